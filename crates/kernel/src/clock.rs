@@ -1,0 +1,77 @@
+//! The time of day as a parameter. Only this module may ask the machine for it (clippy holds that),
+//! so that a test or the demo can live on any day.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use chrono::{DateTime, Duration, NaiveDate, Utc};
+
+use crate::seoul;
+
+/// Tells the time. Cheap to clone; clones of a fixed clock move together.
+#[derive(Clone, Debug)]
+pub struct Clock(Kind);
+
+#[derive(Clone, Debug)]
+enum Kind {
+    /// The machine's clock plus a constant offset in milliseconds (0 for the real time).
+    Running { offset: i64 },
+    /// Stands still until [`Clock::advance`] moves it; UTC milliseconds.
+    Fixed(Arc<AtomicI64>),
+}
+
+impl Clock {
+    /// The machine's own time.
+    #[must_use]
+    pub const fn system() -> Self {
+        Self(Kind::Running { offset: 0 })
+    }
+
+    /// A clock that starts at `start` now and runs on from there (`GATEWAY_CLOCK` in demo mode).
+    #[must_use]
+    pub fn starting_at(start: DateTime<Utc>) -> Self {
+        Self(Kind::Running { offset: start.timestamp_millis() - machine_millis() })
+    }
+
+    /// A clock that stands at `moment` until a test advances it.
+    #[must_use]
+    pub fn fixed_at(moment: DateTime<Utc>) -> Self {
+        Self(Kind::Fixed(Arc::new(AtomicI64::new(moment.timestamp_millis()))))
+    }
+
+    /// Now, in UTC milliseconds: the form in which instants are stored.
+    #[must_use]
+    pub fn now_millis(&self) -> i64 {
+        match &self.0 {
+            Kind::Running { offset } => machine_millis() + offset,
+            Kind::Fixed(moment) => moment.load(Ordering::SeqCst),
+        }
+    }
+
+    /// Now.
+    #[must_use]
+    pub fn now(&self) -> DateTime<Utc> {
+        DateTime::from_timestamp_millis(self.now_millis()).unwrap_or(DateTime::UNIX_EPOCH)
+    }
+
+    /// Today's calendar date in Asia/Seoul, wherever the machine stands.
+    #[must_use]
+    pub fn today_in_seoul(&self) -> NaiveDate {
+        seoul::date_of(self.now())
+    }
+
+    /// Moves a fixed clock; a running one is left alone, since it moves by itself.
+    pub fn advance(&self, by: Duration) {
+        match &self.0 {
+            Kind::Running { .. } => {}
+            Kind::Fixed(moment) => {
+                moment.fetch_add(by.num_milliseconds(), Ordering::SeqCst);
+            }
+        }
+    }
+}
+
+#[expect(clippy::disallowed_methods, reason = "the one place that reads the machine's clock")]
+fn machine_millis() -> i64 {
+    Utc::now().timestamp_millis()
+}

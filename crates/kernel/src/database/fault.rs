@@ -1,0 +1,72 @@
+//! What goes wrong without anybody's input being at fault. A fault is answered by 503 or 500 and a request id;
+//! its text goes to the log only.
+
+use std::time::Duration;
+
+use sea_orm::{DbErr, RuntimeErr};
+
+/// A failure of the ground we stand on.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum Fault {
+    /// The database refused, broke or answered nonsense.
+    #[error("database: {0}")]
+    Database(DbErr),
+    /// More work than the machine takes: nothing was done, try again after this time.
+    #[error("busy, try again in {} ms", retry_after.as_millis())]
+    Busy {
+        /// When to come again.
+        retry_after: Duration,
+    },
+    /// The gateway is shutting down or the writer has ended; nothing was done.
+    #[error("shutting down")]
+    Closed,
+    /// The work panicked; its transaction was rolled back.
+    #[error("a unit of work panicked")]
+    Panicked,
+    /// Stored data breaks a rule that the code relies on.
+    #[error("stored data is not as it should be: {0}")]
+    Corrupt(String),
+    /// A setting can't be used.
+    #[error("settings: {0}")]
+    Settings(String),
+}
+
+impl From<DbErr> for Fault {
+    fn from(error: DbErr) -> Self {
+        match error {
+            DbErr::ConnectionAcquire(_) => Self::Busy { retry_after: Duration::from_secs(1) },
+            other => Self::Database(other),
+        }
+    }
+}
+
+impl Fault {
+    /// True when the same work may succeed if done again at once: serialisation failure (40001) or deadlock (40P01).
+    #[must_use]
+    pub fn is_conflict(&self) -> bool {
+        let Self::Database(
+            DbErr::Exec(RuntimeErr::SqlxError(error))
+            | DbErr::Query(RuntimeErr::SqlxError(error))
+            | DbErr::Conn(RuntimeErr::SqlxError(error)),
+        ) = self
+        else {
+            return false;
+        };
+        error
+            .as_database_error()
+            .and_then(|error| error.code())
+            .is_some_and(|code| matches!(code.as_ref(), "40001" | "40P01"))
+    }
+}
+
+/// The error of a unit of work: a domain's own refusals, or a [`Fault`] underneath.
+pub trait WriteFailure: From<Fault> + From<DbErr> + Send + 'static {
+    /// The fault, when it is one.
+    fn fault(&self) -> Option<&Fault>;
+}
+
+impl WriteFailure for Fault {
+    fn fault(&self) -> Option<&Fault> {
+        Some(self)
+    }
+}

@@ -1,0 +1,23 @@
+//! What every domain stands on: the database and its one way to write, time and chance as parameters,
+//! who is asking, how a refusal is said, and snapshots of what is read always and changes rarely.
+//!
+//! The kernel knows no domain. A part comes here with its first caller, never before.
+
+mod actor;
+mod clock;
+mod database;
+mod errors;
+mod language;
+mod randomness;
+pub mod seoul;
+mod snapshot;
+#[cfg(feature = "test-support")]
+pub mod test_support;
+
+pub use actor::{Actor, Permission, StaffActor};
+pub use clock::Clock;
+pub use database::{Database, DatabaseSettings, Engine, Fault, Work, WriteFailure};
+pub use errors::{FieldError, FieldErrors, MessageCatalogue, UserError, user_errors};
+pub use language::{Language, LocalizedText};
+pub use randomness::Randomness;
+pub use snapshot::{Refresher, Snapshot, Watched, bump_revision};

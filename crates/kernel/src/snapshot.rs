@@ -1,0 +1,196 @@
+//! What changes rarely and is read always lives in memory as an immutable value behind an atomic pointer.
+//! A write that changes it bumps the topic's revision in the same transaction; every gateway polls the revisions
+//! and rebuilds, so that several of them agree within a second and a read touches no database.
+
+use std::future::Future;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
+
+use arc_swap::ArcSwap;
+use futures_util::future::BoxFuture;
+use sea_orm::{ConnectionTrait, Statement};
+
+use crate::{Database, Fault};
+
+/// How often the revisions are read: the longest that a change stays unseen on another gateway.
+const POLL: Duration = Duration::from_millis(500);
+
+type Build<T> = Box<dyn Fn(Database) -> BoxFuture<'static, Result<T, Fault>> + Send + Sync>;
+
+/// An immutable value and the way to rebuild it. Cheap to clone; clones share the value.
+pub struct Snapshot<T>(Arc<Inner<T>>);
+
+struct Inner<T> {
+    topic: &'static str,
+    current: ArcSwap<T>,
+    revision: AtomicI64,
+    database: Database,
+    build: Build<T>,
+}
+
+impl<T> Clone for Snapshot<T> {
+    fn clone(&self) -> Self {
+        Self(Arc::clone(&self.0))
+    }
+}
+
+impl<T: Send + Sync + 'static> Snapshot<T> {
+    /// Builds the first value. `topic` names the revision that writes bump with [`bump_revision`].
+    ///
+    /// # Errors
+    /// What `build` or reading the revision answers.
+    pub async fn load<F, R>(database: Database, topic: &'static str, build: F) -> Result<Self, Fault>
+    where
+        F: Fn(Database) -> R + Send + Sync + 'static,
+        R: Future<Output = Result<T, Fault>> + Send + 'static,
+    {
+        let revision = revision_of(&database, topic).await?;
+        let first = build(database.clone()).await?;
+        Ok(Self(Arc::new(Inner {
+            topic,
+            current: ArcSwap::from_pointee(first),
+            revision: AtomicI64::new(revision),
+            database,
+            build: Box::new(move |database| Box::pin(build(database))),
+        })))
+    }
+
+    /// The value as of now; hold it for one request, so that the request sees one state.
+    #[must_use]
+    pub fn current(&self) -> Arc<T> {
+        self.0.current.load_full()
+    }
+
+    /// The revision that [`Self::current`] was built at or after.
+    #[must_use]
+    pub fn revision(&self) -> i64 {
+        self.0.revision.load(Ordering::Acquire)
+    }
+
+    /// Rebuilds now, whatever the revision says.
+    ///
+    /// # Errors
+    /// What building answers; the old value stays.
+    pub async fn refresh(&self) -> Result<(), Fault> {
+        // The revision is read before the data: a change in between is seen again at the next poll.
+        let revision = revision_of(&self.0.database, self.0.topic).await?;
+        let next = (self.0.build)(self.0.database.clone()).await?;
+        self.0.current.store(Arc::new(next));
+        self.0.revision.store(revision, Ordering::Release);
+        Ok(())
+    }
+}
+
+/// A snapshot as the [`Refresher`] sees it.
+pub trait Watched: Send + Sync {
+    /// The revision's name.
+    fn topic(&self) -> &'static str;
+    /// The revision that the current value was built at.
+    fn seen(&self) -> i64;
+    /// Rebuilds.
+    fn rebuild(&self) -> BoxFuture<'_, Result<(), Fault>>;
+}
+
+impl<T: Send + Sync + 'static> Watched for Snapshot<T> {
+    fn topic(&self) -> &'static str {
+        self.0.topic
+    }
+
+    fn seen(&self) -> i64 {
+        self.revision()
+    }
+
+    fn rebuild(&self) -> BoxFuture<'_, Result<(), Fault>> {
+        Box::pin(self.refresh())
+    }
+}
+
+/// Keeps snapshots current: one query each half second for all of them.
+pub struct Refresher {
+    database: Database,
+    watched: Vec<Box<dyn Watched>>,
+}
+
+impl Refresher {
+    /// Watches nothing yet.
+    #[must_use]
+    pub const fn new(database: Database) -> Self {
+        Self { database, watched: Vec::new() }
+    }
+
+    /// Adds a snapshot.
+    pub fn watch<T: Send + Sync + 'static>(&mut self, snapshot: &Snapshot<T>) {
+        self.watched.push(Box::new(snapshot.clone()));
+    }
+
+    /// Polls until `shutdown` ends. A failing database is logged and tried again: the old values keep serving.
+    pub async fn run(self, shutdown: impl Future<Output = ()>) {
+        let mut shutdown = std::pin::pin!(shutdown);
+        loop {
+            tokio::select! {
+                () = &mut shutdown => return,
+                () = tokio::time::sleep(POLL) => {}
+            }
+            if let Err(fault) = self.poll().await {
+                tracing::warn!(%fault, "content revisions could not be read");
+            }
+        }
+    }
+
+    /// One look at the revisions, rebuilding what has changed.
+    ///
+    /// # Errors
+    /// The first fault met.
+    pub async fn poll(&self) -> Result<(), Fault> {
+        let rows = self
+            .database
+            .read()
+            .query_all_raw(Statement::from_string(
+                self.database.engine().backend(),
+                "SELECT topic, revision FROM content_revision",
+            ))
+            .await?;
+        for row in rows {
+            let topic: String = row.try_get("", "topic")?;
+            let revision: i64 = row.try_get("", "revision")?;
+            for snapshot in &self.watched {
+                if snapshot.topic() == topic && snapshot.seen() != revision {
+                    snapshot.rebuild().await?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Says in the caller's transaction that the topic's rows have changed.
+///
+/// # Errors
+/// The database's.
+pub async fn bump_revision(connection: &impl ConnectionTrait, topic: &str) -> Result<(), Fault> {
+    connection
+        .execute_raw(Statement::from_sql_and_values(
+            connection.get_database_backend(),
+            "INSERT INTO content_revision (topic, revision) VALUES ($1, 1) \
+             ON CONFLICT (topic) DO UPDATE SET revision = content_revision.revision + 1",
+            [topic.into()],
+        ))
+        .await?;
+    Ok(())
+}
+
+async fn revision_of(database: &Database, topic: &str) -> Result<i64, Fault> {
+    let row = database
+        .read()
+        .query_one_raw(Statement::from_sql_and_values(
+            database.engine().backend(),
+            "SELECT revision FROM content_revision WHERE topic = $1",
+            [topic.into()],
+        ))
+        .await?;
+    Ok(match row {
+        Some(row) => row.try_get("", "revision")?,
+        None => 0,
+    })
+}

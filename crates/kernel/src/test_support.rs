@@ -1,0 +1,154 @@
+//! Databases for tests. [`both_engines!`](crate::both_engines) runs one test on SQLite (a copy of a migrated
+//! template file) and on PostgreSQL (a database made from a migrated template), so that no test knows only one engine.
+
+#![expect(clippy::expect_used, clippy::panic, reason = "a test that can't have its database can only fail")]
+
+use std::ops::Deref;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use sea_orm::ConnectionTrait;
+use sea_orm_migration::MigratorTrait;
+use tempfile::TempDir;
+use tokio::sync::{Mutex, OnceCell};
+
+use crate::{Database, DatabaseSettings};
+
+/// The address of the cluster that the test command starts.
+const POSTGRES: &str = "TEST_POSTGRES_URL";
+
+static SERIAL: AtomicU32 = AtomicU32::new(1);
+
+/// A migrated database of one test. The SQLite file goes with it; the PostgreSQL cluster goes with the test run.
+pub struct TestDatabase {
+    database: Database,
+    settings: DatabaseSettings,
+    _folder: Option<TempDir>,
+}
+
+impl Deref for TestDatabase {
+    type Target = Database;
+
+    fn deref(&self) -> &Database {
+        &self.database
+    }
+}
+
+impl TestDatabase {
+    /// A copy of the migrated template file.
+    pub async fn sqlite<M: MigratorTrait + 'static>() -> Self {
+        static TEMPLATE: OnceCell<(TempDir, PathBuf)> = OnceCell::const_new();
+        let (_, template) = TEMPLATE
+            .get_or_init(|| async {
+                let folder = tempfile::tempdir().expect("a temporary folder");
+                let file = folder.path().join("template.db");
+                let settings = DatabaseSettings::from_url(format!("sqlite://{}", file.display()));
+                Database::migrate(&settings, |connection| Box::pin(M::up(connection, None)))
+                    .await
+                    .expect("migrations run on SQLite");
+                (folder, file)
+            })
+            .await;
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let file = folder.path().join("test.db");
+        std::fs::copy(template, &file).expect("the template can be copied");
+        let settings = DatabaseSettings::from_url(format!("sqlite://{}", file.display()));
+        Self::open(settings, Some(folder)).await
+    }
+
+    /// A database made from the migrated template of this process.
+    pub async fn postgres<M: MigratorTrait + 'static>() -> Self {
+        static TEMPLATE: OnceCell<String> = OnceCell::const_new();
+        static ONE_COPY_AT_A_TIME: Mutex<()> = Mutex::const_new(());
+        let server = std::env::var(POSTGRES).unwrap_or_else(|_| {
+            panic!("{POSTGRES} is not set: run the tests through `just test`, which starts PostgreSQL")
+        });
+        let template = TEMPLATE
+            .get_or_init(|| async {
+                let name = format!("template_{}", std::process::id());
+                administer(&server, &format!("CREATE DATABASE {name}")).await;
+                let settings = DatabaseSettings::from_url(with_database(&server, &name));
+                Database::migrate(&settings, |connection| Box::pin(M::up(connection, None)))
+                    .await
+                    .expect("migrations run on PostgreSQL");
+                name
+            })
+            .await;
+        let name = format!("test_{}_{}", std::process::id(), SERIAL.fetch_add(1, Ordering::Relaxed));
+        {
+            let _turn = ONE_COPY_AT_A_TIME.lock().await;
+            administer(&server, &format!("CREATE DATABASE {name} TEMPLATE {template}")).await;
+        }
+        let mut settings = DatabaseSettings::from_url(with_database(&server, &name));
+        settings.max_connections = 8;
+        Self::open(settings, None).await
+    }
+
+    async fn open(settings: DatabaseSettings, folder: Option<TempDir>) -> Self {
+        let database = Database::connect(&settings).await.expect("the test's database opens");
+        Self { database, settings, _folder: folder }
+    }
+
+    /// How to reach it, for a second process or a second gateway.
+    #[must_use]
+    pub const fn settings(&self) -> &DatabaseSettings {
+        &self.settings
+    }
+
+    /// The handle that services take.
+    #[must_use]
+    pub fn handle(&self) -> Database {
+        self.database.clone()
+    }
+}
+
+async fn administer(server: &str, statement: &str) {
+    let mut settings = DatabaseSettings::from_url(server);
+    settings.max_connections = 1;
+    let statement = statement.to_owned();
+    Database::migrate(&settings, |connection| {
+        Box::pin(async move { connection.execute_unprepared(&statement).await.map(|_| ()) })
+    })
+    .await
+    .expect("the test cluster takes the statement");
+}
+
+fn with_database(server: &str, name: &str) -> String {
+    let (address, options) = server.split_once('?').unwrap_or((server, ""));
+    let base = match address.match_indices('/').nth(2) {
+        Some((slash, _)) => &address[..slash],
+        None => address,
+    };
+    if options.is_empty() { format!("{base}/{name}") } else { format!("{base}/{name}?{options}") }
+}
+
+/// Runs each test on both engines. The crate's dev-dependencies hold `migrations` and `tokio`.
+///
+/// ```ignore
+/// kernel::both_engines! {
+///     async fn a_booking_survives(db: TestDatabase) { … }
+/// }
+/// ```
+#[macro_export]
+macro_rules! both_engines {
+    ($( $(#[$meta:meta])* async fn $name:ident($db:ident: TestDatabase) $body:block )*) => { $(
+        $(#[$meta])*
+        mod $name {
+            #[expect(clippy::allow_attributes, reason = "not every test uses what surrounds it")]
+            #[allow(unused_imports)]
+            use super::*;
+
+            async fn check($db: $crate::test_support::TestDatabase) $body
+
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn on_sqlite() {
+                check($crate::test_support::TestDatabase::sqlite::<migrations::Migrator>().await).await;
+            }
+
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn on_postgres() {
+                check($crate::test_support::TestDatabase::postgres::<migrations::Migrator>().await).await;
+            }
+        }
+    )* };
+}

@@ -1,0 +1,5 @@
+//! The kernel against real databases.
+
+mod database;
+mod seoul;
+mod snapshot;
