@@ -1,0 +1,101 @@
+//! The texts and images that come with the program, read from the embedded files.
+
+use std::collections::BTreeMap;
+
+use kernel::{Fault, LocalizedText};
+use serde::Deserialize;
+
+include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
+
+/// The default brand record.
+pub(crate) const BRAND: &str = include_str!("../brand.json");
+
+/// A text of a file; English may be missing and then falls back.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DefaultText {
+    pub(crate) ko: Option<String>,
+    pub(crate) en: Option<String>,
+}
+
+/// An image of a file.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(crate) struct DefaultImage {
+    pub(crate) file_name: String,
+    pub(crate) alt: LocalizedText,
+}
+
+/// Screen → key → text.
+pub(crate) type DefaultTexts = BTreeMap<String, BTreeMap<String, DefaultText>>;
+/// Screen → image id → image.
+pub(crate) type DefaultImages = BTreeMap<String, BTreeMap<String, DefaultImage>>;
+
+pub(crate) fn texts() -> Result<DefaultTexts, Fault> {
+    parse(TEXTS, "texts")
+}
+
+pub(crate) fn images() -> Result<DefaultImages, Fault> {
+    parse(IMAGES, "images")
+}
+
+fn parse<T: for<'a> Deserialize<'a>>(
+    files: &[(&str, &str)],
+    folder: &str,
+) -> Result<BTreeMap<String, T>, Fault> {
+    files
+        .iter()
+        .map(|(screen, content)| match serde_json::from_str(content) {
+            Ok(parsed) => Ok(((*screen).to_owned(), parsed)),
+            Err(error) => Err(Fault::Corrupt(format!("{folder}/{screen}.json: {error}"))),
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    fn placeholders(text: &str) -> BTreeSet<&str> {
+        text.split('{').skip(1).filter_map(|rest| rest.split_once('}').map(|(name, _)| name)).collect()
+    }
+
+    #[test]
+    fn every_text_has_words_in_both_languages_and_the_same_placeholders() {
+        for (screen, texts) in texts().unwrap() {
+            for (key, text) in texts {
+                let ko = text.ko.unwrap_or_default();
+                let en = text.en.unwrap_or_default();
+                assert!(!ko.trim().is_empty(), "{screen}.{key} has no Korean");
+                assert!(!en.trim().is_empty(), "{screen}.{key} has no English");
+                assert_eq!(placeholders(&ko), placeholders(&en), "{screen}.{key}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_english_text_holds_hangul() {
+        let hangul = |c: char| ('\u{ac00}'..='\u{d7a3}').contains(&c);
+        for (screen, texts) in texts().unwrap() {
+            for (key, text) in texts {
+                // The switch names each language in itself.
+                let names_a_language = key.contains("language") || key.contains("Language");
+                let en = text.en.unwrap_or_default();
+                assert!(names_a_language || !en.contains(hangul), "{screen}.{key}: {en}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_image_says_what_it_shows_in_both_languages() {
+        for (screen, images) in images().unwrap() {
+            for (id, image) in images {
+                // Decorative pictures carry an empty text in both languages, never in one.
+                assert_eq!(image.alt.ko.is_empty(), image.alt.en.is_empty(), "{screen}.{id}");
+                assert!(!image.file_name.contains(['/', '\\']), "{screen}.{id}");
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! Words and pictures of the site, per screen and language, and the brand they speak for.
+//!
+//! Nouns: a *screen* is a named group of texts and images (public spec §7 "Content"); a *text* is a key with a sentence
+//! in each language; an *override* is what staff put in the place of a default.
+//!
+//! Rules: the defaults are the files under `texts/` and `images/`, embedded in the program; the database holds
+//! overrides only, so that an upgrade brings new words and keeps edits. A missing English text falls back to Korean and
+//! then to the key itself, and is reported once (decisions "Languages"). Everything is resolved when the snapshot is
+//! built, so that a read is a look-up in memory.
+
+mod brand;
+mod defaults;
+mod graphql;
+mod library;
+mod missing;
+mod overrides;
+mod service;
+
+pub use brand::{Brand, BrandLink};
+pub use graphql::ContentQuery;
+pub use library::{Library, Screen, ScreenImage};
+pub use missing::MissingText;
+pub use service::Content;

@@ -1,0 +1,71 @@
+//! Texts that were asked for and don't exist: reported once in the log and kept for staff's report.
+
+use std::collections::BTreeSet;
+use std::sync::{Mutex, PoisonError};
+
+use kernel::Language;
+
+/// Reports kept, at most, so that no caller can make the memory grow.
+const KEPT: usize = 1_000;
+
+/// A text that a reader did not get in the language asked for.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct MissingText {
+    /// The screen.
+    pub screen: String,
+    /// The key.
+    pub key: String,
+    /// The language without a text of its own.
+    pub language: Language,
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct MissingTexts(Mutex<BTreeSet<MissingText>>);
+
+impl MissingTexts {
+    /// Writes one line to the log the first time, nothing after that.
+    pub(crate) fn report(&self, missing: MissingText) {
+        let mut seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if seen.len() < KEPT && !seen.contains(&missing) {
+            tracing::warn!(
+                screen = missing.screen,
+                key = missing.key,
+                language = missing.language.tag(),
+                "text missing"
+            );
+            seen.insert(missing);
+        }
+    }
+
+    pub(crate) fn list(&self) -> Vec<MissingText> {
+        let seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        seen.iter().cloned().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_missing_text_is_kept_once_however_often_it_is_asked_for() {
+        let missing = MissingTexts::default();
+        let text = MissingText { screen: "home".into(), key: "title".into(), language: Language::En };
+        missing.report(text.clone());
+        missing.report(text.clone());
+        assert_eq!(missing.list(), [text]);
+    }
+
+    #[test]
+    fn the_report_is_bounded() {
+        let missing = MissingTexts::default();
+        for number in 0..2 * KEPT {
+            missing.report(MissingText {
+                screen: "home".into(),
+                key: number.to_string(),
+                language: Language::Ko,
+            });
+        }
+        assert_eq!(missing.list().len(), KEPT);
+    }
+}

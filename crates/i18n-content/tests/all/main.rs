@@ -1,0 +1,3 @@
+//! Texts, images and the brand as a reader gets them, on both engines.
+
+mod content;
