@@ -1,0 +1,64 @@
+# Every command of the project. `just` alone lists them; without `just` installed: `npx -y rust-just <command>`.
+
+set positional-arguments
+
+[private]
+default:
+    @{{ just_executable() }} --justfile '{{ justfile() }}' --list --unsorted
+
+# Build what has changed and serve the site with demo data
+run *args:
+    @node scripts/run.mjs "$@"
+
+# Serve it while you work: the gateway and the site both reload on a change
+dev:
+    @node scripts/dev.mjs
+
+# All tests: formatting, lints, types, unit, contract, both databases, generated files, browser
+test:
+    @node scripts/test.mjs test
+
+# The fast part of the tests: formatting, lints, types, the site's unit tests
+check:
+    @node scripts/test.mjs check
+
+# Formatting and lints only
+lint:
+    @node scripts/test.mjs lint
+
+# Format everything
+fmt:
+    @cargo fmt --all
+    @cd frontend && npm run --silent format
+
+# Browser tests only; arguments go to Playwright
+e2e *args:
+    @node scripts/e2e.mjs "$@"
+
+# Write the schema, the OpenAPI description, the operations file and the site's hooks anew
+regen:
+    @node scripts/regen.mjs
+
+# Delete the demo database, and make and fill a new one
+db-reset:
+    @node scripts/db-reset.mjs
+
+# Fill an empty database with the demo data
+seed:
+    @cargo run --quiet --locked --package gateway -- seed
+
+# Measure against the bars and write docs/BENCHMARKS.md
+bench *args:
+    @node scripts/bench.mjs "$@"
+
+# Take pictures of every screen in four widths and both languages into .tmp/screenshots
+screenshots *args:
+    @node scripts/screenshots.mjs "$@"
+
+# Say whether settings, database, folders and outside services are in order
+doctor:
+    @cargo run --quiet --locked --package gateway -- doctor
+
+# Collect the licences of everything that is shipped into THIRD-PARTY-NOTICES.md
+notices:
+    @node scripts/notices.mjs

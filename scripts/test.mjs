@@ -1,0 +1,39 @@
+// `just test` (everything) and `just check` (`--fast`: no database, no browser), and `just lint`.
+
+import { join } from 'node:path';
+import { buildSite, installPackages, tool } from './lib/frontend.mjs';
+import { root } from './lib/paths.mjs';
+import { main, run } from './lib/process.mjs';
+import { runStages } from './lib/stages.mjs';
+
+const node = (script, ...args) => run(process.execPath, [join(root, 'scripts', script), ...args]);
+const cargo = (...args) => run('cargo', args, { cwd: root });
+
+const packages = ['packages of the site', installPackages];
+const static_ = [
+  ['format: Rust', () => cargo('fmt', '--all', '--check')],
+  ['format and lints: site', () => tool(run, 'biome', ['ci'])],
+  ['format and lints: scripts', () => tool(run, 'biome', ['ci', '--config-path=.', '../scripts'])],
+  ['types: site', () => tool(run, 'tsc', ['--noEmit'])],
+  ['lints: Rust', () => cargo('clippy', '--workspace', '--all-targets', '--locked', '--', '-D', 'warnings')],
+];
+const siteTests = ['tests: site', () => tool(run, 'vitest', ['run'])];
+const stages = {
+  lint: [packages, ...static_],
+  check: [packages, ...static_, siteTests],
+  test: [
+    packages,
+    ...static_,
+    siteTests,
+    // Builds the gateway as well; the later stages run that binary instead of building another.
+    [
+      'tests: Rust, on SQLite and PostgreSQL',
+      () => node('with-postgres.mjs', 'cargo', 'test', '--workspace', '--locked'),
+    ],
+    ['generated files are up to date', () => node('regen.mjs', '--check', '--built')],
+    ['site build', buildSite],
+    ['tests: browser', () => node('e2e.mjs', '--built')],
+  ],
+};
+
+await main(([which]) => runStages(stages[which]));
