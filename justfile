@@ -16,15 +16,15 @@ dev:
 
 # All tests: formatting, lints, types, unit, contract, both databases, generated files, browser
 test:
-    @node scripts/test.mjs test
+    @node scripts/verify.mjs test
 
 # The fast part of the tests: formatting, lints, types, the site's unit tests
 check:
-    @node scripts/test.mjs check
+    @node scripts/verify.mjs check
 
 # Formatting and lints only
 lint:
-    @node scripts/test.mjs lint
+    @node scripts/verify.mjs lint
 
 # Format everything
 fmt:

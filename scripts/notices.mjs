@@ -57,12 +57,36 @@ async function crates() {
     }));
 }
 
+/** Packages that package.json counts among the tools, but that are bundled into a page: the GraphQL playground. */
+const BUNDLED_TOOLS = ['graphiql'];
+
+/** The paths in the lock file of everything that `names` need, found as Node finds it: nearest folder first. */
+function reachedFrom(names, installed) {
+  const reached = new Set();
+  const visit = (name, from) => {
+    const path = nearest(name, from, installed);
+    if (!path || reached.has(path)) return;
+    reached.add(path);
+    for (const needed of Object.keys(installed[path].dependencies ?? {})) visit(needed, path);
+  };
+  for (const name of names) visit(name, '');
+  return [...reached];
+}
+
+function nearest(name, from, installed) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const path = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`;
+    if (installed[path]) return path;
+    if (!folder) return undefined;
+  }
+}
+
 /** The npm packages that end up in the site's files. */
 function npmPackages() {
-  const lock = JSON.parse(readFileSync(join(frontend, 'package-lock.json'), 'utf8'));
-  return Object.entries(lock.packages)
-    .filter(([path, entry]) => path && !entry.dev && !entry.optional && !entry.peer)
-    .map(([path]) => {
+  const { packages } = JSON.parse(readFileSync(join(frontend, 'package-lock.json'), 'utf8'));
+  return reachedFrom([...Object.keys(packages[''].dependencies), ...BUNDLED_TOOLS], packages)
+    .filter((path) => !path.includes('node_modules/@types/'))
+    .map((path) => {
       const folder = join(frontend, path);
       const described = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
       const repository = described.repository?.url ?? described.repository;
@@ -84,7 +108,8 @@ function sourceOf(repository) {
   if (/^[\w.-]+\/[\w.-]+$/.test(repository)) return `https://github.com/${repository}`;
   return repository
     .replace(/^git\+/, '')
-    .replace(/^(git|ssh):\/\/(git@)?/, 'https://')
+    .replace(/^(git:\/\/|ssh:\/\/git@|git@(?=github))/, 'https://')
+    .replace('github.com:', 'github.com/')
     .replace(/\.git$/, '');
 }
 

@@ -20,6 +20,8 @@ const ALLOWED = [
   'CC0-1.0',
   'CDLA-Permissive-2.0',
   'OFL-1.1',
+  'PSF-2.0',
+  'Python-2.0',
   'MPL-2.0',
 ];
 

@@ -1,5 +1,6 @@
-// `just test` (everything) and `just check` (`--fast`: no database, no browser), and `just lint`.
+// The stages of `just test` (everything), `just check` (no database, no browser) and `just lint`.
 
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSite, installPackages, tool } from './lib/frontend.mjs';
 import { root } from './lib/paths.mjs';
@@ -10,20 +11,32 @@ const node = (script, ...args) => run(process.execPath, [join(root, 'scripts', s
 const cargo = (...args) => run('cargo', args, { cwd: root });
 
 const packages = ['packages of the site', installPackages];
-const static_ = [
+const looks = [
   ['format: Rust', () => cargo('fmt', '--all', '--check')],
   ['format and lints: site', () => tool(run, 'biome', ['ci'])],
   ['format and lints: scripts', () => tool(run, 'biome', ['ci', '--config-path=.', '../scripts'])],
   ['types: site', () => tool(run, 'tsc', ['--noEmit'])],
   ['lints: Rust', () => cargo('clippy', '--workspace', '--all-targets', '--locked', '--', '-D', 'warnings')],
 ];
+const scripts = join(root, 'scripts/lib');
+const scriptTests = [
+  'tests: scripts',
+  () =>
+    run(process.execPath, [
+      '--test',
+      ...readdirSync(scripts)
+        .filter((name) => name.endsWith('.test.mjs'))
+        .map((name) => join(scripts, name)),
+    ]),
+];
 const siteTests = ['tests: site', () => tool(run, 'vitest', ['run'])];
 const stages = {
-  lint: [packages, ...static_],
-  check: [packages, ...static_, siteTests],
+  lint: [packages, ...looks],
+  check: [packages, ...looks, scriptTests, siteTests],
   test: [
     packages,
-    ...static_,
+    ...looks,
+    scriptTests,
     siteTests,
     // Builds the gateway as well; the later stages run that binary instead of building another.
     [
@@ -31,6 +44,7 @@ const stages = {
       () => node('with-postgres.mjs', 'cargo', 'test', '--workspace', '--locked'),
     ],
     ['generated files are up to date', () => node('regen.mjs', '--check', '--built')],
+    ['licences are allowed and noted', () => node('notices.mjs', '--check')],
     ['site build', buildSite],
     ['tests: browser', () => node('e2e.mjs', '--built')],
   ],
