@@ -1,0 +1,71 @@
+/**
+ * Calendar dates of Asia/Seoul as `YYYY-MM-DD` strings. The browser's own zone never takes part: arithmetic and formatting
+ * run on UTC midnights, which stand for the date and for no instant.
+ */
+
+import { dateLabel, weekdayLabel } from '../i18n/dates';
+import type { Language } from '../i18n/language';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+function midnight(date: string): number {
+  const parts = PATTERN.exec(date);
+  return parts ? Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) : Number.NaN;
+}
+
+/** True for an existing day in `YYYY-MM-DD` form. */
+export function isCalendarDate(date: string): boolean {
+  const at = midnight(date);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(date);
+}
+
+export function addDays(date: string, days: number): string {
+  return new Date(midnight(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((midnight(to) - midnight(from)) / DAY_MS);
+}
+
+export function clampDate(date: string, min: string, max: string): string {
+  if (date < min) return min;
+  return date > max ? max : date;
+}
+
+/** Korean dates are put together here, since `Intl` writes the weekday with or without brackets by browser version. */
+function korean(date: string, withYear: boolean): string {
+  const [year, month, day] = date.split('-').map(Number);
+  const weekday = weekdayLabel(date, 'ko', 'short');
+  return `${withYear ? `${year}년 ` : ''}${month}월 ${day}일 (${weekday})`;
+}
+
+/** "2026년 11월 24일 (화)", "Tue, 24 Nov 2026" */
+export function fullDate(date: string, language: Language): string {
+  return language === 'ko' ? korean(date, true) : dateLabel(date, 'en');
+}
+
+/** "11월 24일 (화)", "Tue, 24 Nov": a day within the bookable window, where the year goes without saying. */
+export function shortDate(date: string, language: Language): string {
+  return language === 'ko' ? korean(date, false) : dateLabel(date, 'en').replace(/ \d{4}$/, '');
+}
+
+/** "2026년 11월", "November 2026" */
+export function monthLabel(date: string, language: Language): string {
+  return new Intl.DateTimeFormat(language === 'ko' ? 'ko-KR' : 'en-GB', {
+    year: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(midnight(date));
+}
+
+/** The day of the month as a number, 1 to 31. */
+export function dayOfMonth(date: string): number {
+  return Number(date.slice(8, 10));
+}
+
+/** Date, weekday and time in both languages, so that a language switch needs no second choice. */
+export function displayDateTime(date: string, time: string): { ko: string; en: string } {
+  return { ko: `${fullDate(date, 'ko')} ${time}`, en: `${fullDate(date, 'en')}, ${time}` };
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { phoneDigits, readablePhone } from './phone';
+import {
+  contactSchema,
+  fieldKeys,
+  locationSchema,
+  searchSchema,
+  serviceSchema,
+  timeslotSchema,
+  vehicleSchema,
+} from './schemas';
+import { kia, name, oil } from './test-data';
+
+describe('the location step', () => {
+  it('needs a state for the search', () => {
+    expect(fieldKeys(searchSchema.safeParse({ SelectedState: null }))).toEqual({
+      SelectedState: 'state_required',
+    });
+  });
+
+  it('needs a centre for Next', () => {
+    expect(fieldKeys(locationSchema.safeParse({ DealerCode: '' }))).toEqual({
+      DealerCode: 'service_centre_required',
+    });
+    expect(fieldKeys(locationSchema.safeParse({ DealerCode: 'SC-0001' }))).toEqual({});
+  });
+});
+
+describe('the timeslot step', () => {
+  it('needs both a date and a time', () => {
+    const expected = { SelectedTime: 'timeslot_required' };
+    expect(fieldKeys(timeslotSchema.safeParse({ SelectedDate: '2026-11-24', SelectedTime: '' }))).toEqual(
+      expected,
+    );
+    expect(fieldKeys(timeslotSchema.safeParse({ SelectedDate: '', SelectedTime: '10:30' }))).toEqual(
+      expected,
+    );
+    expect(
+      fieldKeys(timeslotSchema.safeParse({ SelectedDate: '2026-11-24', SelectedTime: '10:30' })),
+    ).toEqual({});
+  });
+});
+
+describe('the vehicle step', () => {
+  it('names each missing choice', () => {
+    expect(fieldKeys(vehicleSchema.safeParse({ Make: null, Year: null, Model: null }))).toEqual({
+      Make: 'required_make',
+      Year: 'required_year',
+      Model: 'required_model',
+    });
+    expect(fieldKeys(vehicleSchema.safeParse({ Make: kia, Year: name('2024'), Model: null }))).toEqual({
+      Model: 'required_model',
+    });
+  });
+});
+
+describe('the service step', () => {
+  it('needs a service or words about the trouble', () => {
+    expect(fieldKeys(serviceSchema.safeParse({ Service: [], NeedHelp: ' \n' }))).toEqual({
+      Service: 'required_service',
+    });
+    expect(fieldKeys(serviceSchema.safeParse({ Service: [oil], NeedHelp: '' }))).toEqual({});
+    expect(fieldKeys(serviceSchema.safeParse({ Service: [], NeedHelp: '소리가 나요' }))).toEqual({});
+  });
+});
+
+describe('contact-info', () => {
+  const valid = {
+    Name: '김가온',
+    Phone: '01000001234',
+    Email: '',
+    LicenseNo: '12가3456',
+    personal: true,
+    thirdParty: true,
+    marketing: false,
+    advertising: false,
+  };
+
+  it('asks for name, phone, licence number and the two required consents only', () => {
+    expect(fieldKeys(contactSchema.safeParse(valid))).toEqual({});
+    const empty = { ...valid, Name: ' ', Phone: '', LicenseNo: '', personal: false, thirdParty: false };
+    expect(fieldKeys(contactSchema.safeParse(empty))).toEqual({
+      Name: 'required_name',
+      Phone: 'required_phoneno',
+      LicenseNo: 'required_licenseno',
+      personal: 'required_copyright',
+      thirdParty: 'required_copyright',
+    });
+  });
+
+  it.each(['0100000123', '010000012345', '010-0000-1234'])('refuses the phone number %s', (Phone) => {
+    expect(fieldKeys(contactSchema.safeParse({ ...valid, Phone }))).toEqual({ Phone: 'required_phoneno' });
+  });
+
+  it('keeps the digits of a pasted phone number, 11 at most', () => {
+    expect(phoneDigits('010-0000-1234')).toBe('01000001234');
+    expect(phoneDigits('+82 10 0000 1234 99')).toBe('82100000123');
+    expect(phoneDigits('전화')).toBe('');
+  });
+
+  it('reads a whole number out in groups and leaves half of one as it is', () => {
+    expect(readablePhone('01000001234')).toBe('010-0000-1234');
+    expect(readablePhone('0100')).toBe('0100');
+  });
+});

@@ -1,0 +1,81 @@
+/**
+ * The five steps of the wizard, their addresses, and who may go where (public spec §2 and §4). Pure functions over the draft;
+ * the screens navigate by what these answer.
+ */
+import type { BookingDraft } from './draft';
+import { emptyDraft, isExpired } from './draft';
+
+export const STEPS = [
+  { number: 1, id: 'location', path: '/select-location' },
+  { number: 2, id: 'timeslot', path: '/select-timeslot' },
+  { number: 3, id: 'vehicle', path: '/select-vehicle' },
+  { number: 4, id: 'service', path: '/select-service' },
+  { number: 5, id: 'contact', path: '/contact-info' },
+] as const;
+
+export type Step = (typeof STEPS)[number];
+export type StepId = Step['id'];
+export type StepPath = Step['path'];
+
+/** Why the visitor finds himself on another step than the one asked for; shown at the top of that step. */
+export type Notice =
+  | 'expired'
+  | 'missing_dealer'
+  | 'missing_vehicle'
+  | 'missing_service'
+  | 'missing_schedule';
+
+export interface Detour {
+  readonly path: StepPath;
+  readonly notice: Notice;
+}
+
+export function stepOf(id: StepId): Step {
+  const step = STEPS.find((candidate) => candidate.id === id);
+  if (!step) throw new Error(`no such step: ${id}`);
+  return step;
+}
+
+/** The step is on screen. Not a change of the draft: the idle time goes on. */
+export function entered(draft: BookingDraft, id: StepId): BookingDraft {
+  const { number } = stepOf(id);
+  return draft.CurrentStep === number ? draft : { ...draft, CurrentStep: number };
+}
+
+/** Next was pressed on a valid step: it is finished, and so is every step before it. */
+export function finished(draft: BookingDraft, id: StepId, now: number): BookingDraft {
+  const { number } = stepOf(id);
+  return { ...draft, FinishedStep: Math.max(draft.FinishedStep, number), LastUpdate: now };
+}
+
+/** The expiry check that every Next and the load of contact-info run: a cleared draft, or null when it is still alive. */
+export function expired(draft: BookingDraft, now: number): BookingDraft | null {
+  return isExpired(draft, now) ? emptyDraft() : null;
+}
+
+/** Free times belong to a centre: without one the timeslot step has nothing to show. */
+export function entryDetour(draft: BookingDraft, id: StepId): Detour | null {
+  return id === 'timeslot' && draft.BookDetails.DealerCode === ''
+    ? { path: '/select-location', notice: 'missing_dealer' }
+    : null;
+}
+
+/** What is still missing when contact-info is submitted, in the order of public spec §4. */
+export function submitDetour(draft: BookingDraft): Detour | null {
+  const { BookDetails: details } = draft;
+  if (details.DealerCode === '') return { path: '/select-location', notice: 'missing_dealer' };
+  if (!details.Make || !details.Model || !details.Year)
+    return { path: '/select-vehicle', notice: 'missing_vehicle' };
+  if (details.Service.length === 0 && details.NeedHelp.trim() === '') {
+    return { path: '/select-service', notice: 'missing_service' };
+  }
+  if (details.SelectedDate === '' || details.SelectedTime === '') {
+    return { path: '/select-timeslot', notice: 'missing_schedule' };
+  }
+  return null;
+}
+
+/** A step of the indicator may be opened when it is finished, or when all before it are. */
+export function isReachable(draft: BookingDraft, id: StepId): boolean {
+  return stepOf(id).number <= draft.FinishedStep + 1;
+}

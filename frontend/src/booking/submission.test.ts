@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { contactFieldOf, saveBookingBody } from './submission';
+import { completeDraft } from './test-data';
+
+describe('the body of a booking', () => {
+  it('names the vehicle in English and the services by id', () => {
+    expect(saveBookingBody(completeDraft(0), 'a-key')).toMatchObject({
+      idempotencyKey: 'a-key',
+      dealerCode: 'SC-0001',
+      date: '2026-11-24',
+      time: '10:30',
+      vehicle: { make: 'Kia', model: 'K5', year: '2024' },
+      serviceIds: ['service-oil'],
+    });
+  });
+
+  it('leaves out what was left empty', () => {
+    const body = saveBookingBody(completeDraft(0), 'a-key');
+    expect(body.contact.email).toBeNull();
+    expect(body.needHelp).toBeNull();
+  });
+
+  it('is the same for the same draft, so that a repeated submit is recognised', () => {
+    expect(JSON.stringify(saveBookingBody(completeDraft(0), 'k'))).toBe(
+      JSON.stringify(saveBookingBody(completeDraft(9), 'k')),
+    );
+  });
+});
+
+describe('an error of the server', () => {
+  it('goes to the field that its path names', () => {
+    expect(contactFieldOf('contact.phone')).toBe('Phone');
+    expect(contactFieldOf('consents.thirdParty')).toBe('thirdParty');
+  });
+
+  it('belongs to no field when it concerns the booking as a whole', () => {
+    expect(contactFieldOf('time')).toBeUndefined();
+    expect(contactFieldOf('dealerCode')).toBeUndefined();
+  });
+});

@@ -1,0 +1,61 @@
+/**
+ * From the draft to the server's `saveBooking` and from its errors back to the fields (public spec §4 and §7). An error that
+ * belongs to no field of contact-info is shown above the buttons.
+ */
+import type { BookingDraft } from './draft';
+
+export interface SaveBookingBody {
+  idempotencyKey: string;
+  dealerCode: string;
+  date: string;
+  time: string;
+  vehicle: { make: string; model: string; year: string };
+  serviceIds: string[];
+  needHelp: string | null;
+  contact: { name: string; phone: string; email: string | null; licenseNo: string };
+  consents: { personal: boolean; thirdParty: boolean; marketing: boolean; advertising: boolean };
+}
+
+const optional = (text: string) => (text.trim() === '' ? null : text.trim());
+
+/** The make goes by its English name, which is the one that names it everywhere (public spec §4). */
+export function saveBookingBody(draft: BookingDraft, idempotencyKey: string): SaveBookingBody {
+  const { BookDetails: details, Contactor: contactor, Agreements } = draft;
+  return {
+    idempotencyKey,
+    dealerCode: details.DealerCode,
+    date: details.SelectedDate,
+    time: details.SelectedTime,
+    vehicle: {
+      make: details.Make?.en ?? '',
+      model: details.Model?.en ?? '',
+      year: details.Year?.en ?? '',
+    },
+    serviceIds: details.Service.map((service) => service.serviceID),
+    needHelp: optional(details.NeedHelp),
+    contact: {
+      name: contactor.Name.trim(),
+      phone: contactor.Phone,
+      email: optional(contactor.Email),
+      licenseNo: contactor.LicenseNo.trim(),
+    },
+    consents: { ...Agreements },
+  };
+}
+
+/** Fields of contact-info by the path that the server gives for them. */
+const FIELD_BY_PATH = {
+  'contact.name': 'Name',
+  'contact.phone': 'Phone',
+  'contact.email': 'Email',
+  'contact.licenseNo': 'LicenseNo',
+  'consents.personal': 'personal',
+  'consents.thirdParty': 'thirdParty',
+} as const;
+
+export type ContactField = (typeof FIELD_BY_PATH)[keyof typeof FIELD_BY_PATH];
+
+/** The field that a server error belongs to; undefined for what concerns the booking as a whole. */
+export function contactFieldOf(path: string): ContactField | undefined {
+  return (FIELD_BY_PATH as Readonly<Record<string, ContactField>>)[path];
+}

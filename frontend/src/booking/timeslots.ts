@@ -1,0 +1,64 @@
+/**
+ * What the timeslot step shows of the server's free times (public spec §2): the times of one day by morning and afternoon, and
+ * the seven days of the strip. Availability itself is decided by the server alone.
+ */
+import { addDays, clampDate, daysBetween } from './calendar-date';
+
+export const STRIP_DAYS = 7;
+/** The strip scrolls by 6, so that one day stays in view as a landmark (public spec §9). */
+export const STRIP_STEP = 6;
+
+export type SlotStatus = 'FREE' | 'FULL' | 'CLOSED' | 'PAST';
+
+export interface Slot {
+  readonly date: string;
+  /** `HH:MM` of Asia/Seoul. */
+  readonly time: string;
+  readonly status: SlotStatus;
+}
+
+export interface DayTimes<T extends Slot> {
+  readonly morning: readonly T[];
+  readonly afternoon: readonly T[];
+  readonly free: number;
+}
+
+export function timesOfDay<T extends Slot>(slots: readonly T[], date: string): DayTimes<T> {
+  const ofDay = slots.filter((slot) => slot.date === date);
+  return {
+    morning: ofDay.filter((slot) => slot.time < '12:00'),
+    afternoon: ofDay.filter((slot) => slot.time >= '12:00'),
+    free: ofDay.filter((slot) => slot.status === 'FREE').length,
+  };
+}
+
+/** First day of a strip of seven that lies inside the bookable window and holds `date`; the day itself leads when it can. */
+export function stripStartFor(date: string, minDate: string, maxDate: string): string {
+  const lastStart = addDays(maxDate, 1 - STRIP_DAYS);
+  return clampDate(date, minDate, lastStart < minDate ? minDate : lastStart);
+}
+
+/** The strip moved by 6 days backwards or forwards, never outside the window. */
+export function movedStrip(start: string, direction: -1 | 1, minDate: string, maxDate: string): string {
+  return stripStartFor(addDays(start, direction * STRIP_STEP), minDate, maxDate);
+}
+
+export function stripDays(start: string): readonly string[] {
+  return Array.from({ length: STRIP_DAYS }, (_, index) => addDays(start, index));
+}
+
+export function isInStrip(date: string, start: string): boolean {
+  const offset = daysBetween(start, date);
+  return offset >= 0 && offset < STRIP_DAYS;
+}
+
+/** What became of the chosen time in the answer at hand; `unknown` while that day has not been loaded. */
+export function chosenTimeStatus(
+  slots: readonly Slot[],
+  date: string,
+  time: string,
+  loadedDays: readonly string[],
+) {
+  if (date === '' || time === '' || !loadedDays.includes(date)) return 'unknown';
+  return slots.find((slot) => slot.date === date && slot.time === time)?.status ?? 'CLOSED';
+}

@@ -1,0 +1,30 @@
+/**
+ * Watches the idle limit while a wizard screen is shown: by a timer that ends when the limit does, and each time the tab becomes
+ * visible again, because timers sleep in hidden tabs (decisions, "Draft expiry").
+ */
+import { useEffect, useRef } from 'react';
+import { IDLE_LIMIT_MS } from './draft';
+import { useDraftStore } from './draft-store';
+
+export function useDraftExpiry(onExpired: () => void): void {
+  const lastUpdate = useDraftStore((store) => store.draft.LastUpdate);
+  const expireIfIdle = useDraftStore((store) => store.expireIfIdle);
+  const latest = useRef(onExpired);
+  latest.current = onExpired;
+
+  useEffect(() => {
+    if (lastUpdate === null) return;
+    const check = () => {
+      if (expireIfIdle()) latest.current();
+    };
+    const whenVisible = () => {
+      if (document.visibilityState !== 'hidden') check();
+    };
+    const timer = setTimeout(check, lastUpdate + IDLE_LIMIT_MS + 1 - Date.now());
+    document.addEventListener('visibilitychange', whenVisible);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', whenVisible);
+    };
+  }, [lastUpdate, expireIfIdle]);
+}
