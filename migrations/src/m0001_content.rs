@@ -39,11 +39,7 @@ impl MigrationTrait for Migration {
     async fn down(&self, manager: &SchemaManager) -> Result<(), DbErr> {
         crate::run(
             manager,
-            &[
-                "DROP TABLE content_brand",
-                "DROP TABLE content_image",
-                "DROP TABLE content_text",
-            ],
+            &["DROP TABLE content_brand", "DROP TABLE content_image", "DROP TABLE content_text"],
         )
         .await
     }

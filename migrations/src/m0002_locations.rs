@@ -67,12 +67,8 @@ const UP: &[&str] = &[
 ];
 
 /// Reverse order: what refers goes before what it refers to.
-const DOWN: &[&str] = &[
-    "DROP TABLE holiday",
-    "DROP TABLE dealer_closure",
-    "DROP TABLE dealer_bays",
-    "DROP TABLE dealer",
-];
+const DOWN: &[&str] =
+    &["DROP TABLE holiday", "DROP TABLE dealer_closure", "DROP TABLE dealer_bays", "DROP TABLE dealer"];
 
 #[derive(DeriveMigrationName)]
 pub(crate) struct Migration;

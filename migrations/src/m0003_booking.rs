@@ -34,6 +34,7 @@ impl MigrationTrait for Migration {
                     marketing BOOLEAN NOT NULL,
                     advertising BOOLEAN NOT NULL,
                     consent_version TEXT NOT NULL,
+                    language TEXT NOT NULL,
                     idempotency_key TEXT UNIQUE,
                     request_hash TEXT NOT NULL,
                     created_at BIGINT NOT NULL,
@@ -64,14 +65,7 @@ impl MigrationTrait for Migration {
     }
 
     async fn down(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        crate::run(
-            manager,
-            &[
-                "DROP TABLE bay_claim",
-                "DROP TABLE booking_service",
-                "DROP TABLE booking",
-            ],
-        )
-        .await
+        crate::run(manager, &["DROP TABLE bay_claim", "DROP TABLE booking_service", "DROP TABLE booking"])
+            .await
     }
 }

@@ -124,7 +124,7 @@ fn with_database(server: &str, name: &str) -> String {
 
 /// Runs each test on both engines. The crate's dev-dependencies hold `migrations` and `tokio`.
 ///
-/// ```ignore
+/// ```text
 /// kernel::both_engines! {
 ///     async fn a_booking_survives(db: TestDatabase) { … }
 /// }

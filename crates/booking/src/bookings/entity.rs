@@ -1,0 +1,75 @@
+//! A row of `booking`.
+
+use sea_orm::entity::prelude::*;
+
+/// Where a booking stands (decisions "Booking states").
+#[derive(Copy, Clone, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
+#[sea_orm(rs_type = "String", db_type = "Text")]
+pub enum BookingState {
+    /// Agreed and still to come, or not yet closed by staff.
+    #[sea_orm(string_value = "booked")]
+    Booked,
+    /// Cancelled by the visitor or by staff.
+    #[sea_orm(string_value = "cancelled")]
+    Cancelled,
+    /// The work was done.
+    #[sea_orm(string_value = "completed")]
+    Completed,
+    /// Nobody came.
+    #[sea_orm(string_value = "no_show")]
+    NoShow,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "booking")]
+pub struct Model {
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    /// 128 random bits: the visitor's key to the booking.
+    pub public_id: String,
+    /// The number that people read out.
+    pub number: String,
+    pub state: BookingState,
+    pub dealer_id: i64,
+    pub bay: i32,
+    /// UTC milliseconds, like every instant here.
+    pub starts_at: i64,
+    pub ends_at: i64,
+    pub make_ko: String,
+    pub make_en: String,
+    pub model_ko: String,
+    pub model_en: String,
+    pub year: i32,
+    pub need_help: Option<String>,
+    pub name: String,
+    pub phone: String,
+    pub email: Option<String>,
+    pub license_no: String,
+    /// The plate without spaces and hyphens, for comparison.
+    pub license_key: String,
+    pub marketing: bool,
+    pub advertising: bool,
+    /// The consent texts that were agreed to.
+    pub consent_version: String,
+    /// The language of the page, for notices: `ko` or `en`.
+    pub language: String,
+    pub idempotency_key: Option<String>,
+    pub request_hash: String,
+    pub created_at: i64,
+    pub updated_at: i64,
+    pub cancelled_at: Option<i64>,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {
+    #[sea_orm(has_many = "super::service_entity::Entity")]
+    Services,
+}
+
+impl Related<super::service_entity::Entity> for Entity {
+    fn to() -> RelationDef {
+        Relation::Services.def()
+    }
+}
+
+impl ActiveModelBehavior for ActiveModel {}

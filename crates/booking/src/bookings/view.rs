@@ -1,0 +1,182 @@
+//! A booking as it is shown: whole for staff who may read bookings, masked for everybody else.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Duration, NaiveDate, NaiveTime, Utc};
+use kernel::{Actor, Fault, LocalizedText, Permission, seoul};
+use locations::Directory;
+
+use super::entity::{self, BookingState};
+use super::masking;
+use crate::BookingSettings;
+use crate::catalogue::{ServiceItem, Services};
+
+/// The car of a booking.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Vehicle {
+    /// Make.
+    pub make: LocalizedText,
+    /// Model.
+    pub model: LocalizedText,
+    /// Model year.
+    pub year: i32,
+}
+
+/// The person of a booking, masked unless the viewer may read bookings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contact {
+    /// Name.
+    pub name: String,
+    /// Phone.
+    pub phone: String,
+    /// E-mail.
+    pub email: Option<String>,
+    /// Plate.
+    pub license_no: String,
+}
+
+/// A booking for one viewer at one moment.
+#[derive(Clone)]
+pub struct BookingView {
+    /// The visitor's key to it.
+    pub id: String,
+    /// The number that people read out.
+    pub number: String,
+    /// Where it stands.
+    pub state: BookingState,
+    /// The car.
+    pub vehicle: Vehicle,
+    /// The person.
+    pub contact: Contact,
+    /// What is to be done, in the order chosen.
+    pub services: Vec<ServiceItem>,
+    /// What was written beside it.
+    pub need_help: Option<String>,
+    /// The day in Seoul.
+    pub date: NaiveDate,
+    /// The start in Seoul.
+    pub time: NaiveTime,
+    /// The end in Seoul.
+    pub end_time: NaiveTime,
+    /// True when this viewer may cancel it now.
+    pub cancellable: bool,
+    /// True when only the cut-off stands in the way (`OverDueToCancel`).
+    pub overdue_to_cancel: bool,
+    /// The centre's id in `directory`.
+    pub(crate) dealer_id: i64,
+    /// The directory as of this view, which lends the centre.
+    pub(crate) directory: Arc<Directory>,
+}
+
+impl BookingView {
+    /// The centre, unless an upload has removed it since.
+    #[must_use]
+    pub fn dealer(&self) -> Option<&locations::Dealer> {
+        self.directory.dealer_by_id(self.dealer_id)
+    }
+}
+
+/// What a view is made with.
+pub(crate) struct Viewing<'a> {
+    pub actor: &'a Actor,
+    pub now: DateTime<Utc>,
+    pub settings: &'a BookingSettings,
+    pub services: &'a Services,
+    pub directory: &'a Arc<Directory>,
+}
+
+/// Hours before the start for a centre that is gone from the directory.
+const DEFAULT_CUTOFF_HOURS: u16 = 24;
+
+impl Viewing<'_> {
+    pub(crate) fn of(&self, row: entity::Model, service_ids: &[String]) -> Result<BookingView, Fault> {
+        let starts = seoul::wall_of_millis(row.starts_at);
+        let full = self.actor.may(Permission::ReadBookings);
+        let booked = row.state == BookingState::Booked;
+        let in_time = self.in_time_to_cancel(&row);
+        let services = service_ids
+            .iter()
+            .map(|id| {
+                let item = self.services.item(id).cloned();
+                item.ok_or_else(|| Fault::Corrupt(format!("booking {} names service {id}", row.id)))
+            })
+            .collect::<Result<Vec<_>, _>>()?;
+        Ok(BookingView {
+            services,
+            cancellable: booked && in_time,
+            overdue_to_cancel: booked && !in_time,
+            date: starts.date(),
+            time: starts.time(),
+            end_time: seoul::wall_of_millis(row.ends_at).time(),
+            vehicle: Vehicle {
+                make: LocalizedText::new(row.make_ko, row.make_en),
+                model: LocalizedText::new(row.model_ko, row.model_en),
+                year: row.year,
+            },
+            contact: if full {
+                Contact { name: row.name, phone: row.phone, email: row.email, license_no: row.license_no }
+            } else {
+                Contact {
+                    name: masking::name(&row.name),
+                    phone: masking::phone(&row.phone),
+                    email: row.email.as_deref().map(masking::email),
+                    license_no: masking::plate(&row.license_no),
+                }
+            },
+            id: row.public_id,
+            number: row.number,
+            state: row.state,
+            need_help: row.need_help,
+            dealer_id: row.dealer_id,
+            directory: Arc::clone(self.directory),
+        })
+    }
+
+    /// Before the cut-off, or within the grace after booking and before the start; staff are exempt from both.
+    pub(crate) fn in_time_to_cancel(&self, row: &entity::Model) -> bool {
+        if self.actor.may(Permission::ManageBookings) {
+            return true;
+        }
+        let cutoff = self
+            .directory
+            .dealer_by_id(row.dealer_id)
+            .map_or(DEFAULT_CUTOFF_HOURS, |dealer| dealer.cancel_cutoff_hours);
+        let now = self.now.timestamp_millis();
+        may_cancel(
+            now,
+            row.starts_at,
+            row.created_at,
+            Duration::hours(cutoff.into()),
+            self.settings.cancel_grace,
+        )
+    }
+}
+
+fn may_cancel(now: i64, starts_at: i64, created_at: i64, cutoff: Duration, grace: Duration) -> bool {
+    now < starts_at
+        && (starts_at - now >= cutoff.num_milliseconds() || now - created_at <= grace.num_milliseconds())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HOUR: i64 = 3_600_000;
+
+    fn allowed(now: i64, starts_at: i64, created_at: i64) -> bool {
+        may_cancel(now, starts_at, created_at, Duration::hours(24), Duration::hours(1))
+    }
+
+    #[test]
+    fn the_cut_off_is_inclusive() {
+        assert!(allowed(0, 24 * HOUR, -9 * HOUR));
+        assert!(!allowed(1, 24 * HOUR, -9 * HOUR));
+    }
+
+    #[test]
+    fn the_first_hour_after_booking_is_free_until_the_start() {
+        assert!(allowed(HOUR, 3 * HOUR, 0));
+        assert!(!allowed(HOUR + 1, 3 * HOUR, 0));
+        assert!(!allowed(HOUR, HOUR, HOUR), "not once it has begun");
+    }
+}

@@ -1,0 +1,22 @@
+//! What a visitor chooses from: makes, models and years of cars, and the services. Bundled tables
+//! (`crates/booking/data`), read once at start.
+
+mod services;
+mod vehicles;
+
+pub use services::{ServiceCategory, ServiceItem};
+pub use vehicles::{Make, Model};
+
+pub(crate) use services::Services;
+pub(crate) use vehicles::Vehicles;
+
+use kernel::Fault;
+use serde::de::DeserializeOwned;
+
+/// The rows of a bundled table; a bad row is a mistake of ours and stops the start.
+fn rows<T: DeserializeOwned>(name: &str, text: &str) -> Result<Vec<T>, Fault> {
+    csv::Reader::from_reader(text.as_bytes())
+        .deserialize()
+        .collect::<Result<_, _>>()
+        .map_err(|error| Fault::Corrupt(format!("{name}: {error}")))
+}

@@ -1,0 +1,27 @@
+//! Booking a service appointment: what can be chosen, which times are free, and the booking itself.
+//!
+//! **Nouns.** A *timeslot* is a start time on the 30-minute grid inside a centre's trading hours. A *quantum* is one
+//! half hour, numbered from 1970 in UTC. A *bay* is a place where one car is worked on. A *claim* is one bay for one
+//! quantum; a *booking* holds the claims of one bay for its whole duration.
+//!
+//! **Rules** (decisions "Booking"; public spec §3–§5). The database decides about a bay, never a read before a write:
+//! a claim is a row under a unique key. One function decides what availability shows and what a submit accepts
+//! ([`slots::Plan`]). A booking's id is the secret by which a visitor sees and cancels it, so personal data is masked
+//! for everybody but staff.
+
+mod bookings;
+mod catalogue;
+mod error;
+mod graphql;
+mod service;
+mod settings;
+pub mod slots;
+
+pub use bookings::{
+    BookingState, BookingView, Consents, Contact, NewBooking, NewContact, NewVehicle, Vehicle,
+};
+pub use catalogue::{Make, Model, ServiceCategory, ServiceItem};
+pub use error::BookingError;
+pub use graphql::{BookingMutation, BookingQuery};
+pub use service::{Booking, ClosedDay, Timeslot, TimeslotStatus, TimeslotWeek, Window};
+pub use settings::BookingSettings;

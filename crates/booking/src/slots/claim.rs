@@ -1,0 +1,133 @@
+//! The claim: one statement takes a bay for a run of quanta, and the unique key of its rows decides who got it.
+
+use kernel::{Fault, Randomness};
+use sea_orm::{ConnectionTrait, DatabaseBackend, Statement, Value};
+
+use super::{Claimed, Quanta};
+
+/// A claim that doesn't run out.
+pub(crate) const FOREVER: i64 = i64::MAX;
+/// Other clients may take the bay that we saw free, and give it back; past this many tries the slot is contested.
+const TRIES_BEYOND_BAYS: u16 = 4;
+
+/// What is asked for.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Claim<'a> {
+    pub dealer_id: i64,
+    pub bays: u16,
+    pub quanta: Quanta,
+    /// The booking or hold that owns the rows.
+    pub owner: &'a str,
+    /// UTC milliseconds; [`FOREVER`] for a booking.
+    pub expires_at: i64,
+    /// UTC milliseconds: what has expired by then is free.
+    pub now: i64,
+}
+
+/// Takes a bay inside the caller's transaction; `None` when there is no free one. Usually one statement.
+pub(crate) async fn take(
+    tx: &impl ConnectionTrait,
+    claim: Claim<'_>,
+    randomness: &Randomness,
+) -> Result<Option<i32>, Fault> {
+    if claim.bays == 0 {
+        return Ok(None);
+    }
+    for attempt in 0..claim.bays + TRIES_BEYOND_BAYS {
+        // The lowest free bay first, which keeps long gaps whole; elsewhere after a lost race, to part the crowd.
+        let turn = if attempt == 0 { 0 } else { randomness.below(claim.bays.into()) };
+        let bays = try_once(tx, claim, turn).await?;
+        match bays.first() {
+            Some(&bay) if bays.len() == usize::from(claim.quanta.count) => return Ok(Some(bay)),
+            Some(&bay) => give_back(tx, claim.dealer_id, claim.quanta, bay, claim.owner).await?,
+            None if is_full(tx, claim).await? => return Ok(None),
+            None => {}
+        }
+    }
+    Ok(None)
+}
+
+/// The bay of each quantum that the statement took: all in one bay, fewer than asked for after a lost race.
+async fn try_once(tx: &impl ConnectionTrait, claim: Claim<'_>, turn: u64) -> Result<Vec<i32>, Fault> {
+    let (bays, count) = (claim.bays, claim.quanta.count);
+    let sql = format!(
+        "INSERT INTO bay_claim (dealer_id, quantum, bay, owner, expires_at) \
+         SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT) + o.column1, b.bay, $3, CAST($4 AS BIGINT) \
+         FROM (SELECT v.column1 AS bay FROM (VALUES {bay_values}) AS v \
+               WHERE NOT EXISTS (SELECT 1 FROM bay_claim c WHERE c.dealer_id = $1 AND c.bay = v.column1 \
+                   AND c.quantum >= $2 AND c.quantum < $2 + {count} AND c.expires_at > $5) \
+               ORDER BY (v.column1 + CAST($6 AS BIGINT)) % {bays} LIMIT 1) AS b \
+         CROSS JOIN (VALUES {offset_values}) AS o \
+         WHERE true ORDER BY o.column1 \
+         ON CONFLICT (dealer_id, quantum, bay) DO UPDATE \
+         SET owner = excluded.owner, expires_at = excluded.expires_at WHERE bay_claim.expires_at <= $5 \
+         RETURNING bay",
+        bay_values = values(bays),
+        offset_values = values(count),
+    );
+    let parameters: [Value; 6] = [
+        claim.dealer_id.into(),
+        claim.quanta.first.into(),
+        claim.owner.into(),
+        claim.expires_at.into(),
+        claim.now.into(),
+        i64::try_from(turn).unwrap_or(0).into(),
+    ];
+    let rows =
+        tx.query_all_raw(Statement::from_sql_and_values(tx.get_database_backend(), sql, parameters)).await?;
+    rows.iter().map(|row| row.try_get("", "bay").map_err(Fault::from)).collect()
+}
+
+/// `(0),(1),…` up to, not including, `n`.
+fn values(n: u16) -> String {
+    (0..n).map(|i| format!("({i})")).collect::<Vec<_>>().join(",")
+}
+
+/// On SQLite the single writer saw the truth; on PostgreSQL a race may have been lost, so look again.
+async fn is_full(tx: &impl ConnectionTrait, claim: Claim<'_>) -> Result<bool, Fault> {
+    if tx.get_database_backend() == DatabaseBackend::Sqlite {
+        return Ok(true);
+    }
+    let claimed = live(tx, claim.dealer_id, claim.quanta.first, claim.quanta.end(), claim.now).await?;
+    Ok(!claimed.leaves_room(claim.bays, claim.quanta))
+}
+
+/// Frees what `owner` holds of a bay. Claims of others in the same rows stay.
+pub(crate) async fn give_back(
+    tx: &impl ConnectionTrait,
+    dealer_id: i64,
+    quanta: Quanta,
+    bay: i32,
+    owner: &str,
+) -> Result<(), Fault> {
+    tx.execute_raw(Statement::from_sql_and_values(
+        tx.get_database_backend(),
+        "DELETE FROM bay_claim WHERE dealer_id = $1 AND quantum >= $2 AND quantum < $3 AND bay = $4 AND owner = $5",
+        [dealer_id.into(), quanta.first.into(), quanta.end().into(), bay.into(), owner.into()],
+    ))
+    .await?;
+    Ok(())
+}
+
+/// The live claims of a centre from quantum `from` up to, not including, `until`.
+pub(crate) async fn live(
+    connection: &impl ConnectionTrait,
+    dealer_id: i64,
+    from: i64,
+    until: i64,
+    now: i64,
+) -> Result<Claimed, Fault> {
+    let rows = connection
+        .query_all_raw(Statement::from_sql_and_values(
+            connection.get_database_backend(),
+            "SELECT quantum, bay FROM bay_claim \
+             WHERE dealer_id = $1 AND quantum >= $2 AND quantum < $3 AND expires_at > $4",
+            [dealer_id.into(), from.into(), until.into(), now.into()],
+        ))
+        .await?;
+    let claims = rows
+        .iter()
+        .map(|row| Ok((row.try_get("", "quantum")?, row.try_get("", "bay")?)))
+        .collect::<Result<Vec<(i64, i32)>, Fault>>()?;
+    Ok(Claimed::new(claims))
+}

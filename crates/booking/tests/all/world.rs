@@ -1,0 +1,98 @@
+//! A small world: one centre in Gangnam, open 09:00–18:00 on weekdays and until 13:00 on Saturdays, on
+//! Monday 23 November 2026, 09:30 in Seoul.
+
+use booking::{Booking, BookingSettings, Consents, NewBooking, NewContact, NewVehicle};
+use chrono::{DateTime, NaiveDate, Utc};
+use kernel::test_support::TestDatabase;
+use kernel::{Actor, Clock, Database, Fault, Language, Permission, Randomness, StaffActor, bump_revision};
+use locations::Locations;
+use sea_orm::{ConnectionTrait, Statement};
+
+pub(crate) const CENTRE: &str = "SC-TEST";
+
+pub(crate) struct World {
+    pub(crate) booking: Booking,
+    pub(crate) locations: Locations,
+    pub(crate) clock: Clock,
+    pub(crate) database: Database,
+}
+
+pub(crate) async fn execute(database: &Database, sql: &'static str) {
+    database
+        .write::<_, (), Fault>(move |tx| {
+            Box::pin(async move {
+                tx.execute_unprepared(sql).await?;
+                bump_revision(tx, locations::TOPIC).await
+            })
+        })
+        .await
+        .expect("the world is laid out");
+}
+
+pub(crate) async fn count(database: &Database, sql: &str) -> i64 {
+    let statement = Statement::from_string(database.engine().backend(), sql);
+    let row = database.read().query_one_raw(statement).await.expect("reads").expect("a row");
+    row.try_get("", "n").expect("a number")
+}
+
+pub(crate) fn monday_morning() -> DateTime<Utc> {
+    "2026-11-23T00:30:00Z".parse().expect("a moment")
+}
+
+impl World {
+    pub(crate) async fn with_bays(db: &TestDatabase, bays: u16) -> Self {
+        let insert = format!(
+            "INSERT INTO dealer (kind, code, name_ko, name_en, network_name, province_code, district_code, \
+             address_ko, address_en, phone, lat, lng, weekday_opens, weekday_closes, saturday_opens, \
+             saturday_closes, bays, updated_at) VALUES ('service-center', '{CENTRE}', '가온 강남', 'GAON Gangnam', \
+             'GAON', '11', '11680', '테헤란로 1', '1 Teheran-ro', '02-000-1234', 37.5, 127.05, 540, 1080, 540, 780, \
+             {bays}, 0)"
+        );
+        execute(&db.handle(), insert.leak()).await;
+        Self::opened_on(db.handle(), Clock::fixed_at(monday_morning())).await
+    }
+
+    pub(crate) async fn opened_on(database: Database, clock: Clock) -> Self {
+        let locations = Locations::open(database.clone(), clock.clone()).await.expect("locations open");
+        let booking = Booking::open(
+            database.clone(),
+            clock.clone(),
+            Randomness::system(),
+            locations.clone(),
+            BookingSettings::default(),
+        )
+        .expect("booking opens");
+        Self { booking, locations, clock, database }
+    }
+}
+
+pub(crate) fn date(text: &str) -> NaiveDate {
+    text.parse().expect("a date")
+}
+
+pub(crate) fn wanted(day: &str, time: &str, services: &[&str]) -> NewBooking {
+    NewBooking {
+        idempotency_key: Some(Randomness::system().uuid()),
+        dealer_code: CENTRE.into(),
+        date: day.into(),
+        time: time.into(),
+        vehicle: NewVehicle { make: "현대".into(), model: "그랜저".into(), year: "2024".into() },
+        service_ids: services.iter().map(|id| (*id).to_owned()).collect(),
+        need_help: services.is_empty().then(|| "소리가 나요".to_owned()),
+        contact: NewContact {
+            name: "홍길동".into(),
+            phone: "01000001234".into(),
+            email: Some("hong@example.com".into()),
+            license_no: "12가 3456".into(),
+        },
+        consents: Consents { personal: true, third_party: true, marketing: false, advertising: true },
+        language: Language::En,
+    }
+}
+
+pub(crate) fn manager() -> Actor {
+    Actor::Staff(StaffActor {
+        account_id: 1,
+        permissions: vec![Permission::ReadBookings, Permission::ManageBookings],
+    })
+}
