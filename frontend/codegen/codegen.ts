@@ -1,0 +1,46 @@
+import type { CodegenConfig } from '@graphql-codegen/cli';
+
+const scalars = { NaiveDate: 'string', JSON: 'unknown', UUID: 'string', ID: 'string' };
+
+/** Typed documents beside each `.graphql` file, hooks on Apollo Client 4, and the allow-list of persisted operations. */
+const config: CodegenConfig = {
+  schema: '../schema/schema.graphql',
+  documents: 'src/**/*.graphql',
+  generates: {
+    'src/graphql/schema.generated.ts': {
+      plugins: ['typescript'],
+      config: {
+        scalars,
+        enumsAsTypes: true,
+        useTypeImports: true,
+        onlyOperationTypes: true,
+        skipTypename: true,
+      },
+    },
+    'src/': {
+      preset: 'near-operation-file',
+      presetConfig: { extension: '.generated.ts', baseTypesPath: 'graphql/schema.generated.ts' },
+      plugins: ['typescript-operations', 'typed-document-node', './codegen/hooks-plugin.ts'],
+      config: {
+        scalars,
+        enumsAsTypes: true,
+        useTypeImports: true,
+        inlineFragmentTypes: 'mask',
+        customDirectives: { apolloUnmask: true },
+        nonOptionalTypename: true,
+        skipTypeNameForRoot: true,
+      },
+    },
+    '../schema/operations.json': { plugins: ['./codegen/operations-plugin.ts'], config: { shape: 'bodies' } },
+    'src/graphql/operation-ids.json': {
+      plugins: ['./codegen/operations-plugin.ts'],
+      config: { shape: 'ids' },
+    },
+    'src/graphql/documents.generated.ts': {
+      plugins: ['./codegen/operations-plugin.ts'],
+      config: { shape: 'documents' },
+    },
+  },
+};
+
+export default config;

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import type { PluginFunction, Types } from '@graphql-codegen/plugin-helpers';
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+  print,
+  visit,
+} from 'graphql';
+import { EMPTY } from 'rxjs';
+import { cachePolicy } from '../src/graphql/cache-policy.ts';
+
+/**
+ * `bodies`: hash → name, kind and body, for the gateway. `ids`: name → hash, for the client. `documents`: a module that loads
+ * a query's document by name, for the answers that come with the page.
+ */
+interface OperationsConfig {
+  shape: 'bodies' | 'ids' | 'documents';
+}
+
+/** An operation with the fragments it spreads, directly or not. */
+function complete(operation: OperationDefinitionNode, fragments: Map<string, FragmentDefinitionNode>): DocumentNode {
+  const used = new Set<string>();
+  const collect = (node: OperationDefinitionNode | FragmentDefinitionNode) => {
+    visit(node, {
+      FragmentSpread({ name }) {
+        const fragment = fragments.get(name.value);
+        if (!fragment || used.has(name.value)) return;
+        used.add(name.value);
+        collect(fragment);
+      },
+    });
+  };
+  collect(operation);
+  const spread = [...used].sort().map((name) => fragments.get(name) as FragmentDefinitionNode);
+  return { kind: Kind.DOCUMENT, definitions: [operation, ...spread] };
+}
+
+/** What Apollo Client really sends for a document: its transforms add `__typename` and drop client directives. */
+function asSent(document: DocumentNode, kind: OperationTypeNode): string {
+  let sent = '';
+  const link = new ApolloLink((operation) => {
+    sent = print(operation.query);
+    return EMPTY;
+  });
+  const client = new ApolloClient({ cache: new InMemoryCache(cachePolicy), link, dataMasking: true });
+  const ended =
+    kind === OperationTypeNode.MUTATION
+      ? client.mutate({ mutation: document })
+      : client.query({ query: document, fetchPolicy: 'network-only' });
+  // The link ends without an answer; only the request matters.
+  ended.catch(() => undefined);
+  return sent;
+}
+
+function documentLoaders(files: Types.DocumentFile[]): string {
+  const lines = files.flatMap(({ document, location = '' }) => {
+    const from = relative('src/graphql', location).replace(/\.graphql$/, '.generated');
+    const path = from.startsWith('.') ? from : `./${from}`;
+    return (document?.definitions ?? []).flatMap((definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION &&
+      definition.operation === OperationTypeNode.QUERY &&
+      definition.name
+        ? [
+            `  ${definition.name.value}: () => import('${path}').then((module) => module.${definition.name.value}Document),`,
+          ]
+        : [],
+    );
+  });
+  return `import type { DocumentNode } from 'graphql';
+
+/** Loads a query's document by the query's name. */
+export const documents: Readonly<Record<string, () => Promise<DocumentNode>>> = {
+${lines.sort().join('\n')}
+};
+`;
+}
+
+export const plugin: PluginFunction<OperationsConfig> = (_schema, files, { shape }) => {
+  if (shape === 'documents') return documentLoaders(files);
+  const definitions = files.flatMap((file) => file.document?.definitions ?? []);
+  const fragments = new Map(
+    definitions
+      .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
+      .map((fragment) => [fragment.name.value, fragment]),
+  );
+  const rows = definitions
+    .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+    .map((operation) => {
+      const name = operation.name?.value;
+      if (!name) throw new Error('Every operation needs a name: it is how the client finds its hash.');
+      const body = asSent(complete(operation, fragments), operation.operation);
+      if (!body) throw new Error(`Operation ${name} was not sent.`);
+      return { name, kind: operation.operation, body, hash: createHash('sha256').update(body).digest('hex') };
+    })
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+  const content =
+    shape === 'ids'
+      ? Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
+      : Object.fromEntries(rows.map(({ name, kind, body, hash }) => [hash, { name, kind, body }]));
+  return `${JSON.stringify(content, null, 2)}\n`;
+};

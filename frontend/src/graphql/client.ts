@@ -1,0 +1,25 @@
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
+import { cachePolicy } from './cache-policy';
+import ids from './operation-ids.json';
+
+const hashes: Readonly<Record<string, string>> = ids;
+
+/**
+ * The site's one GraphQL client. Operations go out by the hash that the build wrote (`schema/operations.json` is the
+ * gateway's allow-list), queries by GET so that they can be cached; outside production an unknown one is sent in full.
+ */
+export function createClient(uri = '/graphql'): ApolloClient {
+  const persisted = new PersistedQueryLink({
+    generateHash: (document) => {
+      const operation = document.definitions.find((definition) => definition.kind === 'OperationDefinition');
+      return hashes[operation?.name?.value ?? ''] ?? '';
+    },
+    useGETForHashedQueries: true,
+  });
+  return new ApolloClient({
+    cache: new InMemoryCache(cachePolicy),
+    link: ApolloLink.from([persisted, new HttpLink({ uri, credentials: 'same-origin' })]),
+    dataMasking: true,
+  });
+}

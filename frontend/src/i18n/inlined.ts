@@ -1,0 +1,41 @@
+import type { Language } from './language';
+
+/** What the gateway writes into the page, so that the first render waits for nothing. */
+export interface Inlined {
+  /** `/kr`, a setting of the gateway. */
+  basePath: string;
+  language: Language;
+  /** The server's clock when the page was written, RFC 3339. */
+  now: string;
+  /** Texts by screen and key. */
+  texts: Record<string, Record<string, string>>;
+  /** First answers, to be written into the cache. */
+  operations: { name: string; variables: Record<string, unknown>; data: unknown }[];
+}
+
+/** Without a gateway in front (Vite's own server) the address alone decides, and texts are fetched. */
+function withoutGateway(): Inlined {
+  const basePath = '/kr';
+  const english = new RegExp(`^${basePath}/en(/|$)`).test(window.location.pathname);
+  return {
+    basePath,
+    language: english ? 'en' : 'ko',
+    now: new Date().toISOString(),
+    texts: {},
+    operations: [],
+  };
+}
+
+function read(): Inlined {
+  const block = document.getElementById('inlined');
+  return block?.textContent ? (JSON.parse(block.textContent) as Inlined) : withoutGateway();
+}
+
+export const inlined: Inlined = read();
+
+const readAt = performance.now();
+
+/** The server's time now, in UTC milliseconds: its clock at page load plus what has passed since. */
+export function serverNow(): number {
+  return Date.parse(inlined.now) + (performance.now() - readAt);
+}

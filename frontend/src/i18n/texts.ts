@@ -1,0 +1,71 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { inlined } from './inlined';
+import { type Language, language } from './language';
+
+export type Texts = Record<string, string>;
+export type Params = Record<string, string | number>;
+
+/** `t('greeting', { name })`: the text of a key in the document's language. */
+export type Translate = (key: string, params?: Params) => string;
+
+const screens = new Map<string, Texts>(Object.entries(inlined.texts));
+const listeners = new Set<() => void>();
+let revision = 0;
+
+/** With `devmode=true` in the address every text carries its key (decisions, "devmode=true"). */
+const devMode = new URLSearchParams(window.location.search).get('devmode') === 'true';
+
+/** Takes the texts of screens in, replacing what was known of them. */
+export function addTexts(more: Record<string, Texts>): void {
+  for (const [screen, texts] of Object.entries(more)) screens.set(screen, texts);
+  revision += 1;
+  for (const listener of listeners) listener();
+}
+
+/** Those of the screens whose texts are not here yet. */
+export function missingTexts(wanted: readonly string[]): string[] {
+  return wanted.filter((screen) => !screens.has(screen));
+}
+
+/** The text of a key: the screen's own, then `errors`, then `common`, then the key itself. */
+export function textOf(screen: string, key: string, params?: Params): string {
+  const home = [screen, 'errors', 'common'].find((name) => screens.get(name)?.[key] !== undefined);
+  const text = home === undefined ? key : fill(screens.get(home)?.[key] ?? key, params);
+  return devMode ? `${text} [${home ?? screen}.${key}]` : text;
+}
+
+function fill(text: string, params: Params = {}): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Texts of a screen; renders again when texts arrive. */
+export function useTexts(screen: string): Translate {
+  const known = useSyncExternalStore(subscribe, () => revision);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision means new answers from the same function.
+  return useCallback((key, params) => textOf(screen, key, params), [screen, known]);
+}
+
+/** The document's language. */
+export function useLanguage(): Language {
+  return language;
+}
+
+export interface Localized {
+  ko: string;
+  en: string;
+}
+
+/** Picks the document's language out of a text that comes in both. */
+export function localized(text: Localized): string {
+  return text[language] || text.ko;
+}
+
+/** {@link localized} as a hook, so that components read alike. */
+export function useLocalized(): (text: Localized) => string {
+  return localized;
+}

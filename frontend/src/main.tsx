@@ -1,0 +1,38 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createClient } from './graphql/client';
+import { writeInlinedAnswers } from './graphql/inlined-answers';
+import { language } from './i18n/language';
+import { loadTexts } from './i18n/load-texts';
+import { createSiteRouter } from './routes/router';
+import { routeRow } from './routes/table';
+import './ui/fonts.css';
+import './ui/tokens.css';
+import './ui/reset.css';
+
+/*
+ * The page already holds a readable version of itself. It is replaced once, when the screen's chunk, its texts and
+ * its first answer are here, so that nobody sees a half-built page.
+ */
+async function start(root: HTMLElement): Promise<void> {
+  document.documentElement.lang = language;
+  const client = createClient();
+  const router = createSiteRouter(client);
+  await Promise.all([
+    writeInlinedAnswers(client),
+    loadTexts(client, routeRow('not-found').texts),
+    router.load(),
+  ]);
+  createRoot(root).render(
+    <StrictMode>
+      <ApolloProvider client={client}>
+        <RouterProvider router={router} />
+      </ApolloProvider>
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

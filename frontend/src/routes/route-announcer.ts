@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { type Translate, textOf } from '../i18n/texts';
+import { routeRow } from './table';
+
+/** The document's title of a screen: its own title and the brand. */
+export function documentTitle(titleKey: string, t: Translate): string {
+  const [screen = '', key = ''] = splitKey(titleKey);
+  return `${textOf(screen, key)} | ${t('brand_name')}`;
+}
+
+/** `location.service_title` → screen and key. */
+function splitKey(titleKey: string): [string, string] {
+  const dot = titleKey.indexOf('.');
+  return [titleKey.slice(0, dot), titleKey.slice(dot + 1)];
+}
+
+/**
+ * After a navigation inside the page nothing tells a screen reader that the page is another one: the title is set and
+ * the heading takes the focus. The first page and a mere change of the query keep the focus where it is.
+ */
+export function useRouteAnnouncer(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        if (!pathChanged && fromLocation) return;
+        const row = router.state.matches.at(-1)?.staticData.row ?? routeRow('not-found');
+        document.title = documentTitle(row.titleKey, (key) => textOf('common', key));
+        if (fromLocation && !router.state.location.hash) {
+          document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+        }
+      }),
+    [router],
+  );
+}

@@ -1,0 +1,76 @@
+import type { ApolloClient } from '@apollo/client';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { inlined } from '../i18n/inlined';
+import { language, withLanguage, withoutLanguage } from '../i18n/language';
+import { loadTexts } from '../i18n/load-texts';
+import { Shell } from '../shell/Shell';
+import { ScreenFailure } from './ScreenFailure';
+import { loadScreen } from './screens';
+import { type RouteRow, routeRow, routeTable } from './table';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The row of the route table that the route was made from. */
+    row?: RouteRow;
+  }
+}
+
+const notFound = routeRow('not-found');
+const NotFound = lazyRouteComponent(() => loadScreen(notFound.screen));
+
+/** The query of an address as plain text: `?state=서울` stays a string and is not read as JSON. */
+export const plainSearch = {
+  parse: (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text)),
+  stringify: (search: Record<string, unknown>): string => {
+    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
+    const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+    return text && `?${text}`;
+  },
+};
+
+/** The site's router, built from `schema/routes.json`: each screen is a chunk of its own, its texts come with it. */
+export function createSiteRouter(client: ApolloClient) {
+  const root = createRootRoute({
+    component: Shell,
+    notFoundComponent: NotFound,
+    errorComponent: ScreenFailure,
+  });
+  const routes = routeTable.flatMap((row) => {
+    if (row.path === null) return [];
+    const component = lazyRouteComponent(() => loadScreen(row.screen));
+    const route = createRoute({
+      getParentRoute: () => root,
+      path: row.path,
+      component,
+      errorComponent: ScreenFailure,
+      staticData: { row },
+      loader: () => loadTexts(client, row.texts),
+    });
+    return [route];
+  });
+  return createRouter({
+    routeTree: root.addChildren(routes),
+    basepath: inlined.basePath,
+    // English pages have the same routes under `/en`: the address carries the language, the route table does not.
+    rewrite: {
+      input: ({ url }) => {
+        url.pathname = withoutLanguage(url.pathname);
+        return url;
+      },
+      output: ({ url }) => {
+        url.pathname = withLanguage(url.pathname, language);
+        return url;
+      },
+    },
+    parseSearch: plainSearch.parse,
+    stringifySearch: plainSearch.stringify,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    trailingSlash: 'never',
+  });
+}
+
+/** Texts of the screen for unknown paths, which no loader brings. */
+export function loadNotFoundTexts(client: ApolloClient): Promise<void> {
+  return loadTexts(client, notFound.texts);
+}

@@ -1,0 +1,83 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { type Ref, useEffect, useState } from 'react';
+import { useLocalized, useTexts } from '../i18n/texts';
+import { paths } from '../routes/paths';
+import { LinkButton } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { Icon } from '../ui/Icon';
+import { BrandMark } from './BrandMark';
+import styles from './Header.module.css';
+import { LanguageSwitch } from './LanguageSwitch';
+import { menu } from './menu';
+import { telephone, useBrand } from './use-brand';
+
+/** Brand, menu, language and phone; on phones the menu is a burger panel (public spec §2). */
+export function Header({ slotRef }: { slotRef: Ref<HTMLDivElement> }) {
+  const t = useTexts('common');
+  const localized = useLocalized();
+  const brand = useBrand();
+  const [open, setOpen] = useState(false);
+  const href = useRouterState({ select: (state) => state.location.href });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the panel.
+  useEffect(() => setOpen(false), [href]);
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to={paths.home} className={styles.home} aria-label={t('brand_home')}>
+          <BrandMark name={brand ? localized(brand.name) : t('brand_name')} />
+        </Link>
+        <nav className={styles.menu} aria-label={t('main_menu')}>
+          {menu.map(({ key, to }) => (
+            <Link key={key} to={to} className={styles.entry} activeProps={{ 'aria-current': 'page' }}>
+              {t(key)}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.tools}>
+          {brand && (
+            <a className={styles.phone} href={telephone(brand.phone)}>
+              <Icon name="phone" />
+              {brand.phone}
+            </a>
+          )}
+          <LanguageSwitch />
+          <LinkButton className={styles.book} variant="primary" to={paths.selectLocation()}>
+            {t('menu_book_service')}
+          </LinkButton>
+          <button
+            type="button"
+            className={styles.burger}
+            aria-label={t('open_menu')}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+          >
+            <Icon name="menu" size={24} />
+          </button>
+        </div>
+      </div>
+      <div ref={slotRef} className={styles.slot} />
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('menu')} shape="panel">
+        <nav className={styles.panel} aria-label={t('main_menu')}>
+          {menu.map(({ key, to }) => (
+            <Link key={key} to={to} className={styles.panelEntry} activeProps={{ 'aria-current': 'page' }}>
+              {t(key)}
+              <Icon name="chevron-right" />
+            </Link>
+          ))}
+          <LinkButton variant="primary" size="large" wide to={paths.selectLocation()}>
+            {t('menu_book_service')}
+          </LinkButton>
+          {brand && (
+            <div className={styles.panelContact}>
+              <LinkButton icon="phone" wide href={telephone(brand.phone)}>
+                {brand.phone}
+              </LinkButton>
+              <p className={styles.hours}>{localized(brand.workingHours)}</p>
+            </div>
+          )}
+        </nav>
+      </Dialog>
+    </header>
+  );
+}

@@ -1,0 +1,11 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { createPortal } from 'react-dom';
+
+/** The element under the header's first row; null until the shell stands. */
+export const HeaderSlotElement = createContext<HTMLElement | null>(null);
+
+/** Puts a journey's own line (the wizard's step indicator) under the header, wherever in the tree it is rendered. */
+export function HeaderSlot({ children }: { children: ReactNode }) {
+  const element = useContext(HeaderSlotElement);
+  return element && createPortal(children, element);
+}

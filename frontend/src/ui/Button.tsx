@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import styles from './Button.module.css';
+import { classes } from './classes';
+import { Icon, type IconName } from './Icon';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'regular' | 'large' | 'small';
+
+interface Look {
+  /** One primary action per screen; `secondary` by default. */
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Takes the whole width of its container. */
+  wide?: boolean;
+  /** Line icon before the label. */
+  icon?: IconName;
+  /** Line icon after the label. */
+  iconAfter?: IconName;
+}
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+  /** Something is under way: a spinner shows and presses are ignored, but the button keeps the focus. */
+  busy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+function face(look: Look, children: ReactNode): ReactNode {
+  return (
+    <>
+      {look.icon && <Icon name={look.icon} />}
+      <span>{children}</span>
+      {look.iconAfter && <Icon name={look.iconAfter} />}
+    </>
+  );
+}
+
+function lookClass({ variant = 'secondary', size = 'regular', wide }: Look, more?: string): string {
+  return classes(styles.button, styles[variant], styles[size], wide && styles.wide, more);
+}
+
+/** The button of the site; `type="button"` unless told otherwise. */
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  iconAfter,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={lookClass({ variant, size, wide }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {busy && <span className={styles.spinner} aria-hidden="true" />}
+      {face({ icon: busy ? undefined : icon, iconAfter }, children)}
+    </button>
+  );
+}
+
+export interface LinkButtonProps extends Look {
+  /** Address inside the site, without base path and language: `/select-location`. */
+  to?: string;
+  search?: Record<string, string | undefined>;
+  /** Address outside the site (or `tel:`); opens in a new window when `external`. */
+  href?: string;
+  external?: boolean;
+  className?: string;
+  children: ReactNode;
+  onClick?: () => void;
+  'aria-label'?: string;
+}
+
+/** A link that looks like a button: it goes somewhere and changes nothing. */
+export function LinkButton({
+  to,
+  search,
+  href,
+  external,
+  variant,
+  size,
+  wide,
+  icon,
+  iconAfter,
+  className,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  const shared = { ...rest, className: lookClass({ variant, size, wide }, className) };
+  if (to !== undefined) {
+    return (
+      <Link to={to} search={search as never} {...shared}>
+        {face({ icon, iconAfter }, children)}
+      </Link>
+    );
+  }
+  return (
+    <a href={href} {...(external && { target: '_blank', rel: 'noopener noreferrer' })} {...shared}>
+      {face({ icon, iconAfter }, children)}
+    </a>
+  );
+}

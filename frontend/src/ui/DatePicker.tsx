@@ -1,0 +1,53 @@
+import { useId, useState } from 'react';
+import { dateLabel } from '../i18n/dates';
+import { useLanguage } from '../i18n/texts';
+import { Calendar, type CalendarProps } from './Calendar';
+import comboStyles from './ComboBox.module.css';
+import { classes } from './classes';
+import { Dialog } from './Dialog';
+import { Field, type FieldTexts, fieldId } from './Field';
+import fieldStyles from './Field.module.css';
+import { Icon } from './Icon';
+
+export interface DatePickerProps extends CalendarProps, FieldTexts {
+  name?: string;
+  placeholder: string;
+}
+
+/** A field that opens the calendar in a dialog: the phone's way to a date. */
+export function DatePicker({ name, placeholder, hint, error, optional, ...calendar }: DatePickerProps) {
+  const language = useLanguage();
+  const generated = useId();
+  const id = name ? fieldId(name) : generated;
+  const [open, setOpen] = useState(false);
+  return (
+    <Field id={id} label={calendar.label} hint={hint} error={error} optional={optional}>
+      {(control) => (
+        <>
+          <button
+            {...control}
+            type="button"
+            aria-haspopup="dialog"
+            aria-labelledby={`${id}-label ${id}`}
+            className={classes(fieldStyles.input, comboStyles.select)}
+            onClick={() => setOpen(true)}
+          >
+            <span className={calendar.value ? undefined : comboStyles.placeholder}>
+              {calendar.value ? dateLabel(calendar.value, language) : placeholder}
+            </span>
+            <Icon name="calendar" />
+          </button>
+          <Dialog open={open} onClose={() => setOpen(false)} title={calendar.label}>
+            <Calendar
+              {...calendar}
+              onChange={(date) => {
+                calendar.onChange(date);
+                setOpen(false);
+              }}
+            />
+          </Dialog>
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTexts } from '../i18n/texts';
+import styles from './Dialog.module.css';
+import { Icon } from './Icon';
+
+export interface DialogProps {
+  open: boolean;
+  /** Escape, the close button and a press beside the dialog. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons at the foot, the primary one last. */
+  actions?: ReactNode;
+  /** `sheet` comes from the bottom on phones (default), `panel` from the side. */
+  shape?: 'sheet' | 'panel';
+}
+
+/** A modal on the platform's own `<dialog>`: focus is trapped and given back, what lies behind is inert. */
+export function Dialog({ open, onClose, title, children, actions, shape = 'sheet' }: DialogProps) {
+  const t = useTexts('common');
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key and arrives as `cancel`.
+    <dialog
+      ref={element}
+      className={styles[shape]}
+      aria-labelledby={titleId}
+      onClose={() => open && onClose()}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      {open && (
+        <div className={styles.body}>
+          <div className={styles.head}>
+            <h2 className={styles.title} id={titleId}>
+              {title}
+            </h2>
+            <button type="button" className={styles.close} onClick={onClose} aria-label={t('close')}>
+              <Icon name="close" size={24} />
+            </button>
+          </div>
+          <div className={styles.content}>{children}</div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Ref } from 'react';
+import { useTexts } from '../i18n/texts';
+import styles from './ErrorSummary.module.css';
+import { Icon } from './Icon';
+
+export interface SummaryError {
+  message: string;
+  /** `#id` of the control to mend; absent when no field is at fault. */
+  href?: string;
+}
+
+/** All that is wrong in one place above the form; takes the focus, its links land on the field. */
+export function ErrorSummary({ errors, ref }: { errors: readonly SummaryError[]; ref?: Ref<HTMLDivElement> }) {
+  const t = useTexts('common');
+  return (
+    <div ref={ref} tabIndex={-1} role="alert" className={styles.summary}>
+      <p className={styles.title}>
+        <Icon name="error" size={24} />
+        {t('error_summary')}
+      </p>
+      <ul className={styles.list}>
+        {errors.map(({ message, href }) => (
+          <li key={`${href}${message}`}>
+            {href ? (
+              <a
+                href={href}
+                onClick={(event) => {
+                  event.preventDefault();
+                  land(href.slice(1));
+                }}
+              >
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Focuses a control with its label in view. */
+function land(id: string) {
+  const control = document.getElementById(id);
+  const label = document.getElementById(`${id}-label`) ?? control;
+  label?.scrollIntoView?.({ block: 'start' });
+  control?.focus({ preventScroll: true });
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTexts } from '../i18n/texts';
+import { ErrorSummary, type SummaryError } from './ErrorSummary';
+import { fieldId } from './Field';
+import styles from './Form.module.css';
+
+/** A mistake as the server tells it: the field's path in its input and the documented message key. */
+export interface ServerError {
+  path: string;
+  code: string;
+  message?: string;
+}
+
+export interface FormProps<T extends FieldValues> {
+  form: UseFormReturn<T>;
+  /** What the server found wrong, if anything; validation runs here and not on leaving a field. */
+  onSubmit: (
+    values: T,
+  ) => Promise<readonly ServerError[] | undefined> | readonly ServerError[] | undefined | void | Promise<void>;
+  /** From a path of the server's input (`contact.phone`) to the field of this form; same name by default. */
+  fieldOf?: (path: string) => FieldPath<T> | undefined;
+  children: ReactNode;
+  className?: string;
+}
+
+/** Flattens react-hook-form's nested errors into field and message key, in the order of the form's schema. */
+export function listErrors(errors: FieldErrors, prefix = ''): { field: string; code: string }[] {
+  return Object.entries(errors).flatMap(([name, error]) => {
+    if (!error || name === 'root') return [];
+    const field = prefix ? `${prefix}.${name}` : name;
+    if (typeof error.message === 'string') return [{ field, code: error.message }];
+    return typeof error.type === 'string' ? [] : listErrors(error as FieldErrors, field);
+  });
+}
+
+/** Sets the server's mistakes on the fields they belong to; answers those that belong to none. */
+export function applyServerErrors<T extends FieldValues>(
+  form: UseFormReturn<T>,
+  errors: readonly ServerError[],
+  fieldOf: (path: string) => FieldPath<T> | undefined,
+): ServerError[] {
+  const known = form.getValues();
+  return errors.filter((error) => {
+    const field = fieldOf(error.path);
+    if (field === undefined || !has(known, field)) return true;
+    form.setError(field, { type: 'server', message: error.code });
+    return false;
+  });
+}
+
+function has(values: unknown, path: string): boolean {
+  let at = values;
+  for (const name of path.split('.')) {
+    if (typeof at !== 'object' || at === null || !(name in at)) return false;
+    at = (at as Record<string, unknown>)[name];
+  }
+  return true;
+}
+
+/**
+ * A form that is checked when it is sent. What is wrong shows at the field and in a summary that takes the focus;
+ * messages are text keys (`required_name`), the server's as well as the schema's.
+ */
+export function Form<T extends FieldValues>({ form, onSubmit, fieldOf, children, className }: FormProps<T>) {
+  const t = useTexts('common');
+  const [loose, setLoose] = useState<readonly ServerError[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const summary = useRef<HTMLDivElement>(null);
+  const errors: SummaryError[] = [
+    ...listErrors(form.formState.errors).map(({ field, code }) => ({
+      message: t(code),
+      href: `#${fieldId(field)}`,
+    })),
+    ...loose.map(({ code, message }) => ({ message: message ?? t(code) })),
+  ];
+  useEffect(() => {
+    if (attempt > 0) summary.current?.focus();
+  }, [attempt]);
+
+  const send = form.handleSubmit(
+    async (values) => {
+      setLoose([]);
+      const found = await onSubmit(values);
+      if (!found || found.length === 0) return;
+      setLoose(applyServerErrors(form, found, fieldOf ?? ((path) => path as FieldPath<T>)));
+      setAttempt((count) => count + 1);
+    },
+    () => {
+      setLoose([]);
+      setAttempt((count) => count + 1);
+    },
+  );
+  return (
+    <form noValidate onSubmit={send} className={className ?? styles.form}>
+      {attempt > 0 && errors.length > 0 && <ErrorSummary ref={summary} errors={errors} />}
+      {children}
+    </form>
+  );
+}

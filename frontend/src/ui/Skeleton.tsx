@@ -1,0 +1,12 @@
+import styles from './Skeleton.module.css';
+
+export interface SkeletonProps {
+  /** Any CSS length. */
+  width?: string;
+  height?: string;
+}
+
+/** The shape of what comes, while it comes. Its container says `aria-busy`. */
+export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
+  return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />;
+}

@@ -1,0 +1,4 @@
+/** Joins the class names that hold, in order. */
+export function classes(...names: (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}

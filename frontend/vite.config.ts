@@ -1,0 +1,59 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const compress = promisify(brotliCompress);
+const compressible = /\.(?:js|css|svg|json|html)$/;
+
+/** Writes `<file>.br` beside each text asset, so that the gateway sends bytes that were compressed once and hard. */
+function brotliBesideAssets(): Plugin {
+  return {
+    name: 'brotli-beside-assets',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      const texts = Object.values(bundle).filter(
+        (file) => file.fileName.startsWith('assets/') && compressible.test(file.fileName),
+      );
+      await Promise.all(
+        texts.map(async (file) => {
+          const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+          const packed = await compress(source, {
+            params: {
+              [constants.BROTLI_PARAM_QUALITY]: 11,
+              [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
+            },
+          });
+          if (packed.length < source.length) {
+            this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: packed });
+          }
+        }),
+      );
+    },
+  };
+}
+
+const gateway = process.env.GATEWAY_ADDRESS ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  // The gateway decides the base path at run time and rewrites `./assets/` in the page.
+  base: './',
+  plugins: [react(), brotliBesideAssets()],
+  build: {
+    manifest: true,
+    target: 'es2023',
+    cssMinify: 'lightningcss',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: Object.fromEntries(['/graphql', '/api', '/Language', '/healthz'].map((path) => [path, gateway])),
+  },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/test/setup.ts'],
+    restoreMocks: true,
+  },
+});
