@@ -1,0 +1,268 @@
+//! Everything that is read about dealers, as one immutable value. Dealers stand in one sorted list, so that a kind,
+//! a state and a city are each one stretch of it: an answer is lent as a slice and nothing is copied.
+
+use std::collections::{BTreeMap, HashMap};
+use std::ops::Range;
+use std::sync::Arc;
+
+use async_graphql::SimpleObject;
+use chrono::NaiveDate;
+use kernel::{Fault, LocalizedText};
+
+use crate::dealer::{Dealer, DealerKind, entity};
+use crate::places::{GeoPoint, Places, Region};
+use crate::rules::{Opening, opening};
+
+/// A province with dealers of one kind.
+#[derive(SimpleObject, Clone, Debug)]
+pub struct State {
+    /// The official name.
+    pub name: LocalizedText,
+    /// Dealers of the kind asked for.
+    pub dealer_count: usize,
+    #[graphql(skip)]
+    province: usize,
+    #[graphql(skip)]
+    range: Range<usize>,
+    #[graphql(skip)]
+    cities: Vec<City>,
+}
+
+/// A city, county or district with dealers of one kind.
+#[derive(SimpleObject, Clone, Debug)]
+pub struct City {
+    /// The official name.
+    pub name: LocalizedText,
+    /// Dealers of the kind asked for.
+    pub dealer_count: usize,
+    #[graphql(skip)]
+    range: Range<usize>,
+}
+
+/// The rows that a [`Directory`] is made of.
+pub(crate) struct Rows {
+    pub(crate) dealers: Vec<entity::dealer::Model>,
+    pub(crate) bays: Vec<entity::bays::Model>,
+    pub(crate) closures: Vec<entity::closure::Model>,
+    pub(crate) holidays: BTreeMap<NaiveDate, LocalizedText>,
+}
+
+/// All dealers, where they are and when they are open.
+#[derive(Debug)]
+pub struct Directory {
+    places: Arc<Places>,
+    dealers: Vec<Dealer>,
+    /// Dealers taken off the lists, kept for the bookings that name them.
+    former: Vec<Dealer>,
+    lists: [List; 2],
+    by_id: HashMap<i64, Slot>,
+    closures: HashMap<i64, BTreeMap<NaiveDate, LocalizedText>>,
+    holidays: BTreeMap<NaiveDate, LocalizedText>,
+}
+
+/// The dealers of one kind.
+#[derive(Debug, Default)]
+struct List {
+    range: Range<usize>,
+    states: Vec<State>,
+    by_code: HashMap<String, usize>,
+}
+
+#[derive(Copy, Clone, Debug)]
+enum Slot {
+    Active(usize),
+    Former(usize),
+}
+
+impl Directory {
+    /// Sorts and indexes the rows: by kind, province in the official order, city, name, code.
+    ///
+    /// # Errors
+    /// [`Fault::Corrupt`] when a row contradicts the rules of its table.
+    pub(crate) fn build(places: Arc<Places>, rows: Rows) -> Result<Self, Fault> {
+        let mut bays: HashMap<i64, Vec<(usize, u16)>> = HashMap::new();
+        for row in rows.bays {
+            let bad = || Fault::Corrupt(format!("dealer_bays of dealer {}", row.dealer_id));
+            let day = usize::try_from(row.weekday - 1).ok().filter(|&day| day < 7).ok_or_else(bad)?;
+            let count = u16::try_from(row.bays).map_err(|_| bad())?;
+            bays.entry(row.dealer_id).or_default().push((day, count));
+        }
+        let mut closures: HashMap<i64, BTreeMap<NaiveDate, LocalizedText>> = HashMap::new();
+        for row in rows.closures {
+            let date = row
+                .date
+                .parse()
+                .map_err(|_| Fault::Corrupt(format!("dealer_closure {} {}", row.dealer_id, row.date)))?;
+            let reason = LocalizedText::new(row.reason_ko, row.reason_en);
+            closures.entry(row.dealer_id).or_default().insert(date, reason);
+        }
+        let mut active = Vec::with_capacity(rows.dealers.len());
+        let mut former = Vec::new();
+        for row in rows.dealers {
+            let removed = row.removed_at.is_some();
+            let (district, mut dealer) = Dealer::from_row(row, &places)?;
+            for (day, count) in bays.remove(&dealer.id).unwrap_or_default() {
+                dealer.bays[day] = count;
+            }
+            if removed {
+                former.push(dealer);
+            } else {
+                active.push((district, dealer));
+            }
+        }
+        active.sort_by(|(a_district, a), (b_district, b)| {
+            let key = |district: usize| places.districts()[district].province;
+            (a.kind, key(*a_district), &a.city.ko, &a.name.ko, &a.code).cmp(&(
+                b.kind,
+                key(*b_district),
+                &b.city.ko,
+                &b.name.ko,
+                &b.code,
+            ))
+        });
+        let lists = DealerKind::ALL.map(|kind| List::of(kind, &active, &places));
+        let dealers: Vec<Dealer> = active.into_iter().map(|(_, dealer)| dealer).collect();
+        let slots = dealers.iter().enumerate().map(|(index, dealer)| (dealer.id, Slot::Active(index)));
+        let former_slots = former.iter().enumerate().map(|(index, dealer)| (dealer.id, Slot::Former(index)));
+        Ok(Self {
+            by_id: slots.chain(former_slots).collect(),
+            places,
+            lists,
+            dealers,
+            former,
+            closures,
+            holidays: rows.holidays,
+        })
+    }
+
+    fn list(&self, kind: DealerKind) -> &List {
+        match kind {
+            DealerKind::ServiceCentre => &self.lists[0],
+            DealerKind::PartsDealer => &self.lists[1],
+        }
+    }
+
+    /// The dealer on the list of that kind with that code, white space around it ignored.
+    #[must_use]
+    pub fn dealer(&self, kind: DealerKind, code: &str) -> Option<&Dealer> {
+        self.list(kind).by_code.get(code.trim()).map(|&index| &self.dealers[index])
+    }
+
+    /// The dealer with that key, also one that has been taken off its list: an old booking still names its centre.
+    #[must_use]
+    pub fn dealer_by_id(&self, id: i64) -> Option<&Dealer> {
+        match *self.by_id.get(&id)? {
+            Slot::Active(index) => self.dealers.get(index),
+            Slot::Former(index) => self.former.get(index),
+        }
+    }
+
+    /// The dealers of a kind, in a state, in a city of it. Names are taken in either language and a state's in its usual
+    /// other spellings; a blank one counts as absent. Empty for unknown names, and for a city that is named without its
+    /// state and exists in several (중구).
+    #[must_use]
+    pub fn dealers(&self, kind: DealerKind, state: Option<&str>, city: Option<&str>) -> &[Dealer] {
+        let list = self.list(kind);
+        let range = match (given(state), given(city)) {
+            (None, None) => Some(&list.range),
+            (Some(state), None) => self.state(kind, state).map(|state| &state.range),
+            (Some(state), Some(city)) => self
+                .state(kind, state)
+                .and_then(|state| state.cities.iter().find(|entry| entry.is(city)))
+                .map(|city| &city.range),
+            (None, Some(city)) => {
+                let mut found =
+                    list.states.iter().flat_map(|state| &state.cities).filter(|entry| entry.is(city));
+                found.next().filter(|_| found.next().is_none()).map(|city| &city.range)
+            }
+        };
+        range.map_or(&[], |range| &self.dealers[range.clone()])
+    }
+
+    /// The states that have dealers of the kind, in the official order.
+    #[must_use]
+    pub fn states(&self, kind: DealerKind) -> &[State] {
+        &self.list(kind).states
+    }
+
+    /// The cities of a state that have dealers of the kind, by Korean name; empty for an unknown state.
+    #[must_use]
+    pub fn cities(&self, kind: DealerKind, state: &str) -> &[City] {
+        self.state(kind, state).map_or(&[], |state| &state.cities)
+    }
+
+    fn state(&self, kind: DealerKind, name: &str) -> Option<&State> {
+        let province = self.places.province(name)?;
+        self.list(kind).states.iter().find(|state| state.province == province)
+    }
+
+    /// The state and city of a pair of coordinates (WGS 84 degrees); `None` at sea, abroad or beyond 30 km of any place.
+    #[must_use]
+    pub fn region(&self, lat: f64, lng: f64) -> Option<Region> {
+        self.places.region(GeoPoint { lat, lng })
+    }
+
+    /// Whether the dealer takes appointments on that date. Closures are known from the day that this directory was
+    /// built on; earlier ones are history.
+    #[must_use]
+    pub fn opening_on(&self, dealer: &Dealer, date: NaiveDate) -> Opening {
+        let closure = self.closures.get(&dealer.id).and_then(|dates| dates.get(&date));
+        opening(&dealer.week, date, self.holidays.get(&date), closure)
+    }
+}
+
+fn given(name: Option<&str>) -> Option<&str> {
+    name.map(str::trim).filter(|name| !name.is_empty())
+}
+
+impl City {
+    /// True when `name` is the city's, or begins with it as a geocoder's answer for a general district does
+    /// (수원시 영통구).
+    fn is(&self, name: &str) -> bool {
+        self.name.is(name) || name.split_whitespace().next().is_some_and(|first| self.name.ko == first)
+    }
+}
+
+impl List {
+    /// Indexes the stretch of `kind` in the sorted `dealers`.
+    fn of(kind: DealerKind, dealers: &[(usize, Dealer)], places: &Places) -> Self {
+        let start = dealers.partition_point(|(_, dealer)| dealer.kind < kind);
+        let mut list = Self { range: start..start, ..Self::default() };
+        for (index, (district, dealer)) in dealers.iter().enumerate().skip(start) {
+            if dealer.kind != kind {
+                break;
+            }
+            list.range.end = index + 1;
+            list.by_code.insert(dealer.code.clone(), index);
+            let province = places.districts()[*district].province;
+            if list.states.last().is_none_or(|state| state.province != province) {
+                list.states.push(State {
+                    name: dealer.state.clone(),
+                    dealer_count: 0,
+                    province,
+                    range: index..index,
+                    cities: Vec::new(),
+                });
+            }
+            if let Some(state) = list.states.last_mut() {
+                state.add(index, &dealer.city);
+            }
+        }
+        list
+    }
+}
+
+impl State {
+    /// Takes the next dealer of this state, which is dealer `index` of the sorted list.
+    fn add(&mut self, index: usize, city: &LocalizedText) {
+        self.dealer_count += 1;
+        self.range.end = index + 1;
+        match self.cities.last_mut() {
+            Some(last) if last.name == *city => {
+                last.dealer_count += 1;
+                last.range.end = index + 1;
+            }
+            _ => self.cities.push(City { name: city.clone(), dealer_count: 1, range: index..index + 1 }),
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! Where the brand is: service centres, which take bookings, and parts dealers.
+//!
+//! Nouns: a *dealer* is either of the two ([`DealerKind`]); a *state* is a province (시·도) and a *city* a city, county or
+//! district (시·군·구), both by their legal codes; a *closure* is a dealer's own closed date; a *public holiday* closes all.
+//!
+//! Rules: a dealer is found by kind and code. State and city names come from one table, the same that a look-up by
+//! coordinates answers, and are taken as input in both languages. All reads come from the [`Directory`], an immutable value
+//! rebuilt when the revision [`TOPIC`] changes; only [`accepts_bookings_in`] asks the database, inside the booking's own
+//! transaction. Dealers are never deleted, only taken off their list.
+
+mod dealer;
+mod demo;
+mod directory;
+mod graphql;
+mod holiday;
+mod places;
+mod rules;
+mod service;
+
+pub use dealer::{Dealer, DealerKind};
+pub use directory::{City, Directory, State};
+pub use graphql::LocationsQuery;
+pub use places::{GeoPoint, Region};
+pub use rules::{
+    ClosedReason, Hours, Opening, TradingDay, TradingHours, WeeklyHours, opening, trading_table,
+};
+pub use service::{Locations, TOPIC, accepts_bookings_in};

@@ -1,0 +1,131 @@
+//! The district of a pair of coordinates. No district polygons with a free licence exist, so the nearest built-up
+//! point decides; the coarse outline of the provinces tips the balance along their borders.
+
+use async_graphql::SimpleObject;
+use kernel::LocalizedText;
+
+use super::{GeoPoint, Places};
+
+/// Farther than this from every known place is the sea or another country.
+const REACH_KM: f64 = 30.0;
+/// What being outside a district's province counts for: about as much as the outline is usually wrong.
+const OTHER_PROVINCE_KM: f64 = 2.0;
+/// Mean radius of the earth.
+const EARTH_KM: f64 = 6371.0;
+
+/// The province and district of a pair of coordinates, named as in the lists of states and cities.
+#[derive(SimpleObject, Clone, Debug, PartialEq, Eq)]
+pub struct Region {
+    /// The province.
+    pub state: LocalizedText,
+    /// The city, county or district.
+    pub city: Option<LocalizedText>,
+}
+
+impl Places {
+    /// Index of the district that the point lies in by all we know; `None` at sea, abroad and for what is no position.
+    pub(crate) fn district_at(&self, point: GeoPoint) -> Option<usize> {
+        if !(point.lat.abs() <= 90.0 && point.lng.abs() <= 180.0) {
+            return None;
+        }
+        let inside: Vec<bool> =
+            self.provinces.iter().map(|province| province.outline.contains(point)).collect();
+        if !inside.contains(&true) && self.north.contains(point) {
+            return None;
+        }
+        self.districts
+            .iter()
+            .enumerate()
+            .map(|(index, district)| {
+                let distance = district
+                    .points
+                    .iter()
+                    .map(|&place| kilometres(place, point))
+                    .fold(f64::INFINITY, f64::min);
+                let handicap = if inside[district.province] { 0.0 } else { OTHER_PROVINCE_KM };
+                (index, distance, distance + handicap)
+            })
+            .filter(|&(_, distance, _)| distance <= REACH_KM)
+            .min_by(|a, b| a.2.total_cmp(&b.2))
+            .map(|(index, _, _)| index)
+    }
+
+    /// The names of [`Self::district_at`].
+    pub(crate) fn region(&self, point: GeoPoint) -> Option<Region> {
+        let district = &self.districts[self.district_at(point)?];
+        Some(Region {
+            state: self.provinces[district.province].name.clone(),
+            city: Some(district.name.clone()),
+        })
+    }
+}
+
+/// Great-circle distance (haversine).
+pub(crate) fn kilometres(a: GeoPoint, b: GeoPoint) -> f64 {
+    let half = |from: f64, to: f64| ((to - from).to_radians() / 2.0).sin().powi(2);
+    let h = half(a.lat, b.lat) + a.lat.to_radians().cos() * b.lat.to_radians().cos() * half(a.lng, b.lng);
+    2.0 * EARTH_KM * h.sqrt().min(1.0).asin()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn city_at(lat: f64, lng: f64) -> Option<String> {
+        Places::bundled()
+            .unwrap()
+            .region(GeoPoint { lat, lng })
+            .map(|region| format!("{} {}", region.state.ko, region.city.unwrap().ko))
+    }
+
+    #[test]
+    fn known_places_are_found_in_their_district() {
+        for (lat, lng, expected) in [
+            (37.4979, 127.0276, "서울특별시 강남구"),
+            (37.5559, 126.9723, "서울특별시 중구"),
+            (37.5665, 126.9780, "서울특별시 중구"),
+            (37.5759, 126.9769, "서울특별시 종로구"),
+            (37.6500, 126.8950, "경기도 고양시"),
+            (35.1796, 129.0756, "부산광역시 연제구"),
+            (37.4602, 126.4407, "인천광역시 중구"),
+            (37.2006, 127.0720, "경기도 화성시"),
+            (36.2400, 128.5750, "대구광역시 군위군"),
+            (33.4507, 126.5707, "제주특별자치도 제주시"),
+            (37.4844, 130.9057, "경상북도 울릉군"),
+            (38.2000, 128.5900, "강원특별자치도 속초시"),
+        ] {
+            assert_eq!(city_at(lat, lng).as_deref(), Some(expected), "{lat} {lng}");
+        }
+    }
+
+    #[test]
+    fn the_sea_and_other_countries_have_no_region() {
+        for (lat, lng) in [
+            (36.0, 125.0),
+            (35.6762, 139.6503),
+            (37.9710, 126.5550),
+            (39.0392, 125.7625),
+            (0.0, 0.0),
+            (f64::NAN, 127.0),
+            (37.5, f64::INFINITY),
+        ] {
+            assert_eq!(city_at(lat, lng), None, "{lat} {lng}");
+        }
+    }
+
+    #[test]
+    fn each_point_of_the_table_answers_its_own_district() {
+        let places = Places::bundled().unwrap();
+        for (index, district) in places.districts().iter().enumerate() {
+            for &point in &district.points {
+                assert_eq!(places.district_at(point), Some(index), "{} {point:?}", district.name.ko);
+            }
+        }
+    }
+
+    #[test]
+    fn a_degree_of_latitude_is_111_kilometres() {
+        let distance = kilometres(GeoPoint { lat: 36.0, lng: 127.0 }, GeoPoint { lat: 37.0, lng: 127.0 });
+        assert!((distance - 111.19).abs() < 0.05, "{distance}");
+    }
+}
