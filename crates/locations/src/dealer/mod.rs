@@ -38,7 +38,8 @@ impl DealerKind {
     }
 }
 
-/// A service centre or parts dealer. Lent out of the [`crate::Directory`], so that a request copies none of it.
+// Also the GraphQL type: the directory lends it, so a request copies none of it.
+/// A service centre or parts dealer.
 #[derive(SimpleObject, Clone, Debug, PartialEq)]
 pub struct Dealer {
     /// The database's key.
