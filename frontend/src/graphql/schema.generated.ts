@@ -60,6 +60,7 @@ export type SaveBookingInput = {
   date: Scalars['String']['input'];
   dealerCode: Scalars['String']['input'];
   idempotencyKey: Scalars['UUID']['input'];
+  language?: Language;
   needHelp?: InputMaybe<Scalars['String']['input']>;
   serviceIds: Array<Scalars['String']['input']>;
   time: Scalars['String']['input'];

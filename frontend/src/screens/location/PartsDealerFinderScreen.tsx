@@ -1,0 +1,6 @@
+import { FinderScreen } from './Finder';
+
+/** The finder over parts dealers (`location-parts`). */
+export default function PartsDealerFinderScreen() {
+  return <FinderScreen kind="PARTS_DEALER" />;
+}

@@ -1,0 +1,20 @@
+import type { Localized } from '../../i18n/texts';
+
+/** The place chosen in the address; shareable, in either language (`?state=서울특별시&city=중구`, `?state=Seoul`). */
+export interface Place {
+  state: string | null;
+  city: string | null;
+}
+
+export const everywhere: Place = { state: null, city: null };
+
+/** The place of an address; a city without its state means nothing. */
+export function placeOf(search: Record<string, string | undefined>): Place {
+  const state = search.state || null;
+  return { state, city: state ? search.city || null : null };
+}
+
+/** Among named things the one that a name in either language means. */
+export function named<T extends { name: Localized }>(things: readonly T[], name: string | null): T | undefined {
+  return name === null ? undefined : things.find((thing) => thing.name.ko === name || thing.name.en === name);
+}

@@ -1,0 +1,27 @@
+import { useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
+import { LinkButton } from '../../ui/Button';
+import { PageHeading } from '../../ui/PageHeading';
+import { MissingPartDrawing } from './MissingPartDrawing';
+import styles from './NotFoundScreen.module.css';
+
+/** What an unknown path shows; the gateway answers it with status 404 (public spec §2). */
+export default function NotFoundScreen() {
+  const t = useTexts('not-found');
+  return (
+    <div className={styles.screen}>
+      <div className={styles.words}>
+        <p className={styles.code}>404</p>
+        <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+        <div className={styles.ways}>
+          <LinkButton variant="primary" to={paths.home}>
+            {t('to_home')}
+          </LinkButton>
+          <LinkButton to={paths.serviceCentres}>{t('menu_find_service_centre')}</LinkButton>
+          <LinkButton to={paths.selectLocation()}>{t('menu_book_service')}</LinkButton>
+        </div>
+      </div>
+      <MissingPartDrawing label={t('drawing_alt')} />
+    </div>
+  );
+}
