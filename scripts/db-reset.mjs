@@ -6,8 +6,7 @@ import { root } from './lib/paths.mjs';
 import { Failure, main, must } from './lib/process.mjs';
 
 await main(async () => {
-  const url =
-    process.env.GATEWAY_DATABASE_URL ?? `sqlite://${join(process.env.GATEWAY_DATA_DIR ?? 'data', 'gaon.db')}`;
+  const url = process.env.GATEWAY_DATABASE_URL ?? `sqlite://${join(process.env.GATEWAY_DATA_DIR ?? 'data', 'gaon.db')}`;
   const path = /^sqlite:(?:\/\/)?([^?]+)/.exec(url)?.[1];
   if (!path)
     throw new Failure(

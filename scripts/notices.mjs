@@ -20,13 +20,9 @@ const byName = (a, b) => (a.name + a.version < b.name + b.version ? -1 : 1);
 
 /** The crates that end up in the gateway's binary. */
 async function crates() {
-  const text = await output(
-    'cargo',
-    ['metadata', '--format-version', '1', '--locked', '--filter-platform', PLATFORM],
-    {
-      cwd: root,
-    },
-  );
+  const text = await output('cargo', ['metadata', '--format-version', '1', '--locked', '--filter-platform', PLATFORM], {
+    cwd: root,
+  });
   const { packages, resolve } = JSON.parse(text);
   const packageOf = new Map(packages.map((crate) => [crate.id, crate]));
   const dependenciesOf = new Map(
@@ -36,9 +32,7 @@ async function crates() {
     ]),
   );
   const reached = new Set();
-  const waiting = packages
-    .filter((crate) => crate.name === 'gateway' && !crate.source)
-    .map((crate) => crate.id);
+  const waiting = packages.filter((crate) => crate.name === 'gateway' && !crate.source).map((crate) => crate.id);
   for (const id of waiting) {
     if (reached.has(id)) continue;
     reached.add(id);
@@ -127,9 +121,7 @@ const TOLD_BY_NAME = {
 /** Licence and notice texts in a package's folder, without those of alternatives that we did not choose. */
 function textsOf(entry, chosen) {
   const folder = entry.licenceFolder ? join(entry.folder, entry.licenceFolder) : entry.folder;
-  const names = readdirSync(folder).filter((name) =>
-    /^(un)?licen[cs]e|^copying|^copyright|^notice/i.test(name),
-  );
+  const names = readdirSync(folder).filter((name) => /^(un)?licen[cs]e|^copying|^copyright|^notice/i.test(name));
   const wanted = names.filter((name) => {
     const told = Object.keys(TOLD_BY_NAME).find((licence) => TOLD_BY_NAME[licence].test(name));
     return !told || chosen.some((licence) => licence.startsWith(told));
@@ -205,8 +197,7 @@ function block({ text, owners }) {
 }
 
 function document(crateRows, npmRows, texts) {
-  const table = (head, rows) =>
-    [`| ${head.join(' | ')} |`, `|${'---|'.repeat(head.length)}`, ...rows].join('\n');
+  const table = (head, rows) => [`| ${head.join(' | ')} |`, `|${'---|'.repeat(head.length)}`, ...rows].join('\n');
   const packageHead = ['Name', 'Version', 'Licence', 'Source'];
   return `${[
     '# Third-party notices',

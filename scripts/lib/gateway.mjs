@@ -28,8 +28,7 @@ export const demoSettings = (folder, port) => ({
 export async function untilReady(address, gateway) {
   const deadline = performance.now() + READY_WITHIN_MS;
   while (performance.now() < deadline) {
-    if (gateway.exitCode !== null)
-      throw new Failure(`The gateway ended with ${gateway.exitCode} before it was ready`);
+    if (gateway.exitCode !== null) throw new Failure(`The gateway ended with ${gateway.exitCode} before it was ready`);
     const answer = await fetch(`${address}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));

@@ -35,9 +35,7 @@ export function start(command, args, options = {}) {
 export function ended(child) {
   return new Promise((resolve, reject) => {
     child.on('error', (error) =>
-      reject(
-        error.code === 'ENOENT' ? new Failure(`${child.spawnfile} is not installed or not on PATH`) : error,
-      ),
+      reject(error.code === 'ENOENT' ? new Failure(`${child.spawnfile} is not installed or not on PATH`) : error),
     );
     child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
   });

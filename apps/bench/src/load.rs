@@ -1,0 +1,163 @@
+//! A closed loop of HTTP/1.1 requests over kept-alive connections: each connection sends the next request when the
+//! answer to the last one is there, whole, and is what was expected.
+
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, bail, ensure};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+/// The longest head of an answer.
+const HEAD: usize = 16 * 1024;
+/// A server that does not answer within this time has failed.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// One request to one server.
+#[derive(Debug, Clone)]
+pub struct Request {
+    address: SocketAddr,
+    bytes: Vec<u8>,
+}
+
+impl Request {
+    /// A GET.
+    #[must_use]
+    pub fn get(address: SocketAddr, target: &str) -> Self {
+        let bytes = format!("GET {target} HTTP/1.1\r\nHost: {address}\r\nAccept: */*\r\n\r\n").into_bytes();
+        Self { address, bytes }
+    }
+
+    /// A POST of JSON.
+    #[must_use]
+    pub fn post(address: SocketAddr, target: &str, body: &str) -> Self {
+        let length = body.len();
+        let head = format!(
+            "POST {target} HTTP/1.1\r\nHost: {address}\r\nAccept: */*\r\nContent-Type: application/json\r\n\
+             Content-Length: {length}\r\n\r\n{body}"
+        );
+        Self { address, bytes: head.into_bytes() }
+    }
+
+    /// Sends it once and gives the body of the answer.
+    ///
+    /// # Errors
+    /// When the server does not answer, or not with 200.
+    pub async fn once(&self) -> anyhow::Result<Vec<u8>> {
+        let mut connection = Connection::open(self.address).await?;
+        connection.ask(&self.bytes).await.map(<[u8]>::to_vec)
+    }
+}
+
+/// What a loop saw.
+#[derive(Debug, Clone, Copy)]
+pub struct Outcome {
+    /// Answers per second.
+    pub per_second: f64,
+}
+
+/// Asks over `connections` for the time of `span`, and compares each answer with `expected`.
+///
+/// # Errors
+/// On the first answer that is late, not 200, or another than expected.
+pub async fn run(
+    request: &Request,
+    expected: &[u8],
+    connections: u32,
+    span: Duration,
+) -> anyhow::Result<Outcome> {
+    let mut open = Vec::new();
+    for _ in 0..connections {
+        open.push(Connection::open(request.address).await?);
+    }
+    let started = Instant::now();
+    let loops = open.into_iter().map(|mut connection| async move {
+        let mut answered = 0_u64;
+        while started.elapsed() < span {
+            let body = connection.ask(&request.bytes).await?;
+            ensure!(body == expected, "another answer than the first: {}", String::from_utf8_lossy(body));
+            answered += 1;
+        }
+        anyhow::Ok(answered)
+    });
+    let answered: u64 = futures_util::future::try_join_all(loops).await?.into_iter().sum();
+    let answered = u32::try_from(answered).context("counting answers")?;
+    Ok(Outcome { per_second: f64::from(answered) / started.elapsed().as_secs_f64() })
+}
+
+struct Connection {
+    stream: TcpStream,
+    buffer: Vec<u8>,
+}
+
+impl Connection {
+    async fn open(address: SocketAddr) -> anyhow::Result<Self> {
+        let stream = TcpStream::connect(address).await.with_context(|| format!("connecting to {address}"))?;
+        stream.set_nodelay(true).context("setting TCP_NODELAY")?;
+        Ok(Self { stream, buffer: Vec::with_capacity(HEAD) })
+    }
+
+    /// Sends one request and reads one answer; gives its body.
+    async fn ask(&mut self, request: &[u8]) -> anyhow::Result<&[u8]> {
+        let span =
+            tokio::time::timeout(PATIENCE, self.exchange(request)).await.context("no answer in time")??;
+        Ok(&self.buffer[span])
+    }
+
+    async fn exchange(&mut self, request: &[u8]) -> anyhow::Result<std::ops::Range<usize>> {
+        self.stream.write_all(request).await.context("sending")?;
+        self.buffer.clear();
+        let mut span = None;
+        loop {
+            let read = self.stream.read_buf(&mut self.buffer).await.context("reading")?;
+            ensure!(read > 0, "the server closed the connection");
+            if span.is_none() {
+                span = body_span(&self.buffer)?;
+            }
+            match &span {
+                Some(span) if self.buffer.len() >= span.end => return Ok(span.clone()),
+                None if self.buffer.len() > HEAD => bail!("the head of the answer is too long"),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Where the body lies, once the head is complete.
+fn body_span(received: &[u8]) -> anyhow::Result<Option<std::ops::Range<usize>>> {
+    let Some(end) = received.windows(4).position(|window| window == b"\r\n\r\n") else {
+        return Ok(None);
+    };
+    let head = std::str::from_utf8(&received[..end]).context("the head is not text")?;
+    let mut lines = head.split("\r\n");
+    let status = lines.next().unwrap_or_default();
+    ensure!(status.starts_with("HTTP/1.1 200"), "answered {status}");
+    let length = lines
+        .filter_map(|line| line.split_once(':'))
+        .find(|(name, _)| name.eq_ignore_ascii_case("content-length"))
+        .context("the answer does not tell its length")?
+        .1
+        .trim()
+        .parse::<usize>()
+        .context("reading the length of the answer")?;
+    Ok(Some(end + 4..end + 4 + length))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_body_is_found_when_the_head_is_complete() {
+        let answer = b"HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\ncontent-length: 2\r\n\r\nok";
+        assert_eq!(body_span(&answer[..30]).unwrap(), None);
+        let span = body_span(answer).unwrap().unwrap();
+        assert_eq!(&answer[span], b"ok");
+    }
+
+    #[test]
+    fn anything_but_200_is_a_failure() {
+        let answer = b"HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\n\r\n";
+        assert!(body_span(answer).unwrap_err().to_string().contains("503"));
+    }
+}

@@ -1,0 +1,88 @@
+//! Measures a release build of the gateway against the bars of the project: each figure beside a baseline that runs
+//! on the same machine, on the same database and in the same run, round by round in turn, with every answer checked.
+//! `just bench` builds both, brings a PostgreSQL cluster and calls `bench measure`, which prints the table and writes
+//! it to `docs/BENCHMARKS.md`. Everything stays on the loopback address and ends by itself.
+
+mod bare;
+mod dealers;
+mod fixture;
+mod gateway;
+mod load;
+mod measure;
+mod report;
+
+use std::path::PathBuf;
+
+use anyhow::Context;
+use clap::{Args, Parser, Subcommand};
+
+/// Load and side-by-side measurements.
+#[derive(Parser)]
+struct CommandLine {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Run every measurement and write the report.
+    Measure(MeasureArguments),
+    /// Serve the baseline on PostgreSQL: a bare handler with a prepared statement.
+    BarePostgres {
+        /// The database's address.
+        #[arg(long, env = "BENCH_DATABASE_URL")]
+        database_url: String,
+    },
+    /// Serve the baseline on SQLite: a bare handler with a prepared statement.
+    BareSqlite {
+        /// The database's file.
+        #[arg(long)]
+        file: PathBuf,
+    },
+}
+
+/// What to measure with and for how long.
+#[derive(Args, Debug)]
+pub struct MeasureArguments {
+    /// The gateway's release build.
+    #[arg(long)]
+    pub gateway: PathBuf,
+    /// The built site.
+    #[arg(long)]
+    pub site_dir: PathBuf,
+    /// Where the report goes.
+    #[arg(long)]
+    pub report: PathBuf,
+    /// A PostgreSQL database that may be filled; it has to be empty.
+    #[arg(long, env = "TEST_POSTGRES_URL", hide_env_values = true)]
+    pub postgres_url: String,
+    /// Rounds; in each the gateway and the baseline take turns.
+    #[arg(long, default_value_t = 7, value_parser = clap::value_parser!(u32).range(5..=100))]
+    pub rounds: u32,
+    /// Seconds that one side is asked for in one round.
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=60))]
+    pub seconds: u32,
+    /// Connections, each with one request at a time.
+    #[arg(long, default_value_t = 32, value_parser = clap::value_parser!(u32).range(1..=256))]
+    pub connections: u32,
+}
+
+fn main() -> anyhow::Result<()> {
+    match CommandLine::parse().command {
+        // One thread for the client leaves the rest to the server under measurement.
+        Command::Measure(arguments) => tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .context("starting the client's runtime")?
+            .block_on(measure::run(&arguments)),
+        Command::BarePostgres { database_url } => {
+            server_runtime()?.block_on(async { bare::serve(bare::on_postgres(&database_url).await?).await })
+        }
+        Command::BareSqlite { file } => server_runtime()?.block_on(bare::serve(bare::on_sqlite(file))),
+    }
+}
+
+/// The runtime that the gateway has too: one worker for each core.
+fn server_runtime() -> anyhow::Result<tokio::runtime::Runtime> {
+    tokio::runtime::Builder::new_multi_thread().enable_all().build().context("starting the server's runtime")
+}
