@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { expect, type Locator, type TestInfo } from '@playwright/test';
+import type { Site } from './site.ts';
+
+/** What one visitor enters; different for each test, since all of them share one database. */
+export interface Visitor {
+  name: string;
+  phone: string;
+  licence: string;
+  /** Spreads the visitors over centres and times. */
+  seed: number;
+}
+
+export function visitorOf({ testId, project, repeatEachIndex, retry }: TestInfo): Visitor {
+  const digest = createHash('sha256').update(`${project.name} ${testId} ${repeatEachIndex} ${retry}`).digest();
+  const number = digest.readUInt32BE(0);
+  const digits = String(number % 100_000_000).padStart(8, '0');
+  return {
+    name: '홍길동',
+    phone: `010${digits}`,
+    licence: `${digits.slice(0, 2)}가${digits.slice(4)}`,
+    seed: digest.readUInt16BE(4),
+  };
+}
+
+/** The booking wizard, driven as a person does: by what is written on it. */
+export class Journey {
+  /** The time that was chosen, `HH:MM`. */
+  time = '';
+
+  constructor(
+    readonly site: Site,
+    readonly visitor: Visitor,
+  ) {}
+
+  get page() {
+    return this.site.page;
+  }
+
+  heading(key: string, screen: 'booking' | 'confirmation' | 'cancel' = 'booking'): Locator {
+    return this.page.getByRole('heading', { level: 1, name: this.site.text(screen, key), exact: true });
+  }
+
+  button(key: string, screen: 'booking' | 'confirmation' | 'cancel' = 'booking'): Locator {
+    return this.page.getByRole('button', { name: this.site.text(screen, key), exact: true });
+  }
+
+  combo(key: string): Locator {
+    return this.page.getByRole('combobox', { name: this.site.text('booking', key) });
+  }
+
+  field(key: string): Locator {
+    return this.page.getByLabel(this.site.text('booking', key), { exact: true });
+  }
+
+  get centres(): Locator {
+    return this.page.getByRole('group', { name: this.site.text('booking', 'centre_list') }).getByRole('radio');
+  }
+
+  /** The times of the shown day that can be had. */
+  get freeTimes(): Locator {
+    return this.page.locator('input[name="time"]:enabled');
+  }
+
+  async next(): Promise<void> {
+    await this.button('next').click();
+  }
+
+  /** Opens a list and takes one of its options, counted from the top; answers its words. */
+  async pick(key: string, index: number): Promise<string> {
+    await this.combo(key).click();
+    const option = this.page.getByRole('option').nth(index);
+    const words = (await option.textContent()) ?? '';
+    await option.click();
+    await expect(this.combo(key)).toHaveValue(words);
+    return words;
+  }
+
+  async begin(): Promise<void> {
+    await this.site.open('/select-location');
+    await expect(this.heading('location_title')).toBeVisible();
+  }
+
+  async chooseLocation(): Promise<void> {
+    await this.pick('state', 0);
+    await this.button('search_centres').click();
+    await expect(this.centres.first()).toBeVisible();
+    await this.centres.nth(this.visitor.seed % (await this.centres.count())).check();
+    await this.next();
+    await expect(this.heading('timeslot_title')).toBeVisible();
+  }
+
+  async chooseTime(): Promise<void> {
+    await expect(this.freeTimes.first()).toBeVisible();
+    const time = this.freeTimes.nth(this.visitor.seed % (await this.freeTimes.count()));
+    this.time = await time.inputValue();
+    await time.check();
+    await this.next();
+    await expect(this.heading('vehicle_title')).toBeVisible();
+  }
+
+  async chooseVehicle(): Promise<void> {
+    await this.pick('make', 1);
+    await this.pick('year', 2);
+    await this.pick('model', 0);
+    await this.next();
+    await expect(this.heading('service_title')).toBeVisible();
+  }
+
+  async chooseServices(): Promise<void> {
+    await this.page.getByRole('checkbox').first().check();
+    await this.next();
+    await expect(this.heading('contact_title')).toBeVisible();
+  }
+
+  consent(key: 'personal' | 'third_party' | 'marketing' | 'advertising'): Locator {
+    return this.page.getByRole('checkbox', { name: this.site.text('booking', `consent_${key}`) });
+  }
+
+  async enterContact(): Promise<void> {
+    await this.field('name').fill(this.visitor.name);
+    await this.field('phone').fill(this.visitor.phone);
+    await this.field('licence_no').fill(this.visitor.licence);
+    await this.consent('personal').check();
+    await this.consent('third_party').check();
+  }
+
+  async submit(): Promise<void> {
+    await this.button('submit').click();
+    await expect(this.heading('title_booked', 'confirmation')).toBeVisible();
+  }
+
+  /** From the first step to the form with the contact details. */
+  async toContact(): Promise<void> {
+    await this.begin();
+    await this.chooseLocation();
+    await this.chooseTime();
+    await this.chooseVehicle();
+    await this.chooseServices();
+  }
+
+  async book(): Promise<void> {
+    await this.toContact();
+    await this.enterContact();
+    await this.submit();
+  }
+}

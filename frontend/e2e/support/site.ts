@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export type Language = 'ko' | 'en';
+
+export interface SiteOptions {
+  /** The language of a project: its pages, and the words that tests look for. */
+  language: Language;
+}
+
+type Screen =
+  | 'common'
+  | 'errors'
+  | 'home'
+  | 'location'
+  | 'booking'
+  | 'confirmation'
+  | 'cancel'
+  | 'not-found'
+  | 'error';
+
+type Texts = Record<string, Record<Language, string>>;
+const read = new Map<Screen, Texts>();
+
+function textsOf(screen: Screen): Texts {
+  const file = new URL(`../../../crates/i18n-content/texts/${screen}.json`, import.meta.url);
+  const texts = read.get(screen) ?? (JSON.parse(readFileSync(file, 'utf8')) as Texts);
+  read.set(screen, texts);
+  return texts;
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** The site as a visitor of one language has it: its addresses, its words, and what must hold on every page. */
+export class Site {
+  constructor(
+    readonly page: Page,
+    readonly language: Language,
+  ) {}
+
+  /** The text of a key in the visitor's language, with its placeholders filled in. */
+  text(screen: Screen, key: string, values: Record<string, string | number> = {}): string {
+    const text = textsOf(screen)[key]?.[this.language];
+    if (text === undefined) throw new Error(`No text ${screen}.${key}`);
+    return text.replace(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? `{${name}}`));
+  }
+
+  /** The part of a text before its first placeholder: enough to find it by. */
+  start(screen: Screen, key: string): string {
+    return this.text(screen, key).split('{')[0]?.trim() ?? '';
+  }
+
+  /** An address inside the site, such as `/select-location`. */
+  address(path: string, language: Language = this.language): string {
+    return `/kr${language === 'en' ? '/en' : ''}${path === '/' ? '' : path}`;
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(this.address(path));
+    await this.settled();
+  }
+
+  /** The script has taken the page over, and what it loads first is there. */
+  async settled(): Promise<void> {
+    await expect(this.page.locator('h1').first()).toBeVisible();
+    await expect(this.page.locator('[aria-busy="true"]')).toHaveCount(0);
+  }
+
+  /** No violation of WCAG 2.2 AA on what is shown now. */
+  async expectAccessible(): Promise<void> {
+    // A dialog is judged as it stands, not while it moves in.
+    await this.page.evaluate(() =>
+      Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+    );
+    const { violations } = await new AxeBuilder({ page: this.page }).withTags(rules).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n  ')}`);
+    expect(found, 'WCAG 2.2 AA').toEqual([]);
+  }
+}
+
+interface Fixtures {
+  site: Site;
+  /** Fails the test when the browser logged an error or a script threw; runs with every test. */
+  quietConsole: { allow(pattern: RegExp): void };
+}
+
+export const test = base.extend<Fixtures & SiteOptions>({
+  language: ['ko', { option: true }],
+  site: async ({ page, language }, use) => use(new Site(page, language)),
+  quietConsole: [
+    async ({ page }, use) => {
+      const said: string[] = [];
+      const allowed: RegExp[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') {
+          said.push(`${message.text()} ${message.location().url}`);
+        }
+      });
+      page.on('pageerror', (error) => said.push(String(error)));
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      expect(
+        said.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+        'errors in the console',
+      ).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
