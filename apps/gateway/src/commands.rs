@@ -1,0 +1,149 @@
+//! The commands of the program.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Instant;
+
+use anyhow::{Context, bail};
+use clap::{Parser, Subcommand};
+use kernel::{Clock, Database, Randomness};
+use tokio::net::TcpListener;
+
+use crate::http::health::Draining;
+use crate::http::{logs, metrics, server};
+use crate::rest::openapi;
+use crate::settings::{self, Mode, Purpose, Settings};
+use crate::wiring::{self, Services};
+use crate::{doctor, graphql};
+
+/// The one server: GraphQL, REST and the site. Settings come from `gateway.toml` and from `GATEWAY_…`.
+#[derive(Debug, Parser)]
+#[command(name = "gateway", version, about)]
+pub struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Serve the site and the API until SIGTERM or Ctrl-C.
+    Serve {
+        /// Sample data, made on the first start; nothing leaves this machine. Refused in production.
+        #[arg(long)]
+        demo: bool,
+    },
+    /// Bring the database to this program's schema.
+    Migrate,
+    /// Fill an empty, migrated database with the sample data.
+    Seed,
+    /// Write schema.graphql and openapi.json into a folder, or the GraphQL schema to the standard output.
+    ExportSchema {
+        /// The folder.
+        folder: Option<PathBuf>,
+    },
+    /// Say whether settings, database and folders are in order, and what to do where they are not.
+    Doctor,
+}
+
+/// Runs a command; what stopped it is written to the standard error.
+pub async fn run(arguments: Arguments) -> ExitCode {
+    let outcome = match arguments.command {
+        Command::Serve { demo } => serve(demo).await,
+        Command::Migrate => migrate().await,
+        Command::Seed => seed().await,
+        Command::ExportSchema { folder } => export_schema(folder.as_deref()),
+        Command::Doctor => doctor::run().await,
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("gateway: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn serve(demo: bool) -> anyhow::Result<()> {
+    let started = Instant::now();
+    let settings = settings::load(Purpose::Serve { demo })?;
+    logs::start(&settings.log, settings.log_format)?;
+    let recorder = settings.metrics_listen.map(|_| metrics::install()).transpose()?;
+
+    if settings.mode == Mode::Demo {
+        wiring::migrate(&settings).await?;
+    }
+    let database = wiring::connect(&settings).await?;
+    refuse_pending(&database).await?;
+    if settings.mode == Mode::Demo {
+        wiring::seed(&database).await.context("the sample data can't be made")?;
+    }
+    let clock = settings.clock.map_or_else(Clock::system, Clock::starting_at);
+    let services = Services::open(database.clone(), clock, Randomness::system()).await?;
+    let draining = Draining::default();
+    let router = wiring::router(&settings, &services, draining.clone())?;
+
+    let refresher = services.refresher();
+    let refreshing = tokio::spawn(refresher.run(std::future::pending()));
+    if let (Some(address), Some(recorder)) = (settings.metrics_listen, recorder) {
+        let listener = listen(address, "GATEWAY_METRICS_LISTEN").await?;
+        tokio::spawn(metrics::upkeep(recorder.clone()));
+        tokio::spawn(async move { axum::serve(listener, metrics::router(recorder)).await });
+    }
+    let listener = listen(settings.listen, "GATEWAY_LISTEN").await?;
+    tracing::info!(millis = started.elapsed().as_millis(), address = %settings.listen, "ready");
+    println!("{}{}", settings.public_url, settings.base_path);
+
+    server::serve(listener, router, draining, server::signal(), server::signal()).await;
+    refreshing.abort();
+    database.close().await.context("the database did not close")
+}
+
+async fn listen(address: std::net::SocketAddr, setting: &str) -> anyhow::Result<TcpListener> {
+    TcpListener::bind(address).await.with_context(|| {
+        format!("{address} can't be listened at: free it, or let {setting} name another address")
+    })
+}
+
+async fn refuse_pending(database: &Database) -> anyhow::Result<()> {
+    let pending = wiring::pending_steps(database).await?;
+    if !pending.is_empty() {
+        bail!("the database lacks {}: run `gateway migrate`", pending.join(", "));
+    }
+    Ok(())
+}
+
+async fn migrate() -> anyhow::Result<()> {
+    let settings = maintenance()?;
+    wiring::migrate(&settings).await?;
+    println!("the database is up to date");
+    Ok(())
+}
+
+async fn seed() -> anyhow::Result<()> {
+    let settings = maintenance()?;
+    let database = wiring::connect(&settings).await?;
+    refuse_pending(&database).await?;
+    wiring::seed(&database).await?;
+    println!("the sample data is there");
+    Ok(database.close().await?)
+}
+
+fn maintenance() -> anyhow::Result<Settings> {
+    let settings = settings::load(Purpose::Maintain)?;
+    logs::start(&settings.log, settings.log_format)?;
+    Ok(settings)
+}
+
+fn export_schema(folder: Option<&Path>) -> anyhow::Result<()> {
+    let Some(folder) = folder else {
+        print!("{}", graphql::definition());
+        return Ok(());
+    };
+    for (name, content) in
+        [("schema.graphql", graphql::definition()), ("openapi.json", openapi::description()?)]
+    {
+        let file = folder.join(name);
+        std::fs::write(&file, content).with_context(|| format!("{} can't be written", file.display()))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,82 @@
+//! `gateway doctor`: looks at what the server needs and says what to do about what is not in order.
+
+use std::path::Path;
+
+use anyhow::bail;
+
+use crate::settings::{self, Purpose, Settings};
+use crate::site::files::Files;
+use crate::wiring;
+
+/// One look: what was looked at, and what is wrong with what to do.
+struct Finding {
+    subject: &'static str,
+    outcome: Result<String, String>,
+}
+
+/// Looks at everything and prints a line for each.
+///
+/// # Errors
+/// When something is not in order.
+pub(crate) async fn run() -> anyhow::Result<()> {
+    let mut findings = Vec::new();
+    match settings::load(Purpose::Maintain) {
+        Ok(settings) => {
+            findings.push(Finding { subject: "settings", outcome: Ok(String::new()) });
+            findings.push(Finding { subject: "data folder", outcome: writable(&settings.data_dir) });
+            findings.push(Finding { subject: "site", outcome: site(&settings) });
+            findings.push(Finding { subject: "database", outcome: database(&settings).await });
+        }
+        Err(problems) => {
+            findings.push(Finding { subject: "settings", outcome: Err(problems.to_string()) });
+        }
+    }
+    let mut sick = 0;
+    for Finding { subject, outcome } in &findings {
+        match outcome {
+            Ok(note) => println!("ok      {subject} {note}"),
+            Err(advice) => {
+                sick += 1;
+                println!("not ok  {subject}: {advice}");
+            }
+        }
+    }
+    if sick > 0 {
+        bail!("{sick} of {} not in order", findings.len());
+    }
+    Ok(())
+}
+
+fn writable(folder: &Path) -> Result<String, String> {
+    let probe = folder.join(".doctor");
+    std::fs::create_dir_all(folder)
+        .and_then(|()| std::fs::write(&probe, ""))
+        .and_then(|()| std::fs::remove_file(&probe))
+        .map(|()| folder.display().to_string())
+        .map_err(|error| {
+            format!("{} can't be written ({error}): let GATEWAY_DATA_DIR name another", folder.display())
+        })
+}
+
+fn site(settings: &Settings) -> Result<String, String> {
+    let folder = settings.site_dir.display();
+    let built = Files::list(&settings.site_dir).ok().and_then(|files| files.find("index.html"));
+    match built {
+        Some(_) => Ok(folder.to_string()),
+        None => Err(format!(
+            "{folder} holds no built site: build it, or let GATEWAY_SITE_DIR name another folder"
+        )),
+    }
+}
+
+async fn database(settings: &Settings) -> Result<String, String> {
+    let remedy = "is GATEWAY_DATABASE_URL right, and does the server run?";
+    let database = wiring::connect(settings).await.map_err(|error| format!("{error:#}: {remedy}"))?;
+    let pending = wiring::pending_steps(&database).await.map_err(|fault| format!("{fault}: {remedy}"))?;
+    database.close().await.map_err(|fault| fault.to_string())?;
+    if pending.is_empty() {
+        Ok(format!("{:?}", database.engine()))
+    } else {
+        Err(format!("{} to apply: run `gateway migrate`", pending.join(", ")))
+    }
+}

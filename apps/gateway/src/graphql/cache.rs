@@ -1,0 +1,79 @@
+//! Answers to persisted queries of public content, kept as bytes: such a query by GET costs a look-up.
+
+use std::collections::HashMap;
+use std::sync::{PoisonError, RwLock};
+
+use bytes::Bytes;
+use http::HeaderValue;
+
+/// Answers kept, at most; then all are dropped, since the next revision would do so anyway.
+const KEPT: usize = 2_048;
+/// Bytes of an address that is kept, at most.
+const ADDRESS: usize = 1_024;
+/// Bytes of an answer that is kept, at most.
+const ANSWER: usize = 256 * 1024;
+/// How long an answer is good, here and in browsers, in seconds.
+pub const MAX_AGE: u32 = 60;
+
+/// What an answer was made from: the snapshots' revisions and the minute.
+pub type Edition = (i64, i64, i64);
+
+/// A kept answer.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    edition: Edition,
+    /// The body.
+    pub body: Bytes,
+    /// Its entity tag.
+    pub tag: HeaderValue,
+}
+
+/// Answers by the query string that asked for them.
+#[derive(Debug, Default)]
+pub struct Cache(RwLock<HashMap<String, Kept>>);
+
+impl Cache {
+    /// The answer, unless something it was made from has changed.
+    #[must_use]
+    pub fn get(&self, address: &str, edition: Edition) -> Option<Kept> {
+        let kept = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        kept.get(address).filter(|kept| kept.edition == edition).cloned()
+    }
+
+    /// Keeps an answer, unless it or its address is too long.
+    pub fn put(&self, address: &str, edition: Edition, body: &Bytes, tag: &HeaderValue) {
+        if address.len() > ADDRESS || body.len() > ANSWER {
+            return;
+        }
+        let mut kept = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        if kept.len() >= KEPT {
+            kept.clear();
+        }
+        kept.insert(address.to_owned(), Kept { edition, body: body.clone(), tag: tag.clone() });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_is_good_for_its_edition_only() {
+        let cache = Cache::default();
+        let tag = HeaderValue::from_static("\"a\"");
+        cache.put("q=1", (1, 1, 1), &Bytes::from_static(b"{}"), &tag);
+        assert!(cache.get("q=1", (1, 1, 1)).is_some());
+        assert!(cache.get("q=1", (2, 1, 1)).is_none());
+        assert!(cache.get("q=2", (1, 1, 1)).is_none());
+    }
+
+    #[test]
+    fn no_number_of_addresses_makes_it_grow_without_bound() {
+        let cache = Cache::default();
+        let tag = HeaderValue::from_static("\"a\"");
+        for number in 0..3 * KEPT {
+            cache.put(&number.to_string(), (1, 1, 1), &Bytes::from_static(b"{}"), &tag);
+        }
+        assert!(cache.0.read().unwrap().len() <= KEPT);
+    }
+}

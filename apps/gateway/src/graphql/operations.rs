@@ -1,0 +1,138 @@
+//! The site's operations (`schema/operations.json`): the allow-list of persisted queries, and what the site runs
+//! in-process to put first answers into a page. Parsed once at start.
+
+use std::collections::{BTreeMap, HashMap};
+
+use anyhow::{Context, bail, ensure};
+use async_graphql::parser::parse_query;
+use async_graphql::parser::types::{ExecutableDocument, OperationType, Selection};
+use serde::Deserialize;
+use sha2::{Digest, Sha256};
+
+/// The file as the site's build writes it.
+const FILE: &str = include_str!("../../../../schema/operations.json");
+
+/// Root fields whose answer is the same for every visitor and changes only with a snapshot.
+const PUBLIC_CONTENT: [&str; 11] = [
+    "texts",
+    "images",
+    "brand",
+    "states",
+    "cities",
+    "dealers",
+    "dealer",
+    "vehicleMakes",
+    "vehicleModels",
+    "vehicleYears",
+    "serviceCategories",
+];
+
+#[derive(Deserialize)]
+struct Written {
+    name: String,
+    body: String,
+}
+
+/// One operation of the site.
+#[derive(Debug)]
+pub struct Operation {
+    /// Its name, unique in the file.
+    pub name: String,
+    /// Its text.
+    pub body: String,
+    /// The text, parsed.
+    pub document: ExecutableDocument,
+    /// True for a mutation: never by GET.
+    pub is_mutation: bool,
+    /// True when every root field is public content: the answer may be kept and shared.
+    pub is_public_content: bool,
+}
+
+/// All operations, by hash and by name.
+#[derive(Debug, Default)]
+pub struct Operations {
+    by_hash: HashMap<String, Operation>,
+    hash_of: BTreeMap<String, String>,
+}
+
+impl Operations {
+    /// Reads the embedded file.
+    ///
+    /// # Errors
+    /// When a hash is not that of its body, a body can't be parsed, or a name stands twice.
+    pub fn embedded() -> anyhow::Result<Self> {
+        Self::parse(FILE)
+    }
+
+    fn parse(file: &str) -> anyhow::Result<Self> {
+        let written: BTreeMap<String, Written> = serde_json::from_str(file).context("operations.json")?;
+        let mut operations = Self::default();
+        for (hash, Written { name, body }) in written {
+            ensure!(hash == hash_of(&body), "operations.json: the hash of {name} is not that of its body");
+            let document = parse_query(&body).with_context(|| format!("operations.json: {name}"))?;
+            let Some((_, definition)) = document.operations.iter().next() else {
+                bail!("operations.json: {name} holds no operation");
+            };
+            let is_mutation = definition.node.ty == OperationType::Mutation;
+            let is_public_content = !is_mutation
+                && definition.node.selection_set.node.items.iter().all(|selection| match &selection.node {
+                    Selection::Field(field) => {
+                        let name = field.node.name.node.as_str();
+                        name == "__typename" || PUBLIC_CONTENT.contains(&name)
+                    }
+                    Selection::FragmentSpread(_) | Selection::InlineFragment(_) => false,
+                });
+            let earlier = operations.hash_of.insert(name.clone(), hash.clone());
+            ensure!(earlier.is_none(), "operations.json: {name} stands twice");
+            let operation = Operation { name, body, document, is_mutation, is_public_content };
+            operations.by_hash.insert(hash, operation);
+        }
+        Ok(operations)
+    }
+
+    /// The operation whose body has this SHA-256, in lower-case hexadecimal.
+    #[must_use]
+    pub fn by_hash(&self, hash: &str) -> Option<&Operation> {
+        self.by_hash.get(hash)
+    }
+
+    /// The operation of this name.
+    #[must_use]
+    pub fn by_name(&self, name: &str) -> Option<&Operation> {
+        self.by_hash.get(self.hash_of.get(name)?)
+    }
+
+    /// Every operation with its hash.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Operation)> {
+        self.by_hash.iter().map(|(hash, operation)| (hash.as_str(), operation))
+    }
+}
+
+fn hash_of(body: &str) -> String {
+    hex::encode(Sha256::digest(body.as_bytes()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn file(name: &str, body: &str) -> String {
+        let operation = serde_json::json!({"name": name, "kind": "query", "body": body});
+        serde_json::json!({ (hash_of(body)): operation }).to_string()
+    }
+
+    #[test]
+    fn public_content_is_told_from_what_is_a_visitor_s_own() {
+        let brand = Operations::parse(&file("Brand", "query Brand { brand { phone } }")).unwrap();
+        assert!(brand.by_name("Brand").unwrap().is_public_content);
+        let booking =
+            Operations::parse(&file("B", "query B { brand { phone } booking(id: 1) { id } }")).unwrap();
+        assert!(!booking.by_name("B").unwrap().is_public_content);
+    }
+
+    #[test]
+    fn a_body_under_a_foreign_hash_is_refused() {
+        let changed = file("Brand", "query Brand { brand { phone } }").replace("phone", "email");
+        assert!(Operations::parse(&changed).is_err());
+    }
+}

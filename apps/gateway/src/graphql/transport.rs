@@ -1,0 +1,271 @@
+//! GraphQL over HTTP: POST with JSON, GET for persisted queries. One operation a request, no batches.
+
+use std::sync::Arc;
+
+use async_graphql::parser::types::OperationType;
+use async_graphql::{Request, Response as Answer, Variables};
+use axum::extract::{Query as UrlQuery, RawQuery, State};
+use axum::response::{IntoResponse, Response};
+use axum::{Extension, Router, middleware, routing::get};
+use bytes::Bytes;
+use http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue, IF_NONE_MATCH};
+use http::{StatusCode, header};
+use kernel::Actor;
+use serde::Deserialize;
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+use super::cache::{Cache, Edition, MAX_AGE};
+use super::operations::{Operation, Operations};
+use super::{ApiSchema, errors, limits};
+use crate::http::fault::HttpFault;
+use crate::http::guard::RequestId;
+use crate::http::origin::{self, OwnOrigin};
+use crate::rest::body;
+use crate::settings::Mode;
+use crate::wiring::Services;
+
+/// Everything that answers a GraphQL request. Cheap to clone.
+#[derive(Clone)]
+pub struct Api(Arc<Inner>);
+
+struct Inner {
+    schema: ApiSchema,
+    services: Services,
+    operations: Operations,
+    mode: Mode,
+    cache: Cache,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+struct Asked {
+    query: Option<String>,
+    operation_name: Option<String>,
+    variables: Option<Value>,
+    extensions: Extensions,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+struct Extensions {
+    persisted_query: Option<Persisted>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Persisted {
+    sha256_hash: String,
+}
+
+/// The query string of a GET: `variables` and `extensions` are JSON.
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+struct AskedByGet {
+    query: Option<String>,
+    operation_name: Option<String>,
+    variables: Option<String>,
+    extensions: Option<String>,
+}
+
+impl Api {
+    /// Over the services.
+    #[must_use]
+    pub fn new(services: Services, operations: Operations, mode: Mode) -> Self {
+        let schema = super::schema(&services, mode);
+        Self(Arc::new(Inner { schema, services, operations, mode, cache: Cache::default() }))
+    }
+
+    /// The site's operations.
+    #[must_use]
+    pub fn operations(&self) -> &Operations {
+        &self.0.operations
+    }
+
+    /// Runs one of the site's own operations as a visitor; `None` when there is none or it did not succeed.
+    pub async fn run(&self, name: &str, variables: Value) -> Option<Value> {
+        let operation = self.0.operations.by_name(name)?;
+        let request = prepared(operation).variables(Variables::from_json(variables));
+        let answer = self.execute(request).await;
+        for error in &answer.errors {
+            tracing::warn!(operation = name, error = error.message, "a page's first answer failed");
+        }
+        answer.is_ok().then(|| answer.data.into_json().ok()).flatten()
+    }
+
+    async fn execute(&self, request: Request) -> Answer {
+        self.0.schema.execute(super::with_data(request, &self.0.services, Actor::Visitor)).await
+    }
+
+    /// What answers of public content are made from.
+    #[must_use]
+    pub fn edition(&self) -> Edition {
+        let services = &self.0.services;
+        let minute = services.clock.now_millis().div_euclid(60_000);
+        (services.content.snapshot().revision(), services.locations.snapshot().revision(), minute)
+    }
+
+    /// Finds the operation that is asked for: by its hash, or in its own words where that is allowed.
+    fn find(&self, asked: Asked) -> Result<(Request, Traits), Box<Answer>> {
+        let refuse = |message: &str, code: &str| Box::new(errors::refusal(message, code));
+        let persisted = asked.extensions.persisted_query.as_ref();
+        let known = persisted.and_then(|persisted| self.0.operations.by_hash(&persisted.sha256_hash));
+        let (request, traits) = match (known, asked.query) {
+            (Some(operation), _) => {
+                let traits =
+                    Traits { mutation: operation.is_mutation, public_content: operation.is_public_content };
+                (prepared(operation), traits)
+            }
+            (None, Some(query)) if self.0.mode.is_open() => {
+                let mut request = Request::new(query);
+                let document =
+                    request.parsed_query().map_err(|error| Box::new(Answer::from_errors(vec![error])))?;
+                limits::check(document).map_err(|reason| refuse(reason, "TOO_COMPLEX"))?;
+                let mutation = (document.operations.iter())
+                    .any(|(_, operation)| operation.node.ty != OperationType::Query);
+                (request, Traits { mutation, public_content: false })
+            }
+            (None, _) if persisted.is_some() => {
+                return Err(refuse("PersistedQueryNotFound", "PERSISTED_QUERY_NOT_FOUND"));
+            }
+            (None, Some(_)) => {
+                return Err(refuse("only the site's own operations are answered", "PERSISTED_QUERY_ONLY"));
+            }
+            (None, None) => return Err(refuse("a query is required", "BAD_REQUEST")),
+        };
+        let request = match asked.operation_name {
+            Some(name) => request.operation_name(name),
+            None => request,
+        };
+        let variables = Variables::from_json(asked.variables.unwrap_or_default());
+        Ok((request.variables(variables), traits))
+    }
+}
+
+/// What the transport needs to know of an operation.
+#[derive(Copy, Clone, Debug)]
+struct Traits {
+    mutation: bool,
+    public_content: bool,
+}
+
+fn prepared(operation: &Operation) -> Request {
+    let mut request = Request::new(operation.body.as_str());
+    request.set_parsed_query(operation.document.clone());
+    request
+}
+
+/// `GET` and `POST /graphql`.
+pub fn router(api: Api, own: OwnOrigin) -> Router {
+    Router::new()
+        .route("/graphql", get(by_get).post(by_post))
+        .layer(middleware::from_fn_with_state(own, origin::guard_writes))
+        .with_state(api)
+}
+
+async fn by_post(
+    State(api): State<Api>,
+    Extension(id): Extension<RequestId>,
+    request: axum::extract::Request,
+) -> Result<Response, HttpFault> {
+    let asked: Asked = body::json(request, limits::BODY).await?;
+    let answer = match api.find(asked) {
+        Ok((request, _)) => api.execute(request).await,
+        Err(refused) => *refused,
+    };
+    Ok(written(answer, &id))
+}
+
+async fn by_get(
+    State(api): State<Api>,
+    Extension(id): Extension<RequestId>,
+    RawQuery(address): RawQuery,
+    headers: HeaderMap,
+    asked: Result<UrlQuery<AskedByGet>, axum::extract::rejection::QueryRejection>,
+) -> Result<Response, HttpFault> {
+    let address = address.unwrap_or_default();
+    let edition = api.edition();
+    if let Some(kept) = api.0.cache.get(&address, edition) {
+        return Ok(shared(kept.body, &kept.tag, &headers));
+    }
+    let UrlQuery(asked) = asked.map_err(|_| HttpFault::Malformed)?;
+    let asked = Asked {
+        query: asked.query,
+        operation_name: asked.operation_name,
+        variables: from_json(asked.variables)?,
+        extensions: from_json(asked.extensions)?.unwrap_or_default(),
+    };
+    let (request, traits) = match api.find(asked) {
+        Ok(found) => found,
+        Err(refused) => return Ok(written(*refused, &id)),
+    };
+    if traits.mutation {
+        return Err(HttpFault::MethodNotAllowed);
+    }
+    let answer = api.execute(request).await;
+    if !traits.public_content || answer.is_err() {
+        return Ok(written(answer, &id));
+    }
+    let body = Bytes::from(serde_json::to_vec(&answer).map_err(|_| HttpFault::Internal)?);
+    let tag = tag_of(&body)?;
+    api.0.cache.put(&address, edition, &body, &tag);
+    Ok(shared(body, &tag, &headers))
+}
+
+fn from_json<T: for<'a> Deserialize<'a>>(text: Option<String>) -> Result<Option<T>, HttpFault> {
+    text.map(|text| serde_json::from_str(&text)).transpose().map_err(|_| HttpFault::Malformed)
+}
+
+/// A strong entity tag over a body.
+///
+/// # Errors
+/// Never in practice: hexadecimal digits are a header value.
+pub fn tag_of(body: &[u8]) -> Result<HeaderValue, HttpFault> {
+    let mut digest = hex::encode(Sha256::digest(body));
+    digest.truncate(32);
+    HeaderValue::from_str(&format!("\"{digest}\"")).map_err(|_| HttpFault::Internal)
+}
+
+/// True when the client holds what the tag names; a compressed copy has the same tag, made weak.
+#[must_use]
+pub fn is_known(headers: &HeaderMap, tag: &HeaderValue) -> bool {
+    let Ok(tag) = tag.to_str() else { return false };
+    let Some(Ok(known)) = headers.get(IF_NONE_MATCH).map(HeaderValue::to_str) else { return false };
+    known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag.trim_start_matches("W/"))
+}
+
+/// An answer that is the same for everybody.
+fn shared(body: Bytes, tag: &HeaderValue, asked: &HeaderMap) -> Response {
+    let mut response =
+        if is_known(asked, tag) { StatusCode::NOT_MODIFIED.into_response() } else { json(body) };
+    let headers = response.headers_mut();
+    headers.insert(ETAG, tag.clone());
+    if let Ok(age) = HeaderValue::from_str(&format!("public, max-age={MAX_AGE}")) {
+        headers.insert(CACHE_CONTROL, age);
+    }
+    response
+}
+
+/// An answer for one visitor.
+fn written(mut answer: Answer, id: &RequestId) -> Response {
+    let fault = errors::conceal(&mut answer, id);
+    let mut response = match serde_json::to_vec(&answer) {
+        Ok(body) => json(body.into()),
+        Err(_) => return HttpFault::Internal.into_response(),
+    };
+    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    // A fault is a fault of the server, whatever part of the data could be had; a balancer must see it.
+    if let Some(fault) = fault {
+        *response.status_mut() = fault.status();
+        if let HttpFault::Unavailable { retry_after } = fault {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(retry_after));
+        }
+    }
+    response
+}
+
+fn json(body: Bytes) -> Response {
+    let mut response = body.into_response();
+    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    response
+}

@@ -1,0 +1,101 @@
+//! The outermost layer: names the request, holds the time limit, catches a panic, writes the log line, counts, and
+//! puts on the headers that every answer carries.
+
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::{MatchedPath, Request, State};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use futures_util::FutureExt;
+use http::{HeaderName, HeaderValue, Method};
+use kernel::Randomness;
+use tracing::Instrument;
+
+use super::fault::{self, HttpFault, Surface};
+use super::headers::{self, Tls};
+use super::{logs, metrics};
+
+/// The longest that a handler may take.
+pub const TIME_LIMIT: Duration = Duration::from_secs(20);
+
+static REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// Names one request in its answer and in the log; 22 characters.
+#[derive(Clone, Debug)]
+pub struct RequestId(Arc<str>);
+
+impl RequestId {
+    /// A new one. A name sent by the client is never taken over: it would let a visitor write into the log.
+    #[must_use]
+    pub fn new(randomness: &Randomness) -> Self {
+        Self(randomness.url_safe_id().into())
+    }
+
+    /// Its text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// What the site's handler answered a path with, such as `/booking-confirmation/$servicebookingid`: logged in the
+/// place of a path that may hold a secret.
+#[derive(Clone, Debug)]
+pub struct PagePattern(pub Arc<str>);
+
+/// What the guard needs.
+#[derive(Clone, Debug)]
+pub struct Guard {
+    /// Names requests.
+    pub randomness: Randomness,
+    /// Whether browsers may be told to insist on TLS.
+    pub tls: Tls,
+}
+
+/// Wraps `next`; see the module.
+pub async fn guard(State(guard): State<Guard>, mut request: Request, next: Next) -> Response {
+    let started = Instant::now();
+    let id = RequestId::new(&guard.randomness);
+    let method = request.method().clone();
+    let path = request.uri().path().to_owned();
+    let route = request.extensions().get::<MatchedPath>().map(|matched| matched.as_str().to_owned());
+    request.extensions_mut().insert(id.clone());
+
+    let span = tracing::info_span!("request", id = id.as_str());
+    let answer =
+        AssertUnwindSafe(tokio::time::timeout(TIME_LIMIT, next.run(request)).instrument(span.clone()));
+    let response = match answer.catch_unwind().await {
+        Ok(Ok(response)) => response,
+        Ok(Err(_elapsed)) => HttpFault::Unavailable { retry_after: 1 }.into_response(),
+        Err(_panic) => HttpFault::Internal.into_response(),
+    };
+
+    let mut response = fault::render(response, Surface::of(&path), &id);
+    headers::apply(response.headers_mut(), guard.tls);
+    if let Ok(value) = HeaderValue::from_str(id.as_str()) {
+        response.headers_mut().insert(REQUEST_ID.clone(), value);
+    }
+
+    let pattern = response.extensions().get::<PagePattern>().map(|pattern| pattern.0.to_string());
+    // The site answers every path under one catch-all route: its pattern, where a page has one, says more.
+    let route =
+        pattern.or(route.filter(|route| !route.contains("{*"))).unwrap_or_else(|| logs::redacted(&path));
+    let elapsed = started.elapsed();
+    let status = response.status().as_u16();
+    let _entered = span.enter();
+    tracing::info!(%method, route, status, micros = elapsed.as_micros(), "answered");
+    metrics::count_request(known(&method), Surface::of(&path), status, elapsed);
+    response
+}
+
+/// The method as a label of bounded variety.
+const fn known(method: &Method) -> &'static str {
+    match *method {
+        Method::GET => "GET",
+        Method::HEAD => "HEAD",
+        Method::POST => "POST",
+        _ => "other",
+    }
+}

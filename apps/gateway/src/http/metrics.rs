@@ -1,0 +1,57 @@
+//! Counters and histograms for Prometheus, on a listener of their own so that visitors can't read them.
+
+use std::time::Duration;
+
+use anyhow::Context;
+use axum::Router;
+use axum::routing::get;
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+
+use super::fault::Surface;
+
+/// Upper bounds of the time histogram, in seconds.
+const BUCKETS: [f64; 9] = [0.001, 0.0025, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0];
+/// How often old samples are folded together.
+const UPKEEP: Duration = Duration::from_secs(5);
+
+/// Begins to record. Without this, counting costs next to nothing and is lost.
+///
+/// # Errors
+/// When a recorder has been installed already.
+pub fn install() -> anyhow::Result<PrometheusHandle> {
+    PrometheusBuilder::new()
+        .set_buckets(&BUCKETS)
+        .and_then(PrometheusBuilder::install_recorder)
+        .context("metrics can't be recorded")
+}
+
+/// `GET /metrics`.
+pub fn router(handle: PrometheusHandle) -> Router {
+    Router::new().route("/metrics", get(async move || handle.render()))
+}
+
+/// Folds samples together until the task is dropped.
+pub async fn upkeep(handle: PrometheusHandle) {
+    loop {
+        tokio::time::sleep(UPKEEP).await;
+        handle.run_upkeep();
+    }
+}
+
+/// One answered request.
+pub(super) fn count_request(method: &'static str, surface: Surface, status: u16, elapsed: Duration) {
+    let surface = match surface {
+        Surface::GraphQl => "graphql",
+        Surface::Rest => "rest",
+        Surface::Site => "site",
+    };
+    let class = match status {
+        200..=299 => "2xx",
+        300..=399 => "3xx",
+        400..=499 => "4xx",
+        _ => "5xx",
+    };
+    metrics::counter!("gateway_requests_total", "method" => method, "surface" => surface, "status" => class)
+        .increment(1);
+    metrics::histogram!("gateway_request_seconds", "surface" => surface).record(elapsed.as_secs_f64());
+}

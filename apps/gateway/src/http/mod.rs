@@ -1,0 +1,10 @@
+//! What every request passes, whatever it asks for: a request id, limits, headers, a log line, and a fault's face.
+
+pub mod fault;
+pub mod guard;
+pub mod headers;
+pub mod health;
+pub mod logs;
+pub mod metrics;
+pub mod origin;
+pub mod server;

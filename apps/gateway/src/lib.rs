@@ -1,0 +1,14 @@
+//! The gateway: one server with GraphQL, the documented REST paths and the site's pages over the domain crates.
+//!
+//! It holds no rule of a domain. [`settings`] says what an operator may choose, [`wiring`] builds every service once and
+//! puts the routes together, [`graphql`] and [`rest`] are two faces over the same services, [`site`] turns the built
+//! pages into HTML, and [`http`] is what every request passes.
+
+pub mod commands;
+mod doctor;
+pub mod graphql;
+pub mod http;
+pub mod rest;
+pub mod settings;
+pub mod site;
+pub mod wiring;

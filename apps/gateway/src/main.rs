@@ -1,0 +1,10 @@
+//! The gateway's command line; see `gateway --help`.
+
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    gateway::commands::run(gateway::commands::Arguments::parse()).await
+}

@@ -1,0 +1,41 @@
+//! Reads JSON bodies under a limit, with each failure as its own fault.
+
+use axum::extract::Request;
+use http::header::{CONTENT_LENGTH, CONTENT_TYPE, HeaderMap};
+use http_body_util::{BodyExt, LengthLimitError, Limited};
+use serde::de::DeserializeOwned;
+
+use crate::http::fault::HttpFault;
+
+/// Bytes of a REST call's body, at most.
+pub const LIMIT: usize = 64 * 1024;
+
+/// The body as JSON.
+///
+/// # Errors
+/// 415 for another content type, 413 above `limit` bytes, 400 for what can't be read.
+pub async fn json<T: DeserializeOwned>(request: Request, limit: usize) -> Result<T, HttpFault> {
+    check_headers(request.headers(), limit)?;
+    let collected = Limited::new(request.into_body(), limit).collect().await;
+    let bytes = collected
+        .map_err(
+            |error| {
+                if error.is::<LengthLimitError>() { HttpFault::TooLarge } else { HttpFault::Malformed }
+            },
+        )?
+        .to_bytes();
+    serde_json::from_slice(&bytes).map_err(|_| HttpFault::Malformed)
+}
+
+fn check_headers(headers: &HeaderMap, limit: usize) -> Result<(), HttpFault> {
+    let header = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let kind = header(CONTENT_TYPE).split(';').next().unwrap_or_default().trim();
+    if !kind.eq_ignore_ascii_case("application/json") {
+        return Err(HttpFault::UnsupportedType);
+    }
+    // Said beforehand, it need not be received at all.
+    if header(CONTENT_LENGTH).parse::<usize>().is_ok_and(|length| length > limit) {
+        return Err(HttpFault::TooLarge);
+    }
+    Ok(())
+}

@@ -1,0 +1,181 @@
+//! One booking: looking at it and cancelling it.
+
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use booking::{BookingError, BookingState, BookingView};
+use chrono::NaiveDate;
+use http::{HeaderMap, Method};
+use kernel::Actor;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::catalogue::ServiceRow;
+use super::places::DealerRow;
+use super::slots::hours_and_minutes;
+use crate::http::fault::{HttpFault, Surface};
+use crate::http::origin;
+use crate::rest::Rest;
+use crate::rest::envelope::{self, Envelope};
+use crate::rest::parameters::Parameters;
+
+/// The message of a booking that can't be cancelled any more.
+const OVERDUE: &str = "OverDueToCancel";
+
+/// The car.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct VehicleRow {
+    brand: String,
+    year: String,
+    model: String,
+}
+
+/// The person, masked: the address may be shared.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ContactRow {
+    license_plate_number: String,
+    name: String,
+    phone_number: String,
+    email_address: Option<String>,
+}
+
+/// A booking.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BookingRow {
+    /// The number that people read out.
+    dms_booking_no: String,
+    vehicle: VehicleRow,
+    contact_info: ContactRow,
+    service_selection: Vec<ServiceRow>,
+    need_help: Option<String>,
+    /// Absent when the centre has left the list.
+    service_centre: Option<DealerRow>,
+    selected_date: NaiveDate,
+    /// `HH:MM`.
+    selected_time: String,
+    /// `N` when cancelled, otherwise `Y`.
+    submitted: &'static str,
+}
+
+impl BookingRow {
+    fn of(booking: &BookingView, parameters: &Parameters) -> Self {
+        let language = parameters.language();
+        Self {
+            dms_booking_no: booking.number.clone(),
+            vehicle: VehicleRow {
+                brand: booking.vehicle.make.get(language).to_owned(),
+                year: booking.vehicle.year.to_string(),
+                model: booking.vehicle.model.get(language).to_owned(),
+            },
+            contact_info: ContactRow {
+                license_plate_number: booking.contact.license_no.clone(),
+                name: booking.contact.name.clone(),
+                phone_number: booking.contact.phone.clone(),
+                email_address: booking.contact.email.clone(),
+            },
+            service_selection: booking.services.iter().map(ServiceRow::from).collect(),
+            need_help: booking.need_help.clone(),
+            service_centre: booking.dealer().map(|dealer| DealerRow::of(dealer, language)),
+            selected_date: booking.date,
+            selected_time: hours_and_minutes(booking.time),
+            submitted: match booking.state {
+                BookingState::Cancelled => "N",
+                BookingState::Booked | BookingState::Completed | BookingState::NoShow => "Y",
+            },
+        }
+    }
+}
+
+/// The booking of an id, personal data masked.
+#[utoipa::path(
+    get,
+    path = "/api/booking/get-booking",
+    tag = "booking",
+    params(
+        ("serviceBookingID" = String, Query, description = "What save-booking answered"),
+        ("lng" = Option<String>, Query, description = "`ko`, `kr` or `en`; Korean when absent"),
+    ),
+    responses((
+        status = 200,
+        description = "The booking, with message `OverDueToCancel` past the cut-off; or `booking_not_found`",
+        body = Envelope<BookingRow>,
+    )),
+)]
+pub async fn get_booking(State(rest): State<Rest>, parameters: Parameters) -> Result<Response, HttpFault> {
+    let id = parameters.get("serviceBookingID").unwrap_or_default();
+    match rest.services.booking.find(&Actor::Visitor, id).await {
+        Ok(booking) => {
+            let row = BookingRow::of(&booking, &parameters);
+            let message = if booking.overdue_to_cancel { OVERDUE } else { "" };
+            Ok(Envelope::saying(row, message).into_response())
+        }
+        Err(error) => outcome(error),
+    }
+}
+
+/// Cancels a booking; for old clients, and only for a script of our own pages.
+#[utoipa::path(
+    get,
+    path = "/api/booking/cancel-booking",
+    tag = "booking",
+    params(
+        ("bookingNo" = String, Query, description = "The serviceBookingID"),
+        ("Sec-Fetch-Mode" = String, Header, description = "`cors` or `same-origin`"),
+        ("Sec-Fetch-Site" = String, Header, description = "`same-origin`"),
+    ),
+    responses((
+        status = 200,
+        description = "Done, or `not_allowed`, `already_cancel`, `OverDueToCancel`, `booking_not_found`",
+        body = Envelope<serde_json::Value>,
+    )),
+)]
+pub async fn cancel_by_get(
+    State(rest): State<Rest>,
+    method: Method,
+    headers: HeaderMap,
+    parameters: Parameters,
+) -> Result<Response, HttpFault> {
+    // The router takes HEAD for GET, and a HEAD must change nothing.
+    if method != Method::GET || !origin::is_own_script(&headers, &rest.own) {
+        return Ok(origin::refusal(Surface::Rest));
+    }
+    cancel(&rest, &parameters).await
+}
+
+/// Cancels a booking.
+#[utoipa::path(
+    post,
+    path = "/api/booking/cancel-booking",
+    tag = "booking",
+    params(("bookingNo" = String, Query, description = "The serviceBookingID")),
+    responses((
+        status = 200,
+        description = "Done, or `already_cancel`, `OverDueToCancel`, `booking_not_found`",
+        body = Envelope<serde_json::Value>,
+    )),
+)]
+pub async fn cancel_by_post(State(rest): State<Rest>, parameters: Parameters) -> Result<Response, HttpFault> {
+    cancel(&rest, &parameters).await
+}
+
+async fn cancel(rest: &Rest, parameters: &Parameters) -> Result<Response, HttpFault> {
+    let id = parameters.get("bookingNo").unwrap_or_default();
+    match rest.services.booking.cancel(&Actor::Visitor, id).await {
+        Ok(_) => Ok(Envelope { status: true, message: String::new(), data: None::<()> }.into_response()),
+        Err(error) => outcome(error),
+    }
+}
+
+/// These calls have one field, so the key says it all.
+fn outcome(error: BookingError) -> Result<Response, HttpFault> {
+    match &error {
+        BookingError::NotFound => Ok(Envelope::refused("booking_not_found").into_response()),
+        BookingError::AlreadyCancelled => Ok(Envelope::refused("already_cancel").into_response()),
+        BookingError::OverdueToCancel => Ok(Envelope::refused(OVERDUE).into_response()),
+        BookingError::Invalid(_)
+        | BookingError::Taken { .. }
+        | BookingError::IdempotencyConflict
+        | BookingError::Fault(_) => envelope::refusal(error),
+    }
+}

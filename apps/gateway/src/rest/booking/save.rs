@@ -1,0 +1,234 @@
+//! Saving a booking: the documented body, in the spelling of the pages or in camelCase.
+
+use axum::extract::{Request, State};
+use axum::response::{IntoResponse, Response};
+use booking::{Consents, NewBooking, NewContact, NewVehicle};
+use kernel::Actor;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::http::fault::HttpFault;
+use crate::rest::Rest;
+use crate::rest::body;
+use crate::rest::envelope::{self, Envelope};
+use crate::rest::parameters::Parameters;
+
+/// The header that names an attempt: the same key and body answers the same booking.
+const IDEMPOTENCY_KEY: &str = "idempotency-key";
+
+/// The body. What is absent counts as empty and is refused by its field's key.
+#[derive(Debug, Default, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct SaveBookingBody {
+    #[serde(alias = "BookingDetails")]
+    booking_details: Details,
+    #[serde(alias = "Contactor")]
+    contactor: Contactor,
+    #[serde(alias = "PersonalAgreement")]
+    personal_agreement: bool,
+    #[serde(alias = "ThirdPartyAgreement")]
+    third_party_agreement: bool,
+    #[serde(alias = "MarketingAgreement")]
+    marketing_agreement: bool,
+    #[serde(alias = "AdvertisingAgreement")]
+    advertising_agreement: bool,
+}
+
+/// What is booked. State, city, name and phone of the dealer and the shown date come from the draft and are not read.
+#[derive(Debug, Default, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase", default)]
+pub struct Details {
+    #[serde(alias = "dealerCode")]
+    dealer_code: Option<String>,
+    #[serde(alias = "make")]
+    make: Option<OneText>,
+    #[serde(alias = "year")]
+    year: Option<OneText>,
+    #[serde(alias = "model")]
+    model: Option<OneText>,
+    #[serde(alias = "service")]
+    service: Option<Vec<Service>>,
+    #[serde(alias = "needHelp")]
+    need_help: Option<String>,
+    #[serde(alias = "selectedDate")]
+    selected_date: Option<String>,
+    #[serde(alias = "selectedTime")]
+    selected_time: Option<String>,
+}
+
+/// Who books.
+#[derive(Debug, Default, Deserialize, Serialize, ToSchema)]
+#[serde(rename_all = "PascalCase", default)]
+pub struct Contactor {
+    #[serde(alias = "name")]
+    name: Option<String>,
+    #[serde(alias = "phone")]
+    phone: Option<String>,
+    #[serde(alias = "email")]
+    email: Option<String>,
+    #[serde(alias = "licenseNo")]
+    license_no: Option<String>,
+}
+
+/// A name in either language, or in both.
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum OneText {
+    /// In either language.
+    Plain(String),
+    /// A year may come as a number.
+    Number(i32),
+    /// In both.
+    Localized {
+        /// English.
+        en: Option<String>,
+        /// Korean.
+        #[serde(alias = "ko")]
+        kr: Option<String>,
+    },
+}
+
+impl OneText {
+    fn into_text(self) -> String {
+        match self {
+            Self::Plain(text) => text,
+            Self::Number(number) => number.to_string(),
+            Self::Localized { en, kr } => en.or(kr).unwrap_or_default(),
+        }
+    }
+}
+
+/// A service by its id, or as the object that get-service answers.
+#[derive(Debug, Deserialize, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum Service {
+    /// Its id.
+    Id(String),
+    /// An object that holds its id.
+    Item {
+        /// Its id.
+        #[serde(rename = "serviceID", alias = "serviceId", alias = "ServiceID")]
+        service_id: String,
+    },
+}
+
+impl Service {
+    fn into_id(self) -> String {
+        match self {
+            Self::Id(id) | Self::Item { service_id: id } => id,
+        }
+    }
+}
+
+/// What a saved booking answers.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SavedRow {
+    /// The secret by which a visitor sees and cancels the booking.
+    #[serde(rename = "serviceBookingID")]
+    service_booking_id: String,
+}
+
+/// Saves a booking.
+#[utoipa::path(
+    post,
+    path = "/api/booking/save-booking",
+    tag = "booking",
+    params(
+        ("Idempotency-Key" = Option<Uuid>, Header, description = "Names the attempt: a retry answers the same booking"),
+        ("lng" = Option<String>, Query, description = "The language of notices: `ko`, `kr` or `en`"),
+    ),
+    request_body = SaveBookingBody,
+    responses((
+        status = 200,
+        description = "The id; or the first refused field's key with `data.errors`; or `timeslot_taken` with `data.nearest`",
+        body = Envelope<SavedRow>,
+    )),
+)]
+pub async fn save_booking(
+    State(rest): State<Rest>,
+    parameters: Parameters,
+    request: Request,
+) -> Result<Response, HttpFault> {
+    let idempotency_key = match request.headers().get(IDEMPOTENCY_KEY) {
+        Some(key) => {
+            let text = key.to_str().map_err(|_| HttpFault::Malformed)?;
+            Some(Uuid::parse_str(text.trim()).map_err(|_| HttpFault::Malformed)?)
+        }
+        None => None,
+    };
+    let body: SaveBookingBody = body::json(request, body::LIMIT).await?;
+    let new = NewBooking { idempotency_key, language: parameters.language(), ..body.into() };
+    match rest.services.booking.save(&Actor::Visitor, new).await {
+        Ok(booking) => Ok(Envelope::of(SavedRow { service_booking_id: booking.id }).into_response()),
+        Err(error) => envelope::refusal(error),
+    }
+}
+
+impl From<SaveBookingBody> for NewBooking {
+    fn from(body: SaveBookingBody) -> Self {
+        let SaveBookingBody { booking_details: details, contactor, .. } = body;
+        let text = |given: Option<OneText>| given.map(OneText::into_text).unwrap_or_default();
+        Self {
+            idempotency_key: None,
+            dealer_code: details.dealer_code.unwrap_or_default(),
+            date: details.selected_date.unwrap_or_default(),
+            time: details.selected_time.unwrap_or_default(),
+            vehicle: NewVehicle {
+                make: text(details.make),
+                model: text(details.model),
+                year: text(details.year),
+            },
+            service_ids: details.service.unwrap_or_default().into_iter().map(Service::into_id).collect(),
+            need_help: details.need_help,
+            contact: NewContact {
+                name: contactor.name.unwrap_or_default(),
+                phone: contactor.phone.unwrap_or_default(),
+                email: contactor.email,
+                license_no: contactor.license_no.unwrap_or_default(),
+            },
+            consents: Consents {
+                personal: body.personal_agreement,
+                third_party: body.third_party_agreement,
+                marketing: body.marketing_agreement,
+                advertising: body.advertising_agreement,
+            },
+            language: kernel::Language::default(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn read(body: serde_json::Value) -> NewBooking {
+        serde_json::from_value::<SaveBookingBody>(body).unwrap().into()
+    }
+
+    #[test]
+    fn both_spellings_say_the_same() {
+        let pages = read(json!({
+            "bookingDetails": {"DealerCode": "SC-0001", "Make": "현대", "Year": 2024, "Model": {"en": "Avante", "kr": "아반떼"},
+                "Service": ["service-oil"], "NeedHelp": "", "SelectedDate": "2026-11-24", "SelectedTime": "10:00",
+                "SelectedState": "서울특별시", "DisplayDateTime": "…"},
+            "contactor": {"Name": "홍길동", "Phone": "01012345678", "Email": "", "LicenseNo": "12가3456"},
+            "personalAgreement": true, "thirdPartyAgreement": true
+        }));
+        let camel = read(json!({
+            "bookingDetails": {"dealerCode": "SC-0001", "make": "현대", "year": "2024", "model": "Avante",
+                "service": [{"serviceID": "service-oil"}], "needHelp": "", "selectedDate": "2026-11-24",
+                "selectedTime": "10:00"},
+            "contactor": {"name": "홍길동", "phone": "01012345678", "email": "", "licenseNo": "12가3456"},
+            "personalAgreement": true, "thirdPartyAgreement": true
+        }));
+        assert_eq!(pages, camel);
+    }
+
+    #[test]
+    fn an_empty_body_is_an_empty_booking() {
+        assert_eq!(read(json!({})), NewBooking::default());
+    }
+}

@@ -1,0 +1,93 @@
+//! `{status, message, data}`: how every documented call answers. A refusal is an outcome, HTTP 200 with a key.
+
+use axum::Json;
+use axum::response::{IntoResponse, Response};
+use booking::BookingError;
+use http::header::{CACHE_CONTROL, HeaderValue};
+use kernel::{FieldErrors, Language, LocalizedText};
+use serde::Serialize;
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use crate::http::fault::HttpFault;
+
+/// The answer of a call.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Envelope<T> {
+    /// Whether what was asked for was done.
+    pub status: bool,
+    /// A documented key where it was not, or where there is more to say; otherwise empty.
+    pub message: String,
+    /// The answer.
+    pub data: Option<T>,
+}
+
+impl<T: Serialize> Envelope<T> {
+    /// Done.
+    #[must_use]
+    pub const fn of(data: T) -> Self {
+        Self { status: true, message: String::new(), data: Some(data) }
+    }
+
+    /// Done, with more to say.
+    #[must_use]
+    pub fn saying(data: T, message: &str) -> Self {
+        Self { status: true, message: message.to_owned(), data: Some(data) }
+    }
+}
+
+impl Envelope<Value> {
+    /// Refused, with a documented key.
+    #[must_use]
+    pub fn refused(message: &str) -> Self {
+        Self { status: false, message: message.to_owned(), data: None }
+    }
+
+    /// Refused for what was sent: the first key is the message, all are in `data.errors`.
+    #[must_use]
+    pub fn invalid(errors: &FieldErrors) -> Self {
+        let rows: Vec<Value> =
+            (errors.as_slice().iter()).map(|error| json!({"path": error.path, "code": error.code})).collect();
+        let message = errors.as_slice().first().map_or("", |error| &error.code).to_owned();
+        Self { status: false, message, data: Some(json!({"errors": rows})) }
+    }
+}
+
+impl<T: Serialize> IntoResponse for Envelope<T> {
+    fn into_response(self) -> Response {
+        let never = HeaderValue::from_static("no-store");
+        ([(CACHE_CONTROL, never)], Json(self)).into_response()
+    }
+}
+
+/// What booking refuses, as an envelope; a fault stays one.
+///
+/// # Errors
+/// The fault.
+pub fn refusal(error: BookingError) -> Result<Response, HttpFault> {
+    if let BookingError::Taken { nearest } = &error {
+        let rows: Vec<Value> = nearest
+            .iter()
+            .map(|slot| json!({"date": slot.date, "timeSlot": slot.time.format("%H:%M").to_string()}))
+            .collect();
+        let data = Some(json!({"nearest": rows}));
+        return Ok(Envelope { status: false, message: "timeslot_taken".to_owned(), data }.into_response());
+    }
+    let errors = error.into_refusal()?;
+    Ok(Envelope::invalid(&errors).into_response())
+}
+
+/// A text in both languages, as the documents name them.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Localized {
+    /// English.
+    pub en: String,
+    /// Korean.
+    pub kr: String,
+}
+
+impl From<&LocalizedText> for Localized {
+    fn from(text: &LocalizedText) -> Self {
+        Self { en: text.get(Language::En).to_owned(), kr: text.get(Language::Ko).to_owned() }
+    }
+}

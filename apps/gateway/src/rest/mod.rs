@@ -1,0 +1,54 @@
+//! The documented REST paths: a translation of names and shapes over the services that GraphQL uses, and nothing else.
+//! Without this folder the site works on.
+
+pub mod body;
+pub mod booking;
+pub mod envelope;
+pub mod images;
+pub mod kakao_map;
+pub mod language;
+pub mod openapi;
+pub mod parameters;
+
+use axum::routing::{any, get, post};
+use axum::{Router, middleware};
+
+use crate::http::fault::HttpFault;
+use crate::http::origin::{self, OwnOrigin};
+use crate::wiring::Services;
+
+/// Every path below `/api` and `/Language`.
+pub fn router(services: Services, own: OwnOrigin) -> Router {
+    Router::new()
+        .route("/Language/get", get(language::get))
+        .route("/api/Images/get", get(images::get))
+        .route("/api/KakaoMap/get-region", get(kakao_map::get_region))
+        .route("/api/booking/get-state", get(booking::places::get_state))
+        .route("/api/booking/get-cities", get(booking::places::get_cities))
+        .route("/api/booking/get-dealers", get(booking::places::get_dealers))
+        .route("/api/booking/get-make", get(booking::catalogue::get_make))
+        .route("/api/booking/get-model", get(booking::catalogue::get_model))
+        .route("/api/booking/get-year", get(booking::catalogue::get_year))
+        .route("/api/booking/get-service", get(booking::catalogue::get_service))
+        .route("/api/booking/get-min-select-date", get(booking::slots::get_min_select_date))
+        .route("/api/booking/get-timeslot", get(booking::slots::get_timeslot))
+        .route("/api/booking/save-booking", post(booking::save::save_booking))
+        .route("/api/booking/get-booking", get(booking::one::get_booking))
+        .route(
+            "/api/booking/cancel-booking",
+            get(booking::one::cancel_by_get).post(booking::one::cancel_by_post),
+        )
+        .route("/api/{*unknown}", any(async || HttpFault::NotFound))
+        .route("/Language/{*unknown}", any(async || HttpFault::NotFound))
+        .layer(middleware::from_fn_with_state(own.clone(), origin::guard_writes))
+        .with_state(Rest { services, own })
+}
+
+/// What the handlers work with.
+#[derive(Clone)]
+pub struct Rest {
+    /// The domains.
+    pub services: Services,
+    /// Our own origin, for the GET cancel.
+    pub own: OwnOrigin,
+}

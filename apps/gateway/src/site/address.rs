@@ -1,0 +1,146 @@
+//! From an address to a page: the base path, the language, and what must be asked for under another address.
+
+use std::collections::BTreeMap;
+
+use kernel::Language;
+
+/// Query parameters whose values keep the prefix (public spec §2).
+const KEEPS_PREFIX: [&str; 2] = ["q", "re"];
+
+/// What an address asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// A page; the path begins with a slash and has neither base path nor language.
+    Page {
+        /// Below base path and language.
+        path: String,
+        /// By the path.
+        language: Language,
+    },
+    /// Something below the base path that may be a file of the site.
+    Below(String),
+    /// The same under another address.
+    Elsewhere(String),
+    /// Nothing of ours.
+    Nothing,
+}
+
+/// Reads a path and a raw query below `base`.
+#[must_use]
+pub fn read(base: &str, path: &str, query: Option<&str>) -> Asked {
+    if path == "/" {
+        return Asked::Elsewhere(with_query(base, query));
+    }
+    let Some(rest) = path.strip_prefix(base).filter(|rest| rest.is_empty() || rest.starts_with('/')) else {
+        return Asked::Nothing;
+    };
+    if rest.rsplit('/').next().is_some_and(|last| last.contains('.')) {
+        return Asked::Below(rest.trim_start_matches('/').to_owned());
+    }
+    if let Some(cleaned) = query.and_then(|query| without_prefix(base, query)) {
+        return Asked::Elsewhere(with_query(path, Some(&cleaned)));
+    }
+    if rest != "/" && rest.ends_with('/') {
+        let trimmed = rest.trim_end_matches('/');
+        return Asked::Elsewhere(with_query(&format!("{base}{trimmed}"), query));
+    }
+    let (language, rest) = match rest.strip_prefix("/en") {
+        Some(below) if below.is_empty() || below.starts_with('/') => (Language::En, below),
+        _ => (Language::Ko, rest),
+    };
+    let path = if rest.is_empty() { "/" } else { rest };
+    Asked::Page { path: path.to_owned(), language }
+}
+
+/// The path of a page in a language, as it stands in links.
+#[must_use]
+pub fn path_of(base: &str, language: Language, path: &str) -> String {
+    let language = match language {
+        Language::Ko => "",
+        Language::En => "/en",
+    };
+    let path = if path == "/" { "" } else { path };
+    format!("{base}{language}{path}")
+}
+
+/// The query's parameters; of repeated ones the first.
+#[must_use]
+pub fn parameters(query: Option<&str>) -> BTreeMap<String, String> {
+    let mut parameters = BTreeMap::new();
+    for (name, value) in form_urlencoded::parse(query.unwrap_or_default().as_bytes()) {
+        parameters.entry(name.into_owned()).or_insert_with(|| value.into_owned());
+    }
+    parameters
+}
+
+/// The query with the prefix removed from its values, or `None` where there is nothing to remove.
+fn without_prefix(base: &str, query: &str) -> Option<String> {
+    let mut changed = false;
+    let mut cleaned = form_urlencoded::Serializer::new(String::new());
+    for (name, value) in form_urlencoded::parse(query.as_bytes()) {
+        let rest = value.strip_prefix(base).filter(|rest| rest.is_empty() || rest.starts_with('/'));
+        match rest {
+            Some(rest) if !KEEPS_PREFIX.contains(&name.as_ref()) => {
+                changed = true;
+                cleaned.append_pair(&name, if rest.is_empty() { "/" } else { rest });
+            }
+            _ => {
+                cleaned.append_pair(&name, &value);
+            }
+        }
+    }
+    changed.then(|| cleaned.finish())
+}
+
+fn with_query(path: &str, query: Option<&str>) -> String {
+    match query {
+        Some(query) if !query.is_empty() => format!("{path}?{query}"),
+        _ => path.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn page(path: &str, language: Language) -> Asked {
+        Asked::Page { path: path.to_owned(), language }
+    }
+
+    #[test]
+    fn the_root_leads_to_the_base_path() {
+        assert_eq!(read("/kr", "/", None), Asked::Elsewhere("/kr".into()));
+        assert_eq!(read("/kr", "/", Some("a=1")), Asked::Elsewhere("/kr?a=1".into()));
+    }
+
+    #[test]
+    fn the_language_is_the_first_segment_below_the_base_path() {
+        assert_eq!(read("/kr", "/kr", None), page("/", Language::Ko));
+        assert_eq!(read("/kr", "/kr/", None), page("/", Language::Ko));
+        assert_eq!(read("/kr", "/kr/en", None), page("/", Language::En));
+        assert_eq!(read("/kr", "/kr/en/location-service", None), page("/location-service", Language::En));
+        assert_eq!(read("/kr", "/kr/english", None), page("/english", Language::Ko));
+        assert_eq!(read("/kr", "/krx", None), Asked::Nothing);
+    }
+
+    #[test]
+    fn a_slash_at_the_end_leads_to_the_address_without() {
+        assert_eq!(
+            read("/kr", "/kr/location-service/", Some("a=1")),
+            Asked::Elsewhere("/kr/location-service?a=1".into())
+        );
+    }
+
+    #[test]
+    fn the_prefix_is_removed_from_query_values_except_q_and_re() {
+        let asked = read("/kr", "/kr/location-service", Some("from=%2Fkr%2Fabout&q=/kr/x&re=/kr/y&n=/krx"));
+        let expected = "/kr/location-service?from=%2Fabout&q=%2Fkr%2Fx&re=%2Fkr%2Fy&n=%2Fkrx";
+        assert_eq!(asked, Asked::Elsewhere(expected.into()));
+        assert_eq!(read("/kr", "/kr", Some("q=/kr/x")), page("/", Language::Ko));
+    }
+
+    #[test]
+    fn a_name_with_an_ending_is_a_file() {
+        assert_eq!(read("/kr", "/kr/assets/a-1.js", None), Asked::Below("assets/a-1.js".into()));
+    }
+}

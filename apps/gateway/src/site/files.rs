@@ -1,0 +1,136 @@
+//! The files of the built site. The folder is listed once at start: a request can only name what was listed.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use bytes::Bytes;
+
+use crate::http::fault::HttpFault;
+
+/// The listed files. Cheap to clone.
+#[derive(Clone, Debug, Default)]
+pub struct Files(Arc<BTreeMap<String, File>>);
+
+/// One file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    path: PathBuf,
+    /// True when a copy compressed with Brotli lies beside it, named `<file>.br`.
+    pub has_brotli: bool,
+}
+
+impl File {
+    /// The compressed copy.
+    #[must_use]
+    pub fn brotli(&self) -> Self {
+        let mut name = self.path.clone().into_os_string();
+        name.push(".br");
+        Self { path: name.into(), has_brotli: false }
+    }
+}
+
+impl Files {
+    /// Lists a folder and those in it. Names are relative, with slashes.
+    ///
+    /// # Errors
+    /// When the folder can't be read, such as when the site has not been built.
+    pub fn list(folder: &Path) -> io::Result<Self> {
+        let mut found = BTreeMap::new();
+        walk(folder, "", &mut found)?;
+        let compressed: Vec<String> =
+            found.keys().filter_map(|name| name.strip_suffix(".br").map(str::to_owned)).collect();
+        for name in compressed {
+            found.remove(&format!("{name}.br"));
+            if let Some(file) = found.get_mut(&name) {
+                file.has_brotli = true;
+            }
+        }
+        Ok(Self(Arc::new(found)))
+    }
+
+    /// The file of that name.
+    #[must_use]
+    pub fn find(&self, name: &str) -> Option<File> {
+        self.0.get(name).cloned()
+    }
+
+    /// Its content.
+    ///
+    /// # Errors
+    /// 404 when it has gone since the start.
+    pub async fn read(&self, file: &File) -> Result<Bytes, HttpFault> {
+        match tokio::fs::read(&file.path).await {
+            Ok(bytes) => Ok(bytes.into()),
+            Err(error) => {
+                tracing::warn!(%error, file = %file.path.display(), "a file of the site can't be read");
+                Err(HttpFault::NotFound)
+            }
+        }
+    }
+
+    /// Its content as text, at start.
+    ///
+    /// # Errors
+    /// When there is none of that name or it can't be read.
+    pub fn read_text(&self, name: &str) -> io::Result<String> {
+        let file = self.find(name).ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, name.to_owned()))?;
+        std::fs::read_to_string(file.path)
+    }
+}
+
+fn walk(folder: &Path, prefix: &str, found: &mut BTreeMap<String, File>) -> io::Result<()> {
+    for entry in std::fs::read_dir(folder)? {
+        let entry = entry?;
+        let Ok(name) = entry.file_name().into_string() else { continue };
+        let name = format!("{prefix}{name}");
+        let path = entry.path();
+        if path.is_dir() {
+            walk(&path, &format!("{name}/"), found)?;
+        } else {
+            found.insert(name, File { path, has_brotli: false });
+        }
+    }
+    Ok(())
+}
+
+/// The content type by the name's ending.
+#[must_use]
+pub fn kind_of(name: &str) -> &'static str {
+    match name.rsplit_once('.').map_or("", |(_, ending)| ending) {
+        "html" => "text/html; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "json" | "map" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "svg" => "image/svg+xml",
+        "avif" => "image/avif",
+        "webp" => "image/webp",
+        "png" => "image/png",
+        "jpg" | "jpeg" => "image/jpeg",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "ttf" => "font/ttf",
+        "wasm" => "application/wasm",
+        "txt" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_compressed_copy_belongs_to_its_file_and_is_none_itself() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir(folder.path().join("assets")).unwrap();
+        std::fs::write(folder.path().join("assets/a-1.js"), "a").unwrap();
+        std::fs::write(folder.path().join("assets/a-1.js.br"), "b").unwrap();
+        let files = Files::list(folder.path()).unwrap();
+        assert!(files.find("assets/a-1.js").unwrap().has_brotli);
+        assert_eq!(files.find("assets/a-1.js.br"), None);
+        assert_eq!(files.find("../secret"), None);
+    }
+}

@@ -1,0 +1,12 @@
+//! The pages: one HTML shell with head, first answers and a readable plain version, so that the first paint and a
+//! crawler need no script; and the files beside them. The route table (`schema/routes.json`) decides what is a page.
+
+pub mod address;
+pub mod crawlers;
+pub mod document;
+pub mod files;
+pub mod handler;
+pub mod head;
+pub mod page;
+pub mod routes;
+pub mod template;
