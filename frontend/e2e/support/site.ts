@@ -9,16 +9,7 @@ export interface SiteOptions {
   language: Language;
 }
 
-type Screen =
-  | 'common'
-  | 'errors'
-  | 'home'
-  | 'location'
-  | 'booking'
-  | 'confirmation'
-  | 'cancel'
-  | 'not-found'
-  | 'error';
+type Screen = 'common' | 'errors' | 'home' | 'location' | 'booking' | 'confirmation' | 'cancel' | 'not-found' | 'error';
 
 type Texts = Record<string, Record<Language, string>>;
 const read = new Map<Screen, Texts>();

@@ -1,0 +1,37 @@
+// Writes the generated files anew, in the order in which they come from each other: the GraphQL schema and the OpenAPI
+// description out of the gateway, then the typed documents, the hooks and the list of operations out of the schema.
+// `--check` fails when that changed anything, and leaves the new files to be committed; `--built` takes the gateway
+// as it was built last.
+
+import { join, relative } from 'node:path';
+import { installPackages } from './lib/frontend.mjs';
+import { frontend, gatewayBinary, root } from './lib/paths.mjs';
+import { Failure, main, must } from './lib/process.mjs';
+import { filesBelow, hashOf } from './lib/stamp.mjs';
+
+const schema = join(root, 'schema');
+
+/** Hash by path of everything that a generator may write. */
+function generated() {
+  const files = [
+    ...filesBelow(schema),
+    ...filesBelow(join(frontend, 'src')).filter((path) => /\.generated\.ts$|operation-ids\.json$/.test(path)),
+  ];
+  return new Map(files.map((path) => [relative(root, path), hashOf([path])]));
+}
+
+await main(async (flags) => {
+  await installPackages();
+  const before = generated();
+  if (!flags.includes('--built')) await must('cargo', ['build', '--package', 'gateway'], { cwd: root });
+  await must(gatewayBinary(), ['export-schema', schema], { cwd: root });
+  await must('npm', ['run', '--silent', 'codegen'], { cwd: frontend });
+  if (!flags.includes('--check')) return;
+  const after = generated();
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (path) => before.get(path) !== after.get(path),
+  );
+  if (changed.length > 0) {
+    throw new Failure(`Out of date, and written anew; look at them and commit them:\n  ${changed.join('\n  ')}`);
+  }
+});
