@@ -11,6 +11,7 @@ import { routeRow } from './routes/table';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/reset.css';
+import './ui/plain-document.css';
 
 /*
  * The page already holds a readable version of itself. It is replaced once, when the screen's chunk, its texts and
@@ -20,11 +21,7 @@ async function start(root: HTMLElement): Promise<void> {
   document.documentElement.lang = language;
   const client = createClient();
   const router = createSiteRouter(client);
-  await Promise.all([
-    writeInlinedAnswers(client),
-    loadTexts(client, routeRow('not-found').texts),
-    router.load(),
-  ]);
+  await Promise.all([writeInlinedAnswers(client), loadTexts(client, routeRow('not-found').texts), router.load()]);
   createRoot(root).render(
     <StrictMode>
       <ApolloProvider client={client}>
@@ -32,6 +29,8 @@ async function start(root: HTMLElement): Promise<void> {
       </ApolloProvider>
     </StrictMode>,
   );
+  // Faces for rarer syllables: no text waits for them.
+  void import('./ui/fonts/rest.css');
 }
 
 const root = document.getElementById('root');

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { useLocalized, useTexts } from '../i18n/texts';
+import { classes } from '../ui/classes';
 import { Icon } from '../ui/Icon';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './ContactPanel.module.css';
@@ -14,6 +15,8 @@ export function ContactPanel() {
   const brand = useBrand();
   const linksId = useId();
   const [unfolded, setUnfolded] = useState(false);
+  /** Phones show one button until it is pressed: the panel must not lie over what is read. */
+  const [open, setOpen] = useState(false);
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
     const look = () => setScrolled(window.scrollY > shownAfterPx);
@@ -41,7 +44,7 @@ export function ContactPanel() {
           ))}
         </ul>
       )}
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-open={open}>
         <a
           className={styles.button}
           href={telephone(brand.phone)}
@@ -86,6 +89,18 @@ export function ContactPanel() {
             <Icon name="arrow-up" size={22} />
           </button>
         )}
+        <button
+          type="button"
+          className={classes(styles.button, styles.toggle)}
+          aria-label={t(open ? 'close_contact_panel' : 'contact_panel')}
+          aria-expanded={open}
+          onClick={() => {
+            setOpen(!open);
+            setUnfolded(false);
+          }}
+        >
+          <Icon name={open ? 'close' : 'headset'} size={22} />
+        </button>
       </div>
     </aside>
   );

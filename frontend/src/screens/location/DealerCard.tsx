@@ -89,6 +89,7 @@ function Booking({ dealer, name }: { dealer: DealerCardFragment; name: string })
         <LinkButton
           href={dealer.linkHref}
           external
+          variant="quiet"
           iconAfter="external"
           aria-label={`${t('external_booking')}, ${name} ${t('new_window')}`}
         >
@@ -96,7 +97,7 @@ function Booking({ dealer, name }: { dealer: DealerCardFragment; name: string })
         </LinkButton>
       )}
       {bookable && (
-        <LinkButton variant="primary" to={paths.selectLocation(dealer.code)} aria-label={t('book_here_label', { name })}>
+        <LinkButton to={paths.selectLocation(dealer.code)} aria-label={t('book_here_label', { name })}>
           {t('book_here')}
         </LinkButton>
       )}

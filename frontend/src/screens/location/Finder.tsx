@@ -16,7 +16,11 @@ export function FinderScreen({ kind }: { kind: FinderKind }) {
   const place = placeOf(useSearch({ strict: false }));
   const mode = kind === 'SERVICE_CENTRE' ? 'service' : 'parts';
   const look = ({ state, city }: Place) =>
-    void navigate({ to: '.', search: { state: state ?? undefined, city: city ?? undefined } as never, resetScroll: false });
+    void navigate({
+      to: '.',
+      search: { state: state ?? undefined, city: city ?? undefined } as never,
+      resetScroll: false,
+    });
   const where = `${place.state ?? ''}/${place.city ?? ''}`;
   return (
     <Page>
