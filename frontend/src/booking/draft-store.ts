@@ -101,16 +101,13 @@ export const useDraftStore = create<DraftStore>()(
         },
         beginAttempt() {
           const key = get().draft.Attempt?.key ?? crypto.randomUUID();
-          if (!get().draft.Attempt)
-            set((state) => ({ draft: { ...state.draft, Attempt: { key, body: null } } }));
+          if (!get().draft.Attempt) set((state) => ({ draft: { ...state.draft, Attempt: { key, body: null } } }));
           return key;
         },
         recordAttempt(body) {
           set((state) => {
             const { Attempt } = state.draft;
-            return Attempt
-              ? { draft: { ...state.draft, Attempt: { ...Attempt, body: Attempt.body ?? body } } }
-              : state;
+            return Attempt ? { draft: { ...state.draft, Attempt: { ...Attempt, body: Attempt.body ?? body } } } : state;
           });
           draftStorage.flush();
         },

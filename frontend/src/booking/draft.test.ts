@@ -84,9 +84,7 @@ describe('the booking draft', () => {
 
   it('carries the schedule in words only when both day and time are chosen', () => {
     expect(withSchedule(emptyDraft(), '2026-11-24', '', NOW).BookDetails.DisplayDateTime).toBeNull();
-    expect(withSchedule(emptyDraft(), '2026-11-24', '10:30', NOW).BookDetails.DisplayDateTime?.en).toContain(
-      'Tue',
-    );
+    expect(withSchedule(emptyDraft(), '2026-11-24', '10:30', NOW).BookDetails.DisplayDateTime?.en).toContain('Tue');
   });
 
   it('adds up the minutes of the services, counts need-help alone as 60, and never less than 30', () => {

@@ -58,6 +58,16 @@ export type Agreements = z.infer<typeof agreementsShape>;
 export type LocalizedName = z.infer<typeof localized>;
 export type ChosenService = BookDetails['Service'][number];
 
+/** A name without the marks that the cache adds to it, which have no place in what is stored. */
+export function plainName({ ko, en }: LocalizedName): LocalizedName {
+  return { ko, en };
+}
+
+/** A model year as it is said: "2024년식", "2024". */
+export function yearName(year: number | string): LocalizedName {
+  return { ko: `${year}년식`, en: String(year) };
+}
+
 /** The draft is cleared after more than this many milliseconds without a change (public spec §9: 30 minutes). */
 export const IDLE_LIMIT_MS = 30 * 60 * 1000;
 
@@ -162,11 +172,7 @@ export function withYear(draft: BookingDraft, year: LocalizedName | null, now: n
   return changed(draft, { Year: year }, now);
 }
 
-export function withServices(
-  draft: BookingDraft,
-  services: readonly ChosenService[],
-  now: number,
-): BookingDraft {
+export function withServices(draft: BookingDraft, services: readonly ChosenService[], now: number): BookingDraft {
   return changed(draft, { Service: [...services] }, now);
 }
 
@@ -178,11 +184,7 @@ export function withContactor(draft: BookingDraft, contactor: Partial<Contactor>
   return { ...draft, Contactor: { ...draft.Contactor, ...contactor }, LastUpdate: now };
 }
 
-export function withAgreements(
-  draft: BookingDraft,
-  agreements: Partial<Agreements>,
-  now: number,
-): BookingDraft {
+export function withAgreements(draft: BookingDraft, agreements: Partial<Agreements>, now: number): BookingDraft {
   return { ...draft, Agreements: { ...draft.Agreements, ...agreements }, LastUpdate: now };
 }
 

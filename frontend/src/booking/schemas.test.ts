@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneDigits, readablePhone } from './phone';
+import { phoneDigits } from './phone';
 import {
   contactSchema,
   fieldKeys,
@@ -29,15 +29,9 @@ describe('the location step', () => {
 describe('the timeslot step', () => {
   it('needs both a date and a time', () => {
     const expected = { SelectedTime: 'timeslot_required' };
-    expect(fieldKeys(timeslotSchema.safeParse({ SelectedDate: '2026-11-24', SelectedTime: '' }))).toEqual(
-      expected,
-    );
-    expect(fieldKeys(timeslotSchema.safeParse({ SelectedDate: '', SelectedTime: '10:30' }))).toEqual(
-      expected,
-    );
-    expect(
-      fieldKeys(timeslotSchema.safeParse({ SelectedDate: '2026-11-24', SelectedTime: '10:30' })),
-    ).toEqual({});
+    expect(fieldKeys(timeslotSchema.safeParse({ SelectedDate: '2026-11-24', SelectedTime: '' }))).toEqual(expected);
+    expect(fieldKeys(timeslotSchema.safeParse({ SelectedDate: '', SelectedTime: '10:30' }))).toEqual(expected);
+    expect(fieldKeys(timeslotSchema.safeParse({ SelectedDate: '2026-11-24', SelectedTime: '10:30' }))).toEqual({});
   });
 });
 
@@ -94,12 +88,12 @@ describe('contact-info', () => {
 
   it('keeps the digits of a pasted phone number, 11 at most', () => {
     expect(phoneDigits('010-0000-1234')).toBe('01000001234');
-    expect(phoneDigits('+82 10 0000 1234 99')).toBe('82100000123');
+    expect(phoneDigits('010 0000 1234 99')).toBe('01000001234');
     expect(phoneDigits('전화')).toBe('');
   });
 
-  it('reads a whole number out in groups and leaves half of one as it is', () => {
-    expect(readablePhone('01000001234')).toBe('010-0000-1234');
-    expect(readablePhone('0100')).toBe('0100');
+  it('takes the country prefix that browsers fill in as the leading zero', () => {
+    expect(phoneDigits('+82 10-0000-1234')).toBe('01000001234');
+    expect(phoneDigits('+82 (0)10 0000 1234')).toBe('01000001234');
   });
 });

@@ -58,10 +58,7 @@ interface Issue {
   readonly message: string;
 }
 
-export function fieldKeys(result: {
-  success: boolean;
-  error?: { issues: readonly Issue[] } | undefined;
-}): FieldKeys {
+export function fieldKeys(result: { success: boolean; error?: { issues: readonly Issue[] } | undefined }): FieldKeys {
   const keys: Record<string, string> = {};
   for (const issue of result.error?.issues ?? []) {
     const path = issue.path.map(String).join('.');

@@ -80,9 +80,7 @@ describe('submitting contact-info', () => {
 
   it('names the earliest gap of the documented order when several are missing', () => {
     expect(submitDetour(emptyDraft())?.path).toBe('/select-location');
-    expect(submitDetour(without({ Make: null, Service: [], SelectedTime: '' }))?.path).toBe(
-      '/select-vehicle',
-    );
+    expect(submitDetour(without({ Make: null, Service: [], SelectedTime: '' }))?.path).toBe('/select-vehicle');
     expect(submitDetour(without({ Service: [], SelectedTime: '' }))?.path).toBe('/select-service');
   });
 });

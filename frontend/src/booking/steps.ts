@@ -18,12 +18,7 @@ export type StepId = Step['id'];
 export type StepPath = Step['path'];
 
 /** Why the visitor finds himself on another step than the one asked for; shown at the top of that step. */
-export type Notice =
-  | 'expired'
-  | 'missing_dealer'
-  | 'missing_vehicle'
-  | 'missing_service'
-  | 'missing_schedule';
+export type Notice = 'expired' | 'missing_dealer' | 'missing_vehicle' | 'missing_service' | 'missing_schedule';
 
 export interface Detour {
   readonly path: StepPath;
@@ -64,8 +59,7 @@ export function entryDetour(draft: BookingDraft, id: StepId): Detour | null {
 export function submitDetour(draft: BookingDraft): Detour | null {
   const { BookDetails: details } = draft;
   if (details.DealerCode === '') return { path: '/select-location', notice: 'missing_dealer' };
-  if (!details.Make || !details.Model || !details.Year)
-    return { path: '/select-vehicle', notice: 'missing_vehicle' };
+  if (!details.Make || !details.Model || !details.Year) return { path: '/select-vehicle', notice: 'missing_vehicle' };
   if (details.Service.length === 0 && details.NeedHelp.trim() === '') {
     return { path: '/select-service', notice: 'missing_service' };
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactFieldOf, saveBookingBody } from './submission';
+import { contactFieldOf, saveBookingBody, stepOfPath } from './submission';
 import { completeDraft } from './test-data';
 
 describe('the body of a booking', () => {
@@ -36,5 +36,12 @@ describe('an error of the server', () => {
   it('belongs to no field when it concerns the booking as a whole', () => {
     expect(contactFieldOf('time')).toBeUndefined();
     expect(contactFieldOf('dealerCode')).toBeUndefined();
+  });
+
+  it('leads to the step where it can be mended', () => {
+    expect(stepOfPath('time')).toBe('timeslot');
+    expect(stepOfPath('vehicle.model')).toBe('vehicle');
+    expect(stepOfPath('serviceIds')).toBe('service');
+    expect(stepOfPath('idempotencyKey')).toBeUndefined();
   });
 });

@@ -3,6 +3,7 @@
  * belongs to no field of contact-info is shown above the buttons.
  */
 import type { BookingDraft } from './draft';
+import type { StepId } from './steps';
 
 export interface SaveBookingBody {
   idempotencyKey: string;
@@ -58,4 +59,18 @@ export type ContactField = (typeof FIELD_BY_PATH)[keyof typeof FIELD_BY_PATH];
 /** The field that a server error belongs to; undefined for what concerns the booking as a whole. */
 export function contactFieldOf(path: string): ContactField | undefined {
   return (FIELD_BY_PATH as Readonly<Record<string, ContactField>>)[path];
+}
+
+const STEP_BY_INPUT: Readonly<Record<string, StepId>> = {
+  dealerCode: 'location',
+  date: 'timeslot',
+  time: 'timeslot',
+  vehicle: 'vehicle',
+  serviceIds: 'service',
+  needHelp: 'service',
+};
+
+/** The step on which an error of the whole booking can be mended. */
+export function stepOfPath(path: string): StepId | undefined {
+  return STEP_BY_INPUT[path.split('.')[0] ?? ''];
 }

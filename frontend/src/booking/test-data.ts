@@ -1,11 +1,5 @@
 /** A complete draft of the demo world for tests; every person and number in it is made up. */
-import {
-  type BookingDraft,
-  type ChosenService,
-  type DealerChoice,
-  emptyDraft,
-  type LocalizedName,
-} from './draft';
+import { type BookingDraft, type ChosenService, type DealerChoice, emptyDraft, type LocalizedName } from './draft';
 
 export const name = (ko: string, en: string = ko): LocalizedName => ({ ko, en });
 

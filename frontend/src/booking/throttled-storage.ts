@@ -38,9 +38,7 @@ export function throttledStorage<S>({ storage, read }: Options<S>): ThrottledSto
     if (!waiting) return;
     const { name, value } = waiting;
     waiting = null;
-    attempt((target) =>
-      target.setItem(name, JSON.stringify({ version: VERSION_MARKER, state: value.state })),
-    );
+    attempt((target) => target.setItem(name, JSON.stringify({ version: VERSION_MARKER, state: value.state })));
   };
 
   const remove = (name: string) => {
@@ -69,8 +67,7 @@ export function throttledStorage<S>({ storage, read }: Options<S>): ThrottledSto
 function parse<S>(text: string, read: (stored: unknown) => S | null): S | null {
   try {
     const entry: unknown = JSON.parse(text);
-    if (typeof entry !== 'object' || entry === null || !('version' in entry) || !('state' in entry))
-      return null;
+    if (typeof entry !== 'object' || entry === null || !('version' in entry) || !('state' in entry)) return null;
     return entry.version === VERSION_MARKER ? read(entry.state) : null;
   } catch {
     return null;

@@ -3,6 +3,7 @@ import {
   chosenTimeStatus,
   isInStrip,
   movedStrip,
+  nearestFree,
   type Slot,
   stripDays,
   stripStartFor,
@@ -69,5 +70,23 @@ describe('the time chosen earlier', () => {
   it('is not judged before its day was loaded', () => {
     expect(chosenTimeStatus(slots, '2026-12-24', '09:00', ['2026-11-24'])).toBe('unknown');
     expect(chosenTimeStatus(slots, '2026-11-24', '', ['2026-11-24'])).toBe('unknown');
+  });
+});
+
+describe('the nearest free times', () => {
+  it('are the closest ones before and after, in the order of the calendar', () => {
+    const nearest = nearestFree(slots, '2026-11-24', '11:30', 2);
+    expect(nearest.map((slot) => `${slot.date} ${slot.time}`)).toEqual(['2026-11-24 09:00', '2026-11-24 12:00']);
+  });
+
+  it('are none when nothing is free', () => {
+    expect(
+      nearestFree(
+        slots.filter((slot) => slot.status === 'FULL'),
+        '2026-11-24',
+        '11:30',
+        6,
+      ),
+    ).toEqual([]);
   });
 });

@@ -53,12 +53,20 @@ export function isInStrip(date: string, start: string): boolean {
 }
 
 /** What became of the chosen time in the answer at hand; `unknown` while that day has not been loaded. */
-export function chosenTimeStatus(
-  slots: readonly Slot[],
-  date: string,
-  time: string,
-  loadedDays: readonly string[],
-) {
+export function chosenTimeStatus(slots: readonly Slot[], date: string, time: string, loadedDays: readonly string[]) {
   if (date === '' || time === '' || !loadedDays.includes(date)) return 'unknown';
   return slots.find((slot) => slot.date === date && slot.time === time)?.status ?? 'CLOSED';
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** The free times closest to the one asked for, in the order of the calendar. */
+export function nearestFree(slots: readonly Slot[], date: string, time: string, count: number): readonly Slot[] {
+  const distance = (slot: Slot) =>
+    Math.abs(daysBetween(date, slot.date) * 24 * 60 + minutesOf(slot.time) - minutesOf(time));
+  return slots
+    .filter((slot) => slot.status === 'FREE')
+    .sort((one, other) => distance(one) - distance(other))
+    .slice(0, count)
+    .sort((one, other) => (one.date + one.time < other.date + other.time ? -1 : 1));
 }

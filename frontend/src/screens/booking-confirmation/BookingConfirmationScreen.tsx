@@ -1,0 +1,71 @@
+import { useParams } from '@tanstack/react-router';
+import { useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
+import { LinkButton } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { Notice } from '../../ui/Notice';
+import { PageHeading } from '../../ui/PageHeading';
+import { useBookingConfirmationQuery } from './BookingConfirmation.generated';
+import styles from './BookingConfirmationScreen.module.css';
+import { BookingFacts } from './BookingFacts';
+import { BookingNumber } from './BookingNumber';
+import { BookingLoading, BookingMissing, BookingPage } from './BookingPage';
+
+/** Title and lead of each state of a booking. */
+const WORDS = {
+  BOOKED: ['title_booked', 'lead'],
+  CANCELLED: ['title_cancelled', 'lead_cancelled'],
+  COMPLETED: ['title_completed', 'lead_completed'],
+  NO_SHOW: ['title_no_show', 'lead_no_show'],
+} as const;
+
+/** A booking as its holder sees it: number, facts, and the way to cancel (public spec §2). */
+export default function BookingConfirmationScreen() {
+  const t = useTexts('confirmation');
+  const { servicebookingid: id = '' } = useParams({ strict: false }) as { servicebookingid?: string };
+  const { data, loading, error, refetch } = useBookingConfirmationQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const booking = data?.booking;
+  if (!booking) {
+    return loading ? (
+      <BookingLoading title={t('title')} />
+    ) : (
+      <BookingMissing failed={error !== undefined} onRetry={() => void refetch()} />
+    );
+  }
+  const [title, lead] = WORDS[booking.state];
+  const booked = booking.state === 'BOOKED';
+  return (
+    <BookingPage>
+      <div className={styles.head}>
+        {booked && (
+          <span className={styles.done} aria-hidden="true">
+            <Icon name="check" size={28} />
+          </span>
+        )}
+        <PageHeading lead={t(lead)}>{t(title)}</PageHeading>
+      </div>
+      <BookingNumber number={booking.number} id={id} />
+      <BookingFacts booking={booking} />
+      {booked && booking.overdueToCancel && <Notice kind="info">{t('overdue_note')}</Notice>}
+      {booked && <p className={styles.note}>{t('keep_link')}</p>}
+      <div className={styles.actions}>
+        <LinkButton to={paths.home} variant="primary" size="large">
+          {t('back_home')}
+        </LinkButton>
+        {booked && booking.cancellable && (
+          <LinkButton to={paths.cancelBooking(id)} variant="quiet" size="large">
+            {t('cancel_link')}
+          </LinkButton>
+        )}
+        {!booked && (
+          <LinkButton to={paths.selectLocation()} size="large">
+            {t('book_again')}
+          </LinkButton>
+        )}
+      </div>
+    </BookingPage>
+  );
+}

@@ -1,0 +1,80 @@
+import { fullDate } from '../../booking/calendar-date';
+import { useLanguage, useLocalized, useTexts } from '../../i18n/texts';
+import { SummaryList } from '../../ui/SummaryList';
+import { useBookingFactsFragment } from './BookingFacts.generated';
+import styles from './BookingFacts.module.css';
+
+/** When, where, which car, what for and who: the facts of a booking, with contact data as masked as the server gives it. */
+export function BookingFacts({ booking: from }: { booking: Parameters<typeof useBookingFactsFragment>[0] }) {
+  const t = useTexts('confirmation');
+  const localized = useLocalized();
+  const language = useLanguage();
+  const { data: booking, complete } = useBookingFactsFragment(from);
+  if (!complete) return null;
+  const { dealer, vehicle, contact, needHelp } = booking;
+  const services = booking.services.map((service) => localized(service.name)).join(' | ');
+  return (
+    <div className={styles.facts}>
+      <section aria-labelledby="booking-details">
+        <h2 className={styles.title} id="booking-details">
+          {t('details')}
+        </h2>
+        <SummaryList
+          items={[
+            {
+              term: t('schedule'),
+              value: (
+                <>
+                  {fullDate(booking.date, language)}{' '}
+                  <span className={styles.time}>
+                    {booking.time}–{booking.endTime}
+                  </span>
+                </>
+              ),
+            },
+            ...(dealer
+              ? [
+                  {
+                    term: t('centre'),
+                    value: (
+                      <>
+                        {localized(dealer.name)}
+                        <span className={styles.more}>{localized(dealer.address)}</span>
+                        <a className={styles.phone} href={`tel:${dealer.phone}`}>
+                          {dealer.phone}
+                        </a>
+                      </>
+                    ),
+                  },
+                ]
+              : []),
+            {
+              term: t('vehicle'),
+              value: t('vehicle_value', {
+                make: localized(vehicle.make),
+                model: localized(vehicle.model),
+                year: vehicle.year,
+              }),
+            },
+            { term: t('services'), value: services || t('services_consultation') },
+            ...(needHelp ? [{ term: t('need_help'), value: <span className={styles.note}>{needHelp}</span> }] : []),
+          ]}
+        />
+      </section>
+      <section aria-labelledby="booking-contact">
+        <h2 className={styles.title} id="booking-contact">
+          {t('contact')}
+        </h2>
+        <p className={styles.hint}>{t('masked_note')}</p>
+        <SummaryList
+          items={[
+            { term: t('name'), value: contact.name },
+            { term: t('phone'), value: contact.phone },
+            { term: t('licence_no'), value: contact.licenseNo },
+            ...(contact.email ? [{ term: t('email'), value: contact.email }] : []),
+          ]}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { type BookDetails, totalMinutes } from '../../booking/draft';
+import { useDraftStore } from '../../booking/draft-store';
+import { isReachable, type StepId, stepOf } from '../../booking/steps';
+import { type Translate, useLocalized, useTexts } from '../../i18n/texts';
+import { classes } from '../../ui/classes';
+import { Icon } from '../../ui/Icon';
+import { SummaryList } from '../../ui/SummaryList';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import styles from './BookingSummary.module.css';
+import { durationText } from './duration';
+
+/** The booking-details panel: beside the step on desks, folded under the heading on phones. Each line leads to its step. */
+export function BookingSummary({ current }: { current: StepId }) {
+  const t = useTexts('booking');
+  const draft = useDraftStore((store) => store.draft);
+  const [unfolded, setUnfolded] = useState(false);
+  const contentId = useId();
+  const lines = useLines(draft.BookDetails, t);
+  const chosen = lines.filter((line) => line.value).length;
+
+  return (
+    <aside className={classes(styles.panel, chosen === 0 && styles.untouched)} aria-label={t('summary_title')}>
+      <h2 className={styles.title}>{t('summary_title')}</h2>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={unfolded}
+        aria-controls={contentId}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        <span>{t('summary_title')}</span>
+        <span className={styles.gist}>{lines.find((line) => line.value)?.value}</span>
+        <Icon name="chevron-down" className={classes(styles.chevron, unfolded && styles.turned)} />
+      </button>
+      <div id={contentId} className={classes(styles.content, !unfolded && styles.folded)}>
+        <SummaryList
+          empty={t('summary_empty')}
+          items={lines.map(({ step, term, value }) => ({
+            term,
+            value,
+            action: value && step !== current && isReachable(draft, step) && (
+              <Link to={stepOf(step).path} className={styles.change}>
+                {t('change')}
+                <VisuallyHidden> {term}</VisuallyHidden>
+              </Link>
+            ),
+          }))}
+        />
+      </div>
+    </aside>
+  );
+}
+
+function useLines(details: BookDetails, t: Translate) {
+  const localized = useLocalized();
+  const vehicle = [details.Make, details.Model].filter((part) => part !== null).map(localized);
+  const services = [
+    ...details.Service.map((service) => localized(service.serviceName)),
+    ...(details.NeedHelp.trim() === '' ? [] : [t('summary_need_help')]),
+  ];
+  const minutes = totalMinutes(details);
+  return [
+    { step: 'location', term: t('summary_location'), value: details.DealerName && localized(details.DealerName) },
+    {
+      step: 'timeslot',
+      term: t('summary_schedule'),
+      value: details.DisplayDateTime && localized(details.DisplayDateTime),
+    },
+    {
+      step: 'vehicle',
+      term: t('summary_vehicle'),
+      value:
+        vehicle.length > 0 && [vehicle.join(' '), details.Year && localized(details.Year)].filter(Boolean).join(', '),
+    },
+    {
+      step: 'service',
+      term: t('summary_service'),
+      value: services.length > 0 && (
+        <>
+          {services.join(', ')}
+          <span className={styles.duration}>{durationText(minutes, t)}</span>
+        </>
+      ),
+    },
+  ] as const;
+}

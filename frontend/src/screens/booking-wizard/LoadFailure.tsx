@@ -1,0 +1,13 @@
+import { useTexts } from '../../i18n/texts';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+
+/** What could not be loaded, in red and with a way to try again; a server's own message takes the place of ours. */
+export function LoadFailure({ message, onRetry }: { message?: string; onRetry: () => void }) {
+  const t = useTexts('booking');
+  return (
+    <Notice kind="error" live action={<Button onClick={onRetry}>{t('retry')}</Button>}>
+      {message ?? t('load_failed')}
+    </Notice>
+  );
+}

@@ -1,0 +1,36 @@
+import { shortDate } from '../../booking/calendar-date';
+import { useLanguage, useTexts } from '../../i18n/texts';
+import styles from './NearestTimes.module.css';
+
+export interface FreeTime {
+  readonly date: string;
+  readonly time: string;
+}
+
+export interface NearestTimesProps {
+  times: readonly FreeTime[];
+  chosen: FreeTime;
+  onChoose: (time: FreeTime) => void;
+}
+
+/** Free times to take in place of one that is gone; a press changes the draft and nothing else. */
+export function NearestTimes({ times, chosen, onChoose }: NearestTimesProps) {
+  const t = useTexts('booking');
+  const language = useLanguage();
+  return (
+    <ul className={styles.times} aria-label={t('nearest_times')}>
+      {times.map((free) => (
+        <li key={`${free.date}${free.time}`}>
+          <button
+            type="button"
+            className={styles.time}
+            aria-pressed={free.date === chosen.date && free.time === chosen.time}
+            onClick={() => onChoose(free)}
+          >
+            <span className={styles.date}>{shortDate(free.date, language)}</span> {free.time}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

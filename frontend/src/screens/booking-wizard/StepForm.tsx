@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FieldKeys, fieldKeys } from '../../booking/schemas';
+import { useTexts } from '../../i18n/texts';
+import { ErrorSummary } from '../../ui/ErrorSummary';
+import { fieldId } from '../../ui/Field';
+import styles from './StepForm.module.css';
+
+interface Schema {
+  safeParse(values: unknown): Parameters<typeof fieldKeys>[0];
+}
+
+export interface StepCheck {
+  /** Message key by field, as the last Next found it; a field mended since is no longer listed. */
+  keys: FieldKeys;
+  /** Rises with each refusal, so that the summary takes the focus each time. */
+  attempt: number;
+  /** Checks the values; true when they are valid. */
+  run: (values: unknown) => boolean;
+}
+
+/** Validation of a step whose values live in the draft store: on Next, and afterwards only to take messages away. */
+export function useStepCheck(schema: Schema, current: unknown): StepCheck {
+  const [refused, setRefused] = useState<{ keys: FieldKeys; attempt: number }>({ keys: {}, attempt: 0 });
+  const now = Object.keys(refused.keys).length > 0 ? fieldKeys(schema.safeParse(current)) : {};
+  const keys = Object.fromEntries(Object.entries(refused.keys).filter(([field]) => field in now));
+  return {
+    keys,
+    attempt: refused.attempt,
+    run(values) {
+      const found = fieldKeys(schema.safeParse(values));
+      const valid = Object.keys(found).length === 0;
+      setRefused(({ attempt }) => ({ keys: found, attempt: valid ? attempt : attempt + 1 }));
+      return valid;
+    },
+  };
+}
+
+export interface StepFormProps {
+  check: StepCheck;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** The form of a step that writes to the draft as one chooses; Next is its submit button. */
+export function StepForm({ check, onSubmit, children }: StepFormProps) {
+  const t = useTexts('booking');
+  const summary = useRef<HTMLDivElement>(null);
+  const { attempt } = check;
+  useEffect(() => {
+    if (attempt > 0) summary.current?.focus();
+  }, [attempt]);
+  const errors = Object.entries(check.keys).map(([field, key]) => ({ message: t(key), href: `#${fieldId(field)}` }));
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onKeyDown={ignoreEnterWhileComposing}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {errors.length > 0 && <ErrorSummary ref={summary} errors={errors} />}
+      {children}
+    </form>
+  );
+}
+
+/** Enter that ends a Hangul syllable must not send the form; 229 is how Safari tells it after the composition has ended. */
+export function ignoreEnterWhileComposing(event: React.KeyboardEvent): void {
+  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
+}

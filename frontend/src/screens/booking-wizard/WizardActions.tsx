@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/texts';
+import { Button, LinkButton } from '../../ui/Button';
+import styles from './WizardActions.module.css';
+
+export interface WizardActionsProps {
+  /** Address of the step before; the first step has none. */
+  previous?: string;
+  /** Words of the primary button; "Next" by default. */
+  label?: string;
+  busy?: boolean;
+  /** What is chosen on this step, in one line above the buttons on phones. */
+  gist?: ReactNode;
+}
+
+/** Previous and Next: under the form on desks, in a bar that stays above the thumb on phones. */
+export function WizardActions({ previous, label, busy, gist }: WizardActionsProps) {
+  const t = useTexts('booking');
+  return (
+    <div className={styles.bar}>
+      {gist && <p className={styles.gist}>{gist}</p>}
+      <div className={styles.buttons}>
+        {previous && (
+          <LinkButton to={previous} size="large" className={styles.previous}>
+            {t('previous')}
+          </LinkButton>
+        )}
+        <Button type="submit" variant="primary" size="large" busy={busy} className={styles.next}>
+          {label ?? t('next')}
+        </Button>
+      </div>
+    </div>
+  );
+}

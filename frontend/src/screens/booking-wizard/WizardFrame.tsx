@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useDraftStore } from '../../booking/draft-store';
+import { isReachable, type Notice as Reason, STEPS, type StepId, stepOf } from '../../booking/steps';
+import { useTexts } from '../../i18n/texts';
+import { HeaderSlot } from '../../shell/HeaderSlot';
+import { Notice } from '../../ui/Notice';
+import { PageHeading } from '../../ui/PageHeading';
+import { Stepper } from '../../ui/Stepper';
+import { BookingSummary } from './BookingSummary';
+import styles from './WizardFrame.module.css';
+
+/** The step on which each reason is shown. */
+const SHOWN_ON: Record<Reason, StepId> = {
+  expired: 'location',
+  missing_dealer: 'location',
+  missing_vehicle: 'vehicle',
+  missing_service: 'service',
+  missing_schedule: 'timeslot',
+};
+
+export interface WizardFrameProps {
+  step: StepId;
+  lead: ReactNode;
+  children: ReactNode;
+}
+
+/** What the five steps share: the step indicator, the heading, why one was sent here, and what is chosen so far. */
+export function WizardFrame({ step, lead, children }: WizardFrameProps) {
+  const t = useTexts('booking');
+  const draft = useDraftStore((store) => store.draft);
+  const notice = useDraftStore((store) => store.notice);
+  return (
+    <div className={styles.frame}>
+      <HeaderSlot>
+        <Stepper
+          label={t('schedule_your_service')}
+          steps={STEPS.map(({ id, path, number }) => ({
+            id,
+            label: t(`step_${id}`),
+            state:
+              id === step
+                ? 'current'
+                : number <= draft.FinishedStep
+                  ? 'done'
+                  : isReachable(draft, id)
+                    ? 'open'
+                    : 'ahead',
+            to: isReachable(draft, id) && number !== stepOf(step).number ? path : undefined,
+          }))}
+        />
+      </HeaderSlot>
+      <div className={styles.heading}>
+        <PageHeading lead={lead}>{t(`${step}_title`)}</PageHeading>
+      </div>
+      <BookingSummary current={step} />
+      <div className={styles.main}>
+        {notice && SHOWN_ON[notice] === step && (
+          <Notice kind="caution" live title={notice === 'expired' ? t('notice_expired_title') : undefined}>
+            {t(`notice_${notice}`)}
+          </Notice>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

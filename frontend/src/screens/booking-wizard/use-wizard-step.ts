@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+import type { BookingDraft } from '../../booking/draft';
+import { useDraftStore } from '../../booking/draft-store';
+import { type Detour, entryDetour, STEPS, type StepId, stepOf } from '../../booking/steps';
+import { useDraftExpiry } from '../../booking/use-draft-expiry';
+
+export interface WizardStep {
+  draft: BookingDraft;
+  /** False when this step cannot be shown and another is on its way. */
+  open: boolean;
+  /** Next on a valid step: the idle check, then the next step. */
+  proceed: () => void;
+  /** To another step, with the reason shown there. */
+  detour: (detour: Detour) => void;
+  /** The idle check alone; true when the draft was cleared and the visitor is on the way to the first step. */
+  leaveIfIdle: () => boolean;
+}
+
+const START = '/select-location';
+
+/** What every step does on load, on Next and while it is open (public spec §4). */
+export function useWizardStep(id: StepId): WizardStep {
+  const navigate = useNavigate();
+  const draft = useDraftStore((store) => store.draft);
+  const { enter, finish, announce, expireIfIdle } = useDraftStore.getState();
+  const barred = entryDetour(draft, id);
+
+  const go = useCallback((path: string, replace = false) => void navigate({ to: path, replace }), [navigate]);
+  const leaveIfIdle = () => {
+    const idle = expireIfIdle();
+    if (idle) go(START);
+    return idle;
+  };
+
+  useDraftExpiry(() => go(START));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the checks of the load run once per visit of the step.
+  useEffect(() => {
+    if (expireIfIdle()) go(START, true);
+    else if (barred) {
+      announce(barred.notice);
+      go(barred.path, true);
+    } else enter(id);
+  }, []);
+
+  return {
+    draft,
+    open: !barred,
+    leaveIfIdle,
+    proceed() {
+      if (leaveIfIdle()) return;
+      finish(id);
+      announce(null);
+      const next = STEPS.find((step) => step.number === stepOf(id).number + 1);
+      if (next) go(next.path);
+    },
+    detour({ path, notice }) {
+      announce(notice);
+      go(path);
+    },
+  };
+}

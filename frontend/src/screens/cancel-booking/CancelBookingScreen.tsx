@@ -1,0 +1,98 @@
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { fullDate } from '../../booking/calendar-date';
+import { useLanguage, useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
+import { Button, LinkButton } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Notice } from '../../ui/Notice';
+import { PageHeading } from '../../ui/PageHeading';
+import { BookingFacts } from '../booking-confirmation/BookingFacts';
+import { BookingLoading, BookingMissing, BookingPage } from '../booking-confirmation/BookingPage';
+import { useBookingToCancelQuery, useCancelBookingMutation } from './CancelBooking.generated';
+import styles from './CancelBookingScreen.module.css';
+import { Cancelled } from './Cancelled';
+import { NotCancellable } from './NotCancellable';
+
+/** Shows a booking and cancels it, or says why that cannot be (public spec §4 "Cancel booking"). */
+export default function CancelBookingScreen() {
+  const t = useTexts('cancel');
+  const language = useLanguage();
+  const { servicebookingid: id = '' } = useParams({ strict: false }) as { servicebookingid?: string };
+  const { data, loading, error, refetch } = useBookingToCancelQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const [cancel, { loading: cancelling }] = useCancelBookingMutation();
+  const [asking, setAsking] = useState(false);
+  const [done, setDone] = useState(false);
+  /** The server's words, or null when it did not answer. */
+  const [failure, setFailure] = useState<string | null>();
+
+  const booking = data?.booking;
+  if (!booking) {
+    return loading ? (
+      <BookingLoading title={t('title')} />
+    ) : (
+      <BookingMissing failed={error !== undefined} onRetry={() => void refetch()} />
+    );
+  }
+  const when = { date: fullDate(booking.date, language), time: booking.time };
+  if (done) return <Cancelled {...when} />;
+  if (booking.state === 'CANCELLED') return <NotCancellable reason="already_cancel" dealer={booking.dealer} />;
+  if (booking.state !== 'BOOKED') return <NotCancellable reason="finished" dealer={booking.dealer} />;
+  if (booking.overdueToCancel || !booking.cancellable)
+    return <NotCancellable reason="overdue" dealer={booking.dealer} />;
+
+  const confirm = async () => {
+    setFailure(undefined);
+    const answer = await cancel({
+      variables: { id, language: language === 'ko' ? 'KO' : 'EN' },
+    }).catch(() => null);
+    const payload = answer?.data?.cancelBooking;
+    const refusal = payload?.errors[0];
+    setAsking(false);
+    if (!payload) setFailure(null);
+    else if (!refusal) setDone(true);
+    else {
+      // Cancelled elsewhere or past the cut-off by now: the booking itself says so when it is read again.
+      const { data: again } = await refetch();
+      if (again?.booking?.cancellable) setFailure(refusal.message);
+    }
+  };
+
+  return (
+    <BookingPage>
+      <PageHeading lead={t('lead')}>{t('title_ask')}</PageHeading>
+      <BookingFacts booking={booking} />
+      {failure !== undefined && (
+        <Notice kind="error" live title={t('failed_title')}>
+          {failure ?? t('failed_offline')}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <LinkButton to={paths.bookingConfirmation(id)} size="large">
+          {t('keep_button')}
+        </LinkButton>
+        <Button variant="danger" size="large" onClick={() => setAsking(true)} aria-haspopup="dialog">
+          {t('cancel_button')}
+        </Button>
+      </div>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('confirm_title')}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{t('confirm_no')}</Button>
+            <Button variant="danger" busy={cancelling} onClick={() => void confirm()}>
+              {t(cancelling ? 'cancelling' : 'confirm_yes')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('confirm', when)}</p>
+      </Dialog>
+    </BookingPage>
+  );
+}

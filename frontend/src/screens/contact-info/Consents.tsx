@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useDraftStore } from '../../booking/draft-store';
+import { useLocalized, useTexts } from '../../i18n/texts';
+import { Button } from '../../ui/Button';
+import { Checkbox } from '../../ui/Checkbox';
+import { Dialog } from '../../ui/Dialog';
+import styles from './Consents.module.css';
+import type { ContactValues } from './ContactInfoScreen';
+import { CONSENTS, type Consent } from './consents';
+
+/** Four ticks, none set beforehand, each with its text in a dialog; the optional ones never block. */
+export function Consents({ form }: { form: UseFormReturn<ContactValues> }) {
+  const t = useTexts('booking');
+  const [reading, setReading] = useState<Consent | null>(null);
+  const { errors } = form.formState;
+  return (
+    <fieldset className={styles.consents}>
+      <legend className={styles.legend}>{t('consents')}</legend>
+      <p className={styles.note}>{t('consents_note')}</p>
+      <ul className={styles.list}>
+        {CONSENTS.map((consent) => {
+          const key = errors[consent.id]?.message;
+          return (
+            <li key={consent.id} className={styles.row}>
+              <Checkbox
+                {...form.register(consent.id)}
+                error={key && t(key)}
+                label={
+                  <>
+                    <span className={consent.required ? styles.required : styles.optional}>
+                      {t(consent.required ? 'consent_required' : 'consent_optional')}
+                    </span>{' '}
+                    {t(consent.title)}
+                  </>
+                }
+              />
+              <Button
+                variant="quiet"
+                size="small"
+                className={styles.read}
+                aria-label={t('consent_read_of', { consent: t(consent.title) })}
+                aria-haspopup="dialog"
+                onClick={() => setReading(consent)}
+              >
+                {t('consent_read')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <Dialog
+        open={reading !== null}
+        onClose={() => setReading(null)}
+        title={reading ? t(reading.title) : ''}
+        actions={
+          reading && (
+            <>
+              <Button onClick={() => setReading(null)}>{t('consent_close')}</Button>
+              <Button
+                variant="primary"
+                onClick={() => {
+                  form.setValue(reading.id, true, { shouldValidate: form.formState.isSubmitted });
+                  setReading(null);
+                }}
+              >
+                {t('consent_agree')}
+              </Button>
+            </>
+          )
+        }
+      >
+        {reading && <ConsentText consent={reading} />}
+      </Dialog>
+    </fieldset>
+  );
+}
+
+function ConsentText({ consent }: { consent: Consent }) {
+  const t = useTexts('booking');
+  const localized = useLocalized();
+  const dealer = useDraftStore((store) => store.draft.BookDetails.DealerName);
+  return (
+    <dl className={styles.text}>
+      {consent.sections.map(([heading, text]) => (
+        <div key={text}>
+          <dt>{t(heading)}</dt>
+          <dd>{t(text, { centre: dealer ? ` (${localized(dealer)})` : '' })}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

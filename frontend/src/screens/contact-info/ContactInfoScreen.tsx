@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Agreements, Contactor } from '../../booking/draft';
+import { useDraftStore } from '../../booking/draft-store';
+import { phoneDigits } from '../../booking/phone';
+import { contactSchema } from '../../booking/schemas';
+import { submitDetour } from '../../booking/steps';
+import { contactFieldOf } from '../../booking/submission';
+import { useTexts } from '../../i18n/texts';
+import { Form } from '../../ui/Form';
+import { TextField } from '../../ui/TextField';
+import { ignoreEnterWhileComposing } from '../booking-wizard/StepForm';
+import { useWizardStep } from '../booking-wizard/use-wizard-step';
+import { WizardActions } from '../booking-wizard/WizardActions';
+import { WizardFrame } from '../booking-wizard/WizardFrame';
+import { Consents } from './Consents';
+import styles from './ContactInfoScreen.module.css';
+import { SubmitNotice } from './SubmitNotice';
+import { useSubmitBooking } from './use-submit-booking';
+
+export type ContactValues = Contactor & Agreements;
+
+/** Step 5: who comes, the consents, and the submit (public spec §2, §4, §5). */
+export default function ContactInfoScreen() {
+  const t = useTexts('booking');
+  const { draft, detour, leaveIfIdle } = useWizardStep('contact');
+  const { busy, outcome, submit, openEarlier } = useSubmitBooking();
+  const form = useForm<ContactValues>({
+    resolver: zodResolver(contactSchema),
+    defaultValues: { ...draft.Contactor, ...draft.Agreements },
+    mode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  useKeptInDraft(form);
+
+  const { errors } = form.formState;
+  const errorOf = (field: keyof Contactor) => errors[field]?.message && t(errors[field].message);
+  const phone = form.register('Phone');
+
+  return (
+    <WizardFrame step="contact" lead={t('contact_lead')}>
+      <Form
+        form={form}
+        fieldOf={contactFieldOf}
+        onSubmit={() => {
+          if (leaveIfIdle()) return;
+          const missing = submitDetour(useDraftStore.getState().draft);
+          if (missing) return detour(missing);
+          return submit();
+        }}
+      >
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: watches over the keys of the fields inside. */}
+        <div className={styles.fields} onKeyDown={ignoreEnterWhileComposing}>
+          <TextField {...form.register('Name')} label={t('name')} autoComplete="name" error={errorOf('Name')} />
+          <TextField
+            {...phone}
+            label={t('phone')}
+            hint={t('phone_hint')}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel"
+            error={errorOf('Phone')}
+            onChange={(event) => {
+              const digits = phoneDigits(event.target.value);
+              if (digits !== event.target.value) event.target.value = digits;
+              return phone.onChange(event);
+            }}
+          />
+          <TextField
+            {...form.register('LicenseNo')}
+            label={t('licence_no')}
+            hint={t('licence_hint')}
+            autoComplete="off"
+            maxLength={20}
+            error={errorOf('LicenseNo')}
+          />
+          <TextField
+            {...form.register('Email')}
+            label={t('email')}
+            hint={t('email_hint')}
+            optional
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            error={errorOf('Email')}
+          />
+        </div>
+        <Consents form={form} />
+        {outcome && <SubmitNotice outcome={outcome} busy={busy} onOpenEarlier={() => void openEarlier()} />}
+        <WizardActions previous="/select-service" label={t(busy ? 'submitting' : 'submit')} busy={busy} />
+      </Form>
+    </WizardFrame>
+  );
+}
+
+/** Writes what is typed and ticked into the draft at once, so that neither Back nor a refresh loses it. */
+function useKeptInDraft(form: ReturnType<typeof useForm<ContactValues>>): void {
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback({ values: { Name, Phone, Email, LicenseNo, ...agreements } }) {
+          const { writeContactor, agree } = useDraftStore.getState();
+          writeContactor({ Name, Phone, Email, LicenseNo });
+          agree(agreements);
+        },
+      }),
+    [subscribe],
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react';
+import { shortDate } from '../../booking/calendar-date';
+import { useDraftStore } from '../../booking/draft-store';
+import { stepOf } from '../../booking/steps';
+import { stepOfPath } from '../../booking/submission';
+import { useLanguage, useTexts } from '../../i18n/texts';
+import { Button, LinkButton } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { NearestTimes } from '../booking-wizard/NearestTimes';
+import styles from './SubmitNotice.module.css';
+import type { SubmitOutcome } from './use-submit-booking';
+
+export interface SubmitNoticeProps {
+  outcome: SubmitOutcome;
+  busy: boolean;
+  onOpenEarlier: () => void;
+}
+
+/** Why there is no booking yet and what to do, above the buttons (public spec §8); takes the focus when it appears. */
+export function SubmitNotice({ outcome, busy, onOpenEarlier }: SubmitNoticeProps) {
+  const t = useTexts('booking');
+  const element = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new outcome is to be read, the same kind again included.
+  useEffect(() => element.current?.focus(), [outcome]);
+  return (
+    <div ref={element} tabIndex={-1} className={styles.notice}>
+      {outcome.kind === 'unanswered' && (
+        <Notice kind="error" live title={t('submit_failed_title')}>
+          {t('submit_offline')}
+        </Notice>
+      )}
+      {outcome.kind === 'conflict' && (
+        <Notice
+          kind="caution"
+          live
+          title={t('conflict_title')}
+          action={
+            <Button busy={busy} onClick={onOpenEarlier}>
+              {t('conflict_open')}
+            </Button>
+          }
+        >
+          {t('conflict')}
+        </Notice>
+      )}
+      {outcome.kind === 'taken' && <TimeTaken outcome={outcome} />}
+      {outcome.kind === 'refused' && <Refused outcome={outcome} />}
+    </div>
+  );
+}
+
+function TimeTaken({ outcome: { asked, nearest } }: { outcome: Extract<SubmitOutcome, { kind: 'taken' }> }) {
+  const t = useTexts('booking');
+  const language = useLanguage();
+  const { SelectedDate: date, SelectedTime: time } = useDraftStore((store) => store.draft.BookDetails);
+  const { chooseSchedule } = useDraftStore.getState();
+  const replaced = asked.date !== date || asked.time !== time;
+  const title = replaced
+    ? t('nearest_chosen', { time: `${shortDate(date, language)} ${time}` })
+    : t('submit_timeslot_taken_title');
+  return (
+    <Notice
+      kind={replaced ? 'done' : 'error'}
+      live
+      title={title}
+      action={
+        <div className={styles.choices}>
+          {nearest.length > 0 && (
+            <NearestTimes
+              times={nearest}
+              chosen={{ date, time }}
+              onChoose={(free) => chooseSchedule(free.date, free.time)}
+            />
+          )}
+          <LinkButton to={stepOf('timeslot').path} icon="calendar">
+            {t('other_date')}
+          </LinkButton>
+        </div>
+      }
+    >
+      {!replaced && t(nearest.length > 0 ? 'submit_timeslot_taken' : 'submit_timeslot_none')}
+    </Notice>
+  );
+}
+
+function Refused({ outcome: { errors } }: { outcome: Extract<SubmitOutcome, { kind: 'refused' }> }) {
+  const t = useTexts('booking');
+  const step = errors.map((error) => stepOfPath(error.path)).find((found) => found !== undefined);
+  return (
+    <Notice
+      kind="error"
+      live
+      title={t('submit_failed_title')}
+      action={step && <LinkButton to={stepOf(step).path}>{t('change_line', { line: t(`step_${step}`) })}</LinkButton>}
+    >
+      {errors.map((error) => (
+        <p key={`${error.path}${error.code}`}>{error.message}</p>
+      ))}
+    </Notice>
+  );
+}

@@ -1,0 +1,69 @@
+import { type DealerChoice, plainName } from '../../booking/draft';
+import { useLocalized, useTexts } from '../../i18n/texts';
+import { Icon } from '../../ui/Icon';
+import { type CentreCardFragment, useCentreCardFragment } from './CentreCard.generated';
+import styles from './CentreCard.module.css';
+
+export interface CentreCardProps {
+  dealer: Parameters<typeof useCentreCardFragment>[0];
+  /** Id of the radio, so that an error summary can land on the first one. */
+  id?: string;
+  chosen: boolean;
+  invalid: boolean;
+  onChoose: (dealer: DealerChoice) => void;
+}
+
+export function toDealerChoice({ code, name, phone, state, city }: CentreCardFragment): DealerChoice {
+  return { code, name: plainName(name), phone, state: plainName(state), city: plainName(city) };
+}
+
+/** One centre of the list: the whole card is a radio button, the telephone link lies above it. */
+export function CentreCard({ dealer: from, id, chosen, invalid, onChoose }: CentreCardProps) {
+  const t = useTexts('booking');
+  const localized = useLocalized();
+  const { data: dealer, complete } = useCentreCardFragment(from);
+  if (!complete) return null;
+  const name = localized(dealer.name);
+  return (
+    <li className={styles.card}>
+      <input
+        className={styles.input}
+        type="radio"
+        name="centre"
+        id={id}
+        value={dealer.code}
+        checked={chosen}
+        aria-labelledby={`centre-${dealer.code}`}
+        aria-describedby={`centre-${dealer.code}-address`}
+        aria-invalid={invalid || undefined}
+        onChange={() => onChoose(toDealerChoice(dealer))}
+      />
+      <span className={styles.mark} aria-hidden="true" />
+      <div className={styles.body}>
+        <h3 className={styles.name} id={`centre-${dealer.code}`}>
+          {name}
+        </h3>
+        {dealer.exclusiveShop && <p className={styles.tag}>{t('centre_exclusive')}</p>}
+        <p className={styles.address} id={`centre-${dealer.code}-address`}>
+          {localized(dealer.address)}
+        </p>
+        <dl className={styles.hours}>
+          {dealer.tradingHours.map((line) => (
+            <div key={line.day} className={styles.day}>
+              <dt>{localized(line.label)}</dt>
+              <dd>{localized(line.hours)}</dd>
+            </div>
+          ))}
+        </dl>
+        <a
+          className={styles.phone}
+          href={`tel:${dealer.phone}`}
+          aria-label={`${t('centre_call', { name })}, ${dealer.phone}`}
+        >
+          <Icon name="phone" size={18} />
+          {dealer.phone}
+        </a>
+      </div>
+    </li>
+  );
+}

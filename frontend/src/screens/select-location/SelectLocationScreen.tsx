@@ -1,0 +1,123 @@
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { plainName } from '../../booking/draft';
+import { useDraftStore } from '../../booking/draft-store';
+import { locationSchema, searchSchema } from '../../booking/schemas';
+import { useLocalized, useTexts } from '../../i18n/texts';
+import { Button } from '../../ui/Button';
+import { ComboBox } from '../../ui/ComboBox';
+import { Notice } from '../../ui/Notice';
+import { LoadFailure } from '../booking-wizard/LoadFailure';
+import { StepForm, useStepCheck } from '../booking-wizard/StepForm';
+import { useWizardStep } from '../booking-wizard/use-wizard-step';
+import { WizardActions } from '../booking-wizard/WizardActions';
+import { WizardFrame } from '../booking-wizard/WizardFrame';
+import { CentreList } from './CentreList';
+import { useBookingCitiesQuery, useBookingStatesQuery } from './SelectLocation.generated';
+import styles from './SelectLocationScreen.module.css';
+import { usePreloadedCentre } from './use-preloaded-centre';
+
+/** Names a whole state in the list of districts; no district is called so. */
+const ALL = '*';
+
+interface Search {
+  state: string;
+  city: string | null;
+}
+
+/** Step 1: a state, perhaps a district, then one of their centres (public spec §2 "Location finder", booking version). */
+export default function SelectLocationScreen() {
+  const t = useTexts('booking');
+  const localized = useLocalized();
+  const { id } = useParams({ strict: false }) as { id?: string };
+  const { draft, proceed } = useWizardStep('location');
+  const { chooseState, chooseCity, chooseDealer } = useDraftStore.getState();
+  const details = draft.BookDetails;
+  const chosenSearch = details.SelectedState && {
+    state: details.SelectedState.ko,
+    city: details.SelectedCity?.ko ?? null,
+  };
+  const [search, setSearch] = useState<Search | null>(chosenSearch);
+  const preloaded = usePreloadedCentre(id, (state, city) => setSearch({ state, city }));
+  const searchCheck = useStepCheck(searchSchema, details);
+  const check = useStepCheck(locationSchema, details);
+
+  const states = useBookingStatesQuery({ variables: {} });
+  const cities = useBookingCitiesQuery({
+    variables: { state: details.SelectedState?.ko ?? '' },
+    skip: !details.SelectedState,
+  });
+
+  const stateList = states.data?.states ?? [];
+  const cityList = cities.data?.cities ?? [];
+  const runSearch = () => {
+    if (searchCheck.run(details) && chosenSearch) setSearch(chosenSearch);
+  };
+  const stateError = searchCheck.keys.SelectedState;
+  const centreError = check.keys.DealerCode && t(check.keys.DealerCode);
+
+  return (
+    <WizardFrame step="location" lead={t('location_lead')}>
+      {preloaded.unknown && (
+        <Notice kind="caution" live>
+          {t('centre_unknown')}
+        </Notice>
+      )}
+      {preloaded.failed && <LoadFailure onRetry={preloaded.retry} />}
+      {states.error && !states.data && <LoadFailure onRetry={() => void states.refetch()} />}
+      <StepForm
+        check={check}
+        onSubmit={() => {
+          if (check.run(details)) proceed();
+        }}
+      >
+        <div className={styles.search}>
+          <ComboBox
+            name="SelectedState"
+            label={t('state')}
+            placeholder={t('state_placeholder')}
+            options={stateList.map(({ name }) => ({ value: name.ko, label: localized(name) }))}
+            value={details.SelectedState?.ko ?? null}
+            error={stateError && t(stateError)}
+            onChange={(value) => {
+              const state = stateList.find(({ name }) => name.ko === value)?.name;
+              if (state?.ko !== details.SelectedState?.ko) chooseState(state ? plainName(state) : null);
+            }}
+          />
+          <ComboBox
+            name="SelectedCity"
+            label={t('city')}
+            options={[
+              { value: ALL, label: t('city_all') },
+              ...cityList.map(({ name }) => ({ value: name.ko, label: localized(name) })),
+            ]}
+            value={details.SelectedCity?.ko ?? (details.SelectedState ? ALL : null)}
+            placeholder={t('city_all')}
+            disabled={!details.SelectedState}
+            onChange={(value) => {
+              const city = cityList.find(({ name }) => name.ko === value)?.name;
+              chooseCity(city ? plainName(city) : null);
+            }}
+          />
+          <Button icon="search" className={styles.button} onClick={runSearch}>
+            {t('search_centres')}
+          </Button>
+        </div>
+        {search ? (
+          <CentreList
+            key={`${search.state}/${search.city}`}
+            {...search}
+            chosen={details.DealerCode}
+            error={centreError}
+            onChoose={chooseDealer}
+          />
+        ) : (
+          <Notice kind={centreError ? 'error' : 'info'} title={centreError ?? t('centres_start_title')}>
+            {t('centres_start')}
+          </Notice>
+        )}
+        <WizardActions gist={details.DealerName && localized(details.DealerName)} />
+      </StepForm>
+    </WizardFrame>
+  );
+}

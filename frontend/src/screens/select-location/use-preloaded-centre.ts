@@ -1,0 +1,42 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useDraftStore } from '../../booking/draft-store';
+import { toDealerChoice } from './CentreCard';
+import { useBookingCentreQuery } from './SelectLocation.generated';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Code of the centre that this entry of the history has brought into the draft already. */
+    centreTaken?: string;
+  }
+}
+
+/**
+ * Takes the centre that the address names (`select-location/{id}`) into the draft, once per visit: somebody who then chooses
+ * another one and comes back by Back or a refresh keeps his own choice. `onTaken` gets the district whose list shows it.
+ */
+export function usePreloadedCentre(code: string | undefined, onTaken: (state: string, city: string) => void) {
+  const navigate = useNavigate();
+  const taken = useLocation({ select: (location) => location.state.centreTaken });
+  const { data, error, refetch } = useBookingCentreQuery({ variables: { code: code ?? '' }, skip: !code });
+  const dealer = data?.dealer;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the answer arrives.
+  useEffect(() => {
+    if (!code || !dealer || taken === code) return;
+    const choice = toDealerChoice(dealer);
+    const { chooseState, chooseCity, chooseDealer } = useDraftStore.getState();
+    chooseState(choice.state);
+    chooseCity(choice.city);
+    chooseDealer(choice);
+    onTaken(choice.state.ko, choice.city.ko);
+    void navigate({
+      to: '.',
+      replace: true,
+      resetScroll: false,
+      state: (before) => ({ ...before, centreTaken: code }),
+    });
+  }, [code, dealer]);
+
+  return { unknown: Boolean(code) && dealer === null, failed: Boolean(error) && !data, retry: () => void refetch() };
+}

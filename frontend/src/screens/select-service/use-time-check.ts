@@ -1,0 +1,34 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { BookDetails } from '../../booking/draft';
+import { chosenTimeStatus, nearestFree, type Slot } from '../../booking/timeslots';
+import { useLanguage } from '../../i18n/texts';
+import { BookingTimesDocument } from '../select-timeslot/SelectTimeslot.generated';
+
+const OFFERED = 6;
+
+/**
+ * The time was chosen before the services, so their whole length is checked against it here (decisions, "Duration known late").
+ * Answers the nearest times that do fit, or null when the chosen one does. Without an answer the visitor goes on: the
+ * submit decides anyway.
+ */
+export function useTimeCheck(): (details: BookDetails) => Promise<readonly Slot[] | null> {
+  const client = useApolloClient();
+  const language = useLanguage() === 'ko' ? 'KO' : 'EN';
+  return async ({ DealerCode, SelectedDate, SelectedTime, Service }) => {
+    if (!DealerCode || !SelectedDate || !SelectedTime) return null;
+    const serviceIds = Service.length > 0 ? Service.map((service) => service.serviceID) : null;
+    try {
+      const { data } = await client.query({
+        query: BookingTimesDocument,
+        variables: { dealerCode: DealerCode, from: SelectedDate, serviceIds, language },
+        fetchPolicy: 'network-only',
+      });
+      const week = data?.timeslots.week;
+      if (!week) return null;
+      const status = chosenTimeStatus(week.timeslots, SelectedDate, SelectedTime, week.dayList);
+      return status === 'FREE' ? null : nearestFree(week.timeslots, SelectedDate, SelectedTime, OFFERED);
+    } catch {
+      return null;
+    }
+  };
+}

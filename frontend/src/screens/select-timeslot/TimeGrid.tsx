@@ -1,0 +1,60 @@
+import { fullDate } from '../../booking/calendar-date';
+import { type Slot, timesOfDay } from '../../booking/timeslots';
+import { useLanguage, useTexts } from '../../i18n/texts';
+import { FieldError, fieldId } from '../../ui/Field';
+import styles from './TimeGrid.module.css';
+
+export interface TimeGridProps {
+  date: string;
+  slots: readonly Slot[];
+  chosen: string;
+  error: string | undefined;
+  onChoose: (time: string) => void;
+}
+
+const WORDS = { FREE: undefined, FULL: 'time_full', PAST: 'time_past', CLOSED: 'time_closed' } as const;
+
+/** The times of a day by morning and afternoon. Those that cannot be had stay in their place, struck and disabled. */
+export function TimeGrid({ date, slots, chosen, error, onChoose }: TimeGridProps) {
+  const t = useTexts('booking');
+  const language = useLanguage();
+  const day = timesOfDay(slots, date);
+  const errorId = `${fieldId('SelectedTime')}-error`;
+  const first = [...day.morning, ...day.afternoon].find((slot) => slot.status === 'FREE');
+  const part = (name: 'morning' | 'afternoon') =>
+    day[name].length > 0 && (
+      <div className={styles.part}>
+        <h3 className={styles.name}>{t(name)}</h3>
+        <div className={styles.times}>
+          {day[name].map((slot) => {
+            const word = WORDS[slot.status];
+            return (
+              <label key={slot.time} className={styles.time}>
+                <input
+                  className={styles.input}
+                  type="radio"
+                  name="time"
+                  id={slot === first ? fieldId('SelectedTime') : undefined}
+                  value={slot.time}
+                  checked={slot.time === chosen && slot.status === 'FREE'}
+                  disabled={slot.status !== 'FREE'}
+                  aria-invalid={error ? true : undefined}
+                  onChange={() => onChoose(slot.time)}
+                />
+                <span className={styles.clock}>{slot.time}</span>
+                {word && <span className={styles.word}>{t(word)}</span>}
+              </label>
+            );
+          })}
+        </div>
+      </div>
+    );
+  return (
+    <fieldset className={styles.grid} aria-describedby={error ? errorId : undefined}>
+      <legend className={styles.legend}>{t('times_of', { date: fullDate(date, language) })}</legend>
+      <FieldError id={errorId} message={error} />
+      {part('morning')}
+      {part('afternoon')}
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTexts } from '../../i18n/texts';
+import { Skeleton } from '../../ui/Skeleton';
+import styles from './TimeGrid.module.css';
+
+const PARTS = [6, 10] as const;
+
+/** The shape of a day's times while they come. */
+export function TimesSkeleton() {
+  const t = useTexts('booking');
+  return (
+    <div className={styles.grid} role="status" aria-busy="true" aria-label={t('loading')}>
+      <Skeleton width="60%" height="32px" />
+      {PARTS.map((count) => (
+        <div key={count} className={styles.times}>
+          {Array.from({ length: count }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are alike and never move.
+            <Skeleton key={index} height="52px" />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
