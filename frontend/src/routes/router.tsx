@@ -4,6 +4,7 @@ import { inlined } from '../i18n/inlined';
 import { language, withLanguage, withoutLanguage } from '../i18n/language';
 import { loadTexts } from '../i18n/load-texts';
 import { Shell } from '../shell/Shell';
+import { plainSearch } from './plain-search';
 import { ScreenFailure } from './ScreenFailure';
 import { loadScreen } from './screens';
 import { type RouteRow, routeRow, routeTable } from './table';
@@ -17,16 +18,6 @@ declare module '@tanstack/react-router' {
 
 const notFound = routeRow('not-found');
 const NotFound = lazyRouteComponent(() => loadScreen(notFound.screen));
-
-/** The query of an address as plain text: `?state=서울` stays a string and is not read as JSON. */
-export const plainSearch = {
-  parse: (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text)),
-  stringify: (search: Record<string, unknown>): string => {
-    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
-    const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-    return text && `?${text}`;
-  },
-};
 
 /** The site's router, built from `schema/routes.json`: each screen is a chunk of its own, its texts come with it. */
 export function createSiteRouter(client: ApolloClient) {
@@ -68,9 +59,4 @@ export function createSiteRouter(client: ApolloClient) {
     scrollRestoration: true,
     trailingSlash: 'never',
   });
-}
-
-/** Texts of the screen for unknown paths, which no loader brings. */
-export function loadNotFoundTexts(client: ApolloClient): Promise<void> {
-  return loadTexts(client, notFound.texts);
 }
