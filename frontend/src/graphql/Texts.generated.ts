@@ -6,8 +6,11 @@ import type * as Types from './schema.generated';
 
 import { useQuery, useLazyQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** A language of the site. `kr` and `ko` are the same (decisions "Languages"). */
 export type Language =
+  /** English. */
   | 'EN'
+  /** Korean, the default. */
   | 'KO';
 
 export type TextsQueryVariables = Exact<{

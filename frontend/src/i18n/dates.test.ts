@@ -14,7 +14,7 @@ describe('time in Seoul', () => {
 
   it('names a calendar date as it is, wherever the browser stands', () => {
     expect(dateLabel('2026-11-23', 'ko')).toBe('2026년 11월 23일 (월)');
-    expect(dateLabel('2026-11-23', 'en')).toBe('Mon 23 Nov 2026');
+    expect(dateLabel('2026-11-23', 'en')).toBe('Mon, 23 Nov 2026');
     expect(weekdayLabel('2026-11-23', 'ko')).toBe('월요일');
   });
 });

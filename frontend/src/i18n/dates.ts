@@ -31,13 +31,13 @@ export function seoulTime(instant: number = serverNow()): SeoulTime {
 
 const tags: Record<Language, string> = { ko: 'ko-KR', en: 'en-GB' };
 
-/** `2026-11-23` → `2026년 11월 23일 (월)` or `Mon 23 Nov 2026`. Put together here: browsers disagree on the brackets. */
+/** `2026-11-23` → `2026년 11월 23일 (월)` or `Mon, 23 Nov 2026`. Put together here: browsers disagree on the brackets. */
 export function dateLabel(date: string, language: Language): string {
   const month = language === 'ko' ? 'long' : 'short';
   const day = new Intl.DateTimeFormat(tags[language], { year: 'numeric', month, day: 'numeric', timeZone: 'UTC' });
   const text = day.format(new Date(`${date}T00:00:00Z`));
   const weekday = weekdayLabel(date, language, 'short');
-  return language === 'ko' ? `${text} (${weekday})` : `${weekday} ${text}`;
+  return language === 'ko' ? `${text} (${weekday})` : `${weekday}, ${text}`;
 }
 
 /** `2026-11-23` → `월요일` or `Monday`. */

@@ -15,7 +15,7 @@ export function ContactPanel() {
   const brand = useBrand();
   const linksId = useId();
   const [unfolded, setUnfolded] = useState(false);
-  /** Phones show one button until it is pressed: the panel must not lie over what is read. */
+  /** Where there is no room beside the content, one button stands for the panel until it is pressed. */
   const [open, setOpen] = useState(false);
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {

@@ -74,9 +74,22 @@ export function Form<T extends FieldValues>({ form, onSubmit, fieldOf, children,
     })),
     ...loose.map(({ code, message }) => ({ message: message ?? t(code) })),
   ];
+  const failed = attempt > 0 && errors.length > 0;
+  /** The attempt whose summary has had the focus: the errors may arrive a render later than the attempt itself. */
+  const announced = useRef(0);
   useEffect(() => {
-    if (attempt > 0) summary.current?.focus();
-  }, [attempt]);
+    if (!failed || announced.current === attempt) return;
+    announced.current = attempt;
+    summary.current?.focus();
+  }, [attempt, failed]);
+  useEffect(() => {
+    if (!failed) return;
+    const { title } = document;
+    document.title = t('error_in_title', { title });
+    return () => {
+      document.title = title;
+    };
+  }, [failed, t]);
 
   const send = form.handleSubmit(
     async (values) => {
@@ -93,7 +106,7 @@ export function Form<T extends FieldValues>({ form, onSubmit, fieldOf, children,
   );
   return (
     <form noValidate onSubmit={send} className={className ?? styles.form}>
-      {attempt > 0 && errors.length > 0 && <ErrorSummary ref={summary} errors={errors} />}
+      {failed && <ErrorSummary ref={summary} errors={errors} />}
       {children}
     </form>
   );

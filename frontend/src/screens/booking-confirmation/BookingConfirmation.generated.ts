@@ -7,10 +7,15 @@ import type * as Types from '../../graphql/schema.generated';
 import type { BookingFactsFragment } from './BookingFacts.generated';
 import { useQuery, useLazyQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Where a booking stands. */
 export type BookingState =
+  /** Agreed and still to come. */
   | 'BOOKED'
+  /** Cancelled. */
   | 'CANCELLED'
+  /** The work was done. */
   | 'COMPLETED'
+  /** Nobody came. */
   | 'NO_SHOW';
 
 export type BookingConfirmationQueryVariables = Exact<{

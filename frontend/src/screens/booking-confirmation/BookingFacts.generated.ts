@@ -4,8 +4,11 @@ import type * as Types from '../../graphql/schema.generated';
 
 import { useFragment } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** What a dealer is. The two lists are separate: a code is unique within its kind only. */
 export type DealerKind =
+  /** Sells parts; category `parts-dealer` of the staff area. */
   | 'PARTS_DEALER'
+  /** Takes bookings; category `service-center` of the staff area. */
   | 'SERVICE_CENTRE';
 
 export type BookingFactsFragment = { __typename: 'Booking', id: string, date: string, time: string, endTime: string, needHelp: string | null, vehicle: { __typename: 'BookingVehicle', year: number, make: { __typename: 'LocalizedText', ko: string, en: string }, model: { __typename: 'LocalizedText', ko: string, en: string } }, contact: { __typename: 'BookingContact', name: string, phone: string, email: string | null, licenseNo: string }, services: Array<{ __typename: 'ServiceItem', id: string, name: { __typename: 'LocalizedText', ko: string, en: string } }>, dealer: { __typename: 'Dealer', kind: Types.DealerKind, code: string, phone: string, name: { __typename: 'LocalizedText', ko: string, en: string }, address: { __typename: 'LocalizedText', ko: string, en: string } } | null } & { ' $fragmentName'?: 'BookingFactsFragment' };

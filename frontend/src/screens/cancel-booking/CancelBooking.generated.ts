@@ -7,18 +7,29 @@ import type * as Types from '../../graphql/schema.generated';
 import type { BookingFactsFragment } from '../booking-confirmation/BookingFacts.generated';
 import { useQuery, useLazyQuery, useMutation } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Where a booking stands. */
 export type BookingState =
+  /** Agreed and still to come. */
   | 'BOOKED'
+  /** Cancelled. */
   | 'CANCELLED'
+  /** The work was done. */
   | 'COMPLETED'
+  /** Nobody came. */
   | 'NO_SHOW';
 
+/** What a dealer is. The two lists are separate: a code is unique within its kind only. */
 export type DealerKind =
+  /** Sells parts; category `parts-dealer` of the staff area. */
   | 'PARTS_DEALER'
+  /** Takes bookings; category `service-center` of the staff area. */
   | 'SERVICE_CENTRE';
 
+/** A language of the site. `kr` and `ko` are the same (decisions "Languages"). */
 export type Language =
+  /** English. */
   | 'EN'
+  /** Korean, the default. */
   | 'KO';
 
 export type BookingToCancelQueryVariables = Exact<{

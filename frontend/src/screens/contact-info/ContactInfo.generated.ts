@@ -6,40 +6,68 @@ import type * as Types from '../../graphql/schema.generated';
 
 import { useMutation } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** The four consents; the first two are required. */
 export type BookingConsentsInput = {
+  /** Advertising messages. */
   advertising: boolean;
+  /** Use for marketing. */
   marketing: boolean;
+  /** Collection and use of personal data. */
   personal: boolean;
+  /** Giving it to the service centre. */
   thirdParty: boolean;
 };
 
+/** The person. */
 export type BookingContactInput = {
+  /** Optional. */
   email?: string | null | undefined;
+  /** The plate, 20 characters at most. */
   licenseNo: string;
+  /** 50 characters at most. */
   name: string;
+  /** Exactly 11 digits. */
   phone: string;
 };
 
+/** The car, each part in either language. */
 export type BookingVehicleInput = {
+  /** One of the makes. */
   make: string;
+  /** One of the make's models. */
   model: string;
+  /** One of the years. */
   year: string;
 };
 
+/** A language of the site. `kr` and `ko` are the same (decisions "Languages"). */
 export type Language =
+  /** English. */
   | 'EN'
+  /** Korean, the default. */
   | 'KO';
 
+/** What is asked for. */
 export type SaveBookingInput = {
+  /** What was agreed to. */
   consents: BookingConsentsInput;
+  /** Whose car it is. */
   contact: BookingContactInput;
+  /** `YYYY-MM-DD` in Seoul. */
   date: string;
+  /** The service centre. */
   dealerCode: string;
+  /** The client's name for this attempt: the same key and body answers the same booking. */
   idempotencyKey: string;
+  /** The language of the page, for notices. */
   language?: Language;
+  /** Free text, 1000 characters at most. */
   needHelp?: string | null | undefined;
+  /** Ids of services. */
   serviceIds: Array<string>;
+  /** `HH:MM` in Seoul. */
   time: string;
+  /** The car. */
   vehicle: BookingVehicleInput;
 };
 

@@ -4,13 +4,20 @@ import type * as Types from '../../graphql/schema.generated';
 
 import { useFragment } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** What a dealer is. The two lists are separate: a code is unique within its kind only. */
 export type DealerKind =
+  /** Sells parts; category `parts-dealer` of the staff area. */
   | 'PARTS_DEALER'
+  /** Takes bookings; category `service-center` of the staff area. */
   | 'SERVICE_CENTRE';
 
+/** A line of the table of trading hours. */
 export type TradingDay =
+  /** Saturday. */
   | 'SATURDAY'
+  /** Sunday. */
   | 'SUNDAY'
+  /** Monday to Friday. */
   | 'WEEKDAY';
 
 export type DealerCardFragment = { __typename: 'Dealer', kind: Types.DealerKind, code: string, phone: string, mobilePhone: string | null, exclusiveShop: boolean, linkHref: string | null, name: { __typename: 'LocalizedText', ko: string, en: string }, address: { __typename: 'LocalizedText', ko: string, en: string }, tradingHours: Array<{ __typename: 'TradingHours', day: Types.TradingDay, opens: string | null, closes: string | null, label: { __typename: 'LocalizedText', ko: string, en: string }, hours: { __typename: 'LocalizedText', ko: string, en: string } }> } & { ' $fragmentName'?: 'DealerCardFragment' };

@@ -24,9 +24,9 @@ function Card({ dealer }: { dealer: DealerCardFragment }) {
   return (
     <article className={styles.card} aria-labelledby={nameId}>
       <header className={styles.head}>
-        <h3 className={styles.name} id={nameId}>
+        <h2 className={styles.name} id={nameId}>
           {name}
-        </h3>
+        </h2>
         {dealer.exclusiveShop && <span className={styles.badge}>{t('exclusive_shop')}</span>}
       </header>
       <p className={styles.line}>

@@ -7,8 +7,11 @@ import type * as Types from '../../graphql/schema.generated';
 import type { DealerCardFragment } from './DealerCard.generated';
 import { useQuery, useLazyQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** What a dealer is. The two lists are separate: a code is unique within its kind only. */
 export type DealerKind =
+  /** Sells parts; category `parts-dealer` of the staff area. */
   | 'PARTS_DEALER'
+  /** Takes bookings; category `service-center` of the staff area. */
   | 'SERVICE_CENTRE';
 
 export type FinderStatesQueryVariables = Exact<{

@@ -6,19 +6,31 @@ import type * as Types from '../../graphql/schema.generated';
 
 import { useQuery, useLazyQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Why a day is closed. */
 export type ClosedReason =
+  /** The dealer's own closure of this date. */
   | 'CLOSURE'
+  /** A public holiday of Korea. */
   | 'HOLIDAY'
+  /** No trade on this day of the week. */
   | 'WEEKLY';
 
+/** A language of the site. `kr` and `ko` are the same (decisions "Languages"). */
 export type Language =
+  /** English. */
   | 'EN'
+  /** Korean, the default. */
   | 'KO';
 
+/** Whether a start can be booked. */
 export type TimeslotStatus =
+  /** The work would run past closing. */
   | 'CLOSED'
+  /** A bay is free for the whole work. */
   | 'FREE'
+  /** No bay is. */
   | 'FULL'
+  /** Over, or within the notice. */
   | 'PAST';
 
 export type BookingCalendarQueryVariables = Exact<{
