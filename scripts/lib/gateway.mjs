@@ -20,7 +20,7 @@ export const demoSettings = (folder, port) => ({
   GATEWAY_PUBLIC_URL: `http://127.0.0.1:${port}`,
   GATEWAY_DATA_DIR: folder,
   GATEWAY_DATABASE_URL: `sqlite://${join(folder, 'gaon.db')}`,
-  GATEWAY_SITE_DIR: join(frontend, 'dist'),
+  GATEWAY_SITE_DIR: process.env.GATEWAY_SITE_DIR ?? join(frontend, 'dist'),
   GATEWAY_CLOCK: DEMO_CLOCK,
 });
 

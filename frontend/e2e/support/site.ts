@@ -37,9 +37,10 @@ export class Site {
     return text.replace(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? `{${name}}`));
   }
 
-  /** The part of a text before its first placeholder: enough to find it by. */
-  start(screen: Screen, key: string): string {
-    return this.text(screen, key).split('{')[0]?.trim() ?? '';
+  /** A text with anything in the place of its placeholders. */
+  pattern(screen: Screen, key: string): RegExp {
+    const parts = this.text(screen, key).split(/\{\w+\}/);
+    return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`);
   }
 
   /** An address inside the site, such as `/select-location`. */

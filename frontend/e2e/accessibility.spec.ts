@@ -1,0 +1,97 @@
+import { Journey, visitorOf } from './support/journey.ts';
+import { expect, test } from './support/site.ts';
+
+test('pages outside the booking are accessible', async ({ page, site, isMobile, quietConsole }) => {
+  test.slow();
+  quietConsole.allow(/404 \(Not Found\)/);
+  for (const path of ['/', '/location-service', '/location-parts?state=none', '/error', '/no-such-page']) {
+    await test.step(path, async () => {
+      await site.open(path);
+      await site.expectAccessible();
+    });
+  }
+  await test.step('an open list', async () => {
+    await site.open('/location-service');
+    await page.getByRole('combobox', { name: site.text('location', 'state') }).click();
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await site.expectAccessible();
+  });
+  if (isMobile) {
+    await test.step('the menu', async () => {
+      await site.open('/');
+      await page.getByRole('button', { name: site.text('common', 'open_menu') }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await site.expectAccessible();
+    });
+  }
+});
+
+test('the booking is accessible at every step, with what pops up and with mistakes', async ({ page, site }, info) => {
+  test.slow();
+  const journey = new Journey(site, visitorOf(info));
+  const withMistakes = async () => {
+    await journey.next();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await site.expectAccessible();
+  };
+
+  await journey.begin();
+  await site.expectAccessible();
+  await withMistakes();
+  await journey.pick('state', 0);
+  await journey.button('search_centres').click();
+  await expect(journey.centres.first()).toBeVisible();
+  await site.expectAccessible();
+  await journey.chooseLocation();
+
+  await expect(journey.freeTimes.first()).toBeVisible();
+  await site.expectAccessible();
+  await page
+    .locator('button[aria-haspopup="dialog"]:visible', { hasText: /2026|11월|Nov/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await site.expectAccessible();
+  await page.keyboard.press('Escape');
+  await withMistakes();
+  await journey.chooseTime();
+
+  await site.expectAccessible();
+  await withMistakes();
+  await journey.combo('make').click();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await site.expectAccessible();
+  await page.keyboard.press('Escape');
+  await journey.chooseVehicle();
+
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await site.expectAccessible();
+  await withMistakes();
+  await journey.chooseServices();
+
+  await site.expectAccessible();
+  await journey.button('submit').click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await site.expectAccessible();
+  await page
+    .getByRole('button', {
+      name: site.text('booking', 'consent_read_of', { consent: site.text('booking', 'consent_personal') }),
+    })
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await site.expectAccessible();
+  await journey.button('consent_agree').click();
+  await journey.enterContact();
+  await journey.submit();
+
+  await site.expectAccessible();
+  await page.getByRole('link', { name: site.text('confirmation', 'cancel_link') }).click();
+  await expect(journey.heading('title_ask', 'cancel')).toBeVisible();
+  await site.expectAccessible();
+  await journey.button('cancel_button', 'cancel').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await site.expectAccessible();
+  await journey.button('confirm_yes', 'cancel').click();
+  await expect(journey.heading('success_title', 'cancel')).toBeVisible();
+  await site.expectAccessible();
+});

@@ -1,0 +1,84 @@
+import { Journey, visitorOf } from './support/journey.ts';
+import { expect, test } from './support/site.ts';
+
+test('the root leads to the site', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/kr$/);
+});
+
+test('an unknown path is a 404 with a way on', async ({ page, site, quietConsole }) => {
+  quietConsole.allow(/404 \(Not Found\)/);
+  const answer = await page.goto(site.address('/no-such-page'));
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: site.text('not-found', 'title') })).toBeVisible();
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: site.text('home', 'title') })).toBeVisible();
+});
+
+test('the language switch keeps the page and its query', async ({ page, site, language }) => {
+  const other = language === 'ko' ? 'en' : 'ko';
+  const state = language === 'ko' ? '부산광역시' : 'Busan';
+  await site.open(`/location-service?state=${encodeURIComponent(state)}`);
+  await page.locator(`header a[hreflang="${other}"]`).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', other);
+  await expect(page).toHaveURL(new RegExp(`${site.address('/location-service', other)}\\?state=`));
+  await expect(page).toHaveTitle(new RegExp(other === 'ko' ? '서비스센터 찾기' : 'Find a service centre'));
+});
+
+test('the finder answers with the centres of a place, and one of them can be booked', async ({ page, site }, info) => {
+  await site.open('/location-service');
+  const state = page.getByRole('combobox', { name: site.text('location', 'state') });
+  await state.click();
+  await page.getByRole('option').first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: site.text('location', 'search'), exact: true })
+    .click();
+  const results = page.getByRole('region', { name: site.text('location', 'list_label') });
+  await expect(results.getByRole('listitem').first()).toBeVisible();
+  await results
+    .getByRole('link', { name: site.pattern('location', 'book_here_label') })
+    .first()
+    .click();
+  const journey = new Journey(site, visitorOf(info));
+  await expect(journey.heading('location_title')).toBeVisible();
+  await expect(journey.centres.and(page.locator(':checked'))).toHaveCount(1);
+  await journey.next();
+  await expect(journey.heading('timeslot_title')).toBeVisible();
+});
+
+test('a filter that matches nothing says so', async ({ page, site }) => {
+  await site.open('/location-parts');
+  await page.getByRole('combobox', { name: site.text('location', 'state') }).fill('zzz');
+  await expect(page.getByText(site.text('errors', 'no_resuls'))).toBeVisible();
+});
+
+test('the menu leads everywhere on a phone', async ({ page, site, isMobile }) => {
+  test.skip(!isMobile, 'the desk has its menu in the header');
+  await site.open('/');
+  await page.getByRole('button', { name: site.text('common', 'open_menu') }).click();
+  const menu = page.getByRole('dialog');
+  await menu.getByRole('link', { name: site.text('common', 'menu_find_dealer') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: site.text('location', 'parts_title') })).toBeVisible();
+  await expect(menu).toBeHidden();
+});
+
+test('a page is readable before any script has run', async ({ site, browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto(site.address('/location-service'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.text('location', 'service_title'));
+  await expect(page.getByRole('link').first()).toBeVisible();
+  await context.close();
+});
+
+test('no page is wider than the screen', async ({ page, site, quietConsole }) => {
+  quietConsole.allow(/404 \(Not Found\)/);
+  for (const path of ['/', '/location-service', '/location-parts', '/select-location', '/error', '/no-such-page']) {
+    await site.open(path);
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(beyond, path).toBeLessThanOrEqual(0);
+  }
+});

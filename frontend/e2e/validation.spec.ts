@@ -1,0 +1,62 @@
+import { Journey, visitorOf } from './support/journey.ts';
+import { expect, test } from './support/site.ts';
+
+test('each step says what is missing, and says it where the eye is', async ({ page, site }, info) => {
+  const journey = new Journey(site, visitorOf(info));
+  const summary = page.getByRole('alert').filter({ hasText: site.text('common', 'error_summary') });
+  const refuses = async (...keys: string[]) => {
+    await journey.next();
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('listitem')).toHaveText(keys.map((key) => site.text('errors', key)));
+  };
+
+  await journey.begin();
+  await refuses('service_centre_required');
+  await journey.button('search_centres').click();
+  await expect(page.getByText(site.text('errors', 'state_required')).first()).toBeVisible();
+  await journey.chooseLocation();
+
+  await expect(journey.freeTimes.first()).toBeVisible();
+  await refuses('timeslot_required');
+  await journey.chooseTime();
+
+  await refuses('required_make', 'required_year', 'required_model');
+  await summary.getByRole('link').first().click();
+  await expect(journey.combo('make')).toBeFocused();
+  await journey.chooseVehicle();
+
+  await refuses('required_service');
+  await journey.chooseServices();
+
+  await journey.button('submit').click();
+  await expect(summary).toBeFocused();
+  const messages = ['required_name', 'required_phoneno', 'required_licenseno', 'required_copyright'];
+  for (const key of messages) await expect(summary).toContainText(site.text('errors', key));
+  await expect(page).toHaveURL(new RegExp(`${site.address('/contact-info')}$`));
+});
+
+test('a phone number is cut to eleven digits, and fewer are refused', async ({ page, site }, info) => {
+  const journey = new Journey(site, visitorOf(info));
+  await journey.toContact();
+  await journey.enterContact();
+  await journey.field('phone').fill('');
+  await journey.field('phone').pressSequentially('010-0000-12345');
+  await expect(journey.field('phone')).toHaveValue('01000001234');
+  await journey.field('phone').fill('0100000123');
+  await journey.button('submit').click();
+  await expect(page.getByText(site.text('errors', 'required_phoneno')).first()).toBeVisible();
+});
+
+test('optional consents never block, and a required one does', async ({ page, site }, info) => {
+  const journey = new Journey(site, visitorOf(info));
+  await journey.toContact();
+  for (const key of ['personal', 'third_party', 'marketing', 'advertising'] as const) {
+    await expect(journey.consent(key), 'nothing is ticked beforehand').not.toBeChecked();
+  }
+  await journey.enterContact();
+  await journey.consent('third_party').uncheck();
+  await journey.button('submit').click();
+  await expect(page.getByText(site.text('errors', 'required_copyright')).first()).toBeVisible();
+  await journey.consent('third_party').check();
+  await journey.submit();
+});
