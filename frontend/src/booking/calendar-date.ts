@@ -3,7 +3,7 @@
  * run on UTC midnights, which stand for the date and for no instant.
  */
 
-import { dateLabel, weekdayLabel } from '../i18n/dates';
+import { dateLabel } from '../i18n/dates';
 import type { Language } from '../i18n/language';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -34,21 +34,9 @@ export function clampDate(date: string, min: string, max: string): string {
   return date > max ? max : date;
 }
 
-/** Korean dates are put together here, since `Intl` writes the weekday with or without brackets by browser version. */
-function korean(date: string, withYear: boolean): string {
-  const [year, month, day] = date.split('-').map(Number);
-  const weekday = weekdayLabel(date, 'ko', 'short');
-  return `${withYear ? `${year}년 ` : ''}${month}월 ${day}일 (${weekday})`;
-}
-
-/** "2026년 11월 24일 (화)", "Tue, 24 Nov 2026" */
-export function fullDate(date: string, language: Language): string {
-  return language === 'ko' ? korean(date, true) : dateLabel(date, 'en');
-}
-
 /** "11월 24일 (화)", "Tue, 24 Nov": a day within the bookable window, where the year goes without saying. */
 export function shortDate(date: string, language: Language): string {
-  return language === 'ko' ? korean(date, false) : dateLabel(date, 'en').replace(/ \d{4}$/, '');
+  return dateLabel(date, language).replace(/^\d{4}년 | \d{4}$/, '');
 }
 
 /** "2026년 11월", "November 2026" */
@@ -67,5 +55,5 @@ export function dayOfMonth(date: string): number {
 
 /** Date, weekday and time in both languages, so that a language switch needs no second choice. */
 export function displayDateTime(date: string, time: string): { ko: string; en: string } {
-  return { ko: `${fullDate(date, 'ko')} ${time}`, en: `${fullDate(date, 'en')}, ${time}` };
+  return { ko: `${dateLabel(date, 'ko')} ${time}`, en: `${dateLabel(date, 'en')}, ${time}` };
 }

@@ -82,6 +82,13 @@ describe('contact-info', () => {
     });
   });
 
+  it('takes no e-mail address, or one that looks like one', () => {
+    const refused = { Email: 'required_email' };
+    expect(fieldKeys(contactSchema.safeParse({ ...valid, Email: ' gaon@example.com ' }))).toEqual({});
+    expect(fieldKeys(contactSchema.safeParse({ ...valid, Email: 'gaon@example' }))).toEqual(refused);
+    expect(fieldKeys(contactSchema.safeParse({ ...valid, Email: 'gaon.example.com' }))).toEqual(refused);
+  });
+
   it.each(['0100000123', '010000012345', '010-0000-1234'])('refuses the phone number %s', (Phone) => {
     expect(fieldKeys(contactSchema.safeParse({ ...valid, Phone }))).toEqual({ Phone: 'required_phoneno' });
   });

@@ -39,10 +39,15 @@ export const serviceSchema = z.object({ Service: z.array(z.unknown()), NeedHelp:
 const required = (key: string) => z.string().check(z.refine((text) => text.trim() !== '', { error: key }));
 const agreed = () => z.boolean().check(z.refine((ticked) => ticked, { error: 'required_copyright' }));
 
+/** The server's own rule: something, one `@`, a dotted name. Whether it exists only a mail can tell. */
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
 export const contactSchema = z.object({
   Name: required('required_name'),
   Phone: z.string().check(z.regex(/^\d{11}$/, 'required_phoneno')),
-  Email: z.string(),
+  Email: z
+    .string()
+    .check(z.refine((text) => text.trim() === '' || EMAIL.test(text.trim()), { error: 'required_email' })),
   LicenseNo: required('required_licenseno'),
   personal: agreed(),
   thirdParty: agreed(),

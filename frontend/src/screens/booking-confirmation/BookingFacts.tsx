@@ -1,4 +1,4 @@
-import { fullDate } from '../../booking/calendar-date';
+import { dateLabel } from '../../i18n/dates';
 import { useLanguage, useLocalized, useTexts } from '../../i18n/texts';
 import { SummaryList } from '../../ui/SummaryList';
 import { useBookingFactsFragment } from './BookingFacts.generated';
@@ -25,7 +25,7 @@ export function BookingFacts({ booking: from }: { booking: Parameters<typeof use
               term: t('schedule'),
               value: (
                 <>
-                  {fullDate(booking.date, language)}{' '}
+                  {dateLabel(booking.date, language)}{' '}
                   <span className={styles.time}>
                     {booking.time}–{booking.endTime}
                   </span>

@@ -37,19 +37,24 @@ export function useStepCheck(schema: Schema, current: unknown): StepCheck {
 
 export interface StepFormProps {
   check: StepCheck;
+  /** The control on which the link of a field lands, where it is not the field's own. */
+  landOn?: Readonly<Record<string, string>>;
   onSubmit: () => void;
   children: ReactNode;
 }
 
 /** The form of a step that writes to the draft as one chooses; Next is its submit button. */
-export function StepForm({ check, onSubmit, children }: StepFormProps) {
+export function StepForm({ check, landOn, onSubmit, children }: StepFormProps) {
   const t = useTexts('booking');
   const summary = useRef<HTMLDivElement>(null);
   const { attempt } = check;
   useEffect(() => {
     if (attempt > 0) summary.current?.focus();
   }, [attempt]);
-  const errors = Object.entries(check.keys).map(([field, key]) => ({ message: t(key), href: `#${fieldId(field)}` }));
+  const errors = Object.entries(check.keys).map(([field, key]) => ({
+    message: t(key),
+    href: `#${fieldId(landOn?.[field] ?? field)}`,
+  }));
   return (
     <form
       noValidate

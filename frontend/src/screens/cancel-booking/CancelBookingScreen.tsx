@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { fullDate } from '../../booking/calendar-date';
+import { dateLabel } from '../../i18n/dates';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { Button, LinkButton } from '../../ui/Button';
@@ -37,7 +37,7 @@ export default function CancelBookingScreen() {
       <BookingMissing failed={error !== undefined} onRetry={() => void refetch()} />
     );
   }
-  const when = { date: fullDate(booking.date, language), time: booking.time };
+  const when = { date: dateLabel(booking.date, language), time: booking.time };
   if (done) return <Cancelled {...when} />;
   if (booking.state === 'CANCELLED') return <NotCancellable reason="already_cancel" dealer={booking.dealer} />;
   if (booking.state !== 'BOOKED') return <NotCancellable reason="finished" dealer={booking.dealer} />;
@@ -71,12 +71,12 @@ export default function CancelBookingScreen() {
         </Notice>
       )}
       <div className={styles.actions}>
-        <LinkButton to={paths.bookingConfirmation(id)} size="large">
-          {t('keep_button')}
-        </LinkButton>
         <Button variant="danger" size="large" onClick={() => setAsking(true)} aria-haspopup="dialog">
           {t('cancel_button')}
         </Button>
+        <LinkButton to={paths.bookingConfirmation(id)} size="large">
+          {t('keep_button')}
+        </LinkButton>
       </div>
       <Dialog
         open={asking}

@@ -55,11 +55,11 @@ export function Cancelled({ date, time }: { date: string; time: string }) {
         </div>
       )}
       <div className={styles.actions}>
-        <LinkButton to={paths.selectLocation()} size="large">
-          {t('book_again')}
-        </LinkButton>
         <LinkButton to={paths.home} variant="primary" size="large">
           {t('home')}
+        </LinkButton>
+        <LinkButton to={paths.selectLocation()} size="large">
+          {t('book_again')}
         </LinkButton>
       </div>
     </BookingPage>

@@ -52,7 +52,13 @@ export default function ContactInfoScreen() {
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: watches over the keys of the fields inside. */}
         <div className={styles.fields} onKeyDown={ignoreEnterWhileComposing}>
-          <TextField {...form.register('Name')} label={t('name')} autoComplete="name" error={errorOf('Name')} />
+          <TextField
+            {...form.register('Name')}
+            label={t('name')}
+            autoComplete="name"
+            maxLength={50}
+            error={errorOf('Name')}
+          />
           <TextField
             {...phone}
             label={t('phone')}
@@ -83,6 +89,7 @@ export default function ContactInfoScreen() {
             type="email"
             inputMode="email"
             autoComplete="email"
+            maxLength={254}
             error={errorOf('Email')}
           />
         </div>

@@ -67,6 +67,7 @@ export default function SelectLocationScreen() {
       {states.error && !states.data && <LoadFailure onRetry={() => void states.refetch()} />}
       <StepForm
         check={check}
+        landOn={search ? undefined : { DealerCode: 'SelectedState' }}
         onSubmit={() => {
           if (check.run(details)) proceed();
         }}

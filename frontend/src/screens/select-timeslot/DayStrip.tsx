@@ -1,6 +1,6 @@
-import { dayOfMonth, fullDate, monthLabel } from '../../booking/calendar-date';
+import { dayOfMonth, monthLabel } from '../../booking/calendar-date';
 import { movedStrip, stripDays } from '../../booking/timeslots';
-import { weekdayLabel } from '../../i18n/dates';
+import { dateLabel, weekdayLabel } from '../../i18n/dates';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { Icon } from '../../ui/Icon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -54,7 +54,7 @@ export function DayStrip({ start, minDate, maxDate, chosen, isClosed, onMove, on
                   disabled={beyond || closed}
                   onChange={() => onChoose(date)}
                 />
-                <VisuallyHidden>{fullDate(date, language)}</VisuallyHidden>
+                <VisuallyHidden>{dateLabel(date, language)}</VisuallyHidden>
                 <span className={styles.weekday} aria-hidden="true">
                   {weekdayLabel(date, language, 'short')}
                 </span>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { fullDate, shortDate } from '../../booking/calendar-date';
+import { shortDate } from '../../booking/calendar-date';
 import { useDraftStore } from '../../booking/draft-store';
 import { timeslotSchema } from '../../booking/schemas';
 import { isInStrip, stripStartFor, timesOfDay } from '../../booking/timeslots';
+import { dateLabel } from '../../i18n/dates';
 import { useLanguage, useLocalized, useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { DatePicker } from '../../ui/DatePicker';
@@ -53,7 +54,7 @@ export default function SelectTimeslotScreen() {
     if (date !== SelectedDate) chooseSchedule(date, '');
   };
   const error = check.keys.SelectedTime && t(check.keys.SelectedTime);
-  const date = day && fullDate(day, language);
+  const date = day && dateLabel(day, language);
   const free = slots && day ? timesOfDay(slots, day).free : 0;
   const another = nextFreeDay(times, day);
   const announcement =

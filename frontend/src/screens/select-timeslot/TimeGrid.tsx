@@ -1,4 +1,4 @@
-import { fullDate } from '../../booking/calendar-date';
+import { shortDate } from '../../booking/calendar-date';
 import { type Slot, timesOfDay } from '../../booking/timeslots';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { FieldError, fieldId } from '../../ui/Field';
@@ -51,7 +51,7 @@ export function TimeGrid({ date, slots, chosen, error, onChoose }: TimeGridProps
     );
   return (
     <fieldset className={styles.grid} aria-describedby={error ? errorId : undefined}>
-      <legend className={styles.legend}>{t('times_of', { date: fullDate(date, language) })}</legend>
+      <legend className={styles.legend}>{t('times_of', { date: shortDate(date, language) })}</legend>
       <FieldError id={errorId} message={error} />
       {part('morning')}
       {part('afternoon')}
