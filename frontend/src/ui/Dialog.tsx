@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../i18n/texts';
 import styles from './Dialog.module.css';
 import { Icon } from './Icon';
@@ -20,6 +20,11 @@ export function Dialog({ open, onClose, title, children, actions, shape = 'sheet
   const t = useTexts('common');
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  /** Content longer than the screen can be scrolled by keyboard only when it takes the focus. */
+  const [scrolls, setScrolls] = useState(false);
+  const measure = useCallback((content: HTMLDivElement | null) => {
+    if (content) setScrolls(content.scrollHeight > content.clientHeight);
+  }, []);
   useEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
@@ -45,7 +50,13 @@ export function Dialog({ open, onClose, title, children, actions, shape = 'sheet
               <Icon name="close" size={24} />
             </button>
           </div>
-          <div className={styles.content}>{children}</div>
+          <div
+            ref={measure}
+            className={styles.content}
+            {...(scrolls && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
+          >
+            {children}
+          </div>
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
       )}
