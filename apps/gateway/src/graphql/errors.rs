@@ -44,9 +44,10 @@ enum Kind {
 }
 
 fn kind_of(error: &ServerError) -> Kind {
+    // Before anything ran only the gateway itself sets a code; after that, resolvers may set the public ones.
     if let Some(async_graphql::Value::String(code)) =
         error.extensions.as_ref().and_then(|extensions| extensions.get("code"))
-        && PUBLIC_CODES.contains(&code.as_str())
+        && (error.path.is_empty() || PUBLIC_CODES.contains(&code.as_str()))
     {
         return Kind::Public;
     }

@@ -10,7 +10,7 @@ use crate::http::fault::HttpFault;
 /// Bytes of a REST call's body, at most.
 pub const LIMIT: usize = 64 * 1024;
 
-/// The body as JSON.
+/// The body as a JSON object.
 ///
 /// # Errors
 /// 415 for another content type, 413 above `limit` bytes, 400 for what can't be read.
@@ -24,6 +24,10 @@ pub async fn json<T: DeserializeOwned>(request: Request, limit: usize) -> Result
             },
         )?
         .to_bytes();
+    // A list could be read as a record's fields in order, which is no form that any call has.
+    if bytes.trim_ascii_start().first() != Some(&b'{') {
+        return Err(HttpFault::Malformed);
+    }
     serde_json::from_slice(&bytes).map_err(|_| HttpFault::Malformed)
 }
 

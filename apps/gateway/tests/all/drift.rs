@@ -1,0 +1,30 @@
+//! What is committed under `schema/` is what the program says.
+
+use gateway::graphql;
+use gateway::rest::openapi;
+
+const ADVICE: &str = "run `just regen` and commit what changes";
+
+#[test]
+fn the_committed_graphql_schema_is_the_program_s() {
+    let committed = include_str!("../../../../schema/schema.graphql");
+    assert!(committed == graphql::definition(), "schema/schema.graphql: {ADVICE}");
+}
+
+#[test]
+fn the_committed_openapi_description_is_the_program_s() {
+    let committed = include_str!("../../../../schema/openapi.json");
+    assert!(committed == openapi::description().unwrap(), "schema/openapi.json: {ADVICE}");
+}
+
+#[test]
+fn every_page_s_first_operation_is_among_the_site_s_operations() {
+    let operations = graphql::operations::Operations::embedded().unwrap();
+    let routes = gateway::site::routes::Routes::embedded().unwrap();
+    for route in routes.pages() {
+        if let Some(operation) = &route.operation {
+            let known = operations.by_name(&operation.name);
+            assert!(known.is_some(), "{}: no operation {}: {ADVICE}", route.id, operation.name);
+        }
+    }
+}

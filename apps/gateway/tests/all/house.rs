@@ -1,0 +1,52 @@
+//! Who may import whom, and that every crate keeps the workspace's lints. A new crate needs a row here.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use cargo_metadata::{DependencyKind, Metadata, MetadataCommand};
+
+/// Crate → the crates of ours that it may use. Tests may use the kernel's test support and the migrations besides.
+fn table() -> BTreeMap<&'static str, Vec<&'static str>> {
+    BTreeMap::from([
+        ("kernel", vec![]),
+        ("migrations", vec![]),
+        ("i18n-content", vec!["kernel"]),
+        ("locations", vec!["kernel"]),
+        ("booking", vec!["kernel", "i18n-content", "locations"]),
+        ("gateway", vec!["kernel", "i18n-content", "locations", "booking", "migrations"]),
+        ("bench", vec!["kernel"]),
+    ])
+}
+
+fn metadata() -> Metadata {
+    MetadataCommand::new().no_deps().exec().expect("cargo describes the workspace")
+}
+
+#[test]
+fn every_crate_imports_only_what_the_table_lets_it() {
+    let metadata = metadata();
+    let table = table();
+    let ours: BTreeSet<&str> = metadata.packages.iter().map(|package| package.name.as_str()).collect();
+    for package in &metadata.packages {
+        let allowed = table.get(package.name.as_str());
+        let allowed = allowed.unwrap_or_else(|| panic!("{} has no row in the import table", package.name));
+        for dependency in &package.dependencies {
+            let name = dependency.name.as_str();
+            let for_tests = dependency.kind == DependencyKind::Development;
+            let lent_to_tests = for_tests && matches!(name, "kernel" | "migrations");
+            assert!(
+                !ours.contains(name) || allowed.contains(&name) || lent_to_tests,
+                "{} must not import {name}",
+                package.name
+            );
+        }
+    }
+}
+
+#[test]
+fn every_crate_inherits_the_workspace_s_lints() {
+    for package in metadata().packages {
+        let manifest = std::fs::read_to_string(&package.manifest_path).unwrap();
+        let lints = manifest.split("[lints]").nth(1).unwrap_or_default().trim_start();
+        assert!(lints.starts_with("workspace = true"), "{} has lints of its own", package.name);
+    }
+}

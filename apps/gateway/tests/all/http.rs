@@ -1,0 +1,96 @@
+//! What every request passes.
+
+use axum::body::Body;
+use http::{Method, StatusCode};
+use serde_json::json;
+
+use crate::support::{Gateway, answer_of, request};
+
+kernel::both_engines! {
+    async fn every_answer_carries_the_security_headers_and_a_request_id(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        for address in ["/healthz", "/kr", "/api/booking/get-state", "/no-such-page", "/api/none", "/kr/assets/index-1.js"] {
+            let answer = gateway.get(address).await;
+            assert!(answer.header("content-security-policy").contains("script-src 'self'"), "{address}");
+            assert!(!answer.header("content-security-policy").contains("unsafe"), "{address}");
+            assert_eq!(answer.header("x-content-type-options"), "nosniff", "{address}");
+            assert_eq!(answer.header("cross-origin-opener-policy"), "same-origin", "{address}");
+            assert!(answer.header("permissions-policy").contains("camera=()"), "{address}");
+            assert!(!answer.header("referrer-policy").is_empty(), "{address}");
+            // The tests' public address is https.
+            assert!(answer.header("strict-transport-security").contains("max-age"), "{address}");
+            assert_eq!(answer.header("x-request-id").len(), 22, "{address}");
+        }
+    }
+
+    async fn readiness_follows_the_database_and_the_shutdown(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        assert_eq!(gateway.get("/readyz").await.status, StatusCode::OK);
+        gateway.draining.begin();
+        assert_eq!(gateway.get("/readyz").await.status, StatusCode::SERVICE_UNAVAILABLE);
+        assert_eq!(gateway.get("/healthz").await.status, StatusCode::OK);
+    }
+
+    async fn without_its_database_a_call_answers_503_with_a_request_id_and_pages_stay_up(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        db.close().await.unwrap();
+        let call = gateway.get("/api/booking/get-booking?serviceBookingID=x").await;
+        assert_eq!(call.status, StatusCode::SERVICE_UNAVAILABLE, "{}", call.text());
+        let body = call.json();
+        assert_eq!((&body["status"], &body["message"]), (&json!(false), &json!("unavailable")));
+        assert_eq!(body["data"]["requestId"], call.header("x-request-id"));
+        assert!(!call.header("retry-after").is_empty());
+        assert_eq!(gateway.get("/readyz").await.status, StatusCode::SERVICE_UNAVAILABLE);
+        assert_eq!(gateway.get("/kr").await.status, StatusCode::OK);
+        assert_eq!(gateway.get("/api/booking/get-state").await.status, StatusCode::OK);
+    }
+
+    async fn a_fault_of_the_transport_keeps_the_envelope(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        let save = "/api/booking/save-booking";
+        let json_type = [("content-type", "application/json")];
+        let form = [("content-type", "application/x-www-form-urlencoded")];
+        let huge = "x".repeat(100 * 1024);
+        for (asked, status, message) in [
+            (request(Method::GET, "/api/none", &[], Body::empty()), 404, "not_found"),
+            (request(Method::GET, "/Language/none", &[], Body::empty()), 404, "not_found"),
+            (request(Method::DELETE, "/api/booking/get-state", &json_type, Body::empty()), 405, "method_not_allowed"),
+            (request(Method::GET, save, &[], Body::empty()), 405, "method_not_allowed"),
+            (request(Method::POST, save, &json_type, Body::from("{")), 400, "malformed_request"),
+            (request(Method::POST, save, &json_type, Body::from("[]")), 400, "malformed_request"),
+            (request(Method::POST, save, &json_type, Body::from(huge)), 413, "too_large"),
+            (request(Method::POST, save, &form, Body::from("a=1")), 415, "unsupported_type"),
+        ] {
+            let what = format!("{} {}", asked.method(), asked.uri());
+            let answer = gateway.send(asked).await;
+            assert_eq!(answer.status.as_u16(), status, "{what}: {}", answer.text());
+            let body = answer.json();
+            assert_eq!((&body["status"], &body["message"]), (&json!(false), &json!(message)), "{what}");
+            assert_eq!(body["data"]["requestId"], answer.header("x-request-id"), "{what}");
+        }
+    }
+
+    async fn without_a_built_site_pages_say_so_and_the_api_answers(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        let bare = gateway.without_site();
+        let page = answer_of(bare.clone(), request(Method::GET, "/kr", &[], Body::empty())).await;
+        assert_eq!(page.status, StatusCode::SERVICE_UNAVAILABLE);
+        assert!(page.text().contains("GATEWAY_SITE_DIR"));
+        let call = request(Method::GET, "/api/booking/get-state", &[], Body::empty());
+        assert_eq!(answer_of(bare, call).await.status, StatusCode::OK);
+    }
+
+    async fn text_is_compressed_for_those_who_take_it(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        for (address, accepted, encoding) in [
+            ("/api/booking/get-dealers", "br, gzip", "br"),
+            ("/api/booking/get-dealers", "gzip", "gzip"),
+            ("/api/booking/get-dealers", "identity", ""),
+            ("/kr", "br", "br"),
+        ] {
+            let answer = gateway.get_with(address, &[("accept-encoding", accepted)]).await;
+            assert_eq!(answer.header("content-encoding"), encoding, "{address} {accepted}");
+            assert!(answer.header("vary").contains("accept-encoding"), "{address}");
+        }
+    }
+}

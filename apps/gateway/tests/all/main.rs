@@ -1,0 +1,18 @@
+//! The gateway as its clients meet it: whole requests through every layer, in process, on both engines.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that meets what it did not expect can only fail"
+)]
+
+mod drift;
+mod graphql;
+mod house;
+mod http;
+mod persisted;
+mod rest;
+mod rights;
+mod site;
+mod support;

@@ -1,0 +1,150 @@
+//! Pages: heads, first answers, the plain version, redirects, 404, files.
+
+use http::{Method, StatusCode};
+use serde_json::Value;
+
+use crate::support::{Gateway, ORIGIN, request};
+
+/// The data block that the app reads before its first render.
+fn inlined(page: &str) -> Value {
+    let (_, rest) =
+        page.split_once("<script type=\"application/json\" id=\"inlined\">").expect("a data block");
+    serde_json::from_str(rest.split_once("</script>").unwrap().0).unwrap()
+}
+
+kernel::both_engines! {
+    async fn a_page_can_be_read_without_a_script(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        for (address, tag, other) in [("/kr", "ko", "/kr/en"), ("/kr/en", "en", "/kr")] {
+            let page = gateway.get(address).await;
+            assert_eq!(page.status, StatusCode::OK);
+            assert_eq!(page.header("content-language"), tag);
+            let html = page.text();
+            assert!(html.contains(&format!("<html lang=\"{tag}\"")), "{address}");
+            assert!(html.contains(&format!("<link rel=\"canonical\" href=\"{ORIGIN}{address}\">")), "{address}");
+            assert!(html.contains(&format!("hreflang=\"x-default\" href=\"{ORIGIN}/kr\"")), "{address}");
+            assert!(html.contains(&format!("href=\"{ORIGIN}{other}\"")), "{address} names the other language");
+            for piece in ["<title>", "name=\"description\"", "og:title", "\"@type\":\"Organization\"", "<h1>", "<nav>"] {
+                assert!(html.contains(piece), "{address}: {piece}");
+            }
+            assert!(html.contains("href=\"/kr/assets/index-1.css\""), "relative addresses are below the base path");
+            assert!(html.contains("rel=\"modulepreload\" crossorigin href=\"/kr/assets/home-1.js\""), "{html}");
+            assert!(!html.contains("<!--"), "every mark is filled");
+        }
+    }
+
+    async fn a_page_carries_its_texts_and_first_answers(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        let data = inlined(gateway.get("/kr/en/location-service").await.text());
+        assert_eq!((&data["basePath"], &data["language"]), (&"/kr".into(), &"en".into()));
+        assert_eq!(data["now"], "2026-11-23T00:30:00Z");
+        assert!(data["texts"]["common"].is_object() && data["texts"]["location"].is_object());
+        assert_eq!(data["brand"]["name"]["ko"], "가온");
+        let operations = data["operations"].as_array().unwrap();
+        assert!(operations.iter().any(|operation| operation["name"] == "Brand" && operation["data"]["brand"].is_object()));
+    }
+
+    async fn a_page_is_revalidated_and_put_together_once(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        let first = gateway.get("/kr/location-service").await;
+        let tag = first.header("etag").to_owned();
+        assert_eq!(first.header("cache-control"), "no-cache");
+        let again = gateway.get_with("/kr/location-service", &[("if-none-match", &tag)]).await;
+        assert_eq!(again.status, StatusCode::NOT_MODIFIED);
+        assert!(again.body.is_empty());
+    }
+
+    async fn a_centre_s_own_page_is_described_as_a_repair_shop(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        let page = gateway.get("/kr/en/select-location/SC-0001").await;
+        let html = page.text();
+        assert!(html.contains("\"@type\":\"AutoRepair\""), "{html}");
+        let directory = gateway.services.locations.directory();
+        let dealer = directory.dealer(locations::DealerKind::ServiceCentre, "SC-0001").unwrap();
+        assert!(html.contains(&dealer.name.en) && html.contains(&dealer.phone));
+    }
+
+    async fn the_finder_s_plain_page_lists_dealers_of_the_place_asked_for(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        let page = gateway.get("/kr/en/location-service?state=Seoul").await;
+        let directory = gateway.services.locations.directory();
+        let dealers = directory.dealers(locations::DealerKind::ServiceCentre, Some("Seoul"), None);
+        assert!(page.text().contains(&dealers[0].address.en));
+        assert_eq!(page.text().matches("<section>").count(), dealers.len().min(60));
+    }
+
+    async fn what_a_visitor_types_into_the_address_stays_text(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        let page = gateway.get("/kr/location-service?state=%3C/script%3E%3Cscript%3Ealert(1)%3C/script%3E").await;
+        assert!(!page.text().contains("<script>alert"), "{}", page.text());
+    }
+
+    async fn a_page_with_a_secret_address_is_kept_out_of_everything(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        let page = gateway.get("/kr/booking-confirmation/q0Q3x1b7S8uV5yT2w9ZkLA").await;
+        assert_eq!(page.status, StatusCode::OK);
+        assert_eq!(page.header("referrer-policy"), "no-referrer");
+        assert_eq!(page.header("cache-control"), "no-store");
+        assert_eq!(page.header("x-robots-tag"), "noindex");
+        assert!(page.text().contains("noindex") && !page.text().contains("canonical"));
+        assert!(!page.text().contains("og:url"));
+    }
+
+    async fn an_unknown_page_is_404_in_its_language(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        for address in ["/kr/no-such-page", "/kr/en/no-such-page", "/elsewhere", "/kr/select-location/a/b"] {
+            let page = gateway.get(address).await;
+            assert_eq!(page.status, StatusCode::NOT_FOUND, "{address}");
+            assert!(page.text().contains("id=\"inlined\"") && page.text().contains("noindex"), "{address}");
+        }
+        assert!(gateway.get("/kr/en/no-such-page").await.text().contains("Page Not Found"));
+        for file in ["/kr/assets/none.js", "/kr/index.html", "/kr/.vite/manifest.json", "/wp-login.php"] {
+            let answer = gateway.get(file).await;
+            assert_eq!(answer.status, StatusCode::NOT_FOUND, "{file}");
+            assert!(!answer.text().contains("id=\"inlined\""), "{file}");
+        }
+        let post = request(Method::POST, "/kr", &[], axum::body::Body::empty());
+        assert_eq!(gateway.send(post).await.status, StatusCode::METHOD_NOT_ALLOWED);
+    }
+
+    async fn addresses_lead_to_the_one_that_counts(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        for (asked, location) in [
+            ("/", "/kr"),
+            ("/kr/location-service/", "/kr/location-service"),
+            ("/kr?from=%2Fkr%2Fabout", "/kr?from=%2Fabout"),
+        ] {
+            let answer = gateway.get(asked).await;
+            assert_eq!(answer.status, StatusCode::TEMPORARY_REDIRECT, "{asked}");
+            assert_eq!(answer.header("location"), location);
+        }
+        assert_eq!(gateway.get("/kr?q=%2Fkr%2Fabout&re=%2Fkr%2Fx").await.status, StatusCode::OK);
+    }
+
+    async fn files_are_sent_as_the_build_left_them(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        let plain = gateway.get("/kr/assets/index-1.js").await;
+        assert_eq!((plain.text(), plain.header("content-type")), ("plain", "text/javascript; charset=utf-8"));
+        assert!(plain.header("cache-control").contains("immutable"));
+        let packed = gateway.get_with("/kr/assets/index-1.js", &[("accept-encoding", "gzip, br")]).await;
+        assert_eq!((packed.text(), packed.header("content-encoding")), ("packed", "br"));
+        let image = gateway.get("/kr/images/mark.svg").await;
+        assert_eq!(image.header("content-type"), "image/svg+xml");
+        assert!(!image.header("cache-control").contains("immutable"));
+        let known = gateway.get_with("/kr/images/mark.svg", &[("if-none-match", image.header("etag"))]).await;
+        assert_eq!(known.status, StatusCode::NOT_MODIFIED);
+    }
+
+    async fn crawlers_are_told_what_there_is(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        let robots = gateway.get("/robots.txt").await;
+        assert!(robots.text().contains("Disallow: /kr/en/booking-confirmation/"), "{}", robots.text());
+        assert!(robots.text().contains(&format!("Sitemap: {ORIGIN}/sitemap.xml")));
+        let sitemap = gateway.get("/sitemap.xml").await;
+        assert_eq!(sitemap.header("content-type"), "application/xml");
+        for address in ["/kr", "/kr/en", "/kr/location-service", "/kr/en/location-service"] {
+            assert!(sitemap.text().contains(&format!("<loc>{ORIGIN}{address}</loc>")), "{address}");
+        }
+        assert!(!sitemap.text().contains("cancel-booking") && !sitemap.text().contains('$'));
+    }
+}

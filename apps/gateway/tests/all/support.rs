@@ -1,0 +1,170 @@
+//! A gateway over a test's database, with a small built site beside it and a clock that stands still.
+
+use std::path::Path;
+
+use axum::Router;
+use axum::body::Body;
+use chrono::{DateTime, Utc};
+use gateway::http::health::Draining;
+use gateway::settings::{LogFormat, Mode, Settings};
+use gateway::wiring::{self, Services};
+use http::header::{CONTENT_TYPE, HeaderMap};
+use http::{Method, Request, StatusCode};
+use http_body_util::BodyExt;
+use kernel::{Clock, Database, Randomness};
+use serde_json::Value;
+use tempfile::TempDir;
+use tower::ServiceExt;
+
+/// Monday, half past nine in the morning in Seoul.
+pub(crate) const NOW: &str = "2026-11-23T09:30:00+09:00";
+/// The origin of the tests' settings.
+pub(crate) const ORIGIN: &str = "https://www.example.com";
+
+/// A gateway that is asked without a socket.
+pub(crate) struct Gateway {
+    router: Router,
+    pub(crate) services: Services,
+    pub(crate) clock: Clock,
+    pub(crate) draining: Draining,
+    _site: TempDir,
+}
+
+/// An answer, read to its end.
+pub(crate) struct Answer {
+    pub(crate) status: StatusCode,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Vec<u8>,
+}
+
+impl Answer {
+    pub(crate) fn text(&self) -> &str {
+        std::str::from_utf8(&self.body).expect("the answer is text")
+    }
+
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.text()))
+    }
+
+    pub(crate) fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().expect("the header is text"))
+    }
+}
+
+pub(crate) fn settings(mode: Mode, site_dir: &Path) -> Settings {
+    Settings {
+        mode,
+        listen: "127.0.0.1:0".parse().unwrap(),
+        metrics_listen: None,
+        database_url: String::new(),
+        data_dir: "data".into(),
+        site_dir: site_dir.into(),
+        base_path: "/kr".into(),
+        public_url: ORIGIN.into(),
+        clock: None,
+        log: "off".into(),
+        log_format: LogFormat::Pretty,
+    }
+}
+
+/// What the build leaves: shell, manifest, an asset with its compressed copy, an image.
+fn built_site() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, content: &str| {
+        let file = folder.path().join(name);
+        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+        std::fs::write(file, content).unwrap();
+    };
+    write(
+        "index.html",
+        "<!doctype html><html lang=\"ko\"><head><link rel=\"stylesheet\" href=\"./assets/index-1.css\"><!--head-->\
+         <script type=\"module\" src=\"./assets/index-1.js\"></script></head><body><div id=\"root\"><!--document--></div>\
+         <!--inlined--></body></html>",
+    );
+    write(
+        ".vite/manifest.json",
+        r#"{"src/screens/home/HomeScreen.tsx": {"file": "assets/home-1.js", "css": ["assets/home-1.css"]}}"#,
+    );
+    write("assets/index-1.js", "plain");
+    write("assets/index-1.js.br", "packed");
+    write("images/mark.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>");
+    folder
+}
+
+impl Gateway {
+    /// In demo mode, with the sample data.
+    pub(crate) async fn over(database: Database) -> Self {
+        Self::in_mode(database, Mode::Demo).await
+    }
+
+    pub(crate) async fn in_mode(database: Database, mode: Mode) -> Self {
+        wiring::seed(&database).await.expect("the sample data can be made");
+        let now: DateTime<Utc> = NOW.parse::<DateTime<chrono::FixedOffset>>().unwrap().into();
+        let clock = Clock::fixed_at(now);
+        let services =
+            Services::open(database, clock.clone(), Randomness::seeded(7)).await.expect("services open");
+        let site = built_site();
+        let draining = Draining::default();
+        let router =
+            wiring::router(&settings(mode, site.path()), &services, draining.clone()).expect("routes");
+        Self { router, services, clock, draining, _site: site }
+    }
+
+    /// The same services with no built site.
+    pub(crate) fn without_site(&self) -> Router {
+        wiring::router(
+            &settings(Mode::Demo, Path::new("no/such/folder")),
+            &self.services,
+            Draining::default(),
+        )
+        .expect("routes")
+    }
+
+    pub(crate) async fn send(&self, request: Request<Body>) -> Answer {
+        answer_of(self.router.clone(), request).await
+    }
+
+    pub(crate) async fn get(&self, address: &str) -> Answer {
+        self.get_with(address, &[]).await
+    }
+
+    pub(crate) async fn get_with(&self, address: &str, headers: &[(&str, &str)]) -> Answer {
+        self.send(request(Method::GET, address, headers, Body::empty())).await
+    }
+
+    pub(crate) async fn post(&self, address: &str, body: &Value) -> Answer {
+        self.post_with(address, &[], body).await
+    }
+
+    pub(crate) async fn post_with(&self, address: &str, headers: &[(&str, &str)], body: &Value) -> Answer {
+        let mut all = vec![(CONTENT_TYPE.as_str(), "application/json")];
+        all.extend(headers);
+        self.send(request(Method::POST, address, &all, Body::from(body.to_string()))).await
+    }
+
+    /// A GraphQL query in its own words; panics unless the transport answers 200.
+    pub(crate) async fn query(&self, query: &str) -> Value {
+        let answer = self.post("/graphql", &serde_json::json!({"query": query})).await;
+        assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+        answer.json()
+    }
+}
+
+pub(crate) async fn answer_of(router: Router, request: Request<Body>) -> Answer {
+    let (parts, body) = router.oneshot(request).await.expect("a router always answers").into_parts();
+    let body = body.collect().await.expect("the body ends").to_bytes().to_vec();
+    Answer { status: parts.status, headers: parts.headers, body }
+}
+
+pub(crate) fn request(method: Method, address: &str, headers: &[(&str, &str)], body: Body) -> Request<Body> {
+    let mut request = Request::builder().method(method).uri(address).header("host", "www.example.com");
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    request.body(body).expect("a request")
+}
+
+/// A value for a query string.
+pub(crate) fn encoded(text: &str) -> String {
+    form_urlencoded::byte_serialize(text.as_bytes()).collect()
+}
