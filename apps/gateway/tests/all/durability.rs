@@ -77,7 +77,8 @@ fn book_kill_and_look(db: &TestDatabase) {
         .as_str()
         .expect("a centre")
         .to_owned();
-    let week = gateway.get(&format!("/api/booking/get-timeslot?selectedDate=2026-11-24&serviceCentreCode={centre}"));
+    let week =
+        gateway.get(&format!("/api/booking/get-timeslot?selectedDate=2026-11-24&serviceCentreCode={centre}"));
     let free = week["data"]["timeslots"]
         .as_array()
         .and_then(|slots| slots.iter().find(|slot| slot["timeSlotType"] == "Y"))

@@ -8,6 +8,7 @@
 )]
 
 mod drift;
+mod durability;
 mod graphql;
 mod house;
 mod http;

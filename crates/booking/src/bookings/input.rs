@@ -36,7 +36,8 @@ pub struct NewBooking {
     pub contact: NewContact,
     /// What was agreed to.
     pub consents: Consents,
-    /// The language of the page, for notices.
+    /// The language of the page, for notices. A retry from the other language's page is still the same request.
+    #[serde(skip)]
     pub language: Language,
 }
 
@@ -47,7 +48,7 @@ pub struct NewVehicle {
     pub make: String,
     /// One of the make's models.
     pub model: String,
-    /// One of the years, `2026` or `2026년`.
+    /// One of the years: `2026`, `2026년` or `2026년식`.
     pub year: String,
 }
 
@@ -231,6 +232,7 @@ fn one_text(text: &str, lines: bool) -> String {
 
 fn year_of(text: &str) -> Option<i32> {
     let text = text.trim();
+    let text = text.strip_suffix("식").unwrap_or(text);
     text.strip_suffix('년').unwrap_or(text).trim().parse().ok()
 }
 
