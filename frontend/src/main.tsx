@@ -5,9 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createClient } from './graphql/client';
 import { writeInlinedAnswers } from './graphql/inlined-answers';
 import { language } from './i18n/language';
-import { loadTexts } from './i18n/load-texts';
 import { createSiteRouter } from './routes/router';
-import { routeRow } from './routes/table';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/reset.css';
@@ -21,7 +19,7 @@ async function start(root: HTMLElement): Promise<void> {
   document.documentElement.lang = language;
   const client = createClient();
   const router = createSiteRouter(client);
-  await Promise.all([writeInlinedAnswers(client), loadTexts(client, routeRow('not-found').texts), router.load()]);
+  await Promise.all([writeInlinedAnswers(client), router.load()]);
   createRoot(root).render(
     <StrictMode>
       <ApolloProvider client={client}>

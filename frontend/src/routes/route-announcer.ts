@@ -26,7 +26,10 @@ export function useRouteAnnouncer(): void {
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
         if (!pathChanged && fromLocation) return;
         const row = router.state.matches.at(-1)?.staticData.row ?? routeRow('not-found');
-        document.title = documentTitle(row.titleKey, (key) => textOf('common', key));
+        // The gateway has titled the first page, some of them more closely than the route table can.
+        if (fromLocation || !document.title) {
+          document.title = documentTitle(row.titleKey, (key) => textOf('common', key));
+        }
         if (fromLocation && !router.state.location.hash) {
           document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
         }

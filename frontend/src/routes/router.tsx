@@ -16,11 +16,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const notFound = routeRow('not-found');
-const NotFound = lazyRouteComponent(() => loadScreen(notFound.screen));
-
 /** The site's router, built from `schema/routes.json`: each screen is a chunk of its own, its texts come with it. */
 export function createSiteRouter(client: ApolloClient) {
+  // No loader runs for a path that no route has, so its texts come with its chunk.
+  const notFound = routeRow('not-found');
+  const NotFound = lazyRouteComponent(async () => {
+    const [screen] = await Promise.all([loadScreen(notFound.screen), loadTexts(client, notFound.texts)]);
+    return screen;
+  });
   const root = createRootRoute({
     component: Shell,
     notFoundComponent: NotFound,

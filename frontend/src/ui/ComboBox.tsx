@@ -91,7 +91,7 @@ export function ComboBox({
             tabIndex={-1}
             className={styles.toggle}
             disabled={disabled}
-            aria-label={t('show_options', { label })}
+            aria-hidden="true"
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => {
               if (listbox.open) listbox.close();

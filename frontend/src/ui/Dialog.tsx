@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../i18n/texts';
 import styles from './Dialog.module.css';
 import { Icon } from './Icon';
@@ -22,14 +22,13 @@ export function Dialog({ open, onClose, title, children, actions, shape = 'sheet
   const titleId = useId();
   /** Content longer than the screen can be scrolled by keyboard only when it takes the focus. */
   const [scrolls, setScrolls] = useState(false);
-  const measure = useCallback((content: HTMLDivElement | null) => {
-    if (content) setScrolls(content.scrollHeight > content.clientHeight);
-  }, []);
+  const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
     if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();
+    setScrolls(content.current !== null && content.current.scrollHeight > content.current.clientHeight);
   }, [open]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key and arrives as `cancel`.
@@ -51,7 +50,7 @@ export function Dialog({ open, onClose, title, children, actions, shape = 'sheet
             </button>
           </div>
           <div
-            ref={measure}
+            ref={content}
             className={styles.content}
             {...(scrolls && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
           >

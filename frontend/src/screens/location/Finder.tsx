@@ -21,19 +21,12 @@ export function FinderScreen({ kind }: { kind: FinderKind }) {
       search: { state: state ?? undefined, city: city ?? undefined } as never,
       resetScroll: false,
     });
-  const where = `${place.state ?? ''}/${place.city ?? ''}`;
   return (
     <Page>
       <PageHeading lead={t(`${mode}_lead`)}>{t(`${mode}_title`)}</PageHeading>
       <div className={styles.finder}>
-        <FinderForm key={`form ${where}`} kind={kind} place={place} onSearch={look} />
-        <FinderResults
-          key={`results ${where}`}
-          kind={kind}
-          mode={mode}
-          place={place}
-          onShowAll={() => look(everywhere)}
-        />
+        <FinderForm kind={kind} place={place} onSearch={look} />
+        <FinderResults kind={kind} mode={mode} place={place} onShowAll={() => look(everywhere)} />
       </div>
     </Page>
   );

@@ -6,7 +6,7 @@ import { fieldId } from '../../ui/Field';
 import type { FinderKind } from './Finder';
 import { useFinderCitiesQuery, useFinderStatesQuery } from './Finder.generated';
 import styles from './Finder.module.css';
-import { everywhere, named, type Place } from './place';
+import { everywhere, named, type Place, samePlace } from './place';
 
 interface Named {
   name: Localized;
@@ -25,6 +25,14 @@ export function FinderForm({ kind, place, onSearch }: FinderFormProps) {
   const [state, setState] = useState(place.state);
   const [city, setCity] = useState(place.city);
   const [missing, setMissing] = useState(false);
+  const [searched, setSearched] = useState(place);
+  // Back and forward change the address; the fields follow it, and keep the focus where it is.
+  if (!samePlace(searched, place)) {
+    setSearched(place);
+    setState(place.state);
+    setCity(place.city);
+    setMissing(false);
+  }
   const form = useRef<HTMLFormElement>(null);
   const states = useFinderStatesQuery({ variables: { kind } }).data?.states ?? [];
   const cities =

@@ -9,7 +9,7 @@ import { DealerCardSkeleton } from './DealerCardSkeleton';
 import type { FinderKind } from './Finder';
 import { useFinderCitiesQuery, useFinderDealersQuery, useFinderStatesQuery } from './Finder.generated';
 import styles from './Finder.module.css';
-import { named, type Place } from './place';
+import { named, type Place, samePlace } from './place';
 
 /** All results are loaded, but only so many cards are drawn until more are asked for. */
 const cardsAtOnce = 12;
@@ -25,6 +25,11 @@ interface FinderResultsProps {
 export function FinderResults({ kind, mode, place, onShowAll }: FinderResultsProps) {
   const t = useTexts('location');
   const [shown, setShown] = useState(cardsAtOnce);
+  const [searched, setSearched] = useState(place);
+  if (!samePlace(searched, place)) {
+    setSearched(place);
+    setShown(cardsAtOnce);
+  }
   const list = useRef<HTMLUListElement>(null);
   const { data, error, loading, refetch } = useFinderDealersQuery({
     variables: { kind, state: place.state, city: place.city },

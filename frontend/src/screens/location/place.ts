@@ -8,6 +8,11 @@ export interface Place {
 
 export const everywhere: Place = { state: null, city: null };
 
+/** Whether two places are the same one. */
+export function samePlace(one: Place, other: Place): boolean {
+  return one.state === other.state && one.city === other.city;
+}
+
 /** The place of an address; a city without its state means nothing. */
 export function placeOf(search: Record<string, string | undefined>): Place {
   const state = search.state || null;
