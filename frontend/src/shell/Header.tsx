@@ -11,8 +11,14 @@ import { LanguageSwitch } from './LanguageSwitch';
 import { menu } from './menu';
 import { telephone, useBrand } from './use-brand';
 
+interface HeaderProps {
+  slotRef: Ref<HTMLDivElement>;
+  /** A booking is under way: the way into one is not offered. */
+  booking: boolean;
+}
+
 /** Brand, menu, language and phone; on phones the menu is a burger panel (public spec §2). */
-export function Header({ slotRef }: { slotRef: Ref<HTMLDivElement> }) {
+export function Header({ slotRef, booking }: HeaderProps) {
   const t = useTexts('common');
   const localized = useLocalized();
   const brand = useBrand();
@@ -41,9 +47,11 @@ export function Header({ slotRef }: { slotRef: Ref<HTMLDivElement> }) {
             </a>
           )}
           <LanguageSwitch />
-          <LinkButton className={styles.book} variant="primary" to={paths.selectLocation()}>
-            {t('menu_book_service')}
-          </LinkButton>
+          {!booking && (
+            <LinkButton className={styles.book} variant="primary" to={paths.selectLocation()}>
+              {t('menu_book_service')}
+            </LinkButton>
+          )}
           <button
             type="button"
             className={styles.burger}

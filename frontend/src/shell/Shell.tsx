@@ -14,14 +14,14 @@ export function Shell() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const matches = useMatches();
   useRouteAnnouncer();
-  // In a booking the thumb's place belongs to its own buttons.
+  // A booking has one way on, its own: nothing else asks to be pressed, and the thumb's place stays free.
   const booking = matches.at(-1)?.staticData.row?.texts.includes('booking') ?? false;
   return (
     <HeaderSlotElement value={slot}>
       <a className={styles.skip} href="#main">
         {t('skip_to_content')}
       </a>
-      <Header slotRef={setSlot} />
+      <Header slotRef={setSlot} booking={booking} />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
