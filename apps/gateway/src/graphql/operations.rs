@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 const FILE: &str = include_str!("../../../../schema/operations.json");
 
 /// Root fields whose answer is the same for every visitor and changes only with a snapshot.
-const PUBLIC_CONTENT: [&str; 11] = [
+pub const PUBLIC_CONTENT: [&str; 11] = [
     "texts",
     "images",
     "brand",

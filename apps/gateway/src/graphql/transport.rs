@@ -216,17 +216,17 @@ fn from_json<T: for<'a> Deserialize<'a>>(text: Option<String>) -> Result<Option<
     text.map(|text| serde_json::from_str(&text)).transpose().map_err(|_| HttpFault::Malformed)
 }
 
-/// A strong entity tag over a body.
+/// An entity tag over a body; weak, since the same body is sent compressed and plain.
 ///
 /// # Errors
 /// Never in practice: hexadecimal digits are a header value.
 pub fn tag_of(body: &[u8]) -> Result<HeaderValue, HttpFault> {
     let mut digest = hex::encode(Sha256::digest(body));
     digest.truncate(32);
-    HeaderValue::from_str(&format!("\"{digest}\"")).map_err(|_| HttpFault::Internal)
+    HeaderValue::from_str(&format!("W/\"{digest}\"")).map_err(|_| HttpFault::Internal)
 }
 
-/// True when the client holds what the tag names; a compressed copy has the same tag, made weak.
+/// True when the client holds what the tag names.
 #[must_use]
 pub fn is_known(headers: &HeaderMap, tag: &HeaderValue) -> bool {
     let Ok(tag) = tag.to_str() else { return false };

@@ -85,7 +85,12 @@ pub async fn guard(State(guard): State<Guard>, mut request: Request, next: Next)
     let elapsed = started.elapsed();
     let status = response.status().as_u16();
     let _entered = span.enter();
-    tracing::info!(%method, route, status, micros = elapsed.as_micros(), "answered");
+    let micros = elapsed.as_micros();
+    if status >= 500 {
+        tracing::warn!(target: "access", %method, route, status, micros, "answered");
+    } else {
+        tracing::info!(target: "access", %method, route, status, micros, "answered");
+    }
     metrics::count_request(known(&method), Surface::of(&path), status, elapsed);
     response
 }

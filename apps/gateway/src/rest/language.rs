@@ -28,7 +28,7 @@ pub async fn get(
 ) -> Result<Response, HttpFault> {
     let library = rest.services.content.library();
     let screen = library.screen(parameters.get("screenName").unwrap_or_default(), parameters.language());
-    let tag = HeaderValue::from_str(&format!("\"{}\"", screen.hash())).map_err(|_| HttpFault::Internal)?;
+    let tag = HeaderValue::from_str(&format!("W/\"{}\"", screen.hash())).map_err(|_| HttpFault::Internal)?;
     let mut response = if is_known(&asked, &tag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {

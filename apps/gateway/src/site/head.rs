@@ -25,8 +25,6 @@ pub struct Head<'a> {
     pub path: Option<&'a str>,
     /// Whether search engines may list it.
     pub index: bool,
-    /// Files to fetch at once.
-    pub needs: &'a Needs,
     /// Who runs the site.
     pub brand: &'a Brand,
     /// Schema.org data, where the page has some.
@@ -57,15 +55,6 @@ impl Head<'_> {
             ] {
                 put(&mut html, &format!("<meta property=\"{property}\" content=\"{content}\">"));
             }
-        }
-        for style in &self.needs.styles {
-            put(&mut html, &format!("<link rel=\"stylesheet\" crossorigin href=\"{}/{style}\">", self.base));
-        }
-        for module in &self.needs.modules {
-            put(
-                &mut html,
-                &format!("<link rel=\"modulepreload\" crossorigin href=\"{}/{module}\">", self.base),
-            );
         }
         if let Some(structured) = &self.structured {
             let data = data_block(structured);
@@ -101,6 +90,19 @@ const fn locale(language: Language) -> &'static str {
 fn put(html: &mut String, line: &str) {
     html.push_str(line);
     html.push('\n');
+}
+
+/// The links to a screen's files.
+#[must_use]
+pub fn files(needs: &Needs, base: &str) -> String {
+    let mut html = String::new();
+    for style in &needs.styles {
+        put(&mut html, &format!("<link rel=\"stylesheet\" crossorigin href=\"{base}/{style}\">"));
+    }
+    for module in &needs.modules {
+        put(&mut html, &format!("<link rel=\"modulepreload\" crossorigin href=\"{base}/{module}\">"));
+    }
+    html
 }
 
 /// The company, for the home page.

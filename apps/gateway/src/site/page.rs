@@ -16,9 +16,9 @@ use serde_json::{Map, Value, json};
 use super::address::path_of;
 use super::document::{Block, Link, PageDocument};
 use super::files::Files;
-use super::head::{Head, auto_repair, data_block, organization};
+use super::head::{self, Head, auto_repair, data_block, organization};
 use super::routes::{Found, Route, Routes};
-use super::template::{Manifest, Template};
+use super::template::{Filling, Manifest, Template};
 use crate::graphql::cache::Edition;
 use crate::graphql::transport::{Api, tag_of};
 use crate::http::fault::HttpFault;
@@ -179,19 +179,22 @@ impl Site {
             public_url,
             path: public_path,
             index: route.index,
-            needs: &manifest.needs(&route.screen),
             brand: library.brand(),
             structured,
         };
         let document = self.document(&found, dealer, language, query);
         let home = path_of(base, language, "/");
         let inlined = self.inlined(&found, &library, language, query).await;
-        let html = template.fill(
-            language,
-            &head.html(),
-            &document.html(language, library.brand(), &home),
-            &format!("<script type=\"application/json\" id=\"inlined\">{}</script>", data_block(&inlined)),
-        );
+        let filling = Filling {
+            head: head.html(),
+            files: head::files(&manifest.needs(&route.screen, template), base),
+            document: document.html(language, library.brand(), &home),
+            inlined: format!(
+                "<script type=\"application/json\" id=\"inlined\">{}</script>",
+                data_block(&inlined)
+            ),
+        };
+        let html = template.fill(language, &filling);
         let status = if route.path.is_some() { StatusCode::OK } else { StatusCode::NOT_FOUND };
         let body = Bytes::from(html);
         let tag = tag_of(&body)?;

@@ -6,12 +6,27 @@ use anyhow::{Context, bail};
 use kernel::Language;
 use serde::Deserialize;
 
-/// The marks, in the order in which they must stand.
-const MARKS: [&str; 3] = ["<!--head-->", "<!--document-->", "<!--inlined-->"];
+/// Where the head ends: a screen's styles stand after the shell's, which they build on.
+const HEAD_END: &str = "</head>";
+/// The places to fill, in the order in which they must stand.
+const MARKS: [&str; 4] = ["<!--head-->", HEAD_END, "<!--document-->", "<!--inlined-->"];
 
 /// The shell in one language: what stands before, between and after the marks.
 #[derive(Clone, Debug)]
-struct Shell([String; 4]);
+struct Shell([String; 5]);
+
+/// What one page puts into the shell, as HTML.
+#[derive(Clone, Debug, Default)]
+pub struct Filling {
+    /// Title, description and what else is read before anything is fetched.
+    pub head: String,
+    /// Style sheets and modules of the screen.
+    pub files: String,
+    /// The plain version of the page.
+    pub document: String,
+    /// The data block.
+    pub inlined: String,
+}
 
 /// The shell in both languages.
 #[derive(Clone, Debug)]
@@ -29,7 +44,7 @@ impl Template {
         let html = html.replace("=\"./", &format!("=\"{base}/"));
         let cut = |language: Language| -> anyhow::Result<Shell> {
             let html = html.replacen("<html lang=\"ko\"", &format!("<html lang=\"{}\"", language.tag()), 1);
-            let mut parts: [String; 4] = Default::default();
+            let mut parts: [String; 5] = Default::default();
             let mut rest = html.as_str();
             for (part, mark) in parts.iter_mut().zip(MARKS) {
                 let Some((before, after)) = rest.split_once(mark) else {
@@ -38,7 +53,7 @@ impl Template {
                 before.clone_into(part);
                 rest = after;
             }
-            rest.clone_into(&mut parts[3]);
+            rest.clone_into(&mut parts[4]);
             Ok(Shell(parts))
         };
         Ok(Self { ko: cut(Language::Ko)?, en: cut(Language::En)? })
@@ -46,12 +61,23 @@ impl Template {
 
     /// A whole page.
     #[must_use]
-    pub fn fill(&self, language: Language, head: &str, document: &str, inlined: &str) -> String {
-        let Shell([start, middle, before_data, end]) = match language {
+    pub fn fill(&self, language: Language, filling: &Filling) -> String {
+        let Shell([start, in_head, before_document, before_data, end]) = self.shell(language);
+        let Filling { head, files, document, inlined } = filling;
+        [start, head, in_head, files, HEAD_END, before_document, document, before_data, inlined, end].concat()
+    }
+
+    /// True when the shell itself names that file.
+    #[must_use]
+    pub fn names(&self, file: &str) -> bool {
+        self.shell(Language::Ko).0.iter().any(|part| part.contains(file))
+    }
+
+    const fn shell(&self, language: Language) -> &Shell {
+        match language {
             Language::Ko => &self.ko,
             Language::En => &self.en,
-        };
-        [start, head, middle, document, before_data, inlined, end].concat()
+        }
     }
 }
 
@@ -63,8 +89,6 @@ struct Chunk {
     imports: Vec<String>,
     #[serde(default)]
     css: Vec<String>,
-    #[serde(default)]
-    is_entry: bool,
 }
 
 /// Vite's manifest: module → files.
@@ -89,29 +113,29 @@ impl Manifest {
         Ok(Self(serde_json::from_str(json).context("manifest.json")?))
     }
 
-    /// What the screen `home/HomeScreen` needs; nothing when it has no chunk of its own.
+    /// What the screen `home/HomeScreen` needs beyond what the shell names; nothing when it has no chunk of its own.
     #[must_use]
-    pub fn needs(&self, screen: &str) -> Needs {
+    pub fn needs(&self, screen: &str, shell: &Template) -> Needs {
         let mut needs = Needs::default();
         let mut seen = BTreeSet::new();
-        self.collect(&format!("src/screens/{screen}.tsx"), &mut seen, &mut needs);
+        self.collect(&format!("src/screens/{screen}.tsx"), shell, &mut seen, &mut needs);
         needs
     }
 
-    fn collect<'m>(&'m self, key: &'m str, seen: &mut BTreeSet<&'m str>, needs: &mut Needs) {
+    fn collect<'m>(&'m self, key: &str, shell: &Template, seen: &mut BTreeSet<&'m str>, needs: &mut Needs) {
         let Some((key, chunk)) = self.0.get_key_value(key) else { return };
-        // The shell names the entry's files already.
-        if chunk.is_entry || !seen.insert(key) {
+        if shell.names(&chunk.file) || !seen.insert(key) {
             return;
         }
         needs.modules.push(chunk.file.clone());
+        // What an import brings stands before what builds on it.
+        for import in &chunk.imports {
+            self.collect(import, shell, seen, needs);
+        }
         for style in &chunk.css {
-            if !needs.styles.contains(style) {
+            if !shell.names(style) && !needs.styles.contains(style) {
                 needs.styles.push(style.clone());
             }
-        }
-        for import in &chunk.imports {
-            self.collect(import, seen, needs);
         }
     }
 }
@@ -126,9 +150,11 @@ mod tests {
     #[test]
     fn relative_addresses_are_below_the_base_path_and_the_language_is_the_page_s() {
         let template = Template::parse(HTML, "/kr").unwrap();
-        let page = template.fill(Language::En, "H", "D", "I");
+        let filling =
+            Filling { head: "H".into(), files: "F".into(), document: "D".into(), inlined: "I".into() };
+        let page = template.fill(Language::En, &filling);
         assert!(
-            page.starts_with("<html lang=\"en\"><head><link href=\"/kr/assets/a.css\">H</head>"),
+            page.starts_with("<html lang=\"en\"><head><link href=\"/kr/assets/a.css\">HF</head>"),
             "{page}"
         );
         assert!(page.contains("<div id=\"root\">D</div>I<script src=\"/kr/assets/a.js\">"), "{page}");
@@ -141,15 +167,17 @@ mod tests {
 
     #[test]
     fn a_screen_needs_its_chunk_and_what_that_imports_but_not_the_shell() {
+        let shell = Template::parse(HTML, "/kr").unwrap();
         let manifest = Manifest::parse(
-            r#"{"index.html":{"file":"assets/index-1.js","isEntry":true},
+            r#"{"_a.js":{"file":"assets/a.js"},
                 "_map.js":{"file":"assets/map-1.js","css":["assets/map-1.css"]},
-                "src/screens/home/HomeScreen.tsx":{"file":"assets/home-1.js","imports":["index.html","_map.js"]}}"#,
+                "src/screens/home/HomeScreen.tsx":{"file":"assets/home-1.js","css":["assets/home-1.css","assets/a.css"],
+                    "imports":["_a.js","_map.js"]}}"#,
         )
         .unwrap();
-        let needs = manifest.needs("home/HomeScreen");
+        let needs = manifest.needs("home/HomeScreen", &shell);
         assert_eq!(needs.modules, ["assets/home-1.js", "assets/map-1.js"]);
-        assert_eq!(needs.styles, ["assets/map-1.css"]);
-        assert_eq!(manifest.needs("none/None"), Needs::default());
+        assert_eq!(needs.styles, ["assets/map-1.css", "assets/home-1.css"]);
+        assert_eq!(manifest.needs("none/None", &shell), Needs::default());
     }
 }

@@ -28,3 +28,14 @@ fn every_page_s_first_operation_is_among_the_site_s_operations() {
         }
     }
 }
+
+#[test]
+fn every_field_whose_answer_is_kept_is_in_the_schema() {
+    let definition = graphql::definition();
+    let (_, queries) = definition.split_once("type Query {").unwrap();
+    let (queries, _) = queries.split_once("\n}").unwrap();
+    for field in graphql::operations::PUBLIC_CONTENT {
+        let written = [format!("\n\t{field}("), format!("\n\t{field}:")];
+        assert!(written.iter().any(|start| queries.contains(start)), "no query {field}");
+    }
+}

@@ -1,10 +1,28 @@
 //! What every request passes.
 
 use axum::body::Body;
+use axum::routing::get;
+use axum::{Router, middleware};
+use gateway::http::guard::{Guard, guard};
+use gateway::http::headers::Tls;
 use http::{Method, StatusCode};
+use kernel::Randomness;
 use serde_json::json;
 
 use crate::support::{Gateway, answer_of, request};
+
+#[tokio::test]
+async fn a_panic_is_a_500_that_shows_nothing_inside() {
+    let guarded = Guard { randomness: Randomness::seeded(1), tls: Tls::Off };
+    let router = Router::new()
+        .route("/api/broken", get(async || -> &'static str { panic!("a secret of ours") }))
+        .layer(middleware::from_fn_with_state(guarded, guard));
+    let answer = answer_of(router, request(Method::GET, "/api/broken", &[], Body::empty())).await;
+    assert_eq!(answer.status, StatusCode::INTERNAL_SERVER_ERROR);
+    assert_eq!(answer.json()["message"], "internal_error");
+    assert!(!answer.text().contains("secret"));
+    assert_eq!(answer.header("strict-transport-security"), "", "never told over plain HTTP");
+}
 
 kernel::both_engines! {
     async fn every_answer_carries_the_security_headers_and_a_request_id(db: TestDatabase) {

@@ -15,5 +15,6 @@ mod http;
 mod persisted;
 mod rest;
 mod rights;
+mod server;
 mod site;
 mod support;
