@@ -1,0 +1,103 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Journey, visitorOf } from './support/journey.ts';
+import { expect, test } from './support/site.ts';
+
+/** Pictures of every screen, for people to look at; `just screenshots` runs this alone. */
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const routes = JSON.parse(readFileSync(join(root, 'schema/routes.json'), 'utf8')) as {
+  id: string;
+  path: string | null;
+}[];
+
+test('every screen', async ({ page, site, language, viewport, quietConsole }, info) => {
+  test.slow();
+  quietConsole.allow(/404 \(Not Found\)/);
+  const width = viewport?.width;
+  const folder = join(root, '.tmp/screenshots', `${language}-${width}`);
+  mkdirSync(folder, { recursive: true });
+  const taken = new Set<string>();
+  const take = async (name: string, whole = true) => {
+    taken.add(name);
+    await site.settled();
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: join(folder, `${name}.png`), fullPage: whole, animations: 'disabled' });
+  };
+  const journey = new Journey(site, visitorOf(info));
+
+  await journey.begin();
+  await take('select-location');
+  await journey.next();
+  await take('select-location-mistakes');
+  await journey.pick('state', 0);
+  await journey.combo('city').click();
+  await take('select-location-list', false);
+  await page.keyboard.press('Escape');
+  await journey.button('search_centres').click();
+  await expect(journey.centres.first()).toBeVisible();
+  await journey.centres.first().check();
+  await take('select-location-dealer');
+  await journey.next();
+  await expect(journey.freeTimes.first()).toBeVisible();
+  await journey.freeTimes.nth(3).check();
+  await take('select-timeslot');
+  if (language === 'ko' && width === 360) {
+    await page.screenshot({ path: join(root, 'docs/images/booking-phone.png'), animations: 'disabled' });
+  }
+  await page.locator('button[aria-haspopup="dialog"]:visible', { hasText: /2026/ }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await take('select-timeslot-calendar', false);
+  await page.keyboard.press('Escape');
+  await journey.next();
+  await expect(journey.heading('vehicle_title')).toBeVisible();
+  await journey.combo('make').click();
+  await take('select-vehicle-list', false);
+  await page.keyboard.press('Escape');
+  await journey.pick('make', 1);
+  await journey.pick('year', 2);
+  await journey.pick('model', 0);
+  await take('select-vehicle');
+  await journey.next();
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await page.getByRole('checkbox').first().check();
+  await take('select-service');
+  await journey.next();
+  await expect(journey.heading('contact_title')).toBeVisible();
+  await journey.button('submit').click();
+  await take('contact-info-mistakes');
+  await page
+    .getByRole('button', {
+      name: site.text('booking', 'consent_read_of', { consent: site.text('booking', 'consent_personal') }),
+    })
+    .click();
+  await take('contact-info-consent', false);
+  await journey.button('consent_agree').click();
+  await journey.enterContact();
+  await take('contact-info');
+  await journey.submit();
+  await take('booking-confirmation');
+  await page.getByRole('link', { name: site.text('confirmation', 'cancel_link') }).click();
+  await expect(journey.heading('title_ask', 'cancel')).toBeVisible();
+  await take('cancel-booking');
+  await journey.button('cancel_button', 'cancel').click();
+  await take('cancel-booking-dialog', false);
+  await journey.button('confirm_yes', 'cancel').click();
+  await expect(journey.heading('success_title', 'cancel')).toBeVisible();
+  await take('cancel-booking-done');
+
+  for (const { id, path } of routes) {
+    if (taken.has(id)) continue;
+    await site.open(path ?? '/no-such-page');
+    await take(id);
+    if (id === 'home' && language === 'en' && width === 1440) {
+      await page.screenshot({ path: join(root, 'docs/images/home-desk.png'), animations: 'disabled' });
+    }
+  }
+  if (width === 360) {
+    await site.open('/');
+    await page.getByRole('button', { name: site.text('common', 'open_menu') }).click();
+    await take('menu', false);
+  }
+  expect([...taken]).toEqual(expect.arrayContaining(routes.map(({ id }) => id)));
+});
