@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -12,24 +14,20 @@ function brotliBesideAssets(): Plugin {
   return {
     name: 'brotli-beside-assets',
     apply: 'build',
-    // After Vite's own step, which fills in the preload lists.
-    enforce: 'post',
-    async generateBundle(_options, bundle) {
-      const texts = Object.values(bundle).filter(
-        (file) => file.fileName.startsWith('assets/') && compressible.test(file.fileName),
-      );
+    // On the files as written: Vite fills in its preload lists after every `generateBundle`.
+    async writeBundle({ dir = 'dist' }, bundle) {
+      const names = Object.keys(bundle).filter((name) => name.startsWith('assets/') && compressible.test(name));
       await Promise.all(
-        texts.map(async (file) => {
-          const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+        names.map(async (name) => {
+          const file = join(dir, name);
+          const source = await readFile(file);
           const packed = await compress(source, {
             params: {
               [constants.BROTLI_PARAM_QUALITY]: 11,
               [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
             },
           });
-          if (packed.length < source.length) {
-            this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: packed });
-          }
+          if (packed.length < source.length) await writeFile(`${file}.br`, packed);
         }),
       );
     },
