@@ -60,7 +60,7 @@ pub async fn guard(State(guard): State<Guard>, mut request: Request, next: Next)
     let id = RequestId::new(&guard.randomness);
     let method = request.method().clone();
     let path = request.uri().path().to_owned();
-    let route = request.extensions().get::<MatchedPath>().map(|matched| matched.as_str().to_owned());
+    let matched = request.extensions().get::<MatchedPath>().cloned();
     request.extensions_mut().insert(id.clone());
 
     let span = tracing::info_span!("request", id = id.as_str());
@@ -78,20 +78,23 @@ pub async fn guard(State(guard): State<Guard>, mut request: Request, next: Next)
         response.headers_mut().insert(REQUEST_ID.clone(), value);
     }
 
-    let pattern = response.extensions().get::<PagePattern>().map(|pattern| pattern.0.to_string());
-    // The site answers every path under one catch-all route: its pattern, where a page has one, says more.
-    let route =
-        pattern.or(route.filter(|route| !route.contains("{*"))).unwrap_or_else(|| logs::redacted(&path));
     let elapsed = started.elapsed();
-    let status = response.status().as_u16();
-    let _entered = span.enter();
-    let micros = elapsed.as_micros();
-    if status >= 500 {
-        tracing::warn!(target: "access", %method, route, status, micros, "answered");
-    } else {
-        tracing::info!(target: "access", %method, route, status, micros, "answered");
+    let status = response.status();
+    let failed = status.is_server_error();
+    if failed || tracing::enabled!(target: "access", tracing::Level::INFO) {
+        let pattern = response.extensions().get::<PagePattern>().map(|pattern| pattern.0.to_string());
+        // The site answers every path under one catch-all route: its pattern, where a page has one, says more.
+        let matched = matched.map(|route| route.as_str().to_owned()).filter(|route| !route.contains("{*"));
+        let route = pattern.or(matched).unwrap_or_else(|| logs::redacted(&path));
+        let (status, micros) = (status.as_u16(), elapsed.as_micros());
+        let _entered = span.enter();
+        if failed {
+            tracing::warn!(target: "access", %method, route, status, micros, "answered");
+        } else {
+            tracing::info!(target: "access", %method, route, status, micros, "answered");
+        }
     }
-    metrics::count_request(known(&method), Surface::of(&path), status, elapsed);
+    metrics::count_request(known(&method), Surface::of(&path), status.as_u16(), elapsed);
     response
 }
 

@@ -3,16 +3,19 @@
 //! Names are those of the environment (`GATEWAY_LISTEN`); in the file (`gateway.toml`, or the one that
 //! `GATEWAY_CONFIG` names) they are written without the prefix and in lower case (`listen`).
 
+mod reader;
+
 use std::fmt;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use chrono::{DateTime, FixedOffset, Utc};
+use chrono::{DateTime, Utc};
 use figment::Figment;
 use figment::providers::{Env, Format, Serialized, Toml};
-use figment::value::{Dict, Value};
-use http::Uri;
+use figment::value::Dict;
 use serde::Serialize;
+
+use reader::Reader;
 
 /// What stands before every name in the environment.
 const PREFIX: &str = "GATEWAY_";
@@ -176,194 +179,11 @@ pub fn check(figment: &Figment, purpose: Purpose) -> Result<Settings, Problems> 
         };
         Problems(error.into_iter().map(unreadable).collect())
     })?;
-    let mut reader = Reader { values, problems: unknown_names(figment) };
+    let mut reader = Reader { values, problems: reader::unknown_names(figment) };
     let settings = reader.settings(purpose);
     match (settings, reader.problems.is_empty()) {
         (Some(settings), true) => Ok(settings),
         _ => Err(Problems(reader.problems)),
-    }
-}
-
-/// Names in the file that no setting has. The environment may hold others that begin alike: Kubernetes sets
-/// `GATEWAY_PORT` and more for a service called gateway.
-fn unknown_names(figment: &Figment) -> Vec<Problem> {
-    let known = Figment::from(Serialized::defaults(DEFAULTS)).extract::<Dict>().unwrap_or_default();
-    let values = figment.extract::<Dict>().unwrap_or_default();
-    let in_file =
-        |name: &&String| figment.find_metadata(name).is_some_and(|metadata| metadata.name.contains("TOML"));
-    let problem = |name: &String| Problem {
-        name: name.clone(),
-        advice: "no setting has this name: correct it in the settings file, or take it out".to_owned(),
-    };
-    values.keys().filter(|name| !known.contains_key(*name)).filter(in_file).map(problem).collect()
-}
-
-struct Reader {
-    values: Dict,
-    problems: Vec<Problem>,
-}
-
-impl Reader {
-    fn settings(&mut self, purpose: Purpose) -> Option<Settings> {
-        let mode = self.mode(purpose);
-        let listen = self.parsed::<SocketAddr>("listen", "an address and port such as 127.0.0.1:8080");
-        let metrics_listen =
-            self.parsed::<SocketAddr>("metrics_listen", "an address and port such as 127.0.0.1:9090");
-        let database_url = self.database_url();
-        let base_path = self.base_path();
-        let public_url = self.public_url(mode, purpose, listen);
-        let clock = self.clock(mode);
-        let log_format = self.log_format(mode);
-        Some(Settings {
-            mode,
-            listen: listen?,
-            metrics_listen,
-            database_url,
-            data_dir: self.text("data_dir").into(),
-            site_dir: self.text("site_dir").into(),
-            base_path,
-            public_url,
-            clock,
-            log: self.text("log"),
-            log_format,
-        })
-    }
-
-    /// A value as text, whatever type the file or the environment gave it; empty when absent.
-    fn text(&self, name: &str) -> String {
-        match self.values.get(name) {
-            Some(Value::String(_, text)) => text.trim().to_owned(),
-            Some(Value::Num(_, number)) => number
-                .to_u128()
-                .map(|n| n.to_string())
-                .or_else(|| number.to_f64().map(|n| n.to_string()))
-                .unwrap_or_default(),
-            Some(Value::Bool(_, flag)) => flag.to_string(),
-            Some(Value::Char(_, letter)) => letter.to_string(),
-            Some(Value::Empty(..) | Value::Dict(..) | Value::Array(..)) | None => String::new(),
-        }
-    }
-
-    fn refuse(&mut self, name: &str, advice: impl Into<String>) {
-        self.problems
-            .push(Problem { name: format!("{PREFIX}{}", name.to_ascii_uppercase()), advice: advice.into() });
-    }
-
-    /// `None` when empty; a problem when it can't be read.
-    fn parsed<T: std::str::FromStr>(&mut self, name: &str, wanted: &str) -> Option<T> {
-        let text = self.text(name);
-        if text.is_empty() {
-            return None;
-        }
-        let parsed = text.parse().ok();
-        if parsed.is_none() {
-            self.refuse(name, format!("{text:?} is not {wanted}"));
-        }
-        parsed
-    }
-
-    fn mode(&mut self, purpose: Purpose) -> Mode {
-        let demo = purpose == (Purpose::Serve { demo: true });
-        match (self.text("environment").as_str(), demo) {
-            ("", true) => Mode::Demo,
-            ("development", demo) => {
-                if demo {
-                    Mode::Demo
-                } else {
-                    Mode::Development
-                }
-            }
-            ("production" | "", false) => Mode::Production,
-            ("production", true) => {
-                self.refuse(
-                    "environment",
-                    "production does not start with --demo: leave the flag out, or unset this",
-                );
-                Mode::Production
-            }
-            (other, _) => {
-                let advice = format!("{other:?} is neither \"production\" nor \"development\"");
-                self.refuse("environment", advice);
-                Mode::Production
-            }
-        }
-    }
-
-    fn database_url(&mut self) -> String {
-        let url = self.text("database_url");
-        if url.is_empty() {
-            return format!("sqlite://{}/gaon.db", self.text("data_dir").trim_end_matches('/'));
-        }
-        let known = ["sqlite://", "postgres://", "postgresql://"];
-        if !known.iter().any(|scheme| url.starts_with(scheme)) {
-            // The value is not repeated: it may hold a password.
-            self.refuse("database_url", "begins with sqlite:// or postgres://");
-        }
-        url
-    }
-
-    fn base_path(&mut self) -> String {
-        let path = self.text("base_path");
-        let segments_are_plain = path.split('/').skip(1).all(|segment| {
-            let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
-            !segment.is_empty() && segment.chars().all(plain)
-        });
-        if !path.starts_with('/') || !segments_are_plain {
-            let advice = format!(
-                "{path:?} is not a path such as /kr: a slash first, none last, letters, digits, - and _"
-            );
-            self.refuse("base_path", advice);
-        } else if ["/api", "/graphql", "/Language", "/playground"].contains(&path.as_str()) {
-            self.refuse("base_path", format!("{path} belongs to the server; choose another"));
-        }
-        path
-    }
-
-    fn public_url(&mut self, mode: Mode, purpose: Purpose, listen: Option<SocketAddr>) -> String {
-        let url = self.text("public_url");
-        if url.is_empty() {
-            let serving = matches!(purpose, Purpose::Serve { .. });
-            if serving && mode == Mode::Production {
-                self.refuse(
-                    "public_url",
-                    "is needed in production: the origin that visitors see, such as https://www.example.com",
-                );
-            }
-            return listen.map(|listen| format!("http://{listen}")).unwrap_or_default();
-        }
-        let origin = url.trim_end_matches('/').to_owned();
-        let is_origin = origin.parse::<Uri>().is_ok_and(|uri| {
-            matches!(uri.scheme_str(), Some("http" | "https"))
-                && uri.authority().is_some_and(|authority| !authority.as_str().contains('@'))
-                && uri.path() == "/"
-                && uri.query().is_none()
-        });
-        if !is_origin {
-            let advice = format!("{url:?} is not an origin such as https://www.example.com, without a path");
-            self.refuse("public_url", advice);
-        }
-        origin
-    }
-
-    fn clock(&mut self, mode: Mode) -> Option<DateTime<Utc>> {
-        let start: DateTime<FixedOffset> =
-            self.parsed("clock", "a time such as 2026-11-23T09:30:00+09:00")?;
-        if mode == Mode::Production {
-            self.refuse("clock", "is for the demo and development; unset it");
-        }
-        Some(start.with_timezone(&Utc))
-    }
-
-    fn log_format(&mut self, mode: Mode) -> LogFormat {
-        match (self.text("log_format").as_str(), mode) {
-            ("json", _) | ("", Mode::Production) => LogFormat::Json,
-            ("pretty", _) | ("", Mode::Demo | Mode::Development) => LogFormat::Pretty,
-            (other, _) => {
-                let advice = format!("{other:?} is neither \"json\" nor \"pretty\"");
-                self.refuse("log_format", advice);
-                LogFormat::Pretty
-            }
-        }
     }
 }
 
