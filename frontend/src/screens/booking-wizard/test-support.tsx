@@ -1,0 +1,91 @@
+/** Renders a screen of the booking for tests: the committed Korean texts, a router in memory, and a server that answers by operation. */
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Observable } from 'rxjs';
+import type { BookingDraft } from '../../booking/draft';
+import { useDraftStore } from '../../booking/draft-store';
+import { cachePolicy } from '../../graphql/cache-policy';
+import { loadCommittedTexts } from '../../test/texts';
+
+/** Data of an operation from its variables; an error thrown here is a server that does not answer. */
+export type Answers = Record<string, (variables: Record<string, string>) => unknown>;
+
+export interface Visit {
+  user: ReturnType<typeof userEvent.setup>;
+  /** Operations in the order in which they were sent. */
+  sent: { name: string; variables: Record<string, unknown> }[];
+  path: () => string;
+  back: () => void;
+}
+
+const PATHS = [
+  '/',
+  '/select-location',
+  '/select-timeslot',
+  '/select-vehicle',
+  '/select-service',
+  '/contact-info',
+  '/booking-confirmation/$servicebookingid',
+  '/cancel-booking/$servicebookingid',
+] as const;
+
+/** Other addresses than that of the screen show their path alone, so that a test sees where it was led. */
+export async function visit(
+  Screen: () => ReactNode,
+  { route, at = route, draft, answers }: { route: string; at?: string; draft?: BookingDraft; answers: Answers },
+): Promise<Visit> {
+  loadCommittedTexts();
+  useDraftStore.setState({ notice: null, ...(draft && { draft }) });
+  const sent: Visit['sent'] = [];
+  const link = new ApolloLink(
+    (operation) =>
+      new Observable((observer) => {
+        const name = operation.operationName ?? '';
+        sent.push({ name, variables: operation.variables });
+        const answer = answers[name];
+        try {
+          if (!answer) throw new Error(`The test has no answer for ${name}.`);
+          observer.next({ data: answer(operation.variables as Record<string, string>) as Record<string, unknown> });
+          observer.complete();
+        } catch (error) {
+          observer.error(error);
+        }
+      }),
+  );
+  const client = new ApolloClient({ cache: new InMemoryCache(cachePolicy), link, dataMasking: true });
+  const root = createRootRoute({ component: Outlet });
+  const others = PATHS.filter((path) => path !== route).map((path) =>
+    createRoute({ getParentRoute: () => root, path, component: () => <h1>{path}</h1> }),
+  );
+  const own = createRoute({ getParentRoute: () => root, path: route, component: Screen });
+  const router = createRouter({
+    routeTree: root.addChildren([own, ...others]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+  });
+  render(
+    <ApolloProvider client={client}>
+      <RouterProvider router={router as never} />
+    </ApolloProvider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return {
+    user: userEvent.setup(),
+    sent,
+    path: () => router.state.location.pathname,
+    back: () => router.history.back(),
+  };
+}
+
+/** What the server calls a text in both languages. */
+export const localizedText = (ko: string, en: string = ko) => ({ __typename: 'LocalizedText', ko, en });

@@ -1,0 +1,162 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { emptyDraft, IDLE_LIMIT_MS } from '../../booking/draft';
+import { useDraftStore } from '../../booking/draft-store';
+import { completeDraft } from '../../booking/test-data';
+import { type Answers, visit } from '../booking-wizard/test-support';
+import ContactInfoScreen from './ContactInfoScreen';
+
+const payload = (more: Record<string, unknown>) => ({
+  saveBooking: { __typename: 'SaveBookingPayload', booking: null, errors: [], nearest: [], ...more },
+});
+const error = (path: string, code: string, message: string) => ({ __typename: 'UserError', path, code, message });
+const booked = () => payload({ booking: { __typename: 'Booking', id: 'secret-id' } });
+const untold = () => {
+  const draft = completeDraft(Date.now());
+  return { ...draft, Contactor: emptyDraft().Contactor, Agreements: emptyDraft().Agreements };
+};
+const open = (SaveBooking: Answers[string] = booked, draft = completeDraft(Date.now())) =>
+  visit(ContactInfoScreen, { route: '/contact-info', draft, answers: { SaveBooking } });
+const submit = () => screen.getByRole('button', { name: '예약하기' });
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name }) as HTMLInputElement;
+const store = () => useDraftStore.getState();
+
+beforeEach(() => store().clear());
+
+describe('contact-info', () => {
+  it('has nothing ticked beforehand and asks for what is required only, on submit and not before', async () => {
+    const { user, sent } = await open(booked, untold());
+    for (const tick of screen.getAllByRole('checkbox')) expect((tick as HTMLInputElement).checked).toBe(false);
+    await user.click(field('이름'));
+    await user.tab();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(submit());
+    const summary = screen.getByRole('alert');
+    expect(document.activeElement).toBe(summary);
+    expect(within(summary).getAllByRole('link')).toHaveLength(5);
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps the digits of the phone number, 11 at most', async () => {
+    const { user } = await open(booked, untold());
+    await user.type(field(/휴대전화/), '010-0000-12345');
+    expect(field(/휴대전화/).value).toBe('01000001234');
+    expect(store().draft.Contactor.Phone).toBe('01000001234');
+  });
+
+  it('keeps what is typed and ticked in the draft at once', async () => {
+    const { user } = await open(booked, untold());
+    await user.type(field('이름'), '김가온');
+    await user.click(screen.getByRole('checkbox', { name: /제3자/ }));
+    expect(store().draft.Contactor.Name).toBe('김가온');
+    expect(store().draft.Agreements).toMatchObject({ personal: false, thirdParty: true });
+  });
+
+  it('shows the text of a consent in a dialog and ticks it there when asked to', async () => {
+    const { user } = await open(booked, untold());
+    await user.click(screen.getByRole('button', { name: '개인정보 제3자 제공 동의 내용 보기' }));
+    const dialog = within(screen.getByRole('dialog', { name: '개인정보 제3자 제공 동의' }));
+    dialog.getByText('제공받는 자');
+    dialog.getByText(/가온 강남센터/);
+    await user.click(dialog.getByRole('button', { name: '동의하고 닫기' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect((screen.getByRole('checkbox', { name: /제3자/ }) as HTMLInputElement).checked).toBe(true);
+  });
+
+  it('books, clears the draft and goes to the confirmation of the id', async () => {
+    const { user, sent, path } = await open();
+    await user.click(submit());
+    await screen.findByRole('heading', { name: '/booking-confirmation/$servicebookingid' });
+    expect(path()).toBe('/booking-confirmation/secret-id');
+    expect(sent[0]?.variables.input).toMatchObject({ dealerCode: 'SC-0001', contact: { phone: '01000001234' } });
+    await expect.poll(() => store().draft).toEqual(emptyDraft());
+  });
+
+  it.each([
+    ['a centre', { DealerCode: '' }, '/select-location'],
+    ['a model', { Model: null }, '/select-vehicle'],
+    ['services', { Service: [] }, '/select-service'],
+    ['a time', { SelectedTime: '' }, '/select-timeslot'],
+  ])('without %s leads to that step and keeps what was typed', async (_, missing, path) => {
+    const draft = completeDraft(Date.now());
+    const { user, sent } = await open(booked, { ...draft, BookDetails: { ...draft.BookDetails, ...missing } });
+    await user.click(submit());
+    await screen.findByRole('heading', { name: path });
+    expect(store().draft.Contactor.Name).toBe('김가온');
+    expect(sent).toEqual([]);
+  });
+
+  it('starts over when it is loaded after 30 idle minutes', async () => {
+    await open(booked, completeDraft(Date.now() - IDLE_LIMIT_MS - 1));
+    await screen.findByRole('heading', { name: '/select-location' });
+    expect(store().notice).toBe('expired');
+  });
+
+  it('offers the nearest times in place of one just taken and books the one pressed, with nothing typed lost', async () => {
+    const free = { __typename: 'Timeslot', date: '2026-11-24', time: '11:00' };
+    const answers = [payload({ errors: [error('time', 'timeslot_taken', '마감')], nearest: [free] }), booked()];
+    const { user, sent } = await open(() => answers.shift());
+    await user.click(submit());
+    await screen.findByText('고르신 시간이 방금 마감됐어요');
+    expect(field('이름').value).toBe('김가온');
+    await user.click(screen.getByRole('button', { name: /11:00/ }));
+    expect(store().draft.BookDetails.SelectedTime).toBe('11:00');
+    await user.click(submit());
+    await screen.findByRole('heading', { name: '/booking-confirmation/$servicebookingid' });
+    expect(sent[1]?.variables.input).toMatchObject({ time: '11:00' });
+  });
+
+  it("puts the server's errors at their fields, and those of the whole booking above the buttons", async () => {
+    const { user } = await open(() =>
+      payload({
+        errors: [
+          error('contact.licenseNo', 'required_licenseno', '차량 번호를 입력해 주세요.'),
+          error('contact', 'too_many_bookings', '한 번호로는 예약을 3건까지 할 수 있어요.'),
+        ],
+      }),
+    );
+    await user.click(submit());
+    await screen.findByText('한 번호로는 예약을 3건까지 할 수 있어요.');
+    expect(field(/차량 번호/).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('sends the same key again after an answer was lost', async () => {
+    let lost = true;
+    const { user, sent } = await open(() => {
+      if (!lost) return booked();
+      lost = false;
+      throw new Error('offline');
+    });
+    await user.click(submit());
+    await screen.findByText(/두 번 예약되지 않아요/);
+    await user.click(submit());
+    await screen.findByRole('heading', { name: '/booking-confirmation/$servicebookingid' });
+    expect(sent[1]?.variables.input).toEqual(sent[0]?.variables.input);
+  });
+
+  it('opens the booking that was made while the answer was lost, when the details have changed since', async () => {
+    const answers = [
+      () => {
+        throw new Error('offline');
+      },
+      () => payload({ errors: [error('idempotencyKey', 'idempotency_conflict', '')] }),
+      booked,
+    ];
+    const { user, sent } = await open(() => answers.shift()?.());
+    await user.click(submit());
+    await screen.findByText(/두 번 예약되지 않아요/);
+    await user.type(field('이름'), '이');
+    await user.click(submit());
+    await user.click(await screen.findByRole('button', { name: '접수된 예약 열기' }));
+    await screen.findByRole('heading', { name: '/booking-confirmation/$servicebookingid' });
+    expect(sent[2]?.variables.input).toEqual(sent[0]?.variables.input);
+  });
+
+  it('does not send while a Hangul syllable is being composed', async () => {
+    const { sent } = await open();
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true });
+    field('이름').dispatchEvent(enter);
+    expect(enter.defaultPrevented).toBe(true);
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useDraftStore } from '../../booking/draft-store';
+import { type Answers, localizedText, visit } from '../booking-wizard/test-support';
+import SelectLocationScreen from './SelectLocationScreen';
+
+const seoul = localizedText('서울특별시', 'Seoul');
+const gangnam = localizedText('강남구', 'Gangnam-gu');
+const centre = (code: string, ko: string) => ({
+  __typename: 'Dealer',
+  kind: 'SERVICE_CENTRE',
+  code,
+  name: localizedText(ko),
+  address: localizedText(`서울특별시 강남구 가온로 ${code.slice(-1)}`),
+  phone: '02-000-1234',
+  state: seoul,
+  city: gangnam,
+  exclusiveShop: false,
+  tradingHours: [],
+});
+const centres = [centre('SC-0001', '가온 강남센터'), centre('SC-0002', '가온 역삼센터')];
+const answers: Answers = {
+  BookingStates: () => ({ states: [{ __typename: 'State', name: seoul }] }),
+  BookingCities: () => ({ cities: [{ __typename: 'City', name: gangnam }] }),
+  BookingCentres: () => ({ dealers: centres }),
+  BookingCentre: ({ code }) => ({ dealer: centres.find((dealer) => dealer.code === code) ?? null }),
+};
+const open = (at?: string) =>
+  at
+    ? visit(SelectLocationScreen, { route: '/select-location/$id', at, answers })
+    : visit(SelectLocationScreen, { route: '/select-location', answers });
+const details = () => useDraftStore.getState().draft.BookDetails;
+
+beforeEach(() => useDraftStore.getState().clear());
+
+describe('the location step', () => {
+  it('needs a state for the search, and a centre for Next', async () => {
+    const { user, path, sent } = await open();
+    await user.click(screen.getByRole('button', { name: '센터 찾기' }));
+    expect(screen.getByRole('combobox', { name: '시·도' }).getAttribute('aria-invalid')).toBe('true');
+    expect(sent.some(({ name }) => name === 'BookingCentres')).toBe(false);
+    await user.click(screen.getByRole('button', { name: '다음' }));
+    expect(screen.getAllByText('서비스센터를 선택해 주세요.').length).toBeGreaterThan(0);
+    expect(path()).toBe('/select-location');
+  });
+
+  it('finds the centres of a whole state, takes one and goes to the timeslots', async () => {
+    const { user, sent } = await open();
+    await user.click(await screen.findByRole('combobox', { name: '시·도' }));
+    await user.click(await screen.findByRole('option', { name: '서울특별시' }));
+    await user.click(screen.getByRole('button', { name: '센터 찾기' }));
+    await user.click(await screen.findByRole('radio', { name: '가온 역삼센터' }));
+    expect(sent.find(({ name }) => name === 'BookingCentres')?.variables).toEqual({ state: '서울특별시', city: null });
+    await user.click(screen.getByRole('button', { name: '다음' }));
+    await screen.findByRole('heading', { name: '/select-timeslot' });
+    expect(details()).toMatchObject({ DealerCode: 'SC-0002', SelectedState: { ko: '서울특별시', en: 'Seoul' } });
+  });
+
+  it('has the centre of the address chosen, in the list of its district', async () => {
+    const { user } = await open('/select-location/SC-0002');
+    const radio = await screen.findByRole('radio', { name: '가온 역삼센터' });
+    expect((radio as HTMLInputElement).checked).toBe(true);
+    await user.click(screen.getByRole('button', { name: '다음' }));
+    await screen.findByRole('heading', { name: '/select-timeslot' });
+  });
+
+  it('keeps a centre chosen in place of that of the address when one comes back', async () => {
+    const { user, back } = await open('/select-location/SC-0002');
+    await screen.findByRole('radio', { name: '가온 역삼센터' });
+    await user.click(screen.getByRole('radio', { name: '가온 강남센터' }));
+    await user.click(screen.getByRole('button', { name: '다음' }));
+    await screen.findByRole('heading', { name: '/select-timeslot' });
+    back();
+    const radio = await screen.findByRole('radio', { name: '가온 강남센터' });
+    expect((radio as HTMLInputElement).checked).toBe(true);
+  });
+
+  it('says that the centre of the address is unknown, and goes on without it', async () => {
+    await open('/select-location/SC-9999');
+    await screen.findByText(/주소에 적힌 센터를 찾을 수 없어요/);
+    expect(details().DealerCode).toBe('');
+    screen.getByRole('combobox', { name: '시·도' });
+  });
+});

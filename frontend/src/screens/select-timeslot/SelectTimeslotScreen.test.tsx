@@ -1,0 +1,118 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '../../booking/calendar-date';
+import { type BookingDraft, emptyDraft, IDLE_LIMIT_MS } from '../../booking/draft';
+import { useDraftStore } from '../../booking/draft-store';
+import { completeDraft } from '../../booking/test-data';
+import { type Answers, localizedText, visit } from '../booking-wizard/test-support';
+import SelectTimeslotScreen from './SelectTimeslotScreen';
+
+const TODAY = '2026-11-23';
+const SUNDAY = '2026-11-29';
+const slot = (date: string, time: string, status = 'FREE') => ({ __typename: 'Timeslot', date, time, status });
+
+function times(from: string, slots: unknown[]) {
+  const dayList = Array.from({ length: 7 }, (_, index) => addDays(from, index));
+  const week = { __typename: 'TimeslotWeek', dayList, timeslots: slots };
+  return { timeslots: { __typename: 'TimeslotsPayload', week, errors: [] } };
+}
+
+const answers: Answers = {
+  BookingCalendar: () => ({
+    bookingWindow: { __typename: 'BookingWindow', minDate: TODAY, maxDate: addDays(TODAY, 60) },
+    closedDays: [{ __typename: 'ClosedDay', date: SUNDAY, reason: 'WEEKLY', name: localizedText('정기 휴무') }],
+  }),
+  BookingTimes: ({ from }) =>
+    times(from ?? '', [
+      slot(TODAY, '09:00', 'PAST'),
+      slot(TODAY, '10:30'),
+      slot(TODAY, '13:00', 'FULL'),
+      slot('2026-11-24', '09:00'),
+    ]),
+};
+
+const chosenCentre = (): BookingDraft => {
+  const draft = completeDraft(Date.now());
+  return {
+    ...draft,
+    FinishedStep: 1,
+    BookDetails: { ...draft.BookDetails, Service: [], SelectedDate: '', SelectedTime: '', DisplayDateTime: null },
+  };
+};
+const open = (draft = chosenCentre(), more: Answers = {}) =>
+  visit(SelectTimeslotScreen, { route: '/select-timeslot', draft, answers: { ...answers, ...more } });
+const draftNow = () => useDraftStore.getState().draft;
+
+beforeEach(() => useDraftStore.getState().clear());
+
+describe('the timeslot step', () => {
+  it('opens on the first day with a free time and shows every time, those gone disabled and in words', async () => {
+    await open();
+    const day = within(await screen.findByRole('group', { name: /11월 23일 \(월\)/ }));
+    expect(day.getByRole('radio', { name: '10:30' }).matches(':enabled')).toBe(true);
+    expect(day.getByRole('radio', { name: /13:00.*마감/ }).matches(':disabled')).toBe(true);
+    expect(day.getByRole('radio', { name: /09:00.*지난 시간/ }).matches(':disabled')).toBe(true);
+  });
+
+  it('lets no closed day be chosen and says that it is closed', async () => {
+    await open();
+    const sunday = await screen.findByRole('radio', { name: /11월 29일.*휴무/ });
+    expect(sunday.matches(':disabled')).toBe(true);
+  });
+
+  it('asks for a time on Next and not before', async () => {
+    const { user, path } = await open();
+    await screen.findByRole('radio', { name: '10:30' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', { name: '다음' }));
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    expect(screen.getByRole('alert').textContent).toContain('날짜와 시간을 선택해 주세요.');
+    expect(path()).toBe('/select-timeslot');
+  });
+
+  it('keeps the choice and goes to the vehicle', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('radio', { name: '10:30' }));
+    await user.click(screen.getByRole('button', { name: '다음' }));
+    await screen.findByRole('heading', { name: '/select-vehicle' });
+    expect(draftNow().BookDetails).toMatchObject({ SelectedDate: TODAY, SelectedTime: '10:30' });
+    expect(draftNow().FinishedStep).toBe(2);
+  });
+
+  it('says that a time chosen earlier is full by now, and keeps the rest of the draft', async () => {
+    const draft = completeDraft(Date.now());
+    await open({ ...draft, BookDetails: { ...draft.BookDetails, SelectedDate: TODAY, SelectedTime: '13:00' } });
+    await screen.findByText(/13:00 시간이 마감됐어요/);
+    expect(draftNow().BookDetails.Model?.en).toBe('K5');
+    expect(draftNow().Contactor.Name).toBe('김가온');
+  });
+
+  it('asks for times long enough for the services chosen before', async () => {
+    const { sent } = await open(completeDraft(Date.now()));
+    await screen.findByRole('radio', { name: '09:00' });
+    const asked = sent.find(({ name }) => name === 'BookingTimes');
+    expect(asked?.variables).toMatchObject({ dealerCode: 'SC-0001', serviceIds: ['service-oil'] });
+  });
+
+  it("shows the server's words when it refuses, with a way to try again", async () => {
+    const error = { __typename: 'UserError', path: 'dealerCode', code: 'dealer_not_found', message: '없는 센터예요.' };
+    await open(chosenCentre(), {
+      BookingTimes: () => ({ timeslots: { __typename: 'TimeslotsPayload', week: null, errors: [error] } }),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('없는 센터예요.');
+    screen.getByRole('button', { name: '다시 시도' });
+  });
+
+  it('leads to the location step when no centre is chosen', async () => {
+    await open(emptyDraft());
+    await screen.findByRole('heading', { name: '/select-location' });
+    expect(useDraftStore.getState().notice).toBe('missing_dealer');
+  });
+
+  it('leads to the location step with an empty draft after 30 idle minutes', async () => {
+    await open(completeDraft(Date.now() - IDLE_LIMIT_MS - 1));
+    await screen.findByRole('heading', { name: '/select-location' });
+    expect(draftNow()).toEqual(emptyDraft());
+    expect(useDraftStore.getState().notice).toBe('expired');
+  });
+});
