@@ -9,9 +9,6 @@ use kernel::{Language, LocalizedText};
 use crate::brand::Brand;
 use crate::library::{Library, Screen, ScreenImage};
 
-/// Screens in one query, at most; a page needs three or four.
-const SCREENS: usize = 20;
-
 /// The content group of the query root. Expects an `Arc<Library>` in the request's data.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ContentQuery;
@@ -27,7 +24,7 @@ impl ContentQuery {
         #[graphql(validator(max_items = 20))] screens: Vec<String>,
     ) -> Result<Vec<ScreenTexts<'c>>> {
         let library = ctx.data::<Arc<Library>>()?;
-        let texts = screens.into_iter().take(SCREENS).map(|screen| ScreenTexts {
+        let texts = screens.into_iter().map(|screen| ScreenTexts {
             content: library.screen(&screen, language),
             screen,
             language,

@@ -153,7 +153,8 @@ impl Reader {
             if serving && mode == Mode::Production {
                 self.refuse(
                     "public_url",
-                    "is needed in production: the origin that visitors see, such as https://www.example.com",
+                    "is needed in production: the origin that visitors see, such as https://www.example.com; \
+                     to try the site, start it with `serve --demo`",
                 );
             }
             return listen.map(|listen| format!("http://{listen}")).unwrap_or_default();
