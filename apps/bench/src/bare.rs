@@ -4,7 +4,6 @@ use std::cell::RefCell;
 use std::net::Ipv4Addr;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use anyhow::Context;
 use axum::extract::{Query, State};
@@ -13,12 +12,13 @@ use axum::routing::get;
 use axum::{Json, Router};
 use serde::Deserialize;
 use tokio::net::TcpListener;
+use tokio::sync::{Mutex, mpsc};
 use tokio_postgres::{Client, NoTls, Statement};
 
 use crate::dealers::{Answer, COLUMNS, Data, Dealer, Point, Text};
 
-/// Connections of the PostgreSQL baseline; requests on one are pipelined.
-const CONNECTIONS: usize = 8;
+/// Connections of the PostgreSQL baseline; a request holds one for as long as its statement runs, as pools have it.
+const CONNECTIONS: usize = 16;
 
 #[derive(Deserialize)]
 struct Place {
@@ -42,9 +42,10 @@ pub async fn serve(router: Router) -> anyhow::Result<()> {
     axum::serve(listener, router).await.context("serving")
 }
 
+/// Idle connections with their prepared statement.
 struct Pool {
-    clients: Vec<(Client, Statement)>,
-    next: AtomicUsize,
+    give_back: mpsc::Sender<(Client, Statement)>,
+    idle: Mutex<mpsc::Receiver<(Client, Statement)>>,
 }
 
 /// The baseline on PostgreSQL.
@@ -56,21 +57,23 @@ pub async fn on_postgres(url: &str) -> anyhow::Result<Router> {
         "SELECT {COLUMNS} FROM dealer WHERE kind = 'service-center' AND province_code = $1 AND district_code = $2 \
          AND removed_at IS NULL"
     );
-    let mut clients = Vec::new();
+    let (give_back, idle) = mpsc::channel(CONNECTIONS);
     for _ in 0..CONNECTIONS {
         let (client, connection) = tokio_postgres::connect(url, NoTls).await.context("connecting")?;
         tokio::spawn(connection);
         let statement = client.prepare(&sql).await.context("preparing the statement")?;
-        clients.push((client, statement));
+        give_back.send((client, statement)).await.context("filling the pool")?;
     }
-    let pool = Arc::new(Pool { clients, next: AtomicUsize::new(0) });
+    let pool = Arc::new(Pool { give_back, idle: Mutex::new(idle) });
     Ok(Router::new().route("/dealers", get(from_postgres)).with_state(pool))
 }
 
 async fn from_postgres(State(pool): State<Arc<Pool>>, Query(place): Query<Place>) -> Rows {
-    let turn = pool.next.fetch_add(1, Ordering::Relaxed) % pool.clients.len();
-    let (client, statement) = &pool.clients[turn];
-    let rows = client.query(statement, &[&place.province, &place.district]).await.map_err(failed)?;
+    let (client, statement) =
+        pool.idle.lock().await.recv().await.ok_or_else(|| failed("the pool is closed"))?;
+    let rows = client.query(&statement, &[&place.province, &place.district]).await;
+    pool.give_back.send((client, statement)).await.map_err(failed)?;
+    let rows = rows.map_err(failed)?;
     let dealers = rows
         .iter()
         .map(|row| Dealer {

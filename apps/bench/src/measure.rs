@@ -216,7 +216,7 @@ fn write_report(file: &Path, table: &str, arguments: &MeasureArguments) -> anyho
          median of the rounds, its range in brackets.\n\n{table}\n\
          * **Dealers of a city**: {ROWS} rows with ten fields by POST, parsed, validated and resolved each time. The baseline is an axum \
          handler with one prepared\n  statement on the same database, an index made for it, and the same rows as JSON \
-         (tokio-postgres with pipelining; rusqlite with a connection in each worker thread).\n\
+         (tokio-postgres with a pool of 16 connections; rusqlite with a connection in each worker thread).\n\
          * **Persisted query**: the operation `{CACHED_OPERATION}` by GET beside `/healthz` of the same server.\n\
          * **Start**: from the start of the process to the first `200` of `/readyz`, median of {rounds}.\n\
          * **Resident**: idle is taken when the server is ready; under load is the highest since its start, after \
