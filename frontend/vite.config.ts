@@ -61,7 +61,10 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: Object.fromEntries(['/graphql', '/api', '/Language', '/healthz'].map((path) => [path, gateway])),
+    // The host stays the browser's own, by which the gateway knows a write of the same origin.
+    proxy: Object.fromEntries(
+      ['/graphql', '/api', '/Language', '/healthz'].map((path) => [path, { target: gateway, changeOrigin: false }]),
+    ),
   },
   test: {
     environment: 'jsdom',
