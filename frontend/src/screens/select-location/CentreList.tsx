@@ -44,7 +44,9 @@ export function CentreList({ state, city, chosen, error, onChoose }: CentreListP
   const errorId = `${fieldId('DealerCode')}-error`;
   return (
     <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
-      <legend className={styles.legend}>{t('centre_list')}</legend>
+      <legend>
+        <h2 className={styles.legend}>{t('centre_list')}</h2>
+      </legend>
       <Status className={styles.count}>
         {dealers.length === 1 ? t('centres_found_one') : t('centres_found', { count: dealers.length })}
       </Status>

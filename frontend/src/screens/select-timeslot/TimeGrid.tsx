@@ -51,7 +51,9 @@ export function TimeGrid({ date, slots, chosen, error, onChoose }: TimeGridProps
     );
   return (
     <fieldset className={styles.grid} aria-describedby={error ? errorId : undefined}>
-      <legend className={styles.legend}>{t('times_of', { date: shortDate(date, language) })}</legend>
+      <legend>
+        <h2 className={styles.legend}>{t('times_of', { date: shortDate(date, language) })}</h2>
+      </legend>
       <FieldError id={errorId} message={error} />
       {part('morning')}
       {part('afternoon')}
