@@ -60,6 +60,8 @@ export default defineConfig({
       },
     },
   },
+  // The playground is built by a configuration of its own; its workers can't be bundled ahead.
+  optimizeDeps: { entries: ['index.html'] },
   server: {
     // The host stays the browser's own, by which the gateway knows a write of the same origin.
     proxy: Object.fromEntries(
