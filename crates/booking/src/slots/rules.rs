@@ -159,7 +159,7 @@ impl Plan {
         };
         let minute = minute_of(time);
         let on_grid =
-            time.second() == 0 && time.nanosecond() == 0 && minute % u32::from(QUANTUM_MINUTES) == 0;
+            time.second() == 0 && time.nanosecond() == 0 && minute.is_multiple_of(u32::from(QUANTUM_MINUTES));
         let inside = time >= *opens && minute + u32::from(duration.minutes()) <= minute_of(*closes);
         if !on_grid || !inside {
             return Err(Refusal::Closed);

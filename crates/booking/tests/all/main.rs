@@ -1,5 +1,7 @@
 //! Booking against real databases, both engines.
 
+#![expect(clippy::expect_used, clippy::panic, reason = "a test that can't go on can only fail")]
+
 mod availability;
 mod cancelling;
 mod race;
