@@ -8,7 +8,7 @@ use locations::{ClosedReason, Dealer, DealerKind, Directory, Locations, Opening}
 
 use crate::bookings::{self, BookingView, NewBooking, Stored, Viewing};
 use crate::catalogue::{Make, Model, ServiceCategory, Services, Vehicles};
-use crate::slots::{Duration, Plan, Quanta, claim, duration_of};
+use crate::slots::{Duration, Plan, Quanta, Refusal, claim, duration_of};
 use crate::{BookingError, BookingSettings};
 
 /// Days that one question about timeslots covers.
@@ -281,8 +281,8 @@ impl Booking {
                 Plan::grid(opening).into_iter().map(move |time| {
                     let verdict =
                         plan.check(opening, *date, time, duration).map_err(|refusal| match refusal {
-                            crate::slots::Refusal::Past => TimeslotStatus::Past,
-                            crate::slots::Refusal::Closed | crate::slots::Refusal::OutOfHorizon => {
+                            Refusal::Past => TimeslotStatus::Past,
+                            Refusal::Closed | Refusal::TooLong | Refusal::OutOfHorizon => {
                                 TimeslotStatus::Closed
                             }
                         });

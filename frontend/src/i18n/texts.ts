@@ -65,6 +65,9 @@ export function localized(text: Localized): string {
   return text[language] || text.ko;
 }
 
+/** Both names at once: what a filter looks through, since a visitor types whichever comes first. */
+export const inBothLanguages = ({ ko, en }: Localized) => `${ko} ${en}`;
+
 /** {@link localized} as a hook, so that components read alike. */
 export function useLocalized(): (text: Localized) => string {
   return localized;

@@ -5,7 +5,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { loadCommittedTexts } from '../test/texts';
 import { ComboBox } from './ComboBox';
 
-const options = ['서울특별시', '부산광역시', '경기도'].map((name) => ({ value: name, label: name }));
+const options = ['서울특별시 Seoul', '부산광역시 Busan', '경기도 Gyeonggi-do'].map((keywords) => {
+  const name = keywords.split(' ')[0] ?? '';
+  return { value: name, label: name, keywords };
+});
 
 function States() {
   const [state, setState] = useState<string | null>(null);
@@ -36,6 +39,11 @@ describe('a combo box', () => {
   it('filters as one types, whatever the spaces, and takes the first on Enter', async () => {
     await userEvent.type(screen.getByRole('combobox'), '경 기{Enter}');
     expect(chosen()).toBe('경기도');
+  });
+
+  it('finds an option by its name in the other language', async () => {
+    await userEvent.type(screen.getByRole('combobox'), 'busan{Enter}');
+    expect(chosen()).toBe('부산광역시');
   });
 
   it('says so when the filter leaves nothing', async () => {

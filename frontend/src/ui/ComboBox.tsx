@@ -23,6 +23,10 @@ export interface ComboBoxProps extends FieldTexts {
 
 const squeeze = (text: string) => text.toLocaleLowerCase().replace(/\s/g, '');
 
+/** The label as shown, or the option's name in the other language: a visitor types whichever comes first. */
+const matches = ({ label, keywords = '' }: Option, typed: string) =>
+  [label, keywords].some((text) => squeeze(text).includes(squeeze(typed)));
+
 /** A filterable dropdown; a filter that leaves nothing says so (`no_resuls`, public spec §2 "Location finder"). */
 export function ComboBox({
   label,
@@ -44,7 +48,7 @@ export function ComboBox({
   const selected = options.find((option) => option.value === value);
   /** What is being typed; null while the field shows the chosen option. */
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ? options.filter((option) => squeeze(option.label).includes(squeeze(typed))) : options;
+  const shown = typed ? options.filter((option) => matches(option, typed)) : options;
   const choose = (option: Option) => {
     setTyped(null);
     onChange(option.value);

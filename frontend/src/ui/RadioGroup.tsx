@@ -6,6 +6,8 @@ import { FieldError, fieldId } from './Field';
 export interface Option {
   value: string;
   label: string;
+  /** More words by which a combo box finds it, such as its names in both languages. */
+  keywords?: string;
 }
 
 export interface RadioGroupProps {

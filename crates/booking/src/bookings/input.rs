@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::catalogue::{Make, Model, ServiceItem, Services, Vehicles};
 
-/// Characters at most; a longer text is refused with `too_long` and never cut.
+/// Characters at most; a longer text is refused with `text_too_long` and never cut.
 const NAME_LIMIT: usize = 50;
 const EMAIL_LIMIT: usize = 254;
 const LICENCE_LIMIT: usize = 20;
@@ -127,7 +127,7 @@ impl NewBooking {
 
         let need_help = one_text(self.need_help.as_deref().unwrap_or_default(), true);
         let chosen = self.chosen_services(services, need_help.is_empty(), &mut errors);
-        errors.require(need_help.chars().count() <= NEED_HELP_LIMIT, "needHelp", "too_long");
+        errors.require(need_help.chars().count() <= NEED_HELP_LIMIT, "needHelp", "text_too_long");
 
         let date = self.date.trim().parse::<NaiveDate>().ok().filter(|_| self.date.trim().len() == 10);
         errors.require(date.is_some(), "date", "timeslot_required");
@@ -141,7 +141,7 @@ impl NewBooking {
         errors.require(eleven_digits, "contact.phone", "required_phoneno");
         let email = one_text(self.contact.email.as_deref().unwrap_or_default(), false);
         if email.chars().count() > EMAIL_LIMIT {
-            errors.push("contact.email", "too_long");
+            errors.push("contact.email", "text_too_long");
         } else {
             errors.require(email.is_empty() || looks_like_email(&email), "contact.email", "required_email");
         }
@@ -217,7 +217,7 @@ fn required_text(
     if text.is_empty() {
         errors.push(path, missing);
     } else {
-        errors.require(text.chars().count() <= limit, path, "too_long");
+        errors.require(text.chars().count() <= limit, path, "text_too_long");
     }
 }
 
@@ -339,7 +339,7 @@ pub(super) mod tests {
             refused(|b| b.service_ids = vec!["service-x".into()]),
             says("serviceIds", "service_not_found")
         );
-        assert_eq!(refused(|b| b.need_help = Some("가".repeat(1001))), says("needHelp", "too_long"));
+        assert_eq!(refused(|b| b.need_help = Some("가".repeat(1001))), says("needHelp", "text_too_long"));
         assert_eq!(refused(|b| b.date = "2026-02-30".into()), says("date", "timeslot_required"));
         assert_eq!(refused(|b| b.time = "25:00".into()), says("time", "timeslot_required"));
         assert_eq!(refused(|b| b.contact.name = " \u{0} ".into()), says("contact.name", "required_name"));

@@ -83,8 +83,10 @@ pub enum Refusal {
     Past,
     /// `out_of_horizon`.
     OutOfHorizon,
-    /// `slot_closed`: a closed day, outside trading hours, off the grid, or the work would run past closing.
+    /// `slot_closed`: a closed day, outside trading hours, or off the grid.
     Closed,
+    /// `too_long`: the work would run past closing.
+    TooLong,
 }
 
 impl Refusal {
@@ -95,6 +97,7 @@ impl Refusal {
             Self::Past => "slot_past",
             Self::OutOfHorizon => "out_of_horizon",
             Self::Closed => "slot_closed",
+            Self::TooLong => "too_long",
         }
     }
 }
@@ -139,7 +142,7 @@ impl Plan {
     /// Whether work of `duration` may start then, and the quanta that it takes.
     ///
     /// # Errors
-    /// The first rule that says no: past, horizon, closed.
+    /// The first rule that says no: past, horizon, closed, too long.
     pub fn check(
         &self,
         opening: &Opening,
@@ -160,9 +163,11 @@ impl Plan {
         let minute = minute_of(time);
         let on_grid =
             time.second() == 0 && time.nanosecond() == 0 && minute.is_multiple_of(u32::from(QUANTUM_MINUTES));
-        let inside = time >= *opens && minute + u32::from(duration.minutes()) <= minute_of(*closes);
-        if !on_grid || !inside {
+        if !on_grid || time < *opens || time >= *closes {
             return Err(Refusal::Closed);
+        }
+        if minute + u32::from(duration.minutes()) > minute_of(*closes) {
+            return Err(Refusal::TooLong);
         }
         Ok(Quanta { first: start.timestamp_millis().div_euclid(QUANTUM_MILLIS), count: duration.quanta() })
     }
@@ -237,7 +242,8 @@ mod tests {
         let hours = open("09:00", "18:00");
         let day = date("2026-11-24");
         assert!(plan.check(&hours, day, time("17:30"), duration_of([30])).is_ok());
-        assert_eq!(plan.check(&hours, day, time("17:30"), duration_of([60])), Err(Refusal::Closed));
+        assert_eq!(plan.check(&hours, day, time("17:30"), duration_of([60])), Err(Refusal::TooLong));
+        assert_eq!(plan.check(&hours, day, time("18:00"), duration_of([30])), Err(Refusal::Closed));
         assert_eq!(plan.check(&hours, day, time("08:30"), duration_of([30])), Err(Refusal::Closed));
         assert_eq!(plan.check(&hours, day, time("09:15"), duration_of([30])), Err(Refusal::Closed));
     }

@@ -35,7 +35,7 @@ export function useSubmitBooking(): SubmitBooking {
   const [outcome, setOutcome] = useState<SubmitOutcome | null>(null);
 
   const send = async (input: SaveBookingBody): Promise<readonly ServerError[] | undefined> => {
-    const answer = await save({ variables: { input, language } }).catch(() => null);
+    const answer = await save({ variables: { input: { ...input, language }, language } }).catch(() => null);
     const payload = answer?.data?.saveBooking;
     if (!payload) {
       setOutcome({ kind: 'unanswered' });

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { type Localized, useLocalized, useTexts } from '../../i18n/texts';
+import { inBothLanguages, type Localized, useLocalized, useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { ComboBox } from '../../ui/ComboBox';
 import { fieldId } from '../../ui/Field';
@@ -38,7 +38,7 @@ export function FinderForm({ kind, place, onSearch }: FinderFormProps) {
   const cities =
     useFinderCitiesQuery({ variables: { kind, state: state ?? '' }, skip: state === null }).data?.cities ?? [];
   const options = (places: readonly Named[]) =>
-    places.map(({ name }) => ({ value: localized(name), label: localized(name) }));
+    places.map(({ name }) => ({ value: localized(name), label: localized(name), keywords: inBothLanguages(name) }));
   const chosen = (places: readonly Named[], name: string | null) => {
     const found = named(places, name);
     return found ? localized(found.name) : null;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { plainName } from '../../booking/draft';
 import { useDraftStore } from '../../booking/draft-store';
 import { locationSchema, searchSchema } from '../../booking/schemas';
-import { useLocalized, useTexts } from '../../i18n/texts';
+import { inBothLanguages, useLocalized, useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { ComboBox } from '../../ui/ComboBox';
 import { Notice } from '../../ui/Notice';
@@ -77,7 +77,11 @@ export default function SelectLocationScreen() {
             name="SelectedState"
             label={t('state')}
             placeholder={t('state_placeholder')}
-            options={stateList.map(({ name }) => ({ value: name.ko, label: localized(name) }))}
+            options={stateList.map(({ name }) => ({
+              value: name.ko,
+              label: localized(name),
+              keywords: inBothLanguages(name),
+            }))}
             value={details.SelectedState?.ko ?? null}
             error={stateError && t(stateError)}
             onChange={(value) => {
@@ -90,7 +94,11 @@ export default function SelectLocationScreen() {
             label={t('city')}
             options={[
               { value: ALL, label: t('city_all') },
-              ...cityList.map(({ name }) => ({ value: name.ko, label: localized(name) })),
+              ...cityList.map(({ name }) => ({
+                value: name.ko,
+                label: localized(name),
+                keywords: inBothLanguages(name),
+              })),
             ]}
             value={details.SelectedCity?.ko ?? (details.SelectedState ? ALL : null)}
             placeholder={t('city_all')}

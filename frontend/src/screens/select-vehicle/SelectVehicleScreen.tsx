@@ -2,7 +2,7 @@ import { plainName, yearName } from '../../booking/draft';
 import { useDraftStore } from '../../booking/draft-store';
 import { sortedMakes } from '../../booking/make-list';
 import { vehicleSchema } from '../../booking/schemas';
-import { useLanguage, useLocalized, useTexts } from '../../i18n/texts';
+import { inBothLanguages, useLanguage, useLocalized, useTexts } from '../../i18n/texts';
 import { ComboBox } from '../../ui/ComboBox';
 import { Notice } from '../../ui/Notice';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -53,7 +53,11 @@ export default function SelectVehicleScreen() {
             name="Make"
             label={t('make')}
             placeholder={t('make_placeholder')}
-            options={makeList.map(({ name }) => ({ value: name.en, label: localized(name) }))}
+            options={makeList.map(({ name }) => ({
+              value: name.en,
+              label: localized(name),
+              keywords: inBothLanguages(name),
+            }))}
             value={Make?.en ?? null}
             error={errorOf('Make')}
             onChange={(value) => {
@@ -74,7 +78,11 @@ export default function SelectVehicleScreen() {
             name="Model"
             label={t('model')}
             placeholder={Make ? t(models.loading ? 'models_loading' : 'model_placeholder') : t('model_first_make')}
-            options={modelList.map(({ name }) => ({ value: name.en, label: localized(name) }))}
+            options={modelList.map(({ name }) => ({
+              value: name.en,
+              label: localized(name),
+              keywords: inBothLanguages(name),
+            }))}
             value={Model?.en ?? null}
             error={errorOf('Model')}
             disabled={!Make}
