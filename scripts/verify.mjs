@@ -55,7 +55,8 @@ const stages = {
     // Builds the gateway as well; the later stages run that binary instead of building another.
     [
       'tests: Rust, on SQLite and PostgreSQL',
-      () => onBothParts('test', ['--locked'], (...args) => node('with-postgres.mjs', 'cargo', ...args)),
+      () =>
+        onBothParts('test', ['--locked', '--no-fail-fast'], (...args) => node('with-postgres.mjs', 'cargo', ...args)),
     ],
     ['generated files are up to date', () => node('regen.mjs', '--check', '--built')],
     ['licences are allowed and noted', () => node('notices.mjs', '--check')],
