@@ -1,12 +1,15 @@
-//! Queries about dealers. The gateway puts one `Arc<Directory>` into each request's data; the resolvers lend from it.
+//! Queries about dealers. The gateway puts one `Arc<Directory>` and its `Clock` into each request's data; the resolvers lend from it.
 
 use std::sync::Arc;
 
-use async_graphql::{Context, Object, Result};
+use async_graphql::{ComplexObject, Context, Object, Result, SimpleObject};
+use chrono::NaiveTime;
+use kernel::{Clock, LocalizedText};
 
 use crate::dealer::{Dealer, DealerKind};
 use crate::directory::{City, Directory, State};
 use crate::places::Region;
+use crate::rules::Opening;
 
 /// The queries of this crate.
 #[derive(Default)]
@@ -52,5 +55,31 @@ impl LocationsQuery {
     /// The state and city of a pair of coordinates (WGS 84 degrees); null at sea and abroad.
     async fn region(&self, ctx: &Context<'_>, latitude: f64, longitude: f64) -> Result<Option<Region>> {
         Ok(directory(ctx)?.region(latitude, longitude))
+    }
+}
+
+/// What holds today in Seoul, public holidays and the dealer's own closures included.
+#[derive(SimpleObject)]
+struct OpeningToday {
+    /// `HH:MM`; null on a closed day.
+    opens: Option<String>,
+    /// `HH:MM`; null on a closed day.
+    closes: Option<String>,
+    /// Why it is closed: the holiday's name, the closure's reason, or the weekly day off; null on an open day.
+    closed_for: Option<LocalizedText>,
+}
+
+#[ComplexObject]
+impl Dealer {
+    /// Today's hours in Seoul, public holidays and the dealer's own closures included.
+    async fn opening_today(&self, ctx: &Context<'_>) -> Result<OpeningToday> {
+        let today = ctx.data::<Clock>()?.today_in_seoul();
+        let time = |time: NaiveTime| Some(time.format("%H:%M").to_string());
+        Ok(match directory(ctx)?.opening_on(self, today) {
+            Opening::Open { opens, closes } => {
+                OpeningToday { opens: time(opens), closes: time(closes), closed_for: None }
+            }
+            Opening::Closed(_, name) => OpeningToday { opens: None, closes: None, closed_for: Some(name) },
+        })
     }
 }

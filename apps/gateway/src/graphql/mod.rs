@@ -54,5 +54,9 @@ pub fn schema(services: &Services, mode: Mode) -> ApiSchema {
 /// Puts into the request's data what resolvers lend from: one state of each snapshot for the whole request.
 #[must_use]
 pub fn with_data(request: Request, services: &Services, actor: Actor) -> Request {
-    request.data(services.content.library()).data(services.locations.directory()).data(actor)
+    request
+        .data(services.content.library())
+        .data(services.locations.directory())
+        .data(services.clock.clone())
+        .data(actor)
 }

@@ -41,6 +41,7 @@ impl DealerKind {
 // Also the GraphQL type: the directory lends it, so a request copies none of it.
 /// A service centre or parts dealer.
 #[derive(SimpleObject, Clone, Debug, PartialEq)]
+#[graphql(complex)]
 pub struct Dealer {
     /// The database's key.
     #[graphql(skip)]

@@ -1,16 +1,21 @@
 //! The queries, as the site asks them.
 
 use async_graphql::{EmptyMutation, EmptySubscription, Request, Schema};
-use kernel::{Database, both_engines};
+use chrono::{DateTime, Utc};
+use kernel::{Clock, Database, both_engines};
 use locations::LocationsQuery;
 use serde_json::{Value, json};
 
 use crate::seeded;
 
 async fn ask(db: &Database, query: &str) -> Value {
+    ask_on("2026-11-23T00:30:00Z".parse().unwrap(), db, query).await
+}
+
+async fn ask_on(moment: DateTime<Utc>, db: &Database, query: &str) -> Value {
     let schema = Schema::build(LocationsQuery, EmptyMutation, EmptySubscription).finish();
     let directory = seeded(db).await.directory();
-    let answer = schema.execute(Request::new(query).data(directory)).await;
+    let answer = schema.execute(Request::new(query).data(directory).data(Clock::fixed_at(moment))).await;
     assert!(answer.errors.is_empty(), "{:?}", answer.errors);
     serde_json::to_value(answer.data).unwrap()
 }
@@ -39,6 +44,20 @@ both_engines! {
             assert_eq!(days, ["WEEKDAY", "SATURDAY", "SUNDAY"]);
             assert_eq!(dealer["tradingHours"][0]["label"], json!({ "ko": "평일", "en": "Weekdays" }));
         }
+    }
+
+    async fn todays_hours_know_the_weekday_and_the_public_holiday(db: TestDatabase) {
+        let query = "{ dealer(kind: SERVICE_CENTRE, code: \"SC-0001\") {
+            tradingHours { opens closes } openingToday { opens closes closedFor { en } } } }";
+        let monday = ask(&db, query).await;
+        let (today, hours) = (&monday["dealer"]["openingToday"], &monday["dealer"]["tradingHours"][0]);
+        assert_eq!((&today["opens"], &today["closes"]), (&hours["opens"], &hours["closes"]));
+        assert_eq!(today["closedFor"], Value::Null);
+
+        let christmas = ask_on("2026-12-25T00:30:00Z".parse().unwrap(), &db, query).await;
+        let today = &christmas["dealer"]["openingToday"];
+        assert_eq!((&today["opens"], &today["closes"]), (&Value::Null, &Value::Null));
+        assert!(today["closedFor"]["en"].as_str().unwrap().contains("Christmas"), "{today}");
     }
 
     async fn one_dealer_and_a_region_are_answered_or_null(db: TestDatabase) {

@@ -35,7 +35,7 @@ function Card({ dealer }: { dealer: DealerCardFragment }) {
       </p>
       <Phone label={t('phone')} number={dealer.phone} />
       {dealer.mobilePhone && <Phone label={t('mobile_phone')} number={dealer.mobilePhone} />}
-      <Hours hours={dealer.tradingHours} />
+      <Hours hours={dealer.tradingHours} today={dealer.openingToday} />
       <Booking dealer={dealer} name={name} />
     </article>
   );
@@ -52,23 +52,30 @@ function Phone({ label, number }: { label: string; number: string }) {
   );
 }
 
-function Hours({ hours }: { hours: DealerCardFragment['tradingHours'] }) {
+interface HoursProps {
+  hours: DealerCardFragment['tradingHours'];
+  today: DealerCardFragment['openingToday'];
+}
+
+/** The usual week, and what holds today: a public holiday or a closure of its own closes a place as well. */
+function Hours({ hours, today }: HoursProps) {
   const t = useTexts('location');
   const localized = useLocalized();
   const now = seoulTime();
-  const { key, ...times } = openingHint(hours, now);
-  const today = dayKind(now.weekday);
+  const { key, ...times } = openingHint(today, now.time);
+  const weekday = dayKind(now.weekday);
   return (
     <div className={styles.hours}>
       <p className={styles.line}>
         <Icon name="clock" />
         <span className={key === 'open_now' ? styles.open : undefined}>{t(key, times)}</span>
+        {today.closedFor && <span>({localized(today.closedFor)})</span>}
       </p>
       <table className={styles.table}>
         <caption className={styles.caption}>{t('trading_hours')}</caption>
         <tbody>
           {hours.map(({ day, label, hours: text, opens }) => (
-            <tr key={day} className={classes(day === today && styles.today)}>
+            <tr key={day} className={classes(day === weekday && styles.today)}>
               <th scope="row">{localized(label)}</th>
               <td>{opens ? localized(text) : t('closed')}</td>
             </tr>

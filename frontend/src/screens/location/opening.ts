@@ -1,8 +1,5 @@
-import type { SeoulTime } from '../../i18n/dates';
-
-/** Trading hours of one kind of day; closed when `opens` is missing. Times are `HH:MM` of Asia/Seoul. */
+/** The hours of one day, `HH:MM` of Asia/Seoul; closed when `opens` is missing. */
 export interface DayHours {
-  day: 'WEEKDAY' | 'SATURDAY' | 'SUNDAY';
   opens: string | null;
   closes: string | null;
 }
@@ -14,15 +11,14 @@ export type OpeningHint =
   | { key: 'closed_today' };
 
 /** The row of the hours that a weekday belongs to; 0 is Sunday. */
-export function dayKind(weekday: number): DayHours['day'] {
+export function dayKind(weekday: number): 'WEEKDAY' | 'SATURDAY' | 'SUNDAY' {
   if (weekday === 0) return 'SUNDAY';
   return weekday === 6 ? 'SATURDAY' : 'WEEKDAY';
 }
 
-/** Whether a place with these hours is open at a moment in Seoul. Public holidays are not in the hours. */
-export function openingHint(hours: readonly DayHours[], now: SeoulTime): OpeningHint {
-  const today = hours.find(({ day }) => day === dayKind(now.weekday));
-  if (!today?.opens || !today.closes) return { key: 'closed_today' };
-  if (now.time < today.opens) return { key: 'opens_today', opens: today.opens };
-  return now.time < today.closes ? { key: 'open_now', closes: today.closes } : { key: 'closed_now' };
+/** Whether a place with these hours today is open at a moment in Seoul. */
+export function openingHint({ opens, closes }: DayHours, time: string): OpeningHint {
+  if (!opens || !closes) return { key: 'closed_today' };
+  if (time < opens) return { key: 'opens_today', opens };
+  return time < closes ? { key: 'open_now', closes } : { key: 'closed_now' };
 }
