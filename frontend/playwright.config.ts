@@ -26,6 +26,8 @@ const languages: readonly Language[] = ['ko', 'en'];
 function project(language: Language, width: number, timezoneId = 'Asia/Seoul') {
   const phone = width <= 768;
   return {
+    // A phone has no keyboard to book by, and a desk has its menu in the header.
+    grepInvert: phone ? /@desk/ : /@phone/,
     use: {
       language,
       locale: locales[language],

@@ -65,8 +65,7 @@ test('a day is chosen in the calendar', async ({ page, site }, info) => {
   await expect(journey.freeTimes.first()).toBeVisible();
 });
 
-test('a visitor may book by the keyboard alone', async ({ page, site, isMobile }, info) => {
-  test.skip(isMobile, 'phones have no keyboard');
+test('a visitor may book by the keyboard alone', { tag: '@desk' }, async ({ page, site }, info) => {
   const journey = new Journey(site, visitorOf(info));
   await journey.begin();
   await journey.combo('state').focus();

@@ -53,8 +53,7 @@ test('a filter that matches nothing says so', async ({ page, site }) => {
   await expect(page.getByText(site.text('errors', 'no_resuls'))).toBeVisible();
 });
 
-test('the menu leads everywhere on a phone', async ({ page, site, isMobile }) => {
-  test.skip(!isMobile, 'the desk has its menu in the header');
+test('the menu leads everywhere on a phone', { tag: '@phone' }, async ({ page, site }) => {
   await site.open('/');
   await page.getByRole('button', { name: site.text('common', 'open_menu') }).click();
   const menu = page.getByRole('dialog');
