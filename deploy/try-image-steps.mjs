@@ -11,7 +11,7 @@ import { basename, join } from 'node:path';
 import { root } from '../scripts/lib/paths.mjs';
 import { ended, Failure, main, must } from '../scripts/lib/process.mjs';
 
-const DEBIAN = 'docker.io/library/debian:';
+const DEBIAN = 'debian:';
 const PORT = 8080;
 /** How often the health check is asked before the gateway counts as failed, and the time between, in ms. */
 const HEALTH = { times: 50, pause: 100 };

@@ -169,7 +169,7 @@ const DATA = [
     'PublicDataReader',
     'Korean names and codes of provinces and districts',
     'MIT, © 2019 Wooil Jeong',
-    'https://pypi.org/project/PublicDataReader',
+    'https://github.com/WooilJeong/PublicDataReader',
     'crates/locations/data',
   ],
   [

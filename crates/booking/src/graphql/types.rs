@@ -1,35 +1,21 @@
-//! Booking in GraphQL: thin types over the service. Refusals are data in the payload.
+//! The types of booking in GraphQL, thin over the service's own.
 
-use async_graphql::{Context, Enum, ID, InputObject, Object, Result, SimpleObject};
+use async_graphql::{Enum, ID, InputObject, Object, SimpleObject};
 use chrono::{NaiveDate, NaiveTime};
-use kernel::{Actor, Fault, FieldErrors, Language, LocalizedText, UserError, user_errors};
+use kernel::{Language, LocalizedText, UserError};
 use locations::{ClosedReason, Dealer};
 use uuid::Uuid;
 
-use crate::BookingError;
 use crate::bookings::{self, BookingState, BookingView, Consents, NewBooking, NewContact, NewVehicle};
 use crate::catalogue;
-use crate::service::{self, Booking, TimeslotStatus};
+use crate::service::{self, TimeslotStatus};
 
 fn hours_and_minutes(time: NaiveTime) -> String {
     time.format("%H:%M").to_string()
 }
 
-fn service<'c>(ctx: &Context<'c>) -> Result<&'c Booking> {
-    ctx.data::<Booking>()
-}
-
-fn actor<'c>(ctx: &Context<'c>) -> &'c Actor {
-    ctx.data_opt::<Actor>().unwrap_or(&Actor::Visitor)
-}
-
-/// A fault as the gateway's error extension expects it: the source travels, its text does not.
-fn fault(fault: Fault) -> async_graphql::Error {
-    async_graphql::Error::new_with_source(fault)
-}
-
 /// A car make.
-struct VehicleMake<'s>(&'s catalogue::Make);
+pub(super) struct VehicleMake<'s>(pub(super) &'s catalogue::Make);
 
 #[Object]
 impl VehicleMake<'_> {
@@ -44,7 +30,7 @@ impl VehicleMake<'_> {
 }
 
 /// A model of a make.
-struct VehicleModel<'s>(&'s catalogue::Model);
+pub(super) struct VehicleModel<'s>(pub(super) &'s catalogue::Model);
 
 #[Object]
 impl VehicleModel<'_> {
@@ -63,7 +49,7 @@ impl VehicleModel<'_> {
 }
 
 /// A service that can be booked.
-struct ServiceItem<'s>(&'s catalogue::ServiceItem);
+pub(super) struct ServiceItem<'s>(pub(super) &'s catalogue::ServiceItem);
 
 #[Object]
 impl ServiceItem<'_> {
@@ -86,7 +72,7 @@ impl ServiceItem<'_> {
 }
 
 /// A group of services.
-struct ServiceCategory<'s>(&'s catalogue::ServiceCategory);
+pub(super) struct ServiceCategory<'s>(pub(super) &'s catalogue::ServiceCategory);
 
 #[Object]
 impl<'s> ServiceCategory<'s> {
@@ -106,15 +92,15 @@ impl<'s> ServiceCategory<'s> {
 
 /// The days that can be chosen.
 #[derive(SimpleObject)]
-struct BookingWindow {
+pub(super) struct BookingWindow {
     /// Today in Seoul.
-    min_date: NaiveDate,
+    pub(super) min_date: NaiveDate,
     /// The last bookable day.
-    max_date: NaiveDate,
+    pub(super) max_date: NaiveDate,
 }
 
 /// A start time of a day.
-struct Timeslot(service::Timeslot);
+pub(super) struct Timeslot(pub(super) service::Timeslot);
 
 #[Object]
 impl Timeslot {
@@ -133,7 +119,7 @@ impl Timeslot {
 }
 
 /// The starts of seven days. A closed day has none.
-struct TimeslotWeek(service::TimeslotWeek);
+pub(super) struct TimeslotWeek(pub(super) service::TimeslotWeek);
 
 #[Object]
 impl TimeslotWeek {
@@ -153,52 +139,52 @@ impl TimeslotWeek {
 
 /// The week, or why there is none.
 #[derive(SimpleObject)]
-struct TimeslotsPayload {
+pub(super) struct TimeslotsPayload {
     /// Null when refused.
-    week: Option<TimeslotWeek>,
+    pub(super) week: Option<TimeslotWeek>,
     /// Why.
-    errors: Vec<UserError>,
+    pub(super) errors: Vec<UserError>,
 }
 
 /// A day on which a centre takes no bookings.
 #[derive(SimpleObject)]
-struct ClosedDay {
+pub(super) struct ClosedDay {
     /// The day in Seoul.
-    date: NaiveDate,
+    pub(super) date: NaiveDate,
     /// Why.
-    reason: ClosedReason,
+    pub(super) reason: ClosedReason,
     /// The holiday or reason in words.
-    name: LocalizedText,
+    pub(super) name: LocalizedText,
 }
 
 /// The car of a booking.
 #[derive(SimpleObject)]
-struct BookingVehicle {
+pub(super) struct BookingVehicle {
     /// Make.
-    make: LocalizedText,
+    pub(super) make: LocalizedText,
     /// Model.
-    model: LocalizedText,
+    pub(super) model: LocalizedText,
     /// Model year.
-    year: i32,
+    pub(super) year: i32,
 }
 
 /// The person of a booking; masked for everybody but staff.
 #[derive(SimpleObject)]
-struct BookingContact {
+pub(super) struct BookingContact {
     /// Name.
-    name: String,
+    pub(super) name: String,
     /// Phone.
-    phone: String,
+    pub(super) phone: String,
     /// E-mail.
-    email: Option<String>,
+    pub(super) email: Option<String>,
     /// Plate.
-    license_no: String,
+    pub(super) license_no: String,
 }
 
 /// Where a booking stands.
 #[derive(Enum, Copy, Clone, PartialEq, Eq)]
 #[graphql(name = "BookingState", remote = "BookingState")]
-enum BookingStateName {
+pub(super) enum BookingStateName {
     /// Agreed and still to come.
     Booked,
     /// Cancelled.
@@ -209,7 +195,7 @@ enum BookingStateName {
     NoShow,
 }
 
-struct BookingObject(BookingView);
+pub(super) struct BookingObject(pub(super) BookingView);
 
 /// An appointment.
 #[Object(name = "Booking")]
@@ -272,65 +258,65 @@ impl BookingObject {
 
 /// The car, each part in either language.
 #[derive(InputObject)]
-struct BookingVehicleInput {
+pub(super) struct BookingVehicleInput {
     /// One of the makes.
-    make: String,
+    pub(super) make: String,
     /// One of the make's models.
-    model: String,
+    pub(super) model: String,
     /// One of the years.
-    year: String,
+    pub(super) year: String,
 }
 
 /// The person.
 #[derive(InputObject)]
-struct BookingContactInput {
+pub(super) struct BookingContactInput {
     /// 50 characters at most.
-    name: String,
+    pub(super) name: String,
     /// Exactly 11 digits.
-    phone: String,
+    pub(super) phone: String,
     /// Optional.
-    email: Option<String>,
+    pub(super) email: Option<String>,
     /// The plate, 20 characters at most.
-    license_no: String,
+    pub(super) license_no: String,
 }
 
 /// The four consents; the first two are required.
 #[derive(InputObject)]
-struct BookingConsentsInput {
+pub(super) struct BookingConsentsInput {
     /// Collection and use of personal data.
-    personal: bool,
+    pub(super) personal: bool,
     /// Giving it to the service centre.
-    third_party: bool,
+    pub(super) third_party: bool,
     /// Use for marketing.
-    marketing: bool,
+    pub(super) marketing: bool,
     /// Advertising messages.
-    advertising: bool,
+    pub(super) advertising: bool,
 }
 
 /// What is asked for.
 #[derive(InputObject)]
-struct SaveBookingInput {
+pub(super) struct SaveBookingInput {
     /// The client's name for this attempt: the same key and body answers the same booking.
-    idempotency_key: Uuid,
+    pub(super) idempotency_key: Uuid,
     /// The service centre.
-    dealer_code: String,
+    pub(super) dealer_code: String,
     /// `YYYY-MM-DD` in Seoul.
-    date: String,
+    pub(super) date: String,
     /// `HH:MM` in Seoul.
-    time: String,
+    pub(super) time: String,
     /// The car.
-    vehicle: BookingVehicleInput,
+    pub(super) vehicle: BookingVehicleInput,
     /// Ids of services.
-    service_ids: Vec<String>,
+    pub(super) service_ids: Vec<String>,
     /// Free text, 1000 characters at most.
-    need_help: Option<String>,
+    pub(super) need_help: Option<String>,
     /// Whose car it is.
-    contact: BookingContactInput,
+    pub(super) contact: BookingContactInput,
     /// What was agreed to.
-    consents: BookingConsentsInput,
+    pub(super) consents: BookingConsentsInput,
     /// The language of the page, for notices.
     #[graphql(default_with = "Language::Ko")]
-    language: Language,
+    pub(super) language: Language,
 }
 
 impl From<SaveBookingInput> for NewBooking {
@@ -366,132 +352,20 @@ impl From<SaveBookingInput> for NewBooking {
 
 /// The booking, or why there is none.
 #[derive(SimpleObject)]
-struct SaveBookingPayload {
+pub(super) struct SaveBookingPayload {
     /// Null when refused.
-    booking: Option<BookingObject>,
+    pub(super) booking: Option<BookingObject>,
     /// Why, in the order of the form.
-    errors: Vec<UserError>,
+    pub(super) errors: Vec<UserError>,
     /// The free times nearest to one that was taken.
-    nearest: Vec<Timeslot>,
+    pub(super) nearest: Vec<Timeslot>,
 }
 
 /// The booking as it is now, or why it was not cancelled.
 #[derive(SimpleObject)]
-struct CancelBookingPayload {
+pub(super) struct CancelBookingPayload {
     /// Null when refused.
-    booking: Option<BookingObject>,
+    pub(super) booking: Option<BookingObject>,
     /// Why.
-    errors: Vec<UserError>,
-}
-
-fn refused(errors: &FieldErrors) -> Vec<UserError> {
-    user_errors(errors)
-}
-
-/// What a visitor chooses from, and a booking by its id.
-#[derive(Default)]
-pub struct BookingQuery;
-
-#[Object]
-impl BookingQuery {
-    /// The makes, popular ones first.
-    async fn vehicle_makes<'c>(&self, ctx: &Context<'c>) -> Result<Vec<VehicleMake<'c>>> {
-        Ok(service(ctx)?.makes().iter().map(VehicleMake).collect())
-    }
-
-    /// The models of a make named in either language; none for an unknown make.
-    async fn vehicle_models<'c>(&self, ctx: &Context<'c>, make: String) -> Result<Vec<VehicleModel<'c>>> {
-        Ok(service(ctx)?.models(&make).iter().map(VehicleModel).collect())
-    }
-
-    /// The years that can be chosen, newest first.
-    async fn vehicle_years(&self, ctx: &Context<'_>) -> Result<Vec<i32>> {
-        Ok(service(ctx)?.years())
-    }
-
-    /// The services by category.
-    async fn service_categories<'c>(&self, ctx: &Context<'c>) -> Result<Vec<ServiceCategory<'c>>> {
-        Ok(service(ctx)?.service_categories().iter().map(ServiceCategory).collect())
-    }
-
-    /// The days that can be chosen.
-    async fn booking_window(&self, ctx: &Context<'_>) -> Result<BookingWindow> {
-        let window = service(ctx)?.window();
-        Ok(BookingWindow { min_date: window.min_date, max_date: window.max_date })
-    }
-
-    /// The starts of seven days at a centre, for the chosen services or an hour's work.
-    async fn timeslots(
-        &self,
-        ctx: &Context<'_>,
-        dealer_code: String,
-        from: NaiveDate,
-        #[graphql(validator(max_items = 20))] service_ids: Option<Vec<String>>,
-    ) -> Result<TimeslotsPayload> {
-        match service(ctx)?.timeslots(&dealer_code, from, &service_ids.unwrap_or_default()).await {
-            Ok(week) => Ok(TimeslotsPayload { week: Some(TimeslotWeek(week)), errors: Vec::new() }),
-            Err(error) => {
-                let errors = error.into_refusal().map_err(fault)?;
-                Ok(TimeslotsPayload { week: None, errors: refused(&errors) })
-            }
-        }
-    }
-
-    /// The days in the window on which the centre takes no bookings; none for an unknown centre.
-    async fn closed_days(&self, ctx: &Context<'_>, dealer_code: String) -> Result<Vec<ClosedDay>> {
-        match service(ctx)?.closed_days(&dealer_code) {
-            Ok(days) => Ok(days
-                .into_iter()
-                .map(|day| ClosedDay { date: day.date, reason: day.reason, name: day.name })
-                .collect()),
-            Err(error) => error.into_refusal().map(|_| Vec::new()).map_err(fault),
-        }
-    }
-
-    /// The booking with that id, its personal data masked unless staff ask.
-    async fn booking(&self, ctx: &Context<'_>, id: ID) -> Result<Option<BookingObject>> {
-        match service(ctx)?.find(actor(ctx), &id).await {
-            Ok(view) => Ok(Some(BookingObject(view))),
-            Err(BookingError::NotFound) => Ok(None),
-            Err(error) => error.into_refusal().map(|_| None).map_err(fault),
-        }
-    }
-}
-
-/// Booking and cancelling.
-#[derive(Default)]
-pub struct BookingMutation;
-
-#[Object]
-impl BookingMutation {
-    /// Books a bay at a centre for the whole work.
-    async fn save_booking(&self, ctx: &Context<'_>, input: SaveBookingInput) -> Result<SaveBookingPayload> {
-        match service(ctx)?.save(actor(ctx), input.into()).await {
-            Ok(view) => Ok(SaveBookingPayload {
-                booking: Some(BookingObject(view)),
-                errors: Vec::new(),
-                nearest: Vec::new(),
-            }),
-            Err(mut error) => {
-                let nearest = match &mut error {
-                    BookingError::Taken { nearest } => std::mem::take(nearest),
-                    _ => Vec::new(),
-                };
-                let errors = error.into_refusal().map_err(fault)?;
-                let nearest = nearest.into_iter().map(Timeslot).collect();
-                Ok(SaveBookingPayload { booking: None, errors: refused(&errors), nearest })
-            }
-        }
-    }
-
-    /// Cancels a booking up to its cut-off and answers it as it is then.
-    async fn cancel_booking(&self, ctx: &Context<'_>, id: ID) -> Result<CancelBookingPayload> {
-        match service(ctx)?.cancel(actor(ctx), &id).await {
-            Ok(view) => Ok(CancelBookingPayload { booking: Some(BookingObject(view)), errors: Vec::new() }),
-            Err(error) => {
-                let errors = error.into_refusal().map_err(fault)?;
-                Ok(CancelBookingPayload { booking: None, errors: refused(&errors) })
-            }
-        }
-    }
+    pub(super) errors: Vec<UserError>,
 }
