@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/clien
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { cachePolicy } from './cache-policy';
 import ids from './operation-ids.json';
+import { stalePageLink } from './stale-page';
 
 const hashes: Readonly<Record<string, string>> = ids;
 
@@ -25,7 +26,7 @@ export function createClient(uri = '/graphql'): ApolloClient {
   });
   return new ApolloClient({
     cache: new InMemoryCache(cachePolicy),
-    link: ApolloLink.from([persisted, http]),
+    link: ApolloLink.from([stalePageLink(), persisted, http]),
     dataMasking: true,
   });
 }
