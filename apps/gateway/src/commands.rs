@@ -12,9 +12,10 @@ use tokio::net::TcpListener;
 use crate::http::health::Draining;
 use crate::http::{logs, metrics, server};
 use crate::rest::openapi;
+use crate::services::Services;
 use crate::settings::{self, Mode, Purpose, Settings};
-use crate::wiring::{self, Services};
-use crate::{doctor, graphql};
+use crate::wiring;
+use crate::{database, doctor, graphql};
 
 /// The one server: GraphQL, REST and the site. Settings come from `gateway.toml` and from `GATEWAY_…`.
 #[derive(Debug, Parser)]
@@ -70,12 +71,12 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     let recorder = settings.metrics_listen.map(|_| metrics::install()).transpose()?;
 
     if settings.mode == Mode::Demo {
-        wiring::migrate(&settings).await?;
+        database::migrate(&settings).await?;
     }
-    let database = wiring::connect(&settings).await?;
+    let database = database::connect(&settings).await?;
     refuse_pending(&database).await?;
     if settings.mode == Mode::Demo {
-        wiring::seed(&database).await.context("the sample data can't be made")?;
+        database::seed(&database).await.context("the sample data can't be made")?;
     }
     let clock = settings.clock.map_or_else(Clock::system, Clock::starting_at);
     let services = Services::open(database.clone(), clock, Randomness::system()).await?;
@@ -105,7 +106,7 @@ async fn listen(address: std::net::SocketAddr, setting: &str) -> anyhow::Result<
 }
 
 async fn refuse_pending(database: &Database) -> anyhow::Result<()> {
-    let pending = wiring::pending_steps(database).await?;
+    let pending = database::pending_steps(database).await?;
     if !pending.is_empty() {
         bail!("the database lacks {}: run `gateway migrate`", pending.join(", "));
     }
@@ -114,16 +115,16 @@ async fn refuse_pending(database: &Database) -> anyhow::Result<()> {
 
 async fn migrate() -> anyhow::Result<()> {
     let settings = maintenance()?;
-    wiring::migrate(&settings).await?;
+    database::migrate(&settings).await?;
     println!("the database is up to date");
     Ok(())
 }
 
 async fn seed() -> anyhow::Result<()> {
     let settings = maintenance()?;
-    let database = wiring::connect(&settings).await?;
+    let database = database::connect(&settings).await?;
     refuse_pending(&database).await?;
-    wiring::seed(&database).await?;
+    database::seed(&database).await?;
     println!("the sample data is there");
     Ok(database.close().await?)
 }

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use anyhow::bail;
 
+use crate::database;
 use crate::settings::{self, Purpose, Settings};
 use crate::site::files::Files;
-use crate::wiring;
 
 /// One look: what was looked at, and what is wrong with what to do.
 struct Finding {
@@ -71,8 +71,8 @@ fn site(settings: &Settings) -> Result<String, String> {
 
 async fn database(settings: &Settings) -> Result<String, String> {
     let remedy = "is GATEWAY_DATABASE_URL right, and does the server run?";
-    let database = wiring::connect(settings).await.map_err(|error| format!("{error:#}: {remedy}"))?;
-    let pending = wiring::pending_steps(&database).await.map_err(|fault| format!("{fault}: {remedy}"))?;
+    let database = database::connect(settings).await.map_err(|error| format!("{error:#}: {remedy}"))?;
+    let pending = database::pending_steps(&database).await.map_err(|fault| format!("{fault}: {remedy}"))?;
     database.close().await.map_err(|fault| fault.to_string())?;
     if pending.is_empty() {
         Ok(format!("{:?}", database.engine()))

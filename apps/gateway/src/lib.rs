@@ -1,14 +1,16 @@
 //! The gateway: one server with GraphQL, the documented REST paths and the site's pages over the domain crates.
 //!
-//! It holds no rule of a domain. [`settings`] says what an operator may choose, [`wiring`] builds every service once and
-//! puts the routes together, [`graphql`] and [`rest`] are two faces over the same services, [`site`] turns the built
+//! It holds no rule of a domain. [`settings`] says what an operator may choose, [`services`] builds every domain once,
+//! [`wiring`] puts the routes together, [`graphql`] and [`rest`] are two faces over the same services, [`site`] turns the built
 //! pages into HTML, and [`http`] is what every request passes.
 
 pub mod commands;
+pub mod database;
 mod doctor;
 pub mod graphql;
 pub mod http;
 pub mod rest;
+pub mod services;
 pub mod settings;
 pub mod site;
 pub mod wiring;

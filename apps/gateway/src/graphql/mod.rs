@@ -15,8 +15,8 @@ use i18n_content::ContentQuery;
 use kernel::{Actor, MessageCatalogue};
 use locations::LocationsQuery;
 
+use crate::services::Services;
 use crate::settings::Mode;
-use crate::wiring::Services;
 
 /// One group of queries per crate.
 #[derive(MergedObject, Default)]

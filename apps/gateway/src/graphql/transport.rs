@@ -8,22 +8,22 @@ use axum::extract::{Query as UrlQuery, RawQuery, State};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Router, middleware, routing::get};
 use bytes::Bytes;
-use http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue, IF_NONE_MATCH};
+use http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue};
 use http::{StatusCode, header};
 use kernel::Actor;
 use serde::Deserialize;
 use serde_json::Value;
-use sha2::{Digest, Sha256};
 
 use super::cache::{Cache, Edition, MAX_AGE};
 use super::operations::{Operation, Operations};
 use super::{ApiSchema, errors, limits};
+use crate::http::etag::{is_known, tag_of};
 use crate::http::fault::HttpFault;
 use crate::http::guard::RequestId;
 use crate::http::origin::{self, OwnOrigin};
 use crate::rest::body;
+use crate::services::Services;
 use crate::settings::Mode;
-use crate::wiring::Services;
 
 /// Everything that answers a GraphQL request. Cheap to clone.
 #[derive(Clone)]
@@ -214,24 +214,6 @@ async fn by_get(
 
 fn from_json<T: for<'a> Deserialize<'a>>(text: Option<String>) -> Result<Option<T>, HttpFault> {
     text.map(|text| serde_json::from_str(&text)).transpose().map_err(|_| HttpFault::Malformed)
-}
-
-/// An entity tag over a body; weak, since the same body is sent compressed and plain.
-///
-/// # Errors
-/// Never in practice: hexadecimal digits are a header value.
-pub fn tag_of(body: &[u8]) -> Result<HeaderValue, HttpFault> {
-    let mut digest = hex::encode(Sha256::digest(body));
-    digest.truncate(32);
-    HeaderValue::from_str(&format!("W/\"{digest}\"")).map_err(|_| HttpFault::Internal)
-}
-
-/// True when the client holds what the tag names.
-#[must_use]
-pub fn is_known(headers: &HeaderMap, tag: &HeaderValue) -> bool {
-    let Ok(tag) = tag.to_str() else { return false };
-    let Some(Ok(known)) = headers.get(IF_NONE_MATCH).map(HeaderValue::to_str) else { return false };
-    known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag.trim_start_matches("W/"))
 }
 
 /// An answer that is the same for everybody.

@@ -11,7 +11,7 @@ use http::header::{CACHE_CONTROL, HeaderValue};
 use kernel::Database;
 use serde_json::json;
 
-use crate::wiring;
+use crate::database;
 
 /// Set when the gateway begins to shut down, so that a balancer sends nobody any more.
 #[derive(Clone, Debug, Default)]
@@ -46,7 +46,7 @@ async fn ready(State(health): State<Health>) -> Response {
     if health.draining.has_begun() {
         return answer(StatusCode::SERVICE_UNAVAILABLE, "shutting down");
     }
-    match wiring::pending_steps(&health.database).await {
+    match database::pending_steps(&health.database).await {
         Ok(pending) if pending.is_empty() => answer(StatusCode::OK, "ready"),
         Ok(_) => answer(StatusCode::SERVICE_UNAVAILABLE, "migrations are pending"),
         Err(fault) => {

@@ -7,7 +7,7 @@ use http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue};
 
 use super::Rest;
 use super::parameters::Parameters;
-use crate::graphql::transport::is_known;
+use crate::http::etag::is_known;
 use crate::http::fault::HttpFault;
 
 /// The texts of a screen; without an envelope. An unknown screen has none.

@@ -15,7 +15,7 @@ use axum::{Router, middleware};
 
 use crate::http::fault::HttpFault;
 use crate::http::origin::{self, OwnOrigin};
-use crate::wiring::Services;
+use crate::services::Services;
 
 /// Every path below `/api` and `/Language`.
 pub fn router(services: Services, own: OwnOrigin) -> Router {

@@ -14,7 +14,7 @@ use super::address::{self, Asked};
 use super::crawlers;
 use super::files::kind_of;
 use super::page::{Page, Site};
-use crate::graphql::transport::{is_known, tag_of};
+use crate::http::etag::{is_known, tag_of};
 use crate::http::fault::HttpFault;
 use crate::http::guard::PagePattern;
 

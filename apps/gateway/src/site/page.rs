@@ -20,10 +20,11 @@ use super::head::{self, Head, auto_repair, data_block, organization};
 use super::routes::{Found, Route, Routes};
 use super::template::{Filling, Manifest, Template};
 use crate::graphql::cache::Edition;
-use crate::graphql::transport::{Api, tag_of};
+use crate::graphql::transport::Api;
+use crate::http::etag::tag_of;
 use crate::http::fault::HttpFault;
+use crate::services::Services;
 use crate::settings::Settings;
-use crate::wiring::Services;
 
 /// Brotli's effort for kept pages: a few milliseconds once a minute.
 const EFFORT: i32 = 5;

@@ -6,8 +6,9 @@ use axum::Router;
 use axum::body::Body;
 use chrono::{DateTime, Utc};
 use gateway::http::health::Draining;
+use gateway::services::Services;
 use gateway::settings::{LogFormat, Mode, Settings};
-use gateway::wiring::{self, Services};
+use gateway::{database, wiring};
 use http::header::{CONTENT_TYPE, HeaderMap};
 use http::{Method, Request, StatusCode};
 use http_body_util::BodyExt;
@@ -98,7 +99,7 @@ impl Gateway {
     }
 
     pub(crate) async fn in_mode(database: Database, mode: Mode) -> Self {
-        wiring::seed(&database).await.expect("the sample data can be made");
+        database::seed(&database).await.expect("the sample data can be made");
         let now: DateTime<Utc> = NOW.parse::<DateTime<chrono::FixedOffset>>().unwrap().into();
         let clock = Clock::fixed_at(now);
         let services =

@@ -1,0 +1,51 @@
+//! Every domain's service, built once over one database.
+
+use booking::{Booking, BookingSettings};
+use i18n_content::Content;
+use kernel::{Clock, Database, Fault, Randomness, Refresher};
+use locations::Locations;
+
+/// Every service. Cheap to clone.
+#[derive(Clone)]
+pub struct Services {
+    /// The time of day.
+    pub clock: Clock,
+    /// Chance.
+    pub randomness: Randomness,
+    /// For readiness; the domains have their own handles.
+    pub database: Database,
+    /// Texts, images and brand.
+    pub content: Content,
+    /// Dealers and places.
+    pub locations: Locations,
+    /// Appointments.
+    pub booking: Booking,
+}
+
+impl Services {
+    /// Opens every domain over a migrated database.
+    ///
+    /// # Errors
+    /// The first fault met.
+    pub async fn open(database: Database, clock: Clock, randomness: Randomness) -> Result<Self, Fault> {
+        let content = Content::open(database.clone()).await?;
+        let locations = Locations::open(database.clone(), clock.clone()).await?;
+        let booking = Booking::open(
+            database.clone(),
+            clock.clone(),
+            randomness.clone(),
+            locations.clone(),
+            BookingSettings::default(),
+        )?;
+        Ok(Self { clock, randomness, database, content, locations, booking })
+    }
+
+    /// What keeps the snapshots current.
+    #[must_use]
+    pub fn refresher(&self) -> Refresher {
+        let mut refresher = Refresher::new(self.database.clone());
+        refresher.watch(self.content.snapshot());
+        refresher.watch(self.locations.snapshot());
+        refresher
+    }
+}
