@@ -7,6 +7,9 @@ import { Page } from '../../ui/Page';
 import { PageHeading } from '../../ui/PageHeading';
 import styles from './ErrorScreen.module.css';
 
+/** A number that doesn't break at its hyphens. */
+const unbroken = (number: string) => number.replaceAll('-', '\u2011');
+
 /** The generic error screen at `/error` (public spec §8). */
 export default function ErrorScreen() {
   const t = useTexts('error');
@@ -16,7 +19,7 @@ export default function ErrorScreen() {
       <PageHeading>{t('title')}</PageHeading>
       <Notice kind="error">
         <p>{t('apology')}</p>
-        {brand && <p>{t('support', { phone: brand.phone })}</p>}
+        {brand && <p>{t('support', { phone: unbroken(brand.phone) })}</p>}
       </Notice>
       <div className={styles.ways}>
         <LinkButton variant="primary" to={paths.home}>
