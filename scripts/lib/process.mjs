@@ -21,10 +21,30 @@ function passSignalsOn() {
   }
 }
 
+/** Given what children write while a terminal would not show it for long: see `listen`. */
+let listener = null;
+
+/** From now on what children write to our standard streams is also handed to `hear`, chunk by chunk; null ends it. */
+export function listen(hear) {
+  listener = hear;
+}
+
 /** Starts a command with our standard streams, unless `options` says otherwise. */
 export function start(command, args, options = {}) {
   passSignalsOn();
-  const child = spawn(command, args, { stdio: 'inherit', ...options });
+  const hear = options.stdio ? null : listener;
+  const child = spawn(command, args, { stdio: hear ? ['inherit', 'pipe', 'pipe'] : 'inherit', ...options });
+  if (hear) {
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ]) {
+      from.on('data', (chunk) => {
+        to.write(chunk);
+        hear(chunk.toString('utf8'));
+      });
+    }
+  }
   running.add(child);
   child.on('exit', () => running.delete(child));
   child.on('error', () => running.delete(child));
@@ -37,7 +57,8 @@ export function ended(child) {
     child.on('error', (error) =>
       reject(error.code === 'ENOENT' ? new Failure(`${child.spawnfile} is not installed or not on PATH`) : error),
     );
-    child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+    // `close` comes when what it wrote was read as well.
+    child.on('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
   });
 }
 

@@ -1,5 +1,9 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A test waits for what it expects, not for a time: the limit is there for one that will never come true. The default of one second
+// was passed by a machine that had just compiled everything.
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   cleanup();
