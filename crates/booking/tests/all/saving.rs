@@ -3,7 +3,7 @@
 use booking::{BookingError, BookingState};
 use kernel::Actor;
 
-use crate::world::{World, count, execute, manager, wanted};
+use crate::world::{World, count, execute, manager, wanted, wanted_by};
 
 fn code(error: BookingError) -> String {
     let refusal = error.into_refusal().expect("a refusal, not a fault");
@@ -14,7 +14,7 @@ kernel::both_engines! {
     async fn a_booking_is_found_again_with_personal_data_masked_but_for_staff(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
         let saved = world.booking
-            .save(&Actor::Visitor, wanted("2026-11-24", "10:00", &["service-oil", "service-brakes"]))
+            .save(&Actor::Visitor, wanted_by(1234, "2026-11-24", "10:00", &["service-oil", "service-brakes"]))
             .await
             .expect("is saved");
         assert_eq!(saved.id.len(), 22, "128 bits in URL-safe letters");
@@ -28,12 +28,12 @@ kernel::both_engines! {
         assert_eq!(seen.contact.name, "홍*동");
         assert_eq!(seen.contact.phone, "010-****-1234");
         assert_eq!(seen.contact.email.as_deref(), Some("h****@example.com"));
-        assert!(!seen.contact.license_no.contains("12가"));
+        assert!(!seen.contact.license_no.contains("100가"));
         assert_eq!(seen.dealer().expect("its centre").code, crate::world::CENTRE);
 
         let full = world.booking.find(&manager(), &saved.id).await.expect("is found");
         assert_eq!(full.contact.phone, "01000001234");
-        assert_eq!(full.contact.license_no, "12가 3456");
+        assert_eq!(full.contact.license_no, "100가 1234");
     }
 
     async fn the_same_key_and_body_answers_the_same_booking(db: TestDatabase) {

@@ -1,6 +1,8 @@
 //! A small world: one centre in Gangnam, open 09:00–18:00 on weekdays and until 13:00 on Saturdays, on
 //! Monday 23 November 2026, 09:30 in Seoul.
 
+use std::sync::atomic::{AtomicU32, Ordering};
+
 use booking::{Booking, BookingSettings, Consents, NewBooking, NewContact, NewVehicle};
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::test_support::TestDatabase;
@@ -35,20 +37,25 @@ pub(crate) async fn count(database: &Database, sql: &str) -> i64 {
     row.try_get("", "n").expect("a number")
 }
 
+/// Lays out a centre that keeps the world's hours, with `bays` on each day.
+pub(crate) async fn open_centre(database: &Database, code: &str, bays: u16) {
+    let insert = format!(
+        "INSERT INTO dealer (kind, code, name_ko, name_en, network_name, province_code, district_code, \
+         address_ko, address_en, phone, lat, lng, weekday_opens, weekday_closes, saturday_opens, \
+         saturday_closes, bays, updated_at) VALUES ('service-center', '{code}', '가온 강남', 'GAON Gangnam', \
+         'GAON', '11', '11680', '테헤란로 1', '1 Teheran-ro', '02-000-1234', 37.5, 127.05, 540, 1080, 540, 780, \
+         {bays}, 0)"
+    );
+    execute(database, insert.leak()).await;
+}
+
 pub(crate) fn monday_morning() -> DateTime<Utc> {
     "2026-11-23T00:30:00Z".parse().expect("a moment")
 }
 
 impl World {
     pub(crate) async fn with_bays(db: &TestDatabase, bays: u16) -> Self {
-        let insert = format!(
-            "INSERT INTO dealer (kind, code, name_ko, name_en, network_name, province_code, district_code, \
-             address_ko, address_en, phone, lat, lng, weekday_opens, weekday_closes, saturday_opens, \
-             saturday_closes, bays, updated_at) VALUES ('service-center', '{CENTRE}', '가온 강남', 'GAON Gangnam', \
-             'GAON', '11', '11680', '테헤란로 1', '1 Teheran-ro', '02-000-1234', 37.5, 127.05, 540, 1080, 540, 780, \
-             {bays}, 0)"
-        );
-        execute(&db.handle(), insert.leak()).await;
+        open_centre(&db.handle(), CENTRE, bays).await;
         Self::opened_on(db.handle(), Clock::fixed_at(monday_morning())).await
     }
 
@@ -70,7 +77,18 @@ pub(crate) fn date(text: &str) -> NaiveDate {
     text.parse().expect("a date")
 }
 
+/// Persons that have a telephone number and a plate of their own: as many as exchange 000 has numbers.
+pub(crate) const PERSONS: u32 = 100_000;
+
+/// What somebody who was never here before asks for.
 pub(crate) fn wanted(day: &str, time: &str, services: &[&str]) -> NewBooking {
+    static STRANGERS: AtomicU32 = AtomicU32::new(0);
+    wanted_by(STRANGERS.fetch_add(1, Ordering::Relaxed), day, time, services)
+}
+
+/// What a person, told apart by number, asks for: the same number is the same telephone and the same plate.
+pub(crate) fn wanted_by(person: u32, day: &str, time: &str, services: &[&str]) -> NewBooking {
+    let person = person % PERSONS;
     NewBooking {
         idempotency_key: Some(Randomness::system().uuid()),
         dealer_code: CENTRE.into(),
@@ -81,9 +99,9 @@ pub(crate) fn wanted(day: &str, time: &str, services: &[&str]) -> NewBooking {
         need_help: services.is_empty().then(|| "소리가 나요".to_owned()),
         contact: NewContact {
             name: "홍길동".into(),
-            phone: "01000001234".into(),
+            phone: format!("010000{person:05}"),
             email: Some("hong@example.com".into()),
-            license_no: "12가 3456".into(),
+            license_no: format!("{}가 {:04}", 100 + person / 10_000, person % 10_000),
         },
         consents: Consents { personal: true, third_party: true, marketing: false, advertising: true },
         language: Language::En,
