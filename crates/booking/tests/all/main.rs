@@ -4,6 +4,9 @@
 
 mod availability;
 mod cancelling;
+mod naive;
+mod naive_model;
+mod naive_story;
 mod race;
 mod saving;
 mod world;
