@@ -51,6 +51,14 @@ seed:
 bench *args:
     @node scripts/bench.mjs "$@"
 
+# SIGKILL of the gateway at 300 random moments under load, half of them on each engine; another number may be given
+kill rounds='300':
+    @KILL_ROUNDS="$1" node scripts/with-postgres.mjs cargo test --locked --package gateway --test all what_was_acknowledged -- --nocapture
+
+# 10,000 rounds of 500 clients for one time, half of them on each engine; another number may be given
+race rounds='10000':
+    @RACE_ROUNDS="$1" node scripts/with-postgres.mjs cargo test --locked --package booking --test all exactly_as_many_as_bays -- --nocapture
+
 # Take pictures of every screen in four widths and both languages into .tmp/screenshots
 screenshots *args:
     @node scripts/screenshots.mjs "$@"

@@ -1,0 +1,111 @@
+//! The real program as a process of its own, asked over a socket and ended by SIGKILL.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use serde_json::{Value, json};
+
+/// A gateway in demo mode; killed when dropped.
+pub(crate) struct Process {
+    child: Child,
+    address: SocketAddr,
+}
+
+/// A visitor's browser as far as the gateway can tell: its cookie, kept from answer to answer.
+#[derive(Default)]
+pub(crate) struct Browser {
+    cookie: Option<String>,
+}
+
+impl Process {
+    /// Starts it on a free port with its clock set to `now` (RFC 3339) and waits until it answers.
+    pub(crate) fn start(database_url: &str, folder: &Path, now: &str) -> Self {
+        let free = TcpListener::bind("127.0.0.1:0").expect("a free port");
+        let address = free.local_addr().expect("its address");
+        drop(free);
+        let mut child = Command::new(env!("CARGO_BIN_EXE_gateway"))
+            .args(["serve", "--demo"])
+            .current_dir(folder)
+            .env("GATEWAY_LISTEN", address.to_string())
+            .env("GATEWAY_DATABASE_URL", database_url)
+            .env("GATEWAY_CLOCK", now)
+            .env("GATEWAY_LOG", "error")
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the gateway starts");
+        let output = child.stdout.take().expect("its standard output");
+        // The address is printed once it answers; a gateway that fails to start closes the pipe instead.
+        let printed = BufReader::new(output).lines().map_while(Result::ok).any(|line| line.contains("http"));
+        let process = Self { child, address };
+        assert!(printed, "the gateway did not come up");
+        process
+    }
+
+    /// SIGKILL, and the wait for its end.
+    pub(crate) fn kill(mut self) {
+        self.child.kill().expect("SIGKILL is delivered");
+        self.child.wait().expect("it ends");
+    }
+
+    /// Where to ask; outlives the process, as clients do.
+    pub(crate) const fn door(&self) -> Door {
+        Door { address: self.address }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // A failed assertion must not leave a server behind.
+        self.child.kill().ok();
+        self.child.wait().ok();
+    }
+}
+
+/// Where a gateway listens, or listened.
+#[derive(Copy, Clone)]
+pub(crate) struct Door {
+    address: SocketAddr,
+}
+
+impl Door {
+    /// The JSON that a path answers, or nothing when the whole answer did not come.
+    pub(crate) fn ask(&self, browser: &mut Browser, method: &str, path: &str, body: &Value) -> Option<Value> {
+        let body = if body.is_null() { String::new() } else { body.to_string() };
+        let mut stream = TcpStream::connect(self.address).ok()?;
+        let cookie =
+            browser.cookie.as_ref().map(|cookie| format!("Cookie: {cookie}\r\n")).unwrap_or_default();
+        // HTTP/1.0, so that the body ends with the connection.
+        let request = format!(
+            "{method} {path} HTTP/1.0\r\nHost: {}\r\nContent-Type: application/json\r\n{cookie}Content-Length: {}\r\n\r\n{body}",
+            self.address,
+            body.len()
+        );
+        stream.write_all(request.as_bytes()).ok()?;
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).ok()?;
+        let (head, json) = answer.split_once("\r\n\r\n")?;
+        let kept = head.lines().find_map(|line| {
+            let (name, value) = line.split_once(':')?;
+            name.eq_ignore_ascii_case("set-cookie")
+                .then(|| value.split(';').next().unwrap_or_default().trim())
+        });
+        if let Some(kept) = kept {
+            browser.cookie = Some(kept.to_owned());
+        }
+        serde_json::from_str(json).ok()
+    }
+
+    /// The data of a GraphQL operation; nothing when it did not come, or came with errors.
+    pub(crate) fn graphql(&self, browser: &mut Browser, query: &str, variables: Value) -> Option<Value> {
+        let body = json!({ "query": query, "variables": variables });
+        let mut answer = self.ask(browser, "POST", "/graphql", &body)?;
+        answer["errors"].is_null().then(|| answer["data"].take())
+    }
+
+    /// The JSON of a GET that has to be answered.
+    pub(crate) fn get(&self, path: &str) -> Value {
+        self.ask(&mut Browser::default(), "GET", path, &Value::Null).expect("an answer")
+    }
+}
