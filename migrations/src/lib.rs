@@ -5,6 +5,8 @@ mod m0000_kernel;
 mod m0001_content;
 mod m0002_locations;
 mod m0003_booking;
+mod m0004_booking_holds;
+mod m0005_outbox;
 
 pub use sea_orm_migration::MigratorTrait;
 use sea_orm_migration::prelude::*;
@@ -21,6 +23,8 @@ impl MigratorTrait for Migrator {
             Box::new(m0001_content::Migration),
             Box::new(m0002_locations::Migration),
             Box::new(m0003_booking::Migration),
+            Box::new(m0004_booking_holds::Migration),
+            Box::new(m0005_outbox::Migration),
         ]
     }
 }

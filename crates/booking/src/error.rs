@@ -17,6 +17,24 @@ pub enum BookingError {
         /// The free times nearest to the one asked for.
         nearest: Vec<Timeslot>,
     },
+    /// `too_long`: the work would run past closing.
+    #[error("the work would run past closing")]
+    TooLong {
+        /// The nearest free times at which it fits.
+        nearest: Vec<Timeslot>,
+    },
+    /// `hold_expired`: the hold has run out, was released or was never there.
+    #[error("no such hold any more")]
+    HoldExpired,
+    /// `too_many_holds`: the network holds as many times as it may.
+    #[error("too many holds from one network")]
+    TooManyHolds,
+    /// `too_many_bookings`: the phone has as many active bookings as it may.
+    #[error("too many bookings of one phone")]
+    TooManyBookings,
+    /// `duplicate_booking`: the car has a booking at the centre on that day, and a second was not confirmed.
+    #[error("the car has a booking there on that day")]
+    Duplicate,
     /// `idempotency_conflict`: the key was used for another request.
     #[error("the idempotency key was used for another request")]
     IdempotencyConflict,
@@ -29,6 +47,12 @@ pub enum BookingError {
     /// `OverDueToCancel`: the cut-off has passed, or the appointment has begun or ended.
     #[error("too late to cancel")]
     OverdueToCancel,
+    /// `not_started`: an appointment to come can be neither completed nor missed.
+    #[error("the appointment has not begun")]
+    NotStarted,
+    /// `UnauthorisedAccess`: staff with the right only.
+    #[error("not allowed")]
+    NotAllowed,
     /// The ground gave way.
     #[error(transparent)]
     Fault(#[from] Fault),
@@ -46,15 +70,31 @@ impl WriteFailure for BookingError {
             Self::Fault(fault) => Some(fault),
             Self::Invalid(_)
             | Self::Taken { .. }
+            | Self::TooLong { .. }
+            | Self::HoldExpired
+            | Self::TooManyHolds
+            | Self::TooManyBookings
+            | Self::Duplicate
             | Self::IdempotencyConflict
             | Self::NotFound
             | Self::AlreadyCancelled
-            | Self::OverdueToCancel => None,
+            | Self::OverdueToCancel
+            | Self::NotStarted
+            | Self::NotAllowed => None,
         }
     }
 }
 
 impl BookingError {
+    /// The times offered in the place of the one asked for.
+    #[must_use]
+    pub fn take_nearest(&mut self) -> Vec<Timeslot> {
+        match self {
+            Self::Taken { nearest } | Self::TooLong { nearest } => std::mem::take(nearest),
+            _ => Vec::new(),
+        }
+    }
+
     /// The refusals as data, or the fault that is none of the caller's business.
     ///
     /// # Errors
@@ -64,10 +104,17 @@ impl BookingError {
             Self::Invalid(errors) => return Ok(errors),
             Self::Fault(fault) => return Err(fault),
             Self::Taken { .. } => ("time", "timeslot_taken"),
+            Self::TooLong { .. } => ("time", "too_long"),
+            Self::HoldExpired => ("token", "hold_expired"),
+            Self::TooManyHolds => ("", "too_many_holds"),
+            Self::TooManyBookings => ("contact.phone", "too_many_bookings"),
+            Self::Duplicate => ("vehicle", "duplicate_booking"),
             Self::IdempotencyConflict => ("idempotencyKey", "idempotency_conflict"),
             Self::NotFound => ("id", "booking_not_found"),
             Self::AlreadyCancelled => ("id", "already_cancel"),
             Self::OverdueToCancel => ("id", "OverDueToCancel"),
+            Self::NotStarted => ("id", "not_started"),
+            Self::NotAllowed => ("", "UnauthorisedAccess"),
         };
         Ok(FieldErrors::one(path, code))
     }

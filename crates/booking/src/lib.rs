@@ -2,17 +2,23 @@
 //!
 //! **Nouns.** A *timeslot* is a start time on the 30-minute grid inside a centre's trading hours. A *quantum* is one
 //! half hour, numbered from 1970 in UTC. A *bay* is a place where one car is worked on. A *claim* is one bay for one
-//! quantum; a *booking* holds the claims of one bay for its whole duration.
+//! quantum; a *booking* has the claims of one bay for its whole duration; a *hold* has them for ten minutes while the
+//! booking is being written.
 //!
 //! **Rules** (decisions "Booking"; public spec §3–§5). The database decides about a bay, never a read before a write:
 //! a claim is a row under a unique key. One function decides what availability shows and what a submit accepts
 //! ([`slots::Plan`]). A booking's id is the secret by which a visitor sees and cancels it, so personal data is masked
-//! for everybody but staff.
+//! for everybody but staff. What goes out (notices, the dealer system) is written to the outbox in the booking's own
+//! transaction and sent afterwards.
 
 mod bookings;
+mod calendar;
 mod catalogue;
 mod error;
 mod graphql;
+mod handover;
+mod holds;
+mod outbox_temp;
 mod service;
 mod settings;
 pub mod slots;
@@ -23,5 +29,8 @@ pub use bookings::{
 pub use catalogue::{Make, Model, ServiceCategory, ServiceItem};
 pub use error::BookingError;
 pub use graphql::{BookingMutation, BookingQuery};
-pub use service::{Booking, ClosedDay, Timeslot, TimeslotStatus, TimeslotWeek, Window};
+pub use holds::{Hold, HoldRequest};
+pub use service::{
+    Booking, BookingOutcome, CentreDay, ClosedDay, DayEntry, Timeslot, TimeslotStatus, TimeslotWeek, Window,
+};
 pub use settings::BookingSettings;

@@ -8,11 +8,13 @@ mod clock;
 mod database;
 mod errors;
 mod language;
+pub mod outbox;
 mod randomness;
 pub mod seoul;
 mod snapshot;
 #[cfg(feature = "test-support")]
 pub mod test_support;
+mod visit;
 
 pub use actor::{Actor, Permission, StaffActor};
 pub use clock::Clock;
@@ -21,3 +23,4 @@ pub use errors::{FieldError, FieldErrors, MessageCatalogue, UserError, user_erro
 pub use language::{Language, LocalizedText};
 pub use randomness::Randomness;
 pub use snapshot::{Refresher, Snapshot, Watched, bump_revision};
+pub use visit::Visit;

@@ -1,4 +1,4 @@
-//! Cancelling: the state changes and the bay is free again, in one transaction.
+//! Cancelling: the state changes, bay and seat are free again and the notices are written, in one transaction.
 
 use std::sync::Arc;
 
@@ -7,9 +7,10 @@ use sea_orm::sea_query::Expr;
 use sea_orm::{ActiveEnum, ColumnTrait, EntityTrait, QueryFilter};
 
 use super::entity::{self, BookingState};
-use super::query::find_in;
-use crate::BookingError;
+use super::query::find_to_change;
+use super::seat;
 use crate::slots::{QUANTUM_MINUTES, Quanta, claim};
+use crate::{BookingError, handover};
 
 /// Cancels a booking that `in_time` lets go, whatever the clock; the check runs inside the transaction.
 pub(crate) async fn cancel(
@@ -24,38 +25,38 @@ pub(crate) async fn cancel(
         .write(move |tx| {
             let (public_id, in_time) = (Arc::clone(&public_id), Arc::clone(&in_time));
             Box::pin(async move {
-                let stored = find_in(tx, &public_id).await?.ok_or(BookingError::NotFound)?;
-                match stored.row.state {
-                    BookingState::Cancelled => return Err(BookingError::AlreadyCancelled),
-                    BookingState::Completed | BookingState::NoShow => {
-                        return Err(BookingError::OverdueToCancel);
-                    }
-                    BookingState::Booked if !in_time(&stored.row) => {
-                        return Err(BookingError::OverdueToCancel);
-                    }
-                    BookingState::Booked => {}
-                }
-                let changed = entity::Entity::update_many()
+                let row = find_to_change(tx, &public_id).await?.ok_or(BookingError::NotFound)?;
+                refuse_unless_changeable(&row, in_time(&row))?;
+                let version = row.version + 1;
+                entity::Entity::update_many()
                     .col_expr(entity::Column::State, Expr::value(BookingState::Cancelled.to_value()))
                     .col_expr(entity::Column::CancelledAt, Expr::value(now))
                     .col_expr(entity::Column::UpdatedAt, Expr::value(now))
-                    .filter(entity::Column::Id.eq(stored.row.id))
-                    .filter(entity::Column::State.eq(BookingState::Booked))
+                    .col_expr(entity::Column::Version, Expr::value(version))
+                    .col_expr(entity::Column::DuplicateKey, Expr::value(Option::<String>::None))
+                    .filter(entity::Column::Id.eq(row.id))
                     .exec(tx)
                     .await?;
-                if changed.rows_affected == 0 {
-                    // Another cancel came first.
-                    return Err(BookingError::AlreadyCancelled);
-                }
-                let row = &stored.row;
-                claim::give_back(tx, row.dealer_id, quanta_of(row), row.bay, &row.public_id).await?;
+                claim::give_back(tx, row.dealer_id, quanta_of(&row), row.bay, &row.public_id).await?;
+                seat::leave(tx, &row.phone, &row.public_id).await?;
+                handover::cancelled(tx, &entity::Model { version, ..row }, now).await?;
                 Ok(())
             })
         })
         .await
 }
 
-fn quanta_of(row: &entity::Model) -> Quanta {
+/// Only a booking that is still to come can be cancelled or moved, by visitors up to the cut-off.
+pub(crate) fn refuse_unless_changeable(row: &entity::Model, in_time: bool) -> Result<(), BookingError> {
+    match row.state {
+        BookingState::Cancelled => Err(BookingError::AlreadyCancelled),
+        BookingState::Completed | BookingState::NoShow => Err(BookingError::OverdueToCancel),
+        BookingState::Booked if !in_time => Err(BookingError::OverdueToCancel),
+        BookingState::Booked => Ok(()),
+    }
+}
+
+pub(super) fn quanta_of(row: &entity::Model) -> Quanta {
     let quantum = i64::from(QUANTUM_MINUTES) * 60_000;
     Quanta {
         first: row.starts_at.div_euclid(quantum),

@@ -1,5 +1,6 @@
 //! A row of `booking`.
 
+use kernel::Language;
 use sea_orm::entity::prelude::*;
 
 /// Where a booking stands (decisions "Booking states").
@@ -58,18 +59,24 @@ pub struct Model {
     pub created_at: i64,
     pub updated_at: i64,
     pub cancelled_at: Option<i64>,
+    /// Raised by each change of time: the SEQUENCE of the calendar file, the version that the dealer system gets.
+    pub version: i32,
+    /// What is to be done, as [`super::booked_services`] writes it.
+    pub services: String,
+    /// Unique: centre, day and plate, while the booking is active and its visitor did not confirm a duplicate.
+    pub duplicate_key: Option<String>,
+    /// When staff marked it completed or missed.
+    pub closed_at: Option<i64>,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {
-    #[sea_orm(has_many = "super::service_entity::Entity")]
-    Services,
-}
-
-impl Related<super::service_entity::Entity> for Entity {
-    fn to() -> RelationDef {
-        Relation::Services.def()
-    }
-}
+pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
+
+impl Model {
+    /// The language of the page on which it was made.
+    pub(crate) fn page_language(&self) -> Language {
+        Language::parse(&self.language).unwrap_or_default()
+    }
+}

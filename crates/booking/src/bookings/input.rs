@@ -36,6 +36,11 @@ pub struct NewBooking {
     pub contact: NewContact,
     /// What was agreed to.
     pub consents: Consents,
+    /// Taken although the same car has a booking at the centre on that day.
+    pub confirm_duplicate: bool,
+    /// The hold that keeps the time, if any. It says nothing about what is booked and isn't part of the body.
+    #[serde(skip)]
+    pub hold_token: Option<String>,
     /// The language of the page, for notices. A retry from the other language's page is still the same request.
     #[serde(skip)]
     pub language: Language,
@@ -275,6 +280,8 @@ pub(super) mod tests {
                 license_no: "12가 3456".into(),
             },
             consents: Consents { personal: true, third_party: true, marketing: false, advertising: false },
+            confirm_duplicate: false,
+            hold_token: None,
             language: Language::Ko,
         }
     }

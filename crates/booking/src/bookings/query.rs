@@ -1,49 +1,63 @@
-//! Finds a booking with its services in two statements.
+//! Finds bookings.
 
 use kernel::{Database, Fault};
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
-use super::{entity, service_entity};
+use super::entity;
 
 /// Longest public id that is looked up; ours have 22 characters.
 const ID_LIMIT: usize = 64;
 
-/// A stored booking and the ids of its services, in order.
-pub(crate) struct Stored {
-    pub row: entity::Model,
-    pub service_ids: Vec<String>,
-}
-
-pub(crate) async fn find(database: &Database, public_id: &str) -> Result<Option<Stored>, Fault> {
-    find_in(database.read(), public_id).await
-}
-
-pub(super) async fn find_in(
-    connection: &impl ConnectionTrait,
-    public_id: &str,
-) -> Result<Option<Stored>, Fault> {
-    if public_id.is_empty() || public_id.len() > ID_LIMIT || public_id.contains('\0') {
+pub(crate) async fn find(database: &Database, public_id: &str) -> Result<Option<entity::Model>, Fault> {
+    if !may_exist(public_id) {
         return Ok(None);
     }
-    let row = entity::Entity::find().filter(entity::Column::PublicId.eq(public_id)).one(connection).await?;
-    with_services(connection, row).await
+    Ok(by_public_id(public_id).one(database.read()).await?)
 }
 
-pub(super) async fn find_by_key(database: &Database, key: &str) -> Result<Option<Stored>, Fault> {
-    let connection = database.read();
-    let row = entity::Entity::find().filter(entity::Column::IdempotencyKey.eq(key)).one(connection).await?;
-    with_services(connection, row).await
+/// The booking, locked until the transaction ends: two changes of it never meet.
+pub(super) async fn find_to_change(
+    tx: &impl ConnectionTrait,
+    public_id: &str,
+) -> Result<Option<entity::Model>, Fault> {
+    if !may_exist(public_id) {
+        return Ok(None);
+    }
+    Ok(by_public_id(public_id).lock_exclusive().one(tx).await?)
 }
 
-async fn with_services(
-    connection: &impl ConnectionTrait,
-    row: Option<entity::Model>,
-) -> Result<Option<Stored>, Fault> {
-    let Some(row) = row else { return Ok(None) };
-    let services = service_entity::Entity::find()
-        .filter(service_entity::Column::BookingId.eq(row.id))
-        .order_by_asc(service_entity::Column::Position)
-        .all(connection)
-        .await?;
-    Ok(Some(Stored { row, service_ids: services.into_iter().map(|service| service.service_id).collect() }))
+fn may_exist(public_id: &str) -> bool {
+    !public_id.is_empty() && public_id.len() <= ID_LIMIT && !public_id.contains('\0')
+}
+
+fn by_public_id(public_id: &str) -> sea_orm::Select<entity::Entity> {
+    entity::Entity::find().filter(entity::Column::PublicId.eq(public_id))
+}
+
+pub(super) async fn find_by_key(database: &Database, key: &str) -> Result<Option<entity::Model>, Fault> {
+    Ok(entity::Entity::find().filter(entity::Column::IdempotencyKey.eq(key)).one(database.read()).await?)
+}
+
+/// Whether an active booking carries that mark.
+pub(super) async fn is_marked(database: &Database, duplicate_key: &str) -> Result<bool, Fault> {
+    let marked = entity::Entity::find().filter(entity::Column::DuplicateKey.eq(duplicate_key));
+    Ok(marked.one(database.read()).await?.is_some())
+}
+
+/// What a centre has between two instants (UTC milliseconds, the second not included), cancelled ones too, by start and bay.
+pub(crate) async fn of_centre(
+    database: &Database,
+    dealer_id: i64,
+    from: i64,
+    until: i64,
+) -> Result<Vec<entity::Model>, Fault> {
+    Ok(entity::Entity::find()
+        .filter(entity::Column::DealerId.eq(dealer_id))
+        .filter(entity::Column::StartsAt.gte(from))
+        .filter(entity::Column::StartsAt.lt(until))
+        .order_by_asc(entity::Column::StartsAt)
+        .order_by_asc(entity::Column::Bay)
+        .order_by_asc(entity::Column::Id)
+        .all(database.read())
+        .await?)
 }

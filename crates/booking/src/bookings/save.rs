@@ -1,4 +1,5 @@
-//! Saving: the claim decides, the booking and its services follow, all in one transaction of four statements.
+//! Saving: the claim decides, the booking and its notices follow, all in one transaction of five statements, or six
+//! when a hold is turned into it.
 
 use std::sync::Arc;
 
@@ -9,10 +10,11 @@ use sha2::{Digest, Sha256};
 
 use super::entity::{self, BookingState};
 use super::input::Checked;
-use super::query::{Stored, find_by_key};
-use super::{NewBooking, service_entity};
-use crate::BookingError;
+use super::query::{find_by_key, is_marked};
+use super::seat::{self, Seat};
+use super::{NewBooking, booked_services};
 use crate::slots::{Quanta, claim};
+use crate::{BookingError, handover, holds};
 
 /// The consent texts on the contact step; raised whenever one of them changes.
 const CONSENT_VERSION: &str = "2026-11";
@@ -31,6 +33,8 @@ pub(crate) struct Save {
     pub quanta: Quanta,
     /// UTC milliseconds.
     pub now: i64,
+    /// Active bookings that one phone may have.
+    pub per_phone: u16,
 }
 
 /// How the transaction ended without a booking of its own.
@@ -39,7 +43,9 @@ enum Unsaved {
     Full,
     /// The centre was closed or removed since the plan was made.
     Closed,
-    /// The idempotency key or the number is in use.
+    /// The phone has as many active bookings as it may.
+    TooMany,
+    /// The idempotency key, the number, or the mark of a duplicate is in use.
     Collision,
     Fault(Fault),
 }
@@ -60,7 +66,7 @@ impl kernel::WriteFailure for Unsaved {
     fn fault(&self) -> Option<&Fault> {
         match self {
             Self::Fault(fault) => Some(fault),
-            Self::Full | Self::Closed | Self::Collision => None,
+            Self::Full | Self::Closed | Self::TooMany | Self::Collision => None,
         }
     }
 }
@@ -68,7 +74,7 @@ impl kernel::WriteFailure for Unsaved {
 /// The outcome of a save.
 pub(crate) enum Saved {
     /// Stored now, or stored before under the same key and body.
-    Booking(Box<Stored>),
+    Booking(Box<entity::Model>),
     /// Every bay is claimed.
     Full,
     /// The day is closed after all.
@@ -79,24 +85,28 @@ pub(crate) enum Saved {
 pub(crate) async fn earlier(
     database: &Database,
     request: &NewBooking,
-) -> Result<Option<Box<Stored>>, BookingError> {
+) -> Result<Option<Box<entity::Model>>, BookingError> {
     let Some(key) = request.idempotency_key else { return Ok(None) };
     match find_by_key(database, &key.to_string()).await? {
         None => Ok(None),
-        Some(stored) if stored.row.request_hash == hash_of(request)? => Ok(Some(Box::new(stored))),
+        Some(row) if row.request_hash == hash_of(request)? => Ok(Some(Box::new(row))),
         Some(_) => Err(BookingError::IdempotencyConflict),
     }
 }
 
+/// Stores the booking. Whether this very request came through before is looked up only when something stands in the
+/// way: the unique key of the idempotency keys finds it, so that a first attempt costs no statement for it.
 pub(crate) async fn save(
     database: &Database,
     randomness: &Randomness,
     save: Save,
 ) -> Result<Saved, BookingError> {
     let hash = hash_of(&save.request)?;
+    let services = booked_services::written(&save.booking.services)?;
     let save = Arc::new(save);
     for _ in 0..NUMBER_TRIES {
-        let row = row_of(&save, &hash, randomness);
+        let row = row_of(&save, &hash, &services, randomness);
+        let mark = row.duplicate_key.clone();
         let attempt = {
             let (save, row, randomness) = (Arc::clone(&save), row, randomness.clone());
             database.write(move |tx| {
@@ -104,19 +114,26 @@ pub(crate) async fn save(
                 Box::pin(async move { store(tx, &save, row, &randomness).await })
             })
         };
-        match attempt.await {
-            Ok(row) => {
-                let service_ids = save.booking.services.iter().map(|service| service.id.clone()).collect();
-                return Ok(Saved::Booking(Box::new(Stored { row, service_ids })));
-            }
+        let unsaved = match attempt.await {
+            Ok(row) => return Ok(Saved::Booking(Box::new(row))),
             Err(Unsaved::Fault(fault)) => return Err(fault.into()),
-            // The slot may be full because this very request came through a moment ago.
-            Err(unsaved) => match (earlier(database, &save.request).await?, unsaved) {
-                (Some(stored), _) => return Ok(Saved::Booking(stored)),
-                (None, Unsaved::Full) => return Ok(Saved::Full),
-                (None, Unsaved::Closed) => return Ok(Saved::Closed),
-                (None, _) => {}
-            },
+            Err(unsaved) => unsaved,
+        };
+        if let Some(row) = earlier(database, &save.request).await? {
+            return Ok(Saved::Booking(row));
+        }
+        match unsaved {
+            Unsaved::Full => return Ok(Saved::Full),
+            Unsaved::Closed => return Ok(Saved::Closed),
+            Unsaved::TooMany => return Err(BookingError::TooManyBookings),
+            Unsaved::Collision => {
+                if let Some(mark) = mark
+                    && is_marked(database, &mark).await?
+                {
+                    return Err(BookingError::Duplicate);
+                }
+            }
+            Unsaved::Fault(fault) => return Err(fault.into()),
         }
     }
     Err(Fault::Corrupt("no free booking number was found".into()).into())
@@ -131,6 +148,10 @@ async fn store(
     if !locations::accepts_bookings_in(tx, save.dealer_id, save.booking.date).await? {
         return Err(Unsaved::Closed);
     }
+    let sits = Seat { phone: &row.phone, owner: &row.public_id, until: row.ends_at, now: save.now };
+    if !seat::take(tx, sits, save.per_phone).await? {
+        return Err(Unsaved::TooMany);
+    }
     let wanted = claim::Claim {
         dealer_id: save.dealer_id,
         bays: save.bays,
@@ -139,20 +160,16 @@ async fn store(
         expires_at: claim::FOREVER,
         now: save.now,
     };
-    row.bay = claim::take(tx, wanted, randomness).await?.ok_or(Unsaved::Full)?;
+    let held = match &save.request.hold_token {
+        Some(token) => holds::spend(tx, token, wanted).await?,
+        None => None,
+    };
+    row.bay = match held {
+        Some(bay) => bay,
+        None => claim::take(tx, wanted, randomness).await?.ok_or(Unsaved::Full)?,
+    };
     row.id = insert(tx, &row).await?.ok_or(Unsaved::Collision)?;
-    let services = save.booking.services.iter().zip(0..).map(|(service, position)| {
-        service_entity::Model {
-            booking_id: row.id,
-            position,
-            service_id: service.id.clone(),
-            minutes: service.minutes.into(),
-        }
-        .into_active_model()
-    });
-    if !save.booking.services.is_empty() {
-        service_entity::Entity::insert_many(services).exec_without_returning(tx).await?;
-    }
+    handover::booked(tx, &row, save.now).await?;
     Ok(row)
 }
 
@@ -170,7 +187,7 @@ async fn insert(tx: &impl ConnectionTrait, row: &entity::Model) -> Result<Option
 }
 
 /// The row as it will be stored, but for its id and its bay.
-fn row_of(save: &Save, request_hash: &str, randomness: &Randomness) -> entity::Model {
+fn row_of(save: &Save, request_hash: &str, services: &str, randomness: &Randomness) -> entity::Model {
     let booking = &save.booking;
     entity::Model {
         id: 0,
@@ -201,7 +218,21 @@ fn row_of(save: &Save, request_hash: &str, randomness: &Randomness) -> entity::M
         created_at: save.now,
         updated_at: save.now,
         cancelled_at: None,
+        version: 0,
+        services: services.to_owned(),
+        duplicate_key: (!save.request.confirm_duplicate)
+            .then(|| duplicate_key(save.dealer_id, save.quanta.starts_at(), &booking.license_key)),
+        closed_at: None,
     }
+}
+
+/// The mark of a car's day at a centre; the migration that brought it wrote the same.
+pub(super) fn duplicate_key(dealer_id: i64, starts_at: i64, license_key: &str) -> String {
+    let day = seoul::wall_of_millis(starts_at)
+        .date()
+        .signed_duration_since(chrono::NaiveDate::default())
+        .num_days();
+    format!("{dealer_id}/{day}/{license_key}")
 }
 
 /// `G261121-7K3M9`: the day in Seoul on which it was made, and five letters.
@@ -224,6 +255,14 @@ fn hash_of(request: &NewBooking) -> Result<String, Fault> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_mark_of_a_day_turns_at_midnight_in_seoul() {
+        let midnight = 1_796_050_800_000;
+        assert_eq!(duplicate_key(7, midnight, "12가3456"), "7/20788/12가3456");
+        assert_eq!(duplicate_key(7, midnight - 1, "12가3456"), "7/20787/12가3456");
+        assert_eq!((midnight + 32_400_000) / 86_400_000, 20_788, "as the migration counts");
+    }
 
     #[test]
     fn a_number_carries_the_day_in_seoul_and_no_letter_to_mistake() {

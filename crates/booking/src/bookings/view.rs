@@ -7,7 +7,7 @@ use kernel::{Actor, Fault, LocalizedText, Permission, seoul};
 use locations::Directory;
 
 use super::entity::{self, BookingState};
-use super::masking;
+use super::{booked_services, masking};
 use crate::BookingSettings;
 use crate::catalogue::{ServiceItem, Services};
 
@@ -58,14 +58,25 @@ pub struct BookingView {
     pub time: NaiveTime,
     /// The end in Seoul.
     pub end_time: NaiveTime,
+    /// Raised by each change.
+    pub version: i32,
     /// True when this viewer may cancel it now.
     pub cancellable: bool,
+    /// True when this viewer may move it now.
+    pub reschedulable: bool,
     /// True when only the cut-off stands in the way (`OverDueToCancel`).
     pub overdue_to_cancel: bool,
     /// The centre's id in `directory`.
     pub(crate) dealer_id: i64,
     /// The directory as of this view, which lends the centre.
     pub(crate) directory: Arc<Directory>,
+}
+
+/// The number alone: what is written to a log or a failed test names nobody.
+impl std::fmt::Debug for BookingView {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("BookingView").field("number", &self.number).finish_non_exhaustive()
+    }
 }
 
 impl BookingView {
@@ -89,21 +100,24 @@ pub(crate) struct Viewing<'a> {
 const DEFAULT_CUTOFF_HOURS: u16 = 24;
 
 impl Viewing<'_> {
-    pub(crate) fn of(&self, row: entity::Model, service_ids: &[String]) -> Result<BookingView, Fault> {
+    pub(crate) fn of(&self, row: entity::Model) -> Result<BookingView, Fault> {
         let starts = seoul::wall_of_millis(row.starts_at);
         let full = self.actor.may(Permission::ReadBookings);
         let booked = row.state == BookingState::Booked;
         let in_time = self.in_time_to_cancel(&row);
-        let services = service_ids
+        let services = booked_services::read(&row)?
             .iter()
-            .map(|id| {
-                let item = self.services.item(id).cloned();
-                item.ok_or_else(|| Fault::Corrupt(format!("booking {} names service {id}", row.id)))
+            .map(|booked| {
+                let item = self.services.item(&booked.id).cloned();
+                item.ok_or_else(|| Fault::Corrupt(format!("booking {} names service {}", row.id, booked.id)))
             })
             .collect::<Result<Vec<_>, _>>()?;
+        let known = self.directory.dealer_by_id(row.dealer_id).is_some();
         Ok(BookingView {
             services,
+            version: row.version,
             cancellable: booked && in_time,
+            reschedulable: booked && in_time && known,
             overdue_to_cancel: booked && !in_time,
             date: starts.date(),
             time: starts.time(),

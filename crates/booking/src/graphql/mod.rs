@@ -2,15 +2,16 @@
 
 mod types;
 
-use async_graphql::{Context, ID, Object, Result};
+use async_graphql::{Context, ErrorExtensions, ID, Object, Result};
 use chrono::NaiveDate;
-use kernel::{Actor, Fault, user_errors};
+use kernel::{Actor, Fault, FieldErrors, Visit, user_errors};
 
 use crate::BookingError;
-use crate::service::Booking;
+use crate::service::{Booking, BookingOutcome};
 use types::{
-    BookingObject, BookingWindow, CancelBookingPayload, ClosedDay, SaveBookingInput, SaveBookingPayload,
-    ServiceCategory, Timeslot, TimeslotWeek, TimeslotsPayload, VehicleMake, VehicleModel,
+    BookingObject, BookingWindow, CancelBookingPayload, CentreDay, CloseBookingPayload, ClosedDay,
+    HoldPayload, HoldTimeslotInput, RescheduleBookingPayload, SaveBookingInput, SaveBookingPayload,
+    ServiceCategory, Timeslot, TimeslotHold, TimeslotWeek, TimeslotsPayload, VehicleMake, VehicleModel,
 };
 
 fn service<'c>(ctx: &Context<'c>) -> Result<&'c Booking> {
@@ -24,6 +25,16 @@ fn actor<'c>(ctx: &Context<'c>) -> &'c Actor {
 /// A fault as the gateway's error extension expects it: the source travels, its text does not.
 fn fault(fault: Fault) -> async_graphql::Error {
     async_graphql::Error::new_with_source(fault)
+}
+
+/// The refusals as data and the times offered instead; a refused right is an error with its code, a fault one without.
+fn refused(mut error: BookingError) -> Result<(FieldErrors, Vec<Timeslot>)> {
+    if matches!(error, BookingError::NotAllowed) {
+        return Err(async_graphql::Error::new("not allowed")
+            .extend_with(|_, extensions| extensions.set("code", "UNAUTHORISED_ACCESS")));
+    }
+    let nearest = error.take_nearest().into_iter().map(Timeslot).collect();
+    Ok((error.into_refusal().map_err(fault)?, nearest))
 }
 
 /// What a visitor chooses from, and a booking by its id.
@@ -58,15 +69,17 @@ impl BookingQuery {
         Ok(BookingWindow { min_date: window.min_date, max_date: window.max_date })
     }
 
-    /// The starts of seven days at a centre, for the chosen services or an hour's work.
+    /// The starts of seven days at a centre, for the chosen services or an hour's work. What the hold keeps reads as free.
     async fn timeslots(
         &self,
         ctx: &Context<'_>,
         dealer_code: String,
         from: NaiveDate,
         #[graphql(validator(max_items = 20))] service_ids: Option<Vec<String>>,
+        hold_token: Option<ID>,
     ) -> Result<TimeslotsPayload> {
-        match service(ctx)?.timeslots(&dealer_code, from, &service_ids.unwrap_or_default()).await {
+        let (services, own) = (service_ids.unwrap_or_default(), hold_token.as_deref().map(String::as_str));
+        match service(ctx)?.timeslots(&dealer_code, from, &services, own).await {
             Ok(week) => Ok(TimeslotsPayload { week: Some(TimeslotWeek(week)), errors: Vec::new() }),
             Err(error) => {
                 let errors = error.into_refusal().map_err(fault)?;
@@ -86,12 +99,37 @@ impl BookingQuery {
         }
     }
 
+    /// Everything that a centre has on a day, whole; for staff.
+    async fn service_centre_day(
+        &self,
+        ctx: &Context<'_>,
+        dealer_code: String,
+        date: NaiveDate,
+    ) -> Result<Option<CentreDay>> {
+        match service(ctx)?.day(actor(ctx), &dealer_code, date).await {
+            Ok(day) => Ok(Some(CentreDay(day))),
+            Err(error) => refused(error).map(|_| None),
+        }
+    }
+
     /// The booking with that id, its personal data masked unless staff ask.
     async fn booking(&self, ctx: &Context<'_>, id: ID) -> Result<Option<BookingObject>> {
         match service(ctx)?.find(actor(ctx), &id).await {
             Ok(view) => Ok(Some(BookingObject(view))),
             Err(BookingError::NotFound) => Ok(None),
             Err(error) => error.into_refusal().map(|_| None).map_err(fault),
+        }
+    }
+}
+
+fn held(outcome: std::result::Result<crate::Hold, BookingError>) -> Result<HoldPayload> {
+    match outcome {
+        Ok(hold) => {
+            Ok(HoldPayload { hold: Some(TimeslotHold(hold)), errors: Vec::new(), nearest: Vec::new() })
+        }
+        Err(error) => {
+            let (errors, nearest) = refused(error)?;
+            Ok(HoldPayload { hold: None, errors: user_errors(&errors), nearest })
         }
     }
 }
@@ -110,14 +148,71 @@ impl BookingMutation {
                 errors: Vec::new(),
                 nearest: Vec::new(),
             }),
-            Err(mut error) => {
-                let nearest = match &mut error {
-                    BookingError::Taken { nearest } => std::mem::take(nearest),
-                    _ => Vec::new(),
-                };
-                let errors = error.into_refusal().map_err(fault)?;
-                let nearest = nearest.into_iter().map(Timeslot).collect();
+            Err(error) => {
+                let (errors, nearest) = refused(error)?;
                 Ok(SaveBookingPayload { booking: None, errors: user_errors(&errors), nearest })
+            }
+        }
+    }
+
+    /// Keeps a time for this visit for 10 minutes, in the place of what it kept before.
+    async fn hold_timeslot(&self, ctx: &Context<'_>, input: HoldTimeslotInput) -> Result<HoldPayload> {
+        held(service(ctx)?.hold(ctx.data::<Visit>()?, &input.into()).await)
+    }
+
+    /// Keeps a held time for another 10 minutes, up to 30 from its start.
+    async fn renew_hold(&self, ctx: &Context<'_>, token: ID) -> Result<HoldPayload> {
+        held(service(ctx)?.renew_hold(&token).await)
+    }
+
+    /// Keeps a held start for the work of the services now chosen. When that doesn't fit, what was held stays held.
+    async fn resize_hold(
+        &self,
+        ctx: &Context<'_>,
+        token: ID,
+        #[graphql(validator(max_items = 20))] service_ids: Vec<String>,
+    ) -> Result<HoldPayload> {
+        held(service(ctx)?.resize_hold(&token, &service_ids).await)
+    }
+
+    /// Gives a held time back; false when it wasn't held any more.
+    async fn release_hold(&self, ctx: &Context<'_>, token: ID) -> Result<bool> {
+        service(ctx)?.release_hold(&token).await.map_err(fault)
+    }
+
+    /// Moves a booking to another time at its centre, up to its cut-off.
+    async fn reschedule_booking(
+        &self,
+        ctx: &Context<'_>,
+        id: ID,
+        date: String,
+        time: String,
+    ) -> Result<RescheduleBookingPayload> {
+        match service(ctx)?.reschedule(actor(ctx), &id, &date, &time).await {
+            Ok(view) => Ok(RescheduleBookingPayload {
+                booking: Some(BookingObject(view)),
+                errors: Vec::new(),
+                nearest: Vec::new(),
+            }),
+            Err(error) => {
+                let (errors, nearest) = refused(error)?;
+                Ok(RescheduleBookingPayload { booking: None, errors: user_errors(&errors), nearest })
+            }
+        }
+    }
+
+    /// Marks an appointment that has begun as completed or missed; for staff.
+    async fn close_booking(
+        &self,
+        ctx: &Context<'_>,
+        id: ID,
+        outcome: BookingOutcome,
+    ) -> Result<CloseBookingPayload> {
+        match service(ctx)?.close(actor(ctx), &id, outcome).await {
+            Ok(view) => Ok(CloseBookingPayload { booking: Some(BookingObject(view)), errors: Vec::new() }),
+            Err(error) => {
+                let (errors, _) = refused(error)?;
+                Ok(CloseBookingPayload { booking: None, errors: user_errors(&errors) })
             }
         }
     }

@@ -88,7 +88,7 @@ async fn is_full(tx: &impl ConnectionTrait, claim: Claim<'_>) -> Result<bool, Fa
     if tx.get_database_backend() == DatabaseBackend::Sqlite {
         return Ok(true);
     }
-    let claimed = live(tx, claim.dealer_id, claim.quanta.first, claim.quanta.end(), claim.now).await?;
+    let claimed = live(tx, claim.dealer_id, claim.quanta.first, claim.quanta.end(), claim.now, "").await?;
     Ok(!claimed.leaves_room(claim.bays, claim.quanta))
 }
 
@@ -109,20 +109,22 @@ pub(crate) async fn give_back(
     Ok(())
 }
 
-/// The live claims of a centre from quantum `from` up to, not including, `until`.
+/// The live claims of a centre from quantum `from` up to, not including, `until`, without those of `own`.
 pub(crate) async fn live(
     connection: &impl ConnectionTrait,
     dealer_id: i64,
     from: i64,
     until: i64,
     now: i64,
+    own: &str,
 ) -> Result<Claimed, Fault> {
     let rows = connection
         .query_all_raw(Statement::from_sql_and_values(
             connection.get_database_backend(),
             "SELECT quantum, bay FROM bay_claim \
-             WHERE dealer_id = $1 AND quantum >= $2 AND quantum < $3 AND expires_at > $4",
-            [dealer_id.into(), from.into(), until.into(), now.into()],
+             WHERE dealer_id = $1 AND quantum >= $2 AND quantum < $3 AND expires_at > $4 \
+             AND owner <> $5",
+            [dealer_id.into(), from.into(), until.into(), now.into(), own.into()],
         ))
         .await?;
     let claims = rows

@@ -9,7 +9,7 @@ use crate::world::{CENTRE, World, date, execute, wanted};
 
 async fn day(world: &World, day: &str, services: &[&str]) -> BTreeMap<String, TimeslotStatus> {
     let services: Vec<String> = services.iter().map(|id| (*id).to_owned()).collect();
-    let week = world.booking.timeslots(CENTRE, date(day), &services).await.expect("a week");
+    let week = world.booking.timeslots(CENTRE, date(day), &services, None).await.expect("a week");
     week.timeslots
         .iter()
         .filter(|slot| slot.date == date(day))
@@ -20,7 +20,7 @@ async fn day(world: &World, day: &str, services: &[&str]) -> BTreeMap<String, Ti
 kernel::both_engines! {
     async fn a_week_has_seven_days_and_closed_ones_have_no_times(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
-        let week = world.booking.timeslots(CENTRE, date("2026-11-23"), &[]).await.expect("a week");
+        let week = world.booking.timeslots(CENTRE, date("2026-11-23"), &[], None).await.expect("a week");
         assert_eq!(week.day_list.len(), 7);
         assert!(week.timeslots.iter().all(|slot| slot.date != date("2026-11-29")), "Sunday is closed");
         assert_eq!(week.time_list.first().map(ToString::to_string), Some("09:00:00".into()));
@@ -80,16 +80,16 @@ kernel::both_engines! {
     async fn unknown_centres_and_services_have_their_keys(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
         let key = |error: BookingError| error.into_refusal().expect("a refusal").as_slice()[0].code.to_string();
-        let centre = world.booking.timeslots("SC-NONE", date("2026-11-24"), &[]).await;
+        let centre = world.booking.timeslots("SC-NONE", date("2026-11-24"), &[], None).await;
         assert_eq!(key(centre.expect_err("refused")), "dealer_not_found");
-        let service = world.booking.timeslots(CENTRE, date("2026-11-24"), &["service-x".into()]).await;
+        let service = world.booking.timeslots(CENTRE, date("2026-11-24"), &["service-x".into()], None).await;
         assert_eq!(key(service.expect_err("refused")), "service_not_found");
     }
 
     async fn days_outside_the_window_have_no_times_however_far(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
         for far in ["2027-06-01", "2020-01-01", "9999-12-31"] {
-            let week = world.booking.timeslots(CENTRE, date(far), &[]).await.expect("a week");
+            let week = world.booking.timeslots(CENTRE, date(far), &[], None).await.expect("a week");
             assert!(week.timeslots.is_empty(), "{far}");
         }
     }

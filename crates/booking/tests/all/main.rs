@@ -4,6 +4,8 @@
 
 mod availability;
 mod cancelling;
+mod changing;
+mod holding;
 mod naive;
 mod naive_model;
 mod naive_story;

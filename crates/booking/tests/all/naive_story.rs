@@ -288,7 +288,8 @@ impl Story {
         for (services, minutes) in WORKS {
             let services: Vec<String> = services.iter().map(|id| (*id).to_owned()).collect();
             for from in [first, first + 58] {
-                let week = self.world.booking.timeslots(CENTRE, date(from), &services).await.expect("a week");
+                let week =
+                    self.world.booking.timeslots(CENTRE, date(from), &services, None).await.expect("a week");
                 let shown: Vec<_> = week.timeslots.iter().map(line_of).collect();
                 let expected: Vec<_> = self
                     .model

@@ -104,6 +104,8 @@ pub(crate) fn wanted_by(person: u32, day: &str, time: &str, services: &[&str]) -
             license_no: format!("{}가 {:04}", 100 + person / 10_000, person % 10_000),
         },
         consents: Consents { personal: true, third_party: true, marketing: false, advertising: true },
+        confirm_duplicate: false,
+        hold_token: None,
         language: Language::En,
     }
 }

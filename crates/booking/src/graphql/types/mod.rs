@@ -1,5 +1,7 @@
 //! The types of booking in GraphQL, thin over the service's own.
 
+mod changes;
+
 use async_graphql::{Enum, ID, InputObject, Object, SimpleObject};
 use chrono::{NaiveDate, NaiveTime};
 use kernel::{Language, LocalizedText, UserError};
@@ -9,6 +11,10 @@ use uuid::Uuid;
 use crate::bookings::{self, BookingState, BookingView, Consents, NewBooking, NewContact, NewVehicle};
 use crate::catalogue;
 use crate::service::{self, TimeslotStatus};
+
+pub(super) use changes::{
+    CentreDay, CloseBookingPayload, HoldPayload, HoldTimeslotInput, RescheduleBookingPayload, TimeslotHold,
+};
 
 fn hours_and_minutes(time: NaiveTime) -> String {
     time.format("%H:%M").to_string()
@@ -246,6 +252,14 @@ impl BookingObject {
     async fn end_time(&self) -> String {
         hours_and_minutes(self.0.end_time)
     }
+    /// Raised by each change.
+    async fn version(&self) -> i32 {
+        self.0.version
+    }
+    /// True when the viewer may move it to another time now.
+    async fn reschedulable(&self) -> bool {
+        self.0.reschedulable
+    }
     /// True when the viewer may cancel it now.
     async fn cancellable(&self) -> bool {
         self.0.cancellable
@@ -314,6 +328,11 @@ pub(super) struct SaveBookingInput {
     pub(super) contact: BookingContactInput,
     /// What was agreed to.
     pub(super) consents: BookingConsentsInput,
+    /// The hold that keeps the time, if any.
+    pub(super) hold_token: Option<ID>,
+    /// Takes the booking although the car has one at the centre on that day.
+    #[graphql(default)]
+    pub(super) confirm_duplicate: bool,
     /// The language of the page, for notices.
     #[graphql(default_with = "Language::Ko")]
     pub(super) language: Language,
@@ -345,6 +364,8 @@ impl From<SaveBookingInput> for NewBooking {
                 marketing: input.consents.marketing,
                 advertising: input.consents.advertising,
             },
+            confirm_duplicate: input.confirm_duplicate,
+            hold_token: input.hold_token.map(|token| token.0),
             language: input.language,
         }
     }

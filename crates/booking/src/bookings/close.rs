@@ -1,0 +1,51 @@
+//! Closing: staff say of an appointment that has begun that the work was done, or that nobody came.
+
+use std::sync::Arc;
+
+use kernel::Database;
+use sea_orm::sea_query::Expr;
+use sea_orm::{ActiveEnum, ColumnTrait, EntityTrait, QueryFilter};
+
+use super::entity::{self, BookingState};
+use super::query::find_to_change;
+use super::seat;
+use crate::{BookingError, handover};
+
+/// Marks a booking as `state`. One so marked already stays as it is; a wrong mark can be put right.
+pub(crate) async fn close(
+    database: &Database,
+    public_id: &str,
+    state: BookingState,
+    now: i64,
+) -> Result<(), BookingError> {
+    let public_id: Arc<str> = public_id.into();
+    database
+        .write(move |tx| {
+            let public_id = Arc::clone(&public_id);
+            Box::pin(async move {
+                let row = find_to_change(tx, &public_id).await?.ok_or(BookingError::NotFound)?;
+                if row.state == BookingState::Cancelled {
+                    return Err(BookingError::AlreadyCancelled);
+                }
+                if now < row.starts_at {
+                    return Err(BookingError::NotStarted);
+                }
+                if row.state == state {
+                    return Ok(());
+                }
+                let version = row.version + 1;
+                entity::Entity::update_many()
+                    .col_expr(entity::Column::State, Expr::value(state.to_value()))
+                    .col_expr(entity::Column::ClosedAt, Expr::value(now))
+                    .col_expr(entity::Column::UpdatedAt, Expr::value(now))
+                    .col_expr(entity::Column::Version, Expr::value(version))
+                    .col_expr(entity::Column::DuplicateKey, Expr::value(Option::<String>::None))
+                    .filter(entity::Column::Id.eq(row.id))
+                    .exec(tx)
+                    .await?;
+                seat::leave(tx, &row.phone, &row.public_id).await?;
+                handover::closed(tx, &entity::Model { version, ..row }, now).await
+            })
+        })
+        .await
+}

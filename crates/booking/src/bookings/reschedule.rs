@@ -1,0 +1,146 @@
+//! Moving a booking to another time at its centre: the old claims are given back and the new ones taken in one
+//! transaction, so that there is never a moment with two bays or with none.
+
+use std::sync::Arc;
+
+use chrono::NaiveDate;
+use kernel::{Database, Fault, Randomness};
+use sea_orm::sea_query::Expr;
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
+
+use super::cancel::{quanta_of, refuse_unless_changeable};
+use super::entity;
+use super::query::find_to_change;
+use super::save::duplicate_key;
+use super::seat;
+use crate::slots::{Quanta, claim};
+use crate::{BookingError, handover};
+
+/// Where a booking moves.
+pub(crate) struct Move {
+    pub public_id: String,
+    pub date: NaiveDate,
+    pub bays: u16,
+    pub quanta: Quanta,
+    /// UTC milliseconds.
+    pub now: i64,
+}
+
+/// The outcome of a move.
+pub(crate) enum Moved {
+    Booking(Box<entity::Model>),
+    /// Every bay is claimed; the booking stays where it was.
+    Full,
+    /// The day is closed after all.
+    Closed,
+}
+
+enum Unmoved {
+    As(Moved),
+    Refused(BookingError),
+}
+
+impl From<Fault> for Unmoved {
+    fn from(fault: Fault) -> Self {
+        Self::Refused(fault.into())
+    }
+}
+
+impl From<DbErr> for Unmoved {
+    fn from(error: DbErr) -> Self {
+        Self::Refused(error.into())
+    }
+}
+
+impl From<BookingError> for Unmoved {
+    fn from(error: BookingError) -> Self {
+        Self::Refused(error)
+    }
+}
+
+impl kernel::WriteFailure for Unmoved {
+    fn fault(&self) -> Option<&Fault> {
+        match self {
+            Self::Refused(error) => error.fault(),
+            Self::As(_) => None,
+        }
+    }
+}
+
+/// Moves a booking that `in_time` lets go; the check runs inside the transaction.
+pub(crate) async fn reschedule(
+    database: &Database,
+    randomness: &Randomness,
+    to: Move,
+    in_time: impl Fn(&entity::Model) -> bool + Send + Sync + 'static,
+) -> Result<Moved, BookingError> {
+    let (to, in_time, randomness) = (Arc::new(to), Arc::new(in_time), randomness.clone());
+    let ended = database.write(move |tx| {
+        let (to, in_time, randomness) = (Arc::clone(&to), Arc::clone(&in_time), randomness.clone());
+        Box::pin(async move {
+            let row = find_to_change(tx, &to.public_id).await?.ok_or(BookingError::NotFound)?;
+            refuse_unless_changeable(&row, in_time(&row))?;
+            if !locations::accepts_bookings_in(tx, row.dealer_id, to.date).await? {
+                return Err(Unmoved::As(Moved::Closed));
+            }
+            claim::give_back(tx, row.dealer_id, quanta_of(&row), row.bay, &row.public_id).await?;
+            let wanted = claim::Claim {
+                dealer_id: row.dealer_id,
+                bays: to.bays,
+                quanta: to.quanta,
+                owner: &row.public_id,
+                expires_at: claim::FOREVER,
+                now: to.now,
+            };
+            let bay = claim::take(tx, wanted, &randomness).await?.ok_or(Unmoved::As(Moved::Full))?;
+            let moved = entity::Model {
+                bay,
+                starts_at: to.quanta.starts_at(),
+                ends_at: to.quanta.ends_at(),
+                version: row.version + 1,
+                updated_at: to.now,
+                duplicate_key: new_mark(tx, &row, to.quanta).await?,
+                ..row.clone()
+            };
+            store(tx, &moved).await?;
+            seat::stay(tx, &row.phone, &row.public_id, moved.ends_at).await?;
+            handover::moved(tx, &moved, row.starts_at, to.now).await?;
+            Ok(moved)
+        })
+    });
+    match ended.await {
+        Ok(row) => Ok(Moved::Booking(Box::new(row))),
+        Err(Unmoved::As(moved)) => Ok(moved),
+        Err(Unmoved::Refused(error)) => Err(error),
+    }
+}
+
+/// The mark of the new day, unless the booking has none or the day is marked by another of the car's: who moves a
+/// booking there sees both and means it.
+async fn new_mark(
+    tx: &impl ConnectionTrait,
+    row: &entity::Model,
+    quanta: Quanta,
+) -> Result<Option<String>, Fault> {
+    let Some(old) = &row.duplicate_key else { return Ok(None) };
+    let new = duplicate_key(row.dealer_id, quanta.starts_at(), &row.license_key);
+    if new == *old {
+        return Ok(Some(new));
+    }
+    let other = entity::Entity::find().filter(entity::Column::DuplicateKey.eq(&new)).one(tx).await?;
+    Ok(other.is_none().then_some(new))
+}
+
+async fn store(tx: &impl ConnectionTrait, moved: &entity::Model) -> Result<(), Fault> {
+    entity::Entity::update_many()
+        .col_expr(entity::Column::Bay, Expr::value(moved.bay))
+        .col_expr(entity::Column::StartsAt, Expr::value(moved.starts_at))
+        .col_expr(entity::Column::EndsAt, Expr::value(moved.ends_at))
+        .col_expr(entity::Column::Version, Expr::value(moved.version))
+        .col_expr(entity::Column::UpdatedAt, Expr::value(moved.updated_at))
+        .col_expr(entity::Column::DuplicateKey, Expr::value(moved.duplicate_key.clone()))
+        .filter(entity::Column::Id.eq(moved.id))
+        .exec(tx)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,168 @@
+//! What happens outside after a booking changes: rows of the outbox, written in the booking's own transaction by one
+//! statement. They hold ids and facts of the appointment, never personal data; who sends them reads the booking then.
+
+use crate::outbox_temp::{Entry, Outbox};
+use kernel::Fault;
+use sea_orm::ConnectionTrait;
+use serde::{Deserialize, Serialize};
+
+use crate::bookings::Row;
+
+/// Notices by e-mail.
+pub(crate) const MAIL: &str = "notice.mail";
+/// Notices by Alimtalk or SMS.
+pub(crate) const MESSAGE: &str = "notice.message";
+/// The whole state of a booking for the dealer system.
+pub(crate) const DEALER_SYSTEM: &str = "dealer-system";
+
+/// The reminder goes out this long before the start.
+const REMINDER_BEFORE_MILLIS: i64 = 24 * 3_600_000;
+/// A booking made later than this before its start gets no reminder: the confirmation has only just been read.
+const REMINDER_FROM_MILLIS: i64 = 30 * 3_600_000;
+
+/// What a notice says.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum NoticeKind {
+    Confirmed,
+    Reminder,
+    Changed,
+    Cancelled,
+}
+
+impl NoticeKind {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Confirmed => "confirmed",
+            Self::Reminder => "reminder",
+            Self::Changed => "changed",
+            Self::Cancelled => "cancelled",
+        }
+    }
+}
+
+/// The payload of a notice.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct NoticePayload {
+    /// The public id.
+    pub booking: String,
+    pub kind: NoticeKind,
+    /// The booking's version that it speaks of.
+    pub version: i32,
+    /// UTC milliseconds.
+    pub starts_at: i64,
+    pub ends_at: i64,
+    /// Where a changed booking was before.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub old_starts_at: Option<i64>,
+}
+
+/// The payload for the dealer system.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct DealerSystemPayload {
+    /// The public id.
+    pub booking: String,
+    pub version: i32,
+}
+
+pub(crate) async fn booked(tx: &impl ConnectionTrait, row: &Row, now: i64) -> Result<(), Fault> {
+    let mut entries = notices(row, NoticeKind::Confirmed, None, now)?;
+    entries.extend(reminders(row, now)?);
+    entries.push(hand_over(row, now)?);
+    Outbox::put_in(tx, now, entries).await
+}
+
+pub(crate) async fn moved(
+    tx: &impl ConnectionTrait,
+    row: &Row,
+    old_starts_at: i64,
+    now: i64,
+) -> Result<(), Fault> {
+    forget_reminders(tx, row).await?;
+    let mut entries = notices(row, NoticeKind::Changed, Some(old_starts_at), now)?;
+    entries.extend(reminders(row, now)?);
+    entries.push(hand_over(row, now)?);
+    Outbox::put_in(tx, now, entries).await
+}
+
+pub(crate) async fn cancelled(tx: &impl ConnectionTrait, row: &Row, now: i64) -> Result<(), Fault> {
+    forget_reminders(tx, row).await?;
+    let mut entries = notices(row, NoticeKind::Cancelled, None, now)?;
+    entries.push(hand_over(row, now)?);
+    Outbox::put_in(tx, now, entries).await
+}
+
+pub(crate) async fn closed<E: From<Fault>>(tx: &impl ConnectionTrait, row: &Row, now: i64) -> Result<(), E> {
+    Ok(Outbox::put_in(tx, now, vec![hand_over(row, now)?]).await?)
+}
+
+async fn forget_reminders(tx: &impl ConnectionTrait, row: &Row) -> Result<(), Fault> {
+    for topic in [MAIL, MESSAGE] {
+        Outbox::withdraw_in(tx, topic, &reminder_lane(topic, row)).await?;
+    }
+    Ok(())
+}
+
+fn reminder_lane(topic: &str, row: &Row) -> String {
+    format!("{topic}:reminder:{}", row.public_id)
+}
+
+/// The topics that reach this person: a phone is required, an e-mail is not.
+fn topics(row: &Row) -> impl Iterator<Item = &'static str> {
+    [MESSAGE].into_iter().chain(row.email.is_some().then_some(MAIL))
+}
+
+fn notices(row: &Row, kind: NoticeKind, old_starts_at: Option<i64>, now: i64) -> Result<Vec<Entry>, Fault> {
+    topics(row)
+        .map(|topic| {
+            let lane = format!("{topic}:{}", row.public_id);
+            notice(row, topic, lane, kind, old_starts_at, now)
+        })
+        .collect()
+}
+
+fn reminders(row: &Row, now: i64) -> Result<Vec<Entry>, Fault> {
+    if row.starts_at - now < REMINDER_FROM_MILLIS {
+        return Ok(Vec::new());
+    }
+    let due_at = row.starts_at - REMINDER_BEFORE_MILLIS;
+    topics(row)
+        .map(|topic| notice(row, topic, reminder_lane(topic, row), NoticeKind::Reminder, None, due_at))
+        .collect()
+}
+
+fn notice(
+    row: &Row,
+    topic: &'static str,
+    lane: String,
+    kind: NoticeKind,
+    old_starts_at: Option<i64>,
+    due_at: i64,
+) -> Result<Entry, Fault> {
+    let payload = NoticePayload {
+        booking: row.public_id.clone(),
+        kind,
+        version: row.version,
+        starts_at: row.starts_at,
+        ends_at: row.ends_at,
+        old_starts_at,
+    };
+    let key = format!("{topic}:{}:{}:{}", kind.name(), row.public_id, row.version);
+    Ok(Entry { topic, lane, key, due_at, payload: json(&payload)? })
+}
+
+fn hand_over(row: &Row, now: i64) -> Result<Entry, Fault> {
+    let payload = DealerSystemPayload { booking: row.public_id.clone(), version: row.version };
+    Ok(Entry {
+        topic: DEALER_SYSTEM,
+        lane: format!("{DEALER_SYSTEM}:{}", row.public_id),
+        key: format!("{DEALER_SYSTEM}:state:{}:{}", row.public_id, row.version),
+        due_at: now,
+        payload: json(&payload)?,
+    })
+}
+
+fn json(payload: &impl Serialize) -> Result<serde_json::Value, Fault> {
+    serde_json::to_value(payload).map_err(|error| Fault::Corrupt(error.to_string()))
+}

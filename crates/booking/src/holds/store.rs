@@ -1,0 +1,371 @@
+//! The rows of a hold: one in `hold` for the visit, and its claims, whose owner is the token.
+
+use std::sync::Arc;
+
+use kernel::{Database, Fault, Randomness, Visit};
+use sea_orm::{ConnectionTrait, DatabaseBackend, QueryResult, Statement, Value};
+
+use crate::BookingError;
+use crate::slots::{Quanta, claim};
+
+/// A row of `hold`.
+#[derive(Clone, Debug)]
+pub(crate) struct Row {
+    pub token: String,
+    pub dealer_id: i64,
+    pub bay: i32,
+    pub quanta: Quanta,
+    /// UTC milliseconds, like every instant here.
+    pub started_at: i64,
+    pub expires_at: i64,
+}
+
+const COLUMNS: &str = "token, dealer_id, bay, first_quantum, quanta, started_at, expires_at";
+
+fn row_of(found: &QueryResult) -> Result<Row, Fault> {
+    let count: i32 = found.try_get("", "quanta")?;
+    Ok(Row {
+        token: found.try_get("", "token")?,
+        dealer_id: found.try_get("", "dealer_id")?,
+        bay: found.try_get("", "bay")?,
+        quanta: Quanta {
+            first: found.try_get("", "first_quantum")?,
+            count: u16::try_from(count)
+                .map_err(|_| Fault::Corrupt(format!("a hold of {count} half hours")))?,
+        },
+        started_at: found.try_get("", "started_at")?,
+        expires_at: found.try_get("", "expires_at")?,
+    })
+}
+
+fn statement(
+    connection: &impl ConnectionTrait,
+    sql: impl Into<String>,
+    values: impl IntoIterator<Item = Value>,
+) -> Statement {
+    Statement::from_sql_and_values(connection.get_database_backend(), sql, values)
+}
+
+/// Longest token that is looked up; ours have 22 characters.
+const TOKEN_LIMIT: usize = 64;
+
+/// A live hold.
+pub(crate) async fn find(
+    connection: &impl ConnectionTrait,
+    token: &str,
+    now: i64,
+) -> Result<Option<Row>, Fault> {
+    if token.len() > TOKEN_LIMIT || token.contains('\0') {
+        return Ok(None);
+    }
+    let sql = format!("SELECT {COLUMNS} FROM hold WHERE token = $1 AND expires_at > $2");
+    let found = connection.query_one_raw(statement(connection, sql, [token.into(), now.into()])).await?;
+    found.as_ref().map(row_of).transpose()
+}
+
+/// What is to be placed.
+#[derive(Clone, Debug)]
+pub(crate) struct Place {
+    pub visit: Visit,
+    pub dealer_id: i64,
+    pub date: chrono::NaiveDate,
+    pub bays: u16,
+    pub quanta: Quanta,
+    pub now: i64,
+    pub expires_at: i64,
+    /// Holds that one network may have at a time.
+    pub per_network: u32,
+}
+
+/// How placing or resizing ended.
+pub(crate) enum Placed {
+    Hold(Row),
+    /// Every bay is claimed; what was held before still is.
+    Full,
+    /// The centre was closed or removed since the plan was made.
+    Closed,
+    /// The network holds as many as it may.
+    TooMany,
+    /// There is no such hold any more.
+    Expired,
+}
+
+/// How the transaction is left without a change.
+enum Unplaced {
+    As(Placed),
+    Fault(Fault),
+}
+
+impl From<Fault> for Unplaced {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(fault)
+    }
+}
+
+impl From<sea_orm::DbErr> for Unplaced {
+    fn from(error: sea_orm::DbErr) -> Self {
+        Self::Fault(error.into())
+    }
+}
+
+impl kernel::WriteFailure for Unplaced {
+    fn fault(&self) -> Option<&Fault> {
+        match self {
+            Self::Fault(fault) => Some(fault),
+            Self::As(_) => None,
+        }
+    }
+}
+
+fn outcome(ended: Result<Row, Unplaced>) -> Result<Placed, BookingError> {
+    match ended {
+        Ok(row) => Ok(Placed::Hold(row)),
+        Err(Unplaced::As(placed)) => Ok(placed),
+        Err(Unplaced::Fault(fault)) => Err(fault.into()),
+    }
+}
+
+/// Takes a bay for the visit and lets go of what it held before. When there is none, what it held stays.
+pub(crate) async fn place(
+    database: &Database,
+    randomness: &Randomness,
+    place: Place,
+) -> Result<Placed, BookingError> {
+    let token: Arc<str> = randomness.url_safe_id().into();
+    let place = Arc::new(place);
+    let randomness = randomness.clone();
+    let ended = database.write(move |tx| {
+        let (place, token, randomness) = (Arc::clone(&place), Arc::clone(&token), randomness.clone());
+        Box::pin(async move {
+            lock(tx, &place.visit).await?;
+            refuse_beyond_cap(tx, &place).await?;
+            if let Some(old) = of_visit(tx, &place.visit).await? {
+                claim::give_back(tx, old.dealer_id, old.quanta, old.bay, &old.token).await?;
+            }
+            if !locations::accepts_bookings_in(tx, place.dealer_id, place.date).await? {
+                return Err(Unplaced::As(Placed::Closed));
+            }
+            let wanted = claim::Claim {
+                dealer_id: place.dealer_id,
+                bays: place.bays,
+                quanta: place.quanta,
+                owner: &token,
+                expires_at: place.expires_at,
+                now: place.now,
+            };
+            let bay = claim::take(tx, wanted, &randomness).await?.ok_or(Unplaced::As(Placed::Full))?;
+            let row = Row {
+                token: token.to_string(),
+                dealer_id: place.dealer_id,
+                bay,
+                quanta: place.quanta,
+                started_at: place.now,
+                expires_at: place.expires_at,
+            };
+            keep(tx, &place.visit, &row).await?;
+            Ok(row)
+        })
+    });
+    outcome(ended.await)
+}
+
+/// Takes the same start for another duration, in whichever bay has it. When none does, the hold stays as it was.
+pub(crate) async fn resize(
+    database: &Database,
+    randomness: &Randomness,
+    token: &str,
+    bays: u16,
+    quanta: Quanta,
+    (now, expires_at): (i64, i64),
+) -> Result<Placed, BookingError> {
+    let (token, randomness): (Arc<str>, _) = (token.into(), randomness.clone());
+    let ended = database.write(move |tx| {
+        let (token, randomness) = (Arc::clone(&token), randomness.clone());
+        Box::pin(async move {
+            let held = find(tx, &token, now).await?.ok_or(Unplaced::As(Placed::Expired))?;
+            claim::give_back(tx, held.dealer_id, held.quanta, held.bay, &held.token).await?;
+            let wanted =
+                claim::Claim { dealer_id: held.dealer_id, bays, quanta, owner: &token, expires_at, now };
+            let bay = claim::take(tx, wanted, &randomness).await?.ok_or(Unplaced::As(Placed::Full))?;
+            let sql =
+                "UPDATE hold SET bay = $2, first_quantum = $3, quanta = $4, expires_at = $5 WHERE token = $1";
+            let values: [Value; 5] = [
+                token.as_ref().into(),
+                bay.into(),
+                quanta.first.into(),
+                i32::from(quanta.count).into(),
+                expires_at.into(),
+            ];
+            if tx.execute_raw(statement(tx, sql, values)).await?.rows_affected() == 0 {
+                // Released meanwhile.
+                return Err(Unplaced::As(Placed::Expired));
+            }
+            Ok(Row { bay, quanta, expires_at, ..held })
+        })
+    });
+    outcome(ended.await)
+}
+
+/// Lets a live hold run on until `expires_at`.
+pub(crate) async fn extend(
+    database: &Database,
+    token: &str,
+    (now, expires_at): (i64, i64),
+) -> Result<Placed, BookingError> {
+    let token: Arc<str> = token.into();
+    let ended = database.write(move |tx| {
+        let token = Arc::clone(&token);
+        Box::pin(async move {
+            let held = find(tx, &token, now).await?.ok_or(Unplaced::As(Placed::Expired))?;
+            let claims = "UPDATE bay_claim SET expires_at = $1 \
+                          WHERE dealer_id = $2 AND quantum >= $3 AND quantum < $4 AND bay = $5 AND owner = $6";
+            let values: [Value; 6] = [
+                expires_at.into(),
+                held.dealer_id.into(),
+                held.quanta.first.into(),
+                held.quanta.end().into(),
+                held.bay.into(),
+                token.as_ref().into(),
+            ];
+            let extended = tx.execute_raw(statement(tx, claims, values)).await?.rows_affected();
+            let row = "UPDATE hold SET expires_at = $2 WHERE token = $1";
+            let kept = tx.execute_raw(statement(tx, row, [token.as_ref().into(), expires_at.into()])).await?;
+            if extended != u64::from(held.quanta.count) || kept.rows_affected() == 0 {
+                return Err(Unplaced::As(Placed::Expired));
+            }
+            Ok(Row { expires_at, ..held })
+        })
+    });
+    outcome(ended.await)
+}
+
+/// Gives a hold back; false when there was none.
+pub(crate) async fn release(database: &Database, token: &str) -> Result<bool, Fault> {
+    if token.len() > TOKEN_LIMIT || token.contains('\0') {
+        return Ok(false);
+    }
+    let token: Arc<str> = token.into();
+    database
+        .write(move |tx| {
+            let token = Arc::clone(&token);
+            Box::pin(async move {
+                let Some(held) = remove(tx, &token).await? else { return Ok(false) };
+                claim::give_back(tx, held.dealer_id, held.quanta, held.bay, &held.token).await?;
+                Ok(true)
+            })
+        })
+        .await
+}
+
+/// Turns a hold's claims into those of a booking: the bay, or `None` when the hold has run out or covers another time.
+/// Then whatever it held is given back inside this transaction. Two statements.
+pub(crate) async fn spend(
+    tx: &impl ConnectionTrait,
+    token: &str,
+    wanted: claim::Claim<'_>,
+) -> Result<Option<i32>, Fault> {
+    let Some(held) = remove(tx, token).await? else { return Ok(None) };
+    let covers = held.expires_at > wanted.now
+        && held.dealer_id == wanted.dealer_id
+        && held.quanta.first == wanted.quanta.first
+        && held.quanta.count >= wanted.quanta.count
+        && u32::try_from(held.bay).is_ok_and(|bay| bay < u32::from(wanted.bays));
+    if !covers {
+        claim::give_back(tx, held.dealer_id, held.quanta, held.bay, token).await?;
+        return Ok(None);
+    }
+    let sql = "UPDATE bay_claim SET owner = $1, expires_at = $2 \
+               WHERE dealer_id = $3 AND quantum >= $4 AND quantum < $5 AND bay = $6 AND owner = $7";
+    let values: [Value; 7] = [
+        wanted.owner.into(),
+        wanted.expires_at.into(),
+        wanted.dealer_id.into(),
+        wanted.quanta.first.into(),
+        wanted.quanta.end().into(),
+        held.bay.into(),
+        token.into(),
+    ];
+    let turned = tx.execute_raw(statement(tx, sql, values)).await?.rows_affected();
+    if held.quanta.count > wanted.quanta.count {
+        claim::give_back(tx, held.dealer_id, held.quanta, held.bay, token).await?;
+    }
+    if turned == u64::from(wanted.quanta.count) {
+        return Ok(Some(held.bay));
+    }
+    claim::give_back(tx, wanted.dealer_id, wanted.quanta, held.bay, wanted.owner).await?;
+    Ok(None)
+}
+
+/// Deletes what ran out before `before`: it counts for nothing any more and only takes room. Answers how many holds.
+pub(crate) async fn sweep(database: &Database, before: i64) -> Result<u64, Fault> {
+    database
+        .write(move |tx| {
+            Box::pin(async move {
+                let claims =
+                    "DELETE FROM bay_claim WHERE expires_at < $1 AND expires_at < 9223372036854775807";
+                tx.execute_raw(statement(tx, claims, [before.into()])).await?;
+                let seats = "DELETE FROM phone_seat WHERE expires_at < $1";
+                tx.execute_raw(statement(tx, seats, [before.into()])).await?;
+                let holds = "DELETE FROM hold WHERE expires_at < $1";
+                Ok::<_, Fault>(tx.execute_raw(statement(tx, holds, [before.into()])).await?.rows_affected())
+            })
+        })
+        .await
+}
+
+/// One at a time for one visit. SQLite has one writer anyway.
+async fn lock(tx: &impl ConnectionTrait, visit: &Visit) -> Result<(), Fault> {
+    if tx.get_database_backend() == DatabaseBackend::Postgres {
+        let sql = "SELECT pg_advisory_xact_lock(hashtextextended($1, 4))";
+        tx.execute_raw(statement(tx, sql, [visit.id().into()])).await?;
+    }
+    Ok(())
+}
+
+async fn refuse_beyond_cap(tx: &impl ConnectionTrait, place: &Place) -> Result<(), Unplaced> {
+    let Some(network) = place.visit.network() else { return Ok(()) };
+    let sql = "SELECT COUNT(*) AS n FROM hold WHERE network = $1 AND expires_at > $2 AND visit <> $3";
+    let values: [Value; 3] = [network.into(), place.now.into(), place.visit.id().into()];
+    let others: i64 = match tx.query_one_raw(statement(tx, sql, values)).await? {
+        Some(row) => row.try_get("", "n")?,
+        None => 0,
+    };
+    if others >= i64::from(place.per_network) { Err(Unplaced::As(Placed::TooMany)) } else { Ok(()) }
+}
+
+async fn of_visit(tx: &impl ConnectionTrait, visit: &Visit) -> Result<Option<Row>, Fault> {
+    let sql = format!("SELECT {COLUMNS} FROM hold WHERE visit = $1");
+    let found = tx.query_one_raw(statement(tx, sql, [visit.id().into()])).await?;
+    found.as_ref().map(row_of).transpose()
+}
+
+async fn keep(tx: &impl ConnectionTrait, visit: &Visit, row: &Row) -> Result<(), Fault> {
+    let sql = format!(
+        "INSERT INTO hold (visit, network, {COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) \
+         ON CONFLICT (visit) DO UPDATE SET network = excluded.network, token = excluded.token, \
+         dealer_id = excluded.dealer_id, bay = excluded.bay, first_quantum = excluded.first_quantum, \
+         quanta = excluded.quanta, started_at = excluded.started_at, expires_at = excluded.expires_at"
+    );
+    let values: [Value; 9] = [
+        visit.id().into(),
+        visit.network().unwrap_or_default().into(),
+        row.token.as_str().into(),
+        row.dealer_id.into(),
+        row.bay.into(),
+        row.quanta.first.into(),
+        i32::from(row.quanta.count).into(),
+        row.started_at.into(),
+        row.expires_at.into(),
+    ];
+    tx.execute_raw(statement(tx, sql, values)).await?;
+    Ok(())
+}
+
+async fn remove(tx: &impl ConnectionTrait, token: &str) -> Result<Option<Row>, Fault> {
+    if token.len() > TOKEN_LIMIT || token.contains('\0') {
+        return Ok(None);
+    }
+    let sql = format!("DELETE FROM hold WHERE token = $1 RETURNING {COLUMNS}");
+    let found = tx.query_one_raw(statement(tx, sql, [token.into()])).await?;
+    found.as_ref().map(row_of).transpose()
+}

@@ -1,0 +1,159 @@
+//! What happens to a booking after it was made: cancelled, moved, closed, listed by day, put into a calendar.
+
+use chrono::{Datelike, NaiveDate};
+use kernel::{Actor, FieldErrors, Language, Permission, seoul};
+
+use super::times::Wanted;
+use super::{Booking, centre, holding};
+use crate::bookings::{self, BookingState, BookingView, Moved};
+use crate::slots::Duration;
+use crate::{BookingError, calendar};
+
+/// How an appointment ended.
+#[derive(async_graphql::Enum, Copy, Clone, Debug, PartialEq, Eq)]
+pub enum BookingOutcome {
+    /// The work was done.
+    Completed,
+    /// Nobody came.
+    NoShow,
+}
+
+/// A centre's day as staff see it.
+#[derive(Clone, Debug)]
+pub struct CentreDay {
+    /// The day in Seoul.
+    pub date: NaiveDate,
+    /// Bays on that weekday.
+    pub bays: u16,
+    /// By start, then by bay; cancelled ones too.
+    pub entries: Vec<DayEntry>,
+}
+
+/// A booking in its bay.
+#[derive(Clone, Debug)]
+pub struct DayEntry {
+    /// From 0.
+    pub bay: i32,
+    /// The booking, whole.
+    pub booking: BookingView,
+}
+
+impl Booking {
+    /// Cancels and answers the booking as it is then. Visitors up to the cut-off, staff always.
+    ///
+    /// # Errors
+    /// [`BookingError::NotFound`], [`BookingError::AlreadyCancelled`], [`BookingError::OverdueToCancel`] or a fault.
+    pub async fn cancel(&self, actor: &Actor, id: &str) -> Result<BookingView, BookingError> {
+        let now = self.0.clock.now_millis();
+        bookings::cancel(&self.0.database, id, now, self.in_time(actor)).await?;
+        self.find(actor, id).await
+    }
+
+    /// Moves a booking to another time at its centre, for the same work. Visitors up to the cut-off, staff always. Asked
+    /// for the time that it has, it stays as it is.
+    ///
+    /// # Errors
+    /// [`BookingError::NotFound`], [`BookingError::AlreadyCancelled`], [`BookingError::OverdueToCancel`],
+    /// [`BookingError::Invalid`] (`timeslot_required`, `slot_past`, `slot_closed`, `out_of_horizon`,
+    /// `dealer_not_found`), [`BookingError::Taken`] and [`BookingError::TooLong`] with the nearest free times, or a
+    /// fault. In each case the booking keeps its time.
+    pub async fn reschedule(
+        &self,
+        actor: &Actor,
+        id: &str,
+        date: &str,
+        time: &str,
+    ) -> Result<BookingView, BookingError> {
+        let row = bookings::find(&self.0.database, id).await?.ok_or(BookingError::NotFound)?;
+        bookings::refuse_unless_changeable(&row, self.in_time(actor)(&row))?;
+        let (date, time) = holding::parsed(date, time)?;
+        let starts = seoul::wall_of_millis(row.starts_at);
+        if (starts.date(), starts.time()) == (date, time) {
+            return self.view(actor, row);
+        }
+        let directory = self.0.locations.directory();
+        let dealer = directory
+            .dealer_by_id(row.dealer_id)
+            .ok_or_else(|| FieldErrors::one("dealerCode", "dealer_not_found"))?;
+        let minutes = u16::try_from((row.ends_at - row.starts_at) / 60_000).unwrap_or(u16::MAX);
+        let wanted = Wanted { dealer, date, time, duration: Duration::of_minutes(minutes) };
+        let plan = self.plan();
+        let quanta = self.quanta(&directory, &plan, wanted).await?;
+        let own = row.public_id.clone();
+        let to = bookings::Move {
+            public_id: row.public_id,
+            date,
+            bays: dealer.bays_on(date.weekday()),
+            quanta,
+            now: plan.now().timestamp_millis(),
+        };
+        let moved =
+            bookings::reschedule(&self.0.database, &self.0.randomness, to, self.in_time(actor)).await?;
+        match moved {
+            Moved::Booking(row) => self.view(actor, *row),
+            Moved::Closed => Err(FieldErrors::one("time", "slot_closed").into()),
+            Moved::Full => {
+                Err(BookingError::Taken { nearest: self.nearest(&directory, wanted, Some(&own)).await? })
+            }
+        }
+    }
+
+    /// Marks an appointment that has begun as completed or missed; staff only. The mark can be changed.
+    ///
+    /// # Errors
+    /// [`BookingError::NotAllowed`], [`BookingError::NotFound`], [`BookingError::AlreadyCancelled`],
+    /// [`BookingError::NotStarted`] or a fault.
+    pub async fn close(
+        &self,
+        actor: &Actor,
+        id: &str,
+        outcome: BookingOutcome,
+    ) -> Result<BookingView, BookingError> {
+        if !actor.may(Permission::ManageBookings) {
+            return Err(BookingError::NotAllowed);
+        }
+        let state = match outcome {
+            BookingOutcome::Completed => BookingState::Completed,
+            BookingOutcome::NoShow => BookingState::NoShow,
+        };
+        bookings::close(&self.0.database, id, state, self.0.clock.now_millis()).await?;
+        self.find(actor, id).await
+    }
+
+    /// Everything that a centre has on a day; staff only.
+    ///
+    /// # Errors
+    /// [`BookingError::NotAllowed`], `dealer_not_found` or a fault.
+    pub async fn day(
+        &self,
+        actor: &Actor,
+        dealer_code: &str,
+        date: NaiveDate,
+    ) -> Result<CentreDay, BookingError> {
+        if !actor.may(Permission::ReadBookings) {
+            return Err(BookingError::NotAllowed);
+        }
+        let directory = self.0.locations.directory();
+        let dealer = centre(&directory, dealer_code)?;
+        let midnight = |date: NaiveDate| seoul::to_utc(date, chrono::NaiveTime::MIN).timestamp_millis();
+        let next = date.succ_opt().unwrap_or(date);
+        let rows = bookings::of_centre(&self.0.database, dealer.id, midnight(date), midnight(next)).await?;
+        let entries = rows
+            .into_iter()
+            .map(|row| Ok(DayEntry { bay: row.bay, booking: self.view(actor, row)? }))
+            .collect::<Result<_, BookingError>>()?;
+        Ok(CentreDay { date, bays: dealer.bays_on(date.weekday()), entries })
+    }
+
+    /// The booking as an iCalendar file (RFC 5545) in a language, or in the one in which it was made.
+    ///
+    /// # Errors
+    /// [`BookingError::NotFound`] or a fault.
+    pub async fn calendar_file(&self, id: &str, language: Option<Language>) -> Result<String, BookingError> {
+        let row = bookings::find(&self.0.database, id).await?.ok_or(BookingError::NotFound)?;
+        let stamp = row.updated_at;
+        let language = language.unwrap_or_else(|| row.page_language());
+        let view = self.view(&Actor::Visitor, row)?;
+        Ok(calendar::file_of(&view, stamp, language))
+    }
+}

@@ -1,0 +1,191 @@
+//! The crate's face: a struct built once, whose methods hold every rule of booking.
+
+mod changes;
+mod holding;
+mod times;
+
+use std::sync::Arc;
+
+use chrono::Datelike;
+use kernel::{Actor, Clock, Database, Fault, FieldErrors, Randomness};
+use locations::{Dealer, DealerKind, Directory, Locations};
+
+use crate::bookings::{self, BookingView, NewBooking, Viewing};
+use crate::catalogue::{Make, Model, ServiceCategory, Services, Vehicles};
+use crate::slots::{Duration, Plan, duration_of};
+use crate::{BookingError, BookingSettings};
+
+pub use changes::{BookingOutcome, CentreDay, DayEntry};
+pub use times::{ClosedDay, Timeslot, TimeslotStatus, TimeslotWeek, Window};
+
+/// Everything that booking offers. Cheap to clone.
+#[derive(Clone)]
+pub struct Booking(Arc<Inner>);
+
+struct Inner {
+    database: Database,
+    clock: Clock,
+    randomness: Randomness,
+    locations: Locations,
+    settings: BookingSettings,
+    vehicles: Vehicles,
+    services: Services,
+}
+
+impl Booking {
+    /// Reads the bundled tables and takes what it works with.
+    ///
+    /// # Errors
+    /// [`Fault::Corrupt`] when a bundled table is damaged.
+    pub fn open(
+        database: Database,
+        clock: Clock,
+        randomness: Randomness,
+        locations: Locations,
+        settings: BookingSettings,
+    ) -> Result<Self, Fault> {
+        Ok(Self(Arc::new(Inner {
+            database,
+            clock,
+            randomness,
+            locations,
+            settings,
+            vehicles: Vehicles::bundled()?,
+            services: Services::bundled()?,
+        })))
+    }
+
+    /// The makes, popular ones first.
+    #[must_use]
+    pub fn makes(&self) -> &[Make] {
+        self.0.vehicles.makes()
+    }
+
+    /// The models of a make named in either language; none for an unknown make.
+    #[must_use]
+    pub fn models(&self, make: &str) -> &[Model] {
+        self.0.vehicles.models(make)
+    }
+
+    /// The years that can be chosen, newest first.
+    #[must_use]
+    pub fn years(&self) -> Vec<i32> {
+        self.0.vehicles.years(self.0.clock.today_in_seoul().year()).collect()
+    }
+
+    /// The services by category.
+    #[must_use]
+    pub fn service_categories(&self) -> &[ServiceCategory] {
+        self.0.services.categories()
+    }
+
+    /// Saves a booking; the database decides about the bay. The same idempotency key and body answers the same booking,
+    /// whatever has changed since.
+    ///
+    /// # Errors
+    /// [`BookingError::Invalid`] with the documented keys in form order, [`BookingError::Taken`] and
+    /// [`BookingError::TooLong`] with the nearest free times, [`BookingError::Duplicate`],
+    /// [`BookingError::TooManyBookings`], [`BookingError::IdempotencyConflict`], or a fault: then nothing was stored, or
+    /// a retry with the same key finds what was.
+    pub async fn save(&self, actor: &Actor, request: NewBooking) -> Result<BookingView, BookingError> {
+        let refused = match self.try_save(&request).await {
+            Ok(row) => return self.view(actor, row),
+            Err(refused @ (BookingError::Invalid(_) | BookingError::TooLong { .. })) => refused,
+            Err(refused) => return Err(refused),
+        };
+        // A retry may come when its time has passed or its centre has closed.
+        match bookings::earlier(&self.0.database, &request).await? {
+            Some(row) => self.view(actor, *row),
+            None => Err(refused),
+        }
+    }
+
+    async fn try_save(&self, request: &NewBooking) -> Result<bookings::Row, BookingError> {
+        let directory = self.0.locations.directory();
+        let plan = self.plan();
+        let checked = request.check(
+            |code| directory.dealer(DealerKind::ServiceCentre, code).is_some(),
+            &self.0.vehicles,
+            &self.0.services,
+            plan.first_day().year(),
+        )?;
+        let dealer = centre(&directory, &checked.dealer_code)?;
+        let duration = duration_of(checked.services.iter().map(|service| service.minutes));
+        let wanted = times::Wanted { dealer, date: checked.date, time: checked.time, duration };
+        let quanta = self.quanta(&directory, &plan, wanted).await?;
+        let save = bookings::Save {
+            request: request.clone(),
+            bays: dealer.bays_on(checked.date.weekday()),
+            booking: checked,
+            dealer_id: dealer.id,
+            quanta,
+            now: plan.now().timestamp_millis(),
+            per_phone: self.0.settings.bookings_per_phone,
+        };
+        match bookings::save(&self.0.database, &self.0.randomness, save).await? {
+            bookings::Saved::Booking(row) => Ok(*row),
+            bookings::Saved::Closed => Err(FieldErrors::one("time", "slot_closed").into()),
+            bookings::Saved::Full => {
+                let token = request.hold_token.as_deref();
+                Err(BookingError::Taken { nearest: self.nearest(&directory, wanted, token).await? })
+            }
+        }
+    }
+
+    /// The booking with that id, masked unless the actor may read bookings.
+    ///
+    /// # Errors
+    /// [`BookingError::NotFound`] or a fault.
+    pub async fn find(&self, actor: &Actor, id: &str) -> Result<BookingView, BookingError> {
+        let row = bookings::find(&self.0.database, id).await?.ok_or(BookingError::NotFound)?;
+        self.view(actor, row)
+    }
+
+    fn plan(&self) -> Plan {
+        Plan::at(self.0.clock.now(), &self.0.settings)
+    }
+
+    fn duration(&self, service_ids: &[String]) -> Result<Duration, BookingError> {
+        let mut chosen: Vec<(&str, u16)> = Vec::new();
+        for id in service_ids {
+            let item = self.0.services.item(id.trim());
+            let item = item.ok_or_else(|| FieldErrors::one("serviceIds", "service_not_found"))?;
+            if chosen.iter().all(|(known, _)| *known != item.id) {
+                chosen.push((&item.id, item.minutes));
+            }
+        }
+        Ok(duration_of(chosen.into_iter().map(|(_, minutes)| minutes)))
+    }
+
+    fn view(&self, actor: &Actor, row: bookings::Row) -> Result<BookingView, BookingError> {
+        let directory = self.0.locations.directory();
+        Ok(self.viewing(actor, &directory, |viewing| viewing.of(row))?)
+    }
+
+    /// Whether the actor may still change a booking, as a check for inside a transaction.
+    fn in_time(&self, actor: &Actor) -> impl Fn(&bookings::Row) -> bool + Send + Sync + 'static {
+        let (service, actor) = (self.clone(), actor.clone());
+        move |row| service.viewing(&actor, &service.0.locations.directory(), |v| v.in_time_to_cancel(row))
+    }
+
+    fn viewing<T>(
+        &self,
+        actor: &Actor,
+        directory: &Arc<Directory>,
+        show: impl FnOnce(Viewing<'_>) -> T,
+    ) -> T {
+        show(Viewing {
+            actor,
+            now: self.0.clock.now(),
+            settings: &self.0.settings,
+            services: &self.0.services,
+            directory,
+        })
+    }
+}
+
+fn centre<'d>(directory: &'d Directory, code: &str) -> Result<&'d Dealer, FieldErrors> {
+    directory
+        .dealer(DealerKind::ServiceCentre, code.trim())
+        .ok_or_else(|| FieldErrors::one("dealerCode", "dealer_not_found"))
+}
