@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use anyhow::{Context, bail};
+use booking::BookingSettings;
 use clap::{Parser, Subcommand};
 use kernel::{Clock, Database, Randomness};
 use tokio::net::TcpListener;
@@ -79,7 +80,9 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
         database::seed(&database).await.context("the sample data can't be made")?;
     }
     let clock = settings.clock.map_or_else(Clock::system, Clock::starting_at);
-    let services = Services::open(database.clone(), clock, Randomness::system()).await?;
+    let booking =
+        BookingSettings { holds_per_network: settings.holds_per_network, ..BookingSettings::default() };
+    let services = Services::open(database.clone(), clock, Randomness::system(), booking).await?;
     let draining = Draining::default();
     let router = wiring::router(&settings, &services, draining.clone())?;
 

@@ -27,16 +27,16 @@ impl Services {
     ///
     /// # Errors
     /// The first fault met.
-    pub async fn open(database: Database, clock: Clock, randomness: Randomness) -> Result<Self, Fault> {
+    pub async fn open(
+        database: Database,
+        clock: Clock,
+        randomness: Randomness,
+        booking: BookingSettings,
+    ) -> Result<Self, Fault> {
         let content = Content::open(database.clone()).await?;
         let locations = Locations::open(database.clone(), clock.clone()).await?;
-        let booking = Booking::open(
-            database.clone(),
-            clock.clone(),
-            randomness.clone(),
-            locations.clone(),
-            BookingSettings::default(),
-        )?;
+        let booking =
+            Booking::open(database.clone(), clock.clone(), randomness.clone(), locations.clone(), booking)?;
         Ok(Self { clock, randomness, database, content, locations, booking })
     }
 

@@ -8,6 +8,7 @@ use tower_http::compression::CompressionLayer;
 use crate::graphql::operations::Operations;
 use crate::graphql::playground;
 use crate::graphql::transport::{self, Api};
+use crate::http::client::{TrustedProxies, Visits};
 use crate::http::guard::{Guard, guard};
 use crate::http::headers::Tls;
 use crate::http::health::{self, Draining};
@@ -25,7 +26,10 @@ use crate::site::page::Site;
 /// When the embedded operations or routes are damaged. A site that has not been built is none: the log says so and the
 /// API answers.
 pub fn router(settings: &Settings, services: &Services, draining: Draining) -> anyhow::Result<Router> {
-    let api = Api::new(services.clone(), Operations::embedded()?, settings.mode);
+    let tls = if settings.is_tls() { Tls::On } else { Tls::Off };
+    let proxies = TrustedProxies::new(settings.trusted_proxies.clone());
+    let visits = Visits::new(services.randomness.clone(), proxies, tls);
+    let api = Api::new(services.clone(), Operations::embedded()?, settings.mode, visits);
     let own = OwnOrigin(Arc::from(settings.public_url.as_str()));
     let files = Files::list(&settings.site_dir).unwrap_or_default();
     let site = match Site::open(settings, services.clone(), api.clone(), files.clone()) {
@@ -36,7 +40,6 @@ pub fn router(settings: &Settings, services: &Services, draining: Draining) -> a
             None
         }
     };
-    let tls = if settings.is_tls() { Tls::On } else { Tls::Off };
     let guarded = Guard { randomness: services.randomness.clone(), tls };
     Ok(Router::new()
         .merge(transport::router(api, own.clone()))

@@ -8,7 +8,7 @@ use axum::extract::{Query as UrlQuery, RawQuery, State};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Router, middleware, routing::get};
 use bytes::Bytes;
-use http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue};
+use http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue, SET_COOKIE};
 use http::{StatusCode, header};
 use kernel::Actor;
 use serde::Deserialize;
@@ -17,6 +17,7 @@ use serde_json::Value;
 use super::cache::{Cache, Edition, MAX_AGE};
 use super::operations::{Operation, Operations};
 use super::{ApiSchema, errors, limits};
+use crate::http::client::{Peer, Visits};
 use crate::http::etag::{is_known, tag_of};
 use crate::http::fault::HttpFault;
 use crate::http::guard::RequestId;
@@ -35,6 +36,7 @@ struct Inner {
     operations: Operations,
     mode: Mode,
     cache: Cache,
+    visits: Visits,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -71,9 +73,9 @@ struct AskedByGet {
 impl Api {
     /// Over the services.
     #[must_use]
-    pub fn new(services: Services, operations: Operations, mode: Mode) -> Self {
+    pub fn new(services: Services, operations: Operations, mode: Mode, visits: Visits) -> Self {
         let schema = super::schema(&services, mode);
-        Self(Arc::new(Inner { schema, services, operations, mode, cache: Cache::default() }))
+        Self(Arc::new(Inner { schema, services, operations, mode, cache: Cache::default(), visits }))
     }
 
     /// The site's operations.
@@ -168,12 +170,18 @@ async fn by_post(
     Extension(id): Extension<RequestId>,
     request: axum::extract::Request,
 ) -> Result<Response, HttpFault> {
+    let visits = &api.0.visits;
+    let visit = visits.of(request.extensions().get::<Peer>().copied(), request.headers());
     let asked: Asked = body::json(request, limits::BODY).await?;
     let answer = match api.find(asked) {
-        Ok((request, _)) => api.execute(request).await,
+        Ok((request, _)) => api.execute(request.data(visit.clone())).await,
         Err(refused) => *refused,
     };
-    Ok(written(answer, &id))
+    let mut response = written(answer, &id);
+    if let Some(cookie) = visits.cookie(&visit) {
+        response.headers_mut().append(SET_COOKIE, cookie);
+    }
+    Ok(response)
 }
 
 async fn by_get(

@@ -1,5 +1,6 @@
 //! What every request passes, whatever it asks for: a request id, limits, headers, a log line, and a fault's face.
 
+pub mod client;
 pub mod etag;
 pub mod fault;
 pub mod guard;

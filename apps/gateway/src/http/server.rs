@@ -1,6 +1,7 @@
 //! The loop that accepts connections, and how it ends: the first signal stops accepting and lets what runs finish,
 //! for 30 seconds at most; a second signal ends at once.
 
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use axum::Router;
@@ -14,6 +15,7 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::TcpListener;
 use tower::ServiceExt;
 
+use super::client::Peer;
 use super::health::Draining;
 
 /// The longest that what runs may take to finish after the first signal.
@@ -41,12 +43,13 @@ pub async fn serve(
             accepted = listener.accept() => accepted,
         };
         match accepted {
-            Ok((stream, _)) => {
+            Ok((stream, peer)) => {
                 // Answers are written whole; waiting to fill a packet would only delay the last one.
                 stream.set_nodelay(true).ok();
                 let (builder, router, watcher) = (builder.clone(), router.clone(), connections.watcher());
                 tokio::spawn(async move {
-                    let service = TowerToHyperService::new(router.map_request(to_body));
+                    let service =
+                        TowerToHyperService::new(router.map_request(move |request| with_peer(request, peer)));
                     let connection = builder.serve_connection(TokioIo::new(stream), service);
                     // A client that breaks its connection off is no fault of ours.
                     watcher.watch(connection).await.ok();
@@ -68,8 +71,10 @@ pub async fn serve(
     }
 }
 
-fn to_body(request: Request<Incoming>) -> Request {
-    request.map(Body::new)
+fn with_peer(request: Request<Incoming>, peer: SocketAddr) -> Request {
+    let mut request = request.map(Body::new);
+    request.extensions_mut().insert(Peer(peer));
+    request
 }
 
 /// Ends at the first SIGTERM or Ctrl-C after the call.

@@ -64,16 +64,21 @@ impl<T: Serialize> IntoResponse for Envelope<T> {
 ///
 /// # Errors
 /// The fault.
-pub fn refusal(error: BookingError) -> Result<Response, HttpFault> {
-    if let BookingError::Taken { nearest } = &error {
+pub fn refusal(mut error: BookingError) -> Result<Response, HttpFault> {
+    let nearest = error.take_nearest();
+    let offers_others = matches!(error, BookingError::Taken { .. } | BookingError::TooLong { .. });
+    let errors = error.into_refusal()?;
+    if offers_others {
         let rows: Vec<Value> = nearest
             .iter()
             .map(|slot| json!({"date": slot.date, "timeSlot": slot.time.format("%H:%M").to_string()}))
             .collect();
-        let data = Some(json!({"nearest": rows}));
-        return Ok(Envelope { status: false, message: "timeslot_taken".to_owned(), data }.into_response());
+        let mut envelope = Envelope::invalid(&errors);
+        if let Some(Value::Object(data)) = &mut envelope.data {
+            data.insert("nearest".to_owned(), rows.into());
+        }
+        return Ok(envelope.into_response());
     }
-    let errors = error.into_refusal()?;
     Ok(Envelope::invalid(&errors).into_response())
 }
 

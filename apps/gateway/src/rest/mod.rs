@@ -34,6 +34,7 @@ pub fn router(services: Services, own: OwnOrigin) -> Router {
         .route("/api/booking/get-timeslot", get(booking::slots::get_timeslot))
         .route("/api/booking/save-booking", post(booking::save::save_booking))
         .route("/api/booking/get-booking", get(booking::one::get_booking))
+        .route("/api/booking/get-calendar", get(booking::one::get_calendar))
         .route(
             "/api/booking/cancel-booking",
             get(booking::one::cancel_by_get).post(booking::one::cancel_by_post),

@@ -28,6 +28,7 @@ use super::{booking, images, kakao_map, language};
         booking::slots::get_timeslot,
         booking::save::save_booking,
         booking::one::get_booking,
+        booking::one::get_calendar,
         booking::one::cancel_by_get,
         booking::one::cancel_by_post,
     )

@@ -13,6 +13,7 @@ use chrono::{DateTime, Utc};
 use figment::Figment;
 use figment::providers::{Env, Format, Serialized, Toml};
 use figment::value::Dict;
+use ipnet::IpNet;
 use serde::Serialize;
 
 use reader::Reader;
@@ -74,6 +75,10 @@ pub struct Settings {
     pub public_url: String,
     /// A start time for the clock, demo and development only.
     pub clock: Option<DateTime<Utc>>,
+    /// Networks whose `X-Forwarded-For` is believed.
+    pub trusted_proxies: Vec<IpNet>,
+    /// Times that one network may hold at once while bookings are being written.
+    pub holds_per_network: u32,
     /// The filter of the log, in tracing's directives.
     pub log: String,
     /// How log lines are written.
@@ -135,6 +140,8 @@ struct Defaults {
     base_path: &'static str,
     public_url: &'static str,
     clock: &'static str,
+    trusted_proxies: &'static str,
+    holds_per_network: &'static str,
     log: &'static str,
     log_format: &'static str,
 }
@@ -150,6 +157,8 @@ const DEFAULTS: Defaults = Defaults {
     base_path: "/kr",
     public_url: "",
     clock: "",
+    trusted_proxies: "",
+    holds_per_network: "",
     // One line a request costs a tenth of the throughput: only failures, unless asked for by `access=info`.
     log: "info,access=warn",
     log_format: "",

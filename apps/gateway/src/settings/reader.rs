@@ -1,12 +1,13 @@
 //! Reads each value and keeps what is wrong with it, so that everything is told at once.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use chrono::{DateTime, FixedOffset, Utc};
 use figment::Figment;
 use figment::providers::Serialized;
 use figment::value::{Dict, Value};
 use http::Uri;
+use ipnet::IpNet;
 
 use super::{DEFAULTS, LogFormat, Mode, PREFIX, Problem, Purpose, Settings};
 
@@ -40,6 +41,8 @@ impl Reader {
         let base_path = self.base_path();
         let public_url = self.public_url(mode, purpose, listen);
         let clock = self.clock(mode);
+        let trusted_proxies = self.networks("trusted_proxies");
+        let holds_per_network = self.parsed::<u32>("holds_per_network", "a whole number such as 40");
         let log_format = self.log_format(mode);
         Some(Settings {
             mode,
@@ -51,6 +54,9 @@ impl Reader {
             base_path,
             public_url,
             clock,
+            trusted_proxies,
+            // A demonstration is often driven by many clients of one machine.
+            holds_per_network: holds_per_network.unwrap_or(if mode == Mode::Demo { 1000 } else { 40 }),
             log: self.text("log"),
             log_format,
         })
@@ -87,6 +93,19 @@ impl Reader {
             self.refuse(name, format!("{text:?} is not {wanted}"));
         }
         parsed
+    }
+
+    /// Networks or single addresses, separated by commas.
+    fn networks(&mut self, name: &str) -> Vec<IpNet> {
+        let text = self.text(name);
+        let entries = text.split(',').map(str::trim).filter(|entry| !entry.is_empty());
+        let networks: Option<Vec<IpNet>> = entries
+            .map(|entry| entry.parse().or_else(|_| entry.parse::<IpAddr>().map(IpNet::from)).ok())
+            .collect();
+        networks.unwrap_or_else(|| {
+            self.refuse(name, format!("{text:?} is not a list of networks such as 10.0.0.0/8, 192.0.2.1"));
+            Vec::new()
+        })
     }
 
     fn mode(&mut self, purpose: Purpose) -> Mode {

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use axum::Router;
 use axum::body::Body;
+use booking::BookingSettings;
 use chrono::{DateTime, Utc};
 use gateway::http::health::Draining;
 use gateway::services::Services;
@@ -63,6 +64,8 @@ pub(crate) fn settings(mode: Mode, site_dir: &Path) -> Settings {
         base_path: "/kr".into(),
         public_url: ORIGIN.into(),
         clock: None,
+        trusted_proxies: Vec::new(),
+        holds_per_network: 40,
         log: "off".into(),
         log_format: LogFormat::Pretty,
     }
@@ -103,7 +106,9 @@ impl Gateway {
         let now: DateTime<Utc> = NOW.parse::<DateTime<chrono::FixedOffset>>().unwrap().into();
         let clock = Clock::fixed_at(now);
         let services =
-            Services::open(database, clock.clone(), Randomness::seeded(7)).await.expect("services open");
+            Services::open(database, clock.clone(), Randomness::seeded(7), BookingSettings::default())
+                .await
+                .expect("services open");
         let site = built_site();
         let draining = Draining::default();
         let router =

@@ -4,8 +4,9 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use booking::{BookingError, BookingState, BookingView};
 use chrono::NaiveDate;
+use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use http::{HeaderMap, Method};
-use kernel::Actor;
+use kernel::{Actor, Language};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -173,9 +174,37 @@ fn outcome(error: BookingError) -> Result<Response, HttpFault> {
         BookingError::NotFound => Ok(Envelope::refused("booking_not_found").into_response()),
         BookingError::AlreadyCancelled => Ok(Envelope::refused("already_cancel").into_response()),
         BookingError::OverdueToCancel => Ok(Envelope::refused(OVERDUE).into_response()),
-        BookingError::Invalid(_)
-        | BookingError::Taken { .. }
-        | BookingError::IdempotencyConflict
-        | BookingError::Fault(_) => envelope::refusal(error),
+        _ => envelope::refusal(error),
+    }
+}
+
+/// The booking as a calendar file. Its UID stays and its SEQUENCE rises, so that a calendar follows each change.
+#[utoipa::path(
+    get,
+    path = "/api/booking/get-calendar",
+    tag = "booking",
+    params(
+        ("serviceBookingID" = String, Query, description = "What save-booking answered"),
+        ("lng" = Option<String>, Query, description = "`ko`, `kr` or `en`; the booking's own language when absent"),
+    ),
+    responses((
+        status = 200,
+        description = "An iCalendar file; or an envelope with `booking_not_found`",
+        content((String = "text/calendar"), (Envelope<serde_json::Value> = "application/json")),
+    )),
+)]
+pub async fn get_calendar(State(rest): State<Rest>, parameters: Parameters) -> Result<Response, HttpFault> {
+    let id = parameters.get("serviceBookingID").unwrap_or_default();
+    let language = parameters.get("lng").and_then(Language::parse);
+    match rest.services.booking.calendar_file(id, language).await {
+        Ok(file) => {
+            let headers = [
+                (CONTENT_TYPE, "text/calendar; charset=utf-8"),
+                (CONTENT_DISPOSITION, "attachment; filename=\"booking.ics\""),
+                (CACHE_CONTROL, "no-store"),
+            ];
+            Ok((headers, file).into_response())
+        }
+        Err(error) => outcome(error),
     }
 }

@@ -33,6 +33,12 @@ pub struct SaveBookingBody {
     marketing_agreement: bool,
     #[serde(alias = "AdvertisingAgreement")]
     advertising_agreement: bool,
+    /// The hold that keeps the time.
+    #[serde(alias = "HoldToken")]
+    hold_token: Option<String>,
+    /// Takes the booking although the car has one at the centre on that day.
+    #[serde(alias = "ConfirmDuplicate")]
+    confirm_duplicate: bool,
 }
 
 /// What is booked. State, city, name and phone of the dealer and the shown date come from the draft and are not read.
@@ -141,7 +147,8 @@ pub struct SavedRow {
     request_body = SaveBookingBody,
     responses((
         status = 200,
-        description = "The id; or the first refused field's key with `data.errors`; or `timeslot_taken` with `data.nearest`",
+        description = "The id; or the first refused field's key with `data.errors`; or `timeslot_taken` or `too_long` with \
+                       `data.nearest`; or `duplicate_booking`, `too_many_bookings`, `idempotency_conflict`",
         body = Envelope<SavedRow>,
     )),
 )]
@@ -193,6 +200,8 @@ impl From<SaveBookingBody> for NewBooking {
                 marketing: body.marketing_agreement,
                 advertising: body.advertising_agreement,
             },
+            confirm_duplicate: body.confirm_duplicate,
+            hold_token: body.hold_token,
             language: kernel::Language::default(),
         }
     }

@@ -56,6 +56,7 @@ pub async fn get_min_select_date(State(rest): State<Rest>) -> Envelope<NaiveDate
         ("selectedDate" = NaiveDate, Query, description = "The first day"),
         ("serviceCentreCode" = String, Query, description = "The centre"),
         ("services" = Option<String>, Query, description = "Ids of services, separated by commas or repeated"),
+        ("holdToken" = Option<String>, Query, description = "A hold: what it keeps reads as free"),
     ),
     responses((
         status = 200,
@@ -77,10 +78,11 @@ pub async fn get_timeslot(State(rest): State<Rest>, parameters: Parameters) -> R
         .map(|id| id.trim().to_owned())
         .filter(|id| !id.is_empty())
         .collect();
-    let week = match rest.services.booking.timeslots(centre, from, &services).await {
-        Ok(week) => week,
-        Err(error) => return envelope::refusal(error),
-    };
+    let week =
+        match rest.services.booking.timeslots(centre, from, &services, parameters.get("holdToken")).await {
+            Ok(week) => week,
+            Err(error) => return envelope::refusal(error),
+        };
     let rows = week.timeslots.iter().map(|slot| TimeslotRow {
         date: slot.date,
         time_slot: hours_and_minutes(slot.time),

@@ -1,0 +1,163 @@
+//! Who is at the other end of a request: the address, past our own proxies, and the visit, by its cookie.
+
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+
+use http::header::{COOKIE, HeaderMap, HeaderValue};
+use ipnet::IpNet;
+use kernel::{Randomness, Visit};
+
+use super::headers::Tls;
+
+/// The address of the connection, put into a request's extensions by the accept loop.
+#[derive(Copy, Clone, Debug)]
+pub struct Peer(pub SocketAddr);
+
+/// Networks whose `X-Forwarded-For` is believed.
+#[derive(Clone, Debug, Default)]
+pub struct TrustedProxies(Arc<[IpNet]>);
+
+impl TrustedProxies {
+    /// Of a list.
+    #[must_use]
+    pub fn new(networks: Vec<IpNet>) -> Self {
+        Self(networks.into())
+    }
+
+    fn trusts(&self, address: IpAddr) -> bool {
+        self.0.iter().any(|network| network.contains(&address.to_canonical()))
+    }
+
+    /// The client's address: that of the connection, or, when a trusted proxy made it, the last one in
+    /// `X-Forwarded-For` that is no trusted proxy. What stands before it was written by the client and is not believed.
+    #[must_use]
+    pub fn client(&self, peer: Option<Peer>, headers: &HeaderMap) -> Option<IpAddr> {
+        let mut client = peer?.0.ip();
+        let forwarded: Vec<&str> = headers
+            .get_all("x-forwarded-for")
+            .iter()
+            .filter_map(|value| value.to_str().ok())
+            .flat_map(|value| value.split(','))
+            .collect();
+        for address in forwarded.into_iter().rev() {
+            if !self.trusts(client) {
+                break;
+            }
+            match address.trim().parse() {
+                Ok(address) => client = address,
+                Err(_) => break,
+            }
+        }
+        Some(client)
+    }
+}
+
+/// Reads and writes the cookie of a visit: random, for one browser session, for nothing but what the visit holds.
+#[derive(Clone, Debug)]
+pub struct Visits {
+    randomness: Randomness,
+    proxies: TrustedProxies,
+    tls: Tls,
+}
+
+/// Length of the ids that we give out.
+const ID_LENGTH: usize = 22;
+
+impl Visits {
+    /// With the site's chance and transport.
+    #[must_use]
+    pub const fn new(randomness: Randomness, proxies: TrustedProxies, tls: Tls) -> Self {
+        Self { randomness, proxies, tls }
+    }
+
+    const fn cookie_name(&self) -> &'static str {
+        match self.tls {
+            Tls::On => "__Host-visit",
+            Tls::Off => "visit",
+        }
+    }
+
+    /// The visit of a request, new when it shows none of ours.
+    #[must_use]
+    pub fn of(&self, peer: Option<Peer>, headers: &HeaderMap) -> Visit {
+        let address = self.proxies.client(peer, headers);
+        let id = headers
+            .get_all(COOKIE)
+            .iter()
+            .filter_map(|value| value.to_str().ok())
+            .flat_map(|value| value.split(';'))
+            .filter_map(|pair| pair.trim().split_once('='))
+            .find(|(name, id)| *name == self.cookie_name() && is_ours(id))
+            .map_or_else(|| self.randomness.url_safe_id(), |(_, id)| id.to_owned());
+        Visit::new(id, address)
+    }
+
+    /// What tells the browser the id, once something is stored under it.
+    #[must_use]
+    pub fn cookie(&self, visit: &Visit) -> Option<HeaderValue> {
+        if !visit.is_used() {
+            return None;
+        }
+        let secure = match self.tls {
+            Tls::On => "; Secure",
+            Tls::Off => "",
+        };
+        let text = format!("{}={}; Path=/; HttpOnly; SameSite=Lax{secure}", self.cookie_name(), visit.id());
+        HeaderValue::from_str(&text).ok()
+    }
+}
+
+fn is_ours(id: &str) -> bool {
+    id.len() == ID_LENGTH
+        && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn client(trusted: &[&str], peer: &str, forwarded: &[&str]) -> String {
+        let proxies = TrustedProxies::new(trusted.iter().map(|network| network.parse().unwrap()).collect());
+        let mut headers = HeaderMap::new();
+        for value in forwarded {
+            headers.append("x-forwarded-for", value.parse().unwrap());
+        }
+        proxies.client(Some(Peer(peer.parse().unwrap())), &headers).unwrap().to_string()
+    }
+
+    #[test]
+    fn nobody_is_believed_unless_trusted() {
+        assert_eq!(client(&[], "192.0.2.1:80", &["198.51.100.7"]), "192.0.2.1");
+        assert_eq!(client(&["10.0.0.0/8"], "10.0.0.1:80", &["198.51.100.7"]), "198.51.100.7");
+        assert_eq!(client(&["10.0.0.0/8"], "[::ffff:10.0.0.1]:80", &["198.51.100.7"]), "198.51.100.7");
+    }
+
+    #[test]
+    fn what_the_client_wrote_itself_is_not_believed() {
+        assert_eq!(
+            client(&["10.0.0.0/8"], "10.0.0.1:80", &["1.2.3.4, 198.51.100.7, 10.0.0.2"]),
+            "198.51.100.7"
+        );
+        assert_eq!(client(&["10.0.0.0/8"], "10.0.0.1:80", &["1.2.3.4", "198.51.100.7"]), "198.51.100.7");
+        assert_eq!(client(&["10.0.0.0/8"], "10.0.0.1:80", &["nonsense"]), "10.0.0.1");
+    }
+
+    #[test]
+    fn a_visit_is_known_by_its_cookie_and_told_only_when_used() {
+        let visits = Visits::new(Randomness::seeded(1), TrustedProxies::default(), Tls::On);
+        let first = visits.of(None, &HeaderMap::new());
+        assert_eq!(visits.cookie(&first), None);
+        first.mark_used();
+        let cookie = visits.cookie(&first).unwrap();
+        let cookie = cookie.to_str().unwrap();
+        assert!(
+            cookie.starts_with("__Host-visit=")
+                && cookie.ends_with("; Path=/; HttpOnly; SameSite=Lax; Secure")
+        );
+        let mut headers = HeaderMap::new();
+        headers.insert(COOKIE, format!("a=b; {}", cookie.split(';').next().unwrap()).parse().unwrap());
+        assert_eq!(visits.of(None, &headers).id(), first.id());
+        headers.insert(COOKIE, "__Host-visit=<script>".parse().unwrap());
+        assert_ne!(visits.of(None, &headers).id(), "<script>");
+    }
+}
