@@ -1,7 +1,13 @@
 //! The kernel against real databases.
 
-#![expect(clippy::expect_used, clippy::panic, reason = "a test that can't go on can only fail")]
+#![expect(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that can't go on can only fail"
+)]
 
 mod database;
+mod outbox;
 mod seoul;
 mod snapshot;

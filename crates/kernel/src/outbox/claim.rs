@@ -1,0 +1,102 @@
+//! Taking entries on a lease. One statement does it, so that two couriers never get the same entry: PostgreSQL skips
+//! rows that another one is just taking, SQLite has one writer.
+
+use sea_orm::{ConnectionTrait, DatabaseBackend, DatabaseTransaction, QueryResult, Statement};
+
+use super::handler::Delivery;
+use crate::{Clock, Database, Fault, Randomness};
+
+/// How long a courier may take over an entry before another one takes it for dead: twice the time limit of a delivery,
+/// so that there is time to write down how it went.
+pub(super) const LEASE_MILLIS: i64 = 120_000;
+
+/// Open, due, and no earlier one of the same lane is due, under way or waiting for its next try. `$1` topic, `$2` now.
+const CLAIMABLE: &str = "e.topic = $1 AND e.state IN ('waiting', 'sending') AND e.due_at <= $2 \
+    AND NOT EXISTS (SELECT 1 FROM outbox p WHERE p.lane = e.lane AND p.id < e.id \
+        AND p.state IN ('waiting', 'sending') AND (p.attempts > 0 OR p.due_at <= $2))";
+
+/// An entry on lease.
+#[derive(Clone, Debug)]
+pub(super) struct Claimed {
+    pub(super) delivery: Delivery,
+    /// UTC milliseconds.
+    pub(super) first_tried_at: i64,
+    /// Names this lease: who has lost it writes nothing more.
+    pub(super) lease: String,
+}
+
+/// Takes up to `limit` entries of `topic`, the ones that have been due longest.
+pub(super) async fn claim(
+    database: &Database,
+    clock: &Clock,
+    randomness: &Randomness,
+    topic: &'static str,
+    limit: usize,
+) -> Result<Vec<Claimed>, Fault> {
+    let now = clock.now_millis();
+    if limit == 0 || !is_any(database, topic, now).await? {
+        return Ok(Vec::new());
+    }
+    let lease = randomness.url_safe_id();
+    let limit = i64::try_from(limit).unwrap_or(i64::MAX);
+    let mut claimed = database
+        .write::<_, _, Fault>(move |tx| {
+            let lease = lease.clone();
+            Box::pin(async move { take(tx, topic, now, limit, &lease).await })
+        })
+        .await?;
+    claimed.sort_by_key(|claimed| claimed.delivery.id);
+    Ok(claimed)
+}
+
+/// Looks without writing, so that an idle courier doesn't disturb the writer of SQLite.
+async fn is_any(database: &Database, topic: &str, now: i64) -> Result<bool, Fault> {
+    let sql = format!("SELECT e.id FROM outbox e WHERE {CLAIMABLE} LIMIT 1");
+    let statement =
+        Statement::from_sql_and_values(database.engine().backend(), sql, [topic.into(), now.into()]);
+    Ok(database.read().query_one_raw(statement).await?.is_some())
+}
+
+async fn take(
+    tx: &DatabaseTransaction,
+    topic: &str,
+    now: i64,
+    limit: i64,
+    lease: &str,
+) -> Result<Vec<Claimed>, Fault> {
+    let backend = tx.get_database_backend();
+    let lock = match backend {
+        DatabaseBackend::Postgres => "FOR UPDATE OF e SKIP LOCKED",
+        _ => "",
+    };
+    let sql = format!(
+        "WITH due AS MATERIALIZED \
+             (SELECT e.id FROM outbox e WHERE {CLAIMABLE} ORDER BY e.due_at, e.id LIMIT $3 {lock}) \
+         UPDATE outbox SET state = 'sending', repeated = repeated OR state = 'sending', attempts = attempts + 1, \
+             first_tried_at = COALESCE(first_tried_at, $2), lease = $4, due_at = $5 \
+         WHERE id IN (SELECT id FROM due) \
+         RETURNING id, key, lane, payload, attempts, repeated, first_tried_at, lease"
+    );
+    let parameters = [topic.into(), now.into(), limit.into(), lease.into(), (now + LEASE_MILLIS).into()];
+    let rows = tx.query_all_raw(Statement::from_sql_and_values(backend, sql, parameters)).await?;
+    rows.iter().map(claimed).collect()
+}
+
+fn claimed(row: &QueryResult) -> Result<Claimed, Fault> {
+    let id = row.try_get("", "id")?;
+    let payload: String = row.try_get("", "payload")?;
+    let attempts: i32 = row.try_get("", "attempts")?;
+    Ok(Claimed {
+        delivery: Delivery {
+            id,
+            key: row.try_get("", "key")?,
+            lane: row.try_get("", "lane")?,
+            // What can't be read is the handler's to refuse: one bad row must not hold up the others.
+            payload: serde_json::from_str(&payload).unwrap_or(serde_json::Value::Null),
+            attempt: u32::try_from(attempts).unwrap_or(0),
+            repeated: row.try_get("", "repeated")?,
+        },
+        first_tried_at: row.try_get("", "first_tried_at")?,
+        lease: row.try_get("", "lease")?,
+    })
+}

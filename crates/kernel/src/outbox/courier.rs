@@ -1,0 +1,198 @@
+//! The worker: one loop for each topic, so that an outside service that hangs delays its own topic and no other.
+
+use std::future::Future;
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::FutureExt;
+use futures_util::future::join_all;
+use sea_orm::{ConnectionTrait, Statement};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+use super::claim::{self, Claimed};
+use super::handler::{Handler, Undelivered};
+use super::settle::{self, Attempt, Verdict};
+use crate::{Clock, Database, Fault, Randomness};
+
+/// How often an idle loop looks: the longest that an entry waits for nothing.
+const POLL: Duration = Duration::from_millis(500);
+/// Deliveries of one topic under way at once.
+const AT_ONCE: usize = 8;
+/// The longest that a handler may take; well under the lease.
+const TIME_LIMIT: Duration = Duration::from_secs(60);
+/// How often it is tried to write down how an attempt went, with a second more between each: a database that comes
+/// back within half a minute costs no second delivery.
+const WRITING_TRIES: u64 = 8;
+/// How often what has long been done is thrown away.
+const SWEEP: Duration = Duration::from_secs(3_600);
+/// How long what has been done is kept: it tells staff what was sent, and its key that it was.
+const KEPT_MILLIS: i64 = 90 * 24 * 3_600_000;
+
+/// Delivers entries. Cheap to clone; any number of them, in any number of gateways, may run over one database.
+#[derive(Clone)]
+pub struct Courier(Arc<Inner>);
+
+struct Inner {
+    database: Database,
+    clock: Clock,
+    randomness: Randomness,
+    handlers: Vec<Arc<dyn Handler>>,
+}
+
+impl Courier {
+    /// A courier with these handlers, one for each topic. Entries of other topics are left alone.
+    #[must_use]
+    pub fn new(
+        database: Database,
+        clock: Clock,
+        randomness: Randomness,
+        handlers: Vec<Arc<dyn Handler>>,
+    ) -> Self {
+        Self(Arc::new(Inner { database, clock, randomness, handlers }))
+    }
+
+    /// Delivers until `shutdown` ends, then finishes what is under way and takes nothing new. Dropped, it breaks off:
+    /// what was under way is asked about when its lease has run out.
+    pub async fn run(self, shutdown: impl Future<Output = ()>) {
+        let (stop, stopped) = watch::channel(false);
+        let mut loops = JoinSet::new();
+        for handler in &self.0.handlers {
+            loops.spawn(self.clone().serve(Arc::clone(handler), stopped.clone()));
+        }
+        loops.spawn(self.clone().sweep(stopped));
+        shutdown.await;
+        stop.send_replace(true);
+        while loops.join_next().await.is_some() {}
+    }
+
+    /// One pass over everything that is due now, for tests: takes, delivers and writes down, and says how many entries
+    /// it worked on. What follows in a lane comes with the next pass.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn drain_once(&self) -> Result<usize, Fault> {
+        let mut worked_on = 0;
+        for handler in &self.0.handlers {
+            let claimed = self.claim(handler, usize::MAX).await?;
+            worked_on += claimed.len();
+            let deliveries =
+                claimed.into_iter().map(|claimed| self.clone().work(Arc::clone(handler), claimed));
+            join_all(deliveries).await;
+        }
+        Ok(worked_on)
+    }
+
+    async fn serve(self, handler: Arc<dyn Handler>, mut stopped: watch::Receiver<bool>) {
+        let mut under_way = JoinSet::new();
+        loop {
+            match self.claim(&handler, AT_ONCE - under_way.len()).await {
+                Ok(claimed) => {
+                    for claimed in claimed {
+                        under_way.spawn(self.clone().work(Arc::clone(&handler), claimed));
+                    }
+                }
+                Err(fault) => tracing::warn!(topic = handler.topic(), %fault, "the outbox could not be read"),
+            }
+            tokio::select! {
+                _ = stopped.wait_for(|stopped| *stopped) => break,
+                Some(_) = under_way.join_next() => {}
+                () = tokio::time::sleep(POLL) => {}
+            }
+            while under_way.try_join_next().is_some() {}
+        }
+        while under_way.join_next().await.is_some() {}
+    }
+
+    async fn claim(&self, handler: &Arc<dyn Handler>, limit: usize) -> Result<Vec<Claimed>, Fault> {
+        let Inner { database, clock, randomness, .. } = &*self.0;
+        claim::claim(database, clock, randomness, handler.topic(), limit).await
+    }
+
+    async fn work(self, handler: Arc<dyn Handler>, claimed: Claimed) {
+        let attempt = attempt(&*handler, &claimed).await;
+        let verdict = settle::judge(&claimed, attempt, self.0.clock.now_millis(), &self.0.randomness);
+        log(handler.topic(), &claimed, &verdict);
+        for tries in 1..=WRITING_TRIES {
+            match settle::write(&self.0.database, &claimed, &verdict).await {
+                Ok(true) => return,
+                Ok(false) => {
+                    let id = claimed.delivery.id;
+                    tracing::warn!(id, "an entry of the outbox was taken over before it was written down");
+                    return;
+                }
+                Err(fault) => {
+                    let id = claimed.delivery.id;
+                    tracing::warn!(id, %fault, "how a delivery went could not be written down");
+                    if tries < WRITING_TRIES {
+                        tokio::time::sleep(Duration::from_secs(tries)).await;
+                    }
+                }
+            }
+        }
+    }
+
+    async fn sweep(self, mut stopped: watch::Receiver<bool>) {
+        loop {
+            let before = self.0.clock.now_millis() - KEPT_MILLIS;
+            let swept = self
+                .0
+                .database
+                .write::<_, _, Fault>(move |tx| {
+                    Box::pin(async move {
+                        let statement = Statement::from_sql_and_values(
+                            tx.get_database_backend(),
+                            "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox \
+                             WHERE state IN ('sent', 'skipped') AND finished_at < $1 LIMIT 10000)",
+                            [before.into()],
+                        );
+                        Ok(tx.execute_raw(statement).await?.rows_affected())
+                    })
+                })
+                .await;
+            match swept {
+                Ok(0) => {}
+                Ok(entries) => tracing::info!(entries, "old entries of the outbox were thrown away"),
+                Err(fault) => tracing::warn!(%fault, "the outbox could not be swept"),
+            }
+            tokio::select! {
+                _ = stopped.wait_for(|stopped| *stopped) => return,
+                () = tokio::time::sleep(SWEEP) => {}
+            }
+        }
+    }
+}
+
+/// One attempt: where an earlier one may have got through, that is asked first.
+async fn attempt(handler: &dyn Handler, claimed: &Claimed) -> Attempt {
+    let delivery = &claimed.delivery;
+    if delivery.repeated {
+        match within_limits(handler.was_delivered(delivery)).await {
+            Ok(Some(true)) => return Attempt::HadBeen,
+            Ok(Some(false)) => {}
+            Ok(None) => return Attempt::Untold("an earlier attempt may have got through".to_owned()),
+            Err(undelivered) => return Attempt::Unasked(undelivered),
+        }
+    }
+    Attempt::Answered(within_limits(handler.deliver(delivery)).await)
+}
+
+/// A handler that hangs or panics leaves open what it did.
+async fn within_limits<T>(work: impl Future<Output = Result<T, Undelivered>>) -> Result<T, Undelivered> {
+    match AssertUnwindSafe(tokio::time::timeout(TIME_LIMIT, work)).catch_unwind().await {
+        Ok(Ok(answer)) => answer,
+        Ok(Err(_elapsed)) => Err(Undelivered::Unknown(format!("no answer within {TIME_LIMIT:?}"))),
+        Err(_panic) => Err(Undelivered::Unknown("the handler panicked".to_owned())),
+    }
+}
+
+fn log(topic: &str, claimed: &Claimed, verdict: &Verdict) {
+    let (id, attempt, state) = (claimed.delivery.id, claimed.delivery.attempt, verdict.state);
+    let note = verdict.note.as_deref().unwrap_or_default();
+    match state {
+        "failed" | "uncertain" => tracing::error!(topic, id, attempt, state, note, "an entry needs staff"),
+        "waiting" => tracing::warn!(topic, id, attempt, note, "an entry will be tried again"),
+        _ => tracing::debug!(topic, id, attempt, state, note, "an entry is done"),
+    }
+}

@@ -1,0 +1,159 @@
+//! What becomes of an entry after an attempt: the rule, and the statement that writes it down.
+
+use sea_orm::{ConnectionTrait, DatabaseTransaction, Statement, Value};
+
+use super::backoff;
+use super::claim::Claimed;
+use super::handler::{Outcome, Undelivered};
+use crate::{Database, Fault, Randomness};
+
+/// How long an entry is tried, counted from its first attempt.
+const TRIED_FOR_MILLIS: i64 = 3 * 24 * 3_600_000;
+/// Characters of a reason that are kept.
+const NOTE_LENGTH: usize = 300;
+
+/// How an attempt went.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Attempt {
+    /// The handler's answer.
+    Answered(Result<Outcome, Undelivered>),
+    /// An earlier attempt had got through.
+    HadBeen,
+    /// Nobody can tell whether an earlier one had.
+    Untold(String),
+    /// It could not be asked whether an earlier one had.
+    Unasked(Undelivered),
+}
+
+/// What is written down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Verdict {
+    pub(super) state: &'static str,
+    /// When it is tried again, UTC milliseconds; for an entry that has ended, now.
+    pub(super) due_at: i64,
+    /// Whether the effect may have taken place.
+    pub(super) repeated: bool,
+    pub(super) note: Option<String>,
+}
+
+/// The rule.
+pub(super) fn judge(claimed: &Claimed, attempt: Attempt, now: i64, randomness: &Randomness) -> Verdict {
+    let before = claimed.delivery.repeated;
+    let number = claimed.delivery.attempt;
+    let ended = |state, note| Verdict { state, due_at: now, repeated: before, note };
+    let again = |pause: i64, repeated: bool, note: String| {
+        if now - claimed.first_tried_at < TRIED_FOR_MILLIS {
+            return Verdict { state: "waiting", due_at: now + pause, repeated, note: Some(note) };
+        }
+        let state = if repeated { "uncertain" } else { "failed" };
+        Verdict { state, due_at: now, repeated, note: Some(note) }
+    };
+    let pause = || backoff::pause(number, randomness);
+    match attempt {
+        Attempt::HadBeen => ended("sent", Some("an earlier attempt had got through".to_owned())),
+        Attempt::Answered(Ok(Outcome::Done)) => ended("sent", None),
+        Attempt::Answered(Ok(Outcome::Skipped(why))) => ended("skipped", Some(why.to_owned())),
+        // The attempt itself was refused, and it was only made because an earlier one had not got through.
+        Attempt::Answered(Err(Undelivered::Later(why))) => again(pause(), false, why),
+        Attempt::Answered(Err(Undelivered::LaterAfter(why, asked))) => {
+            again(backoff::pause_asked_for(asked, number, randomness), false, why)
+        }
+        Attempt::Answered(Err(Undelivered::Never(why))) => ended("failed", Some(why)),
+        Attempt::Answered(Err(Undelivered::Unknown(why))) => again(pause(), true, why),
+        Attempt::Untold(why) => ended("uncertain", Some(why)),
+        Attempt::Unasked(Undelivered::Never(why)) => ended("uncertain", Some(why)),
+        Attempt::Unasked(Undelivered::Later(why) | Undelivered::Unknown(why)) => again(pause(), true, why),
+        Attempt::Unasked(Undelivered::LaterAfter(why, asked)) => {
+            again(backoff::pause_asked_for(asked, number, randomness), true, why)
+        }
+    }
+}
+
+/// Writes the verdict down, unless another courier has taken the entry over since; false then.
+pub(super) async fn write(database: &Database, claimed: &Claimed, verdict: &Verdict) -> Result<bool, Fault> {
+    let (id, lease, verdict) = (claimed.delivery.id, claimed.lease.clone(), verdict.clone());
+    database
+        .write::<_, _, Fault>(move |tx| {
+            let (lease, verdict) = (lease.clone(), verdict.clone());
+            Box::pin(async move { update(tx, id, lease, verdict).await })
+        })
+        .await
+}
+
+async fn update(tx: &DatabaseTransaction, id: i64, lease: String, verdict: Verdict) -> Result<bool, Fault> {
+    let finished_at = (verdict.state != "waiting").then_some(verdict.due_at);
+    let note = verdict.note.map(|note| note.chars().take(NOTE_LENGTH).collect::<String>());
+    let parameters: [Value; 7] = [
+        verdict.state.into(),
+        verdict.due_at.into(),
+        verdict.repeated.into(),
+        note.into(),
+        finished_at.into(),
+        id.into(),
+        lease.into(),
+    ];
+    let done = tx
+        .execute_raw(Statement::from_sql_and_values(
+            tx.get_database_backend(),
+            "UPDATE outbox SET state = $1, due_at = $2, repeated = $3, note = $4, finished_at = $5, lease = NULL \
+             WHERE id = $6 AND lease = $7 AND state = 'sending'",
+            parameters,
+        ))
+        .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::super::handler::Delivery;
+    use super::*;
+
+    const NOW: i64 = 1_000_000_000_000;
+
+    fn after(attempt: u32, repeated: bool, tried_for: Duration, how: Attempt) -> Verdict {
+        let claimed = Claimed {
+            delivery: Delivery {
+                id: 1,
+                key: "key".into(),
+                lane: "lane".into(),
+                payload: serde_json::Value::Null,
+                attempt,
+                repeated,
+            },
+            first_tried_at: NOW - i64::try_from(tried_for.as_millis()).unwrap(),
+            lease: "lease".into(),
+        };
+        judge(&claimed, how, NOW, &Randomness::seeded(1))
+    }
+
+    const THREE_DAYS: Duration = Duration::from_secs(3 * 24 * 3_600);
+
+    fn later() -> Attempt {
+        Attempt::Answered(Err(Undelivered::Later("away".into())))
+    }
+
+    #[test]
+    fn what_may_work_later_is_tried_for_three_days() {
+        let verdict = after(12, false, THREE_DAYS - Duration::from_millis(1), later());
+        assert_eq!(verdict.state, "waiting");
+        assert!(verdict.due_at >= NOW + 3_600_000);
+        assert_eq!(after(90, false, THREE_DAYS, later()).state, "failed");
+    }
+
+    #[test]
+    fn what_may_have_got_through_never_ends_as_failed_by_time() {
+        let unknown = || Attempt::Answered(Err(Undelivered::Unknown("no answer".into())));
+        assert!(after(1, false, Duration::ZERO, unknown()).repeated);
+        assert_eq!(after(90, false, THREE_DAYS, unknown()).state, "uncertain");
+        let unasked = Attempt::Unasked(Undelivered::Later("away".into()));
+        assert_eq!(after(90, true, THREE_DAYS, unasked).state, "uncertain");
+    }
+
+    #[test]
+    fn a_refusal_after_it_was_asked_about_is_a_plain_refusal() {
+        let verdict = after(2, true, Duration::ZERO, later());
+        assert_eq!((verdict.state, verdict.repeated), ("waiting", false));
+    }
+}
