@@ -1,8 +1,8 @@
 //! What happens outside after a booking changes: rows of the outbox, written in the booking's own transaction by one
 //! statement. They hold ids and facts of the appointment, never personal data; who sends them reads the booking then.
 
-use crate::outbox_temp::{Entry, Outbox};
 use kernel::Fault;
+use kernel::outbox::{Entry, Outbox};
 use sea_orm::ConnectionTrait;
 use serde::{Deserialize, Serialize};
 

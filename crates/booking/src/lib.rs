@@ -18,7 +18,6 @@ mod error;
 mod graphql;
 mod handover;
 mod holds;
-mod outbox_temp;
 mod service;
 mod settings;
 pub mod slots;

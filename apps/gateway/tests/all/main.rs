@@ -7,9 +7,11 @@
     reason = "a test that meets what it did not expect can only fail"
 )]
 
+mod bad_input;
 mod drift;
 mod durability;
 mod graphql;
+mod holds;
 mod house;
 mod http;
 mod kill;

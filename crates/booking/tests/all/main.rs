@@ -5,6 +5,7 @@
 mod availability;
 mod cancelling;
 mod changing;
+mod handing_over;
 mod holding;
 mod naive;
 mod naive_model;
