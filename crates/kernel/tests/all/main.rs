@@ -8,6 +8,8 @@
 )]
 
 mod database;
+mod mail;
 mod outbox;
+mod outside;
 mod seoul;
 mod snapshot;

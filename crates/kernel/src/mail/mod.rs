@@ -1,0 +1,51 @@
+//! Mails. A [`Mail`] says what; a [`Mailer`] takes it to an SMTP server, into a folder (the demo), or into memory
+//! (tests). Both real ones write the same message: plain text and HTML as alternatives, UTF-8, a Message-ID that is
+//! the same for the same `message_key`, so that a mail that had to be repeated is one in a mailbox that knows it.
+
+mod file;
+mod memory;
+mod smtp;
+mod write;
+
+pub use file::FileMailer;
+pub use memory::MemoryMailer;
+pub use smtp::SmtpMailer;
+pub use write::Sender;
+
+use async_trait::async_trait;
+
+use crate::Language;
+use crate::outbox::Undelivered;
+
+/// A mail to one person.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Mail {
+    /// The address alone, without a name.
+    pub to: String,
+    /// One line.
+    pub subject: String,
+    /// The plain text.
+    pub text: String,
+    /// The same as an HTML document.
+    pub html: String,
+    /// The language of both.
+    pub language: Language,
+    /// What makes this mail the same mail when it is sent again; it is not shown, only a fingerprint of it is.
+    pub message_key: String,
+    /// An iCalendar text (METHOD:PUBLISH), attached as `invite.ics`.
+    pub calendar: Option<String>,
+}
+
+impl std::fmt::Debug for Mail {
+    /// Without address and words: whatever is printed may end in a log.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Mail").field("language", &self.language).finish_non_exhaustive()
+    }
+}
+
+/// Takes mails away.
+#[async_trait]
+pub trait Mailer: Send + Sync {
+    /// Sends the mail, or says when it may work.
+    async fn send(&self, mail: &Mail) -> Result<(), Undelivered>;
+}

@@ -1,0 +1,82 @@
+//! A mail as RFC 5322 has it.
+
+use std::time::{Duration, UNIX_EPOCH};
+
+use chrono::{DateTime, Utc};
+use lettre::Message;
+use lettre::message::header::{ContentType, HeaderName, HeaderValue};
+use lettre::message::{Attachment, Mailbox, MultiPart, MultiPartKind, SinglePart};
+
+use super::Mail;
+use crate::fingerprint;
+use crate::outbox::Undelivered;
+
+/// Who our mails are from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sender(Mailbox);
+
+impl Sender {
+    /// Reads `GAON <noreply@example.com>` or an address alone.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        text.trim().parse().ok().map(Self)
+    }
+
+    fn domain(&self) -> &str {
+        self.0.email.domain()
+    }
+}
+
+/// Builds the message. Everything in it follows from the mail, the sender and the time: no chance is involved.
+pub(super) fn message(mail: &Mail, sender: &Sender, now: DateTime<Utc>) -> Result<Message, Undelivered> {
+    let to: Mailbox = mail
+        .to
+        .trim()
+        .parse()
+        .map_err(|_| Undelivered::Never("the address is not one that mail can be sent to".to_owned()))?;
+    let id = fingerprint(&mail.message_key);
+    let body = match &mail.calendar {
+        None => alternatives(mail, &id),
+        Some(calendar) => {
+            let kind = content_type("text/calendar; charset=utf-8; method=PUBLISH")?;
+            part(MultiPartKind::Mixed, &id, "m")
+                .multipart(alternatives(mail, &id))
+                .singlepart(Attachment::new("invite.ics".to_owned()).body(calendar.clone(), kind))
+        }
+    };
+    let since_epoch = Duration::from_millis(u64::try_from(now.timestamp_millis()).unwrap_or(0));
+    Message::builder()
+        .from(sender.0.clone())
+        .to(to)
+        .subject(one_line(&mail.subject))
+        .date(UNIX_EPOCH + since_epoch)
+        .message_id(Some(format!("<{id}@{}>", sender.domain())))
+        .raw_header(header("Content-Language", mail.language.tag()))
+        // Keeps out-of-office answers away (RFC 3834).
+        .raw_header(header("Auto-Submitted", "auto-generated"))
+        .multipart(body)
+        .map_err(|error| Undelivered::Never(format!("the mail can't be written: {error}")))
+}
+
+fn alternatives(mail: &Mail, id: &str) -> MultiPart {
+    part(MultiPartKind::Alternative, id, "a")
+        .singlepart(SinglePart::plain(mail.text.clone()))
+        .singlepart(SinglePart::html(mail.html.clone()))
+}
+
+fn part(kind: MultiPartKind, id: &str, letter: &str) -> MultiPart {
+    MultiPart::builder().kind(kind).boundary(format!("={letter}_{id}")).build()
+}
+
+fn content_type(text: &str) -> Result<ContentType, Undelivered> {
+    ContentType::parse(text).map_err(|error| Undelivered::Never(format!("{text}: {error}")))
+}
+
+fn header(name: &'static str, value: &str) -> HeaderValue {
+    HeaderValue::new(HeaderName::new_from_ascii_str(name), value.to_owned())
+}
+
+/// A subject is one line: a line break in it would begin another header.
+fn one_line(text: &str) -> String {
+    text.split(char::is_control).filter(|piece| !piece.is_empty()).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,275 @@
+//! Calls to outside services over HTTP, in the one way that doesn't let a sick service make us sick: a limit for
+//! connecting and for the whole call, a second try for calls that may be repeated, a circuit breaker, a cap on what is
+//! read, no redirects. What an error says holds no address: queries may carry a visitor's coordinates.
+
+mod breaker;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use http::header::{AUTHORIZATION, CONTENT_TYPE, HeaderName, RETRY_AFTER};
+use http::{HeaderValue, Method, StatusCode};
+use reqwest::Url;
+use rustls::crypto::ring;
+use rustls::{ClientConfig, RootCertStore};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::outbox::Undelivered;
+use crate::{Clock, Fault};
+use breaker::Breaker;
+
+/// Bytes of an answer that are read; a longer one is broken off.
+const LONGEST_ANSWER: usize = 1 << 20;
+
+/// How long a service may take.
+#[derive(Copy, Clone, Debug)]
+pub struct Limits {
+    /// To take the connection.
+    pub connect: Duration,
+    /// For the whole call, a second try included.
+    pub whole: Duration,
+}
+
+impl Limits {
+    /// For calls that nobody waits for: 3 s to connect, 15 s in all.
+    pub const BACKGROUND: Self = Self { connect: Duration::from_secs(3), whole: Duration::from_secs(15) };
+    /// For calls that a visitor waits for: 0.5 s to connect, 1.5 s in all.
+    pub const VISITOR: Self =
+        Self { connect: Duration::from_millis(500), whole: Duration::from_millis(1_500) };
+}
+
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OutsideFailure {
+    /// The service has failed often enough; it is left alone for a while. Nothing was sent.
+    #[error("{0} is left alone for a while, after several failures")]
+    Resting(&'static str),
+    /// Nothing reached the service.
+    #[error("{0} can't be reached: {1}")]
+    NotSent(&'static str, String),
+    /// The service may have done what it was asked for.
+    #[error("{0} gave no answer: {1}")]
+    Unanswered(&'static str, String),
+}
+
+impl From<OutsideFailure> for Undelivered {
+    fn from(failure: OutsideFailure) -> Self {
+        let why = failure.to_string();
+        match failure {
+            OutsideFailure::Resting(_) | OutsideFailure::NotSent(..) => Self::Later(why),
+            OutsideFailure::Unanswered(..) => Self::Unknown(why),
+        }
+    }
+}
+
+/// What a service answered, whatever its status.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The status.
+    pub status: StatusCode,
+    /// How long it asked us to wait, in whole seconds; dates are not read.
+    pub retry_after: Option<Duration>,
+    /// The body.
+    pub body: Vec<u8>,
+}
+
+impl Answer {
+    /// The body as JSON of this shape, or `None` when it is something else.
+    #[must_use]
+    pub fn json<T: DeserializeOwned>(&self) -> Option<T> {
+        serde_json::from_slice(&self.body).ok()
+    }
+
+    /// An answer that may be another one later: [`Undelivered::LaterAfter`] when the service said when.
+    #[must_use]
+    pub fn later(&self, why: impl Into<String>) -> Undelivered {
+        match self.retry_after {
+            Some(pause) => Undelivered::LaterAfter(why.into(), pause),
+            None => Undelivered::Later(why.into()),
+        }
+    }
+}
+
+/// Speaks to one service. Cheap to clone; clones share connections and circuit breaker.
+#[derive(Clone, Debug)]
+pub struct OutsideClient(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    name: &'static str,
+    base: Url,
+    limits: Limits,
+    http: reqwest::Client,
+    breaker: Breaker,
+}
+
+impl OutsideClient {
+    /// A client for the service at `base`; `name` stands in logs.
+    ///
+    /// # Errors
+    /// [`Fault::Settings`] when `base` is no `http://` or `https://` address.
+    pub fn new(name: &'static str, base: &str, limits: Limits, clock: Clock) -> Result<Self, Fault> {
+        let bad =
+            || Fault::Settings(format!("the address of {name} is not one such as https://api.example.com"));
+        let base = Url::parse(base).map_err(|_| bad())?;
+        if !matches!(base.scheme(), "http" | "https") || base.cannot_be_a_base() {
+            return Err(bad());
+        }
+        let http = http_client(limits)
+            .map_err(|error| Fault::Settings(format!("no HTTP client for {name}: {error}")))?;
+        Ok(Self(Arc::new(Inner { name, base, limits, http, breaker: Breaker::new(clock) })))
+    }
+
+    /// The service's name.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        self.0.name
+    }
+
+    /// Begins a call of `path`, whose segments are escaped one by one below the service's address.
+    #[must_use]
+    pub fn call(&self, method: Method, path: &[&str]) -> Call<'_> {
+        let mut url = self.0.base.clone();
+        if let Ok(mut segments) = url.path_segments_mut() {
+            segments.pop_if_empty().extend(path);
+        }
+        Call { client: self, method, url, headers: Vec::new(), body: None }
+    }
+}
+
+#[expect(clippy::disallowed_methods, reason = "the one place that builds an HTTP client")]
+fn http_client(limits: Limits) -> Result<reqwest::Client, Box<dyn std::error::Error>> {
+    let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+    let tls = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()?
+        .with_root_certificates(roots)
+        .with_no_client_auth();
+    Ok(reqwest::Client::builder()
+        .tls_backend_preconfigured(tls)
+        .connect_timeout(limits.connect)
+        .timeout(limits.whole)
+        .redirect(reqwest::redirect::Policy::none())
+        .no_proxy()
+        .user_agent(concat!("gateway/", env!("CARGO_PKG_VERSION")))
+        .build()?)
+}
+
+/// A call in the making.
+#[derive(Debug)]
+pub struct Call<'c> {
+    client: &'c OutsideClient,
+    method: Method,
+    url: Url,
+    headers: Vec<(HeaderName, HeaderValue)>,
+    body: Option<Vec<u8>>,
+}
+
+impl Call<'_> {
+    /// Adds to the query.
+    #[must_use]
+    pub fn query(mut self, name: &str, value: &str) -> Self {
+        self.url.query_pairs_mut().append_pair(name, value);
+        self
+    }
+
+    /// `Authorization: <scheme> <secret>`. It is marked as sensitive, so that no log shows it.
+    #[must_use]
+    pub fn authorization(mut self, scheme: &str, secret: &str) -> Self {
+        // Settings are checked when they are read; one that is no header value is refused by the service as absent.
+        if let Ok(mut value) = HeaderValue::from_str(&format!("{scheme} {secret}")) {
+            value.set_sensitive(true);
+            self.headers.push((AUTHORIZATION, value));
+        }
+        self
+    }
+
+    /// The body, as JSON.
+    #[must_use]
+    pub fn json(mut self, body: &impl Serialize) -> Self {
+        self.headers.push((CONTENT_TYPE, HeaderValue::from_static("application/json")));
+        self.body = serde_json::to_vec(body).ok();
+        self
+    }
+
+    /// Makes the call. One that may be repeated by its method (all but POST and PATCH) is tried a second time when it
+    /// got no answer or 502, 503 or 504, within the same limit of time.
+    ///
+    /// # Errors
+    /// See [`OutsideFailure`]. An answer of any status is none.
+    pub async fn send(self) -> Result<Answer, OutsideFailure> {
+        let Inner { name, limits, breaker, .. } = &*self.client.0;
+        if !breaker.lets_through() {
+            return Err(OutsideFailure::Resting(name));
+        }
+        let outcome = match tokio::time::timeout(limits.whole, self.tries()).await {
+            Ok(outcome) => outcome,
+            Err(_elapsed) => Err(OutsideFailure::Unanswered(name, "the time is up".to_owned())),
+        };
+        match &outcome {
+            Ok(answer) if !answer.status.is_server_error() => breaker.succeeded(),
+            Ok(_) | Err(_) => {
+                if breaker.failed() {
+                    tracing::warn!(service = name, "fails again and again: left alone for a while");
+                }
+            }
+        }
+        outcome
+    }
+
+    async fn tries(&self) -> Result<Answer, OutsideFailure> {
+        let repeatable = self.method.is_idempotent();
+        let first = self.once().await;
+        let again = match &first {
+            Ok(answer) => matches!(answer.status.as_u16(), 502..=504) && answer.retry_after.is_none(),
+            Err(_) => true,
+        };
+        if repeatable && again { self.once().await } else { first }
+    }
+
+    async fn once(&self) -> Result<Answer, OutsideFailure> {
+        let Inner { name, http, .. } = &*self.client.0;
+        let mut request = http.request(self.method.clone(), self.url.clone());
+        for (header, value) in &self.headers {
+            request = request.header(header, value);
+        }
+        if let Some(body) = &self.body {
+            request = request.body(body.clone());
+        }
+        let unanswered = |error: reqwest::Error| OutsideFailure::Unanswered(name, told(error));
+        let mut response = request.send().await.map_err(|error| {
+            if error.is_connect() || error.is_builder() {
+                OutsideFailure::NotSent(name, told(error))
+            } else {
+                unanswered(error)
+            }
+        })?;
+        let status = response.status();
+        let retry_after = response
+            .headers()
+            .get(RETRY_AFTER)
+            .and_then(|value| value.to_str().ok()?.trim().parse().ok().map(Duration::from_secs));
+        let mut body = Vec::new();
+        while let Some(chunk) = response.chunk().await.map_err(unanswered)? {
+            body.extend_from_slice(&chunk);
+            if body.len() > LONGEST_ANSWER {
+                let why = format!("the answer is longer than {LONGEST_ANSWER} bytes");
+                return Err(OutsideFailure::Unanswered(name, why));
+            }
+        }
+        Ok(Answer { status, retry_after, body })
+    }
+}
+
+/// An error in words, its causes included and the address left out.
+fn told(error: reqwest::Error) -> String {
+    let error = error.without_url();
+    let mut words = error.to_string();
+    let mut cause = std::error::Error::source(&error);
+    while let Some(inner) = cause {
+        words.push_str(": ");
+        words.push_str(&inner.to_string());
+        cause = inner.source();
+    }
+    words
+}
