@@ -16,7 +16,7 @@ use crate::rest::openapi;
 use crate::services::Services;
 use crate::settings::{self, Mode, Purpose, Settings};
 use crate::wiring;
-use crate::{database, doctor, graphql};
+use crate::{database, doctor, graphql, jobs};
 
 /// The one server: GraphQL, REST and the site. Settings come from `gateway.toml` and from `GATEWAY_…`.
 #[derive(Debug, Parser)]
@@ -88,6 +88,7 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
 
     let refresher = services.refresher();
     let refreshing = tokio::spawn(refresher.run(std::future::pending()));
+    let sweeping = tokio::spawn(jobs::sweep(services.booking.clone()));
     if let (Some(address), Some(recorder)) = (settings.metrics_listen, recorder) {
         let listener = listen(address, "GATEWAY_METRICS_LISTEN").await?;
         tokio::spawn(metrics::upkeep(recorder.clone()));
@@ -99,6 +100,7 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
 
     server::serve(listener, router, draining, server::signal(), server::signal()).await;
     refreshing.abort();
+    sweeping.abort();
     database.close().await.context("the database did not close")
 }
 

@@ -9,6 +9,7 @@ pub mod database;
 mod doctor;
 pub mod graphql;
 pub mod http;
+pub mod jobs;
 pub mod rest;
 pub mod services;
 pub mod settings;
