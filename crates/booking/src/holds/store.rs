@@ -55,10 +55,30 @@ pub(crate) async fn find(
     token: &str,
     now: i64,
 ) -> Result<Option<Row>, Fault> {
+    live(connection, token, now, "").await
+}
+
+/// A live hold, locked until the transaction ends: two changes of it never meet. Every change locks the hold before it
+/// touches its claims, so that two of them can't wait for each other.
+async fn find_to_change(tx: &impl ConnectionTrait, token: &str, now: i64) -> Result<Option<Row>, Fault> {
+    live(tx, token, now, until_the_end(tx)).await
+}
+
+/// SQLite has one writer anyway.
+fn until_the_end(tx: &impl ConnectionTrait) -> &'static str {
+    if tx.get_database_backend() == DatabaseBackend::Postgres { "FOR UPDATE" } else { "" }
+}
+
+async fn live(
+    connection: &impl ConnectionTrait,
+    token: &str,
+    now: i64,
+    lock: &str,
+) -> Result<Option<Row>, Fault> {
     if token.len() > TOKEN_LIMIT || token.contains('\0') {
         return Ok(None);
     }
-    let sql = format!("SELECT {COLUMNS} FROM hold WHERE token = $1 AND expires_at > $2");
+    let sql = format!("SELECT {COLUMNS} FROM hold WHERE token = $1 AND expires_at > $2 {lock}");
     let found = connection.query_one_raw(statement(connection, sql, [token.into(), now.into()])).await?;
     found.as_ref().map(row_of).transpose()
 }
@@ -182,7 +202,7 @@ pub(crate) async fn resize(
     let ended = database.write(move |tx| {
         let (token, randomness) = (Arc::clone(&token), randomness.clone());
         Box::pin(async move {
-            let held = find(tx, &token, now).await?.ok_or(Unplaced::As(Placed::Expired))?;
+            let held = find_to_change(tx, &token, now).await?.ok_or(Unplaced::As(Placed::Expired))?;
             claim::give_back(tx, held.dealer_id, held.quanta, held.bay, &held.token).await?;
             let wanted =
                 claim::Claim { dealer_id: held.dealer_id, bays, quanta, owner: &token, expires_at, now };
@@ -216,7 +236,7 @@ pub(crate) async fn extend(
     let ended = database.write(move |tx| {
         let token = Arc::clone(&token);
         Box::pin(async move {
-            let held = find(tx, &token, now).await?.ok_or(Unplaced::As(Placed::Expired))?;
+            let held = find_to_change(tx, &token, now).await?.ok_or(Unplaced::As(Placed::Expired))?;
             let claims = "UPDATE bay_claim SET expires_at = $1 \
                           WHERE dealer_id = $2 AND quantum >= $3 AND quantum < $4 AND bay = $5 AND owner = $6";
             let values: [Value; 6] = [
@@ -334,7 +354,7 @@ async fn refuse_beyond_cap(tx: &impl ConnectionTrait, place: &Place) -> Result<(
 }
 
 async fn of_visit(tx: &impl ConnectionTrait, visit: &Visit) -> Result<Option<Row>, Fault> {
-    let sql = format!("SELECT {COLUMNS} FROM hold WHERE visit = $1");
+    let sql = format!("SELECT {COLUMNS} FROM hold WHERE visit = $1 {}", until_the_end(tx));
     let found = tx.query_one_raw(statement(tx, sql, [visit.id().into()])).await?;
     found.as_ref().map(row_of).transpose()
 }

@@ -11,5 +11,6 @@ mod naive;
 mod naive_model;
 mod naive_story;
 mod race;
+mod race_visits;
 mod saving;
 mod world;
