@@ -19,6 +19,16 @@ pub struct BrandLink {
     pub url: String,
 }
 
+/// Colours of what we send, as `#RRGGBB`; the pages have theirs in the front end's tokens.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct BrandColours {
+    /// The mark, buttons and links; readable on white and under white letters (4.5:1).
+    pub accent: String,
+    /// Text; readable on white.
+    pub ink: String,
+}
+
 /// Who runs the site.
 #[derive(SimpleObject, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -47,6 +57,9 @@ pub struct Brand {
     pub channel_url: Option<String>,
     /// Further links, in the order of the panel.
     pub links: Vec<BrandLink>,
+    /// Colours of mails.
+    #[graphql(skip)]
+    pub colours: BrandColours,
 }
 
 /// The record with the fields that staff have changed put in the place of the defaults.

@@ -16,7 +16,7 @@ mod missing;
 mod overrides;
 mod service;
 
-pub use brand::{Brand, BrandLink};
+pub use brand::{Brand, BrandColours, BrandLink};
 pub use graphql::ContentQuery;
 pub use library::{Library, Screen, ScreenImage};
 pub use missing::MissingText;

@@ -58,6 +58,14 @@ pub struct Library {
 }
 
 impl Library {
+    /// What comes with the program, without staff's overrides: for what has no database.
+    ///
+    /// # Errors
+    /// [`Fault::Corrupt`] when an embedded file can't be read.
+    pub fn embedded() -> Result<Self, Fault> {
+        Self::build(&Overrides::default(), &MissingTexts::default())
+    }
+
     /// Merges the embedded defaults with staff's overrides and reports what is missing.
     pub(crate) fn build(overrides: &Overrides, missing: &MissingTexts) -> Result<Self, Fault> {
         Self::merge(&defaults::texts()?, &defaults::images()?, overrides, missing)
