@@ -78,8 +78,8 @@ impl Booking {
         let minutes = u16::try_from((row.ends_at - row.starts_at) / 60_000).unwrap_or(u16::MAX);
         let wanted = Wanted { dealer, date, time, duration: Duration::of_minutes(minutes) };
         let plan = self.plan();
-        let quanta = self.quanta(&directory, &plan, wanted).await?;
         let own = row.public_id.clone();
+        let quanta = self.quanta(&directory, &plan, wanted, Some(&own)).await?;
         let to = bookings::Move {
             public_id: row.public_id,
             date,

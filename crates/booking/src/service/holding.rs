@@ -29,7 +29,7 @@ impl Booking {
         let dealer = centre(&directory, &request.dealer_code)?;
         let (date, time) = parsed(&request.date, &request.time)?;
         let wanted = Wanted { dealer, date, time, duration: self.duration(&request.service_ids)? };
-        let quanta = self.quanta(&directory, &plan, wanted).await?;
+        let quanta = self.quanta(&directory, &plan, wanted, None).await?;
         let now = plan.now().timestamp_millis();
         let place = holds::Place {
             visit: visit.clone(),
@@ -88,7 +88,7 @@ impl Booking {
             .ok_or_else(|| FieldErrors::one("dealerCode", "dealer_not_found"))?;
         let starts = seoul::wall_of_millis(held.quanta.starts_at());
         let wanted = Wanted { dealer, date: starts.date(), time: starts.time(), duration };
-        let quanta = self.quanta(&directory, &plan, wanted).await?;
+        let quanta = self.quanta(&directory, &plan, wanted, Some(token)).await?;
         let until = self.renewed(held.started_at, now);
         let bays = dealer.bays_on(starts.date().weekday());
         let resized =

@@ -112,7 +112,7 @@ impl Booking {
         let dealer = centre(&directory, &checked.dealer_code)?;
         let duration = duration_of(checked.services.iter().map(|service| service.minutes));
         let wanted = times::Wanted { dealer, date: checked.date, time: checked.time, duration };
-        let quanta = self.quanta(&directory, &plan, wanted).await?;
+        let quanta = self.quanta(&directory, &plan, wanted, request.hold_token.as_deref()).await?;
         let save = bookings::Save {
             request: request.clone(),
             bays: dealer.bays_on(checked.date.weekday()),

@@ -187,18 +187,19 @@ impl Booking {
     /// The quanta of a start that the rules allow.
     ///
     /// # Errors
-    /// The refusal by its key; [`BookingError::TooLong`] with times at which the work fits.
+    /// The refusal by its key; [`BookingError::TooLong`] with times at which the work fits, where what `own` has is free.
     pub(super) async fn quanta(
         &self,
         directory: &Directory,
         plan: &Plan,
         wanted: Wanted<'_>,
+        own: Option<&str>,
     ) -> Result<Quanta, BookingError> {
         let opening = directory.opening_on(wanted.dealer, wanted.date);
         match plan.check(&opening, wanted.date, wanted.time, wanted.duration) {
             Ok(quanta) => Ok(quanta),
             Err(Refusal::TooLong) => {
-                Err(BookingError::TooLong { nearest: self.nearest(directory, wanted, None).await? })
+                Err(BookingError::TooLong { nearest: self.nearest(directory, wanted, own).await? })
             }
             Err(refusal) => Err(FieldErrors::one("time", refusal.key()).into()),
         }

@@ -8,6 +8,7 @@ mod changing;
 mod handing_over;
 mod holding;
 mod naive;
+mod naive_holds;
 mod naive_model;
 mod naive_story;
 mod race;

@@ -1,4 +1,5 @@
-//! One centre's story: each step is taken by the real service and by the model, and their answers are compared.
+//! One centre's story: each step is taken by the real service and by the model, and their answers are compared. What
+//! visits hold is in [`naive_holds`](crate::naive_holds).
 
 use booking::{BookingError, BookingState, NewBooking, Timeslot, TimeslotStatus};
 use chrono::{DateTime, Days, Duration, NaiveDate, Timelike};
@@ -6,77 +7,21 @@ use kernel::test_support::TestDatabase;
 use kernel::{Actor, Clock};
 use sea_orm::{ConnectionTrait, Statement};
 
+use crate::naive::{Setting, Step, WORKS};
+use crate::naive_holds::Visitor;
 use crate::naive_model::{Hours, Model, Stay, Verdict, moment_of, work_of};
 use crate::world::{CENTRE, World, execute, manager, wanted};
 
-/// Choices of services, with the minutes that the table of services gives them.
-pub(crate) const WORKS: [(&[&str], &[i64]); 6] = [
-    (&["service-oil"], &[30]),
-    (&["service-brakes"], &[60]),
-    (&[], &[]),
-    (&["service-headlight"], &[45]),
-    (&["service-brakes", "service-sparkplug", "service-wiper"], &[60, 60, 15]),
-    (&["service-wiper", "service-headlight"], &[15, 45]),
-];
-
-/// A centre, and when its story begins.
-#[derive(Clone, Debug)]
-pub(crate) struct Setting {
-    pub(crate) weekday: Hours,
-    pub(crate) saturday: Hours,
-    pub(crate) sunday: Hours,
-    pub(crate) bays: i64,
-    /// Days of the week from Monday that have other bays.
-    pub(crate) other_bays: Vec<(usize, i64)>,
-    /// UTC milliseconds.
-    pub(crate) begins: i64,
-}
-
-/// Days are counted from today, minutes from midnight in Seoul.
-#[derive(Clone, Debug)]
-pub(crate) enum Step {
-    Book {
-        day: i64,
-        minute: i64,
-        work: usize,
-    },
-    Retry {
-        which: usize,
-    },
-    Cancel {
-        which: usize,
-        by_staff: bool,
-    },
-    Wait {
-        millis: i64,
-    },
-    /// To so many minutes before or after the next midnight in Seoul.
-    Midnight {
-        minutes: i64,
-    },
-    Close {
-        day: i64,
-    },
-    Holiday {
-        day: i64,
-        observed: bool,
-    },
-    Bays {
-        weekday: usize,
-        bays: i64,
-    },
-}
-
-fn date(day: i64) -> NaiveDate {
+pub(crate) fn date(day: i64) -> NaiveDate {
     let days = Days::new(day.try_into().expect("after 1970"));
     NaiveDate::default().checked_add_days(days).expect("a date")
 }
 
-fn day_text(day: i64) -> String {
+pub(crate) fn day_text(day: i64) -> String {
     date(day).to_string()
 }
 
-fn time_text(minute: i64) -> String {
+pub(crate) fn time_text(minute: i64) -> String {
     format!("{:02}:{:02}", minute / 60, minute % 60)
 }
 
@@ -84,16 +29,19 @@ fn time_text(minute: i64) -> String {
 struct Made {
     id: String,
     request: NewBooking,
-    starts: i64,
+    day: i64,
+    minute: i64,
+    work: i64,
     /// UTC milliseconds.
     at: i64,
     booked: bool,
 }
 
 pub(crate) struct Story {
-    world: World,
-    model: Model,
+    pub(crate) world: World,
+    pub(crate) model: Model,
     made: Vec<Made>,
+    pub(crate) visitors: [Visitor; 3],
 }
 
 async fn run_sql(world: &World, sql: String) {
@@ -102,7 +50,17 @@ async fn run_sql(world: &World, sql: String) {
 
 impl Story {
     pub(crate) async fn begin(db: &TestDatabase, setting: &Setting) -> Self {
-        for table in ["bay_claim", "booking", "dealer_closure", "dealer_bays", "dealer", "holiday"] {
+        for table in [
+            "hold",
+            "outbox",
+            "phone_seat",
+            "bay_claim",
+            "booking",
+            "dealer_closure",
+            "dealer_bays",
+            "dealer",
+            "holiday",
+        ] {
             execute(&db.handle(), format!("DELETE FROM {table}").leak()).await;
         }
         let hours = |hours: Hours| match hours {
@@ -133,7 +91,7 @@ impl Story {
             stays: Vec::new(),
         };
         let world = World::opened_on(db.handle(), clock).await;
-        let mut story = Self { world, model, made: Vec::new() };
+        let mut story = Self { world, model, made: Vec::new(), visitors: Default::default() };
         for (weekday, bays) in &setting.other_bays {
             story.change_bays(*weekday, *bays).await;
         }
@@ -143,7 +101,20 @@ impl Story {
     pub(crate) async fn take(&mut self, step: &Step) {
         let today = self.model.today();
         match *step {
-            Step::Book { day, minute, work } => self.book(today + day, minute, work).await,
+            Step::Book { day, minute, work } => {
+                self.book(today + day, minute, work, None).await;
+            }
+            Step::Hold { visit, day, minute, work } => self.hold(visit, today + day, minute, work).await,
+            Step::Renew { visit } => self.renew(visit).await,
+            Step::Resize { visit, work } => self.resize(visit, work).await,
+            Step::Release { visit } => self.release(visit).await,
+            Step::BookHeld { visit, work, elsewhere } => {
+                let elsewhere = elsewhere.map(|(day, minute)| (today + day, minute));
+                self.book_held(visit, work, elsewhere).await;
+            }
+            Step::Move { which, day, minute, by_staff } => {
+                self.reschedule(which, today + day, minute, by_staff).await;
+            }
             Step::Retry { which } => self.retry(which).await,
             Step::Cancel { which, by_staff } => self.cancel(which, by_staff).await,
             Step::Wait { millis } => self.wait(millis),
@@ -205,45 +176,93 @@ impl Story {
         self.refresh().await;
     }
 
-    async fn book(&mut self, day: i64, minute: i64, work: usize) {
+    /// Whether it was booked.
+    pub(crate) async fn book(&mut self, day: i64, minute: i64, work: usize, token: Option<&str>) -> bool {
         let (services, minutes) = WORKS[work];
         let work = work_of(minutes);
-        let request = wanted(&day_text(day), &time_text(minute), services);
-        let verdict = self.model.verdict(day, minute, work, &self.model.taken(None));
+        let mut request = wanted(&day_text(day), &time_text(minute), services);
+        request.hold_token = token.map(str::to_owned);
+        let verdict = self.model.verdict(day, minute, work, &self.model.taken(token));
         match self.world.booking.save(&Actor::Visitor, request.clone()).await {
             Ok(view) => {
                 assert_eq!(verdict, Verdict::Free, "booked: {} {}", day_text(day), time_text(minute));
-                let starts = moment_of(day, minute);
-                let bay = self.bay_of(&view.id, starts, work).await;
-                let stay =
-                    Stay { owner: view.id.clone(), bay, from: starts, until: starts + work, expires: None };
-                self.model.stays.push(stay);
-                self.made.push(Made { id: view.id, request, starts, at: self.model.now, booked: true });
-            }
-            Err(BookingError::Taken { nearest }) => {
-                assert_eq!(verdict, Verdict::Full);
-                let slots = nearest.iter().map(|slot| (slot, day, minute));
-                let mut away: Vec<i64> =
-                    slots.map(|(slot, day, minute)| distance(slot, day, minute)).collect();
-                away.sort_unstable();
-                assert_eq!(away, self.model.nearest(day, minute, work, None));
+                let bay = self.bay_of(&view.id, moment_of(day, minute), work).await;
+                self.model.stays.push(stay(&view.id, bay, (day, minute, work), None));
+                self.made.push(Made {
+                    id: view.id,
+                    request,
+                    day,
+                    minute,
+                    work,
+                    at: self.model.now,
+                    booked: true,
+                });
+                true
             }
             Err(error) => {
-                let refusal = error.into_refusal().expect("a refusal, not a fault");
-                let expected = match verdict {
-                    Verdict::Past => "slot_past",
-                    Verdict::OutOfHorizon => "out_of_horizon",
-                    Verdict::Closed => "slot_closed",
-                    Verdict::TooLong => "too_long",
-                    Verdict::Full | Verdict::Free => "nothing",
-                };
-                assert_eq!(refusal.as_slice()[0].code, expected);
+                self.is_right_to_refuse(error, verdict, (day, minute, work), token);
+                false
+            }
+        }
+    }
+
+    /// The key that goes with the verdict, and the nearest free times with those that name them.
+    pub(crate) fn is_right_to_refuse(
+        &self,
+        error: BookingError,
+        verdict: Verdict,
+        (day, minute, work): (i64, i64, i64),
+        own: Option<&str>,
+    ) {
+        if let BookingError::Taken { nearest } | BookingError::TooLong { nearest } = &error {
+            let mut away: Vec<i64> = nearest.iter().map(|slot| distance(slot, day, minute)).collect();
+            away.sort_unstable();
+            assert_eq!(away, self.model.nearest(day, minute, work, own), "{error}");
+        }
+        let refusal = error.into_refusal().expect("a refusal, not a fault");
+        let expected = match verdict {
+            Verdict::Past => "slot_past",
+            Verdict::OutOfHorizon => "out_of_horizon",
+            Verdict::Closed => "slot_closed",
+            Verdict::TooLong => "too_long",
+            Verdict::Full => "timeslot_taken",
+            Verdict::Free => "nothing",
+        };
+        assert_eq!(refusal.as_slice()[0].code, expected);
+    }
+
+    async fn reschedule(&mut self, which: usize, day: i64, minute: i64, by_staff: bool) {
+        let index = which % self.made.len().max(1);
+        let Some(made) = self.made.get(index) else { return };
+        let (id, work) = (made.id.clone(), made.work);
+        let actor = if by_staff { manager() } else { Actor::Visitor };
+        let in_time = by_staff || self.model.may_let_go(moment_of(made.day, made.minute), made.at);
+        let stays_put = (made.day, made.minute) == (day, minute);
+        let verdict = self.model.verdict(day, minute, work, &self.model.taken(Some(&id)));
+        let moved = self.world.booking.reschedule(&actor, &id, &day_text(day), &time_text(minute)).await;
+        match moved {
+            Ok(view) => {
+                assert!(made.booked && in_time && (stays_put || verdict == Verdict::Free), "{verdict:?}");
+                assert_eq!(
+                    (view.date, view.time.format("%H:%M").to_string()),
+                    (date(day), time_text(minute))
+                );
+                let bay = self.bay_of(&id, moment_of(day, minute), work).await;
+                self.model.stays.retain(|stay| stay.owner != id);
+                self.model.stays.push(stay(&id, bay, (day, minute, work), None));
+                (self.made[index].day, self.made[index].minute) = (day, minute);
+            }
+            Err(BookingError::AlreadyCancelled) => assert!(!made.booked),
+            Err(BookingError::OverdueToCancel) => assert!(made.booked && !in_time),
+            Err(error) => {
+                assert!(made.booked && in_time && !stays_put);
+                self.is_right_to_refuse(error, verdict, (day, minute, work), Some(&id));
             }
         }
     }
 
     /// The bay that an owner has, checked to be one bay for exactly this time.
-    async fn bay_of(&self, owner: &str, starts: i64, work: i64) -> i64 {
+    pub(crate) async fn bay_of(&self, owner: &str, starts: i64, work: i64) -> i64 {
         let sql = format!(
             "SELECT MIN(bay) AS lowest, MAX(bay) AS highest, MIN(quantum) AS first, COUNT(*) AS quanta \
              FROM bay_claim WHERE owner = '{owner}'"
@@ -268,7 +287,7 @@ impl Story {
         let index = which % self.made.len().max(1);
         let Some(made) = self.made.get_mut(index) else { return };
         let actor = if by_staff { manager() } else { Actor::Visitor };
-        let in_time = by_staff || self.model.may_let_go(made.starts, made.at);
+        let in_time = by_staff || self.model.may_let_go(moment_of(made.day, made.minute), made.at);
         match self.world.booking.cancel(&actor, &made.id).await {
             Ok(view) => {
                 assert!(made.booked && in_time);
@@ -282,35 +301,46 @@ impl Story {
         }
     }
 
-    /// Two weeks for every length of work, as they are shown and as the model has them.
+    /// Two weeks for every length of work, as they are shown and as the model has them, to a stranger and to who holds.
     pub(crate) async fn compare(&self) {
         let first = self.model.today() - 1;
-        for (services, minutes) in WORKS {
-            let services: Vec<String> = services.iter().map(|id| (*id).to_owned()).collect();
+        for work in WORKS {
             for from in [first, first + 58] {
-                let week =
-                    self.world.booking.timeslots(CENTRE, date(from), &services, None).await.expect("a week");
-                let shown: Vec<_> = week.timeslots.iter().map(line_of).collect();
-                let expected: Vec<_> = self
-                    .model
-                    .week(from, work_of(minutes), None)
-                    .into_iter()
-                    .map(|(day, minute, verdict)| {
-                        let status = match verdict {
-                            Verdict::Past => TimeslotStatus::Past,
-                            Verdict::Full => TimeslotStatus::Full,
-                            Verdict::Free => TimeslotStatus::Free,
-                            Verdict::TooLong | Verdict::Closed | Verdict::OutOfHorizon => {
-                                TimeslotStatus::Closed
-                            }
-                        };
-                        (date(day), time_text(minute), status)
-                    })
-                    .collect();
-                assert_eq!(shown, expected, "{services:?}");
+                self.compare_week(from, work, None).await;
             }
         }
+        for held in self.visitors.iter().filter_map(|visitor| visitor.held.as_ref()) {
+            self.compare_week(held.day - 3, WORKS[held.work], Some(&held.token)).await;
+        }
     }
+
+    async fn compare_week(&self, from: i64, (services, minutes): (&[&str], &[i64]), own: Option<&str>) {
+        let services: Vec<String> = services.iter().map(|id| (*id).to_owned()).collect();
+        let week = self.world.booking.timeslots(CENTRE, date(from), &services, own).await.expect("a week");
+        let shown: Vec<_> = week.timeslots.iter().map(line_of).collect();
+        let expected =
+            self.model.week(from, work_of(minutes), own).into_iter().map(|(day, minute, verdict)| {
+                let status = match verdict {
+                    Verdict::Past => TimeslotStatus::Past,
+                    Verdict::Full => TimeslotStatus::Full,
+                    Verdict::Free => TimeslotStatus::Free,
+                    Verdict::TooLong | Verdict::Closed | Verdict::OutOfHorizon => TimeslotStatus::Closed,
+                };
+                (date(day), time_text(minute), status)
+            });
+        assert_eq!(shown, expected.collect::<Vec<_>>(), "{services:?}");
+    }
+}
+
+/// A bay that is had from a start for some work.
+pub(crate) fn stay(
+    owner: &str,
+    bay: i64,
+    (day, minute, work): (i64, i64, i64),
+    expires: Option<i64>,
+) -> Stay {
+    let from = moment_of(day, minute);
+    Stay { owner: owner.to_owned(), bay, from, until: from + work, expires }
 }
 
 fn pick<T>(all: &[T], which: usize) -> Option<&T> {

@@ -1,0 +1,152 @@
+//! What visits hold in a [`Story`], and what the model says of it.
+
+use booking::{BookingError, HoldRequest};
+use kernel::{Randomness, Visit};
+
+use crate::naive::WORKS;
+use crate::naive_model::{Verdict, moment_of, work_of};
+use crate::naive_story::{Story, day_text, stay, time_text};
+use crate::world::CENTRE;
+
+/// UTC milliseconds.
+const MINUTE: i64 = 60_000;
+
+/// Somebody with a browser.
+pub(crate) struct Visitor {
+    visit: Visit,
+    /// What was held last and neither booked nor let go of; it may have run out.
+    pub(crate) held: Option<Held>,
+}
+
+#[derive(Clone)]
+pub(crate) struct Held {
+    pub(crate) token: String,
+    pub(crate) day: i64,
+    minute: i64,
+    /// The choice of services.
+    pub(crate) work: usize,
+    bay: i64,
+    started: i64,
+    expires: i64,
+}
+
+impl Default for Visitor {
+    fn default() -> Self {
+        Self { visit: Visit::new(Randomness::system().url_safe_id(), None), held: None }
+    }
+}
+
+impl Held {
+    fn renewed(&self, now: i64) -> i64 {
+        (now + 10 * MINUTE).min(self.started + 30 * MINUTE)
+    }
+
+    fn place(&self) -> (i64, i64, i64) {
+        (self.day, self.minute, work_of(WORKS[self.work].1))
+    }
+}
+
+impl Story {
+    /// What the visit holds now, in the model.
+    fn live(&self, visit: usize) -> Option<Held> {
+        self.visitors[visit].held.clone().filter(|held| held.expires > self.model.now)
+    }
+
+    fn token(&self, visit: usize) -> Option<String> {
+        self.visitors[visit].held.as_ref().map(|held| held.token.clone())
+    }
+
+    fn forget(&mut self, visit: usize) {
+        if let Some(held) = self.visitors[visit].held.take() {
+            self.model.stays.retain(|stay| stay.owner != held.token);
+        }
+    }
+
+    fn remember(&mut self, visit: usize, held: Held) {
+        self.forget(visit);
+        self.model.stays.push(stay(&held.token, held.bay, held.place(), Some(held.expires)));
+        self.visitors[visit].held = Some(held);
+    }
+
+    pub(crate) async fn hold(&mut self, visit: usize, day: i64, minute: i64, work: usize) {
+        let (services, minutes) = WORKS[work];
+        let request = HoldRequest {
+            dealer_code: CENTRE.into(),
+            date: day_text(day),
+            time: time_text(minute),
+            service_ids: services.iter().map(|id| (*id).to_owned()).collect(),
+        };
+        let length = work_of(minutes);
+        // The new hold takes the place of the old one, which is given back first.
+        let old = self.token(visit);
+        let verdict = self.model.verdict(day, minute, length, &self.model.taken(old.as_deref()));
+        match self.world.booking.hold(&self.visitors[visit].visit, &request).await {
+            Ok(hold) => {
+                assert_eq!(verdict, Verdict::Free);
+                assert_eq!((hold.seconds_left, hold.renewable_seconds), (600, 1800));
+                let bay = self.bay_of(&hold.token, moment_of(day, minute), length).await;
+                let now = self.model.now;
+                let token = hold.token;
+                self.remember(
+                    visit,
+                    Held { token, day, minute, work, bay, started: now, expires: now + 10 * MINUTE },
+                );
+            }
+            Err(error) => self.is_right_to_refuse(error, verdict, (day, minute, length), None),
+        }
+    }
+
+    pub(crate) async fn renew(&mut self, visit: usize) {
+        let Some(token) = self.token(visit) else { return };
+        match (self.world.booking.renew_hold(&token).await, self.live(visit)) {
+            (Ok(_), Some(held)) => {
+                let expires = held.renewed(self.model.now);
+                self.remember(visit, Held { expires, ..held });
+            }
+            (Err(BookingError::HoldExpired), None) => {}
+            (answer, held) => panic!("renewed: {answer:?}, held: {}", held.is_some()),
+        }
+    }
+
+    pub(crate) async fn resize(&mut self, visit: usize, work: usize) {
+        let Some(token) = self.token(visit) else { return };
+        let (services, minutes) = WORKS[work];
+        let services: Vec<String> = services.iter().map(|id| (*id).to_owned()).collect();
+        let answer = self.world.booking.resize_hold(&token, &services).await;
+        let Some(held) = self.live(visit) else {
+            assert!(matches!(answer, Err(BookingError::HoldExpired)), "{answer:?}");
+            return;
+        };
+        let length = work_of(minutes);
+        let verdict = self.model.verdict(held.day, held.minute, length, &self.model.taken(Some(&token)));
+        match answer {
+            Ok(_) => {
+                assert_eq!(verdict, Verdict::Free);
+                let bay = self.bay_of(&token, moment_of(held.day, held.minute), length).await;
+                let expires = held.renewed(self.model.now);
+                self.remember(visit, Held { work, bay, expires, ..held });
+            }
+            Err(error) => {
+                self.is_right_to_refuse(error, verdict, (held.day, held.minute, length), Some(&token));
+            }
+        }
+    }
+
+    pub(crate) async fn release(&mut self, visit: usize) {
+        let Some(token) = self.token(visit) else { return };
+        let was_live = self.live(visit).is_some();
+        let released = self.world.booking.release_hold(&token).await.expect("an answer");
+        assert!(released || !was_live, "what is held can be let go of");
+        self.forget(visit);
+        assert!(!self.world.booking.release_hold(&token).await.expect("an answer"), "once");
+    }
+
+    pub(crate) async fn book_held(&mut self, visit: usize, work: usize, elsewhere: Option<(i64, i64)>) {
+        let Some(held) = self.visitors[visit].held.clone() else { return };
+        let (day, minute) = elsewhere.unwrap_or((held.day, held.minute));
+        if self.book(day, minute, work, Some(&held.token)).await {
+            // Spent, whether it was of use or not.
+            self.forget(visit);
+        }
+    }
+}
