@@ -79,8 +79,20 @@ impl SolapiMessenger {
     /// # Errors
     /// [`Fault::Settings`] when the account's address is none.
     pub fn new(account: SolapiAccount, clock: Clock, randomness: Randomness) -> Result<Self, Fault> {
-        let client =
-            OutsideClient::new("the message service", &account.url, Limits::BACKGROUND, clock.clone())?;
+        Self::within(Limits::BACKGROUND, account, clock, randomness)
+    }
+
+    /// The same, with other limits of time.
+    ///
+    /// # Errors
+    /// As [`Self::new`].
+    pub fn within(
+        limits: Limits,
+        account: SolapiAccount,
+        clock: Clock,
+        randomness: Randomness,
+    ) -> Result<Self, Fault> {
+        let client = OutsideClient::new("the message service", &account.url, limits, clock.clone())?;
         Ok(Self { client, account, clock, randomness })
     }
 

@@ -1,0 +1,116 @@
+//! Stand-ins for the outside services: real HTTP, answering as the services do, errors included, so that demo and tests
+//! drive the real clients and nothing leaves the machine. One file each: [`messages`] (SOLAPI), [`dealer_system`] (our
+//! own contract, `docs/DEALER-SYSTEM.md`), [`region`] (Kakao's region of coordinates).
+//!
+//! Each remembers what it took, so that a test can count, and has [`Switches`] to be slow, away, refusing, exhausted or
+//! to talk nonsense. They are turned by a handle in tests and by `POST /switches` in the demo.
+
+pub mod dealer_system;
+pub mod messages;
+pub mod region;
+mod serve;
+mod signature;
+mod switches;
+
+use std::path::PathBuf;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Json, Router};
+use kernel::Clock;
+use serde::Deserialize;
+use serde_json::json;
+
+pub use serve::{Served, refusing_address};
+pub use switches::{Behaviour, Switchboard, Switches};
+
+use dealer_system::DealerSystem;
+use messages::Messages;
+use region::Region;
+
+/// The keys that the stand-ins take. They open nothing.
+pub mod keys {
+    /// SOLAPI's key.
+    pub const MESSAGES_KEY: &str = "DEMOKEY000000000";
+    /// Its secret.
+    pub const MESSAGES_SECRET: &str = "demo-secret-opens-nothing-0000000";
+    /// The registered number that messages come from.
+    pub const MESSAGES_FROM: &str = "0200001234";
+    /// The Kakao channel.
+    pub const MESSAGES_CHANNEL: &str = "KA01PFDEMO0000000000000000000000";
+    /// The dealer system's token.
+    pub const DEALER_SYSTEM_TOKEN: &str = "demo-token-opens-nothing";
+    /// Kakao's REST key.
+    pub const MAPS_REST_KEY: &str = "demo-rest-key-opens-nothing";
+}
+
+/// All stand-ins. Cheap to clone; clones share what they remember.
+#[derive(Clone)]
+pub struct Sandbox {
+    /// SOLAPI.
+    pub messages: Messages,
+    /// The dealer system.
+    pub dealer_system: DealerSystem,
+    /// Kakao's region of coordinates.
+    pub region: Region,
+}
+
+impl Sandbox {
+    /// Stand-ins that live on `clock`; messages are also written as text files into `outbox`, when there is one.
+    #[must_use]
+    pub fn new(clock: Clock, outbox: Option<PathBuf>) -> Self {
+        Self {
+            messages: Messages::new(clock, outbox),
+            dealer_system: DealerSystem::default(),
+            region: Region::default(),
+        }
+    }
+
+    /// `/solapi`, `/dealer-system`, `/kakao` and `/switches`.
+    pub fn router(&self) -> Router {
+        Router::new()
+            .nest("/solapi", self.messages.router())
+            .nest("/dealer-system", self.dealer_system.router())
+            .nest("/kakao", self.region.router())
+            .route("/switches", get(positions).post(turn))
+            .with_state(self.clone())
+    }
+
+    fn switchboard(&self, service: &str) -> Option<&Switchboard> {
+        match service {
+            "messages" => Some(self.messages.switchboard()),
+            "dealer-system" => Some(self.dealer_system.switchboard()),
+            "region" => Some(self.region.switchboard()),
+            _ => None,
+        }
+    }
+}
+
+#[derive(Deserialize)]
+struct Turn {
+    service: String,
+    #[serde(flatten)]
+    to: Switches,
+}
+
+async fn positions(State(sandbox): State<Sandbox>) -> Response {
+    Json(json!({
+        "messages": sandbox.messages.switchboard().positions(),
+        "dealer-system": sandbox.dealer_system.switchboard().positions(),
+        "region": sandbox.region.switchboard().positions(),
+    }))
+    .into_response()
+}
+
+/// `{"service": "messages", "behaviour": "down", "slowMillis": 0}`; what is left out goes back to working order.
+async fn turn(State(sandbox): State<Sandbox>, Json(turn): Json<Turn>) -> Response {
+    let Some(switchboard) = sandbox.switchboard(&turn.service) else {
+        let known = json!({ "known": ["messages", "dealer-system", "region"] });
+        return (StatusCode::NOT_FOUND, Json(known)).into_response();
+    };
+    switchboard.turn(turn.to);
+    tracing::info!(service = turn.service, to = ?turn.to, "a stand-in was switched");
+    positions(State(sandbox)).await
+}

@@ -1,0 +1,73 @@
+//! The stand-ins on a port of their own, for tests.
+
+use std::net::SocketAddr;
+
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+
+use crate::Sandbox;
+
+/// Stand-ins that listen; dropped, they stop.
+pub struct Served {
+    /// What remembers and switches.
+    pub sandbox: Sandbox,
+    address: SocketAddr,
+    task: JoinHandle<()>,
+}
+
+impl Sandbox {
+    /// Listens on a free port of this machine.
+    ///
+    /// # Errors
+    /// The system's, when there is no port.
+    pub async fn serve(self) -> std::io::Result<Served> {
+        let listener = TcpListener::bind("127.0.0.1:0").await?;
+        let address = listener.local_addr()?;
+        let router = self.router();
+        let task = tokio::spawn(async move {
+            axum::serve(listener, router).await.ok();
+        });
+        Ok(Served { sandbox: self, address, task })
+    }
+}
+
+impl Served {
+    /// Where SOLAPI's stand-in is.
+    #[must_use]
+    pub fn messages_url(&self) -> String {
+        format!("http://{}/solapi", self.address)
+    }
+
+    /// Where the dealer system's stand-in is.
+    #[must_use]
+    pub fn dealer_system_url(&self) -> String {
+        format!("http://{}/dealer-system", self.address)
+    }
+
+    /// Where Kakao's stand-in is.
+    #[must_use]
+    pub fn maps_url(&self) -> String {
+        format!("http://{}/kakao", self.address)
+    }
+
+    /// Where the switches are.
+    #[must_use]
+    pub fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+/// The address of a port where nobody listens: connections are refused.
+///
+/// # Errors
+/// The system's, when there is no port.
+pub async fn refusing_address() -> std::io::Result<String> {
+    let listener = TcpListener::bind("127.0.0.1:0").await?;
+    Ok(format!("http://{}", listener.local_addr()?))
+}
