@@ -1,4 +1,4 @@
-//! SIGKILL at random moments under booking load. After each restart every answer that was given still holds, and every
+//! SIGKILL at random moments while clients hold, book, move and cancel. After each restart every answer that was given still holds, and every
 //! question that was never answered can be asked again and has one effect (quality.md "Holding").
 //!
 //! The suite kills ten gateways on each engine; `just kill` asks for 300 through `KILL_ROUNDS`.
@@ -6,13 +6,13 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-use chrono::DateTime;
+use chrono::{DateTime, FixedOffset};
 use kernel::Randomness;
 use kernel::test_support::TestDatabase;
 use serde_json::{Value, json};
 use tokio::runtime::Handle;
 
-use crate::kill_check::{self, Tally};
+use crate::kill_check::{self, Lives, Tally};
 use crate::process::{Browser, Door, Process};
 use crate::support::NOW;
 
@@ -27,6 +27,10 @@ const FROM: &str = "2026-11-26";
 
 const SAVE: &str =
     "mutation($input: SaveBookingInput!) { saveBooking(input: $input) { booking { id } errors { code } } }";
+const HOLD: &str =
+    "mutation($input: HoldTimeslotInput!) { holdTimeslot(input: $input) { hold { token } errors { code } } }";
+const MOVE: &str = "mutation($id: ID!, $date: String!, $time: String!) { \
+    rescheduleBooking(id: $id, date: $date, time: $time) { booking { id } errors { code } } }";
 const CANCEL: &str = "mutation($id: ID!) { cancelBooking(id: $id) { booking { state } errors { code } } }";
 
 /// What came back.
@@ -48,18 +52,28 @@ pub(crate) struct Save {
     pub(crate) answer: Answer,
 }
 
-/// A request to cancel a booking that was acknowledged.
+/// A request to change a booking that was acknowledged: to move it, or without a time to cancel it.
 #[derive(Clone, Debug)]
-pub(crate) struct Cancel {
+pub(crate) struct Change {
     pub(crate) id: String,
+    pub(crate) to: Option<(String, String)>,
     pub(crate) answer: Answer,
 }
 
-/// What one client asked for and what it was told, in one life of the gateway.
+/// A time that was held and then left alone.
+#[derive(Clone, Debug)]
+pub(crate) struct Left {
+    pub(crate) centre: String,
+    pub(crate) date: String,
+    pub(crate) time: String,
+}
+
+/// What one client asked for and what it was told, in one life of the gateway, each in order.
 #[derive(Default)]
 pub(crate) struct Diary {
     pub(crate) saves: Vec<Save>,
-    pub(crate) cancels: Vec<Cancel>,
+    pub(crate) changes: Vec<Change>,
+    pub(crate) left: Vec<Left>,
 }
 
 fn answer_of(data: Option<Value>, field: &str, id: impl FnOnce(&Value) -> String) -> Answer {
@@ -76,8 +90,15 @@ pub(crate) fn save(door: Door, browser: &mut Browser, input: &Value) -> Answer {
     answer_of(data, "saveBooking", |payload| payload["booking"]["id"].as_str().expect("an id").to_owned())
 }
 
-pub(crate) fn cancel(door: Door, browser: &mut Browser, id: &str) -> Answer {
-    answer_of(door.graphql(browser, CANCEL, json!({ "id": id })), "cancelBooking", |_| id.to_owned())
+pub(crate) fn change(door: Door, browser: &mut Browser, id: &str, to: Option<&(String, String)>) -> Answer {
+    let done = |_: &Value| id.to_owned();
+    match to {
+        None => answer_of(door.graphql(browser, CANCEL, json!({ "id": id })), "cancelBooking", done),
+        Some((date, time)) => {
+            let variables = json!({ "id": id, "date": date, "time": time });
+            answer_of(door.graphql(browser, MOVE, variables), "rescheduleBooking", done)
+        }
+    }
 }
 
 /// Where and when a client may want to come.
@@ -98,19 +119,23 @@ impl Choice {
         Self { starts: starts.collect() }
     }
 
+    fn start(&self, chance: &Randomness) -> &(String, String, String) {
+        &self.starts[chance.below(self.starts.len() as u64) as usize]
+    }
+
     fn input(&self, chance: &Randomness) -> Value {
         static PERSONS: AtomicU32 = AtomicU32::new(0);
         let person = PERSONS.fetch_add(1, Ordering::Relaxed) % 100_000;
-        let pick = |count: usize| chance.below(count as u64) as usize;
-        let (centre, date, time) = &self.starts[pick(self.starts.len())];
-        let services = [vec!["service-oil"], vec!["service-brakes"], vec!["service-oil", "service-filters"]];
+        let (centre, date, time) = self.start(chance);
+        let services: [&[&str]; 3] =
+            [&["service-oil"], &["service-brakes"], &["service-oil", "service-filters"]];
         json!({
             "idempotencyKey": chance.uuid(),
             "dealerCode": centre,
             "date": date,
             "time": time,
             "vehicle": { "make": "Hyundai", "model": "Grandeur", "year": "2024" },
-            "serviceIds": services[pick(services.len())],
+            "serviceIds": services[chance.below(3) as usize],
             "contact": {
                 "name": "홍길동",
                 "phone": format!("010000{person:05}"),
@@ -122,41 +147,91 @@ impl Choice {
     }
 }
 
-/// Asks for one thing after the other until an answer stays away.
-fn live(door: Door, choice: &Choice) -> Diary {
-    let chance = Randomness::system();
-    let mut diary = Diary::default();
-    let browser = &mut Browser::default();
-    loop {
-        let booked: Vec<&Save> =
-            diary.saves.iter().filter(|save| matches!(save.answer, Answer::Done(_))).collect();
-        let answer = match booked.len() {
-            booked_before @ 1.. if chance.below(5) == 0 => {
-                let Answer::Done(id) = &booked[chance.below(booked_before as u64) as usize].answer else {
-                    unreachable!("only what is booked was kept");
-                };
-                let id = id.clone();
-                let answer = cancel(door, browser, &id);
-                diary.cancels.push(Cancel { id, answer: answer.clone() });
-                answer
+/// A client that asks for one thing after the other.
+struct Client<'c> {
+    door: Door,
+    choice: &'c Choice,
+    chance: Randomness,
+    browser: Browser,
+    diary: Diary,
+}
+
+impl Client<'_> {
+    fn new(door: Door, choice: &Choice) -> Client<'_> {
+        let (browser, diary) = Default::default();
+        Client { door, choice, chance: Randomness::system(), browser, diary }
+    }
+
+    /// Until an answer stays away.
+    fn live(mut self) -> Diary {
+        loop {
+            let answer = match self.chance.below(10) {
+                0 => self.change(false),
+                1 => self.change(true),
+                2 | 3 => self.hold(true),
+                4 => self.hold(false),
+                _ => self.save(self.choice.input(&self.chance)),
+            };
+            if answer == Answer::Never {
+                return self.diary;
             }
-            _ => {
-                let input = choice.input(&chance);
-                let key = input["idempotencyKey"].as_str().expect("a key").to_owned();
-                let answer = save(door, browser, &input);
-                diary.saves.push(Save { key, input, answer: answer.clone() });
-                answer
+        }
+    }
+
+    fn save(&mut self, input: Value) -> Answer {
+        let key = input["idempotencyKey"].as_str().expect("a key").to_owned();
+        let answer = save(self.door, &mut self.browser, &input);
+        self.diary.saves.push(Save { key, input, answer: answer.clone() });
+        answer
+    }
+
+    fn change(&mut self, is_move: bool) -> Answer {
+        let booked = self.diary.saves.iter().filter_map(|save| match &save.answer {
+            Answer::Done(id) => Some(id),
+            Answer::Refused(_) | Answer::Never => None,
+        });
+        let booked: Vec<&String> = booked.collect();
+        if booked.is_empty() {
+            return Answer::Refused("nothing is booked yet".into());
+        }
+        let id = booked[self.chance.below(booked.len() as u64) as usize].clone();
+        let to = is_move.then(|| {
+            let (_, date, time) = self.choice.start(&self.chance);
+            (date.clone(), time.clone())
+        });
+        let answer = change(self.door, &mut self.browser, &id, to.as_ref());
+        self.diary.changes.push(Change { id, to, answer: answer.clone() });
+        answer
+    }
+
+    /// Holds a time, and books it or forgets about it.
+    fn hold(&mut self, to_book: bool) -> Answer {
+        let mut input = self.choice.input(&self.chance);
+        let wanted = json!({
+            "dealerCode": input["dealerCode"], "date": input["date"], "time": input["time"],
+        });
+        let data = self.door.graphql(&mut self.browser, HOLD, json!({ "input": wanted }));
+        let token = |payload: &Value| payload["hold"]["token"].as_str().expect("a token").to_owned();
+        match answer_of(data, "holdTimeslot", token) {
+            Answer::Done(token) if to_book => {
+                input["holdToken"] = token.into();
+                self.save(input)
             }
-        };
-        if answer == Answer::Never {
-            return diary;
+            Answer::Done(token) => {
+                let text = |field: &str| input[field].as_str().expect("a text").to_owned();
+                let left = Left { centre: text("dealerCode"), date: text("date"), time: text("time") };
+                self.diary.left.push(left);
+                Answer::Done(token)
+            }
+            answer => answer,
         }
     }
 }
 
-fn clock_of(life: u32) -> String {
+/// When a life of the gateway begins by its own clock.
+fn clock_of(life: u32) -> DateTime<FixedOffset> {
     let start = DateTime::parse_from_rfc3339(NOW).expect("a moment");
-    (start + chrono::Duration::milliseconds(BETWEEN_LIVES * i64::from(life))).to_rfc3339()
+    start + chrono::Duration::milliseconds(BETWEEN_LIVES * i64::from(life))
 }
 
 fn kill_again_and_again(db: &TestDatabase) {
@@ -167,7 +242,8 @@ fn kill_again_and_again(db: &TestDatabase) {
     let chance = Randomness::system();
     let started = Instant::now();
     let mut tally = Tally::default();
-    let mut gateway = Process::start(&db.settings().url, folder.path(), &clock_of(0));
+    let start = |life: u32| Process::start(&db.settings().url, folder.path(), &clock_of(life).to_rfc3339());
+    let mut gateway = start(0);
     let centres = gateway.door().get("/api/booking/get-dealers?isServiceCentre=true");
     let centres: Vec<String> = centres["data"]
         .as_array()
@@ -181,14 +257,17 @@ fn kill_again_and_again(db: &TestDatabase) {
         let pair = 2 * round as usize % (centres.len() - 1);
         let choice = Choice::of(door, &centres[pair..pair + 2]);
         let diaries: Vec<Diary> = std::thread::scope(|scope| {
-            let clients: Vec<_> = (0..CLIENTS).map(|_| scope.spawn(|| live(door, &choice))).collect();
+            let clients: Vec<_> =
+                (0..CLIENTS).map(|_| scope.spawn(|| Client::new(door, &choice).live())).collect();
             std::thread::sleep(Duration::from_micros(chance.below(LATEST * 1000)));
             gateway.kill();
             clients.into_iter().map(|client| client.join().expect("a client ends")).collect()
         });
-        gateway = Process::start(&db.settings().url, folder.path(), &clock_of(round + 1));
-        let door = gateway.door();
-        Handle::current().block_on(kill_check::after(db.settings(), door, diaries, &mut tally));
+        gateway = start(round + 1);
+        let lives =
+            Lives { last: clock_of(round).timestamp_millis(), this: clock_of(round + 1).timestamp_millis() };
+        let check = kill_check::after(db.settings(), gateway.door(), lives, diaries, &mut tally);
+        Handle::current().block_on(check);
         if asked.is_some() && (round + 1) % 25 == 0 {
             eprintln!("{} of {rounds} kills, {:.0} s: {tally}", round + 1, started.elapsed().as_secs_f64());
         }
