@@ -202,6 +202,11 @@ impl Directory {
         self.places.region(GeoPoint { lat, lng })
     }
 
+    /// The region that a map service's names mean; see [`Places::region_named`].
+    pub(crate) fn region_named(&self, province: &str, district: &str) -> Option<Region> {
+        self.places.region_named(province, district)
+    }
+
     /// Whether the dealer takes appointments on that date. Closures are known from the day that this directory was
     /// built on; earlier ones are history.
     #[must_use]

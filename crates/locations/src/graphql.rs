@@ -1,4 +1,5 @@
-//! Queries about dealers. The gateway puts one `Arc<Directory>` and its `Clock` into each request's data; the resolvers lend from it.
+//! Queries about dealers. The gateway puts one `Arc<Directory>` and its `Clock` into each request's data; the resolvers lend
+//! from it. [`Locations`] is in the schema's data.
 
 use std::sync::Arc;
 
@@ -10,6 +11,7 @@ use crate::dealer::{Dealer, DealerKind};
 use crate::directory::{City, Directory, State};
 use crate::places::Region;
 use crate::rules::Opening;
+use crate::service::Locations;
 
 /// The queries of this crate.
 #[derive(Default)]
@@ -54,7 +56,7 @@ impl LocationsQuery {
 
     /// The state and city of a pair of coordinates (WGS 84 degrees); null at sea and abroad.
     async fn region(&self, ctx: &Context<'_>, latitude: f64, longitude: f64) -> Result<Option<Region>> {
-        Ok(directory(ctx)?.region(latitude, longitude))
+        Ok(ctx.data::<Locations>()?.region(latitude, longitude).await)
     }
 }
 

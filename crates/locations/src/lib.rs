@@ -4,7 +4,8 @@
 //! district (시·군·구), both by their legal codes; a *closure* is a dealer's own closed date; a *public holiday* closes all.
 //!
 //! Rules: a dealer is found by kind and code. State and city names come from one table, the same that a look-up by
-//! coordinates answers, and are taken as input in both languages. All reads come from the [`Directory`], an immutable value
+//! coordinates answers, and are taken as input in both languages. Coordinates may be asked of a map service ([`outside`]);
+//! the embedded answer stands in whenever it is of no help. All reads come from the [`Directory`], an immutable value
 //! rebuilt when the revision [`TOPIC`] changes; only [`accepts_bookings_in`] asks the database, inside the booking's own
 //! transaction. Dealers are never deleted, only taken off their list.
 
@@ -13,6 +14,7 @@ mod demo;
 mod directory;
 mod graphql;
 mod holiday;
+pub mod outside;
 mod places;
 mod rules;
 mod service;
@@ -24,4 +26,4 @@ pub use places::{GeoPoint, Region};
 pub use rules::{
     ClosedReason, Hours, Opening, TradingDay, TradingHours, WeeklyHours, opening, trading_table,
 };
-pub use service::{Locations, TOPIC, accepts_bookings_in};
+pub use service::{Locations, TOPIC, accepts_bookings_in, accepts_bookings_sql};

@@ -8,7 +8,8 @@ use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, Sta
 
 use crate::dealer::entity;
 use crate::directory::{Directory, Rows};
-use crate::places::Places;
+use crate::outside::RegionService;
+use crate::places::{GeoPoint, Places, Region};
 use crate::{demo, holiday};
 
 /// The revision that a change of dealers, bays, closures or holidays bumps in its transaction.
@@ -18,6 +19,7 @@ pub const TOPIC: &str = "locations";
 #[derive(Clone)]
 pub struct Locations {
     snapshot: Snapshot<Directory>,
+    regions: Option<Arc<dyn RegionService>>,
 }
 
 impl Locations {
@@ -34,7 +36,34 @@ impl Locations {
                 Directory::build(places, rows)
             }
         };
-        Ok(Self { snapshot: Snapshot::load(database, TOPIC, build).await? })
+        Ok(Self { snapshot: Snapshot::load(database, TOPIC, build).await?, regions: None })
+    }
+
+    /// Asks a map service for regions first.
+    #[must_use]
+    pub fn asking(mut self, regions: Arc<dyn RegionService>) -> Self {
+        self.regions = Some(regions);
+        self
+    }
+
+    /// The state and city of a pair of coordinates (WGS 84 degrees); `None` at sea and abroad. A map service that fails
+    /// is told in the log and the embedded answer given, so there is always one.
+    pub async fn region(&self, lat: f64, lng: f64) -> Option<Region> {
+        let directory = self.directory();
+        let Some(regions) = &self.regions else { return directory.region(lat, lng) };
+        if !(lat.abs() <= 90.0 && lng.abs() <= 180.0) {
+            return None;
+        }
+        match regions.region(GeoPoint { lat, lng }).await {
+            Ok(None) => None,
+            Ok(Some(named)) => directory
+                .region_named(&named.province, &named.district)
+                .or_else(|| directory.region(lat, lng)),
+            Err(failure) => {
+                tracing::warn!(%failure, "the embedded answer is given for a region");
+                directory.region(lat, lng)
+            }
+        }
     }
 
     /// The directory as of now; hold it for one request.
@@ -71,6 +100,16 @@ async fn read(database: &Database, today: NaiveDate) -> Result<Rows, Fault> {
     })
 }
 
+/// The query behind [`accepts_bookings_in`], for a statement that asks it on the way: one row when bookings are
+/// accepted, none otherwise. Its parameters are the dealer's id and the date as `YYYY-MM-DD`.
+#[must_use]
+pub fn accepts_bookings_sql(dealer_id: &str, date: &str) -> String {
+    format!(
+        "SELECT 1 AS accepted FROM dealer WHERE id = {dealer_id} AND removed_at IS NULL \
+         AND NOT EXISTS (SELECT 1 FROM dealer_closure WHERE dealer_id = dealer.id AND date = {date})"
+    )
+}
+
 /// Whether the dealer is on its list and has no closure of its own on `date`: what a booking checks inside its
 /// transaction, in one statement, since its snapshot may be half a second old.
 ///
@@ -83,8 +122,7 @@ pub async fn accepts_bookings_in(
 ) -> Result<bool, DbErr> {
     let statement = Statement::from_sql_and_values(
         connection.get_database_backend(),
-        "SELECT 1 FROM dealer WHERE id = $1 AND removed_at IS NULL \
-         AND NOT EXISTS (SELECT 1 FROM dealer_closure WHERE dealer_id = dealer.id AND date = $2)",
+        accepts_bookings_sql("$1", "$2"),
         [dealer_id.into(), date.to_string().into()],
     );
     Ok(connection.query_one_raw(statement).await?.is_some())

@@ -44,7 +44,7 @@ pub fn definition() -> String {
 #[must_use]
 pub fn schema(services: &Services, mode: Mode) -> ApiSchema {
     let words: Arc<dyn MessageCatalogue> = Arc::new(services.content.clone());
-    let mut builder = builder().data(services.booking.clone()).data(words);
+    let mut builder = builder().data(services.booking.clone()).data(services.locations.clone()).data(words);
     if !mode.is_open() {
         builder = builder.disable_introspection().disable_suggestions();
     }

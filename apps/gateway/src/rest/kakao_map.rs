@@ -33,7 +33,7 @@ pub struct RegionRow {
 pub async fn get_region(State(rest): State<Rest>, parameters: Parameters) -> Response {
     let degrees = |name: &str| parameters.get(name).and_then(|text| text.parse::<f64>().ok());
     let region = match (degrees("latitude"), degrees("longitude")) {
-        (Some(latitude), Some(longitude)) => rest.services.locations.directory().region(latitude, longitude),
+        (Some(latitude), Some(longitude)) => rest.services.locations.region(latitude, longitude).await,
         _ => None,
     };
     let language = parameters.language();

@@ -58,6 +58,22 @@ impl Places {
             city: Some(district.name.clone()),
         })
     }
+
+    /// The region that a map service's names mean; `None` for a province that we don't know. A city that we don't know
+    /// is left out, a general district (수원시 영통구) is its city, and a province without districts is its only one.
+    pub(crate) fn region_named(&self, province: &str, district: &str) -> Option<Region> {
+        let province = self.province(province)?;
+        let mut within = self.districts.iter().filter(|entry| entry.province == province);
+        let first_word = district.split_whitespace().next();
+        let city = match first_word {
+            Some(word) => within.find(|entry| entry.name.is(district) || entry.name.ko == word),
+            None => within.next().filter(|_| within.next().is_none()),
+        };
+        Some(Region {
+            state: self.provinces[province].name.clone(),
+            city: city.map(|entry| entry.name.clone()),
+        })
+    }
 }
 
 /// Great-circle distance (haversine).
@@ -121,6 +137,31 @@ mod tests {
                 assert_eq!(places.district_at(point), Some(index), "{} {point:?}", district.name.ko);
             }
         }
+    }
+
+    #[test]
+    fn names_of_a_map_service_are_ours_in_their_old_and_short_forms_too() {
+        let places = Places::bundled().unwrap();
+        let named = |province: &str, district: &str| {
+            let region = places.region_named(province, district)?;
+            Some(format!("{} {}", region.state.ko, region.city.map_or_else(String::new, |city| city.ko)))
+        };
+        for (province, district, expected) in [
+            ("강원도", "속초시", "강원특별자치도 속초시"),
+            ("강원특별자치도", "속초시", "강원특별자치도 속초시"),
+            ("강원", "속초시", "강원특별자치도 속초시"),
+            ("전라북도", "전주시 완산구", "전북특별자치도 전주시"),
+            ("전북특별자치도", "전주시", "전북특별자치도 전주시"),
+            ("전북", "전주시", "전북특별자치도 전주시"),
+            ("서울", "중구", "서울특별시 중구"),
+            ("경기", "수원시 영통구", "경기도 수원시"),
+            ("세종특별자치시", "", "세종특별자치시 세종시"),
+            ("제주", "서귀포시", "제주특별자치도 서귀포시"),
+            ("경기도", "없는시", "경기도 "),
+        ] {
+            assert_eq!(named(province, district).as_deref(), Some(expected), "{province} {district}");
+        }
+        assert_eq!(named("평양직할시", "중구역"), None);
     }
 
     #[test]

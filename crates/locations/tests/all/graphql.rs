@@ -13,8 +13,9 @@ async fn ask(db: &Database, query: &str) -> Value {
 }
 
 async fn ask_on(moment: DateTime<Utc>, db: &Database, query: &str) -> Value {
-    let schema = Schema::build(LocationsQuery, EmptyMutation, EmptySubscription).finish();
-    let directory = seeded(db).await.directory();
+    let locations = seeded(db).await;
+    let directory = locations.directory();
+    let schema = Schema::build(LocationsQuery, EmptyMutation, EmptySubscription).data(locations).finish();
     let answer = schema.execute(Request::new(query).data(directory).data(Clock::fixed_at(moment))).await;
     assert!(answer.errors.is_empty(), "{:?}", answer.errors);
     serde_json::to_value(answer.data).unwrap()

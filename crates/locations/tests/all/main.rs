@@ -5,6 +5,7 @@
 mod closures;
 mod directory;
 mod graphql;
+mod regions;
 mod seed;
 
 use chrono::{DateTime, NaiveDate, Utc};
