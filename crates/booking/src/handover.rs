@@ -21,7 +21,7 @@ const REMINDER_BEFORE_MILLIS: i64 = 24 * 3_600_000;
 const REMINDER_FROM_MILLIS: i64 = 30 * 3_600_000;
 
 /// What a notice says.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum NoticeKind {
     Confirmed,
@@ -31,7 +31,9 @@ pub(crate) enum NoticeKind {
 }
 
 impl NoticeKind {
-    const fn name(self) -> &'static str {
+    pub(crate) const ALL: [Self; 4] = [Self::Confirmed, Self::Reminder, Self::Changed, Self::Cancelled];
+
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Confirmed => "confirmed",
             Self::Reminder => "reminder",

@@ -18,6 +18,8 @@ mod error;
 mod graphql;
 mod handover;
 mod holds;
+pub mod notices;
+pub mod outside;
 mod service;
 mod settings;
 pub mod slots;

@@ -148,27 +148,24 @@ impl Viewing<'_> {
 
     /// Before the cut-off, or within the grace after booking and before the start; staff are exempt from both.
     pub(crate) fn in_time_to_cancel(&self, row: &entity::Model) -> bool {
-        if self.actor.may(Permission::ManageBookings) {
-            return true;
-        }
+        self.actor.may(Permission::ManageBookings)
+            || self.now.timestamp_millis() <= self.last_moment_to_cancel(row)
+    }
+
+    /// The last moment at which a visitor may cancel or move it, UTC milliseconds.
+    pub(crate) fn last_moment_to_cancel(&self, row: &entity::Model) -> i64 {
         let cutoff = self
             .directory
             .dealer_by_id(row.dealer_id)
             .map_or(DEFAULT_CUTOFF_HOURS, |dealer| dealer.cancel_cutoff_hours);
-        let now = self.now.timestamp_millis();
-        may_cancel(
-            now,
-            row.starts_at,
-            row.created_at,
-            Duration::hours(cutoff.into()),
-            self.settings.cancel_grace,
-        )
+        last_moment(row.starts_at, row.created_at, Duration::hours(cutoff.into()), self.settings.cancel_grace)
     }
 }
 
-fn may_cancel(now: i64, starts_at: i64, created_at: i64, cutoff: Duration, grace: Duration) -> bool {
-    now < starts_at
-        && (starts_at - now >= cutoff.num_milliseconds() || now - created_at <= grace.num_milliseconds())
+fn last_moment(starts_at: i64, created_at: i64, cutoff: Duration, grace: Duration) -> i64 {
+    let by_cutoff = starts_at - cutoff.num_milliseconds();
+    let by_grace = created_at + grace.num_milliseconds();
+    by_cutoff.max(by_grace).min(starts_at - 1)
 }
 
 #[cfg(test)]
@@ -178,7 +175,7 @@ mod tests {
     const HOUR: i64 = 3_600_000;
 
     fn allowed(now: i64, starts_at: i64, created_at: i64) -> bool {
-        may_cancel(now, starts_at, created_at, Duration::hours(24), Duration::hours(1))
+        now <= last_moment(starts_at, created_at, Duration::hours(24), Duration::hours(1))
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 mod changes;
 mod holding;
+mod outgoing;
 mod times;
 
 use std::sync::Arc;
@@ -16,6 +17,7 @@ use crate::slots::{Duration, Plan, duration_of};
 use crate::{BookingError, BookingSettings};
 
 pub use changes::{BookingOutcome, CentreDay, DayEntry};
+pub(crate) use outgoing::Outgoing;
 pub use times::{ClosedDay, Timeslot, TimeslotStatus, TimeslotWeek, Window};
 
 /// Everything that booking offers. Cheap to clone.

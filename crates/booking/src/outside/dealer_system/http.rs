@@ -1,0 +1,55 @@
+//! A dealer system over HTTP: `PUT {base}/v1/bookings/{number}` with the record as JSON and a bearer token.
+
+use async_trait::async_trait;
+use http::{Method, StatusCode};
+use kernel::outbox::Undelivered;
+use kernel::outside::{Limits, OutsideClient};
+use kernel::{Clock, Fault};
+use serde_json::{Map, Value};
+
+use super::{DealerSystem, Record, Taken};
+
+/// Speaks to one dealer system.
+pub struct HttpDealerSystem {
+    client: OutsideClient,
+    token: String,
+}
+
+impl HttpDealerSystem {
+    /// The dealer system at `base`, such as `https://dealer.example.com/api`.
+    ///
+    /// # Errors
+    /// [`Fault::Settings`] when `base` is no address.
+    pub fn new(base: &str, token: String, clock: Clock) -> Result<Self, Fault> {
+        let client = OutsideClient::new("the dealer system", base, Limits::BACKGROUND, clock)?;
+        Ok(Self { client, token })
+    }
+}
+
+#[async_trait]
+impl DealerSystem for HttpDealerSystem {
+    async fn put(&self, record: &Record) -> Result<Taken, Undelivered> {
+        let answer = self
+            .client
+            .call(Method::PUT, &["v1", "bookings", &record.number])
+            .authorization("Bearer", &self.token)
+            .json(record)
+            .send()
+            .await?;
+        match answer.status {
+            // The page of some proxy is no word of the dealer system, whatever its status.
+            StatusCode::OK | StatusCode::CREATED => match answer.json::<Map<String, Value>>() {
+                Some(_) => Ok(Taken::Kept),
+                None => Err(answer.later("an answer that is not the dealer system's own")),
+            },
+            StatusCode::CONFLICT => Ok(Taken::Outdated),
+            status @ (StatusCode::BAD_REQUEST
+            | StatusCode::PAYLOAD_TOO_LARGE
+            | StatusCode::UNPROCESSABLE_ENTITY) => {
+                Err(Undelivered::Never(format!("the dealer system refuses the booking with {status}")))
+            }
+            // Access, address, load: an operator or time mends them, and then everything that waits is still wanted.
+            status => Err(answer.later(format!("the dealer system answered {status}"))),
+        }
+    }
+}
