@@ -5,12 +5,16 @@
 mod availability;
 mod cancelling;
 mod changing;
+mod dealer_system;
 mod handing_over;
 mod holding;
 mod naive;
 mod naive_holds;
 mod naive_model;
 mod naive_story;
+mod notices;
+mod outages;
+mod post;
 mod race;
 mod race_visits;
 mod saving;

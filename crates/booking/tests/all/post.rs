@@ -1,0 +1,90 @@
+//! A courier for tests, and what it has brought where.
+
+use std::sync::Arc;
+
+use booking::notices::{self, Site, Templates};
+use booking::outside::dealer_system::{self, DealerSystem, EmbeddedDealerSystem};
+use i18n_content::Content;
+use kernel::Randomness;
+use kernel::mail::{Mail, MemoryMailer};
+use kernel::messages::{MemoryMessenger, Messenger};
+use kernel::outbox::Courier;
+use sea_orm::{ConnectionTrait, Statement};
+
+use crate::world::World;
+
+/// A courier over the world's outbox.
+pub(crate) struct Post {
+    pub(crate) mailer: Arc<MemoryMailer>,
+    courier: Courier,
+}
+
+impl Post {
+    pub(crate) async fn with(
+        world: &World,
+        messenger: Arc<dyn Messenger>,
+        system: Arc<dyn DealerSystem>,
+    ) -> Self {
+        let mailer = Arc::new(MemoryMailer::default());
+        let site = Site { public_url: "https://www.example.com".into(), base_path: "/kr".into() };
+        let templates = Templates::parse("confirmed.en=TEMPLATE-1").expect("a template");
+        let content = Content::open(world.database.clone()).await.expect("content opens");
+        let mail: Arc<dyn kernel::mail::Mailer> = mailer.clone();
+        let mut handlers =
+            notices::handlers(world.booking.clone(), content, site, mail, messenger, templates);
+        handlers.push(dealer_system::handler(world.booking.clone(), system));
+        let courier =
+            Courier::new(world.database.clone(), world.clock.clone(), Randomness::seeded(1), handlers);
+        Self { mailer, courier }
+    }
+
+    /// Delivers until nothing is due.
+    pub(crate) async fn deliver(&self) {
+        while self.courier.drain_once().await.expect("the outbox is read") > 0 {}
+    }
+
+    pub(crate) fn subjects(&self) -> Vec<String> {
+        self.mailer.sent().into_iter().map(|mail| mail.subject).collect()
+    }
+
+    pub(crate) fn last_mail(&self) -> Mail {
+        self.mailer.sent().pop().expect("a mail was sent")
+    }
+}
+
+/// A courier whose ways all lead into memory.
+pub(crate) struct MemoryPost {
+    pub(crate) post: Post,
+    pub(crate) messenger: Arc<MemoryMessenger>,
+}
+
+impl MemoryPost {
+    pub(crate) async fn open(world: &World) -> Self {
+        let messenger = Arc::new(MemoryMessenger::default());
+        let post = Post::with(world, messenger.clone(), Arc::new(EmbeddedDealerSystem)).await;
+        Self { post, messenger }
+    }
+
+    pub(crate) fn messages(&self) -> Vec<String> {
+        self.messenger.sent().into_iter().map(|message| message.text).collect()
+    }
+}
+
+/// `payload's kind and version, state, note` of each entry of a topic, in order.
+pub(crate) async fn entries(world: &World, topic: &str) -> Vec<String> {
+    let sql = "SELECT payload, state, note FROM outbox WHERE topic = $1 ORDER BY id";
+    let backend = world.database.engine().backend();
+    let statement = Statement::from_sql_and_values(backend, sql, [topic.into()]);
+    let rows = world.database.read().query_all_raw(statement).await.expect("reads");
+    rows.iter()
+        .map(|row| {
+            let payload: String = row.try_get("", "payload").expect("a payload");
+            let payload: serde_json::Value = serde_json::from_str(&payload).expect("JSON");
+            let state: String = row.try_get("", "state").expect("a state");
+            let note: Option<String> = row.try_get("", "note").expect("a note or none");
+            let kind = payload["kind"].as_str().unwrap_or("state");
+            let note = note.map(|note| format!(" ({note})")).unwrap_or_default();
+            format!("{kind} {} {state}{note}", payload["version"])
+        })
+        .collect()
+}
