@@ -68,11 +68,16 @@ pub(crate) struct DealerSystemPayload {
     pub version: i32,
 }
 
-pub(crate) async fn booked(tx: &impl ConnectionTrait, row: &Row, now: i64) -> Result<(), Fault> {
+/// What a new booking causes.
+pub(crate) fn of_booked(row: &Row, now: i64) -> Result<Vec<Entry>, Fault> {
     let mut entries = notices(row, NoticeKind::Confirmed, None, now)?;
     entries.extend(reminders(row, now)?);
     entries.push(hand_over(row, now)?);
-    Outbox::put_in(tx, now, entries).await
+    Ok(entries)
+}
+
+pub(crate) async fn booked(tx: &impl ConnectionTrait, row: &Row, now: i64) -> Result<(), Fault> {
+    Outbox::put_in(tx, now, of_booked(row, now)?).await
 }
 
 pub(crate) async fn moved(
@@ -106,8 +111,19 @@ async fn forget_reminders(tx: &impl ConnectionTrait, row: &Row) -> Result<(), Fa
     Ok(())
 }
 
+// Lanes and keys begin with the number, which begins with the day: the index entries of one booking, and of one day's
+// bookings, lie together, and the booking's secret isn't among them.
+
+fn lane(topic: &str, row: &Row) -> String {
+    format!("{}:{topic}", row.number)
+}
+
 fn reminder_lane(topic: &str, row: &Row) -> String {
-    format!("{topic}:reminder:{}", row.public_id)
+    format!("{}:{topic}:reminder", row.number)
+}
+
+fn key(topic: &str, what: &str, row: &Row) -> String {
+    format!("{}:{topic}:{what}:{}", row.number, row.version)
 }
 
 /// The topics that reach this person: a phone is required, an e-mail is not.
@@ -116,12 +132,7 @@ fn topics(row: &Row) -> impl Iterator<Item = &'static str> {
 }
 
 fn notices(row: &Row, kind: NoticeKind, old_starts_at: Option<i64>, now: i64) -> Result<Vec<Entry>, Fault> {
-    topics(row)
-        .map(|topic| {
-            let lane = format!("{topic}:{}", row.public_id);
-            notice(row, topic, lane, kind, old_starts_at, now)
-        })
-        .collect()
+    topics(row).map(|topic| notice(row, topic, lane(topic, row), kind, old_starts_at, now)).collect()
 }
 
 fn reminders(row: &Row, now: i64) -> Result<Vec<Entry>, Fault> {
@@ -150,16 +161,15 @@ fn notice(
         ends_at: row.ends_at,
         old_starts_at,
     };
-    let key = format!("{topic}:{}:{}:{}", kind.name(), row.public_id, row.version);
-    Ok(Entry { topic, lane, key, due_at, payload: json(&payload)? })
+    Ok(Entry { topic, lane, key: key(topic, kind.name(), row), due_at, payload: json(&payload)? })
 }
 
 fn hand_over(row: &Row, now: i64) -> Result<Entry, Fault> {
     let payload = DealerSystemPayload { booking: row.public_id.clone(), version: row.version };
     Ok(Entry {
         topic: DEALER_SYSTEM,
-        lane: format!("{DEALER_SYSTEM}:{}", row.public_id),
-        key: format!("{DEALER_SYSTEM}:state:{}:{}", row.public_id, row.version),
+        lane: lane(DEALER_SYSTEM, row),
+        key: key(DEALER_SYSTEM, "state", row),
         due_at: now,
         payload: json(&payload)?,
     })

@@ -264,7 +264,7 @@ fn looks_like_email(text: &str) -> bool {
 pub(super) mod tests {
     use super::*;
 
-    fn whole() -> NewBooking {
+    pub(in crate::bookings) fn whole() -> NewBooking {
         NewBooking {
             idempotency_key: None,
             dealer_code: "SC-0001".into(),

@@ -1,9 +1,9 @@
 //! Saving: the claim decides, the booking and its notices follow, all in one transaction of five statements, or six
-//! when a hold is turned into it.
+//! when a hold is turned into it. On PostgreSQL it is first tried as one statement ([`at_once`]).
 
 use std::sync::Arc;
 
-use kernel::{Database, Fault, Randomness, seoul};
+use kernel::{Database, Engine, Fault, Randomness, seoul};
 use sea_orm::sea_query::OnConflict;
 use sea_orm::{ActiveValue, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel};
 use sha2::{Digest, Sha256};
@@ -12,7 +12,7 @@ use super::entity::{self, BookingState};
 use super::input::Checked;
 use super::query::{find_by_key, is_marked};
 use super::seat::{self, Seat};
-use super::{NewBooking, booked_services};
+use super::{NewBooking, at_once, booked_services};
 use crate::slots::{Quanta, claim};
 use crate::{BookingError, handover, holds};
 
@@ -104,6 +104,12 @@ pub(crate) async fn save(
     let hash = hash_of(&save.request)?;
     let services = booked_services::written(&save.booking.services)?;
     let save = Arc::new(save);
+    if database.engine() == Engine::Postgres {
+        let row = row_of(&save, &hash, &services, randomness);
+        if let Some(row) = store_at_once(database, &save, row).await? {
+            return Ok(Saved::Booking(Box::new(row)));
+        }
+    }
     for _ in 0..NUMBER_TRIES {
         let row = row_of(&save, &hash, &services, randomness);
         let mark = row.duplicate_key.clone();
@@ -137,6 +143,24 @@ pub(crate) async fn save(
         }
     }
     Err(Fault::Corrupt("no free booking number was found".into()).into())
+}
+
+/// The quick way; `None` when something stands in it, and then nothing was stored.
+async fn store_at_once(
+    database: &Database,
+    save: &Arc<Save>,
+    row: entity::Model,
+) -> Result<Option<entity::Model>, Fault> {
+    let save = Arc::clone(save);
+    let attempt = database.write(move |tx| {
+        let (save, row) = (Arc::clone(&save), row.clone());
+        Box::pin(async move { at_once::store(tx, &save, row).await?.ok_or(Unsaved::Collision) })
+    });
+    match attempt.await {
+        Ok(row) => Ok(Some(row)),
+        Err(Unsaved::Fault(fault)) => Err(fault),
+        Err(_) => Ok(None),
+    }
 }
 
 async fn store(
@@ -187,7 +211,12 @@ async fn insert(tx: &impl ConnectionTrait, row: &entity::Model) -> Result<Option
 }
 
 /// The row as it will be stored, but for its id and its bay.
-fn row_of(save: &Save, request_hash: &str, services: &str, randomness: &Randomness) -> entity::Model {
+pub(super) fn row_of(
+    save: &Save,
+    request_hash: &str,
+    services: &str,
+    randomness: &Randomness,
+) -> entity::Model {
     let booking = &save.booking;
     entity::Model {
         id: 0,

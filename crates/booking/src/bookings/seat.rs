@@ -21,23 +21,36 @@ pub(super) struct Seat<'a> {
 pub(super) async fn take(tx: &impl ConnectionTrait, seat: Seat<'_>, limit: u16) -> Result<bool, Fault> {
     // On PostgreSQL somebody else may take the seat that looked free: then there is one fewer to look at.
     let tries = if tx.get_database_backend() == DatabaseBackend::Sqlite { 1 } else { limit };
-    let seats = (1..=limit).map(|n| format!("({n})")).collect::<Vec<_>>().join(",");
-    let sql = format!(
-        "INSERT INTO phone_seat (phone, seat, owner, expires_at) \
-         SELECT $1, v.column1, $2, CAST($3 AS BIGINT) FROM (VALUES {seats}) AS v \
-         WHERE NOT EXISTS (SELECT 1 FROM phone_seat s WHERE s.phone = $1 AND s.seat = v.column1 AND s.expires_at > $4) \
-         ORDER BY v.column1 LIMIT 1 \
-         ON CONFLICT (phone, seat) DO UPDATE SET owner = excluded.owner, expires_at = excluded.expires_at \
-         WHERE phone_seat.expires_at <= $4"
-    );
+    let sql = sql(limit, 1, "");
     for _ in 0..tries {
-        let values: [Value; 4] = [seat.phone.into(), seat.owner.into(), seat.until.into(), seat.now.into()];
-        let statement = Statement::from_sql_and_values(tx.get_database_backend(), &sql, values);
+        let statement = Statement::from_sql_and_values(tx.get_database_backend(), &sql, parameters(seat));
         if tx.execute_raw(statement).await?.rows_affected() == 1 {
             return Ok(true);
         }
     }
     Ok(false)
+}
+
+/// The statement that takes a seat of `limit`, its parameters numbered from `first`. `after` names a table without which
+/// none is taken, or is empty.
+pub(super) fn sql(limit: u16, first: usize, after: &str) -> String {
+    let [phone, owner, until, now] = std::array::from_fn(|n| format!("${}", first + n));
+    let after = if after.is_empty() { String::new() } else { format!("CROSS JOIN {after}") };
+    let seats = (1..=limit).map(|n| format!("({n})")).collect::<Vec<_>>().join(",");
+    format!(
+        "INSERT INTO phone_seat (phone, seat, owner, expires_at) \
+         SELECT {phone}, v.column1, {owner}, CAST({until} AS BIGINT) FROM (VALUES {seats}) AS v {after} \
+         WHERE NOT EXISTS (SELECT 1 FROM phone_seat s \
+             WHERE s.phone = {phone} AND s.seat = v.column1 AND s.expires_at > {now}) \
+         ORDER BY v.column1 LIMIT 1 \
+         ON CONFLICT (phone, seat) DO UPDATE SET owner = excluded.owner, expires_at = excluded.expires_at \
+         WHERE phone_seat.expires_at <= {now}"
+    )
+}
+
+/// The parameters of [`sql`], in order.
+pub(super) fn parameters(seat: Seat<'_>) -> [Value; 4] {
+    [seat.phone.into(), seat.owner.into(), seat.until.into(), seat.now.into()]
 }
 
 /// Stands up.

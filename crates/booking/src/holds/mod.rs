@@ -6,7 +6,7 @@ mod store;
 
 use chrono::{NaiveDate, NaiveTime};
 
-pub(crate) use store::{Place, Placed, Row, extend, find, place, release, resize, spend, sweep};
+pub(crate) use store::{Place, Placed, Row, extend, find, place, release, resize, spend, spend_sql, sweep};
 
 /// What is to be held.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -316,6 +316,26 @@ pub(crate) async fn spend(
     Ok(None)
 }
 
+/// The same as two parts of one statement on PostgreSQL, `gone` and `claim`, after a part `seat`; only for a hold that
+/// covers exactly what is wanted. `put` takes a parameter and answers its place.
+pub(crate) fn spend_sql(
+    token: &str,
+    wanted: claim::Claim<'_>,
+    mut put: impl FnMut(Value) -> String,
+) -> String {
+    let (token, now) = (put(token.into()), put(wanted.now.into()));
+    let (dealer, first) = (put(wanted.dealer_id.into()), put(wanted.quanta.first.into()));
+    let (count, bays) = (put(i32::from(wanted.quanta.count).into()), put(i32::from(wanted.bays).into()));
+    let (owner, expires) = (put(wanted.owner.into()), put(wanted.expires_at.into()));
+    format!(
+        "gone AS (DELETE FROM hold WHERE token = {token} AND expires_at > {now} AND dealer_id = {dealer} \
+             AND first_quantum = {first} AND quanta = {count} AND bay < {bays} RETURNING bay), \
+         claim AS (UPDATE bay_claim c SET owner = {owner}, expires_at = {expires} FROM gone, seat \
+             WHERE c.dealer_id = {dealer} AND c.quantum >= {first} AND c.quantum < {first} + {count} \
+                 AND c.bay = gone.bay AND c.owner = {token} RETURNING c.bay AS bay)"
+    )
+}
+
 /// Deletes what ran out before `before`: it counts for nothing any more and only takes room. Answers how many holds.
 pub(crate) async fn sweep(database: &Database, before: i64) -> Result<u64, Fault> {
     database

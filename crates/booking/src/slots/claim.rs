@@ -49,33 +49,45 @@ pub(crate) async fn take(
 
 /// The bay of each quantum that the statement took: all in one bay, fewer than asked for after a lost race.
 async fn try_once(tx: &impl ConnectionTrait, claim: Claim<'_>, turn: u64) -> Result<Vec<i32>, Fault> {
-    let (bays, count) = (claim.bays, claim.quanta.count);
-    let sql = format!(
+    let sql = sql(claim.bays, claim.quanta.count, 1, "");
+    let parameters = parameters(claim, turn);
+    let rows =
+        tx.query_all_raw(Statement::from_sql_and_values(tx.get_database_backend(), sql, parameters)).await?;
+    rows.iter().map(|row| row.try_get("", "bay").map_err(Fault::from)).collect()
+}
+
+/// The statement that takes a bay for `count` quanta, its parameters numbered from `first`. `after` names a table
+/// without which nothing is taken, or is empty.
+pub(crate) fn sql(bays: u16, count: u16, first: usize, after: &str) -> String {
+    let [dealer, quantum, owner, expires, now, turn] = std::array::from_fn(|n| format!("${}", first + n));
+    let after = if after.is_empty() { String::new() } else { format!("CROSS JOIN {after}") };
+    format!(
         "INSERT INTO bay_claim (dealer_id, quantum, bay, owner, expires_at) \
-         SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT) + o.column1, b.bay, $3, CAST($4 AS BIGINT) \
+         SELECT CAST({dealer} AS BIGINT), CAST({quantum} AS BIGINT) + o.column1, b.bay, {owner}, CAST({expires} AS BIGINT) \
          FROM (SELECT v.column1 AS bay FROM (VALUES {bay_values}) AS v \
-               WHERE NOT EXISTS (SELECT 1 FROM bay_claim c WHERE c.dealer_id = $1 AND c.bay = v.column1 \
-                   AND c.quantum >= $2 AND c.quantum < $2 + {count} AND c.expires_at > $5) \
-               ORDER BY (v.column1 + CAST($6 AS BIGINT)) % {bays} LIMIT 1) AS b \
-         CROSS JOIN (VALUES {offset_values}) AS o \
+               WHERE NOT EXISTS (SELECT 1 FROM bay_claim c WHERE c.dealer_id = {dealer} AND c.bay = v.column1 \
+                   AND c.quantum >= {quantum} AND c.quantum < {quantum} + {count} AND c.expires_at > {now}) \
+               ORDER BY (v.column1 + CAST({turn} AS BIGINT)) % {bays} LIMIT 1) AS b \
+         CROSS JOIN (VALUES {offset_values}) AS o {after} \
          WHERE true ORDER BY o.column1 \
          ON CONFLICT (dealer_id, quantum, bay) DO UPDATE \
-         SET owner = excluded.owner, expires_at = excluded.expires_at WHERE bay_claim.expires_at <= $5 \
+         SET owner = excluded.owner, expires_at = excluded.expires_at WHERE bay_claim.expires_at <= {now} \
          RETURNING bay",
         bay_values = values(bays),
         offset_values = values(count),
-    );
-    let parameters: [Value; 6] = [
+    )
+}
+
+/// The parameters of [`sql`], in order. `turn` says at which bay the search begins.
+pub(crate) fn parameters(claim: Claim<'_>, turn: u64) -> [Value; 6] {
+    [
         claim.dealer_id.into(),
         claim.quanta.first.into(),
         claim.owner.into(),
         claim.expires_at.into(),
         claim.now.into(),
         i64::try_from(turn).unwrap_or(0).into(),
-    ];
-    let rows =
-        tx.query_all_raw(Statement::from_sql_and_values(tx.get_database_backend(), sql, parameters)).await?;
-    rows.iter().map(|row| row.try_get("", "bay").map_err(Fault::from)).collect()
+    ]
 }
 
 /// `(0),(1),…` up to, not including, `n`.
