@@ -19,7 +19,7 @@ fn request(time: &str) -> HoldRequest {
 async fn act(booking: Booking, visit: Visit, round: usize, tab: usize, token: String) {
     let time = TIMES[tab % TIMES.len()];
     // Every other round only changes the hold that there is: what replaces or ends it would hide their quarrels.
-    let ended = match if round % 2 == 0 { tab % 8 } else { 3 + tab % 3 } {
+    let ended = match if round.is_multiple_of(2) { tab % 8 } else { 3 + tab % 3 } {
         0..=2 => booking.hold(&visit, &request(time)).await.map(|_| ()),
         3 => booking.resize_hold(&token, &["service-oil".into()]).await.map(|_| ()),
         4 => {

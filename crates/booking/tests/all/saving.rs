@@ -46,7 +46,7 @@ kernel::both_engines! {
 
         let mut other = request;
         other.time = "11:00".into();
-        let refused = world.booking.save(&Actor::Visitor, other).await.err().expect("is refused");
+        let refused = world.booking.save(&Actor::Visitor, other).await.expect_err("is refused");
         assert_eq!(code(refused), "idempotency_conflict");
         assert_eq!(count(&world.database, "SELECT COUNT(*) AS n FROM bay_claim").await, 1);
     }
@@ -100,7 +100,7 @@ kernel::both_engines! {
             ("2027-01-25", "10:00", "out_of_horizon"),
         ] {
             let refused = world.booking.save(&Actor::Visitor, wanted(day, time, &["service-brakes"])).await;
-            assert_eq!(code(refused.err().expect("is refused")), key, "{day} {time}");
+            assert_eq!(code(refused.expect_err("is refused")), key, "{day} {time}");
         }
         assert_eq!(count(&world.database, "SELECT COUNT(*) AS n FROM bay_claim").await, 0);
     }
@@ -112,7 +112,7 @@ kernel::both_engines! {
              SELECT id, '2026-11-24', '내부 공사', 'Renovation' FROM dealer").await;
         // The directory in memory has not been refreshed: only the transaction can know.
         let refused = world.booking.save(&Actor::Visitor, wanted("2026-11-24", "10:00", &["service-oil"])).await;
-        assert_eq!(code(refused.err().expect("is refused")), "slot_closed");
+        assert_eq!(code(refused.expect_err("is refused")), "slot_closed");
         assert_eq!(count(&world.database, "SELECT COUNT(*) AS n FROM bay_claim").await, 0);
     }
 
