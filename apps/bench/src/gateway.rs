@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail, ensure};
 
+use crate::centres::CLOCK;
 use crate::load::Request;
 
 /// A server that isn't ready by then never will be.
@@ -48,6 +49,7 @@ impl Gateway {
             .env_clear()
             .env("GATEWAY_ENVIRONMENT", "development")
             .env("GATEWAY_LOG", "warn")
+            .env("GATEWAY_CLOCK", CLOCK)
             .env("GATEWAY_SITE_DIR", &self.site_dir)
             .env("GATEWAY_DATA_DIR", &self.data_dir)
             .env("GATEWAY_DATABASE_URL", &self.database_url)

@@ -39,6 +39,18 @@ impl Request {
         Self { address, bytes: head.into_bytes() }
     }
 
+    /// Where it goes.
+    #[must_use]
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// As it is sent.
+    #[must_use]
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
     /// Sends it once and gives the body of the answer.
     ///
     /// # Errors
@@ -85,20 +97,28 @@ pub async fn run(
     Ok(Outcome { per_second: f64::from(answered) / started.elapsed().as_secs_f64() })
 }
 
-struct Connection {
+/// A kept-alive connection.
+pub struct Connection {
     stream: TcpStream,
     buffer: Vec<u8>,
 }
 
 impl Connection {
-    async fn open(address: SocketAddr) -> anyhow::Result<Self> {
+    /// Connects.
+    ///
+    /// # Errors
+    /// When nobody listens.
+    pub async fn open(address: SocketAddr) -> anyhow::Result<Self> {
         let stream = TcpStream::connect(address).await.with_context(|| format!("connecting to {address}"))?;
         stream.set_nodelay(true).context("setting TCP_NODELAY")?;
         Ok(Self { stream, buffer: Vec::with_capacity(HEAD) })
     }
 
     /// Sends one request and reads one answer; gives its body.
-    async fn ask(&mut self, request: &[u8]) -> anyhow::Result<&[u8]> {
+    ///
+    /// # Errors
+    /// When the answer is late or not 200.
+    pub async fn ask(&mut self, request: &[u8]) -> anyhow::Result<&[u8]> {
         let span =
             tokio::time::timeout(PATIENCE, self.exchange(request)).await.context("no answer in time")??;
         Ok(&self.buffer[span])

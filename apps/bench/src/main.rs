@@ -4,11 +4,16 @@
 //! it to `docs/BENCHMARKS.md`. Everything stays on the loopback address and ends by itself.
 
 mod bare;
+mod bookings;
+mod centres;
+mod days;
 mod dealers;
 mod fixture;
 mod gateway;
 mod load;
 mod measure;
+mod one_by_one;
+mod pace;
 mod report;
 
 use std::path::PathBuf;
@@ -41,6 +46,17 @@ enum Command {
     },
 }
 
+/// A part of the measurements.
+#[derive(clap::ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// Start, memory, dealers of a city, cached content.
+    Pages,
+    /// Timeslots of a day.
+    Timeslots,
+    /// Bookings per second.
+    Bookings,
+}
+
 /// What to measure with and for how long.
 #[derive(Args, Debug)]
 pub struct MeasureArguments {
@@ -53,6 +69,9 @@ pub struct MeasureArguments {
     /// Where the report goes.
     #[arg(long)]
     pub report: PathBuf,
+    /// One part alone, printed and not written to the report.
+    #[arg(long)]
+    pub only: Option<Part>,
     /// A PostgreSQL database that may be filled; it has to be empty.
     #[arg(long, env = "TEST_POSTGRES_URL", hide_env_values = true)]
     pub postgres_url: String,

@@ -9,12 +9,12 @@ use anyhow::{Context, ensure};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::MeasureArguments;
 use crate::dealers::{QUERY, ROWS, rows_of};
 use crate::fixture::{self, Place};
 use crate::gateway::{Gateway, Running};
 use crate::load::{self, Request};
 use crate::report::{Row, median, table};
+use crate::{MeasureArguments, Part, bookings, days};
 
 /// The site's operation that stands for cached content.
 const CACHED_OPERATION: &str = "Brand";
@@ -45,13 +45,35 @@ struct Pair<'a> {
 /// When a server fails, or answers another thing than it should.
 pub async fn run(arguments: &MeasureArguments) -> anyhow::Result<()> {
     let folder = tempfile::tempdir().context("making a folder")?;
-    let file = folder.path().join("bench.db");
     let gateway = |database_url: String| Gateway {
         program: arguments.gateway.clone(),
         site_dir: arguments.site_dir.clone(),
         data_dir: folder.path().to_path_buf(),
         database_url,
     };
+    let wanted = |part: Part| arguments.only.is_none_or(|only| only == part);
+    let mut rows = Vec::new();
+    if wanted(Part::Pages) {
+        rows.extend(pages(arguments, &gateway, folder.path()).await?);
+    }
+    if wanted(Part::Timeslots) {
+        rows.extend(days::measure(arguments, &gateway, folder.path()).await?);
+    }
+    if wanted(Part::Bookings) {
+        rows.extend(bookings::measure(arguments, &gateway, folder.path()).await?);
+    }
+    let table = table(&rows);
+    println!("{table}");
+    if arguments.only.is_some() { Ok(()) } else { write_report(&arguments.report, &table, arguments) }
+}
+
+/// Start, memory, and what a page reads first.
+async fn pages(
+    arguments: &MeasureArguments,
+    gateway: &impl Fn(String) -> Gateway,
+    folder: &Path,
+) -> anyhow::Result<Vec<Row>> {
+    let file = folder.join("bench.db");
     let on_postgres = gateway(arguments.postgres_url.clone());
     let on_sqlite = gateway(format!("sqlite://{}", file.display()));
     for gateway in [&on_postgres, &on_sqlite] {
@@ -97,9 +119,7 @@ pub async fn run(arguments: &MeasureArguments) -> anyhow::Result<()> {
             120.0,
         ));
     }
-    let table = table(&rows);
-    println!("{table}");
-    write_report(&arguments.report, &table, arguments)
+    Ok(rows)
 }
 
 fn seconds(arguments: &MeasureArguments) -> Duration {
@@ -221,6 +241,12 @@ fn write_report(file: &Path, table: &str, arguments: &MeasureArguments) -> anyho
          * **Start**: from the start of the process to the first `200` of `/readyz`, median of {rounds}.\n\
          * **Resident**: idle is taken when the server is ready; under load is the highest since its start, after \
          {HEAVY_CONNECTIONS} connections at once.\n\
+         * **Timeslots**: the starts of a day and the six after it, 108 of them, of 500 centres in turn by POST. Each centre has \
+         two bookings of an hour on each of these\n  days, whatever the number of all; the rest lie in the past. The rate is kept \
+         by the clock, and a request that finds every connection busy counts from when it was due.\n\
+         * **Bookings**: 64 clients, each with one request at a time for a time of its own, against the same statements one by one: \
+         pgbench with 64 clients and prepared\n  statements (`apps/bench/sql`), and one connection of rusqlite with a commit \
+         for each booking. Both engines sync each commit.\n\
          * The gateway runs with `GATEWAY_LOG=warn`.\n"
     );
     std::fs::write(file, text).with_context(|| format!("writing {}", file.display()))

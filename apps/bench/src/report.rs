@@ -49,6 +49,23 @@ impl Row {
         }
     }
 
+    /// A time in milliseconds that has to stay under a bar.
+    #[must_use]
+    pub fn within(what: &str, figure: f64, bar: f64) -> Self {
+        Self { gateway: format!("{figure:.2} ms"), ..Self::below(what, figure, "ms", bar) }
+    }
+
+    /// A number that has to reach a bar.
+    #[must_use]
+    pub fn at_least(what: &str, figure: f64, bar: f64) -> Self {
+        Self {
+            gateway: format!("{figure:.1}"),
+            bar: format!("≥ {bar}"),
+            met: figure >= bar,
+            ..Self::below(what, figure, "", bar)
+        }
+    }
+
     /// A figure that has to stay under a bar.
     #[must_use]
     pub fn below(what: &str, figure: f64, unit: &str, bar: f64) -> Self {
