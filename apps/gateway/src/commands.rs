@@ -16,7 +16,7 @@ use crate::rest::openapi;
 use crate::services::Services;
 use crate::settings::{self, Mode, Purpose, Settings};
 use crate::wiring;
-use crate::{database, doctor, graphql, jobs};
+use crate::{database, doctor, graphql, jobs, outside};
 
 /// The one server: GraphQL, REST and the site. Settings come from `gateway.toml` and from `GATEWAY_…`.
 #[derive(Debug, Parser)]
@@ -83,6 +83,8 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     let booking =
         BookingSettings { holds_per_network: settings.holds_per_network, ..BookingSettings::default() };
     let services = Services::open(database.clone(), clock, Randomness::system(), booking).await?;
+    let services = outside::with_maps(services, &settings)?;
+    let courier = outside::courier(&settings, &services)?;
     let draining = Draining::default();
     let router = wiring::router(&settings, &services, draining.clone())?;
 
@@ -92,15 +94,19 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     if let (Some(address), Some(recorder)) = (settings.metrics_listen, recorder) {
         let listener = listen(address, "GATEWAY_METRICS_LISTEN").await?;
         tokio::spawn(metrics::upkeep(recorder.clone()));
+        tokio::spawn(jobs::count_outbox(services.clone()));
         tokio::spawn(async move { axum::serve(listener, metrics::router(recorder)).await });
     }
     let listener = listen(settings.listen, "GATEWAY_LISTEN").await?;
+    // It stops taking entries with the first signal, while open requests are being finished.
+    let delivering = tokio::spawn(courier.run(server::signal()));
     tracing::info!(millis = started.elapsed().as_millis(), address = %settings.listen, "ready");
     println!("{}{}", settings.public_url, settings.base_path);
 
     server::serve(listener, router, draining, server::signal(), server::signal()).await;
     refreshing.abort();
     sweeping.abort();
+    jobs::finish(delivering).await;
     database.close().await.context("the database did not close")
 }
 

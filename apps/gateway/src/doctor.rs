@@ -3,10 +3,12 @@
 use std::path::Path;
 
 use anyhow::bail;
+use kernel::Clock;
+use kernel::outbox::Outbox;
 
-use crate::database;
 use crate::settings::{self, Purpose, Settings};
 use crate::site::files::Files;
+use crate::{database, outside};
 
 /// One look: what was looked at, and what is wrong with what to do.
 struct Finding {
@@ -26,6 +28,10 @@ pub(crate) async fn run() -> anyhow::Result<()> {
             findings.push(Finding { subject: "data folder", outcome: writable(&settings.data_dir) });
             findings.push(Finding { subject: "site", outcome: site(&settings) });
             findings.push(Finding { subject: "database", outcome: database(&settings).await });
+            findings.push(Finding { subject: "outbox", outcome: outbox(&settings).await });
+            for (subject, outcome) in outside::look(&settings).await {
+                findings.push(Finding { subject, outcome });
+            }
         }
         Err(problems) => {
             findings.push(Finding { subject: "settings", outcome: Err(problems.to_string()) });
@@ -78,5 +84,20 @@ async fn database(settings: &Settings) -> Result<String, String> {
         Ok(format!("{:?}", database.engine()))
     } else {
         Err(format!("{} to apply: run `gateway migrate`", pending.join(", ")))
+    }
+}
+
+/// What was not delivered and needs a person.
+async fn outbox(settings: &Settings) -> Result<String, String> {
+    let database = database::connect(settings).await.map_err(|error| format!("{error:#}"))?;
+    let counts = Outbox::counts(&database, Clock::system().now_millis()).await;
+    database.close().await.map_err(|fault| fault.to_string())?;
+    let counts = counts.map_err(|fault| format!("{fault}: is the database up to date?"))?;
+    let told =
+        format!("{} waiting, {} failed, {} uncertain", counts.waiting, counts.failed, counts.uncertain);
+    if counts.failed + counts.uncertain > 0 {
+        Err(format!("{told}: docs/OPERATIONS.md says what to do about them"))
+    } else {
+        Ok(told)
     }
 }

@@ -3,9 +3,39 @@
 use std::time::Duration;
 
 use booking::Booking;
+use kernel::outbox::Outbox;
+use tokio::task::JoinHandle;
+
+use crate::http::metrics;
+use crate::services::Services;
 
 /// How often rows that ran out are swept away.
 const SWEEP_EVERY: Duration = Duration::from_secs(3600);
+
+/// How often the outbox is counted for the metrics.
+const COUNT_EVERY: Duration = Duration::from_secs(15);
+/// How long deliveries that are under way may take after the last request has been answered.
+const LAST_DELIVERIES: Duration = Duration::from_secs(10);
+
+/// Tells the metrics what waits in the outbox and what needs staff.
+pub async fn count_outbox(services: Services) {
+    let mut ticks = tokio::time::interval(COUNT_EVERY);
+    loop {
+        ticks.tick().await;
+        match Outbox::counts(&services.database, services.clock.now_millis()).await {
+            Ok(counts) => metrics::count_outbox(counts),
+            Err(fault) => tracing::warn!(%fault, "the outbox could not be counted"),
+        }
+    }
+}
+
+/// Waits for the courier's last deliveries. One that takes longer is broken off; the next courier asks about it.
+pub async fn finish(mut delivering: JoinHandle<()>) {
+    if tokio::time::timeout(LAST_DELIVERIES, &mut delivering).await.is_err() {
+        delivering.abort();
+        tracing::warn!("deliveries were still under way after {LAST_DELIVERIES:?}");
+    }
+}
 
 /// Sweeps expired holds, now and every hour. Several gateways may do it: what one has deleted, the other doesn't find.
 pub async fn sweep(booking: Booking) {

@@ -6,10 +6,12 @@
 
 pub mod commands;
 pub mod database;
+mod dev_outbox;
 mod doctor;
 pub mod graphql;
 pub mod http;
 pub mod jobs;
+pub mod outside;
 pub mod rest;
 pub mod services;
 pub mod settings;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::{Router, middleware};
 use tower_http::compression::CompressionLayer;
 
+use crate::dev_outbox;
 use crate::graphql::operations::Operations;
 use crate::graphql::playground;
 use crate::graphql::transport::{self, Api};
@@ -13,9 +14,10 @@ use crate::http::guard::{Guard, guard};
 use crate::http::headers::Tls;
 use crate::http::health::{self, Draining};
 use crate::http::origin::OwnOrigin;
+use crate::outside;
 use crate::rest;
 use crate::services::Services;
-use crate::settings::Settings;
+use crate::settings::{SANDBOX, Settings};
 use crate::site::files::Files;
 use crate::site::handler;
 use crate::site::page::Site;
@@ -41,11 +43,18 @@ pub fn router(settings: &Settings, services: &Services, draining: Draining) -> a
         }
     };
     let guarded = Guard { randomness: services.randomness.clone(), tls };
+    let demo = match outside::sandbox(settings, services) {
+        Some(sandbox) => Router::new()
+            .nest(SANDBOX, sandbox.router())
+            .merge(dev_outbox::router(outside::outbox_folder(settings))),
+        None => Router::new(),
+    };
     Ok(Router::new()
         .merge(transport::router(api, own.clone()))
         .merge(rest::router(services.clone(), own))
         .merge(playground::router(files, settings.mode))
         .merge(health::router(services.database.clone(), draining))
+        .merge(demo)
         .merge(handler::router(site))
         .layer(middleware::from_fn_with_state(guarded, guard))
         .layer(CompressionLayer::new()))

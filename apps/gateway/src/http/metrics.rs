@@ -5,6 +5,7 @@ use std::time::Duration;
 use anyhow::Context;
 use axum::Router;
 use axum::routing::get;
+use kernel::outbox::Counts;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 
 use super::fault::Surface;
@@ -36,6 +37,16 @@ pub async fn upkeep(handle: PrometheusHandle) {
         tokio::time::sleep(UPKEEP).await;
         handle.run_upkeep();
     }
+}
+
+/// What waits in the outbox and what needs staff.
+pub(crate) fn count_outbox(counts: Counts) {
+    for (state, entries) in
+        [("waiting", counts.waiting), ("failed", counts.failed), ("uncertain", counts.uncertain)]
+    {
+        metrics::gauge!("gateway_outbox_entries", "state" => state).set(entries as f64);
+    }
+    metrics::gauge!("gateway_outbox_oldest_seconds").set(counts.oldest_millis as f64 / 1000.0);
 }
 
 /// One answered request.

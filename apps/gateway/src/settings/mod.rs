@@ -3,6 +3,7 @@
 //! Names are those of the environment (`GATEWAY_LISTEN`); in the file (`gateway.toml`, or the one that
 //! `GATEWAY_CONFIG` names) they are written without the prefix and in lower case (`listen`).
 
+mod outside;
 mod reader;
 
 use std::fmt;
@@ -16,6 +17,7 @@ use figment::value::Dict;
 use ipnet::IpNet;
 use serde::Serialize;
 
+pub use outside::{Access, MailSettings, Outside, SANDBOX};
 use reader::Reader;
 
 /// What stands before every name in the environment.
@@ -79,6 +81,8 @@ pub struct Settings {
     pub trusted_proxies: Vec<IpNet>,
     /// Times that one network may hold at once while bookings are being written.
     pub holds_per_network: u32,
+    /// Mail, messages, dealer system and maps.
+    pub outside: Outside,
     /// The filter of the log, in tracing's directives.
     pub log: String,
     /// How log lines are written.
@@ -142,6 +146,19 @@ struct Defaults {
     clock: &'static str,
     trusted_proxies: &'static str,
     holds_per_network: &'static str,
+    mail: &'static str,
+    mail_url: &'static str,
+    mail_from: &'static str,
+    messages_url: &'static str,
+    messages_key: &'static str,
+    messages_secret: &'static str,
+    messages_from: &'static str,
+    messages_channel: &'static str,
+    messages_templates: &'static str,
+    dealer_system_url: &'static str,
+    dealer_system_token: &'static str,
+    maps_rest_url: &'static str,
+    maps_rest_key: &'static str,
     log: &'static str,
     log_format: &'static str,
 }
@@ -159,6 +176,19 @@ const DEFAULTS: Defaults = Defaults {
     clock: "",
     trusted_proxies: "",
     holds_per_network: "",
+    mail: "",
+    mail_url: "",
+    mail_from: "",
+    messages_url: "https://api.solapi.com",
+    messages_key: "",
+    messages_secret: "",
+    messages_from: "",
+    messages_channel: "",
+    messages_templates: "",
+    dealer_system_url: "",
+    dealer_system_token: "",
+    maps_rest_url: "https://dapi.kakao.com",
+    maps_rest_key: "",
     // One line a request costs a tenth of the throughput: only failures, unless asked for by `access=info`.
     log: "info,access=warn",
     log_format: "",
@@ -170,10 +200,15 @@ const DEFAULTS: Defaults = Defaults {
 /// Every problem found, each with what to do.
 pub fn load(purpose: Purpose) -> Result<Settings, Problems> {
     let file = Env::var("GATEWAY_CONFIG").unwrap_or_else(|| FILE.to_owned());
-    let figment = Figment::from(Serialized::defaults(DEFAULTS))
-        .merge(Toml::file(file))
-        .merge(Env::prefixed(PREFIX).ignore(&["config"]));
+    let figment = Figment::from(Serialized::defaults(DEFAULTS)).merge(Toml::file(file)).merge(environment());
     check(&figment, purpose)
+}
+
+/// The environment's values as they are written: a telephone number keeps the zero that it begins with.
+fn environment() -> Serialized<Dict> {
+    let values = Env::prefixed(PREFIX).ignore(&["config"]);
+    let values = values.iter().map(|(name, value)| (name.to_string(), value.into())).collect();
+    Serialized::globals(values)
 }
 
 /// Reads what `figment` holds; the names in it are lower case without the prefix.
@@ -203,7 +238,7 @@ mod tests {
     const SERVE: Purpose = Purpose::Serve { demo: false };
     const DEMO: Purpose = Purpose::Serve { demo: true };
 
-    fn with(values: &[(&str, &str)], purpose: Purpose) -> Result<Settings, Problems> {
+    pub(super) fn with(values: &[(&str, &str)], purpose: Purpose) -> Result<Settings, Problems> {
         let mut figment = Figment::from(Serialized::defaults(DEFAULTS));
         for (name, value) in values {
             figment = figment.merge((*name, *value));
@@ -211,7 +246,7 @@ mod tests {
         check(&figment, purpose)
     }
 
-    fn names(refused: Result<Settings, Problems>) -> Vec<String> {
+    pub(super) fn names(refused: Result<Settings, Problems>) -> Vec<String> {
         refused.unwrap_err().0.into_iter().map(|problem| problem.name).collect()
     }
 

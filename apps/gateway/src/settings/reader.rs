@@ -43,6 +43,7 @@ impl Reader {
         let clock = self.clock(mode);
         let trusted_proxies = self.networks("trusted_proxies");
         let holds_per_network = self.parsed::<u32>("holds_per_network", "a whole number such as 40");
+        let outside = self.outside(mode, listen);
         let log_format = self.log_format(mode);
         Some(Settings {
             mode,
@@ -57,13 +58,14 @@ impl Reader {
             trusted_proxies,
             // A demonstration is often driven by many clients of one machine.
             holds_per_network: holds_per_network.unwrap_or(if mode == Mode::Demo { 1000 } else { 40 }),
+            outside,
             log: self.text("log"),
             log_format,
         })
     }
 
     /// A value as text, whatever type the file or the environment gave it; empty when absent.
-    fn text(&self, name: &str) -> String {
+    pub(super) fn text(&self, name: &str) -> String {
         match self.values.get(name) {
             Some(Value::String(_, text)) => text.trim().to_owned(),
             Some(Value::Num(_, number)) => number
@@ -77,7 +79,7 @@ impl Reader {
         }
     }
 
-    fn refuse(&mut self, name: &str, advice: impl Into<String>) {
+    pub(super) fn refuse(&mut self, name: &str, advice: impl Into<String>) {
         self.problems
             .push(Problem { name: format!("{PREFIX}{}", name.to_ascii_uppercase()), advice: advice.into() });
     }
@@ -159,7 +161,9 @@ impl Reader {
                 "{path:?} is not a path such as /kr: a slash first, none last, letters, digits, - and _"
             );
             self.refuse("base_path", advice);
-        } else if ["/api", "/graphql", "/Language", "/playground"].contains(&path.as_str()) {
+        } else if ["/api", "/graphql", "/Language", "/playground", "/sandbox", "/dev"]
+            .contains(&path.as_str())
+        {
             self.refuse("base_path", format!("{path} belongs to the server; choose another"));
         }
         path

@@ -8,7 +8,7 @@ use booking::BookingSettings;
 use chrono::{DateTime, Utc};
 use gateway::http::health::Draining;
 use gateway::services::Services;
-use gateway::settings::{LogFormat, Mode, Settings};
+use gateway::settings::{LogFormat, Mode, Outside, Settings};
 use gateway::{database, wiring};
 use http::header::{CONTENT_TYPE, HeaderMap};
 use http::{Method, Request, StatusCode};
@@ -29,7 +29,7 @@ pub(crate) struct Gateway {
     pub(crate) services: Services,
     pub(crate) clock: Clock,
     pub(crate) draining: Draining,
-    _site: TempDir,
+    site: TempDir,
 }
 
 /// An answer, read to its end.
@@ -59,12 +59,13 @@ pub(crate) fn settings(mode: Mode, site_dir: &Path) -> Settings {
         listen: "127.0.0.1:0".parse().unwrap(),
         metrics_listen: None,
         database_url: String::new(),
-        data_dir: "data".into(),
+        data_dir: site_dir.join("data"),
         site_dir: site_dir.into(),
         base_path: "/kr".into(),
         public_url: ORIGIN.into(),
         clock: None,
         trusted_proxies: Vec::new(),
+        outside: Outside::off(),
         holds_per_network: 40,
         log: "off".into(),
         log_format: LogFormat::Pretty,
@@ -113,7 +114,12 @@ impl Gateway {
         let draining = Draining::default();
         let router =
             wiring::router(&settings(mode, site.path()), &services, draining.clone()).expect("routes");
-        Self { router, services, clock, draining, _site: site }
+        Self { router, services, clock, draining, site }
+    }
+
+    /// Where it keeps files.
+    pub(crate) fn data_dir(&self) -> std::path::PathBuf {
+        self.site.path().join("data")
     }
 
     /// The same services with no built site.

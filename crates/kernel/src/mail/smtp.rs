@@ -32,6 +32,18 @@ impl SmtpMailer {
             .map_err(|_| Fault::Settings("the mail server's address can't be read".to_owned()))?;
         Ok(Self { transport: builder.timeout(Some(COMMAND)).build(), sender, clock })
     }
+
+    /// Whether the server can be reached and lets us in; sends nothing.
+    ///
+    /// # Errors
+    /// What is in the way.
+    pub async fn reach(&self) -> Result<(), Undelivered> {
+        match self.transport.test_connection().await {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(Undelivered::Later("the mail server hung up".to_owned())),
+            Err(error) => Err(judge(&error)),
+        }
+    }
 }
 
 #[async_trait]

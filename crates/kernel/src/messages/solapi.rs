@@ -96,6 +96,23 @@ impl SolapiMessenger {
         Ok(Self { client, account, clock, randomness })
     }
 
+    /// Whether the service can be reached and lets us in; sends nothing.
+    ///
+    /// # Errors
+    /// What is in the way.
+    pub async fn reach(&self) -> Result<(), Undelivered> {
+        let call = self.client.call(Method::GET, &["messages", "v4", "list"]);
+        let call = call.authorization("HMAC-SHA256", &self.authorization()).query("limit", "1");
+        let answer = call.send().await?;
+        if !answer.status.is_success() {
+            return Err(refusal(&answer));
+        }
+        match answer.json::<List>() {
+            Some(_) => Ok(()),
+            None => Err(Undelivered::Later("an answer that is not the message service's own".to_owned())),
+        }
+    }
+
     fn authorization(&self) -> String {
         let date = self.clock.now().to_rfc3339_opts(chrono::SecondsFormat::Millis, true);
         let salt = hex::encode(self.randomness.bytes::<16>());

@@ -1,0 +1,214 @@
+//! `/dev/outbox`: the demo's mails and messages, newest first, for whoever tries the demo. In any other mode the path
+//! doesn't exist. What is shown is what the clients wrote as files; no script runs, and the HTML of a mail stands in a
+//! frame that may do nothing.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use http::StatusCode;
+use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use mailparse::{MailHeaderMap, ParsedMail};
+
+/// Entries of the list, at most.
+const SHOWN: usize = 200;
+/// Bytes of a file that are read.
+const LONGEST: u64 = 1 << 20;
+const PAGE_POLICY: &str = "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; \
+    form-action 'none'; frame-ancestors 'none'";
+const MAIL_POLICY: &str = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; \
+    form-action 'none'; frame-ancestors 'self'";
+const STYLE: &str = include_str!("dev_outbox.css");
+
+/// The routes over the files in `folder`.
+pub fn router(folder: PathBuf) -> Router {
+    Router::new()
+        .route("/dev/outbox", get(list))
+        .route("/dev/outbox/style.css", get(|| async { ([(CONTENT_TYPE, "text/css")], STYLE) }))
+        .route("/dev/outbox/{file}", get(show))
+        .route("/dev/outbox/{file}/html", get(mail_html))
+        .route("/dev/outbox/{file}/invite.ics", get(invitation))
+        .with_state(Arc::new(folder))
+}
+
+type Folder = State<Arc<PathBuf>>;
+
+/// What a file says.
+#[derive(Default)]
+struct Letter {
+    kind: &'static str,
+    to: String,
+    date: String,
+    subject: String,
+    text: String,
+    html: Option<String>,
+    calendar: Option<String>,
+}
+
+/// Names of the files, newest first. A folder that isn't there yet holds none.
+async fn names(folder: &PathBuf) -> Vec<String> {
+    let mut names = Vec::new();
+    if let Ok(mut entries) = tokio::fs::read_dir(folder).await {
+        while let Ok(Some(entry)) = entries.next_entry().await {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            if name.ends_with(".eml") || name.ends_with(".txt") {
+                names.push(name);
+            }
+        }
+    }
+    names.sort_unstable_by(|a, b| b.cmp(a));
+    names
+}
+
+/// A file of the folder. The name is looked up among those that are there, so that none can lead out of it.
+async fn read(folder: &PathBuf, name: &str) -> Option<Letter> {
+    let name = names(folder).await.into_iter().find(|known| known == name)?;
+    let file = folder.join(&name);
+    if tokio::fs::metadata(&file).await.ok()?.len() > LONGEST {
+        return None;
+    }
+    let bytes = tokio::fs::read(&file).await.ok()?;
+    if name.ends_with(".eml") { mail(&bytes) } else { Some(message(&String::from_utf8_lossy(&bytes))) }
+}
+
+fn mail(bytes: &[u8]) -> Option<Letter> {
+    let parsed = mailparse::parse_mail(bytes).ok()?;
+    let header = |name: &str| parsed.headers.get_first_value(name).unwrap_or_default();
+    let mut letter = Letter {
+        kind: "Mail",
+        to: header("To"),
+        date: header("Date"),
+        subject: header("Subject"),
+        ..Letter::default()
+    };
+    collect(&parsed, &mut letter);
+    Some(letter)
+}
+
+fn collect(part: &ParsedMail<'_>, letter: &mut Letter) {
+    let body = || part.get_body().unwrap_or_default();
+    match part.ctype.mimetype.as_str() {
+        "text/plain" => letter.text = body(),
+        "text/html" => letter.html = Some(body()),
+        "text/calendar" => letter.calendar = Some(body()),
+        _ => part.subparts.iter().for_each(|part| collect(part, letter)),
+    }
+}
+
+/// A message's file: headers, an empty line, the words.
+fn message(text: &str) -> Letter {
+    let (head, words) = text.split_once("\n\n").unwrap_or(("", text));
+    let header = |name: &str| {
+        let line = head.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
+        line.unwrap_or_default().to_owned()
+    };
+    let subject = words.lines().next().unwrap_or_default().to_owned();
+    Letter {
+        kind: "Message",
+        to: header("To"),
+        date: format!("{} ({})", header("Date"), header("Type")),
+        subject,
+        text: words.to_owned(),
+        ..Letter::default()
+    }
+}
+
+async fn list(State(folder): Folder) -> Response {
+    let names = names(&folder).await;
+    let mut body =
+        format!("<h1>Outbox</h1>\n<p>{} mails and messages, the newest first.</p>\n<ol>\n", names.len());
+    for name in names.into_iter().take(SHOWN) {
+        let Some(letter) = read(&folder, &name).await else { continue };
+        // Writing into a String can't fail.
+        writeln!(
+            body,
+            "<li><a href=\"/dev/outbox/{}\">{}</a><p>{} · {} · {}</p></li>",
+            escaped(&name),
+            escaped(&letter.subject),
+            letter.kind,
+            escaped(&letter.to),
+            escaped(&letter.date)
+        )
+        .ok();
+    }
+    body.push_str("</ol>\n");
+    page("Outbox", &body)
+}
+
+async fn show(State(folder): Folder, Path(name): Path<String>) -> Response {
+    let Some(letter) = read(&folder, &name).await else { return StatusCode::NOT_FOUND.into_response() };
+    let (file, subject) = (escaped(&name), escaped(&letter.subject));
+    let mut body = format!(
+        "<p><a href=\"/dev/outbox\">Outbox</a></p>\n<h1>{subject}</h1>\n<p>{} · {} · {}</p>\n",
+        letter.kind,
+        escaped(&letter.to),
+        escaped(&letter.date)
+    );
+    if letter.calendar.is_some() {
+        writeln!(body, "<p><a href=\"/dev/outbox/{file}/invite.ics\">invite.ics</a></p>").ok();
+    }
+    if letter.html.is_some() {
+        write!(
+            body,
+            "<h2>HTML</h2>\n<iframe sandbox src=\"/dev/outbox/{file}/html\" title=\"HTML: {subject}\"></iframe>\n"
+        )
+        .ok();
+    }
+    // The text may be longer than its box is wide or high: the keyboard must be able to scroll it.
+    write!(
+        body,
+        "<h2 id=\"text\">Text</h2>\n<pre tabindex=\"0\" role=\"region\" aria-labelledby=\"text\">{}</pre>\n",
+        escaped(&letter.text)
+    )
+    .ok();
+    page(&letter.subject, &body)
+}
+
+async fn mail_html(State(folder): Folder, Path(name): Path<String>) -> Response {
+    let html = read(&folder, &name).await.and_then(|letter| letter.html);
+    let Some(html) = html else { return StatusCode::NOT_FOUND.into_response() };
+    answer("text/html; charset=utf-8", MAIL_POLICY, html)
+}
+
+async fn invitation(State(folder): Folder, Path(name): Path<String>) -> Response {
+    let calendar = read(&folder, &name).await.and_then(|letter| letter.calendar);
+    let Some(calendar) = calendar else { return StatusCode::NOT_FOUND.into_response() };
+    let mut response = answer("text/calendar; charset=utf-8", PAGE_POLICY, calendar);
+    let disposition = http::HeaderValue::from_static("attachment; filename=\"invite.ics\"");
+    response.headers_mut().insert(CONTENT_DISPOSITION, disposition);
+    response
+}
+
+fn page(title: &str, body: &str) -> Response {
+    let html = format!(
+        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>{}</title>\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta name=\"robots\" content=\"noindex\">\n\
+         <link rel=\"stylesheet\" href=\"/dev/outbox/style.css\">\n</head>\n<body>\n<main>\n{body}</main>\n</body>\n</html>\n",
+        escaped(title)
+    );
+    answer("text/html; charset=utf-8", PAGE_POLICY, html)
+}
+
+fn answer(kind: &'static str, policy: &'static str, body: String) -> Response {
+    ([(CONTENT_TYPE, kind), (CONTENT_SECURITY_POLICY, policy), (CACHE_CONTROL, "no-store")], body)
+        .into_response()
+}
+
+fn escaped(text: &str) -> String {
+    text.chars().fold(String::with_capacity(text.len()), |mut escaped, c| {
+        match c {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\'' => escaped.push_str("&#39;"),
+            other => escaped.push(other),
+        }
+        escaped
+    })
+}

@@ -1,0 +1,175 @@
+//! The outside services as the settings have them: the clients, the courier that uses them, and the demo's stand-ins.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use booking::notices::{self, Site};
+use booking::outside::dealer_system::{self, DealerSystem, EmbeddedDealerSystem, HttpDealerSystem};
+use http::Method;
+use kernel::mail::{FileMailer, Mail, Mailer, SmtpMailer};
+use kernel::messages::{Message, Messenger, SolapiMessenger};
+use kernel::outbox::{Courier, Handler, SwitchedOff, Undelivered};
+use kernel::outside::{Limits, OutsideClient};
+use kernel::{Clock, Fault, Randomness};
+use locations::GeoPoint;
+use locations::outside::{KakaoRegions, RegionService};
+use sandbox::Sandbox;
+
+use crate::services::Services;
+use crate::settings::{MailSettings, Mode, Settings};
+
+/// Where mails and messages of the demo are written.
+#[must_use]
+pub fn outbox_folder(settings: &Settings) -> PathBuf {
+    settings.data_dir.join("outbox")
+}
+
+/// The stand-ins of the demo; none in any other mode.
+#[must_use]
+pub fn sandbox(settings: &Settings, services: &Services) -> Option<Sandbox> {
+    match settings.mode {
+        Mode::Demo => Some(Sandbox::new(services.clock.clone(), Some(outbox_folder(settings)))),
+        Mode::Development | Mode::Production => None,
+    }
+}
+
+/// The services with the map service behind them, where one is set.
+///
+/// # Errors
+/// [`Fault::Settings`] for an address that is none.
+pub fn with_maps(services: Services, settings: &Settings) -> Result<Services, Fault> {
+    let Some(maps) = &settings.outside.maps else { return Ok(services) };
+    let regions = KakaoRegions::new(&maps.url, maps.secret.clone(), services.clock.clone())?;
+    let locations = services.locations.clone().asking(Arc::new(regions));
+    Ok(Services { locations, ..services })
+}
+
+/// The courier with a handler for every topic. What is switched off is marked as skipped, so that switching it on later
+/// doesn't send what is long over.
+///
+/// # Errors
+/// [`Fault::Settings`] for an address that is none.
+pub fn courier(settings: &Settings, services: &Services) -> Result<Courier, Fault> {
+    let Services { database, clock, randomness, .. } = services;
+    Ok(Courier::new(database.clone(), clock.clone(), randomness.clone(), handlers(settings, services)?))
+}
+
+fn handlers(settings: &Settings, services: &Services) -> Result<Vec<Arc<dyn Handler>>, Fault> {
+    let mailer = mailer(settings, services)?;
+    let messenger = messenger(settings, services)?;
+    let on = [mailer.is_some(), messenger.is_some()];
+    let site = Site { public_url: settings.public_url.clone(), base_path: settings.base_path.clone() };
+    let notices = notices::handlers(
+        services.booking.clone(),
+        services.content.clone(),
+        site,
+        mailer.unwrap_or_else(|| Arc::new(Nobody)),
+        messenger.unwrap_or_else(|| Arc::new(Nobody)),
+        settings.outside.templates.clone(),
+    );
+    // First the mails, then the messages.
+    let notices = notices.into_iter().zip(on).map(|(handler, on)| {
+        if on { handler } else { Arc::new(SwitchedOff(handler.topic())) as Arc<dyn Handler> }
+    });
+    let dealer_system: Arc<dyn DealerSystem> = match &settings.outside.dealer_system {
+        None => Arc::new(EmbeddedDealerSystem),
+        Some(access) => {
+            Arc::new(HttpDealerSystem::new(&access.url, access.secret.clone(), services.clock.clone())?)
+        }
+    };
+    let hand_over = dealer_system::handler(services.booking.clone(), dealer_system);
+    Ok(notices.chain([hand_over]).collect())
+}
+
+fn mailer(settings: &Settings, services: &Services) -> Result<Option<Arc<dyn Mailer>>, Fault> {
+    let clock = services.clock.clone();
+    Ok(match &settings.outside.mail {
+        MailSettings::Off => None,
+        MailSettings::File(sender) => {
+            Some(Arc::new(FileMailer::new(outbox_folder(settings), sender.clone(), clock)))
+        }
+        MailSettings::Smtp(url, sender) => Some(Arc::new(SmtpMailer::new(url, sender.clone(), clock)?)),
+    })
+}
+
+fn messenger(settings: &Settings, services: &Services) -> Result<Option<Arc<dyn Messenger>>, Fault> {
+    let Some(account) = settings.outside.messages.clone() else { return Ok(None) };
+    let messenger = SolapiMessenger::new(account, services.clock.clone(), services.randomness.clone())?;
+    Ok(Some(Arc::new(messenger)))
+}
+
+/// Looks whether each service that is set can be reached, for the doctor: what it is, and a note or what is in the way.
+pub(crate) async fn look(settings: &Settings) -> Vec<(&'static str, Result<String, String>)> {
+    let off = |what: &str| Ok(format!("off: {what}"));
+    let (clock, outside) = (Clock::system(), &settings.outside);
+    let mail = match &outside.mail {
+        MailSettings::Off => off("no mails are sent"),
+        MailSettings::File(_) => Ok(format!("into {}", outbox_folder(settings).display())),
+        MailSettings::Smtp(url, sender) => match SmtpMailer::new(url, sender.clone(), clock.clone()) {
+            Ok(mailer) => told(mailer.reach().await, "GATEWAY_MAIL_URL"),
+            Err(fault) => Err(fault.to_string()),
+        },
+    };
+    let messages = match outside.messages.clone() {
+        None => off("no messages are sent"),
+        Some(account) => match SolapiMessenger::new(account, clock.clone(), Randomness::system()) {
+            Ok(messenger) => told(messenger.reach().await, "GATEWAY_MESSAGES_KEY and _SECRET"),
+            Err(fault) => Err(fault.to_string()),
+        },
+    };
+    let dealer_system = match &outside.dealer_system {
+        None => off("bookings are handed over to nobody"),
+        Some(access) => match OutsideClient::new("it", &access.url, Limits::BACKGROUND, clock.clone()) {
+            // Only a booking could be put there, so any answer but a server's error will do.
+            Ok(client) => match client.call(Method::GET, &["v1", "bookings"]).send().await {
+                Ok(answer) if !answer.status.is_server_error() => Ok("answers".to_owned()),
+                Ok(answer) => Err(format!("it answers {}", answer.status)),
+                Err(failure) => Err(format!("{failure}: is GATEWAY_DEALER_SYSTEM_URL right?")),
+            },
+            Err(fault) => Err(fault.to_string()),
+        },
+    };
+    let maps = match &outside.maps {
+        None => off("regions are answered from the table"),
+        Some(access) => match KakaoRegions::new(&access.url, access.secret.clone(), clock) {
+            Ok(regions) => told(regions.region(CITY_HALL).await, "GATEWAY_MAPS_REST_KEY"),
+            Err(fault) => Err(fault.to_string()),
+        },
+    };
+    vec![("mail", mail), ("messages", messages), ("dealer system", dealer_system), ("maps", maps)]
+}
+
+/// Seoul's, of which every map service knows the region.
+const CITY_HALL: GeoPoint = GeoPoint { lat: 37.5665, lng: 126.978 };
+
+fn told<T>(outcome: Result<T, impl std::fmt::Display>, settings: &str) -> Result<String, String> {
+    outcome.map(|_| "answers".to_owned()).map_err(|error| format!("{error}: are {settings} right?"))
+}
+
+/// Stands where a service is switched off; [`SwitchedOff`] sees to it that it is never asked.
+struct Nobody;
+
+impl Nobody {
+    fn refuse() -> Result<(), Undelivered> {
+        Err(Undelivered::Never("switched off".to_owned()))
+    }
+}
+
+#[async_trait]
+impl Mailer for Nobody {
+    async fn send(&self, _mail: &Mail) -> Result<(), Undelivered> {
+        Self::refuse()
+    }
+}
+
+#[async_trait]
+impl Messenger for Nobody {
+    async fn send(&self, _message: &Message) -> Result<(), Undelivered> {
+        Self::refuse()
+    }
+
+    async fn was_sent(&self, _message: &Message) -> Result<Option<bool>, Undelivered> {
+        Ok(Some(false))
+    }
+}
