@@ -16,6 +16,7 @@ mod house;
 mod http;
 mod kill;
 mod kill_check;
+mod outages;
 mod outside;
 mod persisted;
 mod process;

@@ -1,0 +1,120 @@
+//! A gateway whose outside services hang, whose courier then dies, and what has arrived in the end.
+
+use std::future::pending;
+use std::time::Duration as Wait;
+
+use chrono::Duration;
+use gateway::outside;
+use gateway::settings::{Access, MailSettings, Mode, Outside, Settings};
+use kernel::mail::Sender;
+use kernel::messages::SolapiAccount;
+use kernel::outbox::{Counts, Outbox};
+use sandbox::{Behaviour, Sandbox, Served, Switches, keys};
+use serde_json::{Value, json};
+
+use crate::support::{Gateway, settings};
+
+/// Longer than any client waits.
+const HANGING: u64 = 3_600_000;
+
+fn with_outside(gateway: &Gateway, served: &Served) -> Settings {
+    let mut settings = settings(Mode::Demo, &gateway.data_dir());
+    settings.data_dir = gateway.data_dir();
+    settings.outside = Outside {
+        mail: MailSettings::File(Sender::parse("GAON <noreply@example.com>").unwrap()),
+        messages: Some(SolapiAccount {
+            url: served.messages_url(),
+            key: keys::MESSAGES_KEY.into(),
+            secret: keys::MESSAGES_SECRET.into(),
+            from: keys::MESSAGES_FROM.into(),
+            channel: None,
+        }),
+        dealer_system: Some(Access {
+            url: served.dealer_system_url(),
+            secret: keys::DEALER_SYSTEM_TOKEN.into(),
+        }),
+        ..Outside::off()
+    };
+    settings
+}
+
+/// How many calls the message service and the dealer system have had.
+fn calls(served: &Served) -> [u64; 2] {
+    [served.sandbox.messages.switchboard().calls(), served.sandbox.dealer_system.switchboard().calls()]
+}
+
+fn turn(served: &Served, slow_millis: u64) {
+    let switches = Switches { behaviour: Behaviour::Works, slow_millis };
+    served.sandbox.messages.switchboard().turn(switches);
+    served.sandbox.dealer_system.switchboard().turn(switches);
+}
+
+async fn book(gateway: &Gateway, person: u32) -> Value {
+    let body = json!({
+        "bookingDetails": {"DealerCode": "SC-0001", "Make": "현대", "Year": "2024", "Model": "그랜저",
+            "Service": ["service-oil"], "SelectedDate": "2026-11-24", "SelectedTime": format!("{}:00", 10 + person)},
+        "contactor": {"Name": "홍길동", "Phone": format!("0100000123{person}"), "Email": "hong@example.com",
+            "LicenseNo": format!("12가345{person}")},
+        "personalAgreement": true, "thirdPartyAgreement": true
+    });
+    let answer = gateway.post("/api/booking/save-booking", &body).await.json();
+    assert_eq!(answer["status"], true, "{answer}");
+    answer
+}
+
+async fn until(what: &str, holds: impl AsyncFn() -> bool) {
+    for _ in 0..3_000 {
+        if holds().await {
+            return;
+        }
+        tokio::time::sleep(Wait::from_millis(10)).await;
+    }
+    panic!("{what} did not come about in 30 s");
+}
+
+async fn counts(gateway: &Gateway) -> Counts {
+    Outbox::counts(&gateway.services.database, gateway.clock.now_millis()).await.unwrap()
+}
+
+fn mails(gateway: &Gateway) -> usize {
+    let files = std::fs::read_dir(gateway.data_dir().join("outbox"));
+    let names = files.into_iter().flatten().flatten().map(|file| file.file_name());
+    names.filter(|name| name.to_string_lossy().ends_with(".eml")).count()
+}
+
+kernel::both_engines! {
+    async fn what_hangs_outside_holds_up_no_booking_and_nothing_is_sent_twice(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        let served = Sandbox::new(gateway.clock.clone(), None).serve().await.unwrap();
+        let settings = with_outside(&gateway, &served);
+        turn(&served, HANGING);
+        let running = tokio::spawn(outside::courier(&settings, &gateway.services).unwrap().run(pending()));
+        book(&gateway, 0).await;
+        until("a call of each service", async || calls(&served) == [1, 1]).await;
+        for person in 1..5 {
+            // The calls of the first still hang, so nothing in here has waited for them.
+            book(&gateway, person).await;
+        }
+        until("a call for each booking", async || calls(&served) == [5, 5]).await;
+        // A mail that is broken off between sending and writing down is for staff: no mail server can be asked.
+        until("all mails to be written down", async || counts(&gateway).await.waiting == 10).await;
+        assert_eq!(mails(&gateway), 5);
+        running.abort();
+        assert!(running.await.unwrap_err().is_cancelled(), "it dies with every answer still to come");
+
+        turn(&served, 0);
+        gateway.clock.advance(Duration::minutes(10));
+        let courier = outside::courier(&settings, &gateway.services).unwrap();
+        while courier.drain_once().await.unwrap() > 0 {}
+        let taken = served.sandbox.messages.taken();
+        let mut told: Vec<&str> = taken.iter().map(|message| message.to.as_str()).collect();
+        told.sort_unstable();
+        assert_eq!(told, ["01000001230", "01000001231", "01000001232", "01000001233", "01000001234"]);
+        assert!(taken.iter().all(|message| message.text.starts_with("[가온] 정비 예약이 완료됐어요")));
+        // A hand-over may be repeated: the dealer system tells it by number and version.
+        assert_eq!(served.sandbox.dealer_system.bookings().len(), 5);
+        assert_eq!(mails(&gateway), 5);
+        let counts = counts(&gateway).await;
+        assert_eq!((counts.waiting, counts.failed, counts.uncertain), (0, 0, 0));
+    }
+}
