@@ -16,6 +16,10 @@ use super::reader::Reader;
 pub const SANDBOX: &str = "/sandbox";
 /// Who the demo's mails are from.
 const DEMO_SENDER: &str = "GAON <noreply@example.com>";
+/// Templates that the demo's message service takes, so that notices go as Alimtalk.
+const DEMO_TEMPLATES: &str = "confirmed.ko=KA01TPDEMO-CONFIRMED-KO, confirmed.en=KA01TPDEMO-CONFIRMED-EN, \
+    reminder.ko=KA01TPDEMO-REMINDER-KO, reminder.en=KA01TPDEMO-REMINDER-EN, changed.ko=KA01TPDEMO-CHANGED-KO, \
+    changed.en=KA01TPDEMO-CHANGED-EN, cancelled.ko=KA01TPDEMO-CANCELLED-KO, cancelled.en=KA01TPDEMO-CANCELLED-EN";
 
 /// The outside services.
 #[derive(Clone, Debug)]
@@ -88,7 +92,10 @@ impl Reader {
             (Mode::Demo, Some(listen)) => Some(format!("http://{}{SANDBOX}", reachable(listen))),
             (Mode::Demo | Mode::Development | Mode::Production, _) => None,
         };
-        let templates = self.text("messages_templates");
+        let mut templates = self.text("messages_templates");
+        if templates.is_empty() && sandbox.is_some() {
+            DEMO_TEMPLATES.clone_into(&mut templates);
+        }
         let templates = Templates::parse(&templates).unwrap_or_else(|error| {
             self.refuse("messages_templates", error.to_string());
             Templates::default()
@@ -276,6 +283,7 @@ mod tests {
         let outside = with(&[("listen", "0.0.0.0:9000")], DEMO).unwrap().outside;
         assert!(matches!(outside.mail, MailSettings::File(_)));
         assert_eq!(outside.messages.unwrap().url, "http://127.0.0.1:9000/sandbox/solapi");
+        assert_ne!(outside.templates, Templates::default());
         assert_eq!(outside.dealer_system.unwrap().url, "http://127.0.0.1:9000/sandbox/dealer-system");
         assert_eq!(outside.maps.unwrap().url, "http://127.0.0.1:9000/sandbox/kakao");
     }
