@@ -37,6 +37,10 @@ pub(super) async fn store(
     mut row: entity::Model,
 ) -> Result<Option<entity::Model>, Fault> {
     debug_assert_eq!(tx.get_database_backend(), DatabaseBackend::Postgres);
+    if save.bays == 0 {
+        // There is nothing to list in the statement; one by one it is told apart from a closed day.
+        return Ok(None);
+    }
     let statement = statement(save, &row, handover::of_booked(&row, save.now)?);
     match tx.query_one_raw(statement).await? {
         Some(stored) => {
