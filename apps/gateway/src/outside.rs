@@ -144,7 +144,7 @@ pub(crate) async fn look(settings: &Settings) -> Vec<(&'static str, Result<Strin
 const CITY_HALL: GeoPoint = GeoPoint { lat: 37.5665, lng: 126.978 };
 
 fn told<T>(outcome: Result<T, impl std::fmt::Display>, settings: &str) -> Result<String, String> {
-    outcome.map(|_| "answers".to_owned()).map_err(|error| format!("{error}: are {settings} right?"))
+    outcome.map(|_| "answers".to_owned()).map_err(|error| format!("{error}: check {settings}"))
 }
 
 /// Stands where a service is switched off; [`SwitchedOff`] sees to it that it is never asked.
