@@ -33,7 +33,7 @@ pub(crate) struct Tally {
     pub(crate) unanswered: usize,
     /// Of those to book, the ones that had been stored all the same.
     stored_unanswered: usize,
-    /// Ids of the bookings of the round before, some of them made when it was asked again what was not answered.
+    /// Numbers of the bookings of the round before, some of them made when it was asked again what was not answered.
     before: BTreeSet<String>,
 }
 
@@ -54,6 +54,7 @@ impl fmt::Display for Tally {
 #[derive(Debug, PartialEq, Eq)]
 struct Stored {
     id: String,
+    number: String,
     state: String,
     version: i32,
     starts_at: i64,
@@ -81,7 +82,7 @@ async fn stored(database: &Database, diaries: &[Diary]) -> HashMap<String, Store
         .chain(["''".to_owned()])
         .collect();
     let sql = format!(
-        "SELECT idempotency_key, public_id, state, version, starts_at, updated_at FROM booking \
+        "SELECT idempotency_key, public_id, number, state, version, starts_at, updated_at FROM booking \
          WHERE idempotency_key IN ({})",
         keys.join(",")
     );
@@ -90,6 +91,7 @@ async fn stored(database: &Database, diaries: &[Diary]) -> HashMap<String, Store
         .map(|row| {
             let stored = Stored {
                 id: text(row, "public_id"),
+                number: text(row, "number"),
                 state: text(row, "state"),
                 version: row.try_get("", "version").expect("a number"),
                 starts_at: row.try_get("", "starts_at").expect("a number"),
@@ -215,11 +217,11 @@ async fn entries_are_those_of_bookings(
 ) {
     let sql = format!("SELECT key FROM outbox WHERE created_at >= {}", lives.last);
     let of_this_round =
-        |key: &String| key.split(':').nth(2).is_none_or(|booking| !tally.before.contains(booking));
+        |key: &String| key.split(':').next().is_none_or(|booking| !tally.before.contains(booking));
     let rows = all(database, &sql).await;
     let keys: BTreeSet<String> = rows.iter().map(|row| text(row, "key")).filter(of_this_round).collect();
     let mut expected = BTreeSet::new();
-    for Stored { id, state, version, starts_at, updated_at } in found.values() {
+    for Stored { number, state, version, starts_at, updated_at, .. } in found.values() {
         let cancelled = state == "cancelled";
         for change in 0..=*version {
             let kind = match change {
@@ -227,15 +229,15 @@ async fn entries_are_those_of_bookings(
                 last if last == *version && cancelled => "cancelled",
                 _ => "changed",
             };
-            expected.insert(format!("dealer-system:state:{id}:{change}"));
-            expected.extend(["mail", "message"].map(|by| format!("notice.{by}:{kind}:{id}:{change}")));
+            expected.insert(format!("{number}:dealer-system:state:{change}"));
+            expected.extend(["mail", "message"].map(|by| format!("{number}:notice.{by}:{kind}:{change}")));
         }
         if !cancelled && starts_at - updated_at >= REMINDED_FROM {
-            expected.extend(["mail", "message"].map(|by| format!("notice.{by}:reminder:{id}:{version}")));
+            expected.extend(["mail", "message"].map(|by| format!("{number}:notice.{by}:reminder:{version}")));
         }
     }
     tally.entries += keys.len();
-    tally.before = found.values().map(|stored| stored.id.clone()).collect();
+    tally.before = found.values().map(|stored| stored.number.clone()).collect();
     let missing: Vec<_> = expected.difference(&keys).collect();
     let extra: Vec<_> = keys.difference(&expected).collect();
     assert!(missing.is_empty() && extra.is_empty(), "missing: {missing:?}, too much: {extra:?}");
