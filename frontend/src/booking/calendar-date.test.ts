@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addDays, clampDate, daysBetween, displayDateTime, isCalendarDate, shortDate } from './calendar-date';
 
 describe('a calendar date of Asia/Seoul', () => {
@@ -8,10 +8,9 @@ describe('a calendar date of Asia/Seoul', () => {
   });
 
   it('does not skip or repeat a day when a browser in New York changes its clocks', () => {
-    const before = process.env.TZ;
-    process.env.TZ = 'America/New_York';
+    vi.stubEnv('TZ', 'America/New_York');
     const days = Array.from({ length: 5 }, (_, index) => addDays('2026-10-30', index));
-    process.env.TZ = before;
+    vi.unstubAllEnvs();
     expect(days).toEqual(['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02', '2026-11-03']);
   });
 

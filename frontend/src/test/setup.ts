@@ -5,10 +5,24 @@ import { afterEach } from 'vitest';
 // was passed by a machine that had just compiled everything.
 configure({ asyncUtilTimeout: 15_000 });
 
-afterEach(() => {
+/** React runs what it has scheduled by immediates; kept before a test puts its own clock in their place. */
+const immediate = globalThis.setImmediate;
+/** A scheduled render, the effects after it, and what these scheduled. */
+const TURNS = 3;
+
+/** Lets React finish: work that is left when the last test of a file ends would find the document gone and fail the run. */
+async function reactAtRest(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) await new Promise((resolve) => immediate(resolve));
+}
+
+afterEach(async () => {
   cleanup();
+  await reactAtRest();
   window.localStorage.clear();
 });
+
+// jsdom scrolls nothing, and says so each time the router asks it to.
+window.scrollTo = () => undefined;
 
 // jsdom has no modal dialogs; what the tests need is that an open one is shown.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

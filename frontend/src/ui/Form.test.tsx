@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ describe('a form', () => {
   it('sums up what is wrong in the words of the field, takes the focus and leads to the field', async () => {
     const user = await send();
     const summary = await screen.findByRole('alert');
-    expect(document.activeElement).toBe(summary);
+    await waitFor(() => expect(document.activeElement).toBe(summary));
     await user.click(screen.getByRole('link', { name: '이름을 입력해 주세요.' }));
     expect(document.activeElement).toBe(screen.getByLabelText('이름'));
     expect(screen.getByLabelText('이름')).toHaveProperty('ariaInvalid', 'true');
@@ -55,7 +55,7 @@ describe('a form', () => {
   it("puts the server's mistake on the field it belongs to", async () => {
     const user = await send([{ path: 'contactor.Phone', code: 'required_phoneno' }], '한가온');
     const summary = await screen.findByRole('alert');
-    expect(document.activeElement).toBe(summary);
+    await waitFor(() => expect(document.activeElement).toBe(summary));
     await user.click(screen.getByRole('link', { name: /11자리/ }));
     expect(document.activeElement).toBe(screen.getByLabelText('전화'));
     expect(screen.getByLabelText('이름')).toHaveProperty('value', '한가온');
