@@ -43,6 +43,13 @@ describe('the draft store', () => {
     expect(store().draft).toEqual(draft);
   });
 
+  it('reads a draft stored before there were holds', async () => {
+    const { Hold: _, ...older } = completeDraft(NOW);
+    window.localStorage.setItem(STORAGE_NAME, JSON.stringify({ version: '3', state: { draft: older } }));
+    await useDraftStore.persist.rehydrate();
+    expect(store().draft).toEqual({ ...older, Hold: null });
+  });
+
   it.each([
     ['an older version', JSON.stringify({ version: '2', state: { draft: completeDraft(NOW) } })],
     ['no version', JSON.stringify({ state: { draft: completeDraft(NOW) } })],
@@ -100,6 +107,15 @@ describe('the idempotency key', () => {
     expect(store().beginAttempt()).toBe(key);
     store().clear();
     expect(store().beginAttempt()).not.toBe(key);
+  });
+
+  it('is another one for a body that is meant to be another', () => {
+    const key = store().beginAttempt();
+    store().recordAttempt('{"first":true}');
+    const next = store().renewAttempt();
+    expect(next).not.toBe(key);
+    expect(store().draft.Attempt).toEqual({ key: next, body: null });
+    expect(store().beginAttempt()).toBe(next);
   });
 
   it('keeps the first body whose answer was lost, until a refusal settles it', () => {

@@ -13,6 +13,7 @@ import {
   draftShape,
   emptyDraft,
   isExpired,
+  type KeptHold,
   type LocalizedName,
   withAgreements,
   withCity,
@@ -26,6 +27,7 @@ import {
   withState,
   withYear,
 } from './draft';
+import type { HoldTrouble } from './hold';
 import { entered, finished, type Notice, type StepId } from './steps';
 import { throttledStorage } from './throttled-storage';
 
@@ -35,6 +37,10 @@ export interface DraftStore {
   readonly draft: BookingDraft;
   /** Said once on the next step that is shown; never stored. */
   readonly notice: Notice | null;
+  /** Why the chosen time is not kept; never stored. */
+  readonly holdTrouble: HoldTrouble | null;
+  /** The time whose hold has been read out, so that it is read out once. */
+  readonly heldSaid: string;
   enter(step: StepId): void;
   finish(step: StepId): void;
   chooseState(state: LocalizedName | null): void;
@@ -49,12 +55,18 @@ export interface DraftStore {
   writeContactor(contactor: Partial<Contactor>): void;
   agree(agreements: Partial<Agreements>): void;
   announce(notice: Notice | null): void;
-  /** Clears a draft that lay idle too long and says so; answers whether it did. */
+  /** What the server keeps now. Not a change of the draft: the idle time goes on. */
+  keepHold(hold: KeptHold | null): void;
+  reportHold(trouble: HoldTrouble | null): void;
+  sayHeld(time: string): void;
+  /** Clears a draft that lay idle too long and says so; answers whether it did. Its hold stays, to be given back. */
   expireIfIdle(): boolean;
   /** The idempotency key of the running submit attempt: made by the first call, the same until success. */
   beginAttempt(): string;
   /** Remembers the body before it is sent, so that an answer lost on the way can be asked for again. */
   recordAttempt(body: string): void;
+  /** Another body is sent on purpose: it goes under a key of its own. */
+  renewAttempt(): string;
   /** A definite refusal arrived: nothing was booked under the key, the next body is the first again. */
   settleAttempt(): void;
   /** Empties everything at once, in storage too. */
@@ -79,6 +91,8 @@ export const useDraftStore = create<DraftStore>()(
       return {
         draft: emptyDraft(),
         notice: null,
+        holdTrouble: null,
+        heldSaid: '',
         enter: (step) => change((draft) => entered(draft, step)),
         finish: (step) => change((draft, now) => finished(draft, step, now)),
         chooseState: (value) => change((draft, now) => withState(draft, value, now)),
@@ -93,15 +107,24 @@ export const useDraftStore = create<DraftStore>()(
         writeContactor: (value) => change((draft, now) => withContactor(draft, value, now)),
         agree: (value) => change((draft, now) => withAgreements(draft, value, now)),
         announce: (notice) => set({ notice }),
+        keepHold: (hold) => set((state) => ({ draft: { ...state.draft, Hold: hold } })),
+        reportHold: (holdTrouble) => set({ holdTrouble }),
+        sayHeld: (heldSaid) => set({ heldSaid }),
         expireIfIdle() {
-          if (!isExpired(get().draft, Date.now())) return false;
-          get().clear();
-          set({ notice: 'expired' });
+          const { draft, clear } = get();
+          if (!isExpired(draft, Date.now())) return false;
+          clear();
+          set({ notice: 'expired', draft: { ...emptyDraft(), Hold: draft.Hold } });
           return true;
         },
         beginAttempt() {
           const key = get().draft.Attempt?.key ?? crypto.randomUUID();
           if (!get().draft.Attempt) set((state) => ({ draft: { ...state.draft, Attempt: { key, body: null } } }));
+          return key;
+        },
+        renewAttempt() {
+          const key = crypto.randomUUID();
+          set((state) => ({ draft: { ...state.draft, Attempt: { key, body: null } } }));
           return key;
         },
         recordAttempt(body) {
@@ -117,7 +140,7 @@ export const useDraftStore = create<DraftStore>()(
             return Attempt ? { draft: { ...state.draft, Attempt: { ...Attempt, body: null } } } : state;
           }),
         clear() {
-          set({ draft: emptyDraft(), notice: null });
+          set({ draft: emptyDraft(), notice: null, holdTrouble: null, heldSaid: '' });
           draftStorage.removeItem(STORAGE_NAME);
         },
       };

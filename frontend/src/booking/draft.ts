@@ -38,6 +38,19 @@ const agreementsShape = z.object({
   advertising: z.boolean(),
 });
 
+const holdShape = z.object({
+  token: z.string(),
+  dealerCode: z.string(),
+  date: z.string(),
+  time: z.string(),
+  /** The services that it is long enough for; an hour while there are none. */
+  serviceIds: z.array(z.string()),
+  /** Instants of this browser's clock, in milliseconds: the last answer, the end, and the end of all renewals. */
+  renewedAt: z.number(),
+  deadline: z.number(),
+  renewableUntil: z.number(),
+});
+
 /** The shape that is written to and read back from the browser's storage. */
 export const draftShape = z.object({
   CurrentStep: z.number(),
@@ -49,12 +62,15 @@ export const draftShape = z.object({
   LastUpdate: z.nullable(z.number()),
   /** The submit attempt whose answer has not arrived as a success yet. */
   Attempt: z.nullable(z.object({ key: z.string(), body: z.nullable(z.string()) })),
+  /** The time that the server keeps for the draft. Drafts stored before there were holds have none. */
+  Hold: z._default(z.nullable(holdShape), null),
 });
 
 export type BookingDraft = z.infer<typeof draftShape>;
 export type BookDetails = z.infer<typeof bookDetailsShape>;
 export type Contactor = z.infer<typeof contactorShape>;
 export type Agreements = z.infer<typeof agreementsShape>;
+export type KeptHold = z.infer<typeof holdShape>;
 export type LocalizedName = z.infer<typeof localized>;
 export type ChosenService = BookDetails['Service'][number];
 
@@ -94,6 +110,7 @@ export function emptyDraft(): BookingDraft {
     Agreements: { personal: false, thirdParty: false, marketing: false, advertising: false },
     LastUpdate: null,
     Attempt: null,
+    Hold: null,
   };
 }
 

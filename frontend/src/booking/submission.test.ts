@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contactFieldOf, saveBookingBody, stepOfPath } from './submission';
+import { keptHold } from './hold';
+import { contactFieldOf, repeatedBody, saveBookingBody, stepOfPath } from './submission';
 import { completeDraft } from './test-data';
 
 describe('the body of a booking', () => {
@@ -24,6 +25,39 @@ describe('the body of a booking', () => {
     expect(JSON.stringify(saveBookingBody(completeDraft(0), 'k'))).toBe(
       JSON.stringify(saveBookingBody(completeDraft(9), 'k')),
     );
+  });
+});
+
+describe('the hold in the body', () => {
+  const answer = {
+    token: 'a-hold',
+    dealerCode: 'SC-0001',
+    date: '2026-11-24',
+    secondsLeft: 600,
+    renewableSeconds: 1800,
+  };
+  const keeping = (time: string) => ({ ...completeDraft(0), Hold: keptHold({ ...answer, time }, [], 0) });
+
+  it('is named when it is that of the booked time, even when it has run out', () => {
+    expect(saveBookingBody(keeping('10:30'), 'k').holdToken).toBe('a-hold');
+  });
+
+  it('is not named when it keeps another time', () => {
+    expect(saveBookingBody(keeping('15:00'), 'k').holdToken).toBeNull();
+  });
+});
+
+describe('a repeated submit', () => {
+  const unanswered = { ...saveBookingBody(completeDraft(0), 'k', true), holdToken: 'an-old-hold' };
+  const draft = { ...completeDraft(0), Attempt: { key: 'k', body: JSON.stringify(unanswered) } };
+
+  it('is confirmed as the one was whose answer was lost, whichever hold it has now', () => {
+    expect(repeatedBody(draft, 'k')).toEqual({ ...unanswered, holdToken: null });
+  });
+
+  it('is not, when something else has changed', () => {
+    const other = { ...draft, Contactor: { ...draft.Contactor, LicenseNo: '34나5678' } };
+    expect(repeatedBody(other, 'k').confirmDuplicate).toBe(false);
   });
 });
 

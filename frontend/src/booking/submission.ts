@@ -3,6 +3,7 @@
  * belongs to no field of contact-info is shown above the buttons.
  */
 import type { BookingDraft } from './draft';
+import { isFor, wishOf } from './hold';
 import type { StepId } from './steps';
 
 export interface SaveBookingBody {
@@ -15,13 +16,22 @@ export interface SaveBookingBody {
   needHelp: string | null;
   contact: { name: string; phone: string; email: string | null; licenseNo: string };
   consents: { personal: boolean; thirdParty: boolean; marketing: boolean; advertising: boolean };
+  /** The hold of this very time; one that ran out meanwhile still says whose it was. */
+  holdToken: string | null;
+  /** Booked although the car has a booking there on that day. */
+  confirmDuplicate: boolean;
 }
 
 const optional = (text: string) => (text.trim() === '' ? null : text.trim());
 
 /** The make goes by its English name, which is the one that names it everywhere (public spec §4). */
-export function saveBookingBody(draft: BookingDraft, idempotencyKey: string): SaveBookingBody {
-  const { BookDetails: details, Contactor: contactor, Agreements } = draft;
+export function saveBookingBody(
+  draft: BookingDraft,
+  idempotencyKey: string,
+  confirmDuplicate = false,
+): SaveBookingBody {
+  const { BookDetails: details, Contactor: contactor, Agreements, Hold } = draft;
+  const wish = wishOf(details);
   return {
     idempotencyKey,
     dealerCode: details.DealerCode,
@@ -41,7 +51,22 @@ export function saveBookingBody(draft: BookingDraft, idempotencyKey: string): Sa
       licenseNo: contactor.LicenseNo.trim(),
     },
     consents: { ...Agreements },
+    holdToken: wish && Hold && isFor(Hold, wish) ? Hold.token : null,
+    confirmDuplicate,
   };
+}
+
+/**
+ * The body of another press of the button. One that was confirmed in the dialog and got no answer is sent as it was confirmed,
+ * while nothing else has changed: the same key stands for the same booking. The hold is no part of what is booked.
+ */
+export function repeatedBody(draft: BookingDraft, idempotencyKey: string): SaveBookingBody {
+  const body = saveBookingBody(draft, idempotencyKey);
+  const unanswered = draft.Attempt?.body;
+  if (!unanswered) return body;
+  const confirmed = { ...body, confirmDuplicate: true };
+  const before = { ...(JSON.parse(unanswered) as SaveBookingBody), holdToken: body.holdToken };
+  return JSON.stringify(before) === JSON.stringify(confirmed) ? confirmed : body;
 }
 
 /** Fields of contact-info by the path that the server gives for them. */

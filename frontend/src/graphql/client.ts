@@ -4,13 +4,15 @@ import { cachePolicy } from './cache-policy';
 import ids from './operation-ids.json';
 import { stalePageLink } from './stale-page';
 
+export const GRAPHQL_URI = '/graphql';
+
 const hashes: Readonly<Record<string, string>> = ids;
 
 /**
  * The site's one GraphQL client. Operations go out by the hash that the build wrote (`schema/operations.json` is the
  * gateway's allow-list), queries by GET so that they can be cached; outside production an unknown one is sent in full.
  */
-export function createClient(uri = '/graphql'): ApolloClient {
+export function createClient(uri = GRAPHQL_URI): ApolloClient {
   const persisted = new PersistedQueryLink({
     generateHash: (document) => {
       const operation = document.definitions.find((definition) => definition.kind === 'OperationDefinition');

@@ -12,6 +12,7 @@ export const documents: Readonly<Record<string, () => Promise<DocumentNode>>> = 
   BookingStates: () => import('../screens/select-location/SelectLocation.generated').then((module) => module.BookingStatesDocument),
   BookingTimes: () => import('../screens/select-timeslot/SelectTimeslot.generated').then((module) => module.BookingTimesDocument),
   BookingToCancel: () => import('../screens/cancel-booking/CancelBooking.generated').then((module) => module.BookingToCancelDocument),
+  BookingToReschedule: () => import('../screens/reschedule-booking/RescheduleBooking.generated').then((module) => module.BookingToRescheduleDocument),
   BookingVehicles: () => import('../screens/select-vehicle/SelectVehicle.generated').then((module) => module.BookingVehiclesDocument),
   Brand: () => import('../shell/Brand.generated').then((module) => module.BrandDocument),
   FinderCities: () => import('../screens/location/Finder.generated').then((module) => module.FinderCitiesDocument),

@@ -56,6 +56,13 @@ export type BookingContactInput = {
   phone: Scalars['String']['input'];
 };
 
+/** How an appointment ended. */
+export type BookingOutcome =
+  /** The work was done. */
+  | 'COMPLETED'
+  /** Nobody came. */
+  | 'NO_SHOW';
+
 /** Where a booking stands. */
 export type BookingState =
   /** Agreed and still to come. */
@@ -93,6 +100,18 @@ export type DealerKind =
   /** Takes bookings; category `service-center` of the staff area. */
   | 'SERVICE_CENTRE';
 
+/** What is to be held. */
+export type HoldTimeslotInput = {
+  /** `YYYY-MM-DD` in Seoul. */
+  date: Scalars['String']['input'];
+  /** The service centre. */
+  dealerCode: Scalars['String']['input'];
+  /** Ids of services; an hour is held while there are none. */
+  serviceIds?: Array<Scalars['String']['input']>;
+  /** `HH:MM` in Seoul. */
+  time: Scalars['String']['input'];
+};
+
 /** A language of the site. `kr` and `ko` are the same (decisions "Languages"). */
 export type Language =
   /** English. */
@@ -102,6 +121,8 @@ export type Language =
 
 /** What is asked for. */
 export type SaveBookingInput = {
+  /** Takes the booking although the car has one at the centre on that day. */
+  confirmDuplicate?: Scalars['Boolean']['input'];
   /** What was agreed to. */
   consents: BookingConsentsInput;
   /** Whose car it is. */
@@ -110,6 +131,8 @@ export type SaveBookingInput = {
   date: Scalars['String']['input'];
   /** The service centre. */
   dealerCode: Scalars['String']['input'];
+  /** The hold that keeps the time, if any. */
+  holdToken?: InputMaybe<Scalars['ID']['input']>;
   /** The client's name for this attempt: the same key and body answers the same booking. */
   idempotencyKey: Scalars['UUID']['input'];
   /** The language of the page, for notices. */

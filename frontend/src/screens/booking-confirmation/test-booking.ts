@@ -10,6 +10,7 @@ export const booking = {
   time: '10:30',
   endTime: '11:30',
   cancellable: true,
+  reschedulable: true,
   overdueToCancel: false,
   vehicle: {
     __typename: 'BookingVehicle',

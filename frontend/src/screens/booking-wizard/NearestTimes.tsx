@@ -1,11 +1,7 @@
 import { shortDate } from '../../booking/calendar-date';
+import type { FreeTime } from '../../booking/hold';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import styles from './NearestTimes.module.css';
-
-export interface FreeTime {
-  readonly date: string;
-  readonly time: string;
-}
 
 export interface NearestTimesProps {
   times: readonly FreeTime[];

@@ -11,14 +11,17 @@ export interface WizardActionsProps {
   busy?: boolean;
   /** What is chosen on this step, in one line above the buttons on phones. */
   gist?: ReactNode;
+  /** A line that belongs to all of the step, above the buttons. */
+  note?: ReactNode;
 }
 
 /** Previous and Next: under the form on desks, in a bar that stays above the thumb on phones. */
-export function WizardActions({ previous, label, busy, gist }: WizardActionsProps) {
+export function WizardActions({ previous, label, busy, gist, note }: WizardActionsProps) {
   const t = useTexts('booking');
   return (
     <div className={styles.bar}>
       {gist && <p className={styles.gist}>{gist}</p>}
+      {note}
       <div className={styles.buttons}>
         {previous && (
           <LinkButton to={previous} size="large" className={styles.previous}>

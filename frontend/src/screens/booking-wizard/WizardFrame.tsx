@@ -7,6 +7,7 @@ import { Notice } from '../../ui/Notice';
 import { PageHeading } from '../../ui/PageHeading';
 import { Stepper } from '../../ui/Stepper';
 import { BookingSummary } from './BookingSummary';
+import { HoldNotice } from './HoldNotice';
 import styles from './WizardFrame.module.css';
 
 /** The step on which each reason is shown. */
@@ -59,6 +60,7 @@ export function WizardFrame({ step, lead, children }: WizardFrameProps) {
             {t(`notice_${notice}`)}
           </Notice>
         )}
+        <HoldNotice step={step} />
         {children}
       </div>
     </div>

@@ -18,13 +18,23 @@ import { useDraftStore } from '../../booking/draft-store';
 import { cachePolicy } from '../../graphql/cache-policy';
 import { loadCommittedTexts } from '../../test/texts';
 
-/** Data of an operation from its variables; an error thrown here is a server that does not answer. */
+/** The answer of a server that never gets round to one. */
+export const NO_ANSWER = Symbol('no answer');
+
+/** Data of an operation from its variables; an error thrown here is a connection that was cut. */
 export type Answers = Record<string, (variables: Record<string, string>) => unknown>;
+
+export interface Sent {
+  name: string;
+  variables: Record<string, unknown>;
+}
 
 export interface Visit {
   user: ReturnType<typeof userEvent.setup>;
   /** Operations in the order in which they were sent. */
-  sent: { name: string; variables: Record<string, unknown> }[];
+  sent: Sent[];
+  /** Those of one name. */
+  sentOf: (name: string) => Sent[];
   path: () => string;
   back: () => void;
 }
@@ -38,7 +48,46 @@ const PATHS = [
   '/contact-info',
   '/booking-confirmation/$servicebookingid',
   '/cancel-booking/$servicebookingid',
+  '/reschedule-booking/$servicebookingid',
 ] as const;
+
+/** A hold as the server answers it: ten minutes, thirty with renewals. */
+export const heldAnswer = (time: { dealerCode: string; date: string; time: string }, token = 'a-hold') => ({
+  __typename: 'HoldPayload',
+  hold: {
+    __typename: 'TimeslotHold',
+    token,
+    dealerCode: time.dealerCode,
+    date: time.date,
+    time: time.time,
+    secondsLeft: 600,
+    renewableSeconds: 1800,
+  },
+  errors: [],
+  nearest: [],
+});
+
+/** A refusal of a hold, with the times offered in its place. */
+export const refusedHold = (code: string, nearest: readonly { date: string; time: string }[] = []) => ({
+  __typename: 'HoldPayload',
+  hold: null,
+  errors: [{ __typename: 'UserError', path: 'time', code }],
+  nearest: nearest.map((free) => ({ __typename: 'Timeslot', ...free })),
+});
+
+/** A server that keeps whatever is asked for, unless a test says otherwise. */
+const holding: Record<string, (variables: { input?: unknown }) => unknown> = {
+  HoldTimeslot: ({ input }) => ({ holdTimeslot: heldAnswer(input as Parameters<typeof heldAnswer>[0]) }),
+  RenewHold: () => ({ renewHold: heldAnswer(keptNow()) }),
+  ResizeHold: () => ({ resizeHold: heldAnswer(keptNow()) }),
+  ReleaseHold: () => ({ releaseHold: true }),
+};
+
+function keptNow() {
+  const { Hold } = useDraftStore.getState().draft;
+  if (!Hold) throw new Error('The test renews a hold that there is none of.');
+  return Hold;
+}
 
 /** Other addresses than that of the screen show their path alone, so that a test sees where it was led. */
 export async function visit(
@@ -46,17 +95,19 @@ export async function visit(
   { route, at = route, draft, answers }: { route: string; at?: string; draft?: BookingDraft; answers: Answers },
 ): Promise<Visit> {
   loadCommittedTexts();
-  useDraftStore.setState({ notice: null, ...(draft && { draft }) });
+  useDraftStore.setState({ notice: null, holdTrouble: null, heldSaid: '', ...(draft && { draft }) });
   const sent: Visit['sent'] = [];
   const link = new ApolloLink(
     (operation) =>
       new Observable((observer) => {
         const name = operation.operationName ?? '';
         sent.push({ name, variables: operation.variables });
-        const answer = answers[name];
+        const answer = answers[name] ?? holding[name];
         try {
           if (!answer) throw new Error(`The test has no answer for ${name}.`);
-          observer.next({ data: answer(operation.variables as Record<string, string>) as Record<string, unknown> });
+          const data = answer(operation.variables as Record<string, string>);
+          if (data === NO_ANSWER) return;
+          observer.next({ data: data as Record<string, unknown> });
           observer.complete();
         } catch (error) {
           observer.error(error);
@@ -82,6 +133,7 @@ export async function visit(
   return {
     user: userEvent.setup(),
     sent,
+    sentOf: (name) => sent.filter((operation) => operation.name === name),
     path: () => router.state.location.pathname,
     back: () => router.history.back(),
   };

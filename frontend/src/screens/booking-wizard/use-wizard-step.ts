@@ -2,13 +2,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import type { BookingDraft } from '../../booking/draft';
 import { useDraftStore } from '../../booking/draft-store';
+import type { HoldKeeper } from '../../booking/hold-keeper';
 import { type Detour, entryDetour, STEPS, type StepId, stepOf } from '../../booking/steps';
 import { useDraftExpiry } from '../../booking/use-draft-expiry';
+import { useHold } from '../../booking/use-hold';
 
 export interface WizardStep {
   draft: BookingDraft;
   /** False when this step cannot be shown and another is on its way. */
   open: boolean;
+  keeper: HoldKeeper;
   /** Next on a valid step: the idle check, then the next step. */
   proceed: () => void;
   /** To another step, with the reason shown there. */
@@ -23,7 +26,7 @@ const START = '/select-location';
 export function useWizardStep(id: StepId): WizardStep {
   const navigate = useNavigate();
   const draft = useDraftStore((store) => store.draft);
-  const { enter, finish, announce, expireIfIdle } = useDraftStore.getState();
+  const { enter, finish, announce, reportHold, expireIfIdle } = useDraftStore.getState();
   const barred = entryDetour(draft, id);
 
   const go = useCallback((path: string, replace = false) => void navigate({ to: path, replace }), [navigate]);
@@ -37,15 +40,19 @@ export function useWizardStep(id: StepId): WizardStep {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the checks of the load run once per visit of the step.
   useEffect(() => {
+    reportHold(null);
     if (expireIfIdle()) go(START, true);
     else if (barred) {
       announce(barred.notice);
       go(barred.path, true);
     } else enter(id);
   }, []);
+  // After the step is entered: what is kept depends on it.
+  const keeper = useHold();
 
   return {
     draft,
+    keeper,
     open: !barred,
     leaveIfIdle,
     proceed() {

@@ -49,6 +49,8 @@ export type Language =
 
 /** What is asked for. */
 export type SaveBookingInput = {
+  /** Takes the booking although the car has one at the centre on that day. */
+  confirmDuplicate?: boolean;
   /** What was agreed to. */
   consents: BookingConsentsInput;
   /** Whose car it is. */
@@ -57,6 +59,8 @@ export type SaveBookingInput = {
   date: string;
   /** The service centre. */
   dealerCode: string;
+  /** The hold that keeps the time, if any. */
+  holdToken?: string | null | undefined;
   /** The client's name for this attempt: the same key and body answers the same booking. */
   idempotencyKey: string;
   /** The language of the page, for notices. */

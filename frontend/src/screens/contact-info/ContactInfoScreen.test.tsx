@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emptyDraft, IDLE_LIMIT_MS } from '../../booking/draft';
 import { useDraftStore } from '../../booking/draft-store';
 import { completeDraft } from '../../booking/test-data';
-import { type Answers, visit } from '../booking-wizard/test-support';
+import { type Answers, refusedHold, visit } from '../booking-wizard/test-support';
 import ContactInfoScreen from './ContactInfoScreen';
 
 const payload = (more: Record<string, unknown>) => ({
@@ -25,16 +25,16 @@ beforeEach(() => store().clear());
 
 describe('contact-info', () => {
   it('has nothing ticked beforehand and asks for what is required only, on submit and not before', async () => {
-    const { user, sent } = await open(booked, untold());
+    const { user, sentOf } = await open(booked, untold());
     for (const tick of screen.getAllByRole('checkbox')) expect((tick as HTMLInputElement).checked).toBe(false);
     await user.click(field('이름'));
     await user.tab();
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(submit());
-    const summary = screen.getByRole('alert');
-    expect(document.activeElement).toBe(summary);
+    const summary = await screen.findByRole('alert');
+    await waitFor(() => expect(document.activeElement).toBe(summary));
     expect(within(summary).getAllByRole('link')).toHaveLength(5);
-    expect(sent).toEqual([]);
+    expect(sentOf('SaveBooking')).toEqual([]);
   });
 
   it('keeps the digits of the phone number, 11 at most', async () => {
@@ -60,16 +60,20 @@ describe('contact-info', () => {
     dialog.getByText(/가온 강남센터/);
     await user.click(dialog.getByRole('button', { name: '동의하고 닫기' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect((screen.getByRole('checkbox', { name: /제3자/ }) as HTMLInputElement).checked).toBe(true);
+    const tick = screen.getByRole('checkbox', { name: /제3자/ }) as HTMLInputElement;
+    await waitFor(() => expect(tick.checked).toBe(true));
   });
 
   it('books, clears the draft and goes to the confirmation of the id', async () => {
-    const { user, sent, path } = await open();
+    const { user, sentOf, path } = await open();
     await user.click(submit());
     await screen.findByRole('heading', { name: '/booking-confirmation/$servicebookingid' });
     expect(path()).toBe('/booking-confirmation/secret-id');
-    expect(sent[0]?.variables.input).toMatchObject({ dealerCode: 'SC-0001', contact: { phone: '01000001234' } });
-    await expect.poll(() => store().draft).toEqual(emptyDraft());
+    expect(sentOf('SaveBooking')[0]?.variables.input).toMatchObject({
+      dealerCode: 'SC-0001',
+      contact: { phone: '01000001234' },
+    });
+    await waitFor(() => expect(store().draft).toEqual(emptyDraft()));
   });
 
   it.each([
@@ -79,11 +83,11 @@ describe('contact-info', () => {
     ['a time', { SelectedTime: '' }, '/select-timeslot'],
   ])('without %s leads to that step and keeps what was typed', async (_, missing, path) => {
     const draft = completeDraft(Date.now());
-    const { user, sent } = await open(booked, { ...draft, BookDetails: { ...draft.BookDetails, ...missing } });
+    const { user, sentOf } = await open(booked, { ...draft, BookDetails: { ...draft.BookDetails, ...missing } });
     await user.click(submit());
     await screen.findByRole('heading', { name: path });
     expect(store().draft.Contactor.Name).toBe('김가온');
-    expect(sent).toEqual([]);
+    expect(sentOf('SaveBooking')).toEqual([]);
   });
 
   it('starts over when it is loaded after 30 idle minutes', async () => {
@@ -95,7 +99,7 @@ describe('contact-info', () => {
   it('offers the nearest times in place of one just taken and books the one pressed, with nothing typed lost', async () => {
     const free = { __typename: 'Timeslot', date: '2026-11-24', time: '11:00' };
     const answers = [payload({ errors: [error('time', 'timeslot_taken', '마감')], nearest: [free] }), booked()];
-    const { user, sent } = await open(() => answers.shift());
+    const { user, sentOf } = await open(() => answers.shift());
     await user.click(submit());
     await screen.findByText('고르신 시간이 방금 마감됐어요');
     expect(field('이름').value).toBe('김가온');
@@ -103,7 +107,7 @@ describe('contact-info', () => {
     expect(store().draft.BookDetails.SelectedTime).toBe('11:00');
     await user.click(submit());
     await screen.findByRole('heading', { name: '/booking-confirmation/$servicebookingid' });
-    expect(sent[1]?.variables.input).toMatchObject({ time: '11:00' });
+    expect(sentOf('SaveBooking')[1]?.variables.input).toMatchObject({ time: '11:00' });
   });
 
   it("puts the server's errors at their fields, and those of the whole booking above the buttons", async () => {
@@ -117,12 +121,98 @@ describe('contact-info', () => {
     );
     await user.click(submit());
     await screen.findByText('한 번호로는 예약을 3건까지 할 수 있어요.');
-    expect(field(/차량 번호/).getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(field(/차량 번호/).getAttribute('aria-invalid')).toBe('true'));
+  });
+
+  it('names the hold of the time, waiting for one that is on its way', async () => {
+    const { user, sentOf } = await open();
+    await user.click(submit());
+    await screen.findByRole('heading', { name: '/booking-confirmation/$servicebookingid' });
+    expect(sentOf('SaveBooking')[0]?.variables.input).toMatchObject({ holdToken: 'a-hold', confirmDuplicate: false });
+  });
+
+  it('books without one when it cannot be had', async () => {
+    const { user, sentOf } = await visit(ContactInfoScreen, {
+      route: '/contact-info',
+      draft: completeDraft(Date.now()),
+      answers: {
+        SaveBooking: booked,
+        HoldTimeslot: () => {
+          throw new Error('offline');
+        },
+      },
+    });
+    await user.click(submit());
+    await screen.findByRole('heading', { name: '/booking-confirmation/$servicebookingid' });
+    expect(sentOf('SaveBooking')[0]?.variables.input).toMatchObject({ holdToken: null });
+  });
+
+  it('says on the way that the time is gone, without taking the focus from what is typed', async () => {
+    const taken = () => ({ holdTimeslot: refusedHold('timeslot_taken', [{ date: '2026-11-24', time: '11:00' }]) });
+    const draft = completeDraft(Date.now());
+    const { user } = await visit(ContactInfoScreen, {
+      route: '/contact-info',
+      draft,
+      answers: { SaveBooking: booked, HoldTimeslot: taken },
+    });
+    await user.click(field('이름'));
+    await screen.findByText(/10:30 시간이 마감됐어요/);
+    expect(document.activeElement).toBe(field('이름'));
+    expect(field('이름').value).toBe('김가온');
+  });
+
+  it('asks before it books a second time for the same car and day, and books under another key when told to', async () => {
+    const answers = [payload({ errors: [error('vehicle', 'duplicate_booking', '')] }), booked()];
+    const { user, sentOf } = await open(() => answers.shift());
+    await user.click(submit());
+    const dialog = within(await screen.findByRole('dialog', { name: '같은 날 예약이 이미 있어요' }));
+    dialog.getByText('12가3456');
+    await user.click(dialog.getByRole('button', { name: '하나 더 예약하기' }));
+    await screen.findByRole('heading', { name: '/booking-confirmation/$servicebookingid' });
+    const [first, second] = sentOf('SaveBooking').map(({ variables }) => variables.input as Record<string, unknown>);
+    expect(second).toEqual({ ...first, confirmDuplicate: true, idempotencyKey: second?.idempotencyKey });
+    expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+  });
+
+  it('books nothing when the dialog is closed, and keeps what was typed', async () => {
+    const { user, sentOf } = await open(() => payload({ errors: [error('vehicle', 'duplicate_booking', '')] }));
+    await user.click(submit());
+    const dialog = within(await screen.findByRole('dialog', { name: '같은 날 예약이 이미 있어요' }));
+    await user.click(dialog.getByRole('button', { name: '돌아가기' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sentOf('SaveBooking')).toHaveLength(1);
+    expect(field('이름').value).toBe('김가온');
+  });
+
+  it('sends what was confirmed again, under its key, when its answer was lost', async () => {
+    const answers = [
+      () => payload({ errors: [error('vehicle', 'duplicate_booking', '')] }),
+      () => {
+        throw new Error('offline');
+      },
+      booked,
+    ];
+    const { user, sentOf } = await open(() => answers.shift()?.());
+    await user.click(submit());
+    const dialog = within(await screen.findByRole('dialog', { name: '같은 날 예약이 이미 있어요' }));
+    await user.click(dialog.getByRole('button', { name: '하나 더 예약하기' }));
+    await screen.findByText(/두 번 예약되지 않아요/);
+    await user.click(submit());
+    await screen.findByRole('heading', { name: '/booking-confirmation/$servicebookingid' });
+    const [, second, third] = sentOf('SaveBooking');
+    expect(third?.variables.input).toEqual(second?.variables.input);
+  });
+
+  it('says at the phone number that it has as many bookings as it may', async () => {
+    const { user } = await open(() => payload({ errors: [error('contact.phone', 'too_many_bookings', '')] }));
+    await user.click(submit());
+    await screen.findAllByText(/예약을 3건까지/);
+    await waitFor(() => expect(field(/휴대전화/).getAttribute('aria-invalid')).toBe('true'));
   });
 
   it('sends the same key again after an answer was lost', async () => {
     let lost = true;
-    const { user, sent } = await open(() => {
+    const { user, sentOf } = await open(() => {
       if (!lost) return booked();
       lost = false;
       throw new Error('offline');
@@ -131,7 +221,8 @@ describe('contact-info', () => {
     await screen.findByText(/두 번 예약되지 않아요/);
     await user.click(submit());
     await screen.findByRole('heading', { name: '/booking-confirmation/$servicebookingid' });
-    expect(sent[1]?.variables.input).toEqual(sent[0]?.variables.input);
+    const [first, second] = sentOf('SaveBooking');
+    expect(second?.variables.input).toEqual(first?.variables.input);
   });
 
   it('opens the booking that was made while the answer was lost, when the details have changed since', async () => {
@@ -142,21 +233,22 @@ describe('contact-info', () => {
       () => payload({ errors: [error('idempotencyKey', 'idempotency_conflict', '')] }),
       booked,
     ];
-    const { user, sent } = await open(() => answers.shift()?.());
+    const { user, sentOf } = await open(() => answers.shift()?.());
     await user.click(submit());
     await screen.findByText(/두 번 예약되지 않아요/);
     await user.type(field('이름'), '이');
     await user.click(submit());
     await user.click(await screen.findByRole('button', { name: '접수된 예약 열기' }));
     await screen.findByRole('heading', { name: '/booking-confirmation/$servicebookingid' });
-    expect(sent[2]?.variables.input).toEqual(sent[0]?.variables.input);
+    const [first, , third] = sentOf('SaveBooking');
+    expect(third?.variables.input).toEqual(first?.variables.input);
   });
 
   it('does not send while a Hangul syllable is being composed', async () => {
-    const { sent } = await open();
+    const { sentOf } = await open();
     const enter = new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true });
     field('이름').dispatchEvent(enter);
     expect(enter.defaultPrevented).toBe(true);
-    expect(sent).toEqual([]);
+    expect(sentOf('SaveBooking')).toEqual([]);
   });
 });

@@ -10,12 +10,14 @@ import { contactFieldOf } from '../../booking/submission';
 import { useTexts } from '../../i18n/texts';
 import { Form } from '../../ui/Form';
 import { TextField } from '../../ui/TextField';
+import { HoldLine } from '../booking-wizard/HoldLine';
 import { ignoreEnterWhileComposing } from '../booking-wizard/StepForm';
 import { useWizardStep } from '../booking-wizard/use-wizard-step';
 import { WizardActions } from '../booking-wizard/WizardActions';
 import { WizardFrame } from '../booking-wizard/WizardFrame';
 import { Consents } from './Consents';
 import styles from './ContactInfoScreen.module.css';
+import { DuplicateDialog } from './DuplicateDialog';
 import { SubmitNotice } from './SubmitNotice';
 import { useSubmitBooking } from './use-submit-booking';
 
@@ -25,7 +27,7 @@ export type ContactValues = Contactor & Agreements;
 export default function ContactInfoScreen() {
   const t = useTexts('booking');
   const { draft, detour, leaveIfIdle } = useWizardStep('contact');
-  const { busy, outcome, submit, openEarlier } = useSubmitBooking();
+  const { busy, outcome, submit, confirmDuplicate, dismiss, openEarlier } = useSubmitBooking();
   const form = useForm<ContactValues>({
     resolver: zodResolver(contactSchema),
     defaultValues: { ...draft.Contactor, ...draft.Agreements },
@@ -94,9 +96,22 @@ export default function ContactInfoScreen() {
           />
         </div>
         <Consents form={form} />
-        {outcome && <SubmitNotice outcome={outcome} busy={busy} onOpenEarlier={() => void openEarlier()} />}
-        <WizardActions previous="/select-service" label={t(busy ? 'submitting' : 'submit')} busy={busy} />
+        {outcome && outcome.kind !== 'duplicate' && (
+          <SubmitNotice outcome={outcome} busy={busy} onOpenEarlier={() => void openEarlier()} />
+        )}
+        <WizardActions
+          previous="/select-service"
+          label={t(busy ? 'submitting' : 'submit')}
+          busy={busy}
+          note={<HoldLine />}
+        />
       </Form>
+      <DuplicateDialog
+        open={outcome?.kind === 'duplicate'}
+        busy={busy}
+        onClose={dismiss}
+        onConfirm={() => void confirmDuplicate()}
+      />
     </WizardFrame>
   );
 }

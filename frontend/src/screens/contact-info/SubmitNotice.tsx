@@ -3,10 +3,11 @@ import { shortDate } from '../../booking/calendar-date';
 import { useDraftStore } from '../../booking/draft-store';
 import { stepOf } from '../../booking/steps';
 import { stepOfPath } from '../../booking/submission';
+import { useHoldKeeper } from '../../booking/use-hold';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { Button, LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { NearestTimes } from '../booking-wizard/NearestTimes';
+import { TimeOffer } from '../booking-wizard/TimeOffer';
 import styles from './SubmitNotice.module.css';
 import type { SubmitOutcome } from './use-submit-booking';
 
@@ -54,32 +55,24 @@ function TimeTaken({ outcome: { asked, nearest } }: { outcome: Extract<SubmitOut
   const language = useLanguage();
   const { SelectedDate: date, SelectedTime: time } = useDraftStore((store) => store.draft.BookDetails);
   const { chooseSchedule } = useDraftStore.getState();
+  const keeper = useHoldKeeper();
   const replaced = asked.date !== date || asked.time !== time;
   const title = replaced
     ? t('nearest_chosen', { time: `${shortDate(date, language)} ${time}` })
     : t('submit_timeslot_taken_title');
   return (
-    <Notice
+    <TimeOffer
       kind={replaced ? 'done' : 'error'}
-      live
       title={title}
-      action={
-        <div className={styles.choices}>
-          {nearest.length > 0 && (
-            <NearestTimes
-              times={nearest}
-              chosen={{ date, time }}
-              onChoose={(free) => chooseSchedule(free.date, free.time)}
-            />
-          )}
-          <LinkButton to={stepOf('timeslot').path} icon="calendar">
-            {t('other_date')}
-          </LinkButton>
-        </div>
-      }
+      times={nearest}
+      chosen={{ date, time }}
+      onChoose={(free) => {
+        chooseSchedule(free.date, free.time);
+        void keeper.keep();
+      }}
     >
       {!replaced && t(nearest.length > 0 ? 'submit_timeslot_taken' : 'submit_timeslot_none')}
-    </Notice>
+    </TimeOffer>
   );
 }
 

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useDraftStore } from '../../booking/draft-store';
-import { contactFieldOf, type SaveBookingBody, saveBookingBody } from '../../booking/submission';
+import type { FreeTime } from '../../booking/hold';
+import { contactFieldOf, repeatedBody, type SaveBookingBody, saveBookingBody } from '../../booking/submission';
+import { useHoldKeeper } from '../../booking/use-hold';
 import { useLanguage } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import type { ServerError } from '../../ui/Form';
-import type { FreeTime } from '../booking-wizard/NearestTimes';
 import { useSaveBookingMutation } from './ContactInfo.generated';
 
 /** What stands above the buttons after a submit that was not a booking. */
@@ -13,6 +14,7 @@ export type SubmitOutcome =
   | { kind: 'unanswered' }
   | { kind: 'taken'; asked: FreeTime; nearest: readonly FreeTime[] }
   | { kind: 'conflict' }
+  | { kind: 'duplicate' }
   | { kind: 'refused'; errors: readonly Required<ServerError>[] };
 
 export interface SubmitBooking {
@@ -20,6 +22,10 @@ export interface SubmitBooking {
   outcome: SubmitOutcome | null;
   /** Sends the draft; answers the errors that belong to fields of the form. */
   submit: () => Promise<readonly ServerError[] | undefined>;
+  /** Books although the car has a booking at the centre on that day. */
+  confirmDuplicate: () => Promise<void>;
+  /** Takes the last outcome off the screen. */
+  dismiss: () => void;
   /** Asks again for the booking whose first answer was lost. */
   openEarlier: () => Promise<void>;
 }
@@ -33,6 +39,17 @@ export function useSubmitBooking(): SubmitBooking {
   const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   const [save, { loading }] = useSaveBookingMutation();
   const [outcome, setOutcome] = useState<SubmitOutcome | null>(null);
+  const [preparing, setPreparing] = useState(false);
+  const keeper = useHoldKeeper();
+
+  /** Waits for a hold that is on its way, so that the booking can name it. */
+  const prepare = async () => {
+    setPreparing(true);
+    await keeper.ready();
+    // From here on the answer to the submit is what counts.
+    useDraftStore.getState().reportHold(null);
+    setPreparing(false);
+  };
 
   const send = async (input: SaveBookingBody): Promise<readonly ServerError[] | undefined> => {
     const answer = await save({ variables: { input: { ...input, language }, language } }).catch(() => null);
@@ -45,7 +62,8 @@ export function useSubmitBooking(): SubmitBooking {
     if (payload.booking) {
       setOutcome(null);
       await navigate({ to: paths.bookingConfirmation(payload.booking.id), replace: true });
-      store.clear();
+      // What is cleared is the draft of this booking, and not one that was begun while the page changed.
+      if (useDraftStore.getState().draft.Attempt?.key === input.idempotencyKey) store.clear();
       return;
     }
     const { errors, nearest } = payload;
@@ -54,6 +72,10 @@ export function useSubmitBooking(): SubmitBooking {
       return;
     }
     store.settleAttempt();
+    if (errors.some((error) => error.code === 'duplicate_booking')) {
+      setOutcome({ kind: 'duplicate' });
+      return;
+    }
     const ofFields = errors.filter((error) => contactFieldOf(error.path));
     const others = errors.filter((error) => !contactFieldOf(error.path));
     if (others.some((error) => error.code === 'timeslot_taken')) {
@@ -63,14 +85,27 @@ export function useSubmitBooking(): SubmitBooking {
   };
 
   return {
-    busy: loading,
+    busy: loading || preparing,
     outcome,
-    submit() {
+    async submit() {
+      await prepare();
       const store = useDraftStore.getState();
-      const body = saveBookingBody(store.draft, store.beginAttempt());
+      const key = store.beginAttempt();
+      const body = repeatedBody(useDraftStore.getState().draft, key);
       store.recordAttempt(JSON.stringify(body));
       return send(body);
     },
+    async confirmDuplicate() {
+      await prepare();
+      const store = useDraftStore.getState();
+      // Another body than the one that was refused: it goes under a key of its own.
+      const body = saveBookingBody(store.draft, store.renewAttempt(), true);
+      store.recordAttempt(JSON.stringify(body));
+      const ofFields = await send(body);
+      if (ofFields?.length)
+        setOutcome({ kind: 'refused', errors: ofFields.map((error) => ({ message: '', ...error })) });
+    },
+    dismiss: () => setOutcome(null),
     async openEarlier() {
       const body = useDraftStore.getState().draft.Attempt?.body;
       if (body) await send(JSON.parse(body) as SaveBookingBody);

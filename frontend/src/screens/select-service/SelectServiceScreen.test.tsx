@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useDraftStore } from '../../booking/draft-store';
 import { completeDraft } from '../../booking/test-data';
-import { type Answers, localizedText, visit } from '../booking-wizard/test-support';
+import { type Answers, heldAnswer, localizedText, refusedHold, visit } from '../booking-wizard/test-support';
 import SelectServiceScreen from './SelectServiceScreen';
 
 const item = (id: string, name: string, minutes: number) => ({
@@ -76,25 +76,71 @@ describe('the service step', () => {
     expect(screen.getByRole('textbox', { name: /차량 상태/ }).getAttribute('rows')).toBe('5');
   });
 
-  it('offers times that fit when the chosen one is too short for the services, and goes on with one of them', async () => {
-    const { user, sent, path } = await open({ BookingTimes: week(slot('10:30', 'FULL'), slot('14:00', 'FREE')) });
+  it('makes the hold long enough for the services and goes on', async () => {
+    const { user, sentOf } = await open();
+    await user.click(await screen.findByRole('checkbox', { name: /브레이크/ }));
+    await user.click(next());
+    await screen.findByRole('heading', { name: '/contact-info' });
+    expect(sentOf('ResizeHold').map(({ variables }) => variables)).toEqual([
+      { token: 'a-hold', serviceIds: ['service-brakes'] },
+    ]);
+    expect(sentOf('BookingTimes')).toEqual([]);
+  });
+
+  it.each(['too_long', 'timeslot_taken'])(
+    'stays when the services do not fit (%s), and takes an offered time and goes on with it',
+    async (code) => {
+      const offered = { date: '2026-11-24', time: '14:00' };
+      const { user, sentOf, path } = await open({ ResizeHold: () => ({ resizeHold: refusedHold(code, [offered]) }) });
+      await user.click(await screen.findByRole('checkbox', { name: /브레이크/ }));
+      await user.click(next());
+      await screen.findByText('고르신 시간에는 서비스를 모두 마칠 수 없어요');
+      expect(path()).toBe('/select-service');
+      expect(useDraftStore.getState().draft.Hold).toMatchObject({ time: '10:30', serviceIds: [] });
+      await user.click(screen.getByRole('button', { name: /14:00/ }));
+      await screen.findByRole('heading', { name: '/contact-info' });
+      expect(sentOf('HoldTimeslot').at(-1)?.variables.input).toMatchObject({
+        time: '14:00',
+        serviceIds: ['service-brakes'],
+      });
+      expect(useDraftStore.getState().draft.BookDetails.SelectedTime).toBe('14:00');
+    },
+  );
+
+  it('offers others when the offered time is gone as well', async () => {
+    const at = (time: string) => [{ date: '2026-11-24', time }];
+    const { user, path } = await open({
+      ResizeHold: () => ({ resizeHold: refusedHold('too_long', at('14:00')) }),
+      HoldTimeslot: ({ input }) =>
+        (input as unknown as { time: string }).time === '14:00'
+          ? { holdTimeslot: refusedHold('timeslot_taken', at('15:00')) }
+          : { holdTimeslot: heldAnswer(input as never) },
+    });
     await user.click(await screen.findByRole('checkbox', { name: /브레이크/ }));
     await user.click(next());
     await user.click(await screen.findByRole('button', { name: /14:00/ }));
-    expect(sent.at(-1)?.variables).toMatchObject({ serviceIds: ['service-brakes'] });
-    expect(useDraftStore.getState().draft.BookDetails.SelectedTime).toBe('14:00');
-    expect(useDraftStore.getState().draft.BookDetails.Service).toHaveLength(1);
-    expect(path()).toBe('/select-service');
-    await user.click(next());
+    await user.click(await screen.findByRole('button', { name: /15:00/ }));
     await screen.findByRole('heading', { name: '/contact-info' });
+    expect(path()).toBe('/contact-info');
+  });
+
+  it('looks at the free times where no hold can be had', async () => {
+    const { user, sentOf } = await open({
+      HoldTimeslot: () => ({ holdTimeslot: refusedHold('too_many_holds') }),
+      BookingTimes: week(slot('10:30', 'FULL'), slot('14:00', 'FREE')),
+    });
+    await screen.findAllByText(/시간을 미리 잡아 두지 못했어요/);
+    await user.click(await screen.findByRole('checkbox', { name: /브레이크/ }));
+    await user.click(next());
+    await screen.findByRole('button', { name: /14:00/ });
+    expect(sentOf('BookingTimes').at(-1)?.variables).toMatchObject({ serviceIds: ['service-brakes'] });
   });
 
   it('goes on when the check of the time gets no answer', async () => {
-    const { user } = await open({
-      BookingTimes: () => {
-        throw new Error('offline');
-      },
-    });
+    const offline = () => {
+      throw new Error('offline');
+    };
+    const { user } = await open({ HoldTimeslot: offline, BookingTimes: offline });
     await user.click(await screen.findByRole('checkbox', { name: /엔진오일/ }));
     await user.click(next());
     await screen.findByRole('heading', { name: '/contact-info' });

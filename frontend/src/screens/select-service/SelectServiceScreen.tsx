@@ -2,19 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { shortDate } from '../../booking/calendar-date';
 import { plainName, totalMinutes } from '../../booking/draft';
 import { useDraftStore } from '../../booking/draft-store';
+import { type FreeTime, presentHold } from '../../booking/hold';
 import { serviceSchema } from '../../booking/schemas';
-import type { Slot } from '../../booking/timeslots';
 import { useLanguage, useLocalized, useTexts } from '../../i18n/texts';
-import { LinkButton } from '../../ui/Button';
 import { FieldError, fieldId } from '../../ui/Field';
-import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { Status } from '../../ui/Status';
 import { TextArea } from '../../ui/TextArea';
 import { durationText } from '../booking-wizard/duration';
+import { HoldLine } from '../booking-wizard/HoldLine';
 import { LoadFailure } from '../booking-wizard/LoadFailure';
-import { type FreeTime, NearestTimes } from '../booking-wizard/NearestTimes';
 import { StepForm, useStepCheck } from '../booking-wizard/StepForm';
+import { TimeOffer } from '../booking-wizard/TimeOffer';
 import { useWizardStep } from '../booking-wizard/use-wizard-step';
 import { WizardActions } from '../booking-wizard/WizardActions';
 import { WizardFrame } from '../booking-wizard/WizardFrame';
@@ -30,7 +29,7 @@ export default function SelectServiceScreen() {
   const t = useTexts('booking');
   const localized = useLocalized();
   const language = useLanguage();
-  const { draft, proceed, leaveIfIdle } = useWizardStep('service');
+  const { draft, keeper, proceed, leaveIfIdle } = useWizardStep('service');
   const { chooseServices, chooseSchedule, writeNeedHelp } = useDraftStore.getState();
   const details = draft.BookDetails;
   const { Service, NeedHelp, SelectedDate, SelectedTime } = details;
@@ -40,14 +39,13 @@ export default function SelectServiceScreen() {
   const checkTime = useTimeCheck();
   const [checking, setChecking] = useState(false);
   /** Times offered because the one asked for is too short; null while it fits as far as we know. */
-  const [offered, setOffered] = useState<{ times: readonly Slot[]; asked: FreeTime } | null>(null);
+  const [offered, setOffered] = useState<{ times: readonly FreeTime[]; asked: FreeTime; taken: boolean } | null>(null);
   const offer = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (offered) offer.current?.focus();
   }, [offered]);
 
-  const chosenTime = SelectedTime && `${shortDate(SelectedDate, language)} ${SelectedTime}`;
-  const replaced = offered && (offered.asked.date !== SelectedDate || offered.asked.time !== SelectedTime);
+  const named = ({ date, time }: FreeTime) => `${shortDate(date, language)} ${time}`;
   const minutes = totalMinutes(details);
   const serviceError = check.keys.Service && t(check.keys.Service);
   const firstItem = data?.serviceCategories[0]?.items[0]?.id;
@@ -59,13 +57,22 @@ export default function SelectServiceScreen() {
     chooseServices(chosen ? [...others, added] : others);
   };
 
-  const submit = async () => {
-    if (!check.run(details) || leaveIfIdle()) return;
+  /** Goes on when the work fits, or when nobody can say: the submit decides anyway. */
+  const goOnIfFitting = async () => {
     setChecking(true);
-    const fitting = await checkTime(details);
+    const fit = await keeper.fit();
+    const { draft: after } = useDraftStore.getState();
+    const now = after.BookDetails;
+    const asked = { date: now.SelectedDate, time: now.SelectedTime };
+    const times = typeof fit === 'object' ? fit.nearest : fit === 'unknown' ? await checkTime(now) : null;
     setChecking(false);
-    if (fitting) setOffered({ times: fitting, asked: { date: SelectedDate, time: SelectedTime } });
+    // Its start may still be kept: then somebody else has what follows it.
+    const taken = typeof fit === 'object' && fit.kind === 'taken' && !presentHold(after, Date.now());
+    if (times) setOffered({ times, asked, taken });
     else proceed();
+  };
+  const submit = async () => {
+    if (check.run(details) && !leaveIfIdle()) await goOnIfFitting();
   };
 
   return (
@@ -108,31 +115,29 @@ export default function SelectServiceScreen() {
           <Status className={styles.duration}>{minutes === 0 ? t('total_none') : durationText(minutes, t)}</Status>
         </div>
         {offered && (
-          <div ref={offer} tabIndex={-1} className={styles.offer}>
-            <Notice
-              kind={replaced ? 'done' : 'caution'}
-              live
-              title={replaced ? t('time_changed', { time: chosenTime }) : t('too_long_title')}
-              action={
-                <div className={styles.choices}>
-                  <NearestTimes
-                    times={offered.times}
-                    chosen={{ date: SelectedDate, time: SelectedTime }}
-                    onChoose={({ date, time }) => chooseSchedule(date, time)}
-                  />
-                  <LinkButton to="/select-timeslot" icon="calendar">
-                    {t('other_date')}
-                  </LinkButton>
-                </div>
-              }
-            >
-              {!replaced && t('too_long', { time: chosenTime, minutes })}
-            </Notice>
-          </div>
+          <TimeOffer
+            ref={offer}
+            kind="caution"
+            title={offered.taken ? t('time_taken_title', { time: named(offered.asked) }) : t('too_long_title')}
+            times={offered.times}
+            chosen={{ date: SelectedDate, time: SelectedTime }}
+            onChoose={({ date, time }) => {
+              chooseSchedule(date, time);
+              void goOnIfFitting();
+            }}
+          >
+            {offered.times.length === 0
+              ? t('submit_timeslot_none')
+              : t(offered.taken ? 'hold_taken_go_on' : 'too_long_go_on', {
+                  time: named(offered.asked),
+                  duration: durationText(minutes, t),
+                })}
+          </TimeOffer>
         )}
         <WizardActions
           previous="/select-vehicle"
           busy={checking}
+          note={<HoldLine />}
           gist={minutes > 0 && `${t('total_duration')} ${durationText(minutes, t)}`}
         />
       </StepForm>

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { BookDetails } from '../../booking/draft';
+import { useDraftStore } from '../../booking/draft-store';
 import { chosenTimeStatus, nearestFree, type Slot } from '../../booking/timeslots';
 import { useLanguage } from '../../i18n/texts';
 import { BookingTimesDocument } from '../select-timeslot/SelectTimeslot.generated';
@@ -7,9 +8,9 @@ import { BookingTimesDocument } from '../select-timeslot/SelectTimeslot.generate
 const OFFERED = 6;
 
 /**
- * The time was chosen before the services, so their whole length is checked against it here (decisions, "Duration known late").
- * Answers the nearest times that do fit, or null when the chosen one does. Without an answer the visitor goes on: the
- * submit decides anyway.
+ * The time was chosen before the services, so their whole length has to fit (decisions, "Duration known late"). The hold says
+ * whether it does; where there is none, this looks at the free times. Answers the nearest times that do fit, or null when
+ * the chosen one does. Without an answer the visitor goes on: the submit decides anyway.
  */
 export function useTimeCheck(): (details: BookDetails) => Promise<readonly Slot[] | null> {
   const client = useApolloClient();
@@ -20,7 +21,13 @@ export function useTimeCheck(): (details: BookDetails) => Promise<readonly Slot[
     try {
       const { data } = await client.query({
         query: BookingTimesDocument,
-        variables: { dealerCode: DealerCode, from: SelectedDate, serviceIds, language },
+        variables: {
+          dealerCode: DealerCode,
+          from: SelectedDate,
+          serviceIds,
+          holdToken: useDraftStore.getState().draft.Hold?.token ?? null,
+          language,
+        },
         fetchPolicy: 'network-only',
       });
       const week = data?.timeslots.week;

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../booking/calendar-date';
 import { type BookingDraft, emptyDraft, IDLE_LIMIT_MS } from '../../booking/draft';
 import { useDraftStore } from '../../booking/draft-store';
+import { keptHold } from '../../booking/hold';
 import { completeDraft } from '../../booking/test-data';
-import { type Answers, localizedText, visit } from '../booking-wizard/test-support';
+import { type Answers, heldAnswer, localizedText, NO_ANSWER, refusedHold, visit } from '../booking-wizard/test-support';
 import SelectTimeslotScreen from './SelectTimeslotScreen';
 
 const TODAY = '2026-11-23';
@@ -43,6 +44,8 @@ const open = (draft = chosenCentre(), more: Answers = {}) =>
   visit(SelectTimeslotScreen, { route: '/select-timeslot', draft, answers: { ...answers, ...more } });
 const draftNow = () => useDraftStore.getState().draft;
 
+const HELD = { dealerCode: 'SC-0001', date: '2026-11-24', time: '10:30' };
+
 beforeEach(() => useDraftStore.getState().clear());
 
 describe('the timeslot step', () => {
@@ -79,9 +82,66 @@ describe('the timeslot step', () => {
     expect(draftNow().FinishedStep).toBe(2);
   });
 
+  it('keeps the chosen time and says until when, once', async () => {
+    const { user, sentOf } = await open();
+    await user.click(await screen.findByRole('radio', { name: '10:30' }));
+    await waitFor(() => expect(draftNow().Hold).toMatchObject({ date: TODAY, time: '10:30' }));
+    const lines = await screen.findAllByText('10:30 시간을 9분 동안 잡아 두었어요');
+    expect(lines.filter((line) => line.closest('[role="status"]'))).toHaveLength(1);
+    expect(sentOf('HoldTimeslot').map(({ variables }) => variables)).toEqual([
+      { input: { dealerCode: 'SC-0001', date: TODAY, time: '10:30', serviceIds: [] } },
+    ]);
+  });
+
+  it('does not wait for the hold on the way to the next step', async () => {
+    const { user } = await open(chosenCentre(), { HoldTimeslot: () => NO_ANSWER });
+    await user.click(await screen.findByRole('radio', { name: '10:30' }));
+    await user.click(screen.getByRole('button', { name: '다음' }));
+    await screen.findByRole('heading', { name: '/select-vehicle' });
+  });
+
+  it('gives the time back with the day, and asks for times that read it as free', async () => {
+    const { user, sentOf } = await open();
+    await user.click(await screen.findByRole('radio', { name: '10:30' }));
+    await waitFor(() => expect(draftNow().Hold).not.toBeNull());
+    await user.click(screen.getByRole('radio', { name: /11월 24일/ }));
+    await waitFor(() => expect(sentOf('ReleaseHold')).toHaveLength(1));
+    expect(draftNow().Hold).toBeNull();
+  });
+
+  it('offers the nearest times when the chosen one is taken by then, and keeps the one pressed', async () => {
+    const { user, path } = await open(chosenCentre(), {
+      HoldTimeslot: ({ input }) => {
+        const asked = input as unknown as { time: string };
+        return asked.time === '10:30'
+          ? { holdTimeslot: refusedHold('timeslot_taken', [{ date: '2026-11-24', time: '09:00' }]) }
+          : { holdTimeslot: heldAnswer(input as never) };
+      },
+    });
+    await user.click(await screen.findByRole('radio', { name: '10:30' }));
+    await screen.findByText(/10:30 시간이 마감됐어요/);
+    await user.click(screen.getByRole('button', { name: '다음' }));
+    expect(path()).toBe('/select-timeslot');
+    await user.click(screen.getByRole('button', { name: /09:00/ }));
+    await screen.findByText(/예약 시간을 바꿨어요: 11월 24일 \(화\) 09:00/);
+    await screen.findAllByText('09:00 시간을 9분 동안 잡아 두었어요');
+    await user.click(screen.getByRole('button', { name: '다음' }));
+    await screen.findByRole('heading', { name: '/select-vehicle' });
+    expect(draftNow().BookDetails).toMatchObject({ SelectedDate: '2026-11-24', SelectedTime: '09:00' });
+  });
+
+  it('names its own hold when it asks for the times, so that they read as free', async () => {
+    const draft = completeDraft(Date.now());
+    const Hold = keptHold({ ...heldAnswer(HELD).hold }, ['service-oil'], Date.now());
+    const { sentOf } = await open({ ...draft, Hold });
+    await screen.findByRole('radio', { name: '09:00' });
+    expect(sentOf('BookingTimes')[0]?.variables).toMatchObject({ holdToken: 'a-hold' });
+  });
+
   it('says that a time chosen earlier is full by now, and keeps the rest of the draft', async () => {
     const draft = completeDraft(Date.now());
-    await open({ ...draft, BookDetails: { ...draft.BookDetails, SelectedDate: TODAY, SelectedTime: '13:00' } });
+    const earlier = { ...draft.BookDetails, SelectedDate: TODAY, SelectedTime: '13:00' };
+    await open({ ...draft, BookDetails: earlier }, { HoldTimeslot: () => NO_ANSWER });
     await screen.findByText(/13:00 시간이 마감됐어요/);
     expect(draftNow().BookDetails.Model?.en).toBe('K5');
     expect(draftNow().Contactor.Name).toBe('김가온');

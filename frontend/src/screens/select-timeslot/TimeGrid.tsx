@@ -1,6 +1,7 @@
 import { shortDate } from '../../booking/calendar-date';
 import { type Slot, timesOfDay } from '../../booking/timeslots';
 import { useLanguage, useTexts } from '../../i18n/texts';
+import { classes } from '../../ui/classes';
 import { FieldError, fieldId } from '../../ui/Field';
 import styles from './TimeGrid.module.css';
 
@@ -8,6 +9,8 @@ export interface TimeGridProps {
   date: string;
   slots: readonly Slot[];
   chosen: string;
+  /** The time that the booking has now. */
+  current?: string;
   error: string | undefined;
   onChoose: (time: string) => void;
 }
@@ -15,29 +18,30 @@ export interface TimeGridProps {
 const WORDS = { FREE: undefined, FULL: 'time_full', PAST: 'time_past', CLOSED: 'time_closed' } as const;
 
 /** The times of a day by morning and afternoon. Those that cannot be had stay in their place, struck and disabled. */
-export function TimeGrid({ date, slots, chosen, error, onChoose }: TimeGridProps) {
+export function TimeGrid({ date, slots, chosen, current, error, onChoose }: TimeGridProps) {
   const t = useTexts('booking');
   const language = useLanguage();
   const day = timesOfDay(slots, date);
   const errorId = `${fieldId('SelectedTime')}-error`;
-  const first = [...day.morning, ...day.afternoon].find((slot) => slot.status === 'FREE');
+  const first = [...day.morning, ...day.afternoon].find((slot) => slot.status === 'FREE' && slot.time !== current);
   const part = (name: 'morning' | 'afternoon') =>
     day[name].length > 0 && (
       <div className={styles.part}>
         <h3 className={styles.name}>{t(name)}</h3>
         <div className={styles.times}>
           {day[name].map((slot) => {
-            const word = WORDS[slot.status];
+            const isCurrent = slot.time === current;
+            const word = isCurrent ? 'time_current' : WORDS[slot.status];
             return (
-              <label key={slot.time} className={styles.time}>
+              <label key={slot.time} className={classes(styles.time, isCurrent && styles.current)}>
                 <input
                   className={styles.input}
                   type="radio"
                   name="time"
                   id={slot === first ? fieldId('SelectedTime') : undefined}
                   value={slot.time}
-                  checked={slot.time === chosen && slot.status === 'FREE'}
-                  disabled={slot.status !== 'FREE'}
+                  checked={slot.time === chosen && slot.status === 'FREE' && !isCurrent}
+                  disabled={slot.status !== 'FREE' || isCurrent}
                   aria-invalid={error ? true : undefined}
                   onChange={() => onChoose(slot.time)}
                 />

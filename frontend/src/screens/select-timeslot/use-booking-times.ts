@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { chosenTimeStatus, type Slot, timesOfDay } from '../../booking/timeslots';
 import { useLanguage } from '../../i18n/texts';
-import { useBookingTimesQuery } from './SelectTimeslot.generated';
+import { type BookingTimesQuery, useBookingTimesQuery } from './SelectTimeslot.generated';
 
 export interface BookingTimes {
   /** Undefined while the week is on its way. */
@@ -12,35 +12,59 @@ export interface BookingTimes {
   refetch: () => void;
 }
 
-interface Asked {
+export interface AskedTimes {
   dealerCode: string;
   from: string | undefined;
   serviceIds: readonly string[];
+  /** Whose claims read as free: the visit's own hold, or the booking that is being moved. */
+  ownToken: () => string | null;
 }
 
 /** The free times of seven days; asked again whenever the tab comes back into view, since others book meanwhile. */
-export function useBookingTimes({ dealerCode, from, serviceIds }: Asked): BookingTimes {
+export function useBookingTimes({ dealerCode, from, serviceIds, ownToken }: AskedTimes): BookingTimes {
   const language = useLanguage() === 'ko' ? 'KO' : 'EN';
+  const [round, setRound] = useState(0);
+  const asked = `${dealerCode}\n${from}\n${serviceIds.join()}`;
+  // Looked at when the times are asked for and not when it changes: each press of a time brings another token.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  const holdToken = useMemo(ownToken, [asked, round]);
   const { data, error, refetch } = useBookingTimesQuery({
-    variables: { dealerCode, from: from ?? '', serviceIds: serviceIds.length > 0 ? [...serviceIds] : null, language },
+    variables: {
+      dealerCode,
+      from: from ?? '',
+      serviceIds: serviceIds.length > 0 ? [...serviceIds] : null,
+      holdToken,
+      language,
+    },
     skip: !from,
     fetchPolicy: 'cache-and-network',
   });
 
+  const again = () => {
+    if (ownToken() === holdToken) void refetch();
+    else setRound(round + 1);
+  };
+  const latest = useRef(again);
+  latest.current = again;
   useEffect(() => {
     if (!from) return;
-    const again = () => {
-      if (document.visibilityState === 'visible') void refetch();
+    const whenSeen = () => {
+      if (document.visibilityState === 'visible') latest.current();
     };
-    document.addEventListener('visibilitychange', again);
-    return () => document.removeEventListener('visibilitychange', again);
-  }, [from, refetch]);
+    document.addEventListener('visibilitychange', whenSeen);
+    return () => document.removeEventListener('visibilitychange', whenSeen);
+  }, [from]);
+
+  // The same times under another token: what is shown stays until the answer is here.
+  const shown = useRef<{ asked: string; data: BookingTimesQuery } | null>(null);
+  if (data) shown.current = { asked, data };
+  const present = data ?? (shown.current?.asked === asked ? shown.current.data : undefined);
 
   return {
-    slots: data?.timeslots.week?.timeslots,
-    days: data?.timeslots.week?.dayList ?? [],
-    failure: data?.timeslots.errors[0]?.message ?? (error && !data ? null : undefined),
-    refetch: () => void refetch(),
+    slots: present?.timeslots.week?.timeslots,
+    days: present?.timeslots.week?.dayList ?? [],
+    failure: present?.timeslots.errors[0]?.message ?? (error && !present ? null : undefined),
+    refetch: again,
   };
 }
 

@@ -6,6 +6,7 @@ import { inBothLanguages, useLanguage, useLocalized, useTexts } from '../../i18n
 import { ComboBox } from '../../ui/ComboBox';
 import { Notice } from '../../ui/Notice';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { HoldLine } from '../booking-wizard/HoldLine';
 import { LoadFailure } from '../booking-wizard/LoadFailure';
 import { StepForm, useStepCheck } from '../booking-wizard/StepForm';
 import { useWizardStep } from '../booking-wizard/use-wizard-step';
@@ -102,7 +103,7 @@ export default function SelectVehicleScreen() {
             {t('year_mismatch', { model: localized(chosenModel.name), years: years ?? '' })}
           </Notice>
         )}
-        <WizardActions previous="/select-timeslot" />
+        <WizardActions previous="/select-timeslot" note={<HoldLine />} />
       </StepForm>
     </WizardFrame>
   );

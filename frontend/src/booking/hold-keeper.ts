@@ -1,0 +1,151 @@
+/**
+ * Keeps the chosen time at the server. Nothing here stops the visitor: a hold that cannot be asked for is a hold less, and
+ * the submit decides as it would without one. What is wanted is read from the draft each time, so that a call may come as
+ * often and as early as it likes; one question is on its way at a time, and what piles up behind it is asked once.
+ */
+import { useDraftStore } from './draft-store';
+import type { FreeTime, HoldTrouble, Wish } from './hold';
+import { isFor, isLive, isRenewable, isSizedFor, keptHold, presentHold, sameTime, wishOf } from './hold';
+
+export interface HoldAnswer {
+  readonly hold: Parameters<typeof keptHold>[0] | null;
+  /** Documented keys of a refusal. */
+  readonly codes: readonly string[];
+  readonly nearest: readonly FreeTime[];
+}
+
+/** The server's side of it; a call that gets no answer rejects. */
+export interface HoldCalls {
+  hold(wish: Wish): Promise<HoldAnswer>;
+  renew(token: string): Promise<HoldAnswer>;
+  resize(token: string, serviceIds: readonly string[]): Promise<HoldAnswer>;
+  release(token: string): Promise<unknown>;
+  /** A release that outlives the page. */
+  releaseOnLeaving(token: string): void;
+}
+
+export interface HoldKeeper {
+  /** Makes the server keep what is chosen now, and says in the store what stands in the way. */
+  keep(): Promise<void>;
+  /** Makes the hold long enough for the services; answers what stands in the way instead of saying it. */
+  fit(): Promise<HoldTrouble | 'kept' | 'unknown'>;
+  /** Waits, but not long, until the submit can name the hold: it must not find its own time taken by itself. */
+  ready(): Promise<void>;
+  /** The page goes away. */
+  leave(): void;
+}
+
+/** A step entered right after another renews nothing. */
+const FRESH_MS = 15_000;
+const PATIENCE_MS = 4000;
+const LOCATION = 1;
+const SERVICES = 4;
+
+const UNAVAILABLE = ['timeslot_taken', 'slot_closed', 'slot_past', 'out_of_horizon'];
+
+function troubleOf({ codes, nearest }: HoldAnswer, { date, time }: Wish): HoldTrouble | null {
+  const trouble = (kind: HoldTrouble['kind']) => ({ kind, asked: { date, time }, nearest });
+  if (codes.includes('too_long')) return trouble('too_long');
+  if (codes.includes('too_many_holds')) return trouble('too_many');
+  return codes.some((code) => UNAVAILABLE.includes(code)) ? trouble('taken') : null;
+}
+
+export function createHoldKeeper(calls: HoldCalls, now: () => number = Date.now): HoldKeeper {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting: Promise<void> | null = null;
+  const store = useDraftStore.getState;
+
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+
+  const release = async (token: string) => {
+    store().keepHold(null);
+    // Unreleased it runs out by itself.
+    await calls.release(token).catch(() => undefined);
+  };
+
+  /** Takes an answer in; the draft may have moved on while it was on its way. */
+  const settle = async (answer: HoldAnswer, wish: Wish): Promise<HoldTrouble | null> => {
+    const wanted = wishOf(store().draft.BookDetails);
+    if (!answer.hold) return wanted && isFor(wish, wanted) ? troubleOf(answer, wish) : null;
+    store().keepHold(keptHold(answer.hold, wish.serviceIds, now()));
+    if (!wanted) await release(answer.hold.token);
+    return null;
+  };
+
+  const take = async (wish: Wish) => settle(await calls.hold(wish), wish);
+
+  /** One look at what is wanted and what is kept, and the one call that brings them together. */
+  const reconcile = async (resizing: boolean): Promise<HoldTrouble | null> => {
+    const { draft } = store();
+    // A booking is on its way, or its answer was lost: its own claim would look like somebody else's.
+    if (draft.Attempt?.body) return null;
+    const { Hold: held } = draft;
+    const wish = wishOf(draft.BookDetails);
+    if (held && (!wish || held.dealerCode !== wish.dealerCode)) await release(held.token);
+    // Another centre's times have not been looked at yet.
+    if (!wish || (draft.CurrentStep === LOCATION && !(held && isFor(held, wish)))) return null;
+    if (!held || !isFor(held, wish)) return take(wish);
+    if (!isLive(held, now())) {
+      store().keepHold(null);
+      return take(wish);
+    }
+    const resize = resizing && !isSizedFor(held, wish);
+    if (!resize && (!isRenewable(held) || now() - held.renewedAt < FRESH_MS)) return null;
+    const answer = resize ? await calls.resize(held.token, wish.serviceIds) : await calls.renew(held.token);
+    if (!answer.codes.includes('hold_expired')) {
+      return settle(answer, resize ? wish : { ...wish, serviceIds: held.serviceIds });
+    }
+    store().keepHold(null);
+    return store().draft.Attempt?.body ? null : take(wish);
+  };
+
+  const keep = (): Promise<void> => {
+    waiting ??= inTurn(async () => {
+      waiting = null;
+      const { CurrentStep } = store().draft;
+      // On the services step they are still being chosen; its Next asks for the whole of them.
+      const trouble = await reconcile(CurrentStep !== SERVICES).catch(() => null);
+      const present = presentHold(store().draft, now());
+      const earlier = store().holdTrouble;
+      if (trouble) store().reportHold(trouble);
+      // It was taken before and is ours now.
+      else if (present && earlier && (earlier.kind === 'too_many' || sameTime(earlier.asked, present))) {
+        store().reportHold(null);
+      }
+    });
+    return waiting;
+  };
+
+  return {
+    keep,
+    fit: () =>
+      inTurn(async () => {
+        store().reportHold(null);
+        const trouble = await reconcile(true).catch(() => null);
+        if (trouble?.kind === 'too_many') store().reportHold(trouble);
+        else if (trouble) return trouble;
+        const { draft } = store();
+        const [present, wish] = [presentHold(draft, now()), wishOf(draft.BookDetails)];
+        return present && wish && isSizedFor(present, wish) ? 'kept' : 'unknown';
+      }),
+    async ready() {
+      if (presentHold(store().draft, now()) && !waiting) return;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const enough = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, PATIENCE_MS);
+      });
+      await Promise.race([keep(), enough]);
+      clearTimeout(timer);
+    },
+    leave() {
+      const { draft, keepHold } = store();
+      if (!draft.Hold || draft.Attempt?.body) return;
+      keepHold(null);
+      calls.releaseOnLeaving(draft.Hold.token);
+    },
+  };
+}

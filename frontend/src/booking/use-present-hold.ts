@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import type { KeptHold } from './draft';
+import { useDraftStore } from './draft-store';
+import { minutesLeft, presentHold } from './hold';
+
+const MINUTE_MS = 60_000;
+
+/** The live hold of what is chosen, with its whole minutes; renders again as each of them ends, and when the hold does. */
+export function usePresentHold(): { hold: KeptHold; minutes: number } | null {
+  const draft = useDraftStore((store) => store.draft);
+  const [, setTick] = useState(0);
+  const hold = presentHold(draft, Date.now());
+  const minutes = hold && minutesLeft(hold, Date.now());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one timer per minute shown.
+  useEffect(() => {
+    if (!hold) return;
+    const left = hold.deadline - Date.now();
+    const timer = setTimeout(() => setTick((tick) => tick + 1), (left % MINUTE_MS) + 1);
+    return () => clearTimeout(timer);
+  }, [hold, minutes]);
+  return hold && minutes !== null ? { hold, minutes } : null;
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { shortDate } from '../../booking/calendar-date';
+import { totalMinutes } from '../../booking/draft';
+import { useDraftStore } from '../../booking/draft-store';
+import { type FreeTime, sameTime } from '../../booking/hold';
+import type { StepId } from '../../booking/steps';
+import { useHoldKeeper } from '../../booking/use-hold';
+import { useLanguage, useTexts } from '../../i18n/texts';
+import { durationText } from './duration';
+import { TimeOffer } from './TimeOffer';
+
+/**
+ * The chosen time could not be kept: what is wrong with it and the nearest that can be had, above what the step shows. It
+ * never stands in the way of the step, and what was typed stays.
+ */
+export function HoldNotice({ step }: { step: StepId }) {
+  const t = useTexts('booking');
+  const language = useLanguage();
+  const keeper = useHoldKeeper();
+  const trouble = useDraftStore((store) => store.holdTrouble);
+  const details = useDraftStore((store) => store.draft.BookDetails);
+  const box = useRef<HTMLDivElement>(null);
+  /** The visitor has just asked for a time; elsewhere nobody is torn from what he types. */
+  const asking = useRef(step === 'timeslot');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new trouble, the same kind again included.
+  useEffect(() => {
+    if (asking.current) box.current?.focus();
+    asking.current = step === 'timeslot';
+  }, [trouble]);
+
+  if (!trouble || trouble.kind === 'too_many') return null;
+  const { kind, asked, nearest } = trouble;
+  const chosen = { date: details.SelectedDate, time: details.SelectedTime };
+  const named = ({ date, time }: FreeTime) => `${shortDate(date, language)} ${time}`;
+  const replaced = !sameTime(asked, chosen);
+  const text = () => {
+    if (nearest.length === 0) return t('submit_timeslot_none');
+    return kind === 'taken'
+      ? t('hold_taken')
+      : t('too_long', { time: named(asked), duration: durationText(totalMinutes(details), t) });
+  };
+  const title = () => {
+    if (replaced) return t('time_changed', { time: named(chosen) });
+    return kind === 'taken' ? t('time_taken_title', { time: named(asked) }) : t('too_long_title');
+  };
+  return (
+    <TimeOffer
+      ref={box}
+      kind={replaced ? 'done' : 'caution'}
+      title={title()}
+      times={nearest}
+      chosen={chosen}
+      daysHere={step === 'timeslot'}
+      onChoose={({ date, time }) => {
+        asking.current = true;
+        useDraftStore.getState().chooseSchedule(date, time);
+        void keeper.keep();
+      }}
+    >
+      {!replaced && text()}
+    </TimeOffer>
+  );
+}

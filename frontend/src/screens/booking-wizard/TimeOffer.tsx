@@ -1,0 +1,50 @@
+import type { ReactNode, Ref } from 'react';
+import type { FreeTime } from '../../booking/hold';
+import { stepOf } from '../../booking/steps';
+import { useTexts } from '../../i18n/texts';
+import { LinkButton } from '../../ui/Button';
+import { Notice, type NoticeKind } from '../../ui/Notice';
+import { NearestTimes } from './NearestTimes';
+import styles from './TimeOffer.module.css';
+
+export interface TimeOfferProps {
+  /** The box that takes the focus. */
+  ref?: Ref<HTMLDivElement>;
+  kind: NoticeKind;
+  title: string;
+  children?: ReactNode;
+  times: readonly FreeTime[];
+  chosen: FreeTime;
+  onChoose: (time: FreeTime) => void;
+  /** Without a way to other days: they are on this very page. */
+  daysHere?: boolean;
+}
+
+/** A time that cannot be had, and those that can in its place. */
+export function TimeOffer({ ref, kind, title, children, times, chosen, onChoose, daysHere }: TimeOfferProps) {
+  const t = useTexts('booking');
+  const choices = times.length > 0 || !daysHere;
+  return (
+    <div ref={ref} tabIndex={-1} className={styles.offer}>
+      <Notice
+        kind={kind}
+        live
+        title={title}
+        action={
+          choices && (
+            <div className={styles.choices}>
+              {times.length > 0 && <NearestTimes times={times} chosen={chosen} onChoose={onChoose} />}
+              {!daysHere && (
+                <LinkButton to={stepOf('timeslot').path} icon="calendar">
+                  {t('other_date')}
+                </LinkButton>
+              )}
+            </div>
+          )
+        }
+      >
+        {children}
+      </Notice>
+    </div>
+  );
+}

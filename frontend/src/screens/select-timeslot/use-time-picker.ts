@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { type FreeTime, withOwnHold } from '../../booking/hold';
+import { isInStrip, stripStartFor } from '../../booking/timeslots';
+import { useLocalized } from '../../i18n/texts';
+import { useBookingCalendarQuery } from './SelectTimeslot.generated';
+import { type BookingTimes, firstFreeDay, isTimeGone, useBookingTimes } from './use-booking-times';
+
+export interface TimePickerQuestion {
+  dealerCode: string;
+  serviceIds: readonly string[];
+  /** What is chosen so far; either may be empty. */
+  chosen: FreeTime;
+  /** Nothing is asked for while there is no centre. */
+  skip?: boolean;
+  /** Whose claims read as free: the visit's own hold, or the booking that is being moved. */
+  ownToken: () => string | null;
+  /** The time that is kept for the visit, which is free to it. */
+  own?: FreeTime | null;
+  /** The chosen time is known to be taken before the list says so. */
+  refused?: boolean;
+}
+
+export interface TimePickerState {
+  range: { minDate: string; maxDate: string } | undefined;
+  closedDays: ReadonlyMap<string, string>;
+  calendarFailed: boolean;
+  retryCalendar: () => void;
+  times: BookingTimes;
+  /** First day of the strip. */
+  start: string | undefined;
+  moveTo: (start: string | null) => void;
+  /** The chosen day, or the first with a free time. */
+  day: string;
+  /** The chosen time of that day while it can be had. */
+  time: string;
+  /** The time chosen earlier is gone by now. */
+  gone: boolean;
+}
+
+/** Days and times of a centre, and what of the choice still holds. */
+export function useTimePicker(question: TimePickerQuestion): TimePickerState {
+  const { dealerCode, serviceIds, chosen, skip = false, ownToken, own = null, refused = false } = question;
+  const localized = useLocalized();
+  const calendar = useBookingCalendarQuery({ variables: { dealerCode }, skip });
+  const range = calendar.data?.bookingWindow;
+  const closedDays = new Map(calendar.data?.closedDays.map((day) => [day.date, localized(day.name)]));
+
+  const [moved, setMoved] = useState<string | null>(null);
+  /** The choice for which the strip was moved: another one, made elsewhere on the page, brings its own days into view. */
+  const [movedFor, setMovedFor] = useState(chosen.date);
+  const kept = range && chosen.date >= range.minDate && chosen.date <= range.maxDate ? chosen.date : '';
+  const leads = moved !== null && (movedFor === chosen.date || kept === '' || isInStrip(kept, moved));
+  const start = leads ? moved : range && stripStartFor(kept || range.minDate, range.minDate, range.maxDate);
+  const loaded = useBookingTimes({ dealerCode, from: start, serviceIds, ownToken });
+  const times = { ...loaded, slots: loaded.slots && withOwnHold(loaded.slots, own) };
+
+  const day = kept || firstFreeDay(times) || '';
+  const gone = kept !== '' && chosen.time !== '' && (refused || isTimeGone(times, kept, chosen.time));
+  return {
+    range,
+    closedDays,
+    calendarFailed: calendar.error !== undefined && !calendar.data,
+    retryCalendar: () => void calendar.refetch(),
+    times,
+    start,
+    moveTo(next) {
+      setMoved(next);
+      setMovedFor(chosen.date);
+    },
+    day,
+    time: day === chosen.date && !gone ? chosen.time : '',
+    gone,
+  };
+}
