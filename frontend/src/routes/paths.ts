@@ -1,3 +1,5 @@
+import type { Language } from '../i18n/language';
+
 /** Addresses inside the site, without base path and language: what `to` of a link takes. */
 export const paths = {
   home: '/',
@@ -11,5 +13,10 @@ export const paths = {
   selectService: '/select-service',
   contactInfo: '/contact-info',
   bookingConfirmation: (id: string) => `/booking-confirmation/${encodeURIComponent(id)}`,
+  rescheduleBooking: (id: string) => `/reschedule-booking/${encodeURIComponent(id)}`,
   cancelBooking: (id: string) => `/cancel-booking/${encodeURIComponent(id)}`,
 } as const;
+
+/** Where the server gives a booking as a calendar file in a language; an address of the server, not of a page. */
+export const calendarFile = (id: string, language: Language) =>
+  `/api/booking/get-calendar?serviceBookingID=${encodeURIComponent(id)}&lng=${language}`;

@@ -77,6 +77,8 @@ export interface LinkButtonProps extends Look {
   /** Address outside the site (or `tel:`); opens in a new window when `external`. */
   href?: string;
   external?: boolean;
+  /** The address gives a file to keep. */
+  download?: boolean;
   className?: string;
   children: ReactNode;
   onClick?: () => void;
@@ -89,6 +91,7 @@ export function LinkButton({
   search,
   href,
   external,
+  download,
   variant,
   size,
   wide,
@@ -107,7 +110,12 @@ export function LinkButton({
     );
   }
   return (
-    <a href={href} {...(external && { target: '_blank', rel: 'noopener noreferrer' })} {...shared}>
+    <a
+      href={href}
+      download={download || undefined}
+      {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
+      {...shared}
+    >
       {face({ icon, iconAfter }, children)}
     </a>
   );

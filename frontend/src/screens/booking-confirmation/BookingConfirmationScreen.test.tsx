@@ -47,17 +47,28 @@ describe('the confirmation', () => {
     expect(link.getAttribute('href')).toBe('/cancel-booking/secret-id');
   });
 
+  it('leads to another time, and to a file for the calendar', async () => {
+    await shown();
+    const change = await screen.findByRole('link', { name: '시간 변경' });
+    expect(change.getAttribute('href')).toBe('/reschedule-booking/secret-id');
+    const file = screen.getByRole('link', { name: '캘린더에 추가' });
+    expect(file.getAttribute('href')).toBe('/api/booking/get-calendar?serviceBookingID=secret-id&lng=ko');
+    expect(file.hasAttribute('download')).toBe(true);
+  });
+
   it('sends a late visitor to the telephone instead', async () => {
-    await shown({ cancellable: false, overdueToCancel: true });
-    await screen.findByText(/온라인 취소 시간이 지났어요/);
+    await shown({ cancellable: false, reschedulable: false, overdueToCancel: true });
+    await screen.findByText(/온라인 변경·취소 시간이 지났어요/);
     expect(screen.queryByRole('link', { name: '예약 취소' })).toBeNull();
+    expect(screen.queryByRole('link', { name: '시간 변경' })).toBeNull();
     screen.getByRole('link', { name: '02-000-1234' });
   });
 
   it('says of a cancelled booking that it is, and offers a new one', async () => {
-    await shown({ state: 'CANCELLED', cancellable: false });
+    await shown({ state: 'CANCELLED', cancellable: false, reschedulable: false });
     await screen.findByRole('heading', { name: '취소된 예약이에요' });
     screen.getByRole('link', { name: '새로 예약하기' });
+    expect(screen.queryByRole('link', { name: '캘린더에 추가' })).toBeNull();
   });
 
   it('says that no booking has this id', async () => {
@@ -73,7 +84,7 @@ describe('the confirmation', () => {
     });
     const again = await screen.findByRole('button', { name: '다시 시도' });
     answered = true;
-    await act(() => user.click(again));
+    await user.click(again);
     await screen.findByText('G261124-7K3M9');
   });
 });

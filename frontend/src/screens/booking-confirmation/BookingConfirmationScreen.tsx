@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { useTexts } from '../../i18n/texts';
-import { paths } from '../../routes/paths';
+import { useLanguage, useTexts } from '../../i18n/texts';
+import { calendarFile, paths } from '../../routes/paths';
 import { LinkButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
@@ -22,6 +22,7 @@ const WORDS = {
 /** A booking as its holder sees it: number, facts, and the way to cancel (public spec §2). */
 export default function BookingConfirmationScreen() {
   const t = useTexts('confirmation');
+  const language = useLanguage();
   const { servicebookingid: id = '' } = useParams({ strict: false }) as { servicebookingid?: string };
   const { data, loading, error, refetch } = useBookingConfirmationQuery({
     variables: { id },
@@ -55,6 +56,16 @@ export default function BookingConfirmationScreen() {
         <LinkButton to={paths.home} variant="primary" size="large">
           {t('back_home')}
         </LinkButton>
+        {booked && booking.reschedulable && (
+          <LinkButton to={paths.rescheduleBooking(id)} size="large" icon="clock">
+            {t('reschedule_link')}
+          </LinkButton>
+        )}
+        {booked && (
+          <LinkButton href={calendarFile(id, language)} download size="large" icon="calendar">
+            {t('add_to_calendar')}
+          </LinkButton>
+        )}
         {booked && booking.cancellable && (
           <LinkButton to={paths.cancelBooking(id)} variant="quiet" size="large">
             {t('cancel_link')}

@@ -1,11 +1,18 @@
 import { dateLabel } from '../../i18n/dates';
 import { useLanguage, useLocalized, useTexts } from '../../i18n/texts';
+import { classes } from '../../ui/classes';
 import { SummaryList } from '../../ui/SummaryList';
 import { useBookingFactsFragment } from './BookingFacts.generated';
 import styles from './BookingFacts.module.css';
 
+export interface BookingFactsProps {
+  booking: Parameters<typeof useBookingFactsFragment>[0];
+  /** Who comes; left out where it only makes the way longer. */
+  withContact?: boolean;
+}
+
 /** When, where, which car, what for and who: the facts of a booking, with contact data as masked as the server gives it. */
-export function BookingFacts({ booking: from }: { booking: Parameters<typeof useBookingFactsFragment>[0] }) {
+export function BookingFacts({ booking: from, withContact = true }: BookingFactsProps) {
   const t = useTexts('confirmation');
   const localized = useLocalized();
   const language = useLanguage();
@@ -14,7 +21,7 @@ export function BookingFacts({ booking: from }: { booking: Parameters<typeof use
   const { dealer, vehicle, contact, needHelp } = booking;
   const services = booking.services.map((service) => localized(service.name)).join(' | ');
   return (
-    <div className={styles.facts}>
+    <div className={classes(styles.facts, !withContact && styles.alone)}>
       <section aria-labelledby="booking-details">
         <h2 className={styles.title} id="booking-details">
           {t('details')}
@@ -61,20 +68,22 @@ export function BookingFacts({ booking: from }: { booking: Parameters<typeof use
           ]}
         />
       </section>
-      <section aria-labelledby="booking-contact">
-        <h2 className={styles.title} id="booking-contact">
-          {t('contact')}
-        </h2>
-        <p className={styles.hint}>{t('masked_note')}</p>
-        <SummaryList
-          items={[
-            { term: t('name'), value: contact.name },
-            { term: t('phone'), value: contact.phone },
-            { term: t('licence_no'), value: contact.licenseNo },
-            ...(contact.email ? [{ term: t('email'), value: contact.email }] : []),
-          ]}
-        />
-      </section>
+      {withContact && (
+        <section aria-labelledby="booking-contact">
+          <h2 className={styles.title} id="booking-contact">
+            {t('contact')}
+          </h2>
+          <p className={styles.hint}>{t('masked_note')}</p>
+          <SummaryList
+            items={[
+              { term: t('name'), value: contact.name },
+              { term: t('phone'), value: contact.phone },
+              { term: t('licence_no'), value: contact.licenseNo },
+              ...(contact.email ? [{ term: t('email'), value: contact.email }] : []),
+            ]}
+          />
+        </section>
+      )}
     </div>
   );
 }

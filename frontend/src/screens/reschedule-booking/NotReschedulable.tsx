@@ -1,0 +1,38 @@
+import type { Localized } from '../../i18n/texts';
+import { useLocalized, useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
+import { LinkButton } from '../../ui/Button';
+import { PageHeading } from '../../ui/PageHeading';
+import { BookingPage } from '../booking-confirmation/BookingPage';
+import styles from './RescheduleBookingScreen.module.css';
+
+export interface NotReschedulableProps {
+  reason: 'cancelled' | 'finished' | 'overdue';
+  dealer: { name: Localized; phone: string } | null;
+}
+
+/** Moving is not offered; where a call to the centre helps, its number is the first thing to press. */
+export function NotReschedulable({ reason, dealer }: NotReschedulableProps) {
+  const t = useTexts('reschedule');
+  const localized = useLocalized();
+  return (
+    <BookingPage>
+      <PageHeading lead={t(reason)}>{t(`${reason}_title`)}</PageHeading>
+      <div className={styles.actions}>
+        {reason === 'overdue' && dealer && (
+          <LinkButton href={`tel:${dealer.phone}`} variant="primary" size="large" icon="phone">
+            {t('overdue_call', { name: localized(dealer.name) })} {dealer.phone}
+          </LinkButton>
+        )}
+        {reason !== 'overdue' && (
+          <LinkButton to={paths.selectLocation()} variant="primary" size="large">
+            {t('book_again')}
+          </LinkButton>
+        )}
+        <LinkButton to={paths.home} size="large">
+          {t('home')}
+        </LinkButton>
+      </div>
+    </BookingPage>
+  );
+}

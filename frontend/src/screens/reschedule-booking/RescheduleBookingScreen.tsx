@@ -1,0 +1,51 @@
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/texts';
+import { BookingLoading, BookingMissing } from '../booking-confirmation/BookingPage';
+import { ChooseNewTime } from './ChooseNewTime';
+import { NotReschedulable } from './NotReschedulable';
+import { type BookingToRescheduleQuery, useBookingToRescheduleQuery } from './RescheduleBooking.generated';
+import { Rescheduled } from './Rescheduled';
+
+export type MovedBooking = NonNullable<BookingToRescheduleQuery['booking']>;
+export type Dealer = NonNullable<MovedBooking['dealer']>;
+
+/** Where a booking stood and where it stands now. */
+export interface Move {
+  from: { date: string; time: string };
+  to: { date: string; time: string };
+}
+
+/** Moves a booking to another time at its centre, or says why that cannot be. */
+export default function RescheduleBookingScreen() {
+  const t = useTexts('reschedule');
+  const { servicebookingid: id = '' } = useParams({ strict: false }) as { servicebookingid?: string };
+  const { data, loading, error, refetch } = useBookingToRescheduleQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const [moved, setMoved] = useState<Move | null>(null);
+
+  const booking = data?.booking;
+  if (!booking) {
+    return loading ? (
+      <BookingLoading title={t('title')} />
+    ) : (
+      <BookingMissing failed={error !== undefined} onRetry={() => void refetch()} />
+    );
+  }
+  const { dealer, state, reschedulable } = booking;
+  if (moved) return <Rescheduled id={id} {...moved} />;
+  if (state === 'CANCELLED') return <NotReschedulable reason="cancelled" dealer={dealer} />;
+  if (state !== 'BOOKED') return <NotReschedulable reason="finished" dealer={dealer} />;
+  // Without its centre there are no times to choose from; our own customer centre's number is in the footer.
+  if (!reschedulable || !dealer) return <NotReschedulable reason="overdue" dealer={dealer} />;
+  return (
+    <ChooseNewTime
+      booking={booking}
+      dealer={dealer}
+      onMoved={setMoved}
+      readAgain={async () => (await refetch()).data?.booking?.reschedulable === true}
+    />
+  );
+}
