@@ -57,7 +57,7 @@ kill rounds='300':
 
 # 10,000 rounds of 500 clients for one time, half of them on each engine; another number may be given
 race rounds='10000':
-    @RACE_ROUNDS="$1" node scripts/with-postgres.mjs cargo test --locked --package booking --test all exactly_as_many_as_bays -- --nocapture
+    @RACE_ROUNDS="$1" node scripts/with-postgres.mjs cargo test --release --locked --package booking --test all exactly_as_many_as_bays -- --nocapture
 
 # Take pictures of every screen in four widths and both languages into .tmp/screenshots
 screenshots *args:
