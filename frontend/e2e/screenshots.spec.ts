@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Journey, visitorOf } from './support/journey.ts';
-import { expect, test } from './support/site.ts';
+import { releaseHold, takeEveryBay } from './support/others.ts';
+import { expect, type Site, test } from './support/site.ts';
 
 /** Pictures of every screen, for people to look at; `just screenshots` runs this alone. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -11,10 +12,9 @@ const routes = JSON.parse(readFileSync(join(root, 'schema/routes.json'), 'utf8')
   path: string | null;
 }[];
 
-test('every screen', async ({ page, site, language, viewport, quietConsole }, info) => {
-  test.slow();
-  quietConsole.allow(/404 \(Not Found\)/);
-  const width = viewport?.width;
+/** Takes pictures into the folder of a language and width, and remembers which. */
+function camera(site: Site, width: number | undefined) {
+  const { page, language } = site;
   const folder = join(root, '.tmp/screenshots', `${language}-${width}`);
   mkdirSync(folder, { recursive: true });
   const taken = new Set<string>();
@@ -24,6 +24,77 @@ test('every screen', async ({ page, site, language, viewport, quietConsole }, in
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: join(folder, `${name}.png`), fullPage: whole, animations: 'disabled' });
   };
+  return { taken, take };
+}
+
+test('what a booking runs into', async ({ page, site, viewport, request }, info) => {
+  test.slow();
+  const { take } = camera(site, viewport?.width);
+  const journey = new Journey(site, visitorOf(info));
+  const { visitor } = journey;
+  await journey.begin();
+  await journey.chooseLocation();
+  await expect(journey.freeTimes.first()).toBeVisible();
+  await journey.freeTimes.nth(2).check();
+  await expect(journey.holdLine).toBeVisible();
+  await take('select-timeslot-kept', false);
+  const draft = await journey.draft();
+  await releaseHold(request, draft.Hold.token);
+  await takeEveryBay(request, draft, visitor);
+  await page.reload();
+  await expect(journey.offered.first()).toBeVisible();
+  await take('select-timeslot-taken', false);
+  await journey.offered.first().click();
+  await expect(journey.holdLine).toBeVisible();
+  await take('select-timeslot-replaced', false);
+  await journey.freeTimes.last().check();
+  await journey.next();
+  await expect(journey.heading('vehicle_title')).toBeVisible();
+  await expect(journey.holdLine).toBeVisible();
+  await take('select-vehicle-kept', false);
+  await journey.chooseVehicle();
+  for (const service of await page.getByRole('checkbox').all()) await service.check();
+  await journey.next();
+  await expect(journey.offered.first()).toBeVisible();
+  await take('select-service-too-long', false);
+  await journey.offered.first().click();
+  await expect(journey.heading('contact_title')).toBeVisible();
+  await journey.enterContact();
+  await take('contact-info-kept', false);
+  await journey.submit();
+  // Another car than that of the booking just made, so that only its own first booking stands in its way.
+  const other = new Journey(site, { ...visitor, licence: `${visitor.licence}1` });
+  await other.book();
+  await other.toContact();
+  await other.enterContact();
+  await other.button('submit').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await take('contact-info-duplicate', false);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: site.text('booking', 'duplicate_yes') })
+    .click();
+  await expect(journey.heading('title_booked', 'confirmation')).toBeVisible();
+  await page.getByRole('link', { name: site.text('confirmation', 'reschedule_link') }).click();
+  await expect(journey.freeTimes.first()).toBeVisible();
+  const time = await journey.freeTimes.last().inputValue();
+  await journey.freeTimes.last().check();
+  await take('reschedule-booking-chosen');
+  await takeEveryBay(request, { BookDetails: { ...draft.BookDetails, SelectedTime: time } }, visitor);
+  await journey.button('confirm', 'reschedule').click();
+  await expect(journey.offered.first()).toBeVisible();
+  await take('reschedule-booking-taken', false);
+  await journey.offered.first().click();
+  await journey.button('confirm', 'reschedule').click();
+  await expect(journey.heading('success_title', 'reschedule')).toBeVisible();
+  await take('reschedule-booking-done', false);
+});
+
+test('every screen', async ({ page, site, language, viewport, quietConsole }, info) => {
+  test.slow();
+  quietConsole.allow(/404 \(Not Found\)/);
+  const width = viewport?.width;
+  const { taken, take } = camera(site, width);
   const journey = new Journey(site, visitorOf(info));
 
   await journey.begin();
@@ -77,6 +148,10 @@ test('every screen', async ({ page, site, language, viewport, quietConsole }, in
   await take('contact-info');
   await journey.submit();
   await take('booking-confirmation');
+  await page.getByRole('link', { name: site.text('confirmation', 'reschedule_link') }).click();
+  await expect(journey.freeTimes.first()).toBeVisible();
+  await take('reschedule-booking');
+  await page.goBack();
   await page.getByRole('link', { name: site.text('confirmation', 'cancel_link') }).click();
   await expect(journey.heading('title_ask', 'cancel')).toBeVisible();
   await take('cancel-booking');

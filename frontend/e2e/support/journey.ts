@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, type Locator, type TestInfo } from '@playwright/test';
-import type { Site } from './site.ts';
+import type { Screen, Site } from './site.ts';
 
 /** What one visitor enters; different for each test, since all of them share one database. */
 export interface Visitor {
@@ -23,6 +23,18 @@ export function visitorOf({ testId, project, repeatEachIndex, retry }: TestInfo)
   };
 }
 
+/** What the tests look at of the stored draft. */
+export interface StoredDraft {
+  BookDetails: {
+    SelectedState: { ko: string; en: string };
+    SelectedCity: { ko: string; en: string } | null;
+    DealerCode: string;
+    SelectedDate: string;
+    SelectedTime: string;
+  };
+  Hold: { token: string; date: string; time: string };
+}
+
 /** The booking wizard, driven as a person does: by what is written on it. */
 export class Journey {
   /** The time that was chosen, `HH:MM`. */
@@ -37,11 +49,11 @@ export class Journey {
     return this.site.page;
   }
 
-  heading(key: string, screen: 'booking' | 'confirmation' | 'cancel' = 'booking'): Locator {
+  heading(key: string, screen: Screen = 'booking'): Locator {
     return this.page.getByRole('heading', { level: 1, name: this.site.text(screen, key), exact: true });
   }
 
-  button(key: string, screen: 'booking' | 'confirmation' | 'cancel' = 'booking'): Locator {
+  button(key: string, screen: Screen = 'booking'): Locator {
     return this.page.getByRole('button', { name: this.site.text(screen, key), exact: true });
   }
 
@@ -60,6 +72,31 @@ export class Journey {
   /** The times of the shown day that can be had. */
   get freeTimes(): Locator {
     return this.page.locator('input[name="time"]:enabled');
+  }
+
+  /** The line that says until when the time is kept. */
+  get holdLine(): Locator {
+    return this.page.locator('p', { hasText: this.site.pattern('booking', 'hold_kept') });
+  }
+
+  /** The time that the line names. */
+  async heldTime(): Promise<string | undefined> {
+    return /\d\d:\d\d/.exec(await this.holdLine.innerText())?.[0];
+  }
+
+  /** What the page keeps in the browser's storage, which is written at most once a second; with a hold unless told. */
+  async draft({ held = true } = {}): Promise<StoredDraft> {
+    const kept = await this.page.waitForFunction((wanted) => {
+      const entry = JSON.parse(localStorage.getItem('booking-draft') ?? 'null');
+      const draft = entry?.state.draft;
+      return draft?.BookDetails.DealerCode && (draft.Hold || !wanted) ? draft : null;
+    }, held);
+    return kept.jsonValue();
+  }
+
+  /** Times offered in the place of one that cannot be had. */
+  get offered(): Locator {
+    return this.page.getByRole('list', { name: this.site.text('booking', 'nearest_times') }).getByRole('button');
   }
 
   async next(): Promise<void> {

@@ -9,7 +9,17 @@ export interface SiteOptions {
   language: Language;
 }
 
-type Screen = 'common' | 'errors' | 'home' | 'location' | 'booking' | 'confirmation' | 'cancel' | 'not-found' | 'error';
+export type Screen =
+  | 'common'
+  | 'errors'
+  | 'home'
+  | 'location'
+  | 'booking'
+  | 'confirmation'
+  | 'cancel'
+  | 'reschedule'
+  | 'not-found'
+  | 'error';
 
 type Texts = Record<string, Record<Language, string>>;
 const read = new Map<Screen, Texts>();
@@ -37,6 +47,11 @@ export class Site {
     return text.replace(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? `{${name}}`));
   }
 
+  /** A text up to its first placeholder that is not given. */
+  part(screen: Screen, key: string, values: Record<string, string | number>): string {
+    return this.text(screen, key, values).split(/\{\w+\}/)[0] ?? '';
+  }
+
   /** A text with anything in the place of its placeholders. */
   pattern(screen: Screen, key: string): RegExp {
     const parts = this.text(screen, key).split(/\{\w+\}/);
@@ -50,6 +65,18 @@ export class Site {
 
   async open(path: string): Promise<void> {
     await this.page.goto(this.address(path));
+    await this.settled();
+  }
+
+  /** By the switch of the page itself. */
+  async switchTo(language: Language): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: this.text('common', 'language') })
+      .or(this.page.locator('nav:has(a[hreflang])'))
+      .locator(`a[hreflang="${language}"]`)
+      .first()
+      .click();
+    await expect(this.page.locator('html')).toHaveAttribute('lang', language);
     await this.settled();
   }
 
