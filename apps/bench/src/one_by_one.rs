@@ -118,9 +118,12 @@ fn book(connection: &mut rusqlite::Connection, serial: i64) -> anyhow::Result<()
         )
     };
     let of = |topic: &str, kind: &str| {
-        let lane =
-            if kind == "reminder" { format!("{topic}:reminder:{id}") } else { format!("{topic}:{id}") };
-        (topic.to_owned(), lane, format!("{topic}:{kind}:{id}:0"), notice(kind))
+        let lane = if kind == "reminder" {
+            format!("{number}:{topic}:reminder")
+        } else {
+            format!("{number}:{topic}")
+        };
+        (topic.to_owned(), lane, format!("{number}:{topic}:{kind}:0"), notice(kind))
     };
     let entries = [
         of("notice.message", "confirmed"),
