@@ -14,6 +14,7 @@ export type Screen =
   | 'errors'
   | 'home'
   | 'location'
+  | 'map'
   | 'booking'
   | 'confirmation'
   | 'cancel'

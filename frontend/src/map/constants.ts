@@ -1,0 +1,20 @@
+import type { GeoPoint } from './types';
+
+// Public spec §9. Levels are Kakao's: 1 is the closest, 14 the farthest.
+
+/** Centre of the home map, and of results of which none is chosen. */
+export const SEOUL: GeoPoint = { lat: 37.5665, lng: 126.978 };
+/** Centre of the location screens: about the middle of South Korea. */
+export const MIDPOINT: GeoPoint = { lat: 35.9078, lng: 127.7669 };
+
+export const CLOSEST_LEVEL = 1;
+export const FARTHEST_LEVEL = 14;
+export const HOME_LEVEL = 4;
+export const DEFAULT_LEVEL = 3;
+export const LOCATION_LEVEL = 12;
+export const RESULT_LEVEL = 5;
+
+/** What one press of the move pad moves the map by. */
+export const MOVE_STEP_DEGREES = 0.005;
+export const RESIZE_DEBOUNCE_MS = 500;
+export const INFO_WINDOW_WIDTH_PX = 200;
