@@ -8,7 +8,7 @@ import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon';
 import { type DealerCardFragment, useDealerCardFragment } from './DealerCard.generated';
 import styles from './DealerCard.module.css';
-import { dayKind, openingHint } from './opening';
+import { dayKind, openingHint } from '../../location/opening';
 
 /** One place in the finder: name, address, phone, hours and the ways to book (public spec §2 "Location finder"). */
 export function DealerCard({ dealer }: { dealer: Parameters<typeof useDealerCardFragment>[0] }) {

@@ -5,7 +5,7 @@ import { PageHeading } from '../../ui/PageHeading';
 import styles from './Finder.module.css';
 import { FinderForm } from './FinderForm';
 import { FinderResults } from './FinderResults';
-import { everywhere, type Place, placeOf } from './place';
+import { everywhere, type Place, placeOf } from '../../location/place';
 
 export type FinderKind = 'SERVICE_CENTRE' | 'PARTS_DEALER';
 

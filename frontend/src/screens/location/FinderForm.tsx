@@ -6,7 +6,7 @@ import { fieldId } from '../../ui/Field';
 import type { FinderKind } from './Finder';
 import { useFinderCitiesQuery, useFinderStatesQuery } from './Finder.generated';
 import styles from './Finder.module.css';
-import { everywhere, named, type Place, samePlace } from './place';
+import { everywhere, named, type Place, samePlace } from '../../location/place';
 
 interface Named {
   name: Localized;

@@ -9,7 +9,7 @@ import { DealerCardSkeleton } from './DealerCardSkeleton';
 import type { FinderKind } from './Finder';
 import { useFinderCitiesQuery, useFinderDealersQuery, useFinderStatesQuery } from './Finder.generated';
 import styles from './Finder.module.css';
-import { named, type Place, samePlace } from './place';
+import { named, type Place, samePlace } from '../../location/place';
 
 /** All results are loaded, but only so many cards are drawn until more are asked for. */
 const cardsAtOnce = 12;

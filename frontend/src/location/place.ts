@@ -1,4 +1,4 @@
-import type { Localized } from '../../i18n/texts';
+import type { Localized } from '../i18n/texts';
 
 /** The place chosen in the address; shareable, in either language (`?state=서울특별시&city=중구`, `?state=Seoul`). */
 export interface Place {

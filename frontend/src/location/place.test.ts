@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainSearch } from '../../routes/plain-search';
+import { plainSearch } from '../routes/plain-search';
 import { named, placeOf } from './place';
 
 describe('the place in the address', () => {
