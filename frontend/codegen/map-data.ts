@@ -1,0 +1,118 @@
+/**
+ * Packs the tables of provinces, districts and outlines (crates/locations/data) into the file that the map draws from and that
+ * finds a visitor's region: src/map/data/korea.json. Run by `npm run map-data` after a change of those tables; a unit test
+ * holds the committed file against them.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { argv } from 'node:process';
+import { pathToFileURL } from 'node:url';
+
+type Row = Record<string, string>;
+type Point = [lng: number, lat: number];
+
+/** Steps per degree in the packed rings: 11 m, which is what the outline has. */
+const STEPS = 10_000;
+
+function rows(table: string): Row[] {
+  const text = readFileSync(`../crates/locations/data/${table}.csv`, 'utf8');
+  const [head = '', ...lines] = text.trim().split(/\r?\n/);
+  const names = head.split(',');
+  return lines.map((line) => {
+    const cells = line.split(',');
+    if (cells.length !== names.length) throw new Error(`${table}.csv: a row of ${cells.length} cells: ${line}`);
+    return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']));
+  });
+}
+
+function ring(text: string): Point[] {
+  const numbers = text.split(/\s+/).map(Number);
+  return Array.from({ length: numbers.length / 2 }, (_, index) => [
+    numbers[2 * index] ?? Number.NaN,
+    numbers[2 * index + 1] ?? Number.NaN,
+  ]);
+}
+
+/** The first point, then the way to each next one, in steps; the closing point is left out. */
+function packed(points: readonly Point[]): number[] {
+  let [lastLng, lastLat] = [0, 0];
+  return points.slice(0, -1).flatMap(([lng, lat]) => {
+    const [x, y] = [Math.round(lng * STEPS), Math.round(lat * STEPS)];
+    const step = [x - lastLng, y - lastLat];
+    [lastLng, lastLat] = [x, y];
+    return step;
+  });
+}
+
+const sides = (points: readonly Point[]) =>
+  points.slice(1).map((point, index) => [points[index] ?? point, point] as const);
+
+function inside(rings: readonly Point[][], [lng, lat]: Point): boolean {
+  const crossed = rings
+    .flatMap(sides)
+    .filter(([[x1, y1], [x2, y2]]) => y1 > lat !== y2 > lat && lng < x1 + ((lat - y1) / (y2 - y1)) * (x2 - x1));
+  return crossed.length % 2 === 1;
+}
+
+/** Degrees of longitude count less than those of latitude. */
+const SHRINK = Math.cos((36.5 / 180) * Math.PI);
+
+function toSide([lng, lat]: Point, [[x1, y1], [x2, y2]]: readonly [Point, Point]): number {
+  const [dx, dy, px, py] = [(x2 - x1) * SHRINK, y2 - y1, (lng - x1) * SHRINK, lat - y1];
+  const along = Math.min(1, Math.max(0, (px * dx + py * dy) / (dx * dx + dy * dy || 1)));
+  return Math.hypot(px - along * dx, py - along * dy);
+}
+
+/** Where a province's name has the most room: the point inside that is farthest from its borders. */
+function roomiest(rings: readonly Point[][]): Point {
+  const all = rings.flat();
+  const from = (axis: 0 | 1) => Math.min(...all.map((point) => point[axis]));
+  const to = (axis: 0 | 1) => Math.max(...all.map((point) => point[axis]));
+  const grid = 48;
+  let best: Point = all[0] ?? [0, 0];
+  let room = -1;
+  for (let column = 1; column < grid; column += 1) {
+    for (let line = 1; line < grid; line += 1) {
+      const point: Point = [from(0) + ((to(0) - from(0)) * column) / grid, from(1) + ((to(1) - from(1)) * line) / grid];
+      if (!inside(rings, point)) continue;
+      const free = Math.min(...rings.flatMap(sides).map((side) => toSide(point, side)));
+      if (free > room) [best, room] = [point, free];
+    }
+  }
+  return best;
+}
+
+const rounded = (degrees: number) => Math.round(degrees * STEPS) / STEPS;
+
+/** The text of src/map/data/korea.json. */
+export function mapData(): string {
+  const outlines = new Map<string, Point[][]>();
+  for (const { code = '', ring: text = '' } of rows('outline')) {
+    outlines.set(code, [...(outlines.get(code) ?? []), ring(text)]);
+  }
+  const provinces = rows('provinces').map(({ code = '', ko = '', en = '', aliases = '' }) => {
+    const rings = outlines.get(code) ?? [];
+    return {
+      code,
+      ko,
+      en,
+      short: { ko: aliases.split('|')[0] ?? ko, en: en.replace(/-do$| State$/, '') },
+      label: roomiest(rings).map(rounded),
+      rings: rings.map(packed),
+    };
+  });
+  const further = rows('district-points');
+  const districts = rows('districts').map(({ code = '', province = '', ko = '', en = '', lat = '', lng = '' }) => ({
+    province: provinces.findIndex((entry) => entry.code === province),
+    ko,
+    en,
+    points: [{ lat, lng }, ...further.filter(({ district }) => district === code)].map((point) => [
+      Number(point.lat),
+      Number(point.lng),
+    ]),
+  }));
+  const lines = (list: readonly unknown[]) => `[\n${list.map((entry) => JSON.stringify(entry)).join(',\n')}\n]`;
+  const north = (outlines.get('PRK') ?? []).map(packed);
+  return `{"steps":${STEPS},"provinces":${lines(provinces)},"north":${lines(north)},"districts":${lines(districts)}}\n`;
+}
+
+if (import.meta.url === pathToFileURL(argv[1] ?? '').href) writeFileSync('src/map/data/korea.json', mapData());
