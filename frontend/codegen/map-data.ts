@@ -46,17 +46,19 @@ function packed(points: readonly Point[]): number[] {
 const sides = (points: readonly Point[]) =>
   points.slice(1).map((point, index) => [points[index] ?? point, point] as const);
 
-function inside(rings: readonly Point[][], [lng, lat]: Point): boolean {
-  const crossed = rings
-    .flatMap(sides)
-    .filter(([[x1, y1], [x2, y2]]) => y1 > lat !== y2 > lat && lng < x1 + ((lat - y1) / (y2 - y1)) * (x2 - x1));
+type Side = readonly [Point, Point];
+
+function inside(borders: readonly Side[], [lng, lat]: Point): boolean {
+  const crossed = borders.filter(
+    ([[x1, y1], [x2, y2]]) => y1 > lat !== y2 > lat && lng < x1 + ((lat - y1) / (y2 - y1)) * (x2 - x1),
+  );
   return crossed.length % 2 === 1;
 }
 
 /** Degrees of longitude count less than those of latitude. */
 const SHRINK = Math.cos((36.5 / 180) * Math.PI);
 
-function toSide([lng, lat]: Point, [[x1, y1], [x2, y2]]: readonly [Point, Point]): number {
+function toSide([lng, lat]: Point, [[x1, y1], [x2, y2]]: Side): number {
   const [dx, dy, px, py] = [(x2 - x1) * SHRINK, y2 - y1, (lng - x1) * SHRINK, lat - y1];
   const along = Math.min(1, Math.max(0, (px * dx + py * dy) / (dx * dx + dy * dy || 1)));
   return Math.hypot(px - along * dx, py - along * dy);
@@ -67,14 +69,15 @@ function roomiest(rings: readonly Point[][]): Point {
   const all = rings.flat();
   const from = (axis: 0 | 1) => Math.min(...all.map((point) => point[axis]));
   const to = (axis: 0 | 1) => Math.max(...all.map((point) => point[axis]));
-  const grid = 48;
+  const borders = rings.flatMap(sides);
+  const grid = 32;
   let best: Point = all[0] ?? [0, 0];
   let room = -1;
   for (let column = 1; column < grid; column += 1) {
     for (let line = 1; line < grid; line += 1) {
       const point: Point = [from(0) + ((to(0) - from(0)) * column) / grid, from(1) + ((to(1) - from(1)) * line) / grid];
-      if (!inside(rings, point)) continue;
-      const free = Math.min(...rings.flatMap(sides).map((side) => toSide(point, side)));
+      if (!inside(borders, point)) continue;
+      const free = Math.min(...borders.map((side) => toSide(point, side)));
       if (free > room) [best, room] = [point, free];
     }
   }
@@ -96,6 +99,7 @@ export function mapData(): string {
       ko,
       en,
       short: { ko: aliases.split('|')[0] ?? ko, en: en.replace(/-do$| State$/, '') },
+      aliases: aliases.split('|'),
       label: roomiest(rings).map(rounded),
       rings: rings.map(packed),
     };

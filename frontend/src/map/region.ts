@@ -1,3 +1,4 @@
+import { inlined } from '../i18n/inlined';
 import type { GeoPoint } from './types';
 
 /** The province and district of a point, by their Korean official names as the lists of states and cities have them. */
@@ -6,7 +7,17 @@ export interface RegionNames {
   city: string;
 }
 
-/** Where a point lies, found in the browser alone; `null` at sea, abroad and for what is no position. */
+/**
+ * Where a point lies; `null` at sea, abroad and for what is no position. Found in the browser: by Kakao's geocoder when its maps
+ * are configured, otherwise, or when that doesn't answer, by the bundled table of districts.
+ */
 export async function regionAt(point: GeoPoint): Promise<RegionNames | null> {
-  return Number.isFinite(point.lat) && Number.isFinite(point.lng) ? null : null;
+  if (!(Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180)) return null;
+  const script = inlined.map?.kakaoScript;
+  const [{ districtAt, districtNamed }, named] = await Promise.all([
+    import('./nearest-district'),
+    script ? import('./kakao/geocoder').then(({ namesAt }) => namesAt(script, point)).catch(() => null) : null,
+  ]);
+  const district = (named && districtNamed(named.province, named.district)) ?? districtAt(point);
+  return district && { state: district.province.ko, city: district.ko };
 }

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { mapData } from '../../codegen/map-data';
+import { districtNamed } from './nearest-district';
+import { regionAt } from './region';
+
+const cityAt = async (lat: number, lng: number) => {
+  const region = await regionAt({ lat, lng });
+  return region && `${region.state} ${region.city}`;
+};
+
+describe('regionAt', () => {
+  // The same places as the server's look-up is held to.
+  it.each([
+    [37.4979, 127.0276, '서울특별시 강남구'],
+    [37.5559, 126.9723, '서울특별시 중구'],
+    [37.5665, 126.978, '서울특별시 중구'],
+    [37.65, 126.895, '경기도 고양시'],
+    [35.1796, 129.0756, '부산광역시 연제구'],
+    [37.4602, 126.4407, '인천광역시 중구'],
+    [36.24, 128.575, '대구광역시 군위군'],
+    [33.4507, 126.5707, '제주특별자치도 제주시'],
+    [37.4844, 130.9057, '경상북도 울릉군'],
+    [38.2, 128.59, '강원특별자치도 속초시'],
+  ])('finds %f %f in %s', async (lat, lng, expected) => {
+    expect(await cityAt(lat, lng)).toBe(expected);
+  });
+
+  it.each([
+    [36, 125],
+    [35.6762, 139.6503],
+    [37.971, 126.555],
+    [39.0392, 125.7625],
+    [0, 0],
+    [Number.NaN, 127],
+    [37.5, Number.POSITIVE_INFINITY],
+  ])('finds nothing at %f %f: sea, abroad, or no position', async (lat, lng) => {
+    expect(await cityAt(lat, lng)).toBeNull();
+  });
+});
+
+describe('districtNamed', () => {
+  it.each([
+    ['강원도', '속초시', '강원특별자치도 속초시'],
+    ['강원', '속초시', '강원특별자치도 속초시'],
+    ['전북', '전주시 완산구', '전북특별자치도 전주시'],
+    ['서울', '중구', '서울특별시 중구'],
+    ['경기', '수원시 영통구', '경기도 수원시'],
+    ['세종특별자치시', '', '세종특별자치시 세종시'],
+  ])('knows %s %s as %s', (province, district, expected) => {
+    const found = districtNamed(province, district);
+    expect(found && `${found.province.ko} ${found.ko}`).toBe(expected);
+  });
+
+  it('knows nothing of others', () => {
+    expect(districtNamed('평양직할시', '중구역')).toBeNull();
+    expect(districtNamed('경기도', '없는시')).toBeNull();
+  });
+});
+
+it('the committed data is what the tables give (npm run map-data)', () => {
+  expect(readFileSync('src/map/data/korea.json', 'utf8') === mapData()).toBe(true);
+});
