@@ -11,7 +11,7 @@ use crate::graphql::playground;
 use crate::graphql::transport::{self, Api};
 use crate::http::client::{TrustedProxies, Visits};
 use crate::http::guard::{Guard, guard};
-use crate::http::headers::Tls;
+use crate::http::headers::{Tls, policy};
 use crate::http::health::{self, Draining};
 use crate::http::origin::OwnOrigin;
 use crate::outside;
@@ -42,7 +42,8 @@ pub fn router(settings: &Settings, services: &Services, draining: Draining) -> a
             None
         }
     };
-    let guarded = Guard { randomness: services.randomness.clone(), tls };
+    let policy = policy(&settings.map.sources())?;
+    let guarded = Guard { randomness: services.randomness.clone(), tls, policy };
     let demo = match outside::sandbox(settings, services) {
         Some(sandbox) => Router::new()
             .nest(SANDBOX, sandbox.router())

@@ -1,11 +1,12 @@
 //! Stand-ins for the outside services: real HTTP, answering as the services do, errors included, so that demo and tests
 //! drive the real clients and nothing leaves the machine. One file each: [`messages`] (SOLAPI), [`dealer_system`] (our
-//! own contract, `docs/DEALER-SYSTEM.md`), [`region`] (Kakao's region of coordinates).
+//! own contract, `docs/DEALER-SYSTEM.md`), [`region`] (Kakao's region of coordinates), [`map_script`] (its map script).
 //!
 //! Each remembers what it took, so that a test can count, and has [`Switches`] to be slow, away, refusing, exhausted or
 //! to talk nonsense. They are turned by a handle in tests and by `POST /switches` in the demo.
 
 pub mod dealer_system;
+pub mod map_script;
 pub mod messages;
 pub mod region;
 mod serve;
@@ -27,6 +28,7 @@ pub use serve::{Served, refusing_address};
 pub use switches::{Behaviour, Switchboard, Switches};
 
 use dealer_system::DealerSystem;
+use map_script::MapScript;
 use messages::Messages;
 use region::Region;
 
@@ -55,6 +57,8 @@ pub struct Sandbox {
     pub dealer_system: DealerSystem,
     /// Kakao's region of coordinates.
     pub region: Region,
+    /// Kakao's map script.
+    pub map_script: MapScript,
 }
 
 impl Sandbox {
@@ -65,6 +69,7 @@ impl Sandbox {
             messages: Messages::new(clock, outbox),
             dealer_system: DealerSystem::default(),
             region: Region::default(),
+            map_script: MapScript::default(),
         }
     }
 
@@ -73,7 +78,7 @@ impl Sandbox {
         Router::new()
             .nest("/solapi", self.messages.router())
             .nest("/dealer-system", self.dealer_system.router())
-            .nest("/kakao", self.region.router())
+            .nest("/kakao", self.region.router().merge(self.map_script.router()))
             .route("/switches", get(positions).post(turn))
             .with_state(self.clone())
     }
@@ -83,6 +88,7 @@ impl Sandbox {
             "messages" => Some(self.messages.switchboard()),
             "dealer-system" => Some(self.dealer_system.switchboard()),
             "region" => Some(self.region.switchboard()),
+            "map-script" => Some(self.map_script.switchboard()),
             _ => None,
         }
     }
@@ -100,6 +106,7 @@ async fn positions(State(sandbox): State<Sandbox>) -> Response {
         "messages": sandbox.messages.switchboard().positions(),
         "dealer-system": sandbox.dealer_system.switchboard().positions(),
         "region": sandbox.region.switchboard().positions(),
+        "map-script": sandbox.map_script.switchboard().positions(),
     }))
     .into_response()
 }
@@ -107,7 +114,7 @@ async fn positions(State(sandbox): State<Sandbox>) -> Response {
 /// `{"service": "messages", "behaviour": "down", "slowMillis": 0}`; what is left out goes back to working order.
 async fn turn(State(sandbox): State<Sandbox>, Json(turn): Json<Turn>) -> Response {
     let Some(switchboard) = sandbox.switchboard(&turn.service) else {
-        let known = json!({ "known": ["messages", "dealer-system", "region"] });
+        let known = json!({ "known": ["messages", "dealer-system", "region", "map-script"] });
         return (StatusCode::NOT_FOUND, Json(known)).into_response();
     };
     switchboard.turn(turn.to);

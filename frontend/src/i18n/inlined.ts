@@ -1,5 +1,18 @@
 import type { Language } from './language';
 
+/** A tile server: an address with `{z}`, `{x}` and `{y}`, and whom to name on the map. */
+export interface Tiles {
+  address: string;
+  attribution: string;
+}
+
+/** What the map may load from outside; the content security policy lets in just this. */
+export interface MapSources {
+  kakaoScript: string | null;
+  tiles: Tiles | null;
+  skyTiles: Tiles | null;
+}
+
 /** What the gateway writes into the page, so that the first render waits for nothing. */
 export interface Inlined {
   /** `/kr`, a setting of the gateway. */
@@ -9,6 +22,8 @@ export interface Inlined {
   now: string;
   /** Texts by screen and key. */
   texts: Record<string, Record<string, string>>;
+  /** How the map is drawn; without it by the built-in drawing alone. */
+  map?: MapSources;
   /** First answers, to be written into the cache. */
   operations: { name: string; variables: Record<string, unknown>; data: unknown }[];
 }

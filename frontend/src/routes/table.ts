@@ -17,6 +17,8 @@ export interface RouteRow {
   /** What the gateway runs and inlines; `$x` is a path parameter, `?x` one of the query. */
   operation: { name: string; variables: Record<string, unknown> } | null;
   index: boolean;
+  /** The path that search engines list in its place. */
+  canonical?: string;
   private: boolean;
 }
 

@@ -52,6 +52,8 @@ pub struct Guard {
     pub randomness: Randomness,
     /// Whether browsers may be told to insist on TLS.
     pub tls: Tls,
+    /// The content security policy of what names none of its own.
+    pub policy: HeaderValue,
 }
 
 /// Wraps `next`; see the module.
@@ -73,7 +75,7 @@ pub async fn guard(State(guard): State<Guard>, mut request: Request, next: Next)
     };
 
     let mut response = fault::render(response, Surface::of(&path), &id);
-    headers::apply(response.headers_mut(), guard.tls);
+    headers::apply(response.headers_mut(), guard.tls, &guard.policy);
     if let Ok(value) = HeaderValue::from_str(id.as_str()) {
         response.headers_mut().insert(REQUEST_ID.clone(), value);
     }

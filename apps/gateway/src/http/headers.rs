@@ -2,9 +2,11 @@
 
 use http::HeaderValue;
 use http::header::{
-    CONTENT_SECURITY_POLICY, HeaderMap, HeaderName, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY,
-    X_CONTENT_TYPE_OPTIONS,
+    CONTENT_SECURITY_POLICY, HeaderMap, HeaderName, InvalidHeaderValue, REFERRER_POLICY,
+    STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
 };
+
+use crate::settings::Sources;
 
 /// Whether visitors come over TLS.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -15,22 +17,32 @@ pub enum Tls {
     Off,
 }
 
-/// Everything from our own origin; no inline script, no plug-in, no frame of another site. The two hashes let in the
-/// style elements that React Aria writes for touch screens, and no other.
-const POLICY: &str = "default-src 'none'; script-src 'self'; \
-    style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=' 'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='; \
-    img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; \
-    form-action 'self'; frame-ancestors 'none'";
+/// Styles of our own origin. The two hashes let in the style elements that React Aria writes for touch screens, and no other.
+const STYLES: &str = "'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=' \
+    'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='";
 
 /// The location is asked for by the finder; nothing else of the machine is.
 const PERMISSIONS: &str = "geolocation=(self), camera=(), microphone=(), payment=(), usb=()";
 
+/// The content security policy of the site: everything from our own origin, and what the map that was chosen loads; no
+/// inline script, no plug-in, no frame of another site.
+///
+/// # Errors
+/// When a source holds what no header may hold.
+pub fn policy(Sources { scripts, images, calls }: &Sources) -> Result<HeaderValue, InvalidHeaderValue> {
+    HeaderValue::try_from(format!(
+        "default-src 'none'; script-src 'self'{scripts}; style-src {STYLES}; img-src 'self' data:{images}; \
+         font-src 'self'; connect-src 'self'{calls}; manifest-src 'self'; base-uri 'none'; form-action 'self'; \
+         frame-ancestors 'none'"
+    ))
+}
+
 /// Puts the headers on, keeping those that a handler has set.
-pub fn apply(headers: &mut HeaderMap, tls: Tls) {
+pub fn apply(headers: &mut HeaderMap, tls: Tls, policy: &HeaderValue) {
+    headers.entry(CONTENT_SECURITY_POLICY).or_insert_with(|| policy.clone());
     let mut default = |name: HeaderName, value: &'static str| {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     };
-    default(CONTENT_SECURITY_POLICY, POLICY);
     default(X_CONTENT_TYPE_OPTIONS, "nosniff");
     default(REFERRER_POLICY, "strict-origin-when-cross-origin");
     default(HeaderName::from_static("permissions-policy"), PERMISSIONS);
@@ -57,7 +69,7 @@ mod tests {
             "@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}",
         ] {
             let source = format!("'sha256-{}'", STANDARD.encode(Sha256::digest(style)));
-            assert!(POLICY.contains(&source), "{source}");
+            assert!(STYLES.contains(&source), "{source}");
         }
     }
 }

@@ -3,6 +3,7 @@
 //! Names are those of the environment (`GATEWAY_LISTEN`); in the file (`gateway.toml`, or the one that
 //! `GATEWAY_CONFIG` names) they are written without the prefix and in lower case (`listen`).
 
+mod map;
 mod outside;
 mod reader;
 
@@ -17,6 +18,7 @@ use figment::value::Dict;
 use ipnet::IpNet;
 use serde::Serialize;
 
+pub use map::{MapSettings, Sources, Tiles};
 pub use outside::{Access, MailSettings, Outside, SANDBOX};
 use reader::Reader;
 
@@ -83,6 +85,8 @@ pub struct Settings {
     pub holds_per_network: u32,
     /// Mail, messages, dealer system and maps.
     pub outside: Outside,
+    /// How the map is drawn.
+    pub map: MapSettings,
     /// The filter of the log, in tracing's directives.
     pub log: String,
     /// How log lines are written.
@@ -159,6 +163,12 @@ struct Defaults {
     dealer_system_token: &'static str,
     maps_rest_url: &'static str,
     maps_rest_key: &'static str,
+    kakao_maps_key: &'static str,
+    kakao_maps_script: &'static str,
+    map_tiles: &'static str,
+    map_tiles_attribution: &'static str,
+    map_sky_tiles: &'static str,
+    map_sky_tiles_attribution: &'static str,
     log: &'static str,
     log_format: &'static str,
 }
@@ -189,6 +199,12 @@ const DEFAULTS: Defaults = Defaults {
     dealer_system_token: "",
     maps_rest_url: "https://dapi.kakao.com",
     maps_rest_key: "",
+    kakao_maps_key: "",
+    kakao_maps_script: "https://dapi.kakao.com/v2/maps/sdk.js",
+    map_tiles: "",
+    map_tiles_attribution: "",
+    map_sky_tiles: "",
+    map_sky_tiles_attribution: "",
     // One line a request costs a tenth of the throughput: only failures, unless asked for by `access=info`.
     log: "info,access=warn",
     log_format: "",

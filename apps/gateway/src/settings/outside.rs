@@ -234,7 +234,7 @@ impl Reader {
         }
     }
 
-    fn check_url(&mut self, name: &str, url: &str, mode: Mode) {
+    pub(super) fn check_url(&mut self, name: &str, url: &str, mode: Mode) {
         let uri = url.parse::<Uri>().ok().filter(|uri| uri.host().is_some() && uri.query().is_none());
         match uri.as_ref().and_then(|uri| Some((uri, uri.scheme_str()?, is_this_machine(uri)))) {
             Some((_, "http" | "https", true)) => {}

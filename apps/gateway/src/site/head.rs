@@ -23,8 +23,8 @@ pub struct Head<'a> {
     pub public_url: &'a str,
     /// The page's path below base path and language; absent where there is no page.
     pub path: Option<&'a str>,
-    /// Whether search engines may list it.
-    pub index: bool,
+    /// The path that search engines are to list for it, most often its own; none keeps it out of their lists.
+    pub canonical: Option<&'a str>,
     /// Who runs the site.
     pub brand: &'a Brand,
     /// Schema.org data, where the page has some.
@@ -40,7 +40,7 @@ impl Head<'_> {
         let (title, description) = (escaped(self.title), escaped(self.description));
         put(&mut html, &format!("<title>{title} | {name}</title>"));
         put(&mut html, &format!("<meta name=\"description\" content=\"{description}\">"));
-        if !self.index {
+        if self.canonical.is_none() {
             put(&mut html, "<meta name=\"robots\" content=\"noindex\">");
         }
         if let Some(path) = self.path {
@@ -64,8 +64,8 @@ impl Head<'_> {
     }
 
     fn put_addresses(&self, html: &mut String, path: &str) {
-        if self.index {
-            let canonical = self.address(self.language, path);
+        if let Some(canonical) = self.canonical {
+            let canonical = self.address(self.language, canonical);
             put(html, &format!("<link rel=\"canonical\" href=\"{canonical}\">"));
         }
         let versions = [("ko", Language::Ko), ("en", Language::En), ("x-default", Language::Ko)];

@@ -24,7 +24,7 @@ use crate::graphql::transport::Api;
 use crate::http::etag::tag_of;
 use crate::http::fault::HttpFault;
 use crate::services::Services;
-use crate::settings::Settings;
+use crate::settings::{MapSettings, Settings};
 
 /// Brotli's effort for kept pages: a few milliseconds once a minute.
 const EFFORT: i32 = 5;
@@ -59,6 +59,7 @@ struct Inner {
     template: Template,
     manifest: Manifest,
     files: Files,
+    map: MapSettings,
     api: Api,
     services: Services,
     kept: Mutex<HashMap<(String, Language), (Edition, Page)>>,
@@ -79,6 +80,7 @@ impl Site {
             template: Template::parse(&html, &settings.base_path)?,
             manifest: Manifest::parse(&manifest)?,
             files,
+            map: settings.map.clone(),
             api,
             services,
             kept: Mutex::default(),
@@ -179,7 +181,7 @@ impl Site {
             base,
             public_url,
             path: public_path,
-            index: route.index,
+            canonical: public_path.filter(|_| route.index).or(route.canonical.as_deref()),
             brand: library.brand(),
             structured,
         };
@@ -277,6 +279,7 @@ impl Site {
             "now": self.0.services.clock.now().to_rfc3339_opts(SecondsFormat::Secs, true),
             "texts": texts,
             "brand": library.brand(),
+            "map": self.0.map,
             "operations": operations,
         })
     }

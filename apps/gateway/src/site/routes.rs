@@ -46,6 +46,9 @@ pub struct Route {
     pub operation: Option<FirstOperation>,
     /// Whether search engines may list it.
     pub index: bool,
+    /// The path that search engines are to list in its place: a step of a journey is no page to begin at.
+    #[serde(default)]
+    pub canonical: Option<String>,
     /// Whether its address is a secret.
     pub private: bool,
 }

@@ -79,6 +79,18 @@ both_engines! {
         assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
     }
 
+    async fn the_map_script_s_stand_in_wants_a_key(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        let script = gateway.get("/sandbox/kakao/v2/maps/sdk.js?appkey=demo&libraries=services,clusterer&autoload=false").await;
+        assert_eq!(script.status, StatusCode::OK);
+        assert!(script.header("content-type").starts_with("text/javascript"));
+        for address in ["/sandbox/kakao/v2/maps/sdk.js", "/sandbox/kakao/v2/maps/sdk.js?appkey=demo&fail=1"] {
+            let refused = gateway.get(address).await;
+            assert_eq!(refused.status, StatusCode::UNAUTHORIZED, "{address}");
+            assert_eq!(refused.json()["errorType"], "AccessDeniedError");
+        }
+    }
+
     async fn with_everything_off_a_booking_s_entries_are_skipped(db: TestDatabase) {
         use kernel::Fault;
         use kernel::outbox::{Entry, Outbox};

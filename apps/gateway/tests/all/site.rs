@@ -1,9 +1,11 @@
 //! Pages: heads, first answers, the plain version, redirects, 404, files.
 
+use axum::body::Body;
+use gateway::settings::MapSettings;
 use http::{Method, StatusCode};
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use crate::support::{Gateway, ORIGIN, request};
+use crate::support::{Gateway, ORIGIN, answer_of, request};
 
 /// The data block that the app reads before its first render.
 fn inlined(page: &str) -> Value {
@@ -88,6 +90,31 @@ kernel::both_engines! {
         assert_eq!(page.header("x-robots-tag"), "noindex");
         assert!(page.text().contains("noindex") && !page.text().contains("canonical"));
         assert!(!page.text().contains("og:url"));
+    }
+
+    async fn a_step_of_the_booking_names_the_page_to_begin_at(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        for step in ["select-timeslot", "select-vehicle", "select-service", "contact-info", "select-location/SC-0001"] {
+            let page = gateway.get(&format!("/kr/en/{step}")).await;
+            let start = format!("<link rel=\"canonical\" href=\"{ORIGIN}/kr/en/select-location\">");
+            assert!(page.text().contains(&start) && !page.text().contains("noindex"), "{step}");
+            assert!(!gateway.get("/sitemap.xml").await.text().contains(step), "{step}");
+        }
+    }
+
+    async fn the_page_may_load_the_map_that_is_set_and_no_other(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        let page = gateway.get("/kr/location-service").await;
+        assert_eq!(inlined(page.text())["map"], json!({"kakaoScript": null, "tiles": null, "skyTiles": null}));
+        assert!(!page.header("content-security-policy").contains("https:"));
+
+        let script = "https://dapi.kakao.com/v2/maps/sdk.js?appkey=K&libraries=services,clusterer&autoload=false";
+        let map = MapSettings { kakao_script: Some(script.into()), ..MapSettings::default() };
+        let asked = request(Method::GET, "/kr/location-service", &[], Body::empty());
+        let page = answer_of(gateway.with_map(map), asked).await;
+        assert_eq!(inlined(page.text())["map"]["kakaoScript"], script);
+        let policy = page.header("content-security-policy");
+        assert!(policy.contains("script-src 'self' https://dapi.kakao.com https://t1.daumcdn.net;"), "{policy}");
     }
 
     async fn an_unknown_page_is_404_in_its_language(db: TestDatabase) {

@@ -8,7 +8,7 @@ use booking::BookingSettings;
 use chrono::{DateTime, Utc};
 use gateway::http::health::Draining;
 use gateway::services::Services;
-use gateway::settings::{LogFormat, Mode, Outside, Settings};
+use gateway::settings::{LogFormat, MapSettings, Mode, Outside, Settings};
 use gateway::{database, wiring};
 use http::header::{CONTENT_TYPE, HeaderMap};
 use http::{Method, Request, StatusCode};
@@ -66,6 +66,7 @@ pub(crate) fn settings(mode: Mode, site_dir: &Path) -> Settings {
         clock: None,
         trusted_proxies: Vec::new(),
         outside: Outside::off(),
+        map: MapSettings::default(),
         holds_per_network: 40,
         log: "off".into(),
         log_format: LogFormat::Pretty,
@@ -130,6 +131,12 @@ impl Gateway {
             Draining::default(),
         )
         .expect("routes")
+    }
+
+    /// The same services with another map.
+    pub(crate) fn with_map(&self, map: MapSettings) -> Router {
+        let settings = Settings { map, ..settings(Mode::Production, self.site.path()) };
+        wiring::router(&settings, &self.services, Draining::default()).expect("routes")
     }
 
     pub(crate) async fn send(&self, request: Request<Body>) -> Answer {

@@ -1,0 +1,184 @@
+//! The map that visitors see: the built-in drawing alone, the drawing over tiles, or Kakao Maps. What the browser may
+//! load for it is what the content security policy lets in, so both come from here.
+
+use http::Uri;
+use serde::Serialize;
+
+use super::Mode;
+use super::reader::Reader;
+
+/// What Kakao's script loads from and asks, beside its own address.
+const KAKAO_SCRIPTS: &str = "https://t1.daumcdn.net";
+const KAKAO_IMAGES: &str = "https://*.daumcdn.net https://*.kakaocdn.net";
+const KAKAO_CALLS: &str = "https://dapi.kakao.com";
+
+/// How the map is drawn, as the page is told. Nothing set: the built-in drawing, which needs no network.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct MapSettings {
+    /// The whole address of Kakao's script, its key included (a public one, bound to the site's domain).
+    pub kakao_script: Option<String>,
+    /// Tiles below the drawing's labels.
+    pub tiles: Option<Tiles>,
+    /// Tiles of the view from above.
+    pub sky_tiles: Option<Tiles>,
+}
+
+/// A tile server.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Tiles {
+    /// With `{z}`, `{x}` and `{y}` in it.
+    pub address: String,
+    /// Whom to name on the map; plain text.
+    pub attribution: String,
+}
+
+/// Further sources for the content security policy, each a list with spaces between.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sources {
+    /// Of scripts.
+    pub scripts: String,
+    /// Of pictures.
+    pub images: String,
+    /// Of calls.
+    pub calls: String,
+}
+
+impl MapSettings {
+    /// What the page must be let load.
+    #[must_use]
+    pub fn sources(&self) -> Sources {
+        let mut sources = Sources::default();
+        let add = |list: &mut String, source: &str| {
+            list.push(' ');
+            list.push_str(source);
+        };
+        if let Some(script) = self.kakao_script.as_deref().and_then(origin_of) {
+            add(&mut sources.scripts, &script);
+            add(&mut sources.scripts, KAKAO_SCRIPTS);
+            add(&mut sources.images, KAKAO_IMAGES);
+            add(&mut sources.calls, KAKAO_CALLS);
+        }
+        for tiles in [&self.tiles, &self.sky_tiles].into_iter().flatten() {
+            if let Some(origin) = origin_of(&plain(&tiles.address)) {
+                add(&mut sources.images, &origin);
+            }
+        }
+        sources
+    }
+}
+
+impl Reader {
+    pub(super) fn map(&mut self, mode: Mode) -> MapSettings {
+        MapSettings {
+            kakao_script: self.kakao_script(mode),
+            tiles: self.tiles(mode, ["map_tiles", "map_tiles_attribution"]),
+            sky_tiles: self.tiles(mode, ["map_sky_tiles", "map_sky_tiles_attribution"]),
+        }
+    }
+
+    fn kakao_script(&mut self, mode: Mode) -> Option<String> {
+        let key = self.text("kakao_maps_key");
+        if key.is_empty() {
+            return None;
+        }
+        if !key.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+            self.refuse("kakao_maps_key", "is a JavaScript key of Kakao: letters and digits only");
+        }
+        let script = self.text("kakao_maps_script");
+        self.check_url("kakao_maps_script", &script, mode);
+        Some(format!("{script}?appkey={key}&libraries=services,clusterer&autoload=false"))
+    }
+
+    fn tiles(&mut self, mode: Mode, [name, attribution]: [&str; 2]) -> Option<Tiles> {
+        let address = self.text(name);
+        if address.is_empty() {
+            return None;
+        }
+        if ["{z}", "{x}", "{y}"].iter().any(|part| !address.contains(part)) {
+            self.refuse(name, "needs {z}, {x} and {y}: https://tiles.example.com/{z}/{x}/{y}.png");
+        }
+        self.check_url(name, &plain(&address), mode);
+        Some(Tiles { address, attribution: self.text(attribution) })
+    }
+}
+
+/// An address without the places that a tile's numbers go to.
+fn plain(address: &str) -> String {
+    address.replace(['{', '}'], "")
+}
+
+/// `https://host:port`, as the policy names a source.
+fn origin_of(address: &str) -> Option<String> {
+    let uri: Uri = address.parse().ok()?;
+    let (scheme, authority) = (uri.scheme_str()?, uri.authority()?);
+    // Behind a user's name or odd letters hides a policy of somebody else's making.
+    let tame = |byte: u8| byte.is_ascii_alphanumeric() || b".:-[]".contains(&byte);
+    authority.as_str().bytes().all(tame).then(|| format!("{scheme}://{authority}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{names, with};
+    use super::super::{Purpose, Settings};
+    use super::*;
+
+    fn serving(values: &[(&str, &str)]) -> Result<Settings, super::super::Problems> {
+        let values: Vec<_> =
+            values.iter().copied().chain([("public_url", "https://www.example.com")]).collect();
+        with(&values, Purpose::Serve { demo: false })
+    }
+
+    #[test]
+    fn without_settings_the_drawing_needs_nobody() {
+        let map = serving(&[]).unwrap().map;
+        assert_eq!(map, MapSettings::default());
+        assert_eq!(map.sources(), Sources::default());
+    }
+
+    #[test]
+    fn kakao_and_tiles_come_with_their_sources() {
+        let map = serving(&[
+            ("kakao_maps_key", "abc123"),
+            ("map_tiles", "https://tiles.example.com/{z}/{x}/{y}.png"),
+            ("map_tiles_attribution", "© Example"),
+        ])
+        .unwrap()
+        .map;
+        let script =
+            "https://dapi.kakao.com/v2/maps/sdk.js?appkey=abc123&libraries=services,clusterer&autoload=false";
+        assert_eq!(map.kakao_script.as_deref(), Some(script));
+        assert_eq!(map.tiles.as_ref().unwrap().attribution, "© Example");
+        let sources = map.sources();
+        assert_eq!(sources.scripts, " https://dapi.kakao.com https://t1.daumcdn.net");
+        assert!(sources.images.ends_with(" https://tiles.example.com"), "{}", sources.images);
+        assert_eq!(sources.calls, " https://dapi.kakao.com");
+    }
+
+    #[test]
+    fn what_would_not_work_or_open_the_policy_is_refused() {
+        for (values, expected) in [
+            (vec![("kakao_maps_key", "a b;c")], vec!["GATEWAY_KAKAO_MAPS_KEY"]),
+            (
+                vec![("kakao_maps_key", "a"), ("kakao_maps_script", "http://maps.example.com/sdk.js")],
+                vec!["GATEWAY_KAKAO_MAPS_SCRIPT"],
+            ),
+            (vec![("map_tiles", "https://tiles.example.com/{z}/{x}.png")], vec!["GATEWAY_MAP_TILES"]),
+            (vec![("map_sky_tiles", "//tiles.example.com/{z}/{x}/{y}")], vec!["GATEWAY_MAP_SKY_TILES"]),
+        ] {
+            assert_eq!(names(serving(&values)), expected, "{values:?}");
+        }
+        assert_eq!(origin_of("https://a@b.example.com/x"), None);
+        assert_eq!(origin_of("https://b.example.com;script-src/x"), None);
+    }
+
+    #[test]
+    fn the_demo_loads_maps_from_this_machine_only() {
+        let demo = Purpose::Serve { demo: true };
+        let elsewhere = [("kakao_maps_key", "abc")];
+        assert_eq!(names(with(&elsewhere, demo)), ["GATEWAY_KAKAO_MAPS_SCRIPT"]);
+        let here =
+            [elsewhere[0], ("kakao_maps_script", "http://127.0.0.1:8080/sandbox/kakao/v2/maps/sdk.js")];
+        assert!(with(&here, demo).unwrap().map.kakao_script.is_some());
+    }
+}

@@ -1,0 +1,1 @@
+// Stand-in of Kakao's map script.
