@@ -66,6 +66,20 @@ describe('the draft store', () => {
     expect(window.localStorage.getItem(STORAGE_NAME)).toBeNull();
   });
 
+  it('says of a draft that was found too old why it is gone', async () => {
+    const draft = completeDraft(NOW - IDLE_LIMIT_MS - 1);
+    window.localStorage.setItem(STORAGE_NAME, JSON.stringify({ version: '3', state: { draft } }));
+    await useDraftStore.persist.rehydrate();
+    expect(store().notice).toBe('expired');
+    expect(store().expireIfIdle()).toBe(false);
+  });
+
+  it('says nothing of an entry that is no draft of ours', async () => {
+    window.localStorage.setItem(STORAGE_NAME, '{"version":"2","state":{}}');
+    await useDraftStore.persist.rehydrate();
+    expect(store().notice).toBeNull();
+  });
+
   it('works from memory when the browser denies storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

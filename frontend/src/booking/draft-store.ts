@@ -75,11 +75,15 @@ export interface DraftStore {
 
 type Stored = Pick<DraftStore, 'draft'>;
 
+/** A stored draft was found too old and is gone: its visitor is told as one is whose page stayed open. */
+let foundExpired = false;
+
 export const draftStorage = throttledStorage<Stored>({
   storage: () => window.localStorage,
   read(stored) {
     const parsed = draftShape.safeParse((stored as Partial<Stored> | null)?.draft);
-    return parsed.success && !isExpired(parsed.data, Date.now()) ? { draft: parsed.data } : null;
+    foundExpired = parsed.success && isExpired(parsed.data, Date.now());
+    return parsed.success && !foundExpired ? { draft: parsed.data } : null;
   },
 });
 
@@ -149,6 +153,11 @@ export const useDraftStore = create<DraftStore>()(
       name: STORAGE_NAME,
       storage: draftStorage,
       partialize: ({ draft }) => ({ draft }),
+      merge(stored, current) {
+        const notice = foundExpired ? 'expired' : current.notice;
+        foundExpired = false;
+        return { ...current, ...(stored as Stored | undefined), notice };
+      },
     },
   ),
 );

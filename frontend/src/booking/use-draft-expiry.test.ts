@@ -38,6 +38,14 @@ describe('while a wizard screen is open', () => {
     expect(onExpired).toHaveBeenCalledTimes(1);
   });
 
+  it.each(['pageshow', 'focus'])('a page that comes back after a long sleep finds it out by %s', (event) => {
+    const onExpired = vi.fn();
+    renderHook(() => useDraftExpiry(onExpired));
+    vi.setSystemTime(NOW + IDLE_LIMIT_MS + 1);
+    window.dispatchEvent(new Event(event));
+    expect(onExpired).toHaveBeenCalledTimes(1);
+  });
+
   it('nothing happens after the screen is left', () => {
     const onExpired = vi.fn();
     renderHook(() => useDraftExpiry(onExpired)).unmount();

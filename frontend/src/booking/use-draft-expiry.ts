@@ -1,6 +1,6 @@
 /**
- * Watches the idle limit while a wizard screen is shown: by a timer that ends when the limit does, and each time the tab becomes
- * visible again, because timers sleep in hidden tabs (decisions, "Draft expiry").
+ * Watches the idle limit while a wizard screen is shown: by a timer that ends when the limit does, and each time the page is
+ * seen again, because timers sleep in hidden tabs, in pages kept for Back and in closed laptops (decisions, "Draft expiry").
  */
 import { useEffect, useRef } from 'react';
 import { IDLE_LIMIT_MS } from './draft';
@@ -22,9 +22,13 @@ export function useDraftExpiry(onExpired: () => void): void {
     };
     const timer = setTimeout(check, lastUpdate + IDLE_LIMIT_MS + 1 - Date.now());
     document.addEventListener('visibilitychange', whenVisible);
+    window.addEventListener('pageshow', whenVisible);
+    window.addEventListener('focus', whenVisible);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', whenVisible);
+      window.removeEventListener('pageshow', whenVisible);
+      window.removeEventListener('focus', whenVisible);
     };
   }, [lastUpdate, expireIfIdle]);
 }

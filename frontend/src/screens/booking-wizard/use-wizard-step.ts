@@ -22,6 +22,12 @@ export interface WizardStep {
 
 const START = '/select-location';
 
+/** A draft was cleared before this page was opened, and nothing has been chosen since. */
+function wasExpired(): boolean {
+  const { notice, draft } = useDraftStore.getState();
+  return notice === 'expired' && draft.LastUpdate === null;
+}
+
 /** What every step does on load, on Next and while it is open (public spec §4). */
 export function useWizardStep(id: StepId): WizardStep {
   const navigate = useNavigate();
@@ -32,16 +38,17 @@ export function useWizardStep(id: StepId): WizardStep {
   const go = useCallback((path: string, replace = false) => void navigate({ to: path, replace }), [navigate]);
   const leaveIfIdle = () => {
     const idle = expireIfIdle();
-    if (idle) go(START);
+    if (idle) go(START, true);
     return idle;
   };
 
-  useDraftExpiry(() => go(START));
+  useDraftExpiry(() => go(START, true));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the checks of the load run once per visit of the step.
   useEffect(() => {
     reportHold(null);
-    if (expireIfIdle()) go(START, true);
+    // The first step stays where it is: its address may name a centre.
+    if ((expireIfIdle() || wasExpired()) && id !== 'location') go(START, true);
     else if (barred) {
       announce(barred.notice);
       go(barred.path, true);

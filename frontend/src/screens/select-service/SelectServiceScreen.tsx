@@ -72,7 +72,7 @@ export default function SelectServiceScreen() {
     else proceed();
   };
   const submit = async () => {
-    if (check.run(details) && !leaveIfIdle()) await goOnIfFitting();
+    if (!leaveIfIdle() && check.run(details)) await goOnIfFitting();
   };
 
   return (

@@ -20,7 +20,7 @@ export default function SelectTimeslotScreen() {
   const t = useTexts('booking');
   const localized = useLocalized();
   const language = useLanguage();
-  const { draft, keeper, open, proceed } = useWizardStep('timeslot');
+  const { draft, keeper, open, proceed, leaveIfIdle } = useWizardStep('timeslot');
   const { chooseSchedule, reportHold } = useDraftStore.getState();
   const { DealerCode, DealerName, SelectedDate, SelectedTime, Service } = draft.BookDetails;
   const chosen = { date: SelectedDate, time: SelectedTime };
@@ -66,7 +66,7 @@ export default function SelectTimeslotScreen() {
       <StepForm
         check={check}
         onSubmit={() => {
-          if (check.run(values)) proceed();
+          if (!leaveIfIdle() && check.run(values)) proceed();
         }}
       >
         <TimePicker

@@ -20,7 +20,7 @@ export default function SelectVehicleScreen() {
   const t = useTexts('booking');
   const localized = useLocalized();
   const language = useLanguage();
-  const { draft, proceed } = useWizardStep('vehicle');
+  const { draft, proceed, leaveIfIdle } = useWizardStep('vehicle');
   const { chooseMake, chooseModel, chooseYear } = useDraftStore.getState();
   const { Make, Year, Model } = draft.BookDetails;
   const check = useStepCheck(vehicleSchema, draft.BookDetails);
@@ -46,7 +46,7 @@ export default function SelectVehicleScreen() {
       <StepForm
         check={check}
         onSubmit={() => {
-          if (check.run(draft.BookDetails)) proceed();
+          if (!leaveIfIdle() && check.run(draft.BookDetails)) proceed();
         }}
       >
         <div className={styles.fields}>
