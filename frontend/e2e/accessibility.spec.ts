@@ -31,7 +31,7 @@ test('the booking is accessible at every step, with what pops up and with mistak
   const journey = new Journey(site, visitorOf(info));
   const withMistakes = async () => {
     await journey.next();
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('group', { name: site.text('common', 'error_summary') })).toBeVisible();
     await site.expectAccessible();
   };
 
@@ -71,7 +71,7 @@ test('the booking is accessible at every step, with what pops up and with mistak
 
   await site.expectAccessible();
   await journey.button('submit').click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('group', { name: site.text('common', 'error_summary') })).toBeVisible();
   await site.expectAccessible();
   await page
     .getByRole('button', {

@@ -17,7 +17,7 @@ test('a visitor moves a booking to another time', async ({ page, site }, info) =
 
   await test.step('a time is needed', async () => {
     await journey.button('confirm', 'reschedule').click();
-    await expect(page.getByRole('alert').filter({ hasText: site.text('common', 'error_summary') })).toBeFocused();
+    await expect(page.getByRole('group', { name: site.text('common', 'error_summary') })).toBeFocused();
   });
 
   const other = journey.freeTimes.last();

@@ -3,7 +3,7 @@ import { expect, test } from './support/site.ts';
 
 test('each step says what is missing, and says it where the eye is', async ({ page, site }, info) => {
   const journey = new Journey(site, visitorOf(info));
-  const summary = page.getByRole('alert').filter({ hasText: site.text('common', 'error_summary') });
+  const summary = page.getByRole('group', { name: site.text('common', 'error_summary') });
   const refuses = async (...keys: string[]) => {
     await journey.next();
     await expect(summary).toBeFocused();

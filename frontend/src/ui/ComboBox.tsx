@@ -4,6 +4,7 @@ import styles from './ComboBox.module.css';
 import { classes } from './classes';
 import { Field, type FieldTexts, fieldId } from './Field';
 import fieldStyles from './Field.module.css';
+import { contains } from './hangul';
 import { Icon } from './Icon';
 import { OptionList } from './OptionList';
 import type { Option } from './RadioGroup';
@@ -25,7 +26,7 @@ const squeeze = (text: string) => text.toLocaleLowerCase().replace(/\s/g, '');
 
 /** The label as shown, or the option's name in the other language: a visitor types whichever comes first. */
 const matches = ({ label, keywords = '' }: Option, typed: string) =>
-  [label, keywords].some((text) => squeeze(text).includes(squeeze(typed)));
+  [label, keywords].some((text) => contains(text, typed));
 
 /** A filterable dropdown; a filter that leaves nothing says so (`no_resuls`, public spec §2 "Location finder"). */
 export function ComboBox({

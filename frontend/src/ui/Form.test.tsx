@@ -40,12 +40,12 @@ describe('a form', () => {
 
   it('shows nothing wrong before it is sent', () => {
     render(<ContactForm answer={[]} />);
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('group')).toBeNull();
   });
 
   it('sums up what is wrong in the words of the field, takes the focus and leads to the field', async () => {
     const user = await send();
-    const summary = await screen.findByRole('alert');
+    const summary = await screen.findByRole('group', { name: '아래 내용을 확인해 주세요' });
     await waitFor(() => expect(document.activeElement).toBe(summary));
     await user.click(screen.getByRole('link', { name: '이름을 입력해 주세요.' }));
     expect(document.activeElement).toBe(screen.getByLabelText('이름'));
@@ -54,7 +54,7 @@ describe('a form', () => {
 
   it("puts the server's mistake on the field it belongs to", async () => {
     const user = await send([{ path: 'contactor.Phone', code: 'required_phoneno' }], '한가온');
-    const summary = await screen.findByRole('alert');
+    const summary = await screen.findByRole('group', { name: '아래 내용을 확인해 주세요' });
     await waitFor(() => expect(document.activeElement).toBe(summary));
     await user.click(screen.getByRole('link', { name: /11자리/ }));
     expect(document.activeElement).toBe(screen.getByLabelText('전화'));
@@ -63,7 +63,10 @@ describe('a form', () => {
 
   it("names the server's mistake that belongs to no field in the summary alone", async () => {
     await send([{ path: '', code: 'too_many_bookings' }], '한가온');
-    expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('3건까지'));
+    expect(await screen.findByRole('group', { name: '아래 내용을 확인해 주세요' })).toHaveProperty(
+      'textContent',
+      expect.stringContaining('3건까지'),
+    );
     expect(screen.queryByRole('link')).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTexts } from '../i18n/texts';
+import { ignoreEnterWhileComposing } from './composing';
 import { ErrorSummary, type SummaryError } from './ErrorSummary';
 import { fieldId } from './Field';
 import styles from './Form.module.css';
@@ -105,7 +106,7 @@ export function Form<T extends FieldValues>({ form, onSubmit, fieldOf, children,
     },
   );
   return (
-    <form noValidate onSubmit={send} className={className ?? styles.form}>
+    <form noValidate onKeyDown={ignoreEnterWhileComposing} onSubmit={send} className={className ?? styles.form}>
       {failed && <ErrorSummary ref={summary} errors={errors} />}
       {children}
     </form>

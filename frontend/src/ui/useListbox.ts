@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { isComposing } from './composing';
 
 /**
  * The part that a combo box and a select share: which option is active, opening and closing, the arrow keys
@@ -36,7 +37,7 @@ export function useListbox<T>(options: readonly T[], select: (option: T) => void
 
   const onKeyDown = (event: KeyboardEvent): boolean => {
     // Enter ends the composition of a Hangul syllable before it may choose anything.
-    if (event.nativeEvent.isComposing) return false;
+    if (isComposing(event)) return false;
     switch (event.key) {
       case 'ArrowDown':
         move(1);

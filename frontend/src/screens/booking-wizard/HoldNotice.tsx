@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { shortDate } from '../../booking/calendar-date';
 import { totalMinutes } from '../../booking/draft';
 import { useDraftStore } from '../../booking/draft-store';
@@ -22,10 +22,12 @@ export function HoldNotice({ step }: { step: StepId }) {
   const box = useRef<HTMLDivElement>(null);
   /** The visitor has just asked for a time; elsewhere nobody is torn from what he types. */
   const asking = useRef(step === 'timeslot');
+  const [focused, setFocused] = useState(asking.current);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new trouble, the same kind again included.
   useEffect(() => {
     if (asking.current) box.current?.focus();
+    else setFocused(false);
     asking.current = step === 'timeslot';
   }, [trouble]);
 
@@ -46,7 +48,7 @@ export function HoldNotice({ step }: { step: StepId }) {
   };
   return (
     <TimeOffer
-      ref={box}
+      ref={focused ? box : undefined}
       kind={replaced ? 'done' : 'caution'}
       title={title()}
       times={nearest}
@@ -54,6 +56,7 @@ export function HoldNotice({ step }: { step: StepId }) {
       daysHere={step === 'timeslot'}
       onChoose={({ date, time }) => {
         asking.current = true;
+        setFocused(true);
         useDraftStore.getState().chooseSchedule(date, time);
         void keeper.keep();
       }}

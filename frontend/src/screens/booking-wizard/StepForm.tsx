@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldKeys, fieldKeys } from '../../booking/schemas';
 import { useTexts } from '../../i18n/texts';
+import { ignoreEnterWhileComposing } from '../../ui/composing';
 import { ErrorSummary } from '../../ui/ErrorSummary';
 import { fieldId } from '../../ui/Field';
 import styles from './StepForm.module.css';
@@ -69,9 +70,4 @@ export function StepForm({ check, landOn, onSubmit, children }: StepFormProps) {
       {children}
     </form>
   );
-}
-
-/** Enter that ends a Hangul syllable must not send the form; 229 is how Safari tells it after the composition has ended. */
-export function ignoreEnterWhileComposing(event: React.KeyboardEvent): void {
-  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
 }

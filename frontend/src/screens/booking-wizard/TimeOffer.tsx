@@ -8,8 +8,8 @@ import { NearestTimes } from './NearestTimes';
 import styles from './TimeOffer.module.css';
 
 export interface TimeOfferProps {
-  /** The box that takes the focus. */
-  ref?: Ref<HTMLDivElement>;
+  /** For an offer that takes the focus, see {@link Notice}; another is read out where it appears. */
+  ref?: Ref<HTMLDivElement> | undefined;
   kind: NoticeKind;
   title: string;
   children?: ReactNode;
@@ -25,26 +25,24 @@ export function TimeOffer({ ref, kind, title, children, times, chosen, onChoose,
   const t = useTexts('booking');
   const choices = times.length > 0 || !daysHere;
   return (
-    <div ref={ref} tabIndex={-1} className={styles.offer}>
-      <Notice
-        kind={kind}
-        live
-        title={title}
-        action={
-          choices && (
-            <div className={styles.choices}>
-              {times.length > 0 && <NearestTimes times={times} chosen={chosen} onChoose={onChoose} />}
-              {!daysHere && (
-                <LinkButton to={stepOf('timeslot').path} icon="calendar">
-                  {t('other_date')}
-                </LinkButton>
-              )}
-            </div>
-          )
-        }
-      >
-        {children}
-      </Notice>
-    </div>
+    <Notice
+      {...(ref ? { ref } : { live: true })}
+      kind={kind}
+      title={title}
+      action={
+        choices && (
+          <div className={styles.choices}>
+            {times.length > 0 && <NearestTimes times={times} chosen={chosen} onChoose={onChoose} />}
+            {!daysHere && (
+              <LinkButton to={stepOf('timeslot').path} icon="calendar">
+                {t('other_date')}
+              </LinkButton>
+            )}
+          </div>
+        )
+      }
+    >
+      {children}
+    </Notice>
   );
 }

@@ -6,6 +6,8 @@ import { completeDraft } from '../../booking/test-data';
 import { type Answers, refusedHold, visit } from '../booking-wizard/test-support';
 import ContactInfoScreen from './ContactInfoScreen';
 
+const SUMMARY = '아래 내용을 확인해 주세요';
+
 const payload = (more: Record<string, unknown>) => ({
   saveBooking: { __typename: 'SaveBookingPayload', booking: null, errors: [], nearest: [], ...more },
 });
@@ -29,9 +31,9 @@ describe('contact-info', () => {
     for (const tick of screen.getAllByRole('checkbox')) expect((tick as HTMLInputElement).checked).toBe(false);
     await user.click(field('이름'));
     await user.tab();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('group', { name: SUMMARY })).toBeNull();
     await user.click(submit());
-    const summary = await screen.findByRole('alert');
+    const summary = await screen.findByRole('group', { name: SUMMARY });
     await waitFor(() => expect(document.activeElement).toBe(summary));
     expect(within(summary).getAllByRole('link')).toHaveLength(5);
     expect(sentOf('SaveBooking')).toEqual([]);

@@ -11,7 +11,6 @@ import { useTexts } from '../../i18n/texts';
 import { Form } from '../../ui/Form';
 import { TextField } from '../../ui/TextField';
 import { HoldLine } from '../booking-wizard/HoldLine';
-import { ignoreEnterWhileComposing } from '../booking-wizard/StepForm';
 import { useWizardStep } from '../booking-wizard/use-wizard-step';
 import { WizardActions } from '../booking-wizard/WizardActions';
 import { WizardFrame } from '../booking-wizard/WizardFrame';
@@ -52,8 +51,7 @@ export default function ContactInfoScreen() {
           return submit();
         }}
       >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: watches over the keys of the fields inside. */}
-        <div className={styles.fields} onKeyDown={ignoreEnterWhileComposing}>
+        <div className={styles.fields}>
           <TextField
             {...form.register('Name')}
             label={t('name')}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { shortDate } from '../../booking/calendar-date';
 import { useDraftStore } from '../../booking/draft-store';
 import { stepOf } from '../../booking/steps';
@@ -8,7 +8,6 @@ import { useLanguage, useTexts } from '../../i18n/texts';
 import { Button, LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { TimeOffer } from '../booking-wizard/TimeOffer';
-import styles from './SubmitNotice.module.css';
 import type { SubmitOutcome } from './use-submit-booking';
 
 export interface SubmitNoticeProps {
@@ -23,17 +22,18 @@ export function SubmitNotice({ outcome, busy, onOpenEarlier }: SubmitNoticeProps
   const element = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new outcome is to be read, the same kind again included.
   useEffect(() => element.current?.focus(), [outcome]);
-  return (
-    <div ref={element} tabIndex={-1} className={styles.notice}>
-      {outcome.kind === 'unanswered' && (
-        <Notice kind="error" live title={t('submit_failed_title')}>
+  switch (outcome.kind) {
+    case 'unanswered':
+      return (
+        <Notice ref={element} kind="error" title={t('submit_failed_title')}>
           {t('submit_offline')}
         </Notice>
-      )}
-      {outcome.kind === 'conflict' && (
+      );
+    case 'conflict':
+      return (
         <Notice
+          ref={element}
           kind="caution"
-          live
           title={t('conflict_title')}
           action={
             <Button busy={busy} onClick={onOpenEarlier}>
@@ -43,14 +43,22 @@ export function SubmitNotice({ outcome, busy, onOpenEarlier }: SubmitNoticeProps
         >
           {t('conflict')}
         </Notice>
-      )}
-      {outcome.kind === 'taken' && <TimeTaken outcome={outcome} />}
-      {outcome.kind === 'refused' && <Refused outcome={outcome} />}
-    </div>
-  );
+      );
+    case 'taken':
+      return <TimeTaken ref={element} outcome={outcome} />;
+    case 'refused':
+      return <Refused ref={element} outcome={outcome} />;
+    default:
+      return null;
+  }
 }
 
-function TimeTaken({ outcome: { asked, nearest } }: { outcome: Extract<SubmitOutcome, { kind: 'taken' }> }) {
+interface OutcomeProps<Kind extends SubmitOutcome['kind']> {
+  ref: Ref<HTMLDivElement>;
+  outcome: Extract<SubmitOutcome, { kind: Kind }>;
+}
+
+function TimeTaken({ ref, outcome: { asked, nearest } }: OutcomeProps<'taken'>) {
   const t = useTexts('booking');
   const language = useLanguage();
   const { SelectedDate: date, SelectedTime: time } = useDraftStore((store) => store.draft.BookDetails);
@@ -62,6 +70,7 @@ function TimeTaken({ outcome: { asked, nearest } }: { outcome: Extract<SubmitOut
     : t('submit_timeslot_taken_title');
   return (
     <TimeOffer
+      ref={ref}
       kind={replaced ? 'done' : 'error'}
       title={title}
       times={nearest}
@@ -76,13 +85,13 @@ function TimeTaken({ outcome: { asked, nearest } }: { outcome: Extract<SubmitOut
   );
 }
 
-function Refused({ outcome: { errors } }: { outcome: Extract<SubmitOutcome, { kind: 'refused' }> }) {
+function Refused({ ref, outcome: { errors } }: OutcomeProps<'refused'>) {
   const t = useTexts('booking');
   const step = errors.map((error) => stepOfPath(error.path)).find((found) => found !== undefined);
   return (
     <Notice
+      ref={ref}
       kind="error"
-      live
       title={t('submit_failed_title')}
       action={step && <LinkButton to={stepOf(step).path}>{t('change_line', { line: t(`step_${step}`) })}</LinkButton>}
     >

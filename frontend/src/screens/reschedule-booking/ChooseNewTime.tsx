@@ -122,11 +122,9 @@ export function ChooseNewTime({ booking, dealer, onMoved, readAgain }: ChooseNew
             </TimeOffer>
           )}
           {refusal?.kind === 'failed' && (
-            <div ref={refused} tabIndex={-1} className={styles.refusal}>
-              <Notice kind="error" live title={t('failed_title')}>
-                {refusal.message ?? t('failed_offline')}
-              </Notice>
-            </div>
+            <Notice ref={refused} kind="error" title={t('failed_title')}>
+              {refusal.message ?? t('failed_offline')}
+            </Notice>
           )}
           <WizardActions
             previous={paths.bookingConfirmation(booking.id)}

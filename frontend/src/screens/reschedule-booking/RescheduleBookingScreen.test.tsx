@@ -6,6 +6,8 @@ import { booking } from '../booking-confirmation/test-booking';
 import { type Answers, localizedText, visit } from '../booking-wizard/test-support';
 import RescheduleBookingScreen from './RescheduleBookingScreen';
 
+const SUMMARY = '아래 내용을 확인해 주세요';
+
 const TODAY = '2026-11-23';
 const slot = (date: string, time: string, status = 'FREE') => ({ __typename: 'Timeslot', date, time, status });
 const error = (code: string, message = '') => ({ __typename: 'UserError', path: 'time', code, message });
@@ -65,9 +67,9 @@ describe('the reschedule page', () => {
   it('asks for a time on the press and not before', async () => {
     const { user, sentOf } = await open();
     await time('14:00');
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('group', { name: SUMMARY })).toBeNull();
     await user.click(confirm());
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: SUMMARY })));
     expect(sentOf('RescheduleBooking')).toEqual([]);
   });
 

@@ -8,6 +8,8 @@ import { completeDraft } from '../../booking/test-data';
 import { type Answers, heldAnswer, localizedText, NO_ANSWER, refusedHold, visit } from '../booking-wizard/test-support';
 import SelectTimeslotScreen from './SelectTimeslotScreen';
 
+const SUMMARY = '아래 내용을 확인해 주세요';
+
 const TODAY = '2026-11-23';
 const SUNDAY = '2026-11-29';
 const slot = (date: string, time: string, status = 'FREE') => ({ __typename: 'Timeslot', date, time, status });
@@ -66,10 +68,10 @@ describe('the timeslot step', () => {
   it('asks for a time on Next and not before', async () => {
     const { user, path } = await open();
     await screen.findByRole('radio', { name: '10:30' });
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('group', { name: SUMMARY })).toBeNull();
     await user.click(screen.getByRole('button', { name: '다음' }));
-    expect(document.activeElement).toBe(screen.getByRole('alert'));
-    expect(screen.getByRole('alert').textContent).toContain('날짜와 시간을 선택해 주세요.');
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: SUMMARY }));
+    expect(screen.getByRole('group', { name: SUMMARY }).textContent).toContain('날짜와 시간을 선택해 주세요.');
     expect(path()).toBe('/select-timeslot');
   });
 
