@@ -59,6 +59,10 @@ kill rounds='300':
 race rounds='10000':
     @RACE_ROUNDS="$1" node scripts/with-postgres.mjs cargo test --release --locked --package booking --test all exactly_as_many_as_bays -- --nocapture
 
+# Measure every public page with Lighthouse as a phone has it; `--write` writes docs/LIGHTHOUSE.md
+lighthouse *args:
+    @node scripts/lighthouse.mjs "$@"
+
 # Take pictures of every screen in four widths and both languages into .tmp/screenshots
 screenshots *args:
     @node scripts/screenshots.mjs "$@"

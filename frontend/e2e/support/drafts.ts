@@ -1,0 +1,123 @@
+/** Drafts and bookings made through the documented paths, for tests and measurements that begin in the middle. */
+
+/** The dealer, day and time that a draft stands on; `nth` counts the free times of the day. */
+export interface DraftPlace {
+  state: { ko: string; en: string };
+  day: string;
+  nth: number;
+}
+
+interface Centre {
+  dealerCode: string;
+  dealerName: string;
+  phone: string;
+  city: string;
+}
+
+const CAR = { make: 'Hyundai', year: '2024', model: 'Avante' };
+export const SEOUL = { ko: '서울특별시', en: 'Seoul' };
+
+async function ask<T>(address: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(`${address}/api/booking/${path}`, {
+    ...(body !== undefined && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
+  const { status, message, data } = (await answer.json()) as { status: boolean; message: string; data: T };
+  if (!status) throw new Error(`${path}: ${message}`);
+  return data;
+}
+
+async function centreIn(address: string, state: string): Promise<Centre> {
+  const filter = `isServiceCentre=true&state=${encodeURIComponent(state)}`;
+  const [centre] = await ask<Centre[]>(address, `get-dealers?${filter}`);
+  if (!centre) throw new Error(`No centre in ${state}`);
+  return centre;
+}
+
+/** The code of a state's first centre. */
+export const firstCentreOf = async (address: string, state: string) => (await centreIn(address, state)).dealerCode;
+
+async function placeOf(address: string, { state, day, nth }: DraftPlace) {
+  const centre = await centreIn(address, state.ko);
+  const { timeslots } = await ask<{ timeslots: { date: string; timeSlot: string; timeSlotType: string }[] }>(
+    address,
+    `get-timeslot?selectedDate=${day}&serviceCentreCode=${centre.dealerCode}`,
+  );
+  const free = timeslots.filter(({ date, timeSlotType }) => date === day && timeSlotType === 'Y');
+  const time = free[nth % free.length]?.timeSlot;
+  if (!time) throw new Error(`${centre.dealerCode} has no free time on ${day}`);
+  return { centre, time };
+}
+
+/** Books as an old client does; answers the id of the booking's address. */
+export async function bookingAt(
+  address: string,
+  place: DraftPlace,
+  contact: { name: string; phone: string; licence: string },
+): Promise<string> {
+  const { centre, time } = await placeOf(address, place);
+  const { serviceBookingID } = await ask<{ serviceBookingID: string }>(address, 'save-booking', {
+    bookingDetails: {
+      SelectedState: place.state,
+      SelectedCity: centre.city,
+      DealerCode: centre.dealerCode,
+      Make: CAR.make,
+      Year: CAR.year,
+      Model: CAR.model,
+      Service: ['service-oil'],
+      NeedHelp: '',
+      SelectedDate: place.day,
+      SelectedTime: time,
+    },
+    contactor: { Name: contact.name, Phone: contact.phone, Email: '', LicenseNo: contact.licence },
+    personalAgreement: true,
+    thirdPartyAgreement: true,
+    marketingAgreement: false,
+    advertisingAgreement: false,
+  });
+  return serviceBookingID;
+}
+
+/** A draft with all five steps filled in, last changed so many minutes ago. */
+export async function wholeDraft(
+  address: string,
+  place: DraftPlace,
+  contact: { name: string; phone: string; licence: string },
+  minutesAgo = 0,
+) {
+  const { centre, time } = await placeOf(address, place);
+  const both = (text: string) => ({ ko: text, en: text });
+  return {
+    CurrentStep: 5,
+    FinishedStep: 4,
+    BookDetails: {
+      SelectedState: place.state,
+      SelectedCity: null,
+      DealerCode: centre.dealerCode,
+      DealerName: both(centre.dealerName),
+      DealerPhone: centre.phone,
+      Make: { ko: '현대', en: CAR.make },
+      Year: { ko: `${CAR.year}년식`, en: CAR.year },
+      Model: { ko: '아반떼', en: CAR.model },
+      Service: [
+        { serviceID: 'service-oil', serviceName: { ko: '엔진오일 교환', en: 'Engine oil change' }, minutes: 30 },
+      ],
+      NeedHelp: '',
+      SelectedDate: place.day,
+      SelectedTime: time,
+      DisplayDateTime: both(`${place.day} ${time}`),
+    },
+    Contactor: { Name: contact.name, Phone: contact.phone, Email: '', LicenseNo: contact.licence },
+    Agreements: { personal: true, thirdParty: true, marketing: false, advertising: false },
+    LastUpdate: Date.now() - minutesAgo * 60_000,
+    Attempt: null,
+    Hold: null,
+  };
+}
+
+/** The entry of the browser's storage, under the version marker of today's drafts unless another is asked for. */
+export const STORAGE_NAME = 'booking-draft';
+export const entryOf = (draft: unknown, version = '3'): string => JSON.stringify({ version, state: { draft } });
