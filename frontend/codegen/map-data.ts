@@ -84,6 +84,10 @@ function roomiest(rings: readonly Point[][]): Point {
   return best;
 }
 
+/** Chungbuk for Chungcheongbuk-do, as signs have it; a city's name is short enough. */
+const shortName = (en: string, aliases: readonly string[]) =>
+  (/-do$| State$/.test(en) && aliases.find((alias) => /^[A-Z]/.test(alias))) || en;
+
 const rounded = (degrees: number) => Math.round(degrees * STEPS) / STEPS;
 
 /** The text of src/map/data/korea.json. */
@@ -98,7 +102,7 @@ export function mapData(): string {
       code,
       ko,
       en,
-      short: { ko: aliases.split('|')[0] ?? ko, en: en.replace(/-do$| State$/, '') },
+      short: { ko: aliases.split('|')[0] ?? ko, en: shortName(en, aliases.split('|')) },
       aliases: aliases.split('|'),
       label: roomiest(rings).map(rounded),
       rings: rings.map(packed),

@@ -1,6 +1,19 @@
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { inlined } from '../i18n/inlined';
+import { localized, useTexts } from '../i18n/texts';
+import { Button } from '../ui/Button';
+import { classes } from '../ui/classes';
+import { Notice } from '../ui/Notice';
+import { Status } from '../ui/Status';
+import { Controls } from './Controls';
+import { moveStep, RESULT_LEVEL } from './constants';
+import type { Engine, Look, View } from './engine';
+import { MapPlaces } from './MapPlaces';
 import styles from './MapView.module.css';
+import { districtAt } from './nearest-district';
 import type { GeoPoint, MapMarker } from './types';
+import { useEngine } from './use-engine';
+import { useFullscreen } from './use-fullscreen';
 
 export interface MapViewProps {
   /** Accessible name of the region. */
@@ -21,7 +34,205 @@ export interface MapViewProps {
   here?: GeoPoint | null;
 }
 
+/** The pin itself and some air above the info window; some air below the pin's point. */
+const ABOVE_PIN_PX = 84;
+const BELOW_PIN_PX = 48;
+/** One press of an arrow key. */
+const KEY_PAN_PX = 80;
+/** Farther than this a district is too small to say where the middle of the map lies. */
+const DISTRICTS_TO_LEVEL = 9;
+
 /** The map. It fills its container, which gives it its height. */
-export default function MapView({ label }: MapViewProps) {
-  return <section className={styles.frame} aria-label={label} />;
+export default function MapView({
+  label,
+  markers,
+  selected,
+  onSelect,
+  info,
+  centre,
+  level,
+  here = null,
+}: MapViewProps) {
+  const t = useTexts('map');
+  const frame = useRef<HTMLElement>(null);
+  const surface = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<View | null>(null);
+  const [look, setLook] = useState<Look>('roadmap');
+  const [said, setSaid] = useState('');
+  const acted = useRef(false);
+  const { full, enter, leave } = useFullscreen(frame);
+
+  const rest = useCallback(
+    (engine: Engine) => {
+      const now = engine.view();
+      setView(now);
+      // Only who moves the map by a control or a key wants to hear where it is.
+      if (acted.current) setSaid(t('at', { place: placeName(now) ?? t('korea') }));
+      acted.current = false;
+    },
+    [t],
+  );
+  const { engine, scriptFailed, failed } = useEngine(surface, { centre, level }, rest);
+  useWhereToLook(engine, surface, { markers, selected, centre, level });
+
+  useEffect(() => engine?.setLook(look), [engine, look]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map has another size as soon as it fills the screen, or no longer does.
+  useEffect(() => engine?.resized(), [engine, full]);
+  const chosen = markers.find(({ id }) => id === selected);
+  const [at, from] = [chosen?.position ?? null, here];
+  useEffect(() => engine?.annotate({ selected: at, here: from }), [engine, at, from]);
+
+  const act = (change: (engine: Engine) => void) => {
+    if (!engine) return;
+    acted.current = true;
+    change(engine);
+  };
+  const pan = (east: number, north: number) => act((moved) => moveBy(moved, surface.current, east, north));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) {
+      if (selected !== null) onSelect(null);
+      else if (full) leave();
+      return;
+    }
+    if (!surface.current?.contains(event.target as Node) || isInInfo(event.target)) return;
+    const key = keys[event.key];
+    if (!key || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    act(key);
+  };
+
+  return (
+    <section
+      ref={frame}
+      className={classes(styles.frame, full && styles.full)}
+      aria-label={label}
+      data-look={look}
+      data-engine={engine?.kind}
+      onKeyDown={onKeyDown}
+    >
+      {engine && view && (
+        <Controls
+          look={look}
+          onLook={setLook}
+          level={view.level}
+          onLevel={(by) => act((map) => map.changeLevel(by))}
+          onMove={pan}
+          onAll={() => act((map) => (markers.length > 0 ? map.fit(points(markers)) : map.centreOn(centre, level)))}
+          full={full}
+          onFull={full ? leave : enter}
+        />
+      )}
+      {/* biome-ignore-start lint/a11y/useSemanticElements lint/a11y/noNoninteractiveTabindex: no form's group, and the arrow keys move what has the focus. */}
+      <div ref={surface} className={styles.surface} role="group" tabIndex={0} aria-label={t('surface')} />
+      {/* biome-ignore-end lint/a11y/useSemanticElements lint/a11y/noNoninteractiveTabindex: as above. */}
+      {engine && view && (
+        <MapPlaces
+          engine={engine}
+          view={view}
+          markers={markers}
+          selected={selected}
+          onSelect={onSelect}
+          info={info}
+          here={here}
+          onZoomTo={(members) => act((map) => map.fit(points(members)))}
+        />
+      )}
+      <Status>{said}</Status>
+      {!engine && !failed && <p className={styles.loading}>{t('loading')}</p>}
+      <Messages scriptFailed={scriptFailed} failed={failed} />
+      <Attribution engine={engine} look={look} />
+    </section>
+  );
+}
+
+const points = (markers: readonly MapMarker[]) => markers.map(({ position }) => position);
+
+const isInInfo = (target: EventTarget) => target instanceof Element && target.closest('[role="dialog"]') !== null;
+
+const keys: Record<string, (engine: Engine) => void> = {
+  ArrowLeft: (engine) => engine.panBy(-KEY_PAN_PX, 0),
+  ArrowRight: (engine) => engine.panBy(KEY_PAN_PX, 0),
+  ArrowUp: (engine) => engine.panBy(0, -KEY_PAN_PX),
+  ArrowDown: (engine) => engine.panBy(0, KEY_PAN_PX),
+  '+': (engine) => engine.changeLevel(-1),
+  '=': (engine) => engine.changeLevel(-1),
+  '-': (engine) => engine.changeLevel(1),
+};
+
+/** Moves the map by steps of the pad. */
+function moveBy(engine: Engine, surface: HTMLElement | null, east: number, north: number): void {
+  if (!surface) return;
+  const view = engine.view();
+  const step = moveStep(view.level);
+  engine.panBy(
+    (east * step * surface.clientWidth) / (view.east - view.west),
+    (-north * step * surface.clientHeight) / (view.north - view.south),
+  );
+}
+
+function placeName({ centre, level }: View): string | null {
+  const district = districtAt(centre);
+  if (!district) return null;
+  if (level > DISTRICTS_TO_LEVEL) return localized(district.province);
+  return localized({ ko: `${district.province.ko} ${district.ko}`, en: `${district.en}, ${district.province.en}` });
+}
+
+/** A selection is centred at the level of a result; other markers are brought into view; without any the map begins anew. */
+function useWhereToLook(
+  engine: Engine | null,
+  surface: RefObject<HTMLElement | null>,
+  { markers, selected, centre, level }: Pick<MapViewProps, 'markers' | 'selected' | 'centre' | 'level'>,
+): void {
+  const chosen = markers.find(({ id }) => id === selected);
+  const ids = markers.map(({ id }) => id).join(' ');
+  const now = useRef({ markers, chosen });
+  useEffect(() => {
+    now.current = { markers, chosen };
+  });
+  const { lat: startLat, lng: startLng } = centre;
+  useEffect(() => {
+    if (!engine || now.current.chosen) return;
+    if (ids !== '') engine.fit(points(now.current.markers));
+    else engine.centreOn({ lat: startLat, lng: startLng }, level);
+  }, [engine, ids, startLat, startLng, level]);
+  const { lat, lng } = chosen?.position ?? {};
+  useEffect(() => {
+    if (!engine || selected === null || lat === undefined || lng === undefined) return;
+    const closeEnough = Math.min(RESULT_LEVEL, engine.view().level);
+    engine.centreOn({ lat, lng }, closeEnough, surface.current ? roomForInfo(surface.current) : 0);
+  }, [engine, surface, selected, lat, lng]);
+}
+
+/** How far under the middle the pin must lie, so that the whole info window above it is seen. */
+function roomForInfo(surface: HTMLElement): number {
+  const height = surface.querySelector<HTMLElement>('[role="dialog"]')?.offsetHeight ?? 0;
+  const half = surface.clientHeight / 2;
+  return Math.min(Math.max(0, height + ABOVE_PIN_PX - half), Math.max(0, half - BELOW_PIN_PX));
+}
+
+function Messages({ scriptFailed, failed }: { scriptFailed: boolean; failed: boolean }) {
+  const t = useTexts('map');
+  const [closed, setClosed] = useState(false);
+  if (closed || !(scriptFailed || failed)) return null;
+  return (
+    <div className={styles.message}>
+      <Notice
+        kind="error"
+        live
+        action={
+          <Button size="small" variant="quiet" onClick={() => (failed ? window.location.reload() : setClosed(true))}>
+            {t(failed ? 'reload' : 'close_message')}
+          </Button>
+        }
+      >
+        {t(failed ? 'load_failed' : 'script_failed')}
+      </Notice>
+    </div>
+  );
+}
+
+/** Whom the tiles are from, where they are configured. */
+function Attribution({ engine, look }: { engine: Engine | null; look: Look }) {
+  const source = look === 'skyview' ? inlined.map?.skyTiles : inlined.map?.tiles;
+  return engine?.kind === 'embedded' && source ? <p className={styles.attribution}>{source.attribution}</p> : null;
 }

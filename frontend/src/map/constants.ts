@@ -18,3 +18,6 @@ export const RESULT_LEVEL = 5;
 export const MOVE_STEP_DEGREES = 0.005;
 export const RESIZE_DEBOUNCE_MS = 500;
 export const INFO_WINDOW_WIDTH_PX = 200;
+
+/** Degrees that one press moves the map by; farther out it grows with what is in view, or nobody would see it move. */
+export const moveStep = (level: number) => MOVE_STEP_DEGREES * 2 ** Math.max(0, level - RESULT_LEVEL);

@@ -1,0 +1,148 @@
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { localized, useTexts } from '../i18n/texts';
+import type { Engine, View } from './engine';
+import { InfoWindow } from './InfoWindow';
+import { bringInOrder } from './in-order';
+import { districtAt } from './nearest-district';
+import { Overlay } from './Overlay';
+import { ClusterPin, HereDot, MarkerPin } from './Pins';
+import { Places, type Spot } from './places';
+import type { GeoPoint, MapMarker } from './types';
+
+/** What lies above what; markers lie between, the southern ones above the northern ones. */
+const layers = { here: 1, marker: 10, selected: 900, info: 1000 };
+
+interface MapPlacesProps {
+  engine: Engine;
+  view: View;
+  markers: readonly MapMarker[];
+  selected: string | null;
+  onSelect: (id: string | null) => void;
+  info: (id: string) => ReactNode;
+  here: GeoPoint | null;
+  onZoomTo: (members: readonly MapMarker[]) => void;
+}
+
+/** The markers in view, their clusters, the visitor's dot and the info window. */
+export function MapPlaces({ engine, view, markers, selected, onSelect, info, here, onZoomTo }: MapPlacesProps) {
+  const t = useTexts('map');
+  const places = useMemo(() => new Places(markers, selected), [markers, selected]);
+  const spots = useMemo(() => places.within(view), [places, view]);
+  const chosen = markers.find(({ id }) => id === selected);
+  const elements = useElements();
+  const infoWindow = useRef<HTMLDivElement>(null);
+  /** Where the focus goes once what was pressed has made room for something else. */
+  const next = useRef<'info' | readonly string[] | null>(null);
+
+  useLayoutEffect(() => {
+    const keys = spots.flatMap(({ key }) => (key === selected ? [key, 'info'] : [key]));
+    bringInOrder(keys.flatMap((key) => engine.boxOf(elements.of(key)) ?? []));
+  });
+  useEffect(() => {
+    const wanted = next.current;
+    if (wanted === 'info') infoWindow.current?.focus({ preventScroll: true });
+    // A cluster that came apart takes the focus with it; one that didn't keeps it.
+    else if (wanted && document.activeElement === document.body) {
+      elements.focus(spots.find((spot) => spotMembers(spot).some(({ id }) => wanted.includes(id)))?.key);
+    } else return;
+    next.current = null;
+  });
+
+  const press = (spot: Spot, byKey: boolean) => {
+    if (spot.kind === 'cluster') {
+      next.current = byKey ? spot.members.map(({ id }) => id) : null;
+      onZoomTo(spot.members);
+    } else {
+      const opens = spot.marker.id !== selected;
+      next.current = byKey && opens ? 'info' : null;
+      onSelect(opens ? spot.marker.id : null);
+    }
+  };
+  const close = () => {
+    elements.focus(selected ?? undefined);
+    next.current = selected === null ? null : [selected];
+    onSelect(null);
+  };
+
+  return (
+    <>
+      {here && (
+        <Overlay engine={engine} position={here} layer={layers.here}>
+          <HereDot />
+        </Overlay>
+      )}
+      {spots.map((spot, index) => (
+        <Overlay
+          key={spot.key}
+          engine={engine}
+          position={spot.position}
+          layer={spot.key === selected ? layers.selected : layers.marker + index}
+          onElement={elements.keeper(spot.key)}
+        >
+          {spot.kind === 'marker' ? (
+            <MarkerPin
+              name={spot.marker.name}
+              selected={spot.marker.id === selected}
+              onPress={(byKey) => press(spot, byKey)}
+            />
+          ) : (
+            <ClusterPin
+              count={spot.members.length}
+              label={t('cluster', { place: areaName(spot.position) ?? t('korea'), count: spot.members.length })}
+              onPress={(byKey) => press(spot, byKey)}
+            />
+          )}
+        </Overlay>
+      ))}
+      {chosen && (
+        <Overlay
+          key={`info ${chosen.id}`}
+          engine={engine}
+          position={chosen.position}
+          layer={layers.info}
+          onElement={elements.keeper('info')}
+        >
+          <InfoWindow name={chosen.name} onClose={close} ref={infoWindow}>
+            {info(chosen.id)}
+          </InfoWindow>
+        </Overlay>
+      )}
+    </>
+  );
+}
+
+const spotMembers = (spot: Spot) => (spot.kind === 'cluster' ? spot.members : [spot.marker]);
+
+function areaName(point: GeoPoint): string | null {
+  const district = districtAt(point);
+  return (
+    district &&
+    localized({
+      ko: `${district.province.short.ko} ${district.ko}`,
+      en: `${district.en}, ${district.province.short.en}`,
+    })
+  );
+}
+
+/** The elements of what is on the map, by key. */
+function useElements() {
+  const known = useRef(new Map<string, HTMLElement>());
+  const keepers = useRef(new Map<string, (element: HTMLElement | null) => void>());
+  const keeper = useCallback((key: string) => {
+    const before = keepers.current.get(key);
+    if (before) return before;
+    const keep = (element: HTMLElement | null) => {
+      if (element) known.current.set(key, element);
+      else known.current.delete(key);
+    };
+    keepers.current.set(key, keep);
+    return keep;
+  }, []);
+  return {
+    keeper,
+    of: (key: string): HTMLElement | undefined => known.current.get(key),
+    focus: (key: string | undefined) => {
+      if (key !== undefined) known.current.get(key)?.querySelector('button')?.focus({ preventScroll: true });
+    },
+  };
+}

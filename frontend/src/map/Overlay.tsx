@@ -1,0 +1,25 @@
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Engine } from './engine';
+import type { GeoPoint } from './types';
+
+interface OverlayProps {
+  engine: Engine;
+  position: GeoPoint;
+  layer: number;
+  /** Takes note of the element, or with `null` forgets it. */
+  onElement?: (element: HTMLElement | null) => void;
+  children: ReactNode;
+}
+
+/** Keeps its children at a position on the map; the engine moves them, React fills them. */
+export function Overlay({ engine, position, layer, onElement, children }: OverlayProps) {
+  const [element] = useState(() => document.createElement('div'));
+  const { lat, lng } = position;
+  useLayoutEffect(() => engine.place(element, { lat, lng }, layer), [engine, element, lat, lng, layer]);
+  useLayoutEffect(() => {
+    onElement?.(element);
+    return () => onElement?.(null);
+  }, [element, onElement]);
+  return createPortal(children, element);
+}

@@ -1,0 +1,82 @@
+import type { Notes } from '../engine';
+import { drawFrame, drawGrid } from './grid';
+import { drawLabels } from './labels';
+import { drawLand } from './land';
+import { drawDistances, drawPointers, drawWay } from './measures';
+import { type Palette, paletteOf } from './palette';
+import type { Sheet } from './sheet';
+import { drawTitleBlock } from './title-block';
+
+/** Sharper than this nobody sees, and a phone's canvas would be nine times as large. */
+const MOST_PIXELS = 2;
+
+/** The drawing under the markers: one canvas of the map's size, drawn anew in the frame after anything changed. */
+export class Drawing {
+  readonly canvas = document.createElement('canvas');
+  /** Tiles lie under the drawing: land and names are theirs then. */
+  overTiles = false;
+  private readonly ink = this.canvas.getContext('2d');
+  private palette: Palette | undefined;
+  private notes: Notes = { selected: null, here: null };
+  private frame = 0;
+
+  constructor(
+    private readonly container: HTMLElement,
+    private readonly sheet: () => Sheet,
+  ) {
+    this.canvas.setAttribute('aria-hidden', 'true');
+    // The typeface comes in pieces, as letters are needed.
+    document.fonts?.addEventListener('loadingdone', this.refresh);
+  }
+
+  annotate(notes: Notes): void {
+    this.notes = notes;
+    this.refresh();
+  }
+
+  /** The colours are others from now on. */
+  repaint(): void {
+    this.palette = undefined;
+    this.refresh();
+  }
+
+  readonly refresh = (): void => {
+    if (this.frame === 0) this.frame = requestAnimationFrame(this.draw);
+  };
+
+  destroy(): void {
+    cancelAnimationFrame(this.frame);
+    document.fonts?.removeEventListener('loadingdone', this.refresh);
+    this.canvas.remove();
+  }
+
+  private readonly draw = (): void => {
+    this.frame = 0;
+    const { ink } = this;
+    const sheet = this.sheet();
+    if (!ink || sheet.width === 0 || sheet.height === 0) return;
+    this.palette ??= paletteOf(this.container);
+    const density = Math.min(MOST_PIXELS, window.devicePixelRatio || 1);
+    const [width, height] = [Math.round(sheet.width * density), Math.round(sheet.height * density)];
+    if (this.canvas.width !== width || this.canvas.height !== height) {
+      [this.canvas.width, this.canvas.height] = [width, height];
+      [this.canvas.style.width, this.canvas.style.height] = [`${sheet.width}px`, `${sheet.height}px`];
+    }
+    ink.setTransform(density, 0, 0, density, 0, 0);
+    ink.clearRect(0, 0, sheet.width, sheet.height);
+    this.compose(ink, sheet, this.palette);
+  };
+
+  private compose(ink: CanvasRenderingContext2D, sheet: Sheet, palette: Palette): void {
+    if (!this.overTiles) {
+      drawLand(ink, sheet, palette);
+      drawGrid(ink, sheet, palette);
+    }
+    drawDistances(ink, sheet, palette, this.notes);
+    const named = this.overTiles ? Number.POSITIVE_INFINITY : drawLabels(ink, sheet, palette);
+    drawPointers(ink, sheet, palette, named);
+    drawWay(ink, sheet, palette, this.notes);
+    drawFrame(ink, sheet, palette);
+    drawTitleBlock(ink, sheet, palette);
+  }
+}

@@ -1,0 +1,194 @@
+import * as L from 'leaflet';
+import { inlined } from '../../i18n/inlined';
+import { CLOSEST_LEVEL, FARTHEST_LEVEL, RESULT_LEVEL } from '../constants';
+import {
+  calm,
+  type Engine,
+  type EngineOptions,
+  fitPadding,
+  type Look,
+  levelOf,
+  type Notes,
+  type View,
+  zoomOf,
+} from '../engine';
+import type { GeoPoint } from '../types';
+import { Drawing } from './drawing';
+import './leaflet.css';
+import { Sheet } from './sheet';
+
+/** Korea and the seas around it: there is nothing to see farther away. */
+const KOREA: L.LatLngBoundsExpression = [
+  [30.5, 121],
+  [41.5, 135],
+];
+/** A wheel's turn for one level; trackpads send many small ones. */
+const WHEEL_PER_ZOOM = 240;
+const GLIDE_SECONDS = 0.24;
+
+/** Our own map: Leaflet moves it, {@link Drawing} draws it, and nothing is fetched unless tiles are configured. */
+class EmbeddedEngine implements Engine {
+  readonly kind = 'embedded';
+  private readonly map: L.Map;
+  private readonly drawing: Drawing;
+  private tiles: L.TileLayer | undefined;
+
+  constructor(private readonly options: EngineOptions) {
+    const { container, centre, level } = options;
+    this.map = L.map(container, {
+      center: [centre.lat, centre.lng],
+      zoom: zoomOf(level),
+      minZoom: zoomOf(FARTHEST_LEVEL),
+      maxZoom: zoomOf(CLOSEST_LEVEL),
+      zoomSnap: 0,
+      maxBounds: KOREA,
+      maxBoundsViscosity: 1,
+      // The drawing is drawn anew in each frame of a change, so nothing needs to be stretched meanwhile.
+      zoomAnimation: false,
+      fadeAnimation: false,
+      inertia: !calm(),
+      keyboard: false,
+      boxZoom: false,
+      doubleClickZoom: false,
+      scrollWheelZoom: false,
+      zoomControl: false,
+      attributionControl: false,
+    });
+    const pane = this.map.createPane('drawing');
+    this.map.createPane('places');
+    this.drawing = new Drawing(container, () => this.sheet());
+    pane.append(this.drawing.canvas);
+    this.map.on('move zoom viewreset resize', this.drawing.refresh);
+    this.map.on('moveend', options.onRest);
+    this.map.on('dblclick', ({ latlng }: L.LeafletMouseEvent) => this.map.setZoomAround(latlng, this.stepped(-1)));
+    container.addEventListener('wheel', this.wheel, { passive: false });
+    this.drawing.refresh();
+  }
+
+  view(): View {
+    const { lat, lng } = this.map.getCenter();
+    const bounds = this.map.getBounds();
+    return {
+      centre: { lat, lng },
+      level: levelOf(this.map.getZoom()),
+      west: bounds.getWest(),
+      south: bounds.getSouth(),
+      east: bounds.getEast(),
+      north: bounds.getNorth(),
+    };
+  }
+
+  centreOn(point: GeoPoint, level: number, below = 0): void {
+    const zoom = zoomOf(level);
+    const middle = this.map.project([point.lat, point.lng], zoom).subtract([0, below]);
+    this.glide(this.map.unproject(middle, zoom), zoom);
+  }
+
+  fit(points: readonly GeoPoint[]): void {
+    const [only, another] = points;
+    if (!only) return;
+    if (!another) {
+      this.centreOn(only, RESULT_LEVEL);
+      return;
+    }
+    const { top, right, bottom, left } = fitPadding(this.options.container);
+    const bounds = L.latLngBounds(points.map(({ lat, lng }) => [lat, lng]));
+    const room = L.point(left + right, top + bottom);
+    const zoom = Math.min(zoomOf(RESULT_LEVEL), this.map.getBoundsZoom(bounds, false, room));
+    const [northWest, southEast] = [bounds.getNorthWest(), bounds.getSouthEast()].map((corner) =>
+      this.map.project(corner, zoom),
+    );
+    if (!northWest || !southEast) return;
+    const middle = northWest
+      .add(southEast)
+      .divideBy(2)
+      .add([(right - left) / 2, (bottom - top) / 2]);
+    this.glide(this.map.unproject(middle, zoom), zoom);
+  }
+
+  changeLevel(by: number): void {
+    this.glide(this.map.getCenter(), this.stepped(by));
+  }
+
+  panBy(east: number, south: number): void {
+    this.map.panBy([east, south], { animate: !calm(), duration: GLIDE_SECONDS });
+  }
+
+  setLook(look: Look): void {
+    const source = look === 'skyview' ? inlined.map?.skyTiles : inlined.map?.tiles;
+    this.tiles?.remove();
+    this.tiles = source ? L.tileLayer(source.address, { minZoom: 0, maxZoom: 20 }).addTo(this.map) : undefined;
+    this.drawing.overTiles = Boolean(source);
+    this.drawing.repaint();
+  }
+
+  place(element: HTMLElement, point: GeoPoint, layer: number): () => void {
+    const pane = this.map.getPane('places');
+    const put = () => L.DomUtil.setPosition(element, this.map.latLngToLayerPoint([point.lat, point.lng]));
+    element.style.position = 'absolute';
+    element.style.zIndex = String(layer);
+    pane?.append(element);
+    // A press on a marker is no press on the map under it.
+    L.DomEvent.on(element, 'dblclick', L.DomEvent.stopPropagation);
+    put();
+    this.map.on('zoom move viewreset', put);
+    return () => {
+      this.map.off('zoom move viewreset', put);
+      element.remove();
+    };
+  }
+
+  boxOf(placed: HTMLElement | undefined): HTMLElement | null {
+    return placed ?? null;
+  }
+
+  annotate(notes: Notes): void {
+    this.drawing.annotate(notes);
+  }
+
+  resized(): void {
+    this.map.invalidateSize({ animate: false });
+    this.drawing.refresh();
+  }
+
+  destroy(): void {
+    this.options.container.removeEventListener('wheel', this.wheel);
+    this.drawing.destroy();
+    this.map.remove();
+  }
+
+  /** The sheet in view; the canvas goes where it is, since the pane under it moves. */
+  private sheet(): Sheet {
+    L.DomUtil.setPosition(this.drawing.canvas, this.map.containerPointToLayerPoint([0, 0]));
+    const { lat, lng } = this.map.getCenter();
+    const { x, y } = this.map.getSize();
+    return new Sheet(x, y, { lat, lng }, this.map.getZoom());
+  }
+
+  /** The next whole level that way. */
+  private stepped(by: number): number {
+    const level = Math.round(20 - this.map.getZoom()) + by;
+    return zoomOf(Math.min(FARTHEST_LEVEL, Math.max(CLOSEST_LEVEL, level)));
+  }
+
+  /** Goes there in a moment when it is near, at once when it isn't: a flight across the country would make a visitor wait. */
+  private glide(centre: L.LatLng, zoom: number): void {
+    this.map.stop();
+    const far = !this.map.getBounds().pad(1).contains(centre) || Math.abs(zoom - this.map.getZoom()) > 3;
+    if (far || calm()) this.map.setView(centre, zoom, { animate: false });
+    else this.map.flyTo(centre, zoom, { duration: GLIDE_SECONDS });
+  }
+
+  private readonly wheel = (event: WheelEvent): void => {
+    event.preventDefault();
+    // A pinch on a trackpad comes as a small turn with the control key held.
+    const unit = event.ctrlKey ? 10 : event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 40 : 1;
+    const turned = event.deltaY * unit;
+    this.map.stop();
+    this.map.setZoomAround(this.map.mouseEventToContainerPoint(event), this.map.getZoom() - turned / WHEEL_PER_ZOOM, {
+      animate: false,
+    });
+  };
+}
+
+export const startEmbedded = (options: EngineOptions): Engine => new EmbeddedEngine(options);

@@ -1,0 +1,124 @@
+import { localized } from '../../i18n/texts';
+import { type District, districts, provinces } from '../korea';
+import type { GeoPoint } from '../types';
+import { MARGIN } from './grid';
+import { isMetropolis } from './outline';
+import type { Palette } from './palette';
+import { between, type Sheet } from './sheet';
+
+type Ink = CanvasRenderingContext2D;
+
+interface Label {
+  point: GeoPoint;
+  text: string;
+  size: number;
+  weight: number;
+  /** Letters stand apart: the name of an area, not of a spot. */
+  spaced: boolean;
+  alpha: number;
+  /** A mark at the spot, with the name beside it; without one the name is centred. */
+  mark: 'none' | 'dot' | 'ring';
+}
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const main = ({ points: [first] }: District): GeoPoint => first ?? { lat: 0, lng: 0 };
+/** 시, 군, 구: a city is worth its name sooner than the rest. */
+const isCity = ({ ko, province }: District) => ko.endsWith('시') && !isMetropolis(province);
+
+/** The names that a zoom has room for, the more important first. */
+function labelsAt(zoom: number): Label[] {
+  const areas = 1 - between(zoom, 9.6, 10.4);
+  const cities = between(zoom, 7.4, 7.8);
+  const rest = between(zoom, 9, 9.4);
+  const grown = between(zoom, 8, 13);
+  const list: Label[] = [];
+  for (const province of provinces) {
+    const metropolis = isMetropolis(province);
+    list.push({
+      point: province.label,
+      text: localized(province.short),
+      size: metropolis ? 13 : 13 + 2 * between(zoom, 6.5, 8.5),
+      weight: metropolis ? 700 : 600,
+      spaced: !metropolis,
+      alpha: metropolis ? 1 - between(zoom, 10.2, 10.8) : areas,
+      mark: metropolis ? 'ring' : 'none',
+    });
+  }
+  for (const district of districts) {
+    const city = isCity(district);
+    list.push({
+      point: main(district),
+      text: localized(district),
+      size: 12 + 3 * grown,
+      weight: city ? 600 : 500,
+      spaced: false,
+      alpha: city ? cities : rest,
+      mark: 'dot',
+    });
+  }
+  return list
+    .filter(({ alpha }) => alpha > 0)
+    .sort((a, b) => Number(b.mark === 'ring') - Number(a.mark === 'ring') || b.weight - a.weight);
+}
+
+const apart = (a: Box, b: Box) => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
+
+/** Writes the names of provinces and districts; of two that would touch, the more important one. Answers which districts are named. */
+export function drawLabels(ink: Ink, sheet: Sheet, palette: Palette): number {
+  const taken: Box[] = [];
+  let written = 0;
+  ink.save();
+  ink.lineJoin = 'round';
+  ink.textBaseline = 'middle';
+  for (const label of labelsAt(sheet.zoom)) {
+    if (!sheet.holds(label.point, 40)) continue;
+    const [x, y] = [sheet.x(label.point.lng), sheet.y(label.point.lat)];
+    ink.font = `${label.weight} ${label.size}px ${palette.font}`;
+    ink.letterSpacing = label.spaced ? '0.18em' : '0px';
+    const width = ink.measureText(label.text).width;
+    const box = boxAround(label, x, y, width);
+    const offSheet =
+      box.left < MARGIN + 16 ||
+      box.right > sheet.width - MARGIN ||
+      box.top < MARGIN + 16 ||
+      box.bottom > sheet.height - MARGIN;
+    if (offSheet || taken.some((other) => !apart(box, other))) continue;
+    taken.push(box);
+    write(ink, label, { x, y, left: label.mark === 'none' ? x - width / 2 : x + 8 }, palette);
+    written += 1;
+  }
+  ink.restore();
+  return written;
+}
+
+function boxAround({ mark, size }: Label, x: number, y: number, width: number): Box {
+  const half = size / 2 + 3;
+  if (mark === 'none') return { left: x - width / 2 - 4, right: x + width / 2 + 4, top: y - half, bottom: y + half };
+  return { left: x - 6, right: x + 12 + width, top: y - half, bottom: y + half };
+}
+
+function write(ink: Ink, label: Label, at: { x: number; y: number; left: number }, palette: Palette): void {
+  ink.globalAlpha = label.alpha;
+  ink.textAlign = 'left';
+  ink.lineWidth = 4;
+  ink.strokeStyle = palette.halo;
+  ink.strokeText(label.text, at.left, at.y);
+  ink.fillStyle = label.mark === 'ring' ? palette.label : palette['label-soft'];
+  ink.fillText(label.text, at.left, at.y);
+  if (label.mark === 'none') return;
+  ink.beginPath();
+  ink.arc(at.x, at.y, label.mark === 'ring' ? 3.5 : 2, 0, 2 * Math.PI);
+  if (label.mark === 'ring') {
+    ink.fillStyle = palette.land;
+    ink.fill();
+    ink.lineWidth = 1.5;
+    ink.strokeStyle = palette.label;
+    ink.stroke();
+  } else ink.fill();
+}

@@ -1,0 +1,66 @@
+import type { GeoPoint } from './types';
+
+/** The two drawings that a visitor switches between. */
+export type Look = 'roadmap' | 'skyview';
+
+/** What is in view. */
+export interface View {
+  centre: GeoPoint;
+  /** Kakao level, 1 (closest) to 14. */
+  level: number;
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** What the drawing says about the selected place and the visitor's own. */
+export interface Notes {
+  selected: GeoPoint | null;
+  here: GeoPoint | null;
+}
+
+export interface EngineOptions {
+  /** Empty, positioned, of the map's size. */
+  container: HTMLElement;
+  centre: GeoPoint;
+  level: number;
+  /** Called whenever the view has come to rest. */
+  onRest: () => void;
+}
+
+/** What a map is drawn by: the embedded drawing or Kakao. Markers are our own elements, which an engine only keeps in their place. */
+export interface Engine {
+  readonly kind: 'embedded' | 'kakao';
+  view(): View;
+  /** `below`: by how many pixels under the middle of the map the point comes to lie. */
+  centreOn(point: GeoPoint, level: number, below?: number): void;
+  /** Brings all points into view, no closer than the level of a result. */
+  fit(points: readonly GeoPoint[]): void;
+  /** One step closer is -1, as levels go. */
+  changeLevel(by: number): void;
+  /** Moves what is in view, in pixels to the east and to the south. */
+  panBy(east: number, south: number): void;
+  setLook(look: Look): void;
+  /** Puts an element's top left corner at the point and keeps it there; higher layers lie above lower ones. Answers what takes it away. */
+  place(element: HTMLElement, point: GeoPoint, layer: number): () => void;
+  /** The element that lies on the map: the placed one, or what the engine has put around it. */
+  boxOf(placed: HTMLElement | undefined): HTMLElement | null;
+  annotate(notes: Notes): void;
+  /** The container has another size. */
+  resized(): void;
+  destroy(): void;
+}
+
+/** Web-map zoom of a Kakao level: about the same ground in view. */
+export const zoomOf = (level: number) => 20 - level;
+export const levelOf = (zoom: number) => Math.round(20 - zoom);
+
+/** Room for the controls and the pins around what is fitted into view, at most a sixth of the map. */
+export function fitPadding({ clientWidth: width, clientHeight: height }: HTMLElement) {
+  const most = (wanted: number, size: number) => Math.round(Math.min(wanted, size / 6));
+  return { top: most(72, height), right: most(72, width), bottom: most(64, height), left: most(56, width) };
+}
+
+/** Whoever asks for less motion sees the map change at once. */
+export const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,0 +1,90 @@
+import Supercluster from 'supercluster';
+import { type View, zoomOf } from './engine';
+import type { GeoPoint, MapMarker } from './types';
+
+/** One thing on the map: a marker, or as many as would lie over each other. */
+export type Spot =
+  | { kind: 'marker'; key: string; position: GeoPoint; marker: MapMarker }
+  | { kind: 'cluster'; key: string; position: GeoPoint; members: readonly MapMarker[] };
+
+/** Closer than this on the screen, markers become one. */
+const RADIUS_PX = 56;
+/** From the closest level on nothing is hidden in a cluster. */
+const CLOSEST_CLUSTERS = 18;
+/** Beyond the edge of the view, so that a short move finds markers already there. */
+const MARGIN = 0.15;
+/** Markers at the very same spot are set this far apart. */
+const SPREAD_DEGREES = 0.00015;
+
+interface Member {
+  marker: MapMarker;
+}
+
+/** Finds what to draw for a view. Markers of one building stand in a small circle, so that each can be reached. */
+export class Places {
+  private readonly index: Supercluster<Member>;
+  private readonly alone: MapMarker | undefined;
+
+  /** `selected` never hides in a cluster. */
+  constructor(markers: readonly MapMarker[], selected: string | null) {
+    const seen = new Map<string, number>();
+    const apart = markers.map((marker) => {
+      const spot = `${marker.position.lat},${marker.position.lng}`;
+      const before = seen.get(spot) ?? 0;
+      seen.set(spot, before + 1);
+      return before === 0 ? marker : { ...marker, position: aside(marker.position, before) };
+    });
+    this.alone = apart.find(({ id }) => id === selected);
+    this.index = new Supercluster<Member>({ radius: RADIUS_PX, extent: 256, maxZoom: CLOSEST_CLUSTERS });
+    this.index.load(
+      apart
+        .filter((marker) => marker !== this.alone)
+        .map((marker) => ({
+          type: 'Feature',
+          geometry: { type: 'Point', coordinates: [marker.position.lng, marker.position.lat] },
+          properties: { marker },
+        })),
+    );
+  }
+
+  /** What lies in the view and a little around it, in the order of reading: from the north to the south, from the west to the east. */
+  within(view: View): Spot[] {
+    const [width, height] = [(view.east - view.west) * MARGIN, (view.north - view.south) * MARGIN];
+    const found = this.index
+      .getClusters(
+        [view.west - width, view.south - height, view.east + width, view.north + height],
+        Math.round(zoomOf(view.level)),
+      )
+      .map((feature): Spot => {
+        const [lng = 0, lat = 0] = feature.geometry.coordinates;
+        const position = { lat, lng };
+        if (!('cluster_id' in feature.properties)) return markerSpot(feature.properties.marker, position);
+        const members = this.index
+          .getLeaves(feature.properties.cluster_id, Number.POSITIVE_INFINITY)
+          .map(({ properties }) => properties.marker);
+        return { kind: 'cluster', key: `${members.length}@${lat},${lng}`, position, members };
+      });
+    if (this.alone) found.push(markerSpot(this.alone, this.alone.position));
+    return inRows(found, view);
+  }
+}
+
+const markerSpot = (marker: MapMarker, position: GeoPoint): Spot => ({
+  kind: 'marker',
+  key: marker.id,
+  position,
+  marker,
+});
+
+function aside({ lat, lng }: GeoPoint, turn: number): GeoPoint {
+  const angle = turn * 2.4;
+  return { lat: lat + SPREAD_DEGREES * Math.sin(angle), lng: lng + SPREAD_DEGREES * Math.cos(angle) };
+}
+
+const ROWS = 6;
+
+/** The eye reads in rows: what is about as far north counts as one. */
+function inRows(spots: Spot[], view: View): Spot[] {
+  const row = ({ position }: Spot) => Math.floor(((view.north - position.lat) / (view.north - view.south)) * ROWS);
+  return spots.sort((a, b) => row(a) - row(b) || a.position.lng - b.position.lng);
+}

@@ -1,0 +1,97 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { inlined } from '../i18n/inlined';
+import { RESIZE_DEBOUNCE_MS } from './constants';
+import type { Engine, EngineOptions } from './engine';
+import type { GeoPoint } from './types';
+
+export interface EngineState {
+  engine: Engine | null;
+  /** Kakao's script failed to load; the embedded map has taken over. */
+  scriptFailed: boolean;
+  /** Not even the embedded map could be loaded. */
+  failed: boolean;
+}
+
+const loading: EngineState = { engine: null, scriptFailed: false, failed: false };
+
+/** Kakao's map when its script is configured and loads, else our own. */
+async function prepare(script: string | null | undefined): Promise<{
+  start: (options: EngineOptions) => Engine;
+  scriptFailed: boolean;
+}> {
+  if (script) {
+    try {
+      const [{ startKakao }, maps] = await Promise.all([
+        import('./kakao/kakao-engine'),
+        import('./kakao/script').then(({ loadKakao }) => loadKakao(script)),
+      ]);
+      return { start: (options) => startKakao(maps, options), scriptFailed: false };
+    } catch {
+      // Said to the visitor beside the map that takes over.
+    }
+  }
+  const { startEmbedded } = await import('./embedded/embedded');
+  return { start: startEmbedded, scriptFailed: Boolean(script) };
+}
+
+/** The engine in a container, from its first render to its last, told when the container's size changes. */
+export function useEngine(
+  container: RefObject<HTMLElement | null>,
+  start: { centre: GeoPoint; level: number },
+  onRest: (engine: Engine) => void,
+): EngineState {
+  const [state, setState] = useState(loading);
+  const first = useRef({ start, onRest });
+  useEffect(() => {
+    const element = container.current;
+    let ended = false;
+    let engine: Engine | undefined;
+    void prepare(inlined.map?.kakaoScript).then(
+      ({ start: startEngine, scriptFailed }) => {
+        if (ended || !element) return;
+        const { centre, level } = first.current.start;
+        engine = startEngine({
+          container: element,
+          centre,
+          level,
+          onRest: () => engine && first.current.onRest(engine),
+        });
+        setState({ engine, scriptFailed, failed: false });
+        first.current.onRest(engine);
+      },
+      () => {
+        if (!ended) setState({ engine: null, scriptFailed: false, failed: true });
+      },
+    );
+    return () => {
+      ended = true;
+      engine?.destroy();
+    };
+  }, [container]);
+  useResize(container, state.engine);
+  return state;
+}
+
+/** Tells the engine of a new size once it has stayed for half a second. */
+function useResize(container: RefObject<HTMLElement | null>, engine: Engine | null): void {
+  useEffect(() => {
+    const element = container.current;
+    if (!engine || !element) return;
+    let known = `${element.clientWidth} ${element.clientHeight}`;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new ResizeObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const now = `${element.clientWidth} ${element.clientHeight}`;
+        if (now === known) return;
+        known = now;
+        engine.resized();
+      }, RESIZE_DEBOUNCE_MS);
+    });
+    observer.observe(element);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [container, engine]);
+}
