@@ -6,6 +6,7 @@
 import { useDraftStore } from './draft-store';
 import type { FreeTime, HoldTrouble, Wish } from './hold';
 import { isFor, isLive, isRenewable, isSizedFor, keptHold, presentHold, sameTime, wishOf } from './hold';
+import { withPatience } from './patience';
 
 export interface HoldAnswer {
   readonly hold: Parameters<typeof keptHold>[0] | null;
@@ -134,12 +135,7 @@ export function createHoldKeeper(calls: HoldCalls, now: () => number = Date.now)
       }),
     async ready() {
       if (presentHold(store().draft, now()) && !waiting) return;
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const enough = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, PATIENCE_MS);
-      });
-      await Promise.race([keep(), enough]);
-      clearTimeout(timer);
+      await withPatience(keep(), undefined, PATIENCE_MS);
     },
     leave() {
       const { draft, keepHold } = store();

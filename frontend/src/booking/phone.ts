@@ -5,5 +5,6 @@ export const PHONE_DIGITS = 11;
 const INTERNATIONAL = /^\s*\+82[\s-]*\(?0?\)?/;
 
 export function phoneDigits(typed: string): string {
-  return typed.replace(INTERNATIONAL, '0').replace(/\D/g, '').slice(0, PHONE_DIGITS);
+  // A Korean keyboard may type digits of full width.
+  return typed.normalize('NFKC').replace(INTERNATIONAL, '0').replace(/\D/g, '').slice(0, PHONE_DIGITS);
 }

@@ -3,6 +3,7 @@ import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-h
 import { useTexts } from '../i18n/texts';
 import { ignoreEnterWhileComposing } from './composing';
 import { ErrorSummary, type SummaryError } from './ErrorSummary';
+import { useErrorInTitle } from './error-in-title';
 import { fieldId } from './Field';
 import styles from './Form.module.css';
 
@@ -21,6 +22,10 @@ export interface FormProps<T extends FieldValues> {
   ) => Promise<readonly ServerError[] | undefined> | readonly ServerError[] | undefined | void | Promise<void>;
   /** From a path of the server's input (`contact.phone`) to the field of this form; same name by default. */
   fieldOf?: (path: string) => FieldPath<T> | undefined;
+  /** Names a field in the summary where its message alone would not tell which one is meant. */
+  nameOf?: (field: string) => string | undefined;
+  /** Runs before anything is checked; true ends the attempt. */
+  before?: () => boolean;
   children: ReactNode;
   className?: string;
 }
@@ -63,14 +68,22 @@ function has(values: unknown, path: string): boolean {
  * A form that is checked when it is sent. What is wrong shows at the field and in a summary that takes the focus;
  * messages are text keys (`required_name`), the server's as well as the schema's.
  */
-export function Form<T extends FieldValues>({ form, onSubmit, fieldOf, children, className }: FormProps<T>) {
+export function Form<T extends FieldValues>({
+  form,
+  onSubmit,
+  fieldOf,
+  nameOf,
+  before,
+  children,
+  className,
+}: FormProps<T>) {
   const t = useTexts('common');
   const [loose, setLoose] = useState<readonly ServerError[]>([]);
   const [attempt, setAttempt] = useState(0);
   const summary = useRef<HTMLDivElement>(null);
   const errors: SummaryError[] = [
     ...listErrors(form.formState.errors).map(({ field, code }) => ({
-      message: t(code),
+      message: [nameOf?.(field), t(code)].filter(Boolean).join(': '),
       href: `#${fieldId(field)}`,
     })),
     ...loose.map(({ code, message }) => ({ message: message ?? t(code) })),
@@ -83,14 +96,7 @@ export function Form<T extends FieldValues>({ form, onSubmit, fieldOf, children,
     announced.current = attempt;
     summary.current?.focus();
   }, [attempt, failed]);
-  useEffect(() => {
-    if (!failed) return;
-    const { title } = document;
-    document.title = t('error_in_title', { title });
-    return () => {
-      document.title = title;
-    };
-  }, [failed, t]);
+  useErrorInTitle(failed);
 
   const send = form.handleSubmit(
     async (values) => {
@@ -106,7 +112,15 @@ export function Form<T extends FieldValues>({ form, onSubmit, fieldOf, children,
     },
   );
   return (
-    <form noValidate onKeyDown={ignoreEnterWhileComposing} onSubmit={send} className={className ?? styles.form}>
+    <form
+      noValidate
+      onKeyDown={ignoreEnterWhileComposing}
+      onSubmit={(event) => {
+        if (before?.()) event.preventDefault();
+        else void send(event);
+      }}
+      className={className ?? styles.form}
+    >
       {failed && <ErrorSummary ref={summary} errors={errors} />}
       {children}
     </form>

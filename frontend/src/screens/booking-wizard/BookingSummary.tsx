@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { type BookDetails, totalMinutes } from '../../booking/draft';
 import { useDraftStore } from '../../booking/draft-store';
-import { isReachable, type StepId, stepOf } from '../../booking/steps';
+import { type StepId, stepOf } from '../../booking/steps';
 import { type Translate, useLocalized, useTexts } from '../../i18n/texts';
 import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon';
@@ -18,10 +18,12 @@ export function BookingSummary({ current }: { current: StepId }) {
   const [unfolded, setUnfolded] = useState(false);
   const contentId = useId();
   const lines = useLines(draft.BookDetails, t);
-  const chosen = lines.filter((line) => line.value).length;
+  const chosen = lines.filter((line) => line.value);
+  /** On a folded panel: what was settled last, before this step. */
+  const gist = chosen.findLast((line) => line.step !== current && stepOf(line.step).number < stepOf(current).number);
 
   return (
-    <aside className={classes(styles.panel, chosen === 0 && styles.untouched)} aria-label={t('summary_title')}>
+    <aside className={classes(styles.panel, chosen.length === 0 && styles.untouched)} aria-label={t('summary_title')}>
       <h2 className={styles.title}>{t('summary_title')}</h2>
       <button
         type="button"
@@ -31,7 +33,7 @@ export function BookingSummary({ current }: { current: StepId }) {
         onClick={() => setUnfolded(!unfolded)}
       >
         <span>{t('summary_title')}</span>
-        <span className={styles.gist}>{lines.find((line) => line.value)?.value}</span>
+        <span className={styles.gist}>{(gist ?? chosen[0])?.value}</span>
         <Icon name="chevron-down" className={classes(styles.chevron, unfolded && styles.turned)} />
       </button>
       <div id={contentId} className={classes(styles.content, !unfolded && styles.folded)}>
@@ -40,7 +42,7 @@ export function BookingSummary({ current }: { current: StepId }) {
           items={lines.map(({ step, term, value }) => ({
             term,
             value,
-            action: value && step !== current && isReachable(draft, step) && (
+            action: value && step !== current && (
               <Link to={stepOf(step).path} className={styles.change}>
                 {t('change')}
                 <VisuallyHidden> {term}</VisuallyHidden>

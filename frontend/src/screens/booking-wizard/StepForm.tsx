@@ -3,6 +3,7 @@ import { type FieldKeys, fieldKeys } from '../../booking/schemas';
 import { useTexts } from '../../i18n/texts';
 import { ignoreEnterWhileComposing } from '../../ui/composing';
 import { ErrorSummary } from '../../ui/ErrorSummary';
+import { useErrorInTitle } from '../../ui/error-in-title';
 import { fieldId } from '../../ui/Field';
 import styles from './StepForm.module.css';
 
@@ -52,6 +53,7 @@ export function StepForm({ check, landOn, onSubmit, children }: StepFormProps) {
   useEffect(() => {
     if (attempt > 0) summary.current?.focus();
   }, [attempt]);
+  useErrorInTitle(Object.keys(check.keys).length > 0);
   const errors = Object.entries(check.keys).map(([field, key]) => ({
     message: t(key),
     href: `#${fieldId(landOn?.[field] ?? field)}`,

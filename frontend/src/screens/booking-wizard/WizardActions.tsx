@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { Button, LinkButton } from '../../ui/Button';
+import { OfflineLine } from '../../ui/OfflineLine';
 import styles from './WizardActions.module.css';
 
 export interface WizardActionsProps {
@@ -22,6 +23,7 @@ export function WizardActions({ previous, label, busy, gist, note }: WizardActio
     <div className={styles.bar}>
       {gist && <p className={styles.gist}>{gist}</p>}
       {note}
+      <OfflineLine />
       <div className={styles.buttons}>
         {previous && (
           <LinkButton to={previous} size="large" className={styles.previous}>

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import type { BookingDraft } from '../../booking/draft';
 import { useDraftStore } from '../../booking/draft-store';
@@ -22,6 +22,8 @@ export interface WizardStep {
 
 const START = '/select-location';
 
+const stepAfter = (id: StepId) => STEPS.find((step) => step.number === stepOf(id).number + 1);
+
 /** A draft was cleared before this page was opened, and nothing has been chosen since. */
 function wasExpired(): boolean {
   const { notice, draft } = useDraftStore.getState();
@@ -31,6 +33,7 @@ function wasExpired(): boolean {
 /** What every step does on load, on Next and while it is open (public spec §4). */
 export function useWizardStep(id: StepId): WizardStep {
   const navigate = useNavigate();
+  const router = useRouter();
   const draft = useDraftStore((store) => store.draft);
   const { enter, finish, announce, reportHold, expireIfIdle } = useDraftStore.getState();
   const barred = entryDetour(draft, id);
@@ -54,6 +57,13 @@ export function useWizardStep(id: StepId): WizardStep {
       go(barred.path, true);
     } else enter(id);
   }, []);
+  // The next step's code comes while this one is filled in: Next is quick, and works when the network is gone by then.
+  const begun = draft.LastUpdate !== null;
+  useEffect(() => {
+    const next = stepAfter(id);
+    if (begun && next) void router.preloadRoute({ to: next.path }).catch(() => undefined);
+  }, [router, begun, id]);
+
   // After the step is entered: what is kept depends on it.
   const keeper = useHold();
 
@@ -66,7 +76,7 @@ export function useWizardStep(id: StepId): WizardStep {
       if (leaveIfIdle()) return;
       finish(id);
       announce(null);
-      const next = STEPS.find((step) => step.number === stepOf(id).number + 1);
+      const next = stepAfter(id);
       if (next) go(next.path);
     },
     detour({ path, notice }) {

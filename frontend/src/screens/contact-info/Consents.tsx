@@ -1,23 +1,39 @@
 import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useDraftStore } from '../../booking/draft-store';
 import { useLocalized, useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
+import { classes } from '../../ui/classes';
 import { Dialog } from '../../ui/Dialog';
 import styles from './Consents.module.css';
 import type { ContactValues } from './ContactInfoScreen';
 import { CONSENTS, type Consent } from './consents';
+
+/** What cannot be booked without; one press may tick both, each can be read and ticked by itself. */
+const REQUIRED = ['personal', 'thirdParty'] as const;
 
 /** Four ticks, none set beforehand, each with its text in a dialog; the optional ones never block. */
 export function Consents({ form }: { form: UseFormReturn<ContactValues> }) {
   const t = useTexts('booking');
   const [reading, setReading] = useState<Consent | null>(null);
   const { errors } = form.formState;
+  const [personal, thirdParty] = useWatch({ control: form.control, name: REQUIRED });
   return (
     <fieldset className={styles.consents}>
       <legend className={styles.legend}>{t('consents')}</legend>
       <p className={styles.note}>{t('consents_note')}</p>
+      <div className={styles.all}>
+        <Checkbox
+          label={t('consent_required_all')}
+          checked={personal && thirdParty}
+          onChange={(event) => {
+            for (const id of REQUIRED) {
+              form.setValue(id, event.target.checked, { shouldValidate: form.formState.isSubmitted });
+            }
+          }}
+        />
+      </div>
       <ul className={styles.list}>
         {CONSENTS.map((consent) => {
           const key = errors[consent.id]?.message;
@@ -76,6 +92,9 @@ export function Consents({ form }: { form: UseFormReturn<ContactValues> }) {
   );
 }
 
+/** What the law wants set apart from the rest: how long, who receives it and what for, and how adverts arrive. */
+const EMPHASISED = new Set(['consent_period', 'consent_recipient', 'consent_recipient_purpose', 'consent_channels']);
+
 function ConsentText({ consent }: { consent: Consent }) {
   const t = useTexts('booking');
   const localized = useLocalized();
@@ -85,7 +104,9 @@ function ConsentText({ consent }: { consent: Consent }) {
       {consent.sections.map(([heading, text]) => (
         <div key={text}>
           <dt>{t(heading)}</dt>
-          <dd>{t(text, { centre: dealer ? ` (${localized(dealer)})` : '' })}</dd>
+          <dd className={classes(EMPHASISED.has(heading) && styles.emphasised)}>
+            {t(text, { centre: dealer ? ` (${localized(dealer)})` : '' })}
+          </dd>
         </div>
       ))}
     </dl>

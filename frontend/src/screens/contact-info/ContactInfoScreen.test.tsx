@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyDraft, IDLE_LIMIT_MS } from '../../booking/draft';
 import { useDraftStore } from '../../booking/draft-store';
 import { completeDraft } from '../../booking/test-data';
@@ -252,5 +252,56 @@ describe('contact-info', () => {
     field('이름').dispatchEvent(enter);
     expect(enter.defaultPrevented).toBe(true);
     expect(sentOf('SaveBooking')).toEqual([]);
+  });
+
+  it('ticks both required consents by one press, and neither of the optional ones', async () => {
+    const { user } = await open(booked, untold());
+    const all = screen.getByRole('checkbox', { name: '필수 항목에 모두 동의' }) as HTMLInputElement;
+    await user.click(all);
+    const agreed = { personal: true, thirdParty: true, marketing: false, advertising: false };
+    expect(store().draft.Agreements).toEqual(agreed);
+    expect(all.checked).toBe(true);
+    await user.click(screen.getByRole('checkbox', { name: /제3자/ }));
+    expect(all.checked).toBe(false);
+    await user.click(all);
+    await user.click(all);
+    expect(store().draft.Agreements).toEqual({ ...agreed, personal: false, thirdParty: false });
+  });
+
+  it('names each consent that is missing', async () => {
+    const { user } = await open(booked, untold());
+    await user.click(submit());
+    const summary = within(await screen.findByRole('group', { name: SUMMARY }));
+    await user.click(summary.getByRole('link', { name: /^개인정보 제3자 제공 동의: / }));
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /제3자/ }));
+  });
+
+  it('says while there is no network that nothing entered is lost, and what to do after a submit', async () => {
+    const { user } = await open(() => {
+      throw new Error('offline');
+    });
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await screen.findByText(/인터넷에 연결되어 있지 않아요/);
+    await user.click(submit());
+    const notice = await screen.findByRole('group', { name: '인터넷 연결이 끊겼어요' });
+    expect(document.activeElement).toBe(notice);
+    expect(field('이름').value).toBe('김가온');
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/인터넷에 연결되어 있지 않아요/)).toBeNull();
+    expect(notice.textContent).toContain('서버에서 답을 받지 못했어요');
+  });
+
+  it('shows what is chosen, each line of which can be changed', async () => {
+    await open();
+    const panel = within(screen.getByRole('complementary', { name: '예약 내용' }));
+    const changes = panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(changes).toEqual([
+      ['변경 센터', '/select-location'],
+      ['변경 일시', '/select-timeslot'],
+      ['변경 차량', '/select-vehicle'],
+      ['변경 서비스', '/select-service'],
+    ]);
   });
 });

@@ -16,6 +16,7 @@ import { WizardActions } from '../booking-wizard/WizardActions';
 import { WizardFrame } from '../booking-wizard/WizardFrame';
 import { Consents } from './Consents';
 import styles from './ContactInfoScreen.module.css';
+import { CONSENTS } from './consents';
 import { DuplicateDialog } from './DuplicateDialog';
 import { SubmitNotice } from './SubmitNotice';
 import { useSubmitBooking } from './use-submit-booking';
@@ -44,8 +45,12 @@ export default function ContactInfoScreen() {
       <Form
         form={form}
         fieldOf={contactFieldOf}
+        nameOf={(field) => {
+          const consent = CONSENTS.find(({ id }) => id === field);
+          return consent && t(consent.title);
+        }}
+        before={leaveIfIdle}
         onSubmit={() => {
-          if (leaveIfIdle()) return;
           const missing = submitDetour(useDraftStore.getState().draft);
           if (missing) return detour(missing);
           return submit();

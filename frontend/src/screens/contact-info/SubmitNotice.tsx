@@ -7,6 +7,7 @@ import { useHoldKeeper } from '../../booking/use-hold';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { Button, LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import { useOnline } from '../../ui/online';
 import { TimeOffer } from '../booking-wizard/TimeOffer';
 import type { SubmitOutcome } from './use-submit-booking';
 
@@ -20,13 +21,14 @@ export interface SubmitNoticeProps {
 export function SubmitNotice({ outcome, busy, onOpenEarlier }: SubmitNoticeProps) {
   const t = useTexts('booking');
   const element = useRef<HTMLDivElement>(null);
+  const online = useOnline();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new outcome is to be read, the same kind again included.
   useEffect(() => element.current?.focus(), [outcome]);
   switch (outcome.kind) {
     case 'unanswered':
       return (
-        <Notice ref={element} kind="error" title={t('submit_failed_title')}>
-          {t('submit_offline')}
+        <Notice ref={element} kind="error" title={t(online ? 'submit_failed_title' : 'submit_offline_title')}>
+          {t(online ? 'submit_unanswered' : 'submit_offline')}
         </Notice>
       );
     case 'conflict':

@@ -9,6 +9,9 @@ import { paths } from '../../routes/paths';
 import type { ServerError } from '../../ui/Form';
 import { useSaveBookingMutation } from './ContactInfo.generated';
 
+/** A connection that hangs counts as one that was cut: the same key may be sent again. */
+const ANSWER_WITHIN_MS = 20_000;
+
 /** What stands above the buttons after a submit that was not a booking. */
 export type SubmitOutcome =
   | { kind: 'unanswered' }
@@ -52,7 +55,10 @@ export function useSubmitBooking(): SubmitBooking {
   };
 
   const send = async (input: SaveBookingBody): Promise<readonly ServerError[] | undefined> => {
-    const answer = await save({ variables: { input: { ...input, language }, language } }).catch(() => null);
+    const answer = await save({
+      variables: { input: { ...input, language }, language },
+      context: { fetchOptions: { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) } },
+    }).catch(() => null);
     const payload = answer?.data?.saveBooking;
     if (!payload) {
       setOutcome({ kind: 'unanswered' });

@@ -3,6 +3,7 @@ import { shortDate } from '../../booking/calendar-date';
 import { plainName, totalMinutes } from '../../booking/draft';
 import { useDraftStore } from '../../booking/draft-store';
 import { type FreeTime, presentHold } from '../../booking/hold';
+import { withPatience } from '../../booking/patience';
 import { serviceSchema } from '../../booking/schemas';
 import { useLanguage, useLocalized, useTexts } from '../../i18n/texts';
 import { FieldError, fieldId } from '../../ui/Field';
@@ -21,6 +22,9 @@ import { type BookingServicesQuery, useBookingServicesQuery } from './SelectServ
 import styles from './SelectServiceScreen.module.css';
 import { ServiceOption } from './ServiceOption';
 import { useTimeCheck } from './use-time-check';
+
+/** For what the submit decides anyway. */
+const PATIENCE_MS = 5000;
 
 type ServiceItem = BookingServicesQuery['serviceCategories'][number]['items'][number];
 
@@ -60,11 +64,16 @@ export default function SelectServiceScreen() {
   /** Goes on when the work fits, or when nobody can say: the submit decides anyway. */
   const goOnIfFitting = async () => {
     setChecking(true);
-    const fit = await keeper.fit();
+    const fit = await withPatience(keeper.fit(), 'unknown', PATIENCE_MS);
     const { draft: after } = useDraftStore.getState();
     const now = after.BookDetails;
     const asked = { date: now.SelectedDate, time: now.SelectedTime };
-    const times = typeof fit === 'object' ? fit.nearest : fit === 'unknown' ? await checkTime(now) : null;
+    const times =
+      typeof fit === 'object'
+        ? fit.nearest
+        : fit === 'unknown'
+          ? await withPatience(checkTime(now), null, PATIENCE_MS)
+          : null;
     setChecking(false);
     // Its start may still be kept: then somebody else has what follows it.
     const taken = typeof fit === 'object' && fit.kind === 'taken' && !presentHold(after, Date.now());
@@ -80,6 +89,7 @@ export default function SelectServiceScreen() {
       <StepForm check={check} onSubmit={() => void submit()}>
         {error && !data && <LoadFailure onRetry={() => void refetch()} />}
         {!data && !error && <ServicesSkeleton label={t('loading')} />}
+        <FieldError id={`${fieldId('Service')}-error`} message={serviceError} />
         {data?.serviceCategories.map((category) => (
           <fieldset key={category.id} className={styles.category}>
             <legend className={styles.legend}>{localized(category.name)}</legend>
@@ -99,7 +109,6 @@ export default function SelectServiceScreen() {
             </div>
           </fieldset>
         ))}
-        <FieldError id={`${fieldId('Service')}-error`} message={serviceError} />
         <TextArea
           name="NeedHelp"
           rows={5}
