@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -67,5 +67,28 @@ describe('a combo box', () => {
     expect(chosen()).toBe('서울특별시');
     await user.clear(screen.getByRole('combobox'));
     expect(chosen()).toBe('-');
+  });
+
+  it('filters by the half of a syllable while it is being composed, and Enter that ends it chooses nothing', async () => {
+    const input = screen.getByRole('combobox');
+    await userEvent.type(input, '겨');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['경기도']);
+    for (const composing of [{ isComposing: true }, { keyCode: 229 }]) {
+      input.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...composing }),
+      );
+    }
+    expect(chosen()).toBe('-');
+    await userEvent.keyboard('{Enter}');
+    expect(chosen()).toBe('경기도');
+  });
+
+  it('opens without the keyboard of a phone, which comes with the next touch', () => {
+    const input = screen.getByRole('combobox') as HTMLInputElement;
+    fireEvent.pointerDown(input, { pointerType: 'touch' });
+    input.focus();
+    expect(input.inputMode).toBe('none');
+    fireEvent.pointerDown(input, { pointerType: 'touch' });
+    expect(input.inputMode).toBe('text');
   });
 });

@@ -20,6 +20,10 @@ export interface ComboBoxProps extends FieldTexts {
   onBlur?: () => void;
   placeholder?: string;
   disabled?: boolean;
+  /** What an empty list says in place of "nothing matches": that its options are still on their way. */
+  waiting?: string | undefined;
+  /** An option was pressed, by finger or mouse: the place to lead on from. */
+  onPressed?: () => void;
 }
 
 const squeeze = (text: string) => text.toLocaleLowerCase().replace(/\s/g, '');
@@ -41,6 +45,8 @@ export function ComboBox({
   onBlur,
   placeholder,
   disabled,
+  waiting,
+  onPressed,
 }: ComboBoxProps) {
   const t = useTexts('common');
   const generated = useId();
@@ -53,6 +59,10 @@ export function ComboBox({
   const choose = (option: Option) => {
     setTyped(null);
     onChange(option.value);
+  };
+  const press = (option: Option) => {
+    choose(option);
+    onPressed?.();
   };
   const listbox = useListbox(shown, choose);
   const showAll = () => listbox.show(typed ? -1 : shown.findIndex((option) => option.value === value));
@@ -88,6 +98,11 @@ export function ComboBox({
             onKeyDown={(event) => {
               if (!listbox.onKeyDown(event) && event.key === 'Escape') setTyped(null);
             }}
+            onPointerDown={(event) => {
+              // The first touch opens the list alone; a keyboard that came with it would cover it. The next one is to type.
+              const opens = event.pointerType === 'touch' && document.activeElement !== input.current;
+              event.currentTarget.inputMode = opens ? 'none' : 'text';
+            }}
             onClick={showAll}
             onBlur={leave}
           />
@@ -107,10 +122,10 @@ export function ComboBox({
             <Icon name="chevron-down" className={classes(styles.chevron, listbox.open && styles.turned)} />
           </button>
           {listbox.open && shown.length > 0 && (
-            <OptionList listbox={listbox} labelledBy={`${id}-label`} options={shown} value={value} onSelect={choose} />
+            <OptionList listbox={listbox} labelledBy={`${id}-label`} options={shown} value={value} onSelect={press} />
           )}
           <div role="status">
-            {listbox.open && shown.length === 0 && <p className={styles.empty}>{t('no_resuls')}</p>}
+            {listbox.open && shown.length === 0 && <p className={styles.empty}>{waiting ?? t('no_resuls')}</p>}
           </div>
         </div>
       )}

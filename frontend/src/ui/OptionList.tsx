@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import styles from './ComboBox.module.css';
 import { classes } from './classes';
 import { Icon } from './Icon';
@@ -14,8 +15,11 @@ interface OptionListProps {
 
 /** The floating list of options under a combo box or a select. */
 export function OptionList({ listbox, labelledBy, options, value, onSelect }: OptionListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // The keyboard's own option is brought into view by the listbox; this is for the list as a whole.
+  useEffect(() => list.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
-    <div className={styles.list} role="listbox" id={listbox.listId} aria-labelledby={labelledBy}>
+    <div ref={list} className={styles.list} role="listbox" id={listbox.listId} aria-labelledby={labelledBy}>
       {options.map((option, index) => (
         // The keyboard drives the list through the control that owns it (aria-activedescendant).
         <div

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useDraftStore } from '../../booking/draft-store';
-import { type Answers, localizedText, visit } from '../booking-wizard/test-support';
+import { type Answers, localizedText, NO_ANSWER, visit } from '../booking-wizard/test-support';
 import SelectVehicleScreen from './SelectVehicleScreen';
 
 const make = (ko: string, en: string, popular: boolean) => ({
@@ -72,5 +72,49 @@ describe('the vehicle step', () => {
     await screen.findByText(/K5 판매 연도: 2010–2020/);
     await pick(user, '제조사', '현대');
     expect((screen.getByRole('combobox', { name: '모델' }) as HTMLInputElement).value).toBe('');
+  });
+
+  it('opens the next list when an option is pressed, and none when it is chosen by keyboard', async () => {
+    const { user } = await open();
+    const combo = (name: string) => screen.getByRole('combobox', { name });
+    await pick(user, '제조사', '기아');
+    await waitFor(() => expect(combo('연식').getAttribute('aria-expanded')).toBe('true'));
+    expect(document.activeElement).toBe(combo('연식'));
+    await user.click(screen.getByRole('option', { name: '2018년식' }));
+    await waitFor(() => expect(combo('모델').getAttribute('aria-expanded')).toBe('true'));
+    await user.click(await screen.findByRole('option', { name: 'K5' }));
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await user.clear(combo('연식'));
+    await user.type(combo('제조사'), '{Backspace}현대{Enter}');
+    expect(combo('연식').getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('says that the models are on their way, not that there are none', async () => {
+    const { user } = await visit(SelectVehicleScreen, {
+      route: '/select-vehicle',
+      answers: { ...answers, BookingModels: () => NO_ANSWER },
+    });
+    await pick(user, '제조사', '기아');
+    await user.click(screen.getByRole('combobox', { name: '모델' }));
+    await screen.findByText('모델을 불러오는 중이에요');
+    expect(screen.queryByText('일치하는 항목이 없어요.')).toBeNull();
+  });
+
+  it('tries again by itself when the network comes back', async () => {
+    let cut = true;
+    await visit(SelectVehicleScreen, {
+      route: '/select-vehicle',
+      answers: {
+        ...answers,
+        BookingVehicles: (variables) => {
+          if (cut) throw new Error('offline');
+          return answers.BookingVehicles?.(variables);
+        },
+      },
+    });
+    await screen.findByText(/정보를 불러오지 못했어요/);
+    cut = false;
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByText(/정보를 불러오지 못했어요/)).toBeNull());
   });
 });

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { plainName, yearName } from '../../booking/draft';
 import { useDraftStore } from '../../booking/draft-store';
 import { sortedMakes } from '../../booking/make-list';
@@ -5,6 +6,7 @@ import { vehicleSchema } from '../../booking/schemas';
 import { inBothLanguages, useLanguage, useLocalized, useTexts } from '../../i18n/texts';
 import { ComboBox } from '../../ui/ComboBox';
 import { Notice } from '../../ui/Notice';
+import { openList } from '../../ui/open-list';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { HoldLine } from '../booking-wizard/HoldLine';
 import { LoadFailure } from '../booking-wizard/LoadFailure';
@@ -37,6 +39,15 @@ export default function SelectVehicleScreen() {
     chosenModel &&
     Year &&
     (Number(Year.en) < chosenModel.yearFrom || Number(Year.en) > (chosenModel.yearTo ?? Infinity));
+  /** The next list that is still to be chosen from opens by itself; each choice costs one press less. */
+  const [pressed, setPressed] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each press, when what it changed has been rendered.
+  useEffect(() => {
+    if (pressed === 0) return;
+    const next = (['Make', 'Year', 'Model'] as const).find((field) => draft.BookDetails[field] === null);
+    if (next) openList(next);
+  }, [pressed]);
+  const onPressed = () => setPressed((count) => count + 1);
   const errorOf = (field: 'Make' | 'Year' | 'Model') => check.keys[field] && t(check.keys[field]);
 
   return (
@@ -60,7 +71,9 @@ export default function SelectVehicleScreen() {
               keywords: inBothLanguages(name),
             }))}
             value={Make?.en ?? null}
+            waiting={vehicles.loading ? t('loading') : undefined}
             error={errorOf('Make')}
+            onPressed={onPressed}
             onChange={(value) => {
               const make = makeList.find(({ name }) => name.en === value)?.name;
               chooseMake(make ? plainName(make) : null);
@@ -72,7 +85,9 @@ export default function SelectVehicleScreen() {
             placeholder={t('year_placeholder')}
             options={yearList.map((year) => ({ value: String(year), label: localized(yearName(year)) }))}
             value={Year?.en ?? null}
+            waiting={vehicles.loading ? t('loading') : undefined}
             error={errorOf('Year')}
+            onPressed={onPressed}
             onChange={(value) => chooseYear(value === null ? null : yearName(value))}
           />
           <ComboBox
@@ -86,6 +101,8 @@ export default function SelectVehicleScreen() {
             }))}
             value={Model?.en ?? null}
             error={errorOf('Model')}
+            onPressed={onPressed}
+            waiting={models.loading ? t('models_loading') : undefined}
             disabled={!Make}
             onChange={(value) => {
               const model = modelList.find(({ name }) => name.en === value)?.name;
