@@ -13,12 +13,14 @@ export interface DayStripProps {
   maxDate: string;
   chosen: string;
   isClosed: (date: string) => boolean;
+  /** Open, and nothing of it is left. */
+  isFull: (date: string) => boolean;
   onMove: (start: string) => void;
   onChoose: (date: string) => void;
 }
 
 /** Seven days side by side, scrolled by six (public spec §9); the desk's quick way to a date. */
-export function DayStrip({ start, minDate, maxDate, chosen, isClosed, onMove, onChoose }: DayStripProps) {
+export function DayStrip({ start, minDate, maxDate, chosen, isClosed, isFull, onMove, onChoose }: DayStripProps) {
   const t = useTexts('booking');
   const language = useLanguage();
   const days = stripDays(start);
@@ -43,6 +45,7 @@ export function DayStrip({ start, minDate, maxDate, chosen, isClosed, onMove, on
           {days.map((date) => {
             const beyond = date < minDate || date > maxDate;
             const closed = isClosed(date);
+            const full = !closed && isFull(date);
             return (
               <label key={date} className={styles.day}>
                 <input
@@ -51,7 +54,7 @@ export function DayStrip({ start, minDate, maxDate, chosen, isClosed, onMove, on
                   name="day"
                   value={date}
                   checked={date === chosen}
-                  disabled={beyond || closed}
+                  disabled={beyond || closed || full}
                   onChange={() => onChoose(date)}
                 />
                 <VisuallyHidden>{dateLabel(date, language)}</VisuallyHidden>
@@ -61,7 +64,7 @@ export function DayStrip({ start, minDate, maxDate, chosen, isClosed, onMove, on
                 <span className={styles.number} aria-hidden="true">
                   {dayOfMonth(date)}
                 </span>
-                <span className={styles.note}>{closed ? t('day_closed') : ''}</span>
+                <span className={styles.note}>{closed ? t('day_closed') : full ? t('time_full') : ''}</span>
               </label>
             );
           })}

@@ -177,4 +177,41 @@ describe('the timeslot step', () => {
     expect(draftNow()).toEqual(emptyDraft());
     expect(useDraftStore.getState().notice).toBe('expired');
   });
+
+  it('lets no day without a free time be chosen in the strip, and says that it is full', async () => {
+    await open();
+    const full = await screen.findByRole('radio', { name: /11월 25일.*마감/ });
+    expect(full.matches(':disabled')).toBe(true);
+    expect(screen.getByRole('radio', { name: /11월 24일/ }).matches(':enabled')).toBe(true);
+  });
+
+  it.each([
+    ['closed', SUNDAY, /11월 29일 \(일\) · 쉬는 날이에요/],
+    ['full', '2026-11-25', /11월 25일 \(수\) · 남은 시간이 없어요/],
+  ])('leads on from a day that is %s to the next with a free time', async (_, date, title) => {
+    const draft = chosenCentre();
+    const { user } = await open(
+      { ...draft, BookDetails: { ...draft.BookDetails, SelectedDate: date } },
+      {
+        BookingTimes: ({ from }) => times(from ?? '', [slot('2026-11-30', '09:00')]),
+      },
+    );
+    await screen.findByText(title);
+    await user.click(screen.getByRole('button', { name: '11월 30일 (월) 시간 보기' }));
+    await screen.findByRole('radio', { name: '09:00' });
+    expect(draftNow().BookDetails.SelectedDate).toBe('2026-11-30');
+  });
+
+  it("is 7 days wide and turns by 6, not before the server's date", async () => {
+    const { user } = await open();
+    const days = () =>
+      within(screen.getByRole('group', { name: /2026년/ }))
+        .getAllByRole('radio')
+        .map((radio) => (radio as HTMLInputElement).value);
+    await screen.findByRole('radio', { name: '10:30' });
+    expect(days()).toEqual(Array.from({ length: 7 }, (_, index) => addDays(TODAY, index)));
+    expect(screen.getByRole('button', { name: '이전 날짜' }).matches(':disabled')).toBe(true);
+    await user.click(screen.getByRole('button', { name: '다음 날짜' }));
+    expect(days()[0]).toBe(addDays(TODAY, 6));
+  });
 });

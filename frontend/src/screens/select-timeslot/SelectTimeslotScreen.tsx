@@ -52,7 +52,7 @@ export default function SelectTimeslotScreen() {
   };
 
   return (
-    <WizardFrame step="timeslot" lead={t('timeslot_lead', { centre: DealerName ? localized(DealerName) : '' })}>
+    <WizardFrame step="timeslot" lead={DealerName && t('timeslot_lead', { centre: localized(DealerName) })}>
       {picker.calendarFailed && <LoadFailure onRetry={picker.retryCalendar} />}
       {picker.gone && !trouble && (
         <Notice

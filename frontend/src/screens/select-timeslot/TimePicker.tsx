@@ -11,7 +11,7 @@ import { LoadFailure } from '../booking-wizard/LoadFailure';
 import { DayStrip } from './DayStrip';
 import { TimeGrid } from './TimeGrid';
 import { TimesSkeleton } from './TimesSkeleton';
-import { nextFreeDay } from './use-booking-times';
+import { isFullDay, nextFreeDay } from './use-booking-times';
 import type { TimePickerState } from './use-time-picker';
 
 export interface TimePickerProps {
@@ -34,6 +34,10 @@ export function TimePicker({ picker, error, current, onDay, onTime }: TimePicker
   const date = day && dateLabel(day, language);
   const free = slots && day ? timesOfDay(slots, day).free : 0;
   const another = nextFreeDay(times, day);
+  const title = day && shortDate(day, language);
+  const onToAnother = another && (
+    <Button onClick={() => onDay(another)}>{t('next_free_day', { date: shortDate(another, language) })}</Button>
+  );
   const announcement =
     free === 0
       ? t('times_loaded_none', { date })
@@ -60,6 +64,7 @@ export function TimePicker({ picker, error, current, onDay, onTime }: TimePicker
             maxDate={range.maxDate}
             chosen={day}
             isClosed={(candidate) => closedDays.has(candidate)}
+            isFull={(candidate) => isFullDay(times, candidate)}
             onMove={picker.moveTo}
             onChoose={onDay}
           />
@@ -74,22 +79,12 @@ export function TimePicker({ picker, error, current, onDay, onTime }: TimePicker
             <VisuallyHidden>{announcement}</VisuallyHidden>
           </div>
           {closedDays.has(day) && (
-            <Notice kind="info" title={t('day_closed_title', { date })}>
+            <Notice kind="info" title={t('day_closed_title', { date: title })} action={onToAnother}>
               {t('day_closed_reason', { reason: closedDays.get(day) ?? '' })}
             </Notice>
           )}
           {free === 0 && !closedDays.has(day) && (
-            <Notice
-              kind="info"
-              title={t('day_full_title', { date })}
-              action={
-                another && (
-                  <Button onClick={() => onDay(another)}>
-                    {t('next_free_day', { date: shortDate(another, language) })}
-                  </Button>
-                )
-              }
-            >
+            <Notice kind="info" title={t('day_full_title', { date: title })} action={onToAnother}>
               {t('day_full')}
             </Notice>
           )}

@@ -78,6 +78,11 @@ export function nextFreeDay({ slots, days }: BookingTimes, after: string): strin
   return slots && days.find((day) => day > after && timesOfDay(slots, day).free > 0);
 }
 
+/** No time of the day can be had, as far as the answer at hand reaches. */
+export function isFullDay({ slots, days }: BookingTimes, day: string): boolean {
+  return slots !== undefined && days.includes(day) && timesOfDay(slots, day).free === 0;
+}
+
 /** The chosen time is known to be gone. */
 export function isTimeGone({ slots, days }: BookingTimes, date: string, time: string): boolean {
   const status = chosenTimeStatus(slots ?? [], date, time, days);
