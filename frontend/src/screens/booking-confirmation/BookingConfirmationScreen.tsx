@@ -53,27 +53,26 @@ export default function BookingConfirmationScreen() {
       {booked && booking.overdueToCancel && <Notice kind="info">{t('overdue_note')}</Notice>}
       {booked && <p className={styles.note}>{t('keep_link')}</p>}
       <div className={styles.actions}>
-        <LinkButton to={paths.home} variant="primary" size="large">
-          {t('back_home')}
-        </LinkButton>
+        {booked ? (
+          <LinkButton href={calendarFile(id, language)} download variant="primary" size="large" icon="calendar">
+            {t('add_to_calendar')}
+          </LinkButton>
+        ) : (
+          <LinkButton to={paths.selectLocation()} variant="primary" size="large">
+            {t('book_again')}
+          </LinkButton>
+        )}
         {booked && booking.reschedulable && (
           <LinkButton to={paths.rescheduleBooking(id)} size="large" icon="clock">
             {t('reschedule_link')}
           </LinkButton>
         )}
-        {booked && (
-          <LinkButton href={calendarFile(id, language)} download size="large" icon="calendar">
-            {t('add_to_calendar')}
-          </LinkButton>
-        )}
+        <LinkButton to={paths.home} size="large">
+          {t('back_home')}
+        </LinkButton>
         {booked && booking.cancellable && (
           <LinkButton to={paths.cancelBooking(id)} variant="quiet" size="large">
             {t('cancel_link')}
-          </LinkButton>
-        )}
-        {!booked && (
-          <LinkButton to={paths.selectLocation()} size="large">
-            {t('book_again')}
           </LinkButton>
         )}
       </div>

@@ -9,10 +9,12 @@ export interface BookingFactsProps {
   booking: Parameters<typeof useBookingFactsFragment>[0];
   /** Who comes; left out where it only makes the way longer. */
   withContact?: boolean;
+  /** No more than tells which booking it is, above something that is to be done with it. */
+  brief?: boolean;
 }
 
 /** When, where, which car, what for and who: the facts of a booking, with contact data as masked as the server gives it. */
-export function BookingFacts({ booking: from, withContact = true }: BookingFactsProps) {
+export function BookingFacts({ booking: from, withContact = true, brief = false }: BookingFactsProps) {
   const t = useTexts('confirmation');
   const localized = useLocalized();
   const language = useLanguage();
@@ -46,10 +48,12 @@ export function BookingFacts({ booking: from, withContact = true }: BookingFacts
                     value: (
                       <>
                         {localized(dealer.name)}
-                        <span className={styles.more}>{localized(dealer.address)}</span>
-                        <a className={styles.phone} href={`tel:${dealer.phone}`}>
-                          {dealer.phone}
-                        </a>
+                        {!brief && <span className={styles.more}>{localized(dealer.address)}</span>}
+                        {!brief && (
+                          <a className={styles.phone} href={`tel:${dealer.phone}`}>
+                            {dealer.phone}
+                          </a>
+                        )}
                       </>
                     ),
                   },
@@ -64,7 +68,9 @@ export function BookingFacts({ booking: from, withContact = true }: BookingFacts
               }),
             },
             { term: t('services'), value: services || t('services_consultation') },
-            ...(needHelp ? [{ term: t('need_help'), value: <span className={styles.note}>{needHelp}</span> }] : []),
+            ...(needHelp && !brief
+              ? [{ term: t('need_help'), value: <span className={styles.note}>{needHelp}</span> }]
+              : []),
           ]}
         />
       </section>

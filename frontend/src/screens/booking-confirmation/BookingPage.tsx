@@ -44,8 +44,11 @@ export function BookingMissing({ failed, onRetry }: { failed: boolean; onRetry: 
     <BookingPage>
       <PageHeading lead={t('not_found')}>{t('not_found_title')}</PageHeading>
       <div className={styles.actions}>
-        <LinkButton to={paths.home} variant="primary">
+        <LinkButton to={paths.home} variant="primary" size="large">
           {t('back_home')}
+        </LinkButton>
+        <LinkButton to={paths.selectLocation()} size="large">
+          {t('book_again')}
         </LinkButton>
       </div>
     </BookingPage>

@@ -108,4 +108,14 @@ describe('the cancel page', () => {
     });
     await screen.findByText('가온 마포센터');
   });
+
+  it.each([
+    ['completed', { state: 'COMPLETED', cancellable: false }],
+    ['missed', { state: 'NO_SHOW', cancellable: false }],
+    ['too close', { cancellable: false, overdueToCancel: true }],
+  ])('shows the facts of a booking that is %s', async (_, more) => {
+    await open({ ...booking, ...more });
+    await screen.findByText('기아 K5, 2024년식');
+    screen.getByText('엔진오일 | 와이퍼');
+  });
 });

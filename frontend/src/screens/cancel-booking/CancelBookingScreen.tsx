@@ -6,13 +6,27 @@ import { paths } from '../../routes/paths';
 import { Button, LinkButton } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';
+import { OfflineLine } from '../../ui/OfflineLine';
 import { PageHeading } from '../../ui/PageHeading';
 import { BookingFacts } from '../booking-confirmation/BookingFacts';
 import { BookingLoading, BookingMissing, BookingPage } from '../booking-confirmation/BookingPage';
-import { useBookingToCancelQuery, useCancelBookingMutation } from './CancelBooking.generated';
+import {
+  type BookingToCancelQuery,
+  useBookingToCancelQuery,
+  useCancelBookingMutation,
+} from './CancelBooking.generated';
 import styles from './CancelBookingScreen.module.css';
 import { Cancelled } from './Cancelled';
-import { NotCancellable } from './NotCancellable';
+import { NotCancellable, type NotCancellableProps } from './NotCancellable';
+
+type Cancellable = Pick<NonNullable<BookingToCancelQuery['booking']>, 'state' | 'overdueToCancel' | 'cancellable'>;
+
+/** What stands in the way of cancelling; a booking that was carried out or missed shows its facts without the button. */
+function whyNot({ state, overdueToCancel, cancellable }: Cancellable): NotCancellableProps['reason'] | null {
+  if (state === 'CANCELLED') return 'already_cancel';
+  if (state !== 'BOOKED') return 'finished';
+  return overdueToCancel || !cancellable ? 'overdue' : null;
+}
 
 /** Shows a booking and cancels it, or says why that cannot be (public spec §4 "Cancel booking"). */
 export default function CancelBookingScreen() {
@@ -39,10 +53,8 @@ export default function CancelBookingScreen() {
   }
   const when = { date: dateLabel(booking.date, language), time: booking.time };
   if (done) return <Cancelled {...when} />;
-  if (booking.state === 'CANCELLED') return <NotCancellable reason="already_cancel" dealer={booking.dealer} />;
-  if (booking.state !== 'BOOKED') return <NotCancellable reason="finished" dealer={booking.dealer} />;
-  if (booking.overdueToCancel || !booking.cancellable)
-    return <NotCancellable reason="overdue" dealer={booking.dealer} />;
+  const reason = whyNot(booking);
+  if (reason) return <NotCancellable reason={reason} dealer={booking.dealer} booking={booking} />;
 
   const confirm = async () => {
     setFailure(undefined);
@@ -70,6 +82,7 @@ export default function CancelBookingScreen() {
           {failure ?? t('failed_offline')}
         </Notice>
       )}
+      <OfflineLine />
       <div className={styles.actions}>
         <Button variant="danger" size="large" onClick={() => setAsking(true)} aria-haspopup="dialog">
           {t('cancel_button')}

@@ -88,7 +88,7 @@ export function ChooseNewTime({ booking, dealer, onMoved, readAgain }: ChooseNew
   return (
     <BookingPage>
       <PageHeading lead={t('lead')}>{t('title_ask')}</PageHeading>
-      <BookingFacts booking={booking} withContact={false} />
+      <BookingFacts booking={booking} withContact={false} brief />
       <section className={styles.choice} aria-labelledby="new-time">
         <h2 className={styles.title} id="new-time">
           {t('new_time')}

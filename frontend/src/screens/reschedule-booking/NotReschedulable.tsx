@@ -3,25 +3,34 @@ import { useLocalized, useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { LinkButton } from '../../ui/Button';
 import { PageHeading } from '../../ui/PageHeading';
+import { BookingFacts, type BookingFactsProps } from '../booking-confirmation/BookingFacts';
 import { BookingPage } from '../booking-confirmation/BookingPage';
 import styles from './RescheduleBookingScreen.module.css';
 
 export interface NotReschedulableProps {
   reason: 'cancelled' | 'finished' | 'overdue';
   dealer: { name: Localized; phone: string } | null;
+  booking: BookingFactsProps['booking'];
 }
 
 /** Moving is not offered; where a call to the centre helps, its number is the first thing to press. */
-export function NotReschedulable({ reason, dealer }: NotReschedulableProps) {
+export function NotReschedulable({ reason, dealer, booking }: NotReschedulableProps) {
   const t = useTexts('reschedule');
   const localized = useLocalized();
   return (
     <BookingPage>
       <PageHeading lead={t(reason)}>{t(`${reason}_title`)}</PageHeading>
+      {reason !== 'cancelled' && <BookingFacts booking={booking} withContact={false} />}
       <div className={styles.actions}>
         {reason === 'overdue' && dealer && (
-          <LinkButton href={`tel:${dealer.phone}`} variant="primary" size="large" icon="phone">
-            {t('overdue_call', { name: localized(dealer.name) })} {dealer.phone}
+          <LinkButton
+            href={`tel:${dealer.phone}`}
+            variant="primary"
+            size="large"
+            icon="phone"
+            aria-label={`${t('overdue_call', { name: localized(dealer.name) })} ${dealer.phone}`}
+          >
+            {dealer.phone}
           </LinkButton>
         )}
         {reason !== 'overdue' && (

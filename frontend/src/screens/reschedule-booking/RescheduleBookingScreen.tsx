@@ -36,10 +36,10 @@ export default function RescheduleBookingScreen() {
   }
   const { dealer, state, reschedulable } = booking;
   if (moved) return <Rescheduled id={id} {...moved} />;
-  if (state === 'CANCELLED') return <NotReschedulable reason="cancelled" dealer={dealer} />;
-  if (state !== 'BOOKED') return <NotReschedulable reason="finished" dealer={dealer} />;
+  if (state === 'CANCELLED') return <NotReschedulable reason="cancelled" dealer={dealer} booking={booking} />;
+  if (state !== 'BOOKED') return <NotReschedulable reason="finished" dealer={dealer} booking={booking} />;
   // Without its centre there are no times to choose from; our own customer centre's number is in the footer.
-  if (!reschedulable || !dealer) return <NotReschedulable reason="overdue" dealer={dealer} />;
+  if (!reschedulable || !dealer) return <NotReschedulable reason="overdue" dealer={dealer} booking={booking} />;
   return (
     <ChooseNewTime
       booking={booking}
