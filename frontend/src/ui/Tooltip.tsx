@@ -38,7 +38,8 @@ export function Tooltip({ label, children, open }: TooltipProps) {
       onFocus={() => later(true)}
       onBlur={() => later(false)}
     >
-      {cloneElement(children, { 'aria-describedby': visible ? id : undefined })}
+      {/* One ruled from outside is an answer: it is read out by itself, and would be again as a description. */}
+      {cloneElement(children, { 'aria-describedby': visible && open === undefined ? id : undefined })}
       <span role={open === undefined ? 'tooltip' : 'status'} id={id} className={visible ? styles.tip : undefined}>
         {visible && label}
       </span>
