@@ -22,3 +22,6 @@ export function openingHint({ opens, closes }: DayHours, time: string): OpeningH
   if (time < opens) return { key: 'opens_today', opens };
   return time < closes ? { key: 'open_now', closes } : { key: 'closed_now' };
 }
+
+/** Whether it is open at that moment. */
+export const isOpen = (hours: DayHours, time: string) => openingHint(hours, time).key === 'open_now';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainSearch } from '../routes/plain-search';
-import { named, placeOf } from './place';
+import { finderAddressOf, finderSearch, named, placeOf } from './place';
 
 describe('the place in the address', () => {
   it('is read back from what a search wrote', () => {
@@ -17,5 +17,15 @@ describe('the place in the address', () => {
     expect(named(states, 'Seoul')).toBe(states[0]);
     expect(named(states, '서울특별시')).toBe(states[0]);
     expect(named(states, '없는 곳')).toBeUndefined();
+  });
+});
+
+describe('the address of a finder', () => {
+  it.each([
+    [{ place: { state: '서울특별시', city: '중구' }, dealer: 'SC-0001', openOnly: true }],
+    [{ place: { state: 'Seoul', city: null }, dealer: null, openOnly: false }],
+    [{ place: { state: null, city: null }, dealer: 'PD-0002', openOnly: false }],
+  ])('says all of it: %o', (address) => {
+    expect(finderAddressOf(plainSearch.parse(plainSearch.stringify(finderSearch(address))))).toEqual(address);
   });
 });

@@ -23,3 +23,24 @@ export function placeOf(search: Record<string, string | undefined>): Place {
 export function named<T extends { name: Localized }>(things: readonly T[], name: string | null): T | undefined {
   return name === null ? undefined : things.find((thing) => thing.name.ko === name || thing.name.en === name);
 }
+
+/** Everything that the address of a finder holds: the place, the chosen dealer, and whether only those open now are shown. */
+export interface FinderAddress {
+  place: Place;
+  dealer: string | null;
+  openOnly: boolean;
+}
+
+export function finderAddressOf(search: Record<string, string | undefined>): FinderAddress {
+  return { place: placeOf(search), dealer: search.dealer || null, openOnly: search.open === '1' };
+}
+
+/** The other way round; what is not there is not written. */
+export function finderSearch({ place, dealer, openOnly }: FinderAddress): Record<string, string | undefined> {
+  return {
+    state: place.state ?? undefined,
+    city: place.city ?? undefined,
+    dealer: dealer ?? undefined,
+    open: openOnly ? '1' : undefined,
+  };
+}

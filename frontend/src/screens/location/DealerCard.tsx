@@ -1,41 +1,65 @@
 import { useId } from 'react';
-import { seoulTime } from '../../i18n/dates';
-import { useLocalized, useTexts } from '../../i18n/texts';
+import type { SeoulTime } from '../../i18n/dates';
+import { useLanguage, useLocalized, useTexts } from '../../i18n/texts';
+import { distanceLabel } from '../../location/distance';
+import { dayKind, openingHint } from '../../location/opening';
 import { paths } from '../../routes/paths';
 import { telephone } from '../../shell/use-brand';
 import { LinkButton } from '../../ui/Button';
 import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon';
-import { type DealerCardFragment, useDealerCardFragment } from './DealerCard.generated';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import type { DealerCardFragment } from './DealerCard.generated';
 import styles from './DealerCard.module.css';
-import { dayKind, openingHint } from '../../location/opening';
 
-/** One place in the finder: name, address, phone, hours and the ways to book (public spec §2 "Location finder"). */
-export function DealerCard({ dealer }: { dealer: Parameters<typeof useDealerCardFragment>[0] }) {
-  const { data, complete } = useDealerCardFragment(dealer);
-  return complete ? <Card dealer={data} /> : null;
+interface DealerCardProps {
+  dealer: DealerCardFragment;
+  /** Metres from the visitor, where his place is known. */
+  metres: number | null;
+  now: SeoulTime;
+  selected: boolean;
+  onSelect: () => void;
+  /** Id of the words that say what a press on the name does. */
+  hintId: string;
 }
 
-function Card({ dealer }: { dealer: DealerCardFragment }) {
+/** One place in the finder: name, address, phone, hours and the ways to book (public spec §2 "Location finder"). */
+export function DealerCard({ dealer, metres, now, selected, onSelect, hintId }: DealerCardProps) {
   const t = useTexts('location');
   const localized = useLocalized();
+  const language = useLanguage();
   const nameId = useId();
   const name = localized(dealer.name);
   return (
-    <article className={styles.card} aria-labelledby={nameId}>
+    <article className={classes(styles.card, selected && styles.selected)} aria-labelledby={nameId}>
       <header className={styles.head}>
         <h2 className={styles.name} id={nameId}>
-          {name}
+          {/* The whole card is its surface; links and numbers lie above it. */}
+          <button
+            type="button"
+            className={styles.pick}
+            aria-pressed={selected}
+            aria-describedby={hintId}
+            onClick={onSelect}
+          >
+            {name}
+          </button>
         </h2>
-        {dealer.exclusiveShop && <span className={styles.badge}>{t('exclusive_shop')}</span>}
+        {metres !== null && (
+          <p className={styles.distance}>
+            <VisuallyHidden>{t('from_here')} </VisuallyHidden>
+            {distanceLabel(metres, language)}
+          </p>
+        )}
       </header>
+      {dealer.exclusiveShop && <p className={styles.badge}>{t('exclusive_shop')}</p>}
       <p className={styles.line}>
         <Icon name="pin" />
         {localized(dealer.address)}
       </p>
       <Phone label={t('phone')} number={dealer.phone} />
       {dealer.mobilePhone && <Phone label={t('mobile_phone')} number={dealer.mobilePhone} />}
-      <Hours hours={dealer.tradingHours} today={dealer.openingToday} />
+      <Hours hours={dealer.tradingHours} today={dealer.openingToday} now={now} />
       <Booking dealer={dealer} name={name} />
     </article>
   );
@@ -55,13 +79,13 @@ function Phone({ label, number }: { label: string; number: string }) {
 interface HoursProps {
   hours: DealerCardFragment['tradingHours'];
   today: DealerCardFragment['openingToday'];
+  now: SeoulTime;
 }
 
 /** The usual week, and what holds today: a public holiday or a closure of its own closes a place as well. */
-function Hours({ hours, today }: HoursProps) {
+function Hours({ hours, today, now }: HoursProps) {
   const t = useTexts('location');
   const localized = useLocalized();
-  const now = seoulTime();
   const { key, ...times } = openingHint(today, now.time);
   const weekday = dayKind(now.weekday);
   return (

@@ -1,33 +1,71 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useApolloClient } from '@apollo/client/react';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/texts';
+import { everywhere, type FinderAddress, finderAddressOf, finderSearch, type Place } from '../../location/place';
+import { useNearMe } from '../../location/use-near-me';
 import { Page } from '../../ui/Page';
 import { PageHeading } from '../../ui/PageHeading';
 import styles from './Finder.module.css';
 import { FinderForm } from './FinderForm';
 import { FinderResults } from './FinderResults';
-import { everywhere, type Place, placeOf } from '../../location/place';
+import { placeInRegion } from './place-in-region';
 
 export type FinderKind = 'SERVICE_CENTRE' | 'PARTS_DEALER';
 
-/** One screen in two modes (public spec §2 "Location finder"): choose a place, see who is there. The address holds the place. */
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The visitor has asked for the whole country: his own place is not put in its stead. */
+    wholeCountry?: boolean;
+  }
+}
+
+/** One screen in two modes (public spec §2 "Location finder"): choose a place, see who is there. The address holds all of it. */
 export function FinderScreen({ kind }: { kind: FinderKind }) {
   const t = useTexts('location');
   const navigate = useNavigate();
-  const place = placeOf(useSearch({ strict: false }));
+  const client = useApolloClient();
+  const address = finderAddressOf(useSearch({ strict: false }));
+  const wholeCountry = useLocation({ select: (location) => location.state.wholeCountry ?? false });
+  const { place, dealer } = address;
   const mode = kind === 'SERVICE_CENTRE' ? 'service' : 'parts';
-  const look = ({ state, city }: Place) =>
-    void navigate({
+
+  const go = (change: Partial<FinderAddress>, replace: boolean) =>
+    navigate({
       to: '.',
-      search: { state: state ?? undefined, city: city ?? undefined } as never,
+      search: finderSearch({ ...address, ...change }) as never,
+      state: (before) => ({
+        ...before,
+        ...(change.place && { wholeCountry: !replace && change.place.state === null }),
+      }),
+      replace,
       resetScroll: false,
     });
+
+  const nearMe = useNearMe({
+    atOnce: place.state === null && dealer === null && !wholeCountry,
+    onFound: async (region, pressed) => {
+      const found = await placeInRegion(client, kind, region);
+      await go({ place: found, dealer: null }, !pressed);
+    },
+  });
+  const look = (next: Place) => {
+    nearMe.leaveAlone();
+    void go({ place: next, dealer: null }, false);
+  };
+
   return (
-    <Page>
+    <Page className={styles.page}>
       <PageHeading lead={t(`${mode}_lead`)}>{t(`${mode}_title`)}</PageHeading>
-      <div className={styles.finder}>
-        <FinderForm kind={kind} place={place} onSearch={look} />
-        <FinderResults kind={kind} mode={mode} place={place} onShowAll={() => look(everywhere)} />
-      </div>
+      <FinderForm kind={kind} place={place} nearMe={nearMe} onSearch={look} />
+      <FinderResults
+        kind={kind}
+        mode={mode}
+        address={address}
+        nearMe={nearMe}
+        onSearch={look}
+        onShowAll={() => look(everywhere)}
+        onChange={(change) => void go(change, true)}
+      />
     </Page>
   );
 }

@@ -1,12 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { inBothLanguages, type Localized, useLocalized, useTexts } from '../../i18n/texts';
+import { named, type Place, samePlace } from '../../location/place';
+import type { NearMe } from '../../location/use-near-me';
 import { Button } from '../../ui/Button';
 import { ComboBox } from '../../ui/ComboBox';
 import { fieldId } from '../../ui/Field';
+import { Notice } from '../../ui/Notice';
 import type { FinderKind } from './Finder';
 import { useFinderCitiesQuery, useFinderStatesQuery } from './Finder.generated';
-import styles from './Finder.module.css';
-import { everywhere, named, type Place, samePlace } from '../../location/place';
+import styles from './FinderForm.module.css';
+import { NearMeButton, NearMeTroubleNotice } from './NearMeButton';
 
 interface Named {
   name: Localized;
@@ -15,11 +18,12 @@ interface Named {
 interface FinderFormProps {
   kind: FinderKind;
   place: Place;
+  nearMe: NearMe;
   onSearch: (place: Place) => void;
 }
 
 /** State and city to filter by; a search needs a state (`state_required`, public spec §5), changing it clears the city. */
-export function FinderForm({ kind, place, onSearch }: FinderFormProps) {
+export function FinderForm({ kind, place, nearMe, onSearch }: FinderFormProps) {
   const t = useTexts('location');
   const localized = useLocalized();
   const [state, setState] = useState(place.state);
@@ -34,9 +38,11 @@ export function FinderForm({ kind, place, onSearch }: FinderFormProps) {
     setMissing(false);
   }
   const form = useRef<HTMLFormElement>(null);
-  const states = useFinderStatesQuery({ variables: { kind } }).data?.states ?? [];
-  const cities =
-    useFinderCitiesQuery({ variables: { kind, state: state ?? '' }, skip: state === null }).data?.cities ?? [];
+  const states = useFinderStatesQuery({ variables: { kind } });
+  const cities = useFinderCitiesQuery({ variables: { kind, state: state ?? '' }, skip: state === null });
+  const stateList = states.data?.states ?? [];
+  const cityList = cities.data?.cities ?? [];
+  const failed = [states, cities].filter(({ error, data }) => error && !data);
   const options = (places: readonly Named[]) =>
     places.map(({ name }) => ({ value: localized(name), label: localized(name), keywords: inBothLanguages(name) }));
   const chosen = (places: readonly Named[], name: string | null) => {
@@ -51,35 +57,54 @@ export function FinderForm({ kind, place, onSearch }: FinderFormProps) {
   };
   return (
     <form ref={form} className={styles.form} onSubmit={search} aria-label={t('search_form')} noValidate>
-      <ComboBox
-        name="state"
-        label={t('state')}
-        placeholder={t('state_placeholder')}
-        options={options(states)}
-        value={chosen(states, state)}
-        error={missing && state === null ? t('state_required') : undefined}
-        onChange={(next) => {
-          setState(next);
-          setCity(null);
-        }}
-      />
-      <ComboBox
-        name="city"
-        label={t('city')}
-        optional
-        placeholder={state === null ? t('city_first_state') : t('city_placeholder')}
-        options={options(cities)}
-        value={chosen(cities, city)}
-        disabled={state === null}
-        onChange={setCity}
-      />
-      <Button type="submit" variant="primary" icon="search" wide>
-        {t('search')}
-      </Button>
-      {place.state !== null && (
-        <Button variant="quiet" wide onClick={() => onSearch(everywhere)}>
-          {t('show_all_areas')}
-        </Button>
+      <div className={styles.row}>
+        {/* What one types counts as a choice before it is one. */}
+        <div className={styles.fields} onInput={nearMe.leaveAlone}>
+          <ComboBox
+            name="state"
+            label={t('state')}
+            placeholder={t('state_placeholder')}
+            options={options(stateList)}
+            value={chosen(stateList, state)}
+            error={missing && state === null ? t('state_required') : undefined}
+            onChange={(next) => {
+              nearMe.leaveAlone();
+              setState(next);
+              setCity(null);
+            }}
+          />
+          <ComboBox
+            name="city"
+            label={t('city')}
+            optional
+            placeholder={state === null ? t('city_first_state') : t('city_placeholder')}
+            options={options(cityList)}
+            value={chosen(cityList, city)}
+            disabled={state === null}
+            onChange={(next) => {
+              nearMe.leaveAlone();
+              setCity(next);
+            }}
+          />
+        </div>
+        <div className={styles.buttons}>
+          <Button type="submit" variant="primary" icon="search" className={styles.button}>
+            {t('search')}
+          </Button>
+          <NearMeButton nearMe={nearMe} className={styles.button} />
+        </div>
+      </div>
+      <NearMeTroubleNotice nearMe={nearMe} className={styles.notice} />
+      {failed.length > 0 && (
+        <div className={styles.notice}>
+          <Notice
+            kind="error"
+            live
+            action={<Button onClick={() => failed.forEach(({ refetch }) => void refetch())}>{t('try_again')}</Button>}
+          >
+            {t('areas_failed')}
+          </Notice>
+        </div>
       )}
     </form>
   );

@@ -1,88 +1,218 @@
-import { useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocalized, useTexts } from '../../i18n/texts';
+import { localized, useLocalized, useTexts } from '../../i18n/texts';
+import { nearestFirst } from '../../location/distance';
+import { isOpen } from '../../location/opening';
+import { type FinderAddress, named, type Place } from '../../location/place';
+import type { NearMe } from '../../location/use-near-me';
+import { useSeoulTime } from '../../location/use-seoul-time';
 import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
 import { Status } from '../../ui/Status';
 import { DealerCard } from './DealerCard';
 import { DealerCardSkeleton } from './DealerCardSkeleton';
+import { DealerInfo } from './DealerInfo';
 import type { FinderKind } from './Finder';
-import { useFinderCitiesQuery, useFinderDealersQuery, useFinderStatesQuery } from './Finder.generated';
-import styles from './Finder.module.css';
-import { named, type Place, samePlace } from '../../location/place';
-
-/** All results are loaded, but only so many cards are drawn until more are asked for. */
-const cardsAtOnce = 12;
+import { useFinderCitiesQuery, useFinderStatesQuery } from './Finder.generated';
+import styles from './FinderResults.module.css';
+import { ResultsMap } from './ResultsMap';
+import { ThumbBar } from './ThumbBar';
+import { useDrawnCards } from './use-drawn-cards';
+import { useFoundDealers } from './use-found-dealers';
 
 interface FinderResultsProps {
   kind: FinderKind;
   mode: 'service' | 'parts';
-  place: Place;
+  address: FinderAddress;
+  nearMe: NearMe;
+  onSearch: (place: Place) => void;
   onShowAll: () => void;
+  onChange: (change: Partial<FinderAddress>) => void;
 }
 
-/** Who is in the chosen place: count, cards by the dozen, or what to do when there is nobody. */
-export function FinderResults({ kind, mode, place, onShowAll }: FinderResultsProps) {
+/** Who is in the chosen place: count, map, cards by the dozen, or what to do when there is nobody. */
+export function FinderResults({ kind, mode, address, nearMe, onSearch, onShowAll, onChange }: FinderResultsProps) {
   const t = useTexts('location');
-  const [shown, setShown] = useState(cardsAtOnce);
-  const [searched, setSearched] = useState(place);
-  if (!samePlace(searched, place)) {
-    setSearched(place);
-    setShown(cardsAtOnce);
-  }
-  const list = useRef<HTMLUListElement>(null);
-  const { data, error, loading, refetch } = useFinderDealersQuery({
-    variables: { kind, state: place.state, city: place.city },
-    notifyOnNetworkStatusChange: true,
-  });
+  const now = useSeoulTime();
+  const hintId = useId();
+  const { place, dealer: selected, openOnly } = address;
+  const { here, waiting } = nearMe;
+  const { dealers: found, failed, retry } = useFoundDealers(kind, place, waiting);
   const where = usePlaceName(kind, place);
-  const dealers = data?.dealers ?? [];
-  const showMore = () => {
-    flushSync(() => setShown(shown + cardsAtOnce));
-    list.current?.querySelectorAll<HTMLElement>('li')[shown]?.focus();
+  // While all are shown the time changes nothing, and the map keeps what it has.
+  const moment = openOnly ? now.time : '';
+  const dealers = useMemo(
+    () => (found ?? []).filter(({ openingToday }) => !moment || isOpen(openingToday, moment)),
+    [found, moment],
+  );
+  const markers = useMemo(
+    () => dealers.map(({ code, name, location }) => ({ id: code, position: location, name: localized(name) })),
+    [dealers],
+  );
+  const cards = useDrawnCards(
+    useMemo(() => nearestFirst(dealers, here), [dealers, here]),
+    selected,
+    JSON.stringify(place),
+  );
+  const [view, setView] = useState<'list' | 'map'>('list');
+  const root = useRef<HTMLDivElement>(null);
+  const chosen = cards.all.find(({ thing }) => thing.code === selected);
+  const pending = found === undefined && !failed;
+  const mapSelected = chosen ? selected : null;
+
+  const select = (code: string | null) => {
+    nearMe.leaveAlone();
+    onChange({ dealer: code });
   };
+  const showView = (next: 'list' | 'map') => {
+    flushSync(() => setView(next));
+    if (next === 'list' && selected) cards.reveal(selected, 'start');
+    else root.current?.scrollIntoView?.({ block: 'start' });
+  };
+
   return (
-    <section className={styles.results} aria-label={t('list_label')} aria-busy={loading}>
-      <Status className={styles.count}>
-        {loading && t('loading')}
-        {data && t(`result_count_${mode}`, { place: where, count: dealers.length })}
-      </Status>
-      {error && !data && (
-        <Notice kind="error" live action={<Button onClick={() => void refetch()}>{t('try_again')}</Button>}>
-          {t('load_failed')}
-        </Notice>
-      )}
-      {data && dealers.length === 0 && (
-        <Notice
-          kind="info"
-          title={t('no_results_title', { place: where })}
-          action={<Button onClick={onShowAll}>{t('show_all_areas')}</Button>}
-        >
-          {t(`no_results_${mode}`)}
-        </Notice>
-      )}
-      <ul ref={list} className={styles.cards}>
-        {loading && !data
-          ? Array.from({ length: 6 }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move.
-              <li key={index}>
-                <DealerCardSkeleton bookable={mode === 'service'} />
-              </li>
-            ))
-          : dealers.slice(0, shown).map((dealer) => (
-              <li key={dealer.code} tabIndex={-1}>
-                <DealerCard dealer={dealer} />
-              </li>
-            ))}
-      </ul>
-      {dealers.length > shown && (
-        <div className={styles.more}>
-          <p>{t('shown_of', { shown, count: dealers.length })}</p>
-          <Button onClick={showMore}>{t('show_more', { count: Math.min(cardsAtOnce, dealers.length - shown) })}</Button>
+    <div
+      ref={root}
+      className={styles.found}
+      data-view={view}
+      onPointerDown={() => {
+        if (!nearMe.looking) nearMe.leaveAlone();
+      }}
+    >
+      <div className={styles.toolbar}>
+        <Status className={styles.count}>
+          {waiting ? t('near_me_looking') : pending && t('loading')}
+          {found && t(`result_${openOnly ? 'open' : 'count'}_${mode}`, { place: where, count: dealers.length })}
+        </Status>
+        <div className={styles.tools}>
+          {here && dealers.length > 1 && <p className={styles.order}>{t('nearest_first')}</p>}
+          <button
+            type="button"
+            className={styles.chip}
+            aria-pressed={openOnly}
+            onClick={() => onChange({ openOnly: !openOnly })}
+          >
+            {openOnly && <Icon name="check" size={18} />}
+            {t('open_only')}
+          </button>
+          {place.state !== null && (
+            <Button variant="quiet" size="small" onClick={onShowAll}>
+              {t('show_all_areas')}
+            </Button>
+          )}
         </div>
-      )}
-      {dealers.length > 0 && <p className={styles.note}>{t('holiday_note')}</p>}
-    </section>
+      </div>
+      <section className={styles.results} aria-label={t('list_label')} aria-busy={pending}>
+        {failed && (
+          <Notice kind="error" live action={<Button onClick={retry}>{t('try_again')}</Button>}>
+            {t('load_failed')}
+          </Notice>
+        )}
+        {found && dealers.length === 0 && (
+          <NobodyFound
+            mode={mode}
+            address={address}
+            where={where}
+            someClosed={found.length > 0}
+            onSearch={onSearch}
+            onShowAll={onShowAll}
+            onShowClosed={() => onChange({ openOnly: false })}
+          />
+        )}
+        <p id={hintId} hidden>
+          {t('on_map')}
+        </p>
+        <ul ref={cards.list} className={styles.cards}>
+          {pending
+            ? Array.from({ length: 6 }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move.
+                <li key={index}>
+                  <DealerCardSkeleton bookable={mode === 'service'} />
+                </li>
+              ))
+            : cards.drawn.map(({ thing, metres }) => (
+                <li key={thing.code} data-code={thing.code} tabIndex={-1}>
+                  <DealerCard
+                    dealer={thing}
+                    metres={metres}
+                    now={now}
+                    hintId={hintId}
+                    selected={thing.code === selected}
+                    onSelect={() => select(thing.code === selected ? null : thing.code)}
+                  />
+                </li>
+              ))}
+        </ul>
+        {cards.rest > 0 && (
+          <div className={styles.more}>
+            <p>{t('shown_of', { shown: cards.drawn.length, count: dealers.length })}</p>
+            <Button onClick={cards.drawMore}>{t('show_more', { count: cards.next })}</Button>
+          </div>
+        )}
+        {dealers.length > 0 && <p className={styles.note}>{t('holiday_note')}</p>}
+      </section>
+      <div className={styles.map}>
+        <ResultsMap
+          markers={markers}
+          selected={mapSelected}
+          here={here}
+          onSelect={(code) => {
+            select(code);
+            if (code) cards.raise(code);
+          }}
+          info={(code) => {
+            const of = cards.all.find(({ thing }) => thing.code === code);
+            return of && <DealerInfo dealer={of.thing} metres={of.metres} time={now.time} />;
+          }}
+        />
+      </div>
+      {dealers.length > 0 && <ThumbBar view={view} onView={showView} dealer={chosen?.thing} />}
+    </div>
+  );
+}
+
+interface NobodyFoundProps {
+  mode: 'service' | 'parts';
+  address: FinderAddress;
+  where: string;
+  /** There are some, but all of them are closed now. */
+  someClosed: boolean;
+  onSearch: (place: Place) => void;
+  onShowAll: () => void;
+  onShowClosed: () => void;
+}
+
+/** Nothing to show, and what to do next. */
+function NobodyFound({ mode, address, where, someClosed, onSearch, onShowAll, onShowClosed }: NobodyFoundProps) {
+  const t = useTexts('location');
+  const { state, city } = address.place;
+  if (someClosed) {
+    return (
+      <Notice
+        kind="info"
+        title={t('no_open_title', { place: where })}
+        action={<Button onClick={onShowClosed}>{t('show_closed_too')}</Button>}
+      >
+        {t('no_open')}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      kind="info"
+      title={t('no_results_title', { place: where })}
+      action={
+        <div className={styles.ways}>
+          {state !== null && city !== null && (
+            <Button onClick={() => onSearch({ state, city: null })}>{t('show_state', { state })}</Button>
+          )}
+          <Button onClick={onShowAll}>{t('show_all_areas')}</Button>
+        </div>
+      }
+    >
+      {t(`no_results_${mode}`)}
+    </Notice>
   );
 }
 

@@ -1,11 +1,16 @@
 import { type DealerChoice, plainName } from '../../booking/draft';
-import { useLocalized, useTexts } from '../../i18n/texts';
+import { useLanguage, useLocalized, useTexts } from '../../i18n/texts';
+import { distanceLabel } from '../../location/distance';
+import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon';
-import { type CentreCardFragment, useCentreCardFragment } from './CentreCard.generated';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import type { CentreCardFragment } from './CentreCard.generated';
 import styles from './CentreCard.module.css';
 
 export interface CentreCardProps {
-  dealer: Parameters<typeof useCentreCardFragment>[0];
+  dealer: CentreCardFragment;
+  /** Metres from the visitor, where his place is known. */
+  metres: number | null;
   /** Id of the radio, so that an error summary can land on the first one. */
   id?: string;
   chosen: boolean;
@@ -18,14 +23,14 @@ export function toDealerChoice({ code, name, phone, state, city }: CentreCardFra
 }
 
 /** One centre of the list: the whole card is a radio button, the telephone link lies above it. */
-export function CentreCard({ dealer: from, id, chosen, invalid, onChoose }: CentreCardProps) {
+export function CentreCard({ dealer, metres, id, chosen, invalid, onChoose }: CentreCardProps) {
   const t = useTexts('booking');
+  const finder = useTexts('location');
   const localized = useLocalized();
-  const { data: dealer, complete } = useCentreCardFragment(from);
-  if (!complete) return null;
+  const language = useLanguage();
   const name = localized(dealer.name);
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-code={dealer.code} tabIndex={-1}>
       <input
         className={styles.input}
         type="radio"
@@ -34,15 +39,23 @@ export function CentreCard({ dealer: from, id, chosen, invalid, onChoose }: Cent
         value={dealer.code}
         checked={chosen}
         aria-labelledby={`centre-${dealer.code}`}
-        aria-describedby={`centre-${dealer.code}-address`}
+        aria-describedby={classes(metres !== null && `centre-${dealer.code}-distance`, `centre-${dealer.code}-address`)}
         aria-invalid={invalid || undefined}
         onChange={() => onChoose(toDealerChoice(dealer))}
       />
       <span className={styles.mark} aria-hidden="true" />
       <div className={styles.body}>
-        <h3 className={styles.name} id={`centre-${dealer.code}`}>
-          {name}
-        </h3>
+        <div className={styles.head}>
+          <h3 className={styles.name} id={`centre-${dealer.code}`}>
+            {name}
+          </h3>
+          {metres !== null && (
+            <p className={styles.distance} id={`centre-${dealer.code}-distance`}>
+              <VisuallyHidden>{finder('from_here')} </VisuallyHidden>
+              {distanceLabel(metres, language)}
+            </p>
+          )}
+        </div>
         {dealer.exclusiveShop && <p className={styles.tag}>{t('centre_exclusive')}</p>}
         <p className={styles.address} id={`centre-${dealer.code}-address`}>
           {localized(dealer.address)}

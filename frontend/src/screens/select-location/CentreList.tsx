@@ -1,87 +1,152 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { DealerChoice } from '../../booking/draft';
-import { useTexts } from '../../i18n/texts';
+import { localized, useTexts } from '../../i18n/texts';
+import { nearestFirst } from '../../location/distance';
+import type { GeoPoint } from '../../map/types';
 import { Button } from '../../ui/Button';
 import { FieldError, fieldId } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { Status } from '../../ui/Status';
 import { LoadFailure } from '../booking-wizard/LoadFailure';
-import { CentreCard } from './CentreCard';
+import { ResultsMap } from '../location/ResultsMap';
+import { useDrawnCards } from '../location/use-drawn-cards';
+import { CentreCard, toDealerChoice } from './CentreCard';
+import { CentreInfo } from './CentreInfo';
 import styles from './CentreList.module.css';
-import { useBookingCentresQuery } from './SelectLocation.generated';
-
-/** A whole province has dozens of centres; the rest comes with one press. */
-const SHOWN_FIRST = 10;
+import { type BookingCentresQuery, useBookingCentresQuery } from './SelectLocation.generated';
 
 export interface CentreListProps {
   state: string;
   city: string | null;
   chosen: string;
   error: string | undefined;
+  here: GeoPoint | null;
   onChoose: (dealer: DealerChoice) => void;
 }
 
-/** The centres of a state or district as one group of radio cards. */
-export function CentreList({ state, city, chosen, error, onChoose }: CentreListProps) {
+/** The centres of a state or district: on the map, and as one group of radio cards. */
+export function CentreList({ state, city, ...rest }: CentreListProps) {
   const t = useTexts('booking');
-  const [all, setAll] = useState(false);
-  const { data, error: failure, refetch } = useBookingCentresQuery({ variables: { state, city } });
-  if (failure && !data) return <LoadFailure onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton label={t('loading')} />;
-
-  const { dealers } = data;
-  if (dealers.length === 0) {
+  const {
+    data,
+    error: failure,
+    loading,
+    refetch,
+  } = useBookingCentresQuery({
+    variables: { state, city },
+    // Passes by Apollo's cache, for which a province of centres is seconds of work on a phone.
+    fetchPolicy: 'no-cache',
+    notifyOnNetworkStatusChange: true,
+  });
+  if (failure && !loading) return <LoadFailure onRetry={() => void refetch().catch(() => undefined)} />;
+  if (!data || loading) return <ListSkeleton label={t('loading')} />;
+  if (data.dealers.length === 0) {
     return (
       <Notice kind="info" live title={t('centres_none_title')}>
         {t('centres_none')}
       </Notice>
     );
   }
-  const chosenAt = dealers.findIndex((dealer) => dealer.code === chosen);
-  const shown = all || chosenAt >= SHOWN_FIRST ? dealers : dealers.slice(0, SHOWN_FIRST);
-  const rest = dealers.length - shown.length;
+  return <Centres dealers={data.dealers} {...rest} />;
+}
+
+interface CentresProps extends Omit<CentreListProps, 'state' | 'city'> {
+  dealers: BookingCentresQuery['dealers'];
+}
+
+function Centres({ dealers, chosen, error, here, onChoose }: CentresProps) {
+  const t = useTexts('booking');
+  const cards = useDrawnCards(
+    useMemo(() => nearestFirst(dealers, here), [dealers, here]),
+    chosen,
+    // Another search is another list.
+    '',
+  );
+  const markers = useMemo(
+    () => dealers.map(({ code, name, location }) => ({ id: code, position: location, name: localized(name) })),
+    [dealers],
+  );
+  /** The marker whose window is open; a choice opens that of the chosen one. */
+  const [looked, setLooked] = useState<{ of: string; at: string | null }>({ of: chosen, at: chosen });
+  const open = looked.of === chosen ? looked.at : chosen;
+  const look = (at: string | null) => {
+    setLooked({ of: chosen, at });
+    if (at) cards.raise(at);
+  };
   const errorId = `${fieldId('DealerCode')}-error`;
   return (
-    <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
-      <legend>
-        <h2 className={styles.legend}>{t('centre_list')}</h2>
-      </legend>
-      <Status className={styles.count}>
-        {dealers.length === 1 ? t('centres_found_one') : t('centres_found', { count: dealers.length })}
-      </Status>
-      <FieldError id={errorId} message={error} />
-      <ul className={styles.list}>
-        {shown.map((dealer, index) => (
-          <CentreCard
-            key={dealer.code}
-            id={index === 0 ? fieldId('DealerCode') : undefined}
-            dealer={dealer}
-            chosen={dealer.code === chosen}
-            invalid={error !== undefined}
-            onChoose={onChoose}
-          />
-        ))}
-      </ul>
-      {rest > 0 && (
-        <Button wide iconAfter="chevron-down" onClick={() => setAll(true)}>
-          {t('show_more_centres', { count: rest })}
-        </Button>
-      )}
-    </fieldset>
+    <div className={styles.found}>
+      <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
+        <legend>
+          <h2 className={styles.legend}>{t('centre_list')}</h2>
+        </legend>
+        <Status className={styles.count}>
+          {dealers.length === 1 ? t('centres_found_one') : t('centres_found', { count: dealers.length })}
+        </Status>
+        <FieldError id={errorId} message={error} />
+        <ul ref={cards.list} className={styles.list}>
+          {cards.drawn.map(({ thing, metres }, index) => (
+            <CentreCard
+              key={thing.code}
+              id={index === 0 ? fieldId('DealerCode') : undefined}
+              dealer={thing}
+              metres={metres}
+              chosen={thing.code === chosen}
+              invalid={error !== undefined}
+              onChoose={onChoose}
+            />
+          ))}
+        </ul>
+        {cards.rest > 0 && (
+          <Button wide iconAfter="chevron-down" onClick={cards.drawMore}>
+            {t('show_more_centres', { count: cards.next })}
+          </Button>
+        )}
+      </fieldset>
+      <div className={styles.map}>
+        <ResultsMap
+          markers={markers}
+          selected={dealers.some(({ code }) => code === open) ? open : null}
+          here={here}
+          onSelect={look}
+          info={(code) => {
+            const of = cards.all.find(({ thing }) => thing.code === code);
+            return (
+              of && (
+                <CentreInfo
+                  dealer={of.thing}
+                  metres={of.metres}
+                  chosen={code === chosen}
+                  onChoose={() => onChoose(toDealerChoice(of.thing))}
+                />
+              )
+            );
+          }}
+        />
+      </div>
+    </div>
   );
 }
 
 function ListSkeleton({ label }: { label: string }) {
   return (
-    <div className={styles.list} role="status" aria-label={label} aria-busy="true">
-      {[0, 1, 2, 3].map((row) => (
-        <div key={row} className={styles.waiting}>
-          <Skeleton width="60%" height="24px" />
-          <Skeleton width="90%" height="20px" />
-          <Skeleton width="70%" height="20px" />
+    <div className={styles.found} role="status" aria-label={label} aria-busy="true">
+      <div className={styles.group}>
+        <Skeleton width="40%" height="28px" />
+        <div className={styles.list}>
+          {[0, 1, 2, 3].map((row) => (
+            <div key={row} className={styles.waiting}>
+              <Skeleton width="60%" height="24px" />
+              <Skeleton width="90%" height="20px" />
+              <Skeleton width="70%" height="20px" />
+            </div>
+          ))}
         </div>
-      ))}
+      </div>
+      <div className={styles.map}>
+        <div className={styles.unmapped} />
+      </div>
     </div>
   );
 }

@@ -1,9 +1,11 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { plainName } from '../../booking/draft';
 import { useDraftStore } from '../../booking/draft-store';
 import { locationSchema, searchSchema } from '../../booking/schemas';
 import { inBothLanguages, useLocalized, useTexts } from '../../i18n/texts';
+import { useNearMe } from '../../location/use-near-me';
 import { Button } from '../../ui/Button';
 import { ComboBox } from '../../ui/ComboBox';
 import { Notice } from '../../ui/Notice';
@@ -12,7 +14,9 @@ import { StepForm, useStepCheck } from '../booking-wizard/StepForm';
 import { useWizardStep } from '../booking-wizard/use-wizard-step';
 import { WizardActions } from '../booking-wizard/WizardActions';
 import { WizardFrame } from '../booking-wizard/WizardFrame';
+import { NearMeButton, NearMeTroubleNotice } from '../location/NearMeButton';
 import { CentreList } from './CentreList';
+import { choiceInRegion } from './choice-in-region';
 import { useBookingCitiesQuery, useBookingStatesQuery } from './SelectLocation.generated';
 import styles from './SelectLocationScreen.module.css';
 import { usePreloadedCentre } from './use-preloaded-centre';
@@ -39,6 +43,18 @@ export default function SelectLocationScreen() {
   };
   const [search, setSearch] = useState<Search | null>(chosenSearch);
   const preloaded = usePreloadedCentre(id, (state, city) => setSearch({ state, city }));
+  const client = useApolloClient();
+  const nearMe = useNearMe({
+    // A draft that names a state has been searched already, and an address with a centre is a choice.
+    atOnce: !details.SelectedState && !id,
+    onFound: async (region) => {
+      const choice = await choiceInRegion(client, region);
+      if (!choice) return;
+      chooseState(choice.state);
+      chooseCity(choice.city);
+      setSearch({ state: choice.state.ko, city: choice.city?.ko ?? null });
+    },
+  });
   const searchCheck = useStepCheck(searchSchema, details);
   const check = useStepCheck(locationSchema, details);
 
@@ -51,6 +67,7 @@ export default function SelectLocationScreen() {
   const stateList = states.data?.states ?? [];
   const cityList = cities.data?.cities ?? [];
   const runSearch = () => {
+    nearMe.leaveAlone();
     if (searchCheck.run(details) && chosenSearch) setSearch(chosenSearch);
   };
   const stateError = searchCheck.keys.SelectedState;
@@ -72,50 +89,60 @@ export default function SelectLocationScreen() {
           if (check.run(details)) proceed();
         }}
       >
-        <div className={styles.search}>
-          <ComboBox
-            name="SelectedState"
-            label={t('state')}
-            placeholder={t('state_placeholder')}
-            options={stateList.map(({ name }) => ({
-              value: name.ko,
-              label: localized(name),
-              keywords: inBothLanguages(name),
-            }))}
-            value={details.SelectedState?.ko ?? null}
-            error={stateError && t(stateError)}
-            onChange={(value) => {
-              const state = stateList.find(({ name }) => name.ko === value)?.name;
-              if (state?.ko !== details.SelectedState?.ko) chooseState(state ? plainName(state) : null);
-            }}
-          />
-          <ComboBox
-            name="SelectedCity"
-            label={t('city')}
-            options={[
-              { value: ALL, label: t('city_all') },
-              ...cityList.map(({ name }) => ({
+        <div>
+          {/* What one types counts as a choice before it is one. */}
+          <div className={styles.search} onInput={nearMe.leaveAlone}>
+            <ComboBox
+              name="SelectedState"
+              label={t('state')}
+              placeholder={t('state_placeholder')}
+              options={stateList.map(({ name }) => ({
                 value: name.ko,
                 label: localized(name),
                 keywords: inBothLanguages(name),
-              })),
-            ]}
-            value={details.SelectedCity?.ko ?? (details.SelectedState ? ALL : null)}
-            placeholder={t('city_all')}
-            disabled={!details.SelectedState}
-            onChange={(value) => {
-              const city = cityList.find(({ name }) => name.ko === value)?.name;
-              chooseCity(city ? plainName(city) : null);
-            }}
-          />
-          <Button icon="search" className={styles.button} onClick={runSearch}>
-            {t('search_centres')}
-          </Button>
+              }))}
+              value={details.SelectedState?.ko ?? null}
+              error={stateError && t(stateError)}
+              onChange={(value) => {
+                nearMe.leaveAlone();
+                const state = stateList.find(({ name }) => name.ko === value)?.name;
+                if (state?.ko !== details.SelectedState?.ko) chooseState(state ? plainName(state) : null);
+              }}
+            />
+            <ComboBox
+              name="SelectedCity"
+              label={t('city')}
+              options={[
+                { value: ALL, label: t('city_all') },
+                ...cityList.map(({ name }) => ({
+                  value: name.ko,
+                  label: localized(name),
+                  keywords: inBothLanguages(name),
+                })),
+              ]}
+              value={details.SelectedCity?.ko ?? (details.SelectedState ? ALL : null)}
+              placeholder={t('city_all')}
+              disabled={!details.SelectedState}
+              onChange={(value) => {
+                nearMe.leaveAlone();
+                const city = cityList.find(({ name }) => name.ko === value)?.name;
+                chooseCity(city ? plainName(city) : null);
+              }}
+            />
+            <div className={styles.buttons}>
+              <Button icon="search" className={styles.button} onClick={runSearch}>
+                {t('search_centres')}
+              </Button>
+              <NearMeButton nearMe={nearMe} className={styles.button} />
+            </div>
+          </div>
+          <NearMeTroubleNotice nearMe={nearMe} className={styles.notice} />
         </div>
         {search ? (
           <CentreList
             key={`${search.state}/${search.city}`}
             {...search}
+            here={nearMe.here}
             chosen={details.DealerCode}
             error={centreError}
             onChoose={chooseDealer}

@@ -1,0 +1,34 @@
+import { useTexts } from '../../i18n/texts';
+import type { NearMe } from '../../location/use-near-me';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+
+interface NearMeProps {
+  nearMe: NearMe;
+  className?: string | undefined;
+}
+
+/** Asks the browser where the visitor is; absent where it can't tell. */
+export function NearMeButton({ nearMe, className }: NearMeProps) {
+  const t = useTexts('location');
+  if (!nearMe.available) return null;
+  return (
+    <Button icon="locate" busy={nearMe.looking} className={className} onClick={nearMe.find}>
+      {t('near_me')}
+    </Button>
+  );
+}
+
+/** Why the press of the button found nothing, and what to do instead. */
+export function NearMeTroubleNotice({ nearMe: { trouble }, className }: NearMeProps) {
+  const t = useTexts('location');
+  return (
+    <div role="status" className={className}>
+      {trouble && (
+        <Notice kind="caution" title={t(`near_me_${trouble}_title`)}>
+          {t(`near_me_${trouble}`)}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { WithDistance } from '../../location/distance';
+
+/** All results are loaded and marked on the map, but only so many cards are drawn until more are asked for. */
+export const CARDS_AT_ONCE = 12;
+
+export interface DrawnCards<T> {
+  list: RefObject<HTMLUListElement | null>;
+  /** In the order of the list. */
+  all: readonly WithDistance<T>[];
+  drawn: readonly WithDistance<T>[];
+  /** How many are not drawn, and how many of them the next press draws. */
+  rest: number;
+  next: number;
+  /** Draws the next dozen, and puts the focus on the first of them. */
+  drawMore: () => void;
+  /** A marker was pressed: beside the map its card is scrolled to; under it, on a phone, it becomes the first. */
+  raise: (code: string) => void;
+  /** Draws the card and scrolls to it. */
+  reveal: (code: string, block: ScrollLogicalPosition) => void;
+}
+
+const underTheMap = () => window.matchMedia?.('(max-width: 768px)').matches ?? false;
+
+/** Which of the results of a search have a card; another search begins anew. What an address names as chosen comes first, so that nobody has to look for it. */
+export function useDrawnCards<T extends { code: string }>(
+  results: readonly WithDistance<T>[],
+  selected: string | null,
+  search: string,
+): DrawnCards<T> {
+  const [shown, setShown] = useState(CARDS_AT_ONCE);
+  const [raised, setRaised] = useState(selected);
+  const [searched, setSearched] = useState(search);
+  if (searched !== search) {
+    setSearched(search);
+    setShown(CARDS_AT_ONCE);
+    setRaised(selected);
+  }
+  const list = useRef<HTMLUListElement>(null);
+  const all = useMemo(() => {
+    const first = results.find(({ thing }) => thing.code === raised);
+    return first ? [first, ...results.filter((result) => result !== first)] : results;
+  }, [results, raised]);
+  const reveal = (code: string, block: ScrollLogicalPosition) => {
+    const index = all.findIndex(({ thing }) => thing.code === code);
+    if (index >= shown) flushSync(() => setShown(Math.ceil((index + 1) / CARDS_AT_ONCE) * CARDS_AT_ONCE));
+    const calm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+    list.current
+      ?.querySelector(`[data-code="${CSS.escape(code)}"]`)
+      ?.scrollIntoView?.({ block, behavior: calm ? 'auto' : 'smooth' });
+  };
+  const rest = Math.max(0, all.length - shown);
+  return {
+    list,
+    all,
+    drawn: all.slice(0, shown),
+    rest,
+    next: Math.min(CARDS_AT_ONCE, rest),
+    drawMore() {
+      flushSync(() => setShown(shown + CARDS_AT_ONCE));
+      list.current?.querySelectorAll<HTMLElement>('li')[shown]?.focus();
+    },
+    raise: (code) => (underTheMap() ? setRaised(code) : reveal(code, 'nearest')),
+    reveal,
+  };
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { Place } from '../../location/place';
+import type { FinderKind } from './Finder';
+import { type FinderDealersQuery, useFinderDealersQuery } from './Finder.generated';
+
+type FoundDealers = FinderDealersQuery['dealers'];
+
+/** Answers of the last minutes: Back to a search shows it as it was left. */
+const KEPT_MS = 5 * 60_000;
+const kept = new Map<string, { dealers: FoundDealers; until: number }>();
+
+function keptFor(key: string): FoundDealers | undefined {
+  const known = kept.get(key);
+  return known && known.until > performance.now() ? known.dealers : undefined;
+}
+
+export interface Found {
+  /** Undefined while they are on their way. */
+  dealers: FoundDealers | undefined;
+  failed: boolean;
+  retry: () => void;
+}
+
+/**
+ * The dealers of a place, all of them for the map. They pass by Apollo's cache: to take six hundred of them in and to read them
+ * out again would hold a phone up for a second.
+ */
+export function useFoundDealers(kind: FinderKind, { state, city }: Place, skip: boolean): Found {
+  const key = JSON.stringify([kind, state, city]);
+  // Looked up once for each place: what grows old while it is on screen is not taken away.
+  const [looked, setLooked] = useState(() => ({ key, dealers: keptFor(key) }));
+  const fresh = looked.key === key ? looked.dealers : keptFor(key);
+  if (looked.key !== key) setLooked({ key, dealers: fresh });
+  const { data, error, loading, refetch } = useFinderDealersQuery({
+    variables: { kind, state, city },
+    skip: skip || fresh !== undefined,
+    fetchPolicy: 'no-cache',
+    notifyOnNetworkStatusChange: true,
+  });
+  // Of a skipped or a running query the data are those of another place.
+  const answered = skip || loading ? undefined : data?.dealers;
+  if (answered && answered !== kept.get(key)?.dealers)
+    kept.set(key, { dealers: answered, until: performance.now() + KEPT_MS });
+  return {
+    dealers: skip ? undefined : (fresh ?? answered),
+    failed: Boolean(error) && !loading,
+    retry: () => void refetch().catch(() => undefined),
+  };
+}

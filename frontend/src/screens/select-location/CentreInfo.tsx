@@ -1,0 +1,42 @@
+import { useLanguage, useLocalized, useTexts } from '../../i18n/texts';
+import { distanceLabel } from '../../location/distance';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import type { CentreCardFragment } from './CentreCard.generated';
+import styles from './CentreInfo.module.css';
+
+interface CentreInfoProps {
+  dealer: CentreCardFragment;
+  metres: number | null;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+/** What the info window of the map says of a centre, under its name. A look at a marker chooses nothing yet: its button does. */
+export function CentreInfo({ dealer, metres, chosen, onChoose }: CentreInfoProps) {
+  const t = useTexts('location');
+  const localized = useLocalized();
+  const language = useLanguage();
+  return (
+    <div className={styles.info}>
+      {metres !== null && (
+        <p className={styles.distance}>
+          <VisuallyHidden>{t('from_here')} </VisuallyHidden>
+          {distanceLabel(metres, language)}
+        </p>
+      )}
+      <p className={styles.address}>{localized(dealer.address)}</p>
+      {chosen ? (
+        <p className={styles.chosen}>
+          <Icon name="check" size={18} />
+          {t('chosen_centre')}
+        </p>
+      ) : (
+        <Button size="small" wide className={styles.choose} onClick={onChoose}>
+          {t('choose_centre')}
+        </Button>
+      )}
+    </div>
+  );
+}
