@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { View } from './engine';
+import { Places, type Spot } from './places';
+import type { MapMarker } from './types';
+
+const marker = (id: string, lat: number, lng: number): MapMarker => ({
+  id,
+  name: `가온 ${id}`,
+  position: { lat, lng },
+});
+const country: View = { centre: { lat: 36, lng: 127.5 }, level: 12, west: 124, south: 33, east: 131, north: 39 };
+const closest: View = { ...country, level: 1 };
+
+const members = (spot: Spot) => (spot.kind === 'cluster' ? spot.members.map(({ id }) => id) : [spot.marker.id]);
+
+/** 200 markers in a grid over the country, by no chance. */
+const many = Array.from({ length: 200 }, (_, index) =>
+  marker(`M${index}`, 34 + (index % 20) * 0.2, 126.2 + Math.floor(index / 20) * 0.3),
+);
+
+describe('Places', () => {
+  it('loses no marker and shows none twice, however many become one', () => {
+    for (const level of [14, 12, 9, 5, 1]) {
+      const shown = new Places(many, null).within({ ...country, level }).flatMap(members);
+      expect(shown.sort()).toEqual(many.map(({ id }) => id).sort());
+    }
+  });
+
+  it('clusters where markers crowd and takes clusters apart closer by', () => {
+    const places = new Places(many, null);
+    expect(places.within(country).length).toBeLessThan(120);
+    expect(places.within({ ...country, level: 5 }).every(({ kind }) => kind === 'marker')).toBe(true);
+  });
+
+  it('keeps the selected marker out of every cluster', () => {
+    const spots = new Places(many, 'M57').within({ ...country, level: 14 });
+    expect(spots.find(({ key }) => key === 'M57')?.kind).toBe('marker');
+    expect(spots.flatMap(members).filter((id) => id === 'M57')).toHaveLength(1);
+  });
+
+  it('sets markers of one building apart at the closest level', () => {
+    const same = ['A', 'B', 'C'].map((id) => marker(id, 37.5, 127));
+    const spots = new Places(same, null).within(closest);
+    expect(spots.map(({ kind }) => kind)).toEqual(['marker', 'marker', 'marker']);
+    expect(new Set(spots.map(({ position }) => `${position.lat} ${position.lng}`)).size).toBe(3);
+  });
+
+  it('leaves out what is far from the view', () => {
+    const seoulAlone = { ...country, level: 5, west: 126.8, east: 127.2, south: 37.4, north: 37.7 };
+    const spots = new Places([marker('seoul', 37.56, 126.98), marker('busan', 35.18, 129.07)], null).within(seoulAlone);
+    expect(spots.map(({ key }) => key)).toEqual(['seoul']);
+  });
+
+  it('reads from the north to the south and within a row from the west to the east', () => {
+    const corners = [
+      marker('south-east', 33.5, 130.5),
+      marker('north-east', 38.4, 130.5),
+      marker('south-west', 33.6, 125),
+      marker('north-west', 38.3, 125),
+    ];
+    const keys = new Places(corners, null).within(country).map(({ key }) => key);
+    expect(keys).toEqual(['north-west', 'north-east', 'south-west', 'south-east']);
+  });
+});
