@@ -6,7 +6,7 @@ import { classes } from '../ui/classes';
 import { Notice } from '../ui/Notice';
 import { Status } from '../ui/Status';
 import { Controls } from './Controls';
-import { moveStep, RESULT_LEVEL } from './constants';
+import { FARTHEST_LEVEL, moveStep, RESULT_LEVEL } from './constants';
 import type { Engine, Look, View } from './engine';
 import { MapPlaces } from './MapPlaces';
 import styles from './MapView.module.css';
@@ -67,7 +67,10 @@ export default function MapView({
       const now = engine.view();
       setView(now);
       // Only who moves the map by a control or a key wants to hear where it is.
-      if (acted.current) setSaid(t('at', { place: placeName(now) ?? t('korea') }));
+      if (acted.current) {
+        const [zoom, most] = [FARTHEST_LEVEL - now.level + 1, FARTHEST_LEVEL];
+        setSaid(t('at', { place: placeName(now) ?? t('korea'), zoom, most }));
+      }
       acted.current = false;
     },
     [t],
