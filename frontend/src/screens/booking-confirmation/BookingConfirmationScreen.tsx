@@ -39,16 +39,19 @@ export default function BookingConfirmationScreen() {
   const [title, lead] = WORDS[booking.state];
   const booked = booking.state === 'BOOKED';
   return (
-    <BookingPage>
-      <div className={styles.head}>
-        {booked && (
-          <span className={styles.done} aria-hidden="true">
-            <Icon name="check" size={28} />
-          </span>
-        )}
-        <PageHeading lead={t(lead)}>{t(title)}</PageHeading>
-      </div>
-      <BookingNumber number={booking.number} id={id} />
+    <BookingPage
+      heading={
+        <div className={styles.head}>
+          {booked && (
+            <span className={styles.done} aria-hidden="true">
+              <Icon name="check" size={28} />
+            </span>
+          )}
+          <PageHeading lead={t(lead)}>{t(title)}</PageHeading>
+        </div>
+      }
+      side={<BookingNumber number={booking.number} id={id} />}
+    >
       <BookingFacts booking={booking} />
       {booked && booking.overdueToCancel && <Notice kind="info">{t('overdue_note')}</Notice>}
       {booked && <p className={styles.note}>{t('keep_link')}</p>}

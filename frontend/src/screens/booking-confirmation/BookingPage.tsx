@@ -2,26 +2,47 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { Button, LinkButton } from '../../ui/Button';
+import { classes } from '../../ui/classes';
 import { Notice } from '../../ui/Notice';
 import { PageHeading } from '../../ui/PageHeading';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './BookingPage.module.css';
+import { SheetDrawing, type Stamp } from './SheetDrawing';
 
-/** The column in which a single booking is shown, on its confirmation and on its cancel page. */
-export function BookingPage({ children }: { children: ReactNode }) {
-  return <div className={styles.page}>{children}</div>;
+export interface BookingPageProps {
+  heading: ReactNode;
+  /** Beside the page on desks, between heading and content on phones. */
+  side?: ReactNode;
+  /** A drawing in the place of `side`, where there is little to read; the last thing on phones. */
+  stamp?: Stamp;
+  children: ReactNode;
+}
+
+/** The frame in which a single booking is shown, as wide as the wizard's: confirmation, cancel and reschedule pages. */
+export function BookingPage({ heading, side, stamp, children }: BookingPageProps) {
+  return (
+    <div className={classes(styles.page, !side && styles.drawn)}>
+      <div className={styles.heading}>{heading}</div>
+      {side && <div className={styles.side}>{side}</div>}
+      <div className={styles.main}>{children}</div>
+      {!side && (
+        <div className={styles.side}>
+          <SheetDrawing stamp={stamp ?? 'none'} />
+        </div>
+      )}
+    </div>
+  );
 }
 
 export function BookingLoading({ title }: { title: string }) {
   const t = useTexts('confirmation');
   return (
-    <BookingPage>
-      <PageHeading>{title}</PageHeading>
+    <BookingPage heading={<PageHeading>{title}</PageHeading>} side={<Skeleton height="140px" />}>
       <div className={styles.loading} role="status" aria-busy="true" aria-label={t('loading')}>
-        <Skeleton height="120px" />
-        <Skeleton width="70%" height="28px" />
-        <Skeleton width="90%" height="28px" />
-        <Skeleton width="60%" height="28px" />
+        <Skeleton width="30%" height="28px" />
+        {['70%', '90%', '60%', '80%'].map((width) => (
+          <Skeleton key={width} width={width} height="28px" />
+        ))}
       </div>
     </BookingPage>
   );
@@ -32,8 +53,7 @@ export function BookingMissing({ failed, onRetry }: { failed: boolean; onRetry: 
   const t = useTexts('confirmation');
   if (failed) {
     return (
-      <BookingPage>
-        <PageHeading>{t('title')}</PageHeading>
+      <BookingPage heading={<PageHeading>{t('title')}</PageHeading>} stamp="missing">
         <Notice kind="error" live action={<Button onClick={onRetry}>{t('retry')}</Button>}>
           {t('load_failed')}
         </Notice>
@@ -41,8 +61,7 @@ export function BookingMissing({ failed, onRetry }: { failed: boolean; onRetry: 
     );
   }
   return (
-    <BookingPage>
-      <PageHeading lead={t('not_found')}>{t('not_found_title')}</PageHeading>
+    <BookingPage heading={<PageHeading lead={t('not_found')}>{t('not_found_title')}</PageHeading>} stamp="missing">
       <div className={styles.actions}>
         <LinkButton to={paths.home} variant="primary" size="large">
           {t('back_home')}

@@ -74,8 +74,7 @@ export default function CancelBookingScreen() {
   };
 
   return (
-    <BookingPage>
-      <PageHeading lead={t('lead')}>{t('title_ask')}</PageHeading>
+    <BookingPage heading={<PageHeading lead={t('lead')}>{t('title_ask')}</PageHeading>}>
       <BookingFacts booking={booking} />
       {failure !== undefined && (
         <Notice kind="error" live title={t('failed_title')}>

@@ -38,10 +38,14 @@ export function Cancelled({ date, time }: { date: string; time: string }) {
   }, [left, navigate]);
 
   return (
-    <BookingPage>
-      <div ref={heading}>
-        <PageHeading>{t('success_title')}</PageHeading>
-      </div>
+    <BookingPage
+      heading={
+        <div ref={heading}>
+          <PageHeading>{t('success_title')}</PageHeading>
+        </div>
+      }
+      stamp="gone"
+    >
       <div role="status">
         <VisuallyHidden>{announced}</VisuallyHidden>
       </div>

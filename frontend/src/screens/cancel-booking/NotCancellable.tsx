@@ -19,8 +19,10 @@ export function NotCancellable({ reason, dealer, booking }: NotCancellableProps)
   const t = useTexts('cancel');
   const localized = useLocalized();
   return (
-    <BookingPage>
-      <PageHeading lead={t(reason)}>{t(`${reason}_title`)}</PageHeading>
+    <BookingPage
+      heading={<PageHeading lead={t(reason)}>{t(`${reason}_title`)}</PageHeading>}
+      stamp={reason === 'already_cancel' ? 'gone' : 'none'}
+    >
       {reason !== 'already_cancel' && <BookingFacts booking={booking} withContact={false} />}
       <div className={styles.actions}>
         {reason === 'overdue' && dealer && (

@@ -86,9 +86,14 @@ export function ChooseNewTime({ booking, dealer, onMoved, readAgain }: ChooseNew
   };
 
   return (
-    <BookingPage>
-      <PageHeading lead={t('lead')}>{t('title_ask')}</PageHeading>
-      <BookingFacts booking={booking} withContact={false} brief />
+    <BookingPage
+      heading={<PageHeading lead={t('lead')}>{t('title_ask')}</PageHeading>}
+      side={
+        <div className={styles.now}>
+          <BookingFacts booking={booking} withContact={false} brief />
+        </div>
+      }
+    >
       <section className={styles.choice} aria-labelledby="new-time">
         <h2 className={styles.title} id="new-time">
           {t('new_time')}

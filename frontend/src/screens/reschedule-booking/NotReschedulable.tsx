@@ -18,8 +18,10 @@ export function NotReschedulable({ reason, dealer, booking }: NotReschedulablePr
   const t = useTexts('reschedule');
   const localized = useLocalized();
   return (
-    <BookingPage>
-      <PageHeading lead={t(reason)}>{t(`${reason}_title`)}</PageHeading>
+    <BookingPage
+      heading={<PageHeading lead={t(reason)}>{t(`${reason}_title`)}</PageHeading>}
+      stamp={reason === 'cancelled' ? 'gone' : 'none'}
+    >
       {reason !== 'cancelled' && <BookingFacts booking={booking} withContact={false} />}
       <div className={styles.actions}>
         {reason === 'overdue' && dealer && (

@@ -21,10 +21,14 @@ export function Rescheduled({ id, from, to }: Move & { id: string }) {
   }, []);
   const named = ({ date, time }: Move['from']) => `${dateLabel(date, language)} ${time}`;
   return (
-    <BookingPage>
-      <div ref={heading}>
-        <PageHeading lead={t('success_lead')}>{t('success_title')}</PageHeading>
-      </div>
+    <BookingPage
+      heading={
+        <div ref={heading}>
+          <PageHeading lead={t('success_lead')}>{t('success_title')}</PageHeading>
+        </div>
+      }
+      stamp="done"
+    >
       <Notice kind="done">{t('success', { date: dateLabel(to.date, language), time: to.time })}</Notice>
       <SummaryList
         items={[
