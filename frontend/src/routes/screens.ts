@@ -5,10 +5,16 @@ type ScreenModule = { default: ComponentType };
 const modules = import.meta.glob<ScreenModule>('../screens/*/*Screen.tsx');
 
 /** Loads a screen's chunk; the id is the `screen` of a route row. */
-export function loadScreen(screen: string): Promise<ScreenModule> {
+export async function loadScreen(screen: string): Promise<ScreenModule> {
   const load = modules[`../screens/${screen}.tsx`];
   if (!load) throw new Error(`No screen ${screen} under src/screens.`);
-  return load();
+  try {
+    return await load();
+  } catch (error) {
+    // The router reloads the page for a chunk that is gone, which without a network would leave the visitor with no page at all.
+    if (!navigator.onLine) throw new Error(`No network for the screen ${screen}.`, { cause: error });
+    throw error;
+  }
 }
 
 /** Ids of all screens that exist. */

@@ -6,6 +6,7 @@ import type { HoldKeeper } from '../../booking/hold-keeper';
 import { type Detour, entryDetour, STEPS, type StepId, stepOf } from '../../booking/steps';
 import { useDraftExpiry } from '../../booking/use-draft-expiry';
 import { useHold } from '../../booking/use-hold';
+import { useOnline } from '../../ui/online';
 
 export interface WizardStep {
   draft: BookingDraft;
@@ -58,11 +59,12 @@ export function useWizardStep(id: StepId): WizardStep {
     } else enter(id);
   }, []);
   // The next step's code comes while this one is filled in: Next is quick, and works when the network is gone by then.
+  const online = useOnline();
   const begun = draft.LastUpdate !== null;
   useEffect(() => {
     const next = stepAfter(id);
-    if (begun && next) void router.preloadRoute({ to: next.path }).catch(() => undefined);
-  }, [router, begun, id]);
+    if (begun && online && next) void router.preloadRoute({ to: next.path }).catch(() => undefined);
+  }, [router, begun, online, id]);
 
   // After the step is entered: what is kept depends on it.
   const keeper = useHold();
