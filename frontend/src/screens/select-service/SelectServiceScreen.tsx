@@ -52,6 +52,7 @@ export default function SelectServiceScreen() {
   const named = ({ date, time }: FreeTime) => `${shortDate(date, language)} ${time}`;
   const minutes = totalMinutes(details);
   const serviceError = check.keys.Service && t(check.keys.Service);
+  const errorId = `${fieldId('Service')}-error`;
   const firstItem = data?.serviceCategories[0]?.items[0]?.id;
 
   const toggle = (item: ServiceItem, chosen: boolean) => {
@@ -89,7 +90,7 @@ export default function SelectServiceScreen() {
       <StepForm check={check} onSubmit={() => void submit()}>
         {error && !data && <LoadFailure onRetry={() => void refetch()} />}
         {!data && !error && <ServicesSkeleton label={t('loading')} />}
-        <FieldError id={`${fieldId('Service')}-error`} message={serviceError} />
+        <FieldError id={errorId} message={serviceError} />
         {data?.serviceCategories.map((category) => (
           <fieldset key={category.id} className={styles.category}>
             <legend className={styles.legend}>{localized(category.name)}</legend>
@@ -102,7 +103,7 @@ export default function SelectServiceScreen() {
                   description={localized(item.description)}
                   minutes={item.minutes}
                   chosen={Service.some((service) => service.serviceID === item.id)}
-                  invalid={serviceError !== undefined}
+                  errorId={serviceError && errorId}
                   onToggle={(chosen) => toggle(item, chosen)}
                 />
               ))}

@@ -10,12 +10,13 @@ export interface ServiceOptionProps {
   description: string;
   minutes: number;
   chosen: boolean;
-  invalid: boolean;
+  /** Id of the message that the choice as a whole has earned. */
+  errorId: string | undefined;
   onToggle: (chosen: boolean) => void;
 }
 
 /** One service as a card that is a checkbox as a whole. */
-export function ServiceOption({ id, name, description, minutes, chosen, invalid, onToggle }: ServiceOptionProps) {
+export function ServiceOption({ id, name, description, minutes, chosen, errorId, onToggle }: ServiceOptionProps) {
   const t = useTexts('booking');
   const labelId = useId();
   return (
@@ -26,8 +27,8 @@ export function ServiceOption({ id, name, description, minutes, chosen, invalid,
         id={id}
         checked={chosen}
         aria-labelledby={`${labelId} ${labelId}-minutes`}
-        aria-describedby={`${labelId}-description`}
-        aria-invalid={invalid || undefined}
+        aria-describedby={[errorId, `${labelId}-description`].filter(Boolean).join(' ')}
+        aria-invalid={errorId ? true : undefined}
         onChange={(event) => onToggle(event.target.checked)}
       />
       <span className={styles.box} aria-hidden="true">
