@@ -10,6 +10,7 @@ const drawings = {
   minus: 'M5 12h14',
   full: 'M9 4.500H4.500V9M15 4.500h4.500V9M19.500 15v4.500H15M9 19.500H4.500V15',
   small: 'M4.500 9H9V4.500M19.500 9H15V4.500M15 19.500V15h4.500M9 19.500V15H4.500',
+  layers: 'm12 4.500 8.500 4.500L12 13.500 3.500 9ZM4 13l8 4.300L20 13M4 16.700 12 21l8-4.300',
   move: 'M12 3.500v17M3.500 12h17M9.500 6 12 3.500 14.500 6M9.500 18l2.500 2.500 2.500-2.500M6 9.500 3.500 12 6 14.500M18 9.500l2.500 2.500-2.500 2.500',
   north: 'm6.500 14.500 5.500-6 5.500 6',
   south: 'm6.500 9.500 5.500 6 5.500-6',
@@ -80,6 +81,12 @@ export function Controls({ look, onLook, level, onLevel, onMove, onAll, full, on
           </button>
         ))}
       </fieldset>
+      <Key
+        drawing="layers"
+        label={t(look === 'roadmap' ? 'to_skyview' : 'to_roadmap')}
+        className={styles.lookKey}
+        onPress={() => onLook(look === 'roadmap' ? 'skyview' : 'roadmap')}
+      />
       <div className={styles.column}>
         <Key drawing={full ? 'small' : 'full'} label={t(full ? 'leave_full' : 'full')} onPress={onFull} />
         <Group label={t('zoom')}>

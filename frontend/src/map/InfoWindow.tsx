@@ -27,13 +27,15 @@ export function InfoWindow({ name, onClose, ref, children }: InfoWindowProps) {
         onClose();
       }}
     >
-      <span id={nameId} hidden>
-        {name}
-      </span>
       <button type="button" className={styles.close} aria-label={t('close_info', { name })} onClick={onClose}>
-        <Icon name="close" size={16} />
+        <Icon name="close" size={18} />
       </button>
-      {children}
+      <div className={styles.body}>
+        <p className={styles.name} id={nameId}>
+          {name}
+        </p>
+        {children}
+      </div>
     </div>
   );
 }

@@ -34,6 +34,9 @@ export function MapPlaces({ engine, view, markers, selected, onSelect, info, her
   /** Where the focus goes once what was pressed has made room for something else. */
   const next = useRef<'info' | readonly string[] | null>(null);
 
+  useEffect(() => {
+    engine.annotate({ pins: spots.map(({ kind, position }) => ({ position, cluster: kind === 'cluster' })) });
+  }, [engine, spots]);
   useLayoutEffect(() => {
     const keys = spots.flatMap(({ key }) => (key === selected ? [key, 'info'] : [key]));
     bringInOrder(keys.flatMap((key) => engine.boxOf(elements.of(key)) ?? []));

@@ -9,7 +9,7 @@ import type { Engine, EngineOptions, View } from './engine';
 import MapView from './MapView';
 import type { MapMarker } from './types';
 
-const country: View = { centre: MIDPOINT, level: 12, west: 124, south: 33, east: 131, north: 39 };
+const country: View = { centre: MIDPOINT, level: 12, zoom: 8, west: 124, south: 33, east: 131, north: 39 };
 
 /** An engine that does what it is told at once, and notes it. */
 class FakeEngine implements Engine {
@@ -220,7 +220,7 @@ describe('markers and the info window', () => {
     const { user, engine } = await open();
     const cluster = screen.getByRole('button', { name: /2곳 보기/ });
     act(() => cluster.focus());
-    engine.now = { ...country, level: 5 };
+    engine.now = { ...country, level: 5, zoom: 15 };
     await user.keyboard('{Enter}');
     expect(engine.calls.at(-1)).toEqual(['fit', 2]);
     expect(document.activeElement).toBe(button('가온 종로점'));

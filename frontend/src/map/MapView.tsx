@@ -36,7 +36,7 @@ export interface MapViewProps {
 
 /** The pin itself and some air above the info window; some air below the pin's point. */
 const ABOVE_PIN_PX = 84;
-const BELOW_PIN_PX = 48;
+const BELOW_PIN_PX = 16;
 /** One press of an arrow key. */
 const KEY_PAN_PX = 80;
 /** Farther than this a district is too small to say where the middle of the map lies. */

@@ -1,3 +1,4 @@
+import { CLOSEST_LEVEL, FARTHEST_LEVEL } from './constants';
 import type { GeoPoint } from './types';
 
 /** The two drawings that a visitor switches between. */
@@ -8,16 +9,22 @@ export interface View {
   centre: GeoPoint;
   /** Kakao level, 1 (closest) to 14. */
   level: number;
+  /** The same as a web map counts, between two levels perhaps. */
+  zoom: number;
   west: number;
   south: number;
   east: number;
   north: number;
 }
 
-/** What the drawing says about the selected place and the visitor's own. */
+/** What lies on the map, as far as a drawing minds it. */
 export interface Notes {
+  /** Distances are drawn around it. */
   selected: GeoPoint | null;
+  /** The visitor's own place. */
   here: GeoPoint | null;
+  /** Names make room for them. */
+  pins: readonly { position: GeoPoint; cluster: boolean }[];
 }
 
 export interface EngineOptions {
@@ -46,7 +53,7 @@ export interface Engine {
   place(element: HTMLElement, point: GeoPoint, layer: number): () => void;
   /** The element that lies on the map: the placed one, or what the engine has put around it. */
   boxOf(placed: HTMLElement | undefined): HTMLElement | null;
-  annotate(notes: Notes): void;
+  annotate(notes: Partial<Notes>): void;
   /** The container has another size. */
   resized(): void;
   destroy(): void;
@@ -54,7 +61,7 @@ export interface Engine {
 
 /** Web-map zoom of a Kakao level: about the same ground in view. */
 export const zoomOf = (level: number) => 20 - level;
-export const levelOf = (zoom: number) => Math.round(20 - zoom);
+export const levelOf = (zoom: number) => Math.min(FARTHEST_LEVEL, Math.max(CLOSEST_LEVEL, Math.round(20 - zoom)));
 
 /** Room for the controls and the pins around what is fitted into view, at most a sixth of the map. */
 export function fitPadding({ clientWidth: width, clientHeight: height }: HTMLElement) {
@@ -63,4 +70,4 @@ export function fitPadding({ clientWidth: width, clientHeight: height }: HTMLEle
 }
 
 /** Whoever asks for less motion sees the map change at once. */
-export const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const calm = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;

@@ -8,8 +8,16 @@ const marker = (id: string, lat: number, lng: number): MapMarker => ({
   name: `가온 ${id}`,
   position: { lat, lng },
 });
-const country: View = { centre: { lat: 36, lng: 127.5 }, level: 12, west: 124, south: 33, east: 131, north: 39 };
-const closest: View = { ...country, level: 1 };
+const country: View = {
+  centre: { lat: 36, lng: 127.5 },
+  level: 12,
+  zoom: 8,
+  west: 124,
+  south: 33,
+  east: 131,
+  north: 39,
+};
+const closest: View = { ...country, level: 1, zoom: 19 };
 
 const members = (spot: Spot) => (spot.kind === 'cluster' ? spot.members.map(({ id }) => id) : [spot.marker.id]);
 
@@ -21,7 +29,7 @@ const many = Array.from({ length: 200 }, (_, index) =>
 describe('Places', () => {
   it('loses no marker and shows none twice, however many become one', () => {
     for (const level of [14, 12, 9, 5, 1]) {
-      const shown = new Places(many, null).within({ ...country, level }).flatMap(members);
+      const shown = new Places(many, null).within({ ...country, zoom: 20 - level }).flatMap(members);
       expect(shown.sort()).toEqual(many.map(({ id }) => id).sort());
     }
   });
@@ -29,11 +37,11 @@ describe('Places', () => {
   it('clusters where markers crowd and takes clusters apart closer by', () => {
     const places = new Places(many, null);
     expect(places.within(country).length).toBeLessThan(120);
-    expect(places.within({ ...country, level: 5 }).every(({ kind }) => kind === 'marker')).toBe(true);
+    expect(places.within({ ...country, zoom: 15 }).every(({ kind }) => kind === 'marker')).toBe(true);
   });
 
   it('keeps the selected marker out of every cluster', () => {
-    const spots = new Places(many, 'M57').within({ ...country, level: 14 });
+    const spots = new Places(many, 'M57').within({ ...country, zoom: 6 });
     expect(spots.find(({ key }) => key === 'M57')?.kind).toBe('marker');
     expect(spots.flatMap(members).filter((id) => id === 'M57')).toHaveLength(1);
   });
@@ -46,7 +54,7 @@ describe('Places', () => {
   });
 
   it('leaves out what is far from the view', () => {
-    const seoulAlone = { ...country, level: 5, west: 126.8, east: 127.2, south: 37.4, north: 37.7 };
+    const seoulAlone = { ...country, zoom: 15, west: 126.8, east: 127.2, south: 37.4, north: 37.7 };
     const spots = new Places([marker('seoul', 37.56, 126.98), marker('busan', 35.18, 129.07)], null).within(seoulAlone);
     expect(spots.map(({ key }) => key)).toEqual(['seoul']);
   });

@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster';
-import { type View, zoomOf } from './engine';
+import type { View } from './engine';
 import type { GeoPoint, MapMarker } from './types';
 
 /** One thing on the map: a marker, or as many as would lie over each other. */
@@ -8,7 +8,9 @@ export type Spot =
   | { kind: 'cluster'; key: string; position: GeoPoint; members: readonly MapMarker[] };
 
 /** Closer than this on the screen, markers become one. */
-const RADIUS_PX = 56;
+const RADIUS_PX = 60;
+/** A zoom this little below a whole one counts as that. */
+const WHOLE_FROM = 0.1;
 /** From the closest level on nothing is hidden in a cluster. */
 const CLOSEST_CLUSTERS = 18;
 /** Beyond the edge of the view, so that a short move finds markers already there. */
@@ -53,7 +55,7 @@ export class Places {
     const found = this.index
       .getClusters(
         [view.west - width, view.south - height, view.east + width, view.north + height],
-        Math.round(zoomOf(view.level)),
+        Math.floor(view.zoom + WHOLE_FROM),
       )
       .map((feature): Spot => {
         const [lng = 0, lat = 0] = feature.geometry.coordinates;

@@ -17,7 +17,7 @@ export class Drawing {
   overTiles = false;
   private readonly ink = this.canvas.getContext('2d');
   private palette: Palette | undefined;
-  private notes: Notes = { selected: null, here: null };
+  private notes: Notes = { selected: null, here: null, pins: [] };
   private frame = 0;
 
   constructor(
@@ -29,8 +29,8 @@ export class Drawing {
     document.fonts?.addEventListener('loadingdone', this.refresh);
   }
 
-  annotate(notes: Notes): void {
-    this.notes = notes;
+  annotate(notes: Partial<Notes>): void {
+    this.notes = { ...this.notes, ...notes };
     this.refresh();
   }
 
@@ -73,7 +73,7 @@ export class Drawing {
       drawGrid(ink, sheet, palette);
     }
     drawDistances(ink, sheet, palette, this.notes);
-    const named = this.overTiles ? Number.POSITIVE_INFINITY : drawLabels(ink, sheet, palette);
+    const named = this.overTiles ? Number.POSITIVE_INFINITY : drawLabels(ink, sheet, palette, this.notes);
     drawPointers(ink, sheet, palette, named);
     drawWay(ink, sheet, palette, this.notes);
     drawFrame(ink, sheet, palette);

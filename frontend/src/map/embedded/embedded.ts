@@ -22,6 +22,8 @@ const KOREA: L.LatLngBoundsExpression = [
   [30.5, 121],
   [41.5, 135],
 ];
+/** A little farther than level 14: a small map holds the whole country as well. */
+const FARTHEST_ZOOM = 5;
 /** A wheel's turn for one level; trackpads send many small ones. */
 const WHEEL_PER_ZOOM = 240;
 const GLIDE_SECONDS = 0.24;
@@ -38,7 +40,7 @@ class EmbeddedEngine implements Engine {
     this.map = L.map(container, {
       center: [centre.lat, centre.lng],
       zoom: zoomOf(level),
-      minZoom: zoomOf(FARTHEST_LEVEL),
+      minZoom: FARTHEST_ZOOM,
       maxZoom: zoomOf(CLOSEST_LEVEL),
       zoomSnap: 0,
       maxBounds: KOREA,
@@ -71,6 +73,7 @@ class EmbeddedEngine implements Engine {
     return {
       centre: { lat, lng },
       level: levelOf(this.map.getZoom()),
+      zoom: this.map.getZoom(),
       west: bounds.getWest(),
       south: bounds.getSouth(),
       east: bounds.getEast(),
@@ -142,7 +145,7 @@ class EmbeddedEngine implements Engine {
     return placed ?? null;
   }
 
-  annotate(notes: Notes): void {
+  annotate(notes: Partial<Notes>): void {
     this.drawing.annotate(notes);
   }
 
@@ -167,7 +170,7 @@ class EmbeddedEngine implements Engine {
 
   /** The next whole level that way. */
   private stepped(by: number): number {
-    const level = Math.round(20 - this.map.getZoom()) + by;
+    const level = levelOf(this.map.getZoom()) + by;
     return zoomOf(Math.min(FARTHEST_LEVEL, Math.max(CLOSEST_LEVEL, level)));
   }
 

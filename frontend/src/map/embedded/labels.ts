@@ -1,4 +1,5 @@
 import { localized } from '../../i18n/texts';
+import type { Notes } from '../engine';
 import { type District, districts, provinces } from '../korea';
 import type { GeoPoint } from '../types';
 import { MARGIN } from './grid';
@@ -67,11 +68,47 @@ function labelsAt(zoom: number): Label[] {
     .sort((a, b) => Number(b.mark === 'ring') - Number(a.mark === 'ring') || b.weight - a.weight);
 }
 
+/** Where a name is written: the left end of its line, and what it covers. */
+interface Spot {
+  left: number;
+  y: number;
+  box: Box;
+}
+
 const apart = (a: Box, b: Box) => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
 
-/** Writes the names of provinces and districts; of two that would touch, the more important one. Answers which districts are named. */
-export function drawLabels(ink: Ink, sheet: Sheet, palette: Palette): number {
-  const taken: Box[] = [];
+/** What pins and clusters cover, a little smaller than they are. */
+function pinBoxes(sheet: Sheet, pins: Notes['pins']): Box[] {
+  return pins.map(({ position, cluster }) => {
+    const [x, y] = [sheet.x(position.lng), sheet.y(position.lat)];
+    return cluster
+      ? { left: x - 22, right: x + 22, top: y - 22, bottom: y + 22 }
+      : { left: x - 13, right: x + 13, top: y - 42, bottom: y - 2 };
+  });
+}
+
+/** Places for a name, the best first: beside its spot, or for an area around its middle. */
+function spotsFor({ mark, size }: Label, x: number, y: number, width: number): Spot[] {
+  const half = size / 2 + 3;
+  const at = (left: number, line: number): Spot => ({
+    left,
+    y: line,
+    box: { left: left - 4, right: left + width + 4, top: line - half, bottom: line + half },
+  });
+  const centred = x - width / 2;
+  if (mark === 'none') return [0, -2, 2, -4, 4].map((lines) => at(centred, y + lines * half));
+  return [at(x + 8, y), at(x - 8 - width, y), at(centred, y - half - 6), at(centred, y + half + 6)];
+}
+
+/** Writes the names of provinces and districts where pins and other names leave room; of two that would touch, the more important one. */
+export function drawLabels(ink: Ink, sheet: Sheet, palette: Palette, { pins }: Notes): number {
+  const taken = pinBoxes(sheet, pins);
+  const free = ({ left, right, top, bottom }: Box) =>
+    left >= MARGIN + 16 &&
+    right <= sheet.width - MARGIN &&
+    top >= MARGIN + 16 &&
+    bottom <= sheet.height - MARGIN &&
+    taken.every((other) => apart({ left, right, top, bottom }, other));
   let written = 0;
   ink.save();
   ink.lineJoin = 'round';
@@ -81,36 +118,30 @@ export function drawLabels(ink: Ink, sheet: Sheet, palette: Palette): number {
     const [x, y] = [sheet.x(label.point.lng), sheet.y(label.point.lat)];
     ink.font = `${label.weight} ${label.size}px ${palette.font}`;
     ink.letterSpacing = label.spaced ? '0.18em' : '0px';
-    const width = ink.measureText(label.text).width;
-    const box = boxAround(label, x, y, width);
-    const offSheet =
-      box.left < MARGIN + 16 ||
-      box.right > sheet.width - MARGIN ||
-      box.top < MARGIN + 16 ||
-      box.bottom > sheet.height - MARGIN;
-    if (offSheet || taken.some((other) => !apart(box, other))) continue;
-    taken.push(box);
-    write(ink, label, { x, y, left: label.mark === 'none' ? x - width / 2 : x + 8 }, palette);
+    const spot = spotsFor(label, x, y, ink.measureText(label.text).width).find(({ box }) => free(box));
+    if (!spot) continue;
+    taken.push(spot.box);
+    if (label.mark !== 'none') taken.push({ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 });
+    write(ink, label, { x, y, left: spot.left, line: spot.y }, palette);
     written += 1;
   }
   ink.restore();
   return written;
 }
 
-function boxAround({ mark, size }: Label, x: number, y: number, width: number): Box {
-  const half = size / 2 + 3;
-  if (mark === 'none') return { left: x - width / 2 - 4, right: x + width / 2 + 4, top: y - half, bottom: y + half };
-  return { left: x - 6, right: x + 12 + width, top: y - half, bottom: y + half };
-}
-
-function write(ink: Ink, label: Label, at: { x: number; y: number; left: number }, palette: Palette): void {
+function write(
+  ink: Ink,
+  label: Label,
+  at: { x: number; y: number; left: number; line: number },
+  palette: Palette,
+): void {
   ink.globalAlpha = label.alpha;
   ink.textAlign = 'left';
   ink.lineWidth = 4;
   ink.strokeStyle = palette.halo;
-  ink.strokeText(label.text, at.left, at.y);
+  ink.strokeText(label.text, at.left, at.line);
   ink.fillStyle = label.mark === 'ring' ? palette.label : palette['label-soft'];
-  ink.fillText(label.text, at.left, at.y);
+  ink.fillText(label.text, at.left, at.line);
   if (label.mark === 'none') return;
   ink.beginPath();
   ink.arc(at.x, at.y, label.mark === 'ring' ? 3.5 : 2, 0, 2 * Math.PI);

@@ -78,7 +78,7 @@ export function drawLand(ink: Ink, sheet: Sheet, palette: Palette): void {
   ink.setLineDash([]);
   trace(ink, sheet, coasts, false);
   ink.strokeStyle = palette.coast;
-  ink.lineWidth = 1.5;
+  ink.lineWidth = 0.9 + 0.6 * between(sheet.zoom, 6, 8);
   ink.stroke();
   drawEnd(ink, sheet, palette);
   ink.restore();
@@ -96,15 +96,17 @@ function drawEnd(ink: Ink, sheet: Sheet, palette: Palette): void {
 }
 
 function drawWaterlines(ink: Ink, sheet: Sheet, palette: Palette, strength: number): void {
+  // Far out the islands lie so close that wide lines would run together.
+  const apart = 0.6 + 0.4 * between(sheet.zoom, 6, 8);
   trace(ink, sheet, coasts, false);
   for (const [distance, share] of WATERLINES) {
     ink.globalAlpha = strength * share;
     ink.strokeStyle = palette.waterline;
-    ink.lineWidth = 2 * distance + 1;
+    ink.lineWidth = 2 * distance * apart + 1;
     ink.stroke();
     ink.globalAlpha = strength;
     ink.strokeStyle = palette.sea;
-    ink.lineWidth = 2 * distance - 1;
+    ink.lineWidth = 2 * distance * apart - 1;
     ink.stroke();
   }
 }

@@ -65,14 +65,10 @@ export function drawDistances(ink: Ink, sheet: Sheet, palette: Palette, { select
   ink.stroke();
   ink.setLineDash([]);
   for (let ring = 1; ring <= 4; ring += 1) {
-    writeOnPaper(
-      ink,
-      length(ring * unit),
-      x - ring * radius * Math.SQRT1_2,
-      y + ring * radius * Math.SQRT1_2,
-      palette,
-      palette['label-soft'],
-    );
+    const [left, top] = [x - ring * radius * Math.SQRT1_2, y + ring * radius * Math.SQRT1_2];
+    // The corner below belongs to the title block.
+    if (left < MARGIN + 40 || top > sheet.height - MARGIN - 40) break;
+    writeOnPaper(ink, length(ring * unit), left, top, palette, palette['label-soft']);
   }
   ink.restore();
 }
@@ -170,25 +166,19 @@ export function drawPointers(ink: Ink, sheet: Sheet, palette: Palette, named: nu
   ink.restore();
 }
 
+/** Room at the edges for degrees, title block and controls. */
+const EDGES = { top: 30, right: 76, bottom: 48, left: 30 };
+
 function pointer(ink: Ink, sheet: Sheet, palette: Palette, angle: number, text: string): void {
-  const inset = MARGIN + 22;
-  const [halfWidth, halfHeight] = [sheet.width / 2 - inset, sheet.height / 2 - inset];
-  const stretch = Math.min(
-    halfWidth / Math.abs(Math.cos(angle) || 1e-9),
-    halfHeight / Math.abs(Math.sin(angle) || 1e-9),
-  );
-  const [x, y] = [sheet.width / 2 + stretch * Math.cos(angle), sheet.height / 2 + stretch * Math.sin(angle)];
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const [middleX, middleY] = [sheet.width / 2, sheet.height / 2];
+  const across = (cos > 0 ? middleX - EDGES.right : middleX - EDGES.left) / Math.max(Math.abs(cos), 1e-9);
+  const along = (sin > 0 ? middleY - EDGES.bottom : middleY - EDGES.top) / Math.max(Math.abs(sin), 1e-9);
+  const stretch = Math.min(across, along);
+  const [x, y] = [middleX + stretch * cos, middleY + stretch * sin];
   ink.fillStyle = palette['label-soft'];
-  arrowHead(ink, x + 5 * Math.cos(angle), y + 5 * Math.sin(angle), angle);
+  arrowHead(ink, x, y, angle);
   ink.font = `600 12px ${palette.font}`;
   const half = ink.measureText(text).width / 2;
-  const back = half * Math.abs(Math.cos(angle)) + 16;
-  writeOnPaper(
-    ink,
-    text,
-    x - back * Math.cos(angle),
-    y - Math.max(14, back * 0.4) * Math.sin(angle),
-    palette,
-    palette['label-soft'],
-  );
+  writeOnPaper(ink, text, x - (half + 16) * cos, y - 18 * sin, palette, palette['label-soft']);
 }

@@ -1,5 +1,5 @@
 import { CLOSEST_LEVEL, FARTHEST_LEVEL, RESULT_LEVEL } from '../constants';
-import { type Engine, type EngineOptions, fitPadding, type Look, type View } from '../engine';
+import { type Engine, type EngineOptions, fitPadding, type Look, type View, zoomOf } from '../engine';
 import type { GeoPoint } from '../types';
 
 type Maps = typeof kakao.maps;
@@ -31,6 +31,7 @@ class KakaoEngine implements Engine {
     return {
       centre: { lat: centre.getLat(), lng: centre.getLng() },
       level: this.map.getLevel(),
+      zoom: zoomOf(this.map.getLevel()),
       west: southWest.getLng(),
       south: southWest.getLat(),
       east: northEast.getLng(),
