@@ -43,7 +43,11 @@ export function MapPlaces({ engine, view, markers, selected, onSelect, info, her
   });
   useEffect(() => {
     const wanted = next.current;
-    if (wanted === 'info') infoWindow.current?.focus({ preventScroll: true });
+    if (wanted === 'info') {
+      // The selection may come a few renders later, by way of the address.
+      if (!infoWindow.current) return;
+      infoWindow.current.focus({ preventScroll: true });
+    }
     // A cluster that came apart takes the focus with it; one that didn't keeps it.
     else if (wanted && document.activeElement === document.body) {
       elements.focus(spots.find((spot) => spotMembers(spot).some(({ id }) => wanted.includes(id)))?.key);

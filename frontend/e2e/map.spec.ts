@@ -1,0 +1,231 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, type Language, type Site, test } from './support/site.ts';
+
+/** The numbers that a text speaks of. */
+const numbers = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
+
+/** The map of the finder, used as a person does: by what is on it. */
+class ResultsMap {
+  constructor(readonly site: Site) {}
+
+  get page(): Page {
+    return this.site.page;
+  }
+
+  get frame(): Locator {
+    return this.page.getByRole('region', { name: this.site.text('location', 'map_label') });
+  }
+
+  /** Takes the keys. */
+  get surface(): Locator {
+    return this.frame.getByRole('group', { name: this.site.text('map', 'surface') });
+  }
+
+  get clusters(): Locator {
+    return this.surface.getByRole('button', { name: this.site.pattern('map', 'cluster') });
+  }
+
+  get pins(): Locator {
+    return this.surface.locator('button[aria-expanded]');
+  }
+
+  get info(): Locator {
+    return this.surface.getByRole('dialog');
+  }
+
+  /** What a screen reader hears after a move. */
+  get said(): Locator {
+    return this.frame.getByRole('status');
+  }
+
+  key(name: string): Locator {
+    return this.frame.getByRole('button', { name: this.site.text('map', name), exact: true });
+  }
+
+  async open(path = '/location-service'): Promise<void> {
+    await this.site.open(path);
+    await expect(this.frame).toHaveAttribute('data-engine', 'embedded');
+    await expect(this.clusters.or(this.pins).first()).toBeVisible();
+  }
+
+  /** How many places are marked, alone or in clusters. */
+  async marked(): Promise<number> {
+    const names = await this.clusters.evaluateAll((found) => found.map((cluster) => cluster.textContent ?? ''));
+    return (await this.pins.count()) + names.flatMap(numbers).reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Goes into the largest cluster, again and again, until places stand alone. */
+  async untilPins(press: (cluster: Locator) => Promise<void>): Promise<Locator> {
+    for (let level = 14; level > 0 && (await this.clusters.count()) > 0; level -= 1) {
+      const before = await this.shown();
+      await press(this.clusters.first());
+      await expect.poll(() => this.shown()).not.toEqual(before);
+    }
+    await expect(this.pins.first()).toBeVisible();
+    return this.pins.first();
+  }
+
+  /** What is on the map, by name. */
+  shown(): Promise<string[]> {
+    return this.surface
+      .getByRole('button')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''));
+  }
+
+  /** How many colours the drawing has: an empty one has one. */
+  colours(): Promise<number> {
+    return this.surface.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+      const seen = new Set<number>();
+      for (let at = 0; at < data.length; at += 4 * 97) {
+        seen.add(((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0));
+      }
+      return seen.size;
+    });
+  }
+}
+
+const place: Record<Language, string> = { ko: '서울특별시', en: 'Seoul' };
+const inSeoul = ({ language }: Site) => `/location-service?state=${encodeURIComponent(place[language])}`;
+
+test('every result is marked, near ones together, and the whole page is the site’s own', async ({ page, site }) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (protocol.startsWith('http') && host !== new URL(page.url()).host) elsewhere.push(request.url());
+  });
+  const map = new ResultsMap(site);
+  await map.open();
+  const status = page.getByRole('status').filter({ hasText: site.pattern('location', 'result_count_service') });
+  const found = numbers(await status.first().innerText()).at(-1) ?? 0;
+  expect(found).toBeGreaterThan(100);
+  await expect.poll(() => map.marked()).toBe(found);
+  expect(await map.colours(), 'something is drawn').toBeGreaterThan(20);
+  expect(elsewhere).toEqual([]);
+});
+
+test('a marker opens its info window, whose centre can be booked, and closes again', async ({ page, site }) => {
+  const map = new ResultsMap(site);
+  await map.open(inSeoul(site));
+  const pin = await map.untilPins((cluster) => cluster.click());
+  const name = (await pin.getAttribute('aria-label')) ?? '';
+  await pin.click();
+  await expect(map.info).toContainText(name);
+  await expect(page).toHaveURL(/[?&]dealer=/);
+  const box = await map.info.boundingBox();
+  expect(box?.width, 'public spec §9').toBe(200);
+  const frame = await map.frame.boundingBox();
+  expect((box?.y ?? 0) - (frame?.y ?? 0), 'all of it is seen').toBeGreaterThanOrEqual(0);
+  await expect(
+    map.info.getByRole('link', { name: site.text('location', 'book_here_label', { name }), exact: true }),
+  ).toBeVisible();
+  await site.expectAccessible();
+  await map.frame.getByRole('button', { name: site.text('map', 'close_info', { name }), exact: true }).click();
+  await expect(map.info).toHaveCount(0);
+  await expect(page).not.toHaveURL(/[?&]dealer=/);
+});
+
+test('the controls zoom, move, switch the look and fill the screen', async ({ page, site }) => {
+  const map = new ResultsMap(site);
+  await map.open();
+  const level = async () => numbers(await map.said.innerText()).at(-2) ?? 0;
+  await map.key('zoom_in').click();
+  await expect.poll(level).toBeGreaterThan(0);
+  const before = await level();
+  await map.key('zoom_in').click();
+  await expect.poll(level).toBe(before + 1);
+  await map.key('zoom_out').click();
+  await expect.poll(level).toBe(before);
+
+  const drawn = () => map.surface.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL().length);
+  const still = await drawn();
+  const looks = map.key('skyview').or(map.key('to_skyview'));
+  await looks.locator('visible=true').click();
+  await expect(map.frame).toHaveAttribute('data-look', 'skyview');
+  await expect.poll(drawn).not.toBe(still);
+  await site.expectAccessible();
+
+  const pad = map.key('move_east');
+  if (!(await pad.isVisible())) await map.key('move_pad').click();
+  const mark = map.clusters.or(map.pins).first();
+  const at = async () => (await mark.boundingBox())?.x ?? 0;
+  const from = await at();
+  await pad.click();
+  await expect.poll(at, 'what is on the map moves to the west').toBeLessThan(from - 20);
+  await map.key('show_all').click();
+
+  await map.key('full').click();
+  await expect(map.key('leave_full')).toBeVisible();
+  const size = page.viewportSize();
+  await expect.poll(async () => (await map.frame.boundingBox())?.height).toBe(size?.height);
+  await expect.poll(() => map.surface.locator('canvas').evaluate((canvas) => canvas.clientHeight)).toBe(size?.height);
+  await site.expectAccessible();
+  await map.key('leave_full').click();
+  await expect(map.key('full')).toBeVisible();
+});
+
+test('the map follows its frame once that has stayed for a moment', async ({ page, site }) => {
+  const map = new ResultsMap(site);
+  await map.open();
+  const size = page.viewportSize() ?? { width: 360, height: 800 };
+  await page.setViewportSize({ width: size.width - 40, height: size.height });
+  const differs = () =>
+    map.surface.evaluate((surface) => surface.clientWidth - (surface.querySelector('canvas')?.clientWidth ?? 0));
+  await expect.poll(differs).toBe(0);
+});
+
+test('the keyboard alone finds a centre on the map @desk', async ({ page, site }) => {
+  const map = new ResultsMap(site);
+  await map.open(inSeoul(site));
+  await map.surface.focus();
+  await page.keyboard.press('+');
+  await expect(map.said).toContainText(/\d/);
+  const heard = await map.said.innerText();
+  await page.keyboard.press('-');
+  await expect(map.said).not.toHaveText(heard);
+  for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key);
+  await page.keyboard.press('Tab');
+  const pin = await map.untilPins(async (cluster) => {
+    await cluster.focus();
+    await page.keyboard.press('Enter');
+  });
+  const focused = page.locator(':focus');
+  await expect(focused, 'the focus stays on the map').toHaveAttribute('aria-label', /.+/);
+  await pin.focus();
+  await page.keyboard.press('Enter');
+  await expect(map.info).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(map.info.locator(':focus')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(map.info).toHaveCount(0);
+  await expect(pin).toBeFocused();
+});
+
+test('a map that cannot be loaded takes nothing else with it, and comes when asked again', async ({
+  page,
+  site,
+  quietConsole,
+}) => {
+  quietConsole.allow(/ERR_FAILED|dynamically imported module|MapView|embedded/);
+  await page.route(/\/assets\/(MapView|embedded)-[^/]*\.js/, (route) => route.abort());
+  await site.open('/location-service');
+  const map = new ResultsMap(site);
+  await expect(page.getByText(site.text('map', 'load_failed'))).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: site.text('location', 'list_label') }).getByRole('article'),
+  ).not.toHaveCount(0);
+  await site.expectAccessible();
+  await page.unroute(/\/assets\/(MapView|embedded)-[^/]*\.js/);
+  await page.getByRole('button', { name: site.text('map', 'try_again'), exact: true }).click();
+  await expect(map.frame).toHaveAttribute('data-engine', 'embedded');
+});
+
+test('who asks for less motion sees the map change at once', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const map = new ResultsMap(site);
+  await map.open();
+  await map.key('zoom_in').click();
+  await map.key('zoom_in').click();
+  await expect(map.said).toContainText(/\d/);
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
