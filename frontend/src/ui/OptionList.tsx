@@ -16,8 +16,11 @@ interface OptionListProps {
 /** The floating list of options under a combo box or a select. */
 export function OptionList({ listbox, labelledBy, options, value, onSelect }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null);
-  // The keyboard's own option is brought into view by the listbox; this is for the list as a whole.
-  useEffect(() => list.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  // The keyboard's own option is brought into view by the listbox; this is for the list as a whole. Browsers answer with a
+  // promise, which an effect must not return.
+  useEffect(() => {
+    void list.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <div ref={list} className={styles.list} role="listbox" id={listbox.listId} aria-labelledby={labelledBy}>
       {options.map((option, index) => (
