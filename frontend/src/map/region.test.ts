@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { runInThisContext } from 'node:vm';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mapData } from '../../codegen/map-data';
+import { inlined } from '../i18n/inlined';
 import { districtNamed } from './nearest-district';
 import { regionAt } from './region';
 
@@ -36,6 +38,36 @@ describe('regionAt', () => {
     [37.5, Number.POSITIVE_INFINITY],
   ])('finds nothing at %f %f: sea, abroad, or no position', async (lat, lng) => {
     expect(await cityAt(lat, lng)).toBeNull();
+  });
+});
+
+describe('regionAt where Kakao is configured', () => {
+  const script = 'https://maps.example/sdk.js';
+  afterEach(() => {
+    inlined.map = undefined;
+  });
+  const scriptElement = () =>
+    vi.waitFor(() => {
+      const found = document.head.querySelector(`script[src="${script}"]`);
+      if (!found) throw new Error('No script was asked for.');
+      return found;
+    });
+
+  it('finds the region by the table when the script fails', async () => {
+    inlined.map = { kakaoScript: script, tiles: null, skyTiles: null };
+    const found = cityAt(37.2636, 127.0286);
+    (await scriptElement()).dispatchEvent(new Event('error'));
+    expect(await found).toBe('경기도 수원시');
+  });
+
+  it('asks Kakao, whose names become ours, and the table for what Kakao does not know', async () => {
+    inlined.map = { kakaoScript: script, tiles: null, skyTiles: null };
+    // By the table alone this spot is in 용산구; the stand-in calls all around it 중구.
+    const found = cityAt(37.5313, 127.0);
+    runInThisContext(readFileSync('../apps/sandbox/assets/kakao-maps.js', 'utf8'));
+    (await scriptElement()).dispatchEvent(new Event('load'));
+    expect(await found).toBe('서울특별시 중구');
+    expect(await cityAt(38.2, 128.59)).toBe('강원특별자치도 속초시');
   });
 });
 
