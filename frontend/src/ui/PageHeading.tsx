@@ -16,6 +16,10 @@ export function PageHeading({ children, lead }: { children: ReactNode; lead?: Re
     leftFocused = false;
     return () => {
       leftFocused = element !== null && document.activeElement === element;
+      // What comes in its place comes in the same breath.
+      queueMicrotask(() => {
+        leftFocused = false;
+      });
     };
   }, []);
   return (
