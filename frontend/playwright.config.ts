@@ -13,12 +13,21 @@ const browserFlags = [
   '--disable-sync',
 ];
 
-/** Chosen once in the main process; the workers inherit it. */
-process.env.SITE_PORT ??= execFileSync(process.execPath, [
-  '-e',
-  "const s=require('net').createServer().listen(0,'127.0.0.1',()=>{process.stdout.write(''+s.address().port);s.close()})",
-]).toString();
-const address = `http://127.0.0.1:${process.env.SITE_PORT}`;
+/** Two ports that nothing listens on; chosen once in the main process, the workers inherit them. */
+function choosePorts(): void {
+  const held = "const s=()=>new Promise((r)=>{const n=require('net').createServer().listen(0,'127.0.0.1',()=>r(n))})";
+  const tell = "Promise.all([s(),s()]).then((n)=>{console.log(n.map((s)=>s.address().port).join(' '));process.exit()})";
+  const [site, kakao] = execFileSync(process.execPath, ['-e', `${held};${tell}`], { encoding: 'utf8' })
+    .trim()
+    .split(' ');
+  process.env.SITE_PORT = site;
+  process.env.KAKAO_PORT = kakao;
+}
+
+if (!process.env.SITE_PORT) choosePorts();
+const addressAt = (port: string | undefined) => `http://127.0.0.1:${port}`;
+const address = addressAt(process.env.SITE_PORT);
+const kakaoAddress = addressAt(process.env.KAKAO_PORT);
 
 const locales: Record<Language, string> = { ko: 'ko-KR', en: 'en-US' };
 const languages: readonly Language[] = ['ko', 'en'];
@@ -41,31 +50,57 @@ function project(language: Language, width: number, timezoneId = 'Asia/Seoul') {
 
 const taken = process.env.SCREENSHOTS === '1';
 
-/** The tests' projects, or with SCREENSHOTS=1 those that only take pictures. */
-const projects = taken
-  ? languages.flatMap((language) =>
-      [360, 768, 769, 1440].map((width) => ({
-        ...project(language, width),
-        name: `${language}-${width}`,
-        testMatch: 'screenshots.spec.ts',
-      })),
-    )
-  : [
-      ...languages.flatMap((language) =>
-        [360, 1440].map((width) => ({ ...project(language, width), name: `${language}-${width}` })),
-      ),
-      // Only what has to do with days and times differs there.
-      {
-        ...project('en', 360, 'America/Los_Angeles'),
-        name: 'en-360-los-angeles',
-        testMatch: ['booking.spec.ts', 'keeping.spec.ts'],
-      },
-    ].map((row) => ({ ...row, testIgnore: 'screenshots.spec.ts' }));
+/** Driven at every width; the rest at a phone's and a desk's alone. */
+const WHOLE_JOURNEY = 'journey.spec.ts';
+/** What happens behind the screens is the same at each width: one phone and one desk, one language each. */
+const BEHIND = /\/(drafts|network)\.spec\.ts$/;
+/** Needs the gateway that is told of a Kakao key. */
+const KAKAO = 'kakao.spec.ts';
+const PICTURES = /\/screenshots[\w-]*\.spec\.ts$/;
+const widths = [360, 768, 769, 1440] as const;
+
+const rows = languages.flatMap((language) =>
+  widths.map((width) => ({ language, width, name: `${language}-${width}`, ...project(language, width) })),
+);
+
+/** The tests' projects. */
+const tests = [
+  ...rows.map(({ language, width, ...row }) => {
+    if (width === 768 || width === 769) return { ...row, testMatch: WHOLE_JOURNEY };
+    const behind = language === (width === 360 ? 'ko' : 'en');
+    return { ...row, testIgnore: [PICTURES, KAKAO, ...(behind ? [] : [BEHIND])] };
+  }),
+  // Only what has to do with days and times differs there.
+  {
+    ...project('en', 360, 'America/Los_Angeles'),
+    name: 'en-360-los-angeles',
+    testMatch: [WHOLE_JOURNEY, 'booking.spec.ts'],
+  },
+  ...languages.map((language, index) => {
+    const { grepInvert, use } = project(language, index === 0 ? 360 : 1440);
+    return { name: `kakao-${language}`, grepInvert, testMatch: KAKAO, use: { ...use, baseURL: kakaoAddress } };
+  }),
+];
+
+/** With SCREENSHOTS=1 those that only take pictures. */
+const projects = taken ? rows.map(({ language: _, width: __, ...row }) => ({ ...row, testMatch: PICTURES })) : tests;
+
+/** A gateway on a fresh demo database. */
+const demo = (port: string | undefined, env: Record<string, string> = {}) => ({
+  command: `node ../scripts/demo.mjs ${port}`,
+  url: `${addressAt(port)}/readyz`,
+  env,
+  timeout: 90_000,
+  stdout: 'ignore' as const,
+  stderr: 'pipe' as const,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+});
 
 /** Browser tests against the real gateway on a fresh demo database, whose clock starts on a Monday at 9:30. */
 export default defineConfig<SiteOptions>({
   testDir: 'e2e',
   outputDir: 'test-results',
+  snapshotPathTemplate: 'e2e/transcripts/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
@@ -81,12 +116,15 @@ export default defineConfig<SiteOptions>({
     actionTimeout: 15_000,
   },
   projects,
-  webServer: {
-    command: `node ../scripts/demo.mjs ${process.env.SITE_PORT}`,
-    url: `${address}/readyz`,
-    timeout: 90_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-  },
+  webServer: [
+    demo(process.env.SITE_PORT),
+    ...(taken
+      ? []
+      : [
+          demo(process.env.KAKAO_PORT, {
+            GATEWAY_KAKAO_MAPS_KEY: 'demo',
+            GATEWAY_KAKAO_MAPS_SCRIPT: `${kakaoAddress}/sandbox/kakao/v2/maps/sdk.js`,
+          }),
+        ]),
+  ],
 });

@@ -69,6 +69,11 @@ export class Journey {
     return this.page.getByRole('group', { name: this.site.text('booking', 'centre_list') }).getByRole('radio');
   }
 
+  /** What a step says is missing. */
+  get summary(): Locator {
+    return this.page.getByRole('group', { name: this.site.text('common', 'error_summary') });
+  }
+
   /** The times of the shown day that can be had. */
   get freeTimes(): Locator {
     return this.page.locator('input[name="time"]:enabled');
@@ -94,6 +99,27 @@ export class Journey {
     return kept.jsonValue();
   }
 
+  /** All that the browser's storage holds of the booking, as text. */
+  storedText(): Promise<string> {
+    return this.page.evaluate(() => localStorage.getItem('booking-draft') ?? '');
+  }
+
+  /** Changes details of the stored draft, as an earlier visit had left them, and loads the page anew. */
+  async rewriteDraft(details: Partial<StoredDraft['BookDetails']>): Promise<void> {
+    await this.draft({ held: false });
+    // What the page itself still has to write goes first.
+    await this.page.addInitScript((changed) => {
+      const entry = JSON.parse(localStorage.getItem('booking-draft') ?? 'null');
+      const done = `rewritten ${JSON.stringify(changed)}`;
+      if (!entry || sessionStorage.getItem(done)) return;
+      sessionStorage.setItem(done, 'once');
+      Object.assign(entry.state.draft.BookDetails, changed);
+      localStorage.setItem('booking-draft', JSON.stringify(entry));
+    }, details);
+    await this.page.reload();
+    await this.site.settled();
+  }
+
   /** Times offered in the place of one that cannot be had. */
   get offered(): Locator {
     return this.page.getByRole('list', { name: this.site.text('booking', 'nearest_times') }).getByRole('button');
@@ -103,9 +129,15 @@ export class Journey {
     await this.button('next').click();
   }
 
+  /** A list that the one before it led on to is open already. */
+  async openList(key: string): Promise<void> {
+    if ((await this.combo(key).getAttribute('aria-expanded')) !== 'true') await this.combo(key).click();
+    await expect(this.page.getByRole('listbox')).toBeVisible();
+  }
+
   /** Opens a list and takes one of its options, counted from the top; answers its words. */
   async pick(key: string, index: number): Promise<string> {
-    await this.combo(key).click();
+    await this.openList(key);
     const option = this.page.getByRole('option').nth(index);
     const words = (await option.textContent()) ?? '';
     await option.click();
@@ -125,6 +157,52 @@ export class Journey {
     await this.centres.nth(this.visitor.seed % (await this.centres.count())).check();
     await this.next();
     await expect(this.heading('timeslot_title')).toBeVisible();
+  }
+
+  /** The finder's list of what was found. */
+  get results(): Locator {
+    return this.page.getByRole('region', { name: this.site.text('location', 'list_label'), exact: true });
+  }
+
+  /** From home to the finder, and from one of its centres on to the times. */
+  async viaFinder(): Promise<void> {
+    await this.site.open('/');
+    const main = this.page.getByRole('main');
+    await main
+      .getByRole('link', { name: this.site.text('home', 'find_service_button'), exact: true })
+      .first()
+      .click();
+    await expect(this.heading('service_title', 'location')).toBeVisible();
+    await this.page.getByRole('combobox', { name: this.site.text('location', 'state') }).click();
+    await this.page
+      .getByRole('option')
+      .nth(this.visitor.seed % 8)
+      .click();
+    await main.getByRole('button', { name: this.site.text('location', 'search'), exact: true }).click();
+    const book = this.results.getByRole('link', { name: this.site.pattern('location', 'book_here_label') });
+    await book.first().click();
+    await this.fromFinder();
+  }
+
+  /** The first step with the centre that the finder handed over. */
+  async fromFinder(): Promise<void> {
+    await expect(this.heading('location_title')).toBeVisible();
+    await expect(this.centres.and(this.page.locator(':checked'))).toHaveCount(1);
+    await this.next();
+    await expect(this.heading('timeslot_title')).toBeVisible();
+  }
+
+  /** By the calendar, which phones and desks have; `next`: in the month after this. */
+  async chooseDay(day: RegExp, next = false): Promise<void> {
+    await this.page
+      .getByRole('button', { name: this.site.text('booking', 'date') })
+      .and(this.page.locator('[aria-haspopup="dialog"]'))
+      .click();
+    const calendar = this.page.getByRole('dialog');
+    if (next) await calendar.getByRole('button', { name: this.site.text('common', 'next_month') }).click();
+    await calendar.getByRole('button', { name: day }).click();
+    await expect(calendar).toBeHidden();
+    await expect(this.freeTimes.first()).toBeVisible();
   }
 
   async chooseTime(): Promise<void> {
@@ -180,5 +258,26 @@ export class Journey {
     await this.toContact();
     await this.enterContact();
     await this.submit();
+  }
+
+  /** From a confirmed booking to another time; answers that time. */
+  async moveToLastTime(): Promise<string> {
+    await this.page.getByRole('link', { name: this.site.text('confirmation', 'reschedule_link') }).click();
+    await expect(this.heading('title_ask', 'reschedule')).toBeVisible();
+    await expect(this.freeTimes.first()).toBeVisible();
+    const time = await this.freeTimes.last().inputValue();
+    await this.freeTimes.last().check();
+    await this.button('confirm', 'reschedule').click();
+    await expect(this.heading('success_title', 'reschedule')).toBeVisible();
+    return time;
+  }
+
+  /** From a confirmed booking to its cancelling. */
+  async cancel(): Promise<void> {
+    await this.page.getByRole('link', { name: this.site.text('confirmation', 'cancel_link') }).click();
+    await expect(this.heading('title_ask', 'cancel')).toBeVisible();
+    await this.button('cancel_button', 'cancel').click();
+    await this.button('confirm_yes', 'cancel').click();
+    await expect(this.heading('success_title', 'cancel')).toBeVisible();
   }
 }
