@@ -1,0 +1,65 @@
+import { Journey, visitorOf } from './support/journey.ts';
+import { expect, test } from './support/site.ts';
+import { Thumb } from './support/thumb.ts';
+
+/** The bar for a first-time visitor who knows his centre, from home to the confirmation. */
+const MOST_TAPS = 20;
+
+test(
+  'a first-time visitor books at a centre he knows within twenty taps',
+  { tag: '@phone' },
+  async ({ page, site }, info) => {
+    const journey = new Journey(site, visitorOf(info));
+    const { visitor } = journey;
+    const main = page.getByRole('main');
+    const option = page.getByRole('option');
+    await site.open('/');
+    const thumb = new Thumb(page);
+
+    await thumb.tap(
+      'find a centre',
+      main.getByRole('link', { name: site.text('home', 'hero_find'), exact: true }).first(),
+    );
+    await thumb.tap('the regions', page.getByRole('combobox', { name: site.text('location', 'state') }));
+    await thumb.tap('a region', option.nth(visitor.seed % 8));
+    await thumb.tap('search', main.getByRole('button', { name: site.text('location', 'search'), exact: true }));
+    await thumb.tap(
+      'book at the centre',
+      journey.results.getByRole('link', { name: site.pattern('location', 'book_here_label') }).first(),
+    );
+    await expect(journey.heading('location_title')).toBeVisible();
+    await thumb.tap('next', journey.button('next'));
+
+    await expect(journey.heading('timeslot_title')).toBeVisible();
+    await expect(journey.freeTimes.first()).toBeVisible();
+    await thumb.tap('a time', journey.freeTimes.nth(visitor.seed % (await journey.freeTimes.count())));
+    await thumb.tap('next', journey.button('next'));
+
+    await thumb.tap('the makes', journey.combo('make'));
+    for (const key of ['make', 'year', 'model']) {
+      // Each list leads on to the next.
+      await expect(journey.combo(key)).toHaveAttribute('aria-expanded', 'true');
+      await thumb.tap(`a ${key}`, option.first());
+      await expect(journey.combo(key)).not.toHaveValue('');
+    }
+    await thumb.tap('next', journey.button('next'));
+
+    await thumb.tap('a service', page.getByRole('checkbox').first());
+    await thumb.tap('next', journey.button('next'));
+
+    await thumb.type('name', journey.field('name'), visitor.name);
+    await thumb.type('phone', journey.field('phone'), visitor.phone);
+    await thumb.type('plate', journey.field('licence_no'), visitor.licence);
+    await thumb.tap(
+      'both consents',
+      page.getByRole('checkbox', { name: site.text('booking', 'consent_required_all') }),
+    );
+    await thumb.tap('book', journey.button('submit'));
+    await expect(journey.heading('title_booked', 'confirmation')).toBeVisible();
+
+    const said = `${thumb.taps.length} taps, ${thumb.seconds.toFixed(1)} s: ${thumb.taps.join(' · ')}`;
+    process.stdout.write(`${said}\n`);
+    info.annotations.push({ type: 'stop-watch', description: said });
+    expect(thumb.taps.length, said).toBeLessThanOrEqual(MOST_TAPS);
+  },
+);
