@@ -16,6 +16,13 @@ test('pages outside the booking are accessible', async ({ page, site, isMobile, 
     await expect(page.getByRole('listbox')).toBeVisible();
     await site.expectAccessible();
   });
+  await test.step('quick contact', async () => {
+    await site.open('/');
+    const toggle = page.getByRole('button', { name: site.text('common', 'contact_panel') });
+    if (await toggle.isVisible()) await toggle.click();
+    await page.getByRole('button', { name: site.text('common', 'store_and_channels') }).click();
+    await site.expectAccessible();
+  });
   if (isMobile) {
     await test.step('the menu', async () => {
       await site.open('/');
@@ -58,10 +65,12 @@ test('the booking is accessible at every step, with what pops up and with mistak
 
   await site.expectAccessible();
   await withMistakes();
-  await journey.combo('make').click();
-  await expect(page.getByRole('listbox')).toBeVisible();
-  await site.expectAccessible();
-  await page.keyboard.press('Escape');
+  for (const key of ['make', 'year']) {
+    await journey.combo(key).click();
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await site.expectAccessible();
+    await page.keyboard.press('Escape');
+  }
   await journey.chooseVehicle();
 
   await expect(page.getByRole('checkbox').first()).toBeVisible();
@@ -73,18 +82,28 @@ test('the booking is accessible at every step, with what pops up and with mistak
   await journey.button('submit').click();
   await expect(page.getByRole('group', { name: site.text('common', 'error_summary') })).toBeVisible();
   await site.expectAccessible();
-  await page
-    .getByRole('button', {
-      name: site.text('booking', 'consent_read_of', { consent: site.text('booking', 'consent_personal') }),
-    })
-    .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await site.expectAccessible();
-  await journey.button('consent_agree').click();
+  for (const key of ['personal', 'third_party', 'marketing', 'advertising']) {
+    await page
+      .getByRole('button', {
+        name: site.text('booking', 'consent_read_of', { consent: site.text('booking', `consent_${key}`) }),
+      })
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await site.expectAccessible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
   await journey.enterContact();
   await journey.submit();
 
   await site.expectAccessible();
+  await page.getByRole('link', { name: site.text('confirmation', 'reschedule_link') }).click();
+  await expect(journey.freeTimes.first()).toBeVisible();
+  await page.locator('button[aria-haspopup="dialog"]:visible', { hasText: /2026|11월|Nov/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await site.expectAccessible();
+  await page.keyboard.press('Escape');
+  await page.goBack();
   await page.getByRole('link', { name: site.text('confirmation', 'cancel_link') }).click();
   await expect(journey.heading('title_ask', 'cancel')).toBeVisible();
   await site.expectAccessible();
