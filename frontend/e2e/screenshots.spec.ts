@@ -1,35 +1,14 @@
-import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { Camera, root, routes } from './support/camera.ts';
 import { Journey, visitorOf } from './support/journey.ts';
 import { releaseHold, takeEveryBay } from './support/others.ts';
-import { expect, type Site, test } from './support/site.ts';
+import { expect, test } from './support/site.ts';
 
-/** Pictures of every screen, for people to look at; `just screenshots` runs this alone. */
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const routes = JSON.parse(readFileSync(join(root, 'schema/routes.json'), 'utf8')) as {
-  id: string;
-  path: string | null;
-}[];
-
-/** Takes pictures into the folder of a language and width, and remembers which. */
-function camera(site: Site, width: number | undefined) {
-  const { page, language } = site;
-  const folder = join(root, '.tmp/screenshots', `${language}-${width}`);
-  mkdirSync(folder, { recursive: true });
-  const taken = new Set<string>();
-  const take = async (name: string, whole = true) => {
-    taken.add(name);
-    await site.settled();
-    await page.evaluate(() => document.fonts.ready);
-    await page.screenshot({ path: join(folder, `${name}.png`), fullPage: whole, animations: 'disabled' });
-  };
-  return { taken, take };
-}
-
+/** Pictures of every screen, for people to look at; `just screenshots` runs these alone. */
 test('what a booking runs into', async ({ page, site, viewport, request }, info) => {
   test.slow();
-  const { take } = camera(site, viewport?.width);
+  const camera = new Camera(site, viewport?.width);
+  const take = camera.take.bind(camera);
   const journey = new Journey(site, visitorOf(info));
   const { visitor } = journey;
   await journey.begin();
@@ -94,7 +73,9 @@ test('every screen', async ({ page, site, language, viewport, quietConsole }, in
   test.slow();
   quietConsole.allow(/404 \(Not Found\)/);
   const width = viewport?.width;
-  const { taken, take } = camera(site, width);
+  const camera = new Camera(site, width);
+  const { taken } = camera;
+  const take = camera.take.bind(camera);
   const journey = new Journey(site, visitorOf(info));
 
   await journey.begin();
@@ -160,6 +141,9 @@ test('every screen', async ({ page, site, language, viewport, quietConsole }, in
   await journey.button('confirm_yes', 'cancel').click();
   await expect(journey.heading('success_title', 'cancel')).toBeVisible();
   await take('cancel-booking-done');
+  await page.reload();
+  await expect(journey.heading('already_cancel_title', 'cancel')).toBeVisible();
+  await take('cancel-booking-already', false);
 
   for (const { id, path } of routes) {
     if (taken.has(id)) continue;

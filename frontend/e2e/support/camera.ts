@@ -1,0 +1,40 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Site } from './site.ts';
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Every page of the site. */
+export const routes = JSON.parse(readFileSync(join(root, 'schema/routes.json'), 'utf8')) as {
+  id: string;
+  path: string | null;
+}[];
+
+/** Takes pictures into the folder of a language and width, and remembers which. */
+export class Camera {
+  readonly taken = new Set<string>();
+  private readonly folder: string;
+
+  constructor(
+    private readonly site: Site,
+    width: number | undefined,
+  ) {
+    this.folder = join(root, '.tmp/screenshots', `${site.language}-${width}`);
+    mkdirSync(this.folder, { recursive: true });
+  }
+
+  /** The page as it is when all has come; `whole`: down to its end, else what the screen shows. */
+  async take(name: string, whole = true): Promise<void> {
+    await this.site.settled();
+    await this.snap(name, whole);
+  }
+
+  /** The page as it is now, also while it waits for something. */
+  async snap(name: string, whole = false): Promise<void> {
+    this.taken.add(name);
+    const { page } = this.site;
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: join(this.folder, `${name}.png`), fullPage: whole, animations: 'disabled' });
+  }
+}
