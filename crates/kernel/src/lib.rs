@@ -4,6 +4,7 @@
 //! The kernel knows no domain. A part comes here with its first caller, never before.
 
 mod actor;
+pub mod at_hand;
 mod clock;
 mod database;
 mod errors;

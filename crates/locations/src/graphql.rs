@@ -3,14 +3,15 @@
 
 use std::sync::Arc;
 
-use async_graphql::{ComplexObject, Context, Object, Result, SimpleObject};
-use chrono::NaiveTime;
+use async_graphql::{ComplexObject, Context, ContextSelectionSet, Object, Result, SimpleObject, Value};
+use chrono::{NaiveTime, Timelike};
+use kernel::at_hand::{AtHand, AtOnce, Plain, plain_enum};
 use kernel::{Clock, LocalizedText};
 
 use crate::dealer::{Dealer, DealerKind};
 use crate::directory::{City, Directory, State};
-use crate::places::Region;
-use crate::rules::Opening;
+use crate::places::{GeoPoint, Region};
+use crate::rules::{Opening, TradingHours};
 use crate::service::Locations;
 
 /// The queries of this crate.
@@ -24,13 +25,18 @@ fn directory<'c>(ctx: &Context<'c>) -> Result<&'c Directory> {
 #[Object]
 impl LocationsQuery {
     /// The states that have dealers of the kind, in the official order.
-    async fn states<'c>(&self, ctx: &Context<'c>, kind: DealerKind) -> Result<&'c [State]> {
-        Ok(directory(ctx)?.states(kind))
+    async fn states<'c>(&self, ctx: &Context<'c>, kind: DealerKind) -> Result<AtOnce<&'c [State]>> {
+        Ok(AtOnce(directory(ctx)?.states(kind)))
     }
 
     /// The cities of a state that have dealers of the kind. `state` may be in either language.
-    async fn cities<'c>(&self, ctx: &Context<'c>, kind: DealerKind, state: String) -> Result<&'c [City]> {
-        Ok(directory(ctx)?.cities(kind, &state))
+    async fn cities<'c>(
+        &self,
+        ctx: &Context<'c>,
+        kind: DealerKind,
+        state: String,
+    ) -> Result<AtOnce<&'c [City]>> {
+        Ok(AtOnce(directory(ctx)?.cities(kind, &state)))
     }
 
     /// The dealers of a kind, in a state, in a city of it; names may be in either language. The whole list, for the map.
@@ -40,8 +46,8 @@ impl LocationsQuery {
         kind: DealerKind,
         state: Option<String>,
         city: Option<String>,
-    ) -> Result<&'c [Dealer]> {
-        Ok(directory(ctx)?.dealers(kind, state.as_deref(), city.as_deref()))
+    ) -> Result<AtOnce<&'c [Dealer]>> {
+        Ok(AtOnce(directory(ctx)?.dealers(kind, state.as_deref(), city.as_deref())))
     }
 
     /// One dealer by its code.
@@ -75,13 +81,144 @@ struct OpeningToday {
 impl Dealer {
     /// Today's hours in Seoul, public holidays and the dealer's own closures included.
     async fn opening_today(&self, ctx: &Context<'_>) -> Result<OpeningToday> {
-        let today = ctx.data::<Clock>()?.today_in_seoul();
-        let time = |time: NaiveTime| Some(time.format("%H:%M").to_string());
-        Ok(match directory(ctx)?.opening_on(self, today) {
-            Opening::Open { opens, closes } => {
-                OpeningToday { opens: time(opens), closes: time(closes), closed_for: None }
+        Ok(opening_today(self, directory(ctx)?, ctx.data::<Clock>()?))
+    }
+}
+
+fn opening_today(dealer: &Dealer, directory: &Directory, clock: &Clock) -> OpeningToday {
+    let time = |time: NaiveTime| Some(format!("{:02}:{:02}", time.hour(), time.minute()));
+    match directory.opening_on(dealer, clock.today_in_seoul()) {
+        Opening::Open { opens, closes } => {
+            OpeningToday { opens: time(opens), closes: time(closes), closed_for: None }
+        }
+        Opening::Closed(_, name) => OpeningToday { opens: None, closes: None, closed_for: Some(name) },
+    }
+}
+
+impl AtHand for Dealer {
+    fn field(&self, name: &str, within: &ContextSelectionSet<'_>) -> Value {
+        match name {
+            "code" => self.code.plain(within),
+            "kind" => plain_enum(self.kind),
+            "name" => self.name.plain(within),
+            "address" => self.address.plain(within),
+            "phone" => self.phone.plain(within),
+            "mobilePhone" => self.mobile_phone.plain(within),
+            "location" => self.location.plain(within),
+            "state" => self.state.plain(within),
+            "city" => self.city.plain(within),
+            "tradingHours" => self.trading_hours.plain(within),
+            "exclusiveShop" => self.exclusive_shop.plain(within),
+            "linkHref" => self.link_href.plain(within),
+            "openingToday" => match (within.data::<Arc<Directory>>(), within.data::<Clock>()) {
+                (Ok(directory), Ok(clock)) => opening_today(self, directory, clock).plain(within),
+                _ => Value::Null,
+            },
+            _ => Value::Null,
+        }
+    }
+}
+
+impl AtHand for GeoPoint {
+    fn field(&self, name: &str, within: &ContextSelectionSet<'_>) -> Value {
+        match name {
+            "lat" => self.lat.plain(within),
+            "lng" => self.lng.plain(within),
+            _ => Value::Null,
+        }
+    }
+}
+
+impl AtHand for TradingHours {
+    fn field(&self, name: &str, within: &ContextSelectionSet<'_>) -> Value {
+        match name {
+            "day" => plain_enum(self.day),
+            "label" => self.label.plain(within),
+            "opens" => self.opens.plain(within),
+            "closes" => self.closes.plain(within),
+            "hours" => self.hours.plain(within),
+            _ => Value::Null,
+        }
+    }
+}
+
+impl AtHand for OpeningToday {
+    fn field(&self, name: &str, within: &ContextSelectionSet<'_>) -> Value {
+        match name {
+            "opens" => self.opens.plain(within),
+            "closes" => self.closes.plain(within),
+            "closedFor" => self.closed_for.plain(within),
+            _ => Value::Null,
+        }
+    }
+}
+
+impl AtHand for State {
+    fn field(&self, name: &str, within: &ContextSelectionSet<'_>) -> Value {
+        match name {
+            "name" => self.name.plain(within),
+            "dealerCount" => self.dealer_count.plain(within),
+            _ => Value::Null,
+        }
+    }
+}
+
+impl AtHand for City {
+    fn field(&self, name: &str, within: &ContextSelectionSet<'_>) -> Value {
+        match name {
+            "name" => self.name.plain(within),
+            "dealerCount" => self.dealer_count.plain(within),
+            _ => Value::Null,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use async_graphql::{EmptyMutation, EmptySubscription, Request, Schema};
+    use kernel::at_hand::same::assert_same;
+    use kernel::both_engines;
+
+    use super::*;
+
+    /// What is lent, written out by the engine's derive and at once.
+    struct Twice;
+
+    #[Object]
+    impl Twice {
+        async fn dealers<'c>(&self, ctx: &Context<'c>) -> Result<&'c [Dealer]> {
+            Ok(directory(ctx)?.dealers(DealerKind::ServiceCentre, Some("Seoul"), None))
+        }
+        async fn dealers_at_once<'c>(&self, ctx: &Context<'c>) -> Result<AtOnce<&'c [Dealer]>> {
+            Ok(AtOnce(directory(ctx)?.dealers(DealerKind::ServiceCentre, Some("Seoul"), None)))
+        }
+        async fn states<'c>(&self, ctx: &Context<'c>) -> Result<&'c [State]> {
+            Ok(directory(ctx)?.states(DealerKind::PartsDealer))
+        }
+        async fn states_at_once<'c>(&self, ctx: &Context<'c>) -> Result<AtOnce<&'c [State]>> {
+            Ok(AtOnce(directory(ctx)?.states(DealerKind::PartsDealer)))
+        }
+        async fn cities<'c>(&self, ctx: &Context<'c>) -> Result<&'c [City]> {
+            Ok(directory(ctx)?.cities(DealerKind::PartsDealer, "Seoul"))
+        }
+        async fn cities_at_once<'c>(&self, ctx: &Context<'c>) -> Result<AtOnce<&'c [City]>> {
+            Ok(AtOnce(directory(ctx)?.cities(DealerKind::PartsDealer, "Seoul")))
+        }
+    }
+
+    both_engines! {
+        async fn what_is_written_out_at_once_is_what_the_schema_says(db: TestDatabase) {
+            Locations::seed_demo(&db).await.unwrap();
+            // A Sunday: the day off has a reason.
+            let clock = Clock::fixed_at("2026-11-22T03:00:00Z".parse().unwrap());
+            let directory = Locations::open(db.clone(), clock.clone()).await.unwrap().directory();
+            let schema = Schema::new(Twice, EmptyMutation, EmptySubscription);
+            let request = |query| Request::new(query).data::<Arc<Directory>>(directory.clone()).data(clock.clone());
+            for field in ["dealers", "states", "cities"] {
+                assert_same(&schema, request, field, &format!("{field}AtOnce")).await;
             }
-            Opening::Closed(_, name) => OpeningToday { opens: None, closes: None, closed_for: Some(name) },
-        })
+        }
     }
 }

@@ -4,6 +4,7 @@ mod types;
 
 use async_graphql::{Context, ErrorExtensions, ID, Object, Result};
 use chrono::NaiveDate;
+use kernel::at_hand::AtOnce;
 use kernel::{Actor, Fault, FieldErrors, Visit, user_errors};
 
 use crate::BookingError;
@@ -80,7 +81,7 @@ impl BookingQuery {
     ) -> Result<TimeslotsPayload> {
         let (services, own) = (service_ids.unwrap_or_default(), hold_token.as_deref().map(String::as_str));
         match service(ctx)?.timeslots(&dealer_code, from, &services, own).await {
-            Ok(week) => Ok(TimeslotsPayload { week: Some(TimeslotWeek(week)), errors: Vec::new() }),
+            Ok(week) => Ok(TimeslotsPayload { week: Some(AtOnce(TimeslotWeek(week))), errors: Vec::new() }),
             Err(error) => {
                 let errors = error.into_refusal().map_err(fault)?;
                 Ok(TimeslotsPayload { week: None, errors: user_errors(&errors) })

@@ -1,20 +1,21 @@
 //! The types of booking in GraphQL, thin over the service's own.
 
 mod changes;
+mod times;
 
 use async_graphql::{Enum, ID, InputObject, Object, SimpleObject};
 use chrono::{NaiveDate, NaiveTime, Timelike};
 use kernel::{Language, LocalizedText, UserError};
-use locations::{ClosedReason, Dealer};
+use locations::Dealer;
 use uuid::Uuid;
 
 use crate::bookings::{self, BookingState, BookingView, Consents, NewBooking, NewContact, NewVehicle};
 use crate::catalogue;
-use crate::service::{self, TimeslotStatus};
 
 pub(super) use changes::{
     CentreDay, CloseBookingPayload, HoldPayload, HoldTimeslotInput, RescheduleBookingPayload, TimeslotHold,
 };
+pub(super) use times::{BookingWindow, ClosedDay, Timeslot, TimeslotWeek, TimeslotsPayload};
 
 fn hours_and_minutes(time: NaiveTime) -> String {
     // A week has a hundred of them: a pattern of chrono's would be read anew for each.
@@ -95,73 +96,6 @@ impl<'s> ServiceCategory<'s> {
     async fn items(&self) -> Vec<ServiceItem<'s>> {
         self.0.items.iter().map(ServiceItem).collect()
     }
-}
-
-/// The days that can be chosen.
-#[derive(SimpleObject)]
-pub(super) struct BookingWindow {
-    /// Today in Seoul.
-    pub(super) min_date: NaiveDate,
-    /// The last bookable day.
-    pub(super) max_date: NaiveDate,
-}
-
-/// A start time of a day.
-pub(super) struct Timeslot(pub(super) service::Timeslot);
-
-#[Object]
-impl Timeslot {
-    /// The day in Seoul.
-    async fn date(&self) -> NaiveDate {
-        self.0.date
-    }
-    /// `HH:MM` in Seoul.
-    async fn time(&self) -> String {
-        hours_and_minutes(self.0.time)
-    }
-    /// Whether it can be booked.
-    async fn status(&self) -> TimeslotStatus {
-        self.0.status
-    }
-}
-
-/// The starts of seven days. A closed day has none.
-pub(super) struct TimeslotWeek(pub(super) service::TimeslotWeek);
-
-#[Object]
-impl TimeslotWeek {
-    /// Every start of the week once, in order.
-    async fn time_list(&self) -> Vec<String> {
-        self.0.time_list.iter().copied().map(hours_and_minutes).collect()
-    }
-    /// The seven days.
-    async fn day_list(&self) -> &[NaiveDate] {
-        &self.0.day_list
-    }
-    /// By day, then by time.
-    async fn timeslots(&self) -> Vec<Timeslot> {
-        self.0.timeslots.iter().copied().map(Timeslot).collect()
-    }
-}
-
-/// The week, or why there is none.
-#[derive(SimpleObject)]
-pub(super) struct TimeslotsPayload {
-    /// Null when refused.
-    pub(super) week: Option<TimeslotWeek>,
-    /// Why.
-    pub(super) errors: Vec<UserError>,
-}
-
-/// A day on which a centre takes no bookings.
-#[derive(SimpleObject)]
-pub(super) struct ClosedDay {
-    /// The day in Seoul.
-    pub(super) date: NaiveDate,
-    /// Why.
-    pub(super) reason: ClosedReason,
-    /// The holiday or reason in words.
-    pub(super) name: LocalizedText,
 }
 
 /// The car of a booking.

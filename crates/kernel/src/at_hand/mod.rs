@@ -1,0 +1,192 @@
+//! GraphQL answers made of values that are at hand. The engine makes a future of every field and a set of futures of every
+//! object, which in a list of a hundred costs many times what the values do. An object whose fields take no
+//! argument and wait for nothing says so by [`AtHand`], and what is wrapped in [`AtOnce`] is written out in one go. The
+//! schema is the same: types are described by the engine's own derive.
+
+#[cfg(feature = "test-support")]
+pub mod same;
+
+use std::borrow::Cow;
+
+use async_graphql::indexmap::IndexMap;
+use async_graphql::parser::types::{Field, Selection};
+use async_graphql::registry::Registry;
+use async_graphql::resolver_utils::{EnumType, enum_value};
+use async_graphql::{ContextSelectionSet, Name, OutputType, Positioned, ServerResult, Value};
+use chrono::NaiveDate;
+
+use crate::LocalizedText;
+
+/// An object whose fields are values already.
+pub trait AtHand: OutputType {
+    /// The value of the field with that name in the schema; null for a name that it hasn't. `within` is what was
+    /// selected inside of the field, for [`Plain::plain`].
+    fn field(&self, name: &str, within: &ContextSelectionSet<'_>) -> Value;
+}
+
+/// A value that can be written out without waiting.
+pub trait Plain {
+    /// The value, as far as it was selected.
+    fn plain(&self, selected: &ContextSelectionSet<'_>) -> Value;
+}
+
+impl<T: AtHand> Plain for T {
+    fn plain(&self, selected: &ContextSelectionSet<'_>) -> Value {
+        let mut fields = IndexMap::with_capacity(selected.item.node.items.len());
+        collect(self, selected, &mut fields);
+        if fields.is_empty() { Value::Null } else { Value::Object(fields) }
+    }
+}
+
+fn collect<T: AtHand>(object: &T, selected: &ContextSelectionSet<'_>, fields: &mut IndexMap<Name, Value>) {
+    for selection in &selected.item.node.items {
+        match &selection.node {
+            Selection::Field(field) => {
+                let Field { name, selection_set, .. } = &field.node;
+                let value = if name.node == "__typename" {
+                    Value::String(object.introspection_type_name().into_owned())
+                } else {
+                    object.field(&name.node, &selected.with_selection_set(selection_set))
+                };
+                merge(fields, &field.node.response_key().node, value);
+            }
+            // No type here is an interface or part of a union, so a fragment that validation let through is of this type.
+            Selection::FragmentSpread(spread) => {
+                if let Some(fragment) = selected.query_env.fragments.get(&spread.node.fragment_name.node) {
+                    collect(object, &selected.with_selection_set(&fragment.node.selection_set), fields);
+                }
+            }
+            Selection::InlineFragment(fragment) => {
+                collect(object, &selected.with_selection_set(&fragment.node.selection_set), fields);
+            }
+        }
+    }
+}
+
+/// The same field may be selected twice with different things inside.
+fn merge(fields: &mut IndexMap<Name, Value>, name: &Name, value: Value) {
+    match (fields.get_mut(name), value) {
+        (None, value) => {
+            fields.insert(name.clone(), value);
+        }
+        (Some(Value::Object(earlier)), Value::Object(later)) => {
+            for (name, value) in later {
+                merge(earlier, &name, value);
+            }
+        }
+        (Some(Value::List(earlier)), Value::List(later)) => {
+            for (earlier, later) in earlier.iter_mut().zip(later) {
+                if let (Value::Object(earlier), Value::Object(later)) = (earlier, later) {
+                    for (name, value) in later {
+                        merge(earlier, &name, value);
+                    }
+                }
+            }
+        }
+        (Some(_), _) => {}
+    }
+}
+
+impl Plain for str {
+    fn plain(&self, _: &ContextSelectionSet<'_>) -> Value {
+        Value::String(self.to_owned())
+    }
+}
+
+impl Plain for String {
+    fn plain(&self, selected: &ContextSelectionSet<'_>) -> Value {
+        self.as_str().plain(selected)
+    }
+}
+
+impl Plain for bool {
+    fn plain(&self, _: &ContextSelectionSet<'_>) -> Value {
+        Value::Boolean(*self)
+    }
+}
+
+impl Plain for f64 {
+    fn plain(&self, _: &ContextSelectionSet<'_>) -> Value {
+        Value::from(*self)
+    }
+}
+
+impl Plain for usize {
+    fn plain(&self, _: &ContextSelectionSet<'_>) -> Value {
+        Value::from(*self)
+    }
+}
+
+impl Plain for NaiveDate {
+    fn plain(&self, _: &ContextSelectionSet<'_>) -> Value {
+        Value::String(self.to_string())
+    }
+}
+
+impl<T: Plain> Plain for Option<T> {
+    fn plain(&self, selected: &ContextSelectionSet<'_>) -> Value {
+        self.as_ref().map_or(Value::Null, |value| value.plain(selected))
+    }
+}
+
+impl<T: Plain> Plain for [T] {
+    fn plain(&self, selected: &ContextSelectionSet<'_>) -> Value {
+        Value::List(self.iter().map(|value| value.plain(selected)).collect())
+    }
+}
+
+impl<T: Plain> Plain for Vec<T> {
+    fn plain(&self, selected: &ContextSelectionSet<'_>) -> Value {
+        self.as_slice().plain(selected)
+    }
+}
+
+impl<T: Plain> Plain for &[T] {
+    fn plain(&self, selected: &ContextSelectionSet<'_>) -> Value {
+        <[T]>::plain(self, selected)
+    }
+}
+
+/// An enum value by its name in the schema.
+pub fn plain_enum<T: EnumType>(value: T) -> Value {
+    enum_value(value)
+}
+
+/// Writes out what it holds in one go. In the schema it is what it holds.
+pub struct AtOnce<T>(pub T);
+
+impl<T: OutputType + Plain> OutputType for AtOnce<T> {
+    fn type_name() -> Cow<'static, str> {
+        T::type_name()
+    }
+
+    fn qualified_type_name() -> String {
+        T::qualified_type_name()
+    }
+
+    fn introspection_type_name(&self) -> Cow<'static, str> {
+        self.0.introspection_type_name()
+    }
+
+    fn create_type_info(registry: &mut Registry) -> String {
+        T::create_type_info(registry)
+    }
+
+    async fn resolve(
+        &self,
+        selected: &ContextSelectionSet<'_>,
+        _: &Positioned<Field>,
+    ) -> ServerResult<Value> {
+        Ok(self.0.plain(selected))
+    }
+}
+
+impl AtHand for LocalizedText {
+    fn field(&self, name: &str, within: &ContextSelectionSet<'_>) -> Value {
+        match name {
+            "ko" => self.ko.plain(within),
+            "en" => self.en.plain(within),
+            _ => Value::Null,
+        }
+    }
+}
