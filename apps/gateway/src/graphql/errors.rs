@@ -10,6 +10,9 @@ use crate::http::guard::RequestId;
 /// Codes that resolvers may set; any other stays inside.
 const PUBLIC_CODES: [&str; 2] = ["UNAUTHORISED_ACCESS", "RATE_LIMITED"];
 
+/// How the engine begins when it could not read a value, or a variable is missing.
+const UNREADABLE: [&str; 4] = ["Failed to parse", "Invalid value", "Expected input type", "Variable "];
+
 /// Rewrites the errors of a response and answers the fault to report by status, where there was one.
 pub fn conceal(response: &mut Response, id: &RequestId) -> Option<HttpFault> {
     let mut worst = None;
@@ -56,8 +59,7 @@ fn kind_of(error: &ServerError) -> Kind {
     }
     // An error without a path was found before anything ran: syntax, validation, a limit. One with a path comes from a
     // resolver, unless the engine could not read a literal or a variable there.
-    let unreadable =
-        error.message.starts_with("Failed to parse") || error.message.starts_with("Invalid value");
+    let unreadable = UNREADABLE.iter().any(|beginning| error.message.starts_with(beginning));
     if error.source.is_none() && (error.path.is_empty() || unreadable) {
         Kind::Mistake
     } else {

@@ -1,6 +1,7 @@
 //! GraphQL: the merged roots over the services, with limits, persisted operations and errors that show nothing inside.
 
 pub mod cache;
+pub mod documents;
 pub mod errors;
 pub mod limits;
 pub mod operations;
@@ -9,7 +10,7 @@ pub mod transport;
 
 use std::sync::Arc;
 
-use async_graphql::{EmptySubscription, MergedObject, Request, Schema, SchemaBuilder};
+use async_graphql::{EmptySubscription, MergedObject, Request, Schema, SchemaBuilder, ValidationMode};
 use booking::{BookingMutation, BookingQuery};
 use i18n_content::ContentQuery;
 use kernel::{Actor, MessageCatalogue};
@@ -29,26 +30,39 @@ pub struct Mutation(BookingMutation);
 /// The whole schema.
 pub type ApiSchema = Schema<Query, Mutation, EmptySubscription>;
 
-fn builder() -> SchemaBuilder<Query, Mutation, EmptySubscription> {
-    let builder = Schema::build(Query::default(), Mutation::default(), EmptySubscription);
-    limits::on(builder)
+type Builder = SchemaBuilder<Query, Mutation, EmptySubscription>;
+
+fn builder() -> Builder {
+    Schema::build(Query::default(), Mutation::default(), EmptySubscription)
+}
+
+/// The schema twice over the same services.
+#[derive(Clone)]
+pub struct Schemas {
+    /// For any text: every limit and every rule.
+    pub wary: ApiSchema,
+    /// For documents that have passed these before.
+    pub trusting: ApiSchema,
 }
 
 /// The schema in its definition language, as committed in `schema/schema.graphql`.
 #[must_use]
 pub fn definition() -> String {
-    builder().finish().sdl()
+    limits::on(builder()).finish().sdl()
 }
 
 /// Builds the schema over the services.
 #[must_use]
-pub fn schema(services: &Services, mode: Mode) -> ApiSchema {
-    let words: Arc<dyn MessageCatalogue> = Arc::new(services.content.clone());
-    let mut builder = builder().data(services.booking.clone()).data(services.locations.clone()).data(words);
-    if !mode.is_open() {
-        builder = builder.disable_introspection().disable_suggestions();
+pub fn schemas(services: &Services, mode: Mode) -> Schemas {
+    let over_services = |builder: Builder| {
+        let words: Arc<dyn MessageCatalogue> = Arc::new(services.content.clone());
+        let builder = builder.data(services.booking.clone()).data(services.locations.clone()).data(words);
+        if mode.is_open() { builder } else { builder.disable_introspection().disable_suggestions() }.finish()
+    };
+    Schemas {
+        wary: over_services(limits::on(builder())),
+        trusting: over_services(builder().validation_mode(ValidationMode::Fast)),
     }
-    builder.finish()
 }
 
 /// Puts into the request's data what resolvers lend from: one state of each snapshot for the whole request.

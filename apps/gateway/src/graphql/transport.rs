@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use async_graphql::parser::types::OperationType;
+use async_graphql::parser::parse_query;
 use async_graphql::{Request, Response as Answer, Variables};
 use axum::extract::{Query as UrlQuery, RawQuery, State};
 use axum::response::{IntoResponse, Response};
@@ -15,8 +15,9 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::cache::{Cache, Edition, MAX_AGE};
+use super::documents::{Documents, Known};
 use super::operations::{Operation, Operations};
-use super::{ApiSchema, errors, limits};
+use super::{Schemas, errors, limits};
 use crate::http::client::{Peer, Visits};
 use crate::http::etag::{is_known, tag_of};
 use crate::http::fault::HttpFault;
@@ -31,11 +32,12 @@ use crate::settings::Mode;
 pub struct Api(Arc<Inner>);
 
 struct Inner {
-    schema: ApiSchema,
+    schemas: Schemas,
     services: Services,
     operations: Operations,
     mode: Mode,
     cache: Cache,
+    documents: Documents,
     visits: Visits,
 }
 
@@ -74,8 +76,9 @@ impl Api {
     /// Over the services.
     #[must_use]
     pub fn new(services: Services, operations: Operations, mode: Mode, visits: Visits) -> Self {
-        let schema = super::schema(&services, mode);
-        Self(Arc::new(Inner { schema, services, operations, mode, cache: Cache::default(), visits }))
+        let schemas = super::schemas(&services, mode);
+        let (cache, documents) = (Cache::default(), Documents::default());
+        Self(Arc::new(Inner { schemas, services, operations, mode, cache, documents, visits }))
     }
 
     /// The site's operations.
@@ -88,15 +91,25 @@ impl Api {
     pub async fn run(&self, name: &str, variables: Value) -> Option<Value> {
         let operation = self.0.operations.by_name(name)?;
         let request = prepared(operation).variables(Variables::from_json(variables));
-        let answer = self.execute(request).await;
+        let answer = self.execute(request, Standing::Known).await;
         for error in &answer.errors {
             tracing::warn!(operation = name, error = error.message, "a page's first answer failed");
         }
         answer.is_ok().then(|| answer.data.into_json().ok()).flatten()
     }
 
-    async fn execute(&self, request: Request) -> Answer {
-        self.0.schema.execute(super::with_data(request, &self.0.services, Actor::Visitor)).await
+    async fn execute(&self, request: Request, standing: Standing) -> Answer {
+        let request = super::with_data(request, &self.0.services, Actor::Visitor);
+        match standing {
+            Standing::Known => self.0.schemas.trusting.execute(request).await,
+            Standing::New(text, known) => {
+                let answer = self.0.schemas.wary.execute(request).await;
+                if answer.is_ok() {
+                    self.0.documents.put(text, known);
+                }
+                answer
+            }
+        }
     }
 
     /// What answers of public content are made from.
@@ -108,24 +121,31 @@ impl Api {
     }
 
     /// Finds the operation that is asked for: by its hash, or in its own words where that is allowed.
-    fn find(&self, asked: Asked) -> Result<(Request, Traits), Box<Answer>> {
+    fn find(&self, asked: Asked) -> Result<Found, Box<Answer>> {
         let refuse = |message: &str, code: &str| Box::new(errors::refusal(message, code));
         let persisted = asked.extensions.persisted_query.as_ref();
         let known = persisted.and_then(|persisted| self.0.operations.by_hash(&persisted.sha256_hash));
-        let (request, traits) = match (known, asked.query) {
-            (Some(operation), _) => {
-                let traits =
-                    Traits { mutation: operation.is_mutation, public_content: operation.is_public_content };
-                (prepared(operation), traits)
-            }
+        let mut found = match (known, asked.query) {
+            (Some(operation), _) => Found {
+                request: prepared(operation),
+                mutation: operation.is_mutation,
+                public_content: operation.is_public_content,
+                standing: Standing::Known,
+            },
             (None, Some(query)) if self.0.mode.is_open() => {
-                let mut request = Request::new(query);
-                let document =
-                    request.parsed_query().map_err(|error| Box::new(Answer::from_errors(vec![error])))?;
-                limits::check(document).map_err(|reason| refuse(reason, "TOO_COMPLEX"))?;
-                let mutation = (document.operations.iter())
-                    .any(|(_, operation)| operation.node.ty != OperationType::Query);
-                (request, Traits { mutation, public_content: false })
+                let (known, standing) = match self.0.documents.get(&query) {
+                    Some(known) => (known, Standing::Known),
+                    None => {
+                        let document = parse_query(&query)
+                            .map_err(|error| Box::new(Answer::from_errors(vec![error.into()])))?;
+                        limits::check(&document).map_err(|reason| refuse(reason, "TOO_COMPLEX"))?;
+                        let known = Arc::new(Known::new(document));
+                        (known.clone(), Standing::New(query, known))
+                    }
+                };
+                let mut request = Request::new("");
+                request.set_parsed_query(known.document.clone());
+                Found { request, mutation: known.is_mutation, public_content: false, standing }
             }
             (None, _) if persisted.is_some() => {
                 return Err(refuse("PersistedQueryNotFound", "PERSISTED_QUERY_NOT_FOUND"));
@@ -135,24 +155,30 @@ impl Api {
             }
             (None, None) => return Err(refuse("a query is required", "BAD_REQUEST")),
         };
-        let request = match asked.operation_name {
-            Some(name) => request.operation_name(name),
-            None => request,
-        };
-        let variables = Variables::from_json(asked.variables.unwrap_or_default());
-        Ok((request.variables(variables), traits))
+        found.request.operation_name = asked.operation_name;
+        found.request.variables = Variables::from_json(asked.variables.unwrap_or_default());
+        Ok(found)
     }
 }
 
-/// What the transport needs to know of an operation.
-#[derive(Copy, Clone, Debug)]
-struct Traits {
+/// What was asked for, and what the transport needs to know of it.
+struct Found {
+    request: Request,
     mutation: bool,
     public_content: bool,
+    standing: Standing,
+}
+
+/// Whether a document has passed every limit and rule before.
+enum Standing {
+    /// It has.
+    Known,
+    /// It hasn't; when it does, it is kept under its text.
+    New(String, Arc<Known>),
 }
 
 fn prepared(operation: &Operation) -> Request {
-    let mut request = Request::new(operation.body.as_str());
+    let mut request = Request::new("");
     request.set_parsed_query(operation.document.clone());
     request
 }
@@ -174,7 +200,7 @@ async fn by_post(
     let visit = visits.of(request.extensions().get::<Peer>().copied(), request.headers());
     let asked: Asked = body::json(request, limits::BODY).await?;
     let answer = match api.find(asked) {
-        Ok((request, _)) => api.execute(request.data(visit.clone())).await,
+        Ok(Found { request, standing, .. }) => api.execute(request.data(visit.clone()), standing).await,
         Err(refused) => *refused,
     };
     let mut response = written(answer, &id);
@@ -203,15 +229,15 @@ async fn by_get(
         variables: from_json(asked.variables)?,
         extensions: from_json(asked.extensions)?.unwrap_or_default(),
     };
-    let (request, traits) = match api.find(asked) {
+    let Found { request, mutation, public_content, standing } = match api.find(asked) {
         Ok(found) => found,
         Err(refused) => return Ok(written(*refused, &id)),
     };
-    if traits.mutation {
+    if mutation {
         return Err(HttpFault::MethodNotAllowed);
     }
-    let answer = api.execute(request).await;
-    if !traits.public_content || answer.is_err() {
+    let answer = api.execute(request, standing).await;
+    if !public_content || answer.is_err() {
         return Ok(written(answer, &id));
     }
     let body = Bytes::from(serde_json::to_vec(&answer).map_err(|_| HttpFault::Internal)?);

@@ -1,0 +1,84 @@
+//! Queries in their own words that were found to be in order before: they are neither parsed nor validated again. The site's
+//! own operations are known from the start; this is for tools that send text.
+
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use async_graphql::parser::types::{ExecutableDocument, OperationType};
+
+/// Documents kept, at most; then all are dropped.
+const KEPT: usize = 256;
+/// Bytes of a text that is kept, at most.
+const TEXT: usize = 8 * 1024;
+
+/// A document that has passed every rule.
+#[derive(Debug)]
+pub struct Known {
+    /// The text, parsed.
+    pub document: ExecutableDocument,
+    /// True when it holds anything but queries.
+    pub is_mutation: bool,
+}
+
+impl Known {
+    /// Of a parsed text.
+    #[must_use]
+    pub fn new(document: ExecutableDocument) -> Self {
+        let mut operations = document.operations.iter();
+        let is_mutation = operations.any(|(_, operation)| operation.node.ty != OperationType::Query);
+        Self { document, is_mutation }
+    }
+}
+
+/// The documents by their texts.
+#[derive(Debug, Default)]
+pub struct Documents(RwLock<HashMap<String, Arc<Known>>>);
+
+impl Documents {
+    /// The document of a text, when it is known.
+    #[must_use]
+    pub fn get(&self, text: &str) -> Option<Arc<Known>> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).get(text).cloned()
+    }
+
+    /// Keeps a document whose text has been answered without an error, unless it is too long.
+    pub fn put(&self, text: String, known: Arc<Known>) {
+        if text.len() > TEXT {
+            return;
+        }
+        let mut kept = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        if kept.len() >= KEPT {
+            kept.clear();
+        }
+        kept.insert(text, known);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use async_graphql::parser::parse_query;
+
+    use super::*;
+
+    fn known(text: &str) -> Arc<Known> {
+        Arc::new(Known::new(parse_query(text).unwrap()))
+    }
+
+    #[test]
+    fn no_number_of_texts_makes_it_grow_without_bound() {
+        let documents = Documents::default();
+        for number in 0..3 * KEPT {
+            documents.put(format!("{{ a{number} }}"), known("{ a }"));
+        }
+        assert!(documents.0.read().unwrap().len() <= KEPT);
+        let long = format!("{{ a{} }}", " ".repeat(TEXT));
+        documents.put(long.clone(), known(&long));
+        assert!(documents.get(&long).is_none());
+    }
+
+    #[test]
+    fn a_mutation_is_told_from_a_query() {
+        assert!(known("mutation { a }").is_mutation);
+        assert!(!known("query A { a } query B { b }").is_mutation);
+    }
+}
