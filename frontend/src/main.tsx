@@ -1,6 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createClient } from './graphql/client';
 import { writeInlinedAnswers } from './graphql/inlined-answers';
@@ -20,12 +20,15 @@ async function start(root: HTMLElement): Promise<void> {
   const client = createClient();
   const router = createSiteRouter(client);
   await Promise.all([writeInlinedAnswers(client), router.load()]);
-  createRoot(root).render(
-    <StrictMode>
-      <ApolloProvider client={client}>
-        <RouterProvider router={router} />
-      </ApolloProvider>
-    </StrictMode>,
+  // In slices, since the plain page can be read and scrolled meanwhile.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <ApolloProvider client={client}>
+          <RouterProvider router={router} />
+        </ApolloProvider>
+      </StrictMode>,
+    ),
   );
   // Faces for rarer syllables: no text waits for them.
   void import('./ui/fonts/rest.css');

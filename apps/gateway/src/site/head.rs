@@ -100,7 +100,12 @@ pub fn files(needs: &Needs, base: &str) -> String {
         put(&mut html, &format!("<link rel=\"stylesheet\" crossorigin href=\"{base}/{style}\">"));
     }
     for module in &needs.modules {
-        put(&mut html, &format!("<link rel=\"modulepreload\" crossorigin href=\"{base}/{module}\">"));
+        put(
+            &mut html,
+            &format!(
+                "<link rel=\"modulepreload\" fetchpriority=\"low\" crossorigin href=\"{base}/{module}\">"
+            ),
+        );
     }
     html
 }

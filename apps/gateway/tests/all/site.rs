@@ -30,7 +30,7 @@ kernel::both_engines! {
                 assert!(html.contains(piece), "{address}: {piece}");
             }
             assert!(html.contains("href=\"/kr/assets/index-1.css\""), "relative addresses are below the base path");
-            assert!(html.contains("rel=\"modulepreload\" crossorigin href=\"/kr/assets/home-1.js\""), "{html}");
+            assert!(html.contains("rel=\"modulepreload\" fetchpriority=\"low\" crossorigin href=\"/kr/assets/home-1.js\""), "{html}");
             assert!(!html.contains("<!--"), "every mark is filled");
         }
     }
