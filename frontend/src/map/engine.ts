@@ -63,10 +63,10 @@ export interface Engine {
 export const zoomOf = (level: number) => 20 - level;
 export const levelOf = (zoom: number) => Math.min(FARTHEST_LEVEL, Math.max(CLOSEST_LEVEL, Math.round(20 - zoom)));
 
-/** Room for the controls and the pins around what is fitted into view, at most a sixth of the map. */
+/** Room for the controls and the pins around what is fitted into view, less on a small map; below lies the title block. */
 export function fitPadding({ clientWidth: width, clientHeight: height }: HTMLElement) {
-  const most = (wanted: number, size: number) => Math.round(Math.min(wanted, size / 6));
-  return { top: most(72, height), right: most(72, width), bottom: most(64, height), left: most(56, width) };
+  const most = (wanted: number, size: number, part = 6) => Math.round(Math.min(wanted, size / part));
+  return { top: most(72, height), right: most(72, width), bottom: most(64, height, 4), left: most(56, width) };
 }
 
 /** Whoever asks for less motion sees the map change at once. */

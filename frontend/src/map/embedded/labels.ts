@@ -68,6 +68,8 @@ function labelsAt(zoom: number): Label[] {
     .sort((a, b) => Number(b.mark === 'ring') - Number(a.mark === 'ring') || b.weight - a.weight);
 }
 
+const NAMES_MAY_MOVE_FROM = 6.5;
+
 /** Where a name is written: the left end of its line, and what it covers. */
 interface Spot {
   left: number;
@@ -88,7 +90,7 @@ function pinBoxes(sheet: Sheet, pins: Notes['pins']): Box[] {
 }
 
 /** Places for a name, the best first: beside its spot, or for an area around its middle. */
-function spotsFor({ mark, size }: Label, x: number, y: number, width: number): Spot[] {
+function spotsFor({ mark, size }: Label, x: number, y: number, width: number, far: boolean): Spot[] {
   const half = size / 2 + 3;
   const at = (left: number, line: number): Spot => ({
     left,
@@ -96,13 +98,14 @@ function spotsFor({ mark, size }: Label, x: number, y: number, width: number): S
     box: { left: left - 4, right: left + width + 4, top: line - half, bottom: line + half },
   });
   const centred = x - width / 2;
-  if (mark === 'none') return [0, -2, 2, -4, 4].map((lines) => at(centred, y + lines * half));
+  if (mark === 'none') return (far ? [0] : [0, -2, 2, -4, 4]).map((lines) => at(centred, y + lines * half));
   return [at(x + 8, y), at(x - 8 - width, y), at(centred, y - half - 6), at(centred, y + half + 6)];
 }
 
 /** Writes the names of provinces and districts where pins and other names leave room; of two that would touch, the more important one. */
 export function drawLabels(ink: Ink, sheet: Sheet, palette: Palette, { pins }: Notes): number {
-  const taken = pinBoxes(sheet, pins);
+  const pinned = pinBoxes(sheet, pins);
+  const taken = [...pinned];
   const free = ({ left, right, top, bottom }: Box) =>
     left >= MARGIN + 16 &&
     right <= sheet.width - MARGIN &&
@@ -118,7 +121,10 @@ export function drawLabels(ink: Ink, sheet: Sheet, palette: Palette, { pins }: N
     const [x, y] = [sheet.x(label.point.lng), sheet.y(label.point.lat)];
     ink.font = `${label.weight} ${label.size}px ${palette.font}`;
     ink.letterSpacing = label.spaced ? '0.18em' : '0px';
-    const spot = spotsFor(label, x, y, ink.measureText(label.text).width).find(({ box }) => free(box));
+    // Far out a name beside its hidden spot would stand in another province.
+    const far = sheet.zoom < NAMES_MAY_MOVE_FROM;
+    if (far && pinned.some((box) => !apart(box, { left: x, right: x, top: y, bottom: y }))) continue;
+    const spot = spotsFor(label, x, y, ink.measureText(label.text).width, far).find(({ box }) => free(box));
     if (!spot) continue;
     taken.push(spot.box);
     if (label.mark !== 'none') taken.push({ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 });
