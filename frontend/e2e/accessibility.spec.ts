@@ -1,7 +1,8 @@
+import { firstCentreOf, SEOUL } from './support/drafts.ts';
 import { Journey, visitorOf } from './support/journey.ts';
 import { expect, test } from './support/site.ts';
 
-test('pages outside the booking are accessible', async ({ page, site, isMobile, quietConsole }) => {
+test('pages outside the booking are accessible', async ({ page, site, isMobile, quietConsole, baseURL }) => {
   test.slow();
   quietConsole.allow(/404 \(Not Found\)/);
   for (const path of ['/', '/location-service', '/location-parts?state=none', '/error', '/no-such-page']) {
@@ -10,6 +11,12 @@ test('pages outside the booking are accessible', async ({ page, site, isMobile, 
       await site.expectAccessible();
     });
   }
+  await test.step('a centre shown on the map', async () => {
+    const code = await firstCentreOf(baseURL ?? '', SEOUL.ko);
+    await site.open(`/location-service?state=${encodeURIComponent(SEOUL[site.language])}&dealer=${code}`);
+    await expect(page.getByRole('dialog').first()).toBeVisible();
+    await site.expectAccessible();
+  });
   await test.step('an open list', async () => {
     await site.open('/location-service');
     await page.getByRole('combobox', { name: site.text('location', 'state') }).click();

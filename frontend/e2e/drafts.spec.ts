@@ -18,7 +18,7 @@ async function comeBackWith(site: Site, entry: string, path: string): Promise<vo
 async function expectCleared(journey: Journey): Promise<void> {
   const { page, site } = journey;
   await expect(journey.heading('location_title')).toBeVisible();
-  await expect(page.getByText(site.text('booking', 'notice_expired_title'))).toBeVisible();
+  await expect(page.getByText(site.text('booking', 'notice_expired_title'))).toBeInViewport();
   await expect(page.locator('main')).not.toContainText(journey.visitor.phone);
   await expect.poll(() => journey.storedText()).not.toContain(journey.visitor.phone);
   await expect(journey.combo('state')).toHaveValue('');

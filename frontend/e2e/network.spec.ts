@@ -20,7 +20,7 @@ test('the network is cut at submit and comes back: nothing typed is lost, and on
   await journey.enterContact();
   await context.setOffline(true);
   await journey.button('submit').click();
-  await expect(page.getByText(site.text('booking', 'submit_offline_title'))).toBeVisible();
+  await expect(page.getByRole('group', { name: site.text('booking', 'submit_offline_title') })).toBeVisible();
   await site.expectAccessible();
   await expect(journey.field('name')).toHaveValue(journey.visitor.name);
   await expect(journey.field('phone')).toHaveValue(journey.visitor.phone);

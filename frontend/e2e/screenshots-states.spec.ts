@@ -6,7 +6,11 @@ import { releaseHold, takeEveryBay } from './support/others.ts';
 import { expect, test } from './support/site.ts';
 
 /** Pictures of what a visitor meets when things are empty, slow, full, late or broken. */
-test.beforeEach(({ quietConsole }) => quietConsole.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|404 \(Not Found\)/));
+test.beforeEach(({ quietConsole }) =>
+  quietConsole.allow(
+    /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch|Refused to execute script|404 \(Not Found\)/,
+  ),
+);
 
 test('the finder', async ({ page, site, viewport, context, language }) => {
   test.slow();
@@ -89,8 +93,8 @@ test('a booking that does not go through', async ({ page, site, viewport, reques
   await journey.enterContact();
   await context.setOffline(true);
   await journey.button('submit').click();
-  await expect(page.getByText(site.text('booking', 'submit_offline_title'))).toBeVisible();
-  await camera.snap('contact-info-offline', true);
+  await expect(page.getByRole('group', { name: site.text('booking', 'submit_offline_title') })).toBeVisible();
+  await camera.snap('contact-info-offline');
   await context.setOffline(false);
 
   const draft = await journey.draft();
@@ -98,13 +102,14 @@ test('a booking that does not go through', async ({ page, site, viewport, reques
   await takeEveryBay(request, draft, journey.visitor);
   await journey.button('submit').click();
   await expect(page.getByText(site.text('booking', 'submit_timeslot_taken_title'))).toBeVisible();
-  await camera.take('contact-info-taken');
+  await camera.take('contact-info-taken', false);
 
   const { visitor } = journey;
   const place = { state: SEOUL, day: '2026-12-09', nth: visitor.seed };
   const entry = entryOf(await wholeDraft(baseURL ?? '', place, visitor, 31));
   await page.evaluate(([name, value]) => localStorage.setItem(name as string, value as string), [STORAGE_NAME, entry]);
   await site.open('/contact-info');
+  await expect(page.getByText(site.text('booking', 'notice_expired_title'))).toBeInViewport();
   await camera.take('select-location-expired', false);
 });
 

@@ -35,6 +35,8 @@ export class Camera {
     this.taken.add(name);
     const { page } = this.site;
     await page.evaluate(() => document.fonts.ready);
+    // In a picture of the whole page what sticks to the screen stands where the page is scrolled to.
+    if (whole) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await page.screenshot({ path: join(this.folder, `${name}.png`), fullPage: whole, animations: 'disabled' });
   }
 }
