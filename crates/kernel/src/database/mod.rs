@@ -234,7 +234,9 @@ fn sqlite_options(settings: &DatabaseSettings, connections: u32, query_only: boo
                 .pragma("synchronous", "FULL")
                 .pragma("foreign_keys", "ON")
                 .pragma("busy_timeout", "5000")
-                .pragma("cache_size", "-8192");
+                .pragma("cache_size", "-8192")
+                // What a savepoint might have to undo is kept in memory, not in a file.
+                .pragma("temp_store", "MEMORY");
             if query_only { sqlite.pragma("query_only", "ON") } else { sqlite }
         });
     options

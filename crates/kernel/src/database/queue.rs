@@ -10,7 +10,8 @@ use std::time::Duration;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use sea_orm::{
-    DatabaseConnection, DatabaseTransaction, SqliteTransactionMode, TransactionOptions, TransactionTrait,
+    ConnectionTrait, DatabaseConnection, DatabaseTransaction, SqliteTransactionMode, TransactionOptions,
+    TransactionTrait,
 };
 use tokio::sync::{mpsc, oneshot};
 
@@ -35,10 +36,20 @@ enum Message {
     Close(oneshot::Sender<()>),
 }
 
+/// What a unit of work leaves to be done with its savepoint.
+enum Left {
+    /// Its changes stand.
+    Changes,
+    /// Its changes are to be undone.
+    Failure,
+    /// It was given up before it began.
+    Nothing,
+}
+
 /// A unit of work with its types erased.
 trait Job: Send {
-    /// Runs it inside its savepoint and keeps the outcome; false when it was given up or its savepoint failed.
-    fn run<'c>(&'c mut self, batch: &'c DatabaseTransaction) -> BoxFuture<'c, ()>;
+    /// Runs it and keeps the outcome.
+    fn run<'c>(&'c mut self, batch: &'c DatabaseTransaction) -> BoxFuture<'c, Left>;
     /// Sends the outcome, or the fault when the shared commit failed.
     fn answer(self: Box<Self>, commit: Result<(), Fault>);
 }
@@ -56,11 +67,16 @@ where
     T: Send,
     E: WriteFailure,
 {
-    fn run<'c>(&'c mut self, batch: &'c DatabaseTransaction) -> BoxFuture<'c, ()> {
+    fn run<'c>(&'c mut self, batch: &'c DatabaseTransaction) -> BoxFuture<'c, Left> {
         Box::pin(async move {
-            if self.state.compare_exchange(QUEUED, STARTED, Ordering::AcqRel, Ordering::Acquire).is_ok() {
-                self.outcome = Some(in_savepoint(batch, &self.work).await);
+            if self.state.compare_exchange(QUEUED, STARTED, Ordering::AcqRel, Ordering::Acquire).is_err() {
+                return Left::Nothing;
             }
+            let outcome = AssertUnwindSafe((self.work)(batch)).catch_unwind().await;
+            let outcome = outcome.unwrap_or_else(|_panic| Err(Fault::Panicked.into()));
+            let left = if outcome.is_ok() { Left::Changes } else { Left::Failure };
+            self.outcome = Some(outcome);
+            left
         })
     }
 
@@ -72,28 +88,6 @@ where
         };
         // Nobody waits any more when the client has gone: the work stands all the same.
         self.reply.send(answer).ok();
-    }
-}
-
-async fn in_savepoint<F, T, E>(batch: &DatabaseTransaction, work: &F) -> Result<T, E>
-where
-    F: for<'c> Fn(&'c DatabaseTransaction) -> Work<'c, T, E>,
-    E: WriteFailure,
-{
-    let savepoint = batch.begin().await?;
-    match AssertUnwindSafe(work(&savepoint)).catch_unwind().await {
-        Ok(Ok(value)) => {
-            savepoint.commit().await?;
-            Ok(value)
-        }
-        Ok(Err(error)) => {
-            savepoint.rollback().await?;
-            Err(error)
-        }
-        Err(_panic) => {
-            savepoint.rollback().await?;
-            Err(Fault::Panicked.into())
-        }
     }
 }
 
@@ -180,8 +174,20 @@ async fn run_batch(writer: &DatabaseConnection, jobs: &mut [Box<dyn Job>]) -> Re
             ..TransactionOptions::default()
         })
         .await?;
-    for job in jobs.iter_mut() {
-        job.run(&batch).await;
+    // Each statement is a switch to the connection's thread and back, which costs more than the statement: one
+    // between two units of work, and none after the last. Should one fail, nothing of the batch is committed.
+    batch.execute_unprepared("SAVEPOINT job").await?;
+    let last = jobs.len() - 1;
+    for (number, job) in jobs.iter_mut().enumerate() {
+        match job.run(&batch).await {
+            Left::Changes if number < last => {
+                batch.execute_unprepared("RELEASE job; SAVEPOINT job").await?;
+            }
+            Left::Failure => {
+                batch.execute_unprepared("ROLLBACK TO job").await?;
+            }
+            Left::Changes | Left::Nothing => {}
+        }
     }
     Ok(batch.commit().await?)
 }
