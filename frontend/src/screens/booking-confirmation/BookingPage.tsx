@@ -13,21 +13,21 @@ export interface BookingPageProps {
   heading: ReactNode;
   /** Beside the page on desks, between heading and content on phones. */
   side?: ReactNode;
-  /** A drawing in the place of `side`, where there is little to read; the last thing on phones. */
-  stamp?: Stamp;
+  /** What is drawn in the place of `side`; on phones only where there is little to read, and then says what became of it. */
+  stamp?: Stamp | undefined;
   children: ReactNode;
 }
 
 /** The frame in which a single booking is shown, as wide as the wizard's: confirmation, cancel and reschedule pages. */
 export function BookingPage({ heading, side, stamp, children }: BookingPageProps) {
   return (
-    <div className={classes(styles.page, !side && styles.drawn)}>
+    <div className={classes(styles.page, !side && styles.drawn, !side && !stamp && styles.filled)}>
       <div className={styles.heading}>{heading}</div>
       {side && <div className={styles.side}>{side}</div>}
       <div className={styles.main}>{children}</div>
       {!side && (
         <div className={styles.side}>
-          <SheetDrawing stamp={stamp ?? 'none'} />
+          <SheetDrawing stamp={stamp} />
         </div>
       )}
     </div>

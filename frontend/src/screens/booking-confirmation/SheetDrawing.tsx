@@ -1,16 +1,16 @@
 import styles from './SheetDrawing.module.css';
 
-/** What the stamp on the sheet says; `none` for a sheet that is only looked at. */
-export type Stamp = 'done' | 'gone' | 'missing' | 'none';
+/** What the stamp on the sheet says. */
+export type Stamp = 'done' | 'gone' | 'missing';
 
-const marks: Record<Exclude<Stamp, 'none'>, string> = {
+const marks: Record<Stamp, string> = {
   done: 'M276 197l11 11 21-22',
   gone: 'M281 187l22 22m0-22-22 22',
   missing: 'M283 192c0-12 18-12 18-1 0 8-9 7-9 14m0 6v1',
 };
 
 /** A workshop's job sheet on its axis, between clip and pin; it repeats the words beside it and says nothing of its own. */
-export function SheetDrawing({ stamp }: { stamp: Stamp }) {
+export function SheetDrawing({ stamp }: { stamp: Stamp | undefined }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 336 280" aria-hidden="true" focusable="false" data-stamp={stamp}>
       <path className={styles.axis} d="M168 4v272M6 140h324" />
@@ -29,7 +29,7 @@ export function SheetDrawing({ stamp }: { stamp: Stamp }) {
         className={styles.thin}
         d="M128 121v5m0 28v5m-19-19h5m28 0h5m-32.400-13.400 3.500 3.500m19.800 19.800 3.500 3.500m0-26.800-3.500 3.500m-19.800 19.800-3.500 3.500"
       />
-      {stamp !== 'none' && (
+      {stamp && (
         <>
           <circle className={styles.stamp} cx="292" cy="198" r="34" />
           <path className={styles.mark} d={marks[stamp]} />

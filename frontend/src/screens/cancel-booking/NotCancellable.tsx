@@ -21,7 +21,7 @@ export function NotCancellable({ reason, dealer, booking }: NotCancellableProps)
   return (
     <BookingPage
       heading={<PageHeading lead={t(reason)}>{t(`${reason}_title`)}</PageHeading>}
-      stamp={reason === 'already_cancel' ? 'gone' : 'none'}
+      stamp={reason === 'already_cancel' ? 'gone' : undefined}
     >
       {reason !== 'already_cancel' && <BookingFacts booking={booking} withContact={false} />}
       <div className={styles.actions}>

@@ -20,7 +20,7 @@ export function NotReschedulable({ reason, dealer, booking }: NotReschedulablePr
   return (
     <BookingPage
       heading={<PageHeading lead={t(reason)}>{t(`${reason}_title`)}</PageHeading>}
-      stamp={reason === 'cancelled' ? 'gone' : 'none'}
+      stamp={reason === 'cancelled' ? 'gone' : undefined}
     >
       {reason !== 'cancelled' && <BookingFacts booking={booking} withContact={false} />}
       <div className={styles.actions}>
