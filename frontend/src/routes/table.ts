@@ -13,6 +13,8 @@ export interface RouteRow {
   titleKey: string;
   descriptionKey: string;
   heading: string;
+  /** The sentence under it, where that is always the same. */
+  lead?: string;
   rights: string;
   /** What the gateway runs and inlines; `$x` is a path parameter, `?x` one of the query. */
   operation: { name: string; variables: Record<string, unknown> } | null;

@@ -221,7 +221,9 @@ impl Site {
         let base = &self.0.base;
         let mut document = PageDocument {
             heading: self.text(&route.heading, language),
-            blocks: vec![Block::Paragraph(self.text(&route.description_key, language))],
+            blocks: (route.lead.iter().chain([&route.description_key]))
+                .map(|key| Block::Paragraph(self.text(key, language)))
+                .collect(),
             links: Vec::new(),
         };
         let booking_page = |dealer: &Dealer| match dealer.kind {

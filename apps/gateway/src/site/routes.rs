@@ -40,6 +40,9 @@ pub struct Route {
     pub description_key: String,
     /// `screen.key` of its first heading.
     pub heading: String,
+    /// `screen.key` of the sentence under it, where that is always the same.
+    #[serde(default)]
+    pub lead: Option<String>,
     /// Who may see it.
     pub rights: String,
     /// What it asks for first.

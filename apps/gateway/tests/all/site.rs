@@ -3,6 +3,7 @@
 use axum::body::Body;
 use gateway::settings::MapSettings;
 use http::{Method, StatusCode};
+use kernel::Language;
 use serde_json::{Value, json};
 
 use crate::support::{Gateway, ORIGIN, answer_of, request};
@@ -29,6 +30,8 @@ kernel::both_engines! {
             for piece in ["<title>", "name=\"description\"", "og:title", "\"@type\":\"Organization\"", "<h1>", "<nav>"] {
                 assert!(html.contains(piece), "{address}: {piece}");
             }
+            let lead = gateway.services.content.text("home", "hero_lead", if tag == "ko" { Language::Ko } else { Language::En });
+            assert!(html.contains(&format!("</h1><p>{lead}</p>")), "{address} begins as the screen does");
             assert!(html.contains("href=\"/kr/assets/index-1.css\""), "relative addresses are below the base path");
             assert!(html.contains("rel=\"modulepreload\" fetchpriority=\"low\" crossorigin href=\"/kr/assets/home-1.js\""), "{html}");
             assert!(!html.contains("<!--"), "every mark is filled");
