@@ -107,6 +107,8 @@ test('a booking that does not go through', async ({ page, site, viewport, reques
   const { visitor } = journey;
   const place = { state: SEOUL, day: '2026-12-09', nth: visitor.seed };
   const entry = entryOf(await wholeDraft(baseURL ?? '', place, visitor, 31));
+  // From a page of the booking itself, what it keeps would be written over it on leaving.
+  await site.open('/');
   await page.evaluate(([name, value]) => localStorage.setItem(name as string, value as string), [STORAGE_NAME, entry]);
   await site.open('/contact-info');
   await expect(page.getByText(site.text('booking', 'notice_expired_title'))).toBeInViewport();

@@ -32,6 +32,7 @@ test('what a booking runs into', async ({ page, site, viewport, request }, info)
   await expect(journey.holdLine).toBeVisible();
   await take('select-vehicle-kept', false);
   await journey.chooseVehicle();
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
   for (const service of await page.getByRole('checkbox').all()) await service.check();
   await journey.next();
   await expect(journey.offered.first()).toBeVisible();
