@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { shortDate } from '../../booking/calendar-date';
 import { type BookDetails, totalMinutes } from '../../booking/draft';
 import { useDraftStore } from '../../booking/draft-store';
 import { type StepId, stepOf } from '../../booking/steps';
-import { type Translate, useLocalized, useTexts } from '../../i18n/texts';
+import { type Translate, useLanguage, useLocalized, useTexts } from '../../i18n/texts';
 import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon';
 import { SummaryList } from '../../ui/SummaryList';
@@ -33,7 +34,7 @@ export function BookingSummary({ current }: { current: StepId }) {
         onClick={() => setUnfolded(!unfolded)}
       >
         <span>{t('summary_title')}</span>
-        <span className={styles.gist}>{(gist ?? chosen[0])?.value}</span>
+        <span className={styles.gist}>{gist?.short ?? (gist ?? chosen[0])?.value}</span>
         <Icon name="chevron-down" className={classes(styles.chevron, unfolded && styles.turned)} />
       </button>
       <div id={contentId} className={classes(styles.content, !unfolded && styles.folded)}>
@@ -55,8 +56,10 @@ export function BookingSummary({ current }: { current: StepId }) {
   );
 }
 
+/** Step, name and value of each line; `short` is for where there is room for little. */
 function useLines(details: BookDetails, t: Translate) {
   const localized = useLocalized();
+  const language = useLanguage();
   const vehicle = [details.Make, details.Model].filter((part) => part !== null).map(localized);
   const services = [
     ...details.Service.map((service) => localized(service.serviceName)),
@@ -64,17 +67,24 @@ function useLines(details: BookDetails, t: Translate) {
   ];
   const minutes = totalMinutes(details);
   return [
-    { step: 'location', term: t('summary_location'), value: details.DealerName && localized(details.DealerName) },
+    {
+      step: 'location',
+      term: t('summary_location'),
+      value: details.DealerName && localized(details.DealerName),
+      short: undefined,
+    },
     {
       step: 'timeslot',
       term: t('summary_schedule'),
       value: details.DisplayDateTime && localized(details.DisplayDateTime),
+      short: details.DisplayDateTime && `${shortDate(details.SelectedDate, language)} ${details.SelectedTime}`,
     },
     {
       step: 'vehicle',
       term: t('summary_vehicle'),
       value:
         vehicle.length > 0 && [vehicle.join(' '), details.Year && localized(details.Year)].filter(Boolean).join(', '),
+      short: undefined,
     },
     {
       step: 'service',
@@ -85,6 +95,7 @@ function useLines(details: BookDetails, t: Translate) {
           <span className={styles.duration}>{durationText(minutes, t)}</span>
         </>
       ),
+      short: services.join(', '),
     },
   ] as const;
 }
