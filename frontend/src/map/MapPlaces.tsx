@@ -90,12 +90,14 @@ export function MapPlaces({ engine, view, markers, selected, onSelect, info, her
             <MarkerPin
               name={spot.marker.name}
               selected={spot.marker.id === selected}
+              reachable={isIn(view, spot.position)}
               onPress={(byKey) => press(spot, byKey)}
             />
           ) : (
             <ClusterPin
               count={spot.members.length}
               label={t('cluster', { place: areaName(spot.position) ?? t('korea'), count: spot.members.length })}
+              reachable={isIn(view, spot.position)}
               onPress={(byKey) => press(spot, byKey)}
             />
           )}
@@ -117,6 +119,9 @@ export function MapPlaces({ engine, view, markers, selected, onSelect, info, her
     </>
   );
 }
+
+const isIn = ({ west, south, east, north }: View, { lat, lng }: GeoPoint) =>
+  lng >= west && lng <= east && lat >= south && lat <= north;
 
 const spotMembers = (spot: Spot) => (spot.kind === 'cluster' ? spot.members : [spot.marker]);
 

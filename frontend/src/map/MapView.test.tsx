@@ -206,6 +206,17 @@ describe('markers and the info window', () => {
     expect(pins()).toEqual(['가온 종로점', '가온 종로점 정보 닫기', '가온 중구점', '가온 해운대점']);
   });
 
+  it('is passed over by the Tab key while it lies beside the edge', async () => {
+    const { engine, user } = await open();
+    // A little to the west of Haeundae, which is still drawn.
+    engine.now = { ...country, east: 129 };
+    await user.click(button('축소'));
+    expect(button('가온 해운대점').tabIndex).toBe(-1);
+    engine.now = country;
+    await user.click(button('확대'));
+    expect(button('가온 해운대점').tabIndex).toBe(0);
+  });
+
   it('a press that pushed the map is none on the marker', async () => {
     const { user } = await open();
     await user.pointer([

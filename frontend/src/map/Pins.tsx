@@ -25,17 +25,20 @@ function usePress(onPress: (byKey: boolean) => void) {
 interface MarkerPinProps {
   name: string;
   selected: boolean;
+  /** False beside the edge of the map, where tabbing would show nothing. */
+  reachable: boolean;
   onPress: (byKey: boolean) => void;
 }
 
 /** A place: a pin whose point is the place. */
-export function MarkerPin({ name, selected, onPress }: MarkerPinProps) {
+export function MarkerPin({ name, selected, reachable, onPress }: MarkerPinProps) {
   return (
     <button
       type="button"
       className={classes(styles.pin, selected && styles.selected)}
       aria-label={name}
       aria-expanded={selected}
+      tabIndex={reachable ? 0 : -1}
       {...usePress(onPress)}
     >
       <svg viewBox="0 0 34 46" aria-hidden="true" focusable="false">
@@ -59,14 +62,21 @@ interface ClusterPinProps {
   count: number;
   /** What lies there, for a screen reader: "강남구 근처 12곳". */
   label: string;
+  reachable: boolean;
   onPress: (byKey: boolean) => void;
 }
 
 /** Several places in one: a numbered balloon, as drawings number their parts. */
-export function ClusterPin({ count, label, onPress }: ClusterPinProps) {
+export function ClusterPin({ count, label, reachable, onPress }: ClusterPinProps) {
   const size = count < 10 ? styles.few : count < 100 ? styles.some : styles.many;
   return (
-    <button type="button" className={classes(styles.cluster, size)} aria-label={label} {...usePress(onPress)}>
+    <button
+      type="button"
+      className={classes(styles.cluster, size)}
+      aria-label={label}
+      tabIndex={reachable ? 0 : -1}
+      {...usePress(onPress)}
+    >
       <span className={styles.balloon} aria-hidden="true">
         {count}
       </span>
