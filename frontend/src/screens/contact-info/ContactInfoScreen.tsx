@@ -60,6 +60,7 @@ export default function ContactInfoScreen() {
           <TextField
             {...form.register('Name')}
             label={t('name')}
+            hint={t('name_hint')}
             autoComplete="name"
             maxLength={50}
             error={errorOf('Name')}

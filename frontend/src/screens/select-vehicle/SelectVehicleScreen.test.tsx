@@ -74,6 +74,18 @@ describe('the vehicle step', () => {
     expect((screen.getByRole('combobox', { name: '모델' }) as HTMLInputElement).value).toBe('');
   });
 
+  it('says of a model that is still sold from when it was', async () => {
+    const current = { ...model('K5', 'K5'), yearFrom: 2020, yearTo: null };
+    const { user } = await visit(SelectVehicleScreen, {
+      route: '/select-vehicle',
+      answers: { ...answers, BookingModels: () => ({ vehicleModels: [current] }) },
+    });
+    await pick(user, '제조사', '기아');
+    await pick(user, '연식', '2018년식');
+    await pick(user, '모델', 'K5');
+    await screen.findByText(/K5 판매 연도: 2020년부터\./);
+  });
+
   it('opens the next list when an option is pressed, and none when it is chosen by keyboard', async () => {
     const { user } = await open();
     const combo = (name: string) => screen.getByRole('combobox', { name });

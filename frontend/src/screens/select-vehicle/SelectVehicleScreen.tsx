@@ -34,7 +34,11 @@ export default function SelectVehicleScreen() {
   const modelList = (Make && models.data?.vehicleModels) || [];
 
   const chosenModel = modelList.find(({ name }) => name.en === Model?.en);
-  const years = chosenModel && `${chosenModel.yearFrom}–${chosenModel.yearTo ?? ''}`;
+  const years =
+    chosenModel &&
+    (chosenModel.yearTo
+      ? `${chosenModel.yearFrom}–${chosenModel.yearTo}`
+      : t('years_since', { year: chosenModel.yearFrom }));
   const outside =
     chosenModel &&
     Year &&
