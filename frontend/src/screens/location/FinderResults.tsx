@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { localized, useLocalized, useTexts } from '../../i18n/texts';
+import { type Localized, localized, useLocalized, useTexts } from '../../i18n/texts';
 import { nearestFirst } from '../../location/distance';
 import { isOpen } from '../../location/opening';
 import { type FinderAddress, named, type Place } from '../../location/place';
@@ -76,6 +76,7 @@ export function FinderResults({ kind, mode, address, nearMe, onSearch, onShowAll
       ref={root}
       className={styles.found}
       data-view={view}
+      data-bare={failed || (found && dealers.length === 0)}
       onPointerDown={() => {
         if (!nearMe.looking) nearMe.leaveAlone();
       }}
@@ -216,17 +217,22 @@ function NobodyFound({ mode, address, where, someClosed, onSearch, onShowAll, on
   );
 }
 
-/** "서울특별시 중구", "Jung-gu, Seoul", or the whole country. */
-function usePlaceName(kind: FinderKind, place: Place): string {
+/** "서울특별시 중구", "Jung-gu, Seoul", or the whole country. A name that no list knows stands in the address alone. */
+function usePlaceName(kind: FinderKind, { state, city }: Place): string {
   const t = useTexts('location');
   const localized = useLocalized();
-  const states = useFinderStatesQuery({ variables: { kind } }).data?.states ?? [];
-  const cities =
-    useFinderCitiesQuery({ variables: { kind, state: place.state ?? '' }, skip: place.city === null }).data?.cities ??
-    [];
-  if (place.state === null) return t('whole_country');
-  const state = named(states, place.state)?.name ?? { ko: place.state, en: place.state };
-  if (place.city === null) return localized(state);
-  const city = named(cities, place.city)?.name ?? { ko: place.city, en: place.city };
-  return localized({ ko: `${state.ko} ${city.ko}`, en: `${city.en}, ${state.en}` });
+  const states = useFinderStatesQuery({ variables: { kind } }).data?.states;
+  const cities = useFinderCitiesQuery({ variables: { kind, state: state ?? '' }, skip: city === null }).data?.cities;
+  if (state === null) return t('whole_country');
+  const inState = nameIn(states, state);
+  if (!inState) return t('this_area');
+  if (city === null) return localized(inState);
+  const inCity = nameIn(cities, city);
+  if (!inCity) return t('this_area');
+  return localized({ ko: `${inState.ko} ${inCity.ko}`, en: `${inCity.en}, ${inState.en}` });
+}
+
+/** The name in both languages; as it was given while the list is on its way, nothing where the list doesn't know it. */
+function nameIn(list: readonly { name: Localized }[] | undefined, given: string): Localized | undefined {
+  return list ? named(list, given)?.name : { ko: given, en: given };
 }
