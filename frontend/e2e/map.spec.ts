@@ -88,11 +88,15 @@ class ResultsMap {
 const place: Record<Language, string> = { ko: '서울특별시', en: 'Seoul' };
 const inSeoul = ({ language }: Site) => `/location-service?state=${encodeURIComponent(place[language])}`;
 
-test('every result is marked, near ones together, and the whole page is the site’s own', async ({ page, site }) => {
+test('every result is marked, near ones together, and the whole page is the site’s own', async ({
+  page,
+  site,
+  baseURL,
+}) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     const { protocol, host } = new URL(request.url());
-    if (protocol.startsWith('http') && host !== new URL(page.url()).host) elsewhere.push(request.url());
+    if (protocol.startsWith('http') && host !== new URL(baseURL ?? '').host) elsewhere.push(request.url());
   });
   const map = new ResultsMap(site);
   await map.open();

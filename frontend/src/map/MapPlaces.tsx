@@ -1,12 +1,13 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { localized, useTexts } from '../i18n/texts';
+import { isCovered } from './covered';
 import type { Engine, View } from './engine';
 import { InfoWindow } from './InfoWindow';
 import { bringInOrder } from './in-order';
 import { districtAt } from './nearest-district';
 import { Overlay } from './Overlay';
 import { ClusterPin, HereDot, MarkerPin } from './Pins';
-import { Places, type Spot } from './places';
+import { membersOf, Places, type Spot } from './places';
 import type { GeoPoint, MapMarker } from './types';
 
 /** What lies above what; markers lie between, the southern ones above the northern ones. */
@@ -29,7 +30,7 @@ export function MapPlaces({ engine, view, markers, selected, onSelect, info, her
   const places = useMemo(() => new Places(markers, selected), [markers, selected]);
   const spots = useMemo(() => places.within(view), [places, view]);
   const chosen = markers.find(({ id }) => id === selected);
-  const elements = useElements();
+  const [elements] = useState(() => new Elements());
   const infoWindow = useRef<HTMLDivElement>(null);
   /** Where the focus goes once what was pressed has made room for something else. */
   const next = useRef<'info' | readonly string[] | null>(null);
@@ -50,10 +51,33 @@ export function MapPlaces({ engine, view, markers, selected, onSelect, info, her
     }
     // A cluster that came apart takes the focus with it; one that didn't keeps it.
     else if (wanted && document.activeElement === document.body) {
-      elements.focus(spots.find((spot) => spotMembers(spot).some(({ id }) => wanted.includes(id)))?.key);
+      elements.focus(spots.find((spot) => membersOf(spot).some(({ id }) => wanted.includes(id)))?.key);
     } else return;
     next.current = null;
   });
+
+  // Under the info window, the raised pin or a control a marker can hardly be seen, so the Tab key passes it over.
+  const [covered, setCovered] = useState<ReadonlySet<string>>(new Set());
+  useLayoutEffect(() => {
+    const frame = elements.of(spots[0]?.key)?.closest('section');
+    const all = new Map(spots.map(({ key }) => [key, elements.of(key)?.querySelector('button')] as const));
+    const pins = new Set(all.values());
+    const obstacles = [...(frame?.querySelectorAll('button, [role="dialog"]') ?? [])].filter(
+      (element) => !pins.has(element as HTMLButtonElement) || element.getAttribute('aria-expanded') === 'true',
+    );
+    const rects = obstacles.map((element) => ({ element, rect: element.getBoundingClientRect() }));
+    const hidden = spots
+      .map(({ key }) => key)
+      .filter((key) => {
+        const pin = all.get(key);
+        const under = rects.filter(({ element }) => element !== pin).map(({ rect }) => rect);
+        return pin && isCovered(pin.getBoundingClientRect(), under);
+      });
+    setCovered((before) =>
+      before.size === hidden.length && hidden.every((key) => before.has(key)) ? before : new Set(hidden),
+    );
+  }, [elements, spots]);
+  const reachable = ({ key, position }: Spot) => isIn(view, position) && (key === selected || !covered.has(key));
 
   const press = (spot: Spot, byKey: boolean) => {
     if (spot.kind === 'cluster') {
@@ -90,14 +114,14 @@ export function MapPlaces({ engine, view, markers, selected, onSelect, info, her
             <MarkerPin
               name={spot.marker.name}
               selected={spot.marker.id === selected}
-              reachable={isIn(view, spot.position)}
+              reachable={reachable(spot)}
               onPress={(byKey) => press(spot, byKey)}
             />
           ) : (
             <ClusterPin
               count={spot.members.length}
               label={t('cluster', { place: areaName(spot.position) ?? t('korea'), count: spot.members.length })}
-              reachable={isIn(view, spot.position)}
+              reachable={reachable(spot)}
               onPress={(byKey) => press(spot, byKey)}
             />
           )}
@@ -123,8 +147,6 @@ export function MapPlaces({ engine, view, markers, selected, onSelect, info, her
 const isIn = ({ west, south, east, north }: View, { lat, lng }: GeoPoint) =>
   lng >= west && lng <= east && lat >= south && lat <= north;
 
-const spotMembers = (spot: Spot) => (spot.kind === 'cluster' ? spot.members : [spot.marker]);
-
 function areaName(point: GeoPoint): string | null {
   const district = districtAt(point);
   return (
@@ -137,24 +159,27 @@ function areaName(point: GeoPoint): string | null {
 }
 
 /** The elements of what is on the map, by key. */
-function useElements() {
-  const known = useRef(new Map<string, HTMLElement>());
-  const keepers = useRef(new Map<string, (element: HTMLElement | null) => void>());
-  const keeper = useCallback((key: string) => {
-    const before = keepers.current.get(key);
-    if (before) return before;
-    const keep = (element: HTMLElement | null) => {
-      if (element) known.current.set(key, element);
-      else known.current.delete(key);
-    };
-    keepers.current.set(key, keep);
+class Elements {
+  private readonly known = new Map<string, HTMLElement>();
+  private readonly keepers = new Map<string, (element: HTMLElement | null) => void>();
+
+  /** Always the same for a key, so that nothing is taken note of twice. */
+  keeper(key: string): (element: HTMLElement | null) => void {
+    const keep =
+      this.keepers.get(key) ??
+      ((element) => {
+        if (element) this.known.set(key, element);
+        else this.known.delete(key);
+      });
+    this.keepers.set(key, keep);
     return keep;
-  }, []);
-  return {
-    keeper,
-    of: (key: string): HTMLElement | undefined => known.current.get(key),
-    focus: (key: string | undefined) => {
-      if (key !== undefined) known.current.get(key)?.querySelector('button')?.focus({ preventScroll: true });
-    },
-  };
+  }
+
+  of(key: string | undefined): HTMLElement | undefined {
+    return key === undefined ? undefined : this.known.get(key);
+  }
+
+  focus(key: string | undefined): void {
+    this.of(key)?.querySelector('button')?.focus({ preventScroll: true });
+  }
 }

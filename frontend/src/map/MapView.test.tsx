@@ -99,6 +99,8 @@ async function open(props: Parameters<typeof Finder>[0] = {}) {
   await screen.findByRole('button', { name: '확대' });
   const engine = started.engine;
   if (!engine) throw new Error('No engine was started.');
+  // The controls are there a moment before all that begins with the engine.
+  await vi.waitFor(() => expect(engine.calls).toContainEqual(['resized']));
   return { engine, user: userEvent.setup(), ...view };
 }
 
@@ -108,24 +110,24 @@ const pins = () =>
     .getAllByRole('button')
     .map((pin) => pin.getAttribute('aria-label'));
 
+// jsdom has none.
+window.ResizeObserver = class {
+  constructor(told: ResizeObserverCallback) {
+    started.observers.push(() => told([], this));
+  }
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+
 beforeEach(() => {
   loadCommittedTexts();
+  started.engine = undefined;
   started.observers = [];
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(told: () => void) {
-        started.observers.push(told);
-      }
-      observe(): void {}
-      disconnect(): void {}
-    },
-  );
 });
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   inlined.map = undefined;
 });
 

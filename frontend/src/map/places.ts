@@ -15,6 +15,8 @@ const WHOLE_FROM = 0.1;
 const CLOSEST_CLUSTERS = 18;
 /** Beyond the edge of the view, so that a short move finds markers already there. */
 const MARGIN = 0.15;
+/** Closer than this, two would cover each other. */
+const TOUCH_PX = { across: 40, down: 44 };
 /** Markers at the very same spot are set this far apart. */
 const SPREAD_DEGREES = 0.00015;
 
@@ -64,10 +66,11 @@ export class Places {
         const members = this.index
           .getLeaves(feature.properties.cluster_id, Number.POSITIVE_INFINITY)
           .map(({ properties }) => properties.marker);
-        return { kind: 'cluster', key: `${members.length}@${lat},${lng}`, position, members };
+        return clusterSpot(members, position);
       });
-    if (this.alone) found.push(markerSpot(this.alone, this.alone.position));
-    return inRows(found, view);
+    const spots = apart(found, view.zoom);
+    if (this.alone) spots.push(markerSpot(this.alone, this.alone.position));
+    return inRows(spots, view);
   }
 }
 
@@ -77,6 +80,35 @@ const markerSpot = (marker: MapMarker, position: GeoPoint): Spot => ({
   position,
   marker,
 });
+
+const clusterSpot = (members: readonly MapMarker[], position: GeoPoint): Spot => ({
+  kind: 'cluster',
+  key: `${members.length}@${position.lat},${position.lng}`,
+  position,
+  members,
+});
+
+export const membersOf = (spot: Spot): readonly MapMarker[] => (spot.kind === 'cluster' ? spot.members : [spot.marker]);
+
+/** The middle of a cluster may lie over its neighbour: what would cover each other becomes one. */
+function apart(spots: readonly Spot[], zoom: number): Spot[] {
+  const pixelsPerDegree = (256 * 2 ** zoom) / 360;
+  const kept: Spot[] = [];
+  const bySize = [...spots].sort((a, b) => membersOf(b).length - membersOf(a).length || (a.key < b.key ? -1 : 1));
+  for (const spot of bySize) {
+    const { lat, lng } = spot.position;
+    const near = kept.findIndex(
+      ({ position }) =>
+        Math.abs(position.lng - lng) * pixelsPerDegree < TOUCH_PX.across &&
+        (Math.abs(position.lat - lat) * pixelsPerDegree) / Math.cos((lat / 180) * Math.PI) < TOUCH_PX.down,
+    );
+    const other = kept[near];
+    if (other && zoom < CLOSEST_CLUSTERS + 1) {
+      kept[near] = clusterSpot([...membersOf(other), ...membersOf(spot)], other.position);
+    } else kept.push(spot);
+  }
+  return kept;
+}
 
 function aside({ lat, lng }: GeoPoint, turn: number): GeoPoint {
   const angle = turn * 2.4;

@@ -176,7 +176,6 @@ class EmbeddedEngine implements Engine {
 
   /** Goes there in a moment when it is near, at once when it isn't: a flight across the country would make a visitor wait. */
   private glide(centre: L.LatLng, zoom: number): void {
-    this.map.stop();
     const far = !this.map.getBounds().pad(1).contains(centre) || Math.abs(zoom - this.map.getZoom()) > 3;
     if (far || calm()) this.map.setView(centre, zoom, { animate: false });
     else this.map.flyTo(centre, zoom, { duration: GLIDE_SECONDS });
@@ -187,7 +186,6 @@ class EmbeddedEngine implements Engine {
     // A pinch on a trackpad comes as a small turn with the control key held.
     const unit = event.ctrlKey ? 10 : event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 40 : 1;
     const turned = event.deltaY * unit;
-    this.map.stop();
     this.map.setZoomAround(this.map.mouseEventToContainerPoint(event), this.map.getZoom() - turned / WHEEL_PER_ZOOM, {
       animate: false,
     });

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { isCovered } from './covered';
+
+const pin = { left: 100, top: 100, right: 144, bottom: 150 };
+
+it.each([
+  ['nothing near', [], false],
+  ['something beside it', [{ left: 144, top: 100, right: 200, bottom: 150 }], false],
+  ['its right third covered', [{ left: 130, top: 0, right: 300, bottom: 300 }], false],
+  ['its upper half covered', [{ left: 0, top: 0, right: 300, bottom: 124 }], false],
+  ['all but a strip covered', [{ left: 0, top: 0, right: 300, bottom: 140 }], true],
+  ['all of it covered', [{ left: 0, top: 0, right: 300, bottom: 300 }], true],
+])('with %s', (_what, over, covered) => {
+  expect(isCovered(pin, over)).toBe(covered);
+});
