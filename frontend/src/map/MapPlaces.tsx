@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { localized, useTexts } from '../i18n/texts';
-import { isCovered } from './covered';
+import { coveredPins } from './covered';
 import type { Engine, View } from './engine';
 import { InfoWindow } from './InfoWindow';
 import { bringInOrder } from './in-order';
@@ -59,23 +59,9 @@ export function MapPlaces({ engine, view, markers, selected, onSelect, info, her
   // Under the info window, the raised pin or a control a marker can hardly be seen, so the Tab key passes it over.
   const [covered, setCovered] = useState<ReadonlySet<string>>(new Set());
   useLayoutEffect(() => {
-    const frame = elements.of(spots[0]?.key)?.closest('section');
-    const all = new Map(spots.map(({ key }) => [key, elements.of(key)?.querySelector('button')] as const));
-    const pins = new Set(all.values());
-    const obstacles = [...(frame?.querySelectorAll('button, [role="dialog"]') ?? [])].filter(
-      (element) => !pins.has(element as HTMLButtonElement) || element.getAttribute('aria-expanded') === 'true',
-    );
-    const rects = obstacles.map((element) => ({ element, rect: element.getBoundingClientRect() }));
-    const hidden = spots
-      .map(({ key }) => key)
-      .filter((key) => {
-        const pin = all.get(key);
-        const under = rects.filter(({ element }) => element !== pin).map(({ rect }) => rect);
-        return pin && isCovered(pin.getBoundingClientRect(), under);
-      });
-    setCovered((before) =>
-      before.size === hidden.length && hidden.every((key) => before.has(key)) ? before : new Set(hidden),
-    );
+    const pins = new Map(spots.map(({ key }) => [key, elements.of(key)?.querySelector('button') ?? null] as const));
+    const hidden = coveredPins(pins);
+    setCovered((before) => ([...before].join() === [...hidden].join() ? before : hidden));
   }, [elements, spots]);
   const reachable = ({ key, position }: Spot) => isIn(view, position) && (key === selected || !covered.has(key));
 

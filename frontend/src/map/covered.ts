@@ -19,3 +19,17 @@ export function isCovered(target: Rect, over: readonly Rect[]): boolean {
     return beside < ENOUGH_PX && aboveOrBelow < ENOUGH_PX;
   });
 }
+
+/** The keys of those pins of a map that its controls, its info window or the raised pin cover. */
+export function coveredPins(pins: ReadonlyMap<string, HTMLElement | null>): Set<string> {
+  const [first] = [...pins.values()].filter((pin) => pin !== null);
+  const others = new Set<Element | null>(pins.values());
+  const obstacles = [...(first?.closest('section')?.querySelectorAll('button, [role="dialog"]') ?? [])]
+    .filter((element) => !others.has(element) || element.getAttribute('aria-expanded') === 'true')
+    .map((element) => ({ element, rect: element.getBoundingClientRect() }));
+  const covered = [...pins].filter(([, pin]) => {
+    const over = obstacles.filter(({ element }) => element !== pin).map(({ rect }) => rect);
+    return pin && isCovered(pin.getBoundingClientRect(), over);
+  });
+  return new Set(covered.map(([key]) => key));
+}
