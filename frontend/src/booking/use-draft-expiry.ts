@@ -20,7 +20,7 @@ export function useDraftExpiry(onExpired: () => void): void {
     const whenVisible = () => {
       if (document.visibilityState !== 'hidden') check();
     };
-    const timer = setTimeout(check, lastUpdate + IDLE_LIMIT_MS + 1 - Date.now());
+    const timer = setTimeout(check, Math.max(0, lastUpdate + IDLE_LIMIT_MS + 1 - Date.now()));
     document.addEventListener('visibilitychange', whenVisible);
     window.addEventListener('pageshow', whenVisible);
     window.addEventListener('focus', whenVisible);

@@ -32,7 +32,7 @@ const steps: [string, () => ReactNode, string, Partial<BookDetails>, string][] =
   ['timeslot', SelectTimeslotScreen, '/select-timeslot', { SelectedTime: '' }, '다음'],
   ['vehicle', SelectVehicleScreen, '/select-vehicle', { Make: null }, '다음'],
   ['service', SelectServiceScreen, '/select-service', { Service: [] }, '다음'],
-  ['contact', ContactInfoScreen, '/contact-info', { Service: [] }, '예약하기'],
+  ['contact', ContactInfoScreen, '/contact-info', {}, '예약하기'],
 ];
 
 describe.each(steps)('after 30 idle minutes, the %s step', (_, Screen, route, missing, button) => {

@@ -16,6 +16,7 @@ import { Observable } from 'rxjs';
 import type { BookingDraft } from '../../booking/draft';
 import { useDraftStore } from '../../booking/draft-store';
 import { cachePolicy } from '../../graphql/cache-policy';
+import { plainSearch } from '../../routes/plain-search';
 import { loadCommittedTexts } from '../../test/texts';
 
 /** The answer of a server that never gets round to one. */
@@ -123,6 +124,8 @@ export async function visit(
   const router = createRouter({
     routeTree: root.addChildren([own, ...others]),
     history: createMemoryHistory({ initialEntries: [at] }),
+    parseSearch: plainSearch.parse,
+    stringifySearch: plainSearch.stringify,
   });
   render(
     <ApolloProvider client={client}>

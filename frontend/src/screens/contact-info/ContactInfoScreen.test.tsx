@@ -92,6 +92,15 @@ describe('contact-info', () => {
     expect(sentOf('SaveBooking')).toEqual([]);
   });
 
+  it('leads to the missing step before it asks who comes', async () => {
+    const { user } = await open(booked, { ...emptyDraft(), LastUpdate: Date.now() });
+    await user.type(field('이름'), '김');
+    await user.click(submit());
+    await screen.findByRole('heading', { name: '/select-location' });
+    expect(store().notice).toBe('missing_dealer');
+    expect(store().draft.Contactor.Name).toBe('김');
+  });
+
   it('starts over when it is loaded after 30 idle minutes', async () => {
     await open(booked, completeDraft(Date.now() - IDLE_LIMIT_MS - 1));
     await screen.findByRole('heading', { name: '/select-location' });

@@ -40,6 +40,14 @@ export default function ContactInfoScreen() {
   const errorOf = (field: keyof Contactor) => errors[field]?.message && t(errors[field].message);
   const phone = form.register('Phone');
 
+  /** Nobody fills in who he is and is told afterwards that there is no time yet. */
+  const leaveForWhatIsMissing = () => {
+    if (leaveIfIdle()) return true;
+    const missing = submitDetour(useDraftStore.getState().draft);
+    if (missing) detour(missing);
+    return missing !== null;
+  };
+
   return (
     <WizardFrame step="contact" lead={t('contact_lead')}>
       <Form
@@ -49,12 +57,8 @@ export default function ContactInfoScreen() {
           const consent = CONSENTS.find(({ id }) => id === field);
           return consent && t(consent.title);
         }}
-        before={leaveIfIdle}
-        onSubmit={() => {
-          const missing = submitDetour(useDraftStore.getState().draft);
-          if (missing) return detour(missing);
-          return submit();
-        }}
+        before={leaveForWhatIsMissing}
+        onSubmit={submit}
       >
         <div className={styles.fields}>
           <TextField
