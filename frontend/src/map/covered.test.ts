@@ -9,6 +9,14 @@ it.each([
   ['its right third covered', [{ left: 130, top: 0, right: 300, bottom: 300 }], false],
   ['its upper half covered', [{ left: 0, top: 0, right: 300, bottom: 124 }], false],
   ['all but a strip covered', [{ left: 0, top: 0, right: 300, bottom: 140 }], true],
+  [
+    'a corner covered on each side',
+    [
+      { left: 0, top: 0, right: 115, bottom: 115 },
+      { left: 130, top: 135, right: 300, bottom: 300 },
+    ],
+    true,
+  ],
   ['all of it covered', [{ left: 0, top: 0, right: 300, bottom: 300 }], true],
 ])('with %s', (_what, over, covered) => {
   expect(isCovered(pin, over)).toBe(covered);

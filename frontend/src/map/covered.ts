@@ -8,16 +8,22 @@ interface Rect {
 /** What must be seen of a target (WCAG 2.5.8), each way. */
 const ENOUGH_PX = 24;
 
-/** True when too little of a target is left beside what lies over it. */
+/** True when too little of a target is left beside all that lies over it, taken as one. */
 export function isCovered(target: Rect, over: readonly Rect[]): boolean {
-  return over.some((rect) => {
-    const apart =
-      rect.right <= target.left || rect.left >= target.right || rect.bottom <= target.top || rect.top >= target.bottom;
-    if (apart) return false;
-    const beside = Math.max(rect.left - target.left, target.right - rect.right);
-    const aboveOrBelow = Math.max(rect.top - target.top, target.bottom - rect.bottom);
-    return beside < ENOUGH_PX && aboveOrBelow < ENOUGH_PX;
-  });
+  const touching = over.filter(
+    ({ left, top, right, bottom }) =>
+      right > target.left && left < target.right && bottom > target.top && top < target.bottom,
+  );
+  if (touching.length === 0) return false;
+  const beside = Math.max(
+    Math.min(...touching.map(({ left }) => left)) - target.left,
+    target.right - Math.max(...touching.map(({ right }) => right)),
+  );
+  const aboveOrBelow = Math.max(
+    Math.min(...touching.map(({ top }) => top)) - target.top,
+    target.bottom - Math.max(...touching.map(({ bottom }) => bottom)),
+  );
+  return beside < ENOUGH_PX && aboveOrBelow < ENOUGH_PX;
 }
 
 /** The keys of those pins of a map that its controls, its info window or the raised pin cover. */
