@@ -1,5 +1,6 @@
 // Writes the generated files anew, in the order in which they come from each other: the GraphQL schema and the OpenAPI
-// description out of the gateway, then the typed documents, the hooks and the list of operations out of the schema.
+// description out of the gateway, then the typed documents, the hooks and the list of operations out of the schema, and the
+// map's outlines and places out of the tables of `locations`.
 // `--check` fails when that changed anything, and leaves the new files to be committed; `--built` takes the gateway
 // as it was built last.
 
@@ -15,7 +16,7 @@ const schema = join(root, 'schema');
 function generated() {
   const files = [
     ...filesBelow(schema),
-    ...filesBelow(join(frontend, 'src')).filter((path) => /\.generated\.ts$|operation-ids\.json$/.test(path)),
+    ...filesBelow(join(frontend, 'src')).filter((path) => /\.generated\.ts$|operation-ids\.json$|map\/data\//.test(path)),
   ];
   return new Map(files.map((path) => [relative(root, path), hashOf([path])]));
 }
@@ -26,6 +27,7 @@ await main(async (flags) => {
   if (!flags.includes('--built')) await must('cargo', ['build', '--package', 'gateway'], { cwd: root });
   await must(gatewayBinary(), ['export-schema', schema], { cwd: root });
   await must('npm', ['run', '--silent', 'codegen'], { cwd: frontend });
+  await must('npm', ['run', '--silent', 'map-data'], { cwd: frontend });
   if (!flags.includes('--check')) return;
   const after = generated();
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
