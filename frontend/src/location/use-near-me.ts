@@ -35,7 +35,7 @@ export interface NearMeOptions {
   /** On load, unless the address or the draft names a state already: the page looks by itself where it may. */
   atOnce: boolean;
   /** The visitor's province and district were found; `pressed` when he has asked for it. */
-  onFound: (region: RegionNames, pressed: boolean) => void;
+  onFound: (region: RegionNames, pressed: boolean) => void | Promise<void>;
   /** Finds the region of a point in the browser; loaded when it is needed. */
   regionAt?: (point: GeoPoint) => Promise<RegionNames | null>;
 }
@@ -90,10 +90,11 @@ export function useNearMe({ atOnce, onFound, regionAt = lazyRegionAt }: NearMeOp
       if (typeof outcome === 'string') return settle(outcome);
       const region = await regionAt(outcome.here).catch(() => undefined);
       if (!wanted) return;
-      settle(region === undefined ? 'failed' : region === null ? 'outside' : null);
-      if (!region) return;
+      if (!region) return settle(region === null ? 'outside' : 'failed');
       rememberPlace({ here: outcome.here, region });
-      latest.current(region, pressed);
+      // Until the search is on its way: nothing is loaded that would be thrown away.
+      await latest.current(region, pressed);
+      settle(null);
     };
   };
 
@@ -116,8 +117,8 @@ export function useNearMe({ atOnce, onFound, regionAt = lazyRegionAt }: NearMeOp
     const begin = async () => {
       if (!atOnce || !available) return setWaiting(false);
       if (found) {
-        setWaiting(false);
-        return latest.current(found.region, false);
+        await latest.current(found.region, false);
+        return setWaiting(false);
       }
       const permission = await locationPermission();
       if (!here) return;
