@@ -1,0 +1,374 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { cutOff, holdBack } from './support/conditions.ts';
+import { Finder } from './support/finder.ts';
+import { expect, type Site, test } from './support/site.ts';
+
+/** At Gangnam station, and in Tokyo. */
+const GANGNAM = { latitude: 37.4979, longitude: 127.0276 };
+const ABROAD = { latitude: 35.6812, longitude: 139.7671 };
+const SEOUL = { ko: '서울특별시', en: 'Seoul' };
+const BUSAN = { ko: '부산광역시', en: 'Busan' };
+const DISTRICT = { ko: '강남구', en: 'Gangnam-gu' };
+
+async function allow(context: BrowserContext, place: typeof GANGNAM) {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(place);
+}
+
+/** A browser that answers as a test wants: at once with an error, or when `window.tellPlace()` is called. */
+async function answering(page: Page, permission: PermissionState, code: 1 | 2 | null) {
+  await page.addInitScript(
+    ([state, error, place]) => {
+      Object.defineProperty(navigator.permissions, 'query', { value: async () => ({ state }) });
+      Object.defineProperty(navigator.geolocation, 'getCurrentPosition', {
+        value: (tell: PositionCallback, fail: PositionErrorCallback) => {
+          if (error !== null) fail({ code: error, PERMISSION_DENIED: 1 } as GeolocationPositionError);
+          Object.assign(window, { tellPlace: () => tell({ coords: place } as unknown as GeolocationPosition) });
+        },
+      });
+    },
+    [permission, code, GANGNAM] as const,
+  );
+}
+
+const metres = (words: string) => {
+  const [, number, unit] = /([\d.,]+) ?(k?m)\b/.exec(words) ?? [];
+  return Number(number?.replace(',', '')) * (unit === 'km' ? 1000 : 1);
+};
+
+test('the place of a visitor who allows it is searched, the nearest first', async ({
+  page,
+  site,
+  context,
+  language,
+}) => {
+  const finder = new Finder(site);
+  await allow(context, GANGNAM);
+  await site.open('/');
+  await site.open('/location-service');
+  await expect(finder.combo('state')).toHaveValue(SEOUL[language]);
+  await expect(finder.combo('city')).toHaveValue(DISTRICT[language]);
+  await expect(finder.cards.first()).toBeVisible();
+  const distances = (await finder.cards.getByText(/^.*\d ?k?m$/).allInnerTexts()).map(metres);
+  expect(distances.length).toBe(await finder.cards.count());
+  expect(distances).toEqual(distances.toSorted((one, other) => one - other));
+  expect(distances[0]).toBeLessThan(5000);
+  // It took the place of the entry that had no state.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: site.text('home', 'title') })).toBeVisible();
+});
+
+test('the whole country stays when it was asked for, nearest first all the same', async ({ page, site, context }) => {
+  const finder = new Finder(site);
+  await allow(context, GANGNAM);
+  await site.open('/location-parts');
+  await expect(finder.combo('city')).not.toHaveValue('');
+  await finder.button('show_all_areas').click();
+  await expect(finder.combo('state')).toHaveValue('');
+  await expect(finder.cards).toHaveCount(12);
+  await expect(finder.cards.first()).toContainText(/\d ?k?m/);
+  await page.reload();
+  await site.settled();
+  await expect(finder.combo('state')).toHaveValue('');
+});
+
+for (const [what, permission, code, trouble] of [
+  ['was refused', 'denied', 1, 'denied'],
+  ['fails', 'granted', 2, 'failed'],
+] as const) {
+  test(`a place that ${what} is passed over in silence, and explained when it is asked for`, async ({ page, site }) => {
+    const finder = new Finder(site);
+    await answering(page, permission, code);
+    await site.open('/location-service');
+    await expect(finder.cards).toHaveCount(12);
+    const words = page.getByText(site.text('location', `near_me_${trouble}_title`));
+    await expect(words).toHaveCount(0);
+    await finder.button('near_me').click();
+    await expect(words).toBeVisible();
+    await site.expectAccessible();
+    await finder.search(site.language === 'ko' ? BUSAN.ko : BUSAN.en);
+    await expect(words).toHaveCount(0);
+  });
+}
+
+test('a place outside of the country is told when it was asked for', async ({ page, site, context }) => {
+  const finder = new Finder(site);
+  await allow(context, ABROAD);
+  await site.open('/location-service');
+  await expect(finder.cards).toHaveCount(12);
+  const words = page.getByText(site.text('location', 'near_me_outside_title'));
+  await expect(words).toHaveCount(0);
+  await finder.button('near_me').click();
+  await expect(words).toBeVisible();
+});
+
+test('what the visitor chooses while his place is being found is never undone', async ({ page, site, language }) => {
+  const finder = new Finder(site);
+  await answering(page, 'granted', null);
+  await page.goto(site.address('/location-service'));
+  await finder.search(BUSAN[language]);
+  await expect(finder.cards.first()).toBeVisible();
+  await page.evaluate(() => (window as unknown as { tellPlace(): void }).tellPlace());
+  await site.settled();
+  await expect(finder.combo('state')).toHaveValue(BUSAN[language]);
+  await expect(page).toHaveURL(new RegExp(encodeURIComponent(BUSAN[language])));
+});
+
+test('a browser that takes its time holds nobody up, and still counts', async ({ page, site, language }) => {
+  const finder = new Finder(site);
+  await answering(page, 'granted', null);
+  await page.goto(site.address('/location-service'));
+  await expect(finder.cards).toHaveCount(12);
+  await page.evaluate(() => (window as unknown as { tellPlace(): void }).tellPlace());
+  await expect(finder.combo('state')).toHaveValue(SEOUL[language]);
+});
+
+test('the button asks only when it is pressed', async ({ page, site, language }) => {
+  const finder = new Finder(site);
+  await answering(page, 'prompt', null);
+  await site.open('/location-service');
+  await expect(finder.cards).toHaveCount(12);
+  expect(await page.evaluate(() => 'tellPlace' in window), 'asked on load').toBe(false);
+  await finder.button('near_me').click();
+  await page.evaluate(() => (window as unknown as { tellPlace(): void }).tellPlace());
+  await expect(finder.combo('state')).toHaveValue(SEOUL[language]);
+});
+
+test('an address shared with others shows them what is chosen, in either language', async ({
+  page,
+  site,
+  language,
+}) => {
+  const finder = new Finder(site);
+  await site.open(`/location-service?state=${encodeURIComponent(SEOUL[language])}`);
+  const name = await finder.names.nth(4).innerText();
+  await finder.names.nth(4).click();
+  await expect(page).toHaveURL(/dealer=SC-/);
+  await expect(finder.infoOf(name)).toBeVisible();
+  await page.reload();
+  await site.settled();
+  await expect(finder.names.first()).toHaveText(name);
+  await expect(finder.names.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(finder.infoOf(name)).toBeVisible();
+  const other = language === 'ko' ? 'en' : 'ko';
+  await page.locator(`header a[hreflang="${other}"]`).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', other);
+  await expect(page.locator('article h2 button').first()).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('Back and forward lead through the searches', async ({ page, site, language }) => {
+  const finder = new Finder(site);
+  await site.open('/location-service');
+  await finder.search(SEOUL[language]);
+  await finder.names.nth(1).click();
+  await expect(page).toHaveURL(/dealer=/);
+  await finder.search(BUSAN[language]);
+  await expect(page).not.toHaveURL(/dealer=/);
+  await page.goBack();
+  await expect(finder.combo('state')).toHaveValue(SEOUL[language]);
+  await expect(finder.results.locator('[aria-pressed="true"]')).toHaveCount(1);
+  await page.goBack();
+  await expect(finder.combo('state')).toHaveValue('');
+  await page.goForward();
+  await page.goForward();
+  await expect(finder.combo('state')).toHaveValue(BUSAN[language]);
+  await expect(finder.cards.first()).toContainText(BUSAN[language]);
+});
+
+test('a search without a state asks for one', async ({ page, site }) => {
+  const finder = new Finder(site);
+  await site.open('/location-parts');
+  await finder.button('search').click();
+  await expect(page.getByText(site.text('errors', 'state_required'))).toBeVisible();
+  await expect(finder.combo('state')).toBeFocused();
+  await expect(finder.combo('city')).toBeDisabled();
+  await expect(page).not.toHaveURL(/state=/);
+});
+
+test('only those open now', async ({ page, site, language }) => {
+  const finder = new Finder(site);
+  await site.open(`/location-service?state=${encodeURIComponent(SEOUL[language])}`);
+  await finder.button('open_only').click();
+  await expect(page).toHaveURL(/open=1/);
+  await expect(finder.button('open_only')).toHaveAttribute('aria-pressed', 'true');
+  const open = finder.cards.filter({ hasText: new RegExp(site.part('location', 'open_now', {}).trim()) });
+  await expect(open.first()).toBeVisible();
+  await expect(open).toHaveCount(await finder.cards.count());
+});
+
+test('a card and a marker choose the same thing', async ({ page, site, language, isMobile }) => {
+  const finder = new Finder(site);
+  await site.open(
+    `/location-service?state=${encodeURIComponent(SEOUL[language])}&city=${encodeURIComponent(DISTRICT[language])}`,
+  );
+  const name = await finder.names.last().innerText();
+  if (isMobile) await finder.button('show_map').click();
+  else await finder.names.last().click();
+  if (isMobile) {
+    await expect(finder.results).toBeHidden();
+    const marker = finder.map.getByRole('button', { name, exact: true });
+    await marker.focus();
+    await page.keyboard.press('Enter');
+  }
+  await expect(finder.infoOf(name)).toBeVisible();
+  await site.expectAccessible();
+  if (isMobile) {
+    // What can be done with it is above the thumb.
+    await expect(
+      page.getByRole('link', { name: site.text('location', 'book_here_label', { name }) }).last(),
+    ).toBeVisible();
+    await finder.button('show_list').click();
+  }
+  await expect(finder.names.filter({ hasText: name })).toHaveAttribute('aria-pressed', 'true');
+  await expect(finder.names.filter({ hasText: name })).toBeInViewport();
+});
+
+test('the keyboard alone finds, chooses and books', { tag: '@desk' }, async ({ page, site, language }) => {
+  const finder = new Finder(site);
+  await site.open('/location-service');
+  await finder.combo('state').focus();
+  await page.keyboard.type(language === 'ko' ? '부산' : 'Busan');
+  await page.keyboard.press('Enter');
+  await expect(finder.combo('state')).toHaveValue(BUSAN[language]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/state=/);
+  await expect(finder.cards.first()).toContainText(BUSAN[language]);
+  await finder.names.first().focus();
+  await page.keyboard.press('Space');
+  await expect(finder.names.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(finder.infoOf(await finder.names.first().innerText())).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(finder.cards.first().locator(':focus')).toHaveCount(1);
+});
+
+test('nobody there, and what to do next', async ({ site, page }) => {
+  const finder = new Finder(site);
+  await site.open('/location-service?state=none');
+  const place = site.text('location', 'this_area');
+  await expect(page.getByText(site.text('location', 'no_results_title', { place }))).toBeVisible();
+  await expect(page.getByText('none')).toHaveCount(0);
+  await finder.results.getByRole('button', { name: site.text('location', 'show_all_areas') }).click();
+  await expect(finder.cards).toHaveCount(12);
+});
+
+test('a connection that is cut is told of, and tried again', async ({ page, site, quietConsole, language }) => {
+  quietConsole.allow(/ERR_FAILED/);
+  const finder = new Finder(site);
+  const mend = await cutOff(page, /FinderDealers|FinderCities/);
+  await site.open(`/location-service?state=${encodeURIComponent(SEOUL[language])}`);
+  await expect(page.getByText(site.text('common', 'load_failed'))).toBeVisible();
+  await expect(page.getByText(site.text('location', 'areas_failed'))).toBeVisible();
+  await site.expectAccessible();
+  mend();
+  const again = page.getByRole('button', { name: site.text('common', 'try_again') });
+  await finder.results.getByRole('button', { name: site.text('common', 'try_again') }).click();
+  await expect(finder.cards).toHaveCount(12);
+  await again.click();
+  await expect(page.getByText(site.text('location', 'areas_failed'))).toHaveCount(0);
+});
+
+test('nothing waits for the map, and nothing moves when it comes', async ({ page, site }) => {
+  const finder = new Finder(site);
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        if (!shift.hadRecentInput) (window as unknown as { moved: number }).moved += shift.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  let letGo = () => {};
+  const free = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/MapView-.*\.js$/, async (route) => {
+    await free;
+    await route.fallback();
+  });
+  await page.goto(site.address('/location-service'));
+  await expect(finder.cards).toHaveCount(12);
+  await finder.names.first().click();
+  await expect(finder.names.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(finder.map).toHaveCount(0);
+  letGo();
+  await expect(finder.map).toBeVisible();
+  await site.settled();
+  expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThanOrEqual(0.02);
+});
+
+test('without the map there is still the list', async ({ page, site, quietConsole }) => {
+  quietConsole.allow(/ERR_FAILED|dynamically imported module/);
+  const finder = new Finder(site);
+  await page.route(/\/assets\/MapView-.*\.js$/, (route) => route.abort());
+  await page.goto(site.address('/location-parts'));
+  await expect(page.getByText(site.text('location', 'map_failed'))).toBeVisible();
+  await expect(finder.cards).toHaveCount(12);
+  await finder.names.first().click();
+  await expect(finder.names.first()).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('while the answer is on its way its shape stands in its place', async ({ page, site }) => {
+  const finder = new Finder(site);
+  const letGo = await holdBack(page, /FinderDealers/);
+  await page.goto(site.address('/location-service'));
+  await expect(finder.results).toHaveAttribute('aria-busy', 'true');
+  await expect(finder.results.getByRole('listitem')).toHaveCount(6);
+  await expect(finder.combo('state')).toBeEnabled();
+  letGo();
+  await expect(finder.cards).toHaveCount(12);
+  await finder.results.getByRole('button', { name: site.text('location', 'show_more', { count: 12 }) }).click();
+  await expect(finder.cards).toHaveCount(24);
+  await expect(finder.results.getByRole('listitem').nth(12)).toBeFocused();
+});
+
+test.describe('the first step of a booking', () => {
+  const centres = (site: Site) =>
+    site.page.getByRole('group', { name: site.text('booking', 'centre_list') }).getByRole('radio');
+
+  test('shows the centres near the visitor, and a marker lets him choose one', async ({ page, site, context }) => {
+    const finder = new Finder(site);
+    await allow(context, GANGNAM);
+    await site.open('/select-location');
+    await expect(finder.combo('city').or(page.getByRole('combobox').nth(1))).toHaveValue(DISTRICT[site.language]);
+    await expect(centres(site).first()).toBeVisible();
+    const name = await page.getByRole('group').getByRole('heading', { level: 3 }).last().innerText();
+    await finder.map.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(finder.infoOf(name)).toBeVisible();
+    await expect(centres(site).and(page.locator(':checked')), 'a look is no choice').toHaveCount(0);
+    await finder
+      .infoOf(name)
+      .getByRole('button', { name: site.text('location', 'choose_centre') })
+      .click();
+    await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
+    await expect(finder.infoOf(name)).toContainText(site.text('location', 'chosen_centre'));
+    await site.expectAccessible();
+  });
+
+  test('shows nothing by itself where the place is not given', async ({ page, site }) => {
+    await answering(page, 'denied', 1);
+    await site.open('/select-location');
+    await expect(page.getByText(site.text('booking', 'centres_start_title'))).toBeVisible();
+    await expect(centres(site)).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('tells of a centre in the address that nobody knows, and goes on without it', async ({ page, site }) => {
+    await site.open('/select-location/SC-9999');
+    await expect(page.getByText(site.text('booking', 'centre_unknown'))).toBeVisible();
+    await expect(page.getByRole('combobox').first()).toHaveValue('');
+    await expect(centres(site)).toHaveCount(0);
+  });
+
+  test('begins with the centre of the address, on the map too', async ({ page, site }) => {
+    const finder = new Finder(site);
+    await site.open('/select-location/SC-0058');
+    const chosen = centres(site).and(page.locator(':checked'));
+    await expect(chosen).toHaveCount(1);
+    await expect(chosen).toHaveValue('SC-0058');
+    await expect(finder.map.getByRole('dialog')).toContainText(site.text('location', 'chosen_centre'));
+  });
+});
