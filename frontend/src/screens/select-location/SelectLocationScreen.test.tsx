@@ -1,12 +1,18 @@
-import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDraftStore } from '../../booking/draft-store';
+import { browserPlace, noBrowserPlace } from '../../location/test-browser';
+import { rememberPlace } from '../../location/use-near-me';
 import { type Answers, localizedText, visit } from '../booking-wizard/test-support';
 import SelectLocationScreen from './SelectLocationScreen';
 
+vi.mock('../../map/LazyMap', () => ({ LazyMap: () => null }));
+vi.mock('../../map/region', () => ({ regionAt: async () => ({ state: '서울특별시', city: '강남구' }) }));
+
 const seoul = localizedText('서울특별시', 'Seoul');
 const gangnam = localizedText('강남구', 'Gangnam-gu');
-const centre = (code: string, ko: string) => ({
+const HERE = { lat: 37.4979, lng: 127.0276 };
+const centre = (code: string, ko: string, north = 0) => ({
   __typename: 'Dealer',
   kind: 'SERVICE_CENTRE',
   code,
@@ -16,9 +22,10 @@ const centre = (code: string, ko: string) => ({
   state: seoul,
   city: gangnam,
   exclusiveShop: false,
+  location: { __typename: 'GeoPoint', lat: HERE.lat + north, lng: HERE.lng },
   tradingHours: [],
 });
-const centres = [centre('SC-0001', '가온 강남센터'), centre('SC-0002', '가온 역삼센터')];
+const centres = [centre('SC-0001', '가온 강남센터', 0.05), centre('SC-0002', '가온 역삼센터')];
 const answers: Answers = {
   BookingStates: () => ({ states: [{ __typename: 'State', name: seoul }] }),
   BookingCities: () => ({ cities: [{ __typename: 'City', name: gangnam }] }),
@@ -31,7 +38,11 @@ const open = (at?: string) =>
     : visit(SelectLocationScreen, { route: '/select-location', answers });
 const details = () => useDraftStore.getState().draft.BookDetails;
 
-beforeEach(() => useDraftStore.getState().clear());
+beforeEach(() => {
+  useDraftStore.getState().clear();
+  noBrowserPlace();
+  rememberPlace(null);
+});
 
 describe('the location step', () => {
   it('needs a state for the search, and a centre for Next', async () => {
@@ -80,5 +91,36 @@ describe('the location step', () => {
     await screen.findByText(/주소에 적힌 센터를 찾을 수 없어요/);
     expect(details().DealerCode).toBe('');
     screen.getByRole('combobox', { name: '시·도' });
+  });
+
+  it('begins in the district of a visitor who has allowed it, the nearest first', async () => {
+    const browser = browserPlace({ permission: 'granted' });
+    await open();
+    await waitFor(() => expect(browser.asked()).toBe(1));
+    expect(screen.queryByRole('group')).toBeNull();
+    act(() => browser.tell(HERE));
+    await screen.findByRole('radio', { name: '가온 역삼센터' });
+    expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+      'SC-0002',
+      'SC-0001',
+    ]);
+    expect(details()).toMatchObject({ SelectedState: { en: 'Seoul' }, SelectedCity: { en: 'Gangnam-gu' } });
+    expect(details().DealerCode).toBe('');
+  });
+
+  it('asks for no place where the draft names one already', async () => {
+    const browser = browserPlace({ permission: 'granted', pressed: true });
+    useDraftStore.getState().chooseState({ ko: '서울특별시', en: 'Seoul' });
+    await open();
+    await screen.findByRole('radio', { name: '가온 강남센터' });
+    expect(browser.asked()).toBe(0);
+  });
+
+  it('puts the list away with a draft that has lain idle', async () => {
+    useDraftStore.getState().chooseState({ ko: '서울특별시', en: 'Seoul' });
+    await open();
+    await screen.findByRole('radio', { name: '가온 강남센터' });
+    act(() => useDraftStore.getState().clear());
+    expect(screen.queryByRole('radio')).toBeNull();
   });
 });

@@ -41,7 +41,9 @@ export default function SelectLocationScreen() {
     state: details.SelectedState.ko,
     city: details.SelectedCity?.ko ?? null,
   };
-  const [search, setSearch] = useState<Search | null>(chosenSearch);
+  const [searched, setSearch] = useState<Search | null>(chosenSearch);
+  // A draft that has lain idle is emptied while the step is open; its list goes with it.
+  const search = draft.LastUpdate === null ? null : searched;
   const preloaded = usePreloadedCentre(id, (state, city) => setSearch({ state, city }));
   const client = useApolloClient();
   const nearMe = useNearMe({
