@@ -120,9 +120,9 @@ test('a marker opens its info window, whose centre can be booked, and closes aga
   expect(box?.width, 'public spec §9').toBe(200);
   const frame = await map.frame.boundingBox();
   expect((box?.y ?? 0) - (frame?.y ?? 0), 'all of it is seen').toBeGreaterThanOrEqual(0);
-  await expect(
-    map.info.getByRole('link', { name: site.text('location', 'book_here_label', { name }), exact: true }),
-  ).toBeVisible();
+  // On a phone's short map the window is brief, and the bar below books.
+  const book = page.getByRole('link', { name: site.text('location', 'book_here_label', { name }), exact: true });
+  await expect(book.locator('visible=true').first()).toBeInViewport();
   await site.expectAccessible();
   await map.frame.getByRole('button', { name: site.text('map', 'close_info', { name }), exact: true }).click();
   await expect(map.info).toHaveCount(0);

@@ -137,7 +137,7 @@ export default function MapView({
           onSelect={onSelect}
           info={info}
           here={here}
-          onZoomTo={(members) => act((map) => map.fit(points(members)))}
+          onZoomTo={(members) => act((map) => map.fit(points(members), true))}
         />
       )}
       <Status>{said}</Status>

@@ -84,6 +84,16 @@ describe.each(engines)('the %s engine', (_name, startEngine) => {
     expect(engine.view().centre.lat).toBeCloseTo(busan.lat, 3);
   });
 
+  it('goes closer for a cluster, whatever would fit', () => {
+    engine.fit([seoul, busan]);
+    const { level } = engine.view();
+    engine.fit([seoul, busan], true);
+    expect(engine.view().level).toBe(level - 1);
+    engine.centreOn(seoul, 5);
+    engine.fit([seoul, { lat: seoul.lat + 0.001, lng: seoul.lng }], true);
+    expect(engine.view().level).toBe(4);
+  });
+
   it('changes its level by steps, between 1 and 14', () => {
     engine.changeLevel(-1);
     expect(engine.view().level).toBe(11);

@@ -42,8 +42,8 @@ export interface Engine {
   view(): View;
   /** `below`: by how many pixels under the middle of the map the point comes to lie. */
   centreOn(point: GeoPoint, level: number, below?: number): void;
-  /** Brings all points into view, no closer than the level of a result. */
-  fit(points: readonly GeoPoint[]): void;
+  /** Brings all points into view, no closer than the level of a result; `closer`: by a level at least, even if some are lost. */
+  fit(points: readonly GeoPoint[], closer?: boolean): void;
   /** One step closer is -1, as levels go. */
   changeLevel(by: number): void;
   /** Moves what is in view, in pixels to the east and to the south. */

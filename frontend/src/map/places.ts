@@ -8,7 +8,7 @@ export type Spot =
   | { kind: 'cluster'; key: string; position: GeoPoint; members: readonly MapMarker[] };
 
 /** Closer than this on the screen, markers become one. */
-const RADIUS_PX = 60;
+const RADIUS_PX = 50;
 /** A zoom this little below a whole one counts as that. */
 const WHOLE_FROM = 0.1;
 /** From the closest level on nothing is hidden in a cluster. */

@@ -2,7 +2,7 @@ import type { Notes } from '../engine';
 import { drawFrame, drawGrid } from './grid';
 import { drawLabels } from './labels';
 import { drawLand } from './land';
-import { drawDistances, drawPointers, drawWay } from './measures';
+import { drawDistances, drawPointers, drawWay, nameDistances } from './measures';
 import { type Palette, paletteOf } from './palette';
 import type { Sheet } from './sheet';
 import { drawTitleBlock } from './title-block';
@@ -74,7 +74,8 @@ export class Drawing {
     }
     drawDistances(ink, sheet, palette, this.notes);
     const named = this.overTiles ? Number.POSITIVE_INFINITY : drawLabels(ink, sheet, palette, this.notes);
-    drawPointers(ink, sheet, palette, named);
+    const pointers = drawPointers(ink, sheet, palette, named);
+    nameDistances(ink, sheet, palette, this.notes, pointers);
     drawWay(ink, sheet, palette, this.notes);
     drawFrame(ink, sheet, palette);
     drawTitleBlock(ink, sheet, palette);

@@ -87,7 +87,7 @@ class EmbeddedEngine implements Engine {
     this.glide(this.map.unproject(middle, zoom), zoom);
   }
 
-  fit(points: readonly GeoPoint[]): void {
+  fit(points: readonly GeoPoint[], closer = false): void {
     const [only, another] = points;
     if (!only) return;
     if (!another) {
@@ -97,7 +97,8 @@ class EmbeddedEngine implements Engine {
     const { top, right, bottom, left } = fitPadding(this.options.container);
     const bounds = L.latLngBounds(points.map(({ lat, lng }) => [lat, lng]));
     const room = L.point(left + right, top + bottom);
-    const zoom = Math.min(zoomOf(RESULT_LEVEL), this.map.getBoundsZoom(bounds, false, room));
+    const fitting = Math.min(zoomOf(RESULT_LEVEL), this.map.getBoundsZoom(bounds, false, room));
+    const zoom = closer ? Math.max(fitting, this.stepped(-1)) : fitting;
     const [northWest, southEast] = [bounds.getNorthWest(), bounds.getSouthEast()].map((corner) =>
       this.map.project(corner, zoom),
     );

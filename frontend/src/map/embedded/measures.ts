@@ -25,6 +25,13 @@ export function length(metres: number): string {
   return `${km < 10 ? Math.round(km * 10) / 10 : Math.round(km)} km`;
 }
 
+/** Where a line of text is: its middle, and half its width. */
+export interface Patch {
+  x: number;
+  y: number;
+  half: number;
+}
+
 /** Text on a patch of paper, so that the line under it is interrupted, as in a drawing. */
 function writeOnPaper(ink: Ink, text: string, x: number, y: number, palette: Palette, colour: string): void {
   ink.font = `600 12px ${palette.font}`;
@@ -64,11 +71,29 @@ export function drawDistances(ink: Ink, sheet: Sheet, palette: Palette, { select
   ink.lineTo(Math.round(x) + 0.5, y + reach);
   ink.stroke();
   ink.setLineDash([]);
+  ink.restore();
+}
+
+/** How far the circles are, where pointers leave room. */
+export function nameDistances(
+  ink: Ink,
+  sheet: Sheet,
+  palette: Palette,
+  { selected }: Notes,
+  taken: readonly Patch[],
+): void {
+  const strength = between(sheet.zoom, 10.5, 11.5);
+  if (!selected || strength === 0) return;
+  const unit = roundLength(sheet.metresPerPixel, 110);
+  ink.save();
+  ink.globalAlpha = strength;
   for (let ring = 1; ring <= 4; ring += 1) {
-    const [left, top] = [x - ring * radius * Math.SQRT1_2, y + ring * radius * Math.SQRT1_2];
+    const away = ((ring * unit) / sheet.metresPerPixel) * Math.SQRT1_2;
+    const [x, y] = [sheet.x(selected.lng) - away, sheet.y(selected.lat) + away];
     // The corner below belongs to the title block.
-    if (left < MARGIN + 40 || top > sheet.height - MARGIN - 40) break;
-    writeOnPaper(ink, length(ring * unit), left, top, palette, palette['label-soft']);
+    if (x < MARGIN + 40 || y > sheet.height - MARGIN - 40) break;
+    const crowded = taken.some((patch) => Math.abs(patch.x - x) < patch.half + 28 && Math.abs(patch.y - y) < 20);
+    if (!crowded) writeOnPaper(ink, length(ring * unit), x, y, palette, palette['label-soft']);
   }
   ink.restore();
 }
@@ -138,9 +163,9 @@ const POINTERS = 4;
 const APART_RADIANS = 0.7;
 
 /** Where close by too little is named on the sheet: at its edges, which way the next districts lie and how far. */
-export function drawPointers(ink: Ink, sheet: Sheet, palette: Palette, named: number): void {
+export function drawPointers(ink: Ink, sheet: Sheet, palette: Palette, named: number): Patch[] {
   const strength = between(sheet.zoom, 11.5, 12.5);
-  if (strength === 0 || named > 3) return;
+  if (strength === 0 || named > 3) return [];
   const towards = (point: GeoPoint) =>
     Math.atan2(
       -(point.lat - sheet.centre.lat),
@@ -153,6 +178,7 @@ export function drawPointers(ink: Ink, sheet: Sheet, palette: Palette, named: nu
     .map(({ district, point }) => ({ district, point, km: kilometres(sheet.centre, point) }))
     .sort((a, b) => a.km - b.km);
   const chosen: number[] = [];
+  const patches: Patch[] = [];
   ink.save();
   ink.globalAlpha = strength;
   for (const { district, point, km } of near) {
@@ -161,24 +187,37 @@ export function drawPointers(ink: Ink, sheet: Sheet, palette: Palette, named: nu
     if (chosen.some((other) => Math.abs(Math.atan2(Math.sin(angle - other), Math.cos(angle - other))) < APART_RADIANS))
       continue;
     chosen.push(angle);
-    pointer(ink, sheet, palette, angle, `${localized(district)} ${length(km * 1_000)}`);
+    const patch = pointer(ink, sheet, palette, angle, `${localized(district)} ${length(km * 1_000)}`);
+    if (patch) patches.push(patch);
   }
   ink.restore();
+  return patches;
 }
 
 /** Room at the edges for degrees, title block and controls. */
 const EDGES = { top: 30, right: 76, bottom: 48, left: 30 };
 
-function pointer(ink: Ink, sheet: Sheet, palette: Palette, angle: number, text: string): void {
+/** The corner of the move pad. */
+const PAD_PX = 180;
+
+/** An arrow at the edge, with its words beside it along the edge; none where the pad lies. */
+function pointer(ink: Ink, sheet: Sheet, palette: Palette, angle: number, text: string): Patch | null {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const [middleX, middleY] = [sheet.width / 2, sheet.height / 2];
   const across = (cos > 0 ? middleX - EDGES.right : middleX - EDGES.left) / Math.max(Math.abs(cos), 1e-9);
   const along = (sin > 0 ? middleY - EDGES.bottom : middleY - EDGES.top) / Math.max(Math.abs(sin), 1e-9);
   const stretch = Math.min(across, along);
   const [x, y] = [middleX + stretch * cos, middleY + stretch * sin];
+  if (x > sheet.width - PAD_PX && y > sheet.height - PAD_PX) return null;
   ink.fillStyle = palette['label-soft'];
   arrowHead(ink, x, y, angle);
   ink.font = `600 12px ${palette.font}`;
   const half = ink.measureText(text).width / 2;
-  writeOnPaper(ink, text, x - (half + 16) * cos, y - 18 * sin, palette, palette['label-soft']);
+  const patch = {
+    x: Math.min(sheet.width - EDGES.right + 10 - half, Math.max(EDGES.left + half, x)),
+    y: y + (sin > 0.2 ? -19 : 17),
+    half,
+  };
+  writeOnPaper(ink, text, patch.x, patch.y, palette, palette['label-soft']);
+  return patch;
 }

@@ -45,7 +45,7 @@ class KakaoEngine implements Engine {
     if (below !== 0) this.map.panBy(0, -below);
   }
 
-  fit(points: readonly GeoPoint[]): void {
+  fit(points: readonly GeoPoint[], closer = false): void {
     const [only, another] = points;
     if (!only) return;
     if (!another) {
@@ -55,8 +55,10 @@ class KakaoEngine implements Engine {
     const bounds = new this.maps.LatLngBounds();
     for (const point of points) bounds.extend(this.at(point));
     const { top, right, bottom, left } = fitPadding(this.options.container);
+    const most = closer ? Math.max(CLOSEST_LEVEL, this.map.getLevel() - 1) : FARTHEST_LEVEL;
     this.map.setBounds(bounds, top, right, bottom, left);
-    if (this.map.getLevel() < RESULT_LEVEL) this.map.setLevel(RESULT_LEVEL);
+    const level = Math.min(most, Math.max(RESULT_LEVEL, this.map.getLevel()));
+    if (level !== this.map.getLevel()) this.map.setLevel(level);
   }
 
   changeLevel(by: number): void {
