@@ -81,14 +81,16 @@ export default function CancelBookingScreen() {
           {failure ?? t('failed_offline')}
         </Notice>
       )}
-      <OfflineLine />
-      <div className={styles.actions}>
-        <Button variant="danger" size="large" onClick={() => setAsking(true)} aria-haspopup="dialog">
-          {t('cancel_button')}
-        </Button>
-        <LinkButton to={paths.bookingConfirmation(id)} size="large">
-          {t('keep_button')}
-        </LinkButton>
+      <div>
+        <OfflineLine />
+        <div className={styles.actions}>
+          <Button variant="danger" size="large" onClick={() => setAsking(true)} aria-haspopup="dialog">
+            {t('cancel_button')}
+          </Button>
+          <LinkButton to={paths.bookingConfirmation(id)} size="large">
+            {t('keep_button')}
+          </LinkButton>
+        </div>
       </div>
       <Dialog
         open={asking}
