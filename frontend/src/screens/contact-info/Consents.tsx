@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useDraftStore } from '../../booking/draft-store';
 import { useLocalized, useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
@@ -18,7 +18,8 @@ export function Consents({ form }: { form: UseFormReturn<ContactValues> }) {
   const t = useTexts('booking');
   const [reading, setReading] = useState<Consent | null>(null);
   const { errors } = form.formState;
-  const [personal, thirdParty] = useWatch({ control: form.control, name: REQUIRED });
+  // What is ticked goes into the draft at once.
+  const { personal, thirdParty } = useDraftStore((store) => store.draft.Agreements);
   return (
     <fieldset className={styles.consents}>
       <legend className={styles.legend}>{t('consents')}</legend>

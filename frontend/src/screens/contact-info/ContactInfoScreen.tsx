@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Agreements, Contactor } from '../../booking/draft';
 import { useDraftStore } from '../../booking/draft-store';
+import { resolverOf } from '../../booking/form-resolver';
 import { phoneDigits } from '../../booking/phone';
 import { contactSchema } from '../../booking/schemas';
 import { submitDetour } from '../../booking/steps';
@@ -29,7 +29,7 @@ export default function ContactInfoScreen() {
   const { draft, detour, leaveIfIdle } = useWizardStep('contact');
   const { busy, outcome, submit, confirmDuplicate, dismiss, openEarlier } = useSubmitBooking();
   const form = useForm<ContactValues>({
-    resolver: zodResolver(contactSchema),
+    resolver: resolverOf(contactSchema),
     defaultValues: { ...draft.Contactor, ...draft.Agreements },
     mode: 'onSubmit',
     shouldFocusError: false,
