@@ -9,6 +9,7 @@ pub mod same;
 use std::borrow::Cow;
 
 use async_graphql::indexmap::IndexMap;
+use async_graphql::indexmap::map::Entry;
 use async_graphql::parser::types::{Field, Selection};
 use async_graphql::registry::Registry;
 use async_graphql::resolver_utils::{EnumType, enum_value};
@@ -65,25 +66,27 @@ fn collect<T: AtHand>(object: &T, selected: &ContextSelectionSet<'_>, fields: &m
 
 /// The same field may be selected twice with different things inside.
 fn merge(fields: &mut IndexMap<Name, Value>, name: &Name, value: Value) {
-    match (fields.get_mut(name), value) {
-        (None, value) => {
-            fields.insert(name.clone(), value);
+    match fields.entry(name.clone()) {
+        Entry::Vacant(place) => {
+            place.insert(value);
         }
-        (Some(Value::Object(earlier)), Value::Object(later)) => {
+        Entry::Occupied(mut earlier) => unite(earlier.get_mut(), value),
+    }
+}
+
+fn unite(earlier: &mut Value, later: Value) {
+    match (earlier, later) {
+        (Value::Object(earlier), Value::Object(later)) => {
             for (name, value) in later {
                 merge(earlier, &name, value);
             }
         }
-        (Some(Value::List(earlier)), Value::List(later)) => {
+        (Value::List(earlier), Value::List(later)) => {
             for (earlier, later) in earlier.iter_mut().zip(later) {
-                if let (Value::Object(earlier), Value::Object(later)) = (earlier, later) {
-                    for (name, value) in later {
-                        merge(earlier, &name, value);
-                    }
-                }
+                unite(earlier, later);
             }
         }
-        (Some(_), _) => {}
+        _ => {}
     }
 }
 
