@@ -17,7 +17,7 @@ export class Finder {
   }
 
   get results() {
-    return this.page.getByRole('region', { name: this.site.text('location', 'list_label') });
+    return this.page.getByRole('region', { name: this.site.text('location', 'list_label'), exact: true });
   }
 
   get cards() {
@@ -30,7 +30,7 @@ export class Finder {
   }
 
   get map() {
-    return this.page.getByRole('region', { name: this.site.text('location', 'map_label') });
+    return this.page.getByRole('region', { name: this.site.text('location', 'map_label'), exact: true });
   }
 
   infoOf(name: string) {

@@ -42,6 +42,14 @@ export function browserPlace({ permission = 'prompt', pressed = false }: Options
   };
 }
 
+/** A browser that has the function and throws, as some do in private windows. */
+export function throwingBrowserPlace(): void {
+  browserPlace();
+  vi.mocked(navigator.geolocation.getCurrentPosition).mockImplementation(() => {
+    throw new Error('not here');
+  });
+}
+
 /** A browser that has no place to give. */
 export function noBrowserPlace(): void {
   Reflect.deleteProperty(navigator, 'geolocation');

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RegionNames } from '../map/region';
 import { LOCATION_LIMIT_MS } from './geolocation';
-import { browserPlace, noBrowserPlace } from './test-browser';
+import { browserPlace, noBrowserPlace, throwingBrowserPlace } from './test-browser';
 import { type NearMeOptions, PATIENCE_MS, rememberPlace, useNearMe } from './use-near-me';
 
 const here = { lat: 37.4979, lng: 127.0276 };
@@ -32,7 +32,7 @@ describe('the place of a visitor, on load', () => {
     expect(now().waiting).toBe(true);
     await waitFor(() => expect(browser.asked()).toBe(1));
     act(() => browser.tell(here));
-    await waitFor(() => expect(onFound).toHaveBeenCalledWith(gangnam, false));
+    await waitFor(() => expect(onFound).toHaveBeenCalledWith(gangnam, false, expect.any(Function)));
     expect(now()).toMatchObject({ here, waiting: false, looking: false, trouble: null });
   });
 
@@ -105,11 +105,27 @@ describe('the place of a visitor, on load', () => {
     expect(onFound).not.toHaveBeenCalled();
   });
 
+  it('tells a search that takes a while that it is no longer wanted', async () => {
+    const browser = browserPlace({ permission: 'granted' });
+    let wanted = () => true;
+    const { now } = open({
+      onFound: (_region, _pressed, stillWanted) => {
+        wanted = stillWanted;
+      },
+    });
+    await waitFor(() => expect(browser.asked()).toBe(1));
+    act(() => browser.tell(here));
+    await settled();
+    expect(wanted()).toBe(true);
+    act(() => now().leaveAlone());
+    expect(wanted()).toBe(false);
+  });
+
   it('is known on the next screen without being asked for again', async () => {
     const browser = browserPlace({ permission: 'granted' });
     rememberPlace({ here, region: gangnam });
     const { now, onFound } = open();
-    await waitFor(() => expect(onFound).toHaveBeenCalledWith(gangnam, false));
+    await waitFor(() => expect(onFound).toHaveBeenCalledWith(gangnam, false, expect.any(Function)));
     expect(now().here).toEqual(here);
     expect(browser.asked()).toBe(0);
   });
@@ -122,7 +138,7 @@ describe('the button "near me"', () => {
     act(() => now().find());
     expect(now().looking).toBe(true);
     act(() => browser.tell(here));
-    await waitFor(() => expect(onFound).toHaveBeenCalledWith(gangnam, true));
+    await waitFor(() => expect(onFound).toHaveBeenCalledWith(gangnam, true, expect.any(Function)));
     expect(now()).toMatchObject({ here, looking: false, trouble: null });
   });
 
@@ -155,8 +171,15 @@ describe('the button "near me"', () => {
     act(() => vi.advanceTimersByTime(LOCATION_LIMIT_MS));
     expect(now()).toMatchObject({ looking: false, trouble: 'failed' });
     act(() => browser.tell(here));
-    await waitFor(() => expect(onFound).toHaveBeenCalledWith(gangnam, true));
+    await waitFor(() => expect(onFound).toHaveBeenCalledWith(gangnam, true, expect.any(Function)));
     expect(now().trouble).toBeNull();
+  });
+
+  it('takes a browser that throws for one that fails', () => {
+    throwingBrowserPlace();
+    const { now } = open({ atOnce: false });
+    act(() => now().find());
+    expect(now()).toMatchObject({ looking: false, trouble: 'failed' });
   });
 
   it('is not offered where there is nothing to ask', () => {

@@ -34,8 +34,11 @@ function subscribe(listener: () => void): () => void {
 export interface NearMeOptions {
   /** On load, unless the address or the draft names a state already: the page looks by itself where it may. */
   atOnce: boolean;
-  /** The visitor's province and district were found; `pressed` when he has asked for it. */
-  onFound: (region: RegionNames, pressed: boolean) => void | Promise<void>;
+  /**
+   * The visitor's province and district were found; `pressed` when he has asked for it. What takes a while asks `wanted` before it
+   * changes anything: he may have chosen something meanwhile.
+   */
+  onFound: (region: RegionNames, pressed: boolean, wanted: () => boolean) => void | Promise<void>;
   /** Finds the region of a point in the browser; loaded when it is needed. */
   regionAt?: (point: GeoPoint) => Promise<RegionNames | null>;
 }
@@ -76,11 +79,6 @@ export function useNearMe({ atOnce, onFound, regionAt = lazyRegionAt }: NearMeOp
   const look = (pressed: boolean) => {
     stop.current();
     let wanted = true;
-    const stopListening = askLocation((outcome) => void take(outcome));
-    stop.current = () => {
-      wanted = false;
-      stopListening();
-    };
     const settle = (reason: NearMeTrouble | null) => {
       setLooking(false);
       setWaiting(false);
@@ -93,9 +91,16 @@ export function useNearMe({ atOnce, onFound, regionAt = lazyRegionAt }: NearMeOp
       if (!region) return settle(region === null ? 'outside' : 'failed');
       rememberPlace({ here: outcome.here, region });
       // Until the search is on its way: nothing is loaded that would be thrown away.
-      await latest.current(region, pressed);
-      settle(null);
+      await latest.current(region, pressed, () => wanted);
+      if (wanted) settle(null);
     };
+    // Some browsers answer before this returns.
+    let stopListening = () => {};
+    stop.current = () => {
+      wanted = false;
+      stopListening();
+    };
+    stopListening = askLocation((outcome) => void take(outcome));
   };
 
   const leaveAlone = () => {
@@ -117,7 +122,7 @@ export function useNearMe({ atOnce, onFound, regionAt = lazyRegionAt }: NearMeOp
     const begin = async () => {
       if (!atOnce || !available) return setWaiting(false);
       if (found) {
-        await latest.current(found.region, false);
+        await latest.current(found.region, false, () => here);
         return setWaiting(false);
       }
       const permission = await locationPermission();

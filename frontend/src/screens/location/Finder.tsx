@@ -43,9 +43,9 @@ export function FinderScreen({ kind }: { kind: FinderKind }) {
 
   const nearMe = useNearMe({
     atOnce: place.state === null && dealer === null && !wholeCountry,
-    onFound: async (region, pressed) => {
+    onFound: async (region, pressed, wanted) => {
       const found = await placeInRegion(client, kind, region);
-      await go({ place: found, dealer: null }, !pressed);
+      if (wanted()) await go({ place: found, dealer: null }, !pressed);
     },
   });
   const look = (next: Place) => {

@@ -49,9 +49,9 @@ export default function SelectLocationScreen() {
   const nearMe = useNearMe({
     // A draft that names a state has been searched already, and an address with a centre is a choice.
     atOnce: !details.SelectedState && !id,
-    onFound: async (region) => {
+    onFound: async (region, _pressed, wanted) => {
       const choice = await choiceInRegion(client, region);
-      if (!choice) return;
+      if (!choice || !wanted()) return;
       chooseState(choice.state);
       chooseCity(choice.city);
       setSearch({ state: choice.state.ko, city: choice.city?.ko ?? null });
