@@ -60,7 +60,8 @@ ${table(rows)}
 
 * The steps from \`select-timeslot\` on are measured with a booking begun, as a visitor has it who is led there.
 * Confirmation, cancelling and moving a booking, the error page and 404 are kept out of search engines on purpose; the audits
-  \`is-crawlable\` and \`http-status-code\`, which ask for the contrary, are left out there.
+  \`is-crawlable\` and \`http-status-code\`, which ask for the contrary, are left out there, and for 404 \`errors-in-console\`, which
+  counts the browser's own line about the status.
 * \`sent\` is all that the page loads, compressed, the typeface included.
 `;
 

@@ -16,7 +16,9 @@ const schema = join(root, 'schema');
 function generated() {
   const files = [
     ...filesBelow(schema),
-    ...filesBelow(join(frontend, 'src')).filter((path) => /\.generated\.ts$|operation-ids\.json$|map\/data\//.test(path)),
+    ...filesBelow(join(frontend, 'src')).filter((path) =>
+      /\.generated\.ts$|operation-ids\.json$|map\/data\//.test(path),
+    ),
   ];
   return new Map(files.map((path) => [relative(root, path), hashOf([path])]));
 }

@@ -61,18 +61,18 @@ async function remember(port, text) {
   await connection.close();
 }
 
-async function measure(port, url, { unlisted }, again = true) {
+async function measure(port, url, { unlisted, missing }, again = true) {
   const { lhr } = await lighthouse(url, {
     port,
     output: 'json',
     logLevel: 'error',
     onlyCategories: CATEGORIES,
     ignoreStatusCode: true,
-    ...(unlisted && { skipAudits: ASKS_TO_BE_LISTED }),
+    ...(unlisted && { skipAudits: [...ASKS_TO_BE_LISTED, ...(missing ? ['errors-in-console'] : [])] }),
   });
   if (!lhr.runtimeError) return lhr;
   // A trace that was not recorded on a busy machine says nothing about the page.
-  if (again) return measure(port, url, { unlisted }, false);
+  if (again) return measure(port, url, { unlisted, missing }, false);
   throw new Error(`${url}: ${lhr.runtimeError.message}`);
 }
 

@@ -14,6 +14,7 @@ export async function prepare(address) {
 /**
  * Every public page. `draft`: with a booking begun, since without one the step shows the way back instead.
  * `unlisted`: meant to be kept out of search engines, so the audits that ask for the contrary are left out.
+ * `missing`: the browser logs the status of the page itself as an error.
  */
 export const pages = (booking) => [
   { name: 'home', path: '' },
@@ -29,5 +30,5 @@ export const pages = (booking) => [
   { name: 'reschedule-booking', path: `/reschedule-booking/${booking}`, unlisted: true },
   { name: 'cancel-booking', path: `/cancel-booking/${booking}`, unlisted: true },
   { name: 'error', path: '/error', unlisted: true },
-  { name: '404', path: '/no-such-page', unlisted: true },
+  { name: '404', path: '/no-such-page', unlisted: true, missing: true },
 ];
