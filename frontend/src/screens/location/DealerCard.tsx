@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { SeoulTime } from '../../i18n/dates';
 import { useLanguage, useLocalized, useTexts } from '../../i18n/texts';
 import { distanceLabel } from '../../location/distance';
@@ -18,13 +18,20 @@ interface DealerCardProps {
   metres: number | null;
   now: SeoulTime;
   selected: boolean;
-  onSelect: () => void;
+  onSelect: (code: string) => void;
   /** Id of the words that say what a press on the name does. */
   hintId: string;
 }
 
 /** One place in the finder: name, address, phone, hours and the ways to book (public spec §2 "Location finder"). */
-export function DealerCard({ dealer, metres, now, selected, onSelect, hintId }: DealerCardProps) {
+export const DealerCard = memo(function DealerCard({
+  dealer,
+  metres,
+  now,
+  selected,
+  onSelect,
+  hintId,
+}: DealerCardProps) {
   const t = useTexts('location');
   const localized = useLocalized();
   const language = useLanguage();
@@ -40,7 +47,7 @@ export function DealerCard({ dealer, metres, now, selected, onSelect, hintId }: 
             className={styles.pick}
             aria-pressed={selected}
             aria-describedby={hintId}
-            onClick={onSelect}
+            onClick={() => onSelect(dealer.code)}
           >
             {name}
           </button>
@@ -63,7 +70,7 @@ export function DealerCard({ dealer, metres, now, selected, onSelect, hintId }: 
       <Booking dealer={dealer} name={name} />
     </article>
   );
-}
+});
 
 function Phone({ label, number }: { label: string; number: string }) {
   return (

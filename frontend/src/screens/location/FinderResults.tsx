@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Localized, localized, useLocalized, useTexts } from '../../i18n/texts';
 import { nearestFirst } from '../../location/distance';
@@ -61,10 +61,16 @@ export function FinderResults({ kind, mode, address, nearMe, onSearch, onShowAll
   const pending = found === undefined && !failed;
   const mapSelected = chosen ? selected : null;
 
+  const barred = view === 'map' || chosen !== undefined;
+
   const select = (code: string | null) => {
     nearMe.leaveAlone();
     onChange({ dealer: code });
   };
+  // The same for every card and every render, so that a press draws two cards and not all of them.
+  const pressed = useRef<(code: string) => void>(() => undefined);
+  pressed.current = (code) => select(code === selected ? null : code);
+  const toggle = useCallback((code: string) => pressed.current(code), []);
   const showView = (next: 'list' | 'map') => {
     flushSync(() => setView(next));
     if (next === 'list' && selected) cards.reveal(selected, 'start');
@@ -86,6 +92,17 @@ export function FinderResults({ kind, mode, address, nearMe, onSearch, onShowAll
           {waiting ? t('near_me_looking') : pending && t('loading')}
           {found && t(`result_${openOnly ? 'open' : 'count'}_${mode}`, { place: where, count: dealers.length })}
         </Status>
+        {/* On phones; the bar takes it over as soon as there is one. */}
+        <button
+          type="button"
+          className={styles.enlarge}
+          data-away={barred}
+          disabled={dealers.length === 0}
+          aria-label={t('show_map')}
+          onClick={() => showView('map')}
+        >
+          <Icon name="map" />
+        </button>
         <div className={styles.tools}>
           {here && dealers.length > 1 && <p className={styles.order}>{t('nearest_first')}</p>}
           <button
@@ -140,7 +157,7 @@ export function FinderResults({ kind, mode, address, nearMe, onSearch, onShowAll
                     now={now}
                     hintId={hintId}
                     selected={thing.code === selected}
-                    onSelect={() => select(thing.code === selected ? null : thing.code)}
+                    onSelect={toggle}
                   />
                 </li>
               ))}
@@ -168,7 +185,7 @@ export function FinderResults({ kind, mode, address, nearMe, onSearch, onShowAll
           }}
         />
       </div>
-      {dealers.length > 0 && <ThumbBar view={view} onView={showView} dealer={chosen?.thing} />}
+      {barred && <ThumbBar view={view} onView={showView} dealer={chosen?.thing} />}
     </div>
   );
 }
