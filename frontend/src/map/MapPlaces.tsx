@@ -56,7 +56,7 @@ export function MapPlaces({ engine, view, markers, selected, onSelect, info, her
     next.current = null;
   });
 
-  // Under the info window, the raised pin or a control a marker can hardly be seen, so the Tab key passes it over.
+  // Under the info window, the raised pin, a control or the edge a marker can hardly be seen: the Tab key passes it over.
   const [covered, setCovered] = useState<ReadonlySet<string>>(new Set());
   useLayoutEffect(() => {
     const pins = new Map(spots.map(({ key }) => [key, elements.of(key)?.querySelector('button') ?? null] as const));

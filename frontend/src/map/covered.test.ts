@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCovered } from './covered';
+import { isCovered, isCutOff } from './covered';
 
 const pin = { left: 100, top: 100, right: 144, bottom: 150 };
 
@@ -20,4 +20,13 @@ it.each([
   ['all of it covered', [{ left: 0, top: 0, right: 300, bottom: 300 }], true],
 ])('with %s', (_what, over, covered) => {
   expect(isCovered(pin, over)).toBe(covered);
+});
+
+it.each([
+  ['inside', { left: 0, top: 0, right: 300, bottom: 300 }, false],
+  ['with half of it above the edge', { left: 0, top: 125, right: 300, bottom: 300 }, false],
+  ['with little more than its point inside', { left: 0, top: 135, right: 300, bottom: 300 }, true],
+  ['outside', { left: 200, top: 0, right: 300, bottom: 300 }, true],
+])('a pin %s', (_where, frame, cutOff) => {
+  expect(isCutOff(pin, frame)).toBe(cutOff);
 });

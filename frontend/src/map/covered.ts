@@ -26,16 +26,28 @@ export function isCovered(target: Rect, over: readonly Rect[]): boolean {
   return beside < ENOUGH_PX && aboveOrBelow < ENOUGH_PX;
 }
 
-/** The keys of those pins of a map that its controls, its info window or the raised pin cover. */
+/** True when too little of a target lies inside the frame, which cuts the rest off. */
+export function isCutOff(target: Rect, frame: Rect): boolean {
+  const across = Math.min(target.right, frame.right) - Math.max(target.left, frame.left);
+  const down = Math.min(target.bottom, frame.bottom) - Math.max(target.top, frame.top);
+  return across < ENOUGH_PX || down < ENOUGH_PX;
+}
+
+/** The keys of those pins of a map that its edge cuts off, or that its controls, its info window or the raised pin cover. */
 export function coveredPins(pins: ReadonlyMap<string, HTMLElement | null>): Set<string> {
   const [first] = [...pins.values()].filter((pin) => pin !== null);
   const others = new Set<Element | null>(pins.values());
-  const obstacles = [...(first?.closest('section')?.querySelectorAll('button, [role="dialog"]') ?? [])]
+  const frame = first?.closest('section');
+  if (!frame) return new Set();
+  const edge = frame.getBoundingClientRect();
+  const obstacles = [...frame.querySelectorAll('button, [role="dialog"]')]
     .filter((element) => !others.has(element) || element.getAttribute('aria-expanded') === 'true')
     .map((element) => ({ element, rect: element.getBoundingClientRect() }));
   const covered = [...pins].filter(([, pin]) => {
     const over = obstacles.filter(({ element }) => element !== pin).map(({ rect }) => rect);
-    return pin && isCovered(pin.getBoundingClientRect(), over);
+    if (!pin) return false;
+    const rect = pin.getBoundingClientRect();
+    return isCovered(rect, over) || (edge.width > 0 && isCutOff(rect, edge));
   });
   return new Set(covered.map(([key]) => key));
 }
