@@ -24,6 +24,52 @@ interface MapPlacesProps {
   onZoomTo: (members: readonly MapMarker[]) => void;
 }
 
+/** As long as a zoom may take. */
+const FRAMES = 60;
+
+/** The spot that holds one of the markers. */
+function keyOf(spots: readonly Spot[], ids: readonly string[]): string | undefined {
+  return spots.find((spot) => membersOf(spot).some(({ id }) => ids.includes(id)))?.key;
+}
+
+/**
+ * A cluster that comes apart, or markers that become one, take the focus with them: it goes on to the spot that holds what
+ * had it, as often as the view changes on its way.
+ */
+function useFocusKept(spots: readonly Spot[], elements: Elements) {
+  const held = useRef<{ button: HTMLElement; ids: readonly string[] } | null>(null);
+  useEffect(() => {
+    const note = () => {
+      const active = document.activeElement;
+      const spot = spots.find(({ key }) => elements.of(key)?.contains(active));
+      held.current =
+        spot && active instanceof HTMLElement ? { button: active, ids: membersOf(spot).map(({ id }) => id) } : null;
+    };
+    let frame = 0;
+    // What is only just drawn, or hidden while the map zooms, takes no focus yet.
+    const land = (tries: number) => {
+      if (!held.current || document.activeElement !== document.body) return;
+      const { button, ids } = held.current;
+      // One that was only moved in the document has lost the focus as well.
+      if (button.isConnected) button.focus({ preventScroll: true });
+      else elements.focus(keyOf(spots, ids));
+      if (document.activeElement === document.body && tries > 0) frame = requestAnimationFrame(() => land(tries - 1));
+    };
+    // Who presses beside what has the focus gives it up on purpose.
+    const giveUp = ({ target }: Event) => {
+      if (target instanceof Node && !held.current?.button.contains(target)) held.current = null;
+    };
+    land(FRAMES);
+    document.addEventListener('focusin', note);
+    document.addEventListener('pointerdown', giveUp);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('focusin', note);
+      document.removeEventListener('pointerdown', giveUp);
+    };
+  }, [spots, elements]);
+}
+
 /** The markers in view, their clusters, the visitor's dot and the info window. */
 export function MapPlaces({ engine, view, markers, selected, onSelect, info, here, onZoomTo }: MapPlacesProps) {
   const t = useTexts('map');
@@ -49,12 +95,12 @@ export function MapPlaces({ engine, view, markers, selected, onSelect, info, her
       if (!infoWindow.current) return;
       infoWindow.current.focus({ preventScroll: true });
     }
-    // A cluster that came apart takes the focus with it; one that didn't keeps it.
-    else if (wanted && document.activeElement === document.body) {
-      elements.focus(spots.find((spot) => membersOf(spot).some(({ id }) => wanted.includes(id)))?.key);
-    } else return;
+    // A marker that is still drawn when a dialog closes.
+    else if (wanted && document.activeElement === document.body) elements.focus(keyOf(spots, wanted));
+    else return;
     next.current = null;
   });
+  useFocusKept(spots, elements);
 
   // Under the info window, the raised pin, a control or the edge a marker can hardly be seen: the Tab key passes it over.
   const [covered, setCovered] = useState<ReadonlySet<string>>(new Set());
@@ -67,7 +113,7 @@ export function MapPlaces({ engine, view, markers, selected, onSelect, info, her
 
   const press = (spot: Spot, byKey: boolean) => {
     if (spot.kind === 'cluster') {
-      next.current = byKey ? spot.members.map(({ id }) => id) : null;
+      next.current = null;
       onZoomTo(spot.members);
     } else {
       const opens = spot.marker.id !== selected;
