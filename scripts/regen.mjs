@@ -1,6 +1,6 @@
 // Writes the generated files anew, in the order in which they come from each other: the GraphQL schema and the OpenAPI
 // description out of the gateway, then the typed documents, the hooks and the list of operations out of the schema, and the
-// map's outlines and places out of the tables of `locations`.
+// map's outlines and places out of the tables of `locations`, and the typeface out of the characters of all texts.
 // `--check` fails when that changed anything, and leaves the new files to be committed; `--built` takes the gateway
 // as it was built last.
 
@@ -17,7 +17,7 @@ function generated() {
   const files = [
     ...filesBelow(schema),
     ...filesBelow(join(frontend, 'src')).filter((path) =>
-      /\.generated\.ts$|operation-ids\.json$|map\/data\//.test(path),
+      /\.generated\.ts$|operation-ids\.json$|map\/data\/|ui\/fonts\//.test(path),
     ),
   ];
   return new Map(files.map((path) => [relative(root, path), hashOf([path])]));
@@ -30,6 +30,7 @@ await main(async (flags) => {
   await must(gatewayBinary(), ['export-schema', schema], { cwd: root });
   await must('npm', ['run', '--silent', 'codegen'], { cwd: frontend });
   await must('npm', ['run', '--silent', 'map-data'], { cwd: frontend });
+  await must('npm', ['run', '--silent', 'fonts'], { cwd: frontend });
   if (!flags.includes('--check')) return;
   const after = generated();
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
