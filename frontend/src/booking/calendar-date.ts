@@ -39,15 +39,6 @@ export function shortDate(date: string, language: Language): string {
   return dateLabel(date, language).replace(/^\d{4}년 | \d{4}$/, '');
 }
 
-/** "2026년 11월", "November 2026" */
-export function monthLabel(date: string, language: Language): string {
-  return new Intl.DateTimeFormat(language === 'ko' ? 'ko-KR' : 'en-GB', {
-    year: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(midnight(date));
-}
-
 /** The day of the month as a number, 1 to 31. */
 export function dayOfMonth(date: string): number {
   return Number(date.slice(8, 10));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateLabel, seoulTime, weekdayLabel } from './dates';
+import { dateLabel, monthLabel, seoulTime, weekdayLabel } from './dates';
 
 describe('time in Seoul', () => {
   it('is nine hours ahead of UTC, across midnight and the year', () => {
@@ -16,5 +16,30 @@ describe('time in Seoul', () => {
     expect(dateLabel('2026-11-23', 'ko')).toBe('2026년 11월 23일 (월)');
     expect(dateLabel('2026-11-23', 'en')).toBe('Mon, 23 Nov 2026');
     expect(weekdayLabel('2026-11-23', 'ko')).toBe('월요일');
+  });
+
+  it('names every day of a leap year as the platform does', () => {
+    const platform = (tag: string, options: Intl.DateTimeFormatOptions) => {
+      const format = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
+      return (at: number) => format.format(at);
+    };
+    const weekday = { ko: platform('ko-KR', { weekday: 'long' }), en: platform('en-GB', { weekday: 'long' }) };
+    const month = {
+      ko: platform('ko-KR', { year: 'numeric', month: 'long' }),
+      en: platform('en-GB', { year: 'numeric', month: 'long' }),
+    };
+    const korean = platform('ko-KR', { year: 'numeric', month: 'long', day: 'numeric' });
+    // American English, since the British short form of September has four letters in some browsers.
+    const english = platform('en-US', { month: 'short' });
+    for (let day = 0; day < 366; day += 1) {
+      const at = Date.UTC(2028, 0, 1 + day);
+      const date = new Date(at).toISOString().slice(0, 10);
+      for (const language of ['ko', 'en'] as const) {
+        expect(weekdayLabel(date, language)).toBe(weekday[language](at));
+        expect(monthLabel(date, language)).toBe(month[language](at));
+      }
+      expect(dateLabel(date, 'ko')).toBe(`${korean(at)} (${weekday.ko(at).slice(0, 1)})`);
+      expect(dateLabel(date, 'en')).toBe(`${weekday.en(at).slice(0, 3)}, ${Number(date.slice(8))} ${english(at)} 2028`);
+    }
   });
 });

@@ -29,20 +29,54 @@ export function seoulTime(instant: number = serverNow()): SeoulTime {
   };
 }
 
-const tags: Record<Language, string> = { ko: 'ko-KR', en: 'en-GB' };
+/*
+ * Names and orders are put down here: browsers disagree on brackets and short months, and what they load to name a day
+ * takes longer than a whole screen to render.
+ */
+const koreanDays = ['일', '월', '화', '수', '목', '금', '토'] as const;
+const englishDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const englishMonths = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
 
-/** `2026-11-23` → `2026년 11월 23일 (월)` or `Mon, 23 Nov 2026`. Put together here: browsers disagree on the brackets. */
+function partsOf(date: string): { year: number; month: number; day: number; weekday: number } {
+  const midnight = new Date(`${date}T00:00:00Z`);
+  return {
+    year: midnight.getUTCFullYear(),
+    month: midnight.getUTCMonth(),
+    day: midnight.getUTCDate(),
+    weekday: midnight.getUTCDay(),
+  };
+}
+
+/** `2026-11-23` → `2026년 11월 23일 (월)` or `Mon, 23 Nov 2026`. */
 export function dateLabel(date: string, language: Language): string {
-  const month = language === 'ko' ? 'long' : 'short';
-  const day = new Intl.DateTimeFormat(tags[language], { year: 'numeric', month, day: 'numeric', timeZone: 'UTC' });
-  const text = day.format(new Date(`${date}T00:00:00Z`));
+  const { year, month, day } = partsOf(date);
   const weekday = weekdayLabel(date, language, 'short');
-  return language === 'ko' ? `${text} (${weekday})` : `${weekday}, ${text}`;
+  if (language === 'ko') return `${year}년 ${month + 1}월 ${day}일 (${weekday})`;
+  return `${weekday}, ${day} ${englishMonths[month]?.slice(0, 3)} ${year}`;
 }
 
 /** `2026-11-23` → `월요일` or `Monday`. */
 export function weekdayLabel(date: string, language: Language, width: 'long' | 'short' = 'long'): string {
-  return new Intl.DateTimeFormat(tags[language], { weekday: width, timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+  const { weekday } = partsOf(date);
+  if (language === 'ko') return `${koreanDays[weekday]}${width === 'long' ? '요일' : ''}`;
+  return englishDays[weekday]?.slice(0, width === 'long' ? undefined : 3) ?? '';
+}
+
+/** `2026-11-23` → `2026년 11월` or `November 2026`. */
+export function monthLabel(date: string, language: Language): string {
+  const { year, month } = partsOf(date);
+  return language === 'ko' ? `${year}년 ${month + 1}월` : `${englishMonths[month]} ${year}`;
 }

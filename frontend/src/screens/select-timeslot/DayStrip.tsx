@@ -1,6 +1,6 @@
-import { dayOfMonth, monthLabel } from '../../booking/calendar-date';
+import { dayOfMonth } from '../../booking/calendar-date';
 import { movedStrip, stripDays } from '../../booking/timeslots';
-import { dateLabel, weekdayLabel } from '../../i18n/dates';
+import { dateLabel, monthLabel, weekdayLabel } from '../../i18n/dates';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { Icon } from '../../ui/Icon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
