@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { LoadFailure } from '../booking-wizard/LoadFailure';
 import { DayStrip } from './DayStrip';
 import { TimeGrid } from './TimeGrid';
-import { TimesSkeleton } from './TimesSkeleton';
+import { DaysSkeleton, TimesSkeleton } from './TimesSkeleton';
 import { isFullDay, nextFreeDay } from './use-booking-times';
 import type { TimePickerState } from './use-time-picker';
 
@@ -45,6 +45,7 @@ export function TimePicker({ picker, error, current, onDay, onTime }: TimePicker
 
   return (
     <>
+      {!(range && start) && !picker.calendarFailed && <DaysSkeleton />}
       {range && start && (
         <>
           <DatePicker
@@ -70,14 +71,14 @@ export function TimePicker({ picker, error, current, onDay, onTime }: TimePicker
           />
         </>
       )}
+      <div role="status">
+        <VisuallyHidden>{slots && shownHere && announcement}</VisuallyHidden>
+      </div>
       {times.failure !== undefined && <LoadFailure message={times.failure ?? undefined} onRetry={times.refetch} />}
       {!slots && times.failure === undefined && !picker.calendarFailed && <TimesSkeleton />}
       {slots && !shownHere && <Notice kind="info">{t('choose_day')}</Notice>}
       {slots && shownHere && (
         <>
-          <div role="status">
-            <VisuallyHidden>{announcement}</VisuallyHidden>
-          </div>
           {closedDays.has(day) && (
             <Notice kind="info" title={t('day_closed_title', { date: title })} action={onToAnother}>
               {t('day_closed_reason', { reason: closedDays.get(day) ?? '' })}

@@ -1,5 +1,6 @@
 import { useTexts } from '../../i18n/texts';
 import { Skeleton } from '../../ui/Skeleton';
+import strip from './DayStrip.module.css';
 import styles from './TimeGrid.module.css';
 
 const PARTS = [6, 10] as const;
@@ -19,5 +20,20 @@ export function TimesSkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+/** The shape of the date field and the strip of days while the calendar comes, as tall as they are. */
+export function DaysSkeleton() {
+  return (
+    <>
+      <div className={strip.awaited} aria-hidden="true">
+        <Skeleton width="5em" height="26px" />
+        <Skeleton height="48px" />
+      </div>
+      <div className={strip.strip} aria-hidden="true">
+        <Skeleton height="124px" />
+      </div>
+    </>
   );
 }
