@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/clien
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { cachePolicy } from './cache-policy';
 import ids from './operation-ids.json';
+import { ownTaskLink } from './own-task';
 import { stalePageLink } from './stale-page';
 
 export const GRAPHQL_URI = '/graphql';
@@ -28,7 +29,7 @@ export function createClient(uri = GRAPHQL_URI): ApolloClient {
   });
   return new ApolloClient({
     cache: new InMemoryCache(cachePolicy),
-    link: ApolloLink.from([stalePageLink(), persisted, http]),
+    link: ApolloLink.from([ownTaskLink(), stalePageLink(), persisted, http]),
     dataMasking: true,
   });
 }

@@ -1,3 +1,4 @@
+import type { BrandDetailsFragment } from '../shell/Brand.generated';
 import type { Language } from './language';
 
 /** A tile server: an address with `{z}`, `{x}` and `{y}`, and whom to name on the map. */
@@ -22,6 +23,8 @@ export interface Inlined {
   now: string;
   /** Texts by screen and key. */
   texts: Record<string, Record<string, string>>;
+  /** Who runs the site. */
+  brand?: BrandDetailsFragment;
   /** How the map is drawn; without it by the built-in drawing alone. */
   map?: MapSources;
   /** First answers, to be written into the cache. */

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { useLocalized, useTexts } from '../i18n/texts';
 import { classes } from '../ui/classes';
 import { Icon } from '../ui/Icon';
+import { soon } from '../ui/soon';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './ContactPanel.module.css';
 import { telephone, useBrand } from './use-brand';
@@ -20,9 +21,13 @@ export function ContactPanel() {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
     const look = () => setScrolled(window.scrollY > shownAfterPx);
-    look();
+    // Not at once: where the page stands is known only when it has been laid out.
+    const cancel = soon(look);
     window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    return () => {
+      cancel();
+      window.removeEventListener('scroll', look);
+    };
   }, []);
   if (!brand) return null;
   const links = [

@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { type Ref, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocalized, useTexts } from '../i18n/texts';
 import { paths } from '../routes/paths';
 import { LinkButton } from '../ui/Button';
@@ -12,17 +12,20 @@ import { menu } from './menu';
 import { telephone, useBrand } from './use-brand';
 
 interface HeaderProps {
-  slotRef: Ref<HTMLDivElement>;
+  /** Of a journey's own line, below the first row. */
+  slot: HTMLElement;
   /** A booking is under way: the way into one is not offered. */
   booking: boolean;
 }
 
 /** Brand, menu, language and phone; on phones the menu is a burger panel (public spec §2). */
-export function Header({ slotRef, booking }: HeaderProps) {
+export function Header({ slot, booking }: HeaderProps) {
   const t = useTexts('common');
   const localized = useLocalized();
   const brand = useBrand();
   const [open, setOpen] = useState(false);
+  // Once: what is put in again loses the focus.
+  const fill = useCallback((place: HTMLElement | null) => place?.append(slot), [slot]);
   const href = useRouterState({ select: (state) => state.location.href });
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the panel.
   useEffect(() => setOpen(false), [href]);
@@ -64,7 +67,7 @@ export function Header({ slotRef, booking }: HeaderProps) {
           </button>
         </div>
       </div>
-      <div ref={slotRef} className={styles.slot} />
+      <div ref={fill} className={styles.slot} />
       <Dialog open={open} onClose={() => setOpen(false)} title={t('menu')} shape="panel">
         <nav className={styles.panel} aria-label={t('main_menu')}>
           {menu.map(({ key, to }) => (

@@ -11,7 +11,8 @@ import styles from './Shell.module.css';
 /** What surrounds every screen: skip link, header, the screen, contact panel and footer. */
 export function Shell() {
   const t = useTexts('common');
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  // It's there before the header is, so that what goes into it is rendered with everything else.
+  const [slot] = useState(() => document.createElement('div'));
   const matches = useMatches();
   useRouteAnnouncer();
   // A booking has one way on, its own: nothing else asks to be pressed, and the thumb's place stays free.
@@ -21,7 +22,7 @@ export function Shell() {
       <a className={styles.skip} href="#main">
         {t('skip_to_content')}
       </a>
-      <Header slotRef={setSlot} booking={booking} />
+      <Header slot={slot} booking={booking} />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

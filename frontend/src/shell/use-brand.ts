@@ -1,10 +1,21 @@
-import { type BrandDetailsFragment, useBrandQuery } from './Brand.generated';
+import type { ApolloClient } from '@apollo/client';
+import { inlined } from '../i18n/inlined';
+import { BrandDocument } from './Brand.generated';
 
-export type Brand = BrandDetailsFragment;
+export type Brand = NonNullable<typeof inlined.brand>;
 
-/** The brand's own details: phone, company, links. Undefined until they are here; a page of the gateway brings them along. */
+/** It changes with the settings of the gateway and not while a page is open, so no component has to watch it. */
+let known: Brand | undefined = inlined.brand;
+
+/** Fetches the brand where the page did not bring it along. */
+export async function loadBrand(client: ApolloClient): Promise<void> {
+  if (known) return;
+  known = (await client.query({ query: BrandDocument })).data?.brand;
+}
+
+/** The brand's own details: phone, company, links. Undefined only where they could not be had. */
 export function useBrand(): Brand | undefined {
-  return useBrandQuery({ variables: {} }).data?.brand;
+  return known;
 }
 
 /** `tel:` address of a number as it is written for people. */
