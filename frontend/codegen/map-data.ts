@@ -1,7 +1,8 @@
 /**
  * Packs the tables of provinces, districts and outlines (crates/locations/data) into the file that the map draws from and that
- * finds a visitor's region: src/map/data/korea.json. Run by `npm run map-data` after a change of those tables; a unit test
- * holds the committed file against them.
+ * finds a visitor's region: src/map/data/korea.json; and into the sketch that stands for the map until it is looked at:
+ * src/map/data/sketch.svg. Run by `npm run map-data` after a change of those tables; a unit test holds the committed files
+ * against them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { argv } from 'node:process';
@@ -123,4 +124,45 @@ export function mapData(): string {
   return `{"steps":${STEPS},"provinces":${lines(provinces)},"north":${lines(north)},"districts":${lines(districts)}}\n`;
 }
 
-if (import.meta.url === pathToFileURL(argv[1] ?? '').href) writeFileSync('src/map/data/korea.json', mapData());
+/** Units of the sketch per degree of latitude: three kilometres each. */
+const SKETCH = 40;
+/** What bends less than this is straight, what measures less is left out, in units. */
+const [STRAIGHT, SMALL] = [0.9, 6];
+
+/** Douglas and Peucker's: the points without which the line would look different. */
+function simplified(points: readonly Point[]): Point[] {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || points.length < 3) return [...points];
+  const away = points.map(([x, y]) => {
+    const [dx, dy] = [last[0] - first[0], last[1] - first[1]];
+    const length = Math.hypot(dx, dy);
+    if (length === 0) return Math.hypot(x - first[0], y - first[1]);
+    return Math.abs(dy * (x - first[0]) - dx * (y - first[1])) / length;
+  });
+  const farthest = away.indexOf(Math.max(...away));
+  if ((away[farthest] ?? 0) < STRAIGHT) return [first, last];
+  return [...simplified(points.slice(0, farthest + 1)).slice(0, -1), ...simplified(points.slice(farthest))];
+}
+
+/** The text of src/map/data/sketch.svg: coasts and provinces in a few strokes; the page cuts them out of its own colour. */
+export function sketch(): string {
+  const [west, north, east, south] = [124.4, 38.9, 131.2, 33];
+  const [width, height] = [(east - west) * SHRINK * SKETCH, (north - south) * SKETCH].map(Math.round);
+  const paths = rows('outline')
+    .filter(({ code }) => code !== 'PRK')
+    .map(({ ring: text = '' }) =>
+      ring(text).map(([lng, lat]): Point => [(lng - west) * SHRINK * SKETCH, (north - lat) * SKETCH]),
+    )
+    .filter((points) => {
+      const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+      return Math.max(...xs) - Math.min(...xs) + Math.max(...ys) - Math.min(...ys) > SMALL;
+    })
+    .map((points) => simplified(points).map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`));
+  const d = paths.map((points) => `M${points.slice(0, -1).join('L')}Z`).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="${d}" fill="none" stroke="#000" stroke-width=".8" stroke-linejoin="round"/></svg>\n`;
+}
+
+if (import.meta.url === pathToFileURL(argv[1] ?? '').href) {
+  writeFileSync('src/map/data/korea.json', mapData());
+  writeFileSync('src/map/data/sketch.svg', sketch());
+}

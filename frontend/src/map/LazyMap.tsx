@@ -1,8 +1,10 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { inlined } from '../i18n/inlined';
 import { useTexts } from '../i18n/texts';
 import { Button } from '../ui/Button';
+import { classes } from '../ui/classes';
 import { Notice } from '../ui/Notice';
+import { soon } from '../ui/soon';
 import type { MapViewProps } from './MapView';
 import styles from './MapView.module.css';
 
@@ -16,36 +18,63 @@ async function load(): Promise<ComponentType<MapViewProps>> {
   return loaded;
 }
 
-const soon: (task: () => void) => () => void =
-  'requestIdleCallback' in window
-    ? (task) => {
-        const handle = requestIdleCallback(task, { timeout: 2_000 });
-        return () => cancelIdleCallback(handle);
-      }
-    : (task) => {
-        const handle = setTimeout(task, 200);
-        return () => clearTimeout(handle);
-      };
+/** A map is looked at when so much of it is in view, or when it fills so much of the window; its edge under a list is not. */
+const [MOST_OF_IT, MUCH_OF_THE_WINDOW] = [0.9, 0.4];
+const STEPS = [0, 0.25, 0.5, 0.75, MOST_OF_IT];
+/** What a visitor does first, who is then likely to see more of the page. */
+const FIRST_ACTS = ['pointerdown', 'keydown', 'wheel'] as const;
 
-/** {@link MapView}, loaded when the browser has time for it. It fills its container, which gives it its height, so that nothing moves when it comes. */
+/** Runs a task once the visitor looks at the place, or begins to use the page, and the browser has time. The answer calls it off. */
+function whenWanted(place: Element, task: () => void): () => void {
+  let cancel = () => {};
+  const watch = new IntersectionObserver(
+    (seen) => {
+      const looked = ({ intersectionRatio, intersectionRect }: IntersectionObserverEntry) =>
+        intersectionRatio >= MOST_OF_IT || intersectionRect.height >= MUCH_OF_THE_WINDOW * window.innerHeight;
+      if (seen.some(looked)) wanted();
+    },
+    { threshold: STEPS },
+  );
+  const forget = () => {
+    watch.disconnect();
+    for (const act of FIRST_ACTS) window.removeEventListener(act, wanted, true);
+  };
+  const wanted = () => {
+    forget();
+    cancel = soon(task);
+  };
+  watch.observe(place);
+  for (const act of FIRST_ACTS) window.addEventListener(act, wanted, { capture: true, passive: true });
+  return () => {
+    forget();
+    cancel();
+  };
+}
+
+/**
+ * {@link MapView}, loaded when it is looked at and the browser has time for it. It fills its container, which gives it its
+ * height, so that nothing moves when it comes.
+ */
 export function LazyMap(props: MapViewProps) {
   const t = useTexts('map');
-  const [state, setState] = useState<'loading' | 'ready' | 'failed'>(loaded ? 'ready' : 'loading');
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'waiting' | 'loading' | 'ready' | 'failed'>(loaded ? 'ready' : 'waiting');
+  useEffect(() => {
+    if (state !== 'waiting' || !place.current) return;
+    return whenWanted(place.current, () => setState('loading'));
+  }, [state]);
   useEffect(() => {
     if (state !== 'loading') return;
     let ended = false;
     const settle = (next: 'ready' | 'failed') => {
       if (!ended) setState(next);
     };
-    const cancel = soon(() =>
-      load().then(
-        () => settle('ready'),
-        () => settle('failed'),
-      ),
+    load().then(
+      () => settle('ready'),
+      () => settle('failed'),
     );
     return () => {
       ended = true;
-      cancel();
     };
   }, [state]);
   const MapView = loaded;
@@ -62,8 +91,8 @@ export function LazyMap(props: MapViewProps) {
     );
   }
   return (
-    <div className={styles.frame} aria-busy="true">
-      <p className={styles.loading}>{t('loading')}</p>
+    <div ref={place} className={classes(styles.frame, styles.sketch)} aria-busy={state === 'loading'}>
+      {state === 'loading' && <p className={styles.loading}>{t('loading')}</p>}
     </div>
   );
 }

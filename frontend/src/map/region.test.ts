@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { mapData } from '../../codegen/map-data';
+import { mapData, sketch } from '../../codegen/map-data';
 import { inlined } from '../i18n/inlined';
 import { districtNamed } from './nearest-district';
 import { regionAt } from './region';
@@ -92,4 +92,5 @@ describe('districtNamed', () => {
 
 it('the committed data is what the tables give (npm run map-data)', () => {
   expect(readFileSync('src/map/data/korea.json', 'utf8') === mapData()).toBe(true);
+  expect(readFileSync('src/map/data/sketch.svg', 'utf8') === sketch()).toBe(true);
 });

@@ -175,10 +175,14 @@ class EmbeddedEngine implements Engine {
     return zoomOf(Math.min(FARTHEST_LEVEL, Math.max(CLOSEST_LEVEL, level)));
   }
 
-  /** Goes there in a moment when it is near, at once when it isn't: a flight across the country would make a visitor wait. */
+  /**
+   * Goes there in a moment when it is near, at once when it isn't: a flight across the country would make a visitor wait.
+   * Before the visitor has touched anything, nothing moves.
+   */
   private glide(centre: L.LatLng, zoom: number): void {
+    const touched = navigator.userActivation?.hasBeenActive ?? true;
     const far = !this.map.getBounds().pad(1).contains(centre) || Math.abs(zoom - this.map.getZoom()) > 3;
-    if (far || calm()) this.map.setView(centre, zoom, { animate: false });
+    if (far || calm() || !touched) this.map.setView(centre, zoom, { animate: false });
     else this.map.flyTo(centre, zoom, { duration: GLIDE_SECONDS });
   }
 
