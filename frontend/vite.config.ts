@@ -34,27 +34,12 @@ function brotliBesideAssets(): Plugin {
   };
 }
 
-/**
- * The page can be read before any script runs, so what it is painted with goes first: a browser fetches modules before
- * style sheets and typefaces unless it is told otherwise.
- */
-function modulesAfterPaint(): Plugin {
-  return {
-    name: 'modules-after-paint',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html) => html.replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"'),
-    },
-  };
-}
-
 const gateway = process.env.GATEWAY_ADDRESS ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   // The gateway decides the base path at run time and rewrites `./assets/` in the page.
   base: './',
-  plugins: [react(), brotliBesideAssets(), modulesAfterPaint()],
+  plugins: [react(), brotliBesideAssets()],
   build: {
     manifest: true,
     target: 'es2023',
@@ -66,9 +51,11 @@ export default defineConfig({
         codeSplitting: {
           // What nearly every screen needs travels with the shell: one request instead of a dozen crumbs.
           groups: [
+            // The first module needs it, and nothing of the shell.
+            { name: 'loader', test: /vite\/preload-helper/ },
             {
               name: 'shell',
-              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|@apollo|graphql|rxjs|zen-observable|@wry|optimism|tslib)\/|src\/(?:graphql|i18n|routes|shell)\/|src\/ui\/(?:Button|Card|classes|ComboBox|Dialog|Drawing|Field|Icon|Notice|OptionList|Page|PageHeading|Skeleton|Status|useListbox|VisuallyHidden)\b/,
+              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|@apollo|graphql|rxjs|zen-observable|@wry|optimism|tslib)\/|src\/(?:graphql|i18n|routes|shell)\/|src\/ui\/(?:breath|Button|Card|classes|ComboBox|Dialog|Drawing|Field|Icon|Notice|OptionList|Page|PageHeading|Skeleton|soon|Status|useListbox|VisuallyHidden)\b/,
             },
           ],
         },

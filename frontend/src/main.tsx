@@ -6,10 +6,8 @@ import { createClient } from './graphql/client';
 import { writeInlinedAnswers } from './graphql/inlined-answers';
 import { language } from './i18n/language';
 import { createSiteRouter } from './routes/router';
-import './ui/fonts.css';
-import './ui/tokens.css';
-import './ui/reset.css';
-import './ui/plain-document.css';
+import { loadBrand } from './shell/use-brand';
+import { breath } from './ui/breath';
 
 /*
  * The page already holds a readable version of itself. It is replaced once, when the screen's chunk, its texts and
@@ -17,9 +15,15 @@ import './ui/plain-document.css';
  */
 async function start(root: HTMLElement): Promise<void> {
   document.documentElement.lang = language;
+  // The plain page does without the typeface; the app, which says much the same, has it at its first render.
+  void document.fonts.load('1em "Gaon Sans"', root.textContent);
+  await breath();
   const client = createClient();
+  await breath();
   const router = createSiteRouter(client);
-  await Promise.all([writeInlinedAnswers(client), router.load()]);
+  await breath();
+  await Promise.all([writeInlinedAnswers(client), loadBrand(client), router.load()]);
+  await breath();
   // In slices, since the plain page can be read and scrolled meanwhile.
   startTransition(() =>
     createRoot(root).render(

@@ -42,7 +42,7 @@ pub fn router(settings: &Settings, services: &Services, draining: Draining) -> a
             None
         }
     };
-    let policy = policy(&settings.map.sources())?;
+    let policy = policy(&settings.map.sources(), site.as_ref().map_or(&[], Site::styles))?;
     let guarded = Guard { randomness: services.randomness.clone(), tls, policy };
     let demo = match outside::sandbox(settings, services) {
         Some(sandbox) => Router::new()

@@ -24,14 +24,18 @@ const STYLES: &str = "'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o
 /// The location is asked for by the finder; nothing else of the machine is.
 const PERMISSIONS: &str = "geolocation=(self), camera=(), microphone=(), payment=(), usb=()";
 
-/// The content security policy of the site: everything from our own origin, and what the map that was chosen loads; no
-/// inline script, no plug-in, no frame of another site.
+/// The content security policy of the site: everything from our own origin, the style elements whose hashes are in
+/// `own_styles`, and what the map that was chosen loads; no inline script, no plug-in, no frame of another site.
 ///
 /// # Errors
 /// When a source holds what no header may hold.
-pub fn policy(Sources { scripts, images, calls }: &Sources) -> Result<HeaderValue, InvalidHeaderValue> {
+pub fn policy(
+    Sources { scripts, images, calls }: &Sources,
+    own_styles: &[String],
+) -> Result<HeaderValue, InvalidHeaderValue> {
+    let own_styles: String = own_styles.iter().map(|hash| format!(" {hash}")).collect();
     HeaderValue::try_from(format!(
-        "default-src 'none'; script-src 'self'{scripts}; style-src {STYLES}; img-src 'self' data:{images}; \
+        "default-src 'none'; script-src 'self'{scripts}; style-src {STYLES}{own_styles}; img-src 'self' data:{images}; \
          font-src 'self'; connect-src 'self'{calls}; manifest-src 'self'; base-uri 'none'; form-action 'self'; \
          frame-ancestors 'none'"
     ))

@@ -92,21 +92,18 @@ fn put(html: &mut String, line: &str) {
     html.push('\n');
 }
 
-/// The links to a screen's files.
+/// The links to a screen's files, set aside: the site's first module puts them in use when the page has been painted,
+/// which needs none of them.
 #[must_use]
 pub fn files(needs: &Needs, base: &str) -> String {
-    let mut html = String::new();
-    for style in &needs.styles {
-        put(&mut html, &format!("<link rel=\"stylesheet\" crossorigin href=\"{base}/{style}\">"));
-    }
+    let mut html = String::from("<template id=\"files\">");
     for module in &needs.modules {
-        put(
-            &mut html,
-            &format!(
-                "<link rel=\"modulepreload\" fetchpriority=\"low\" crossorigin href=\"{base}/{module}\">"
-            ),
-        );
+        html.push_str(&format!("<link rel=\"modulepreload\" crossorigin href=\"{base}/{module}\">"));
     }
+    for style in &needs.styles {
+        html.push_str(&format!("<link rel=\"preload\" as=\"style\" crossorigin href=\"{base}/{style}\">"));
+    }
+    html.push_str("</template>\n");
     html
 }
 

@@ -77,7 +77,7 @@ impl Site {
             base: settings.base_path.clone(),
             public_url: settings.public_url.clone(),
             routes: Routes::embedded()?,
-            template: Template::parse(&html, &settings.base_path)?,
+            template: Template::parse(&html, &settings.base_path, |name| files.read_text(name))?,
             manifest: Manifest::parse(&manifest)?,
             files,
             map: settings.map.clone(),
@@ -91,6 +91,12 @@ impl Site {
     #[must_use]
     pub fn base(&self) -> &str {
         &self.0.base
+    }
+
+    /// The style elements of every page, as the content security policy names them.
+    #[must_use]
+    pub fn styles(&self) -> &[String] {
+        self.0.template.styles()
     }
 
     /// The origin that visitors see.
@@ -266,13 +272,10 @@ impl Site {
             .map(|screen| (screen.as_str(), library.screen(screen, language).entries()))
             .collect();
         let mut operations = Vec::new();
-        let mut first = vec![("Brand", Map::new())];
         if let Some(operation) = &found.route.operation {
-            first.push((&operation.name, variables(&operation.variables, &found.parameters, query)));
-        }
-        for (name, variables) in first {
-            if let Some(data) = self.0.api.run(name, Value::Object(variables.clone())).await {
-                operations.push(json!({"name": name, "variables": variables, "data": data}));
+            let variables = variables(&operation.variables, &found.parameters, query);
+            if let Some(data) = self.0.api.run(&operation.name, Value::Object(variables.clone())).await {
+                operations.push(json!({"name": operation.name, "variables": variables, "data": data}));
             }
         }
         json!({

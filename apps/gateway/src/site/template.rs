@@ -1,12 +1,17 @@
-//! The shell: `index.html` of the built site, cut at its marks once at start; and which files a screen needs.
+//! The shell: `index.html` of the built site, its style sheets written into it, cut at its marks once at start; and
+//! which files a screen needs.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::io;
 
 use anyhow::{Context, bail};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use kernel::Language;
 use serde::Deserialize;
+use sha2::{Digest, Sha256};
 
-/// Where the head ends: a screen's styles stand after the shell's, which they build on.
+/// Where the head ends, and the list of files stands.
 const HEAD_END: &str = "</head>";
 /// The places to fill, in the order in which they must stand.
 const MARKS: [&str; 4] = ["<!--head-->", HEAD_END, "<!--document-->", "<!--inlined-->"];
@@ -20,7 +25,7 @@ struct Shell([String; 5]);
 pub struct Filling {
     /// Title, description and what else is read before anything is fetched.
     pub head: String,
-    /// Style sheets and modules of the screen.
+    /// Style sheets and modules of the app and the screen.
     pub files: String,
     /// The plain version of the page.
     pub document: String,
@@ -33,14 +38,20 @@ pub struct Filling {
 pub struct Template {
     ko: Shell,
     en: Shell,
+    styles: Vec<String>,
 }
 
+/// How the bundler names a style sheet of the shell.
+const STYLE_SHEET: &str = "<link rel=\"stylesheet\" crossorigin href=\"./";
+
 impl Template {
-    /// Cuts `html`; relative addresses in it become those below `base`.
+    /// Cuts `html`; relative addresses in it become those below `base`. Style sheets that it names, as `read` gives them,
+    /// are written into it, so that the first paint waits for nothing but the page.
     ///
     /// # Errors
-    /// When a mark is missing or out of order.
-    pub fn parse(html: &str, base: &str) -> anyhow::Result<Self> {
+    /// When a mark is missing or out of order, or a style sheet can't be read.
+    pub fn parse(html: &str, base: &str, read: impl Fn(&str) -> io::Result<String>) -> anyhow::Result<Self> {
+        let (html, styles) = with_styles(html, base, read)?;
         let html = html.replace("=\"./", &format!("=\"{base}/"));
         let cut = |language: Language| -> anyhow::Result<Shell> {
             let html = html.replacen("<html lang=\"ko\"", &format!("<html lang=\"{}\"", language.tag()), 1);
@@ -56,7 +67,13 @@ impl Template {
             rest.clone_into(&mut parts[4]);
             Ok(Shell(parts))
         };
-        Ok(Self { ko: cut(Language::Ko)?, en: cut(Language::En)? })
+        Ok(Self { ko: cut(Language::Ko)?, en: cut(Language::En)?, styles })
+    }
+
+    /// The style elements of every page, as the content security policy names them: `'sha256-…'`.
+    #[must_use]
+    pub fn styles(&self) -> &[String] {
+        &self.styles
     }
 
     /// A whole page.
@@ -81,6 +98,35 @@ impl Template {
     }
 }
 
+/// The page with its style sheets as elements, and the hashes of these. The link stays, out of use: by it the app's
+/// loader knows that the styles are there.
+fn with_styles(
+    html: &str,
+    base: &str,
+    read: impl Fn(&str) -> io::Result<String>,
+) -> anyhow::Result<(String, Vec<String>)> {
+    let mut pieces = html.split(STYLE_SHEET);
+    let mut page = pieces.next().unwrap_or_default().to_owned();
+    let mut hashes = Vec::new();
+    for piece in pieces {
+        let Some((name, rest)) = piece.split_once("\">") else {
+            bail!("index.html: a style sheet's link is not as expected");
+        };
+        // Addresses in it are relative to its own folder.
+        let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
+        let style = read(name).with_context(|| name.to_owned())?;
+        let style = style.trim().replace("url(./", &format!("url({base}/{folder}/"));
+        if style.contains("</") {
+            bail!("{name}: it would end its element");
+        }
+        hashes.push(format!("'sha256-{}'", STANDARD.encode(Sha256::digest(&style))));
+        page.push_str(&format!(
+            "<style>{style}</style><link rel=\"stylesheet\" disabled crossorigin href=\"./{name}\">{rest}"
+        ));
+    }
+    Ok((page, hashes))
+}
+
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Chunk {
@@ -95,10 +141,13 @@ struct Chunk {
 #[derive(Clone, Debug, Default)]
 pub struct Manifest(BTreeMap<String, Chunk>);
 
-/// Files that a screen needs beyond the shell.
+/// The app, which the shell's own module loads once the page is painted.
+const APP: &str = "src/main.tsx";
+
+/// Files that a screen needs beyond what the shell names.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Needs {
-    /// Modules, the screen's own first.
+    /// Modules, the app's first.
     pub modules: Vec<String>,
     /// Style sheets.
     pub styles: Vec<String>,
@@ -113,12 +162,14 @@ impl Manifest {
         Ok(Self(serde_json::from_str(json).context("manifest.json")?))
     }
 
-    /// What the screen `home/HomeScreen` needs beyond what the shell names; nothing when it has no chunk of its own.
+    /// What the app and the screen `home/HomeScreen` need beyond what the shell names.
     #[must_use]
     pub fn needs(&self, screen: &str, shell: &Template) -> Needs {
         let mut needs = Needs::default();
         let mut seen = BTreeSet::new();
-        self.collect(&format!("src/screens/{screen}.tsx"), shell, &mut seen, &mut needs);
+        for entry in [APP, &format!("src/screens/{screen}.tsx")] {
+            self.collect(entry, shell, &mut seen, &mut needs);
+        }
         needs
     }
 
@@ -144,40 +195,57 @@ impl Manifest {
 mod tests {
     use super::*;
 
-    const HTML: &str = "<html lang=\"ko\"><head><link href=\"./assets/a.css\"><!--head--></head><body><div id=\"root\">\
+    const HTML: &str = "<html lang=\"ko\"><head><link rel=\"stylesheet\" crossorigin href=\"./assets/a.css\"><!--head--></head><body><div id=\"root\">\
         <!--document--></div><!--inlined--><script src=\"./assets/a.js\"></script></body></html>";
+
+    fn style(name: &str) -> io::Result<String> {
+        assert_eq!(name, "assets/a.css");
+        Ok("@font-face{src:url(./a.woff2)}\n".to_owned())
+    }
+
+    fn template() -> Template {
+        Template::parse(HTML, "/kr", style).unwrap()
+    }
 
     #[test]
     fn relative_addresses_are_below_the_base_path_and_the_language_is_the_page_s() {
-        let template = Template::parse(HTML, "/kr").unwrap();
+        let template = template();
         let filling =
             Filling { head: "H".into(), files: "F".into(), document: "D".into(), inlined: "I".into() };
         let page = template.fill(Language::En, &filling);
         assert!(
-            page.starts_with("<html lang=\"en\"><head><link href=\"/kr/assets/a.css\">HF</head>"),
+            page.starts_with(
+                "<html lang=\"en\"><head><style>@font-face{src:url(/kr/assets/a.woff2)}</style>\
+                 <link rel=\"stylesheet\" disabled crossorigin href=\"/kr/assets/a.css\">HF</head>"
+            ),
             "{page}"
         );
+        let hash = STANDARD.encode(Sha256::digest("@font-face{src:url(/kr/assets/a.woff2)}"));
+        assert_eq!(template.styles(), [format!("'sha256-{hash}'")]);
         assert!(page.contains("<div id=\"root\">D</div>I<script src=\"/kr/assets/a.js\">"), "{page}");
     }
 
     #[test]
     fn a_shell_without_its_marks_is_refused() {
-        assert!(Template::parse("<html></html>", "/kr").is_err());
+        assert!(Template::parse("<html></html>", "/kr", style).is_err());
+        let gone = |_: &str| Err(io::ErrorKind::NotFound.into());
+        assert!(Template::parse(HTML, "/kr", gone).is_err());
     }
 
     #[test]
-    fn a_screen_needs_its_chunk_and_what_that_imports_but_not_the_shell() {
-        let shell = Template::parse(HTML, "/kr").unwrap();
+    fn a_screen_needs_the_app_its_chunk_and_what_that_imports_but_not_the_shell() {
+        let shell = template();
         let manifest = Manifest::parse(
             r#"{"_a.js":{"file":"assets/a.js"},
+                "src/main.tsx":{"file":"assets/main-1.js","imports":["_a.js"]},
                 "_map.js":{"file":"assets/map-1.js","css":["assets/map-1.css"]},
                 "src/screens/home/HomeScreen.tsx":{"file":"assets/home-1.js","css":["assets/home-1.css","assets/a.css"],
                     "imports":["_a.js","_map.js"]}}"#,
         )
         .unwrap();
         let needs = manifest.needs("home/HomeScreen", &shell);
-        assert_eq!(needs.modules, ["assets/home-1.js", "assets/map-1.js"]);
+        assert_eq!(needs.modules, ["assets/main-1.js", "assets/home-1.js", "assets/map-1.js"]);
         assert_eq!(needs.styles, ["assets/map-1.css", "assets/home-1.css"]);
-        assert_eq!(manifest.needs("none/None", &shell), Needs::default());
+        assert_eq!(manifest.needs("none/None", &shell).modules, ["assets/main-1.js"]);
     }
 }

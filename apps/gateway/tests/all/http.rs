@@ -14,7 +14,7 @@ use crate::support::{Gateway, answer_of, request};
 
 #[tokio::test]
 async fn a_panic_is_a_500_that_shows_nothing_inside() {
-    let policy = policy(&Sources::default()).unwrap();
+    let policy = policy(&Sources::default(), &[]).unwrap();
     let guarded = Guard { randomness: Randomness::seeded(1), tls: Tls::Off, policy };
     let router = Router::new()
         .route("/api/broken", get(async || -> &'static str { panic!("a secret of ours") }))

@@ -1,10 +1,13 @@
 //! Pages: heads, first answers, the plain version, redirects, 404, files.
 
 use axum::body::Body;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use gateway::settings::MapSettings;
 use http::{Method, StatusCode};
 use kernel::Language;
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 
 use crate::support::{Gateway, ORIGIN, answer_of, request};
 
@@ -32,8 +35,14 @@ kernel::both_engines! {
             }
             let lead = gateway.services.content.text("home", "hero_lead", if tag == "ko" { Language::Ko } else { Language::En });
             assert!(html.contains(&format!("</h1><p>{lead}</p>")), "{address} begins as the screen does");
+            assert!(html.contains("<style>body{margin:0}</style>"), "the first paint waits for no style sheet: {html}");
+            assert!(!html.contains("<link rel=\"stylesheet\" crossorigin"), "{html}");
+            let hash = STANDARD.encode(Sha256::digest("body{margin:0}"));
+            assert!(page.header("content-security-policy").contains(&format!("'sha256-{hash}'")), "its own style is let in");
             assert!(html.contains("href=\"/kr/assets/index-1.css\""), "relative addresses are below the base path");
-            assert!(html.contains("rel=\"modulepreload\" fetchpriority=\"low\" crossorigin href=\"/kr/assets/home-1.js\""), "{html}");
+            let files = "<template id=\"files\"><link rel=\"modulepreload\" crossorigin href=\"/kr/assets/home-1.js\">\
+                <link rel=\"preload\" as=\"style\" crossorigin href=\"/kr/assets/home-1.css\"></template>";
+            assert!(html.contains(files), "{html}");
             assert!(!html.contains("<!--"), "every mark is filled");
         }
     }
@@ -46,7 +55,7 @@ kernel::both_engines! {
         assert!(data["texts"]["common"].is_object() && data["texts"]["location"].is_object());
         assert_eq!(data["brand"]["name"]["ko"], "가온");
         let operations = data["operations"].as_array().unwrap();
-        assert!(operations.iter().any(|operation| operation["name"] == "Brand" && operation["data"]["brand"].is_object()));
+        assert!(operations.iter().any(|operation| operation["name"] == "FinderStates" && operation["data"].is_object()));
     }
 
     async fn a_page_is_revalidated_and_put_together_once(db: TestDatabase) {

@@ -83,7 +83,7 @@ fn built_site() -> TempDir {
     };
     write(
         "index.html",
-        "<!doctype html><html lang=\"ko\"><head><link rel=\"stylesheet\" href=\"./assets/index-1.css\"><!--head-->\
+        "<!doctype html><html lang=\"ko\"><head><link rel=\"stylesheet\" crossorigin href=\"./assets/index-1.css\"><!--head-->\
          <script type=\"module\" src=\"./assets/index-1.js\"></script></head><body><div id=\"root\"><!--document--></div>\
          <!--inlined--></body></html>",
     );
@@ -91,6 +91,7 @@ fn built_site() -> TempDir {
         ".vite/manifest.json",
         r#"{"src/screens/home/HomeScreen.tsx": {"file": "assets/home-1.js", "css": ["assets/home-1.css"]}}"#,
     );
+    write("assets/index-1.css", "body{margin:0}");
     write("assets/index-1.js", "plain");
     write("assets/index-1.js.br", "packed");
     write("images/mark.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>");

@@ -1,0 +1,25 @@
+/*
+ * The first module of a page. What the gateway wrote can be read without a script, so it is painted first: the app is
+ * fetched after that, and competes with nothing that the visitor waits for.
+ */
+let started = false;
+
+function start(): void {
+  if (started) return;
+  started = true;
+  void import('./main');
+  // The screen's files, as the gateway lists them, so that all are fetched at once; asking for many takes a moment.
+  setTimeout(() => {
+    const files = document.getElementById('files');
+    if (files instanceof HTMLTemplateElement) document.head.append(files.content);
+  });
+}
+
+const paints = 'PerformanceObserver' in window && PerformanceObserver.supportedEntryTypes.includes('paint');
+if (document.hidden || !paints) {
+  // A page opened in the background is not painted, but should be ready when it is looked at.
+  start();
+} else {
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  document.addEventListener('visibilitychange', start, { once: true });
+}
