@@ -6,8 +6,9 @@ const SCRIPT = '**/sandbox/kakao/v2/maps/sdk.js*';
 
 const map = (site: Site) => site.page.getByRole('region', { name: site.text('location', 'map_label') });
 
-/** On a phone the map may stand behind a switch. */
+/** On a phone the map waits for the first touch, and may stand behind a switch. */
 async function showMap(site: Site): Promise<void> {
+  await site.page.getByRole('heading', { level: 1 }).click();
   const show = site.page.getByRole('button', { name: site.text('location', 'show_map') });
   if (await show.isVisible()) await show.click();
   await expect(map(site)).toBeVisible();

@@ -42,8 +42,14 @@ class ResultsMap {
     return this.frame.getByRole('button', { name: this.site.text('map', name), exact: true });
   }
 
+  /** On a phone the map waits for the first touch, or until it is scrolled to. */
+  async touch(): Promise<void> {
+    await this.page.getByRole('heading', { level: 1 }).click();
+  }
+
   async open(path = '/location-service'): Promise<void> {
     await this.site.open(path);
+    await this.touch();
     await expect(this.frame).toHaveAttribute('data-engine', 'embedded');
     await expect(this.clusters.or(this.pins).first()).toBeVisible();
   }
@@ -221,6 +227,7 @@ test('a map that cannot be loaded takes nothing else with it, and comes when ask
   await page.route(/\/assets\/(MapView|embedded)-[^/]*\.js/, (route) => route.abort());
   await site.open('/location-service');
   const map = new ResultsMap(site);
+  await map.touch();
   await expect(page.getByText(site.text('map', 'load_failed'))).toBeVisible();
   await expect(
     page.getByRole('region', { name: site.text('location', 'list_label') }).getByRole('article'),

@@ -47,6 +47,7 @@ test('the map without its script', async ({ page, site, viewport, quietConsole }
   const camera = new Camera(site, viewport?.width);
   await rewritePages(page, (text) => text.replace('"kakaoScript":null', '"kakaoScript":"/sandbox/none.js"'));
   await site.open('/location-service');
+  await page.getByRole('heading', { level: 1 }).click();
   const show = page.getByRole('button', { name: site.text('location', 'show_map') });
   if (await show.isVisible()) await show.click();
   await expect(page.getByText(site.text('map', 'script_failed'))).toBeVisible();

@@ -83,7 +83,8 @@ export class Site {
 
   /** The script has taken the page over, and what it loads first is there. */
   async settled(): Promise<void> {
-    await expect(this.page.locator('h1').first()).toBeVisible();
+    // The plain page, which stands before it, has a heading as well.
+    await expect(this.page.locator('#main h1').first()).toBeVisible();
     await expect(this.page.locator('[aria-busy="true"]')).toHaveCount(0);
   }
 

@@ -52,17 +52,20 @@ function whenWanted(place: Element, task: () => void): () => void {
 }
 
 /**
- * {@link MapView}, loaded when it is looked at and the browser has time for it. It fills its container, which gives it its
+ * {@link MapView}, loaded when it is looked at or has something to show, and the browser has time for it. It fills its container, which gives it its
  * height, so that nothing moves when it comes.
  */
 export function LazyMap(props: MapViewProps) {
   const t = useTexts('map');
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'waiting' | 'loading' | 'ready' | 'failed'>(loaded ? 'ready' : 'waiting');
+  // What is selected opens on the map, so that is what the visitor has come for.
+  const asked = props.selected !== null;
   useEffect(() => {
     if (state !== 'waiting' || !place.current) return;
-    return whenWanted(place.current, () => setState('loading'));
-  }, [state]);
+    const start = () => setState('loading');
+    return asked ? soon(start) : whenWanted(place.current, start);
+  }, [state, asked]);
   useEffect(() => {
     if (state !== 'loading') return;
     let ended = false;
