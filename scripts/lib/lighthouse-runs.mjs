@@ -87,6 +87,24 @@ function wanting({ categories, audits }) {
   );
 }
 
+/** A run counts only on a machine as quick as it has been in this very session: Lighthouse times a loop before each. */
+const QUIET = 0.88;
+const TRIES = 4;
+let quickest = 0;
+
+async function measureQuietly(port, url, page, ready) {
+  let best;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    await ready();
+    const lhr = await measure(port, url, page);
+    const { benchmarkIndex } = lhr.environment;
+    quickest = Math.max(quickest, benchmarkIndex);
+    if (!best || benchmarkIndex > best.environment.benchmarkIndex) best = lhr;
+    if (benchmarkIndex >= QUIET * quickest) return lhr;
+  }
+  return best;
+}
+
 const percent = (score) => Math.round(score * 100);
 
 function rowOf(name, language, lhr) {
@@ -117,8 +135,8 @@ try {
       const url = `${address}/kr${language === 'en' ? '/en' : ''}${page.path}`;
       const reports = [];
       for (let run = 0; run < runs; run += 1) {
-        await remember(port, page.draft ? await entry() : null);
-        reports.push(await measure(port, url, page));
+        const ready = async () => remember(port, page.draft ? await entry() : null);
+        reports.push(await measureQuietly(port, url, page, ready));
       }
       // The run in the middle by performance, with all that belongs to it.
       reports.sort((a, b) => a.categories.performance.score - b.categories.performance.score);
