@@ -17,7 +17,7 @@ test('the finder', async ({ page, site, viewport, context, language }) => {
   const camera = new Camera(site, viewport?.width);
   const letGo = await holdBack(page, /./);
   await page.goto(site.address(`/location-service?state=${encodeURIComponent(SEOUL[language])}`));
-  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('#main h1').first()).toBeVisible();
   await camera.snap('location-service-loading');
   letGo();
   await camera.take('location-service-seoul', false);
@@ -65,7 +65,7 @@ test('the times of a day', async ({ page, site, viewport }, info) => {
   await test.step('loading and failing', async () => {
     const letGo = await holdBack(page, /BookingTimes/);
     await page.reload();
-    await expect(page.locator('h1').first()).toBeVisible();
+    await expect(page.locator('#main h1').first()).toBeVisible();
     await camera.snap('select-timeslot-loading');
     letGo();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
