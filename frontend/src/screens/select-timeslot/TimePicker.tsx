@@ -71,9 +71,9 @@ export function TimePicker({ picker, error, current, onDay, onTime }: TimePicker
           />
         </>
       )}
-      <div role="status">
-        <VisuallyHidden>{slots && shownHere && announcement}</VisuallyHidden>
-      </div>
+      <VisuallyHidden>
+        <span role="status">{slots && shownHere && announcement}</span>
+      </VisuallyHidden>
       {times.failure !== undefined && <LoadFailure message={times.failure ?? undefined} onRetry={times.refetch} />}
       {!slots && times.failure === undefined && !picker.calendarFailed && <TimesSkeleton />}
       {slots && !shownHere && <Notice kind="info">{t('choose_day')}</Notice>}
