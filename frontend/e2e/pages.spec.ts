@@ -15,6 +15,24 @@ test('an unknown path is a 404 with a way on', async ({ page, site, quietConsole
   await expect(page.getByRole('heading', { level: 1, name: site.text('home', 'title') })).toBeVisible();
 });
 
+test('a page is set in the site’s own typeface', async ({ page, site }) => {
+  await site.open('/location-service');
+  await page.evaluate(() => document.fonts.ready);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  for (const selector of ['h1', '#main p', 'article h2 button']) {
+    const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+    expect(fonts.length, selector).toBeGreaterThan(0);
+    expect(
+      fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName),
+      selector,
+    ).toEqual([]);
+  }
+});
+
 test('the language switch keeps the page and its query', async ({ page, site, language }) => {
   const other = language === 'ko' ? 'en' : 'ko';
   const state = language === 'ko' ? '부산광역시' : 'Busan';

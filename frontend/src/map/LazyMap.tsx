@@ -52,8 +52,8 @@ function whenWanted(place: Element, task: () => void): () => void {
 }
 
 /**
- * {@link MapView}, loaded when it is looked at or has something to show, and the browser has time for it. It fills its container, which gives it its
- * height, so that nothing moves when it comes.
+ * {@link MapView}, loaded when it is looked at or has something to show, and the browser has time for it. It fills its
+ * container, which gives it its height, so that nothing moves when it comes.
  */
 export function LazyMap(props: MapViewProps) {
   const t = useTexts('map');

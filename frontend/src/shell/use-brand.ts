@@ -7,10 +7,10 @@ export type Brand = NonNullable<typeof inlined.brand>;
 /** It changes with the settings of the gateway and not while a page is open, so no component has to watch it. */
 let known: Brand | undefined = inlined.brand;
 
-/** Fetches the brand where the page did not bring it along. */
+/** Fetches the brand where the page did not bring it along; a page without it is better than none. */
 export async function loadBrand(client: ApolloClient): Promise<void> {
   if (known) return;
-  known = (await client.query({ query: BrandDocument })).data?.brand;
+  known = (await client.query({ query: BrandDocument }).catch(() => undefined))?.data?.brand;
 }
 
 /** The brand's own details: phone, company, links. Undefined only where they could not be had. */

@@ -119,6 +119,10 @@ fn with_styles(
         if style.contains("</") {
             bail!("{name}: it would end its element");
         }
+        // Written any other way, an address would be taken for one relative to the page.
+        if style.contains("url(\"./") || style.contains("url('./") || style.contains("url(../") {
+            bail!("{name}: an address that isn't written as expected");
+        }
         hashes.push(format!("'sha256-{}'", STANDARD.encode(Sha256::digest(&style))));
         page.push_str(&format!(
             "<style>{style}</style><link rel=\"stylesheet\" disabled crossorigin href=\"./{name}\">{rest}"

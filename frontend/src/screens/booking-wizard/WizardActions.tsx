@@ -14,16 +14,18 @@ export interface WizardActionsProps {
   gist?: ReactNode;
   /** A line that belongs to all of the step, above the buttons. */
   note?: ReactNode;
+  /** That there is no network is said above, with what it means for what was pressed. */
+  offlineSaidAbove?: boolean;
 }
 
 /** Previous and Next: under the form on desks, in a bar that stays above the thumb on phones. */
-export function WizardActions({ previous, label, busy, gist, note }: WizardActionsProps) {
+export function WizardActions({ previous, label, busy, gist, note, offlineSaidAbove }: WizardActionsProps) {
   const t = useTexts('booking');
   return (
     <div className={styles.bar}>
       {gist && <p className={styles.gist}>{gist}</p>}
       {note}
-      <OfflineLine />
+      {!offlineSaidAbove && <OfflineLine />}
       <div className={styles.buttons}>
         {previous && (
           <LinkButton to={previous} size="large" className={styles.previous}>

@@ -112,6 +112,7 @@ export default function ContactInfoScreen() {
           label={t(busy ? 'submitting' : 'submit')}
           busy={busy}
           note={<HoldLine />}
+          offlineSaidAbove={outcome?.kind === 'unanswered'}
         />
       </Form>
       <DuplicateDialog
