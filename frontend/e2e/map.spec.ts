@@ -128,9 +128,10 @@ test('a marker opens its info window, whose centre can be booked, and closes aga
   await expect(page).toHaveURL(/[?&]dealer=/);
   const box = await map.info.boundingBox();
   expect(box?.width, 'public spec §9').toBe(200);
-  const frame = await map.frame.boundingBox();
-  expect((box?.y ?? 0) - (frame?.y ?? 0), 'all of it is seen').toBeGreaterThanOrEqual(0);
-  // On a phone's short map the window is brief, and the bar below books.
+  // Once the map has come to rest.
+  const above = async () => ((await map.info.boundingBox())?.y ?? -1) - ((await map.frame.boundingBox())?.y ?? 0);
+  await expect.poll(above, 'all of it is seen').toBeGreaterThanOrEqual(0);
+  // On a short map the window is brief, and the bar below books.
   const book = page.getByRole('link', { name: site.text('location', 'book_here_label', { name }), exact: true });
   await expect(book.locator('visible=true').last()).toBeInViewport();
   await site.expectAccessible();

@@ -21,8 +21,8 @@ async function load(): Promise<ComponentType<MapViewProps>> {
 /** A map is looked at when so much of it is in view, or when it fills so much of the window; its edge under a list is not. */
 const [MOST_OF_IT, MUCH_OF_THE_WINDOW] = [0.9, 0.4];
 const STEPS = [0, 0.25, 0.5, 0.75, MOST_OF_IT];
-/** What a visitor does first, who is then likely to see more of the page. */
-const FIRST_ACTS = ['pointerdown', 'keydown', 'wheel'] as const;
+/** What a visitor does first, who is then likely to see more of the page; a screen reader on a phone only moves the focus. */
+const FIRST_ACTS = ['pointerdown', 'keydown', 'wheel', 'focusin'] as const;
 
 /** Runs a task once the visitor looks at the place, or begins to use the page, and the browser has time. The answer calls it off. */
 function whenWanted(place: Element, task: () => void): () => void {

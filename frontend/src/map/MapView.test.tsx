@@ -151,7 +151,19 @@ describe('what is in view', () => {
     expect(screen.getByRole('dialog', { name: '가온 중구점' })).toBeTruthy();
   });
 
-  it('waits half a second before it follows a new size', async () => {
+  it('follows the page at once when it gives the map another place', async () => {
+    const { engine } = await open();
+    const surface = screen.getByRole('group', { name: /화살표 키/ });
+    const resized = () => engine.calls.filter(([what]) => what === 'resized').length;
+    const before = resized();
+    Object.defineProperty(surface, 'clientHeight', { value: 640, configurable: true });
+    for (const told of started.observers) told();
+    expect(resized()).toBe(before + 1);
+    for (const told of started.observers) told();
+    expect(resized()).toBe(before + 1);
+  });
+
+  it('waits half a second before it follows a window that is dragged', async () => {
     const { engine } = await open();
     const surface = screen.getByRole('group', { name: /화살표 키/ });
     const resized = () => engine.calls.filter(([what]) => what === 'resized').length;
@@ -159,6 +171,7 @@ describe('what is in view', () => {
     vi.useFakeTimers();
     for (const width of [500, 600, 700]) {
       Object.defineProperty(surface, 'clientWidth', { value: width, configurable: true });
+      window.dispatchEvent(new Event('resize'));
       for (const told of started.observers) told();
       vi.advanceTimersByTime(499);
     }

@@ -72,25 +72,37 @@ export function useEngine(
   return state;
 }
 
-/** Tells the engine of a new size once it has stayed for half a second. */
+/**
+ * Tells the engine of a new size: once it has stayed for half a second while a window is being dragged (public spec §9), at
+ * once when it is the page that has given the map another place.
+ */
 function useResize(container: RefObject<HTMLElement | null>, engine: Engine | null): void {
   useEffect(() => {
     const element = container.current;
     if (!engine || !element) return;
     let known = `${element.clientWidth} ${element.clientHeight}`;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let dragged = Number.NEGATIVE_INFINITY;
+    const follow = () => {
+      const now = `${element.clientWidth} ${element.clientHeight}`;
+      if (now === known) return;
+      known = now;
+      engine.resized();
+    };
+    // Comes before what it does to the page is observed.
+    const drag = () => {
+      dragged = performance.now();
+    };
     const observer = new ResizeObserver(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        const now = `${element.clientWidth} ${element.clientHeight}`;
-        if (now === known) return;
-        known = now;
-        engine.resized();
-      }, RESIZE_DEBOUNCE_MS);
+      if (performance.now() - dragged < RESIZE_DEBOUNCE_MS) timer = setTimeout(follow, RESIZE_DEBOUNCE_MS);
+      else follow();
     });
+    window.addEventListener('resize', drag);
     observer.observe(element);
     return () => {
       clearTimeout(timer);
+      window.removeEventListener('resize', drag);
       observer.disconnect();
     };
   }, [container, engine]);

@@ -9,6 +9,7 @@ import styles from './Finder.module.css';
 import { FinderForm } from './FinderForm';
 import { FinderResults } from './FinderResults';
 import { placeInRegion } from './place-in-region';
+import { useFoundDealers } from './use-found-dealers';
 
 export type FinderKind = 'SERVICE_CENTRE' | 'PARTS_DEALER';
 
@@ -48,6 +49,7 @@ export function FinderScreen({ kind }: { kind: FinderKind }) {
       if (wanted()) await go({ place: found, dealer: null }, !pressed);
     },
   });
+  const found = useFoundDealers(kind, place, nearMe.waiting);
   const look = (next: Place) => {
     nearMe.leaveAlone();
     void go({ place: next, dealer: null }, false);
@@ -56,11 +58,12 @@ export function FinderScreen({ kind }: { kind: FinderKind }) {
   return (
     <Page className={styles.page}>
       <PageHeading lead={t(`${mode}_lead`)}>{t(`${mode}_title`)}</PageHeading>
-      <FinderForm kind={kind} place={place} nearMe={nearMe} onSearch={look} />
+      <FinderForm kind={kind} place={place} nearMe={nearMe} silent={found.failed} onSearch={look} />
       <FinderResults
         kind={kind}
         mode={mode}
         address={address}
+        found={found}
         nearMe={nearMe}
         onSearch={look}
         onShowAll={() => look(everywhere)}

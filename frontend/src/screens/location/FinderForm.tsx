@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { inBothLanguages, type Localized, useLocalized, useTexts } from '../../i18n/texts';
 import { named, type Place, samePlace } from '../../location/place';
 import type { NearMe } from '../../location/use-near-me';
@@ -19,11 +19,13 @@ interface FinderFormProps {
   kind: FinderKind;
   place: Place;
   nearMe: NearMe;
+  /** The page says already that it could not be loaded. */
+  silent: boolean;
   onSearch: (place: Place) => void;
 }
 
 /** State and city to filter by; a search needs a state (`state_required`, public spec §5), changing it clears the city. */
-export function FinderForm({ kind, place, nearMe, onSearch }: FinderFormProps) {
+export function FinderForm({ kind, place, nearMe, silent, onSearch }: FinderFormProps) {
   const t = useTexts('location');
   const localized = useLocalized();
   const [state, setState] = useState(place.state);
@@ -43,6 +45,13 @@ export function FinderForm({ kind, place, nearMe, onSearch }: FinderFormProps) {
   const stateList = states.data?.states ?? [];
   const cityList = cities.data?.cities ?? [];
   const failed = [states, cities].filter(({ error, data }) => error && !data);
+  const retry = () => failed.forEach(({ refetch }) => void refetch().catch(() => undefined));
+  // Whoever tries the page again means the lists as well.
+  const wasSilent = useRef(silent);
+  useEffect(() => {
+    if (wasSilent.current && !silent) retry();
+    wasSilent.current = silent;
+  });
   const options = (places: readonly Named[]) =>
     places.map(({ name }) => ({ value: localized(name), label: localized(name), keywords: inBothLanguages(name) }));
   const chosen = (places: readonly Named[], name: string | null) => {
@@ -95,13 +104,9 @@ export function FinderForm({ kind, place, nearMe, onSearch }: FinderFormProps) {
         </div>
       </div>
       <NearMeTroubleNotice nearMe={nearMe} className={styles.notice} />
-      {failed.length > 0 && (
+      {failed.length > 0 && !silent && (
         <div className={styles.notice}>
-          <Notice
-            kind="error"
-            live
-            action={<Button onClick={() => failed.forEach(({ refetch }) => void refetch())}>{t('try_again')}</Button>}
-          >
+          <Notice kind="error" live action={<Button onClick={retry}>{t('try_again')}</Button>}>
             {t('areas_failed')}
           </Notice>
         </div>

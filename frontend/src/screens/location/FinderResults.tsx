@@ -19,12 +19,13 @@ import styles from './FinderResults.module.css';
 import { ResultsMap } from './ResultsMap';
 import { ThumbBar } from './ThumbBar';
 import { useDrawnCards } from './use-drawn-cards';
-import { useFoundDealers } from './use-found-dealers';
+import type { Found } from './use-found-dealers';
 
 interface FinderResultsProps {
   kind: FinderKind;
   mode: 'service' | 'parts';
   address: FinderAddress;
+  found: Found;
   nearMe: NearMe;
   onSearch: (place: Place) => void;
   onShowAll: () => void;
@@ -32,13 +33,14 @@ interface FinderResultsProps {
 }
 
 /** Who is in the chosen place: count, map, cards by the dozen, or what to do when there is nobody. */
-export function FinderResults({ kind, mode, address, nearMe, onSearch, onShowAll, onChange }: FinderResultsProps) {
+export function FinderResults(props: FinderResultsProps) {
+  const { kind, mode, address, nearMe, onSearch, onShowAll, onChange } = props;
   const t = useTexts('location');
   const now = useSeoulTime();
   const hintId = useId();
   const { place, dealer: selected, openOnly } = address;
   const { here, waiting } = nearMe;
-  const { dealers: found, failed, retry } = useFoundDealers(kind, place, waiting);
+  const { dealers: found, failed, retry } = props.found;
   const where = usePlaceName(kind, place);
   // While all are shown the time changes nothing, and the map keeps what it has.
   const moment = openOnly ? now.time : '';

@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { LOCATION_LEVEL, MIDPOINT } from '../../map/constants';
 import { LazyMap } from '../../map/LazyMap';
@@ -17,13 +17,29 @@ interface ResultsMapProps {
 export function ResultsMap(props: ResultsMapProps) {
   const t = useTexts('location');
   const map = useTexts('map');
+  const frame = useRef<HTMLDivElement>(null);
+  const atFoot = useAtFoot(frame);
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame} data-at-foot={atFoot}>
       <WithoutMap instead={<p className={styles.failed}>{map('load_failed')}</p>}>
         <LazyMap label={t('map_label')} centre={MIDPOINT} level={LOCATION_LEVEL} {...props} />
       </WithoutMap>
     </div>
   );
+}
+
+/** Whether it lies at the foot of the window, where the contact panel floats: its own controls are there. */
+function useAtFoot(frame: RefObject<HTMLElement | null>): boolean {
+  const [atFoot, setAtFoot] = useState(false);
+  useEffect(() => {
+    if (!frame.current) return;
+    const watch = new IntersectionObserver((seen) => setAtFoot(seen.at(-1)?.isIntersecting ?? false), {
+      rootMargin: '-84% 0px 0px 0px',
+    });
+    watch.observe(frame.current);
+    return () => watch.disconnect();
+  }, [frame]);
+  return atFoot;
 }
 
 /** A map that can't be drawn takes nothing else with it. */

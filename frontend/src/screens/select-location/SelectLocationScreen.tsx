@@ -66,6 +66,7 @@ export default function SelectLocationScreen() {
     skip: !details.SelectedState,
   });
 
+  const statesFailed = states.error !== undefined && !states.data;
   const stateList = states.data?.states ?? [];
   const cityList = cities.data?.cities ?? [];
   const runSearch = () => {
@@ -82,8 +83,14 @@ export default function SelectLocationScreen() {
           {t('centre_unknown')}
         </Notice>
       )}
-      {preloaded.failed && <LoadFailure onRetry={preloaded.retry} />}
-      {states.error && !states.data && <LoadFailure onRetry={() => void states.refetch()} />}
+      {(preloaded.failed || statesFailed) && (
+        <LoadFailure
+          onRetry={() => {
+            if (preloaded.failed) preloaded.retry();
+            if (statesFailed) void states.refetch().catch(() => undefined);
+          }}
+        />
+      )}
       <StepForm
         check={check}
         landOn={search ? undefined : { DealerCode: 'SelectedState' }}
@@ -140,7 +147,7 @@ export default function SelectLocationScreen() {
           </div>
           <NearMeTroubleNotice nearMe={nearMe} className={styles.notice} />
         </div>
-        {search ? (
+        {statesFailed ? null : search ? (
           <CentreList
             key={`${search.state}/${search.city}`}
             {...search}

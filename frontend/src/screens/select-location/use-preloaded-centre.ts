@@ -38,5 +38,6 @@ export function usePreloadedCentre(code: string | undefined, onTaken: (state: st
     });
   }, [code, dealer]);
 
-  return { unknown: Boolean(code) && dealer === null, failed: Boolean(error) && !data, retry: () => void refetch() };
+  const retry = () => void refetch().catch(() => undefined);
+  return { unknown: Boolean(code) && dealer === null, failed: Boolean(error) && !data, retry };
 }
