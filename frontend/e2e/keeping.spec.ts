@@ -61,6 +61,7 @@ test('a time that somebody else takes after the hold ran out loses nothing typed
 
   await journey.button('submit').click();
   await expect(page.getByText(site.text('booking', 'submit_timeslot_taken_title'))).toBeVisible();
+  await expect(journey.holdLine, 'what is taken is not kept').toHaveCount(0);
   await expect(journey.field('name')).toHaveValue(journey.visitor.name);
   await expect(journey.field('licence_no')).toHaveValue(journey.visitor.licence);
   await journey.offered.first().click();

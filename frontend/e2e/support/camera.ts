@@ -36,7 +36,15 @@ export class Camera {
     const { page } = this.site;
     await page.evaluate(() => document.fonts.ready);
     // In a picture of the whole page what sticks to the screen stands where the page is scrolled to.
-    if (whole) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    if (whole) {
+      await page.evaluate(async () => {
+        scrollTo({ top: 0, behavior: 'instant' });
+        // Nobody has scrolled to what lies below; it is to be seen all the same.
+        const sheet = new CSSStyleSheet();
+        await sheet.replace('* { content-visibility: visible !important; }');
+        document.adoptedStyleSheets.push(sheet);
+      });
+    }
     await page.screenshot({ path: join(this.folder, `${name}.png`), fullPage: whole, animations: 'disabled' });
   }
 }

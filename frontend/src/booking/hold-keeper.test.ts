@@ -228,6 +228,14 @@ describe('a hold', () => {
     expect(store().draft.Contactor.Name).toBe('김가온');
   });
 
+  it('is given back when the server would not book by it', async () => {
+    await keeper.drop();
+    expect(calls.release).toHaveBeenCalledWith('hold-1');
+    expect(hold()).toBeNull();
+    await keeper.drop();
+    expect(calls.release).toHaveBeenCalledTimes(1);
+  });
+
   it('is given back by the way that outlives the page, and forgotten', () => {
     keeper.leave();
     expect(calls.releaseOnLeaving).toHaveBeenCalledWith('hold-1');

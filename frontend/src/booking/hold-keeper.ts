@@ -32,6 +32,8 @@ export interface HoldKeeper {
   fit(): Promise<HoldTrouble | 'kept' | 'unknown'>;
   /** Waits, but not long, until the submit can name the hold: it must not find its own time taken by itself. */
   ready(): Promise<void>;
+  /** Gives the hold back: the server would not book by it. */
+  drop(): Promise<void>;
   /** The page goes away. */
   leave(): void;
 }
@@ -137,6 +139,11 @@ export function createHoldKeeper(calls: HoldCalls, now: () => number = Date.now)
       if (presentHold(store().draft, now()) && !waiting) return;
       await withPatience(keep(), undefined, PATIENCE_MS);
     },
+    drop: () =>
+      inTurn(async () => {
+        const { Hold: held } = store().draft;
+        if (held) await release(held.token);
+      }),
     leave() {
       const { draft, keepHold } = store();
       if (!draft.Hold || draft.Attempt?.body) return;

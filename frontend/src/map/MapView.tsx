@@ -223,7 +223,7 @@ function Messages({ scriptFailed, failed }: { scriptFailed: boolean; failed: boo
         kind="error"
         live
         action={
-          <Button size="small" variant="quiet" onClick={() => (failed ? window.location.reload() : setClosed(true))}>
+          <Button size="small" onClick={() => (failed ? window.location.reload() : setClosed(true))}>
             {t(failed ? 'reload' : 'close_message')}
           </Button>
         }

@@ -85,6 +85,8 @@ export function useSubmitBooking(): SubmitBooking {
     const ofFields = errors.filter((error) => contactFieldOf(error.path));
     const others = errors.filter((error) => !contactFieldOf(error.path));
     if (others.some((error) => error.code === 'timeslot_taken')) {
+      // Else the bar would go on saying that the time is kept.
+      void keeper.drop();
       setOutcome({ kind: 'taken', asked: { date: input.date, time: input.time }, nearest });
     } else setOutcome(others.length > 0 ? { kind: 'refused', errors: others } : null);
     return ofFields;

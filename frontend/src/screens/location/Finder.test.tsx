@@ -67,7 +67,7 @@ describe('the finder', () => {
     expect(sentOf('FinderDealers').map(({ variables }) => variables)).toEqual([
       { kind: 'SERVICE_CENTRE', state: '서울특별시', city: '강남구' },
     ]);
-    expect((screen.getByRole('combobox', { name: /시\/군\/구/ }) as HTMLInputElement).value).toBe('강남구');
+    expect((screen.getByRole('combobox', { name: /시·군·구/ }) as HTMLInputElement).value).toBe('강남구');
   });
 
   it('shows a dozen, and what the address names as chosen before all others', async () => {
