@@ -17,7 +17,7 @@ const weights = { min: 400, max: 800 };
 /** Kerning, composition of marks, figures of one width. */
 const keepFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt', 'tnum'];
 /** What a visitor may type or a page may show whatever its texts say. */
-const always = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
+const always = `${Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')}°′″–…`;
 
 type Range = [from: number, to: number];
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Site } from './site.ts';
+import { expect, type Site } from './site.ts';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -27,6 +27,8 @@ export class Camera {
   /** The page as it is when all has come; `whole`: down to its end, else what the screen shows. */
   async take(name: string, whole = true): Promise<void> {
     await this.site.settled();
+    // A map that is being loaded is not what the picture is of.
+    await expect(this.site.page.locator('[aria-busy="true"]')).toHaveCount(0);
     await this.snap(name, whole);
   }
 
@@ -35,6 +37,8 @@ export class Camera {
     this.taken.add(name);
     const { page } = this.site;
     await page.evaluate(() => document.fonts.ready);
+    // What was pressed last is not to look as if the mouse were on it.
+    await page.mouse.move(0, 0);
     // In a picture of the whole page what sticks to the screen stands where the page is scrolled to.
     if (whole) {
       await page.evaluate(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayKind, openingHint } from './opening';
+import { dayKind, openingHint, span } from './opening';
 
 const hours = { opens: '09:00', closes: '18:30' };
 
@@ -20,4 +20,12 @@ describe('whether a place is open', () => {
   it('marks the row of the day', () => {
     expect([0, 1, 5, 6].map(dayKind)).toEqual(['SUNDAY', 'WEEKDAY', 'WEEKDAY', 'SATURDAY']);
   });
+});
+
+describe('hours as they are written', () => {
+  it.each([
+    ['08:30-19:00', '08:30–19:00'],
+    ['휴무', '휴무'],
+    ['Closed', 'Closed'],
+  ])('%s', (given, written) => expect(span(given)).toBe(written));
 });

@@ -25,3 +25,6 @@ export function openingHint({ opens, closes }: DayHours, time: string): OpeningH
 
 /** Whether it is open at that moment. */
 export const isOpen = (hours: DayHours, time: string) => openingHint(hours, time).key === 'open_now';
+
+/** Hours of the server (`08:30-19:00`) as a span is written everywhere on the site; words such as "closed" stay as they are. */
+export const span = (hours: string) => hours.replace(/(\d)-(\d)/g, '$1–$2');

@@ -19,7 +19,7 @@ async function load(): Promise<ComponentType<MapViewProps>> {
 }
 
 /** A map is looked at when so much of it is in view, or when it fills so much of the window; its edge under a list is not. */
-const [MOST_OF_IT, MUCH_OF_THE_WINDOW] = [0.9, 0.4];
+const [MOST_OF_IT, MUCH_OF_THE_WINDOW] = [0.9, 0.3];
 const STEPS = [0, 0.25, 0.5, 0.75, MOST_OF_IT];
 /** What a visitor does first, who is then likely to see more of the page; a screen reader on a phone only moves the focus. */
 const FIRST_ACTS = ['pointerdown', 'keydown', 'wheel', 'focusin'] as const;

@@ -159,8 +159,23 @@ describe('what is in view', () => {
     Object.defineProperty(surface, 'clientHeight', { value: 640, configurable: true });
     for (const told of started.observers) told();
     expect(resized()).toBe(before + 1);
+    expect(engine.calls.at(-1), 'all are in view again').toEqual(['fit', 3]);
     for (const told of started.observers) told();
     expect(resized()).toBe(before + 1);
+  });
+
+  it('leaves a map where the visitor has moved it', async () => {
+    const { engine, user } = await open();
+    await user.click(button('축소'));
+    const fits = () => engine.calls.filter(([what]) => what === 'fit').length;
+    const before = fits();
+    Object.defineProperty(screen.getByRole('group', { name: /화살표 키/ }), 'clientHeight', {
+      value: 320,
+      configurable: true,
+    });
+    for (const told of started.observers) told();
+    expect(engine.calls.at(-1)).toEqual(['resized']);
+    expect(fits()).toBe(before);
   });
 
   it('waits half a second before it follows a window that is dragged', async () => {

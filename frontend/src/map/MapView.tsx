@@ -75,7 +75,16 @@ export default function MapView({
     },
     [t],
   );
-  const { engine, scriptFailed, failed } = useEngine(surface, { centre, level }, rest);
+  /** All markers are in view because nobody has moved the map yet: a new size shows all of them again. */
+  const untouched = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other markers are brought into view anew.
+  useEffect(() => {
+    untouched.current = true;
+  }, [markers]);
+  const refit = (resized: Engine) => {
+    if (untouched.current && selected === null && markers.length > 0) resized.fit(points(markers));
+  };
+  const { engine, scriptFailed, failed } = useEngine(surface, { centre, level }, rest, refit);
   useWhereToLook(engine, surface, { markers, selected, centre, level });
 
   useEffect(() => engine?.setLook(look), [engine, look]);
@@ -88,7 +97,11 @@ export default function MapView({
   const act = (change: (engine: Engine) => void) => {
     if (!engine) return;
     acted.current = true;
+    untouched.current = false;
     change(engine);
+  };
+  const touch = () => {
+    untouched.current = false;
   };
   const pan = (east: number, north: number) => act((moved) => moveBy(moved, surface.current, east, north));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -112,6 +125,8 @@ export default function MapView({
       data-look={look}
       data-engine={engine?.kind}
       onKeyDown={onKeyDown}
+      onPointerDown={touch}
+      onWheel={touch}
     >
       {engine && view && (
         <Controls

@@ -39,6 +39,7 @@ export function useEngine(
   container: RefObject<HTMLElement | null>,
   start: { centre: GeoPoint; level: number },
   onRest: (engine: Engine) => void,
+  onResized: (engine: Engine) => void,
 ): EngineState {
   const [state, setState] = useState(loading);
   const first = useRef({ start, onRest });
@@ -68,7 +69,7 @@ export function useEngine(
       engine?.destroy();
     };
   }, [container]);
-  useResize(container, state.engine);
+  useResize(container, state.engine, onResized);
   return state;
 }
 
@@ -76,7 +77,13 @@ export function useEngine(
  * Tells the engine of a new size: once it has stayed for half a second while a window is being dragged (public spec §9), at
  * once when it is the page that has given the map another place.
  */
-function useResize(container: RefObject<HTMLElement | null>, engine: Engine | null): void {
+function useResize(
+  container: RefObject<HTMLElement | null>,
+  engine: Engine | null,
+  onResized: (engine: Engine) => void,
+): void {
+  const told = useRef(onResized);
+  told.current = onResized;
   useEffect(() => {
     const element = container.current;
     if (!engine || !element) return;
@@ -88,6 +95,7 @@ function useResize(container: RefObject<HTMLElement | null>, engine: Engine | nu
       if (now === known) return;
       known = now;
       engine.resized();
+      told.current(engine);
     };
     // Comes before what it does to the page is observed.
     const drag = () => {

@@ -51,7 +51,7 @@ export function Header({ slot, booking }: HeaderProps) {
           )}
           <LanguageSwitch />
           {!booking && (
-            <LinkButton className={styles.book} variant="primary" to={paths.selectLocation()}>
+            <LinkButton className={styles.book} to={paths.selectLocation()}>
               {t('menu_book_service')}
             </LinkButton>
           )}

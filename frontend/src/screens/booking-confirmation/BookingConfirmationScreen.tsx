@@ -52,8 +52,8 @@ export default function BookingConfirmationScreen() {
       }
       side={<BookingNumber number={booking.number} id={id} />}
     >
-      <BookingFacts booking={booking} />
       {booked && booking.overdueToCancel && <Notice kind="info">{t('overdue_note')}</Notice>}
+      <BookingFacts booking={booking} />
       {booked && <p className={styles.note}>{t('keep_link')}</p>}
       <div className={styles.actions}>
         {booked ? (

@@ -22,7 +22,7 @@ const stillness = (asked: boolean) =>
 async function cancelIt(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(await screen.findByRole('button', { name: '예약 취소' }));
   const dialog = within(screen.getByRole('dialog', { name: '정말 취소할까요?' }));
-  await user.click(dialog.getByRole('button', { name: '취소하기' }));
+  await user.click(dialog.getByRole('button', { name: '예약 취소하기' }));
 }
 
 beforeEach(() => stillness(false));

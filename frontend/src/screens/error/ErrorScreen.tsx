@@ -7,9 +7,6 @@ import { Page } from '../../ui/Page';
 import { PageHeading } from '../../ui/PageHeading';
 import styles from './ErrorScreen.module.css';
 
-/** A number that doesn't break at its hyphens. */
-const unbroken = (number: string) => number.replaceAll('-', '\u2011');
-
 /** The generic error screen at `/error` (public spec §8). */
 export default function ErrorScreen() {
   const t = useTexts('error');
@@ -19,7 +16,7 @@ export default function ErrorScreen() {
       <PageHeading>{t('title')}</PageHeading>
       <Notice kind="error">
         <p>{t('apology')}</p>
-        {brand && <p>{t('support', { phone: unbroken(brand.phone) })}</p>}
+        {brand && <Support phone={brand.phone} />}
       </Notice>
       <div className={styles.ways}>
         <LinkButton variant="primary" to={paths.home}>
@@ -32,5 +29,18 @@ export default function ErrorScreen() {
         )}
       </div>
     </Page>
+  );
+}
+
+/** Whom to call; the number doesn't break at its hyphens. */
+function Support({ phone }: { phone: string }) {
+  const t = useTexts('error');
+  const [before, after] = t('support', { phone: '\n' }).split('\n');
+  return (
+    <p>
+      {before}
+      <span className={styles.phone}>{phone}</span>
+      {after}
+    </p>
   );
 }

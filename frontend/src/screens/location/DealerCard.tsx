@@ -2,7 +2,7 @@ import { memo, useId } from 'react';
 import type { SeoulTime } from '../../i18n/dates';
 import { useLanguage, useLocalized, useTexts } from '../../i18n/texts';
 import { distanceLabel } from '../../location/distance';
-import { dayKind, openingHint } from '../../location/opening';
+import { dayKind, openingHint, span } from '../../location/opening';
 import { paths } from '../../routes/paths';
 import { telephone } from '../../shell/use-brand';
 import { LinkButton } from '../../ui/Button';
@@ -108,7 +108,7 @@ function Hours({ hours, today, now }: HoursProps) {
           {hours.map(({ day, label, hours: text, opens }) => (
             <tr key={day} className={classes(day === weekday && styles.today)}>
               <th scope="row">{localized(label)}</th>
-              <td>{opens ? localized(text) : t('closed')}</td>
+              <td>{opens ? span(localized(text)) : t('closed')}</td>
             </tr>
           ))}
         </tbody>

@@ -115,7 +115,7 @@ describe('the finder', () => {
 
   it('leads on from a district without anybody', async () => {
     const { user, sentOf } = await open('강동구', () => ({ dealers: [] }));
-    await screen.findByText('서울특별시 강동구에는 아직 없어요');
+    await screen.findByText('서울특별시 강동구에서는 찾지 못했어요');
     await user.click(screen.getByRole('button', { name: '서울특별시 전체 보기' }));
     await waitFor(() => expect(sentOf('FinderDealers').at(-1)?.variables).toMatchObject({ city: null }));
   });

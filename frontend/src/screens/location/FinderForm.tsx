@@ -58,6 +58,8 @@ export function FinderForm({ kind, place, nearMe, silent, onSearch }: FinderForm
     const found = named(places, name);
     return found ? localized(found.name) : null;
   };
+  /** None chosen, or one that the list doesn't know. */
+  const unknown = state === null || (states.data !== undefined && chosen(stateList, state) === null);
   const search = (event: FormEvent) => {
     event.preventDefault();
     setMissing(state === null);
@@ -86,10 +88,10 @@ export function FinderForm({ kind, place, nearMe, silent, onSearch }: FinderForm
             name="city"
             label={t('city')}
             optional
-            placeholder={state === null ? t('city_first_state') : t('city_placeholder')}
+            placeholder={t(unknown ? 'city_first_state' : 'city_placeholder')}
             options={options(cityList)}
             value={chosen(cityList, city)}
-            disabled={state === null}
+            disabled={unknown}
             onChange={(next) => {
               nearMe.leaveAlone();
               setCity(next);

@@ -116,7 +116,8 @@ export function FinderResults(props: FinderResultsProps) {
             {openOnly && <Icon name="check" size={18} />}
             {t('open_only')}
           </button>
-          {place.state !== null && (
+          {/* Where nothing is found the way out stands below. */}
+          {place.state !== null && found?.length !== 0 && (
             <Button variant="quiet" size="small" onClick={onShowAll}>
               {t('show_all_areas')}
             </Button>

@@ -53,7 +53,7 @@ beforeEach(() => useDraftStore.getState().clear());
 describe('the reschedule page', () => {
   it('shows the booking and the times of its day, its own marked and not to be chosen', async () => {
     const { sentOf } = await open();
-    const own = await time(/10:30.*지금 예약/);
+    const own = await time(/10:30.*현재 예약/);
     expect(own.matches(':disabled')).toBe(true);
     screen.getByText('기아 K5, 2024년식');
     expect((await time(/15:00.*마감/)).matches(':disabled')).toBe(true);

@@ -1,6 +1,7 @@
 import { type DealerChoice, plainName } from '../../booking/draft';
 import { useLanguage, useLocalized, useTexts } from '../../i18n/texts';
 import { distanceLabel } from '../../location/distance';
+import { span } from '../../location/opening';
 import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -64,7 +65,7 @@ export function CentreCard({ dealer, metres, id, chosen, invalid, onChoose }: Ce
           {dealer.tradingHours.map((line) => (
             <div key={line.day} className={styles.day}>
               <dt>{localized(line.label)}</dt>
-              <dd>{localized(line.hours)}</dd>
+              <dd>{span(localized(line.hours))}</dd>
             </div>
           ))}
         </dl>

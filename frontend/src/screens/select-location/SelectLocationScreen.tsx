@@ -158,7 +158,7 @@ export default function SelectLocationScreen() {
           />
         ) : (
           <Notice kind={centreError ? 'error' : 'info'} title={centreError ?? t('centres_start_title')}>
-            {t('centres_start')}
+            {t(details.SelectedState ? 'centres_press' : 'centres_start')}
           </Notice>
         )}
         <WizardActions gist={details.DealerName && localized(details.DealerName)} />

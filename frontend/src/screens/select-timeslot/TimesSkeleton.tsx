@@ -3,7 +3,8 @@ import { Skeleton } from '../../ui/Skeleton';
 import strip from './DayStrip.module.css';
 import styles from './TimeGrid.module.css';
 
-const PARTS = [6, 10] as const;
+/** A morning and an afternoon, as most centres have them. */
+const PARTS = [7, 14] as const;
 
 /** The shape of a day's times while they come. */
 export function TimesSkeleton() {
@@ -12,11 +13,14 @@ export function TimesSkeleton() {
     <div className={styles.grid} role="status" aria-busy="true" aria-label={t('loading')}>
       <Skeleton width="60%" height="32px" />
       {PARTS.map((count) => (
-        <div key={count} className={styles.times}>
-          {Array.from({ length: count }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are alike and never move.
-            <Skeleton key={index} height="52px" />
-          ))}
+        <div key={count} className={styles.part}>
+          <Skeleton width="3em" height="26px" />
+          <div className={styles.times}>
+            {Array.from({ length: count }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are alike and never move.
+              <Skeleton key={index} height="52px" />
+            ))}
+          </div>
         </div>
       ))}
     </div>
