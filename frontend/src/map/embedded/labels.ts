@@ -89,6 +89,17 @@ function pinBoxes(sheet: Sheet, pins: Notes['pins']): Box[] {
   });
 }
 
+/** What the map's controls cover (Controls.module.css): the look on the left, the column on the right. */
+function controlBoxes({ width, height }: Sheet): Box[] {
+  const small = width <= 640 || height <= 360;
+  const [edge, look] = small ? [64, 64] : [76, 196];
+  return [
+    { left: 0, right: look, top: 0, bottom: edge },
+    { left: width - edge, right: width, top: 0, bottom: edge },
+    { left: width - (small ? 64 : 170), right: width, top: height - (small ? 172 : 280), bottom: height },
+  ];
+}
+
 /** Places for a name, the best first: beside its spot, or for an area around its middle. */
 function spotsFor({ mark, size }: Label, x: number, y: number, width: number, far: boolean): Spot[] {
   const half = size / 2 + 3;
@@ -105,7 +116,8 @@ function spotsFor({ mark, size }: Label, x: number, y: number, width: number, fa
 /** Writes the names of provinces and districts where pins and other names leave room; of two that would touch, the more important one. */
 export function drawLabels(ink: Ink, sheet: Sheet, palette: Palette, { pins }: Notes): number {
   const pinned = pinBoxes(sheet, pins);
-  const taken = [...pinned];
+  const taken = [...pinned, ...controlBoxes(sheet)];
+  const names: Box[] = [];
   const free = ({ left, right, top, bottom }: Box) =>
     left >= MARGIN + 16 &&
     right <= sheet.width - MARGIN &&
@@ -124,10 +136,14 @@ export function drawLabels(ink: Ink, sheet: Sheet, palette: Palette, { pins }: N
     // Far out a name beside its hidden spot would stand in another province.
     const far = sheet.zoom < NAMES_MAY_MOVE_FROM;
     if (far && pinned.some((box) => !apart(box, { left: x, right: x, top: y, bottom: y }))) continue;
+    // Nor does its dot lie on another name.
+    const dot = { left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 };
+    if (label.mark !== 'none' && names.some((name) => !apart(name, dot))) continue;
     const spot = spotsFor(label, x, y, ink.measureText(label.text).width, far).find(({ box }) => free(box));
     if (!spot) continue;
     taken.push(spot.box);
-    if (label.mark !== 'none') taken.push({ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 });
+    names.push(spot.box);
+    if (label.mark !== 'none') taken.push(dot);
     write(ink, label, { x, y, left: spot.left, line: spot.y }, palette);
     written += 1;
   }
