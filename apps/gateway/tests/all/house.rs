@@ -12,6 +12,7 @@ fn table() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("migrations", vec![]),
         ("i18n-content", vec!["kernel"]),
         ("locations", vec!["kernel"]),
+        ("accounts", vec!["kernel", "i18n-content"]),
         ("booking", vec!["kernel", "i18n-content", "locations"]),
         ("gateway", vec!["kernel", "i18n-content", "locations", "booking", "migrations", "sandbox"]),
         ("sandbox", vec!["kernel"]),

@@ -1,0 +1,1 @@
+//! Verification of a person by mobile telephone (decisions "Identity result").

@@ -1,0 +1,1 @@
+//! Accounts against real databases, both engines.
