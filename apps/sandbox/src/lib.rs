@@ -1,11 +1,16 @@
 //! Stand-ins for the outside services: real HTTP, answering as the services do, errors included, so that demo and tests
 //! drive the real clients and nothing leaves the machine. One file each: [`messages`] (SOLAPI), [`dealer_system`] (our
-//! own contract, `docs/DEALER-SYSTEM.md`), [`region`] (Kakao's region of coordinates), [`map_script`] (its map script).
+//! own contract, `docs/DEALER-SYSTEM.md`), [`region`] (Kakao's region of coordinates), [`map_script`] (its map script),
+//! [`identity`] (NICE's identity verification, with its window).
 //!
 //! Each remembers what it took, so that a test can count, and has [`Switches`] to be slow, away, refusing, exhausted or
 //! to talk nonsense. They are turned by a handle in tests and by `POST /switches` in the demo.
 
 pub mod dealer_system;
+pub mod identity;
+mod identity_crypto;
+mod identity_pages;
+mod identity_window;
 pub mod map_script;
 pub mod messages;
 pub mod region;
@@ -28,6 +33,7 @@ pub use serve::{Served, refusing_address};
 pub use switches::{Behaviour, Switchboard, Switches};
 
 use dealer_system::DealerSystem;
+use identity::Identity;
 use map_script::MapScript;
 use messages::Messages;
 use region::Region;
@@ -44,6 +50,12 @@ pub mod keys {
     pub const MESSAGES_CHANNEL: &str = "KA01PFDEMO0000000000000000000000";
     /// The dealer system's token.
     pub const DEALER_SYSTEM_TOKEN: &str = "demo-token-opens-nothing";
+    /// The client of the identity provider.
+    pub const IDENTITY_CLIENT: &str = "demo-client-00000000";
+    /// Its secret.
+    pub const IDENTITY_SECRET: &str = "demo-client-secret-opens-nothing";
+    /// The identity provider's product.
+    pub const IDENTITY_PRODUCT: &str = "2101979031";
     /// Kakao's REST key.
     pub const MAPS_REST_KEY: &str = "demo-rest-key-opens-nothing";
 }
@@ -59,6 +71,8 @@ pub struct Sandbox {
     pub region: Region,
     /// Kakao's map script.
     pub map_script: MapScript,
+    /// NICE's identity verification.
+    pub identity: Identity,
 }
 
 impl Sandbox {
@@ -66,6 +80,7 @@ impl Sandbox {
     #[must_use]
     pub fn new(clock: Clock, outbox: Option<PathBuf>) -> Self {
         Self {
+            identity: Identity::new(clock.clone()),
             messages: Messages::new(clock, outbox),
             dealer_system: DealerSystem::default(),
             region: Region::default(),
@@ -73,12 +88,13 @@ impl Sandbox {
         }
     }
 
-    /// `/solapi`, `/dealer-system`, `/kakao` and `/switches`.
+    /// `/solapi`, `/dealer-system`, `/kakao`, `/nice` and `/switches`.
     pub fn router(&self) -> Router {
         Router::new()
             .nest("/solapi", self.messages.router())
             .nest("/dealer-system", self.dealer_system.router())
             .nest("/kakao", self.region.router().merge(self.map_script.router()))
+            .nest("/nice", self.identity.router())
             .route("/switches", get(positions).post(turn))
             .with_state(self.clone())
     }
@@ -89,6 +105,8 @@ impl Sandbox {
             "dealer-system" => Some(self.dealer_system.switchboard()),
             "region" => Some(self.region.switchboard()),
             "map-script" => Some(self.map_script.switchboard()),
+            "identity" => Some(self.identity.switchboard()),
+            "identity-window" => Some(self.identity.window_switchboard()),
             _ => None,
         }
     }
@@ -107,6 +125,8 @@ async fn positions(State(sandbox): State<Sandbox>) -> Response {
         "dealer-system": sandbox.dealer_system.switchboard().positions(),
         "region": sandbox.region.switchboard().positions(),
         "map-script": sandbox.map_script.switchboard().positions(),
+        "identity": sandbox.identity.switchboard().positions(),
+        "identity-window": sandbox.identity.window_switchboard().positions(),
     }))
     .into_response()
 }
@@ -114,7 +134,7 @@ async fn positions(State(sandbox): State<Sandbox>) -> Response {
 /// `{"service": "messages", "behaviour": "down", "slowMillis": 0}`; what is left out goes back to working order.
 async fn turn(State(sandbox): State<Sandbox>, Json(turn): Json<Turn>) -> Response {
     let Some(switchboard) = sandbox.switchboard(&turn.service) else {
-        let known = json!({ "known": ["messages", "dealer-system", "region", "map-script"] });
+        let known = json!({ "known": ["messages", "dealer-system", "region", "map-script", "identity", "identity-window"] });
         return (StatusCode::NOT_FOUND, Json(known)).into_response();
     };
     switchboard.turn(turn.to);

@@ -50,6 +50,12 @@ impl Served {
         format!("http://{}/kakao", self.address)
     }
 
+    /// Where the identity provider's API is.
+    #[must_use]
+    pub fn identity_url(&self) -> String {
+        format!("http://{}/nice", self.address)
+    }
+
     /// Where the switches are.
     #[must_use]
     pub fn url(&self) -> String {

@@ -3,6 +3,8 @@
 #![expect(clippy::expect_used, reason = "a test that can't go on can only fail")]
 
 mod dealer_system;
+mod identity;
+mod identity_world;
 mod messages;
 mod region;
 mod switches;

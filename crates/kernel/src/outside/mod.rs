@@ -184,6 +184,25 @@ impl Call<'_> {
         self
     }
 
+    /// Adds a header. One that is no header value is left out, which the service refuses.
+    #[must_use]
+    pub fn header(mut self, name: &HeaderName, value: &str) -> Self {
+        if let Ok(value) = HeaderValue::from_str(value) {
+            self.headers.push((name.clone(), value));
+        }
+        self
+    }
+
+    /// The body, as the fields of a form.
+    #[must_use]
+    pub fn form(mut self, fields: &[(&str, &str)]) -> Self {
+        let form = HeaderValue::from_static("application/x-www-form-urlencoded");
+        self.headers.push((CONTENT_TYPE, form));
+        let body = form_urlencoded::Serializer::new(String::new()).extend_pairs(fields).finish();
+        self.body = Some(body.into_bytes());
+        self
+    }
+
     /// The body, as JSON.
     #[must_use]
     pub fn json(mut self, body: &impl Serialize) -> Self {

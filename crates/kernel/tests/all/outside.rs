@@ -52,6 +52,27 @@ async fn path_segments_and_queries_are_escaped() {
 }
 
 #[tokio::test]
+async fn a_form_and_a_header_arrive_as_they_were_given() {
+    let router = Router::new().fallback(async |request: Request| {
+        let header = |name: &str| request.headers()[name].to_str().expect("text").to_owned();
+        let told = format!("{} {}", header("content-type"), header("productid"));
+        let body = axum::body::to_bytes(request.into_body(), 1_000).await.expect("a body");
+        format!("{told} {}", String::from_utf8_lossy(&body))
+    });
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let base = format!("http://{}", listener.local_addr().expect("an address"));
+    tokio::spawn(async move { axum::serve(listener, router).await });
+    let client = client(&base, Limits::BACKGROUND, &clock());
+    let product = http::HeaderName::from_static("productid");
+    let call = client.call(Method::POST, &[]).header(&product, "21").header(&product, "a\nb");
+    let answer = call.form(&[("a", "1&2"), ("b", "가 나")]).send().await.expect("answers");
+    assert_eq!(
+        String::from_utf8_lossy(&answer.body),
+        "application/x-www-form-urlencoded 21 a=1%262&b=%EA%B0%80+%EB%82%98"
+    );
+}
+
+#[tokio::test]
 async fn a_call_that_may_be_repeated_is_tried_twice_and_another_once() {
     let (base, calls) = service(&[503, 200]).await;
     let answer =

@@ -1,0 +1,353 @@
+//! The identity provider's window: what its pages do. A site's page posts its hidden form to `service.cb`; the person
+//! gives carrier, name, birth date, gender and telephone, agrees, and types the code of a text message; the browser
+//! goes back with the answer. A cancelled or closed window tells the site nothing, as with the real one.
+//!
+//! Every step answers by 303 to the window's one address, so that a reload never sends anything twice.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+
+use axum::Router;
+use axum::extract::{Form, Path, Query, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, LOCATION};
+use axum::http::{HeaderName, HeaderValue, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use chrono::NaiveDate;
+use kernel::Language;
+
+use crate::identity::{DemoPerson, Identity, Request, ReturnedAnswer};
+use crate::identity_pages as pages;
+
+/// How long a code is good.
+const CODE_MILLIS: i64 = 3 * 60_000;
+/// How long a window stays.
+const WINDOW_MILLIS: i64 = 10 * 60_000;
+/// Wrong codes that end it.
+const TRIES: u32 = 3;
+/// Telephones that end so are unknown to the carrier under any name.
+const MISMATCH: &str = "0009";
+/// Telephones that end so come back to the site as not verified.
+const NOT_VERIFIED: &str = "0008";
+/// The consents that the real window asks for.
+pub(crate) const CONSENTS: [&str; 4] = ["personal", "unique", "telecom", "terms"];
+
+const STYLE: &str = include_str!("../assets/identity.css");
+const SCRIPT: &str = include_str!("../assets/identity.js");
+
+/// A window and where it stands.
+#[derive(Clone)]
+pub(crate) struct Shown {
+    pub(crate) request: Request,
+    pub(crate) language: Language,
+    pub(crate) step: Step,
+    opened_at: i64,
+}
+
+/// Where a window stands.
+#[derive(Clone)]
+pub(crate) enum Step {
+    /// Asks who somebody is.
+    Details { given: Details, wrong: Vec<&'static str> },
+    /// Asks for the code.
+    Code { person: DemoPerson, code: String, until: i64, tries: u32, wrong: Option<&'static str> },
+    /// Has an answer.
+    Answered(ReturnedAnswer),
+    /// Three wrong codes.
+    Failed,
+    /// Given up by the person.
+    Cancelled,
+}
+
+/// The fields of the first page as they were typed.
+#[derive(Clone, Default)]
+pub(crate) struct Details(HashMap<String, String>);
+
+impl Details {
+    pub(crate) fn text(&self, name: &str) -> &str {
+        self.0.get(name).map_or("", |text| text.trim())
+    }
+
+    /// The person, or the fields that are wrong in the order of the page.
+    fn read(&self, today: NaiveDate) -> Result<DemoPerson, Vec<&'static str>> {
+        let digit = |name: &str, known: &[u8]| {
+            self.text(name).parse::<u8>().ok().filter(|digit| known.contains(digit))
+        };
+        let (carrier, gender) = (digit("carrier", &[1, 2, 3, 5, 6, 7]), digit("gender", &[0, 1]));
+        let nation = digit("nation", &[0, 1]);
+        let name = Some(self.text("name")).filter(|name| (1..=50).contains(&name.chars().count()));
+        let birth = self.text("birthdate");
+        let birth_day = NaiveDate::parse_from_str(birth, "%Y%m%d").ok().filter(|_| birth.len() == 8);
+        let birth_day = birth_day.filter(|day| *day <= today);
+        let phone: String = self.text("phone").chars().filter(|c| !matches!(c, '-' | ' ')).collect();
+        let known = ["010", "011", "016", "017", "018", "019"].iter().any(|head| phone.starts_with(head));
+        let digits = (10..=11).contains(&phone.len()) && phone.bytes().all(|byte| byte.is_ascii_digit());
+        let agreed = CONSENTS.iter().all(|consent| self.text(consent) == "y");
+        let wrong: Vec<&'static str> = [
+            ("carrier", carrier.is_none()),
+            ("name", name.is_none()),
+            ("birthdate", birth_day.is_none()),
+            ("gender", gender.is_none()),
+            ("nation", nation.is_none()),
+            ("phone", !(known && digits)),
+            ("consents", !agreed),
+        ]
+        .into_iter()
+        .filter_map(|(field, wrong)| wrong.then_some(field))
+        .collect();
+        match (carrier, gender, nation, name) {
+            (Some(carrier), Some(gender), Some(nation), Some(name)) if wrong.is_empty() => Ok(DemoPerson {
+                name: name.to_owned(),
+                birth_date: birth.to_owned(),
+                gender,
+                foreign: nation == 1,
+                carrier,
+                phone,
+            }),
+            _ => Err(wrong),
+        }
+    }
+}
+
+pub(crate) fn router() -> Router<Identity> {
+    let style = async || ([(CONTENT_TYPE, "text/css; charset=utf-8")], STYLE);
+    let script = async || ([(CONTENT_TYPE, "text/javascript; charset=utf-8")], SCRIPT);
+    Router::new()
+        .route("/CheckPlusSafeModel/service.cb", get(astray).post(open))
+        .route("/CheckPlusSafeModel/window.css", get(style))
+        .route("/CheckPlusSafeModel/window.js", get(script))
+        .route("/CheckPlusSafeModel/window/{id}", get(show))
+        .route("/CheckPlusSafeModel/window/{id}/details", post(details))
+        .route("/CheckPlusSafeModel/window/{id}/code", post(code))
+        .route("/CheckPlusSafeModel/window/{id}/resend", post(resend))
+        .route("/CheckPlusSafeModel/window/{id}/cancel", post(cancel))
+}
+
+type Fields = HashMap<String, String>;
+
+async fn answer(identity: &Identity, work: impl Future<Output = Response>) -> Response {
+    let busy = || page(StatusCode::SERVICE_UNAVAILABLE, &pages::busy(), None);
+    identity.window_switchboard().answer(work, busy, busy).await
+}
+
+/// Somebody who came by a link.
+async fn astray() -> Response {
+    page(StatusCode::BAD_REQUEST, &pages::refused("E-FORM"), None)
+}
+
+async fn open(State(identity): State<Identity>, Form(form): Form<Fields>) -> Response {
+    let work = async {
+        let field = |name: &str| form.get(name).map_or("", String::as_str);
+        let request = match field("m") {
+            "service" => {
+                identity.request(field("token_version_id"), field("enc_data"), field("integrity_value"))
+            }
+            _ => Err("E-FORM"),
+        };
+        match request {
+            Err(code) => page(StatusCode::BAD_REQUEST, &pages::refused(code), None),
+            Ok(request) => {
+                let shown = Shown {
+                    language: language_of(&request.return_url),
+                    request,
+                    step: Step::Details { given: Details::default(), wrong: Vec::new() },
+                    opened_at: identity.now_millis(),
+                };
+                see(&format!("window/{}", identity.open_window(shown)))
+            }
+        }
+    };
+    answer(&identity, work).await
+}
+
+/// The language of the page that the browser goes back to.
+fn language_of(return_url: &str) -> Language {
+    let path = return_url.parse::<Uri>().map(|uri| uri.path().to_owned()).unwrap_or_default();
+    if path.split('/').any(|segment| segment == "en") { Language::En } else { Language::Ko }
+}
+
+async fn show(
+    State(identity): State<Identity>,
+    Path(id): Path<String>,
+    Query(query): Query<Fields>,
+) -> Response {
+    let now = identity.now_millis();
+    let work = async {
+        let chosen = query.get("lang").and_then(|tag| Language::parse(tag));
+        let shown = identity.with_window(&id, |shown| {
+            if let Some(language) = chosen {
+                shown.language = language;
+            }
+            shown.clone()
+        });
+        match shown.filter(|shown| now < shown.opened_at + WINDOW_MILLIS) {
+            None => page(StatusCode::NOT_FOUND, &pages::gone(), None),
+            Some(shown) => drawn(&shown, &id, now),
+        }
+    };
+    answer(&identity, work).await
+}
+
+fn drawn(shown: &Shown, id: &str, now: i64) -> Response {
+    let html = match &shown.step {
+        Step::Details { given, wrong } => pages::details(shown.language, id, given, wrong),
+        Step::Code { person, code, until, wrong, .. } => {
+            let wrong = wrong.or((now >= *until).then_some("late"));
+            pages::code(shown.language, id, &person.phone, code, wrong)
+        }
+        Step::Answered(answer) if shown.request.by_post => {
+            pages::way_back(shown.language, &shown.request.return_url, answer)
+        }
+        Step::Answered(answer) => return leave(&shown.request.return_url, answer),
+        Step::Failed => pages::failed(shown.language),
+        Step::Cancelled => pages::cancelled(shown.language, shown.request.popup),
+    };
+    page(StatusCode::OK, &html, Some(&shown.request.return_url))
+}
+
+/// Changes a window that is still open, and shows it.
+async fn change(identity: &Identity, id: &str, change: impl FnOnce(&mut Shown)) -> Response {
+    let now = identity.now_millis();
+    let work = async {
+        let found = identity.with_window(id, |shown| {
+            if now < shown.opened_at + WINDOW_MILLIS {
+                change(shown);
+            }
+        });
+        match found {
+            // Seen from the address below the window's own.
+            Some(()) => see(&format!("../{id}")),
+            None => page(StatusCode::NOT_FOUND, &pages::gone(), None),
+        }
+    };
+    answer(identity, work).await
+}
+
+async fn details(
+    State(identity): State<Identity>,
+    Path(id): Path<String>,
+    Form(form): Form<Fields>,
+) -> Response {
+    let (today, now, fresh) = (identity.today(), identity.now_millis(), identity.code());
+    change(&identity, &id, |shown| {
+        if !matches!(shown.step, Step::Details { .. }) {
+            return;
+        }
+        let given = Details(form);
+        shown.step = match given.read(today) {
+            Ok(person) if person.phone.ends_with(MISMATCH) => {
+                Step::Details { given, wrong: vec!["mismatch"] }
+            }
+            Ok(person) => Step::Code { person, code: fresh, until: now + CODE_MILLIS, tries: 0, wrong: None },
+            Err(wrong) => Step::Details { given, wrong },
+        };
+    })
+    .await
+}
+
+async fn code(
+    State(identity): State<Identity>,
+    Path(id): Path<String>,
+    Form(form): Form<Fields>,
+) -> Response {
+    let now = identity.now_millis();
+    let typed: String =
+        form.get("code").map_or("", String::as_str).chars().filter(char::is_ascii_digit).collect();
+    // The answer is made outside of the lock that the change holds.
+    let request = identity.with_window(&id, |shown| shown.request.clone());
+    change(&identity.clone(), &id, |shown| {
+        let Step::Code { person, code, until, tries, wrong } = &mut shown.step else { return };
+        if now >= *until {
+            *wrong = Some("late");
+            return;
+        }
+        if typed != *code {
+            *tries += 1;
+            *wrong = Some(if typed.is_empty() { "empty" } else { "code" });
+            if *tries >= TRIES {
+                shown.step = Step::Failed;
+            }
+            return;
+        }
+        let result = if person.phone.ends_with(NOT_VERIFIED) { "9999" } else { "0000" };
+        let answer = request.as_ref().and_then(|request| identity.answer_to(request, person, result));
+        shown.step = answer.map_or(Step::Failed, Step::Answered);
+    })
+    .await
+}
+
+async fn resend(State(identity): State<Identity>, Path(id): Path<String>) -> Response {
+    let (now, fresh) = (identity.now_millis(), identity.code());
+    change(&identity, &id, |shown| {
+        if let Step::Code { code, until, wrong, .. } = &mut shown.step {
+            (*code, *until, *wrong) = (fresh, now + CODE_MILLIS, None);
+        }
+    })
+    .await
+}
+
+async fn cancel(State(identity): State<Identity>, Path(id): Path<String>) -> Response {
+    change(&identity, &id, |shown| {
+        if matches!(shown.step, Step::Details { .. } | Step::Code { .. }) {
+            shown.step = Step::Cancelled;
+        }
+    })
+    .await
+}
+
+/// Back to the site, the answer in the query.
+fn leave(return_url: &str, answer: &ReturnedAnswer) -> Response {
+    let mut address = return_url.to_owned();
+    let parts = [
+        ("token_version_id", &answer.token_version_id),
+        ("enc_data", &answer.enc_data),
+        ("integrity_value", &answer.integrity_value),
+    ];
+    for (name, value) in parts {
+        let value = percent_encoding::utf8_percent_encode(value, percent_encoding::NON_ALPHANUMERIC);
+        let joint = if address.contains('?') { '&' } else { '?' };
+        // Writing into a String can't fail.
+        write!(address, "{joint}{name}={value}").ok();
+    }
+    see(&address)
+}
+
+/// 303: the browser asks for `address` by GET. The referrer would tell the site the window's id.
+fn see(address: &str) -> Response {
+    match HeaderValue::from_str(address) {
+        Ok(address) => {
+            (StatusCode::SEE_OTHER, [(LOCATION, address), (CACHE_CONTROL, NO_STORE), (REFERRER, NO_REFERRER)])
+                .into_response()
+        }
+        Err(_) => page(StatusCode::BAD_REQUEST, &pages::refused("E-RETURN"), None),
+    }
+}
+
+const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
+const NO_REFERRER: HeaderValue = HeaderValue::from_static("no-referrer");
+const REFERRER: HeaderName = HeaderName::from_static("referrer-policy");
+
+/// A page of the window. It may be framed by the site that the browser goes back to, and send forms there, since a
+/// redirect after a form counts as one.
+fn page(status: StatusCode, html: &str, return_url: Option<&str>) -> Response {
+    let site = return_url.and_then(origin_of).unwrap_or_default();
+    let policy = format!(
+        "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'self' {site}; \
+         frame-ancestors 'self' {site}"
+    );
+    let policy = HeaderValue::from_str(&policy).unwrap_or(HeaderValue::from_static("default-src 'none'"));
+    let headers = [
+        (CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8")),
+        (CONTENT_SECURITY_POLICY, policy),
+        (CACHE_CONTROL, NO_STORE),
+        (REFERRER, NO_REFERRER),
+    ];
+    (status, headers, html.to_owned()).into_response()
+}
+
+fn origin_of(address: &str) -> Option<String> {
+    let uri = address.parse::<Uri>().ok()?;
+    let (scheme, authority) = (uri.scheme_str()?, uri.authority()?.as_str());
+    // What could end a source in the policy never stands in an authority.
+    (!authority.contains([';', ',', ' ', '\''])).then(|| format!("{scheme}://{authority}"))
+}
