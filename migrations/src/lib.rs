@@ -7,6 +7,8 @@ mod m0002_locations;
 mod m0003_booking;
 mod m0004_booking_holds;
 mod m0005_outbox;
+mod m0006_accounts;
+mod m0007_identity;
 
 pub use sea_orm_migration::MigratorTrait;
 use sea_orm_migration::prelude::*;
@@ -25,6 +27,8 @@ impl MigratorTrait for Migrator {
             Box::new(m0003_booking::Migration),
             Box::new(m0004_booking_holds::Migration),
             Box::new(m0005_outbox::Migration),
+            Box::new(m0006_accounts::Migration),
+            Box::new(m0007_identity::Migration),
         ]
     }
 }
