@@ -1,0 +1,173 @@
+//! Passwords: Argon2id with a pepper, hashed on blocking threads behind a queue with an end, so that a crowd of
+//! sign-ins waits by itself and not in front of the pages.
+
+mod phc;
+pub(crate) mod rules;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use argon2::{Algorithm, Argon2, ParamsBuilder, Version};
+use kernel::{Fault, Randomness};
+use subtle::ConstantTimeEq;
+use tokio::sync::{Semaphore, TryAcquireError};
+use zeroize::Zeroizing;
+
+use self::phc::Phc;
+use crate::secret::{KeyRing, Secret};
+use crate::settings::PasswordSettings;
+
+/// When somebody for whom the queue had no place may come again.
+const COME_AGAIN: Duration = Duration::from_secs(2);
+
+/// A password's hash as it is stored.
+#[derive(Clone)]
+pub(crate) struct StoredHash(pub(crate) String);
+
+/// How a password compared with what is stored.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    /// It is another one, or there is none to compare with: both take the same time.
+    Wrong,
+    Right,
+    /// Right, but hashed at another cost or with an older pepper: to be hashed anew.
+    RightButOld,
+}
+
+/// Hashes and compares. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Passwords(Arc<Inner>);
+
+struct Inner {
+    settings: PasswordSettings,
+    pepper: KeyRing,
+    randomness: Randomness,
+    /// Those being hashed and those waiting.
+    places: Arc<Semaphore>,
+    /// Those being hashed.
+    turns: Arc<Semaphore>,
+    /// What an unknown account's password is compared with; nobody knows what it is the hash of.
+    nobody: Phc,
+}
+
+impl Passwords {
+    /// # Errors
+    /// [`Fault::Settings`] for a cost that Argon2 doesn't take.
+    pub(crate) fn open(
+        settings: PasswordSettings,
+        pepper: KeyRing,
+        randomness: Randomness,
+    ) -> Result<Self, Fault> {
+        if settings.at_once == 0 {
+            return Err(Fault::Settings("at least one password is hashed at once".into()));
+        }
+        let nobody = Phc {
+            cost: settings.cost,
+            pepper: pepper.newest().id().to_owned(),
+            salt: randomness.bytes(),
+            hash: randomness.bytes(),
+        };
+        let passwords = Inner {
+            places: Arc::new(Semaphore::new(settings.at_once + settings.waiting)),
+            turns: Arc::new(Semaphore::new(settings.at_once)),
+            settings,
+            pepper,
+            randomness,
+            nobody,
+        };
+        // A cost that can't be computed is told now and not at the first sign-in.
+        passwords.compute(&Secret::new("x"), &passwords.nobody)?;
+        Ok(Self(Arc::new(passwords)))
+    }
+
+    /// Hashes a new password.
+    ///
+    /// # Errors
+    /// [`Fault::Busy`] when the queue is full.
+    pub(crate) async fn hash(&self, password: &Secret) -> Result<StoredHash, Fault> {
+        let salt = self.0.randomness.bytes();
+        let password = password.clone();
+        self.in_turn(move |inner| {
+            let pepper = inner.pepper.newest().id().to_owned();
+            let mut phc = Phc { cost: inner.settings.cost, pepper, salt, hash: [0; 32] };
+            phc.hash = *inner.compute(&password, &phc)?;
+            Ok(StoredHash(phc.to_string()))
+        })
+        .await
+    }
+
+    /// Compares a password with what is stored, or with nothing, which takes as long.
+    ///
+    /// # Errors
+    /// [`Fault::Busy`] when the queue is full; [`Fault::Corrupt`] for a stored hash that can't be read, or whose pepper
+    /// is gone from the settings.
+    pub(crate) async fn verify(
+        &self,
+        password: &Secret,
+        stored: Option<StoredHash>,
+    ) -> Result<Verdict, Fault> {
+        let password = password.clone();
+        self.in_turn(move |inner| {
+            let Some(stored) = stored else {
+                let computed = inner.compute(&password, &inner.nobody)?;
+                // Compared like any other, and refused whatever comes out.
+                let _ = bool::from(computed.ct_eq(&inner.nobody.hash));
+                return Ok(Verdict::Wrong);
+            };
+            let phc = Phc::parse(&stored.0)
+                .ok_or_else(|| Fault::Corrupt("a password's hash can't be read".into()))?;
+            let computed = inner.compute(&password, &phc)?;
+            if !bool::from(computed.ct_eq(&phc.hash)) {
+                return Ok(Verdict::Wrong);
+            }
+            let current = phc.cost == inner.settings.cost && phc.pepper == inner.pepper.newest().id();
+            Ok(if current { Verdict::Right } else { Verdict::RightButOld })
+        })
+        .await
+    }
+
+    async fn in_turn<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Inner) -> Result<T, Fault> + Send + 'static,
+    ) -> Result<T, Fault> {
+        let place = match Arc::clone(&self.0.places).try_acquire_owned() {
+            Ok(place) => place,
+            Err(TryAcquireError::NoPermits) => return Err(Fault::Busy { retry_after: COME_AGAIN }),
+            Err(TryAcquireError::Closed) => return Err(Fault::Closed),
+        };
+        let turn = Arc::clone(&self.0.turns).acquire_owned().await.map_err(|_| Fault::Closed)?;
+        let inner = Arc::clone(&self.0);
+        // Place and turn go with the work: when its caller goes away, the thread is still busy.
+        let done = tokio::task::spawn_blocking(move || {
+            let outcome = work(&inner);
+            drop((place, turn));
+            outcome
+        });
+        done.await.map_err(|_| Fault::Panicked)?
+    }
+}
+
+impl Inner {
+    fn compute(&self, password: &Secret, phc: &Phc) -> Result<Zeroizing<[u8; 32]>, Fault> {
+        let pepper = self
+            .pepper
+            .get(&phc.pepper)
+            .ok_or_else(|| Fault::Corrupt(format!("no pepper is called {}", phc.pepper)))?;
+        let cannot = |error: argon2::Error| Fault::Settings(format!("Argon2: {error}"));
+        let params = ParamsBuilder::new()
+            .m_cost(phc.cost.memory_kib)
+            .t_cost(phc.cost.passes)
+            .p_cost(phc.cost.lanes)
+            .output_len(32)
+            .build()
+            .map_err(cannot)?;
+        let argon2 = Argon2::new_with_secret(pepper.bytes(), Algorithm::Argon2id, Version::V0x13, params)
+            .map_err(cannot)?;
+        let mut hash = Zeroizing::new([0; 32]);
+        argon2.hash_password_into(password.expose().as_bytes(), &phc.salt, &mut *hash).map_err(cannot)?;
+        Ok(hash)
+    }
+}
+
+#[cfg(test)]
+mod tests;

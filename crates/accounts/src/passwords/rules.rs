@@ -1,0 +1,127 @@
+//! Which passwords are taken (decisions "Passwords"; OWASP ASVS 5.0 §6.2): 10 characters at least, any characters, not
+//! one that everybody tries first. No rule about kinds of letters.
+
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+use kernel::FieldErrors;
+
+use crate::secret::Secret;
+
+/// Characters at least.
+pub(crate) const SHORTEST: usize = 10;
+/// Characters at most; hashing more only costs time.
+pub(crate) const LONGEST: usize = 128;
+
+/// Sources and licences stand at the head of the file.
+static COMMON: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
+    include_str!("common.txt").lines().filter(|line| !line.starts_with('#') && !line.is_empty()).collect()
+});
+
+/// Refuses a new password under `path`. `personal` is what an attacker knows of the person: address, name, company.
+pub(crate) fn check(errors: &mut FieldErrors, path: &'static str, password: &Secret, personal: &[&str]) {
+    let length = password.expose().chars().count();
+    if length < SHORTEST {
+        errors.push(path, "password_too_short");
+    } else if length > LONGEST {
+        errors.push(path, "password_too_long");
+    } else if is_common(password.expose()) || is_personal(password.expose(), personal) {
+        errors.push(path, "password_too_common");
+    }
+}
+
+/// In the list; or a word of the list with digits and signs around it; or one short piece again and again; or a run of
+/// neighbours such as `abcdefghij`.
+fn is_common(password: &str) -> bool {
+    let password = password.to_lowercase();
+    let stem = password.trim_matches(|letter: char| !letter.is_alphabetic());
+    COMMON.contains(password.as_str())
+        || (COMMON.contains(stem) && stem.chars().count() >= 5)
+        || repeats(&password)
+        || is_run(&password)
+}
+
+fn repeats(password: &str) -> bool {
+    let letters: Vec<char> = password.chars().collect();
+    let whole = |piece: usize| {
+        let unit = &letters[..piece];
+        let again = letters.chunks(piece).all(|chunk| unit.starts_with(chunk));
+        let unit: String = unit.iter().collect();
+        again && (piece <= 4 || COMMON.contains(unit.as_str()))
+    };
+    (1..=letters.len() / 2).any(whole)
+}
+
+fn is_run(password: &str) -> bool {
+    let letters: Vec<u32> = password.chars().map(u32::from).collect();
+    let steps = |step: i64| letters.windows(2).all(|pair| i64::from(pair[1]) - i64::from(pair[0]) == step);
+    steps(1) || steps(-1)
+}
+
+fn is_personal(password: &str, personal: &[&str]) -> bool {
+    let password = password.to_lowercase();
+    let stem = password.trim_matches(|letter: char| !letter.is_alphabetic());
+    personal
+        .iter()
+        .flat_map(|known| [*known, known.split('@').next().unwrap_or_default()])
+        .map(str::to_lowercase)
+        .filter(|known| known.chars().count() >= 4)
+        .any(|known| password == known || stem == known)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn code(password: &str) -> Option<String> {
+        let mut errors = FieldErrors::new();
+        check(&mut errors, "password", &Secret::new(password), &["gildong.hong@example.com", "Gaon Motors"]);
+        errors.as_slice().first().map(|error| error.code.to_string())
+    }
+
+    #[test]
+    fn ten_characters_are_enough_whatever_they_are() {
+        assert_eq!(code("bxqzvwtkr"), Some("password_too_short".into()));
+        assert_eq!(code("bxqzvwtkrm"), None);
+        assert_eq!(code("봄비 오는 날의 정비소"), None, "characters are counted, not bytes");
+        assert_eq!(code("가나다라마바사아자"), Some("password_too_short".into()));
+        assert_eq!(code(&"aq4 ".repeat(32)), Some("password_too_common".into()));
+        assert_eq!(code(&format!("{}q", "correct horse ".repeat(9))), None, "127 characters");
+        assert_eq!(code(&format!("{}qqq", "correct horse ".repeat(9))), Some("password_too_long".into()));
+    }
+
+    #[test]
+    fn what_everybody_tries_first_is_refused() {
+        let tried = [
+            "1234567890",
+            "password123",
+            "Password1!",
+            "qwertyuiop",
+            "QWERTYUIOP",
+            "iloveyou!!",
+            "1q2w3e4r5t",
+            "password2026!",
+            "monkeymonkey",
+            "0000000000",
+            "abababababab",
+            "abcdefghijk",
+            "9876543210",
+            "!!dragon!!",
+        ];
+        for password in tried {
+            assert_eq!(code(password), Some("password_too_common".into()), "{password}");
+        }
+        for password in ["gildong.hong1", "Gildong.Hong@example.com", "gaon motors 1"] {
+            assert_eq!(code(password), Some("password_too_common".into()), "{password}");
+        }
+        assert_eq!(code("dragon and the tyre iron"), None);
+    }
+
+    #[test]
+    fn the_list_is_whole() {
+        assert!(COMMON.len() > 5_000, "{}", COMMON.len());
+        assert!(
+            COMMON.iter().all(|word| word.to_lowercase() == **word && !word.contains(char::is_whitespace))
+        );
+    }
+}

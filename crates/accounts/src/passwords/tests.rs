@@ -1,0 +1,123 @@
+//! What hashing promises: the right password and no other, old hashes still good, a queue with an end.
+
+use super::*;
+use crate::settings::PasswordCost;
+
+fn ring(ids: &[(&str, u8)]) -> KeyRing {
+    KeyRing::new(ids.iter().map(|(id, byte)| ((*id).to_owned(), vec![*byte; 32]))).unwrap()
+}
+
+fn settings(cost: PasswordCost) -> PasswordSettings {
+    PasswordSettings { cost, at_once: 2, waiting: 100 }
+}
+
+fn passwords(cost: PasswordCost, pepper: &[(&str, u8)]) -> Passwords {
+    Passwords::open(settings(cost), ring(pepper), Randomness::seeded(1)).unwrap()
+}
+
+const PASSWORD: &str = "bxqz vwtk rmpl";
+
+#[tokio::test]
+async fn the_right_password_and_no_other() {
+    let passwords = passwords(PasswordCost::CHEAP, &[("p1", 1)]);
+    let stored = passwords.hash(&PASSWORD.into()).await.unwrap();
+    assert!(!stored.0.contains(PASSWORD));
+    let verify = |password: &str, stored: Option<StoredHash>| {
+        let (passwords, password) = (passwords.clone(), Secret::new(password));
+        async move { passwords.verify(&password, stored).await.unwrap() }
+    };
+    assert_eq!(verify(PASSWORD, Some(stored.clone())).await, Verdict::Right);
+    assert_eq!(verify("bxqz vwtk rmpm", Some(stored.clone())).await, Verdict::Wrong);
+    assert_eq!(verify("", Some(stored.clone())).await, Verdict::Wrong);
+    assert_eq!(verify(PASSWORD, None).await, Verdict::Wrong, "nobody has no password");
+    let again = passwords.hash(&PASSWORD.into()).await.unwrap();
+    assert_ne!(again.0, stored.0, "each hash has its own salt");
+}
+
+#[tokio::test]
+async fn an_older_cost_or_pepper_is_right_but_old() {
+    let before = passwords(PasswordCost::CHEAP, &[("p1", 1)]);
+    let stored = before.hash(&PASSWORD.into()).await.unwrap();
+    let dearer = PasswordCost { passes: 2, ..PasswordCost::CHEAP };
+    let costlier = passwords(dearer, &[("p1", 1)]);
+    let peppered = passwords(PasswordCost::CHEAP, &[("p2", 2), ("p1", 1)]);
+    for now in [costlier, peppered] {
+        assert_eq!(now.verify(&PASSWORD.into(), Some(stored.clone())).await.unwrap(), Verdict::RightButOld);
+        assert_eq!(now.verify(&"another one".into(), Some(stored.clone())).await.unwrap(), Verdict::Wrong);
+        let anew = now.hash(&PASSWORD.into()).await.unwrap();
+        assert_eq!(now.verify(&PASSWORD.into(), Some(anew)).await.unwrap(), Verdict::Right);
+    }
+}
+
+#[tokio::test]
+async fn without_its_pepper_a_hash_is_worth_nothing() {
+    let stored = passwords(PasswordCost::CHEAP, &[("p1", 1)]).hash(&PASSWORD.into()).await.unwrap();
+    let other = passwords(PasswordCost::CHEAP, &[("p1", 2)]);
+    assert_eq!(other.verify(&PASSWORD.into(), Some(stored.clone())).await.unwrap(), Verdict::Wrong);
+    let gone = passwords(PasswordCost::CHEAP, &[("p2", 1)]);
+    assert!(matches!(gone.verify(&PASSWORD.into(), Some(stored)).await, Err(Fault::Corrupt(_))));
+}
+
+#[tokio::test]
+async fn a_full_queue_says_when_to_come_again() {
+    let settings = PasswordSettings { cost: PasswordCost::CHEAP, at_once: 1, waiting: 2 };
+    let passwords = Passwords::open(settings, ring(&[("p1", 1)]), Randomness::seeded(1)).unwrap();
+    // The one turn is taken: whoever comes now waits.
+    let turn = Arc::clone(&passwords.0.turns).acquire_owned().await.unwrap();
+    let place = Arc::clone(&passwords.0.places).acquire_owned().await.unwrap();
+    let wait = || {
+        let passwords = passwords.clone();
+        tokio::spawn(async move { passwords.hash(&PASSWORD.into()).await })
+    };
+    let waiting = [wait(), wait()];
+    while passwords.0.places.available_permits() > 0 {
+        tokio::task::yield_now().await;
+    }
+    match passwords.hash(&PASSWORD.into()).await {
+        Err(Fault::Busy { retry_after }) => assert!(retry_after >= Duration::from_secs(1)),
+        _ => panic!("a fourth has no place"),
+    }
+    drop((turn, place));
+    for waiting in waiting {
+        assert!(waiting.await.unwrap().is_ok(), "who waits gets a turn");
+    }
+    assert!(passwords.hash(&PASSWORD.into()).await.is_ok(), "and the place is free again");
+}
+
+#[tokio::test]
+async fn who_goes_away_while_waiting_gives_the_place_back() {
+    let settings = PasswordSettings { cost: PasswordCost::CHEAP, at_once: 1, waiting: 1 };
+    let passwords = Passwords::open(settings, ring(&[("p1", 1)]), Randomness::seeded(1)).unwrap();
+    let turn = Arc::clone(&passwords.0.turns).acquire_owned().await.unwrap();
+    let waiting = {
+        let passwords = passwords.clone();
+        tokio::spawn(async move { passwords.hash(&PASSWORD.into()).await })
+    };
+    while passwords.0.places.available_permits() > 1 {
+        tokio::task::yield_now().await;
+    }
+    waiting.abort();
+    assert!(waiting.await.is_err_and(|error| error.is_cancelled()));
+    assert_eq!(passwords.0.places.available_permits(), 2);
+    drop(turn);
+}
+
+#[test]
+fn a_cost_that_argon2_does_not_take_is_told_at_once() {
+    let none = PasswordCost { memory_kib: 1, passes: 0, lanes: 1 };
+    let opened = Passwords::open(settings(none), ring(&[("p1", 1)]), Randomness::seeded(1));
+    assert!(matches!(opened, Err(Fault::Settings(_))));
+}
+
+/// RFC 9106 §5.3: the function under all of this is Argon2id.
+#[test]
+fn argon2id_is_the_rfc_s() {
+    let mut params = ParamsBuilder::new();
+    params.m_cost(32).t_cost(3).p_cost(4).output_len(32);
+    params.data(argon2::AssociatedData::new(&[4; 12]).unwrap());
+    let argon2 =
+        Argon2::new_with_secret(&[3; 8], Algorithm::Argon2id, Version::V0x13, params.build().unwrap());
+    let mut tag = [0; 32];
+    argon2.unwrap().hash_password_into(&[1; 32], &[2; 16], &mut tag).unwrap();
+    assert_eq!(hex::encode(tag), "0d640df58d78766c08c037a34a8b53c9d01ef0452d75b65eb52520e96b01e659");
+}
