@@ -1,0 +1,104 @@
+//! Every way in which accounts say no. Each outcome has its key; none tells whether an address has an account.
+
+use std::time::Duration;
+
+use kernel::{Fault, FieldErrors, WriteFailure};
+use sea_orm::DbErr;
+
+/// Why a call did not do what was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum AccountError {
+    /// Input that breaks a rule, in the order of the form.
+    #[error(transparent)]
+    Invalid(#[from] FieldErrors),
+    /// `login_failed`: no such account, or another password.
+    #[error("no account has this address and password")]
+    LoginFailed,
+    /// `activation_required`: the password is right, the address is not verified yet.
+    #[error("the address is not verified yet")]
+    NotActivated,
+    /// `second_factor_required`: the password is right, a code is needed too.
+    #[error("a code is needed too")]
+    SecondFactorRequired,
+    /// `second_factor_invalid`: the code is wrong, was used, or is too old.
+    #[error("the code is not good")]
+    SecondFactorInvalid,
+    /// `rate_limited`: too many tries; nothing was looked at.
+    #[error("too many tries")]
+    TooManyTries {
+        /// When to come again.
+        retry_after: Duration,
+    },
+    /// `token_invalid`: unknown, used, or too old; the three can't be told apart.
+    #[error("the link is not good any more")]
+    TokenInvalid,
+    /// `old_password_invalid`: the present or temporary password is not that.
+    #[error("the present password is another")]
+    OldPasswordInvalid,
+    /// `UnauthorisedAccess`: there is no session.
+    #[error("not signed in")]
+    NotSignedIn,
+    /// `not_allowed`: a session without the right.
+    #[error("not allowed")]
+    NotAllowed,
+    /// `account_not_found`: for staff, and for an own session that has ended.
+    #[error("not found")]
+    NotFound,
+    /// `last_owner`: somebody must be able to manage people.
+    #[error("the last owner")]
+    LastOwner,
+    /// The ground gave way.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+impl From<DbErr> for AccountError {
+    fn from(error: DbErr) -> Self {
+        Self::Fault(error.into())
+    }
+}
+
+impl WriteFailure for AccountError {
+    fn fault(&self) -> Option<&Fault> {
+        match self {
+            Self::Fault(fault) => Some(fault),
+            Self::Invalid(_)
+            | Self::LoginFailed
+            | Self::NotActivated
+            | Self::SecondFactorRequired
+            | Self::SecondFactorInvalid
+            | Self::TooManyTries { .. }
+            | Self::TokenInvalid
+            | Self::OldPasswordInvalid
+            | Self::NotSignedIn
+            | Self::NotAllowed
+            | Self::NotFound
+            | Self::LastOwner => None,
+        }
+    }
+}
+
+impl AccountError {
+    /// The refusals as data, or the fault that is none of the caller's business.
+    ///
+    /// # Errors
+    /// The [`Fault`].
+    pub fn into_refusal(self) -> Result<FieldErrors, Fault> {
+        let (path, code) = match self {
+            Self::Invalid(errors) => return Ok(errors),
+            Self::Fault(fault) => return Err(fault),
+            Self::LoginFailed => ("", "login_failed"),
+            Self::NotActivated => ("", "activation_required"),
+            Self::SecondFactorRequired => ("totp", "second_factor_required"),
+            Self::SecondFactorInvalid => ("totp", "second_factor_invalid"),
+            Self::TooManyTries { .. } => ("", "rate_limited"),
+            Self::TokenInvalid => ("token", "token_invalid"),
+            Self::OldPasswordInvalid => ("oldPassword", "old_password_invalid"),
+            Self::NotSignedIn => ("", "UnauthorisedAccess"),
+            Self::NotAllowed => ("", "not_allowed"),
+            Self::NotFound => ("id", "account_not_found"),
+            Self::LastOwner => ("roles", "last_owner"),
+        };
+        Ok(FieldErrors::one(path, code))
+    }
+}

@@ -1,0 +1,107 @@
+//! The log of what staff did: each sign-in, each change of people and roles, and every read or export of personal data
+//! (decisions "Personal data"). It holds ids, never the data, and the database lets nobody change it or take from it.
+
+use kernel::Fault;
+use sea_orm::{ConnectionTrait, QueryResult};
+
+use crate::sql;
+
+/// Something that a member of staff did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StaffAct {
+    /// Who; none for the command line.
+    pub account_id: Option<i64>,
+    /// From which network; empty for the command line.
+    pub network: String,
+    /// What, such as `roles.change` or `booking.export`.
+    pub action: &'static str,
+    /// To whom or what: `account:17`, `booking:G261121-7K3M9`. An id, no personal data.
+    pub subject: String,
+    /// What else matters, such as the reason that was given.
+    pub detail: String,
+}
+
+/// An entry as auditors see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LogEntry {
+    /// Rises with time.
+    pub id: i64,
+    /// UTC milliseconds.
+    pub at: i64,
+    /// Who; none for the command line.
+    pub account_id: Option<i64>,
+    /// From which network.
+    pub network: String,
+    /// What.
+    pub action: String,
+    /// To whom or what.
+    pub subject: String,
+    /// What else matters.
+    pub detail: String,
+}
+
+/// A page of the log, newest first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LogPage {
+    /// The entries.
+    pub entries: Vec<LogEntry>,
+    /// What to ask for entries before; `None` at the end.
+    pub next: Option<i64>,
+}
+
+/// The longest subject and detail that are kept, in characters.
+const LONGEST: usize = 500;
+/// Entries on one page at most.
+const PAGE: u32 = 100;
+
+/// Writes it down in the caller's transaction: what was done and that it was done stand or fall together.
+pub(crate) async fn append_in(tx: &impl ConnectionTrait, act: &StaffAct, now: i64) -> Result<(), Fault> {
+    let cut = |text: &str| text.chars().take(LONGEST).collect::<String>();
+    sql::run(
+        tx,
+        "INSERT INTO staff_log (at, account_id, network, action, subject, detail) VALUES ($1, $2, $3, $4, $5, $6)",
+        vec![
+            now.into(),
+            act.account_id.into(),
+            act.network.clone().into(),
+            act.action.into(),
+            cut(&act.subject).into(),
+            cut(&act.detail).into(),
+        ],
+    )
+    .await?;
+    Ok(())
+}
+
+/// Entries before an id, or the newest.
+pub(crate) async fn page(
+    on: &impl ConnectionTrait,
+    before: Option<i64>,
+    limit: u32,
+) -> Result<LogPage, Fault> {
+    let limit = limit.clamp(1, PAGE);
+    let rows = sql::all(
+        on,
+        "SELECT id, at, account_id, network, action, subject, detail FROM staff_log \
+         WHERE id < $1 ORDER BY id DESC LIMIT $2",
+        vec![before.unwrap_or(i64::MAX).into(), (i64::from(limit) + 1).into()],
+    )
+    .await?;
+    let mut entries = rows.iter().map(entry).collect::<Result<Vec<_>, _>>()?;
+    let more = entries.len() > limit as usize;
+    entries.truncate(limit as usize);
+    let next = entries.last().filter(|_| more).map(|entry| entry.id);
+    Ok(LogPage { entries, next })
+}
+
+fn entry(row: &QueryResult) -> Result<LogEntry, Fault> {
+    Ok(LogEntry {
+        id: row.try_get("", "id")?,
+        at: row.try_get("", "at")?,
+        account_id: row.try_get("", "account_id")?,
+        network: row.try_get("", "network")?,
+        action: row.try_get("", "action")?,
+        subject: row.try_get("", "subject")?,
+        detail: row.try_get("", "detail")?,
+    })
+}

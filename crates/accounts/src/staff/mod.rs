@@ -1,0 +1,7 @@
+//! Staff: roles and what they may do, and the log of what they did.
+
+pub(crate) mod log;
+mod roles;
+
+pub use log::{LogEntry, LogPage, StaffAct};
+pub use roles::{Right, Role, Roles};

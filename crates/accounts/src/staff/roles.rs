@@ -1,0 +1,228 @@
+//! Roles and rights (decisions "Roles"). What isn't named here is denied.
+
+use async_graphql::Enum;
+use kernel::Permission;
+
+/// What a member of staff is.
+#[derive(Enum, Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Role {
+    /// Everything, people and roles included.
+    Owner,
+    /// Texts, images, events and the parts catalogue's PDF.
+    ContentEditor,
+    /// Bookings.
+    BookingManager,
+    /// Dealers, their hours and lists.
+    DealerManager,
+    /// Reads what staff did, and changes nothing.
+    Auditor,
+}
+
+impl Role {
+    /// All of them, in the order in which a screen lists them.
+    pub const ALL: [Self; 5] =
+        [Self::Owner, Self::ContentEditor, Self::BookingManager, Self::DealerManager, Self::Auditor];
+
+    /// The name in the database and in REST.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Owner => "owner",
+            Self::ContentEditor => "content-editor",
+            Self::BookingManager => "booking-manager",
+            Self::DealerManager => "dealer-manager",
+            Self::Auditor => "auditor",
+        }
+    }
+
+    /// Reads a name.
+    #[must_use]
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|role| role.name() == name)
+    }
+
+    const fn rights(self) -> &'static [Right] {
+        match self {
+            Self::Owner => &Right::ALL,
+            Self::ContentEditor => &[
+                Right::PreviewEvents,
+                Right::EditContent,
+                Right::ManageEvents,
+                Right::ExportEventData,
+                Right::ManageCatalogue,
+            ],
+            Self::BookingManager => {
+                &[Right::PreviewEvents, Right::ReadBookings, Right::ManageBookings, Right::ExportBookings]
+            }
+            Self::DealerManager => &[Right::PreviewEvents, Right::ManageDealers],
+            Self::Auditor => &[Right::PreviewEvents, Right::ReadStaffLog],
+        }
+    }
+}
+
+/// What staff may do. Those that other crates ask for are [`kernel::Permission`]s there.
+#[derive(Enum, Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Right {
+    /// See bookings whole.
+    ReadBookings,
+    /// Cancel, move and close bookings.
+    ManageBookings,
+    /// Download the report of bookings.
+    ExportBookings,
+    /// Change texts and images.
+    EditContent,
+    /// Write, launch and end events.
+    ManageEvents,
+    /// See events before they are launched: every role.
+    PreviewEvents,
+    /// Download what people entered at events.
+    ExportEventData,
+    /// Change dealers and their lists.
+    ManageDealers,
+    /// Upload and delete the catalogue's PDF.
+    ManageCatalogue,
+    /// Invite people and change roles.
+    ManagePeople,
+    /// Read what staff did.
+    ReadStaffLog,
+}
+
+impl Right {
+    /// All of them.
+    pub const ALL: [Self; 11] = [
+        Self::ReadBookings,
+        Self::ManageBookings,
+        Self::ExportBookings,
+        Self::EditContent,
+        Self::ManageEvents,
+        Self::PreviewEvents,
+        Self::ExportEventData,
+        Self::ManageDealers,
+        Self::ManageCatalogue,
+        Self::ManagePeople,
+        Self::ReadStaffLog,
+    ];
+
+    /// The name in REST.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::ReadBookings => "read-bookings",
+            Self::ManageBookings => "manage-bookings",
+            Self::ExportBookings => "export-bookings",
+            Self::EditContent => "edit-content",
+            Self::ManageEvents => "manage-events",
+            Self::PreviewEvents => "preview-events",
+            Self::ExportEventData => "export-event-data",
+            Self::ManageDealers => "manage-dealers",
+            Self::ManageCatalogue => "manage-catalogue",
+            Self::ManagePeople => "manage-people",
+            Self::ReadStaffLog => "read-staff-log",
+        }
+    }
+
+    /// Under which name the other crates ask for it.
+    #[must_use]
+    pub const fn permission(self) -> Option<Permission> {
+        match self {
+            Self::ReadBookings => Some(Permission::ReadBookings),
+            Self::ManageBookings => Some(Permission::ManageBookings),
+            Self::EditContent => Some(Permission::EditContent),
+            Self::ManageDealers => Some(Permission::ManageDealers),
+            Self::ExportBookings
+            | Self::ManageEvents
+            | Self::PreviewEvents
+            | Self::ExportEventData
+            | Self::ManageCatalogue
+            | Self::ManagePeople
+            | Self::ReadStaffLog => None,
+        }
+    }
+}
+
+/// The roles of an account: none for members and partners.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Roles(Vec<Role>);
+
+impl Roles {
+    /// Each once, in the order of [`Role::ALL`].
+    #[must_use]
+    pub fn new(roles: impl IntoIterator<Item = Role>) -> Self {
+        let mut roles: Vec<Role> = roles.into_iter().collect();
+        roles.sort_unstable();
+        roles.dedup();
+        Self(roles)
+    }
+
+    /// The roles.
+    #[must_use]
+    pub fn as_slice(&self) -> &[Role] {
+        &self.0
+    }
+
+    /// Whether it is among them.
+    #[must_use]
+    pub fn has(&self, role: Role) -> bool {
+        self.0.contains(&role)
+    }
+
+    /// `isAdmin`: any role at all.
+    #[must_use]
+    pub const fn is_staff(&self) -> bool {
+        !self.0.is_empty()
+    }
+
+    /// What the roles add up to, each once.
+    #[must_use]
+    pub fn rights(&self) -> Vec<Right> {
+        let mut rights: Vec<Right> = self.0.iter().flat_map(|role| role.rights()).copied().collect();
+        rights.sort_unstable();
+        rights.dedup();
+        rights
+    }
+
+    /// As the log names them.
+    pub(crate) fn names(&self) -> String {
+        self.0.iter().map(|role| role.name()).collect::<Vec<_>>().join(",")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(roles: &[Role]) -> Vec<&'static str> {
+        Roles::new(roles.iter().copied()).rights().into_iter().map(Right::name).collect()
+    }
+
+    /// The table of rights, whole: a right that moves shows here.
+    #[test]
+    fn each_role_may_what_the_table_says_and_no_more() {
+        assert_eq!(names(&[]), [""; 0], "no role, no right");
+        assert_eq!(names(&[Role::Owner]), Right::ALL.map(Right::name));
+        assert_eq!(
+            names(&[Role::ContentEditor]),
+            ["edit-content", "manage-events", "preview-events", "export-event-data", "manage-catalogue"]
+        );
+        assert_eq!(
+            names(&[Role::BookingManager]),
+            ["read-bookings", "manage-bookings", "export-bookings", "preview-events"]
+        );
+        assert_eq!(names(&[Role::DealerManager]), ["preview-events", "manage-dealers"]);
+        assert_eq!(names(&[Role::Auditor]), ["preview-events", "read-staff-log"]);
+        assert_eq!(
+            names(&[Role::Auditor, Role::DealerManager, Role::Auditor]),
+            ["preview-events", "manage-dealers", "read-staff-log"]
+        );
+    }
+
+    #[test]
+    fn every_role_has_a_name_of_its_own() {
+        for role in Role::ALL {
+            assert_eq!(Role::parse(role.name()), Some(role));
+        }
+        assert_eq!(Role::parse("admin"), None);
+        assert!(!Roles::default().is_staff());
+        assert!(Roles::new([Role::Auditor]).is_staff());
+    }
+}
