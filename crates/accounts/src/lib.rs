@@ -1,4 +1,38 @@
 //! Accounts: sign-up to password reset, sessions, roles, second factor, and the verification of a person by mobile
 //! telephone.
+//!
+//! **Nouns.** An *account* is one e-mail address; *members* and *partners* have one, and *staff* are accounts with
+//! roles. A *credential* is its password, with a version that each change raises. A *session* is a row that a signed
+//! token in a cookie points to. A *one-time token* is a link sent by mail. A *role* is a set of *rights*.
+//!
+//! **Rules** (decisions "Accounts and staff"; events spec §2–§8). Nothing that proves who somebody is lies in the
+//! database in clear. No answer, and no time that an answer takes, tells whether an address has an account. A try is
+//! counted before it is looked at. A change of the password ends every session and every link. What staff did is
+//! written in the transaction that did it, into a log that the database lets nobody change.
 
+mod back_off;
+mod base32;
+mod error;
+mod handover;
 pub mod identity;
+pub mod mails;
+mod one_time;
+mod passwords;
+mod rules;
+mod second_factor;
+mod secret;
+mod service;
+mod sessions;
+mod settings;
+mod sql;
+mod staff;
+
+pub use error::AccountError;
+pub use secret::{BadKey, Key, KeyRing, Secret};
+pub use service::{
+    Accounts, Client, Enrolled, Enrolment, NewPassword, NewPerson, Opened, Person, Profile, ProfileChange,
+    SignIn, SignUp,
+};
+pub use sessions::{OwnSession, SignedIn};
+pub use settings::{AccountKeys, AccountSettings, BackOff, PasswordCost, PasswordSettings, SignInLimits};
+pub use staff::{LogEntry, LogPage, Right, Role, Roles, StaffAct};

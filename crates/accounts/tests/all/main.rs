@@ -1,1 +1,15 @@
 //! Accounts against real databases, both engines.
+
+#![expect(clippy::expect_used, clippy::panic, reason = "a test that can't go on can only fail")]
+
+mod back_off;
+mod own;
+mod people;
+mod resetting;
+mod schema;
+mod second_factor;
+mod sessions;
+mod signing_in;
+mod signing_up;
+mod sweeping;
+mod world;

@@ -1,0 +1,64 @@
+//! Mails that a change causes: rows of the outbox, put into its transaction. They hold ids, never an address or a link.
+
+use kernel::Fault;
+use kernel::outbox::{Entry, Outbox};
+use sea_orm::ConnectionTrait;
+use serde::{Deserialize, Serialize};
+
+/// Mails about accounts.
+pub(crate) const MAIL: &str = "account.mail";
+
+/// What a mail tells.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub(crate) enum MailPayload<Id = String> {
+    /// What a one-time token is for; its id.
+    OneTime { token: Id },
+    /// The password was changed; the account's id.
+    PasswordChanged { account: Id },
+    /// A second factor was set up.
+    SecondFactorOn { account: Id },
+    /// The second factor was taken away.
+    SecondFactorOff { account: Id },
+    /// The roles were changed.
+    RolesChanged { account: Id },
+}
+
+impl MailPayload<&str> {
+    fn key(self, now: i64) -> String {
+        match self {
+            Self::OneTime { token } => format!("account:one-time:{token}"),
+            Self::PasswordChanged { account } => format!("account:password-changed:{account}:{now}"),
+            Self::SecondFactorOn { account } => format!("account:second-factor-on:{account}:{now}"),
+            Self::SecondFactorOff { account } => format!("account:second-factor-off:{account}:{now}"),
+            Self::RolesChanged { account } => format!("account:roles-changed:{account}:{now}"),
+        }
+    }
+
+    const fn id(&self) -> &str {
+        match self {
+            Self::OneTime { token } => token,
+            Self::PasswordChanged { account }
+            | Self::SecondFactorOn { account }
+            | Self::SecondFactorOff { account }
+            | Self::RolesChanged { account } => account,
+        }
+    }
+}
+
+/// Puts a mail into the caller's transaction.
+pub(crate) async fn put_in(
+    tx: &impl ConnectionTrait,
+    mail: MailPayload<&str>,
+    now: i64,
+) -> Result<(), Fault> {
+    let payload = serde_json::to_value(mail).map_err(|error| Fault::Corrupt(error.to_string()))?;
+    let entry = Entry {
+        topic: MAIL,
+        lane: format!("account:{}", mail.id()),
+        key: mail.key(now),
+        due_at: now,
+        payload,
+    };
+    Outbox::put_in(tx, now, vec![entry]).await
+}

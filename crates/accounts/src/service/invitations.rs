@@ -1,0 +1,175 @@
+//! Invitations to the staff area: a mail with a link, by which somebody sets name and password.
+
+use std::sync::Arc;
+
+use kernel::FieldErrors;
+use sea_orm::DatabaseTransaction;
+
+use super::people::{demand, grant_in, set_password_in};
+use super::second_factor::act;
+use super::sign_up::check_new_password;
+use super::{Accounts, Client};
+use crate::handover::{self, MailPayload};
+use crate::one_time::{self, Minted, Purpose};
+use crate::rules::{self, email_key};
+use crate::secret::Secret;
+use crate::sessions::store;
+use crate::staff::log;
+use crate::{AccountError, Right, Roles, SignedIn, StaffAct, sql};
+
+/// What somebody who takes an invitation says.
+#[derive(Clone, Default)]
+pub struct NewPerson {
+    /// The link's token.
+    pub token: Secret,
+    /// The name.
+    pub name: String,
+    /// The password.
+    pub password: Secret,
+    /// The password again, where the form asks for it.
+    pub confirm_password: Option<Secret>,
+}
+
+impl Accounts {
+    /// Invites somebody by mail, or gives roles to somebody who has an account. An invitation is sent again by inviting
+    /// again.
+    ///
+    /// # Errors
+    /// [`AccountError::NotAllowed`], [`AccountError::Invalid`] (`required_email`, `email_invalid`, `required_roles`) or
+    /// a fault.
+    pub async fn invite(
+        &self,
+        client: &Client,
+        who: &SignedIn,
+        email: &str,
+        roles: &Roles,
+    ) -> Result<(), AccountError> {
+        demand(who, Right::ManagePeople)?;
+        let mut errors = FieldErrors::new();
+        rules::check_email(&mut errors, email);
+        errors.require(roles.is_staff(), "roles", "required_roles");
+        errors.into_result()?;
+        let now = self.now();
+        let invitation = Invitation {
+            public_id: self.0.randomness.url_safe_id(),
+            email: email.trim().to_owned(),
+            roles: roles.clone(),
+            token: self.mint(client, now, self.0.settings.invitation),
+            act: StaffAct { detail: roles.names(), ..act(client, who, "people.invite", 0) },
+        };
+        let invitation = Arc::new(invitation);
+        self.0
+            .database
+            .write(move |tx| {
+                let invitation = Arc::clone(&invitation);
+                Box::pin(async move { invite_in(tx, &invitation).await })
+            })
+            .await
+    }
+
+    /// Takes an invitation: the account gets its name and password.
+    ///
+    /// # Errors
+    /// [`AccountError::Invalid`], [`AccountError::TokenInvalid`], [`AccountError::TooManyTries`] or a fault.
+    pub async fn accept_invitation(&self, client: &Client, form: NewPerson) -> Result<(), AccountError> {
+        let mut errors = FieldErrors::new();
+        rules::check_name(&mut errors, &form.name);
+        let again = form.confirm_password.as_ref();
+        check_new_password(&mut errors, "password", &form.password, again, &[&form.name]);
+        errors.into_result()?;
+        self.count_request(client).await?;
+        let hash = self.0.passwords.hash(&form.password).await?;
+        let (now, network) = (self.now(), client.network().to_owned());
+        let all = Arc::new((form, hash, network));
+        self.0
+            .database
+            .write(move |tx| {
+                let all = Arc::clone(&all);
+                Box::pin(async move {
+                    let (form, hash, network) = &*all;
+                    let spent = one_time::spend_in(tx, &form.token, Purpose::Invite, now).await?;
+                    let account = spent.ok_or(AccountError::TokenInvalid)?.account_id;
+                    let taken = sql::run(
+                        tx,
+                        "UPDATE account SET state = 'active', name = $1, activated_at = $2, updated_at = $2 \
+                         WHERE id = $3 AND state = 'invited'",
+                        vec![form.name.trim().into(), now.into(), account.into()],
+                    )
+                    .await?;
+                    if taken == 0 {
+                        return Err(AccountError::TokenInvalid);
+                    }
+                    set_password_in(tx, account, hash, now).await?;
+                    let act = StaffAct {
+                        account_id: Some(account),
+                        network: network.clone(),
+                        action: "people.join",
+                        subject: format!("account:{account}"),
+                        detail: String::new(),
+                    };
+                    Ok(log::append_in(tx, &act, now).await?)
+                })
+            })
+            .await
+    }
+}
+
+struct Invitation {
+    public_id: String,
+    email: String,
+    roles: Roles,
+    token: Minted,
+    act: StaffAct,
+}
+
+async fn invite_in(tx: &DatabaseTransaction, invitation: &Invitation) -> Result<(), AccountError> {
+    let Invitation { public_id, email, roles, token, act } = invitation;
+    let now = token.now;
+    // A sign-up that waits for its address becomes an invitation: whoever chose its password may be a stranger.
+    let row = sql::one(
+        tx,
+        "INSERT INTO account AS t (public_id, email, email_key, state, kind, title, name, company_name, \
+         business_number, language, created_at, updated_at) \
+         VALUES ($1, $2, $3, 'invited', 'member', '', '', '', '', $4, $5, $5) \
+         ON CONFLICT (email_key) DO UPDATE SET \
+         state = CASE WHEN t.state = 'pending' THEN 'invited' ELSE t.state END, \
+         name = CASE WHEN t.state = 'pending' THEN '' ELSE t.name END, updated_at = excluded.updated_at \
+         RETURNING id, public_id, state",
+        vec![
+            public_id.clone().into(),
+            email.clone().into(),
+            email_key(email).into(),
+            token.language.tag().into(),
+            now.into(),
+        ],
+    )
+    .await?
+    .ok_or(AccountError::NotFound)?;
+    let account: i64 = row.try_get("", "id")?;
+    for role in roles.as_slice() {
+        grant_in(tx, account, *role, act.account_id, now).await?;
+    }
+    let act = StaffAct { subject: format!("account:{account}"), ..act.clone() };
+    log::append_in(tx, &act, now).await?;
+    if row.try_get::<String>("", "state")? == "active" {
+        store::end_all_in(tx, account).await?;
+        let public_id: String = row.try_get("", "public_id")?;
+        return Ok(handover::put_in(tx, MailPayload::RolesChanged { account: &public_id }, now).await?);
+    }
+    sql::run(tx, "DELETE FROM credential WHERE account_id = $1", vec![account.into()]).await?;
+    sql::run(
+        tx,
+        "INSERT INTO one_time_token (public_id, account_id, purpose, token_hash, credential_version, language, \
+         created_at, expires_at) VALUES ($1, $2, 'invite', $3, 0, $4, $5, $6)",
+        vec![
+            token.public_id.clone().into(),
+            account.into(),
+            token.hash.clone().into(),
+            token.language.tag().into(),
+            now.into(),
+            token.expires_at.into(),
+        ],
+    )
+    .await?;
+    Ok(handover::put_in(tx, MailPayload::OneTime { token: &token.public_id }, now).await?)
+}

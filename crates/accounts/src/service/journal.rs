@@ -1,0 +1,115 @@
+//! What is written down of staff, who reads it, and the one owner that the command line makes.
+
+use std::sync::Arc;
+
+use kernel::{Fault, FieldErrors};
+use sea_orm::DatabaseTransaction;
+
+use super::people::{demand, grant_in, set_password_in};
+use super::second_factor::act;
+use super::sign_up::check_new_password;
+use super::{Accounts, Client};
+use crate::rules::{self, email_key};
+use crate::secret::Secret;
+use crate::sessions::store;
+use crate::staff::log;
+use crate::{AccountError, LogPage, Right, Role, SignedIn, StaffAct, sql};
+
+impl Accounts {
+    /// The log of what staff did, newest first, 100 entries at most. That it was read is in it from then on.
+    ///
+    /// # Errors
+    /// [`AccountError::NotAllowed`] or a fault.
+    pub async fn staff_log(
+        &self,
+        client: &Client,
+        who: &SignedIn,
+        before: Option<i64>,
+        limit: u32,
+    ) -> Result<LogPage, AccountError> {
+        demand(who, Right::ReadStaffLog)?;
+        let page = log::page(self.0.database.read(), before, limit).await?;
+        let act = StaffAct {
+            subject: "staff-log".to_owned(),
+            detail: before.map(|before| format!("before {before}")).unwrap_or_default(),
+            ..act(client, who, "log.read", 0)
+        };
+        self.record(act).await?;
+        Ok(page)
+    }
+
+    /// Writes down what staff did elsewhere, such as a read or an export of personal data.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn record(&self, act: StaffAct) -> Result<(), Fault> {
+        let (act, now) = (Arc::new(act), self.now());
+        self.0
+            .database
+            .write::<_, (), Fault>(move |tx| {
+                let act = Arc::clone(&act);
+                Box::pin(async move { log::append_in(tx, &act, now).await })
+            })
+            .await
+    }
+
+    /// Writes it down in the caller's transaction.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn record_in(&self, tx: &DatabaseTransaction, act: &StaffAct) -> Result<(), Fault> {
+        log::append_in(tx, act, self.now()).await
+    }
+
+    /// Makes an owner, for the command line: a new account, or one that exists, with that password. Its sessions end.
+    ///
+    /// # Errors
+    /// [`AccountError::Invalid`] or a fault.
+    pub async fn create_owner(&self, email: &str, name: &str, password: &Secret) -> Result<(), AccountError> {
+        let mut errors = FieldErrors::new();
+        rules::check_email(&mut errors, email);
+        rules::check_name(&mut errors, name);
+        check_new_password(&mut errors, "password", password, None, &[email, name]);
+        errors.into_result()?;
+        let hash = self.0.passwords.hash(password).await?;
+        let (public_id, now) = (self.0.randomness.url_safe_id(), self.now());
+        let all = Arc::new((public_id, email.trim().to_owned(), name.trim().to_owned(), hash));
+        self.0
+            .database
+            .write(move |tx| {
+                let all = Arc::clone(&all);
+                Box::pin(async move {
+                    let (public_id, email, name, hash) = &*all;
+                    let row = sql::one(
+                        tx,
+                        "INSERT INTO account (public_id, email, email_key, state, kind, title, name, company_name, \
+                         business_number, language, created_at, updated_at, activated_at) \
+                         VALUES ($1, $2, $3, 'active', 'member', '', $4, '', '', 'ko', $5, $5, $5) \
+                         ON CONFLICT (email_key) DO UPDATE SET state = 'active', updated_at = excluded.updated_at \
+                         RETURNING id",
+                        vec![
+                            public_id.clone().into(),
+                            email.clone().into(),
+                            email_key(email).into(),
+                            name.clone().into(),
+                            now.into(),
+                        ],
+                    )
+                    .await?;
+                    let account: i64 = row.ok_or(AccountError::NotFound)?.try_get("", "id")?;
+                    set_password_in(tx, account, hash, now).await?;
+                    store::end_all_in(tx, account).await?;
+                    grant_in(tx, account, Role::Owner, None, now).await?;
+                    let act = StaffAct {
+                        account_id: None,
+                        network: String::new(),
+                        action: "owner.create",
+                        subject: format!("account:{account}"),
+                        detail: String::new(),
+                    };
+                    Ok::<_, AccountError>(log::append_in(tx, &act, now).await?)
+                })
+            })
+            .await
+    }
+}

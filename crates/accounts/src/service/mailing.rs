@@ -1,0 +1,113 @@
+//! What a mail about an account is written from: read when it is sent, so that no address waits in the outbox.
+
+use kernel::{Fault, Language};
+
+use super::Accounts;
+use crate::handover::MailPayload;
+use crate::one_time::{self, Purpose};
+use crate::secret::Secret;
+use crate::sql;
+
+/// Whom a mail goes to.
+#[derive(Clone)]
+pub(crate) struct Addressee {
+    pub(crate) email: String,
+    pub(crate) name: String,
+    pub(crate) language: Language,
+}
+
+/// What it says.
+#[derive(Clone)]
+pub(crate) enum Outgoing {
+    Activate { link: Secret, until: i64 },
+    Registered,
+    Reset { link: Secret, temporary_password: Secret, until: i64 },
+    Invite { link: Secret, until: i64 },
+    PasswordChanged,
+    SecondFactorOn,
+    SecondFactorOff,
+    RolesChanged,
+}
+
+impl Accounts {
+    /// The mail that a payload asks for, or why there is none.
+    pub(crate) async fn outgoing(
+        &self,
+        payload: &MailPayload,
+    ) -> Result<Result<(Addressee, Outgoing), &'static str>, Fault> {
+        match payload {
+            MailPayload::OneTime { token } => self.one_time_mail(token).await,
+            MailPayload::PasswordChanged { account } => self.notice(account, Outgoing::PasswordChanged).await,
+            MailPayload::SecondFactorOn { account } => self.notice(account, Outgoing::SecondFactorOn).await,
+            MailPayload::SecondFactorOff { account } => self.notice(account, Outgoing::SecondFactorOff).await,
+            MailPayload::RolesChanged { account } => self.notice(account, Outgoing::RolesChanged).await,
+        }
+    }
+
+    async fn notice(
+        &self,
+        account: &str,
+        outgoing: Outgoing,
+    ) -> Result<Result<(Addressee, Outgoing), &'static str>, Fault> {
+        let row = sql::one(
+            self.0.database.read(),
+            "SELECT email, name, language FROM account WHERE public_id = $1",
+            vec![account.into()],
+        )
+        .await?;
+        let Some(row) = row else { return Ok(Err("the account is gone")) };
+        let addressee = Addressee {
+            email: row.try_get("", "email")?,
+            name: row.try_get("", "name")?,
+            language: language(&row.try_get::<String>("", "language")?),
+        };
+        Ok(Ok((addressee, outgoing)))
+    }
+
+    async fn one_time_mail(&self, token: &str) -> Result<Result<(Addressee, Outgoing), &'static str>, Fault> {
+        let row = sql::one(
+            self.0.database.read(),
+            "SELECT t.purpose, t.token_hash, t.language, t.expires_at, t.spent_at, a.email, a.name, \
+             (SELECT COUNT(*) FROM one_time_token o WHERE o.account_id = t.account_id AND o.purpose = t.purpose \
+              AND o.id < t.id AND o.created_at > t.created_at - 3600000) AS earlier \
+             FROM one_time_token t JOIN account a ON a.id = t.account_id WHERE t.public_id = $1",
+            vec![token.into()],
+        )
+        .await?;
+        let Some(row) = row else { return Ok(Err("no account has that address")) };
+        let until: i64 = row.try_get("", "expires_at")?;
+        if row.try_get::<Option<i64>>("", "spent_at")?.is_some() || until <= self.now() {
+            return Ok(Err("spent or run out"));
+        }
+        // Whoever asks again and again fills nobody's mailbox; the links sent before are still good.
+        if row.try_get::<i64>("", "earlier")? >= i64::from(self.0.settings.mails_per_hour) {
+            return Ok(Err("as many mails as an hour may have"));
+        }
+        let hash: String = row.try_get("", "token_hash")?;
+        let keys = &self.0.keys.tokens;
+        let (Some(link), Some(temporary_password)) =
+            (one_time::link(keys, token, &hash), one_time::temporary_password(keys, token, &hash))
+        else {
+            return Ok(Err("the key that made the link is gone from the settings"));
+        };
+        let purpose: String = row.try_get("", "purpose")?;
+        let purpose =
+            Purpose::parse(&purpose).ok_or_else(|| Fault::Corrupt(format!("no token is for {purpose}")))?;
+        let addressee = Addressee {
+            email: row.try_get("", "email")?,
+            name: row.try_get("", "name")?,
+            language: language(&row.try_get::<String>("", "language")?),
+        };
+        let outgoing = match purpose {
+            Purpose::Activate => Outgoing::Activate { link, until },
+            Purpose::Registered => Outgoing::Registered,
+            Purpose::Reset => Outgoing::Reset { link, temporary_password, until },
+            Purpose::Invite => Outgoing::Invite { link, until },
+        };
+        Ok(Ok((addressee, outgoing)))
+    }
+}
+
+fn language(tag: &str) -> Language {
+    Language::parse(tag).unwrap_or_default()
+}

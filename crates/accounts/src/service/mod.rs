@@ -1,0 +1,112 @@
+//! The crate's face: a struct built once, whose methods hold every rule of accounts.
+
+mod invitations;
+mod journal;
+mod mailing;
+mod own;
+mod people;
+mod reset;
+mod second_factor;
+mod sessions;
+mod sign_in;
+mod sign_up;
+mod sweep;
+
+use std::sync::Arc;
+
+use kernel::{Clock, Database, Fault, Language, Randomness, Visit};
+
+use crate::back_off::{self, Subject};
+use crate::passwords::Passwords;
+use crate::secret::Secret;
+use crate::sessions::store::NewSession;
+use crate::settings::BackOff;
+use crate::{AccountError, AccountKeys, AccountSettings};
+
+pub use invitations::NewPerson;
+pub(crate) use mailing::{Addressee, Outgoing};
+pub use own::{Profile, ProfileChange};
+pub use people::Person;
+pub use reset::NewPassword;
+pub use second_factor::{Enrolled, Enrolment};
+pub use sign_in::{Opened, SignIn};
+pub use sign_up::SignUp;
+
+/// Everything that accounts offer. Cheap to clone.
+#[derive(Clone)]
+pub struct Accounts(Arc<Inner>);
+
+struct Inner {
+    database: Database,
+    clock: Clock,
+    randomness: Randomness,
+    settings: AccountSettings,
+    keys: AccountKeys,
+    passwords: Passwords,
+}
+
+/// Who is at the other end: for back-off, the list of sessions, and what is bound to a visit.
+#[derive(Clone)]
+pub struct Client {
+    /// The browser's visit, and the network it comes from.
+    pub visit: Visit,
+    /// What the browser calls itself.
+    pub device: String,
+    /// The language of the page, for mails.
+    pub language: Language,
+}
+
+impl Client {
+    fn network(&self) -> &str {
+        self.visit.network().unwrap_or_default()
+    }
+}
+
+impl Accounts {
+    /// Opens accounts over a migrated database.
+    ///
+    /// # Errors
+    /// [`Fault::Settings`] for a cost of passwords that Argon2 doesn't take.
+    pub fn open(
+        database: Database,
+        clock: Clock,
+        randomness: Randomness,
+        settings: AccountSettings,
+        keys: AccountKeys,
+    ) -> Result<Self, Fault> {
+        let passwords = Passwords::open(settings.passwords.clone(), keys.pepper.clone(), randomness.clone())?;
+        Ok(Self(Arc::new(Inner { database, clock, randomness, settings, keys, passwords })))
+    }
+
+    fn now(&self) -> i64 {
+        self.0.clock.now_millis()
+    }
+
+    fn subject(&self, parts: &[&str], rule: BackOff) -> Subject {
+        Subject::new(self.0.keys.tokens.newest(), parts, rule)
+    }
+
+    /// Counts a request that may cause a mail, before anything is looked up.
+    async fn count_request(&self, client: &Client) -> Result<(), AccountError> {
+        let subject = self.subject(&["request", client.network()], self.0.settings.limits.requests);
+        let now = self.now();
+        self.0
+            .database
+            .write(move |tx| {
+                let subject = subject.clone();
+                Box::pin(async move { back_off::count_in(tx, &[subject], now).await })
+            })
+            .await
+    }
+
+    fn new_session(&self, client: &Client, now: i64) -> Result<NewSession, Fault> {
+        let Inner { randomness, keys, settings, .. } = &*self.0;
+        let at_most = settings.session_at_most;
+        NewSession::draw(randomness, &keys.sessions, at_most, client.network(), &client.device, now)
+    }
+
+    /// The secret of the session that a cookie's token carries.
+    fn session_secret(&self, token: &str) -> Option<Secret> {
+        crate::sessions::ticket::read(&self.0.keys.sessions, token, self.now())
+    }
+}

@@ -1,0 +1,276 @@
+//! What somebody does with the own account: see and change it, change the password, take all data away, delete it.
+
+use std::sync::Arc;
+
+use kernel::{Fault, FieldErrors, Language};
+
+use super::sign_up::check_new_password;
+use super::{Accounts, Client, Opened, people, reset};
+use crate::back_off;
+use crate::handover::{self, MailPayload};
+use crate::passwords::{StoredHash, Verdict};
+use crate::rules;
+use crate::secret::Secret;
+use crate::staff::log;
+use crate::{AccountError, SignedIn, StaffAct, sql};
+
+/// What the account says about its owner.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Profile {
+    /// The address.
+    pub email: String,
+    /// A form of address; may be empty.
+    pub title: String,
+    /// The name.
+    pub name: String,
+    /// The company; empty for invited staff.
+    pub company_name: String,
+    /// Its registration number, ten digits.
+    pub business_number: String,
+    /// The language of mails.
+    pub language: Language,
+    /// UTC milliseconds.
+    pub created_at: i64,
+}
+
+/// What can be changed of it.
+#[derive(Clone)]
+pub struct ProfileChange {
+    /// A form of address; may be empty.
+    pub title: String,
+    /// The name.
+    pub name: String,
+    /// The company. Staff may leave it and its number empty.
+    pub company_name: String,
+    /// Its registration number, with or without hyphens.
+    pub business_number: String,
+    /// The language of mails.
+    pub language: Language,
+}
+
+impl Accounts {
+    /// The own profile.
+    ///
+    /// # Errors
+    /// [`AccountError::NotFound`] when the account is gone by now, or a fault.
+    pub async fn profile(&self, who: &SignedIn) -> Result<Profile, AccountError> {
+        let row = sql::one(
+            self.0.database.read(),
+            "SELECT email, title, name, company_name, business_number, language, created_at FROM account WHERE id = $1",
+            vec![who.account_id.into()],
+        )
+        .await?
+        .ok_or(AccountError::NotFound)?;
+        Ok(Profile {
+            email: row.try_get("", "email")?,
+            title: row.try_get("", "title")?,
+            name: row.try_get("", "name")?,
+            company_name: row.try_get("", "company_name")?,
+            business_number: row.try_get("", "business_number")?,
+            language: Language::parse(&row.try_get::<String>("", "language")?).unwrap_or_default(),
+            created_at: row.try_get("", "created_at")?,
+        })
+    }
+
+    /// Changes the own profile.
+    ///
+    /// # Errors
+    /// [`AccountError::Invalid`], [`AccountError::NotFound`] when the account is gone by now, or a fault.
+    pub async fn change_profile(&self, who: &SignedIn, change: ProfileChange) -> Result<(), AccountError> {
+        let mut errors = FieldErrors::new();
+        rules::check_title(&mut errors, &change.title);
+        rules::check_name(&mut errors, &change.name);
+        let no_company = change.company_name.trim().is_empty() && change.business_number.trim().is_empty();
+        if !(who.roles.is_staff() && no_company) {
+            rules::check_company(&mut errors, &change.company_name, &change.business_number);
+        }
+        errors.into_result()?;
+        let (account, now) = (who.account_id, self.now());
+        let change = Arc::new(change);
+        self.0
+            .database
+            .write(move |tx| {
+                let change = Arc::clone(&change);
+                Box::pin(async move {
+                    let changed = sql::run(
+                        tx,
+                        "UPDATE account SET title = $1, name = $2, company_name = $3, business_number = $4, \
+                         language = $5, updated_at = $6 WHERE id = $7",
+                        vec![
+                            change.title.trim().into(),
+                            change.name.trim().into(),
+                            change.company_name.trim().into(),
+                            rules::business_number(&change.business_number).unwrap_or_default().into(),
+                            change.language.tag().into(),
+                            now.into(),
+                            account.into(),
+                        ],
+                    )
+                    .await?;
+                    if changed == 0 { Err(AccountError::NotFound) } else { Ok(()) }
+                })
+            })
+            .await
+    }
+
+    /// Changes the own password: every session ends, and a new one is opened for the browser that asked.
+    ///
+    /// # Errors
+    /// [`AccountError::Invalid`] (`required_oldPassword` and the rules of passwords),
+    /// [`AccountError::OldPasswordInvalid`], [`AccountError::TooManyTries`] or a fault.
+    pub async fn change_password(
+        &self,
+        client: &Client,
+        who: &SignedIn,
+        old: &Secret,
+        new: &Secret,
+        again: Option<&Secret>,
+    ) -> Result<Opened, AccountError> {
+        let mut errors = FieldErrors::new();
+        errors.require(!old.is_empty(), "oldPassword", "required_oldPassword");
+        check_new_password(&mut errors, "password", new, again, &[&who.email, &who.name]);
+        errors.into_result()?;
+        let version = self.confirm_password(client, who, old).await?;
+        let hash = self.0.passwords.hash(new).await?;
+        let now = self.now();
+        let session = self.new_session(client, now)?;
+        let all = Arc::new((who.clone(), hash, session.clone()));
+        self.0
+            .database
+            .write(move |tx| {
+                let all = Arc::clone(&all);
+                Box::pin(async move {
+                    let (who, hash, session) = &*all;
+                    match reset::change_in(tx, who.account_id, version, hash, now).await {
+                        // Somebody else changed it since.
+                        Err(AccountError::TokenInvalid) => Err(AccountError::OldPasswordInvalid),
+                        done => done,
+                    }?;
+                    session.open_in(tx, who.account_id, version + 1, who.by_second_factor).await?;
+                    let mail = MailPayload::PasswordChanged { account: who.public_id.as_str() };
+                    Ok::<_, AccountError>(handover::put_in(tx, mail, now).await?)
+                })
+            })
+            .await?;
+        Ok(session.into())
+    }
+
+    /// Everything that accounts know of somebody, for the file that is taken away. No secret and no digest is in it.
+    ///
+    /// # Errors
+    /// [`AccountError::NotFound`] when the account is gone by now, or a fault.
+    pub async fn export(&self, who: &SignedIn) -> Result<serde_json::Value, AccountError> {
+        let profile = self.profile(who).await?;
+        let sessions = self.own_sessions(who).await?;
+        let sessions: Vec<_> = sessions
+            .iter()
+            .map(|session| {
+                serde_json::json!({
+                    "network": session.network,
+                    "device": session.device,
+                    "createdAt": session.created_at,
+                    "lastSeenAt": session.seen_at,
+                })
+            })
+            .collect();
+        let roles: Vec<_> = who.roles.as_slice().iter().map(|role| role.name()).collect();
+        Ok(serde_json::json!({
+            "id": who.public_id,
+            "email": profile.email,
+            "title": profile.title,
+            "name": profile.name,
+            "companyName": profile.company_name,
+            "businessNumber": profile.business_number,
+            "language": profile.language.tag(),
+            "createdAt": profile.created_at,
+            "roles": roles,
+            "hasSecondFactor": who.has_second_factor,
+            "sessions": sessions,
+        }))
+    }
+
+    /// Deletes the own account with everything that hangs on it. What staff did stays in the log under the account's
+    /// number.
+    ///
+    /// # Errors
+    /// [`AccountError::OldPasswordInvalid`], [`AccountError::LastOwner`], [`AccountError::TooManyTries`] or a fault.
+    pub async fn delete(
+        &self,
+        client: &Client,
+        who: &SignedIn,
+        password: &Secret,
+    ) -> Result<(), AccountError> {
+        self.confirm_password(client, who, password).await?;
+        let now = self.now();
+        let gone = StaffAct {
+            account_id: Some(who.account_id),
+            network: client.network().to_owned(),
+            action: "account.delete",
+            subject: format!("account:{}", who.account_id),
+            detail: String::new(),
+        };
+        let all = Arc::new((who.clone(), gone));
+        self.0
+            .database
+            .write(move |tx| {
+                let all = Arc::clone(&all);
+                Box::pin(async move {
+                    let (who, gone) = &*all;
+                    people::lock_owners_in(tx).await?;
+                    sql::run(tx, "DELETE FROM account WHERE id = $1", vec![who.account_id.into()]).await?;
+                    if who.roles.is_staff() {
+                        people::refuse_without_owner_in(tx, who.roles.has(crate::Role::Owner)).await?;
+                        log::append_in(tx, gone, now).await?;
+                    }
+                    Ok::<_, AccountError>(())
+                })
+            })
+            .await
+    }
+
+    /// Asks for the password again before something that can't be undone; answers the credential's version. Tries count
+    /// like those of signing in.
+    pub(super) async fn confirm_password(
+        &self,
+        client: &Client,
+        who: &SignedIn,
+        password: &Secret,
+    ) -> Result<i32, AccountError> {
+        let subject =
+            self.subject(&["confirm", &who.public_id, client.network()], self.0.settings.limits.pair);
+        let (now, counted, account) = (self.now(), subject.clone(), who.account_id);
+        let row = self
+            .0
+            .database
+            .write(move |tx| {
+                let counted = counted.clone();
+                Box::pin(async move {
+                    back_off::count_in(tx, &[counted], now).await?;
+                    let row = sql::one(
+                        tx,
+                        "SELECT password_hash, version FROM credential WHERE account_id = $1",
+                        vec![account.into()],
+                    )
+                    .await?;
+                    let Some(row) = row else { return Ok((None, 0)) };
+                    let hash = row.try_get::<Option<String>>("", "password_hash")?.map(StoredHash);
+                    Ok::<_, AccountError>((hash, row.try_get::<i32>("", "version")?))
+                })
+            })
+            .await?;
+        let (hash, version) = row;
+        match self.0.passwords.verify(password, hash).await? {
+            Verdict::Wrong => Err(AccountError::OldPasswordInvalid),
+            Verdict::Right | Verdict::RightButOld => {
+                self.0
+                    .database
+                    .write::<_, (), Fault>(move |tx| {
+                        let subject = subject.clone();
+                        Box::pin(async move { back_off::forget_in(tx, &subject).await })
+                    })
+                    .await?;
+                Ok(version)
+            }
+        }
+    }
+}

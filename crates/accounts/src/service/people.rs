@@ -1,0 +1,245 @@
+//! People of the staff: the list, roles, and lost second factors. Only owners; every change is in the log.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use kernel::{Engine, Fault};
+use sea_orm::{ConnectionTrait, DatabaseTransaction};
+
+use super::second_factor::act;
+use super::{Accounts, Client};
+use crate::handover::{self, MailPayload};
+use crate::passwords::StoredHash;
+use crate::sessions::store;
+use crate::staff::log;
+use crate::{AccountError, Right, Role, Roles, SignedIn, StaffAct, second_factor, sql};
+
+/// A member of staff, or somebody invited.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Person {
+    /// The account's id for the outside.
+    pub id: String,
+    /// The address.
+    pub email: String,
+    /// The name; empty until an invitation was taken.
+    pub name: String,
+    /// The roles.
+    pub roles: Roles,
+    /// Whether the invitation was taken.
+    pub is_active: bool,
+    /// Whether there is a second factor.
+    pub has_second_factor: bool,
+}
+
+pub(super) fn demand(who: &SignedIn, right: Right) -> Result<(), AccountError> {
+    if who.may(right) { Ok(()) } else { Err(AccountError::NotAllowed) }
+}
+
+impl Accounts {
+    /// Everybody who has a role, by address.
+    ///
+    /// # Errors
+    /// [`AccountError::NotAllowed`] or a fault.
+    pub async fn people(&self, who: &SignedIn) -> Result<Vec<Person>, AccountError> {
+        demand(who, Right::ManagePeople)?;
+        let rows = sql::all(
+            self.0.database.read(),
+            "SELECT a.public_id, a.email, a.email_key, a.name, a.state, f.confirmed_at, r.role FROM account_role r \
+             JOIN account a ON a.id = r.account_id LEFT JOIN second_factor f ON f.account_id = a.id",
+            vec![],
+        )
+        .await?;
+        let mut people: BTreeMap<String, (Person, Vec<Role>)> = BTreeMap::new();
+        for row in rows {
+            let person = Person {
+                id: row.try_get("", "public_id")?,
+                email: row.try_get("", "email")?,
+                name: row.try_get("", "name")?,
+                roles: Roles::default(),
+                is_active: row.try_get::<String>("", "state")? == "active",
+                has_second_factor: row.try_get::<Option<i64>>("", "confirmed_at")?.is_some(),
+            };
+            let role = row.try_get::<String>("", "role")?;
+            let (_, roles) =
+                people.entry(row.try_get("", "email_key")?).or_insert_with(|| (person, Vec::new()));
+            roles.extend(Role::parse(&role));
+        }
+        Ok(people
+            .into_values()
+            .map(|(person, roles)| Person { roles: Roles::new(roles), ..person })
+            .collect())
+    }
+
+    /// Gives somebody exactly these roles; none takes all away. All sessions of the person end, so that what is open was
+    /// opened with the new roles. An owner may change the own roles, but one owner stays.
+    ///
+    /// # Errors
+    /// [`AccountError::NotAllowed`], [`AccountError::NotFound`], [`AccountError::LastOwner`] or a fault.
+    pub async fn change_roles(
+        &self,
+        client: &Client,
+        who: &SignedIn,
+        id: &str,
+        roles: &Roles,
+    ) -> Result<(), AccountError> {
+        demand(who, Right::ManagePeople)?;
+        let now = self.now();
+        let all = Arc::new((id.to_owned(), roles.clone(), act(client, who, "roles.change", 0)));
+        self.0
+            .database
+            .write(move |tx| {
+                let all = Arc::clone(&all);
+                Box::pin(async move {
+                    let (id, roles, act) = &*all;
+                    lock_owners_in(tx).await?;
+                    let row =
+                        sql::one(tx, "SELECT id FROM account WHERE public_id = $1", vec![id.clone().into()])
+                            .await?;
+                    let account: i64 = row.ok_or(AccountError::NotFound)?.try_get("", "id")?;
+                    let before = roles_in(tx, account).await?;
+                    set_roles_in(tx, account, roles, act.account_id, now).await?;
+                    refuse_without_owner_in(tx, before.has(Role::Owner)).await?;
+                    store::end_all_in(tx, account).await?;
+                    let act = StaffAct {
+                        subject: format!("account:{account}"),
+                        detail: format!("{} -> {}", before.names(), roles.names()),
+                        ..act.clone()
+                    };
+                    log::append_in(tx, &act, now).await?;
+                    Ok(handover::put_in(tx, MailPayload::RolesChanged { account: id }, now).await?)
+                })
+            })
+            .await
+    }
+
+    /// Takes away the second factor of somebody who has lost it with the recovery codes; all sessions of the person end.
+    ///
+    /// # Errors
+    /// [`AccountError::NotAllowed`], also for the own one, [`AccountError::NotFound`] or a fault.
+    pub async fn reset_second_factor(
+        &self,
+        client: &Client,
+        who: &SignedIn,
+        id: &str,
+    ) -> Result<(), AccountError> {
+        demand(who, Right::ManagePeople)?;
+        if id == who.public_id {
+            return Err(AccountError::NotAllowed);
+        }
+        let now = self.now();
+        let all = Arc::new((id.to_owned(), act(client, who, "second-factor.reset", 0)));
+        self.0
+            .database
+            .write(move |tx| {
+                let all = Arc::clone(&all);
+                Box::pin(async move {
+                    let (id, act) = &*all;
+                    let row = sql::one(
+                        tx,
+                        "SELECT f.account_id FROM second_factor f JOIN account a ON a.id = f.account_id \
+                         WHERE a.public_id = $1",
+                        vec![id.clone().into()],
+                    )
+                    .await?;
+                    let account: i64 = row.ok_or(AccountError::NotFound)?.try_get("", "account_id")?;
+                    second_factor::remove_in(tx, account).await?;
+                    store::end_all_in(tx, account).await?;
+                    let act = StaffAct { subject: format!("account:{account}"), ..act.clone() };
+                    log::append_in(tx, &act, now).await?;
+                    Ok(handover::put_in(tx, MailPayload::SecondFactorOff { account: id }, now).await?)
+                })
+            })
+            .await
+    }
+}
+
+pub(super) async fn set_password_in(
+    tx: &DatabaseTransaction,
+    account: i64,
+    hash: &StoredHash,
+    now: i64,
+) -> Result<(), Fault> {
+    sql::run(
+        tx,
+        "INSERT INTO credential AS t (account_id, password_hash, version, changed_at) VALUES ($1, $2, 1, $3) \
+         ON CONFLICT (account_id) DO UPDATE SET password_hash = excluded.password_hash, \
+         version = t.version + 1, changed_at = excluded.changed_at",
+        vec![account.into(), hash.0.clone().into(), now.into()],
+    )
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn grant_in(
+    tx: &DatabaseTransaction,
+    account: i64,
+    role: Role,
+    by: Option<i64>,
+    now: i64,
+) -> Result<(), Fault> {
+    sql::run(
+        tx,
+        "INSERT INTO account_role (account_id, role, granted_at, granted_by) VALUES ($1, $2, $3, $4) \
+         ON CONFLICT (account_id, role) DO NOTHING",
+        vec![account.into(), role.name().into(), now.into(), by.into()],
+    )
+    .await?;
+    Ok(())
+}
+
+async fn set_roles_in(
+    tx: &DatabaseTransaction,
+    account: i64,
+    roles: &Roles,
+    by: Option<i64>,
+    now: i64,
+) -> Result<(), Fault> {
+    for role in Role::ALL {
+        if roles.has(role) {
+            grant_in(tx, account, role, by, now).await?;
+        } else {
+            sql::run(
+                tx,
+                "DELETE FROM account_role WHERE account_id = $1 AND role = $2",
+                vec![account.into(), role.name().into()],
+            )
+            .await?;
+        }
+    }
+    Ok(())
+}
+
+async fn roles_in(tx: &DatabaseTransaction, account: i64) -> Result<Roles, Fault> {
+    let rows =
+        sql::all(tx, "SELECT role FROM account_role WHERE account_id = $1", vec![account.into()]).await?;
+    let names = rows.iter().map(|row| row.try_get::<String>("", "role")).collect::<Result<Vec<_>, _>>()?;
+    Ok(Roles::new(names.iter().filter_map(|name| Role::parse(name))))
+}
+
+/// Lets nobody else change owners until the end of the transaction: two owners who remove each other at once would
+/// leave none. On SQLite writes come one after another anyway.
+pub(super) async fn lock_owners_in(tx: &DatabaseTransaction) -> Result<(), Fault> {
+    if tx.get_database_backend() == Engine::Postgres.backend() {
+        // Any constant that nothing else locks.
+        sql::run(tx, "SELECT pg_advisory_xact_lock(6006001)", vec![]).await?;
+    }
+    Ok(())
+}
+
+/// Refuses a change of an owner after which no active owner is left.
+pub(super) async fn refuse_without_owner_in(
+    tx: &DatabaseTransaction,
+    was_owner: bool,
+) -> Result<(), AccountError> {
+    if !was_owner {
+        return Ok(());
+    }
+    let left = sql::one(
+        tx,
+        "SELECT r.account_id FROM account_role r JOIN account a ON a.id = r.account_id \
+         WHERE r.role = 'owner' AND a.state = 'active' LIMIT 1",
+        vec![],
+    )
+    .await?;
+    if left.is_none() { Err(AccountError::LastOwner) } else { Ok(()) }
+}

@@ -1,0 +1,205 @@
+//! Setting up and taking away a second factor. What it opens is a privilege: the session that sets it up is opened anew,
+//! and all others end.
+
+use std::sync::Arc;
+
+use kernel::Fault;
+
+use super::{Accounts, Client, Opened};
+use crate::handover::{self, MailPayload};
+use crate::second_factor::{self, TotpSecret};
+use crate::secret::Secret;
+use crate::sessions::store;
+use crate::staff::log;
+use crate::{AccountError, Role, SignedIn, StaffAct, base32, sql};
+
+/// What an authenticator app needs.
+#[derive(Clone, Debug)]
+pub struct Enrolment {
+    /// The address to show as a QR code.
+    pub uri: Secret,
+    /// The secret, to type by hand.
+    pub secret: Secret,
+}
+
+/// A second factor that is in force.
+#[derive(Clone, Debug)]
+pub struct Enrolled {
+    /// Ten codes, each good once in the place of one of the app's. They are never shown again.
+    pub recovery_codes: Vec<Secret>,
+    /// The session, opened anew.
+    pub session: Opened,
+}
+
+impl Accounts {
+    /// Draws a secret for an authenticator app. It counts for nothing until [`Self::confirm_second_factor`].
+    ///
+    /// # Errors
+    /// [`AccountError::OldPasswordInvalid`], [`AccountError::NotAllowed`] when there is a second factor already,
+    /// [`AccountError::TooManyTries`] or a fault.
+    pub async fn begin_second_factor(
+        &self,
+        client: &Client,
+        who: &SignedIn,
+        password: &Secret,
+    ) -> Result<Enrolment, AccountError> {
+        self.confirm_password(client, who, password).await?;
+        let inner = &self.0;
+        let secret = TotpSecret(inner.randomness.bytes());
+        let sealed =
+            second_factor::seal(&inner.keys.second_factors, &inner.randomness, who.account_id, &secret)?;
+        let (account, sealed, now) = (who.account_id, Arc::<str>::from(sealed), self.now());
+        let put = inner
+            .database
+            .write::<_, bool, Fault>(move |tx| {
+                let sealed = Arc::clone(&sealed);
+                Box::pin(async move { second_factor::put_unconfirmed_in(tx, account, &sealed, now).await })
+            })
+            .await?;
+        if !put {
+            return Err(AccountError::NotAllowed);
+        }
+        Ok(Enrolment {
+            uri: second_factor::uri(&secret, &inner.settings.issuer, &who.email),
+            secret: Secret::new(base32::grouped(&secret.0)),
+        })
+    }
+
+    /// Puts the second factor in force, by a code of the app. The other sessions of the account end.
+    ///
+    /// # Errors
+    /// [`AccountError::SecondFactorInvalid`], [`AccountError::TooManyTries`] or a fault.
+    pub async fn confirm_second_factor(
+        &self,
+        client: &Client,
+        who: &SignedIn,
+        code: &Secret,
+    ) -> Result<Enrolled, AccountError> {
+        let inner = &self.0;
+        let now = self.now();
+        let factor =
+            second_factor::find(inner.database.read(), &inner.keys.second_factors, who.account_id).await?;
+        let step = factor
+            .filter(|factor| !factor.confirmed)
+            .and_then(|factor| {
+                second_factor::matching_step(&factor.secret, code.expose(), now, factor.last_step)
+            })
+            .ok_or(AccountError::SecondFactorInvalid)?;
+        let codes = second_factor::new_codes(&inner.randomness);
+        let session = self.new_session(client, now)?;
+        let act = act(client, who, "second-factor.on", who.account_id);
+        let all = Arc::new((who.clone(), codes.clone(), session.clone(), act));
+        inner
+            .database
+            .write(move |tx| {
+                let all = Arc::clone(&all);
+                Box::pin(async move {
+                    let (who, codes, session, act) = &*all;
+                    if !second_factor::confirm_in(tx, who.account_id, step, now).await? {
+                        return Err(AccountError::SecondFactorInvalid);
+                    }
+                    second_factor::replace_codes_in(tx, who.account_id, codes).await?;
+                    let version = present_version_in(tx, who).await?;
+                    store::end_all_in(tx, who.account_id).await?;
+                    session.open_in(tx, who.account_id, version, true).await?;
+                    if who.roles.is_staff() {
+                        log::append_in(tx, act, now).await?;
+                    }
+                    let mail = MailPayload::SecondFactorOn { account: who.public_id.as_str() };
+                    Ok(handover::put_in(tx, mail, now).await?)
+                })
+            })
+            .await?;
+        Ok(Enrolled { recovery_codes: codes, session: session.into() })
+    }
+
+    /// Makes new recovery codes; the old ones are worth nothing from then on.
+    ///
+    /// # Errors
+    /// [`AccountError::OldPasswordInvalid`], [`AccountError::NotAllowed`] without a second factor,
+    /// [`AccountError::TooManyTries`] or a fault.
+    pub async fn renew_recovery_codes(
+        &self,
+        client: &Client,
+        who: &SignedIn,
+        password: &Secret,
+    ) -> Result<Vec<Secret>, AccountError> {
+        self.confirm_password(client, who, password).await?;
+        if !who.has_second_factor || !who.by_second_factor {
+            return Err(AccountError::NotAllowed);
+        }
+        let codes = second_factor::new_codes(&self.0.randomness);
+        let (account, all) = (who.account_id, Arc::new(codes.clone()));
+        self.0
+            .database
+            .write::<_, (), Fault>(move |tx| {
+                let codes = Arc::clone(&all);
+                Box::pin(async move { second_factor::replace_codes_in(tx, account, &codes).await })
+            })
+            .await?;
+        Ok(codes)
+    }
+
+    /// Takes the own second factor away; the other sessions end. Owners must keep theirs where it is demanded.
+    ///
+    /// # Errors
+    /// [`AccountError::OldPasswordInvalid`], [`AccountError::NotAllowed`], [`AccountError::TooManyTries`] or a fault.
+    pub async fn remove_second_factor(
+        &self,
+        client: &Client,
+        who: &SignedIn,
+        password: &Secret,
+    ) -> Result<Opened, AccountError> {
+        self.confirm_password(client, who, password).await?;
+        let demanded = self.0.settings.require_second_factor && who.roles.has(Role::Owner);
+        if demanded || !who.by_second_factor {
+            return Err(AccountError::NotAllowed);
+        }
+        let now = self.now();
+        let session = self.new_session(client, now)?;
+        let act = act(client, who, "second-factor.off", who.account_id);
+        let all = Arc::new((who.clone(), session.clone(), act));
+        self.0
+            .database
+            .write(move |tx| {
+                let all = Arc::clone(&all);
+                Box::pin(async move {
+                    let (who, session, act) = &*all;
+                    second_factor::remove_in(tx, who.account_id).await?;
+                    let version = present_version_in(tx, who).await?;
+                    store::end_all_in(tx, who.account_id).await?;
+                    session.open_in(tx, who.account_id, version, false).await?;
+                    if who.roles.is_staff() {
+                        log::append_in(tx, act, now).await?;
+                    }
+                    let mail = MailPayload::SecondFactorOff { account: who.public_id.as_str() };
+                    Ok::<_, AccountError>(handover::put_in(tx, mail, now).await?)
+                })
+            })
+            .await?;
+        Ok(session.into())
+    }
+}
+
+/// The credential's version, when the session that asks is still there: one that was ended meanwhile opens no other.
+async fn present_version_in(tx: &sea_orm::DatabaseTransaction, who: &SignedIn) -> Result<i32, AccountError> {
+    let row = sql::one(
+        tx,
+        "SELECT c.version FROM session s \
+         JOIN credential c ON c.account_id = s.account_id AND c.version = s.credential_version WHERE s.id = $1",
+        vec![who.session.into()],
+    )
+    .await?;
+    Ok(row.ok_or(AccountError::NotSignedIn)?.try_get("", "version")?)
+}
+
+/// What somebody did to an account.
+pub(super) fn act(client: &Client, who: &SignedIn, action: &'static str, account: i64) -> StaffAct {
+    StaffAct {
+        account_id: Some(who.account_id),
+        network: client.network().to_owned(),
+        action,
+        subject: format!("account:{account}"),
+        detail: String::new(),
+    }
+}

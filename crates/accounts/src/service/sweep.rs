@@ -1,0 +1,41 @@
+//! What has run out goes: sessions, links, counted tries, sign-ups whose address was never verified, networks that were
+//! not seen for a year.
+
+use kernel::Fault;
+
+use super::Accounts;
+use crate::sql;
+
+const DAY: i64 = 24 * 3_600_000;
+
+/// The statement, and how long before now its rows must have run out.
+const SWEEPS: [(&str, i64); 5] = [
+    ("DELETE FROM session WHERE expires_at <= $1", 0),
+    // Kept for a week, for people who ask why their link doesn't work.
+    ("DELETE FROM one_time_token WHERE expires_at <= $1", 7 * DAY),
+    ("DELETE FROM sign_in_attempt WHERE last_at <= $1 AND blocked_until <= $1", DAY),
+    ("DELETE FROM account WHERE state = 'pending' AND created_at <= $1", 7 * DAY),
+    ("DELETE FROM known_network WHERE seen_at <= $1", 365 * DAY),
+];
+
+impl Accounts {
+    /// Deletes what has run out; answers how many rows went.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn sweep(&self) -> Result<u64, Fault> {
+        let now = self.now();
+        let mut swept = 0;
+        for (statement, kept) in SWEEPS {
+            // Each by itself, so that nobody waits for all of them.
+            swept += self
+                .0
+                .database
+                .write::<_, u64, Fault>(move |tx| {
+                    Box::pin(async move { Ok(sql::run(tx, statement, vec![(now - kept).into()]).await?) })
+                })
+                .await?;
+        }
+        Ok(swept)
+    }
+}

@@ -1,0 +1,175 @@
+//! People of the staff: invited, given roles, written down.
+
+use accounts::{NewPerson, Right, Role, Roles, SignUp};
+use chrono::Duration;
+use kernel::{Actor, Permission};
+
+use crate::world::{PASSWORD, World, code, form, from, keys, lenient, visitor};
+
+fn roles(roles: &[Role]) -> Roles {
+    Roles::new(roles.iter().copied())
+}
+
+fn person(token: accounts::Secret) -> NewPerson {
+    NewPerson {
+        token,
+        name: "Kim".into(),
+        password: PASSWORD.into(),
+        confirm_password: Some(PASSWORD.into()),
+    }
+}
+
+kernel::both_engines! {
+    async fn an_invited_person_gets_the_roles_and_no_more(db: TestDatabase) {
+        let world = World::open_with(&db, lenient(), keys()).await;
+        let (_, owner) = world.owner("owner@example.com").await;
+        let (_, kim) = world.staff(&owner, "kim@example.com", &roles(&[Role::BookingManager])).await;
+        assert!(kim.may(Right::ManageBookings) && !kim.may(Right::ManagePeople));
+        assert!(kim.actor().may(Permission::ManageBookings) && !kim.actor().may(Permission::EditContent));
+        for outcome in [
+            code(world.accounts.people(&kim).await),
+            code(world.accounts.invite(&visitor(), &kim, "lee@example.com", &roles(&[Role::Owner])).await),
+            code(world.accounts.change_roles(&visitor(), &kim, &kim.public_id, &roles(&[Role::Owner])).await),
+            code(world.accounts.reset_second_factor(&visitor(), &kim, &owner.public_id).await),
+            code(world.accounts.staff_log(&visitor(), &kim, None, 10).await),
+        ] {
+            assert_eq!(outcome, "not_allowed");
+        }
+        world.member("lee@example.com").await;
+        let (_, lee) = world.signed_in("lee@example.com").await;
+        assert_eq!((lee.rights(), lee.actor()), (vec![], Actor::Visitor));
+        assert_eq!(code(world.accounts.people(&lee).await), "not_allowed");
+    }
+
+    async fn an_invitation_is_good_once_and_for_three_days(db: TestDatabase) {
+        let world = World::open_with(&db, lenient(), keys()).await;
+        let (_, owner) = world.owner("owner@example.com").await;
+        world.accounts.invite(&visitor(), &owner, "kim@example.com", &roles(&[Role::Auditor])).await.expect("invites");
+        let late = world.link("accept-invitation").await;
+        world.clock.advance(Duration::days(3));
+        assert_eq!(code(world.accounts.accept_invitation(&visitor(), person(late)).await), "token_invalid");
+        let (_, owner) = world.signed_in("owner@example.com").await;
+        world.accounts.invite(&visitor(), &owner, "kim@example.com", &roles(&[Role::Auditor])).await.expect("again");
+        let token = world.link("accept-invitation").await;
+        assert_eq!(code(world.accounts.accept_invitation(&visitor(), person(token.clone())).await), "ok");
+        assert_eq!(code(world.accounts.accept_invitation(&visitor(), person(token)).await), "token_invalid");
+        let people = world.accounts.people(&owner).await.expect("a list");
+        assert_eq!(people.iter().map(|person| person.email.as_str()).collect::<Vec<_>>(), ["kim@example.com", "owner@example.com"]);
+        assert!(people[0].is_active && people[0].roles == roles(&[Role::Auditor]));
+    }
+
+    async fn nobody_signs_up_into_an_invitation(db: TestDatabase) {
+        let world = World::open_with(&db, lenient(), keys()).await;
+        let (_, owner) = world.owner("owner@example.com").await;
+        // Before the invitation, and after it.
+        let stranger = SignUp { password: "the stranger's".into(), confirm_password: None, ..form("kim@example.com") };
+        world.accounts.sign_up(&visitor(), stranger.clone()).await.expect("signs up");
+        let before = world.link("email-verfication").await;
+        world.accounts.invite(&visitor(), &owner, "kim@example.com", &roles(&[Role::Owner])).await.expect("invites");
+        let invitation = world.link("accept-invitation").await;
+        world.accounts.sign_up(&visitor(), stranger).await.expect("the same answer");
+        assert_eq!(world.mails().await[0].1, "[GAON] This email address already has an account");
+        assert_eq!(code(world.accounts.activate(&before).await), "token_invalid");
+        world.accounts.request_reset(&visitor(), "kim@example.com").await.expect("the same answer");
+        assert_eq!(world.mails().await, []);
+        assert_eq!(code(world.accounts.accept_invitation(&visitor(), person(invitation)).await), "ok");
+        assert_eq!(code(world.try_to_sign_in("kim@example.com", "the stranger's").await), "login_failed");
+        assert!(world.signed_in("kim@example.com").await.1.roles.has(Role::Owner));
+    }
+
+    async fn changed_roles_end_the_sessions_and_count_at_once(db: TestDatabase) {
+        let world = World::open_with(&db, lenient(), keys()).await;
+        let (_, owner) = world.owner("owner@example.com").await;
+        let (opened, kim) = world.staff(&owner, "kim@example.com", &roles(&[Role::BookingManager])).await;
+        world
+            .accounts
+            .change_roles(&visitor(), &owner, &kim.public_id, &roles(&[Role::DealerManager]))
+            .await
+            .expect("changes");
+        assert!(world.who(&opened).await.is_none());
+        let (_, kim) = world.signed_in("kim@example.com").await;
+        assert!(kim.may(Right::ManageDealers) && !kim.may(Right::ManageBookings));
+        assert_eq!(world.mails().await[0].1, "[GAON] The roles of your account have changed");
+        world.accounts.change_roles(&visitor(), &owner, &kim.public_id, &Roles::default()).await.expect("none");
+        assert!(!world.signed_in("kim@example.com").await.1.roles.is_staff());
+        let nobody = world.accounts.change_roles(&visitor(), &owner, "nobody", &Roles::default()).await;
+        assert_eq!(code(nobody), "account_not_found");
+    }
+
+    async fn a_member_who_gets_a_role_keeps_the_password_and_signs_in_again(db: TestDatabase) {
+        let world = World::open_with(&db, lenient(), keys()).await;
+        let (_, owner) = world.owner("owner@example.com").await;
+        world.member("kim@example.com").await;
+        let (opened, _) = world.signed_in("kim@example.com").await;
+        world.accounts.invite(&visitor(), &owner, "kim@example.com", &roles(&[Role::Auditor])).await.expect("invites");
+        assert!(world.who(&opened).await.is_none());
+        let (_, kim) = world.signed_in("kim@example.com").await;
+        assert_eq!((kim.name.as_str(), kim.may(Right::ReadStaffLog)), ("Gil-dong Hong", true));
+    }
+
+    async fn two_owners_who_remove_each_other_at_once_leave_one(db: TestDatabase) {
+        let world = World::open_with(&db, lenient(), keys()).await;
+        for round in 0..5 {
+            let (_, one) = world.owner(&format!("one{round}@example.com")).await;
+            let (_, two) = world.owner(&format!("two{round}@example.com")).await;
+            let others = world.accounts.people(&one).await.expect("a list");
+            for other in others.iter().filter(|other| other.id != one.public_id && other.id != two.public_id) {
+                world.accounts.change_roles(&visitor(), &one, &other.id, &Roles::default()).await.expect("removes");
+            }
+            let remove = |who: accounts::SignedIn, other: String| {
+                let accounts = world.accounts.clone();
+                tokio::spawn(async move {
+                    code(accounts.change_roles(&visitor(), &who, &other, &Roles::default()).await)
+                })
+            };
+            let (first, second) =
+                (remove(one.clone(), two.public_id.clone()), remove(two.clone(), one.public_id.clone()));
+            let mut codes = [first.await.expect("no panic"), second.await.expect("no panic")];
+            codes.sort();
+            assert_eq!(codes, ["last_owner", "ok"]);
+        }
+    }
+
+    async fn what_staff_did_is_in_the_log(db: TestDatabase) {
+        let world = World::open_with(&db, lenient(), keys()).await;
+        let (_, owner) = world.owner("owner@example.com").await;
+        let (_, auditor) = world.staff(&owner, "kim@example.com", &roles(&[Role::Auditor])).await;
+        let client = from("203.0.113.9");
+        world
+            .accounts
+            .change_roles(&client, &owner, &auditor.public_id, &roles(&[Role::Auditor, Role::DealerManager]))
+            .await
+            .expect("changes");
+        let (_, auditor) = world.signed_in("kim@example.com").await;
+        let page = world.accounts.staff_log(&visitor(), &auditor, None, 3).await.expect("a log");
+        let told: Vec<_> = page
+            .entries
+            .iter()
+            .map(|entry| (entry.action.as_str(), entry.account_id, entry.network.as_str(), entry.detail.as_str()))
+            .collect();
+        assert_eq!(told, [
+            ("session.open", Some(auditor.account_id), "192.0.2.1", ""),
+            ("roles.change", Some(owner.account_id), "203.0.113.9", "auditor -> dealer-manager,auditor"),
+            ("session.open", Some(auditor.account_id), "192.0.2.1", ""),
+        ]);
+        let page = world.accounts.staff_log(&visitor(), &auditor, page.next, 100).await.expect("a log");
+        let actions: Vec<_> = page.entries.iter().map(|entry| entry.action.as_str()).collect();
+        assert_eq!(actions, ["people.join", "people.invite", "session.open", "owner.create"]);
+        assert_eq!(page.next, None);
+        let page = world.accounts.staff_log(&visitor(), &auditor, None, 1).await.expect("a log");
+        assert_eq!(page.entries[0].action, "log.read", "that it was read is in it");
+    }
+
+    async fn the_command_line_makes_an_owner_of_a_new_or_an_old_account(db: TestDatabase) {
+        let world = World::open_with(&db, lenient(), keys()).await;
+        world.member("kim@example.com").await;
+        let (opened, _) = world.signed_in("kim@example.com").await;
+        let weak = world.accounts.create_owner("kim@example.com", "Kim", &"password123".into()).await;
+        assert_eq!(code(weak), "password_too_common");
+        let new = "tyre iron and rain";
+        world.accounts.create_owner("kim@example.com", "Kim", &new.into()).await.expect("an owner");
+        assert!(world.who(&opened).await.is_none());
+        let opened = world.try_to_sign_in("kim@example.com", new).await.expect("signs in");
+        assert!(world.who(&opened).await.expect("a session").may(Right::ManagePeople));
+    }
+}

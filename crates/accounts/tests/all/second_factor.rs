@@ -1,0 +1,170 @@
+//! The second factor, as somebody with an authenticator app meets it.
+
+use accounts::{AccountError, Enrolled, Opened, Right, Secret, SignIn, SignedIn};
+use chrono::Duration;
+use hmac::{Hmac, KeyInit, Mac};
+use sha1::Sha1;
+
+use crate::world::{PASSWORD, World, code, sign_in, visitor};
+
+/// What the app does.
+fn app(secret: &Secret, world: &World) -> Secret {
+    let mut bits = 0_u64;
+    let mut held = 0;
+    let mut key = Vec::new();
+    for letter in secret.expose().bytes().filter(|letter| *letter != b'-') {
+        let value = if letter.is_ascii_digit() { letter - b'2' + 26 } else { letter - b'a' };
+        bits = (bits << 5 | u64::from(value)) & 0xffff;
+        held += 5;
+        if held >= 8 {
+            held -= 8;
+            key.push(u8::try_from(bits >> held & 0xff).expect("a byte"));
+        }
+    }
+    let mut mac = Hmac::<Sha1>::new_from_slice(&key).expect("a key");
+    mac.update(&(world.clock.now_millis() / 30_000).to_be_bytes());
+    let digest = mac.finalize().into_bytes();
+    let offset = usize::from(digest[19] & 15);
+    let four: [u8; 4] = digest[offset..offset + 4].try_into().expect("four bytes");
+    Secret::new(format!("{:06}", (u32::from_be_bytes(four) & 0x7fff_ffff) % 1_000_000))
+}
+
+async fn enrol(world: &World, who: &SignedIn) -> (Secret, Enrolled) {
+    let begun = world.accounts.begin_second_factor(&visitor(), who, &PASSWORD.into()).await.expect("begins");
+    assert!(begun.uri.expose().starts_with("otpauth://totp/GAON:"));
+    let code = app(&begun.secret, world);
+    let enrolled = world.accounts.confirm_second_factor(&visitor(), who, &code).await.expect("confirms");
+    (begun.secret, enrolled)
+}
+
+async fn with_code(world: &World, email: &str, code: &Secret) -> Result<Opened, AccountError> {
+    let form = SignIn { code: Some(code.clone()), ..sign_in(email, PASSWORD) };
+    world.accounts.sign_in(&visitor(), form, None).await
+}
+
+kernel::both_engines! {
+    async fn an_owner_can_do_nothing_before_there_is_one(db: TestDatabase) {
+        let world = World::open(&db).await;
+        let (opened, owner) = world.owner("owner@example.com").await;
+        assert!(owner.needs_second_factor());
+        assert_eq!(owner.rights(), []);
+        assert_eq!(code(world.accounts.people(&owner).await), "not_allowed");
+        let (_, enrolled) = enrol(&world, &owner).await;
+        assert!(world.who(&opened).await.is_none(), "the session is opened anew");
+        let owner = world.who(&enrolled.session).await.expect("a session");
+        assert!(!owner.needs_second_factor());
+        assert!(owner.may(Right::ManagePeople));
+        assert_eq!(world.accounts.people(&owner).await.expect("a list").len(), 1);
+    }
+
+    async fn signing_in_asks_for_a_code_after_the_right_password(db: TestDatabase) {
+        let world = World::open(&db).await;
+        world.member("kim@example.com").await;
+        let (_, who) = world.signed_in("kim@example.com").await;
+        let (secret, enrolled) = enrol(&world, &who).await;
+        assert_eq!(code(world.try_to_sign_in("kim@example.com", "wrong password").await), "login_failed");
+        assert_eq!(code(world.try_to_sign_in("kim@example.com", PASSWORD).await), "second_factor_required");
+        let used = app(&secret, &world);
+        assert_eq!(code(with_code(&world, "kim@example.com", &used).await), "second_factor_invalid", "used to confirm");
+        world.clock.advance(Duration::seconds(30));
+        let fresh = app(&secret, &world);
+        let opened = with_code(&world, "kim@example.com", &fresh).await.expect("signs in");
+        assert!(world.who(&opened).await.expect("a session").by_second_factor);
+        assert_eq!(code(with_code(&world, "kim@example.com", &fresh).await), "second_factor_invalid", "good once");
+        assert!(world.who(&enrolled.session).await.is_some());
+    }
+
+    async fn a_code_is_good_once_even_for_two_at_the_same_moment(db: TestDatabase) {
+        let world = World::open(&db).await;
+        world.member("kim@example.com").await;
+        let (_, who) = world.signed_in("kim@example.com").await;
+        let (secret, _) = enrol(&world, &who).await;
+        world.clock.advance(Duration::seconds(30));
+        let fresh = app(&secret, &world);
+        let attempts: Vec<_> = (0..5)
+            .map(|_| {
+                let accounts = world.accounts.clone();
+                let form = SignIn { code: Some(fresh.clone()), ..sign_in("kim@example.com", PASSWORD) };
+                tokio::spawn(async move { code(accounts.sign_in(&visitor(), form, None).await) })
+            })
+            .collect();
+        let mut codes = Vec::new();
+        for attempt in attempts {
+            codes.push(attempt.await.expect("no panic"));
+        }
+        assert_eq!(codes.iter().filter(|code| *code == "ok").count(), 1, "{codes:?}");
+    }
+
+    async fn recovery_codes_are_good_once_each_and_can_be_renewed(db: TestDatabase) {
+        let world = World::open(&db).await;
+        world.member("kim@example.com").await;
+        let (_, who) = world.signed_in("kim@example.com").await;
+        let (_, enrolled) = enrol(&world, &who).await;
+        let codes = &enrolled.recovery_codes;
+        assert_eq!(codes.len(), 10);
+        let typed = Secret::new(codes[0].expose().to_uppercase().replace('-', " "));
+        let opened = with_code(&world, "kim@example.com", &typed).await.expect("signs in");
+        assert_eq!(code(with_code(&world, "kim@example.com", &codes[0]).await), "second_factor_invalid");
+        let who = world.who(&opened).await.expect("a session");
+        let renewed =
+            world.accounts.renew_recovery_codes(&visitor(), &who, &PASSWORD.into()).await.expect("renews");
+        assert_eq!(code(with_code(&world, "kim@example.com", &codes[1]).await), "second_factor_invalid");
+        assert_eq!(code(with_code(&world, "kim@example.com", &renewed[1]).await), "ok");
+    }
+
+    async fn guessing_codes_gets_slow(db: TestDatabase) {
+        let world = World::open(&db).await;
+        world.member("kim@example.com").await;
+        let (_, who) = world.signed_in("kim@example.com").await;
+        enrol(&world, &who).await;
+        let mut codes = Vec::new();
+        for _ in 0..7 {
+            codes.push(code(with_code(&world, "kim@example.com", &"00000".into()).await));
+        }
+        assert_eq!(codes[..6], ["second_factor_invalid"; 6]);
+        assert_eq!(codes[6], "rate_limited");
+    }
+
+    async fn a_secret_is_sealed_in_the_database(db: TestDatabase) {
+        let world = World::open(&db).await;
+        world.member("kim@example.com").await;
+        let (_, who) = world.signed_in("kim@example.com").await;
+        let (secret, enrolled) = enrol(&world, &who).await;
+        let plain = secret.expose().replace('-', "");
+        for wanted in [plain.clone(), plain.to_uppercase(), enrolled.recovery_codes[0].expose().to_owned()] {
+            let sql = format!(
+                "SELECT (SELECT COUNT(*) FROM second_factor WHERE secret LIKE '%{wanted}%') + \
+                 (SELECT COUNT(*) FROM recovery_code WHERE code_hash LIKE '%{wanted}%') AS n"
+            );
+            assert_eq!(world.count(&sql).await, 0);
+        }
+        assert_eq!(world.count("SELECT COUNT(*) AS n FROM second_factor WHERE secret LIKE 's1.%'").await, 1);
+    }
+
+    async fn it_is_begun_with_the_password_and_replaced_by_nobody(db: TestDatabase) {
+        let world = World::open(&db).await;
+        world.member("kim@example.com").await;
+        let (_, who) = world.signed_in("kim@example.com").await;
+        let wrong = world.accounts.begin_second_factor(&visitor(), &who, &"wrong password".into()).await;
+        assert_eq!(code(wrong), "old_password_invalid");
+        let early = world.accounts.confirm_second_factor(&visitor(), &who, &"123456".into()).await;
+        assert_eq!(code(early), "second_factor_invalid");
+        let (_, enrolled) = enrol(&world, &who).await;
+        let who = world.who(&enrolled.session).await.expect("a session");
+        let again = world.accounts.begin_second_factor(&visitor(), &who, &PASSWORD.into()).await;
+        assert_eq!(code(again), "not_allowed");
+        let off = world.accounts.remove_second_factor(&visitor(), &who, &PASSWORD.into()).await.expect("off");
+        assert!(world.who(&enrolled.session).await.is_none());
+        assert!(!world.who(&off).await.expect("a session").has_second_factor);
+        assert_eq!(code(world.try_to_sign_in("kim@example.com", PASSWORD).await), "ok");
+    }
+
+    async fn an_owner_must_keep_it(db: TestDatabase) {
+        let world = World::open(&db).await;
+        let (_, owner) = world.owner("owner@example.com").await;
+        let (_, enrolled) = enrol(&world, &owner).await;
+        let owner = world.who(&enrolled.session).await.expect("a session");
+        let off = world.accounts.remove_second_factor(&visitor(), &owner, &PASSWORD.into()).await;
+        assert_eq!(code(off), "not_allowed");
+    }
+}

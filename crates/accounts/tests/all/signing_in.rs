@@ -1,0 +1,82 @@
+//! Signing in: answers that tell nothing, sessions that are new each time, hashes that keep up.
+
+use accounts::{AccountKeys, AccountSettings, PasswordCost, PasswordSettings};
+use kernel::Fault;
+
+use crate::world::{PASSWORD, World, code, keys, ring, settings, sign_in, visitor};
+
+kernel::both_engines! {
+    async fn a_wrong_password_and_an_unknown_address_are_one_answer(db: TestDatabase) {
+        let world = World::open(&db).await;
+        world.member("kim@example.com").await;
+        let known = world.try_to_sign_in("kim@example.com", "wrong password").await.expect_err("refused");
+        let unknown = world.try_to_sign_in("nobody@example.com", "wrong password").await.expect_err("refused");
+        assert_eq!(format!("{known:?}"), format!("{unknown:?}"));
+        assert_eq!(code::<()>(Err(known)), "login_failed");
+        assert_eq!(code(world.try_to_sign_in("", "").await), "required_email");
+        assert_eq!(code(world.try_to_sign_in("kim@example.com", "").await), "required_password");
+        assert_eq!(code(world.try_to_sign_in("kim@example.com", &"x".repeat(100_000)).await), "login_failed");
+    }
+
+    async fn signing_in_opens_a_new_session_and_ends_the_browser_s_old_one(db: TestDatabase) {
+        let world = World::open(&db).await;
+        world.member("kim@example.com").await;
+        let (first, _) = world.signed_in("kim@example.com").await;
+        let (elsewhere, _) = world.signed_in("kim@example.com").await;
+        let second = world
+            .accounts
+            .sign_in(&visitor(), sign_in("kim@example.com", PASSWORD), Some(first.token.expose()))
+            .await
+            .expect("signs in");
+        assert!(second.token != first.token);
+        assert!(world.who(&first).await.is_none());
+        assert!(world.who(&second).await.is_some());
+        assert!(world.who(&elsewhere).await.is_some());
+    }
+
+    async fn a_password_is_hashed_anew_when_its_cost_or_pepper_is_old(db: TestDatabase) {
+        let world = World::open(&db).await;
+        world.member("kim@example.com").await;
+        let dearer = PasswordCost { passes: 2, ..PasswordCost::CHEAP };
+        let passwords = PasswordSettings { cost: dearer, ..settings().passwords };
+        let rotated = AccountKeys { pepper: ring(&[("p2", 9), ("p1", 4)]), ..keys() };
+        let settings = AccountSettings { passwords, ..settings() };
+        let later = World::opened_on(db.handle(), world.clock.clone(), settings, rotated).await;
+        // `keyid=cDI` is p2.
+        let anew = "SELECT COUNT(*) AS n FROM credential WHERE password_hash LIKE '%,t=2,p=1,keyid=cDI$%'";
+        assert_eq!(code(later.try_to_sign_in("kim@example.com", "wrong password").await), "login_failed");
+        assert_eq!(later.count(anew).await, 0);
+        let (opened, _) = later.signed_in("kim@example.com").await;
+        assert_eq!(later.count(anew).await, 1);
+        assert!(later.who(&opened).await.is_some(), "that is no change of the password");
+        later.signed_in("kim@example.com").await;
+    }
+
+    async fn a_full_queue_counts_as_no_failure(db: TestDatabase) {
+        let passwords = PasswordSettings { at_once: 1, waiting: 0, ..settings().passwords };
+        let world = World::open_with(&db, AccountSettings { passwords, ..settings() }, keys()).await;
+        world.member("kim@example.com").await;
+        let tries = (0..40).map(|_| {
+            let accounts = world.accounts.clone();
+            tokio::spawn(async move {
+                accounts.sign_in(&visitor(), sign_in("kim@example.com", PASSWORD), None).await
+            })
+        });
+        let tries: Vec<_> = tries.collect();
+        let mut opened = 0;
+        for attempt in tries {
+            match attempt.await.expect("no panic") {
+                Ok(_) => opened += 1,
+                Err(accounts::AccountError::Fault(Fault::Busy { retry_after })) => {
+                    assert!(retry_after.as_millis() > 0);
+                }
+                // 40 at once from one network are counted before any of them is known to be right.
+                Err(accounts::AccountError::TooManyTries { .. }) => {}
+                Err(error) => panic!("{error}"),
+            }
+        }
+        assert!(opened > 0);
+        world.clock.advance(chrono::Duration::seconds(2));
+        world.signed_in("kim@example.com").await;
+    }
+}
