@@ -13,6 +13,9 @@ pub use handler::handler;
 
 use kernel::Language;
 
+/// The topic of the outbox.
+pub const TOPIC: &str = crate::handover::MAIL;
+
 /// Where the site is, for the links in mails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Site {
