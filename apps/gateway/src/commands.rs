@@ -84,6 +84,7 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
         BookingSettings { holds_per_network: settings.holds_per_network, ..BookingSettings::default() };
     let services = Services::open(database.clone(), clock, Randomness::system(), booking).await?;
     let services = outside::with_maps(services, &settings)?;
+    let services = outside::with_identity(services, &settings)?;
     let courier = outside::courier(&settings, &services)?;
     let draining = Draining::default();
     let router = wiring::router(&settings, &services, draining.clone())?;
@@ -91,6 +92,8 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     let refresher = services.refresher();
     let refreshing = tokio::spawn(refresher.run(std::future::pending()));
     let sweeping = tokio::spawn(jobs::sweep(services.booking.clone()));
+    let forgetting =
+        services.identity.clone().map(|identity| tokio::spawn(jobs::forget_verifications(identity)));
     if let (Some(address), Some(recorder)) = (settings.metrics_listen, recorder) {
         let listener = listen(address, "GATEWAY_METRICS_LISTEN").await?;
         tokio::spawn(metrics::upkeep(recorder.clone()));
@@ -106,6 +109,9 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     server::serve(listener, router, draining, server::signal(), server::signal()).await;
     refreshing.abort();
     sweeping.abort();
+    if let Some(forgetting) = forgetting {
+        forgetting.abort();
+    }
     jobs::finish(delivering).await;
     database.close().await.context("the database did not close")
 }

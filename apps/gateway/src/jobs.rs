@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use accounts::identity::Identity;
 use booking::Booking;
 use kernel::outbox::Outbox;
 use tokio::task::JoinHandle;
@@ -11,6 +12,8 @@ use crate::services::Services;
 
 /// How often rows that ran out are swept away.
 const SWEEP_EVERY: Duration = Duration::from_secs(3600);
+/// How often verifications of persons that ran out are: they are personal data, encrypted as they may be.
+const FORGET_EVERY: Duration = Duration::from_secs(60);
 
 /// How often the outbox is counted for the metrics.
 const COUNT_EVERY: Duration = Duration::from_secs(15);
@@ -46,6 +49,17 @@ pub async fn sweep(booking: Booking) {
             Ok(0) => {}
             Ok(holds) => tracing::info!(holds, "swept expired holds away"),
             Err(fault) => tracing::warn!(%fault, "expired holds could not be swept away"),
+        }
+    }
+}
+
+/// Deletes verifications of persons that have run out, now and every minute.
+pub async fn forget_verifications(identity: Identity) {
+    let mut ticks = tokio::time::interval(FORGET_EVERY);
+    loop {
+        ticks.tick().await;
+        if let Err(fault) = identity.sweep().await {
+            tracing::warn!(%fault, "verifications that ran out could not be deleted");
         }
     }
 }

@@ -2,7 +2,11 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
+use accounts::KeyRing;
+use accounts::identity::nice::NiceProvider;
+use accounts::identity::{Identity, IdentitySettings};
 use async_trait::async_trait;
 use booking::notices::{self, Site};
 use booking::outside::dealer_system::{self, DealerSystem, EmbeddedDealerSystem, HttpDealerSystem};
@@ -43,6 +47,35 @@ pub fn with_maps(services: Services, settings: &Settings) -> Result<Services, Fa
     let regions = KakaoRegions::new(&maps.url, maps.secret.clone(), services.clock.clone())?;
     let locations = services.locations.clone().asking(Arc::new(regions));
     Ok(Services { locations, ..services })
+}
+
+/// How long somebody may take in the identity provider's window, and then for the form that it is for (decisions
+/// "Identity result").
+const IDENTITY_LIFE: Duration = Duration::from_secs(600);
+
+/// The services with identity verification, where a provider is set.
+///
+/// # Errors
+/// [`Fault::Settings`] for an address that is none.
+pub fn with_identity(services: Services, settings: &Settings) -> Result<Services, Fault> {
+    let Some(access) = settings.outside.identity.clone() else { return Ok(services) };
+    let Services { database, clock, randomness, .. } = services.clone();
+    let provider = NiceProvider::new(access.account, clock.clone())?;
+    let own_key = |id: &str| {
+        KeyRing::new([(id.to_owned(), randomness.bytes::<32>().to_vec())])
+            .map_err(|error| Fault::Settings(error.to_string()))
+    };
+    let identity = IdentitySettings {
+        own_origin: settings.public_url.clone(),
+        // The demo's records don't outlive a start, so neither need its keys.
+        keys: access.keys.map_or_else(|| own_key("demo"), Ok)?,
+        person_keys: access.person_keys.map_or_else(|| own_key("demo"), Ok)?,
+        answer_within: IDENTITY_LIFE,
+        usable_for: IDENTITY_LIFE,
+        per_network: access.per_network,
+    };
+    let identity = Identity::new(database, clock, randomness, Arc::new(provider), identity);
+    Ok(Services { identity: Some(identity), ..services })
 }
 
 /// The courier with a handler for every topic. What is switched off is marked as skipped, so that switching it on later
@@ -137,7 +170,20 @@ pub(crate) async fn look(settings: &Settings) -> Vec<(&'static str, Result<Strin
             Err(fault) => Err(fault.to_string()),
         },
     };
-    vec![("mail", mail), ("messages", messages), ("dealer system", dealer_system), ("maps", maps)]
+    let identity = match &outside.identity {
+        None => off("nobody can be verified"),
+        Some(access) => match NiceProvider::new(access.account.clone(), Clock::system()) {
+            Ok(provider) => told(provider.reach().await, "GATEWAY_IDENTITY_CLIENT_ID and _SECRET"),
+            Err(fault) => Err(fault.to_string()),
+        },
+    };
+    vec![
+        ("mail", mail),
+        ("messages", messages),
+        ("dealer system", dealer_system),
+        ("maps", maps),
+        ("identity provider", identity),
+    ]
 }
 
 /// Seoul's, of which every map service knows the region.

@@ -1,5 +1,6 @@
 //! Every domain's service, built once over one database.
 
+use accounts::identity::Identity;
 use booking::{Booking, BookingSettings};
 use i18n_content::Content;
 use kernel::{Clock, Database, Fault, Randomness, Refresher};
@@ -20,6 +21,8 @@ pub struct Services {
     pub locations: Locations,
     /// Appointments.
     pub booking: Booking,
+    /// Verification of persons, where a provider is set.
+    pub identity: Option<Identity>,
 }
 
 impl Services {
@@ -37,7 +40,7 @@ impl Services {
         let locations = Locations::open(database.clone(), clock.clone()).await?;
         let booking =
             Booking::open(database.clone(), clock.clone(), randomness.clone(), locations.clone(), booking)?;
-        Ok(Self { clock, randomness, database, content, locations, booking })
+        Ok(Self { clock, randomness, database, content, locations, booking, identity: None })
     }
 
     /// What keeps the snapshots current.

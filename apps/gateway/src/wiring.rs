@@ -31,7 +31,7 @@ pub fn router(settings: &Settings, services: &Services, draining: Draining) -> a
     let tls = if settings.is_tls() { Tls::On } else { Tls::Off };
     let proxies = TrustedProxies::new(settings.trusted_proxies.clone());
     let visits = Visits::new(services.randomness.clone(), proxies, tls);
-    let api = Api::new(services.clone(), Operations::embedded()?, settings.mode, visits);
+    let api = Api::new(services.clone(), Operations::embedded()?, settings.mode, visits.clone());
     let own = OwnOrigin(Arc::from(settings.public_url.as_str()));
     let files = Files::list(&settings.site_dir).unwrap_or_default();
     let site = match Site::open(settings, services.clone(), api.clone(), files.clone()) {
@@ -52,7 +52,7 @@ pub fn router(settings: &Settings, services: &Services, draining: Draining) -> a
     };
     Ok(Router::new()
         .merge(transport::router(api, own.clone()))
-        .merge(rest::router(services.clone(), own))
+        .merge(rest::router(services.clone(), own, visits))
         .merge(playground::router(files, settings.mode))
         .merge(health::router(services.database.clone(), draining))
         .merge(demo)

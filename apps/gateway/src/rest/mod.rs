@@ -7,18 +7,20 @@ pub mod envelope;
 pub mod images;
 pub mod kakao_map;
 pub mod language;
+pub mod nice_api;
 pub mod openapi;
 pub mod parameters;
 
 use axum::routing::{any, get, post};
 use axum::{Router, middleware};
 
+use crate::http::client::Visits;
 use crate::http::fault::HttpFault;
 use crate::http::origin::{self, OwnOrigin};
 use crate::services::Services;
 
 /// Every path below `/api` and `/Language`.
-pub fn router(services: Services, own: OwnOrigin) -> Router {
+pub fn router(services: Services, own: OwnOrigin, visits: Visits) -> Router {
     Router::new()
         .route("/Language/get", get(language::get))
         .route("/api/Images/get", get(images::get))
@@ -39,10 +41,12 @@ pub fn router(services: Services, own: OwnOrigin) -> Router {
             "/api/booking/cancel-booking",
             get(booking::one::cancel_by_get).post(booking::one::cancel_by_post),
         )
+        .route("/api/NiceAPI/get-token", get(nice_api::get_token))
+        .route("/api/NiceAPI/verify-code", post(nice_api::verify_code))
         .route("/api/{*unknown}", any(async || HttpFault::NotFound))
         .route("/Language/{*unknown}", any(async || HttpFault::NotFound))
         .layer(middleware::from_fn_with_state(own.clone(), origin::guard_writes))
-        .with_state(Rest { services, own })
+        .with_state(Rest { services, own, visits })
 }
 
 /// What the handlers work with.
@@ -50,6 +54,8 @@ pub fn router(services: Services, own: OwnOrigin) -> Router {
 pub struct Rest {
     /// The domains.
     pub services: Services,
-    /// Our own origin, for the GET cancel.
+    /// Our own origin, for the GETs that change something.
     pub own: OwnOrigin,
+    /// Reads and writes the cookie of a visit.
+    pub visits: Visits,
 }

@@ -2,7 +2,7 @@
 
 use utoipa::OpenApi;
 
-use super::{booking, images, kakao_map, language};
+use super::{booking, images, kakao_map, language, nice_api};
 
 /// Collects every annotated handler.
 #[derive(OpenApi)]
@@ -31,6 +31,8 @@ use super::{booking, images, kakao_map, language};
         booking::one::get_calendar,
         booking::one::cancel_by_get,
         booking::one::cancel_by_post,
+        nice_api::get_token,
+        nice_api::verify_code,
     )
 )]
 struct Description;

@@ -3,6 +3,7 @@
 //! Names are those of the environment (`GATEWAY_LISTEN`); in the file (`gateway.toml`, or the one that
 //! `GATEWAY_CONFIG` names) they are written without the prefix and in lower case (`listen`).
 
+mod identity;
 mod map;
 mod outside;
 mod reader;
@@ -18,6 +19,7 @@ use figment::value::Dict;
 use ipnet::IpNet;
 use serde::Serialize;
 
+pub use identity::IdentityAccess;
 pub use map::{MapSettings, Sources, Tiles};
 pub use outside::{Access, MailSettings, Outside, SANDBOX};
 use reader::Reader;
@@ -164,6 +166,14 @@ struct Defaults {
     maps_rest_url: &'static str,
     maps_rest_key: &'static str,
     kakao_maps_key: &'static str,
+    identity_api_url: &'static str,
+    identity_window_url: &'static str,
+    identity_client_id: &'static str,
+    identity_client_secret: &'static str,
+    identity_product_id: &'static str,
+    identity_keys: &'static str,
+    identity_person_key: &'static str,
+    identity_per_network: &'static str,
     kakao_maps_script: &'static str,
     map_tiles: &'static str,
     map_tiles_attribution: &'static str,
@@ -200,6 +210,14 @@ const DEFAULTS: Defaults = Defaults {
     maps_rest_url: "https://dapi.kakao.com",
     maps_rest_key: "",
     kakao_maps_key: "",
+    identity_api_url: "https://svc.niceapi.co.kr:22001",
+    identity_window_url: "https://nice.checkplus.co.kr/CheckPlusSafeModel/service.cb",
+    identity_client_id: "",
+    identity_client_secret: "",
+    identity_product_id: "2101979031",
+    identity_keys: "",
+    identity_person_key: "",
+    identity_per_network: "",
     kakao_maps_script: "https://dapi.kakao.com/v2/maps/sdk.js",
     map_tiles: "",
     map_tiles_attribution: "",

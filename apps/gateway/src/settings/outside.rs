@@ -9,8 +9,8 @@ use kernel::mail::Sender;
 use kernel::messages::SolapiAccount;
 use sandbox::keys;
 
-use super::Mode;
 use super::reader::Reader;
+use super::{IdentityAccess, Mode};
 
 /// Where the stand-ins are mounted.
 pub const SANDBOX: &str = "/sandbox";
@@ -34,6 +34,8 @@ pub struct Outside {
     pub dealer_system: Option<Access>,
     /// The map service's region of coordinates; embedded only when absent.
     pub maps: Option<Access>,
+    /// The identity provider; nobody is verified when absent.
+    pub identity: Option<IdentityAccess>,
 }
 
 /// How mails go.
@@ -82,6 +84,7 @@ impl Outside {
             templates: Templates::default(),
             dealer_system: None,
             maps: None,
+            identity: None,
         }
     }
 }
@@ -112,6 +115,7 @@ impl Reader {
                     .map(|sandbox| (format!("{sandbox}/dealer-system"), keys::DEALER_SYSTEM_TOKEN)),
             ),
             maps: self.maps(mode, sandbox.as_deref()),
+            identity: self.identity(mode, sandbox.as_deref()),
         }
     }
 
@@ -227,7 +231,7 @@ impl Reader {
         Some(Access { url, secret })
     }
 
-    fn check_secret(&mut self, name: &str, secret: &str) {
+    pub(super) fn check_secret(&mut self, name: &str, secret: &str) {
         // What can't stand in a header would be left out of every call.
         if secret.is_empty() || !secret.bytes().all(|byte| byte.is_ascii_graphic()) {
             self.refuse(name, "is needed, without spaces or line breaks");

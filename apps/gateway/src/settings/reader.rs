@@ -87,7 +87,7 @@ impl Reader {
     }
 
     /// `None` when empty; a problem when it can't be read.
-    fn parsed<T: std::str::FromStr>(&mut self, name: &str, wanted: &str) -> Option<T> {
+    pub(super) fn parsed<T: std::str::FromStr>(&mut self, name: &str, wanted: &str) -> Option<T> {
         let text = self.text(name);
         if text.is_empty() {
             return None;

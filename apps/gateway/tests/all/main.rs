@@ -14,6 +14,7 @@ mod graphql;
 mod holds;
 mod house;
 mod http;
+mod identity;
 mod kill;
 mod kill_check;
 mod outages;

@@ -64,7 +64,7 @@ const FIELDS: [(&str, Needs); 25] = [
     ("Mutation.closeBooking", Staff),
 ];
 
-const CALLS: [(&str, Needs); 17] = [
+const CALLS: [(&str, Needs); 19] = [
     ("GET /Language/get", Nothing),
     ("GET /api/Images/get", Nothing),
     ("GET /api/KakaoMap/get-region", Nothing),
@@ -82,6 +82,8 @@ const CALLS: [(&str, Needs); 17] = [
     ("POST /api/booking/save-booking", OurOrigin),
     ("POST /api/booking/cancel-booking", TheBookingsIdAndOurOrigin),
     ("GET /api/booking/cancel-booking", TheBookingsIdAndOurScript),
+    ("GET /api/NiceAPI/get-token", OurOrigin),
+    ("POST /api/NiceAPI/verify-code", OurOrigin),
 ];
 
 /// `Query.brand` and so on, from the schema itself.

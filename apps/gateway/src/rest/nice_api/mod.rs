@@ -1,0 +1,171 @@
+//! `/api/NiceAPI`: identity verification by mobile telephone (events spec §7; decisions "Identity result"). The page gets
+//! the hidden form's fields, brings back what the provider gave, and is shown name and telephone; what a submission
+//! trusts stays on the server.
+
+use accounts::identity::{
+    BeginVerification, IdentityError, Purpose, ReturnMethod, Returned, StartedVerification, VerifiedPerson,
+};
+use axum::extract::{Request, State};
+use axum::response::{IntoResponse, Response};
+use http::header::SET_COOKIE;
+use kernel::Visit;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::Rest;
+use super::body;
+use super::envelope::Envelope;
+use super::parameters::Parameters;
+use crate::http::client::Peer;
+use crate::http::fault::{HttpFault, Surface};
+use crate::http::origin::{self, is_cross_site};
+
+/// The quiz that old clients mean when they name none.
+const DEFAULT_EVENT: &str = "winterbatteries";
+/// No provider is set, or it doesn't answer.
+const UNAVAILABLE: &str = "identity_unavailable";
+
+/// The fields of the form that the page posts to the provider.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TokenRow {
+    /// `enc_data` of the form.
+    request_data: String,
+    /// `token_version_id` of the form.
+    #[serde(rename = "tokenVersionID")]
+    token_version_id: String,
+    /// `integrity_value` of the form.
+    hmac: String,
+    /// Our number of the verification.
+    requestno: String,
+    /// Where the form goes.
+    action: String,
+}
+
+impl From<StartedVerification> for TokenRow {
+    fn from(started: StartedVerification) -> Self {
+        Self {
+            request_data: started.window.enc_data,
+            token_version_id: started.window.token_version_id,
+            hmac: started.window.integrity_value,
+            requestno: started.request_number,
+            action: started.window.action,
+        }
+    }
+}
+
+/// What the provider has sent back with the browser. What is absent counts as empty and is refused.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct VerifyCodeBody {
+    /// `enc_data`.
+    response_data: String,
+    /// `token_version_id`.
+    #[serde(rename = "tokenVersionID", alias = "tokenVersionId")]
+    token_version_id: String,
+    /// `integrity_value`.
+    integrity_value: String,
+}
+
+/// The person, as far as the page shows them.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PersonRow {
+    /// The full name.
+    user_name: String,
+    /// 010, or an older prefix.
+    mobile1: String,
+    /// 3 or 4 digits.
+    mobile2: String,
+    /// 4 digits.
+    mobile3: String,
+}
+
+impl From<VerifiedPerson> for PersonRow {
+    fn from(person: VerifiedPerson) -> Self {
+        let [mobile1, mobile2, mobile3] = person.phone_parts().map(str::to_owned);
+        Self { user_name: person.name, mobile1, mobile2, mobile3 }
+    }
+}
+
+/// Begins a verification for the visit.
+#[utoipa::path(
+    get,
+    path = "/api/NiceAPI/get-token",
+    tag = "identity",
+    params(
+        ("returnUrl" = String, Query, description = "Where the provider sends the browser back to, on our own origin"),
+        ("event" = Option<String>, Query, description = "The event or quiz that it is for; `winterbatteries` when absent"),
+        ("popup" = Option<String>, Query, description = "`N` when the window takes the whole page"),
+    ),
+    responses((
+        status = 200,
+        description = "The form's fields; or `not_allowed` for another site's page or return address, `event_not_found`, \
+                       `rate_limited`, `identity_unavailable`",
+        body = Envelope<TokenRow>,
+    )),
+)]
+pub async fn get_token(
+    State(rest): State<Rest>,
+    parameters: Parameters,
+    request: Request,
+) -> Result<Response, HttpFault> {
+    let headers = request.headers();
+    if is_cross_site(headers, &rest.own) {
+        return Ok(origin::refusal(Surface::Rest));
+    }
+    let Some(identity) = &rest.services.identity else {
+        return Ok(Envelope::refused(UNAVAILABLE).into_response());
+    };
+    let Some(purpose) = Purpose::parse(parameters.get("event").unwrap_or(DEFAULT_EVENT)) else {
+        return Ok(Envelope::refused("event_not_found").into_response());
+    };
+    let begin = BeginVerification {
+        purpose,
+        return_url: parameters.get("returnUrl").unwrap_or_default().to_owned(),
+        method: ReturnMethod::Get,
+        popup: parameters.flag("popup", true),
+    };
+    let visit = rest.visits.of(request.extensions().get::<Peer>().copied(), headers);
+    match identity.begin(&visit, begin).await {
+        Ok(started) => Ok(told(&rest, &visit, Envelope::of(TokenRow::from(started)).into_response())),
+        Err(error) => refusal(error),
+    }
+}
+
+/// Takes what the provider has sent back, once, for the visit that began it.
+#[utoipa::path(
+    post,
+    path = "/api/NiceAPI/verify-code",
+    tag = "identity",
+    request_body = VerifyCodeBody,
+    responses((
+        status = 200,
+        description = "Name and telephone; or `identity_invalid`, `identity_unavailable`",
+        body = Envelope<PersonRow>,
+    )),
+)]
+pub async fn verify_code(State(rest): State<Rest>, request: Request) -> Result<Response, HttpFault> {
+    let visit = rest.visits.of(request.extensions().get::<Peer>().copied(), request.headers());
+    let body: VerifyCodeBody = body::json(request, body::LIMIT).await?;
+    let Some(identity) = &rest.services.identity else {
+        return Ok(Envelope::refused(UNAVAILABLE).into_response());
+    };
+    let returned = Returned::new(&body.token_version_id, &body.response_data, &body.integrity_value);
+    match identity.answer(&visit, None, &returned).await {
+        Ok(person) => Ok(Envelope::of(PersonRow::from(person)).into_response()),
+        Err(error) => refusal(error),
+    }
+}
+
+/// The answer with the visit's cookie.
+fn told(rest: &Rest, visit: &Visit, mut response: Response) -> Response {
+    if let Some(cookie) = rest.visits.cookie(visit) {
+        response.headers_mut().append(SET_COOKIE, cookie);
+    }
+    response
+}
+
+fn refusal(error: IdentityError) -> Result<Response, HttpFault> {
+    Ok(Envelope::refused(error.into_key()?).into_response())
+}

@@ -1,0 +1,159 @@
+//! `/api/NiceAPI` against the provider's stand-in over real HTTP.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use accounts::identity::nice::NiceAccount;
+use accounts::{KeyRing, Secret};
+use axum::Router;
+use axum::body::Body;
+use gateway::http::health::Draining;
+use gateway::outside;
+use gateway::settings::{IdentityAccess, Mode, Settings};
+use gateway::wiring;
+use http::{Method, StatusCode};
+use kernel::Database;
+use sandbox::identity::{DemoPerson, ReturnedAnswer};
+use sandbox::{Behaviour, Sandbox, Served, keys};
+use serde_json::{Value, json};
+
+use crate::support::{Answer, Gateway, ORIGIN, answer_of, encoded, request, settings};
+
+struct Site {
+    router: Router,
+    served: Arc<Served>,
+    gateway: Gateway,
+}
+
+impl Site {
+    async fn over(database: Database) -> Self {
+        let gateway = Gateway::over(database).await;
+        let served = Arc::new(Sandbox::new(gateway.clock.clone(), None).serve().await.unwrap());
+        let ring = |byte: u8| KeyRing::new([("k1".to_owned(), vec![byte; 32])]).ok();
+        let access = IdentityAccess {
+            account: NiceAccount {
+                api_url: served.identity_url(),
+                window_url: "https://window.example/service.cb".into(),
+                client_id: keys::IDENTITY_CLIENT.into(),
+                client_secret: Secret::new(keys::IDENTITY_SECRET),
+                product_id: keys::IDENTITY_PRODUCT.into(),
+            },
+            keys: ring(1),
+            person_keys: ring(2),
+            per_network: 1_000,
+        };
+        let mut settings: Settings = settings(Mode::Production, Path::new("no/such/folder"));
+        settings.outside.identity = Some(access);
+        let services = outside::with_identity(gateway.services.clone(), &settings).unwrap();
+        let router = wiring::router(&settings, &services, Draining::default()).unwrap();
+        Self { router, served, gateway }
+    }
+
+    async fn begin(&self, query: &str, headers: &[(&str, &str)]) -> Answer {
+        let back = encoded(&format!("{ORIGIN}/kr/verify-mobile-result"));
+        let address = format!("/api/NiceAPI/get-token?returnUrl={back}{query}");
+        answer_of(self.router.clone(), request(Method::GET, &address, headers, Body::empty())).await
+    }
+
+    async fn bring(&self, cookie: &str, answer: &ReturnedAnswer) -> Value {
+        let body = json!({
+            "responseData": answer.enc_data,
+            "tokenVersionID": answer.token_version_id,
+            "integrityValue": answer.integrity_value,
+        });
+        let headers = [("content-type", "application/json"), ("cookie", cookie)];
+        let request =
+            request(Method::POST, "/api/NiceAPI/verify-code", &headers, Body::from(body.to_string()));
+        let answer = answer_of(self.router.clone(), request).await;
+        assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+        assert_eq!(answer.header("cache-control"), "no-store");
+        answer.json()
+    }
+
+    /// What the person's browser comes back with.
+    fn verified(&self, begun: &Value) -> ReturnedAnswer {
+        let text = |name: &str| begun["data"][name].as_str().unwrap().to_owned();
+        let form = ReturnedAnswer {
+            token_version_id: text("tokenVersionID"),
+            enc_data: text("requestData"),
+            integrity_value: text("hmac"),
+        };
+        let person = DemoPerson {
+            name: "홍길동".into(),
+            birth_date: "19900215".into(),
+            gender: 1,
+            foreign: false,
+            carrier: 1,
+            phone: "01000001234".into(),
+        };
+        self.served.sandbox.identity.answer(&form, &person, "0000").unwrap()
+    }
+}
+
+fn cookie_of(answer: &Answer) -> String {
+    answer.header("set-cookie").split(';').next().unwrap().to_owned()
+}
+
+kernel::both_engines! {
+    async fn a_person_is_verified_for_the_visit_that_began_it(db: TestDatabase) {
+        let site = Site::over(db.handle()).await;
+        let begun = site.begin("&event=autumn-event", &[]).await;
+        let row = begun.json();
+        assert_eq!((begun.status, &row["status"], &row["message"]), (StatusCode::OK, &json!(true), &json!("")));
+        let mut names: Vec<_> = row["data"].as_object().unwrap().keys().cloned().collect();
+        names.sort_unstable();
+        assert_eq!(names, ["action", "hmac", "requestData", "requestno", "tokenVersionID"]);
+        assert_eq!(row["data"]["action"], "https://window.example/service.cb");
+        assert_eq!(row["data"]["requestno"].as_str().unwrap().len(), 30);
+        let cookie = begun.header("set-cookie");
+        assert!(cookie.starts_with("__Host-visit=") && cookie.ends_with("; Path=/; HttpOnly; SameSite=Lax; Secure"), "{cookie}");
+
+        let answer = site.verified(&row);
+        let stranger = site.bring("", &answer).await;
+        assert_eq!((&stranger["status"], &stranger["message"]), (&json!(false), &json!("identity_invalid")));
+        let verified = site.bring(&cookie_of(&begun), &answer).await;
+        assert_eq!(verified, json!({
+            "status": true, "message": "",
+            "data": {"userName": "홍길동", "mobile1": "010", "mobile2": "0000", "mobile3": "1234"},
+        }));
+        let again = site.bring(&cookie_of(&begun), &answer).await;
+        assert_eq!(again["message"], "identity_invalid", "once");
+    }
+
+    async fn an_answer_without_its_integrity_value_is_refused(db: TestDatabase) {
+        let site = Site::over(db.handle()).await;
+        let begun = site.begin("", &[]).await;
+        let answer = site.verified(&begun.json());
+        let cookie = cookie_of(&begun);
+        let bare = ReturnedAnswer { integrity_value: String::new(), ..answer.clone() };
+        assert_eq!(site.bring(&cookie, &bare).await["message"], "identity_invalid");
+        // An old client that read the query by hand has blanks where plus signs were.
+        let blanks = ReturnedAnswer {
+            enc_data: answer.enc_data.replace('+', " "),
+            integrity_value: answer.integrity_value.replace('+', " "),
+            ..answer
+        };
+        assert_eq!(site.bring(&cookie, &blanks).await["status"], true);
+    }
+
+    async fn only_our_own_pages_begin_and_only_they_are_returned_to(db: TestDatabase) {
+        let site = Site::over(db.handle()).await;
+        let foreign = site.begin("", &[("sec-fetch-site", "cross-site")]).await;
+        assert_eq!((&foreign.json()["message"], foreign.header("set-cookie")), (&json!("not_allowed"), ""));
+        for address in ["", "?returnUrl=https%3A%2F%2Fevil.example%2F", "?returnUrl=%2F%2Fevil.example"] {
+            let address = format!("/api/NiceAPI/get-token{address}");
+            let answer = answer_of(site.router.clone(), request(Method::GET, &address, &[], Body::empty())).await;
+            assert_eq!(answer.json()["message"], "not_allowed", "{address}");
+        }
+        assert_eq!(site.begin("&event=a%2Fb", &[]).await.json()["message"], "event_not_found");
+        assert_eq!(site.served.sandbox.identity.switchboard().calls(), 0, "the provider was not asked");
+    }
+
+    async fn without_the_provider_nobody_is_verified(db: TestDatabase) {
+        let site = Site::over(db.handle()).await;
+        site.served.sandbox.identity.switchboard().behave(Behaviour::Down);
+        assert_eq!(site.begin("", &[]).await.json()["message"], "identity_unavailable");
+        let off = site.gateway.get("/api/NiceAPI/get-token?returnUrl=/").await;
+        assert_eq!((off.status, &off.json()["message"]), (StatusCode::OK, &json!("identity_unavailable")));
+    }
+}
