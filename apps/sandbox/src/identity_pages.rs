@@ -333,7 +333,7 @@ pub(crate) fn way_back(language: Language, return_url: &str, answer: &ReturnedAn
     for (name, value) in
         [("token_version_id", token_version_id), ("enc_data", enc_data), ("integrity_value", integrity_value)]
     {
-        write!(fields, "<input type=\"hidden\" name=\"{name}\" value=\"{}\">\n", escaped(value)).ok();
+        writeln!(fields, "<input type=\"hidden\" name=\"{name}\" value=\"{}\">", escaped(value)).ok();
     }
     let body = format!(
         "<form class=\"main\" method=\"post\" action=\"{}\" data-send>\n{fields}<button>{}</button>\n</form>\n",
