@@ -53,9 +53,11 @@ async fn path_segments_and_queries_are_escaped() {
 
 #[tokio::test]
 async fn a_form_and_a_header_arrive_as_they_were_given() {
-    let router = Router::new().fallback(async |request: Request| {
-        let header = |name: &str| request.headers()[name].to_str().expect("text").to_owned();
-        let told = format!("{} {}", header("content-type"), header("productid"));
+    let router = Router::new().fallback(|request: Request| async move {
+        let told = {
+            let header = |name: &str| request.headers()[name].to_str().expect("text").to_owned();
+            format!("{} {}", header("content-type"), header("productid"))
+        };
         let body = axum::body::to_bytes(request.into_body(), 1_000).await.expect("a body");
         format!("{told} {}", String::from_utf8_lossy(&body))
     });
