@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
+use accounts::Secret;
 use anyhow::{Context, bail};
 use booking::BookingSettings;
 use clap::{Parser, Subcommand};
@@ -38,6 +39,16 @@ enum Command {
     Migrate,
     /// Fill an empty, migrated database with the sample data.
     Seed,
+    /// Make an owner of the staff area, or give an account the role and a new password. The password is read from
+    /// GATEWAY_OWNER_PASSWORD, or else from the standard input.
+    CreateOwner {
+        /// The address.
+        #[arg(long)]
+        email: String,
+        /// The name.
+        #[arg(long, default_value = "Owner")]
+        name: String,
+    },
     /// Write schema.graphql and openapi.json into a folder, or the GraphQL schema to the standard output.
     ExportSchema {
         /// The folder.
@@ -53,6 +64,7 @@ pub async fn run(arguments: Arguments) -> ExitCode {
         Command::Serve { demo } => serve(demo).await,
         Command::Migrate => migrate().await,
         Command::Seed => seed().await,
+        Command::CreateOwner { email, name } => create_owner(&email, &name).await,
         Command::ExportSchema { folder } => export_schema(folder.as_deref()),
         Command::Doctor => doctor::run().await,
     };
@@ -85,6 +97,7 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     let services = Services::open(database.clone(), clock, Randomness::system(), booking).await?;
     let services = outside::with_maps(services, &settings)?;
     let services = outside::with_identity(services, &settings)?;
+    let services = outside::with_accounts(services, &settings)?;
     let courier = outside::courier(&settings, &services)?;
     let draining = Draining::default();
     let router = wiring::router(&settings, &services, draining.clone())?;
@@ -143,6 +156,33 @@ async fn seed() -> anyhow::Result<()> {
     refuse_pending(&database).await?;
     database::seed(&database).await?;
     println!("the sample data is there");
+    Ok(database.close().await?)
+}
+
+async fn create_owner(email: &str, name: &str) -> anyhow::Result<()> {
+    let settings = maintenance()?;
+    let password = match std::env::var("GATEWAY_OWNER_PASSWORD") {
+        Ok(password) => Secret::new(password),
+        Err(_) => {
+            eprintln!("The password, 10 characters or more:");
+            let mut line = String::new();
+            std::io::stdin().read_line(&mut line).context("no password was given")?;
+            Secret::new(line.trim_end_matches(['\r', '\n']))
+        }
+    };
+    let database = database::connect(&settings).await?;
+    refuse_pending(&database).await?;
+    let clock = settings.clock.map_or_else(Clock::system, Clock::starting_at);
+    let services =
+        Services::open(database.clone(), clock, Randomness::system(), BookingSettings::default()).await?;
+    let services = outside::with_accounts(services, &settings)?;
+    let Some(accounts) = &services.accounts else {
+        bail!(
+            "set GATEWAY_SESSION_KEYS, GATEWAY_TOKEN_KEYS, GATEWAY_SECOND_FACTOR_KEYS and GATEWAY_PASSWORD_PEPPER first"
+        );
+    };
+    accounts.create_owner(email, name, &password).await?;
+    println!("{email} is an owner");
     Ok(database.close().await?)
 }
 

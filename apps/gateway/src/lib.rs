@@ -12,6 +12,7 @@ pub mod graphql;
 pub mod http;
 pub mod jobs;
 pub mod outside;
+mod own_keys;
 pub mod rest;
 pub mod services;
 pub mod settings;

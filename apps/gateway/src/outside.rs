@@ -4,9 +4,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use accounts::KeyRing;
 use accounts::identity::nice::NiceProvider;
 use accounts::identity::{Identity, IdentitySettings};
+use accounts::{AccountSettings, Accounts, KeyRing};
 use async_trait::async_trait;
 use booking::notices::{self, Site};
 use booking::outside::dealer_system::{self, DealerSystem, EmbeddedDealerSystem, HttpDealerSystem};
@@ -20,6 +20,7 @@ use locations::GeoPoint;
 use locations::outside::{KakaoRegions, RegionService};
 use sandbox::Sandbox;
 
+use crate::own_keys;
 use crate::services::Services;
 use crate::settings::{MailSettings, Mode, Settings};
 
@@ -78,6 +79,37 @@ pub fn with_identity(services: Services, settings: &Settings) -> Result<Services
     Ok(Services { identity: Some(identity), ..services })
 }
 
+/// The services with accounts, where keys are set. The demo and development make their own on the first start.
+///
+/// # Errors
+/// When the demo's keys can neither be read nor made.
+pub fn with_accounts(services: Services, settings: &Settings) -> anyhow::Result<Services> {
+    let keys = match (&settings.accounts.keys, settings.mode) {
+        (Some(keys), _) => keys.clone(),
+        (None, Mode::Demo | Mode::Development) => {
+            own_keys::read_or_make(&settings.data_dir, &services.randomness)?
+        }
+        (None, Mode::Production) => {
+            tracing::warn!(
+                "nobody can sign in: GATEWAY_SESSION_KEYS and the other keys of accounts are not set"
+            );
+            return Ok(services);
+        }
+    };
+    let mut chosen = AccountSettings {
+        require_second_factor: settings.accounts.require_second_factor,
+        ..AccountSettings::default()
+    };
+    if settings.mode == Mode::Demo {
+        // A demonstration is often driven by many clients of one machine.
+        chosen.limits.network.free = 5_000;
+        chosen.limits.requests.free = 5_000;
+    }
+    let Services { database, clock, randomness, .. } = services.clone();
+    let accounts = Accounts::open(database, clock, randomness, chosen, keys)?;
+    Ok(Services { accounts: Some(accounts), ..services })
+}
+
 /// The courier with a handler for every topic. What is switched off is marked as skipped, so that switching it on later
 /// doesn't send what is long over.
 ///
@@ -93,6 +125,17 @@ fn handlers(settings: &Settings, services: &Services) -> Result<Vec<Arc<dyn Hand
     let messenger = messenger(settings, services)?;
     let on = [mailer.is_some(), messenger.is_some()];
     let site = Site { public_url: settings.public_url.clone(), base_path: settings.base_path.clone() };
+    let account_mails = services.accounts.clone().map(|accounts| {
+        let site = accounts::mails::Site {
+            public_url: settings.public_url.clone(),
+            base_path: settings.base_path.clone(),
+        };
+        let content = services.content.clone();
+        match mailer.clone() {
+            Some(mailer) => accounts::mails::handler(accounts, content, site, mailer),
+            None => Arc::new(SwitchedOff(accounts::mails::TOPIC)) as Arc<dyn Handler>,
+        }
+    });
     let notices = notices::handlers(
         services.booking.clone(),
         services.content.clone(),
@@ -112,7 +155,7 @@ fn handlers(settings: &Settings, services: &Services) -> Result<Vec<Arc<dyn Hand
         }
     };
     let hand_over = dealer_system::handler(services.booking.clone(), dealer_system);
-    Ok(notices.chain([hand_over]).collect())
+    Ok(notices.chain([hand_over]).chain(account_mails).collect())
 }
 
 fn mailer(settings: &Settings, services: &Services) -> Result<Option<Arc<dyn Mailer>>, Fault> {

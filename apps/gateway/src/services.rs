@@ -1,5 +1,6 @@
 //! Every domain's service, built once over one database.
 
+use accounts::Accounts;
 use accounts::identity::Identity;
 use booking::{Booking, BookingSettings};
 use i18n_content::Content;
@@ -21,6 +22,8 @@ pub struct Services {
     pub locations: Locations,
     /// Appointments.
     pub booking: Booking,
+    /// Sign-in and staff, where keys are set.
+    pub accounts: Option<Accounts>,
     /// Verification of persons, where a provider is set.
     pub identity: Option<Identity>,
 }
@@ -40,7 +43,7 @@ impl Services {
         let locations = Locations::open(database.clone(), clock.clone()).await?;
         let booking =
             Booking::open(database.clone(), clock.clone(), randomness.clone(), locations.clone(), booking)?;
-        Ok(Self { clock, randomness, database, content, locations, booking, identity: None })
+        Ok(Self { clock, randomness, database, content, locations, booking, accounts: None, identity: None })
     }
 
     /// What keeps the snapshots current.

@@ -3,6 +3,7 @@
 //! Names are those of the environment (`GATEWAY_LISTEN`); in the file (`gateway.toml`, or the one that
 //! `GATEWAY_CONFIG` names) they are written without the prefix and in lower case (`listen`).
 
+mod accounts;
 mod identity;
 mod map;
 mod outside;
@@ -19,6 +20,7 @@ use figment::value::Dict;
 use ipnet::IpNet;
 use serde::Serialize;
 
+pub use accounts::AccountAccess;
 pub use identity::IdentityAccess;
 pub use map::{MapSettings, Sources, Tiles};
 pub use outside::{Access, MailSettings, Outside, SANDBOX};
@@ -87,6 +89,8 @@ pub struct Settings {
     pub holds_per_network: u32,
     /// Mail, messages, dealer system and maps.
     pub outside: Outside,
+    /// Keys of accounts.
+    pub accounts: AccountAccess,
     /// How the map is drawn.
     pub map: MapSettings,
     /// The filter of the log, in tracing's directives.
@@ -174,6 +178,11 @@ struct Defaults {
     identity_keys: &'static str,
     identity_person_key: &'static str,
     identity_per_network: &'static str,
+    session_keys: &'static str,
+    token_keys: &'static str,
+    second_factor_keys: &'static str,
+    password_pepper: &'static str,
+    require_second_factor: &'static str,
     kakao_maps_script: &'static str,
     map_tiles: &'static str,
     map_tiles_attribution: &'static str,
@@ -218,6 +227,11 @@ const DEFAULTS: Defaults = Defaults {
     identity_keys: "",
     identity_person_key: "",
     identity_per_network: "",
+    session_keys: "",
+    token_keys: "",
+    second_factor_keys: "",
+    password_pepper: "",
+    require_second_factor: "",
     kakao_maps_script: "https://dapi.kakao.com/v2/maps/sdk.js",
     map_tiles: "",
     map_tiles_attribution: "",

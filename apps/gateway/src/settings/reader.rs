@@ -44,6 +44,7 @@ impl Reader {
         let trusted_proxies = self.networks("trusted_proxies");
         let holds_per_network = self.parsed::<u32>("holds_per_network", "a whole number such as 40");
         let outside = self.outside(mode, listen);
+        let accounts = self.accounts(mode);
         let map = self.map(mode);
         let log_format = self.log_format(mode);
         Some(Settings {
@@ -60,6 +61,7 @@ impl Reader {
             // A demonstration is often driven by many clients of one machine.
             holds_per_network: holds_per_network.unwrap_or(if mode == Mode::Demo { 1000 } else { 40 }),
             outside,
+            accounts,
             map,
             log: self.text("log"),
             log_format,

@@ -2,13 +2,14 @@
 
 use std::path::Path;
 
+use accounts::{AccountKeys, AccountSettings, Accounts, KeyRing, PasswordCost, PasswordSettings};
 use axum::Router;
 use axum::body::Body;
 use booking::BookingSettings;
 use chrono::{DateTime, Utc};
 use gateway::http::health::Draining;
 use gateway::services::Services;
-use gateway::settings::{LogFormat, MapSettings, Mode, Outside, Settings};
+use gateway::settings::{AccountAccess, LogFormat, MapSettings, Mode, Outside, Settings};
 use gateway::{database, wiring};
 use http::header::{CONTENT_TYPE, HeaderMap};
 use http::{Method, Request, StatusCode};
@@ -66,6 +67,7 @@ pub(crate) fn settings(mode: Mode, site_dir: &Path) -> Settings {
         clock: None,
         trusted_proxies: Vec::new(),
         outside: Outside::off(),
+        accounts: AccountAccess::default(),
         map: MapSettings::default(),
         holds_per_network: 40,
         log: "off".into(),
@@ -112,6 +114,7 @@ impl Gateway {
             Services::open(database, clock.clone(), Randomness::seeded(7), BookingSettings::default())
                 .await
                 .expect("services open");
+        let services = Services { accounts: Some(accounts(&services)), ..services };
         let site = built_site();
         let draining = Draining::default();
         let router =
@@ -187,4 +190,14 @@ pub(crate) fn request(method: Method, address: &str, headers: &[(&str, &str)], b
 /// A value for a query string.
 pub(crate) fn encoded(text: &str) -> String {
     form_urlencoded::byte_serialize(text.as_bytes()).collect()
+}
+
+/// Accounts with cheap passwords and keys of the tests.
+fn accounts(services: &Services) -> Accounts {
+    let ring = |byte| KeyRing::new([("t".to_owned(), vec![byte; 32])]).expect("a ring");
+    let keys = AccountKeys { sessions: ring(1), tokens: ring(2), second_factors: ring(3), pepper: ring(4) };
+    let passwords = PasswordSettings { cost: PasswordCost::CHEAP, at_once: 2, waiting: 100 };
+    let settings = AccountSettings { passwords, require_second_factor: false, ..AccountSettings::default() };
+    let Services { database, clock, randomness, .. } = services.clone();
+    Accounts::open(database, clock, randomness, settings, keys).expect("accounts open")
 }
