@@ -14,6 +14,7 @@ use crate::http::guard::{Guard, guard};
 use crate::http::headers::{Tls, policy};
 use crate::http::health::{self, Draining};
 use crate::http::origin::OwnOrigin;
+use crate::http::session::{SessionCookie, Sessions};
 use crate::outside;
 use crate::rest;
 use crate::services::Services;
@@ -31,8 +32,10 @@ pub fn router(settings: &Settings, services: &Services, draining: Draining) -> a
     let tls = if settings.is_tls() { Tls::On } else { Tls::Off };
     let proxies = TrustedProxies::new(settings.trusted_proxies.clone());
     let visits = Visits::new(services.randomness.clone(), proxies, tls);
-    let api = Api::new(services.clone(), Operations::embedded()?, settings.mode, visits.clone());
+    let api = Api::new(services.clone(), Operations::embedded()?, settings.mode);
     let own = OwnOrigin(Arc::from(settings.public_url.as_str()));
+    let accounts = services.accounts.clone();
+    let sessions = Sessions { accounts, cookie: SessionCookie(tls), own: own.clone(), visits };
     let files = Files::list(&settings.site_dir).unwrap_or_default();
     let site = match Site::open(settings, services.clone(), api.clone(), files.clone()) {
         Ok(site) => Some(site),
@@ -51,8 +54,8 @@ pub fn router(settings: &Settings, services: &Services, draining: Draining) -> a
         None => Router::new(),
     };
     Ok(Router::new()
-        .merge(transport::router(api, own.clone()))
-        .merge(rest::router(services.clone(), own, visits))
+        .merge(transport::router(api, own, sessions.clone()))
+        .merge(rest::router(services.clone(), sessions))
         .merge(playground::router(files, settings.mode))
         .merge(health::router(services.database.clone(), draining))
         .merge(demo)

@@ -12,6 +12,7 @@
 
 mod back_off;
 mod base32;
+mod caller;
 mod error;
 mod handover;
 pub mod identity;
@@ -27,6 +28,7 @@ mod settings;
 mod sql;
 mod staff;
 
+pub use caller::{Caller, CookieChange};
 pub use error::AccountError;
 pub use secret::{BadKey, Key, KeyRing, Secret};
 pub use service::{

@@ -2,13 +2,15 @@
 
 use std::sync::Arc;
 
+use accounts::{Caller, SignedIn};
 use async_graphql::parser::parse_query;
 use async_graphql::{Request, Response as Answer, Variables};
 use axum::extract::{Query as UrlQuery, RawQuery, State};
 use axum::response::{IntoResponse, Response};
-use axum::{Extension, Router, middleware, routing::get};
+use axum::routing::{get, post};
+use axum::{Extension, Router, middleware};
 use bytes::Bytes;
-use http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue, SET_COOKIE};
+use http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue};
 use http::{StatusCode, header};
 use kernel::Actor;
 use serde::Deserialize;
@@ -18,11 +20,11 @@ use super::cache::{Cache, Edition, MAX_AGE};
 use super::documents::{Documents, Known};
 use super::operations::{Operation, Operations};
 use super::{Schemas, errors, limits};
-use crate::http::client::{Peer, Visits};
 use crate::http::etag::{is_known, tag_of};
 use crate::http::fault::HttpFault;
 use crate::http::guard::RequestId;
 use crate::http::origin::{self, OwnOrigin};
+use crate::http::session::{self, Sessions};
 use crate::rest::body;
 use crate::services::Services;
 use crate::settings::Mode;
@@ -38,7 +40,6 @@ struct Inner {
     mode: Mode,
     cache: Cache,
     documents: Documents,
-    visits: Visits,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -75,10 +76,10 @@ struct AskedByGet {
 impl Api {
     /// Over the services.
     #[must_use]
-    pub fn new(services: Services, operations: Operations, mode: Mode, visits: Visits) -> Self {
+    pub fn new(services: Services, operations: Operations, mode: Mode) -> Self {
         let schemas = super::schemas(&services, mode);
         let (cache, documents) = (Cache::default(), Documents::default());
-        Self(Arc::new(Inner { schemas, services, operations, mode, cache, documents, visits }))
+        Self(Arc::new(Inner { schemas, services, operations, mode, cache, documents }))
     }
 
     /// The site's operations.
@@ -91,15 +92,15 @@ impl Api {
     pub async fn run(&self, name: &str, variables: Value) -> Option<Value> {
         let operation = self.0.operations.by_name(name)?;
         let request = prepared(operation).variables(Variables::from_json(variables));
-        let answer = self.execute(request, Standing::Known).await;
+        let answer = self.execute(request, Standing::Known, Actor::Visitor).await;
         for error in &answer.errors {
             tracing::warn!(operation = name, error = error.message, "a page's first answer failed");
         }
         answer.is_ok().then(|| answer.data.into_json().ok()).flatten()
     }
 
-    async fn execute(&self, request: Request, standing: Standing) -> Answer {
-        let request = super::with_data(request, &self.0.services, Actor::Visitor);
+    async fn execute(&self, request: Request, standing: Standing, actor: Actor) -> Answer {
+        let request = super::with_data(request, &self.0.services, actor);
         match standing {
             Standing::Known => self.0.schemas.trusting.execute(request).await,
             Standing::New(text, known) => {
@@ -183,10 +184,11 @@ fn prepared(operation: &Operation) -> Request {
     request
 }
 
-/// `GET` and `POST /graphql`.
-pub fn router(api: Api, own: OwnOrigin) -> Router {
+/// `GET` and `POST /graphql`. Only a POST knows who is signed in: what a GET answers may be kept by anybody.
+pub fn router(api: Api, own: OwnOrigin, sessions: Sessions) -> Router {
+    let by_post = post(by_post).layer(middleware::from_fn_with_state(sessions, session::identify));
     Router::new()
-        .route("/graphql", get(by_get).post(by_post))
+        .route("/graphql", get(by_get).merge(by_post))
         .layer(middleware::from_fn_with_state(own, origin::guard_writes))
         .with_state(api)
 }
@@ -194,20 +196,19 @@ pub fn router(api: Api, own: OwnOrigin) -> Router {
 async fn by_post(
     State(api): State<Api>,
     Extension(id): Extension<RequestId>,
+    Extension(caller): Extension<Caller>,
     request: axum::extract::Request,
 ) -> Result<Response, HttpFault> {
-    let visits = &api.0.visits;
-    let visit = visits.of(request.extensions().get::<Peer>().copied(), request.headers());
     let asked: Asked = body::json(request, limits::BODY).await?;
     let answer = match api.find(asked) {
-        Ok(Found { request, standing, .. }) => api.execute(request.data(visit.clone()), standing).await,
+        Ok(Found { request, standing, .. }) => {
+            let actor = caller.who().as_ref().map(SignedIn::actor).unwrap_or_default();
+            let request = request.data(caller.client().visit.clone()).data(caller.clone());
+            api.execute(request, standing, actor).await
+        }
         Err(refused) => *refused,
     };
-    let mut response = written(answer, &id);
-    if let Some(cookie) = visits.cookie(&visit) {
-        response.headers_mut().append(SET_COOKIE, cookie);
-    }
-    Ok(response)
+    Ok(written(answer, &id))
 }
 
 async fn by_get(
@@ -236,7 +237,7 @@ async fn by_get(
     if mutation {
         return Err(HttpFault::MethodNotAllowed);
     }
-    let answer = api.execute(request, standing).await;
+    let answer = api.execute(request, standing, Actor::Visitor).await;
     if !public_content || answer.is_err() {
         return Ok(written(answer, &id));
     }

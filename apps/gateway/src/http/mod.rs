@@ -10,3 +10,4 @@ pub mod logs;
 pub mod metrics;
 pub mod origin;
 pub mod server;
+pub mod session;

@@ -10,6 +10,7 @@ pub mod language;
 pub mod nice_api;
 pub mod openapi;
 pub mod parameters;
+pub mod user;
 
 use axum::routing::{any, get, post};
 use axum::{Router, middleware};
@@ -17,10 +18,12 @@ use axum::{Router, middleware};
 use crate::http::client::Visits;
 use crate::http::fault::HttpFault;
 use crate::http::origin::{self, OwnOrigin};
+use crate::http::session::{self, Sessions};
 use crate::services::Services;
 
 /// Every path below `/api` and `/Language`.
-pub fn router(services: Services, own: OwnOrigin, visits: Visits) -> Router {
+pub fn router(services: Services, sessions: Sessions) -> Router {
+    let Sessions { own, visits, .. } = sessions.clone();
     Router::new()
         .route("/Language/get", get(language::get))
         .route("/api/Images/get", get(images::get))
@@ -43,10 +46,26 @@ pub fn router(services: Services, own: OwnOrigin, visits: Visits) -> Router {
         )
         .route("/api/NiceAPI/get-token", get(nice_api::get_token))
         .route("/api/NiceAPI/verify-code", post(nice_api::verify_code))
+        .merge(of_callers(sessions))
         .route("/api/{*unknown}", any(async || HttpFault::NotFound))
         .route("/Language/{*unknown}", any(async || HttpFault::NotFound))
         .layer(middleware::from_fn_with_state(own.clone(), origin::guard_writes))
         .with_state(Rest { services, own, visits })
+}
+
+/// The calls that know who is signed in.
+fn of_callers(sessions: Sessions) -> Router<Rest> {
+    Router::new()
+        .route("/api/User/is-login", get(user::session::is_login))
+        .route("/api/User/authenticate", post(user::session::authenticate))
+        .route("/api/User/log-out", post(user::session::log_out))
+        .route("/api/User/sign-up", post(user::account::sign_up))
+        .route("/api/User/validate-signup-email", post(user::account::validate_signup_email))
+        .route("/api/User/reset-password", post(user::password::reset_password))
+        .route("/api/User/validate-reset-token", post(user::password::validate_reset_token))
+        .route("/api/User/update-password", post(user::password::update_password))
+        .route("/api/Managerment/check-access", post(user::session::check_access))
+        .layer(middleware::from_fn_with_state(sessions, session::identify))
 }
 
 /// What the handlers work with.

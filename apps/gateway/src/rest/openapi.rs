@@ -2,7 +2,7 @@
 
 use utoipa::OpenApi;
 
-use super::{booking, images, kakao_map, language, nice_api};
+use super::{booking, images, kakao_map, language, nice_api, user};
 
 /// Collects every annotated handler.
 #[derive(OpenApi)]
@@ -33,6 +33,15 @@ use super::{booking, images, kakao_map, language, nice_api};
         booking::one::cancel_by_post,
         nice_api::get_token,
         nice_api::verify_code,
+        user::session::is_login,
+        user::session::authenticate,
+        user::session::log_out,
+        user::session::check_access,
+        user::account::sign_up,
+        user::account::validate_signup_email,
+        user::password::reset_password,
+        user::password::validate_reset_token,
+        user::password::update_password,
     )
 )]
 struct Description;

@@ -64,7 +64,7 @@ const FIELDS: [(&str, Needs); 25] = [
     ("Mutation.closeBooking", Staff),
 ];
 
-const CALLS: [(&str, Needs); 19] = [
+const CALLS: [(&str, Needs); 28] = [
     ("GET /Language/get", Nothing),
     ("GET /api/Images/get", Nothing),
     ("GET /api/KakaoMap/get-region", Nothing),
@@ -84,6 +84,15 @@ const CALLS: [(&str, Needs); 19] = [
     ("GET /api/booking/cancel-booking", TheBookingsIdAndOurScript),
     ("GET /api/NiceAPI/get-token", OurOrigin),
     ("POST /api/NiceAPI/verify-code", OurOrigin),
+    ("GET /api/User/is-login", Nothing),
+    ("POST /api/User/authenticate", OurOrigin),
+    ("POST /api/User/log-out", OurOrigin),
+    ("POST /api/User/sign-up", OurOrigin),
+    ("POST /api/User/validate-signup-email", OurOrigin),
+    ("POST /api/User/reset-password", OurOrigin),
+    ("POST /api/User/validate-reset-token", OurOrigin),
+    ("POST /api/User/update-password", OurOrigin),
+    ("POST /api/Managerment/check-access", OurOrigin),
 ];
 
 /// `Query.brand` and so on, from the schema itself.

@@ -1,0 +1,94 @@
+//! Joining and verifying the address.
+
+use ::accounts::{Caller, SignUp};
+use axum::Extension;
+use axum::extract::{Request, State};
+use axum::response::Response;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::{accounts, done, refusal};
+use crate::http::fault::HttpFault;
+use crate::rest::Rest;
+use crate::rest::body;
+use crate::rest::envelope::Envelope;
+
+/// The sign-up form, both steps.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct SignUpBody {
+    /// A form of address.
+    title: String,
+    /// The name.
+    name: String,
+    /// The address.
+    email: String,
+    /// The password, 10 characters or more.
+    password: String,
+    /// The password again, where the form asks for it.
+    confirm_password: Option<String>,
+    /// The company.
+    company_name: String,
+    /// Its registration number.
+    business_number: String,
+    /// That the person is 14 or older; old clients don't say.
+    is_old_enough: Option<bool>,
+}
+
+/// A link's token.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct TokenBody {
+    /// As it stands in the link.
+    pub(super) token: String,
+}
+
+/// Signs somebody up and sends the link that verifies the address. The answer is the same for an address that has an
+/// account.
+#[utoipa::path(
+    post,
+    path = "/api/User/sign-up",
+    tag = "user",
+    request_body = SignUpBody,
+    responses((status = 200, description = "Sent; or the keys of the form", body = Envelope<serde_json::Value>)),
+)]
+pub async fn sign_up(
+    State(rest): State<Rest>,
+    Extension(caller): Extension<Caller>,
+    request: Request,
+) -> Result<Response, HttpFault> {
+    let body: SignUpBody = body::json(request, body::LIMIT).await?;
+    let form = SignUp {
+        title: body.title,
+        name: body.name,
+        email: body.email,
+        password: body.password.into(),
+        confirm_password: body.confirm_password.map(Into::into),
+        company_name: body.company_name,
+        business_number: body.business_number,
+        is_old_enough: body.is_old_enough,
+    };
+    match accounts(&rest)?.sign_up(caller.client(), form).await {
+        Ok(()) => Ok(done()),
+        Err(error) => refusal(error),
+    }
+}
+
+/// Verifies the address of the account whose link that is.
+#[utoipa::path(
+    post,
+    path = "/api/User/validate-signup-email",
+    tag = "user",
+    request_body = TokenBody,
+    responses((status = 200, description = "Verified; or `token_invalid`", body = Envelope<serde_json::Value>)),
+)]
+pub async fn validate_signup_email(
+    State(rest): State<Rest>,
+    request: Request,
+) -> Result<Response, HttpFault> {
+    let body: TokenBody = body::json(request, body::LIMIT).await?;
+    match accounts(&rest)?.activate(&body.token.into()).await {
+        Ok(()) => Ok(done()),
+        Err(error) => refusal(error),
+    }
+}

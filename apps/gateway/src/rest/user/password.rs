@@ -1,0 +1,108 @@
+//! A forgotten password.
+
+use ::accounts::{Caller, NewPassword};
+use axum::Extension;
+use axum::extract::{Request, State};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::account::TokenBody;
+use super::{accounts, done, refusal};
+use crate::http::fault::HttpFault;
+use crate::rest::Rest;
+use crate::rest::body;
+use crate::rest::envelope::Envelope;
+
+/// An address.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct EmailBody {
+    /// The address.
+    email: String,
+}
+
+/// The new password.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct UpdatePasswordBody {
+    /// The address of the account.
+    email: String,
+    /// The temporary password of the mail.
+    old_password: String,
+    /// The new one.
+    new_password: String,
+    /// The link's token, for clients that keep no cookie.
+    token: Option<String>,
+}
+
+/// Sends link and temporary password. The answer is the same for every address.
+#[utoipa::path(
+    post,
+    path = "/api/User/reset-password",
+    tag = "user",
+    request_body = EmailBody,
+    responses((status = 200, description = "Sent; or `required_email`, `email_invalid`", body = Envelope<serde_json::Value>)),
+)]
+pub async fn reset_password(
+    State(rest): State<Rest>,
+    Extension(caller): Extension<Caller>,
+    request: Request,
+) -> Result<Response, HttpFault> {
+    let body: EmailBody = body::json(request, body::LIMIT).await?;
+    match accounts(&rest)?.request_reset(caller.client(), &body.email).await {
+        Ok(()) => Ok(done()),
+        Err(error) => refusal(error),
+    }
+}
+
+/// Binds the visit to the link and answers the address of its account.
+#[utoipa::path(
+    post,
+    path = "/api/User/validate-reset-token",
+    tag = "user",
+    request_body = TokenBody,
+    responses((status = 200, description = "The address; or `token_invalid`", body = Envelope<String>)),
+)]
+pub async fn validate_reset_token(
+    State(rest): State<Rest>,
+    Extension(caller): Extension<Caller>,
+    request: Request,
+) -> Result<Response, HttpFault> {
+    let body: TokenBody = body::json(request, body::LIMIT).await?;
+    match accounts(&rest)?.validate_reset(&caller.client().visit, &body.token.into()).await {
+        Ok(email) => Ok(Envelope::of(email).into_response()),
+        Err(error) => refusal(error),
+    }
+}
+
+/// Changes a forgotten password, for a bound visit or with the link's token.
+#[utoipa::path(
+    post,
+    path = "/api/User/update-password",
+    tag = "user",
+    request_body = UpdatePasswordBody,
+    responses((
+        status = 200,
+        description = "Changed; or the keys of the form, `token_invalid`, `old_password_invalid`",
+        body = Envelope<serde_json::Value>,
+    )),
+)]
+pub async fn update_password(
+    State(rest): State<Rest>,
+    Extension(caller): Extension<Caller>,
+    request: Request,
+) -> Result<Response, HttpFault> {
+    let body: UpdatePasswordBody = body::json(request, body::LIMIT).await?;
+    let form = NewPassword {
+        email: body.email,
+        temporary_password: body.old_password.into(),
+        password: body.new_password.into(),
+        confirm_password: None,
+        token: body.token.map(Into::into),
+    };
+    match accounts(&rest)?.reset_password(caller.client(), form).await {
+        Ok(()) => Ok(done()),
+        Err(error) => refusal(error),
+    }
+}

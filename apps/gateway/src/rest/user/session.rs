@@ -1,0 +1,132 @@
+//! Signing in and out, and who is signed in.
+
+use ::accounts::{AccountError, Caller, Secret, SignIn};
+use axum::Extension;
+use axum::extract::{Request, State};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{UserRow, accounts, done, refusal};
+use crate::http::fault::HttpFault;
+use crate::rest::Rest;
+use crate::rest::body;
+use crate::rest::envelope::Envelope;
+
+/// The sign-in form.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct AuthenticateBody {
+    /// The address.
+    username: String,
+    /// The password.
+    password: String,
+    /// A code of the authenticator app, or a recovery code, when the answer was `second_factor_required`.
+    totp: Option<String>,
+}
+
+/// What staff may do.
+#[derive(Serialize, ToSchema)]
+pub struct AccessRow {
+    /// `owner`, `content-editor` …
+    roles: Vec<&'static str>,
+    /// `read-bookings`, `edit-content` …
+    permissions: Vec<&'static str>,
+}
+
+/// Who is signed in.
+#[utoipa::path(
+    get,
+    path = "/api/User/is-login",
+    tag = "user",
+    responses((status = 200, description = "The user; or `UnauthorisedAccess`", body = Envelope<UserRow>)),
+)]
+pub async fn is_login(Extension(caller): Extension<Caller>) -> Result<Response, HttpFault> {
+    match caller.signed_in() {
+        Ok(who) => Ok(Envelope::of(UserRow::from(&who)).into_response()),
+        Err(error) => refusal(error),
+    }
+}
+
+/// Opens a session; its token goes into a cookie and nowhere else.
+#[utoipa::path(
+    post,
+    path = "/api/User/authenticate",
+    tag = "user",
+    request_body = AuthenticateBody,
+    responses(
+        (
+            status = 200,
+            description = "The user; or `required_email`, `required_password`, `login_failed`, `activation_required`, \
+                           `second_factor_required`, `second_factor_invalid`",
+            body = Envelope<UserRow>,
+        ),
+        (status = 429, description = "`rate_limited`, with `Retry-After`"),
+    ),
+)]
+pub async fn authenticate(
+    State(rest): State<Rest>,
+    Extension(caller): Extension<Caller>,
+    request: Request,
+) -> Result<Response, HttpFault> {
+    let body: AuthenticateBody = body::json(request, body::LIMIT).await?;
+    let form = SignIn {
+        email: body.username,
+        password: body.password.into(),
+        code: body.totp.map(Into::into),
+    };
+    let accounts = accounts(&rest)?;
+    let present = caller.token();
+    let opened = match accounts.sign_in(caller.client(), form, present.as_ref().map(Secret::expose)).await {
+        Ok(opened) => opened,
+        Err(error) => return refusal(error),
+    };
+    let Some(who) = accounts.session(opened.token.expose()).await? else {
+        return refusal(AccountError::LoginFailed);
+    };
+    let answer = Envelope::of(UserRow::from(&who)).into_response();
+    caller.opened(&opened, who);
+    Ok(answer)
+}
+
+/// Ends the session, if there is one.
+#[utoipa::path(
+    post,
+    path = "/api/User/log-out",
+    tag = "user",
+    responses((status = 200, description = "Signed out", body = Envelope<serde_json::Value>)),
+)]
+pub async fn log_out(
+    State(rest): State<Rest>,
+    Extension(caller): Extension<Caller>,
+) -> Result<Response, HttpFault> {
+    if let Some(token) = caller.token() {
+        accounts(&rest)?.log_out(token.expose()).await?;
+    }
+    caller.ended();
+    Ok(done())
+}
+
+/// What the staff area's menu may show. A session without any role is `not_allowed`, a missing one `UnauthorisedAccess`.
+#[utoipa::path(
+    post,
+    path = "/api/Managerment/check-access",
+    tag = "staff",
+    responses((
+        status = 200,
+        description = "Roles and permissions; or `UnauthorisedAccess`, `not_allowed`",
+        body = Envelope<AccessRow>,
+    )),
+)]
+pub async fn check_access(Extension(caller): Extension<Caller>) -> Result<Response, HttpFault> {
+    let who = match caller.signed_in() {
+        Ok(who) => who,
+        Err(error) => return refusal(error),
+    };
+    if !who.roles.is_staff() {
+        return refusal(AccountError::NotAllowed);
+    }
+    let roles = who.roles.as_slice().iter().map(|role| role.name()).collect();
+    let permissions = who.rights().into_iter().map(::accounts::Right::name).collect();
+    Ok(Envelope::of(AccessRow { roles, permissions }).into_response())
+}
