@@ -26,3 +26,4 @@ mod rights;
 mod server;
 mod site;
 mod support;
+mod user;
