@@ -61,6 +61,12 @@ describe('a form', () => {
     expect(screen.getByLabelText('이름')).toHaveProperty('value', '한가온');
   });
 
+  it("says at the field what the server says, in the server's words", async () => {
+    await send([{ path: 'contactor.Phone', code: 'no_such_text', message: '이 번호로는 예약할 수 없어요.' }], '한가온');
+    expect(await screen.findByRole('link', { name: '이 번호로는 예약할 수 없어요.' })).toBeDefined();
+    expect(screen.getByLabelText('전화').getAttribute('aria-describedby')).not.toBeNull();
+  });
+
   it("names the server's mistake that belongs to no field in the summary alone", async () => {
     await send([{ path: '', code: 'too_many_bookings' }], '한가온');
     expect(await screen.findByRole('group', { name: '아래 내용을 확인해 주세요' })).toHaveProperty(

@@ -22,6 +22,8 @@ export interface FormProps<T extends FieldValues> {
   ) => Promise<readonly ServerError[] | undefined> | readonly ServerError[] | undefined | void | Promise<void>;
   /** From a path of the server's input (`contact.phone`) to the field of this form; same name by default. */
   fieldOf?: (path: string) => FieldPath<T> | undefined;
+  /** The screen whose words the message keys have; what it has none for comes from `errors`. */
+  texts?: string;
   /** Names a field in the summary where its message alone would not tell which one is meant. */
   nameOf?: (field: string) => string | undefined;
   /** Runs before anything is checked; true ends the attempt. */
@@ -40,7 +42,7 @@ export function listErrors(errors: FieldErrors, prefix = ''): { field: string; c
   });
 }
 
-/** Sets the server's mistakes on the fields they belong to; answers those that belong to none. */
+/** Sets the server's mistakes, in its own words where it gave any, on the fields they belong to; answers those that belong to none. */
 export function applyServerErrors<T extends FieldValues>(
   form: UseFormReturn<T>,
   errors: readonly ServerError[],
@@ -50,7 +52,7 @@ export function applyServerErrors<T extends FieldValues>(
   return errors.filter((error) => {
     const field = fieldOf(error.path);
     if (field === undefined || !has(known, field)) return true;
-    form.setError(field, { type: 'server', message: error.code });
+    form.setError(field, { type: 'server', message: error.message || error.code });
     return false;
   });
 }
@@ -66,18 +68,19 @@ function has(values: unknown, path: string): boolean {
 
 /**
  * A form that is checked when it is sent. What is wrong shows at the field and in a summary that takes the focus;
- * messages are text keys (`required_name`), the server's as well as the schema's.
+ * messages are text keys (`required_name`) or the server's own sentences.
  */
 export function Form<T extends FieldValues>({
   form,
   onSubmit,
   fieldOf,
+  texts = 'common',
   nameOf,
   before,
   children,
   className,
 }: FormProps<T>) {
-  const t = useTexts('common');
+  const t = useTexts(texts);
   const [loose, setLoose] = useState<readonly ServerError[]>([]);
   const [attempt, setAttempt] = useState(0);
   const summary = useRef<HTMLDivElement>(null);
