@@ -14,6 +14,7 @@ mod back_off;
 mod base32;
 mod caller;
 mod error;
+mod graphql;
 mod handover;
 pub mod identity;
 pub mod mails;
@@ -30,6 +31,7 @@ mod staff;
 
 pub use caller::{Caller, CookieChange};
 pub use error::AccountError;
+pub use graphql::{AccountMutation, AccountQuery};
 pub use secret::{BadKey, Key, KeyRing, Secret};
 pub use service::{
     Accounts, Client, Enrolled, Enrolment, NewPassword, NewPerson, Opened, Person, Profile, ProfileChange,

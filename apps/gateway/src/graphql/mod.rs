@@ -10,6 +10,7 @@ pub mod transport;
 
 use std::sync::Arc;
 
+use accounts::{AccountMutation, AccountQuery};
 use async_graphql::{EmptySubscription, MergedObject, Request, Schema, SchemaBuilder, ValidationMode};
 use booking::{BookingMutation, BookingQuery};
 use i18n_content::ContentQuery;
@@ -21,11 +22,11 @@ use crate::settings::Mode;
 
 /// One group of queries per crate.
 #[derive(MergedObject, Default)]
-pub struct Query(ContentQuery, LocationsQuery, BookingQuery);
+pub struct Query(ContentQuery, LocationsQuery, BookingQuery, AccountQuery);
 
 /// One group of mutations per crate.
 #[derive(MergedObject, Default)]
-pub struct Mutation(BookingMutation);
+pub struct Mutation(BookingMutation, AccountMutation);
 
 /// The whole schema.
 pub type ApiSchema = Schema<Query, Mutation, EmptySubscription>;
@@ -57,6 +58,10 @@ pub fn schemas(services: &Services, mode: Mode) -> Schemas {
     let over_services = |builder: Builder| {
         let words: Arc<dyn MessageCatalogue> = Arc::new(services.content.clone());
         let builder = builder.data(services.booking.clone()).data(services.locations.clone()).data(words);
+        let builder = match services.accounts.clone() {
+            Some(accounts) => builder.data(accounts),
+            None => builder,
+        };
         if mode.is_open() { builder } else { builder.disable_introspection().disable_suggestions() }.finish()
     };
     Schemas {

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use accounts::Right;
 use async_graphql::parser::parse_schema;
 use async_graphql::parser::types::{TypeKind, TypeSystemDefinition};
 use gateway::graphql;
@@ -14,7 +15,7 @@ use crate::support::Gateway;
 
 /// What a caller must have.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-enum Needs {
+pub(crate) enum Needs {
     /// Nothing: public content.
     Nothing,
     /// The booking's id, which is its secret; personal data comes masked.
@@ -27,16 +28,20 @@ enum Needs {
     TheBookingsIdAndOurScript,
     /// The token that the hold answered, and no page of another site may send it.
     TheHoldsTokenAndOurOrigin,
-    /// Staff with the right to read or manage bookings; a write of them from our own pages only.
-    Staff,
+    /// A session, of a member or of staff; from our own pages only.
+    ASession,
+    /// A session with a staff role; from our own pages only.
+    AnyRole,
+    /// A session with this right; from our own pages only.
+    TheRight(Right),
 }
 
 use Needs::{
-    Nothing, OurOrigin, Staff, TheBookingsId, TheBookingsIdAndOurOrigin, TheBookingsIdAndOurScript,
-    TheHoldsTokenAndOurOrigin,
+    ASession, AnyRole, Nothing, OurOrigin, TheBookingsId, TheBookingsIdAndOurOrigin,
+    TheBookingsIdAndOurScript, TheHoldsTokenAndOurOrigin, TheRight,
 };
 
-const FIELDS: [(&str, Needs); 25] = [
+pub(crate) const FIELDS: [(&str, Needs); 52] = [
     ("Query.texts", Nothing),
     ("Query.images", Nothing),
     ("Query.brand", Nothing),
@@ -53,7 +58,7 @@ const FIELDS: [(&str, Needs); 25] = [
     ("Query.timeslots", Nothing),
     ("Query.closedDays", Nothing),
     ("Query.booking", TheBookingsId),
-    ("Query.serviceCentreDay", Staff),
+    ("Query.serviceCentreDay", TheRight(Right::ReadBookings)),
     ("Mutation.saveBooking", OurOrigin),
     ("Mutation.holdTimeslot", OurOrigin),
     ("Mutation.renewHold", TheHoldsTokenAndOurOrigin),
@@ -61,7 +66,34 @@ const FIELDS: [(&str, Needs); 25] = [
     ("Mutation.releaseHold", TheHoldsTokenAndOurOrigin),
     ("Mutation.rescheduleBooking", TheBookingsIdAndOurOrigin),
     ("Mutation.cancelBooking", TheBookingsIdAndOurOrigin),
-    ("Mutation.closeBooking", Staff),
+    ("Mutation.closeBooking", TheRight(Right::ManageBookings)),
+    ("Query.session", Nothing),
+    ("Query.account", ASession),
+    ("Query.ownSessions", ASession),
+    ("Query.roles", AnyRole),
+    ("Query.people", TheRight(Right::ManagePeople)),
+    ("Query.staffLog", TheRight(Right::ReadStaffLog)),
+    ("Mutation.signIn", OurOrigin),
+    ("Mutation.logOut", OurOrigin),
+    ("Mutation.endSession", ASession),
+    ("Mutation.signUp", OurOrigin),
+    ("Mutation.resendActivation", OurOrigin),
+    ("Mutation.activateAccount", OurOrigin),
+    ("Mutation.requestPasswordReset", OurOrigin),
+    ("Mutation.openPasswordReset", OurOrigin),
+    ("Mutation.resetPassword", OurOrigin),
+    ("Mutation.acceptInvitation", OurOrigin),
+    ("Mutation.changeAccount", ASession),
+    ("Mutation.changePassword", ASession),
+    ("Mutation.exportAccount", ASession),
+    ("Mutation.deleteAccount", ASession),
+    ("Mutation.beginSecondFactor", ASession),
+    ("Mutation.confirmSecondFactor", ASession),
+    ("Mutation.renewRecoveryCodes", ASession),
+    ("Mutation.removeSecondFactor", ASession),
+    ("Mutation.inviteStaff", TheRight(Right::ManagePeople)),
+    ("Mutation.changeRoles", TheRight(Right::ManagePeople)),
+    ("Mutation.resetSecondFactor", TheRight(Right::ManagePeople)),
 ];
 
 const CALLS: [(&str, Needs); 28] = [
@@ -149,7 +181,9 @@ kernel::both_engines! {
                     assert!(refused(&foreign), "{call}");
                     assert_eq!(own.json()["message"], "booking_not_found", "{call}");
                 }
-                TheHoldsTokenAndOurOrigin | Staff => panic!("no REST call has this yet: {call}"),
+                TheHoldsTokenAndOurOrigin | ASession | AnyRole | TheRight(_) => {
+                    panic!("no REST call has this yet: {call}")
+                }
                 TheBookingsIdAndOurScript => {
                     // A client that says nothing about itself is refused here, and only here.
                     assert_eq!((refused(&foreign), refused(&own)), (true, true), "{call}");

@@ -1,0 +1,78 @@
+//! Accounts in GraphQL: resolvers over the service that hold no rule.
+//!
+//! What a rule refuses is data in the payload. Where there is no session, or a session without the right, the answer is
+//! an error whose message is the documented key (`UnauthorisedAccess`, `not_allowed`) and whose code is
+//! `UNAUTHORISED_ACCESS`, as everywhere in the house. The gateway puts a [`Caller`] into each request's data.
+
+mod inputs;
+mod joining;
+mod objects;
+mod own;
+mod payloads;
+mod query;
+mod second_factor;
+mod sessions;
+mod staff;
+
+use std::time::Duration;
+
+use async_graphql::{Context, Error, ErrorExtensions, MergedObject, Result};
+use kernel::Fault;
+
+use crate::service::Accounts;
+use crate::{AccountError, Caller, SignedIn};
+
+pub use query::AccountQuery;
+
+/// Signing in, joining, the own account, and people of the staff.
+#[derive(MergedObject, Default)]
+pub struct AccountMutation(
+    sessions::SessionMutation,
+    joining::JoiningMutation,
+    own::OwnMutation,
+    second_factor::SecondFactorMutation,
+    staff::StaffMutation,
+);
+
+/// When to come again where accounts have no keys; a matter of minutes at best.
+const NOT_OPEN: Duration = Duration::from_secs(60);
+
+/// What a field that hashes a password counts for, of the 400 that a request may ask for: two of them fit.
+const COSTLY: usize = 150;
+
+/// The key of a missing session.
+const UNAUTHORISED: &str = "UnauthorisedAccess";
+/// The key of a session without the right.
+const NOT_ALLOWED: &str = "not_allowed";
+
+fn accounts<'c>(ctx: &Context<'c>) -> Result<&'c Accounts> {
+    ctx.data_opt::<Accounts>().ok_or_else(|| fault(Fault::Busy { retry_after: NOT_OPEN }))
+}
+
+fn caller<'c>(ctx: &Context<'c>) -> Result<&'c Caller> {
+    ctx.data::<Caller>()
+}
+
+/// Who has a session; a page's first answer is made for nobody and has no caller.
+fn signed_in(ctx: &Context<'_>) -> Result<SignedIn> {
+    ctx.data_opt::<Caller>().and_then(Caller::who).ok_or_else(|| refused(UNAUTHORISED))
+}
+
+/// A refused right.
+fn refused(key: &'static str) -> Error {
+    Error::new(key).extend_with(|_, extensions| extensions.set("code", "UNAUTHORISED_ACCESS"))
+}
+
+/// A fault as the gateway's error extension expects it: the source travels, its text does not.
+fn fault(fault: Fault) -> Error {
+    Error::new_with_source(fault)
+}
+
+/// For fields without a payload: whatever is refused there is a right, or something that is gone.
+fn denied(error: AccountError) -> Error {
+    match error {
+        AccountError::NotSignedIn | AccountError::NotFound => refused(UNAUTHORISED),
+        AccountError::Fault(inner) => fault(inner),
+        _ => refused(NOT_ALLOWED),
+    }
+}

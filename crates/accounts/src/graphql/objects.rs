@@ -1,0 +1,219 @@
+//! What is shown of accounts, sessions and staff.
+
+use async_graphql::{ID, SimpleObject};
+use chrono::{DateTime, Utc};
+use kernel::Language;
+
+use crate::service::{Person, Profile};
+use crate::staff::{LogEntry, LogPage};
+use crate::{OwnSession, Right, Role, Roles, SignedIn};
+
+/// Our instants lie far within what the calendar knows.
+fn instant(millis: i64) -> DateTime<Utc> {
+    DateTime::from_timestamp_millis(millis).unwrap_or_default()
+}
+
+/// Who is signed in here.
+#[derive(SimpleObject)]
+pub(super) struct Session {
+    /// The name.
+    name: String,
+    /// The e-mail address.
+    email: String,
+    /// The staff roles; none for members and partners.
+    roles: Vec<Role>,
+    /// What this session may do; nothing while a second factor is due.
+    rights: Vec<Right>,
+    /// True for any staff role.
+    is_admin: bool,
+    /// Whether the account has a second factor.
+    second_factor: bool,
+    /// True for an owner who must set up a second factor before anything else in the staff area.
+    second_factor_due: bool,
+    /// When it ends in any case; without requests it ends earlier.
+    ends_at: DateTime<Utc>,
+}
+
+impl From<&SignedIn> for Session {
+    fn from(who: &SignedIn) -> Self {
+        Self {
+            name: who.name.clone(),
+            email: who.email.clone(),
+            roles: who.roles.as_slice().to_vec(),
+            rights: who.rights(),
+            is_admin: who.roles.is_staff(),
+            second_factor: who.has_second_factor,
+            second_factor_due: who.needs_second_factor(),
+            ends_at: instant(who.expires_at),
+        }
+    }
+}
+
+/// The own account.
+#[derive(SimpleObject)]
+pub(super) struct Account {
+    /// The e-mail address.
+    email: String,
+    /// A form of address; may be empty.
+    title: String,
+    /// The name.
+    name: String,
+    /// The company; may be empty for staff.
+    company_name: String,
+    /// The company's registration number, ten digits; may be empty for staff.
+    business_number: String,
+    /// The language of mails.
+    language: Language,
+    /// When it was made.
+    created_at: DateTime<Utc>,
+    /// Whether it has a second factor.
+    second_factor: bool,
+}
+
+impl Account {
+    pub(super) fn new(profile: Profile, who: &SignedIn) -> Self {
+        Self {
+            email: profile.email,
+            title: profile.title,
+            name: profile.name,
+            company_name: profile.company_name,
+            business_number: profile.business_number,
+            language: profile.language,
+            created_at: instant(profile.created_at),
+            second_factor: who.has_second_factor,
+        }
+    }
+}
+
+/// Somewhere that the own account is signed in.
+#[derive(SimpleObject)]
+#[graphql(name = "OwnSession")]
+pub(super) struct OwnSessionObject {
+    /// By which it can be ended; it opens nothing.
+    id: ID,
+    /// What the browser called itself.
+    device: String,
+    /// The network from which it was opened: an IPv4 address, or the /64 of an IPv6 one.
+    network: String,
+    /// When it was opened.
+    created_at: DateTime<Utc>,
+    /// When it was last used, to the minute.
+    last_used_at: DateTime<Utc>,
+    /// When it ends in any case.
+    ends_at: DateTime<Utc>,
+    /// True for the session that asks.
+    current: bool,
+}
+
+impl From<OwnSession> for OwnSessionObject {
+    fn from(session: OwnSession) -> Self {
+        Self {
+            id: ID(session.id),
+            device: session.device,
+            network: session.network,
+            created_at: instant(session.created_at),
+            last_used_at: instant(session.seen_at),
+            ends_at: instant(session.expires_at),
+            current: session.current,
+        }
+    }
+}
+
+/// A role and what it may do.
+#[derive(SimpleObject)]
+pub(super) struct RoleRights {
+    /// The role.
+    role: Role,
+    /// Its rights.
+    rights: Vec<Right>,
+}
+
+impl From<Role> for RoleRights {
+    fn from(role: Role) -> Self {
+        Self { role, rights: Roles::new([role]).rights() }
+    }
+}
+
+/// A member of staff, or somebody invited.
+#[derive(SimpleObject)]
+pub(super) struct StaffPerson {
+    /// The account's id.
+    id: ID,
+    /// The e-mail address.
+    email: String,
+    /// The name; empty until the invitation was taken.
+    name: String,
+    /// The roles.
+    roles: Vec<Role>,
+    /// Whether the account can be used.
+    active: bool,
+    /// Whether the invitation is still to be taken.
+    invited: bool,
+    /// Whether the account has a second factor.
+    second_factor: bool,
+}
+
+impl From<Person> for StaffPerson {
+    fn from(person: Person) -> Self {
+        Self {
+            id: ID(person.id),
+            email: person.email,
+            name: person.name,
+            roles: person.roles.as_slice().to_vec(),
+            active: person.is_active,
+            invited: !person.is_active,
+            second_factor: person.has_second_factor,
+        }
+    }
+}
+
+/// Something that a member of staff did.
+#[derive(SimpleObject)]
+pub(super) struct StaffLogEntry {
+    /// Rises with time.
+    id: ID,
+    /// When.
+    at: DateTime<Utc>,
+    /// The number of the account, as `subject` names accounts; null for the command line.
+    account: Option<ID>,
+    /// From which network; empty for the command line.
+    network: String,
+    /// What, such as `roles.change`.
+    action: String,
+    /// To whom or what: `account:17`, `booking:G261121-7K3M9`. An id, no personal data.
+    subject: String,
+    /// What else matters, such as the reason that was given.
+    detail: String,
+}
+
+impl From<LogEntry> for StaffLogEntry {
+    fn from(entry: LogEntry) -> Self {
+        Self {
+            id: ID(entry.id.to_string()),
+            at: instant(entry.at),
+            account: entry.account_id.map(|account| ID(account.to_string())),
+            network: entry.network,
+            action: entry.action,
+            subject: entry.subject,
+            detail: entry.detail,
+        }
+    }
+}
+
+/// A page of the log, newest first.
+#[derive(SimpleObject)]
+pub(super) struct StaffLogPage {
+    /// The entries.
+    entries: Vec<StaffLogEntry>,
+    /// `before` for the page after this one; null at the end.
+    next: Option<ID>,
+}
+
+impl From<LogPage> for StaffLogPage {
+    fn from(page: LogPage) -> Self {
+        Self {
+            entries: page.entries.into_iter().map(Into::into).collect(),
+            next: page.next.map(|next| ID(next.to_string())),
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! What somebody sees of the own account, and staff of people and of the log.
+
+use async_graphql::{Context, Error, ID, Object, Result};
+
+use super::objects::{Account, OwnSessionObject, RoleRights, Session, StaffLogPage, StaffPerson};
+use super::{NOT_ALLOWED, accounts, caller, denied, fault, refused, signed_in};
+use crate::{Caller, Role};
+
+/// Entries on a page where nothing else was asked for.
+const PAGE: i32 = 50;
+
+fn page_of(first: Option<i32>) -> u32 {
+    first.unwrap_or(PAGE).unsigned_abs()
+}
+
+/// A longer page costs more of what one request may ask for.
+fn page_cost(first: Option<i32>) -> usize {
+    usize::try_from(page_of(first)).unwrap_or(usize::MAX)
+}
+
+/// Who is signed in, the own account, and the staff's people and log.
+#[derive(Default)]
+pub struct AccountQuery;
+
+#[Object]
+impl AccountQuery {
+    /// Who is signed in here; null for a visitor.
+    async fn session(&self, ctx: &Context<'_>) -> Result<Option<Session>> {
+        Ok(ctx.data_opt::<Caller>().and_then(Caller::who).as_ref().map(Session::from))
+    }
+
+    /// The own account; `UnauthorisedAccess` for a visitor.
+    async fn account(&self, ctx: &Context<'_>) -> Result<Option<Account>> {
+        let who = signed_in(ctx)?;
+        let profile = accounts(ctx)?.profile(&who).await.map_err(denied)?;
+        Ok(Some(Account::new(profile, &who)))
+    }
+
+    /// Everywhere that the own account is signed in, the latest used first, 100 at most; `UnauthorisedAccess` for a
+    /// visitor.
+    async fn own_sessions(&self, ctx: &Context<'_>) -> Result<Vec<OwnSessionObject>> {
+        let who = signed_in(ctx)?;
+        let sessions = accounts(ctx)?.own_sessions(&who).await.map_err(fault)?;
+        Ok(sessions.into_iter().map(Into::into).collect())
+    }
+
+    /// The roles and what each may do; for staff.
+    async fn roles(&self, ctx: &Context<'_>) -> Result<Vec<RoleRights>> {
+        if !signed_in(ctx)?.roles.is_staff() {
+            return Err(refused(NOT_ALLOWED));
+        }
+        Ok(Role::ALL.into_iter().map(Into::into).collect())
+    }
+
+    /// Everybody who has a role, by e-mail address; for who may manage people.
+    async fn people(&self, ctx: &Context<'_>) -> Result<Vec<StaffPerson>> {
+        let people = accounts(ctx)?.people(&signed_in(ctx)?).await.map_err(denied)?;
+        Ok(people.into_iter().map(Into::into).collect())
+    }
+
+    /// What staff did, newest first; for who may read the log. That it was read is in it from then on.
+    #[graphql(complexity = "page_cost(first) + child_complexity")]
+    async fn staff_log(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(
+            desc = "Entries on the page, 1 to 100; 50 when absent.",
+            validator(minimum = 1, maximum = 100)
+        )]
+        first: Option<i32>,
+        #[graphql(desc = "`next` of the page before; the newest entries when absent.")] before: Option<ID>,
+    ) -> Result<StaffLogPage> {
+        let who = signed_in(ctx)?;
+        let before = before.map(|id| id.parse::<i64>()).transpose();
+        let before = before.map_err(|_| Error::new("Invalid value for argument \"before\""))?;
+        let page = accounts(ctx)?.staff_log(caller(ctx)?.client(), &who, before, page_of(first)).await;
+        page.map(Into::into).map_err(denied)
+    }
+}
