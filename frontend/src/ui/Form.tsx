@@ -16,6 +16,8 @@ export interface ServerError {
 
 export interface FormProps<T extends FieldValues> {
   form: UseFormReturn<T>;
+  /** For a button that stands outside of it. */
+  id?: string;
   /** What the server found wrong, if anything; validation runs here and not on leaving a field. */
   onSubmit: (
     values: T,
@@ -72,6 +74,7 @@ function has(values: unknown, path: string): boolean {
  */
 export function Form<T extends FieldValues>({
   form,
+  id,
   onSubmit,
   fieldOf,
   texts = 'common',
@@ -116,6 +119,7 @@ export function Form<T extends FieldValues>({
   );
   return (
     <form
+      id={id}
       noValidate
       onKeyDown={ignoreEnterWhileComposing}
       onSubmit={(event) => {

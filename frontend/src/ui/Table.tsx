@@ -1,0 +1,154 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useTexts } from '../i18n/texts';
+import { classes } from './classes';
+import { Skeleton } from './Skeleton';
+import { Status } from './Status';
+import styles from './Table.module.css';
+import { VisuallyHidden } from './VisuallyHidden';
+
+export interface Column<Row> {
+  id: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** What names a row: one column of the table. */
+  names?: boolean;
+  /** Numbers stand at the end, so that their digits lie under one another. */
+  align?: 'start' | 'end';
+  /** Stays on one line: times, codes, buttons. */
+  short?: boolean;
+  /** The title is for screen readers alone, as over a column of buttons. */
+  untitled?: boolean;
+}
+
+export interface TableProps<Row> {
+  /** What the table holds; read out, and shown by the heading above it. */
+  name: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while they are on their way: their shape stands in for them. */
+  rows: readonly Row[] | undefined;
+  keyOf: (row: Row) => string;
+  /** Stands in place of the table when it has no rows: what to do next. */
+  empty: ReactNode;
+  /** How many rows are expected, for their shape. */
+  expected?: number;
+  /** On phones each row becomes a card, or wide tables are scrolled sideways. */
+  narrow?: 'cards' | 'scroll';
+}
+
+/*
+ * Said once more than the elements do: a table that is laid out as cards is none any more to some screen readers.
+ */
+const as = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  title: { role: 'columnheader' },
+  rowTitle: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
+/** Rows of 36 px under a head that stays in view; what doesn't fit is scrolled inside, never with the page. */
+export function Table<Row>({ name, columns, rows, keyOf, empty, expected = 5, narrow = 'cards' }: TableProps<Row>) {
+  const t = useTexts('common');
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const scrolls = useOverflow(frame);
+  const coming = rows === undefined;
+  return (
+    <>
+      <Status className={styles.said}>{coming && <VisuallyHidden>{t('loading')}</VisuallyHidden>}</Status>
+      {rows?.length === 0 ? (
+        <div className={styles.empty}>{empty}</div>
+      ) : (
+        <div
+          ref={frame}
+          className={classes(styles.frame, scrolls && styles.scrolls)}
+          {...(scrolls && { tabIndex: 0, role: 'region', 'aria-labelledby': id })}
+        >
+          <table {...as.table} aria-busy={coming || undefined} className={classes(styles.table, styles[narrow])}>
+            <caption className={styles.caption} id={id}>
+              {name}
+            </caption>
+            <thead {...as.group}>
+              <tr {...as.row}>
+                {columns.map((column) => (
+                  <th key={column.id} {...as.title} scope="col" className={cellClass(column)}>
+                    {column.untitled ? <VisuallyHidden>{column.title}</VisuallyHidden> : column.title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody {...as.group}>
+              {coming
+                ? Array.from({ length: expected }, (_, row) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: rows that are not there have nothing else.
+                    <tr key={row} {...as.row}>
+                      {columns.map((column) => (
+                        <td key={column.id} {...as.cell} className={cellClass(column)}>
+                          <Skeleton width={column.short ? '72px' : '80%'} />
+                        </td>
+                      ))}
+                    </tr>
+                  ))
+                : rows.map((row) => (
+                    <tr key={keyOf(row)} {...as.row}>
+                      {columns.map((column) => (
+                        <Cell key={column.id} column={column} row={row} />
+                      ))}
+                    </tr>
+                  ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const inside = (
+    <>
+      {/* On a card the title stands beside its value; a screen reader has it from the head of the table. */}
+      {!column.untitled && !column.names && (
+        <span className={styles.label} aria-hidden="true">
+          {column.title}
+        </span>
+      )}
+      <span className={styles.value}>{column.cell(row)}</span>
+    </>
+  );
+  return column.names ? (
+    <th {...as.rowTitle} scope="row" className={cellClass(column)}>
+      {inside}
+    </th>
+  ) : (
+    <td {...as.cell} className={cellClass(column)}>
+      {inside}
+    </td>
+  );
+}
+
+function cellClass<Row>({ align, short, names, untitled }: Column<Row>): string {
+  return classes(
+    styles.cell,
+    align === 'end' && styles.end,
+    short && styles.short,
+    names && styles.names,
+    untitled && styles.tools,
+  );
+}
+
+/** Whether what lies inside is wider than its frame: then it can be scrolled, and must be reachable by keyboard. */
+function useOverflow(frame: RefObject<HTMLElement | null>): boolean {
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || !('ResizeObserver' in window)) return;
+    const observer = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth));
+    observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    return () => observer.disconnect();
+    // Each time: the frame comes and goes with the rows.
+  });
+  return overflows;
+}
