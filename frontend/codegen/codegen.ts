@@ -1,6 +1,6 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
-const scalars = { NaiveDate: 'string', JSON: 'unknown', UUID: 'string', ID: 'string' };
+const scalars = { NaiveDate: 'string', DateTime: 'string', JSON: 'unknown', UUID: 'string', ID: 'string' };
 
 /** Typed documents beside each `.graphql` file, hooks on Apollo Client 4, and the allow-list of persisted operations. */
 const config: CodegenConfig = {
