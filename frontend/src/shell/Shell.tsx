@@ -16,7 +16,16 @@ export function Shell() {
   const matches = useMatches();
   useRouteAnnouncer();
   // A booking has one way on, its own: nothing else asks to be pressed, and the thumb's place stays free.
-  const booking = matches.at(-1)?.staticData.row?.texts.includes('booking') ?? false;
+  const row = matches.at(-1)?.staticData.row;
+  const booking = row?.texts.includes('booking') ?? false;
+  // A verification stands in a frame of ours, or is on its way through: nothing surrounds it.
+  if (row?.screen.startsWith('verify-mobile/')) {
+    return (
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    );
+  }
   return (
     <HeaderSlotElement value={slot}>
       <a className={styles.skip} href="#main">

@@ -1,0 +1,32 @@
+import { useTexts } from '../i18n/texts';
+import { Button } from '../ui/Button';
+import { Notice } from '../ui/Notice';
+import { FailureText } from './FailureText';
+import type { Verification } from './use-verification';
+
+/** Beside the button that verifies: says how it went, and offers to try again. */
+export function VerificationNotice({ verification: { state, begin } }: { verification: Verification }) {
+  const t = useTexts('verify');
+  if (state.status === 'verified') {
+    return (
+      <Notice kind="done" live>
+        {t('verified')}
+      </Notice>
+    );
+  }
+  if (state.status !== 'failed') return null;
+  return (
+    <Notice
+      kind={state.failure === 'identity_cancelled' ? 'caution' : 'error'}
+      live
+      title={t('failed_title')}
+      action={
+        <Button size="small" aria-haspopup="dialog" onClick={begin}>
+          {t('again')}
+        </Button>
+      }
+    >
+      <FailureText failure={state.failure} />
+    </Notice>
+  );
+}

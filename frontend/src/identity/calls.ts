@@ -1,0 +1,93 @@
+/** The two documented calls of a verification by mobile telephone (events spec §7): `get-token` and `verify-code`. */
+
+/** What the hidden form posts to the provider; the browser can read none of it. */
+export interface ProviderForm {
+  /** The provider's address. */
+  action: string;
+  requestData: string;
+  tokenVersionID: string;
+  hmac: string;
+}
+
+/** Who the provider says somebody is, as far as a page shows it. What a submission trusts stays on the server. */
+export interface VerifiedPerson {
+  name: string;
+  mobile1: string;
+  mobile2: string;
+  mobile3: string;
+}
+
+/** What the provider has sent back with the browser. */
+export interface ReturnedParts {
+  token_version_id: string;
+  enc_data: string;
+  integrity_value: string;
+}
+
+/**
+ * Why there is no verified person: the keys of the calls, and those that only a page knows. `identity_cancelled`: the window was
+ * closed or gave nothing back; `no_answer`: the server could not be reached; `unavailable`: it said something unheard-of.
+ */
+export const FAILURES = [
+  'identity_invalid',
+  'identity_unavailable',
+  'identity_cancelled',
+  'event_not_found',
+  'not_allowed',
+  'rate_limited',
+  'no_answer',
+  'unavailable',
+] as const;
+
+export type Failure = (typeof FAILURES)[number];
+
+export type Answer<T> = { data: T } | { failure: Failure };
+
+/** A connection that hangs counts as one that was cut. */
+const ANSWER_WITHIN_MS = 20_000;
+
+export const isFailure = (key: unknown): key is Failure => FAILURES.some((failure) => failure === key);
+
+async function call<T>(address: string, init?: RequestInit): Promise<Answer<T>> {
+  let envelope: { status?: unknown; message?: unknown; data?: unknown };
+  try {
+    const response = await fetch(address, {
+      ...init,
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    envelope = await response.json();
+  } catch {
+    return { failure: 'no_answer' };
+  }
+  if (envelope.status === true && envelope.data) return { data: envelope.data as T };
+  return { failure: isFailure(envelope.message) ? envelope.message : 'unavailable' };
+}
+
+/** Begins a verification: each one is paid for, so nothing asks in advance or twice. */
+export function askForForm(asked: {
+  returnUrl: string;
+  event: string;
+  framed: boolean;
+}): Promise<Answer<ProviderForm>> {
+  const query = new URLSearchParams({ returnUrl: asked.returnUrl, popup: asked.framed ? 'Y' : 'N' });
+  // Old links name no event; the server knows which one they mean.
+  if (asked.event) query.set('event', asked.event);
+  return call(`/api/NiceAPI/get-token?${query}`);
+}
+
+/** Brings the server what came back. It is taken once: a second time the answer is `identity_invalid`. */
+export async function bringBack(parts: ReturnedParts): Promise<Answer<VerifiedPerson>> {
+  const answer = await call<Omit<VerifiedPerson, 'name'> & { userName: string }>('/api/NiceAPI/verify-code', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      responseData: parts.enc_data,
+      tokenVersionID: parts.token_version_id,
+      integrityValue: parts.integrity_value,
+    }),
+  });
+  if ('failure' in answer) return answer;
+  const { userName, mobile1, mobile2, mobile3 } = answer.data;
+  return { data: { name: userName, mobile1, mobile2, mobile3 } };
+}

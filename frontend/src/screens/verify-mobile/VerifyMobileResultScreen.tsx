@@ -1,0 +1,89 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../i18n/texts';
+import { forgetAttempt, readAttempt } from '../../identity/attempt';
+import type { Answer, VerifiedPerson } from '../../identity/calls';
+import { isFramed, listener, tellResult } from '../../identity/messages';
+import { keepReturned } from '../../identity/returned';
+import { paths } from '../../routes/paths';
+import { plainSearch } from '../../routes/plain-search';
+import { Button, LinkButton } from '../../ui/Button';
+import { resultOf } from './result';
+import { Halted, Waiting } from './Window';
+
+/** Somebody else opened the page, or the tab was changed on the way: there is nobody to tell. */
+type Trouble = 'lost' | 'no_answer';
+
+/**
+ * Where the provider sends the browser back to: brings what came back to the server, and tells the page around it who it is, or goes
+ * back to the page where it was begun (events spec §2 "verify-mobile-result"). It has nothing of its own to show.
+ */
+export default function VerifyMobileResultScreen() {
+  const t = useTexts('verify');
+  const navigate = useNavigate();
+  const {
+    token_version_id = '',
+    enc_data = '',
+    integrity_value = '',
+  } = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+
+  useEffect(() => {
+    if (trouble) return;
+    let wanted = true;
+    const attempt = readAttempt();
+    const pass = (answer: Answer<VerifiedPerson>) => {
+      const waiting = listener();
+      if (waiting && attempt && (isFramed() || attempt.nonce)) {
+        tellResult(waiting, attempt.nonce ?? '', answer);
+        forgetAttempt();
+      } else if (attempt?.returnTo) {
+        keepReturned(attempt.event, answer);
+        forgetAttempt();
+        // In the place of this address, which has the answer in it.
+        const { pathname, search, hash } = new URL(attempt.returnTo, window.location.origin);
+        void navigate({
+          to: pathname,
+          search: plainSearch.parse(search) as never,
+          hash: hash.slice(1),
+          replace: true,
+        });
+      } else setTrouble('lost');
+    };
+    void resultOf({ token_version_id, enc_data, integrity_value }).then((answer) => {
+      if (!wanted) return;
+      // What came back is still good: a new try costs less than another code by text message.
+      if ('failure' in answer && answer.failure === 'no_answer') setTrouble('no_answer');
+      else pass(answer);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [trouble, token_version_id, enc_data, integrity_value, navigate]);
+
+  if (trouble === null) {
+    return (
+      <Waiting title={t('result_title')} quiet>
+        {t('passing_on')}
+      </Waiting>
+    );
+  }
+  return (
+    <Halted
+      title={t(trouble === 'lost' ? 'lost_title' : 'failed_title')}
+      actions={
+        trouble === 'lost' ? (
+          <LinkButton variant="primary" to={paths.home}>
+            {t('to_home')}
+          </LinkButton>
+        ) : (
+          <Button variant="primary" onClick={() => setTrouble(null)}>
+            {t('again')}
+          </Button>
+        )
+      }
+    >
+      <p>{t(trouble === 'lost' ? 'lost_text' : 'no_answer')}</p>
+    </Halted>
+  );
+}

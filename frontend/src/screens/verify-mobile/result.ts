@@ -1,0 +1,34 @@
+import { type Answer, bringBack, type ReturnedParts, type VerifiedPerson } from '../../identity/calls';
+
+/** A connection that has just dropped is often back by then. */
+const AGAIN_AFTER_MS = [1_000, 3_000];
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+let under: { parts: string; answer: Promise<Answer<VerifiedPerson>> } | null = null;
+
+/** What the server makes of the parts; asked for once, since a second time it would refuse them. */
+export function resultOf(parts: ReturnedParts): Promise<Answer<VerifiedPerson>> {
+  const name = JSON.stringify(parts);
+  if (under?.parts !== name) {
+    const answer = ask(parts);
+    under = { parts: name, answer };
+    void answer.then((settled) => {
+      // Only what was never answered may be asked again.
+      if ('failure' in settled && settled.failure === 'no_answer') under = null;
+    });
+  }
+  return under.answer;
+}
+
+async function ask(parts: ReturnedParts): Promise<Answer<VerifiedPerson>> {
+  // The provider has no word for a cancelled window: it may come back with nothing.
+  if (!parts.enc_data) return { failure: 'identity_cancelled' };
+  let answer = await bringBack(parts);
+  for (const wait of AGAIN_AFTER_MS) {
+    if (!('failure' in answer) || answer.failure !== 'no_answer') break;
+    await pause(wait);
+    answer = await bringBack(parts);
+  }
+  return answer;
+}
