@@ -5,6 +5,7 @@
 // `--reuse-target` lets cargo use what it has compiled in this checkout.
 
 import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -162,7 +163,12 @@ async function follow(folder, reuse) {
 
 /** Migrates, seeds and serves as the image would, and looks at it from outside. */
 async function tryOut(stage) {
+  const key = () => `k1:${randomBytes(32).toString('base64')}`;
   Object.assign(stage.environment, {
+    GATEWAY_SESSION_KEYS: key(),
+    GATEWAY_TOKEN_KEYS: key(),
+    GATEWAY_SECOND_FACTOR_KEYS: key(),
+    GATEWAY_PASSWORD_PEPPER: key(),
     GATEWAY_PUBLIC_URL: `http://127.0.0.1:${PORT}`,
     GATEWAY_LISTEN: `127.0.0.1:${PORT}`,
   });

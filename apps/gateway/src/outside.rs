@@ -89,12 +89,8 @@ pub fn with_accounts(services: Services, settings: &Settings) -> anyhow::Result<
         (None, Mode::Demo | Mode::Development) => {
             own_keys::read_or_make(&settings.data_dir, &services.randomness)?
         }
-        (None, Mode::Production) => {
-            tracing::warn!(
-                "nobody can sign in: GATEWAY_SESSION_KEYS and the other keys of accounts are not set"
-            );
-            return Ok(services);
-        }
+        // Production serves with them or not at all; a command that needs them says so.
+        (None, Mode::Production) => return Ok(services),
     };
     let mut chosen = AccountSettings {
         require_second_factor: settings.accounts.require_second_factor,

@@ -1,27 +1,26 @@
-//! The keys of accounts, and what a place may choose about sign-in. Without them nobody can sign in in production; the
-//! demo and development make their own on the first start and keep them in the data folder.
+//! The keys of accounts, and what a place may choose about sign-in. Production does not start without them; the demo and
+//! development make their own on the first start and keep them in the data folder.
 
-use accounts::{AccountKeys, KeyRing};
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
+use accounts::{AccountKeys, KeyRing, Secret};
 
-use super::Mode;
 use super::reader::Reader;
+use super::{Mode, Purpose};
 
 /// What accounts are told.
 #[derive(Clone, Debug, Default)]
 pub struct AccountAccess {
-    /// Absent where they are not set.
+    /// Absent where they are not set: never while production serves.
     pub keys: Option<AccountKeys>,
     /// Whether owners can do nothing before they have a second factor; off in demo mode.
     pub require_second_factor: bool,
+    /// The password of the demo's owner; one is made up where none is set.
+    pub demo_owner_password: Option<Secret>,
 }
 
 const NAMES: [&str; 4] = ["session_keys", "token_keys", "second_factor_keys", "password_pepper"];
 
 impl Reader {
-    pub(super) fn accounts(&mut self, mode: Mode) -> AccountAccess {
-        let texts = NAMES.map(|name| self.text(name));
+    pub(super) fn accounts(&mut self, mode: Mode, purpose: Purpose) -> AccountAccess {
         let require_second_factor = match self.text("require_second_factor").as_str() {
             "" => mode != Mode::Demo,
             "true" => true,
@@ -31,80 +30,107 @@ impl Reader {
                 true
             }
         };
-        if texts.iter().all(String::is_empty) {
-            return AccountAccess { keys: None, require_second_factor };
+        let password = self.text("demo_owner_password");
+        if !password.is_empty() && mode != Mode::Demo {
+            let advice = "belongs to --demo: make the first owner with `gateway create-owner`";
+            self.refuse("demo_owner_password", advice);
         }
-        let rings: [Option<KeyRing>; 4] =
-            std::array::from_fn(|index| self.account_ring(NAMES[index], &texts[index]));
-        let keys = match rings {
-            [Some(sessions), Some(tokens), Some(second_factors), Some(pepper)] => {
-                Some(AccountKeys { sessions, tokens, second_factors, pepper })
-            }
-            // What is wanting was told.
-            _ => None,
-        };
-        AccountAccess { keys, require_second_factor }
+        AccountAccess {
+            keys: self.account_keys(mode, purpose),
+            require_second_factor,
+            demo_owner_password: (!password.is_empty()).then(|| Secret::new(password)),
+        }
     }
 
-    /// `id:key, older:key`, each key in base64. The value is never repeated.
-    fn account_ring(&mut self, name: &str, text: &str) -> Option<KeyRing> {
-        let entries = text.split(',').map(str::trim).filter(|entry| !entry.is_empty());
-        let keys: Option<Vec<(String, Vec<u8>)>> = entries
-            .map(|entry| {
-                let (id, key) = entry.split_once(':')?;
-                Some((id.trim().to_owned(), STANDARD.decode(key.trim()).ok()?))
-            })
-            .collect();
-        let ring = keys
-            .ok_or("it can't be read".to_owned())
-            .and_then(|keys| KeyRing::new(keys).map_err(|error| error.to_string()));
-        match ring {
-            Ok(ring) => Some(ring),
-            Err(why) => {
-                let advice = "write id:key, the key from `openssl rand -base64 32`; older keys after a comma";
-                self.refuse(name, format!("{why}: {advice}"));
-                None
-            }
+    /// All four rings, or none where none has to be set.
+    fn account_keys(&mut self, mode: Mode, purpose: Purpose) -> Option<AccountKeys> {
+        let texts = NAMES.map(|name| self.text(name));
+        let serves = matches!(purpose, Purpose::Serve { .. });
+        let needed = serves && mode == Mode::Production;
+        if !needed && texts.iter().all(String::is_empty) {
+            return None;
         }
+        let rings: [Option<KeyRing>; 4] =
+            std::array::from_fn(|index| self.key_ring(NAMES[index], &texts[index]));
+        // What is wanting was told.
+        let [Some(sessions), Some(tokens), Some(second_factors), Some(pepper)] = rings else { return None };
+        Some(AccountKeys { sessions, tokens, second_factors, pepper })
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{names, with};
+    use base64::Engine as _;
+    use base64::engine::general_purpose::STANDARD;
+
+    use super::super::tests::{account_keys, names, with, without_keys};
     use super::*;
-    use crate::settings::Purpose;
 
     const SERVE: Purpose = Purpose::Serve { demo: false };
+    const DEMO: Purpose = Purpose::Serve { demo: true };
     const URL: (&str, &str) = ("public_url", "https://www.example.com");
-
-    fn key(byte: u8) -> String {
-        format!("k1:{}", STANDARD.encode([byte; 32]))
-    }
+    const ALL: [&str; 4] = [
+        "GATEWAY_SESSION_KEYS",
+        "GATEWAY_TOKEN_KEYS",
+        "GATEWAY_SECOND_FACTOR_KEYS",
+        "GATEWAY_PASSWORD_PEPPER",
+    ];
 
     #[test]
-    fn keys_are_all_set_or_none() {
-        assert!(with(&[URL], SERVE).unwrap().accounts.keys.is_none());
-        let keys = [key(1), key(2), key(3), key(4)];
-        let all: Vec<(&str, &str)> =
-            NAMES.iter().zip(&keys).map(|(name, key)| (*name, key.as_str())).chain([URL]).collect();
-        let accounts = with(&all, SERVE).unwrap().accounts;
+    fn production_does_not_serve_without_every_key() {
+        assert_eq!(names(without_keys(&[URL], SERVE)), ALL);
+        let keys = account_keys();
+        let given: Vec<(&str, &str)> = keys.iter().map(|(name, key)| (*name, key.as_str())).collect();
+        for (wanting, name) in ALL.iter().enumerate() {
+            let mut some = given.clone();
+            some.remove(wanting);
+            some.push(URL);
+            assert_eq!(names(without_keys(&some, SERVE)), [*name]);
+        }
+        let accounts = with(&[URL], SERVE).unwrap().accounts;
         assert!(accounts.keys.is_some() && accounts.require_second_factor);
-        assert_eq!(names(with(&all[1..], SERVE)), ["GATEWAY_SESSION_KEYS"]);
     }
 
     #[test]
-    fn a_key_that_can_t_be_used_is_told_and_not_repeated() {
-        let short = format!("k1:{}", STANDARD.encode([7; 16]));
-        let refused = with(&[URL, ("session_keys", &short)], SERVE).unwrap_err();
-        assert_eq!(refused.0[0].name, "GATEWAY_SESSION_KEYS");
-        assert!(!refused.to_string().contains(&STANDARD.encode([7; 16])), "{refused}");
+    fn what_does_not_sign_in_needs_no_keys() {
+        assert!(without_keys(&[], DEMO).unwrap().accounts.keys.is_none());
+        assert!(without_keys(&[("environment", "development")], SERVE).unwrap().accounts.keys.is_none());
+        assert!(without_keys(&[], Purpose::Maintain).unwrap().accounts.keys.is_none());
+        let some = account_keys();
+        let some = [(some[0].0, some[0].1.as_str())];
+        assert_eq!(names(without_keys(&some, Purpose::Maintain)), ALL[1..], "none, or all of them");
+    }
+
+    #[test]
+    fn a_key_that_can_t_be_used_is_told_with_what_to_do_and_not_repeated() {
+        let short = STANDARD.encode([7; 31]);
+        for bad in
+            ["", "k1", "k1:secret!", &format!("k1:{short}"), &format!("k 1:{}", STANDARD.encode([7; 32]))]
+        {
+            let refused = with(&[URL, ("session_keys", bad)], SERVE).unwrap_err();
+            let told = refused.to_string();
+            assert!(!told.contains("secret!") && !told.contains(&short), "{told}");
+            assert!(
+                told.contains("GATEWAY_SESSION_KEYS") && told.contains("openssl rand -base64 32"),
+                "{told}"
+            );
+            assert_eq!(names(Err(refused)), ALL[..1], "{bad}");
+        }
     }
 
     #[test]
     fn the_demo_offers_the_second_factor_and_others_demand_it() {
-        assert!(!with(&[], Purpose::Serve { demo: true }).unwrap().accounts.require_second_factor);
+        assert!(!with(&[], DEMO).unwrap().accounts.require_second_factor);
         let values = [URL, ("require_second_factor", "perhaps")];
         assert_eq!(names(with(&values, SERVE)), ["GATEWAY_REQUIRE_SECOND_FACTOR"]);
+    }
+
+    #[test]
+    fn only_the_demo_has_an_owner_by_a_setting() {
+        let chosen = ("demo_owner_password", "tyre iron and rain");
+        let accounts = with(&[chosen], DEMO).unwrap().accounts;
+        assert_eq!(accounts.demo_owner_password, Some("tyre iron and rain".into()));
+        assert!(!format!("{accounts:?}").contains("rain"));
+        assert_eq!(names(with(&[URL, chosen], SERVE)), ["GATEWAY_DEMO_OWNER_PASSWORD"]);
     }
 }

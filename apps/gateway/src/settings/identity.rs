@@ -2,8 +2,6 @@
 
 use accounts::identity::nice::NiceAccount;
 use accounts::{KeyRing, Secret};
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
 use sandbox::keys;
 
 use super::Mode;
@@ -74,37 +72,18 @@ impl Reader {
                 client_secret: Secret::new(secret),
                 product_id,
             },
-            keys: self.identity_ring("identity_keys", &keys),
-            person_keys: self.identity_ring("identity_person_key", &person_key),
+            keys: self.key_ring("identity_keys", &keys),
+            person_keys: self.key_ring("identity_person_key", &person_key),
             per_network,
         })
-    }
-
-    /// `id:key, older:key`, each key in base64. The value is never repeated.
-    fn identity_ring(&mut self, name: &str, text: &str) -> Option<KeyRing> {
-        let entries = text.split(',').map(str::trim).filter(|entry| !entry.is_empty());
-        let keys: Option<Vec<(String, Vec<u8>)>> = entries
-            .map(|entry| {
-                let (id, key) = entry.split_once(':')?;
-                Some((id.trim().to_owned(), STANDARD.decode(key.trim()).ok()?))
-            })
-            .collect();
-        let ring = keys
-            .ok_or("it can't be read".to_owned())
-            .and_then(|keys| KeyRing::new(keys).map_err(|error| error.to_string()));
-        match ring {
-            Ok(ring) => Some(ring),
-            Err(why) => {
-                let advice = "write id:key, the key from `openssl rand -base64 32`; older keys after a comma";
-                self.refuse(name, format!("{why}: {advice}"));
-                None
-            }
-        }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use base64::Engine as _;
+    use base64::engine::general_purpose::STANDARD;
+
     use super::super::Purpose;
     use super::super::tests::{names, with};
     use super::*;

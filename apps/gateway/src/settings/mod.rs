@@ -183,6 +183,7 @@ struct Defaults {
     second_factor_keys: &'static str,
     password_pepper: &'static str,
     require_second_factor: &'static str,
+    demo_owner_password: &'static str,
     kakao_maps_script: &'static str,
     map_tiles: &'static str,
     map_tiles_attribution: &'static str,
@@ -232,6 +233,7 @@ const DEFAULTS: Defaults = Defaults {
     second_factor_keys: "",
     password_pepper: "",
     require_second_factor: "",
+    demo_owner_password: "",
     kakao_maps_script: "https://dapi.kakao.com/v2/maps/sdk.js",
     map_tiles: "",
     map_tiles_attribution: "",
@@ -281,17 +283,37 @@ pub fn check(figment: &Figment, purpose: Purpose) -> Result<Settings, Problems> 
 
 #[cfg(test)]
 mod tests {
+    use base64::Engine as _;
+    use base64::engine::general_purpose::STANDARD;
+
     use super::*;
 
     const SERVE: Purpose = Purpose::Serve { demo: false };
     const DEMO: Purpose = Purpose::Serve { demo: true };
 
+    /// Beside the keys of accounts, which production needs.
     pub(super) fn with(values: &[(&str, &str)], purpose: Purpose) -> Result<Settings, Problems> {
+        let keys = account_keys();
+        let keys = keys.iter().map(|(name, key)| (*name, key.as_str()));
+        without_keys(&keys.chain(values.iter().copied()).collect::<Vec<_>>(), purpose)
+    }
+
+    pub(super) fn without_keys(values: &[(&str, &str)], purpose: Purpose) -> Result<Settings, Problems> {
         let mut figment = Figment::from(Serialized::defaults(DEFAULTS));
         for (name, value) in values {
             figment = figment.merge((*name, *value));
         }
         check(&figment, purpose)
+    }
+
+    pub(super) fn account_keys() -> [(&'static str, String); 4] {
+        let key = |byte| format!("k1:{}", STANDARD.encode([byte; 32]));
+        [
+            ("session_keys", key(1)),
+            ("token_keys", key(2)),
+            ("second_factor_keys", key(3)),
+            ("password_pepper", key(4)),
+        ]
     }
 
     pub(super) fn names(refused: Result<Settings, Problems>) -> Vec<String> {

@@ -2,6 +2,9 @@
 
 use std::net::{IpAddr, SocketAddr};
 
+use accounts::KeyRing;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use chrono::{DateTime, FixedOffset, Utc};
 use figment::Figment;
 use figment::providers::Serialized;
@@ -44,7 +47,7 @@ impl Reader {
         let trusted_proxies = self.networks("trusted_proxies");
         let holds_per_network = self.parsed::<u32>("holds_per_network", "a whole number such as 40");
         let outside = self.outside(mode, listen);
-        let accounts = self.accounts(mode);
+        let accounts = self.accounts(mode, purpose);
         let map = self.map(mode);
         let log_format = self.log_format(mode);
         Some(Settings {
@@ -99,6 +102,28 @@ impl Reader {
             self.refuse(name, format!("{text:?} is not {wanted}"));
         }
         parsed
+    }
+
+    /// `id:key, older:key`, each key in base64. The value is never repeated.
+    pub(super) fn key_ring(&mut self, name: &str, text: &str) -> Option<KeyRing> {
+        let entries = text.split(',').map(str::trim).filter(|entry| !entry.is_empty());
+        let keys: Option<Vec<(String, Vec<u8>)>> = entries
+            .map(|entry| {
+                let (id, key) = entry.split_once(':')?;
+                Some((id.trim().to_owned(), STANDARD.decode(key.trim()).ok()?))
+            })
+            .collect();
+        let ring = keys
+            .ok_or("it can't be read".to_owned())
+            .and_then(|keys| KeyRing::new(keys).map_err(|error| error.to_string()));
+        match ring {
+            Ok(ring) => Some(ring),
+            Err(why) => {
+                let advice = "write id:key, the key from `openssl rand -base64 32`; older keys after a comma";
+                self.refuse(name, format!("{why}: {advice}"));
+                None
+            }
+        }
     }
 
     /// Networks or single addresses, separated by commas.
