@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use accounts::Secret;
 use anyhow::{Context, bail};
 use booking::BookingSettings;
 use clap::{Parser, Subcommand};
@@ -17,7 +16,7 @@ use crate::rest::openapi;
 use crate::services::Services;
 use crate::settings::{self, Mode, Purpose, Settings};
 use crate::wiring;
-use crate::{database, doctor, graphql, jobs, outside};
+use crate::{database, demo_owner, doctor, graphql, jobs, outside, owner_password};
 
 /// The one server: GraphQL, REST and the site. Settings come from `gateway.toml` and from `GATEWAY_…`.
 #[derive(Debug, Parser)]
@@ -98,15 +97,17 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     let services = outside::with_maps(services, &settings)?;
     let services = outside::with_identity(services, &settings)?;
     let services = outside::with_accounts(services, &settings)?;
+    let owner = demo_owner::made(&settings, &services).await?;
     let courier = outside::courier(&settings, &services)?;
     let draining = Draining::default();
     let router = wiring::router(&settings, &services, draining.clone())?;
 
     let refresher = services.refresher();
     let refreshing = tokio::spawn(refresher.run(std::future::pending()));
-    let sweeping = tokio::spawn(jobs::sweep(services.booking.clone()));
-    let forgetting =
-        services.identity.clone().map(|identity| tokio::spawn(jobs::forget_verifications(identity)));
+    let mut sweeping = vec![tokio::spawn(jobs::sweep(services.booking.clone()))];
+    sweeping.extend(services.accounts.clone().map(|accounts| tokio::spawn(jobs::sweep_accounts(accounts))));
+    sweeping
+        .extend(services.identity.clone().map(|identity| tokio::spawn(jobs::forget_verifications(identity))));
     if let (Some(address), Some(recorder)) = (settings.metrics_listen, recorder) {
         let listener = listen(address, "GATEWAY_METRICS_LISTEN").await?;
         tokio::spawn(metrics::upkeep(recorder.clone()));
@@ -117,14 +118,15 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     // It stops taking entries with the first signal, while open requests are being finished.
     let delivering = tokio::spawn(courier.run(server::signal()));
     tracing::info!(millis = started.elapsed().as_millis(), address = %settings.listen, "ready");
+    if let Some(owner) = owner {
+        println!("{owner}");
+    }
+    // The last line: who waits for it reads no further.
     println!("{}{}", settings.public_url, settings.base_path);
 
     server::serve(listener, router, draining, server::signal(), server::signal()).await;
     refreshing.abort();
-    sweeping.abort();
-    if let Some(forgetting) = forgetting {
-        forgetting.abort();
-    }
+    sweeping.iter().for_each(tokio::task::JoinHandle::abort);
     jobs::finish(delivering).await;
     database.close().await.context("the database did not close")
 }
@@ -161,15 +163,7 @@ async fn seed() -> anyhow::Result<()> {
 
 async fn create_owner(email: &str, name: &str) -> anyhow::Result<()> {
     let settings = maintenance()?;
-    let password = match std::env::var("GATEWAY_OWNER_PASSWORD") {
-        Ok(password) => Secret::new(password),
-        Err(_) => {
-            eprintln!("The password, 10 characters or more:");
-            let mut line = String::new();
-            std::io::stdin().read_line(&mut line).context("no password was given")?;
-            Secret::new(line.trim_end_matches(['\r', '\n']))
-        }
-    };
+    let password = owner_password::ask()?;
     let database = database::connect(&settings).await?;
     refuse_pending(&database).await?;
     let clock = settings.clock.map_or_else(Clock::system, Clock::starting_at);
@@ -178,7 +172,8 @@ async fn create_owner(email: &str, name: &str) -> anyhow::Result<()> {
     let services = outside::with_accounts(services, &settings)?;
     let Some(accounts) = &services.accounts else {
         bail!(
-            "set GATEWAY_SESSION_KEYS, GATEWAY_TOKEN_KEYS, GATEWAY_SECOND_FACTOR_KEYS and GATEWAY_PASSWORD_PEPPER first"
+            "set GATEWAY_SESSION_KEYS, GATEWAY_TOKEN_KEYS, GATEWAY_SECOND_FACTOR_KEYS and GATEWAY_PASSWORD_PEPPER first, \
+             as the server has them: docs/OPERATIONS.md says how"
         );
     };
     accounts.create_owner(email, name, &password).await?;

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use accounts::Accounts;
 use accounts::identity::Identity;
 use booking::Booking;
 use kernel::outbox::Outbox;
@@ -49,6 +50,19 @@ pub async fn sweep(booking: Booking) {
             Ok(0) => {}
             Ok(holds) => tracing::info!(holds, "swept expired holds away"),
             Err(fault) => tracing::warn!(%fault, "expired holds could not be swept away"),
+        }
+    }
+}
+
+/// Sweeps what has run out of accounts away, now and every hour: sessions, links, counted tries, unverified sign-ups.
+pub async fn sweep_accounts(accounts: Accounts) {
+    let mut ticks = tokio::time::interval(SWEEP_EVERY);
+    loop {
+        ticks.tick().await;
+        match accounts.sweep().await {
+            Ok(0) => {}
+            Ok(rows) => tracing::info!(rows, "swept away what had run out of accounts"),
+            Err(fault) => tracing::warn!(%fault, "what had run out of accounts could not be swept away"),
         }
     }
 }

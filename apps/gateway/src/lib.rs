@@ -6,6 +6,7 @@
 
 pub mod commands;
 pub mod database;
+mod demo_owner;
 mod dev_outbox;
 mod doctor;
 pub mod graphql;
@@ -13,6 +14,7 @@ pub mod http;
 pub mod jobs;
 pub mod outside;
 mod own_keys;
+mod owner_password;
 pub mod rest;
 pub mod services;
 pub mod settings;

@@ -1,0 +1,35 @@
+//! The owner of the demo's staff area (decisions "First owner"): there from the first start, with a password that is
+//! printed beside the address and written down nowhere.
+
+use std::fmt;
+
+use accounts::Secret;
+use anyhow::Context;
+
+use crate::services::Services;
+use crate::settings::{Mode, Settings};
+
+const EMAIL: &str = "owner@example.com";
+const NAME: &str = "가온 관리자";
+
+/// What is printed. It is no `Debug`, so that nothing but this line shows it.
+pub(crate) struct DemoOwner(Secret);
+
+impl fmt::Display for DemoOwner {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "staff: {EMAIL} {}", self.0.expose())
+    }
+}
+
+/// In demo mode, makes the owner, or gives the one who is there the password of this start; its sessions end.
+///
+/// # Errors
+/// When a password that was set breaks the rules, or the database can't be written.
+pub(crate) async fn made(settings: &Settings, services: &Services) -> anyhow::Result<Option<DemoOwner>> {
+    let (Mode::Demo, Some(accounts)) = (settings.mode, &services.accounts) else { return Ok(None) };
+    let chosen = settings.accounts.demo_owner_password.clone();
+    let password = chosen.unwrap_or_else(|| Secret::new(services.randomness.url_safe_id()));
+    let made = accounts.create_owner(EMAIL, NAME, &password).await;
+    made.context("the demo's owner can't be made: is GATEWAY_DEMO_OWNER_PASSWORD long enough?")?;
+    Ok(Some(DemoOwner(password)))
+}
