@@ -9,6 +9,7 @@ mod m0004_booking_holds;
 mod m0005_outbox;
 mod m0006_accounts;
 mod m0007_identity;
+mod m0008_look_ups;
 
 pub use sea_orm_migration::MigratorTrait;
 use sea_orm_migration::prelude::*;
@@ -29,6 +30,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0005_outbox::Migration),
             Box::new(m0006_accounts::Migration),
             Box::new(m0007_identity::Migration),
+            Box::new(m0008_look_ups::Migration),
         ]
     }
 }

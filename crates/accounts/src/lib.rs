@@ -34,7 +34,7 @@ pub use error::AccountError;
 pub use graphql::{AccountMutation, AccountQuery};
 pub use secret::{BadKey, Key, KeyRing, Secret};
 pub use service::{
-    Accounts, Client, Enrolled, Enrolment, NewPassword, NewPerson, Opened, Person, Profile, ProfileChange,
+    Accounts, Client, Enrolled, Enrolment, LookUp, NewPassword, NewPerson, Opened, Person, Profile, ProfileChange,
     SignIn, SignUp,
 };
 pub use sessions::{OwnSession, SignedIn};

@@ -64,6 +64,7 @@ fn of_callers(sessions: Sessions) -> Router<Rest> {
         .route("/api/User/reset-password", post(user::password::reset_password))
         .route("/api/User/validate-reset-token", post(user::password::validate_reset_token))
         .route("/api/User/update-password", post(user::password::update_password))
+        .route("/api/User/log-consent", post(user::usage::log_consent))
         .route("/api/Managerment/check-access", post(user::session::check_access))
         .layer(middleware::from_fn_with_state(sessions, session::identify))
 }

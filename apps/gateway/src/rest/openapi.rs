@@ -42,6 +42,7 @@ use super::{booking, images, kakao_map, language, nice_api, user};
         user::password::reset_password,
         user::password::validate_reset_token,
         user::password::update_password,
+        user::usage::log_consent,
     )
 )]
 struct Description;

@@ -2,6 +2,7 @@
 
 mod invitations;
 mod journal;
+mod look_ups;
 mod mailing;
 mod own;
 mod people;
@@ -24,6 +25,7 @@ use crate::settings::BackOff;
 use crate::{AccountError, AccountKeys, AccountSettings};
 
 pub use invitations::NewPerson;
+pub use look_ups::LookUp;
 pub(crate) use mailing::{Addressee, Outgoing};
 pub use own::{Profile, ProfileChange};
 pub use people::Person;

@@ -173,6 +173,11 @@ impl Accounts {
                 })
             })
             .collect();
+        let look_ups = self.look_ups(who).await?;
+        let look_ups: Vec<_> = look_ups
+            .iter()
+            .map(|(look_up, at)| serde_json::json!({"byPlate": look_up.by_plate, "byVin": look_up.by_vin, "at": at}))
+            .collect();
         let roles: Vec<_> = who.roles.as_slice().iter().map(|role| role.name()).collect();
         Ok(serde_json::json!({
             "id": who.public_id,
@@ -186,6 +191,7 @@ impl Accounts {
             "roles": roles,
             "hasSecondFactor": who.has_second_factor,
             "sessions": sessions,
+            "lookUps": look_ups,
         }))
     }
 

@@ -1,5 +1,5 @@
 //! What has run out goes: sessions, links, counted tries, sign-ups whose address was never verified, networks that were
-//! not seen for a year.
+//! not seen for a year, look-ups of two years ago.
 
 use kernel::Fault;
 
@@ -9,13 +9,15 @@ use crate::sql;
 const DAY: i64 = 24 * 3_600_000;
 
 /// The statement, and how long before now its rows must have run out.
-const SWEEPS: [(&str, i64); 5] = [
+const SWEEPS: [(&str, i64); 6] = [
     ("DELETE FROM session WHERE expires_at <= $1", 0),
     // Kept for a week, for people who ask why their link doesn't work.
     ("DELETE FROM one_time_token WHERE expires_at <= $1", 7 * DAY),
     ("DELETE FROM sign_in_attempt WHERE last_at <= $1 AND blocked_until <= $1", DAY),
     ("DELETE FROM account WHERE state = 'pending' AND created_at <= $1", 7 * DAY),
     ("DELETE FROM known_network WHERE seen_at <= $1", 365 * DAY),
+    // As long as a log of access is kept (decisions "Retention").
+    ("DELETE FROM look_up WHERE at <= $1", 2 * 365 * DAY),
 ];
 
 impl Accounts {

@@ -3,6 +3,7 @@
 pub mod account;
 pub mod password;
 pub mod session;
+pub mod usage;
 
 use ::accounts::{AccountError, Accounts, SignedIn};
 use axum::response::{IntoResponse, Response};

@@ -70,11 +70,8 @@ pub async fn authenticate(
     request: Request,
 ) -> Result<Response, HttpFault> {
     let body: AuthenticateBody = body::json(request, body::LIMIT).await?;
-    let form = SignIn {
-        email: body.username,
-        password: body.password.into(),
-        code: body.totp.map(Into::into),
-    };
+    let form =
+        SignIn { email: body.username, password: body.password.into(), code: body.totp.map(Into::into) };
     let accounts = accounts(&rest)?;
     let present = caller.token();
     let opened = match accounts.sign_in(caller.client(), form, present.as_ref().map(Secret::expose)).await {

@@ -1,0 +1,46 @@
+//! That somebody looked a vehicle up by plate or VIN (decisions "Usage recording").
+
+use ::accounts::{Caller, LookUp};
+use axum::Extension;
+use axum::extract::{Request, State};
+use axum::response::Response;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::{accounts, done, refusal};
+use crate::http::fault::HttpFault;
+use crate::rest::Rest;
+use crate::rest::body;
+use crate::rest::envelope::Envelope;
+
+/// What was looked up by. An `email` is not read: whose look-up it was, the session says.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct LogConsentBody {
+    /// By licence plate.
+    rego: bool,
+    /// By vehicle identification number.
+    vin: bool,
+}
+
+/// Records a look-up under the account of the session.
+#[utoipa::path(
+    post,
+    path = "/api/User/log-consent",
+    tag = "user",
+    request_body = LogConsentBody,
+    responses((status = 200, description = "Recorded; or `UnauthorisedAccess`", body = Envelope<serde_json::Value>)),
+)]
+pub async fn log_consent(
+    State(rest): State<Rest>,
+    Extension(caller): Extension<Caller>,
+    request: Request,
+) -> Result<Response, HttpFault> {
+    let body: LogConsentBody = body::json(request, body::LIMIT).await?;
+    let who = match caller.signed_in() {
+        Ok(who) => who,
+        Err(error) => return refusal(error),
+    };
+    accounts(&rest)?.record_look_up(&who, LookUp { by_plate: body.rego, by_vin: body.vin }).await?;
+    Ok(done())
+}
