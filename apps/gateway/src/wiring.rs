@@ -11,7 +11,7 @@ use crate::graphql::playground;
 use crate::graphql::transport::{self, Api};
 use crate::http::client::{TrustedProxies, Visits};
 use crate::http::guard::{Guard, guard};
-use crate::http::headers::{Tls, policy};
+use crate::http::headers::{Policies, Tls};
 use crate::http::health::{self, Draining};
 use crate::http::origin::OwnOrigin;
 use crate::http::session::{SessionCookie, Sessions};
@@ -45,8 +45,9 @@ pub fn router(settings: &Settings, services: &Services, draining: Draining) -> a
             None
         }
     };
-    let policy = policy(&settings.map.sources(), site.as_ref().map_or(&[], Site::styles))?;
-    let guarded = Guard { randomness: services.randomness.clone(), tls, policy };
+    let window = settings.outside.identity.as_ref().map(|access| access.account.window_url.as_str());
+    let policies = Policies::new(&settings.map.sources(), site.as_ref().map_or(&[], Site::styles), window)?;
+    let guarded = Guard { randomness: services.randomness.clone(), tls, policy: policies.usual.clone() };
     let demo = match outside::sandbox(settings, services) {
         Some(sandbox) => Router::new()
             .nest(SANDBOX, sandbox.router())
@@ -59,7 +60,7 @@ pub fn router(settings: &Settings, services: &Services, draining: Draining) -> a
         .merge(playground::router(files, settings.mode))
         .merge(health::router(services.database.clone(), draining))
         .merge(demo)
-        .merge(handler::router(site))
+        .merge(handler::router(site, policies))
         .layer(middleware::from_fn_with_state(guarded, guard))
         .layer(CompressionLayer::new()))
 }

@@ -1,10 +1,10 @@
 //! The security headers of every answer. A handler that needs another value sets it first; it is kept.
 
-use http::HeaderValue;
 use http::header::{
     CONTENT_SECURITY_POLICY, HeaderMap, HeaderName, InvalidHeaderValue, REFERRER_POLICY,
     STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
 };
+use http::{HeaderValue, Uri};
 
 use crate::settings::Sources;
 
@@ -24,21 +24,57 @@ const STYLES: &str = "'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o
 /// The location is asked for by the finder; nothing else of the machine is.
 const PERMISSIONS: &str = "geolocation=(self), camera=(), microphone=(), payment=(), usb=()";
 
-/// The content security policy of the site: everything from our own origin, the style elements whose hashes are in
-/// `own_styles`, and what the map that was chosen loads; no inline script, no plug-in, no frame of another site.
-///
-/// # Errors
-/// When a source holds what no header may hold.
-pub fn policy(
-    Sources { scripts, images, calls }: &Sources,
-    own_styles: &[String],
-) -> Result<HeaderValue, InvalidHeaderValue> {
-    let own_styles: String = own_styles.iter().map(|hash| format!(" {hash}")).collect();
-    HeaderValue::try_from(format!(
-        "default-src 'none'; script-src 'self'{scripts}; style-src {STYLES}{own_styles}; img-src 'self' data:{images}; \
-         font-src 'self'; connect-src 'self'{calls}; manifest-src 'self'; base-uri 'none'; form-action 'self'; \
-         frame-ancestors 'none'"
-    ))
+/// The content security policies of the site's pages.
+#[derive(Clone, Debug)]
+pub struct Policies {
+    /// Of every page but these: everything from our own origin, the style elements whose hashes are given, and what the
+    /// map that was chosen loads; no inline script, no plug-in, no frame, framed by nobody.
+    pub usual: HeaderValue,
+    /// Of pages whose visitors verify who they are: they frame `verify-mobile`, in which the provider's window follows,
+    /// or send the hidden form themselves.
+    pub verifying: HeaderValue,
+    /// Of `verify-mobile`: framed by our own pages, and its form goes to the provider.
+    pub window: HeaderValue,
+    /// Of `verify-mobile-result`: framed by our own pages.
+    pub result: HeaderValue,
+}
+
+impl Policies {
+    /// `identity_window` is the address of the provider's window; one without an origin is on our own.
+    ///
+    /// # Errors
+    /// When a source holds what no header may hold.
+    pub fn new(
+        sources: &Sources,
+        own_styles: &[String],
+        identity_window: Option<&str>,
+    ) -> Result<Self, InvalidHeaderValue> {
+        let provider = identity_window.and_then(origin_of).map(|origin| format!(" {origin}"));
+        let provider = provider.unwrap_or_default();
+        let policy = |frames: &str, forms: &str, ancestors: &str| {
+            let Sources { scripts, images, calls } = sources;
+            let own_styles: String = own_styles.iter().map(|hash| format!(" {hash}")).collect();
+            HeaderValue::try_from(format!(
+                "default-src 'none'; script-src 'self'{scripts}; style-src {STYLES}{own_styles}; \
+                 img-src 'self' data:{images}; font-src 'self'; connect-src 'self'{calls}; manifest-src 'self'; \
+                 frame-src {frames}; base-uri 'none'; form-action 'self'{forms}; frame-ancestors {ancestors}"
+            ))
+        };
+        Ok(Self {
+            usual: policy("'none'", "", "'none'")?,
+            verifying: policy(&format!("'self'{provider}"), &provider, "'none'")?,
+            window: policy("'none'", &provider, "'self'")?,
+            result: policy("'none'", "", "'self'")?,
+        })
+    }
+}
+
+/// `https://host:port` of an absolute address.
+fn origin_of(address: &str) -> Option<String> {
+    let uri = address.parse::<Uri>().ok()?;
+    let (scheme, authority) = (uri.scheme_str()?, uri.authority()?.as_str());
+    // What could end a source in the policy never stands in an authority of ours.
+    (!authority.contains([';', ',', ' ', '\'', '@'])).then(|| format!("{scheme}://{authority}"))
 }
 
 /// Puts the headers on, keeping those that a handler has set.
@@ -65,6 +101,33 @@ mod tests {
     use sha2::{Digest, Sha256};
 
     use super::*;
+
+    fn directive<'p>(policy: &'p HeaderValue, name: &str) -> &'p str {
+        let directives = policy.to_str().unwrap().split("; ");
+        directives
+            .filter_map(|directive| directive.split_once(' '))
+            .find(|(found, _)| *found == name)
+            .unwrap()
+            .1
+    }
+
+    #[test]
+    fn only_the_pages_of_a_verification_know_the_provider_or_are_framed() {
+        let window = "https://nice.example:8443/CheckPlusSafeModel/service.cb";
+        let policies = Policies::new(&Sources::default(), &[], Some(window)).unwrap();
+        let framing = |policy: &HeaderValue| {
+            ["frame-src", "form-action", "frame-ancestors"].map(|name| directive(policy, name).to_owned())
+        };
+        assert_eq!(framing(&policies.usual), ["'none'", "'self'", "'none'"]);
+        let both = "'self' https://nice.example:8443";
+        assert_eq!(framing(&policies.verifying), [both, both, "'none'"]);
+        assert_eq!(framing(&policies.window), ["'none'", both, "'self'"]);
+        assert_eq!(framing(&policies.result), ["'none'", "'self'", "'self'"]);
+        for on_our_own in [None, Some("/sandbox/nice/service.cb"), Some("https://a b/")] {
+            let policies = Policies::new(&Sources::default(), &[], on_our_own).unwrap();
+            assert_eq!(framing(&policies.verifying), ["'self'", "'self'", "'none'"], "{on_our_own:?}");
+        }
+    }
 
     #[test]
     fn the_policy_lets_in_the_style_elements_of_react_aria() {

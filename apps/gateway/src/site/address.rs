@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use kernel::Language;
 
-/// Query parameters whose values keep the prefix (public spec §2).
+use super::verification::RETURNED;
+
+/// Query parameters whose values keep the prefix (public spec §2), beside what a verification brings back.
 const KEEPS_PREFIX: [&str; 2] = ["q", "re"];
 
 /// What an address asks for.
@@ -80,7 +82,7 @@ fn without_prefix(base: &str, query: &str) -> Option<String> {
     for (name, value) in form_urlencoded::parse(query.as_bytes()) {
         let rest = value.strip_prefix(base).filter(|rest| rest.is_empty() || rest.starts_with('/'));
         match rest {
-            Some(rest) if !KEEPS_PREFIX.contains(&name.as_ref()) => {
+            Some(rest) if !KEEPS_PREFIX.contains(&name.as_ref()) && !RETURNED.contains(&name.as_ref()) => {
                 changed = true;
                 cleaned.append_pair(&name, if rest.is_empty() { "/" } else { rest });
             }
@@ -137,6 +139,8 @@ mod tests {
         let expected = "/kr/location-service?from=%2Fabout&q=%2Fkr%2Fx&re=%2Fkr%2Fy&n=%2Fkrx";
         assert_eq!(asked, Asked::Elsewhere(expected.into()));
         assert_eq!(read("/kr", "/kr", Some("q=/kr/x")), page("/", Language::Ko));
+        let back = read("/kr", "/kr/verify-mobile-result", Some("enc_data=/kr/9A==&integrity_value=/kr/"));
+        assert_eq!(back, page("/verify-mobile-result", Language::Ko), "base64 is no path");
     }
 
     #[test]

@@ -1,11 +1,12 @@
 //! Answers every path that is neither the API's nor the playground's: pages, files, redirects and the 404 page.
 
+use axum::body::Body;
 use axum::extract::{RawQuery, State};
 use axum::response::{IntoResponse, Response};
 use axum::{Router, routing::get};
 use http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LANGUAGE, CONTENT_TYPE, ETAG, HeaderMap,
-    HeaderName, HeaderValue, LOCATION, REFERRER_POLICY, VARY,
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LANGUAGE, CONTENT_SECURITY_POLICY,
+    CONTENT_TYPE, ETAG, HeaderMap, HeaderName, HeaderValue, LOCATION, REFERRER_POLICY, VARY,
 };
 use http::{Method, StatusCode, Uri};
 use kernel::Language;
@@ -14,9 +15,11 @@ use super::address::{self, Asked};
 use super::crawlers;
 use super::files::kind_of;
 use super::page::{Page, Site};
+use super::verification::{self, Part};
 use crate::http::etag::{is_known, tag_of};
 use crate::http::fault::HttpFault;
 use crate::http::guard::PagePattern;
+use crate::http::headers::Policies;
 
 /// Names with a hash in them never change their content.
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";
@@ -27,16 +30,23 @@ const ASK_AGAIN: &str = "no-cache";
 /// Pages with a secret address, and redirects.
 const NEVER: &str = "no-store";
 
+/// What the site answers from.
+#[derive(Clone)]
+struct Pages {
+    site: Site,
+    policies: Policies,
+}
+
 /// The site's routes; `site` is absent where it has not been built.
-pub fn router(site: Option<Site>) -> Router {
+pub fn router(site: Option<Site>, policies: Policies) -> Router {
     let Some(site) = site else {
         return Router::new().fallback(not_built);
     };
     Router::new()
-        .route("/robots.txt", get(|State(site): State<Site>| async move { crawlers::robots(&site) }))
+        .route("/robots.txt", get(|State(pages): State<Pages>| async move { crawlers::robots(&pages.site) }))
         .route("/sitemap.xml", get(sitemap))
         .fallback(answer)
-        .with_state(site)
+        .with_state(Pages { site, policies })
 }
 
 async fn not_built() -> Response {
@@ -46,18 +56,22 @@ async fn not_built() -> Response {
     (StatusCode::SERVICE_UNAVAILABLE, [(CONTENT_TYPE, plain)], sentence).into_response()
 }
 
-async fn sitemap(State(site): State<Site>) -> Response {
+async fn sitemap(State(pages): State<Pages>) -> Response {
     let xml = HeaderValue::from_static("application/xml");
-    ([(CONTENT_TYPE, xml)], crawlers::sitemap(&site)).into_response()
+    ([(CONTENT_TYPE, xml)], crawlers::sitemap(&pages.site)).into_response()
 }
 
 async fn answer(
-    State(site): State<Site>,
+    State(Pages { site, policies }): State<Pages>,
     method: Method,
     uri: Uri,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
+    body: Body,
 ) -> Result<Response, HttpFault> {
+    if method == Method::POST && site.is_returned_to(uri.path()) {
+        return verification::returned(uri.path(), &headers, body).await;
+    }
     if method != Method::GET && method != Method::HEAD {
         return Err(HttpFault::MethodNotAllowed);
     }
@@ -67,7 +81,16 @@ async fn answer(
         Asked::Below(name) => file(&site, &name, &headers).await,
         Asked::Page { path, language } => {
             let page = site.page(Some(&path), language, &address::parameters(query)).await?;
-            Ok(html(page, &headers))
+            let part = verification::part_of(&path);
+            let policy = match part {
+                Some(Part::Window) => Some(policies.window),
+                Some(Part::Result) => Some(policies.result),
+                None => page.route.verifies.then_some(policies.verifying),
+            };
+            let private = page.route.private || part.is_some();
+            let mut response = html(page, &headers, private);
+            response.headers_mut().extend(policy.map(|policy| (CONTENT_SECURITY_POLICY, policy)));
+            Ok(response)
         }
         Asked::Nothing => {
             // A file is asked for by a program, which has no use for a page.
@@ -75,7 +98,8 @@ async fn answer(
                 return Err(HttpFault::NotFound);
             }
             let page = site.page(None, Language::Ko, &address::parameters(query)).await?;
-            Ok(html(page, &headers))
+            let private = page.route.private;
+            Ok(html(page, &headers, private))
         }
     }
 }
@@ -86,7 +110,8 @@ fn redirect(location: &str) -> Result<Response, HttpFault> {
     Ok((StatusCode::TEMPORARY_REDIRECT, headers).into_response())
 }
 
-fn html(page: Page, asked: &HeaderMap) -> Response {
+/// The page as it is sent. What is private, since its address is a secret, is kept by nobody and told to nobody.
+fn html(page: Page, asked: &HeaderMap, private: bool) -> Response {
     let Page { status, body, brotli, tag, route, language } = page;
     let mut response = if status == StatusCode::OK && is_known(asked, &tag) {
         StatusCode::NOT_MODIFIED.into_response()
@@ -104,7 +129,7 @@ fn html(page: Page, asked: &HeaderMap) -> Response {
     headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     headers.insert(CONTENT_LANGUAGE, HeaderValue::from_static(language.tag()));
     headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
-    if route.private {
+    if private {
         headers.insert(CACHE_CONTROL, HeaderValue::from_static(NEVER));
         headers.insert(REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
         headers.insert(HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));

@@ -10,3 +10,4 @@ pub mod head;
 pub mod page;
 pub mod routes;
 pub mod template;
+pub mod verification;

@@ -13,12 +13,13 @@ use kernel::Language;
 use locations::{Dealer, DealerKind};
 use serde_json::{Map, Value, json};
 
-use super::address::path_of;
+use super::address::{self, Asked, path_of};
 use super::document::{Block, Link, PageDocument};
 use super::files::Files;
 use super::head::{self, Head, auto_repair, data_block, organization};
 use super::routes::{Found, Route, Routes};
 use super::template::{Filling, Manifest, Template};
+use super::verification::{self, Part};
 use crate::graphql::cache::Edition;
 use crate::graphql::transport::Api;
 use crate::http::etag::tag_of;
@@ -115,6 +116,14 @@ impl Site {
     #[must_use]
     pub fn files(&self) -> &Files {
         &self.0.files
+    }
+
+    /// Whether the identity provider may send the browser to this address by POST.
+    #[must_use]
+    pub fn is_returned_to(&self, path: &str) -> bool {
+        let Asked::Page { path, .. } = address::read(&self.0.base, path, None) else { return false };
+        verification::part_of(&path) == Some(Part::Result)
+            || self.0.routes.find(&path).is_some_and(|found| found.route.verifies)
     }
 
     /// The page at a path below base path and language; an unknown one has the page of unknown paths.

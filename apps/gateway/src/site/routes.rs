@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use accounts::Right;
 use anyhow::{Context, ensure};
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -43,7 +44,7 @@ pub struct Route {
     /// `screen.key` of the sentence under it, where that is always the same.
     #[serde(default)]
     pub lead: Option<String>,
-    /// Who may see it.
+    /// Who may see it: `public`, `member`, `staff`, or the GraphQL name of a [`Right`].
     pub rights: String,
     /// What it asks for first.
     pub operation: Option<FirstOperation>,
@@ -54,6 +55,9 @@ pub struct Route {
     pub canonical: Option<String>,
     /// Whether its address is a secret.
     pub private: bool,
+    /// Whether its visitors verify who they are: it frames `verify-mobile`, or leaves for the provider by itself.
+    #[serde(default)]
+    pub verifies: bool,
 }
 
 impl Route {
@@ -107,7 +111,14 @@ impl Routes {
         let not_found = rest.into_iter().find(|route| route.id == NOT_FOUND);
         let not_found = not_found.context("routes.json: no page of unknown paths")?;
         for route in &pages {
-            ensure!(route.rights == "public", "routes.json: {} wants rights nobody can have yet", route.id);
+            let id = &route.id;
+            ensure!(is_known(&route.rights), "routes.json: {id} wants rights that nobody can have");
+            let is_public = route.rights == "public";
+            // What only some may see is not written into a page before anybody was asked who he is.
+            ensure!(
+                is_public || (route.private && route.operation.is_none()),
+                "routes.json: {id} gives away"
+            );
         }
         Ok(Self { pages, not_found })
     }
@@ -132,6 +143,12 @@ impl Routes {
     pub fn pages(&self) -> &[Arc<Route>] {
         &self.pages
     }
+}
+
+/// Everybody, whoever is signed in, any member of staff, or who has a right, by its GraphQL name.
+fn is_known(rights: &str) -> bool {
+    let is_right = |right: &Right| right.name().replace('-', "_").to_ascii_uppercase() == rights;
+    matches!(rights, "public" | "member" | "staff") || Right::ALL.iter().any(is_right)
 }
 
 /// The values of a pattern's parameters, or `None` where the path is another.
@@ -161,6 +178,25 @@ mod tests {
         let routes = Routes::embedded().unwrap();
         assert_eq!(routes.find("/").unwrap().route.id, "home");
         assert!(routes.find("/no-such-page").is_none());
+    }
+
+    #[test]
+    fn rights_have_a_name_that_somebody_can_have_and_their_pages_are_kept_by_nobody() {
+        assert!(["public", "member", "staff", "MANAGE_PEOPLE"].into_iter().all(is_known));
+        assert!(!is_known("everybody") && !is_known(""));
+        let table = |rights: &str, private: bool| {
+            let page = |id: &str, path: Value| {
+                serde_json::json!({
+                    "id": id, "path": path, "screen": "", "texts": [], "titleKey": "", "descriptionKey": "",
+                    "heading": "", "rights": rights, "operation": null, "index": false, "private": private,
+                })
+            };
+            Routes::parse(
+                &serde_json::json!([page("a", "/a".into()), page(NOT_FOUND, Value::Null)]).to_string(),
+            )
+        };
+        assert!(table("member", true).is_ok() && table("public", false).is_ok());
+        assert!(table("member", false).is_err() && table("somebody", true).is_err());
     }
 
     #[test]

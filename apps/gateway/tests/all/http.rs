@@ -4,7 +4,7 @@ use axum::body::Body;
 use axum::routing::get;
 use axum::{Router, middleware};
 use gateway::http::guard::{Guard, guard};
-use gateway::http::headers::{Tls, policy};
+use gateway::http::headers::{Policies, Tls};
 use gateway::settings::Sources;
 use http::{Method, StatusCode};
 use kernel::Randomness;
@@ -14,8 +14,8 @@ use crate::support::{Gateway, answer_of, request};
 
 #[tokio::test]
 async fn a_panic_is_a_500_that_shows_nothing_inside() {
-    let policy = policy(&Sources::default(), &[]).unwrap();
-    let guarded = Guard { randomness: Randomness::seeded(1), tls: Tls::Off, policy };
+    let policies = Policies::new(&Sources::default(), &[], None).unwrap();
+    let guarded = Guard { randomness: Randomness::seeded(1), tls: Tls::Off, policy: policies.usual };
     let router = Router::new()
         .route("/api/broken", get(async || -> &'static str { panic!("a secret of ours") }))
         .layer(middleware::from_fn_with_state(guarded, guard));
