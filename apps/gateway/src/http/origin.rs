@@ -24,10 +24,12 @@ pub fn is_cross_site(headers: &HeaderMap, own: &OwnOrigin) -> bool {
     let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     let foreign_page = text("sec-fetch-site").is_some_and(|site| !matches!(site, "same-origin" | "none"));
     let foreign_origin = text(ORIGIN.as_str()).is_some_and(|origin| {
-        let authority = origin.split_once("://").map_or(origin, |(_, authority)| authority);
+        let (scheme, authority) = origin.split_once("://").unwrap_or(("", origin));
         // Behind a proxy the host may be rewritten, so the public address counts as well.
         let same_host = text(HOST.as_str()) == Some(authority);
-        !same_host && origin != &*own.0
+        // A page that came over plain HTTP may have been written by whoever sits on the line.
+        let weaker = scheme == "http" && *own.0 == *format!("https://{authority}");
+        (!same_host || weaker) && origin != &*own.0
     });
     foreign_page || foreign_origin
 }
@@ -124,6 +126,14 @@ mod tests {
         ] {
             assert!(is_cross_site(&headers(&foreign), &own()), "{foreign:?}");
         }
+    }
+
+    #[test]
+    fn our_own_name_over_plain_http_is_another_site() {
+        let weaker = [("origin", "http://www.example.com"), ("host", "www.example.com")];
+        assert!(is_cross_site(&headers(&weaker), &own()));
+        let plain = OwnOrigin("http://www.example.com".into());
+        assert!(!is_cross_site(&headers(&weaker), &plain));
     }
 
     #[test]
