@@ -1,6 +1,5 @@
 //! `/api/NiceAPI` against the provider's stand-in over real HTTP.
 
-use std::path::Path;
 use std::sync::Arc;
 
 use accounts::identity::nice::NiceAccount;
@@ -19,14 +18,14 @@ use serde_json::{Value, json};
 
 use crate::support::{Answer, Gateway, ORIGIN, answer_of, encoded, request, settings};
 
-struct Site {
-    router: Router,
+pub(crate) struct Site {
+    pub(crate) router: Router,
+    pub(crate) gateway: Gateway,
     served: Arc<Served>,
-    gateway: Gateway,
 }
 
 impl Site {
-    async fn over(database: Database) -> Self {
+    pub(crate) async fn over(database: Database) -> Self {
         let gateway = Gateway::over(database).await;
         let served = Arc::new(Sandbox::new(gateway.clock.clone(), None).serve().await.unwrap());
         let ring = |byte: u8| KeyRing::new([("k1".to_owned(), vec![byte; 32])]).ok();
@@ -42,7 +41,7 @@ impl Site {
             person_keys: ring(2),
             per_network: 1_000,
         };
-        let mut settings: Settings = settings(Mode::Production, Path::new("no/such/folder"));
+        let mut settings: Settings = settings(Mode::Demo, gateway.site_dir());
         settings.outside.identity = Some(access);
         let services = outside::with_identity(gateway.services.clone(), &settings).unwrap();
         let router = wiring::router(&settings, &services, Draining::default()).unwrap();
@@ -71,7 +70,7 @@ impl Site {
     }
 
     /// What the person's browser comes back with.
-    fn verified(&self, begun: &Value) -> ReturnedAnswer {
+    pub(crate) fn verified(&self, begun: &Value) -> ReturnedAnswer {
         let text = |name: &str| begun["data"][name].as_str().unwrap().to_owned();
         let form = ReturnedAnswer {
             token_version_id: text("tokenVersionID"),
@@ -147,6 +146,20 @@ kernel::both_engines! {
         }
         assert_eq!(site.begin("&event=a%2Fb", &[]).await.json()["message"], "event_not_found");
         assert_eq!(site.served.sandbox.identity.switchboard().calls(), 0, "the provider was not asked");
+    }
+
+    async fn only_the_pages_of_a_verification_send_a_form_to_the_provider(db: TestDatabase) {
+        let site = Site::over(db.handle()).await;
+        for (page, forms, ancestors) in [
+            ("/kr", "form-action 'self';", "frame-ancestors 'none'"),
+            ("/kr/verify-mobile", "form-action 'self' https://window.example;", "frame-ancestors 'self'"),
+            ("/kr/en/verify-mobile", "form-action 'self' https://window.example;", "frame-ancestors 'self'"),
+            ("/kr/verify-mobile-result", "form-action 'self';", "frame-ancestors 'self'"),
+        ] {
+            let answer = answer_of(site.router.clone(), request(Method::GET, page, &[], Body::empty())).await;
+            let policy = answer.header("content-security-policy");
+            assert!(policy.contains(forms) && policy.ends_with(ancestors), "{page}: {policy}");
+        }
     }
 
     async fn without_the_provider_nobody_is_verified(db: TestDatabase) {

@@ -8,6 +8,7 @@
 )]
 
 mod bad_input;
+mod browser;
 mod drift;
 mod durability;
 mod graphql;
@@ -23,7 +24,11 @@ mod persisted;
 mod process;
 mod rest;
 mod rights;
+mod secrets;
 mod server;
 mod site;
+mod standings;
 mod support;
 mod user;
+mod user_refusals;
+mod verify_mobile;

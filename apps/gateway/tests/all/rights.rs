@@ -9,8 +9,9 @@ use async_graphql::parser::types::{TypeKind, TypeSystemDefinition};
 use gateway::graphql;
 use gateway::rest::openapi;
 use http::StatusCode;
-use serde_json::json;
+use serde_json::{Value, json};
 
+use crate::standings::{self, Outcome, Standing};
 use crate::support::Gateway;
 
 /// What a caller must have.
@@ -96,7 +97,7 @@ pub(crate) const FIELDS: [(&str, Needs); 52] = [
     ("Mutation.resetSecondFactor", TheRight(Right::ManagePeople)),
 ];
 
-const CALLS: [(&str, Needs); 28] = [
+const CALLS: [(&str, Needs); 29] = [
     ("GET /Language/get", Nothing),
     ("GET /api/Images/get", Nothing),
     ("GET /api/KakaoMap/get-region", Nothing),
@@ -116,7 +117,7 @@ const CALLS: [(&str, Needs); 28] = [
     ("GET /api/booking/cancel-booking", TheBookingsIdAndOurScript),
     ("GET /api/NiceAPI/get-token", OurOrigin),
     ("POST /api/NiceAPI/verify-code", OurOrigin),
-    ("GET /api/User/is-login", Nothing),
+    ("GET /api/User/is-login", ASession),
     ("POST /api/User/authenticate", OurOrigin),
     ("POST /api/User/log-out", OurOrigin),
     ("POST /api/User/sign-up", OurOrigin),
@@ -124,7 +125,8 @@ const CALLS: [(&str, Needs); 28] = [
     ("POST /api/User/reset-password", OurOrigin),
     ("POST /api/User/validate-reset-token", OurOrigin),
     ("POST /api/User/update-password", OurOrigin),
-    ("POST /api/Managerment/check-access", OurOrigin),
+    ("POST /api/User/log-consent", ASession),
+    ("POST /api/Managerment/check-access", AnyRole),
 ];
 
 /// `Query.brand` and so on, from the schema itself.
@@ -181,15 +183,41 @@ kernel::both_engines! {
                     assert!(refused(&foreign), "{call}");
                     assert_eq!(own.json()["message"], "booking_not_found", "{call}");
                 }
-                TheHoldsTokenAndOurOrigin | ASession | AnyRole | TheRight(_) => {
-                    panic!("no REST call has this yet: {call}")
+                ASession | AnyRole | TheRight(_) => {
+                    assert_eq!(own.json()["code"], "UnauthorisedAccess", "{call}");
+                    // A read for another site's page is one without a cookie, a write is refused.
+                    assert_eq!(refused(&foreign), method != "GET", "{call}");
                 }
+                TheHoldsTokenAndOurOrigin => panic!("no REST call has this yet: {call}"),
                 TheBookingsIdAndOurScript => {
                     // A client that says nothing about itself is refused here, and only here.
                     assert_eq!((refused(&foreign), refused(&own)), (true, true), "{call}");
                     let script = [("sec-fetch-mode", "cors"), ("sec-fetch-site", "same-origin")];
                     let answer = gateway.get_with(path, &script).await;
                     assert_eq!(answer.json()["message"], "booking_not_found", "{call}");
+                }
+            }
+        }
+    }
+
+    async fn every_rest_call_answers_each_standing_as_its_row_says(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        standings::make(&gateway).await;
+        for standing in Standing::all() {
+            let mut browser = standing.browser(&gateway).await;
+            for (call, needs) in CALLS {
+                let (method, path) = call.split_once(' ').unwrap();
+                let body = if method == "GET" { Value::Null } else { json!({}) };
+                let answer = browser.call(method.parse().unwrap(), path, &body).await;
+                assert_eq!(answer.status, StatusCode::OK, "{standing:?} {call}: {}", answer.text());
+                let outcome = match answer.json()["message"].as_str().unwrap_or_default() {
+                    "UnauthorisedAccess" => Outcome::Unauthorised,
+                    "not_allowed" => Outcome::NotAllowed,
+                    _ => Outcome::Allowed,
+                };
+                assert_eq!(outcome, standing.promised(needs), "{standing:?} {call}");
+                if path.ends_with("/log-out") {
+                    browser = standing.browser(&gateway).await;
                 }
             }
         }

@@ -122,6 +122,15 @@ impl Gateway {
         Self { router, services, clock, draining, site }
     }
 
+    pub(crate) fn router(&self) -> Router {
+        self.router.clone()
+    }
+
+    /// The small built site.
+    pub(crate) fn site_dir(&self) -> &Path {
+        self.site.path()
+    }
+
     /// Where it keeps files.
     pub(crate) fn data_dir(&self) -> std::path::PathBuf {
         self.site.path().join("data")
