@@ -6,6 +6,8 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use async_graphql::parser::types::{ExecutableDocument, OperationType};
 
+use super::personal::is_personal;
+
 /// Documents kept, at most; then all are dropped.
 const KEPT: usize = 256;
 /// Bytes of a text that is kept, at most.
@@ -18,6 +20,8 @@ pub struct Known {
     pub document: ExecutableDocument,
     /// True when it holds anything but queries.
     pub is_mutation: bool,
+    /// True when it asks for what is somebody's own.
+    pub is_personal: bool,
 }
 
 impl Known {
@@ -26,7 +30,8 @@ impl Known {
     pub fn new(document: ExecutableDocument) -> Self {
         let mut operations = document.operations.iter();
         let is_mutation = operations.any(|(_, operation)| operation.node.ty != OperationType::Query);
-        Self { document, is_mutation }
+        let is_personal = is_personal(&document);
+        Self { document, is_mutation, is_personal }
     }
 }
 

@@ -5,6 +5,7 @@ pub mod documents;
 pub mod errors;
 pub mod limits;
 pub mod operations;
+pub mod personal;
 pub mod playground;
 pub mod transport;
 

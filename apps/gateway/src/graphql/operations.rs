@@ -9,6 +9,8 @@ use async_graphql::parser::types::{ExecutableDocument, OperationType, Selection}
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
+use super::personal;
+
 /// The file as the site's build writes it.
 const FILE: &str = include_str!("../../../../schema/operations.json");
 
@@ -44,6 +46,8 @@ pub struct Operation {
     pub document: ExecutableDocument,
     /// True for a mutation: never by GET.
     pub is_mutation: bool,
+    /// True when it asks for what is somebody's own: never by GET.
+    pub is_personal: bool,
     /// True when every root field is public content: the answer may be kept and shared.
     pub is_public_content: bool,
 }
@@ -74,6 +78,7 @@ impl Operations {
                 bail!("operations.json: {name} holds no operation");
             };
             let is_mutation = definition.node.ty == OperationType::Mutation;
+            let is_personal = personal::is_personal(&document);
             let is_public_content = !is_mutation
                 && definition.node.selection_set.node.items.iter().all(|selection| match &selection.node {
                     Selection::Field(field) => {
@@ -84,7 +89,7 @@ impl Operations {
                 });
             let earlier = operations.hash_of.insert(name.clone(), hash.clone());
             ensure!(earlier.is_none(), "operations.json: {name} stands twice");
-            let operation = Operation { name, body, document, is_mutation, is_public_content };
+            let operation = Operation { name, body, document, is_mutation, is_personal, is_public_content };
             operations.by_hash.insert(hash, operation);
         }
         Ok(operations)

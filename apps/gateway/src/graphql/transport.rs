@@ -88,9 +88,10 @@ impl Api {
         &self.0.operations
     }
 
-    /// Runs one of the site's own operations as a visitor; `None` when there is none or it did not succeed.
+    /// Runs one of the site's own operations as a visitor; `None` when there is none, it asks for somebody's own, or it did
+    /// not succeed.
     pub async fn run(&self, name: &str, variables: Value) -> Option<Value> {
-        let operation = self.0.operations.by_name(name)?;
+        let operation = self.0.operations.by_name(name).filter(|operation| !operation.is_personal)?;
         let request = prepared(operation).variables(Variables::from_json(variables));
         let answer = self.execute(request, Standing::Known, Actor::Visitor).await;
         for error in &answer.errors {
@@ -129,7 +130,7 @@ impl Api {
         let mut found = match (known, asked.query) {
             (Some(operation), _) => Found {
                 request: prepared(operation),
-                mutation: operation.is_mutation,
+                by_post_only: operation.is_mutation || operation.is_personal,
                 public_content: operation.is_public_content,
                 standing: Standing::Known,
             },
@@ -146,7 +147,8 @@ impl Api {
                 };
                 let mut request = Request::new("");
                 request.set_parsed_query(known.document.clone());
-                Found { request, mutation: known.is_mutation, public_content: false, standing }
+                let by_post_only = known.is_mutation || known.is_personal;
+                Found { request, by_post_only, public_content: false, standing }
             }
             (None, _) if persisted.is_some() => {
                 return Err(refuse("PersistedQueryNotFound", "PERSISTED_QUERY_NOT_FOUND"));
@@ -165,7 +167,7 @@ impl Api {
 /// What was asked for, and what the transport needs to know of it.
 struct Found {
     request: Request,
-    mutation: bool,
+    by_post_only: bool,
     public_content: bool,
     standing: Standing,
 }
@@ -230,11 +232,11 @@ async fn by_get(
         variables: from_json(asked.variables)?,
         extensions: from_json(asked.extensions)?.unwrap_or_default(),
     };
-    let Found { request, mutation, public_content, standing } = match api.find(asked) {
+    let Found { request, by_post_only, public_content, standing } = match api.find(asked) {
         Ok(found) => found,
         Err(refused) => return Ok(written(*refused, &id)),
     };
-    if mutation {
+    if by_post_only {
         return Err(HttpFault::MethodNotAllowed);
     }
     let answer = api.execute(request, standing, Actor::Visitor).await;
