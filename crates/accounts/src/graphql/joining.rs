@@ -68,7 +68,11 @@ impl JoiningMutation {
     /// account ends.
     #[graphql(complexity = "COSTLY + child_complexity")]
     async fn reset_password(&self, ctx: &Context<'_>, input: ResetPasswordInput) -> Result<AccountPayload> {
-        AccountPayload::of(accounts(ctx)?.reset_password(caller(ctx)?.client(), input.into()).await)
+        let outcome = match accounts(ctx)?.reset_password(caller(ctx)?.client(), input.into()).await {
+            Ok(()) => Ok(()),
+            Err(error) => Err(Refusal::of(error)?.at("oldPassword", "tempPassword")),
+        };
+        Ok(AccountPayload::new(outcome))
     }
 
     /// Takes an invitation to the staff area: the account gets its name and password.
