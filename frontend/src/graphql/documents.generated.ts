@@ -15,8 +15,11 @@ export const documents: Readonly<Record<string, () => Promise<DocumentNode>>> = 
   BookingToReschedule: () => import('../screens/reschedule-booking/RescheduleBooking.generated').then((module) => module.BookingToRescheduleDocument),
   BookingVehicles: () => import('../screens/select-vehicle/SelectVehicle.generated').then((module) => module.BookingVehiclesDocument),
   Brand: () => import('../shell/Brand.generated').then((module) => module.BrandDocument),
+  CurrentSession: () => import('../session/Session.generated').then((module) => module.CurrentSessionDocument),
   FinderCities: () => import('../screens/location/Finder.generated').then((module) => module.FinderCitiesDocument),
   FinderDealers: () => import('../screens/location/Finder.generated').then((module) => module.FinderDealersDocument),
   FinderStates: () => import('../screens/location/Finder.generated').then((module) => module.FinderStatesDocument),
+  People: () => import('../admin/people/People.generated').then((module) => module.PeopleDocument),
+  StaffLog: () => import('../admin/staff-log/StaffLog.generated').then((module) => module.StaffLogDocument),
   Texts: () => import('./Texts.generated').then((module) => module.TextsDocument),
 };

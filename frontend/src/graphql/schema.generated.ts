@@ -7,6 +7,12 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
+  /**
+   * Implement the DateTime<Utc> scalar
+   *
+   * The input/output is a string in RFC3339 format.
+   */
+  DateTime: { input: string; output: string; }
   /** A scalar that can represent any JSON value. */
   JSON: { input: unknown; output: unknown; }
   /**
@@ -30,6 +36,18 @@ export type Scalars = {
    * * [RFC4122: A Universally Unique Identifier (UUID) URN Namespace](http://tools.ietf.org/html/rfc4122)
    */
   UUID: { input: string; output: string; }
+};
+
+/** What somebody who takes an invitation says. */
+export type AcceptInvitationInput = {
+  /** The password again. */
+  confirmPassword: Scalars['String']['input'];
+  /** The name, 100 characters at most. */
+  name: Scalars['String']['input'];
+  /** The password, 10 to 128 characters. */
+  password: Scalars['String']['input'];
+  /** The link's token. */
+  token: Scalars['String']['input'];
 };
 
 /** The four consents; the first two are required. */
@@ -84,6 +102,30 @@ export type BookingVehicleInput = {
   year: Scalars['String']['input'];
 };
 
+/** What can be changed of the own account. */
+export type ChangeAccountInput = {
+  /** Its registration number, with or without hyphens. */
+  businessNumber: Scalars['String']['input'];
+  /** The company, 100 characters at most. Staff may leave it and its number empty. */
+  companyName: Scalars['String']['input'];
+  /** The language of mails. */
+  language: Language;
+  /** The name, 100 characters at most. */
+  name: Scalars['String']['input'];
+  /** A form of address; 30 characters at most. */
+  title?: Scalars['String']['input'];
+};
+
+/** A new password in the place of the present one. */
+export type ChangePasswordInput = {
+  /** The new password again. */
+  confirmPassword: Scalars['String']['input'];
+  /** The present password. */
+  oldPassword: Scalars['String']['input'];
+  /** The new password, 10 to 128 characters. */
+  password: Scalars['String']['input'];
+};
+
 /** Why a day is closed. */
 export type ClosedReason =
   /** The dealer's own closure of this date. */
@@ -112,12 +154,74 @@ export type HoldTimeslotInput = {
   time: Scalars['String']['input'];
 };
 
+/** An invitation to the staff area. */
+export type InviteStaffInput = {
+  /** The e-mail address. */
+  email: Scalars['String']['input'];
+  /** The language of the mail. */
+  language?: Language;
+  /** The roles, one at least. */
+  roles: Array<Role>;
+};
+
 /** A language of the site. `kr` and `ko` are the same (decisions "Languages"). */
 export type Language =
   /** English. */
   | 'EN'
   /** Korean, the default. */
   | 'KO';
+
+/** The new password in the place of a forgotten one. */
+export type ResetPasswordInput = {
+  /** The new password again. */
+  confirmPassword: Scalars['String']['input'];
+  /** The e-mail address of the account. */
+  email: Scalars['String']['input'];
+  /** The new password, 10 to 128 characters. */
+  password: Scalars['String']['input'];
+  /** The temporary password of the mail. */
+  tempPassword: Scalars['String']['input'];
+  /** The link's token, for clients that keep no cookie. */
+  token?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What staff may do. Those that other crates ask for are [`kernel::Permission`]s there. */
+export type Right =
+  /** Change texts and images. */
+  | 'EDIT_CONTENT'
+  /** Download the report of bookings. */
+  | 'EXPORT_BOOKINGS'
+  /** Download what people entered at events. */
+  | 'EXPORT_EVENT_DATA'
+  /** Cancel, move and close bookings. */
+  | 'MANAGE_BOOKINGS'
+  /** Upload and delete the catalogue's PDF. */
+  | 'MANAGE_CATALOGUE'
+  /** Change dealers and their lists. */
+  | 'MANAGE_DEALERS'
+  /** Write, launch and end events. */
+  | 'MANAGE_EVENTS'
+  /** Invite people and change roles. */
+  | 'MANAGE_PEOPLE'
+  /** See events before they are launched: every role. */
+  | 'PREVIEW_EVENTS'
+  /** See bookings whole. */
+  | 'READ_BOOKINGS'
+  /** Read what staff did. */
+  | 'READ_STAFF_LOG';
+
+/** What a member of staff is. */
+export type Role =
+  /** Reads what staff did, and changes nothing. */
+  | 'AUDITOR'
+  /** Bookings. */
+  | 'BOOKING_MANAGER'
+  /** Texts, images, events and the parts catalogue's PDF. */
+  | 'CONTENT_EDITOR'
+  /** Dealers, their hours and lists. */
+  | 'DEALER_MANAGER'
+  /** Everything, people and roles included. */
+  | 'OWNER';
 
 /** What is asked for. */
 export type SaveBookingInput = {
@@ -145,6 +249,38 @@ export type SaveBookingInput = {
   time: Scalars['String']['input'];
   /** The car. */
   vehicle: BookingVehicleInput;
+};
+
+/** The sign-in form. */
+export type SignInInput = {
+  /** The e-mail address. */
+  email: Scalars['String']['input'];
+  /** The password. */
+  password: Scalars['String']['input'];
+  /** A code of the authenticator app, or a recovery code, when the answer was `second_factor_required`. */
+  totp?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The sign-up form, both steps. */
+export type SignUpInput = {
+  /** Its registration number, with or without hyphens. */
+  businessNumber: Scalars['String']['input'];
+  /** The company, 100 characters at most. */
+  companyName: Scalars['String']['input'];
+  /** The password again. */
+  confirmPassword: Scalars['String']['input'];
+  /** The e-mail address. */
+  email: Scalars['String']['input'];
+  /** That the person is 14 or older. */
+  isOldEnough: Scalars['Boolean']['input'];
+  /** The language of the page, for mails. */
+  language?: Language;
+  /** The name, 100 characters at most. */
+  name: Scalars['String']['input'];
+  /** The password, 10 to 128 characters. */
+  password: Scalars['String']['input'];
+  /** A form of address; 30 characters at most. */
+  title?: Scalars['String']['input'];
 };
 
 /** Whether a start can be booked. */

@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import type { ServerError } from '../ui/Form';
+
+/** A connection that hangs counts as one that was cut. */
+const ANSWER_WITHIN_MS = 20_000;
+
+/** What stands in the way beside mistakes of fields. */
+export type Trouble =
+  | { kind: 'unanswered' }
+  /** `rate_limited`; an answer without the time is one of a proxy. */
+  | { kind: 'wait'; message: string; seconds: number | null }
+  | { kind: 'refused'; code: string; message: string };
+
+/** The payloads of accounts: refusals are data. */
+export interface Answer {
+  readonly errors: readonly Required<ServerError>[];
+  readonly retryAfterSeconds?: number | null;
+}
+
+/** Options of a mutation that end it when nothing comes. */
+export interface Ask {
+  context: { fetchOptions: { signal: AbortSignal } };
+}
+
+export interface Sent<T> {
+  /** What was answered, where nothing was refused. */
+  done: T | null;
+  /** Mistakes of the form's own fields. */
+  errors: readonly ServerError[];
+  /** What the screen shows otherwise. */
+  trouble: Trouble | null;
+}
+
+export interface Sending {
+  busy: boolean;
+  trouble: Trouble | null;
+  /** Sends one at a time; `isField` tells which paths belong to fields of the form. */
+  send: <T extends Answer>(
+    ask: (options: Ask) => Promise<T | null | undefined>,
+    isField?: (path: string) => boolean,
+  ) => Promise<Sent<T>>;
+  /** Takes the last trouble off the screen. */
+  clear: () => void;
+}
+
+const never = () => false;
+
+function troubleOf({ errors, retryAfterSeconds }: Answer, isField: (path: string) => boolean): Trouble | null {
+  const limited = errors.find(({ code }) => code === 'rate_limited');
+  if (limited) return { kind: 'wait', message: limited.message, seconds: retryAfterSeconds ?? null };
+  const other = errors.find(({ path }) => !isField(path));
+  return other ? { kind: 'refused', code: other.code, message: other.message } : null;
+}
+
+/** Sends what a form of accounts asks for, and sorts the answer: done, mistakes of fields, or what stands in the way. */
+export function useSending(): Sending {
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const running = useRef(false);
+  return {
+    busy,
+    trouble,
+    clear: () => setTrouble(null),
+    async send(ask, isField = never) {
+      // A second press while the first is on its way asks for the same.
+      if (running.current) return { done: null, errors: [], trouble: null };
+      running.current = true;
+      setBusy(true);
+      const options = { context: { fetchOptions: { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) } } };
+      const answer = await ask(options).catch(() => null);
+      running.current = false;
+      setBusy(false);
+      const found: Trouble | null = answer ? troubleOf(answer, isField) : { kind: 'unanswered' };
+      setTrouble(found);
+      if (!answer) return { done: null, errors: [], trouble: found };
+      const errors = answer.errors.filter(({ path, code }) => code !== 'rate_limited' && isField(path));
+      return { done: answer.errors.length === 0 ? answer : null, errors, trouble: found };
+    },
+  };
+}
