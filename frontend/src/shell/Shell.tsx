@@ -18,6 +18,8 @@ export function Shell() {
   // A booking has one way on, its own: nothing else asks to be pressed, and the thumb's place stays free.
   const row = matches.at(-1)?.staticData.row;
   const booking = row?.texts.includes('booking') ?? false;
+  // Who works here needs neither the customer centre nor a way into a booking.
+  const staff = row?.screen.startsWith('admin/') ?? false;
   // A verification stands in a frame of ours, or is on its way through: nothing surrounds it.
   if (row?.screen.startsWith('verify-mobile/')) {
     return (
@@ -31,12 +33,12 @@ export function Shell() {
       <a className={styles.skip} href="#main">
         {t('skip_to_content')}
       </a>
-      <Header slot={slot} booking={booking} />
+      <Header slot={slot} booking={booking || staff} />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <Footer />
-      {!booking && <ContactPanel />}
+      {!staff && <Footer />}
+      {!booking && !staff && <ContactPanel />}
     </HeaderSlotElement>
   );
 }

@@ -1,0 +1,96 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { setSession } from '../../session/session';
+import { auditor, cut, dealerManager, dueOwner, member, owner, visitStaff } from '../test-support';
+import { AdminFrame } from './AdminFrame';
+
+const Screen = () => (
+  <AdminFrame title="직원과 역할" lead="역할을 정해요." action={<button type="button">직원 초대</button>}>
+    <p>목록</p>
+  </AdminFrame>
+);
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const menu = async () => within((await screen.findAllByRole('navigation', { name: '관리 메뉴' }))[0] as HTMLElement);
+
+describe('the frame of staff screens', () => {
+  it('shows the screen, and of the menu what the session may open', async () => {
+    visitStaff(Screen, { route: 'people', session: owner });
+    await heading('직원과 역할');
+    screen.getByText('목록');
+    screen.getByRole('button', { name: '직원 초대' });
+    const entries = (await menu()).getAllByRole('link');
+    expect(entries.map((entry) => entry.textContent)).toEqual(['직원과 역할', '작업 기록', '로그인 확인']);
+    expect(entries.map((entry) => entry.getAttribute('aria-current'))).toEqual(['page', null, null]);
+  });
+
+  it('leaves out of the menu what the roles do not include', async () => {
+    visitStaff(Screen, { route: 'staff-log', session: auditor });
+    const entries = (await menu()).getAllByRole('link');
+    expect(entries.map((entry) => entry.textContent)).toEqual(['작업 기록', '로그인 확인']);
+  });
+
+  it('tells staff without the right so, and keeps them signed in', async () => {
+    const { at } = visitStaff(Screen, { route: 'people', session: auditor });
+    await heading('이 화면을 볼 권한이 없어요');
+    expect(screen.queryByText('목록')).toBeNull();
+    expect(screen.queryByRole('button', { name: '직원 초대' })).toBeNull();
+    expect(screen.getByRole('link', { name: '내 화면으로' }).getAttribute('href')).toBe('/admin');
+    screen.getByText('owner@gaon.example 계정으로 로그인했어요.');
+    expect(at().href).toBe('/admin/people');
+  });
+
+  it('shows a member neither the screen nor the menu', async () => {
+    visitStaff(Screen, { route: 'people', session: member });
+    await heading('이 화면을 볼 권한이 없어요');
+    screen.getByText('직원만 쓸 수 있는 화면이에요.');
+    screen.getByRole('link', { name: '홈으로' });
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByText('목록')).toBeNull();
+  });
+
+  it('leads somebody with another account to sign-in and back', async () => {
+    const { user, sentOf, at } = visitStaff(Screen, {
+      route: 'people',
+      session: member,
+      answers: { LogOut: () => ({ logOut: true }) },
+    });
+    await user.click(await screen.findByRole('button', { name: '다른 계정으로 로그인' }));
+    await heading('/sign-in');
+    expect(sentOf('LogOut')).toHaveLength(1);
+    expect(at()).toEqual({ href: '/sign-in?re=unauthorised', returnTo: '/admin/people' });
+  });
+
+  it('says so when the session could not be ended', async () => {
+    const { user, at } = visitStaff(Screen, { route: 'people', session: member, answers: { LogOut: cut } });
+    await user.click(await screen.findByRole('button', { name: '다른 계정으로 로그인' }));
+    await screen.findByText(/서버에 연결하지 못했어요/);
+    expect(at().href).toBe('/admin/people');
+  });
+
+  it('leads an owner without a second factor to set it up, before anything else', async () => {
+    visitStaff(Screen, { route: 'people', session: dueOwner });
+    await heading('2단계 인증을 먼저 설정해 주세요');
+    expect(screen.getByRole('link', { name: '2단계 인증 설정' }).getAttribute('href')).toBe('/account');
+    expect(screen.queryByText('목록')).toBeNull();
+  });
+
+  it('shows nothing of the screen once the session has ended', async () => {
+    visitStaff(Screen, { route: 'people', session: owner });
+    await screen.findByText('목록');
+    act(() => setSession(null));
+    await waitFor(() => expect(screen.queryByText('목록')).toBeNull());
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('opens the menu from a button, and closes it when an entry was chosen', async () => {
+    const { user } = visitStaff(Screen, { route: 'people', session: dealerManager });
+    const button = await screen.findByRole('button', { name: '관리 메뉴' });
+    await user.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    const panel = within(screen.getByRole('dialog', { name: '관리 메뉴' }));
+    panel.getByText('대리점 담당자');
+    await user.click(panel.getByRole('link', { name: '로그인 확인' }));
+    await heading('/auth-test');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

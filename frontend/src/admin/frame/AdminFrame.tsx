@@ -1,0 +1,73 @@
+import { useMatches } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { mayEnter } from '../../session/guard';
+import { type Session, useSession } from '../../session/session';
+import { classes } from '../../ui/classes';
+import { PageHeading } from '../../ui/PageHeading';
+import styles from './AdminFrame.module.css';
+import { NotAllowed } from './NotAllowed';
+import { SecondFactorDue } from './SecondFactorDue';
+import { StaffMenu, StaffMenuButton } from './StaffMenu';
+
+export interface AdminFrameProps {
+  title: string;
+  lead?: ReactNode;
+  /** The one primary action, beside the heading; on phones above the thumb. */
+  action?: ReactNode;
+  children?: ReactNode;
+  /** Open to an owner too who has yet to set up the second factor. */
+  withoutSecondFactor?: boolean;
+}
+
+/**
+ * What surrounds every screen of staff: the menu by right, the heading, and the screen itself for a session that may see it. Who
+ * may is the route table's word; the server decides about each answer again. A screen that is not shown asks for nothing.
+ */
+export function AdminFrame({ title, lead, action, children, withoutSecondFactor = false }: AdminFrameProps) {
+  const session = useSession();
+  const row = useMatches().at(-1)?.staticData.row;
+  // Nobody is signed in any more, and the page is being left.
+  if (!session) return <Standing title={title} />;
+  if (!mayEnter(row?.rights ?? 'staff', session)) {
+    const due = session.isAdmin && session.secondFactorDue;
+    return (
+      <Standing title={title} session={session}>
+        {due ? <SecondFactorDue /> : <NotAllowed session={session} />}
+      </Standing>
+    );
+  }
+  if (session.secondFactorDue && !withoutSecondFactor) {
+    return (
+      <Standing title={title} session={session}>
+        <SecondFactorDue />
+      </Standing>
+    );
+  }
+  return (
+    <Standing title={title} session={session}>
+      <div className={styles.head}>
+        <PageHeading lead={lead}>{title}</PageHeading>
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+      {children}
+    </Standing>
+  );
+}
+
+/** The place of a screen; the menu is there for staff alone. */
+function Standing({ title, session, children }: { title: string; session?: Session; children?: ReactNode }) {
+  const staff = session?.isAdmin ? session : undefined;
+  return (
+    <div className={classes(styles.frame, !staff && styles.alone)}>
+      {staff && (
+        <>
+          <StaffMenuButton session={staff} title={title} />
+          <div className={styles.side}>
+            <StaffMenu session={staff} />
+          </div>
+        </>
+      )}
+      <div className={styles.work}>{children ?? <PageHeading>{title}</PageHeading>}</div>
+    </div>
+  );
+}

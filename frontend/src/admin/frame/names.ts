@@ -1,0 +1,14 @@
+import type { Translate } from '../../i18n/texts';
+import type { Right, Session } from '../../session/session';
+
+export type Role = Session['roles'][number];
+
+/** In the order in which the server lists them. */
+export const ROLES: readonly Role[] = ['OWNER', 'CONTENT_EDITOR', 'BOOKING_MANAGER', 'DEALER_MANAGER', 'AUDITOR'];
+
+export const roleName = (t: Translate, role: Role) => t(`role_${role.toLowerCase()}`);
+
+export const rightName = (t: Translate, right: Right) => t(`right_${right.toLowerCase()}`);
+
+/** `CONTENT_EDITOR` → `content-editor`: the name in the REST calls and in the log. */
+export const restName = (name: Role | Right) => name.toLowerCase().replaceAll('_', '-');
