@@ -1,0 +1,14 @@
+import { Navigate } from '@tanstack/react-router';
+import { useTexts } from '../../i18n/texts';
+import { useSession } from '../../session/session';
+import { AdminFrame } from '../frame/AdminFrame';
+import { menuOf } from '../frame/menu';
+
+/** Leads on to the first screen that the session may use (decisions "Roles"); who may use none is told why by the frame. */
+export default function EntryScreen() {
+  const t = useTexts('staff');
+  const session = useSession();
+  const first = session?.isAdmin && !session.secondFactorDue ? menuOf(session)[0] : undefined;
+  if (first) return <Navigate to={first.to} replace />;
+  return <AdminFrame title={t('entry_title')} />;
+}
