@@ -1,0 +1,72 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { EMAIL_LONGEST, NAME_LONGEST } from '../../account/rules';
+import { useTexts } from '../../i18n/texts';
+import { Checkbox } from '../../ui/Checkbox';
+import { PasswordField } from '../../ui/PasswordField';
+import { TextField } from '../../ui/TextField';
+import type { JoinField, JoinValues } from './join-form';
+
+interface FieldsProps {
+  form: UseFormReturn<JoinValues>;
+}
+
+/** Of a field: what `register` gives, and its message. Mistakes are found on Continue and go when they are being mended. */
+function useField({ register, clearErrors, formState: { errors } }: UseFormReturn<JoinValues>) {
+  const t = useTexts('account');
+  return (field: JoinField, together: JoinField[] = []) => ({
+    ...register(field, { onChange: () => clearErrors([field, ...together]) }),
+    error: errors[field]?.message && t(errors[field].message),
+  });
+}
+
+export function PersonalFields({ form }: FieldsProps) {
+  const t = useTexts('account');
+  const field = useField(form);
+  return (
+    <>
+      <TextField {...field('name')} label={t('join_name')} autoComplete="name" maxLength={NAME_LONGEST} />
+      <TextField
+        {...field('email')}
+        label={t('join_email')}
+        hint={t('join_email_hint')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={EMAIL_LONGEST}
+      />
+      <PasswordField
+        {...field('password', ['confirmPassword'])}
+        label={t('join_password')}
+        hint={t('join_password_hint')}
+        autoComplete="new-password"
+      />
+      <PasswordField {...field('confirmPassword')} label={t('join_confirm')} autoComplete="new-password" />
+      <Checkbox {...field('isOldEnough')} label={t('join_age')} />
+    </>
+  );
+}
+
+export function CompanyFields({ form }: FieldsProps) {
+  const t = useTexts('account');
+  const field = useField(form);
+  return (
+    <>
+      <TextField
+        {...field('companyName')}
+        label={t('join_company_name')}
+        autoComplete="organization"
+        maxLength={NAME_LONGEST}
+      />
+      <TextField
+        {...field('businessNumber')}
+        label={t('join_business_number')}
+        hint={t('join_business_number_hint')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+      />
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { AccountPage } from '../../account/AccountPage';
+import account from '../../account/AccountPage.module.css';
+import { AlreadySignedIn } from '../../account/AlreadySignedIn';
+import { destinationOf } from '../../account/destination';
+import { FormSkeleton } from '../../account/FormSkeleton';
+import { businessNumber } from '../../account/rules';
+import { TroubleNotice } from '../../account/TroubleNotice';
+import { usePresence } from '../../account/use-presence';
+import { useSending } from '../../account/use-sending';
+import { resolverOf } from '../../booking/form-resolver';
+import { useLanguage, useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
+import { Button } from '../../ui/Button';
+import { Form } from '../../ui/Form';
+import { OfflineLine } from '../../ui/OfflineLine';
+import { CompanyFields, PersonalFields } from './JoinFields';
+import { useSignUpMutation } from './JoinUs.generated';
+import styles from './JoinUsScreen.module.css';
+import {
+  dropKept,
+  FIELDS,
+  type JoinField,
+  type JoinStep,
+  type JoinValues,
+  keep,
+  SCHEMAS,
+  startValues,
+} from './join-form';
+import { VerifyAddress } from './VerifyAddress';
+
+/** Two steps and the message to verify the address (events spec §2, §4); each step is an entry of the history. */
+export default function JoinUsScreen() {
+  const t = useTexts('account');
+  const { re } = useSearch({ strict: false }) as { re?: string };
+  // Of the entry that is shown: another page that is on its way has a state of its own.
+  const state = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).state });
+  const { present, forget } = usePresence();
+  if (present !== null) {
+    return (
+      <AccountPage heading={t('join_title')}>
+        {present === 'asking' ? (
+          <FormSkeleton fields={4} label="sign_in_checking" />
+        ) : (
+          <AlreadySignedIn session={present} destination={destinationOf(re, state.returnTo)} onSignedOut={forget} />
+        )}
+      </AccountPage>
+    );
+  }
+  return <Join at={state.joinStep} joinedAs={state.joinedAs} returnTo={state.returnTo} />;
+}
+
+interface JoinProps {
+  at: 'company' | 'sent' | undefined;
+  joinedAs: string | undefined;
+  returnTo: string | undefined;
+}
+
+function Join({ at, joinedAs, returnTo }: JoinProps) {
+  const t = useTexts('account');
+  const language = useLanguage() === 'ko' ? 'KO' : 'EN';
+  const router = useRouter();
+  const navigate = useNavigate();
+  const [signUp] = useSignUpMutation();
+  const { busy, trouble, send, clear } = useSending();
+  /** Whether the first step was filled in on this page: after a reload its passwords are gone. */
+  const [passed, setPassed] = useState(false);
+  const step: JoinStep = at === 'company' && passed ? 'company' : 'personal';
+  const [start] = useState(startValues);
+  const form = useForm<JoinValues>({
+    resolver: resolverOf(SCHEMAS[step]),
+    defaultValues: start,
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const go = (joinStep: 'company' | 'sent' | undefined, replace: boolean, joinedAs?: string) =>
+    navigate({ to: paths.joinUs, search: true as never, replace, state: { returnTo, joinStep, joinedAs } as never });
+
+  useKept(form);
+  const heading = useStepHeading(at === 'sent' ? 'sent' : step, form);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; an entry that nobody can be at any more becomes the first step's.
+  useEffect(() => {
+    if (at === 'company') void go(undefined, true);
+  }, []);
+
+  if (at === 'sent') {
+    return <VerifyAddress email={joinedAs} onMend={() => void go(undefined, true)} heading={heading} />;
+  }
+
+  const submit = async (values: JoinValues) => {
+    if (step === 'personal') {
+      setPassed(true);
+      await go('company', false);
+      return;
+    }
+    const email = values.email.trim();
+    const input = { ...values, email, businessNumber: businessNumber(values.businessNumber) ?? '', language } as const;
+    const { done, errors } = await send(
+      (options) => signUp({ variables: { input, language }, ...options }).then(({ data }) => data?.signUp),
+      (path) => path in values,
+    );
+    if (done) {
+      dropKept();
+      await go('sent', true, email);
+      return;
+    }
+    const ofFirst = errors.filter(({ path }) => FIELDS.personal.includes(path as JoinField));
+    if (ofFirst.length === 0) return errors;
+    // What the second step has wrong is said when it is sent again.
+    router.history.back();
+    return ofFirst;
+  };
+
+  return (
+    <AccountPage heading={t('join_title')} lead={t('join_lead')} tabs>
+      <Form form={form} texts="account" onSubmit={submit} className={account.form}>
+        <div className={styles.step} ref={heading}>
+          <p className={styles.count}>{t('join_step', { step: step === 'personal' ? 1 : 2, steps: 2 })}</p>
+          <h2 tabIndex={-1} className={styles.name}>
+            {t(step === 'personal' ? 'join_personal' : 'join_company')}
+          </h2>
+        </div>
+        {step === 'personal' ? <PersonalFields form={form} /> : <CompanyFields form={form} />}
+        {trouble && step === 'company' && <TroubleNotice trouble={trouble} />}
+        <div className={account.actions}>
+          {trouble?.kind !== 'unanswered' && <OfflineLine />}
+          {step === 'personal' ? (
+            <Button type="submit" variant="primary" size="large" wide>
+              {t('join_next')}
+            </Button>
+          ) : (
+            <div className={styles.buttons}>
+              <Button
+                size="large"
+                onClick={() => {
+                  clear();
+                  router.history.back();
+                }}
+              >
+                {t('join_back')}
+              </Button>
+              <Button type="submit" variant="primary" size="large" wide busy={busy}>
+                {t(busy ? 'join_busy' : 'join_submit')}
+              </Button>
+            </div>
+          )}
+        </div>
+      </Form>
+    </AccountPage>
+  );
+}
+
+/** What is typed outlives a reload and the other language, but for the passwords. */
+function useKept(form: ReturnType<typeof useForm<JoinValues>>): void {
+  const { subscribe } = form;
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [subscribe]);
+}
+
+/** Another step is another page to whoever doesn't see it: its heading takes the focus, unless mistakes have it. */
+function useStepHeading(step: JoinStep | 'sent', form: ReturnType<typeof useForm<JoinValues>>) {
+  const element = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the step changes, and not when anything else does.
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    if (step !== 'sent') form.clearErrors([...FIELDS[step === 'personal' ? 'company' : 'personal']]);
+    window.scrollTo(0, 0);
+    if (Object.keys(form.formState.errors).length > 0) return;
+    element.current?.querySelector<HTMLElement>('h1, h2')?.focus({ preventScroll: true });
+  }, [step]);
+  return element;
+}
