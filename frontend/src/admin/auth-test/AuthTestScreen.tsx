@@ -1,11 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { seoulTime } from '../../i18n/dates';
 import { serverNow } from '../../i18n/inlined';
 import { type Translate, useTexts } from '../../i18n/texts';
-import { signInAndBack } from '../../session/guard';
-import { askSession, forgetSession, type Right, type Session, useSession } from '../../session/session';
+import { askSession, type Right, type Session, useSession } from '../../session/session';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Status } from '../../ui/Status';
@@ -15,6 +13,7 @@ import { AdminFrame } from '../frame/AdminFrame';
 import { LeaveButton } from '../frame/LeaveButton';
 import { restName, rightName, roleName } from '../frame/names';
 import { stamp } from '../frame/stamp';
+import { useSignInAgain } from '../frame/use-standing';
 import styles from './AuthTestScreen.module.css';
 
 /** Shows whose session it is, what it may do and when it ends (decisions "auth-test"). */
@@ -101,20 +100,14 @@ type State = { kind: 'idle' | 'busy' | 'failed' } | { kind: 'checked'; time: str
 /** Asks the server again; a session that has ended meanwhile goes to sign-in. */
 function useCheck() {
   const client = useApolloClient();
-  const router = useRouter();
-  const navigate = useNavigate();
+  const signInAgain = useSignInAgain();
   const [state, setState] = useState<State>({ kind: 'idle' });
   const check = async () => {
     setState({ kind: 'busy' });
-    const { href } = router.state.location;
     try {
       const session = await askSession(client);
-      if (session) {
-        setState({ kind: 'checked', time: seoulTime().time });
-        return;
-      }
-      await forgetSession(client);
-      await navigate(signInAndBack(href));
+      if (session) setState({ kind: 'checked', time: seoulTime().time });
+      else await signInAgain();
     } catch {
       setState({ kind: 'failed' });
     }

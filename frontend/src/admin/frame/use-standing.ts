@@ -16,14 +16,28 @@ export function refusedRight(error: unknown): Refused | null {
   return refused.message === 'not_allowed' ? 'not_allowed' : 'UnauthorisedAccess';
 }
 
+/** Forgets a session that the server has ended, and leads to sign-in and back: to this address, or to another. */
+export function useSignInAgain(): (returnTo?: string) => Promise<void> {
+  const client = useApolloClient();
+  const router = useRouter();
+  const navigate = useNavigate();
+  return useCallback(
+    async (returnTo) => {
+      const { href } = router.state.location;
+      await forgetSession(client);
+      await navigate(signInAndBack(returnTo ?? href));
+    },
+    [client, router, navigate],
+  );
+}
+
 /**
  * Follows what the server says of the session. One that has ended goes to sign-in and comes back to the same address; for a
  * missing right the session is asked again, by which the frame shows what is left to it (events spec §8, decisions "Roles").
  */
 export function useStanding(): (error: unknown) => Promise<Refused | null> {
   const client = useApolloClient();
-  const router = useRouter();
-  const navigate = useNavigate();
+  const signInAgain = useSignInAgain();
   return useCallback(
     async (error) => {
       const refused = refusedRight(error);
@@ -32,12 +46,10 @@ export function useStanding(): (error: unknown) => Promise<Refused | null> {
         const session = await askSession(client).catch(() => undefined);
         if (session !== null) return refused;
       }
-      const { href } = router.state.location;
-      await forgetSession(client);
-      await navigate(signInAndBack(href));
+      await signInAgain();
       return 'UnauthorisedAccess';
     },
-    [client, router, navigate],
+    [client, signInAgain],
   );
 }
 

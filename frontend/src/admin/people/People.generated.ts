@@ -1,0 +1,116 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../graphql/schema.generated';
+
+import { useQuery, useLazyQuery, useMutation } from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** An invitation to the staff area. */
+export type InviteStaffInput = {
+  /** The e-mail address. */
+  email: string;
+  /** The language of the mail. */
+  language?: Language;
+  /** The roles, one at least. */
+  roles: Array<Role>;
+};
+
+/** A language of the site. `kr` and `ko` are the same (decisions "Languages"). */
+export type Language =
+  /** English. */
+  | 'EN'
+  /** Korean, the default. */
+  | 'KO';
+
+/** What staff may do. Those that other crates ask for are [`kernel::Permission`]s there. */
+export type Right =
+  /** Change texts and images. */
+  | 'EDIT_CONTENT'
+  /** Download the report of bookings. */
+  | 'EXPORT_BOOKINGS'
+  /** Download what people entered at events. */
+  | 'EXPORT_EVENT_DATA'
+  /** Cancel, move and close bookings. */
+  | 'MANAGE_BOOKINGS'
+  /** Upload and delete the catalogue's PDF. */
+  | 'MANAGE_CATALOGUE'
+  /** Change dealers and their lists. */
+  | 'MANAGE_DEALERS'
+  /** Write, launch and end events. */
+  | 'MANAGE_EVENTS'
+  /** Invite people and change roles. */
+  | 'MANAGE_PEOPLE'
+  /** See events before they are launched: every role. */
+  | 'PREVIEW_EVENTS'
+  /** See bookings whole. */
+  | 'READ_BOOKINGS'
+  /** Read what staff did. */
+  | 'READ_STAFF_LOG';
+
+/** What a member of staff is. */
+export type Role =
+  /** Reads what staff did, and changes nothing. */
+  | 'AUDITOR'
+  /** Bookings. */
+  | 'BOOKING_MANAGER'
+  /** Texts, images, events and the parts catalogue's PDF. */
+  | 'CONTENT_EDITOR'
+  /** Dealers, their hours and lists. */
+  | 'DEALER_MANAGER'
+  /** Everything, people and roles included. */
+  | 'OWNER';
+
+export type PeopleQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PeopleQuery = { people: Array<{ __typename: 'StaffPerson', id: string, email: string, name: string, roles: Array<Types.Role>, active: boolean, invited: boolean, secondFactor: boolean }>, roles: Array<{ __typename: 'RoleRights', role: Types.Role, rights: Array<Types.Right> }> };
+
+export type InviteStaffMutationVariables = Exact<{
+  input: Types.InviteStaffInput;
+  language: Types.Language;
+}>;
+
+
+export type InviteStaffMutation = { inviteStaff: { __typename: 'AccountPayload', done: boolean, errors: Array<{ __typename: 'UserError', path: string, code: string, message: string }> } };
+
+export type ChangeRolesMutationVariables = Exact<{
+  id: string;
+  roles: Array<Types.Role> | Types.Role;
+  language: Types.Language;
+}>;
+
+
+export type ChangeRolesMutation = { changeRoles: { __typename: 'AccountPayload', done: boolean, errors: Array<{ __typename: 'UserError', path: string, code: string, message: string }> } };
+
+export type ResetSecondFactorMutationVariables = Exact<{
+  id: string;
+  language: Types.Language;
+}>;
+
+
+export type ResetSecondFactorMutation = { resetSecondFactor: { __typename: 'AccountPayload', done: boolean, errors: Array<{ __typename: 'UserError', path: string, code: string, message: string }> } };
+
+
+export const PeopleDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"People"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"people"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"roles"}},{"kind":"Field","name":{"kind":"Name","value":"active"}},{"kind":"Field","name":{"kind":"Name","value":"invited"}},{"kind":"Field","name":{"kind":"Name","value":"secondFactor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"roles"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"rights"}}]}}]}}]} as unknown as DocumentNode<PeopleQuery, PeopleQueryVariables>;
+export const InviteStaffDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"InviteStaff"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"InviteStaffInput"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"language"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Language"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"inviteStaff"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"language"},"value":{"kind":"Variable","name":{"kind":"Name","value":"language"}}}]}]}}]}}]}}]} as unknown as DocumentNode<InviteStaffMutation, InviteStaffMutationVariables>;
+export const ChangeRolesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ChangeRoles"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"roles"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Role"}}}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"language"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Language"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"changeRoles"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"roles"},"value":{"kind":"Variable","name":{"kind":"Name","value":"roles"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"language"},"value":{"kind":"Variable","name":{"kind":"Name","value":"language"}}}]}]}}]}}]}}]} as unknown as DocumentNode<ChangeRolesMutation, ChangeRolesMutationVariables>;
+export const ResetSecondFactorDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ResetSecondFactor"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"language"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Language"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"resetSecondFactor"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"language"},"value":{"kind":"Variable","name":{"kind":"Name","value":"language"}}}]}]}}]}}]}}]} as unknown as DocumentNode<ResetSecondFactorMutation, ResetSecondFactorMutationVariables>;
+export function usePeopleQuery(options: useQuery.Options<PeopleQuery, PeopleQueryVariables> & { variables: PeopleQueryVariables; returnPartialData?: false }) {
+  return useQuery(PeopleDocument, options);
+}
+export function usePeopleLazyQuery(options?: useLazyQuery.Options<PeopleQuery, PeopleQueryVariables> & { returnPartialData?: false }) {
+  return useLazyQuery(PeopleDocument, options);
+}
+
+export function useInviteStaffMutation(options?: useMutation.Options<InviteStaffMutation, InviteStaffMutationVariables>) {
+  return useMutation(InviteStaffDocument, options);
+}
+
+export function useChangeRolesMutation(options?: useMutation.Options<ChangeRolesMutation, ChangeRolesMutationVariables>) {
+  return useMutation(ChangeRolesDocument, options);
+}
+
+export function useResetSecondFactorMutation(options?: useMutation.Options<ResetSecondFactorMutation, ResetSecondFactorMutationVariables>) {
+  return useMutation(ResetSecondFactorDocument, options);
+}

@@ -1,0 +1,315 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Answers, auditor, cut, done, owner, refuse, refusedFor, visitStaff } from '../test-support';
+import PeopleScreen from './PeopleScreen';
+
+const person = (id: string, more: Record<string, unknown> = {}) => ({
+  __typename: 'StaffPerson',
+  id,
+  email: `${id}@gaon.example`,
+  name: id,
+  roles: ['AUDITOR'],
+  active: true,
+  invited: false,
+  secondFactor: false,
+  ...more,
+});
+const self = person('owner', { name: '한가온', roles: ['OWNER'], secondFactor: true });
+const editor = person('editor', { name: '이편집', roles: ['CONTENT_EDITOR'], secondFactor: true });
+const newcomer = person('newcomer', { name: '', active: false, invited: true });
+const roles = [
+  { __typename: 'RoleRights', role: 'OWNER', rights: ['MANAGE_PEOPLE', 'READ_STAFF_LOG'] },
+  { __typename: 'RoleRights', role: 'AUDITOR', rights: ['PREVIEW_EVENTS', 'READ_STAFF_LOG'] },
+];
+
+/** The list as the server has it; a change of it is seen when it is asked again. */
+function open(people: unknown[] = [self, editor, newcomer], answers: Answers = {}, session = owner) {
+  const list = { people };
+  const visit = visitStaff(PeopleScreen, {
+    route: 'people',
+    session,
+    answers: { People: () => ({ people: list.people, roles }), ...answers },
+  });
+  return { ...visit, list };
+}
+
+const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+const ticks = (name: string) =>
+  dialog(name)
+    .getAllByRole('checkbox', { checked: true })
+    .map((tick) => (tick as HTMLInputElement).value);
+
+describe('the people of the staff', () => {
+  it('are listed with roles, standing and second factor', async () => {
+    open();
+    const cells = (await row(/이편집/)).getAllByRole('cell').map((cell) => cell.lastChild?.textContent);
+    expect(cells.slice(0, 4)).toEqual(['editor@gaon.example', '콘텐츠 편집자', '사용 중', '사용 중']);
+    (await row(/newcomer/)).getByText('초대 수락 대기');
+    (await row(/한가온/)).getByText('(나)');
+  });
+
+  it('have roles whose rights are explained in words', async () => {
+    open();
+    const table = within(await screen.findByRole('table', { name: '역할별 권한' }));
+    (await waitFor(() => within(table.getByRole('row', { name: /감사 담당자/ })))).getByText(
+      '이벤트 미리보기 · 작업 기록 보기',
+    );
+    within(table.getByRole('row', { name: /소유자/ })).getByText('모든 권한');
+  });
+
+  it('are asked for again after a failure', async () => {
+    let working = false;
+    const { user } = open([], { People: () => (working ? { people: [self], roles } : cut()) });
+    await screen.findByText('직원 목록을 불러오지 못했어요');
+    expect(screen.queryByRole('table')).toBeNull();
+    working = true;
+    await user.click(screen.getByRole('button', { name: '다시 시도' }));
+    await row(/한가온/);
+    expect(screen.queryByText('직원 목록을 불러오지 못했어요')).toBeNull();
+  });
+
+  it('are not asked for by a session without the right', async () => {
+    const { sentOf } = open(undefined, {}, auditor);
+    await screen.findByRole('heading', { name: '이 화면을 볼 권한이 없어요' });
+    expect(sentOf('People')).toEqual([]);
+  });
+
+  it('are left for sign-in, and come back to, when the session has ended', async () => {
+    const { at } = open([], { People: refuse('UnauthorisedAccess') });
+    await waitFor(() => expect(at()).toEqual({ href: '/sign-in?re=unauthorised', returnTo: '/admin/people' }));
+  });
+
+  it('give way to "not allowed" when the right was taken meanwhile', async () => {
+    const { at } = open([], { People: refuse('not_allowed'), CurrentSession: () => ({ session: auditor }) });
+    await screen.findByRole('heading', { name: '이 화면을 볼 권한이 없어요' });
+    expect(at().href).toBe('/admin/people');
+  });
+});
+
+describe('inviting', () => {
+  const fill = async (user: ReturnType<typeof open>['user'], email: string) => {
+    await row(/한가온/);
+    await user.click(screen.getByRole('button', { name: '직원 초대' }));
+    await user.type(dialog('직원 초대').getByLabelText('이메일 주소'), email);
+  };
+  const send = (user: ReturnType<typeof open>['user']) =>
+    user.click(screen.getByRole('button', { name: '초대 메일 보내기' }));
+
+  it('sends address, roles and language, and says so once the list shows the person', async () => {
+    const { user, sentOf, list } = open([self], {
+      InviteStaff: () => {
+        list.people = [self, newcomer];
+        return { inviteStaff: done };
+      },
+    });
+    await fill(user, ' newcomer@gaon.example ');
+    await user.click(screen.getByRole('checkbox', { name: '감사 담당자' }));
+    await user.click(screen.getByRole('checkbox', { name: '대리점 담당자' }));
+    await user.click(screen.getByRole('radio', { name: '영어' }));
+    await send(user);
+    const said = await screen.findByText('newcomer@gaon.example 님에게 초대 메일을 보냈어요.');
+    await waitFor(() => expect(document.activeElement?.contains(said)).toBe(true));
+    expect(document.activeElement).not.toBe(document.body);
+    await row(/newcomer/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sentOf('InviteStaff')).toEqual([
+      {
+        input: { email: 'newcomer@gaon.example', roles: ['DEALER_MANAGER', 'AUDITOR'], language: 'EN' },
+        language: 'KO',
+      },
+    ]);
+  });
+
+  it('says that somebody with an account has the roles at once', async () => {
+    const { user, list } = open([self], {
+      InviteStaff: () => {
+        list.people = [self, editor];
+        return { inviteStaff: done };
+      },
+    });
+    await fill(user, editor.email);
+    await user.click(screen.getByRole('checkbox', { name: '콘텐츠 편집자' }));
+    await send(user);
+    await screen.findByText(/editor@gaon.example 님에게 역할을 주었어요/);
+  });
+
+  it('asks for an address and a role before anything is sent', async () => {
+    const { user, sentOf } = open();
+    await fill(user, 'nobody');
+    await send(user);
+    const summary = await screen.findByRole('group', { name: '아래 내용을 확인해 주세요' });
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['이메일 주소를 확인해 주세요.', '역할을 하나 이상 골라 주세요.']);
+    expect(document.activeElement).toBe(summary);
+    expect(sentOf('InviteStaff')).toEqual([]);
+  });
+
+  it('does not send out a second time who is in the list', async () => {
+    const { user, sentOf } = open();
+    await fill(user, 'EDITOR@gaon.example');
+    await user.click(screen.getByRole('checkbox', { name: '감사 담당자' }));
+    await send(user);
+    await screen.findByRole('link', { name: /이미 목록에 있는 사람이에요/ });
+    expect(sentOf('InviteStaff')).toEqual([]);
+  });
+
+  it("shows the server's sentence at the field", async () => {
+    const { user } = open(undefined, {
+      InviteStaff: () => ({ inviteStaff: refusedFor('email', 'email_invalid', '받을 수 없는 주소예요.') }),
+    });
+    await fill(user, 'somebody@gaon.example');
+    await user.click(screen.getByRole('checkbox', { name: '감사 담당자' }));
+    await send(user);
+    await user.click(await screen.findByRole('link', { name: '받을 수 없는 주소예요.' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('이메일 주소'));
+  });
+
+  it('loses nothing that was typed to a cut connection or a closed dialog', async () => {
+    const { user } = open(undefined, { InviteStaff: cut });
+    await fill(user, 'somebody@gaon.example');
+    await user.click(screen.getByRole('checkbox', { name: '감사 담당자' }));
+    await send(user);
+    await screen.findByText(/서버에 연결하지 못했어요/);
+    await user.click(screen.getByRole('button', { name: '취소' }));
+    await user.click(screen.getByRole('button', { name: '직원 초대' }));
+    expect(screen.getByLabelText('이메일 주소')).toHaveProperty('value', 'somebody@gaon.example');
+    expect(ticks('직원 초대')).toEqual(['AUDITOR']);
+  });
+
+  it('sends an invitation again with the roles that it had', async () => {
+    const { user, sentOf } = open(undefined, { InviteStaff: () => ({ inviteStaff: done }) });
+    await user.click((await row(/newcomer/)).getByRole('button', { name: /초대 다시 보내기/ }));
+    await screen.findByText('newcomer@gaon.example 님에게 초대 메일을 다시 보냈어요.');
+    expect(sentOf('InviteStaff')[0]?.input).toEqual({
+      email: 'newcomer@gaon.example',
+      roles: ['AUDITOR'],
+      language: 'KO',
+    });
+  });
+});
+
+describe('changing roles', () => {
+  const of = '이편집 역할 변경';
+  const ask = async (user: ReturnType<typeof open>['user'], name = /이편집/) =>
+    user.click((await row(name)).getByRole('button', { name: /^역할 변경/ }));
+
+  it('gives exactly what is ticked, and shows it', async () => {
+    const { user, sentOf, list } = open(undefined, {
+      ChangeRoles: ({ roles: given }) => {
+        list.people = [self, { ...editor, roles: given }];
+        return { changeRoles: done };
+      },
+    });
+    await ask(user);
+    expect(ticks(of)).toEqual(['CONTENT_EDITOR']);
+    await user.click(screen.getByRole('checkbox', { name: '예약 담당자' }));
+    await user.click(screen.getByRole('button', { name: '저장' }));
+    await screen.findByText('이편집 님의 역할을 바꿨어요.');
+    (await row(/이편집/)).getByText('콘텐츠 편집자, 예약 담당자');
+    expect(sentOf('ChangeRoles')).toEqual([
+      { id: 'editor', roles: ['CONTENT_EDITOR', 'BOOKING_MANAGER'], language: 'KO' },
+    ]);
+  });
+
+  it('signs nobody out when nothing was changed', async () => {
+    const { user, sentOf } = open();
+    await ask(user);
+    await user.click(screen.getByRole('button', { name: '저장' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentOf('ChangeRoles')).toEqual([]);
+  });
+
+  it('forgets ticks that were cancelled', async () => {
+    const { user } = open();
+    await ask(user);
+    await user.click(screen.getByRole('checkbox', { name: '소유자' }));
+    await user.click(screen.getByRole('button', { name: '취소' }));
+    await ask(user);
+    expect(ticks(of)).toEqual(['CONTENT_EDITOR']);
+  });
+
+  it('warns before all roles are taken away, and sends none', async () => {
+    const { user, sentOf, list } = open(undefined, {
+      ChangeRoles: () => {
+        list.people = [self];
+        return { changeRoles: done };
+      },
+    });
+    await ask(user);
+    await user.click(screen.getByRole('checkbox', { name: '콘텐츠 편집자' }));
+    screen.getByText(/이 목록에서 사라져요/);
+    await user.click(screen.getByRole('button', { name: '역할 모두 거두기' }));
+    const said = await screen.findByText('이편집 님의 역할을 모두 거뒀어요.');
+    expect(sentOf('ChangeRoles')[0]?.roles).toEqual([]);
+    expect(screen.queryByRole('row', { name: /이편집/ })).toBeNull();
+    // Its button is gone: the focus must not be.
+    expect(document.activeElement?.contains(said)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('says why the last owner stays one', async () => {
+    const { user } = open(undefined, {
+      ChangeRoles: () => ({ changeRoles: refusedFor('roles', 'last_owner', '소유자는 한 명 이상 있어야 해요.') }),
+    });
+    await ask(user, /한가온/);
+    await user.click(screen.getByRole('checkbox', { name: '소유자' }));
+    await user.click(screen.getByRole('checkbox', { name: '감사 담당자' }));
+    await user.click(screen.getByRole('button', { name: '저장' }));
+    const line = await screen.findByRole('link', {
+      name: '소유자는 한 명 이상 있어야 해요. 먼저 다른 사람에게 소유자 역할을 주세요.',
+    });
+    await user.click(line);
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: '역할' }));
+    expect(ticks('한가온 역할 변경')).toEqual(['AUDITOR']);
+  });
+
+  it('signs out who has changed the own ones, after a warning', async () => {
+    const { user, at } = open(undefined, { ChangeRoles: () => ({ changeRoles: done }) });
+    await ask(user, /한가온/);
+    screen.getByText(/저장하면 로그아웃되고/);
+    await user.click(screen.getByRole('checkbox', { name: '감사 담당자' }));
+    await user.click(screen.getByRole('button', { name: '저장' }));
+    await waitFor(() => expect(at()).toEqual({ href: '/sign-in?re=unauthorised', returnTo: '/admin' }));
+  });
+});
+
+describe('resetting a second factor', () => {
+  const ask = async (user: ReturnType<typeof open>['user']) =>
+    user.click((await row(/이편집/)).getByRole('button', { name: /^2단계 초기화/ }));
+
+  it('is offered for others who have one', async () => {
+    open();
+    (await row(/이편집/)).getByRole('button', { name: /^2단계 초기화/ });
+    expect((await row(/한가온/)).queryByRole('button', { name: /^2단계 초기화/ })).toBeNull();
+    expect((await row(/newcomer/)).queryByRole('button', { name: /^2단계 초기화/ })).toBeNull();
+  });
+
+  it('is done after a word of caution alone', async () => {
+    const { user, sentOf, list } = open(undefined, {
+      ResetSecondFactor: () => {
+        list.people = [self, { ...editor, secondFactor: false }];
+        return { resetSecondFactor: done };
+      },
+    });
+    await ask(user);
+    dialog('2단계 인증 초기화').getByText(/이편집 님이 휴대전화와 복구 코드를 모두 잃었을 때만/);
+    expect(sentOf('ResetSecondFactor')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '초기화' }));
+    await screen.findByText('이편집 님의 2단계 인증을 초기화했어요.');
+    expect(sentOf('ResetSecondFactor')).toEqual([{ id: 'editor', language: 'KO' }]);
+    (await row(/이편집/)).getByText('사용 안 함');
+  });
+
+  it('says in the dialog why it could not be done', async () => {
+    const { user } = open(undefined, {
+      ResetSecondFactor: () => ({ resetSecondFactor: refusedFor('id', 'account_not_found', '찾을 수 없어요.') }),
+    });
+    await ask(user);
+    await user.click(screen.getByRole('button', { name: '초기화' }));
+    expect((await dialog('2단계 인증 초기화').findByRole('alert')).textContent).toBe('찾을 수 없어요.');
+  });
+});

@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../i18n/texts';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { AdminFrame } from '../frame/AdminFrame';
+import { useAction } from '../frame/use-action';
+import { InviteDialog } from './InviteDialog';
+import { useInviteStaffMutation } from './People.generated';
+import styles from './PeopleScreen.module.css';
+import { PeopleTable } from './PeopleTable';
+import { ResetDialog } from './ResetDialog';
+import { RolesDialog } from './RolesDialog';
+import { RoleTable } from './RoleTable';
+import { type Person, personName, sameAddress, usePeople, useServerLanguage } from './use-people';
+
+/** The people of the staff area: invites them, changes their roles, and helps who has lost the second factor. */
+export default function PeopleScreen() {
+  const t = useTexts('staff');
+  const [inviting, setInviting] = useState(false);
+  return (
+    <AdminFrame
+      title={t('people_title')}
+      lead={t('people_lead')}
+      action={
+        <Button variant="primary" icon="mail" aria-haspopup="dialog" onClick={() => setInviting(true)}>
+          {t('invite')}
+        </Button>
+      }
+    >
+      <PeopleAndRoles inviting={inviting} onInvited={() => setInviting(false)} />
+    </AdminFrame>
+  );
+}
+
+/** Somebody whose dialog is open, or was: it stays until another's, so that the focus goes back to where it was opened. */
+interface Asked {
+  what: 'roles' | 'reset';
+  person: Person;
+  open: boolean;
+  /** A dialog that is opened again begins anew. */
+  nth: number;
+}
+
+function PeopleAndRoles({ inviting, onInvited }: { inviting: boolean; onInvited: () => void }) {
+  const t = useTexts('staff');
+  const { people, roles, failed, reload } = usePeople();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [said, setSaid] = useState<{ kind: 'done' | 'error'; text: string } | null>(null);
+  const { sending, sendAgain } = useSendAgain();
+
+  const ask = (what: Asked['what']) => (person: Person) => {
+    setSaid(null);
+    setAsked((before) => ({ what, person, open: true, nth: (before?.nth ?? 0) + 1 }));
+  };
+  const close = () => setAsked((before) => before && { ...before, open: false });
+  /** Said once the list has been asked again, so that both agree. */
+  const done = async (text: string) => {
+    close();
+    await reload();
+    setSaid({ kind: 'done', text });
+  };
+  const invited = async (email: string) => {
+    onInvited();
+    const known = (await reload())?.find((person) => sameAddress(person.email, email));
+    // Who has an account needs no invitation.
+    setSaid({ kind: 'done', text: t(known?.active ? 'roles_given' : 'invited', { person: email }) });
+  };
+
+  return (
+    <>
+      {said && <Said key={said.text} {...said} />}
+      {failed && (
+        <Notice
+          kind="error"
+          live
+          title={t('people_failed')}
+          action={<Button onClick={() => void reload()}>{t('try_again')}</Button>}
+        >
+          {t('unanswered')}
+        </Notice>
+      )}
+      {(people || !failed) && (
+        <>
+          <PeopleTable
+            people={people}
+            onRoles={ask('roles')}
+            onReset={ask('reset')}
+            sending={sending}
+            onSendAgain={async (person) => {
+              setSaid(null);
+              setSaid(await sendAgain(person));
+            }}
+          />
+          <section aria-labelledby="roles-explained" className={styles.section}>
+            <h2 id="roles-explained">{t('roles_explained')}</h2>
+            <RoleTable roles={roles} />
+          </section>
+        </>
+      )}
+      <InviteDialog open={inviting} onClose={onInvited} people={people ?? []} onDone={(email) => void invited(email)} />
+      {asked?.what === 'roles' && (
+        <RolesDialog
+          key={asked.nth}
+          open={asked.open}
+          person={asked.person}
+          onClose={close}
+          onDone={(left) =>
+            void done(t(left.length === 0 ? 'roles_taken' : 'roles_changed', { person: personName(asked.person) }))
+          }
+        />
+      )}
+      {asked?.what === 'reset' && (
+        <ResetDialog
+          key={asked.nth}
+          open={asked.open}
+          person={asked.person}
+          onClose={close}
+          onDone={() => void done(t('reset_done', { person: personName(asked.person) }))}
+        />
+      )}
+    </>
+  );
+}
+
+/** What was done, where the eye is; it takes the focus, since the button that it began with may be gone. */
+function Said({ kind, text }: { kind: 'done' | 'error'; text: string }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    notice.current?.focus();
+    notice.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  return <Notice ref={notice} kind={kind} title={text} />;
+}
+
+/** Sends an invitation again, with the roles that it had. */
+function useSendAgain() {
+  const t = useTexts('staff');
+  const language = useServerLanguage();
+  const act = useAction();
+  const [invite] = useInviteStaffMutation();
+  const [sending, setSending] = useState<string | null>(null);
+  const sendAgain = async (person: Person) => {
+    setSending(person.id);
+    const input = { email: person.email, roles: person.roles, language };
+    const refused = await act(() => invite({ variables: { input, language } }).then(({ data }) => data?.inviteStaff));
+    setSending(null);
+    if (!refused) return null;
+    const [first] = refused;
+    return first
+      ? { kind: 'error' as const, text: first.message ?? t(first.code) }
+      : { kind: 'done' as const, text: t('invited_again', { person: personName(person) }) };
+  };
+  return { sending, sendAgain };
+}

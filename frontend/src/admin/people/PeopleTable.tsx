@@ -1,0 +1,85 @@
+import { useTexts } from '../../i18n/texts';
+import { RowButton } from '../../ui/RowButton';
+import { type Column, Table } from '../../ui/Table';
+import { roleName } from '../frame/names';
+import styles from './PeopleScreen.module.css';
+import { type Person, personName, useIsOwn } from './use-people';
+
+export interface PeopleTableProps {
+  people: readonly Person[] | undefined;
+  onRoles: (person: Person) => void;
+  onReset: (person: Person) => void;
+  onSendAgain: (person: Person) => void;
+  /** Whose invitation is on its way. */
+  sending: string | null;
+}
+
+/** The members of staff, and what can be done with each. */
+export function PeopleTable({ people, onRoles, onReset, onSendAgain, sending }: PeopleTableProps) {
+  const t = useTexts('staff');
+  const isOwn = useIsOwn();
+  const columns: readonly Column<Person>[] = [
+    {
+      id: 'name',
+      title: t('person'),
+      names: true,
+      cell: (person) => (
+        <>
+          {person.name || <span className={styles.quiet}>{t('person_unnamed')}</span>}
+          {isOwn(person) && <span className={styles.quiet}> {t('person_you')}</span>}
+        </>
+      ),
+    },
+    { id: 'email', title: t('person_email'), cell: ({ email }) => email },
+    {
+      id: 'roles',
+      title: t('person_roles'),
+      cell: ({ roles }) => roles.map((role) => roleName(t, role)).join(', '),
+    },
+    {
+      id: 'state',
+      title: t('person_state'),
+      cell: ({ invited }) => t(invited ? 'state_invited' : 'state_active'),
+      short: true,
+    },
+    {
+      id: 'second-factor',
+      title: t('second_factor'),
+      cell: ({ secondFactor }) => t(secondFactor ? 'second_factor_on' : 'second_factor_off'),
+      short: true,
+    },
+    {
+      id: 'tools',
+      title: t('person_tools'),
+      untitled: true,
+      cell: (person) => (
+        <>
+          <RowButton of={personName(person)} onClick={() => onRoles(person)} dialog>
+            {t('change_roles')}
+          </RowButton>
+          {/* Who still has the own one takes it away on the account page, with the password. */}
+          {person.secondFactor && !isOwn(person) && (
+            <RowButton of={personName(person)} onClick={() => onReset(person)} dialog>
+              {t('reset_second_factor')}
+            </RowButton>
+          )}
+          {person.invited && (
+            <RowButton of={personName(person)} busy={sending === person.id} onClick={() => onSendAgain(person)}>
+              {t('send_again')}
+            </RowButton>
+          )}
+        </>
+      ),
+    },
+  ];
+  return (
+    <Table
+      name={t('people_list')}
+      columns={columns}
+      rows={people}
+      keyOf={({ id }) => id}
+      empty={t('people_empty')}
+      expected={4}
+    />
+  );
+}

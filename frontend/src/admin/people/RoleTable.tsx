@@ -1,0 +1,22 @@
+import { useTexts } from '../../i18n/texts';
+import { type Column, Table } from '../../ui/Table';
+import { rightName, roleName } from '../frame/names';
+import type { RoleRights } from './use-people';
+
+/** What each role is for and may do, in the server's own words: what a screen guesses at would be wrong one day. */
+export function RoleTable({ roles }: { roles: readonly RoleRights[] | undefined }) {
+  const t = useTexts('staff');
+  const columns: readonly Column<RoleRights>[] = [
+    { id: 'role', title: t('role'), cell: ({ role }) => roleName(t, role), names: true, short: true },
+    { id: 'for', title: t('role_for'), cell: ({ role }) => t(`role_${role.toLowerCase()}_about`) },
+    {
+      id: 'rights',
+      title: t('role_rights'),
+      cell: ({ role, rights }) =>
+        role === 'OWNER' ? t('all_rights') : rights.map((right) => rightName(t, right)).join(' · '),
+    },
+  ];
+  return (
+    <Table name={t('roles_explained')} columns={columns} rows={roles} keyOf={({ role }) => role} empty={t('none')} />
+  );
+}

@@ -1,0 +1,69 @@
+import { useForm } from 'react-hook-form';
+import { useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
+import { DialogForm } from '../../ui/DialogForm';
+import { Notice } from '../../ui/Notice';
+import type { Role } from '../frame/names';
+import { useAction } from '../frame/use-action';
+import { useSignInAgain } from '../frame/use-standing';
+import { useChangeRolesMutation } from './People.generated';
+import { RoleChoice } from './RoleChoice';
+import { type Person, personName, useIsOwn, useServerLanguage } from './use-people';
+
+export interface RolesDialogProps {
+  open: boolean;
+  onClose: () => void;
+  person: Person;
+  /** The person has these roles now. */
+  onDone: (roles: readonly Role[]) => void;
+}
+
+/** Gives somebody exactly the roles that are ticked. */
+export function RolesDialog({ open, onClose, person, onDone }: RolesDialogProps) {
+  const t = useTexts('staff');
+  const language = useServerLanguage();
+  const own = useIsOwn()(person);
+  const act = useAction();
+  const signInAgain = useSignInAgain();
+  const [change, { loading }] = useChangeRolesMutation();
+  const form = useForm<{ roles: Role[] }>({ defaultValues: { roles: [...person.roles] }, shouldFocusError: false });
+  const error = form.formState.errors.roles?.message;
+  const none = form.watch('roles').length === 0;
+  const send = async ({ roles }: { roles: Role[] }) => {
+    // Nobody is signed out for nothing.
+    if (roles.length === person.roles.length && roles.every((role) => person.roles.includes(role))) {
+      onClose();
+      return undefined;
+    }
+    const refused = await act(() =>
+      change({ variables: { id: person.id, roles, language } }).then(({ data }) => data?.changeRoles),
+    );
+    if (refused?.length) {
+      return refused.map((one) =>
+        one.code === 'last_owner' ? { ...one, message: `${one.message} ${t('last_owner_help')}` } : one,
+      );
+    }
+    // Of the own roles nothing but a new session knows, and perhaps not this screen.
+    if (refused && own) await signInAgain(paths.admin);
+    else if (refused) onDone(roles);
+    return undefined;
+  };
+  return (
+    <DialogForm
+      open={open}
+      onClose={onClose}
+      title={t('change_roles_of', { person: personName(person) })}
+      submit={t(none ? 'roles_submit_none' : 'roles_submit')}
+      danger={none}
+      busy={loading}
+      form={form}
+      texts="staff"
+      onSubmit={send}
+    >
+      <RoleChoice field={form.register('roles')} error={error && t(error)} />
+      <Notice kind={none || own ? 'caution' : 'info'} live>
+        {t(none ? 'roles_none' : own ? 'roles_sign_out_own' : 'roles_sign_out')}
+      </Notice>
+    </DialogForm>
+  );
+}

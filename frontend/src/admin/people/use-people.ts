@@ -1,0 +1,48 @@
+import { useLanguage } from '../../i18n/texts';
+import { useSession } from '../../session/session';
+import { useStandingOf } from '../frame/use-standing';
+import { type PeopleQuery, usePeopleQuery } from './People.generated';
+
+export type Person = PeopleQuery['people'][number];
+export type RoleRights = PeopleQuery['roles'][number];
+
+/** How a person is called: by name once the invitation was taken, by address before. */
+export const personName = ({ name, email }: Person) => name || email;
+
+/** Addresses that differ in case alone are one account. */
+export const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** Whether somebody in the list is the one who looks at it. */
+export function useIsOwn(): (person: Person) => boolean {
+  const email = useSession()?.email;
+  return (person) => email !== undefined && sameAddress(person.email, email);
+}
+
+/** The language of the page, for the server's sentences. */
+export const useServerLanguage = (): 'KO' | 'EN' => (useLanguage() === 'ko' ? 'KO' : 'EN');
+
+export interface People {
+  /** Undefined until they were had once. */
+  people: readonly Person[] | undefined;
+  roles: readonly RoleRights[] | undefined;
+  failed: boolean;
+  /** Asks again; the list, or undefined where it could not be had. */
+  reload: () => Promise<readonly Person[] | undefined>;
+}
+
+/** Everybody who has a role, as the server has them now, and what the roles may do. */
+export function usePeople(): People {
+  const { data, previousData, error, refetch } = usePeopleQuery({ variables: {}, fetchPolicy: 'network-only' });
+  useStandingOf(error);
+  const shown = data ?? previousData;
+  return {
+    people: shown?.people,
+    roles: shown?.roles,
+    failed: error !== undefined,
+    reload: () =>
+      refetch().then(
+        (answer) => answer.data?.people,
+        () => undefined,
+      ),
+  };
+}
