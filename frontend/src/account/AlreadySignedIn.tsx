@@ -46,7 +46,7 @@ export function AlreadySignedIn({ session: { name, email }, destination, onSigne
           {t('sign_in_other_account')}
         </Button>
       </div>
-      {trouble && <TroubleNotice trouble={trouble} />}
+      {trouble && <TroubleNotice trouble={trouble} typed={false} />}
     </>
   );
 }

@@ -34,7 +34,7 @@ export function SendActivation({ email, primary = false }: SendActivationProps) 
       <p role="status" className={styles.said}>
         {sentTo && t('activation_sent', { email: sentTo })}
       </p>
-      {trouble && <TroubleNotice trouble={trouble} />}
+      {trouble && <TroubleNotice trouble={trouble} typed={false} />}
     </div>
   );
 }

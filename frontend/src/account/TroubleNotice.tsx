@@ -6,13 +6,15 @@ import type { Trouble } from './use-sending';
 
 export interface TroubleNoticeProps {
   trouble: Trouble;
+  /** Whether there is a form whose content could be feared for. */
+  typed?: boolean;
   /** What to do about it. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
 /** Why nothing was done, under the form (events spec §8); takes the focus when it appears. Nothing typed is lost by any of it. */
-export function TroubleNotice({ trouble, action, children }: TroubleNoticeProps) {
+export function TroubleNotice({ trouble, typed = true, action, children }: TroubleNoticeProps) {
   const t = useTexts('account');
   const online = useOnline();
   const element = useRef<HTMLDivElement>(null);
@@ -27,7 +29,9 @@ export function TroubleNotice({ trouble, action, children }: TroubleNoticeProps)
           title={t(online ? 'sign_in_unanswered_title' : 'sign_in_offline_title')}
           action={action}
         >
-          {t(online ? 'sign_in_unanswered' : 'sign_in_offline')}
+          {typed
+            ? t(online ? 'sign_in_unanswered' : 'sign_in_offline')
+            : t(online ? 'sign_in_retry' : 'sign_in_retry_offline')}
         </Notice>
       );
     case 'wait':

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { NewPasswordFields } from '../../account/NewPasswordFields';
 import { EMAIL_LONGEST, NAME_LONGEST } from '../../account/rules';
 import { useTexts } from '../../i18n/texts';
 import { Checkbox } from '../../ui/Checkbox';
-import { PasswordField } from '../../ui/PasswordField';
 import { TextField } from '../../ui/TextField';
 import type { JoinField, JoinValues } from './join-form';
 
@@ -13,8 +13,8 @@ interface FieldsProps {
 /** Of a field: what `register` gives, and its message. Mistakes are found on Continue and go when they are being mended. */
 function useField({ register, clearErrors, formState: { errors } }: UseFormReturn<JoinValues>) {
   const t = useTexts('account');
-  return (field: JoinField, together: JoinField[] = []) => ({
-    ...register(field, { onChange: () => clearErrors([field, ...together]) }),
+  return (field: JoinField) => ({
+    ...register(field, { onChange: () => clearErrors(field) }),
     error: errors[field]?.message && t(errors[field].message),
   });
 }
@@ -36,13 +36,7 @@ export function PersonalFields({ form }: FieldsProps) {
         spellCheck={false}
         maxLength={EMAIL_LONGEST}
       />
-      <PasswordField
-        {...field('password', ['confirmPassword'])}
-        label={t('join_password')}
-        hint={t('join_password_hint')}
-        autoComplete="new-password"
-      />
-      <PasswordField {...field('confirmPassword')} label={t('join_confirm')} autoComplete="new-password" />
+      <NewPasswordFields form={form} label={t('join_password')} again={t('join_confirm')} />
       <Checkbox {...field('isOldEnough')} label={t('join_age')} />
     </>
   );

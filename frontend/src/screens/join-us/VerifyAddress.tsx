@@ -5,7 +5,6 @@ import account from '../../account/AccountPage.module.css';
 import { SendActivation } from '../../account/SendActivation';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
-import styles from './JoinUsScreen.module.css';
 
 export interface VerifyAddressProps {
   /** To whom the mail went; an entry of the history from before knows. */
@@ -24,7 +23,7 @@ export function VerifyAddress({ email, onMend, heading }: VerifyAddressProps) {
         heading={t('join_sent_title')}
         lead={email ? t('join_sent_lead', { email }) : t('join_sent_lead_unnamed')}
       >
-        <ul className={styles.notes}>
+        <ul className={account.notes}>
           <li>{t('join_sent_day')}</li>
           <li>{t('join_sent_spam')}</li>
           <li>{t('join_sent_known')}</li>
