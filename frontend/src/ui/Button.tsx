@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { type HistoryState, Link } from '@tanstack/react-router';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './Button.module.css';
 import { classes } from './classes';
@@ -74,6 +74,8 @@ export interface LinkButtonProps extends Look {
   /** Address inside the site, without base path and language: `/select-location`. */
   to?: string;
   search?: Record<string, string | undefined>;
+  /** What goes along in the history entry and not in the address. */
+  state?: Partial<HistoryState>;
   /** Address outside the site (or `tel:`); opens in a new window when `external`. */
   href?: string;
   external?: boolean;
@@ -89,6 +91,7 @@ export interface LinkButtonProps extends Look {
 export function LinkButton({
   to,
   search,
+  state,
   href,
   external,
   download,
@@ -104,7 +107,7 @@ export function LinkButton({
   const shared = { ...rest, className: lookClass({ variant, size, wide }, className) };
   if (to !== undefined) {
     return (
-      <Link to={to} search={search as never} {...shared}>
+      <Link to={to} search={search as never} state={state as never} {...shared}>
         {face({ icon, iconAfter }, children)}
       </Link>
     );
