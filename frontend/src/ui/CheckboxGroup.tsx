@@ -15,13 +15,7 @@ export interface CheckboxGroupProps {
 export function CheckboxGroup({ legend, name, error, children }: CheckboxGroupProps) {
   const errorId = useId();
   return (
-    <fieldset
-      id={fieldId(name)}
-      tabIndex={-1}
-      className={styles.group}
-      aria-describedby={error ? errorId : undefined}
-      aria-invalid={error ? true : undefined}
-    >
+    <fieldset id={fieldId(name)} tabIndex={-1} className={styles.group} aria-describedby={error ? errorId : undefined}>
       <legend className={styles.legend} id={`${fieldId(name)}-label`}>
         {legend}
       </legend>

@@ -16,6 +16,8 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** Stays on one line: times, codes, buttons. */
   short?: boolean;
+  /** Text of any length, such as an address or a reason: breaks wherever it must. */
+  free?: boolean;
   /** The title is for screen readers alone, as over a column of buttons. */
   untitled?: boolean;
 }
@@ -128,11 +130,12 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
 }
 
-function cellClass<Row>({ align, short, names, untitled }: Column<Row>): string {
+function cellClass<Row>({ align, short, free, names, untitled }: Column<Row>): string {
   return classes(
     styles.cell,
     align === 'end' && styles.end,
     short && styles.short,
+    free && styles.free,
     names && styles.names,
     untitled && styles.tools,
   );

@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Answers, auditor, cut, dealerManager, refuse, visitStaff } from '../test-support';
+import StaffLogScreen from './StaffLogScreen';
+
+const entry = (id: number, more: Record<string, unknown> = {}) => ({
+  __typename: 'StaffLogEntry',
+  id: String(id),
+  at: `2026-11-21T15:00:${String(id % 60).padStart(2, '0')}Z`,
+  account: '17',
+  network: '203.0.113.7',
+  action: 'session.open',
+  subject: 'account:17',
+  detail: '',
+  ...more,
+});
+
+/** A log of so many entries, ten to a page. */
+const logOf = (count: number): Answers => ({
+  StaffLog: ({ before }) => {
+    const upTo = before ? Number(before) - 1 : count;
+    const ids = Array.from({ length: Math.min(10, upTo) }, (_, index) => upTo - index);
+    const next = upTo > 10 ? String(upTo - 9) : null;
+    return { staffLog: { __typename: 'StaffLogPage', entries: ids.map((id) => entry(id)), next } };
+  },
+});
+const only = (...entries: unknown[]): Answers => ({
+  StaffLog: () => ({ staffLog: { __typename: 'StaffLogPage', entries, next: null } }),
+});
+const open = (answers: Answers, search = '', session = auditor) =>
+  visitStaff(StaffLogScreen, { route: 'staff-log', session, search, answers });
+
+const rows = async () => {
+  await screen.findAllByRole('rowheader');
+  return screen.getAllByRole('row').slice(1);
+};
+/** The values of a row without the titles that a card shows beside them. */
+const values = (row: HTMLElement | undefined) =>
+  within(row as HTMLElement)
+    .getAllByRole('cell')
+    .map((cell) => cell.lastChild?.textContent);
+
+describe('the staff log', () => {
+  it('shows the newest entries, in words and in the time of Seoul', async () => {
+    open(only(entry(5)));
+    const [row] = await rows();
+    within(row as HTMLElement).getByRole('rowheader', { name: '2026/11/22 00:00:05' });
+    expect(values(row)).toEqual(['계정 17', '로그인', '계정 17', '–', '203.0.113.7']);
+    screen.getByText('여기가 가장 오래된 기록이에요.');
+  });
+
+  it.each([
+    [
+      'a change of roles',
+      { action: 'roles.change', detail: 'auditor -> content-editor,owner' },
+      '역할 변경',
+      '감사 담당자 → 콘텐츠 편집자, 소유자',
+    ],
+    [
+      'roles that were all taken away',
+      { action: 'roles.change', detail: 'auditor -> ' },
+      '역할 변경',
+      '감사 담당자 → 없음',
+    ],
+    ['an invitation', { action: 'people.invite', detail: 'dealer-manager' }, '직원 초대', '대리점 담당자'],
+    [
+      'a look at the log',
+      { action: 'log.read', subject: 'staff-log', detail: 'before 40' },
+      '작업 기록 열람',
+      '40번 이전',
+    ],
+    ['an action without words', { action: 'moon.paint', detail: 'auditor asked' }, 'moon.paint', 'auditor asked'],
+  ])('puts %s into words', async (_, more, action, detail) => {
+    open(only(entry(5, more)));
+    const [row] = await rows();
+    expect(values(row)[1]).toBe(action);
+    expect(values(row)[3]).toBe(detail);
+  });
+
+  it('names the command line, which has neither account nor network', async () => {
+    open(only(entry(5, { account: null, network: '', action: 'owner.create' })));
+    expect(values((await rows())[0])).toEqual(['명령줄', '소유자 만들기', '계정 17', '–', '–']);
+  });
+
+  it('turns to older entries under addresses of their own, and back', async () => {
+    const { user, at, back, sentOf } = open(logOf(25));
+    expect(await rows()).toHaveLength(10);
+    expect(screen.queryByRole('link', { name: '최신 기록으로' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: '이전 기록' }));
+    await screen.findByRole('rowheader', { name: '2026/11/22 00:00:15' });
+    expect(at().href).toBe('/admin/staff-log?before=16');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })));
+    await user.click(screen.getByRole('link', { name: '이전 기록' }));
+    await screen.findByRole('rowheader', { name: '2026/11/22 00:00:05' });
+    expect(screen.queryByRole('link', { name: '이전 기록' })).toBeNull();
+    back();
+    await screen.findByRole('rowheader', { name: '2026/11/22 00:00:15' });
+    await user.click(screen.getByRole('link', { name: '최신 기록으로' }));
+    await screen.findByRole('rowheader', { name: '2026/11/22 00:00:25' });
+    expect(sentOf('StaffLog').map(({ before }) => before)).toEqual([null, '16', '6', '16', null]);
+  });
+
+  it('leaves the focus where it is at first', async () => {
+    open(logOf(3), '?before=3');
+    await rows();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('takes an address that means nothing for the newest entries', async () => {
+    const { sentOf } = open(logOf(3), '?before=yesterday');
+    expect(await rows()).toHaveLength(3);
+    expect(sentOf('StaffLog')).toEqual([{ first: 50, before: null }]);
+  });
+
+  it('says where there is nothing older', async () => {
+    open(only(), '?before=1');
+    await screen.findByText('더 오래된 기록이 없어요.');
+    screen.getByRole('link', { name: '최신 기록으로' });
+  });
+
+  it('can be asked again after a failure, for the same page', async () => {
+    let working = false;
+    const { user, sentOf } = open(
+      { StaffLog: (variables) => (working ? logOf(25).StaffLog?.(variables) : cut()) },
+      '?before=16',
+    );
+    await screen.findByText('작업 기록을 불러오지 못했어요');
+    expect(screen.queryByRole('table')).toBeNull();
+    working = true;
+    await user.click(screen.getByRole('button', { name: '다시 시도' }));
+    expect(await rows()).toHaveLength(10);
+    expect(sentOf('StaffLog').map(({ before }) => before)).toEqual(['16', '16']);
+  });
+
+  it('is left for sign-in, and its page come back to, when the session has ended', async () => {
+    const { at } = open({ StaffLog: refuse('UnauthorisedAccess') }, '?before=16');
+    await waitFor(() =>
+      expect(at()).toEqual({ href: '/sign-in?re=unauthorised', returnTo: '/admin/staff-log?before=16' }),
+    );
+  });
+
+  it('is not read by who may not', async () => {
+    const { sentOf } = open(logOf(3), '', dealerManager);
+    await screen.findByRole('heading', { name: '이 화면을 볼 권한이 없어요' });
+    expect(sentOf('StaffLog')).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
+import { Button, LinkButton } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { type Column, Table } from '../../ui/Table';
+import { AdminFrame } from '../frame/AdminFrame';
+import { stamp } from '../frame/stamp';
+import { useStandingOf } from '../frame/use-standing';
+import { useStaffLogQuery } from './StaffLog.generated';
+import styles from './StaffLogScreen.module.css';
+import { actionOf, detailOf, type Entry, subjectOf, whoOf } from './words';
+
+/** Entries on a page. */
+const PAGE = 50;
+
+/** What staff did, newest first, page by page; for auditors (decisions "Personal data"). */
+export default function StaffLogScreen() {
+  const t = useTexts('staff');
+  return (
+    <AdminFrame title={t('log_title')} lead={t('log_lead')}>
+      <LogPage />
+    </AdminFrame>
+  );
+}
+
+/** A page has an address of its own, so that Back and a reload stay on it and it can be shown to a colleague. */
+function LogPage() {
+  const t = useTexts('staff');
+  const { before: asked } = useSearch({ strict: false }) as { before?: string };
+  // Anything else than a number is no entry.
+  const before = asked && /^\d{1,18}$/.test(asked) ? asked : null;
+  const { data, error, loading, refetch } = useStaffLogQuery({
+    variables: { first: PAGE, before },
+    // The log grows with each look at it, and whoever looks wants the present state.
+    fetchPolicy: 'network-only',
+  });
+  useStandingOf(error);
+  const page = loading ? undefined : data?.staffLog;
+  const heading = useFocusOnTurn(before, page !== undefined || error !== undefined);
+  const failed = error !== undefined && !loading;
+  return (
+    <section aria-labelledby="log-page" className={styles.page}>
+      <h2 id="log-page" ref={heading} tabIndex={-1} className={styles.heading}>
+        <Range entries={page?.entries} newest={before === null} />
+      </h2>
+      {failed ? (
+        <Notice
+          kind="error"
+          live
+          title={t('log_failed')}
+          action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
+        >
+          {t('unanswered')}
+        </Notice>
+      ) : (
+        <LogTable entries={page?.entries} />
+      )}
+      {(before !== null || page?.next) && (
+        <nav className={styles.pages} aria-label={t('log_pages')}>
+          {before !== null && <LinkButton to={paths.staffLog}>{t('log_to_newest')}</LinkButton>}
+          {page?.next && (
+            <LinkButton to={paths.staffLog} search={{ before: page.next }} iconAfter="chevron-right">
+              {t('log_older')}
+            </LinkButton>
+          )}
+        </nav>
+      )}
+      {page && !page.next && page.entries.length > 0 && <p className={styles.end}>{t('log_end')}</p>}
+    </section>
+  );
+}
+
+/** From when to when the page reaches: what tells it from another. */
+function Range({ entries, newest }: { entries: readonly Entry[] | undefined; newest: boolean }) {
+  const t = useTexts('staff');
+  const last = entries?.[0];
+  const first = entries?.at(-1);
+  if (!last || !first) return t(newest ? 'log_newest' : 'log_older');
+  return (
+    <>
+      {newest && <span>{t('log_newest')}</span>}
+      <span className={styles.range}>{t('log_range', { from: stamp(first.at), to: stamp(last.at) })}</span>
+    </>
+  );
+}
+
+function LogTable({ entries }: { entries: readonly Entry[] | undefined }) {
+  const t = useTexts('staff');
+  const columns: readonly Column<Entry>[] = [
+    {
+      id: 'at',
+      title: t('log_at'),
+      cell: ({ at }) => <time dateTime={at}>{stamp(at)}</time>,
+      names: true,
+      short: true,
+    },
+    { id: 'who', title: t('log_who'), cell: (entry) => whoOf(t, entry), short: true },
+    { id: 'action', title: t('log_action'), cell: (entry) => actionOf(t, entry) },
+    { id: 'subject', title: t('log_subject'), cell: (entry) => subjectOf(t, entry), free: true },
+    { id: 'detail', title: t('log_detail'), cell: (entry) => detailOf(t, entry) || '–', free: true },
+    { id: 'network', title: t('log_network'), cell: ({ network }) => network || '–', short: true },
+  ];
+  return (
+    <Table
+      name={t('log_list')}
+      columns={columns}
+      rows={entries}
+      keyOf={({ id }) => id}
+      empty={t('log_empty')}
+      expected={12}
+    />
+  );
+}
+
+/** A turned page is another one, though the address but for its query is not: its heading takes the focus once it is there. */
+function useFocusOnTurn(page: string | null, there: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (!there || shown.current === page) return;
+    shown.current = page;
+    heading.current?.focus({ preventScroll: true });
+  }, [page, there]);
+  return heading;
+}
