@@ -44,6 +44,9 @@ export function Footer() {
             <li>
               <Link to={paths.partsDealers}>{t('menu_find_dealer')}</Link>
             </li>
+            <li>
+              <Link to={paths.signIn}>{t('partner_login')}</Link>
+            </li>
           </ul>
         </nav>
         {outside.length > 0 && (
