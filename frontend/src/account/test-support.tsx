@@ -81,15 +81,17 @@ export interface VisitOptions {
   answers?: Answers;
   /** Who was signed in when the page was opened, as this browser remembers it. */
   marked?: boolean;
+  /** Nobody has asked yet who is signed in; only before the file's first visit without it. */
+  unasked?: boolean;
 }
 
 /** Other addresses than that of the screen show their path alone, so that a test sees where it was led. */
 export async function visit(
   Screen: () => ReactNode,
-  { route, at = route, state = {}, answers = {}, marked = false }: VisitOptions,
+  { route, at = route, state = {}, answers = {}, marked = false, unasked = false }: VisitOptions,
 ): Promise<Visit> {
   loadCommittedTexts();
-  setSession(null);
+  if (!unasked) setSession(null);
   if (marked) localStorage.setItem('signed-in', '1');
   const sent: Sent[] = [];
   const link = new ApolloLink(

@@ -1,7 +1,8 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocalized, useTexts } from '../i18n/texts';
 import { paths } from '../routes/paths';
+import { hasMark, useSession } from '../session/session';
 import { LinkButton } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Icon } from '../ui/Icon';
@@ -10,6 +11,9 @@ import styles from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch';
 import { menu } from './menu';
 import { telephone, useBrand } from './use-brand';
+
+/** Comes only for who has signed in here before; a page without it is better than none. */
+const UserMenu = lazy(() => import('./UserMenu').catch(() => ({ default: () => null })));
 
 interface HeaderProps {
   /** Of a journey's own line, below the first row. */
@@ -23,6 +27,7 @@ export function Header({ slot, booking }: HeaderProps) {
   const t = useTexts('common');
   const localized = useLocalized();
   const brand = useBrand();
+  const session = useSession();
   const [open, setOpen] = useState(false);
   // Once: what is put in again loses the focus.
   const fill = useCallback((place: HTMLElement | null) => place?.append(slot), [slot]);
@@ -54,6 +59,13 @@ export function Header({ slot, booking }: HeaderProps) {
             <LinkButton className={styles.book} to={paths.selectLocation()}>
               {t('menu_book_service')}
             </LinkButton>
+          )}
+          {(session === undefined ? hasMark() : session) && (
+            <div className={styles.user}>
+              <Suspense>
+                <UserMenu />
+              </Suspense>
+            </div>
           )}
           <button
             type="button"

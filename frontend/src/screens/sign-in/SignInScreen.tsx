@@ -26,8 +26,9 @@ export default function SignInScreen() {
   const { re } = useSearch({ strict: false }) as { re?: string };
   const { returnTo, said } = useRouterState({ select: ({ location }) => location.state });
   const [stage, setStage] = useState<SignInStage>('password');
-  const [signedOut, setSignedOut] = useState(said === 'signed-out');
+  const [signedOut, setSignedOut] = useState(false);
   const { present, forget } = usePresence();
+  const out = signedOut || said === 'signed-out';
   const destination = destinationOf(re, returnTo);
 
   if (present !== null) {
@@ -59,8 +60,8 @@ export default function SignInScreen() {
       {stage === 'password' && (
         <>
           {said === 'activated' && <Notice kind="done">{t('sign_in_activated')}</Notice>}
-          {signedOut && <Notice kind="done">{t('sign_in_signed_out')}</Notice>}
-          {reason && !signedOut && <Notice kind="info">{t(reason)}</Notice>}
+          {out && <Notice kind="done">{t('sign_in_signed_out')}</Notice>}
+          {reason && !out && <Notice kind="info">{t(reason)}</Notice>}
         </>
       )}
       <SignInForm stage={stage} onStage={setStage} destination={destination} />
