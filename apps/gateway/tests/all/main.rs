@@ -7,6 +7,7 @@
     reason = "a test that meets what it did not expect can only fail"
 )]
 
+mod accounts_graphql;
 mod bad_input;
 mod browser;
 mod drift;
@@ -24,6 +25,7 @@ mod persisted;
 mod process;
 mod rest;
 mod rights;
+mod rights_walk;
 mod secrets;
 mod server;
 mod site;

@@ -3,6 +3,7 @@
 #![expect(clippy::expect_used, clippy::panic, reason = "a test that can't go on can only fail")]
 
 mod back_off;
+mod graphql;
 mod own;
 mod people;
 mod resetting;
@@ -12,4 +13,5 @@ mod sessions;
 mod signing_in;
 mod signing_up;
 mod sweeping;
+mod texts;
 mod world;

@@ -1,0 +1,166 @@
+//! Every field of a GraphQL root as everybody: a visitor, a member, and each staff role. What its row in the table of
+//! rights says is what is answered.
+
+use std::collections::BTreeSet;
+
+use accounts::{Right, Role};
+use gateway::graphql::personal::PERSONAL;
+use http::StatusCode;
+use serde_json::{Value, json};
+
+use crate::accounts_graphql::denied;
+use crate::rights::{FIELDS, Needs};
+use crate::standings::{self, Outcome, Standing};
+use crate::support::{Gateway, ORIGIN};
+
+/// How each field is asked without changing anything, whoever asks. `logOut` is the last.
+const ASKED: [(&str, &str); 52] = [
+    ("Query.texts", "texts(language: KO, screens: [\"errors\"]) { screen }"),
+    ("Query.images", "images(language: KO, screen: \"home\") { __typename }"),
+    ("Query.brand", "brand { phone }"),
+    ("Query.states", "states(kind: SERVICE_CENTRE) { name { ko } }"),
+    ("Query.cities", "cities(kind: SERVICE_CENTRE, state: \"Seoul\") { name { ko } }"),
+    ("Query.dealers", "dealers(kind: SERVICE_CENTRE, state: \"Seoul\") { code }"),
+    ("Query.dealer", "dealer(kind: SERVICE_CENTRE, code: \"SC-0001\") { code }"),
+    ("Query.region", "region(latitude: 37.5, longitude: 127.0) { __typename }"),
+    ("Query.vehicleMakes", "vehicleMakes { popular }"),
+    ("Query.vehicleModels", "vehicleModels(make: \"Mini\") { yearFrom }"),
+    ("Query.vehicleYears", "vehicleYears"),
+    ("Query.serviceCategories", "serviceCategories { id }"),
+    ("Query.bookingWindow", "bookingWindow { minDate }"),
+    ("Query.timeslots", "timeslots(dealerCode: \"SC-0001\", from: \"2026-11-24\") { errors { code } }"),
+    ("Query.closedDays", "closedDays(dealerCode: \"SC-0001\") { date }"),
+    ("Query.booking", "booking(id: \"none\") { id }"),
+    ("Query.serviceCentreDay", "serviceCentreDay(dealerCode: \"SC-0001\", date: \"2026-11-24\") { bays }"),
+    (
+        "Mutation.saveBooking",
+        "saveBooking(input: {idempotencyKey: \"6f1a3c1e-0000-4000-8000-000000000000\", dealerCode: \"\", \
+      date: \"\", time: \"\", vehicle: {make: \"\", model: \"\", year: \"\"}, serviceIds: [], contact: {name: \"\", phone: \"\", \
+      licenseNo: \"\"}, consents: {personal: false, thirdParty: false, marketing: false, advertising: false}}) { errors { code } }",
+    ),
+    (
+        "Mutation.holdTimeslot",
+        "holdTimeslot(input: {dealerCode: \"\", date: \"\", time: \"\"}) { errors { code } }",
+    ),
+    ("Mutation.renewHold", "renewHold(token: \"none\") { errors { code } }"),
+    ("Mutation.resizeHold", "resizeHold(token: \"none\", serviceIds: []) { errors { code } }"),
+    ("Mutation.releaseHold", "releaseHold(token: \"none\")"),
+    (
+        "Mutation.rescheduleBooking",
+        "rescheduleBooking(id: \"none\", date: \"2026-11-24\", time: \"10:00\") { errors { code } }",
+    ),
+    ("Mutation.cancelBooking", "cancelBooking(id: \"none\") { errors { code } }"),
+    ("Mutation.closeBooking", "closeBooking(id: \"none\", outcome: COMPLETED) { errors { code } }"),
+    ("Query.session", "session { email }"),
+    ("Query.account", "account { email }"),
+    ("Query.ownSessions", "ownSessions { id }"),
+    ("Query.roles", "roles { role }"),
+    ("Query.people", "people { id }"),
+    ("Query.staffLog", "staffLog(first: 1) { next }"),
+    ("Mutation.signIn", "signIn(input: {email: \"\", password: \"\"}) { errors { code } }"),
+    ("Mutation.endSession", "endSession(id: \"none\") { errors { code } }"),
+    (
+        "Mutation.signUp",
+        "signUp(input: {name: \"\", email: \"\", password: \"\", confirmPassword: \"\", companyName: \"\", \
+      businessNumber: \"\", isOldEnough: false}) { errors { code } }",
+    ),
+    ("Mutation.resendActivation", "resendActivation(email: \"\") { errors { code } }"),
+    ("Mutation.activateAccount", "activateAccount(token: \"none\") { errors { code } }"),
+    ("Mutation.requestPasswordReset", "requestPasswordReset(email: \"\") { errors { code } }"),
+    ("Mutation.openPasswordReset", "openPasswordReset(token: \"none\") { errors { code } }"),
+    (
+        "Mutation.resetPassword",
+        "resetPassword(input: {email: \"\", tempPassword: \"\", password: \"\", confirmPassword: \"\"}) \
+      { errors { code } }",
+    ),
+    (
+        "Mutation.acceptInvitation",
+        "acceptInvitation(input: {token: \"\", name: \"\", password: \"\", confirmPassword: \"\"}) \
+      { errors { code } }",
+    ),
+    (
+        "Mutation.changeAccount",
+        "changeAccount(input: {name: \"\", companyName: \"\", businessNumber: \"\", language: KO}) \
+      { errors { code } }",
+    ),
+    (
+        "Mutation.changePassword",
+        "changePassword(input: {oldPassword: \"\", password: \"\", confirmPassword: \"\"}) { errors { code } }",
+    ),
+    ("Mutation.exportAccount", "exportAccount { errors { code } }"),
+    ("Mutation.deleteAccount", "deleteAccount(password: \"wrong password\") { errors { code } }"),
+    ("Mutation.beginSecondFactor", "beginSecondFactor(password: \"wrong password\") { errors { code } }"),
+    ("Mutation.confirmSecondFactor", "confirmSecondFactor(code: \"\") { errors { code } }"),
+    ("Mutation.renewRecoveryCodes", "renewRecoveryCodes(password: \"wrong password\") { errors { code } }"),
+    ("Mutation.removeSecondFactor", "removeSecondFactor(password: \"wrong password\") { errors { code } }"),
+    ("Mutation.inviteStaff", "inviteStaff(input: {email: \"\", roles: []}) { errors { code } }"),
+    ("Mutation.changeRoles", "changeRoles(id: \"none\", roles: []) { errors { code } }"),
+    ("Mutation.resetSecondFactor", "resetSecondFactor(id: \"none\") { errors { code } }"),
+    ("Mutation.logOut", "logOut"),
+];
+
+#[test]
+fn every_field_is_walked() {
+    let walked: BTreeSet<&str> = ASKED.iter().map(|(field, _)| *field).collect();
+    let listed: BTreeSet<&str> = FIELDS.iter().map(|(field, _)| *field).collect();
+    assert_eq!(walked, listed);
+    assert_eq!(ASKED[ASKED.len() - 1].0, "Mutation.logOut");
+}
+
+#[test]
+fn every_query_for_whoever_is_signed_in_goes_by_post_only() {
+    let mut named: BTreeSet<&str> = FIELDS
+        .iter()
+        .filter(|(_, needs)| matches!(needs, Needs::ASession | Needs::AnyRole | Needs::TheRight(_)))
+        .filter_map(|(field, _)| field.strip_prefix("Query."))
+        .collect();
+    named.insert("session");
+    assert_eq!(named, PERSONAL.into_iter().collect());
+}
+
+kernel::both_engines! {
+    async fn everybody_may_what_the_table_says_and_no_more(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        standings::make(&gateway).await;
+        let mut refused = 0;
+        for standing in Standing::all() {
+            let mut browser = standing.browser(&gateway).await;
+            for (field, selection) in ASKED {
+                let needs = FIELDS.iter().find(|(known, _)| *known == field).expect("a row").1;
+                let operation = if field.starts_with("Query.") { "query" } else { "mutation" };
+                let answer = browser.graphql(&format!("{operation} {{ {selection} }}"), Value::Null).await;
+                let what = format!("{field} as {standing:?}: {answer}");
+                let message = match standing.promised(needs) {
+                    Outcome::Allowed => {
+                        assert!(answer["errors"].is_null(), "{what}");
+                        continue;
+                    }
+                    // Bookings have one answer for both.
+                    _ if matches!(needs, Needs::TheRight(Right::ReadBookings | Right::ManageBookings)) => "not allowed",
+                    Outcome::Unauthorised => "UnauthorisedAccess",
+                    Outcome::NotAllowed => "not_allowed",
+                };
+                assert_eq!(denied(&answer), (message, "UNAUTHORISED_ACCESS"), "{what}");
+                let name = selection.split(['(', ' ']).next().expect("a name");
+                assert!(answer["data"].is_null() || answer["data"][name].is_null(), "{what}");
+                refused += 1;
+            }
+            assert!(browser.cookie("session").is_none(), "{standing:?}");
+        }
+        assert!(refused > 40, "{refused}");
+    }
+
+    async fn another_site_s_page_is_nobody_over_graphql(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        standings::make(&gateway).await;
+        let browser = Standing::Staff(Role::Owner).browser(&gateway).await;
+        let cookie = browser.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join("; ");
+        let body = json!({"query": "{ session { email } }"});
+        let own = [("cookie", cookie.as_str()), ("origin", ORIGIN)];
+        assert!(gateway.post_with("/graphql", &own, &body).await.text().contains("owner@example.com"));
+        let foreign = [("cookie", cookie.as_str()), ("origin", "https://evil.example"), ("sec-fetch-site", "cross-site")];
+        let answer = gateway.post_with("/graphql", &foreign, &body).await;
+        assert_eq!(answer.status, StatusCode::FORBIDDEN);
+        assert!(!answer.text().contains("owner@example.com"));
+    }
+}
