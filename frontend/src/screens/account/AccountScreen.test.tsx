@@ -305,6 +305,8 @@ describe('the second factor', () => {
   it('is asked of an owner who has none', async () => {
     await open({}, session({ isAdmin: true, secondFactorDue: true }));
     await screen.findByText('소유자는 2단계 인증을 꼭 설정해야 해요');
+    const way = screen.getByRole('link', { name: '2단계 인증 설정' }).getAttribute('href');
+    expect(document.querySelector(String(way))?.textContent).toContain('사용하지 않고 있어요.');
   });
 
   it('can have new recovery codes', async () => {
@@ -327,6 +329,34 @@ describe('the second factor', () => {
     await confirm(user, '2단계 인증 해제', '해제');
     await screen.findByText(/소유자는 2단계 인증을 해제할 수 없어요/);
     expect(href()).toBe('/account');
+  });
+
+  it('shows its recovery codes although nothing else is answered any more', async () => {
+    let gone = false;
+    const unless = (answer: unknown) => () => {
+      if (gone) throw new Error('offline');
+      return answer;
+    };
+    const { user } = await open({
+      OwnAccount: unless({ account: account(), session: session() }),
+      OwnSessions: unless({ ownSessions: sessions }),
+      CurrentSession: unless({ session: session() }),
+      BeginSecondFactor: begun,
+      ConfirmSecondFactor: () => {
+        gone = true;
+        return { confirmSecondFactor: codesPayload() };
+      },
+    });
+    await confirm(user, '2단계 인증 설정', '다음');
+    await user.type(await screen.findByLabelText('인증 번호'), '123456');
+    await user.type(screen.getByLabelText('호칭 (선택)'), '대표');
+    await user.click(screen.getByRole('button', { name: '설정 완료' }));
+    await screen.findByText(codes[9] as string);
+    await user.click(screen.getByRole('button', { name: '보관했어요' }));
+    await screen.findByText(/2단계 인증을 설정했어요/);
+    screen.getByRole('button', { name: '2단계 인증 해제' });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.getByLabelText<HTMLInputElement>('호칭 (선택)').value).toBe('대표');
   });
 
   it('is taken away', async () => {

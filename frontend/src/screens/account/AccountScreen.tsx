@@ -34,10 +34,12 @@ export default function AccountScreen() {
 function Present({ onDeleted }: { onDeleted: () => void }) {
   const t = useTexts('account');
   // Never out of the cache: forms begin with what the server has now.
-  const { data, error, refetch } = useOwnAccountQuery({ variables: {}, fetchPolicy: 'network-only' });
+  const { data, previousData, error, refetch } = useOwnAccountQuery({ variables: {}, fetchPolicy: 'network-only' });
   useSignInWhenEnded(error);
-  const account = data?.account;
-  const session = data?.session;
+  // Should a later answer not come, the forms and what was typed into them stay.
+  const known = data ?? previousData;
+  const account = known?.account;
+  const session = known?.session;
   const staff = session?.isAdmin ?? false;
   return (
     <Page>
@@ -53,6 +55,19 @@ function Present({ onDeleted }: { onDeleted: () => void }) {
         <div className={styles.sections}>
           {account ? (
             <>
+              {session?.secondFactorDue && !account.secondFactor && (
+                <Notice
+                  kind="caution"
+                  title={t('own_second_factor_due_title')}
+                  action={
+                    <LinkButton size="small" href="#second-factor">
+                      {t('own_second_factor_begin')}
+                    </LinkButton>
+                  }
+                >
+                  {t('own_second_factor_due')}
+                </Notice>
+              )}
               <Profile account={account} staff={staff} />
               <Password email={account.email} />
               <SecondFactor

@@ -53,6 +53,11 @@ export function SecondFactor({ email, on, due, staff }: SecondFactorProps) {
   }, [step]);
 
   const rest = (more: Omit<Extract<Step, { at: 'rest' }>, 'at'> = {}) => setStep({ at: 'rest', ...more });
+  /** Known from the change itself, whether or not the account can be read again. */
+  const note = (secondFactor: boolean) =>
+    client.cache.modify({
+      fields: { account: (known: object | null) => known && { ...known, secondFactor } },
+    });
   /** The sessions were ended, and this one was opened anew. */
   const readAgain = () => client.refetchQueries({ include: ['OwnAccount', 'OwnSessions'] }).catch(() => undefined);
   const dialog = { email, onClose: () => rest(), notAllowed: 'own_second_factor_not_allowed' };
@@ -66,6 +71,7 @@ export function SecondFactor({ email, on, due, staff }: SecondFactorProps) {
           onCancel={() => rest()}
           onCodes={(codes) => {
             setStep({ at: 'codes', codes, renewed: false });
+            note(true);
             // An owner may do more from here on, which the menu shows; should this fail, the next page asks again.
             void askSession(client).catch(() => undefined);
           }}
@@ -84,11 +90,6 @@ export function SecondFactor({ email, on, due, staff }: SecondFactorProps) {
       )}
       {step.at !== 'scan' && step.at !== 'codes' && (
         <>
-          {due && !on && (
-            <Notice kind="caution" title={t('own_second_factor_due_title')}>
-              {t('own_second_factor_due')}
-            </Notice>
-          )}
           <p className={styles.standing}>{t(on ? 'own_second_factor_is_on' : 'own_second_factor_is_off')}</p>
           {step.at === 'rest' && step.said && (
             <Notice
@@ -167,7 +168,8 @@ export function SecondFactor({ email, on, due, staff }: SecondFactorProps) {
         }
         onDone={async ({ session }) => {
           if (session) setSession(session);
-          await readAgain();
+          note(false);
+          void readAgain();
           rest({ said: 'own_second_factor_removed' });
         }}
       >
