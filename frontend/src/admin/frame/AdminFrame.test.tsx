@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { setSession } from '../../session/session';
 import { auditor, cut, dealerManager, dueOwner, member, owner, visitStaff } from '../test-support';
 import { AdminFrame } from './AdminFrame';
@@ -11,6 +11,17 @@ const Screen = () => (
 );
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const menu = async () => within((await screen.findAllByRole('navigation', { name: '관리 메뉴' }))[0] as HTMLElement);
+
+/** Somebody who was away from the page for so many minutes. */
+function comeBackAfter(minutes: number) {
+  const hidden = vi.spyOn(document, 'hidden', 'get');
+  const now = Date.now();
+  hidden.mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.spyOn(Date, 'now').mockReturnValue(now + minutes * 60_000);
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
 
 describe('the frame of staff screens', () => {
   it('shows the screen, and of the menu what the session may open', async () => {
@@ -92,5 +103,34 @@ describe('the frame of staff screens', () => {
     await user.click(panel.getByRole('link', { name: '로그인 확인' }));
     await heading('/auth-test');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leads to sign-in who comes back to a page whose session has ended', async () => {
+    const { at } = visitStaff(Screen, {
+      route: 'people',
+      session: owner,
+      answers: { CurrentSession: () => ({ session: null }) },
+    });
+    await screen.findByText('목록');
+    comeBackAfter(31);
+    await waitFor(() => expect(at()).toEqual({ href: '/sign-in?re=unauthorised', returnTo: '/admin/people' }));
+  });
+
+  it('shows who comes back what is left of the rights', async () => {
+    visitStaff(Screen, { route: 'people', session: owner, answers: { CurrentSession: () => ({ session: auditor }) } });
+    await screen.findByText('목록');
+    comeBackAfter(5);
+    await heading('이 화면을 볼 권한이 없어요');
+  });
+
+  it('asks nobody after a glance at another tab, and stays where nobody can be asked', async () => {
+    const { at, sentOf } = visitStaff(Screen, { route: 'people', session: owner, answers: { CurrentSession: cut } });
+    await screen.findByText('목록');
+    comeBackAfter(0.5);
+    expect(sentOf('CurrentSession')).toHaveLength(0);
+    comeBackAfter(5);
+    await waitFor(() => expect(sentOf('CurrentSession')).toHaveLength(1));
+    screen.getByText('목록');
+    expect(at().href).toBe('/admin/people');
   });
 });

@@ -8,6 +8,7 @@ import styles from './AdminFrame.module.css';
 import { NotAllowed } from './NotAllowed';
 import { SecondFactorDue } from './SecondFactorDue';
 import { StaffMenu, StaffMenuButton } from './StaffMenu';
+import { useSessionWatch } from './use-session-watch';
 
 export interface AdminFrameProps {
   title: string;
@@ -25,6 +26,7 @@ export interface AdminFrameProps {
  */
 export function AdminFrame({ title, lead, action, children, withoutSecondFactor = false }: AdminFrameProps) {
   const session = useSession();
+  useSessionWatch();
   const row = useMatches().at(-1)?.staticData.row;
   // Nobody is signed in any more, and the page is being left.
   if (!session) return <Standing title={title} />;
