@@ -51,21 +51,23 @@ const MINUTE = 60;
 function Wait({ ref, trouble }: { ref: React.Ref<HTMLDivElement>; trouble: Extract<Trouble, { kind: 'wait' }> }) {
   const t = useTexts('account');
   const left = useSecondsLeft(trouble);
-  if (left === null) return <Notice ref={ref} kind="caution" title={trouble.message} />;
   if (left === 0) return <Notice ref={ref} kind="info" title={t('sign_in_wait_over')} />;
   const minutes = Math.ceil(left / MINUTE);
   return (
-    <Notice ref={ref} kind="caution" title={t('sign_in_wait_title')}>
+    <Notice
+      ref={ref}
+      kind="caution"
+      title={t(trouble.because === 'tries' ? 'sign_in_wait_title' : 'sign_in_full_title')}
+    >
       {left > MINUTE ? t('sign_in_wait_minutes', { minutes }) : t('sign_in_wait_seconds', { seconds: left })}
     </Notice>
   );
 }
 
-function useSecondsLeft(trouble: Extract<Trouble, { kind: 'wait' }>): number | null {
+function useSecondsLeft(trouble: Extract<Trouble, { kind: 'wait' }>): number {
   const [left, setLeft] = useState(trouble.seconds);
   useEffect(() => {
     setLeft(trouble.seconds);
-    if (trouble.seconds === null) return;
     // By the clock and not by counting: a phone that was locked counts nothing.
     const end = performance.now() + trouble.seconds * 1000;
     const timer = setInterval(() => {

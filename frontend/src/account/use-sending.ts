@@ -1,3 +1,4 @@
+import { ServerError as HttpError } from '@apollo/client';
 import { useRef, useState } from 'react';
 import type { ServerError } from '../ui/Form';
 
@@ -7,8 +8,8 @@ const ANSWER_WITHIN_MS = 20_000;
 /** What stands in the way beside mistakes of fields. */
 export type Trouble =
   | { kind: 'unanswered' }
-  /** `rate_limited`; an answer without the time is one of a proxy. */
-  | { kind: 'wait'; message: string; seconds: number | null }
+  /** `rate_limited`, or the server has too much to do. */
+  | { kind: 'wait'; because: 'tries' | 'server'; seconds: number }
   | { kind: 'refused'; code: string; message: string };
 
 /** The payloads of accounts: refusals are data. */
@@ -45,9 +46,20 @@ export interface Sending {
 
 const never = () => false;
 
+/** Where somebody limits us who doesn't say for how long. */
+const ONE_MINUTE = 60;
+
+/** No answer, or one that only says when to come again: of a server with too much to do, or of a balancer before it. */
+function troubleWithout(error: unknown): Trouble {
+  if (!HttpError.is(error)) return { kind: 'unanswered' };
+  const seconds = Number(error.response.headers.get('Retry-After') ?? Number.NaN);
+  if (error.statusCode === 429) return { kind: 'wait', because: 'tries', seconds: seconds || ONE_MINUTE };
+  return seconds > 0 ? { kind: 'wait', because: 'server', seconds } : { kind: 'unanswered' };
+}
+
 function troubleOf({ errors, retryAfterSeconds }: Answer, isField: (path: string) => boolean): Trouble | null {
-  const limited = errors.find(({ code }) => code === 'rate_limited');
-  if (limited) return { kind: 'wait', message: limited.message, seconds: retryAfterSeconds ?? null };
+  const limited = errors.some(({ code }) => code === 'rate_limited');
+  if (limited) return { kind: 'wait', because: 'tries', seconds: retryAfterSeconds ?? ONE_MINUTE };
   const other = errors.find(({ path }) => !isField(path));
   return other ? { kind: 'refused', code: other.code, message: other.message } : null;
 }
@@ -67,10 +79,14 @@ export function useSending(): Sending {
       running.current = true;
       setBusy(true);
       const options = { context: { fetchOptions: { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) } } };
-      const answer = await ask(options).catch(() => null);
+      let failure: unknown;
+      const answer = await ask(options).catch((error: unknown) => {
+        failure = error;
+        return null;
+      });
       running.current = false;
       setBusy(false);
-      const found: Trouble | null = answer ? troubleOf(answer, isField) : { kind: 'unanswered' };
+      const found = answer ? troubleOf(answer, isField) : troubleWithout(failure);
       setTrouble(found);
       if (!answer) return { done: null, errors: [], trouble: found };
       const errors = answer.errors.filter(({ path, code }) => code !== 'rate_limited' && isField(path));
