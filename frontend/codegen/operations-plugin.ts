@@ -59,6 +59,8 @@ function asSent(document: DocumentNode, kind: OperationTypeNode): string {
 
 function documentLoaders(files: Types.DocumentFile[]): string {
   const lines = files.flatMap(({ document, location = '' }) => {
+    // A page of staff brings no answers along, and a public page nothing of theirs.
+    if (/[\\/]src[\\/]admin[\\/]/.test(location)) return [];
     const from = relative('src/graphql', location).replace(/\.graphql$/, '.generated');
     const path = from.startsWith('.') ? from : `./${from}`;
     return (document?.definitions ?? []).flatMap((definition) =>

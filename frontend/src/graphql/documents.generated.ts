@@ -21,7 +21,5 @@ export const documents: Readonly<Record<string, () => Promise<DocumentNode>>> = 
   FinderStates: () => import('../screens/location/Finder.generated').then((module) => module.FinderStatesDocument),
   OwnAccount: () => import('../screens/account/Account.generated').then((module) => module.OwnAccountDocument),
   OwnSessions: () => import('../screens/account/Account.generated').then((module) => module.OwnSessionsDocument),
-  People: () => import('../admin/people/People.generated').then((module) => module.PeopleDocument),
-  StaffLog: () => import('../admin/staff-log/StaffLog.generated').then((module) => module.StaffLogDocument),
   Texts: () => import('./Texts.generated').then((module) => module.TextsDocument),
 };
