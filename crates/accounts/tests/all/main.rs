@@ -14,4 +14,5 @@ mod signing_in;
 mod signing_up;
 mod sweeping;
 mod texts;
+mod timing;
 mod world;

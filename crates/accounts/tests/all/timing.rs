@@ -1,0 +1,248 @@
+//! Whether the answer to a wrong password, or the time it takes, tells an address with an account from one without.
+//!
+//! The suite makes 1,000 attempts at the price of tests, where everything but the hash shows best. `SIGN_IN_ATTEMPTS`
+//! asks for more, and for a fiftieth of that number at the price of production:
+//!
+//! ```sh
+//! SIGN_IN_ATTEMPTS=100000 cargo test --package accounts --test all -- timing::time_tells --test-threads=1 --nocapture
+//! ```
+
+use std::ops::Range;
+use std::time::Instant;
+
+use accounts::{AccountError, AccountSettings, BackOff, PasswordCost, PasswordSettings, SignInLimits};
+use chrono::Duration;
+use kernel::test_support::TestDatabase;
+use kernel::{Fault, Randomness};
+use sea_orm::ConnectionTrait;
+
+use crate::world::{World, code, keys, settings, sign_in, visitor};
+
+const WRONG: &str = "wrong password";
+
+/// Attempts at the price of tests, and at that of production.
+fn attempts() -> (usize, usize) {
+    match std::env::var("SIGN_IN_ATTEMPTS") {
+        Ok(number) => {
+            let number = number.parse().expect("a number");
+            (number, number / 50)
+        }
+        Err(_) => (1_000, 0),
+    }
+}
+
+/// Without the back-off: it would answer for the service.
+fn patient(cost: PasswordCost) -> AccountSettings {
+    let off = BackOff {
+        free: u32::MAX,
+        pause: Duration::seconds(1),
+        longest: Duration::seconds(1),
+        forgotten_after: Duration::hours(1),
+    };
+    AccountSettings {
+        passwords: PasswordSettings { cost, at_once: 1, waiting: 1_000 },
+        limits: SignInLimits { pair: off, account: off, network: off, requests: off },
+        ..settings()
+    }
+}
+
+/// A fifth of the accounts each: waiting for their address, members, members with a second factor, staff, and invited.
+const KINDS: [&str; 4] = [
+    "UPDATE account SET state = CASE id % 5 WHEN 0 THEN 'pending' WHEN 4 THEN 'invited' ELSE 'active' END",
+    "DELETE FROM credential WHERE account_id % 5 = 4",
+    "INSERT INTO second_factor (account_id, secret, confirmed_at, last_step, created_at) \
+     SELECT id, 'sealed', 1, 0, 1 FROM account WHERE id % 5 = 2 ON CONFLICT DO NOTHING",
+    "INSERT INTO account_role (account_id, role, granted_at) \
+     SELECT id, 'auditor', 1 FROM account WHERE id % 5 = 3 ON CONFLICT DO NOTHING",
+];
+
+fn known(number: usize) -> String {
+    format!("kim{number:04}@example.com")
+}
+
+fn unknown(number: usize) -> String {
+    format!("lee{number:04}@example.com")
+}
+
+/// A world with accounts of every kind, whose passwords were hashed at that price.
+async fn inhabited(db: &TestDatabase, cost: PasswordCost, accounts: Range<usize>) -> World {
+    let world = World::open_with(db, patient(cost), keys()).await;
+    for number in accounts {
+        world.sign_up(&known(number)).await;
+    }
+    let made: Result<(), Fault> = world
+        .database
+        .write(|tx| {
+            Box::pin(async move {
+                for statement in KINDS {
+                    tx.execute_unprepared(statement).await?;
+                }
+                Ok(())
+            })
+        })
+        .await;
+    made.expect("accounts of every kind");
+    world
+}
+
+/// The times of attempts in microseconds.
+#[derive(Default)]
+struct Times {
+    known: Vec<f64>,
+    unknown: Vec<f64>,
+}
+
+/// Makes the attempts one after another, in an order that nothing but chance decides: whatever else the machine does
+/// falls on both. Each address is tried as often as any other.
+async fn measured(world: &World, accounts: Range<usize>, attempts: usize) -> Times {
+    let mut order: Vec<usize> = (0..attempts).collect();
+    let chance = Randomness::seeded(20_261_121);
+    for last in (1..order.len()).rev() {
+        let other = chance.below(u64::try_from(last + 1).expect("a number"));
+        order.swap(last, usize::try_from(other).expect("a number"));
+    }
+    let mut times = Times::default();
+    // The first ones find everything cold.
+    for number in (0..attempts / 50).chain(order) {
+        let (is_known, number) = (number % 2 == 0, accounts.start + number / 2 % accounts.len());
+        let email = if is_known { known(number) } else { unknown(number) };
+        let (client, form) = (visitor(), sign_in(&email, WRONG));
+        let start = Instant::now();
+        let answer = world.accounts.sign_in(&client, form, None).await;
+        let took = start.elapsed().as_secs_f64() * 1e6;
+        assert!(matches!(answer, Err(AccountError::LoginFailed)), "{email}");
+        if is_known { times.known.push(took) } else { times.unknown.push(took) }
+    }
+    times
+}
+
+/// How far apart two samples lie.
+#[derive(Debug)]
+struct Separation {
+    /// Of the mean of the unknown ones.
+    mean: f64,
+    /// Known less unknown, of the means without the slowest hundredth of each, with its 95 % confidence.
+    difference: (f64, f64),
+    /// How often a known one takes longer than an unknown one: a half when they are one and the same (Mann-Whitney).
+    auc: f64,
+    /// The standard error of that half.
+    auc_error: f64,
+}
+
+/// The mean and the square of its standard error, without the slowest hundredth: what else the machine does.
+fn mean_of(times: &[f64]) -> (f64, f64) {
+    let mut times = times.to_vec();
+    times.sort_by(f64::total_cmp);
+    times.truncate(times.len() - times.len() / 100);
+    let number = count(times.len());
+    let mean = times.iter().sum::<f64>() / number;
+    let variance = times.iter().map(|time| (time - mean).powi(2)).sum::<f64>() / (number - 1.0);
+    (mean, variance / number)
+}
+
+fn count(number: usize) -> f64 {
+    f64::from(u32::try_from(number).expect("no more than that"))
+}
+
+impl Separation {
+    fn of(times: &Times) -> Self {
+        let ((known, known_error), (unknown, unknown_error)) =
+            (mean_of(&times.known), mean_of(&times.unknown));
+        let mut all: Vec<(f64, bool)> = times.known.iter().map(|time| (*time, true)).collect();
+        all.extend(times.unknown.iter().map(|time| (*time, false)));
+        all.sort_by(|one, other| one.0.total_cmp(&other.0));
+        // Equal times share their ranks.
+        let mut ranks = 0.0;
+        let mut before = 0;
+        for equal in all.chunk_by(|one, other| one.0.total_cmp(&other.0).is_eq()) {
+            let rank = count(before) + (count(equal.len()) + 1.0) / 2.0;
+            ranks += rank * count(equal.iter().filter(|(_, is_known)| *is_known).count());
+            before += equal.len();
+        }
+        let (n, m) = (count(times.known.len()), count(times.unknown.len()));
+        Self {
+            mean: unknown,
+            difference: (known - unknown, 1.96 * (known_error + unknown_error).sqrt()),
+            auc: (ranks - n * (n + 1.0) / 2.0) / (n * m),
+            auc_error: ((n + m + 1.0) / (12.0 * n * m)).sqrt(),
+        }
+    }
+
+    fn tell(&self, engine: &str, price: &str, attempts: usize) {
+        let Self { mean, difference: (difference, confidence), auc, auc_error } = self;
+        println!(
+            "{engine}, {price}: {attempts} attempts, mean {mean:.1} µs; known - unknown {difference:+.2} ± {confidence:.2} µs \
+             (95 %), AUC {auc:.4} ± {:.4} (95 %, were they the same)",
+            1.96 * auc_error
+        );
+    }
+}
+
+#[test]
+fn a_separation_is_found_where_there_is_one() {
+    let times = |slower: f64| Times {
+        known: (0..500).map(|n| f64::from(n % 100) + slower).collect(),
+        unknown: (0..500).map(|n| f64::from(n * 37 % 100)).collect(),
+    };
+    let same = Separation::of(&times(0.0));
+    assert!((same.auc - 0.5).abs() < 1e-9 && same.difference.0.abs() < 1.0, "{same:?}");
+    let apart = Separation::of(&times(50.0));
+    assert!((apart.auc - 0.875).abs() < 0.01 && (apart.difference.0 - 50.0).abs() < 1.0, "{apart:?}");
+    assert!((Separation::of(&times(100.0)).auc - 1.0).abs() < 1e-9);
+}
+
+kernel::both_engines! {
+    async fn time_tells_nothing(db: TestDatabase) {
+        let engine = format!("{:?}", db.engine());
+        let (cheap, real) = attempts();
+        let world = inhabited(&db, PasswordCost::CHEAP, 0..100).await;
+        let separation = Separation::of(&measured(&world, 0..100, cheap).await);
+        separation.tell(&engine, "at the price of tests", cheap);
+        // Without the hash for nobody, known ones would take longer all but always: 1 or near it.
+        assert!((separation.auc - 0.5).abs() < 0.1 + 5.0 * separation.auc_error, "{separation:?}");
+        if real > 0 {
+            let world = inhabited(&db, PasswordCost::OWASP, 100..200).await;
+            let separation = Separation::of(&measured(&world, 100..200, real).await);
+            separation.tell(&engine, "at the price of production", real);
+            assert!((separation.auc - 0.5).abs() < 5.0 * separation.auc_error, "{separation:?}");
+        }
+    }
+
+    // What is counted is counted for both, row by row.
+    async fn an_unknown_address_leaves_the_same_rows_as_a_known_one(db: TestDatabase) {
+        let world = inhabited(&db, PasswordCost::CHEAP, 0..5).await;
+        let mut left = Vec::new();
+        for email in (0..5).map(known).chain((0..5).map(unknown)) {
+            let rows = async || {
+                let mut rows = Vec::new();
+                for table in ["sign_in_attempt", "known_network", "session", "staff_log", "one_time_token", "outbox"] {
+                    rows.push(world.count(&format!("SELECT COUNT(*) AS n FROM {table}")).await);
+                }
+                rows.push(world.count("SELECT CAST(SUM(failures) AS BIGINT) AS n FROM sign_in_attempt WHERE failures >= 0").await);
+                rows
+            };
+            // Everything that several addresses share is there.
+            assert_eq!(code(world.try_to_sign_in("first@example.com", WRONG).await), "login_failed");
+            let before = rows().await;
+            assert_eq!(code(world.try_to_sign_in(&email, WRONG).await), "login_failed");
+            let after = rows().await;
+            left.push(before.iter().zip(&after).map(|(before, after)| after - before).collect::<Vec<_>>());
+        }
+        // The pair and the account are new, the network was there; one failure more of each.
+        assert_eq!(left, vec![vec![2, 0, 0, 0, 0, 0, 3]; 10]);
+    }
+
+    // A hash takes the only place in the queue, for whatever address: who comes at the same time finds it taken.
+    async fn an_unknown_address_takes_a_turn_to_hash_as_a_known_one_does(db: TestDatabase) {
+        let world = inhabited(&db, PasswordCost::OWASP, 0..5).await;
+        let passwords = PasswordSettings { cost: PasswordCost::OWASP, at_once: 1, waiting: 0 };
+        let settings = AccountSettings { passwords, ..patient(PasswordCost::OWASP) };
+        let narrow = World::opened_on(db.handle(), world.clock.clone(), settings, keys()).await;
+        for email in (0..5).map(known).chain([unknown(0)]) {
+            let (one, other) = tokio::join!(narrow.try_to_sign_in(&email, WRONG), narrow.try_to_sign_in(&email, WRONG));
+            let busy = |outcome: &Result<_, _>| matches!(outcome, Err(AccountError::Fault(Fault::Busy { .. })));
+            let failed = |outcome: &Result<_, _>| matches!(outcome, Err(AccountError::LoginFailed));
+            assert!(busy(&one) != busy(&other) && failed(&one) != failed(&other), "{email}");
+        }
+    }
+}
