@@ -8,6 +8,7 @@ import { destinationOf } from '../../account/destination';
 import { FormSkeleton } from '../../account/FormSkeleton';
 import { businessNumber } from '../../account/rules';
 import { TroubleNotice } from '../../account/TroubleNotice';
+import { useFocusedHeading } from '../../account/use-focused-heading';
 import { usePresence } from '../../account/use-presence';
 import { useSending } from '../../account/use-sending';
 import { resolverOf } from '../../booking/form-resolver';
@@ -38,6 +39,7 @@ export default function JoinUsScreen() {
   // Of the entry that is shown: another page that is on its way has a state of its own.
   const state = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).state });
   const { present, forget } = usePresence();
+  useFocusedHeading(typeof present === 'object' && present !== null ? 'already' : 'form');
   if (present !== null) {
     return (
       <AccountPage heading={t('join_title')}>

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import account from '../../account/AccountPage.module.css';
 import type { Destination } from '../../account/destination';
@@ -61,9 +61,13 @@ export function SignInForm({ stage, onStage, destination }: SignInFormProps) {
     });
   const totp = register('totp');
 
+  // Where the next thing is to be typed; a notice that led back has the focus itself.
+  const shown = useRef(stage);
   useEffect(() => {
-    if (stage !== 'password') document.getElementById(fieldId('totp'))?.focus();
-  }, [stage]);
+    if (shown.current === stage) return;
+    shown.current = stage;
+    if (!trouble) document.getElementById(fieldId(stage === 'password' ? 'email' : 'totp'))?.focus();
+  }, [stage, trouble]);
 
   const change = (next: SignInStage) => {
     form.clearErrors();
@@ -83,6 +87,8 @@ export function SignInForm({ stage, onStage, destination }: SignInFormProps) {
     if (done?.session) {
       setArrived(true);
       await arrive(done.session);
+      // Still here when the page asked for a session again, as it does where cookies are refused.
+      setArrived(false);
       return;
     }
     if (errors.some(({ code }) => code === 'second_factor_required')) {

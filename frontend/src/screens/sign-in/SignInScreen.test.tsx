@@ -256,6 +256,7 @@ describe('the second factor at sign-in', () => {
   it('leads back to address and password, which are still there', async () => {
     const { user } = await toCode();
     await user.click(screen.getByRole('button', { name: '다른 계정으로 로그인' }));
+    expect(document.activeElement).toBe(email());
     expect(email().value).toContain('gaon@example.com');
     expect(password().value).toBe('a long pass phrase');
   });
@@ -264,7 +265,8 @@ describe('the second factor at sign-in', () => {
     const { user } = await toCode(failed);
     await user.type(code(), '123456');
     await user.click(button());
-    await screen.findByText('이메일 주소나 비밀번호가 맞지 않아요.');
+    const notice = await screen.findByRole('group', { name: '이메일 주소나 비밀번호가 맞지 않아요.' });
+    await waitFor(() => expect(document.activeElement).toBe(notice));
     expect(email().value).toContain('gaon@example.com');
   });
 });
@@ -288,6 +290,7 @@ describe('sign-in by who is signed in', () => {
     await user.click(await screen.findByRole('button', { name: '다른 계정으로 로그인' }));
     await screen.findByText('로그아웃했어요.');
     expect(sentOf('LogOut')).toHaveLength(1);
+    expect(document.activeElement?.tagName).toBe('H1');
     expect(password().value).toBe('');
     expect(hasMark()).toBe(false);
   });

@@ -4,6 +4,7 @@ import { AccountPage } from '../../account/AccountPage';
 import { AlreadySignedIn } from '../../account/AlreadySignedIn';
 import { destinationOf } from '../../account/destination';
 import { FormSkeleton } from '../../account/FormSkeleton';
+import { useFocusedHeading } from '../../account/use-focused-heading';
 import { usePresence } from '../../account/use-presence';
 import { useTexts } from '../../i18n/texts';
 import { Notice } from '../../ui/Notice';
@@ -28,6 +29,7 @@ export default function SignInScreen() {
   const [stage, setStage] = useState<SignInStage>('password');
   const [signedOut, setSignedOut] = useState(false);
   const { present, forget } = usePresence();
+  useFocusedHeading(typeof present === 'object' && present !== null ? 'already' : 'form');
   const out = signedOut || said === 'signed-out';
   const destination = destinationOf(re, returnTo);
 
