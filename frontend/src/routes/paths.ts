@@ -15,6 +15,16 @@ export const paths = {
   bookingConfirmation: (id: string) => `/booking-confirmation/${encodeURIComponent(id)}`,
   rescheduleBooking: (id: string) => `/reschedule-booking/${encodeURIComponent(id)}`,
   cancelBooking: (id: string) => `/cancel-booking/${encodeURIComponent(id)}`,
+  signIn: '/sign-in',
+  joinUs: '/join-us',
+  forgotPassword: '/forgot-password',
+  /** The member's own page. */
+  account: '/account',
+  /** Leads on to the first screen that the member of staff may use. */
+  admin: '/admin',
+  people: '/admin/people',
+  staffLog: '/admin/staff-log',
+  authTest: '/auth-test',
 } as const;
 
 /** Where the server gives a booking as a calendar file in a language; an address of the server, not of a page. */

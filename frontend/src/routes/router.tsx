@@ -3,6 +3,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { inlined } from '../i18n/inlined';
 import { language, withLanguage, withoutLanguage } from '../i18n/language';
 import { loadTexts } from '../i18n/load-texts';
+import { requireSession } from '../session/guard';
 import { Shell } from '../shell/Shell';
 import { plainSearch } from './plain-search';
 import { ScreenFailure } from './ScreenFailure';
@@ -38,6 +39,12 @@ export function createSiteRouter(client: ApolloClient) {
       component,
       errorComponent: ScreenFailure,
       staticData: { row },
+      ...(row.rights !== 'public' && {
+        // Asked on every visit: the session may have ended meanwhile. A page that is only preloaded asks nobody.
+        beforeLoad: async ({ location, preload }) => {
+          if (!preload) await requireSession(client, location.href);
+        },
+      }),
       loader: () => loadTexts(client, row.texts),
     });
     return [route];

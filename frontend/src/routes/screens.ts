@@ -2,12 +2,15 @@ import type { ComponentType } from 'react';
 
 type ScreenModule = { default: ComponentType };
 
-const modules = import.meta.glob<ScreenModule>('../screens/*/*Screen.tsx');
+const modules = import.meta.glob<ScreenModule>(['../screens/*/*Screen.tsx', '../admin/*/*Screen.tsx']);
+
+/** Screens of staff live apart, and are named with their folder. */
+const pathOf = (screen: string) => (screen.startsWith('admin/') ? `../${screen}.tsx` : `../screens/${screen}.tsx`);
 
 /** Loads a screen's chunk; the id is the `screen` of a route row. */
 export async function loadScreen(screen: string): Promise<ScreenModule> {
-  const load = modules[`../screens/${screen}.tsx`];
-  if (!load) throw new Error(`No screen ${screen} under src/screens.`);
+  const load = modules[pathOf(screen)];
+  if (!load) throw new Error(`No screen ${screen} under src/screens or src/admin.`);
   try {
     return await load();
   } catch (error) {
@@ -19,5 +22,5 @@ export async function loadScreen(screen: string): Promise<ScreenModule> {
 
 /** Ids of all screens that exist. */
 export const screenIds: readonly string[] = Object.keys(modules).map((path) =>
-  path.replace('../screens/', '').replace('.tsx', ''),
+  path.replace(/^\.\.\/(screens\/)?/, '').replace('.tsx', ''),
 );

@@ -15,6 +15,7 @@ export interface RouteRow {
   heading: string;
   /** The sentence under it, where that is always the same. */
   lead?: string;
+  /** `public`, `member`, `staff`, or the right that it takes (its GraphQL name). */
   rights: string;
   /** What the gateway runs and inlines; `$x` is a path parameter, `?x` one of the query. */
   operation: { name: string; variables: Record<string, unknown> } | null;

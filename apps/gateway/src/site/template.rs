@@ -171,7 +171,9 @@ impl Manifest {
     pub fn needs(&self, screen: &str, shell: &Template) -> Needs {
         let mut needs = Needs::default();
         let mut seen = BTreeSet::new();
-        for entry in [APP, &format!("src/screens/{screen}.tsx")] {
+        // Screens of staff live apart, and are named with their folder.
+        let folder = if screen.starts_with("admin/") { "src" } else { "src/screens" };
+        for entry in [APP, &format!("{folder}/{screen}.tsx")] {
             self.collect(entry, shell, &mut seen, &mut needs);
         }
         needs

@@ -1,0 +1,77 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useSyncExternalStore } from 'react';
+import { CurrentSessionDocument, LogOutDocument, type SignedInFragment } from './Session.generated';
+
+export type Session = SignedInFragment;
+export type Right = Session['rights'][number];
+
+/**
+ * Whether this browser has signed in: a mark beside the session's cookie, which no script can read. Without it no page asks who
+ * is signed in (public spec §6: the user icon needs a session and the server's word for it).
+ */
+const MARK = 'signed-in';
+
+function mark(present: boolean): void {
+  try {
+    if (present) localStorage.setItem(MARK, '1');
+    else localStorage.removeItem(MARK);
+  } catch {
+    // A browser that denies storage asks anew on each page that needs a session.
+  }
+}
+
+export function hasMark(): boolean {
+  try {
+    return localStorage.getItem(MARK) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Who is signed in: undefined until the server was asked, null for a visitor. */
+let current: Session | null | undefined;
+const listeners = new Set<() => void>();
+
+/** Takes note of who is signed in, after signing in and out and whenever the server says so. */
+export function setSession(session: Session | null): void {
+  current = session;
+  mark(session !== null);
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Who is signed in as far as it is known; asks nobody. */
+export const useSession = (): Session | null | undefined => useSyncExternalStore(subscribe, () => current);
+
+/** Asks the server who is signed in, and takes note of it. Throws where it can't be asked. */
+export async function askSession(client: ApolloClient): Promise<Session | null> {
+  const { data } = await client.query({ query: CurrentSessionDocument, fetchPolicy: 'network-only' });
+  const session = data?.session ?? null;
+  setSession(session);
+  return session;
+}
+
+/**
+ * Ends the session on the server, then forgets what belongs to it here: who it was, and every answer in the cache
+ * (public spec §4; the vehicle search is kept there). Throws where the server can't be reached: nobody is told that he is out while he is not.
+ */
+export async function logOut(client: ApolloClient): Promise<void> {
+  await client.mutate({ mutation: LogOutDocument });
+  await forgetSession(client);
+}
+
+/** The same for a session that the server has ended already. */
+export async function forgetSession(client: ApolloClient): Promise<void> {
+  setSession(null);
+  await client.clearStore();
+}
+
+export function useLogOut(): () => Promise<void> {
+  const client = useApolloClient();
+  return () => logOut(client);
+}
