@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import type { Language, SiteOptions } from './e2e/support/site.ts';
 
@@ -13,8 +15,11 @@ const browserFlags = [
   '--disable-sync',
 ];
 
-/** Two ports that nothing listens on; chosen once in the main process, the workers inherit them. */
-function choosePorts(): void {
+/**
+ * Two ports that nothing listens on, and the folder of the site's data, in which tests make owners by the command line;
+ * chosen once in the main process, the workers inherit them.
+ */
+function choosePlaces(): void {
   const held = "const s=()=>new Promise((r)=>{const n=require('net').createServer().listen(0,'127.0.0.1',()=>r(n))})";
   const tell = "Promise.all([s(),s()]).then((n)=>{console.log(n.map((s)=>s.address().port).join(' '));process.exit()})";
   const [site, kakao] = execFileSync(process.execPath, ['-e', `${held};${tell}`], { encoding: 'utf8' })
@@ -22,9 +27,10 @@ function choosePorts(): void {
     .split(' ');
   process.env.SITE_PORT = site;
   process.env.KAKAO_PORT = kakao;
+  process.env.SITE_DATA = join(tmpdir(), `gaon-e2e-${process.pid}-${site}`);
 }
 
-if (!process.env.SITE_PORT) choosePorts();
+if (!process.env.SITE_PORT) choosePlaces();
 const addressAt = (port: string | undefined) => `http://127.0.0.1:${port}`;
 const address = addressAt(process.env.SITE_PORT);
 const kakaoAddress = addressAt(process.env.KAKAO_PORT);
@@ -86,8 +92,8 @@ const tests = [
 const projects = taken ? rows.map(({ language: _, width: __, ...row }) => ({ ...row, testMatch: PICTURES })) : tests;
 
 /** A gateway on a fresh demo database. */
-const demo = (port: string | undefined, env: Record<string, string> = {}) => ({
-  command: `node ../scripts/demo.mjs ${port}`,
+const demo = (port: string | undefined, env: Record<string, string> = {}, folder = '') => ({
+  command: `node ../scripts/demo.mjs ${port} ${folder}`,
   url: `${addressAt(port)}/readyz`,
   env,
   timeout: 90_000,
@@ -117,7 +123,8 @@ export default defineConfig<SiteOptions>({
   },
   projects,
   webServer: [
-    demo(process.env.SITE_PORT),
+    // Owners need a second factor, as they do in production.
+    demo(process.env.SITE_PORT, { GATEWAY_REQUIRE_SECOND_FACTOR: 'true' }, process.env.SITE_DATA),
     ...(taken
       ? []
       : [

@@ -1,9 +1,10 @@
-// A gateway on a fresh demo database for the browser tests, until it is told to stop: node scripts/demo.mjs PORT
+// A gateway on a fresh demo database for the browser tests, until it is told to stop: node scripts/demo.mjs PORT [FOLDER].
+// Its data is in FOLDER, which is made for it and deleted in the end.
 
 import { startDemoGateway } from './lib/gateway.mjs';
 import { main } from './lib/process.mjs';
 
-await main(async ([port]) => {
-  const gateway = await startDemoGateway({ port: Number(port) });
+await main(async ([port, data]) => {
+  const gateway = await startDemoGateway({ port: Number(port), data });
   return gateway.gone;
 });

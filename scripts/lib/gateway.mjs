@@ -1,7 +1,7 @@
 // A gateway on a fresh demo database, on a port of its own, with the clock at a fixed start: what the browser tests
 // and the screenshots look at.
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { frontend, gatewayBinary, root } from './paths.mjs';
@@ -36,9 +36,15 @@ export async function untilReady(address, gateway) {
   throw new Failure(`The gateway was not ready within ${READY_WITHIN_MS / 1000} s`);
 }
 
-/** Starts a gateway; `stop` ends it and deletes its data. */
-export async function startDemoGateway({ port = undefined, profile = 'debug', stdio = 'inherit' } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'gaon-demo-'));
+/** Makes a folder of that name, which nobody has yet, or one of any name. */
+function newFolder(name) {
+  if (name) mkdirSync(name, { mode: 0o700 });
+  return name ?? mkdtempSync(join(tmpdir(), 'gaon-demo-'));
+}
+
+/** Starts a gateway on a new folder; `stop` ends it and deletes its data. */
+export async function startDemoGateway({ port = undefined, profile = 'debug', stdio = 'inherit', data = undefined } = {}) {
+  const folder = newFolder(data);
   const address = `http://127.0.0.1:${port ?? (await freePort())}`;
   const gateway = start(gatewayBinary(profile), ['serve', '--demo'], {
     cwd: root,
