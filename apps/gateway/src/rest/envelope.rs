@@ -1,9 +1,12 @@
 //! `{status, message, data}`: how every documented call answers. A refusal is an outcome, HTTP 200 with a key.
 
+use std::time::Duration;
+
 use axum::Json;
 use axum::response::{IntoResponse, Response};
 use booking::BookingError;
-use http::header::{CACHE_CONTROL, HeaderValue};
+use http::StatusCode;
+use http::header::{CACHE_CONTROL, HeaderValue, RETRY_AFTER};
 use kernel::{FieldErrors, Language, LocalizedText};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -58,6 +61,16 @@ impl<T: Serialize> IntoResponse for Envelope<T> {
         let never = HeaderValue::from_static("no-store");
         ([(CACHE_CONTROL, never)], Json(self)).into_response()
     }
+}
+
+/// 429 `rate_limited`, and when to come again, rounded up to seconds: who comes then is not too early.
+#[must_use]
+pub fn rate_limited(retry_after: Duration) -> Response {
+    let mut response = Envelope::refused("rate_limited").into_response();
+    *response.status_mut() = StatusCode::TOO_MANY_REQUESTS;
+    let seconds = u64::try_from(retry_after.as_millis().div_ceil(1_000)).unwrap_or(u64::MAX);
+    response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
+    response
 }
 
 /// What booking refuses, as an envelope; a fault stays one.

@@ -26,6 +26,11 @@ pub(crate) struct Site {
 
 impl Site {
     pub(crate) async fn over(database: Database) -> Self {
+        Self::with(database, 1_000).await
+    }
+
+    /// With so many verifications that one network may begin in ten minutes.
+    async fn with(database: Database, per_network: u32) -> Self {
         let gateway = Gateway::over(database).await;
         let served = Arc::new(Sandbox::new(gateway.clock.clone(), None).serve().await.unwrap());
         let ring = |byte: u8| KeyRing::new([("k1".to_owned(), vec![byte; 32])]).ok();
@@ -39,7 +44,7 @@ impl Site {
             },
             keys: ring(1),
             person_keys: ring(2),
-            per_network: 1_000,
+            per_network,
         };
         let mut settings: Settings = settings(Mode::Demo, gateway.site_dir());
         settings.outside.identity = Some(access);
@@ -146,6 +151,20 @@ kernel::both_engines! {
         }
         assert_eq!(site.begin("&event=a%2Fb", &[]).await.json()["message"], "event_not_found");
         assert_eq!(site.served.sandbox.identity.switchboard().calls(), 0, "the provider was not asked");
+    }
+
+    async fn a_network_that_begins_too_many_is_told_when_to_come_again(db: TestDatabase) {
+        let site = Site::with(db.handle(), 2).await;
+        for _ in 0..2 {
+            assert_eq!(site.begin("", &[]).await.json()["status"], true);
+        }
+        let asked = site.served.sandbox.identity.switchboard().calls();
+        let refused = site.begin("", &[]).await;
+        assert_eq!((refused.status, refused.header("retry-after")), (StatusCode::TOO_MANY_REQUESTS, "600"));
+        assert_eq!(refused.json(), json!({"status": false, "message": "rate_limited", "data": null}));
+        assert_eq!(site.served.sandbox.identity.switchboard().calls(), asked, "each one would be paid for");
+        site.gateway.clock.advance(chrono::Duration::minutes(10));
+        assert_eq!(site.begin("", &[]).await.json()["status"], true);
     }
 
     async fn only_the_pages_of_a_verification_send_a_form_to_the_provider(db: TestDatabase) {

@@ -2,6 +2,8 @@
 //! the hidden form's fields, brings back what the provider gave, and is shown name and telephone; what a submission
 //! trusts stays on the server.
 
+use std::time::Duration;
+
 use accounts::identity::{
     BeginVerification, IdentityError, Purpose, ReturnMethod, Returned, StartedVerification, VerifiedPerson,
 };
@@ -14,7 +16,7 @@ use utoipa::ToSchema;
 
 use super::Rest;
 use super::body;
-use super::envelope::Envelope;
+use super::envelope::{Envelope, rate_limited};
 use super::parameters::Parameters;
 use crate::http::client::Peer;
 use crate::http::fault::{HttpFault, Surface};
@@ -24,6 +26,8 @@ use crate::http::origin::{self, is_cross_site};
 const DEFAULT_EVENT: &str = "winterbatteries";
 /// No provider is set, or it doesn't answer.
 const UNAVAILABLE: &str = "identity_unavailable";
+/// Over what time verifications of one network are counted: after it, one may be begun in any case.
+const COUNTED_FOR: Duration = Duration::from_secs(600);
 
 /// The fields of the form that the page posts to the provider.
 #[derive(Debug, Serialize, ToSchema)]
@@ -98,12 +102,15 @@ impl From<VerifiedPerson> for PersonRow {
         ("event" = Option<String>, Query, description = "The event or quiz that it is for; `winterbatteries` when absent"),
         ("popup" = Option<String>, Query, description = "`N` when the window takes the whole page"),
     ),
-    responses((
-        status = 200,
-        description = "The form's fields; or `not_allowed` for another site's page or return address, `event_not_found`, \
-                       `rate_limited`, `identity_unavailable`",
-        body = Envelope<TokenRow>,
-    )),
+    responses(
+        (
+            status = 200,
+            description = "The form's fields; or `not_allowed` for another site's page or return address, \
+                           `event_not_found`, `identity_unavailable`",
+            body = Envelope<TokenRow>,
+        ),
+        (status = 429, description = "`rate_limited`, with `Retry-After`"),
+    ),
 )]
 pub async fn get_token(
     State(rest): State<Rest>,
@@ -167,5 +174,8 @@ fn told(rest: &Rest, visit: &Visit, mut response: Response) -> Response {
 }
 
 fn refusal(error: IdentityError) -> Result<Response, HttpFault> {
-    Ok(Envelope::refused(error.into_key()?).into_response())
+    match error {
+        IdentityError::TooMany => Ok(rate_limited(COUNTED_FOR)),
+        error => Ok(Envelope::refused(error.into_key()?).into_response()),
+    }
 }

@@ -8,12 +8,12 @@ pub mod usage;
 use ::accounts::{AccountError, Accounts, SignedIn};
 use axum::response::{IntoResponse, Response};
 use http::HeaderValue;
-use http::header::{CACHE_CONTROL, RETRY_AFTER};
+use http::header::CACHE_CONTROL;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Rest;
-use super::envelope::Envelope;
+use super::envelope::{Envelope, rate_limited};
 use crate::http::fault::HttpFault;
 
 /// The key of a missing session.
@@ -69,15 +69,7 @@ pub(crate) fn refusal(error: AccountError) -> Result<Response, HttpFault> {
     match error {
         AccountError::NotSignedIn => Ok(coded(UNAUTHORISED)),
         AccountError::SecondFactorRequired => Ok(coded("second_factor_required")),
-        AccountError::TooManyTries { retry_after } => {
-            let seconds = retry_after.as_millis().div_ceil(1_000).to_string();
-            let mut response = Envelope::refused("rate_limited").into_response();
-            *response.status_mut() = http::StatusCode::TOO_MANY_REQUESTS;
-            if let Ok(seconds) = seconds.parse() {
-                response.headers_mut().insert(RETRY_AFTER, seconds);
-            }
-            Ok(response)
-        }
+        AccountError::TooManyTries { retry_after } => Ok(rate_limited(retry_after)),
         error => Ok(Envelope::invalid(&error.into_refusal()?).into_response()),
     }
 }
