@@ -6,7 +6,7 @@ use anyhow::bail;
 use kernel::Clock;
 use kernel::outbox::Outbox;
 
-use crate::settings::{self, Purpose, Settings};
+use crate::settings::{self, Mode, Purpose, Settings};
 use crate::site::files::Files;
 use crate::{database, outside};
 
@@ -27,6 +27,7 @@ pub(crate) async fn run() -> anyhow::Result<()> {
             findings.push(Finding { subject: "settings", outcome: Ok(String::new()) });
             findings.push(Finding { subject: "data folder", outcome: writable(&settings.data_dir) });
             findings.push(Finding { subject: "site", outcome: site(&settings) });
+            findings.push(Finding { subject: "accounts", outcome: accounts(&settings) });
             findings.push(Finding { subject: "database", outcome: database(&settings).await });
             findings.push(Finding { subject: "outbox", outcome: outbox(&settings).await });
             for (subject, outcome) in outside::look(&settings).await {
@@ -72,6 +73,20 @@ fn site(settings: &Settings) -> Result<String, String> {
         None => Err(format!(
             "{folder} holds no built site: build it, or let GATEWAY_SITE_DIR name another folder"
         )),
+    }
+}
+
+/// Whether anybody can sign in. A key that can't be used was told with the settings.
+fn accounts(settings: &Settings) -> Result<String, String> {
+    match (&settings.accounts.keys, settings.mode) {
+        (Some(_), _) => Ok("keys of the settings".to_owned()),
+        (None, Mode::Demo | Mode::Development) => Ok("keys of its own in the data folder".to_owned()),
+        // A public address over TLS is what a real site has and a trial on this machine has not.
+        (None, Mode::Production) if settings.is_tls() => Err(
+            "no keys, and production does not serve without them: docs/OPERATIONS.md, \"Accounts\", says how"
+                .into(),
+        ),
+        (None, Mode::Production) => Ok("no keys: the demo makes its own, production needs them".to_owned()),
     }
 }
 

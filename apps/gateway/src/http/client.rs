@@ -103,7 +103,10 @@ impl Visits {
             Tls::Off => "",
         };
         let text = format!("{}={}; Path=/; HttpOnly; SameSite=Lax{secure}", self.cookie_name(), visit.id());
-        HeaderValue::from_str(&text).ok()
+        let mut header = HeaderValue::from_str(&text).ok()?;
+        // Whoever shows it is the visit: it is kept out of logs that print headers.
+        header.set_sensitive(true);
+        Some(header)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::net::{IpAddr, SocketAddr};
 
-use accounts::KeyRing;
+use accounts::{BadKey, KeyRing};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use chrono::{DateTime, FixedOffset, Utc};
@@ -113,9 +113,12 @@ impl Reader {
                 Some((id.trim().to_owned(), STANDARD.decode(key.trim()).ok()?))
             })
             .collect();
-        let ring = keys
-            .ok_or("it can't be read".to_owned())
-            .and_then(|keys| KeyRing::new(keys).map_err(|error| error.to_string()));
+        let ring = keys.ok_or("it can't be read".to_owned()).and_then(|keys| {
+            KeyRing::new(keys).map_err(|error| match error {
+                BadKey::Empty => "is not set".to_owned(),
+                BadKey::Id | BadKey::Twice(_) | BadKey::Short(_) => error.to_string(),
+            })
+        });
         match ring {
             Ok(ring) => Some(ring),
             Err(why) => {
