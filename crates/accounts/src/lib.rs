@@ -34,8 +34,8 @@ pub use error::AccountError;
 pub use graphql::{AccountMutation, AccountQuery};
 pub use secret::{BadKey, Key, KeyRing, Secret};
 pub use service::{
-    Accounts, Client, Enrolled, Enrolment, LookUp, NewPassword, NewPerson, Opened, Person, Profile, ProfileChange,
-    SignIn, SignUp,
+    Accounts, Client, Enrolled, Enrolment, LookUp, NewPassword, NewPerson, Opened, Person, Profile,
+    ProfileChange, SignIn, SignUp,
 };
 pub use sessions::{OwnSession, SignedIn};
 pub use settings::{AccountKeys, AccountSettings, BackOff, PasswordCost, PasswordSettings, SignInLimits};

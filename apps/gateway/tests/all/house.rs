@@ -14,7 +14,10 @@ fn table() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("locations", vec!["kernel"]),
         ("accounts", vec!["kernel", "i18n-content"]),
         ("booking", vec!["kernel", "i18n-content", "locations"]),
-        ("gateway", vec!["kernel", "i18n-content", "accounts", "locations", "booking", "migrations", "sandbox"]),
+        (
+            "gateway",
+            vec!["kernel", "i18n-content", "accounts", "locations", "booking", "migrations", "sandbox"],
+        ),
         ("sandbox", vec!["kernel"]),
         ("bench", vec!["kernel"]),
     ])
