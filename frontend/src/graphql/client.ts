@@ -3,6 +3,7 @@ import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { cachePolicy } from './cache-policy';
 import ids from './operation-ids.json';
 import { ownTaskLink } from './own-task';
+import { isPersonal } from './personal';
 import { stalePageLink } from './stale-page';
 
 export const GRAPHQL_URI = '/graphql';
@@ -11,16 +12,19 @@ const hashes: Readonly<Record<string, string>> = ids;
 
 /**
  * The site's one GraphQL client. Operations go out by the hash that the build wrote (`schema/operations.json` is the
- * gateway's allow-list), queries by GET so that they can be cached; outside production an unknown one is sent in full.
+ * gateway's allow-list), public queries by GET so that they can be cached; outside production an unknown one is sent in
+ * full.
  */
 export function createClient(uri = GRAPHQL_URI): ApolloClient {
-  const persisted = new PersistedQueryLink({
-    generateHash: (document) => {
-      const operation = document.definitions.find((definition) => definition.kind === 'OperationDefinition');
-      return hashes[operation?.name?.value ?? ''] ?? '';
-    },
-    useGETForHashedQueries: true,
-  });
+  const persisted = (useGETForHashedQueries: boolean) =>
+    new PersistedQueryLink({
+      generateHash: (document) => {
+        const operation = document.definitions.find((definition) => definition.kind === 'OperationDefinition');
+        return hashes[operation?.name?.value ?? ''] ?? '';
+      },
+      useGETForHashedQueries,
+    });
+  const byMethod = ApolloLink.split(({ query }) => isPersonal(query), persisted(false), persisted(true));
   const http = new HttpLink({
     uri,
     credentials: 'same-origin',
@@ -29,7 +33,7 @@ export function createClient(uri = GRAPHQL_URI): ApolloClient {
   });
   return new ApolloClient({
     cache: new InMemoryCache(cachePolicy),
-    link: ApolloLink.from([ownTaskLink(), stalePageLink(), persisted, http]),
+    link: ApolloLink.from([ownTaskLink(), stalePageLink(), byMethod, http]),
     dataMasking: true,
   });
 }
