@@ -43,7 +43,12 @@ function newFolder(name) {
 }
 
 /** Starts a gateway on a new folder; `stop` ends it and deletes its data. */
-export async function startDemoGateway({ port = undefined, profile = 'debug', stdio = 'inherit', data = undefined } = {}) {
+export async function startDemoGateway({
+  port = undefined,
+  profile = 'debug',
+  stdio = 'inherit',
+  data = undefined,
+} = {}) {
   const folder = newFolder(data);
   const address = `http://127.0.0.1:${port ?? (await freePort())}`;
   const gateway = start(gatewayBinary(profile), ['serve', '--demo'], {
