@@ -63,6 +63,10 @@ race rounds='10000':
 lighthouse *args:
     @node scripts/lighthouse.mjs "$@"
 
+# Read pages beside 200 sign-ins at once, against a release build
+sign-ins *args:
+    @node scripts/sign-ins.mjs "$@"
+
 # Take pictures of every screen in four widths and both languages into .tmp/screenshots
 screenshots *args:
     @node scripts/screenshots.mjs "$@"
