@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../i18n/texts';
 import styles from './Dialog.module.css';
 import { Icon } from './Icon';
@@ -23,7 +23,8 @@ export function Dialog({ open, onClose, title, children, actions, shape = 'sheet
   /** Content longer than the screen can be scrolled by keyboard only when it takes the focus. */
   const [scrolls, setScrolls] = useState(false);
   const content = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before any effect of what lies behind: as long as it is inert, nothing in it can be given the focus.
+  useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
     if (open && !dialog.open) dialog.showModal();
