@@ -72,7 +72,7 @@ export function SetUpSecondFactor({ secret, uri, onCodes, onCancel }: SetUpSecon
           <p className={styles.soft}>{t('own_secret_lead')}</p>
           <p className={styles.secret}>{secret}</p>
           <div className={styles.actions}>
-            <CopyButton text={secret.replaceAll(' ', '')}>{t('own_secret_copy')}</CopyButton>
+            <CopyButton text={secret.replace(/[\s-]/g, '').toUpperCase()}>{t('own_secret_copy')}</CopyButton>
             <LinkButton size="small" href={uri}>
               {t('own_open_app')}
             </LinkButton>
