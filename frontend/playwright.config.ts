@@ -59,7 +59,7 @@ const taken = process.env.SCREENSHOTS === '1';
 /** Driven at every width; the rest at a phone's and a desk's alone. */
 const WHOLE_JOURNEY = 'journey.spec.ts';
 /** What happens behind the screens is the same at each width: one phone and one desk, one language each. */
-const BEHIND = /\/(drafts|network|place|finder)\.spec\.ts$/;
+const BEHIND = /\/(drafts|network|place|finder|sessions)\.spec\.ts$/;
 /** Needs the gateway that is told of a Kakao key. */
 const KAKAO = 'kakao.spec.ts';
 const PICTURES = /\/screenshots[\w-]*\.spec\.ts$/;

@@ -5,7 +5,11 @@ import type { StoredDraft, Visitor } from './journey.ts';
 const MANY = 100;
 
 /** A GraphQL mutation sent in full, as the development gateway takes it. */
-async function ask<T>(request: APIRequestContext, query: string, variables: Record<string, unknown>): Promise<T> {
+export async function ask<T>(
+  request: APIRequestContext,
+  query: string,
+  variables: Record<string, unknown>,
+): Promise<T> {
   const answer = await request.post('/graphql', { data: { query, variables } });
   const { data, errors } = await answer.json();
   expect(errors, query).toBeUndefined();

@@ -19,6 +19,10 @@ export type Screen =
   | 'confirmation'
   | 'cancel'
   | 'reschedule'
+  | 'account'
+  | 'accounts'
+  | 'staff'
+  | 'verify'
   | 'not-found'
   | 'error';
 

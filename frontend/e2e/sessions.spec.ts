@@ -1,0 +1,153 @@
+import type { APIRequestContext } from '@playwright/test';
+import { Accounts } from './support/accounts.ts';
+import { ask } from './support/others.ts';
+import { hasSession, makeMember, openSession, type Person, personOf } from './support/people.ts';
+import { expect, test } from './support/site.ts';
+
+/** The styles of a page that sends its visitor to sign-in are fetched and not used, of which the browser speaks. */
+test.beforeEach(({ quietConsole }) => quietConsole.allow(/was preloaded using link preload but not used/));
+
+test('only our own pages are gone back to', async ({ page, site, language, request }, info) => {
+  const accounts = new Accounts(site, personOf(info));
+  await makeMember(request, accounts.person, language);
+  const home = new RegExp(`^http://127[^?]*${site.address('/')}/?$`);
+  for (const query of [
+    're=https://other.example',
+    're=//other.example',
+    're=nonsense',
+    're=unauthorised&returnTo=/account',
+  ]) {
+    await test.step(query, async () => {
+      await page.context().clearCookies();
+      await page.goto(`${site.address('/sign-in')}?${query}`);
+      await page.evaluate(() => localStorage.clear());
+      await page.reload();
+      await site.settled();
+      await accounts.signIn();
+      await expect(accounts.heading('title', 'home')).toBeVisible();
+      await expect(page).toHaveURL(home);
+    });
+  }
+});
+
+test('a session that ended elsewhere is noticed on the next page that needs one', async ({
+  page,
+  site,
+  language,
+  request,
+  playwright,
+  baseURL,
+}, info) => {
+  const accounts = new Accounts(site, personOf(info));
+  await makeMember(request, accounts.person, language);
+  await site.open('/sign-in');
+  await accounts.signIn();
+  await expect(accounts.heading('title', 'home')).toBeVisible();
+  const elsewhere = await playwright.request.newContext({ baseURL });
+  await openSession(elsewhere, accounts.person);
+  const { ownSessions } = await ask<{ ownSessions: { id: string; current: boolean }[] }>(
+    elsewhere,
+    'query SessionsForTest { ownSessions { id current } }',
+    {},
+  );
+  for (const { id } of ownSessions.filter(({ current }) => !current)) {
+    await ask(elsewhere, 'mutation EndForTest($id: ID!) { endSession(id: $id) { done } }', { id });
+  }
+  await elsewhere.dispose();
+  await site.open('/account');
+  await expect(page).toHaveURL(/\/sign-in\?re=unauthorised$/);
+  await expect(accounts.says('sign_in_unauthorised')).toBeVisible();
+});
+
+/** Fails to sign in until the pause after it is `seconds` or longer. */
+async function failUntilPause(request: APIRequestContext, person: Person, seconds: number): Promise<void> {
+  const query = `mutation FailForTest($input: SignInInput!) {
+    signIn(input: $input) { retryAfterSeconds errors { code } }
+  }`;
+  const input = { email: person.email, password: 'never the right one' };
+  await expect(async () => {
+    const { signIn } = await ask<{ signIn: { retryAfterSeconds: number | null } }>(request, query, { input });
+    expect(signIn.retryAfterSeconds ?? 0).toBeGreaterThanOrEqual(seconds);
+  }).toPass({ timeout: 60_000, intervals: [50] });
+}
+
+test('too many tries are told with the time to wait, and then the way is open again', async ({
+  page,
+  site,
+  language,
+  request,
+}, info) => {
+  test.slow();
+  const accounts = new Accounts(site, personOf(info));
+  await makeMember(request, accounts.person, language);
+  await failUntilPause(request, accounts.person, 8);
+  await site.open('/sign-in');
+  await accounts.signIn();
+  const wait = accounts.main.getByRole('group', { name: site.text('account', 'sign_in_wait_title') });
+  await expect(wait).toBeFocused();
+  await expect(wait).toContainText(/\d/);
+  await site.expectAccessible();
+  expect(await hasSession(page.request)).toBe(false);
+  await expect(accounts.says('sign_in_wait_over')).toBeVisible();
+  await expect(accounts.field('sign_in_password')).toHaveValue(accounts.person.password);
+  await accounts.button('sign_in_button').click();
+  await expect(accounts.heading('title', 'home')).toBeVisible();
+});
+
+test('a connection that is cut loses nothing that was typed', async ({
+  page,
+  site,
+  language,
+  request,
+  context,
+  quietConsole,
+}, info) => {
+  quietConsole.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
+  const accounts = new Accounts(site, personOf(info));
+  await makeMember(request, accounts.person, language);
+  await site.open('/sign-in');
+  await accounts.fillSignIn();
+  await context.setOffline(true);
+  await accounts.button('sign_in_button').click();
+  await expect(accounts.main.getByRole('group', { name: site.text('account', 'sign_in_offline_title') })).toBeFocused();
+  await site.expectAccessible();
+  await context.setOffline(false);
+  await expect(accounts.field('sign_in_password')).toHaveValue(accounts.person.password);
+  await accounts.button('sign_in_button').click();
+  await expect(accounts.heading('title', 'home')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${site.address('/')}/?$`));
+});
+
+test('an address that has an account is told so by mail and by nothing else', async ({
+  site,
+  language,
+  request,
+}, info) => {
+  const accounts = new Accounts(site, personOf(info));
+  const mailbox = await makeMember(request, accounts.person, language);
+  await accounts.join();
+  await expect(accounts.says('join_sent_lead', 'account', { email: accounts.person.email })).toBeVisible();
+  const brand = site.text('common', 'brand_name');
+  expect((await mailbox.next()).subject).toBe(site.text('accounts', 'registered_subject', { brand }));
+});
+
+test('nothing tells whether an address has an account', async ({ page, site, language, request }, info) => {
+  const accounts = new Accounts(site, personOf(info));
+  const { person } = accounts;
+  const ask = async () => {
+    await site.open('/forgot-password');
+    await accounts.field('forgot_email').fill(person.email);
+    await accounts.button('forgot_send').click();
+    await expect(accounts.heading('forgot_sent_title')).toBeVisible();
+    return accounts.main.innerText();
+  };
+  const unknown = await ask();
+  const mailbox = await makeMember(request, person, language);
+  expect(await ask()).toBe(unknown);
+  // The first request wrote no mail: what comes now was asked for by the second.
+  const reset = site.text('accounts', 'reset_subject', { brand: site.text('common', 'brand_name') });
+  expect((await mailbox.next()).subject).toBe(reset);
+  await page.getByRole('button', { name: site.text('account', 'forgot_again'), exact: true }).click();
+  await expect(accounts.says('forgot_again_done')).toBeVisible();
+  expect((await mailbox.next()).subject).toBe(reset);
+});
