@@ -1,0 +1,31 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { useVerification } from '../../src/identity/use-verification';
+import { VerificationNotice } from '../../src/identity/VerificationNotice';
+import { VerifyDialog } from '../../src/identity/VerifyDialog';
+import { Button } from '../../src/ui/Button';
+
+/** What a page of an event does with the dialog, and nothing else. */
+function Page() {
+  const verification = useVerification(new URLSearchParams(window.location.search).get('event') ?? '');
+  const { state, begin } = verification;
+  return (
+    <main id="main">
+      <h1>Harness</h1>
+      <Button variant="primary" aria-haspopup="dialog" onClick={begin}>
+        Begin
+      </Button>
+      <VerificationNotice verification={verification} />
+      {state.status === 'verified' && <output>{Object.values(state.person).join(' ')}</output>}
+      <VerifyDialog verification={verification} />
+    </main>
+  );
+}
+
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  );
