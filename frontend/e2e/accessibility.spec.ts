@@ -1,5 +1,7 @@
 import { firstCentreOf, SEOUL } from './support/drafts.ts';
 import { Journey, visitorOf } from './support/journey.ts';
+import { personOf, standAsOwner } from './support/people.ts';
+import { accountRoutes, addressOf, type routes } from './support/routes.ts';
 import { expect, test } from './support/site.ts';
 
 test('pages outside the booking are accessible', async ({ page, site, isMobile, quietConsole, baseURL }) => {
@@ -38,6 +40,21 @@ test('pages outside the booking are accessible', async ({ page, site, isMobile, 
       await site.expectAccessible();
     });
   }
+});
+
+test('pages of accounts are accessible as they open', async ({ page, site }, info) => {
+  test.slow();
+  const visit = async (list: typeof routes) => {
+    for (const route of list) {
+      await test.step(route.id, async () => {
+        await site.open(addressOf(route));
+        await site.expectAccessible();
+      });
+    }
+  };
+  await visit(accountRoutes.filter(({ rights }) => rights === 'public'));
+  await standAsOwner(page.request, personOf(info));
+  await visit(accountRoutes.filter(({ rights }) => rights !== 'public'));
 });
 
 test('the booking is accessible at every step, with what pops up and with mistakes', async ({ page, site }, info) => {

@@ -1,4 +1,6 @@
 import { Journey, visitorOf } from './support/journey.ts';
+import { personOf, standAsOwner } from './support/people.ts';
+import { addressOf, routes } from './support/routes.ts';
 import { expect, test } from './support/site.ts';
 
 test('the root leads to the site', async ({ page }) => {
@@ -89,13 +91,20 @@ test('a page is readable before any script has run', async ({ site, browser, bas
   await context.close();
 });
 
-test('no page is wider than the screen', async ({ page, site, quietConsole }) => {
+test('no page is wider than the screen', async ({ page, site, quietConsole }, info) => {
+  test.slow();
   quietConsole.allow(/404 \(Not Found\)/);
-  for (const path of ['/', '/location-service', '/location-parts', '/select-location', '/error', '/no-such-page']) {
-    await site.open(path);
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(beyond, path).toBeLessThanOrEqual(0);
-  }
+  const visit = async (list: typeof routes) => {
+    for (const route of list) {
+      const path = addressOf(route);
+      await site.open(path);
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(beyond, path).toBeLessThanOrEqual(0);
+    }
+  };
+  await visit(routes.filter(({ rights }) => rights === 'public'));
+  await standAsOwner(page.request, personOf(info));
+  await visit(routes.filter(({ rights }) => rights !== 'public'));
 });

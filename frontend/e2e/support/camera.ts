@@ -1,24 +1,16 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from './routes.ts';
 import { expect, type Site } from './site.ts';
-
-export const root = fileURLToPath(new URL('../../..', import.meta.url));
-
-/** Every page of the site. */
-export const routes = JSON.parse(readFileSync(join(root, 'schema/routes.json'), 'utf8')) as {
-  id: string;
-  path: string | null;
-}[];
 
 /** Takes pictures into the folder of a language and width, and remembers which. */
 export class Camera {
-  readonly taken = new Set<string>();
   private readonly folder: string;
 
   constructor(
     private readonly site: Site,
     width: number | undefined,
+    readonly taken = new Set<string>(),
   ) {
     this.folder = join(root, '.tmp/screenshots', `${site.language}-${width}`);
     mkdirSync(this.folder, { recursive: true });
