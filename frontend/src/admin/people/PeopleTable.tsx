@@ -30,7 +30,7 @@ export function PeopleTable({ people, onRoles, onReset, onSendAgain, sending }: 
         </>
       ),
     },
-    { id: 'email', title: t('person_email'), cell: ({ email }) => email, free: true },
+    { id: 'email', title: t('person_email'), cell: ({ email }) => email, short: true },
     {
       id: 'roles',
       title: t('person_roles'),
