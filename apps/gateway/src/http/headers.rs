@@ -57,7 +57,7 @@ impl Policies {
             HeaderValue::try_from(format!(
                 "default-src 'none'; script-src 'self'{scripts}; style-src {STYLES}{own_styles}; \
                  img-src 'self' data:{images}; font-src 'self'; connect-src 'self'{calls}; manifest-src 'self'; \
-                 frame-src {frames}; base-uri 'none'; form-action 'self'{forms}; frame-ancestors {ancestors}"
+                 frame-src {frames}; object-src 'none'; base-uri 'none'; form-action 'self'{forms}; frame-ancestors {ancestors}"
             ))
         };
         Ok(Self {

@@ -339,6 +339,26 @@ mod tests {
     }
 
     #[test]
+    fn production_refuses_a_public_address_without_tls_unless_it_is_this_machine() {
+        for address in [
+            "http://www.example.com",
+            "http://192.0.2.7:8080",
+            "http://localhost.example.com",
+            "HTTP://example.com",
+        ] {
+            let refused = with(&[("public_url", address)], SERVE).unwrap_err();
+            assert!(refused.to_string().contains("is not https"), "{refused}");
+            assert_eq!(names(Err(refused)), ["GATEWAY_PUBLIC_URL"], "{address}");
+            assert_eq!(with(&[("public_url", address)], DEMO).unwrap().public_url, address);
+        }
+        for address in
+            ["http://127.0.0.1:8080", "http://localhost:8080", "http://[::1]:8080", "https://www.example.com"]
+        {
+            assert_eq!(with(&[("public_url", address)], SERVE).unwrap().public_url, address);
+        }
+    }
+
+    #[test]
     fn production_refuses_the_demo_and_a_chosen_clock() {
         let values = [
             ("environment", "production"),

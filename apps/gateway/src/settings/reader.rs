@@ -224,6 +224,12 @@ impl Reader {
         if !is_origin {
             let advice = format!("{url:?} is not an origin such as https://www.example.com, without a path");
             self.refuse("public_url", advice);
+        } else if mode == Mode::Production && is_in_clear(&origin) {
+            let advice = format!(
+                "{url:?} is not https: sessions and passwords would travel in clear. Put TLS in front and give the \
+                 https address; http is for addresses of this machine, such as http://127.0.0.1:8080"
+            );
+            self.refuse("public_url", advice);
         }
         origin
     }
@@ -248,4 +254,13 @@ impl Reader {
             }
         }
     }
+}
+
+/// Whether visitors would come without TLS over a network: anything but `https`, unless it ends at this machine.
+fn is_in_clear(origin: &str) -> bool {
+    let Ok(uri) = origin.parse::<Uri>() else { return true };
+    let host = uri.host().unwrap_or_default().trim_matches(['[', ']']);
+    let is_loopback = host.eq_ignore_ascii_case("localhost")
+        || host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback());
+    uri.scheme_str() != Some("https") && !is_loopback
 }

@@ -38,7 +38,10 @@ kernel::both_engines! {
             assert!(answer.header("permissions-policy").contains("camera=()"), "{address}");
             assert!(!answer.header("referrer-policy").is_empty(), "{address}");
             // The tests' public address is https.
-            assert!(answer.header("strict-transport-security").contains("max-age"), "{address}");
+            assert_eq!(answer.header("strict-transport-security"), "max-age=31536000; includeSubDomains", "{address}");
+            assert_eq!(answer.header("cross-origin-resource-policy"), "same-origin", "{address}");
+            let policy: Vec<_> = answer.header("content-security-policy").split("; ").collect();
+            assert!(policy.contains(&"object-src 'none'") && policy.contains(&"base-uri 'none'"), "{address}: {policy:?}");
             assert_eq!(answer.header("x-request-id").len(), 22, "{address}");
         }
     }

@@ -25,7 +25,10 @@ pub(crate) fn check(errors: &mut FieldErrors, path: &'static str, password: &Sec
         errors.push(path, "password_too_short");
     } else if length > LONGEST {
         errors.push(path, "password_too_long");
-    } else if is_common(password.expose()) || is_personal(password.expose(), personal) {
+    } else if is_common(password.expose())
+        || is_of_the_house(password.expose())
+        || is_personal(password.expose(), personal)
+    {
         errors.push(path, "password_too_common");
     }
 }
@@ -56,6 +59,48 @@ fn is_run(password: &str) -> bool {
     let letters: Vec<u32> = password.chars().map(u32::from).collect();
     let steps = |step: i64| letters.windows(2).all(|pair| i64::from(pair[1]) - i64::from(pair[0]) == step);
     steps(1) || steps(-1)
+}
+
+/// The brand in both scripts, and what its work and its roles are called: with digits and signs, the first guess at the
+/// password of anybody of the house (ASVS 6.1.2, 6.2.11).
+const HOUSE: [&str; 27] = [
+    "gaon",
+    "가온",
+    "owner",
+    "content",
+    "editor",
+    "booking",
+    "manager",
+    "dealer",
+    "auditor",
+    "admin",
+    "administrator",
+    "staff",
+    "motors",
+    "service",
+    "center",
+    "centre",
+    "소유자",
+    "콘텐츠",
+    "편집자",
+    "예약",
+    "관리자",
+    "딜러",
+    "감사자",
+    "담당자",
+    "직원",
+    "서비스",
+    "센터",
+];
+
+/// Nothing but words of the house, apart from digits and signs.
+fn is_of_the_house(password: &str) -> bool {
+    fn is_made_of_words(letters: &str) -> bool {
+        letters.is_empty()
+            || HOUSE.iter().any(|word| letters.strip_prefix(word).is_some_and(is_made_of_words))
+    }
+    let letters: String = password.to_lowercase().chars().filter(|letter| letter.is_alphabetic()).collect();
+    !letters.is_empty() && is_made_of_words(&letters)
 }
 
 fn is_personal(password: &str, personal: &[&str]) -> bool {
@@ -115,6 +160,29 @@ mod tests {
             assert_eq!(code(password), Some("password_too_common".into()), "{password}");
         }
         assert_eq!(code("dragon and the tyre iron"), None);
+    }
+
+    #[test]
+    fn the_words_of_the_house_are_refused_whatever_digits_stand_with_them() {
+        for password in [
+            "gaon202611",
+            "GAON-owner-2026!",
+            "20261122가온!",
+            "booking-manager",
+            "content_editor7",
+            "예약관리자2026!!",
+            "2026gaon2026",
+        ] {
+            assert_eq!(code(password), Some("password_too_common".into()), "{password}");
+        }
+        // Each role by the name that it has in the program.
+        for role in crate::Role::ALL {
+            let password = format!("{}20261122", role.name());
+            assert_eq!(code(&password), Some("password_too_common".into()), "{password}");
+        }
+        for password in ["gaon and the tyre iron", "가온 앞 벚나무 아래서", "gaonqzvwtk"] {
+            assert_eq!(code(password), None, "{password}");
+        }
     }
 
     #[test]

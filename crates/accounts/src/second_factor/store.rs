@@ -16,6 +16,8 @@ pub(crate) struct Factor {
     pub(crate) secret: TotpSecret,
     pub(crate) confirmed: bool,
     pub(crate) last_step: i64,
+    /// When it was drawn, UTC milliseconds.
+    pub(crate) created_at: i64,
 }
 
 /// The account's, confirmed or not.
@@ -26,7 +28,7 @@ pub(crate) async fn find(
 ) -> Result<Option<Factor>, Fault> {
     let row = sql::one(
         on,
-        "SELECT secret, confirmed_at, last_step FROM second_factor WHERE account_id = $1",
+        "SELECT secret, confirmed_at, last_step, created_at FROM second_factor WHERE account_id = $1",
         vec![account.into()],
     )
     .await?;
@@ -35,6 +37,7 @@ pub(crate) async fn find(
             secret: open(keys, account, &row.try_get::<String>("", "secret")?)?,
             confirmed: row.try_get::<Option<i64>>("", "confirmed_at")?.is_some(),
             last_step: row.try_get("", "last_step")?,
+            created_at: row.try_get("", "created_at")?,
         })
     })
     .transpose()
@@ -114,9 +117,9 @@ pub(crate) async fn check_in(
     Ok(spent > 0)
 }
 
-/// 80 random bits each: their digests can't be searched through.
+/// 120 random bits each: from 112 on a plain digest is enough (ASVS 6.5.2), nobody searches through them.
 pub(crate) fn new_codes(randomness: &Randomness) -> Vec<Secret> {
-    (0..CODES).map(|_| Secret::new(base32::grouped(&randomness.bytes::<10>()))).collect()
+    (0..CODES).map(|_| Secret::new(base32::grouped(&randomness.bytes::<15>()))).collect()
 }
 
 fn code_hash(code: &Secret) -> String {

@@ -100,7 +100,7 @@ impl Accounts {
     ///
     /// # Errors
     /// [`AccountError::Invalid`] (`required_email`, `required_tempPassword`, `required_password`,
-    /// `required_confirmPassword`, `password_not_match`, the rules of passwords), [`AccountError::TokenInvalid`] without
+    /// `required_confirmPassword`, `password_not_match`, the rules of passwords, also for the temporary one), [`AccountError::TokenInvalid`] without
     /// a bound visit or token, [`AccountError::OldPasswordInvalid`], [`AccountError::TooManyTries`] or a fault.
     pub async fn reset_password(&self, client: &Client, form: NewPassword) -> Result<(), AccountError> {
         let mut errors = FieldErrors::new();
@@ -125,6 +125,10 @@ impl Accounts {
             form.confirm_password.as_ref(),
             &personal,
         );
+        // It has gone through a mailbox (ASVS 6.4.1). However it is typed: with its groups, without, in capitals.
+        if one_time::is_temporary_password(keys, &reset.token_id, &reset.token_hash, &form.password) {
+            errors.push("password", "password_too_common");
+        }
         errors.into_result()?;
         let hash = self.0.passwords.hash(&form.password).await?;
 

@@ -3,15 +3,20 @@
 
 use std::sync::Arc;
 
+use chrono::TimeDelta;
 use kernel::Fault;
 
 use super::{Accounts, Client, Opened};
+use crate::back_off;
 use crate::handover::{self, MailPayload};
 use crate::second_factor::{self, TotpSecret};
 use crate::secret::Secret;
 use crate::sessions::store;
 use crate::staff::log;
 use crate::{AccountError, Role, SignedIn, StaffAct, base32, sql};
+
+/// How long a new secret waits for its first code.
+const TO_CONFIRM: TimeDelta = TimeDelta::minutes(15);
 
 /// What an authenticator app needs.
 #[derive(Clone, Debug)]
@@ -32,7 +37,8 @@ pub struct Enrolled {
 }
 
 impl Accounts {
-    /// Draws a secret for an authenticator app. It counts for nothing until [`Self::confirm_second_factor`].
+    /// Draws a secret for an authenticator app. It counts for nothing until
+    /// [`Self::confirm_second_factor`], within 15 minutes.
     ///
     /// # Errors
     /// [`AccountError::OldPasswordInvalid`], [`AccountError::NotAllowed`] when there is a second factor already,
@@ -65,10 +71,11 @@ impl Accounts {
         })
     }
 
-    /// Puts the second factor in force, by a code of the app. The other sessions of the account end.
+    /// Puts the second factor in force, by a code of the app. The other sessions of the account end. Tries
+    /// count like those of signing in.
     ///
     /// # Errors
-    /// [`AccountError::SecondFactorInvalid`], [`AccountError::TooManyTries`] or a fault.
+    /// [`AccountError::SecondFactorInvalid`], also 15 minutes after it was begun, [`AccountError::TooManyTries`] or a fault.
     pub async fn confirm_second_factor(
         &self,
         client: &Client,
@@ -77,10 +84,21 @@ impl Accounts {
     ) -> Result<Enrolled, AccountError> {
         let inner = &self.0;
         let now = self.now();
+        let tries =
+            self.subject(&["confirm-code", &who.public_id, client.network()], inner.settings.limits.pair);
+        let counted = tries.clone();
+        inner
+            .database
+            .write(move |tx| {
+                let counted = counted.clone();
+                Box::pin(async move { back_off::count_in(tx, &[counted], now).await })
+            })
+            .await?;
         let factor =
             second_factor::find(inner.database.read(), &inner.keys.second_factors, who.account_id).await?;
+        let oldest = now - TO_CONFIRM.num_milliseconds();
         let step = factor
-            .filter(|factor| !factor.confirmed)
+            .filter(|factor| !factor.confirmed && factor.created_at > oldest)
             .and_then(|factor| {
                 second_factor::matching_step(&factor.secret, code.expose(), now, factor.last_step)
             })
@@ -88,16 +106,17 @@ impl Accounts {
         let codes = second_factor::new_codes(&inner.randomness);
         let session = self.new_session(client, now)?;
         let act = act(client, who, "second-factor.on", who.account_id);
-        let all = Arc::new((who.clone(), codes.clone(), session.clone(), act));
+        let all = Arc::new((who.clone(), codes.clone(), session.clone(), act, tries));
         inner
             .database
             .write(move |tx| {
                 let all = Arc::clone(&all);
                 Box::pin(async move {
-                    let (who, codes, session, act) = &*all;
+                    let (who, codes, session, act, tries) = &*all;
                     if !second_factor::confirm_in(tx, who.account_id, step, now).await? {
                         return Err(AccountError::SecondFactorInvalid);
                     }
+                    back_off::forget_in(tx, tries).await?;
                     second_factor::replace_codes_in(tx, who.account_id, codes).await?;
                     let version = present_version_in(tx, who).await?;
                     store::end_all_in(tx, who.account_id).await?;

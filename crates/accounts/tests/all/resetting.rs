@@ -125,6 +125,20 @@ kernel::both_engines! {
         assert_eq!(reset(&world, &client, form(&temporary)).await, "ok");
     }
 
+    async fn the_temporary_password_never_becomes_the_new_one(db: TestDatabase) {
+        let world = World::open(&db).await;
+        world.member("kim@example.com").await;
+        let (link, temporary) = requested(&world).await;
+        let client = visitor();
+        world.accounts.validate_reset(&client.visit, &link).await.expect("good");
+        let plain = temporary.expose().to_owned();
+        for same in [plain.clone(), plain.replace('-', ""), plain.to_uppercase()] {
+            let kept = NewPassword { password: same.into(), confirm_password: None, ..form(&temporary) };
+            assert_eq!(reset(&world, &client, kept).await, "password_too_common");
+        }
+        assert_eq!(reset(&world, &client, form(&temporary)).await, "ok");
+    }
+
     async fn resetting_verifies_an_address_that_was_not(db: TestDatabase) {
         let world = World::open(&db).await;
         world.sign_up("kim@example.com").await;

@@ -102,6 +102,8 @@ kernel::both_engines! {
         let (_, enrolled) = enrol(&world, &who).await;
         let codes = &enrolled.recovery_codes;
         assert_eq!(codes.len(), 10);
+        // Five bits a letter: 120, above the 112 from which a plain digest is enough.
+        assert!(codes.iter().all(|code| code.expose().replace('-', "").len() == 24), "{}", codes[0].expose());
         let typed = Secret::new(codes[0].expose().to_uppercase().replace('-', " "));
         let opened = with_code(&world, "kim@example.com", &typed).await.expect("signs in");
         assert_eq!(code(with_code(&world, "kim@example.com", &codes[0]).await), "second_factor_invalid");
@@ -123,6 +125,41 @@ kernel::both_engines! {
         }
         assert_eq!(codes[..6], ["second_factor_invalid"; 6]);
         assert_eq!(codes[6], "rate_limited");
+    }
+
+    async fn guessing_the_code_that_confirms_gets_slow_and_the_right_one_forgets_it(db: TestDatabase) {
+        let world = World::open(&db).await;
+        world.member("kim@example.com").await;
+        let (_, who) = world.signed_in("kim@example.com").await;
+        let begun = world.accounts.begin_second_factor(&visitor(), &who, &PASSWORD.into()).await.expect("begins");
+        let mut codes = Vec::new();
+        for _ in 0..7 {
+            codes.push(code(world.accounts.confirm_second_factor(&visitor(), &who, &"00000".into()).await));
+        }
+        assert_eq!(codes[..6], ["second_factor_invalid"; 6]);
+        assert_eq!(codes[6], "rate_limited");
+        let right = app(&begun.secret, &world);
+        let early = world.accounts.confirm_second_factor(&visitor(), &who, &right).await;
+        assert_eq!(code(early), "rate_limited", "the right one is not looked at either");
+        world.clock.advance(Duration::minutes(2));
+        let right = app(&begun.secret, &world);
+        let rows = world.count("SELECT COUNT(*) AS n FROM sign_in_attempt").await;
+        world.accounts.confirm_second_factor(&visitor(), &who, &right).await.expect("confirms");
+        assert_eq!(world.count("SELECT COUNT(*) AS n FROM sign_in_attempt").await, rows - 1);
+    }
+
+    async fn a_secret_that_nobody_confirmed_is_good_for_15_minutes(db: TestDatabase) {
+        let world = World::open(&db).await;
+        world.member("kim@example.com").await;
+        let (_, who) = world.signed_in("kim@example.com").await;
+        let begun = world.accounts.begin_second_factor(&visitor(), &who, &PASSWORD.into()).await.expect("begins");
+        world.clock.advance(Duration::minutes(15));
+        let late = world.accounts.confirm_second_factor(&visitor(), &who, &app(&begun.secret, &world)).await;
+        assert_eq!(code(late), "second_factor_invalid");
+        let begun = world.accounts.begin_second_factor(&visitor(), &who, &PASSWORD.into()).await.expect("begins");
+        world.clock.advance(Duration::minutes(15) - Duration::milliseconds(1));
+        let in_time = world.accounts.confirm_second_factor(&visitor(), &who, &app(&begun.secret, &world)).await;
+        assert_eq!(code(in_time), "ok");
     }
 
     async fn a_secret_is_sealed_in_the_database(db: TestDatabase) {
