@@ -12,6 +12,7 @@ use crate::passwords::{StoredHash, Verdict};
 use crate::rules::email_key;
 use crate::secret::Secret;
 use crate::sessions::store::{self, NewSession};
+use crate::settings::BackOff;
 use crate::staff::log;
 use crate::{AccountError, StaffAct, second_factor, sql};
 
@@ -58,8 +59,9 @@ struct Found {
 struct Counted {
     pair: Subject,
     network: Subject,
-    /// Not counted from a network that the account is known to be used from.
-    account: Option<Subject>,
+    /// From a network that the account is known to be used from, one that never pauses: strangers' tries don't shut
+    /// it out, and the same is written as for an unknown address.
+    account: Subject,
     /// The network, as `known_network` names it.
     known_as: String,
 }
@@ -123,6 +125,8 @@ impl Accounts {
         let pair = self.subject(&["pair", email_key, network], limits.pair);
         let by_network = self.subject(&["network", network], limits.network);
         let account = self.subject(&["account", email_key], limits.account);
+        let never = BackOff { free: u32::MAX, ..limits.account };
+        let from_known = self.subject(&["account from known network", email_key], never);
         let known_as = hex::encode(*self.0.keys.tokens.newest().mac(&["known network", email_key, network]));
         let now = self.now();
         let (pair, by_network, email_key, known_as) =
@@ -130,13 +134,13 @@ impl Accounts {
         self.0
             .database
             .write(move |tx| {
-                let (pair, network, account) = ((*pair).clone(), (*by_network).clone(), account.clone());
+                let (pair, network) = ((*pair).clone(), (*by_network).clone());
+                let (account, from_known) = (account.clone(), from_known.clone());
                 let (email_key, known_as) = (Arc::clone(&email_key), Arc::clone(&known_as));
                 Box::pin(async move {
                     let (found, known) = find(tx, &email_key, &known_as).await?;
-                    let mut subjects = vec![pair.clone(), network.clone()];
-                    let account = (!known).then_some(account);
-                    subjects.extend(account.clone());
+                    let account = if known { from_known } else { account };
+                    let subjects = [pair.clone(), network.clone(), account.clone()];
                     back_off::count_in(tx, &subjects, now).await?;
                     Ok((found, Counted { pair, network, account, known_as: known_as.to_string() }))
                 })
@@ -146,9 +150,8 @@ impl Accounts {
 
     /// Takes the try off again: it was no guess, or was not looked at.
     async fn forgive(&self, counted: &Counted) -> Result<(), Fault> {
-        let mut subjects = vec![counted.pair.clone(), counted.network.clone()];
-        subjects.extend(counted.account.clone());
-        let subjects: Arc<[Subject]> = subjects.into();
+        let subjects: Arc<[Subject]> =
+            [counted.pair.clone(), counted.network.clone(), counted.account.clone()].into();
         self.0
             .database
             .write::<_, (), Fault>(move |tx| {
@@ -192,9 +195,7 @@ impl Accounts {
                     }
                     back_off::forget_in(tx, &counted.pair).await?;
                     back_off::forgive_in(tx, &counted.network).await?;
-                    if let Some(account) = &counted.account {
-                        back_off::forgive_in(tx, account).await?;
-                    }
+                    back_off::forgive_in(tx, &counted.account).await?;
                     know_network_in(tx, found.account, &counted.known_as, now).await?;
                     if let Some(present) = present {
                         store::end_in(tx, present).await?;
@@ -228,6 +229,7 @@ impl Accounts {
     }
 }
 
+/// One statement, whose tables are all looked into for an unknown address too, under a number that no account has.
 async fn find(
     tx: &DatabaseTransaction,
     email_key: &str,
@@ -236,16 +238,18 @@ async fn find(
     let row = sql::one(
         tx,
         "SELECT a.id, a.state, c.password_hash, c.version, f.confirmed_at, k.seen_at, \
-         (SELECT MIN(r.role) FROM account_role r WHERE r.account_id = a.id) AS role \
-         FROM account a LEFT JOIN credential c ON c.account_id = a.id \
-         LEFT JOIN second_factor f ON f.account_id = a.id \
-         LEFT JOIN known_network k ON k.account_id = a.id AND k.network = $2 WHERE a.email_key = $1",
+         (SELECT MIN(r.role) FROM account_role r WHERE r.account_id = w.id) AS role \
+         FROM (SELECT COALESCE((SELECT id FROM account WHERE email_key = $1), 0) AS id) w \
+         LEFT JOIN account a ON a.id = w.id LEFT JOIN credential c ON c.account_id = w.id \
+         LEFT JOIN second_factor f ON f.account_id = w.id \
+         LEFT JOIN known_network k ON k.account_id = w.id AND k.network = $2",
         vec![email_key.into(), known_as.into()],
     )
     .await?;
     let Some(row) = row else { return Ok((None, false)) };
+    let Some(account) = row.try_get::<Option<i64>>("", "id")? else { return Ok((None, false)) };
     let found = Found {
-        account: row.try_get("", "id")?,
+        account,
         active: row.try_get::<String>("", "state")? == "active",
         hash: row.try_get::<Option<String>>("", "password_hash")?.map(StoredHash),
         version: row.try_get::<Option<i32>>("", "version")?.unwrap_or(0),

@@ -232,6 +232,23 @@ kernel::both_engines! {
         assert_eq!(left, vec![vec![2, 0, 0, 0, 0, 0, 3]; 10]);
     }
 
+    // Also from where the account has been signed in from: there its own pause doesn't count, and something is written
+    // all the same.
+    async fn a_known_network_leaves_the_same_rows_as_an_unknown_address(db: TestDatabase) {
+        let world = inhabited(&db, PasswordCost::CHEAP, 1..2).await;
+        world.signed_in(&known(1)).await;
+        assert_eq!(world.count("SELECT COUNT(*) AS n FROM known_network").await, 1);
+        let mut left = Vec::new();
+        for email in [known(1), unknown(1)] {
+            assert_eq!(code(world.try_to_sign_in("first@example.com", WRONG).await), "login_failed");
+            let before = world.count("SELECT COUNT(*) AS n FROM sign_in_attempt").await;
+            assert_eq!(code(world.try_to_sign_in(&email, WRONG).await), "login_failed");
+            left.push(world.count("SELECT COUNT(*) AS n FROM sign_in_attempt").await - before);
+        }
+        assert_eq!(left[1], 2, "the pair and the address are new");
+        assert_eq!(left[0], left[1]);
+    }
+
     // A hash takes the only place in the queue, for whatever address: who comes at the same time finds it taken.
     async fn an_unknown_address_takes_a_turn_to_hash_as_a_known_one_does(db: TestDatabase) {
         let world = inhabited(&db, PasswordCost::OWASP, 0..5).await;
