@@ -55,7 +55,7 @@ export default defineConfig({
             { name: 'loader', test: /vite\/preload-helper/ },
             {
               name: 'shell',
-              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|@apollo|graphql|rxjs|zen-observable|@wry|optimism|tslib)\/|src\/(?:graphql|i18n|routes|shell)\/|src\/ui\/(?:breath|Button|Card|classes|ComboBox|Dialog|Drawing|Field|Icon|Notice|OptionList|Page|PageHeading|Skeleton|soon|Status|useListbox|VisuallyHidden)\b/,
+              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|@apollo|graphql|rxjs|zen-observable|@wry|optimism|tslib)\/|src\/(?:graphql|i18n|routes|shell)\/|src\/ui\/(?:breath|Button|Card|classes|ComboBox|Dialog|Drawing|Field|Icon|Notice|OfflineLine|OptionList|Page|PageHeading|Skeleton|soon|Status|SummaryList|useListbox|VisuallyHidden)\b/,
             },
           ],
         },

@@ -172,8 +172,18 @@ test.describe('on a page of its own', () => {
   test('leads to the provider and back to the page, with the person verified', async ({ page, site }) => {
     const provider = new ProviderWindow(page, site.language);
     const heading = page.getByRole('heading', { level: 1, name: site.text('location', 'parts_title') });
+    // The page goes on to the provider half a second after it has its token: without it, it stays to be seen.
+    let letGo = () => {};
+    const free = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/NiceAPI/get-token*', async (route) => {
+      await free;
+      await route.fallback();
+    });
     await page.goto(start(site, backTo(site)));
     await expect(page.getByText(site.text('verify', 'opening'))).toBeVisible();
+    letGo();
     await expect(provider.heading('details')).toBeVisible();
     await site.expectAccessible();
     const answered = page.waitForResponse('**/api/NiceAPI/verify-code');
