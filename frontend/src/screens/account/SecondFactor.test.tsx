@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refusal, session } from '../../account/test-support';
 import { account, notAllowed, open, sessions } from './test-support';
@@ -127,8 +127,12 @@ describe('the second factor', () => {
 
   it('shows its recovery codes although nothing else is answered any more', async () => {
     let gone = false;
+    let unanswered = 0;
     const unless = (answer: unknown) => () => {
-      if (gone) throw new Error('offline');
+      if (gone) {
+        unanswered += 1;
+        throw new Error('offline');
+      }
       return answer;
     };
     const { user } = await open({
@@ -149,7 +153,9 @@ describe('the second factor', () => {
     await user.click(screen.getByRole('button', { name: '보관했어요' }));
     await screen.findByText(/2단계 인증을 설정했어요/);
     screen.getByRole('button', { name: '2단계 인증 해제' });
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // What was asked meanwhile has failed, and the screen has taken note of it.
+    await waitFor(() => expect(unanswered).toBeGreaterThan(0));
+    for (let turn = 0; turn < 5; turn += 1) await act(async () => undefined);
     expect(screen.getByLabelText<HTMLInputElement>('호칭 (선택)').value).toBe('대표');
   });
 
