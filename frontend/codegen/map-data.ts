@@ -144,7 +144,7 @@ function simplified(points: readonly Point[]): Point[] {
   return [...simplified(points.slice(0, farthest + 1)).slice(0, -1), ...simplified(points.slice(farthest))];
 }
 
-/** The text of src/map/data/sketch.svg: coasts and provinces in a few strokes; the page cuts them out of its own colour. */
+/** The text of src/map/data/sketch.svg: coasts and provinces in a few strokes, in the colour of the page that uses it. */
 export function sketch(): string {
   const [west, north, east, south] = [124.4, 38.9, 131.2, 33];
   const [width, height] = [(east - west) * SHRINK * SKETCH, (north - south) * SKETCH].map(Math.round);
@@ -159,7 +159,7 @@ export function sketch(): string {
     })
     .map((points) => simplified(points).map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`));
   const d = paths.map((points) => `M${points.slice(0, -1).join('L')}Z`).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path d="${d}" fill="none" stroke="#000" stroke-width=".8" stroke-linejoin="round"/></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" id="sketch" viewBox="0 0 ${width} ${height}"><path d="${d}" fill="none" stroke="currentColor" stroke-width=".8" stroke-linejoin="round"/></svg>\n`;
 }
 
 if (import.meta.url === pathToFileURL(argv[1] ?? '').href) {

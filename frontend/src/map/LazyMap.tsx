@@ -2,9 +2,9 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { inlined } from '../i18n/inlined';
 import { useTexts } from '../i18n/texts';
 import { Button } from '../ui/Button';
-import { classes } from '../ui/classes';
 import { Notice } from '../ui/Notice';
 import { soon } from '../ui/soon';
+import sketch from './data/sketch.svg';
 import type { MapViewProps } from './MapView';
 import styles from './MapView.module.css';
 
@@ -94,7 +94,11 @@ export function LazyMap(props: MapViewProps) {
     );
   }
   return (
-    <div ref={place} className={classes(styles.frame, styles.sketch)} aria-busy={state === 'loading'}>
+    <div ref={place} className={styles.frame} aria-busy={state === 'loading'}>
+      {/* Drawn by reference: as a picture, this mere placeholder would be the page's largest, and the last to come. */}
+      <svg className={styles.sketch} aria-hidden="true">
+        <use href={`${sketch}#sketch`} />
+      </svg>
       {state === 'loading' && <p className={styles.loading}>{t('loading')}</p>}
     </div>
   );
