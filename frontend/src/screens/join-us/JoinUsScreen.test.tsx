@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, accountPayload, refusal, session, type VisitOptions, visit } from '../../account/test-support';
 import JoinUsScreen from './JoinUsScreen';
+
+const brand = vi.hoisted(() => ({ privacyUrl: null as string | null }));
+vi.mock('../../shell/use-brand', () => ({ useBrand: () => brand }));
 
 const signUp = (errors: unknown[] = [], seconds: number | null = null) => ({ signUp: accountPayload(errors, seconds) });
 const open = (SignUp: Answers[string] = () => signUp(), more: Partial<VisitOptions> = {}) =>
@@ -79,6 +82,33 @@ describe('join-us, first step', () => {
     expect(field('이메일 주소').autocomplete).toBe('email');
     expect(field('비밀번호').autocomplete).toBe('new-password');
     expect(field('비밀번호 확인').autocomplete).toBe('new-password');
+  });
+});
+
+describe('what joining collects', () => {
+  const POLICY = /개인정보 처리방침/;
+
+  it('is told at each step, before it is sent: what, for what, and how long', async () => {
+    const { user } = await open();
+    const notice = () => within(screen.getByRole('region', { name: '개인정보 수집·이용 안내' }));
+    const rows = () =>
+      notice()
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent);
+    expect(rows()).toEqual(['수집 항목', '이용 목적', '보유 기간']);
+    notice().getByText(/사업자등록번호.*IP 주소/);
+    notice().getByText(/^계정을 삭제할 때까지/);
+    await toCompany(user);
+    expect(rows()).toHaveLength(3);
+    expect(screen.queryByRole('link', { name: POLICY })).toBeNull();
+  });
+
+  it('leads to the policy where the brand has one', async () => {
+    brand.privacyUrl = 'https://www.example.com/privacy';
+    await open();
+    const link = screen.getByRole('link', { name: POLICY }) as HTMLAnchorElement;
+    expect([link.href, link.target, link.rel]).toEqual([brand.privacyUrl, '_blank', 'noopener noreferrer']);
+    brand.privacyUrl = null;
   });
 });
 

@@ -30,6 +30,7 @@ import {
   SCHEMAS,
   startValues,
 } from './join-form';
+import { PrivacyNotice } from './PrivacyNotice';
 import { VerifyAddress } from './VerifyAddress';
 
 /** Two steps and the message to verify the address (events spec §2, §4); each step is an entry of the history. */
@@ -127,6 +128,7 @@ function Join({ at, joinedAs, returnTo }: JoinProps) {
           </h2>
         </div>
         {step === 'personal' ? <PersonalFields form={form} /> : <CompanyFields form={form} />}
+        <PrivacyNotice />
         {trouble && step === 'company' && <TroubleNotice trouble={trouble} />}
         <div className={account.actions}>
           {trouble?.kind !== 'unanswered' && <OfflineLine />}
