@@ -1,9 +1,8 @@
 //! A mail as paragraphs and one link, before it is plain text or HTML: both say the same because both are written from
 //! this.
 
-use chrono::{Datelike, Timelike};
-use i18n_content::Library;
-use kernel::{Language, seoul};
+use i18n_content::{Library, dates, filled};
+use kernel::Language;
 
 use super::Site;
 use crate::service::{Addressee, Outgoing};
@@ -59,7 +58,7 @@ impl Letter {
             Outgoing::SecondFactorOff => ("second_factor_off", sign_in(), None, None),
             Outgoing::RolesChanged => ("roles_changed", sign_in(), None, None),
         };
-        let until = until.map(|until| whole(until, language));
+        let until = until.map(|until| dates::deadline(until, language));
         let blanks = [
             ("brand", name.as_str()),
             ("phone", &brand.phone),
@@ -102,49 +101,4 @@ impl Letter {
         // The sign that everything below is no part of the letter (RFC 3676 §4.3).
         format!("{}\n\n-- \n{}\n{}\n", paragraphs.join("\n\n"), self.brand, self.footer.join("\n"))
     }
-}
-
-/// `2026년 11월 24일 10:00` or `24 November 2026, 10:00 (Seoul)`.
-fn whole(millis: i64, language: Language) -> String {
-    const MONTHS: [&str; 12] = [
-        "January",
-        "February",
-        "March",
-        "April",
-        "May",
-        "June",
-        "July",
-        "August",
-        "September",
-        "October",
-        "November",
-        "December",
-    ];
-    let wall = seoul::wall_of_millis(millis);
-    let time = format!("{:02}:{:02}", wall.hour(), wall.minute());
-    match language {
-        Language::Ko => format!("{}년 {}월 {}일 {time}", wall.year(), wall.month(), wall.day()),
-        Language::En => {
-            format!("{} {} {}, {time} (Seoul)", wall.day(), MONTHS[wall.month0() as usize], wall.year())
-        }
-    }
-}
-
-/// Puts values in the place of `{name}`, from left to right and once: what a person wrote is never read as a blank.
-fn filled(text: &str, blanks: &[(&str, &str)]) -> String {
-    let mut whole = String::with_capacity(text.len() * 2);
-    let mut rest = text;
-    while let Some(open) = rest.find('{') {
-        whole.push_str(&rest[..open]);
-        rest = &rest[open..];
-        let value = rest.find('}').and_then(|close| {
-            let value = blanks.iter().find(|(name, _)| *name == &rest[1..close])?;
-            Some((value.1, close + 1))
-        });
-        let (value, end) = value.unwrap_or(("{", 1));
-        whole.push_str(value);
-        rest = &rest[end..];
-    }
-    whole.push_str(rest);
-    whole
 }

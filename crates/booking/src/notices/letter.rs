@@ -1,9 +1,9 @@
 //! A notice as paragraphs, rows and links, before it is plain text or HTML: both say the same because both are written
 //! from this.
 
+use i18n_content::dates;
 use kernel::{Language, seoul};
 
-use super::dates;
 use super::facts::Facts;
 use super::words::Words;
 use crate::handover::NoticeKind;

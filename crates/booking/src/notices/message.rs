@@ -6,7 +6,8 @@
 //! unless the centre's name is long. What the visitor wrote stays out of both: EUC-KR has no emoji, and no stranger
 //! writes our messages.
 
-use super::dates;
+use i18n_content::dates;
+
 use super::facts::Facts;
 use super::letter;
 use super::words::Words;

@@ -5,7 +5,6 @@
 //! ask [`policy`] whether it still goes out, and write it from [`facts`] and the library's words. What was written by a
 //! visitor is escaped in [`html`] and left out of SMS.
 
-mod dates;
 mod facts;
 mod handler;
 mod html;

@@ -1,12 +1,12 @@
 //! What the notices say, reviewed as snapshots, and what holds for all of them.
 
 use encoding_rs::EUC_KR;
-use i18n_content::Library;
+use i18n_content::{Library, filled};
 use kernel::Language;
 
 use super::facts::{Centre, Facts, Links};
 use super::letter::Letter;
-use super::words::{Words, filled};
+use super::words::Words;
 use super::{html, message, plain};
 use crate::handover::NoticeKind;
 

@@ -20,35 +20,36 @@ const MONTHS: [&str; 12] = [
     "December",
 ];
 
-/// `2026년 11월 24일(화) 오전 10:00` or `Tuesday 24 November 2026, 10:00`.
-pub(super) fn whole(millis: i64, language: Language) -> String {
+/// When somebody is to be somewhere in Korea: `2026년 11월 24일(화) 오전 10:00` or `Tuesday 24 November 2026, 10:00`.
+#[must_use]
+pub fn whole(millis: i64, language: Language) -> String {
     let wall = seoul::wall_of_millis(millis);
+    let date = date(&wall, language);
     match language {
         Language::Ko => {
             let (afternoon, hour) = wall.hour12();
             let half = if afternoon { "오후" } else { "오전" };
-            format!(
-                "{}년 {}월 {}일({}) {half} {hour}:{:02}",
-                wall.year(),
-                wall.month(),
-                wall.day(),
-                weekday(&wall, &WEEKDAYS_KO),
-                wall.minute()
-            )
+            format!("{date}({}) {half} {hour}:{:02}", weekday(&wall, &WEEKDAYS_KO), wall.minute())
         }
-        Language::En => format!(
-            "{} {} {} {}, {}",
-            weekday(&wall, &WEEKDAYS),
-            wall.day(),
-            month(&wall),
-            wall.year(),
-            clock(&wall)
-        ),
+        Language::En => format!("{} {date}, {}", weekday(&wall, &WEEKDAYS), clock(&wall)),
+    }
+}
+
+/// Until when something can be done, wherever the reader is: `2026년 11월 24일 10:00` or
+/// `24 November 2026, 10:00 (Seoul)`.
+#[must_use]
+pub fn deadline(millis: i64, language: Language) -> String {
+    let wall = seoul::wall_of_millis(millis);
+    let (date, clock) = (date(&wall, language), clock(&wall));
+    match language {
+        Language::Ko => format!("{date} {clock}"),
+        Language::En => format!("{date}, {clock} (Seoul)"),
     }
 }
 
 /// For the 90 bytes of an SMS: `11/24(화) 10:00` or `Tue 24 Nov, 10:00`.
-pub(super) fn short(millis: i64, language: Language) -> String {
+#[must_use]
+pub fn short(millis: i64, language: Language) -> String {
     let wall = seoul::wall_of_millis(millis);
     match language {
         Language::Ko => {
@@ -58,6 +59,13 @@ pub(super) fn short(millis: i64, language: Language) -> String {
             let (weekday, month) = (&weekday(&wall, &WEEKDAYS)[..3], &month(&wall)[..3]);
             format!("{weekday} {} {month}, {}", wall.day(), clock(&wall))
         }
+    }
+}
+
+fn date(wall: &NaiveDateTime, language: Language) -> String {
+    match language {
+        Language::Ko => format!("{}년 {}월 {}일", wall.year(), wall.month(), wall.day()),
+        Language::En => format!("{} {} {}", wall.day(), month(wall), wall.year()),
     }
 }
 
@@ -94,6 +102,13 @@ mod tests {
                 (ko, en)
             );
         }
+    }
+
+    #[test]
+    fn a_deadline_says_whose_clock_it_goes_by() {
+        let moment = at("2026-12-01T09:05:00");
+        assert_eq!(deadline(moment, Language::Ko), "2026년 12월 1일 09:05");
+        assert_eq!(deadline(moment, Language::En), "1 December 2026, 09:05 (Seoul)");
     }
 
     #[test]

@@ -1,0 +1,218 @@
+//! How every mail of ours looks: one column of tables with inline styles, which is what mail programs agree on. No
+//! pictures, no fonts, nothing fetched: it looks the same where pictures are blocked, and nobody learns that it was
+//! read. Dark on light, also where the reader's screen is dark. What a mail says is its own crate's business.
+
+use kernel::Language;
+
+use crate::BrandColours;
+
+/// Secondary text, of the neutral colours of the site's design.
+pub const SOFT: &str = "#42566B";
+/// Hairlines.
+pub const LINE: &str = "#D9E2EA";
+/// The ground that the paper lies on, and what stands out of the text.
+pub const GROUND: &str = "#F4F7FA";
+/// Behind the text, and letters on the accent.
+const PAPER: &str = "#FFFFFF";
+
+/// How large a paragraph is written.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum TextSize {
+    /// What the mail is about.
+    Body,
+    /// What else is to be known.
+    Note,
+    /// Who sends it, and why.
+    Footer,
+}
+
+impl TextSize {
+    const fn style(self) -> &'static str {
+        match self {
+            Self::Body => "font-size:16px;line-height:26px;",
+            Self::Note => "font-size:14px;line-height:22px;",
+            Self::Footer => "font-size:13px;line-height:20px;",
+        }
+    }
+}
+
+/// What stands around the content of one mail, not escaped yet.
+#[derive(Copy, Clone, Debug)]
+pub struct MailFrame<'a> {
+    /// The subject, as the document's title.
+    pub subject: &'a str,
+    /// The brand's name, above the paper.
+    pub brand: &'a str,
+    /// The first line on the paper.
+    pub heading: &'a str,
+    /// What a list of mails shows beside the subject, where that isn't the first sentence.
+    pub preheader: Option<&'a str>,
+    /// Whether a link of the mail is a secret, which no page that it leads to may pass on.
+    pub secret_links: bool,
+}
+
+/// The brand's colours, and how letters of the mail's language are set.
+#[derive(Clone, Debug)]
+pub struct MailStyle {
+    accent: String,
+    ink: String,
+    language: Language,
+}
+
+impl MailStyle {
+    /// Of a mail in `language`.
+    #[must_use]
+    pub fn new(colours: &BrandColours, language: Language) -> Self {
+        Self { accent: escaped(&colours.accent), ink: escaped(&colours.ink), language }
+    }
+
+    /// The colour of the mark, of buttons and links, as it stands in a style.
+    #[must_use]
+    pub fn accent(&self) -> &str {
+        &self.accent
+    }
+
+    /// The colour of text, as it stands in a style.
+    #[must_use]
+    pub fn ink(&self) -> &str {
+        &self.ink
+    }
+
+    /// Korean breaks between words, and what somebody typed without a space breaks anywhere.
+    #[must_use]
+    pub const fn font(&self) -> &'static str {
+        match self.language {
+            Language::Ko => {
+                "font-family:'Apple SD Gothic Neo','Malgun Gothic','Noto Sans KR',sans-serif;word-break:keep-all;overflow-wrap:anywhere;"
+            }
+            Language::En => "font-family:'Segoe UI',Helvetica,Arial,sans-serif;overflow-wrap:anywhere;",
+        }
+    }
+
+    /// A paragraph of `html`; `margin` as in a style.
+    #[must_use]
+    pub fn paragraph(&self, html: &str, margin: &str, size: TextSize) -> String {
+        let (font, style) = (self.font(), size.style());
+        let colour = if size == TextSize::Body { &self.ink } else { SOFT };
+        format!("<p style=\"margin:{margin};{font}{style}color:{colour};\">{html}</p>\n")
+    }
+
+    /// The one thing to do, as a button as wide as the paper; `attributes` go onto its table.
+    #[must_use]
+    pub fn button(&self, label: &str, url: &str, attributes: &str) -> String {
+        let (font, accent) = (self.font(), &self.accent);
+        let (label, url) = (escaped(label), escaped(url));
+        format!(
+            "<table role=\"presentation\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\"{attributes}>\n<tr>\n\
+             <td align=\"center\" bgcolor=\"{accent}\" style=\"background-color:{accent};border-radius:8px;\">\
+             <a href=\"{url}\" style=\"display:block;padding:14px 16px;{font}font-size:16px;line-height:24px;font-weight:bold;color:{PAPER};text-decoration:none;\">{label}</a></td>\n\
+             </tr>\n</table>\n"
+        )
+    }
+
+    /// The document: `content` on paper, `footer` below it, both HTML.
+    #[must_use]
+    pub fn document(&self, frame: &MailFrame<'_>, content: &str, footer: &str) -> String {
+        let Self { accent, ink, language } = self;
+        let (font, tag) = (self.font(), language.tag());
+        let (subject, brand, heading) =
+            (escaped(frame.subject), escaped(frame.brand), escaped(frame.heading));
+        let referrer = match frame.secret_links {
+            true => "<meta name=\"referrer\" content=\"no-referrer\">\n",
+            false => "",
+        };
+        let preheader = frame.preheader.map_or_else(String::new, |text| {
+            let text = escaped(text);
+            format!(
+                "<div style=\"display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:{GROUND};\">{text}</div>\n"
+            )
+        });
+        format!(
+            r#"<!doctype html>
+<html lang="{tag}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light only">
+<meta name="supported-color-schemes" content="light only">
+{referrer}<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>{subject}</title>
+</head>
+<body style="margin:0;padding:0;background-color:{GROUND};color:{ink};color-scheme:light only;-webkit-text-size-adjust:100%;">
+{preheader}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="{GROUND}" style="background-color:{GROUND};">
+<tr>
+<td align="center" style="padding:24px 12px;">
+<table role="presentation" lang="{tag}" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;">
+<tr>
+<td style="padding:0 8px 16px;{font}font-size:20px;line-height:28px;font-weight:bold;letter-spacing:1px;color:{accent};">{brand}</td>
+</tr>
+<tr>
+<td bgcolor="{PAPER}" style="padding:28px 20px;background-color:{PAPER};border:1px solid {LINE};border-top:4px solid {accent};">
+<h1 style="margin:0 0 16px;{font}font-size:22px;line-height:30px;font-weight:bold;color:{ink};">{heading}</h1>
+{content}</td>
+</tr>
+<tr>
+<td style="padding:16px 8px 0;">
+{footer}</td>
+</tr>
+</table>
+</td>
+</tr>
+</table>
+</body>
+</html>
+"#
+        )
+    }
+}
+
+/// For text and for values in double quotes.
+#[must_use]
+pub fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len() + 16);
+    for letter in text.chars() {
+        match letter {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\'' => safe.push_str("&#39;"),
+            letter => safe.push(letter),
+        }
+    }
+    safe
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HOSTILE: &str = "\"><script>";
+
+    #[test]
+    fn nothing_that_stands_around_the_content_can_leave_its_place() {
+        let colours = BrandColours { accent: HOSTILE.into(), ink: HOSTILE.into() };
+        let frame = MailFrame {
+            subject: HOSTILE,
+            brand: HOSTILE,
+            heading: HOSTILE,
+            preheader: Some(HOSTILE),
+            secret_links: true,
+        };
+        for language in Language::ALL {
+            let style = MailStyle::new(&colours, language);
+            let html = style.document(&frame, &style.button(HOSTILE, HOSTILE, ""), "");
+            assert!(!html.contains(HOSTILE) && html.contains("&quot;&gt;&lt;script&gt;"), "{html}");
+        }
+    }
+
+    #[test]
+    fn only_a_secret_link_keeps_where_it_came_from_to_itself() {
+        let colours = BrandColours { accent: "#0172CE".into(), ink: "#0B1B2B".into() };
+        let style = MailStyle::new(&colours, Language::Ko);
+        for secret_links in [true, false] {
+            let frame = MailFrame { subject: "", brand: "", heading: "", preheader: None, secret_links };
+            assert_eq!(style.document(&frame, "", "").contains("no-referrer"), secret_links);
+        }
+    }
+}
