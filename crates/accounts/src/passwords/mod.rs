@@ -27,7 +27,7 @@ pub(crate) struct StoredHash(pub(crate) String);
 /// How a password compared with what is stored.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
-    /// It is another one, or there is none to compare with: both take the same time.
+    /// It is another one.
     Wrong,
     Right,
     /// Right, but hashed at another cost or with an older pepper: to be hashed anew.
@@ -46,8 +46,9 @@ struct Inner {
     places: Arc<Semaphore>,
     /// Those being hashed.
     turns: Arc<Semaphore>,
-    /// What an unknown account's password is compared with; nobody knows what it is the hash of.
-    nobody: Phc,
+    /// What an unknown account's password is compared with: as long as the others and read like them, and random, so
+    /// that it is the hash of nothing.
+    decoy: StoredHash,
 }
 
 impl Passwords {
@@ -61,7 +62,7 @@ impl Passwords {
         if settings.at_once == 0 {
             return Err(Fault::Settings("at least one password is hashed at once".into()));
         }
-        let nobody = Phc {
+        let decoy = Phc {
             cost: settings.cost,
             pepper: pepper.newest().id().to_owned(),
             salt: randomness.bytes(),
@@ -73,10 +74,10 @@ impl Passwords {
             settings,
             pepper,
             randomness,
-            nobody,
+            decoy: StoredHash(decoy.to_string()),
         };
         // A cost that can't be computed is told now and not at the first sign-in.
-        passwords.compute(&Secret::new("x"), &passwords.nobody)?;
+        passwords.compute(&Secret::new("x"), &decoy)?;
         Ok(Self(Arc::new(passwords)))
     }
 
@@ -96,24 +97,19 @@ impl Passwords {
         .await
     }
 
-    /// Compares a password with what is stored, or with nothing, which takes as long.
+    /// What a password is compared with where none is stored.
+    pub(crate) fn decoy(&self) -> StoredHash {
+        self.0.decoy.clone()
+    }
+
+    /// Compares a password with what is stored, or with [`Self::decoy`], which takes as long.
     ///
     /// # Errors
     /// [`Fault::Busy`] when the queue is full; [`Fault::Corrupt`] for a stored hash that can't be read, or whose pepper
     /// is gone from the settings.
-    pub(crate) async fn verify(
-        &self,
-        password: &Secret,
-        stored: Option<StoredHash>,
-    ) -> Result<Verdict, Fault> {
+    pub(crate) async fn verify(&self, password: &Secret, stored: StoredHash) -> Result<Verdict, Fault> {
         let password = password.clone();
         self.in_turn(move |inner| {
-            let Some(stored) = stored else {
-                let computed = inner.compute(&password, &inner.nobody)?;
-                // Compared like any other, and refused whatever comes out.
-                let _ = bool::from(computed.ct_eq(&inner.nobody.hash));
-                return Ok(Verdict::Wrong);
-            };
             let phc = Phc::parse(&stored.0)
                 .ok_or_else(|| Fault::Corrupt("a password's hash can't be read".into()))?;
             let computed = inner.compute(&password, &phc)?;

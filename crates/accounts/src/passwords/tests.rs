@@ -22,14 +22,18 @@ async fn the_right_password_and_no_other() {
     let passwords = passwords(PasswordCost::CHEAP, &[("p1", 1)]);
     let stored = passwords.hash(&PASSWORD.into()).await.unwrap();
     assert!(!stored.0.contains(PASSWORD));
-    let verify = |password: &str, stored: Option<StoredHash>| {
+    let verify = |password: &str, stored: StoredHash| {
         let (passwords, password) = (passwords.clone(), Secret::new(password));
         async move { passwords.verify(&password, stored).await.unwrap() }
     };
-    assert_eq!(verify(PASSWORD, Some(stored.clone())).await, Verdict::Right);
-    assert_eq!(verify("bxqz vwtk rmpm", Some(stored.clone())).await, Verdict::Wrong);
-    assert_eq!(verify("", Some(stored.clone())).await, Verdict::Wrong);
-    assert_eq!(verify(PASSWORD, None).await, Verdict::Wrong, "nobody has no password");
+    assert_eq!(verify(PASSWORD, stored.clone()).await, Verdict::Right);
+    assert_eq!(verify("bxqz vwtk rmpm", stored.clone()).await, Verdict::Wrong);
+    assert_eq!(verify("", stored.clone()).await, Verdict::Wrong);
+    let decoy = passwords.decoy();
+    assert_eq!(decoy.0.len(), stored.0.len(), "one can't be told from the other by what is sent");
+    for password in [PASSWORD, "", decoy.0.as_str()] {
+        assert_eq!(verify(password, decoy.clone()).await, Verdict::Wrong, "nobody has no password");
+    }
     let again = passwords.hash(&PASSWORD.into()).await.unwrap();
     assert_ne!(again.0, stored.0, "each hash has its own salt");
 }
@@ -42,10 +46,10 @@ async fn an_older_cost_or_pepper_is_right_but_old() {
     let costlier = passwords(dearer, &[("p1", 1)]);
     let peppered = passwords(PasswordCost::CHEAP, &[("p2", 2), ("p1", 1)]);
     for now in [costlier, peppered] {
-        assert_eq!(now.verify(&PASSWORD.into(), Some(stored.clone())).await.unwrap(), Verdict::RightButOld);
-        assert_eq!(now.verify(&"another one".into(), Some(stored.clone())).await.unwrap(), Verdict::Wrong);
+        assert_eq!(now.verify(&PASSWORD.into(), stored.clone()).await.unwrap(), Verdict::RightButOld);
+        assert_eq!(now.verify(&"another one".into(), stored.clone()).await.unwrap(), Verdict::Wrong);
         let anew = now.hash(&PASSWORD.into()).await.unwrap();
-        assert_eq!(now.verify(&PASSWORD.into(), Some(anew)).await.unwrap(), Verdict::Right);
+        assert_eq!(now.verify(&PASSWORD.into(), anew).await.unwrap(), Verdict::Right);
     }
 }
 
@@ -53,9 +57,9 @@ async fn an_older_cost_or_pepper_is_right_but_old() {
 async fn without_its_pepper_a_hash_is_worth_nothing() {
     let stored = passwords(PasswordCost::CHEAP, &[("p1", 1)]).hash(&PASSWORD.into()).await.unwrap();
     let other = passwords(PasswordCost::CHEAP, &[("p1", 2)]);
-    assert_eq!(other.verify(&PASSWORD.into(), Some(stored.clone())).await.unwrap(), Verdict::Wrong);
+    assert_eq!(other.verify(&PASSWORD.into(), stored.clone()).await.unwrap(), Verdict::Wrong);
     let gone = passwords(PasswordCost::CHEAP, &[("p2", 1)]);
-    assert!(matches!(gone.verify(&PASSWORD.into(), Some(stored)).await, Err(Fault::Corrupt(_))));
+    assert!(matches!(gone.verify(&PASSWORD.into(), stored).await, Err(Fault::Corrupt(_))));
 }
 
 #[tokio::test]

@@ -265,6 +265,7 @@ impl Accounts {
             })
             .await?;
         let (hash, version) = row;
+        let hash = hash.unwrap_or_else(|| self.0.passwords.decoy());
         match self.0.passwords.verify(password, hash).await? {
             Verdict::Wrong => Err(AccountError::OldPasswordInvalid),
             Verdict::Right | Verdict::RightButOld => {

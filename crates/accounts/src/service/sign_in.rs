@@ -1,5 +1,5 @@
-//! Signing in. An unknown address and a wrong password take the same way, statement by statement and hash by hash, and
-//! get the same answer.
+//! Signing in. An unknown address and a wrong password take the same way, statement by statement, row by row and hash by
+//! hash, and get the same answer.
 
 use std::sync::Arc;
 
@@ -45,11 +45,19 @@ impl From<NewSession> for Opened {
     }
 }
 
-/// What was found under an address.
+/// What stands under an address: for one without a password a hash that nothing is the password of, so that there is
+/// always one to compare with.
+struct Looked {
+    hash: StoredHash,
+    found: Option<Found>,
+    /// Whether the account is known to be used from this network.
+    from_known: bool,
+}
+
+/// An account that has a password.
 struct Found {
     account: i64,
     active: bool,
-    hash: Option<StoredHash>,
     version: i32,
     has_second_factor: bool,
     is_staff: bool,
@@ -85,11 +93,10 @@ impl Accounts {
         errors.require(!form.password.is_empty(), "password", "required_password");
         errors.into_result()?;
 
-        let (found, counted) = self.count_try(client, &email_key(&form.email)).await?;
+        let (Looked { hash, found, .. }, counted) = self.count_try(client, &email_key(&form.email)).await?;
         let password =
             if form.password.expose().len() > LONGEST { Secret::default() } else { form.password.clone() };
-        let hash = found.as_ref().and_then(|found| found.hash.clone());
-        let verdict = match self.0.passwords.verify(&password, hash).await {
+        let verdict = match self.0.passwords.verify(&password, hash.clone()).await {
             Ok(verdict) => verdict,
             Err(fault) => {
                 self.forgive(&counted).await?;
@@ -108,18 +115,14 @@ impl Accounts {
             return Err(AccountError::SecondFactorRequired);
         }
         let anew = match verdict {
-            Verdict::RightButOld => Some(self.0.passwords.hash(&password).await?),
+            Verdict::RightButOld => Some((hash, self.0.passwords.hash(&password).await?)),
             Verdict::Right | Verdict::Wrong => None,
         };
         self.admit(client, found, counted, form.code, anew, present).await
     }
 
     /// Counts the try and finds the account, in one transaction.
-    async fn count_try(
-        &self,
-        client: &Client,
-        email_key: &str,
-    ) -> Result<(Option<Found>, Counted), AccountError> {
+    async fn count_try(&self, client: &Client, email_key: &str) -> Result<(Looked, Counted), AccountError> {
         let limits = self.0.settings.limits;
         let network = client.network();
         let pair = self.subject(&["pair", email_key, network], limits.pair);
@@ -129,6 +132,7 @@ impl Accounts {
         let from_known = self.subject(&["account from known network", email_key], never);
         let known_as = hex::encode(*self.0.keys.tokens.newest().mac(&["known network", email_key, network]));
         let now = self.now();
+        let decoy = self.0.passwords.decoy();
         let (pair, by_network, email_key, known_as) =
             (Arc::new(pair), Arc::new(by_network), Arc::<str>::from(email_key), Arc::<str>::from(known_as));
         self.0
@@ -136,13 +140,14 @@ impl Accounts {
             .write(move |tx| {
                 let (pair, network) = ((*pair).clone(), (*by_network).clone());
                 let (account, from_known) = (account.clone(), from_known.clone());
-                let (email_key, known_as) = (Arc::clone(&email_key), Arc::clone(&known_as));
+                let (email_key, known_as, decoy) =
+                    (Arc::clone(&email_key), Arc::clone(&known_as), decoy.clone());
                 Box::pin(async move {
-                    let (found, known) = find(tx, &email_key, &known_as).await?;
-                    let account = if known { from_known } else { account };
+                    let looked = find(tx, &email_key, &known_as, decoy).await?;
+                    let account = if looked.from_known { from_known } else { account };
                     let subjects = [pair.clone(), network.clone(), account.clone()];
                     back_off::count_in(tx, &subjects, now).await?;
-                    Ok((found, Counted { pair, network, account, known_as: known_as.to_string() }))
+                    Ok((looked, Counted { pair, network, account, known_as: known_as.to_string() }))
                 })
             })
             .await
@@ -172,7 +177,7 @@ impl Accounts {
         found: Found,
         counted: Counted,
         code: Option<Secret>,
-        anew: Option<StoredHash>,
+        anew: Option<(StoredHash, StoredHash)>,
         present: Option<&str>,
     ) -> Result<Opened, AccountError> {
         let now = self.now();
@@ -190,7 +195,7 @@ impl Accounts {
                         accounts.check_code_in(tx, found.account, code.as_ref(), now).await?;
                         second_factor = true;
                     }
-                    if let (Some(anew), Some(old)) = (anew, &found.hash) {
+                    if let Some((old, anew)) = anew {
                         hash_anew_in(tx, found.account, old, anew).await?;
                     }
                     back_off::forget_in(tx, &counted.pair).await?;
@@ -229,35 +234,49 @@ impl Accounts {
     }
 }
 
-/// One statement, whose tables are all looked into for an unknown address too, under a number that no account has.
+/// For an address without an account the statement reads the rows of the next one in the order of addresses, or of the
+/// first after the last: as many rows, out of the same tables, by the same indexes. Of that account nothing comes out
+/// but flags that nobody looks at; in the place of its number stands 0, in that of its hash the decoy, which is as
+/// long. Both neighbours are looked for in any case, because they are sorted: who lies beyond the last address doesn't
+/// show either.
+const FIND: &str = "SELECT CASE WHEN a.email_key = $1 AND c.password_hash IS NOT NULL THEN a.id ELSE 0 END AS id, \
+    CASE WHEN a.email_key = $1 AND c.password_hash IS NOT NULL THEN c.password_hash ELSE $3 END AS hash, \
+    a.state = 'active' AS active, COALESCE(c.version, 0) AS version, \
+    f.confirmed_at IS NOT NULL AS has_second_factor, k.seen_at IS NOT NULL AS from_known, \
+    EXISTS (SELECT 1 FROM account_role r WHERE r.account_id = a.id) AS is_staff \
+    FROM (SELECT n.id FROM (\
+        SELECT id, 0 AS place FROM (SELECT id FROM account WHERE email_key >= $1 ORDER BY email_key LIMIT 1) o \
+        UNION ALL SELECT id, 1 FROM (SELECT id FROM account ORDER BY email_key LIMIT 1) z\
+    ) n ORDER BY n.place LIMIT 1) w \
+    JOIN account a ON a.id = w.id LEFT JOIN credential c ON c.account_id = a.id \
+    LEFT JOIN second_factor f ON f.account_id = a.id \
+    LEFT JOIN known_network k ON k.account_id = a.id AND k.network = $2";
+
+/// Looks an address up. Every row has the same columns, none of them empty, and is read in the same way.
 async fn find(
     tx: &DatabaseTransaction,
     email_key: &str,
     known_as: &str,
-) -> Result<(Option<Found>, bool), AccountError> {
-    let row = sql::one(
-        tx,
-        "SELECT a.id, a.state, c.password_hash, c.version, f.confirmed_at, k.seen_at, \
-         (SELECT MIN(r.role) FROM account_role r WHERE r.account_id = w.id) AS role \
-         FROM (SELECT COALESCE((SELECT id FROM account WHERE email_key = $1), 0) AS id) w \
-         LEFT JOIN account a ON a.id = w.id LEFT JOIN credential c ON c.account_id = w.id \
-         LEFT JOIN second_factor f ON f.account_id = w.id \
-         LEFT JOIN known_network k ON k.account_id = w.id AND k.network = $2",
-        vec![email_key.into(), known_as.into()],
-    )
-    .await?;
-    let Some(row) = row else { return Ok((None, false)) };
-    let Some(account) = row.try_get::<Option<i64>>("", "id")? else { return Ok((None, false)) };
-    let found = Found {
-        account,
-        active: row.try_get::<String>("", "state")? == "active",
-        hash: row.try_get::<Option<String>>("", "password_hash")?.map(StoredHash),
-        version: row.try_get::<Option<i32>>("", "version")?.unwrap_or(0),
-        has_second_factor: row.try_get::<Option<i64>>("", "confirmed_at")?.is_some(),
-        is_staff: row.try_get::<Option<String>>("", "role")?.is_some(),
+    decoy: StoredHash,
+) -> Result<Looked, AccountError> {
+    let values = vec![email_key.into(), known_as.into(), decoy.0.clone().into()];
+    // Without a row there is no account at all, and nobody to tell of.
+    let Some(row) = sql::one(tx, FIND, values).await? else {
+        return Ok(Looked { hash: decoy, found: None, from_known: false });
     };
-    let known = row.try_get::<Option<i64>>("", "seen_at")?.is_some();
-    Ok((Some(found), known))
+    let found = Found {
+        account: row.try_get("", "id")?,
+        active: row.try_get("", "active")?,
+        version: row.try_get("", "version")?,
+        has_second_factor: row.try_get("", "has_second_factor")?,
+        is_staff: row.try_get("", "is_staff")?,
+    };
+    Ok(Looked {
+        hash: StoredHash(row.try_get("", "hash")?),
+        // The digest of a network has the address in it: it is nobody's but the account's.
+        from_known: row.try_get("", "from_known")?,
+        found: (found.account != 0).then_some(found),
+    })
 }
 
 async fn hash_anew_in(

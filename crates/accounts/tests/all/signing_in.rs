@@ -2,6 +2,7 @@
 
 use accounts::{AccountKeys, AccountSettings, PasswordCost, PasswordSettings};
 use kernel::Fault;
+use sea_orm::ConnectionTrait;
 
 use crate::world::{PASSWORD, World, code, keys, ring, settings, sign_in, visitor};
 
@@ -16,6 +17,49 @@ kernel::both_engines! {
         assert_eq!(code(world.try_to_sign_in("", "").await), "required_email");
         assert_eq!(code(world.try_to_sign_in("kim@example.com", "").await), "required_password");
         assert_eq!(code(world.try_to_sign_in("kim@example.com", &"x".repeat(100_000)).await), "login_failed");
+    }
+
+    // What is read for an unknown address are the rows of a neighbour: neither the neighbour's password nor anything that
+    // follows from it is worth anything there.
+    async fn the_password_of_a_neighbour_opens_nothing(db: TestDatabase) {
+        let world = World::open(&db).await;
+        assert_eq!(code(world.try_to_sign_in("a@example.com", PASSWORD).await), "login_failed", "nobody at all");
+        world.member("b@example.com").await;
+        world.sign_up("d@example.com").await;
+        let hashes = "SELECT COUNT(DISTINCT password_hash) AS n FROM credential";
+        assert_eq!(world.count(hashes).await, 2);
+        // An older cost would be hashed anew after the right password.
+        let dearer = PasswordCost { passes: 2, ..PasswordCost::CHEAP };
+        let passwords = PasswordSettings { cost: dearer, ..settings().passwords };
+        let later =
+            World::opened_on(db.handle(), world.clock.clone(), AccountSettings { passwords, ..settings() }, keys()).await;
+        // Before an active one, before one that would be told to activate, and beyond the last.
+        for nobody in ["a@example.com", "c@example.com", "e@example.com"] {
+            for world in [&world, &later] {
+                assert_eq!(code(world.try_to_sign_in(nobody, PASSWORD).await), "login_failed", "{nobody}");
+            }
+        }
+        assert_eq!(later.count("SELECT COUNT(*) AS n FROM session").await, 0);
+        assert_eq!(later.count("SELECT COUNT(*) AS n FROM known_network").await, 0);
+        assert_eq!(later.count("SELECT COUNT(*) AS n FROM credential WHERE password_hash LIKE '%,t=2,%'").await, 0);
+        assert_eq!(later.count("SELECT COUNT(*) AS n FROM account").await, 2, "nobody is in the table for it");
+        assert_eq!(code(world.try_to_sign_in("d@example.com", PASSWORD).await), "activation_required");
+        assert_eq!(world.signed_in("b@example.com").await.1.email, "b@example.com");
+    }
+
+    async fn an_account_without_a_password_is_as_unknown(db: TestDatabase) {
+        let world = World::open(&db).await;
+        world.member("kim@example.com").await;
+        for statement in ["UPDATE credential SET password_hash = NULL", "DELETE FROM credential"] {
+            let done: Result<(), Fault> = world
+                .database
+                .write(move |tx| Box::pin(async move { Ok(tx.execute_unprepared(statement).await.map(|_| ())?) }))
+                .await;
+            done.expect(statement);
+            for password in [PASSWORD, "NULL", "0"] {
+                assert_eq!(code(world.try_to_sign_in("kim@example.com", password).await), "login_failed");
+            }
+        }
     }
 
     async fn signing_in_opens_a_new_session_and_ends_the_browser_s_old_one(db: TestDatabase) {
