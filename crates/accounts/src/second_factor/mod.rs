@@ -15,3 +15,6 @@ use zeroize::{Zeroize, ZeroizeOnDrop};
 /// The shared secret of an authenticator app: 160 bits, as RFC 4226 §4 recommends. It can't be printed.
 #[derive(Clone, PartialEq, Eq, Zeroize, ZeroizeOnDrop)]
 pub(crate) struct TotpSecret(pub(crate) [u8; 20]);
+
+#[cfg(test)]
+mod tests;

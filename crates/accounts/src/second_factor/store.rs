@@ -14,6 +14,9 @@ const CODES: usize = 10;
 #[derive(Clone)]
 pub(crate) struct Factor {
     pub(crate) secret: TotpSecret,
+    /// The secret as it lies in the row: what is written after a code was looked at names it, because another may have
+    /// been put there meanwhile.
+    pub(crate) sealed: String,
     pub(crate) confirmed: bool,
     pub(crate) last_step: i64,
     /// When it was drawn, UTC milliseconds.
@@ -33,8 +36,10 @@ pub(crate) async fn find(
     )
     .await?;
     row.map(|row| {
+        let sealed: String = row.try_get("", "secret")?;
         Ok(Factor {
-            secret: open(keys, account, &row.try_get::<String>("", "secret")?)?,
+            secret: open(keys, account, &sealed)?,
+            sealed,
             confirmed: row.try_get::<Option<i64>>("", "confirmed_at")?.is_some(),
             last_step: row.try_get("", "last_step")?,
             created_at: row.try_get("", "created_at")?,
@@ -61,18 +66,19 @@ pub(crate) async fn put_unconfirmed_in(
     Ok(put > 0)
 }
 
-/// Confirms the secret that `sealed` is, with the step of its first code.
+/// Confirms the secret that was looked at and no other, with the step of its first code.
 pub(crate) async fn confirm_in(
     tx: &impl ConnectionTrait,
     account: i64,
+    factor: &Factor,
     step: i64,
     now: i64,
 ) -> Result<bool, Fault> {
     let confirmed = sql::run(
         tx,
         "UPDATE second_factor SET confirmed_at = $1, last_step = $2 \
-         WHERE account_id = $3 AND confirmed_at IS NULL AND last_step < $2",
-        vec![now.into(), step.into(), account.into()],
+         WHERE account_id = $3 AND secret = $4 AND confirmed_at IS NULL AND last_step < $2",
+        vec![now.into(), step.into(), account.into(), factor.sealed.clone().into()],
     )
     .await?;
     Ok(confirmed > 0)
@@ -100,8 +106,8 @@ pub(crate) async fn check_in(
             sql::run(
                 tx,
                 "UPDATE second_factor SET last_step = $1 \
-                 WHERE account_id = $2 AND last_step < $1 AND confirmed_at IS NOT NULL",
-                vec![step.into(), account.into()],
+                 WHERE account_id = $2 AND secret = $3 AND last_step < $1 AND confirmed_at IS NOT NULL",
+                vec![step.into(), account.into(), factor.sealed.clone().into()],
             )
             .await?
         }

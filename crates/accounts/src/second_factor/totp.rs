@@ -71,6 +71,12 @@ fn percent(text: &str) -> String {
         .collect()
 }
 
+/// The code that an app shows at a moment.
+#[cfg(test)]
+pub(super) fn at(secret: &TotpSecret, now: i64) -> Secret {
+    Secret::new(code(&secret.0, now.div_euclid(STEP_MILLIS)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

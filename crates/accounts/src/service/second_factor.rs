@@ -97,23 +97,25 @@ impl Accounts {
         let factor =
             second_factor::find(inner.database.read(), &inner.keys.second_factors, who.account_id).await?;
         let oldest = now - TO_CONFIRM.num_milliseconds();
-        let step = factor
+        let (factor, step) = factor
             .filter(|factor| !factor.confirmed && factor.created_at > oldest)
             .and_then(|factor| {
-                second_factor::matching_step(&factor.secret, code.expose(), now, factor.last_step)
+                let step =
+                    second_factor::matching_step(&factor.secret, code.expose(), now, factor.last_step)?;
+                Some((factor, step))
             })
             .ok_or(AccountError::SecondFactorInvalid)?;
         let codes = second_factor::new_codes(&inner.randomness);
         let session = self.new_session(client, now)?;
         let act = act(client, who, "second-factor.on", who.account_id);
-        let all = Arc::new((who.clone(), codes.clone(), session.clone(), act, tries));
+        let all = Arc::new((who.clone(), codes.clone(), session.clone(), act, tries, factor));
         inner
             .database
             .write(move |tx| {
                 let all = Arc::clone(&all);
                 Box::pin(async move {
-                    let (who, codes, session, act, tries) = &*all;
-                    if !second_factor::confirm_in(tx, who.account_id, step, now).await? {
+                    let (who, codes, session, act, tries, factor) = &*all;
+                    if !second_factor::confirm_in(tx, who.account_id, factor, step, now).await? {
                         return Err(AccountError::SecondFactorInvalid);
                     }
                     back_off::forget_in(tx, tries).await?;
