@@ -10,7 +10,7 @@ function Page() {
   const verification = useVerification(new URLSearchParams(window.location.search).get('event') ?? '');
   const { state, begin } = verification;
   return (
-    <main id="main">
+    <main id="main" className="page">
       <h1>Harness</h1>
       <Button variant="primary" aria-haspopup="dialog" onClick={begin}>
         Begin

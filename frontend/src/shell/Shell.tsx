@@ -23,7 +23,7 @@ export function Shell() {
   // A verification stands in a frame of ours, or is on its way through: nothing surrounds it.
   if (row?.screen.startsWith('verify-mobile/')) {
     return (
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} className={styles.bare}>
         <Outlet />
       </main>
     );

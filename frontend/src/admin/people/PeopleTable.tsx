@@ -1,3 +1,4 @@
+import { EmailAddress } from '../../account/EmailAddress';
 import { useTexts } from '../../i18n/texts';
 import { RowButton } from '../../ui/RowButton';
 import { type Column, Table } from '../../ui/Table';
@@ -30,11 +31,12 @@ export function PeopleTable({ people, onRoles, onReset, onSendAgain, sending }: 
         </>
       ),
     },
-    { id: 'email', title: t('person_email'), cell: ({ email }) => email, short: true },
+    { id: 'email', title: t('person_email'), cell: ({ email }) => <EmailAddress>{email}</EmailAddress>, free: true },
     {
       id: 'roles',
       title: t('person_roles'),
       cell: ({ roles }) => roles.map((role) => roleName(t, role)).join(', '),
+      free: true,
     },
     {
       id: 'state',

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { EmailAddress } from '../../account/EmailAddress';
 import { NAME_LONGEST } from '../../account/rules';
 import { TroubleNotice } from '../../account/TroubleNotice';
 import { useLanguage, useTexts } from '../../i18n/texts';
@@ -54,7 +55,9 @@ export function Profile({ account, staff }: { account: OwnAccount; staff: boolea
     <Section id="profile" title={t('own_profile')} lead={t('own_profile_lead')}>
       <dl className={styles.facts}>
         <dt>{t('own_email')}</dt>
-        <dd>{account.email}</dd>
+        <dd>
+          <EmailAddress>{account.email}</EmailAddress>
+        </dd>
       </dl>
       <Form form={form} texts="account" onSubmit={submit}>
         <TextField
@@ -106,7 +109,8 @@ export function Profile({ account, staff }: { account: OwnAccount; staff: boolea
         )}
         <div className={styles.actions}>
           <OfflineLine />
-          <Button type="submit" variant="primary" busy={busy}>
+          {/* What asks to be pressed is where something was changed; a section further down may have the page's own. */}
+          <Button type="submit" variant={isDirty ? 'primary' : 'secondary'} busy={busy}>
             {t(busy ? 'own_saving' : 'own_save')}
           </Button>
         </div>

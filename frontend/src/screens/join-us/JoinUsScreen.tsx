@@ -128,7 +128,8 @@ function Join({ at, joinedAs, returnTo }: JoinProps) {
           </h2>
         </div>
         {step === 'personal' ? <PersonalFields form={form} /> : <CompanyFields form={form} />}
-        <PrivacyNotice />
+        {/* Nothing leaves the browser before the second step is sent. */}
+        {step === 'company' && <PrivacyNotice />}
         {trouble && step === 'company' && <TroubleNotice trouble={trouble} />}
         <div className={account.actions}>
           {trouble?.kind !== 'unanswered' && <OfflineLine />}
