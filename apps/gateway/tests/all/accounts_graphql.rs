@@ -269,16 +269,21 @@ kernel::both_engines! {
         assert_eq!(roles[4], json!({"role": "AUDITOR", "rights": ["PREVIEW_EVENTS", "READ_STAFF_LOG"]}));
 
         let log = async |browser: &mut Browser, arguments: &str| {
-            let query = format!("{{ staffLog{arguments} {{ entries {{ id at account action subject detail }} next }} }}");
+            let query = format!("{{ staffLog{arguments} {{ entries {{ id at account accountEmail action subject subjectEmail detail }} next }} }}");
             browser.graphql(&query, Value::Null).await
         };
         let first = log(&mut lee, "(first: 2)").await;
         let entries = first["data"]["staffLog"]["entries"].as_array().expect("entries");
-        assert_eq!(entries.iter().map(|entry| &entry["action"]).collect::<Vec<_>>(), ["session.open", "people.join"]);
+        assert_eq!(entries.iter().map(|entry| &entry["action"]).collect::<Vec<_>>(), ["people.read", "session.open"]);
+        let emails = |entry: &Value| (entry["accountEmail"].clone(), entry["subjectEmail"].clone());
+        assert_eq!(emails(&entries[0]), (json!("owner@example.com"), Value::Null));
+        assert_eq!(emails(&entries[1]), (json!("lee@example.com"), json!("lee@example.com")));
         let next = first["data"]["staffLog"]["next"].as_str().expect("a next page").to_owned();
         let second = log(&mut lee, &format!("(first: 100, before: \"{next}\")")).await;
         let entries = second["data"]["staffLog"]["entries"].as_array().expect("entries");
-        assert_eq!(entries.iter().map(|entry| &entry["action"]).collect::<Vec<_>>(), ["people.invite", "session.open", "owner.create"]);
+        assert_eq!(entries.iter().map(|entry| &entry["action"]).collect::<Vec<_>>(), ["people.join", "people.invite", "session.open", "owner.create"]);
+        assert_eq!(emails(&entries[1]), (json!("owner@example.com"), json!("lee@example.com")));
+        assert_eq!(emails(&entries[3]), (Value::Null, json!("owner@example.com")));
         assert_eq!(second["data"]["staffLog"]["next"], Value::Null);
         assert_eq!(log(&mut lee, "(first: 1)").await["data"]["staffLog"]["entries"][0]["action"], "log.read");
         for arguments in ["(first: 101)", "(first: 0)", "(first: -1)", "(before: \"x\")"] {

@@ -176,12 +176,16 @@ pub(super) struct StaffLogEntry {
     at: DateTime<Utc>,
     /// The number of the account, as `subject` names accounts; null for the command line.
     account: Option<ID>,
+    /// The e-mail address that the account has now; null for the command line and for an account that was deleted.
+    account_email: Option<String>,
     /// From which network; empty for the command line.
     network: String,
     /// What, such as `roles.change`.
     action: String,
     /// To whom or what: `account:17`, `booking:G261121-7K3M9`. An id, no personal data.
     subject: String,
+    /// The e-mail address that the account in `subject` has now; null for one that was deleted, and for anything else.
+    subject_email: Option<String>,
     /// What else matters, such as the reason that was given.
     detail: String,
 }
@@ -192,9 +196,11 @@ impl From<LogEntry> for StaffLogEntry {
             id: ID(entry.id.to_string()),
             at: instant(entry.at),
             account: entry.account_id.map(|account| ID(account.to_string())),
+            account_email: entry.account_email,
             network: entry.network,
             action: entry.action,
             subject: entry.subject,
+            subject_email: entry.subject_email,
             detail: entry.detail,
         }
     }

@@ -36,11 +36,11 @@ pub(super) fn demand(who: &SignedIn, right: Right) -> Result<(), AccountError> {
 }
 
 impl Accounts {
-    /// Everybody who has a role, by address.
+    /// Everybody who has a role, by address. That it was read is in the log from then on.
     ///
     /// # Errors
     /// [`AccountError::NotAllowed`] or a fault.
-    pub async fn people(&self, who: &SignedIn) -> Result<Vec<Person>, AccountError> {
+    pub async fn people(&self, client: &Client, who: &SignedIn) -> Result<Vec<Person>, AccountError> {
         demand(who, Right::ManagePeople)?;
         let rows = sql::all(
             self.0.database.read(),
@@ -64,6 +64,8 @@ impl Accounts {
                 people.entry(row.try_get("", "email_key")?).or_insert_with(|| (person, Vec::new()));
             roles.extend(Role::parse(&role));
         }
+        let act = StaffAct { subject: "people".to_owned(), ..act(client, who, "people.read", 0) };
+        self.record(act).await?;
         Ok(people
             .into_values()
             .map(|(person, roles)| Person { roles: Roles::new(roles), ..person })

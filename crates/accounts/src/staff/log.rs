@@ -1,5 +1,6 @@
 //! The log of what staff did: each sign-in, each change of people and roles, and every read or export of personal data
-//! (decisions "Personal data"). It holds ids, never the data, and the database lets nobody change it or take from it.
+//! (decisions "Personal data"). It holds ids, never the data, and the database lets nobody change it or take from it. Whose
+//! ids they are is looked up when it is read: who deletes the account is a number from then on.
 
 use kernel::Fault;
 use sea_orm::{ConnectionTrait, QueryResult};
@@ -21,8 +22,8 @@ pub struct StaffAct {
     pub detail: String,
 }
 
-/// An entry as auditors see it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// An entry as auditors see it. It can't be printed: addresses are in it.
+#[derive(Clone, PartialEq, Eq)]
 pub struct LogEntry {
     /// Rises with time.
     pub id: i64,
@@ -30,18 +31,22 @@ pub struct LogEntry {
     pub at: i64,
     /// Who; none for the command line.
     pub account_id: Option<i64>,
+    /// The address that the account has now; none for the command line, or when it was deleted.
+    pub account_email: Option<String>,
     /// From which network.
     pub network: String,
     /// What.
     pub action: String,
     /// To whom or what.
     pub subject: String,
+    /// The address that the account in `subject` has now, when it is one and is still there.
+    pub subject_email: Option<String>,
     /// What else matters.
     pub detail: String,
 }
 
 /// A page of the log, newest first.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct LogPage {
     /// The entries.
     pub entries: Vec<LogEntry>,
@@ -73,6 +78,15 @@ pub(crate) async fn append_in(tx: &impl ConnectionTrait, act: &StaffAct, now: i6
     Ok(())
 }
 
+// A subject is text; only what is `account:` and a number of at most 18 digits is made a number of.
+const PAGE_OF: &str = "SELECT l.id, l.at, l.account_id, l.network, l.action, l.subject, l.detail, \
+    w.email AS account_email, s.email AS subject_email \
+    FROM (SELECT * FROM staff_log WHERE id < $1 ORDER BY id DESC LIMIT $2) l \
+    LEFT JOIN account w ON w.id = l.account_id \
+    LEFT JOIN account s ON s.id = CASE WHEN l.subject LIKE 'account:_%' AND LENGTH(l.subject) <= 26 \
+        AND LTRIM(SUBSTR(l.subject, 9), '0123456789') = '' THEN CAST(SUBSTR(l.subject, 9) AS BIGINT) END \
+    ORDER BY l.id DESC";
+
 /// Entries before an id, or the newest.
 pub(crate) async fn page(
     on: &impl ConnectionTrait,
@@ -80,13 +94,8 @@ pub(crate) async fn page(
     limit: u32,
 ) -> Result<LogPage, Fault> {
     let limit = limit.clamp(1, PAGE);
-    let rows = sql::all(
-        on,
-        "SELECT id, at, account_id, network, action, subject, detail FROM staff_log \
-         WHERE id < $1 ORDER BY id DESC LIMIT $2",
-        vec![before.unwrap_or(i64::MAX).into(), (i64::from(limit) + 1).into()],
-    )
-    .await?;
+    let rows =
+        sql::all(on, PAGE_OF, vec![before.unwrap_or(i64::MAX).into(), (i64::from(limit) + 1).into()]).await?;
     let mut entries = rows.iter().map(entry).collect::<Result<Vec<_>, _>>()?;
     let more = entries.len() > limit as usize;
     entries.truncate(limit as usize);
@@ -99,9 +108,11 @@ fn entry(row: &QueryResult) -> Result<LogEntry, Fault> {
         id: row.try_get("", "id")?,
         at: row.try_get("", "at")?,
         account_id: row.try_get("", "account_id")?,
+        account_email: row.try_get("", "account_email")?,
         network: row.try_get("", "network")?,
         action: row.try_get("", "action")?,
         subject: row.try_get("", "subject")?,
+        subject_email: row.try_get("", "subject_email")?,
         detail: row.try_get("", "detail")?,
     })
 }

@@ -1,6 +1,6 @@
 //! People of the staff: invited, given roles, written down.
 
-use accounts::{NewPerson, Right, Role, Roles, SignUp};
+use accounts::{NewPerson, Right, Role, Roles, SignUp, StaffAct};
 use chrono::Duration;
 use kernel::{Actor, Permission};
 
@@ -27,7 +27,7 @@ kernel::both_engines! {
         assert!(kim.may(Right::ManageBookings) && !kim.may(Right::ManagePeople));
         assert!(kim.actor().may(Permission::ManageBookings) && !kim.actor().may(Permission::EditContent));
         for outcome in [
-            code(world.accounts.people(&kim).await),
+            code(world.accounts.people(&visitor(), &kim).await),
             code(world.accounts.invite(&visitor(), &kim, "lee@example.com", &roles(&[Role::Owner])).await),
             code(world.accounts.change_roles(&visitor(), &kim, &kim.public_id, &roles(&[Role::Owner])).await),
             code(world.accounts.reset_second_factor(&visitor(), &kim, &owner.public_id).await),
@@ -38,7 +38,7 @@ kernel::both_engines! {
         world.member("lee@example.com").await;
         let (_, lee) = world.signed_in("lee@example.com").await;
         assert_eq!((lee.rights(), lee.actor()), (vec![], Actor::Visitor));
-        assert_eq!(code(world.accounts.people(&lee).await), "not_allowed");
+        assert_eq!(code(world.accounts.people(&visitor(), &lee).await), "not_allowed");
     }
 
     async fn an_invitation_is_good_once_and_for_three_days(db: TestDatabase) {
@@ -53,7 +53,7 @@ kernel::both_engines! {
         let token = world.link("accept-invitation").await;
         assert_eq!(code(world.accounts.accept_invitation(&visitor(), person(token.clone())).await), "ok");
         assert_eq!(code(world.accounts.accept_invitation(&visitor(), person(token)).await), "token_invalid");
-        let people = world.accounts.people(&owner).await.expect("a list");
+        let people = world.accounts.people(&visitor(), &owner).await.expect("a list");
         assert_eq!(people.iter().map(|person| person.email.as_str()).collect::<Vec<_>>(), ["kim@example.com", "owner@example.com"]);
         assert!(people[0].is_active && people[0].roles == roles(&[Role::Auditor]));
     }
@@ -112,7 +112,7 @@ kernel::both_engines! {
         for round in 0..5 {
             let (_, one) = world.owner(&format!("one{round}@example.com")).await;
             let (_, two) = world.owner(&format!("two{round}@example.com")).await;
-            let others = world.accounts.people(&one).await.expect("a list");
+            let others = world.accounts.people(&visitor(), &one).await.expect("a list");
             for other in others.iter().filter(|other| other.id != one.public_id && other.id != two.public_id) {
                 world.accounts.change_roles(&visitor(), &one, &other.id, &Roles::default()).await.expect("removes");
             }
@@ -158,6 +158,65 @@ kernel::both_engines! {
         assert_eq!(page.next, None);
         let page = world.accounts.staff_log(&visitor(), &auditor, None, 1).await.expect("a log");
         assert_eq!(page.entries[0].action, "log.read", "that it was read is in it");
+    }
+
+    async fn a_read_of_the_people_is_in_the_log(db: TestDatabase) {
+        let world = World::open_with(&db, lenient(), keys()).await;
+        let (_, owner) = world.owner("owner@example.com").await;
+        world.member("lee@example.com").await;
+        let (_, lee) = world.signed_in("lee@example.com").await;
+        assert_eq!(code(world.accounts.people(&visitor(), &lee).await), "not_allowed");
+        let reads = "SELECT COUNT(*) AS n FROM staff_log WHERE action = 'people.read'";
+        assert_eq!(world.count(reads).await, 0, "nothing was read");
+        world.accounts.people(&from("203.0.113.9"), &owner).await.expect("a list");
+        let page = world.accounts.staff_log(&visitor(), &owner, None, 1).await.expect("a log");
+        let read = &page.entries[0];
+        assert_eq!(
+            (read.action.as_str(), read.account_id, read.network.as_str(), read.subject.as_str(), read.detail.as_str()),
+            ("people.read", Some(owner.account_id), "203.0.113.9", "people", "")
+        );
+    }
+
+    async fn the_log_says_whose_accounts_they_are_while_they_are_there(db: TestDatabase) {
+        let world = World::open_with(&db, lenient(), keys()).await;
+        let (_, owner) = world.owner("owner@example.com").await;
+        let (_, kim) = world.staff(&owner, "kim@example.com", &roles(&[Role::Auditor])).await;
+        world.accounts.change_roles(&visitor(), &owner, &kim.public_id, &Roles::default()).await.expect("changes");
+        let (_, kim) = world.signed_in("kim@example.com").await;
+        // Subjects that are no account, or no number that fits.
+        let kim_s = kim.account_id;
+        for subject in ["account:", "account:x", "account:-1", "account:99999999999999999999", &format!("booking:{kim_s}")] {
+            let act = StaffAct {
+                account_id: Some(kim.account_id),
+                network: String::new(),
+                action: "booking.export",
+                subject: subject.to_owned(),
+                detail: String::new(),
+            };
+            world.accounts.record(act).await.expect("written");
+        }
+        let told = async || {
+            let page = world.accounts.staff_log(&visitor(), &owner, None, 100).await.expect("a log");
+            let wanted = page.entries.into_iter().filter(|entry| entry.action != "session.open" && entry.action != "log.read");
+            wanted.map(|entry| (entry.action, entry.account_email, entry.subject_email)).collect::<Vec<_>>()
+        };
+        let entry = |action: &str, account: Option<&str>, subject: Option<&str>| {
+            (action.to_owned(), account.map(str::to_owned), subject.map(str::to_owned))
+        };
+        let (of_owner, of_kim) = (Some("owner@example.com"), Some("kim@example.com"));
+        let mut all = vec![entry("booking.export", of_kim, None); 5];
+        all.extend([
+            entry("roles.change", of_owner, of_kim),
+            entry("people.join", of_kim, of_kim),
+            entry("people.invite", of_owner, of_kim),
+            entry("owner.create", None, of_owner),
+        ]);
+        assert_eq!(told().await, all);
+        world.accounts.delete(&visitor(), &kim, &PASSWORD.into()).await.expect("deletes");
+        let gone: Vec<_> = told().await;
+        assert!(gone.iter().all(|(_, account, subject)| account.as_deref() != of_kim && subject.as_deref() != of_kim));
+        let still: Vec<_> = gone.iter().filter(|(_, account, _)| account.as_deref() == of_owner).collect();
+        assert_eq!(still.len(), 2, "{gone:?}");
     }
 
     async fn the_command_line_makes_an_owner_of_a_new_or_an_old_account(db: TestDatabase) {

@@ -48,13 +48,13 @@ kernel::both_engines! {
         let (opened, owner) = world.owner("owner@example.com").await;
         assert!(owner.needs_second_factor());
         assert_eq!(owner.rights(), []);
-        assert_eq!(code(world.accounts.people(&owner).await), "not_allowed");
+        assert_eq!(code(world.accounts.people(&visitor(), &owner).await), "not_allowed");
         let (_, enrolled) = enrol(&world, &owner).await;
         assert!(world.who(&opened).await.is_none(), "the session is opened anew");
         let owner = world.who(&enrolled.session).await.expect("a session");
         assert!(!owner.needs_second_factor());
         assert!(owner.may(Right::ManagePeople));
-        assert_eq!(world.accounts.people(&owner).await.expect("a list").len(), 1);
+        assert_eq!(world.accounts.people(&visitor(), &owner).await.expect("a list").len(), 1);
     }
 
     async fn signing_in_asks_for_a_code_after_the_right_password(db: TestDatabase) {
