@@ -1,6 +1,6 @@
 //! Every way in which booking says no. Each outcome has its documented key.
 
-use kernel::{Fault, FieldErrors, WriteFailure};
+use kernel::{Fault, FieldErrors, Refusal, WriteFailure};
 use sea_orm::DbErr;
 
 use crate::service::Timeslot;
@@ -50,12 +50,24 @@ pub enum BookingError {
     /// `not_started`: an appointment to come can be neither completed nor missed.
     #[error("the appointment has not begun")]
     NotStarted,
-    /// `UnauthorisedAccess`: staff with the right only.
+    /// `UnauthorisedAccess`: nobody is signed in.
+    #[error("not signed in")]
+    NotSignedIn,
+    /// `not_allowed`: staff with the right only.
     #[error("not allowed")]
     NotAllowed,
     /// The ground gave way.
     #[error(transparent)]
     Fault(#[from] Fault),
+}
+
+impl From<Refusal> for BookingError {
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::NotSignedIn => Self::NotSignedIn,
+            Refusal::NotAllowed => Self::NotAllowed,
+        }
+    }
 }
 
 impl From<DbErr> for BookingError {
@@ -80,6 +92,7 @@ impl WriteFailure for BookingError {
             | Self::AlreadyCancelled
             | Self::OverdueToCancel
             | Self::NotStarted
+            | Self::NotSignedIn
             | Self::NotAllowed => None,
         }
     }
@@ -114,7 +127,8 @@ impl BookingError {
             Self::AlreadyCancelled => ("id", "already_cancel"),
             Self::OverdueToCancel => ("id", "OverDueToCancel"),
             Self::NotStarted => ("id", "not_started"),
-            Self::NotAllowed => ("", "UnauthorisedAccess"),
+            Self::NotSignedIn => ("", "UnauthorisedAccess"),
+            Self::NotAllowed => ("", "not_allowed"),
         };
         Ok(FieldErrors::one(path, code))
     }

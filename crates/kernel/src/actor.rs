@@ -1,16 +1,67 @@
 //! Who is asking. Services whose methods depend on rights take an [`Actor`]; resolvers and handlers never decide.
 
-/// What a member of staff may do; a role is a set of these (decisions "Roles").
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Permission {
-    /// See bookings with the full name, phone, e-mail and plate.
+use async_graphql::Enum;
+
+/// What a member of staff may do; a role is a set of these (decisions "Roles"). What isn't named here is denied.
+#[derive(Enum, Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Right {
+    /// See bookings whole.
     ReadBookings,
-    /// Cancel, move and close bookings without the cut-off.
+    /// Cancel, move and close bookings.
     ManageBookings,
-    /// Change texts and images of the site.
+    /// Download the report of bookings.
+    ExportBookings,
+    /// Change texts and images.
     EditContent,
-    /// Change dealers, trading hours, bays and closures.
+    /// Write, launch and end events.
+    ManageEvents,
+    /// See events before they are launched: every role.
+    PreviewEvents,
+    /// Download what people entered at events.
+    ExportEventData,
+    /// Change dealers and their lists.
     ManageDealers,
+    /// Upload and delete the catalogue's PDF.
+    ManageCatalogue,
+    /// Invite people and change roles.
+    ManagePeople,
+    /// Read what staff did.
+    ReadStaffLog,
+}
+
+impl Right {
+    /// All of them.
+    pub const ALL: [Self; 11] = [
+        Self::ReadBookings,
+        Self::ManageBookings,
+        Self::ExportBookings,
+        Self::EditContent,
+        Self::ManageEvents,
+        Self::PreviewEvents,
+        Self::ExportEventData,
+        Self::ManageDealers,
+        Self::ManageCatalogue,
+        Self::ManagePeople,
+        Self::ReadStaffLog,
+    ];
+
+    /// The name in REST.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::ReadBookings => "read-bookings",
+            Self::ManageBookings => "manage-bookings",
+            Self::ExportBookings => "export-bookings",
+            Self::EditContent => "edit-content",
+            Self::ManageEvents => "manage-events",
+            Self::PreviewEvents => "preview-events",
+            Self::ExportEventData => "export-event-data",
+            Self::ManageDealers => "manage-dealers",
+            Self::ManageCatalogue => "manage-catalogue",
+            Self::ManagePeople => "manage-people",
+            Self::ReadStaffLog => "read-staff-log",
+        }
+    }
 }
 
 /// A signed-in member of staff.
@@ -19,7 +70,7 @@ pub struct StaffActor {
     /// The account, as written to logs of access.
     pub account_id: i64,
     /// What the account's roles add up to.
-    pub permissions: Vec<Permission>,
+    pub rights: Vec<Right>,
 }
 
 /// The person or program behind a request. Rights are denied unless named.
@@ -28,17 +79,54 @@ pub enum Actor {
     /// Anyone without a session.
     #[default]
     Visitor,
+    /// Anyone with a session and without a role.
+    Member,
     /// Staff with a session.
     Staff(StaffActor),
 }
 
+/// Why a right is refused: whoever has no session is told to sign in, anybody else is not.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// `UnauthorisedAccess`: there is no session.
+    NotSignedIn,
+    /// `not_allowed`: there is one, without the right.
+    NotAllowed,
+}
+
 impl Actor {
-    /// True only for staff whose roles carry the permission.
+    /// True only for staff whose roles carry the right.
     #[must_use]
-    pub fn may(&self, permission: Permission) -> bool {
+    pub fn may(&self, right: Right) -> bool {
+        self.demand(right).is_ok()
+    }
+
+    /// Asks for a right.
+    ///
+    /// # Errors
+    /// The [`Refusal`].
+    pub fn demand(&self, right: Right) -> Result<(), Refusal> {
         match self {
-            Self::Visitor => false,
-            Self::Staff(staff) => staff.permissions.contains(&permission),
+            Self::Visitor => Err(Refusal::NotSignedIn),
+            Self::Staff(staff) if staff.rights.contains(&right) => Ok(()),
+            Self::Member | Self::Staff(_) => Err(Refusal::NotAllowed),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_right_is_had_by_staff_who_have_it_and_refused_by_whether_there_is_a_session() {
+        let staff = Actor::Staff(StaffActor { account_id: 1, rights: vec![Right::ReadBookings] });
+        for right in Right::ALL {
+            assert_eq!(Actor::default().demand(right), Err(Refusal::NotSignedIn), "{right:?}");
+            assert_eq!(Actor::Member.demand(right), Err(Refusal::NotAllowed), "{right:?}");
+            let had = right == Right::ReadBookings;
+            assert_eq!(staff.demand(right), if had { Ok(()) } else { Err(Refusal::NotAllowed) }, "{right:?}");
+            assert_eq!(staff.may(right), had);
         }
     }
 }

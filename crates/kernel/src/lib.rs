@@ -21,7 +21,7 @@ mod snapshot;
 pub mod test_support;
 mod visit;
 
-pub use actor::{Actor, Permission, StaffActor};
+pub use actor::{Actor, Refusal, Right, StaffActor};
 pub use clock::Clock;
 pub use database::{Database, DatabaseSettings, Engine, Fault, Work, WriteFailure};
 pub use errors::{FieldError, FieldErrors, MessageCatalogue, UserError, user_errors};

@@ -185,7 +185,7 @@ export type ResetPasswordInput = {
   token?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What staff may do. Those that other crates ask for are [`kernel::Permission`]s there. */
+/** What a member of staff may do; a role is a set of these (decisions "Roles"). What isn't named here is denied. */
 export type Right =
   /** Change texts and images. */
   | 'EDIT_CONTENT'

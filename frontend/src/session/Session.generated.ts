@@ -6,7 +6,7 @@ import type * as Types from '../graphql/schema.generated';
 
 import { useQuery, useLazyQuery, useMutation, useFragment } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What staff may do. Those that other crates ask for are [`kernel::Permission`]s there. */
+/** What a member of staff may do; a role is a set of these (decisions "Roles"). What isn't named here is denied. */
 export type Right =
   /** Change texts and images. */
   | 'EDIT_CONTENT'

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use accounts::{Right, Role};
+use accounts::Role;
 use gateway::graphql::personal::PERSONAL;
 use http::StatusCode;
 use serde_json::{Value, json};
@@ -135,8 +135,6 @@ kernel::both_engines! {
                         assert!(answer["errors"].is_null(), "{what}");
                         continue;
                     }
-                    // Bookings have one answer for both.
-                    _ if matches!(needs, Needs::TheRight(Right::ReadBookings | Right::ManageBookings)) => "not allowed",
                     Outcome::Unauthorised => "UnauthorisedAccess",
                     Outcome::NotAllowed => "not_allowed",
                 };

@@ -68,10 +68,9 @@ impl SignedIn {
     #[must_use]
     pub fn actor(&self) -> Actor {
         if !self.roles.is_staff() {
-            return Actor::Visitor;
+            return Actor::Member;
         }
-        let permissions = self.rights().into_iter().filter_map(Right::permission).collect();
-        Actor::Staff(StaffActor { account_id: self.account_id, permissions })
+        Actor::Staff(StaffActor { account_id: self.account_id, rights: self.rights() })
     }
 }
 

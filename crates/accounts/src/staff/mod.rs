@@ -3,5 +3,6 @@
 pub(crate) mod log;
 mod roles;
 
+pub use kernel::Right;
 pub use log::{LogEntry, LogPage, StaffAct};
-pub use roles::{Right, Role, Roles};
+pub use roles::{Role, Roles};

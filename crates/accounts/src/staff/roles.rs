@@ -1,7 +1,7 @@
-//! Roles and rights (decisions "Roles"). What isn't named here is denied.
+//! Roles, and the rights of each (decisions "Roles"). What isn't named here is denied.
 
 use async_graphql::Enum;
-use kernel::Permission;
+use kernel::Right;
 
 /// What a member of staff is.
 #[derive(Enum, Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -56,86 +56,6 @@ impl Role {
             }
             Self::DealerManager => &[Right::PreviewEvents, Right::ManageDealers],
             Self::Auditor => &[Right::PreviewEvents, Right::ReadStaffLog],
-        }
-    }
-}
-
-/// What staff may do. Those that other crates ask for are [`kernel::Permission`]s there.
-#[derive(Enum, Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Right {
-    /// See bookings whole.
-    ReadBookings,
-    /// Cancel, move and close bookings.
-    ManageBookings,
-    /// Download the report of bookings.
-    ExportBookings,
-    /// Change texts and images.
-    EditContent,
-    /// Write, launch and end events.
-    ManageEvents,
-    /// See events before they are launched: every role.
-    PreviewEvents,
-    /// Download what people entered at events.
-    ExportEventData,
-    /// Change dealers and their lists.
-    ManageDealers,
-    /// Upload and delete the catalogue's PDF.
-    ManageCatalogue,
-    /// Invite people and change roles.
-    ManagePeople,
-    /// Read what staff did.
-    ReadStaffLog,
-}
-
-impl Right {
-    /// All of them.
-    pub const ALL: [Self; 11] = [
-        Self::ReadBookings,
-        Self::ManageBookings,
-        Self::ExportBookings,
-        Self::EditContent,
-        Self::ManageEvents,
-        Self::PreviewEvents,
-        Self::ExportEventData,
-        Self::ManageDealers,
-        Self::ManageCatalogue,
-        Self::ManagePeople,
-        Self::ReadStaffLog,
-    ];
-
-    /// The name in REST.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::ReadBookings => "read-bookings",
-            Self::ManageBookings => "manage-bookings",
-            Self::ExportBookings => "export-bookings",
-            Self::EditContent => "edit-content",
-            Self::ManageEvents => "manage-events",
-            Self::PreviewEvents => "preview-events",
-            Self::ExportEventData => "export-event-data",
-            Self::ManageDealers => "manage-dealers",
-            Self::ManageCatalogue => "manage-catalogue",
-            Self::ManagePeople => "manage-people",
-            Self::ReadStaffLog => "read-staff-log",
-        }
-    }
-
-    /// Under which name the other crates ask for it.
-    #[must_use]
-    pub const fn permission(self) -> Option<Permission> {
-        match self {
-            Self::ReadBookings => Some(Permission::ReadBookings),
-            Self::ManageBookings => Some(Permission::ManageBookings),
-            Self::EditContent => Some(Permission::EditContent),
-            Self::ManageDealers => Some(Permission::ManageDealers),
-            Self::ExportBookings
-            | Self::ManageEvents
-            | Self::PreviewEvents
-            | Self::ExportEventData
-            | Self::ManageCatalogue
-            | Self::ManagePeople
-            | Self::ReadStaffLog => None,
         }
     }
 }

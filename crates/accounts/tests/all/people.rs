@@ -2,7 +2,7 @@
 
 use accounts::{NewPerson, Right, Role, Roles, SignUp, StaffAct};
 use chrono::Duration;
-use kernel::{Actor, Permission};
+use kernel::Actor;
 
 use crate::world::{PASSWORD, World, code, form, from, keys, lenient, visitor};
 
@@ -25,7 +25,7 @@ kernel::both_engines! {
         let (_, owner) = world.owner("owner@example.com").await;
         let (_, kim) = world.staff(&owner, "kim@example.com", &roles(&[Role::BookingManager])).await;
         assert!(kim.may(Right::ManageBookings) && !kim.may(Right::ManagePeople));
-        assert!(kim.actor().may(Permission::ManageBookings) && !kim.actor().may(Permission::EditContent));
+        assert!(kim.actor().may(Right::ManageBookings) && !kim.actor().may(Right::EditContent));
         for outcome in [
             code(world.accounts.people(&visitor(), &kim).await),
             code(world.accounts.invite(&visitor(), &kim, "lee@example.com", &roles(&[Role::Owner])).await),
@@ -37,7 +37,7 @@ kernel::both_engines! {
         }
         world.member("lee@example.com").await;
         let (_, lee) = world.signed_in("lee@example.com").await;
-        assert_eq!((lee.rights(), lee.actor()), (vec![], Actor::Visitor));
+        assert_eq!((lee.rights(), lee.actor()), (vec![], Actor::Member));
         assert_eq!(code(world.accounts.people(&visitor(), &lee).await), "not_allowed");
     }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, Duration, NaiveDate, NaiveTime, Utc};
-use kernel::{Actor, Fault, LocalizedText, Permission, seoul};
+use kernel::{Actor, Fault, LocalizedText, Right, seoul};
 use locations::Directory;
 
 use super::entity::{self, BookingState};
@@ -102,7 +102,7 @@ const DEFAULT_CUTOFF_HOURS: u16 = 24;
 impl Viewing<'_> {
     pub(crate) fn of(&self, row: entity::Model) -> Result<BookingView, Fault> {
         let starts = seoul::wall_of_millis(row.starts_at);
-        let full = self.actor.may(Permission::ReadBookings);
+        let full = self.actor.may(Right::ReadBookings);
         let booked = row.state == BookingState::Booked;
         let in_time = self.in_time_to_cancel(&row);
         let services = booked_services::read(&row)?
@@ -148,7 +148,7 @@ impl Viewing<'_> {
 
     /// Before the cut-off, or within the grace after booking and before the start; staff are exempt from both.
     pub(crate) fn in_time_to_cancel(&self, row: &entity::Model) -> bool {
-        self.actor.may(Permission::ManageBookings)
+        self.actor.may(Right::ManageBookings)
             || self.now.timestamp_millis() <= self.last_moment_to_cancel(row)
     }
 

@@ -30,8 +30,13 @@ fn fault(fault: Fault) -> async_graphql::Error {
 
 /// The refusals as data and the times offered instead; a refused right is an error with its code, a fault one without.
 fn refused(mut error: BookingError) -> Result<(FieldErrors, Vec<Timeslot>)> {
-    if matches!(error, BookingError::NotAllowed) {
-        return Err(async_graphql::Error::new("not allowed")
+    let right = match error {
+        BookingError::NotSignedIn => Some("UnauthorisedAccess"),
+        BookingError::NotAllowed => Some("not_allowed"),
+        _ => None,
+    };
+    if let Some(key) = right {
+        return Err(async_graphql::Error::new(key)
             .extend_with(|_, extensions| extensions.set("code", "UNAUTHORISED_ACCESS")));
     }
     let nearest = error.take_nearest().into_iter().map(Timeslot).collect();

@@ -1,7 +1,7 @@
 //! What happens to a booking after it was made: cancelled, moved, closed, listed by day, put into a calendar.
 
 use chrono::{Datelike, NaiveDate};
-use kernel::{Actor, FieldErrors, Language, Permission, seoul};
+use kernel::{Actor, FieldErrors, Language, Right, seoul};
 
 use super::times::Wanted;
 use super::{Booking, centre, holding};
@@ -101,17 +101,15 @@ impl Booking {
     /// Marks an appointment that has begun as completed or missed; staff only. The mark can be changed.
     ///
     /// # Errors
-    /// [`BookingError::NotAllowed`], [`BookingError::NotFound`], [`BookingError::AlreadyCancelled`],
-    /// [`BookingError::NotStarted`] or a fault.
+    /// [`BookingError::NotSignedIn`], [`BookingError::NotAllowed`], [`BookingError::NotFound`],
+    /// [`BookingError::AlreadyCancelled`], [`BookingError::NotStarted`] or a fault.
     pub async fn close(
         &self,
         actor: &Actor,
         id: &str,
         outcome: BookingOutcome,
     ) -> Result<BookingView, BookingError> {
-        if !actor.may(Permission::ManageBookings) {
-            return Err(BookingError::NotAllowed);
-        }
+        actor.demand(Right::ManageBookings)?;
         let state = match outcome {
             BookingOutcome::Completed => BookingState::Completed,
             BookingOutcome::NoShow => BookingState::NoShow,
@@ -123,16 +121,14 @@ impl Booking {
     /// Everything that a centre has on a day; staff only.
     ///
     /// # Errors
-    /// [`BookingError::NotAllowed`], `dealer_not_found` or a fault.
+    /// [`BookingError::NotSignedIn`], [`BookingError::NotAllowed`], `dealer_not_found` or a fault.
     pub async fn day(
         &self,
         actor: &Actor,
         dealer_code: &str,
         date: NaiveDate,
     ) -> Result<CentreDay, BookingError> {
-        if !actor.may(Permission::ReadBookings) {
-            return Err(BookingError::NotAllowed);
-        }
+        actor.demand(Right::ReadBookings)?;
         let directory = self.0.locations.directory();
         let dealer = centre(&directory, dealer_code)?;
         let midnight = |date: NaiveDate| seoul::to_utc(date, chrono::NaiveTime::MIN).timestamp_millis();

@@ -97,7 +97,7 @@ kernel::both_engines! {
         assert_eq!(code(early), "not_started");
         world.clock.advance(Duration::hours(25));
         let visitor = world.booking.close(&Actor::Visitor, &saved.id, BookingOutcome::Completed).await;
-        assert!(matches!(visitor, Err(BookingError::NotAllowed)));
+        assert!(matches!(visitor, Err(BookingError::NotSignedIn)));
         let missed = world.booking.close(&manager(), &saved.id, BookingOutcome::NoShow).await.expect("is marked");
         assert_eq!(missed.state, BookingState::NoShow);
         let done = world.booking.close(&manager(), &saved.id, BookingOutcome::Completed).await.expect("is put right");
@@ -174,7 +174,8 @@ kernel::both_engines! {
         let entries: Vec<_> = day.entries.iter().map(|entry| (entry.booking.time.format("%H:%M").to_string(), entry.bay)).collect();
         assert_eq!((day.bays, entries), (2, vec![("10:00".into(), 0), ("10:00".into(), 1), ("14:00".into(), 0)]));
         assert!(day.entries.iter().all(|entry| entry.booking.contact.name == "홍길동"), "not masked");
-        assert!(matches!(world.booking.day(&Actor::Visitor, CENTRE, date("2026-11-24")).await, Err(BookingError::NotAllowed)));
+        assert!(matches!(world.booking.day(&Actor::Visitor, CENTRE, date("2026-11-24")).await, Err(BookingError::NotSignedIn)));
+        assert!(matches!(world.booking.day(&Actor::Member, CENTRE, date("2026-11-24")).await, Err(BookingError::NotAllowed)));
         assert!(world.booking.day(&manager(), "SC-NONE", date("2026-11-24")).await.is_err());
     }
 

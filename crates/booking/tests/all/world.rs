@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use booking::{Booking, BookingSettings, Consents, NewBooking, NewContact, NewVehicle};
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::test_support::TestDatabase;
-use kernel::{Actor, Clock, Database, Fault, Language, Permission, Randomness, StaffActor, bump_revision};
+use kernel::{Actor, Clock, Database, Fault, Language, Randomness, Right, StaffActor, bump_revision};
 use locations::Locations;
 use sea_orm::{ConnectionTrait, Statement};
 
@@ -111,8 +111,5 @@ pub(crate) fn wanted_by(person: u32, day: &str, time: &str, services: &[&str]) -
 }
 
 pub(crate) fn manager() -> Actor {
-    Actor::Staff(StaffActor {
-        account_id: 1,
-        permissions: vec![Permission::ReadBookings, Permission::ManageBookings],
-    })
+    Actor::Staff(StaffActor { account_id: 1, rights: vec![Right::ReadBookings, Right::ManageBookings] })
 }
