@@ -1,36 +1,14 @@
-/** Renders an account screen for tests: the committed Korean texts, a router in memory, and a server that answers by operation. */
-import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
-import { ApolloProvider } from '@apollo/client/react';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  type HistoryState,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+/** Renders an account screen for tests: the committed Korean texts, who is signed in, and a server that answers by operation. */
+import type { ApolloClient } from '@apollo/client';
+import { createMemoryHistory, type HistoryState } from '@tanstack/react-router';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { Observable } from 'rxjs';
-import { cachePolicy } from '../graphql/cache-policy';
-import { plainSearch } from '../routes/plain-search';
 import { type Session, setSession } from '../session/session';
 import { loadCommittedTexts } from '../test/texts';
+import { type Answers, renderAt, type Sent, testServer } from '../test/visit';
 
-/** The answer of a server that never gets round to one. */
-export const NO_ANSWER = Symbol('no answer');
-
-/** Data of an operation from its variables; an error thrown here is a connection that was cut. */
-// biome-ignore lint/suspicious/noExplicitAny: each operation has variables of its own.
-export type Answers = Record<string, (variables: any) => unknown>;
-
-export interface Sent {
-  name: string;
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
-  variables: any;
-}
+export { type Answers, NO_ANSWER } from '../test/visit';
 
 export const session = (more: Partial<Session> = {}) => ({
   __typename: 'Session' as const,
@@ -93,48 +71,15 @@ export async function visit(
   loadCommittedTexts();
   if (!unasked) setSession(null);
   if (marked) localStorage.setItem('signed-in', '1');
-  const sent: Sent[] = [];
-  const link = new ApolloLink(
-    (operation) =>
-      new Observable((observer) => {
-        const name = operation.operationName ?? '';
-        sent.push({ name, variables: operation.variables });
-        try {
-          const answer = answers[name];
-          if (!answer) throw new Error(`The test has no answer for ${name}.`);
-          const data = answer(operation.variables);
-          if (data === NO_ANSWER) return;
-          observer.next({ data: data as Record<string, unknown> });
-          observer.complete();
-        } catch (error) {
-          observer.error(error);
-        }
-      }),
-  );
-  const client = new ApolloClient({ cache: new InMemoryCache(cachePolicy), link, dataMasking: true });
-  const root = createRootRoute({ component: Outlet });
-  const others = OTHERS.filter((path) => path !== route).map((path) =>
-    createRoute({ getParentRoute: () => root, path, component: () => <h1>{path}</h1> }),
-  );
-  const own = createRoute({ getParentRoute: () => root, path: route, component: Screen });
+  const { client, sentOf } = testServer(answers);
   const history = createMemoryHistory({ initialEntries: ['/'] });
   history.push(at, state);
-  const router = createRouter({
-    routeTree: root.addChildren([own, ...others]),
-    history,
-    parseSearch: plainSearch.parse,
-    stringifySearch: plainSearch.stringify,
-  });
-  render(
-    <ApolloProvider client={client}>
-      <RouterProvider router={router as never} />
-    </ApolloProvider>,
-  );
+  const router = renderAt(Screen, { client, history, route, others: OTHERS });
   await screen.findByRole('heading', { level: 1 });
   return {
     user: userEvent.setup(),
     client,
-    sentOf: (name) => sent.filter((operation) => operation.name === name),
+    sentOf,
     href: () => router.state.location.href,
     state: () => router.state.location.state,
     back: () => router.history.back(),

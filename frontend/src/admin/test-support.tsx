@@ -1,27 +1,15 @@
 /** Renders a screen of staff for tests: the committed Korean texts, who is signed in, and a server that answers by operation. */
-import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache } from '@apollo/client';
-import { ApolloProvider } from '@apollo/client/react';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { render } from '@testing-library/react';
+import { CombinedGraphQLErrors } from '@apollo/client';
+import { createMemoryHistory, Outlet } from '@tanstack/react-router';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
-import { Observable } from 'rxjs';
-import { cachePolicy } from '../graphql/cache-policy';
-import { plainSearch } from '../routes/plain-search';
 import { routeRow } from '../routes/table';
 import { type Right, type Session, setSession } from '../session/session';
 import { HeaderSlotElement } from '../shell/HeaderSlot';
 import { loadCommittedTexts } from '../test/texts';
+import { type Answers, renderAt, testServer } from '../test/visit';
 
-/** Data of an operation from its variables; an error thrown here is what the client meets. */
-export type Answers = Record<string, (variables: Record<string, unknown>) => unknown>;
+export type { Answers } from '../test/visit';
 
 export interface StaffVisit {
   user: ReturnType<typeof userEvent.setup>;
@@ -90,43 +78,14 @@ export function visitStaff(
 ): StaffVisit {
   loadCommittedTexts();
   setSession(session);
-  const sent: { name: string; variables: Record<string, unknown> }[] = [];
-  const link = new ApolloLink(
-    ({ operationName: name = '', variables }) =>
-      new Observable((observer) => {
-        sent.push({ name, variables });
-        try {
-          const answer = answers[name];
-          if (!answer) throw new Error(`The test has no answer for ${name}.`);
-          observer.next({ data: answer(variables) as Record<string, unknown> });
-          observer.complete();
-        } catch (error) {
-          observer.error(error);
-        }
-      }),
-  );
-  const client = new ApolloClient({ cache: new InMemoryCache(cachePolicy), link, dataMasking: true });
+  const { client, sentOf } = testServer(answers);
   const row = routeRow(route);
-  const root = createRootRoute({ component: Frame });
-  const routes = PATHS.map((path) =>
-    path === row.path
-      ? createRoute({ getParentRoute: () => root, path, component: Screen, staticData: { row } })
-      : createRoute({ getParentRoute: () => root, path, component: () => <h1>{path}</h1> }),
-  );
-  const router = createRouter({
-    routeTree: root.addChildren(routes),
-    history: createMemoryHistory({ initialEntries: [`${row.path}${search}`] }),
-    parseSearch: plainSearch.parse,
-    stringifySearch: plainSearch.stringify,
-  });
-  render(
-    <ApolloProvider client={client}>
-      <RouterProvider router={router as never} />
-    </ApolloProvider>,
-  );
+  const path = row.path ?? '';
+  const history = createMemoryHistory({ initialEntries: [`${path}${search}`] });
+  const router = renderAt(Screen, { client, history, route: path, others: PATHS, frame: Frame, staticData: { row } });
   return {
     user: userEvent.setup(),
-    sentOf: (name) => sent.filter((operation) => operation.name === name).map(({ variables }) => variables),
+    sentOf: (name) => sentOf(name).map(({ variables }) => variables),
     at: () => ({ href: router.state.location.href, returnTo: router.state.location.state.returnTo }),
     back: () => router.history.back(),
   };

@@ -1,34 +1,14 @@
-/** Renders a screen of the booking for tests: the committed Korean texts, a router in memory, and a server that answers by operation. */
-import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
-import { ApolloProvider } from '@apollo/client/react';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+/** Renders a screen of the booking for tests: the committed Korean texts, a draft, and a server that answers by operation. */
+import { createMemoryHistory } from '@tanstack/react-router';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { Observable } from 'rxjs';
 import type { BookingDraft } from '../../booking/draft';
 import { useDraftStore } from '../../booking/draft-store';
-import { cachePolicy } from '../../graphql/cache-policy';
-import { plainSearch } from '../../routes/plain-search';
 import { loadCommittedTexts } from '../../test/texts';
+import { type Answers, renderAt, type Sent, testServer } from '../../test/visit';
 
-/** The answer of a server that never gets round to one. */
-export const NO_ANSWER = Symbol('no answer');
-
-/** Data of an operation from its variables; an error thrown here is a connection that was cut. */
-export type Answers = Record<string, (variables: Record<string, string>) => unknown>;
-
-export interface Sent {
-  name: string;
-  variables: Record<string, unknown>;
-}
+export { type Answers, NO_ANSWER } from '../../test/visit';
 
 export interface Visit {
   user: ReturnType<typeof userEvent.setup>;
@@ -77,7 +57,7 @@ export const refusedHold = (code: string, nearest: readonly { date: string; time
 });
 
 /** A server that keeps whatever is asked for, unless a test says otherwise. */
-const holding: Record<string, (variables: { input?: unknown }) => unknown> = {
+const holding: Answers = {
   HoldTimeslot: ({ input }) => ({ holdTimeslot: heldAnswer(input as Parameters<typeof heldAnswer>[0]) }),
   RenewHold: () => ({ renewHold: heldAnswer(keptNow()) }),
   ResizeHold: () => ({ resizeHold: heldAnswer(keptNow()) }),
@@ -97,46 +77,14 @@ export async function visit(
 ): Promise<Visit> {
   loadCommittedTexts();
   useDraftStore.setState({ notice: null, holdTrouble: null, heldSaid: '', ...(draft && { draft }) });
-  const sent: Visit['sent'] = [];
-  const link = new ApolloLink(
-    (operation) =>
-      new Observable((observer) => {
-        const name = operation.operationName ?? '';
-        sent.push({ name, variables: operation.variables });
-        const answer = answers[name] ?? holding[name];
-        try {
-          if (!answer) throw new Error(`The test has no answer for ${name}.`);
-          const data = answer(operation.variables as Record<string, string>);
-          if (data === NO_ANSWER) return;
-          observer.next({ data: data as Record<string, unknown> });
-          observer.complete();
-        } catch (error) {
-          observer.error(error);
-        }
-      }),
-  );
-  const client = new ApolloClient({ cache: new InMemoryCache(cachePolicy), link, dataMasking: true });
-  const root = createRootRoute({ component: Outlet });
-  const others = PATHS.filter((path) => path !== route).map((path) =>
-    createRoute({ getParentRoute: () => root, path, component: () => <h1>{path}</h1> }),
-  );
-  const own = createRoute({ getParentRoute: () => root, path: route, component: Screen });
-  const router = createRouter({
-    routeTree: root.addChildren([own, ...others]),
-    history: createMemoryHistory({ initialEntries: [at] }),
-    parseSearch: plainSearch.parse,
-    stringifySearch: plainSearch.stringify,
-  });
-  render(
-    <ApolloProvider client={client}>
-      <RouterProvider router={router as never} />
-    </ApolloProvider>,
-  );
+  const { client, sent, sentOf } = testServer({ ...holding, ...answers });
+  const history = createMemoryHistory({ initialEntries: [at] });
+  const router = renderAt(Screen, { client, history, route, others: PATHS });
   await screen.findByRole('heading', { level: 1 });
   return {
     user: userEvent.setup(),
     sent,
-    sentOf: (name) => sent.filter((operation) => operation.name === name),
+    sentOf,
     path: () => router.state.location.pathname,
     back: () => router.history.back(),
   };
