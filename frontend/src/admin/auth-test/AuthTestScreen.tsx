@@ -4,6 +4,7 @@ import { seoulTime } from '../../i18n/dates';
 import { serverNow } from '../../i18n/inlined';
 import { type Translate, useTexts } from '../../i18n/texts';
 import { askSession, type Right, type Session, useSession } from '../../session/session';
+import { useSignInAgain } from '../../session/standing';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Status } from '../../ui/Status';
@@ -13,7 +14,6 @@ import { AdminFrame } from '../frame/AdminFrame';
 import { LeaveButton } from '../frame/LeaveButton';
 import { restName, rightName, roleName } from '../frame/names';
 import { stamp } from '../frame/stamp';
-import { useSignInAgain } from '../frame/use-standing';
 import styles from './AuthTestScreen.module.css';
 
 /** Shows whose session it is, what it may do and when it ends (decisions "auth-test"). */

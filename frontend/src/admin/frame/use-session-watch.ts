@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { askSession } from '../../session/session';
-import { useSignInAgain } from './use-standing';
+import { useSignInAgain } from '../../session/standing';
 
 /** Who only looks something up in another tab is not asked for. */
 const AWAY_MS = 60_000;

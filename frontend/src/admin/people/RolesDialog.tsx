@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
+import { useSignInAgain } from '../../session/standing';
 import { DialogForm } from '../../ui/DialogForm';
 import { Notice } from '../../ui/Notice';
 import type { Role } from '../frame/names';
 import { useAction } from '../frame/use-action';
-import { useSignInAgain } from '../frame/use-standing';
 import { useChangeRolesMutation } from './People.generated';
 import { RoleChoice } from './RoleChoice';
 import { type Person, personName, useIsOwn, useServerLanguage } from './use-people';

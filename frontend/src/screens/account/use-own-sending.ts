@@ -1,35 +1,11 @@
-import { CombinedGraphQLErrors } from '@apollo/client';
-import { useApolloClient } from '@apollo/client/react';
-import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { type Answer, type Sending, useSending } from '../../account/use-sending';
 import { useTexts } from '../../i18n/texts';
-import { signInAndBack } from '../../session/guard';
-import { forgetSession } from '../../session/session';
+import { refusedRight, useSignInAgain } from '../../session/standing';
 
-/** What an answer said of the session, if that is why there is none. */
-function refusedRight(error: unknown): 'UnauthorisedAccess' | 'not_allowed' | null {
-  if (!CombinedGraphQLErrors.is(error)) return null;
-  const refused = error.errors.find(({ extensions }) => extensions?.code === 'UNAUTHORISED_ACCESS');
-  if (!refused) return null;
-  return refused.message === 'not_allowed' ? 'not_allowed' : 'UnauthorisedAccess';
-}
-
-/** Goes to sign-in and comes back here: the session has ended meanwhile. */
-function useWayToSignIn(): () => Promise<void> {
-  const client = useApolloClient();
-  const router = useRouter();
-  const navigate = useNavigate();
-  return useCallback(async () => {
-    const { href } = router.state.location;
-    await forgetSession(client);
-    await navigate(signInAndBack(href));
-  }, [client, router, navigate]);
-}
-
-/** Goes there as soon as a query finds no session. */
+/** Goes to sign-in and comes back here as soon as a query finds no session. */
 export function useSignInWhenEnded(error: unknown): void {
-  const signIn = useWayToSignIn();
+  const signIn = useSignInAgain();
   useEffect(() => {
     if (refusedRight(error) === 'UnauthorisedAccess') void signIn();
   }, [error, signIn]);
@@ -38,7 +14,7 @@ export function useSignInWhenEnded(error: unknown): void {
 /** {@link useSending} for the own account; `notAllowed` is the text for what the account may not do as it stands. */
 export function useOwnSending(notAllowed = 'not_allowed'): Sending {
   const t = useTexts('account');
-  const signIn = useWayToSignIn();
+  const signIn = useSignInAgain();
   const sending = useSending();
   return {
     ...sending,

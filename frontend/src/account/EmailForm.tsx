@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { resolverOf } from '../booking/form-resolver';
+import { useTexts } from '../i18n/texts';
+import { Button } from '../ui/Button';
+import { Form } from '../ui/Form';
+import { OfflineLine } from '../ui/OfflineLine';
+import { TextField } from '../ui/TextField';
+import account from './AccountPage.module.css';
+import { EMAIL_LONGEST, email } from './rules';
+import { TroubleNotice } from './TroubleNotice';
+import { type Answer, type Ask, useSending } from './use-sending';
+
+const schema = z.object({ email: email() });
+
+export interface EmailFormProps {
+  label: string;
+  /** `username` where the address is that of an account which a password manager may know. */
+  autoComplete: 'email' | 'username';
+  /** What is in the field at first. */
+  start?: string;
+  /** What the button says, before and while something is sent. */
+  submit: string;
+  busy: string;
+  ask: (email: string, options: Ask) => Promise<Answer | null | undefined>;
+  onAsk?: () => void;
+  onDone: (email: string) => void;
+  heading?: ReactNode;
+  /** Under the button, once there is something to say. */
+  said?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Asks for a mail to one address; whether that has an account, no answer tells. */
+export function EmailForm(props: EmailFormProps) {
+  const { label, autoComplete, start = '', submit, ask, onAsk, onDone, heading, said, children } = props;
+  const t = useTexts('account');
+  const { busy, trouble, send } = useSending();
+  const form = useForm<{ email: string }>({
+    resolver: resolverOf(schema),
+    defaultValues: { email: start },
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const message = form.formState.errors.email?.message;
+  return (
+    <Form
+      form={form}
+      texts="account"
+      className={account.form}
+      onSubmit={async (values) => {
+        onAsk?.();
+        const to = values.email.trim();
+        const { done, errors } = await send(
+          (options) => ask(to, options),
+          (path) => path === 'email',
+        );
+        if (done) onDone(to);
+        return errors;
+      }}
+    >
+      {heading}
+      <TextField
+        {...form.register('email', { onChange: () => form.clearErrors('email') })}
+        label={label}
+        type="email"
+        inputMode="email"
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={EMAIL_LONGEST}
+        error={message && t(message)}
+      />
+      <div className={account.actions}>
+        {trouble?.kind !== 'unanswered' && <OfflineLine />}
+        <Button type="submit" variant="primary" size="large" wide busy={busy}>
+          {busy ? props.busy : submit}
+        </Button>
+        <p role="status" className={account.said}>
+          {said}
+        </p>
+      </div>
+      {trouble && <TroubleNotice trouble={trouble} />}
+      {children}
+    </Form>
+  );
+}
