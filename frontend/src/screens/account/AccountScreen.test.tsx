@@ -58,7 +58,7 @@ describe('the own details', () => {
         businessNumber: '124-81-00998',
         language: 'EN',
       },
-      messages: 'KO',
+      language: 'KO',
     });
   });
 

@@ -22,7 +22,7 @@ import { useOwnSending } from './use-own-sending';
 export function Profile({ account, staff }: { account: OwnAccount; staff: boolean }) {
   const t = useTexts('account');
   const client = useApolloClient();
-  const messages = useLanguage() === 'ko' ? 'KO' : 'EN';
+  const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   const [change] = useChangeAccountMutation();
   const { busy, trouble, send } = useOwnSending();
   const [saved, setSaved] = useState(0);
@@ -39,7 +39,7 @@ export function Profile({ account, staff }: { account: OwnAccount; staff: boolea
     setSaved(0);
     const { done, errors } = await send(
       (options) =>
-        change({ variables: { input: values, messages }, ...options }).then(({ data }) => data?.changeAccount),
+        change({ variables: { input: values, language }, ...options }).then(({ data }) => data?.changeAccount),
       (path) => path in values,
     );
     if (done?.account) {
