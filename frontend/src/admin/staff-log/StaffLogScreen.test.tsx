@@ -8,9 +8,11 @@ const entry = (id: number, more: Record<string, unknown> = {}) => ({
   id: String(id),
   at: `2026-11-21T15:00:${String(id % 60).padStart(2, '0')}Z`,
   account: '17',
+  accountEmail: 'jun@gaon.example',
   network: '203.0.113.7',
   action: 'session.open',
   subject: 'account:17',
+  subjectEmail: 'jun@gaon.example',
   detail: '',
   ...more,
 });
@@ -45,7 +47,7 @@ describe('the staff log', () => {
     open(only(entry(5)));
     const [row] = await rows();
     within(row as HTMLElement).getByRole('rowheader', { name: '2026/11/22 00:00:05' });
-    expect(values(row)).toEqual(['계정 17', '로그인', '계정 17', '–', '203.0.113.7']);
+    expect(values(row)).toEqual(['jun@gaon.example 17번', '로그인', '본인 계정', '–', '203.0.113.7']);
     screen.getByText('여기가 가장 오래된 기록이에요.');
   });
 
@@ -78,8 +80,26 @@ describe('the staff log', () => {
   });
 
   it('names the command line, which has neither account nor network', async () => {
-    open(only(entry(5, { account: null, network: '', action: 'owner.create' })));
-    expect(values((await rows())[0])).toEqual(['명령줄', '소유자 만들기', '계정 17', '–', '–']);
+    open(only(entry(5, { account: null, accountEmail: null, network: '', action: 'owner.create' })));
+    expect(values((await rows())[0])).toEqual(['명령줄', '소유자 만들기', 'jun@gaon.example 17번', '–', '–']);
+  });
+
+  it('names who did something to whom by their addresses of now', async () => {
+    const other = { subject: 'account:23', subjectEmail: 'seo@gaon.example' };
+    open(only(entry(5, { ...other, action: 'roles.change', detail: ' -> owner' })));
+    const [, , subject] = values((await rows())[0]);
+    expect(values((await rows())[0])[0]).toBe('jun@gaon.example 17번');
+    expect(subject).toBe('seo@gaon.example 23번');
+  });
+
+  it('keeps the number of an account that was deleted, on either side', async () => {
+    open(only(entry(5, { accountEmail: null, subject: 'account:23', subjectEmail: null, action: 'roles.change' })));
+    expect(values((await rows())[0]).slice(0, 3)).toEqual(['삭제된 계정 17번', '역할 변경', '삭제된 계정 23번']);
+  });
+
+  it('says what was read, where it is no account', async () => {
+    open(only(entry(5, { action: 'people.read', subject: 'people', subjectEmail: null })));
+    expect(values((await rows())[0]).slice(1, 3)).toEqual(['직원 목록 열람', '직원 목록']);
   });
 
   it('turns to older entries under addresses of their own, and back', async () => {

@@ -8,9 +8,10 @@ import { type Column, Table } from '../../ui/Table';
 import { AdminFrame } from '../frame/AdminFrame';
 import { stamp } from '../frame/stamp';
 import { useStandingOf } from '../frame/use-standing';
+import { Subject, Who } from './Account';
 import { useStaffLogQuery } from './StaffLog.generated';
 import styles from './StaffLogScreen.module.css';
-import { actionOf, detailOf, type Entry, subjectOf, whoOf } from './words';
+import { actionOf, detailOf, type Entry } from './words';
 
 /** Entries on a page. */
 const PAGE = 50;
@@ -96,9 +97,9 @@ function LogTable({ entries }: { entries: readonly Entry[] | undefined }) {
       names: true,
       short: true,
     },
-    { id: 'who', title: t('log_who'), cell: (entry) => whoOf(t, entry), short: true },
+    { id: 'who', title: t('log_who'), cell: (entry) => <Who entry={entry} />, free: true },
     { id: 'action', title: t('log_action'), cell: (entry) => actionOf(t, entry) },
-    { id: 'subject', title: t('log_subject'), cell: (entry) => subjectOf(t, entry), free: true },
+    { id: 'subject', title: t('log_subject'), cell: (entry) => <Subject entry={entry} />, free: true },
     { id: 'detail', title: t('log_detail'), cell: (entry) => detailOf(t, entry) || '–', free: true },
     { id: 'network', title: t('log_network'), cell: ({ network }) => network || '–', short: true },
   ];

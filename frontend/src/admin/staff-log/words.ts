@@ -4,10 +4,6 @@ import type { StaffLogQuery } from './StaffLog.generated';
 
 export type Entry = StaffLogQuery['staffLog']['entries'][number];
 
-/** Who did it: accounts have numbers here and no names, since the log holds no personal data. */
-export const whoOf = (t: Translate, { account }: Entry) =>
-  account === null ? t('command_line') : t('account_number', { number: account });
-
 /** What was done; an action that has no words yet is shown by its own name. */
 export function actionOf(t: Translate, { action }: Entry): string {
   const key = `act_${action.replace(/[.-]/g, '_')}`;
@@ -15,11 +11,13 @@ export function actionOf(t: Translate, { action }: Entry): string {
   return words.startsWith(key) ? action : words;
 }
 
-/** To whom or what. */
+/** The number of the account to which it was done, if it was one. */
+export const accountOf = ({ subject }: Entry): string | null => /^account:(\d+)$/.exec(subject)?.[1] ?? null;
+
+/** To what it was done, where that is no account. */
 export function subjectOf(t: Translate, { subject }: Entry): string {
-  const account = /^account:(\d+)$/.exec(subject)?.[1];
-  if (account) return t('account_number', { number: account });
-  return subject === 'staff-log' ? t('log_title') : subject;
+  if (subject === 'staff-log') return t('log_title');
+  return subject === 'people' ? t('people_list') : subject;
 }
 
 /** What else matters, with the roles in words. A reason that somebody gave stays as it was typed. */

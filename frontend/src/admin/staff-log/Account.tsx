@@ -1,0 +1,29 @@
+import { EmailAddress } from '../../account/EmailAddress';
+import { useTexts } from '../../i18n/texts';
+import styles from './StaffLogScreen.module.css';
+import { accountOf, type Entry, subjectOf } from './words';
+
+/** Somebody by the address of now, beside the number that the log itself holds: it has no personal data, and outlives accounts. */
+function Account({ number, email }: { number: string; email: string | null }) {
+  const t = useTexts('staff');
+  return (
+    <>
+      {email === null ? t('account_deleted') : <EmailAddress>{email}</EmailAddress>}{' '}
+      <span className={styles.number}>{t('account_number', { number })}</span>
+    </>
+  );
+}
+
+/** Who did it. */
+export function Who({ entry: { account, accountEmail } }: { entry: Entry }) {
+  const t = useTexts('staff');
+  return account === null ? t('command_line') : <Account number={account} email={accountEmail} />;
+}
+
+/** To whom or what. */
+export function Subject({ entry }: { entry: Entry }) {
+  const t = useTexts('staff');
+  const number = accountOf(entry);
+  if (number === null) return subjectOf(t, entry);
+  return number === entry.account ? t('own_account') : <Account number={number} email={entry.subjectEmail} />;
+}
