@@ -37,7 +37,7 @@ function SessionFacts({ session }: { session: Session }) {
   const secondFactor = t(session.secondFactor ? 'second_factor_on' : 'second_factor_off');
   return (
     <>
-      <section aria-labelledby="session">
+      <section aria-labelledby="session" className={styles.session}>
         <h2 id="session">{t('session_heading')}</h2>
         <SummaryList
           items={[

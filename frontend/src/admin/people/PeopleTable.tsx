@@ -24,6 +24,7 @@ export function PeopleTable({ people, onRoles, onReset, onSendAgain, sending }: 
       id: 'name',
       title: t('person'),
       names: true,
+      short: true,
       cell: (person) => (
         <>
           {person.name || <span className={styles.quiet}>{t('person_unnamed')}</span>}
