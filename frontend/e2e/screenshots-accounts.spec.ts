@@ -22,8 +22,13 @@ test.describe.configure({ mode: 'default' });
 /** By all of them. */
 const taken = new Set<string>();
 
+/** An event that verifications can be for. */
+const EVENT = 'winterbatteries';
+
 test.beforeEach(({ quietConsole }) =>
-  quietConsole.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch|404 \(Not Found\)|was preloaded/),
+  quietConsole.allow(
+    /ERR_FAILED|ERR_BLOCKED|ERR_INTERNET_DISCONNECTED|Failed to fetch|404 \(Not Found\)|429|was preloaded/,
+  ),
 );
 
 test('joining, signing in, and a forgotten password', async ({ page, site, viewport, request, context }, info) => {
@@ -119,7 +124,7 @@ test('the own account and the second factor', async ({ page, site, viewport, lan
   await openSession(page.request, person);
   const letGo = await holdBack(page, /OwnAccount/);
   await page.goto(site.address('/account'));
-  await expect(accounts.heading('own_title')).toBeVisible();
+  await expect(page.locator('#main [aria-busy="true"]').first()).toBeVisible();
   await camera.snap('account-loading');
   letGo();
   await camera.take('account');
@@ -178,7 +183,7 @@ test('the staff area', async ({ page, site, viewport, language, isMobile }, info
 
   const letGo = await holdBack(page, /^People$/);
   await page.goto(site.address('/admin/people'));
-  await expect(accounts.heading('people_title', 'staff')).toBeVisible();
+  await expect(page.locator('#main [aria-busy="true"]').first()).toBeVisible();
   await camera.snap('people-loading');
   letGo();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
@@ -239,7 +244,7 @@ test('the verification', async ({ page, site, viewport, harness }) => {
   const begin = page.getByRole('button', { name: 'Begin', exact: true });
   const says = (key: string) => page.getByText(site.text('verify', key), { exact: true });
   await page.clock.install();
-  await openHarness(page, site, harness, 'winterbatteries');
+  await openHarness(page, site, harness, EVENT);
   await begin.click();
   await expect(frame.heading('details')).toBeVisible();
   await camera.snap('verify-dialog');
@@ -255,7 +260,7 @@ test('the verification', async ({ page, site, viewport, harness }) => {
   await expect(says('verified')).toBeVisible();
   await camera.snap('verify-dialog-done');
 
-  const start = `${site.address('/verify-mobile')}?event=winterbatteries`;
+  const start = `${site.address('/verify-mobile')}?event=${EVENT}`;
   const whole = new ProviderWindow(page, site.language);
   let letGo = () => {};
   await page.route('**/api/NiceAPI/get-token*', async (route) => {
@@ -273,8 +278,77 @@ test('the verification', async ({ page, site, viewport, harness }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await site.open('/verify-mobile?returnUrl=https://other.example/');
   await camera.take('verify-mobile-foreign');
+  // As whoever comes there from nowhere.
+  await page.evaluate(() => sessionStorage.clear());
   await site.open('/verify-mobile-result');
   await camera.take('verify-mobile-result');
+});
+
+test('a verification that does not go well', async ({ page, site, viewport, harness }) => {
+  test.slow();
+  const camera = new Camera(site, viewport?.width, taken);
+  const startOf = (event: string) => `${site.address('/verify-mobile')}?event=${encodeURIComponent(event)}`;
+  const begin = page.getByRole('button', { name: 'Begin', exact: true });
+  const says = (key: string) => page.getByText(site.text('verify', key), { exact: true });
+
+  await test.step('in the dialog', async () => {
+    await page.clock.install();
+    await openHarness(page, site, harness, EVENT);
+    let letGo = () => {};
+    await page.route('**/verify-mobile?*', async (route) => {
+      if (route.request().frame() === page.mainFrame()) return route.fallback();
+      await new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      return route.abort();
+    });
+    await begin.click();
+    await expect(says('opening')).toBeVisible();
+    await camera.snap('verify-dialog-loading');
+    letGo();
+    await page.clock.fastForward(10_000);
+    await expect(says('blocked_title')).toBeVisible();
+    await camera.snap('verify-dialog-blocked');
+    await page.keyboard.press('Escape');
+    await expect(says('identity_cancelled')).toBeVisible();
+    await camera.snap('verify-dialog-cancelled');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  await test.step('on a page of its own', async () => {
+    await page.goto(startOf('no such event!'));
+    await expect(says('event_not_found')).toBeVisible();
+    await camera.take('verify-mobile-no-event');
+    for (const [name, key, message] of [
+      ['unavailable', 'identity_unavailable', 'identity_unavailable'],
+      ['too-many', 'too_many', 'rate_limited'],
+    ] as const) {
+      await page.route('**/api/NiceAPI/get-token*', (route) =>
+        route.fulfill({ status: key === 'too_many' ? 429 : 200, json: { status: false, message, data: null } }),
+      );
+      await page.goto(startOf(EVENT));
+      await expect(says(key)).toBeVisible();
+      await camera.take(`verify-mobile-${name}`);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+    await page.route('**/api/NiceAPI/get-token*', (route) => route.abort());
+    await page.goto(startOf(EVENT));
+    await expect(says('no_answer')).toBeVisible();
+    await camera.take('verify-mobile-unanswered');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+});
+
+test('a verification that was left by Back', async ({ page, site, viewport }) => {
+  const camera = new Camera(site, viewport?.width, taken);
+  const provider = new ProviderWindow(page, site.language);
+  await page.goto(`${site.address('/verify-mobile')}?event=${EVENT}`);
+  await expect(provider.heading('details')).toBeVisible();
+  await expect(async () => {
+    await page.goBack();
+    await expect(page.getByText(site.text('verify', 'paused_title'), { exact: true })).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await camera.take('verify-mobile-paused');
 });
 
 test('no page of accounts is forgotten', () => {
