@@ -4,6 +4,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import account from '../../account/AccountPage.module.css';
 import type { Destination } from '../../account/destination';
+import { EmailAddress } from '../../account/EmailAddress';
 import { EMAIL_LONGEST } from '../../account/rules';
 import { SendActivation } from '../../account/SendActivation';
 import { TroubleNotice } from '../../account/TroubleNotice';
@@ -126,7 +127,9 @@ export function SignInForm({ stage, onStage, destination }: SignInFormProps) {
         <>
           <dl className={account.facts}>
             <dt>{t('sign_in_as')}</dt>
-            <dd>{tried}</dd>
+            <dd>
+              <EmailAddress>{tried}</EmailAddress>
+            </dd>
           </dl>
           {stage === 'code' ? (
             <TextField
