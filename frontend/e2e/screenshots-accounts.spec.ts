@@ -342,8 +342,10 @@ test('a verification that does not go well', async ({ page, site, viewport, harn
 test('a verification that was left by Back', async ({ page, site, viewport }) => {
   const camera = new Camera(site, viewport?.width, taken);
   const provider = new ProviderWindow(page, site.language);
+  await site.open('/location-parts?state=none');
   await page.goto(`${site.address('/verify-mobile')}?event=${EVENT}`);
   await expect(provider.heading('details')).toBeVisible();
+  await provider.cancel();
   await expect(async () => {
     await page.goBack();
     await expect(page.getByText(site.text('verify', 'paused_title'), { exact: true })).toBeVisible({ timeout: 2_000 });
