@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { EmailAddress } from '../../account/EmailAddress';
 import { seoulTime } from '../../i18n/dates';
 import { serverNow } from '../../i18n/inlined';
 import { type Translate, useTexts } from '../../i18n/texts';
@@ -42,7 +43,7 @@ function SessionFacts({ session }: { session: Session }) {
         <SummaryList
           items={[
             { term: t('session_name'), value: session.name },
-            { term: t('email'), value: session.email },
+            { term: t('email'), value: <EmailAddress>{session.email}</EmailAddress> },
             { term: t('session_staff'), value: t(session.isAdmin ? 'yes' : 'no') },
             {
               term: t('session_roles'),
