@@ -97,10 +97,10 @@ function LogTable({ entries }: { entries: readonly Entry[] | undefined }) {
       names: true,
       short: true,
     },
-    { id: 'who', title: t('log_who'), cell: (entry) => <Who entry={entry} /> },
+    { id: 'who', title: t('log_who'), cell: (entry) => <Who entry={entry} />, free: true },
     { id: 'action', title: t('log_action'), cell: (entry) => actionOf(t, entry) },
-    { id: 'subject', title: t('log_subject'), cell: (entry) => <Subject entry={entry} /> },
-    { id: 'detail', title: t('log_detail'), cell: (entry) => detailOf(t, entry) || '–', free: true },
+    { id: 'subject', title: t('log_subject'), cell: (entry) => <Subject entry={entry} />, free: true },
+    { id: 'detail', title: t('log_detail'), cell: (entry) => detailOf(t, entry) || '–' },
     { id: 'network', title: t('log_network'), cell: ({ network }) => network || '–', short: true },
   ];
   return (
