@@ -37,7 +37,15 @@ export function Dialog({ open, onClose, title, children, actions, shape = 'sheet
       ref={element}
       className={styles[shape]}
       aria-labelledby={titleId}
-      onClose={() => open && onClose()}
+      // Closed by its owner and not by itself: between a dialog that has closed itself and its event, a key that opens it
+      // again would be lost.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      // A browser may close it all the same; an event that comes late must not close what was opened meanwhile.
+      onClose={() => open && !element.current?.open && onClose()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       {open && (
