@@ -1,6 +1,6 @@
 //! Who is asking. Services whose methods depend on rights take an [`Actor`]; resolvers and handlers never decide.
 
-use async_graphql::Enum;
+use async_graphql::{Enum, ErrorExtensions};
 
 /// What a member of staff may do; a role is a set of these (decisions "Roles"). What isn't named here is denied.
 #[derive(Enum, Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -86,12 +86,32 @@ pub enum Actor {
 }
 
 /// Why a right is refused: whoever has no session is told to sign in, anybody else is not.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// `UnauthorisedAccess`: there is no session.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Denied {
+    /// There is no session.
+    #[error("UnauthorisedAccess")]
     NotSignedIn,
-    /// `not_allowed`: there is one, without the right.
+    /// There is one, without the right.
+    #[error("not_allowed")]
     NotAllowed,
+}
+
+impl Denied {
+    /// The documented key.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::NotSignedIn => "UnauthorisedAccess",
+            Self::NotAllowed => "not_allowed",
+        }
+    }
+
+    /// As GraphQL says it everywhere in the house: the key as message, one code for both.
+    #[must_use]
+    pub fn into_error(self) -> async_graphql::Error {
+        async_graphql::Error::new(self.key())
+            .extend_with(|_, extensions| extensions.set("code", "UNAUTHORISED_ACCESS"))
+    }
 }
 
 impl Actor {
@@ -101,15 +121,15 @@ impl Actor {
         self.demand(right).is_ok()
     }
 
-    /// Asks for a right.
+    /// The account of staff that may do this.
     ///
     /// # Errors
-    /// The [`Refusal`].
-    pub fn demand(&self, right: Right) -> Result<(), Refusal> {
+    /// [`Denied`] for everybody else.
+    pub fn demand(&self, right: Right) -> Result<i64, Denied> {
         match self {
-            Self::Visitor => Err(Refusal::NotSignedIn),
-            Self::Staff(staff) if staff.rights.contains(&right) => Ok(()),
-            Self::Member | Self::Staff(_) => Err(Refusal::NotAllowed),
+            Self::Visitor => Err(Denied::NotSignedIn),
+            Self::Staff(staff) if staff.rights.contains(&right) => Ok(staff.account_id),
+            Self::Member | Self::Staff(_) => Err(Denied::NotAllowed),
         }
     }
 }
@@ -122,10 +142,10 @@ mod tests {
     fn a_right_is_had_by_staff_who_have_it_and_refused_by_whether_there_is_a_session() {
         let staff = Actor::Staff(StaffActor { account_id: 1, rights: vec![Right::ReadBookings] });
         for right in Right::ALL {
-            assert_eq!(Actor::default().demand(right), Err(Refusal::NotSignedIn), "{right:?}");
-            assert_eq!(Actor::Member.demand(right), Err(Refusal::NotAllowed), "{right:?}");
+            assert_eq!(Actor::default().demand(right), Err(Denied::NotSignedIn), "{right:?}");
+            assert_eq!(Actor::Member.demand(right), Err(Denied::NotAllowed), "{right:?}");
             let had = right == Right::ReadBookings;
-            assert_eq!(staff.demand(right), if had { Ok(()) } else { Err(Refusal::NotAllowed) }, "{right:?}");
+            assert_eq!(staff.demand(right), if had { Ok(1) } else { Err(Denied::NotAllowed) }, "{right:?}");
             assert_eq!(staff.may(right), had);
         }
     }

@@ -8,14 +8,16 @@ use chrono::{DateTime, Duration, NaiveDate, Utc};
 
 use crate::seoul;
 
-/// Tells the time. Cheap to clone; clones of a fixed clock move together.
+/// Tells the time. Cheap to clone; clones of a clock that can be moved move together.
 #[derive(Clone, Debug)]
 pub struct Clock(Kind);
 
 #[derive(Clone, Debug)]
 enum Kind {
-    /// The machine's clock plus a constant offset in milliseconds (0 for the real time).
-    Running { offset: i64 },
+    /// The machine's clock.
+    Machine,
+    /// The machine's clock plus an offset in milliseconds, which [`Clock::advance`] changes.
+    Running(Arc<AtomicI64>),
     /// Stands still until [`Clock::advance`] moves it; UTC milliseconds.
     Fixed(Arc<AtomicI64>),
 }
@@ -24,13 +26,13 @@ impl Clock {
     /// The machine's own time.
     #[must_use]
     pub const fn system() -> Self {
-        Self(Kind::Running { offset: 0 })
+        Self(Kind::Machine)
     }
 
     /// A clock that starts at `start` now and runs on from there (`GATEWAY_CLOCK` in demo mode).
     #[must_use]
     pub fn starting_at(start: DateTime<Utc>) -> Self {
-        Self(Kind::Running { offset: start.timestamp_millis() - machine_millis() })
+        Self(Kind::Running(Arc::new(AtomicI64::new(start.timestamp_millis() - machine_millis()))))
     }
 
     /// A clock that stands at `moment` until a test advances it.
@@ -43,7 +45,8 @@ impl Clock {
     #[must_use]
     pub fn now_millis(&self) -> i64 {
         match &self.0 {
-            Kind::Running { offset } => machine_millis() + offset,
+            Kind::Machine => machine_millis(),
+            Kind::Running(offset) => machine_millis() + offset.load(Ordering::SeqCst),
             Kind::Fixed(moment) => moment.load(Ordering::SeqCst),
         }
     }
@@ -60,10 +63,13 @@ impl Clock {
         seoul::date_of(self.now())
     }
 
-    /// Moves a fixed clock; a running one is left alone, since it moves by itself.
+    /// Moves a clock that was set. The machine's own is left alone.
     pub fn advance(&self, by: Duration) {
         match &self.0 {
-            Kind::Running { .. } => {}
+            Kind::Machine => {}
+            Kind::Running(offset) => {
+                offset.fetch_add(by.num_milliseconds(), Ordering::SeqCst);
+            }
             Kind::Fixed(moment) => {
                 moment.fetch_add(by.num_milliseconds(), Ordering::SeqCst);
             }

@@ -1,6 +1,6 @@
 //! The two languages of the site and text that exists in both.
 
-use async_graphql::{Enum, SimpleObject};
+use async_graphql::{Enum, InputObject, SimpleObject};
 use serde::{Deserialize, Serialize};
 
 /// A language of the site. `kr` and `ko` are the same (decisions "Languages").
@@ -40,8 +40,20 @@ impl Language {
 
 /// A name or sentence in both languages.
 #[derive(
-    SimpleObject, Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+    SimpleObject,
+    InputObject,
+    Clone,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
 )]
+#[graphql(input_name = "LocalizedTextInput")]
 pub struct LocalizedText {
     /// Korean.
     pub ko: String,

@@ -132,17 +132,31 @@ impl Refresher {
                 () = &mut shutdown => return,
                 () = tokio::time::sleep(POLL) => {}
             }
-            if let Err(fault) = self.poll().await {
-                tracing::warn!(%fault, "content revisions could not be read");
+            match self.look().await {
+                Ok(failures) => {
+                    for (topic, fault) in failures {
+                        tracing::warn!(topic, %fault, "what has changed could not be read: the old value serves on");
+                    }
+                }
+                Err(fault) => tracing::warn!(%fault, "content revisions could not be read"),
             }
         }
     }
 
-    /// One look at the revisions, rebuilding what has changed.
+    /// One look at the revisions, rebuilding what has changed. What can't be rebuilt keeps its old value, and nothing
+    /// else waits for it.
     ///
     /// # Errors
-    /// The first fault met.
+    /// The first fault met, after all that could be rebuilt was.
     pub async fn poll(&self) -> Result<(), Fault> {
+        match self.look().await?.into_iter().next() {
+            Some((_, fault)) => Err(fault),
+            None => Ok(()),
+        }
+    }
+
+    /// Rebuilds what has changed; answers what could not be, by topic.
+    async fn look(&self) -> Result<Vec<(&'static str, Fault)>, Fault> {
         let rows = self
             .database
             .read()
@@ -151,16 +165,20 @@ impl Refresher {
                 "SELECT topic, revision FROM content_revision",
             ))
             .await?;
+        let mut failures = Vec::new();
         for row in rows {
             let topic: String = row.try_get("", "topic")?;
             let revision: i64 = row.try_get("", "revision")?;
             for snapshot in &self.watched {
-                if snapshot.topic() == topic && snapshot.seen() != revision {
-                    snapshot.rebuild().await?;
+                if snapshot.topic() == topic
+                    && snapshot.seen() != revision
+                    && let Err(fault) = snapshot.rebuild().await
+                {
+                    failures.push((snapshot.topic(), fault));
                 }
             }
         }
-        Ok(())
+        Ok(failures)
     }
 }
 

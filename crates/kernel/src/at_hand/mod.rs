@@ -7,7 +7,9 @@
 pub mod same;
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
+use async_graphql::connection::PageInfo;
 use async_graphql::indexmap::IndexMap;
 use async_graphql::indexmap::map::Entry;
 use async_graphql::parser::types::{Field, Selection};
@@ -114,6 +116,12 @@ impl Plain for f64 {
     }
 }
 
+impl Plain for i32 {
+    fn plain(&self, _: &ContextSelectionSet<'_>) -> Value {
+        Value::from(*self)
+    }
+}
+
 impl Plain for usize {
     fn plain(&self, _: &ContextSelectionSet<'_>) -> Value {
         Value::from(*self)
@@ -129,6 +137,12 @@ impl Plain for NaiveDate {
 impl<T: Plain> Plain for Option<T> {
     fn plain(&self, selected: &ContextSelectionSet<'_>) -> Value {
         self.as_ref().map_or(Value::Null, |value| value.plain(selected))
+    }
+}
+
+impl<T: Plain + ?Sized> Plain for Arc<T> {
+    fn plain(&self, selected: &ContextSelectionSet<'_>) -> Value {
+        (**self).plain(selected)
     }
 }
 
@@ -181,6 +195,18 @@ impl<T: OutputType + Plain> OutputType for AtOnce<T> {
         _: &Positioned<Field>,
     ) -> ServerResult<Value> {
         Ok(self.0.plain(selected))
+    }
+}
+
+impl AtHand for PageInfo {
+    fn field(&self, name: &str, within: &ContextSelectionSet<'_>) -> Value {
+        match name {
+            "hasPreviousPage" => self.has_previous_page.plain(within),
+            "hasNextPage" => self.has_next_page.plain(within),
+            "startCursor" => self.start_cursor.plain(within),
+            "endCursor" => self.end_cursor.plain(within),
+            _ => Value::Null,
+        }
     }
 }
 

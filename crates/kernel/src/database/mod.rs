@@ -242,6 +242,10 @@ fn sqlite_options(settings: &DatabaseSettings, connections: u32, query_only: boo
     options
 }
 
+/// A connection to PostgreSQL that lay idle so long is tested before it is used: the server may have restarted meanwhile. The
+/// round trip before every single statement would be a third of a short read.
+const TESTED_AFTER: Duration = Duration::from_secs(1);
+
 fn postgres_options(settings: &DatabaseSettings) -> ConnectOptions {
     let mut options = ConnectOptions::new(settings.url.clone());
     let cache = if settings.prepared_statements { 256 } else { 0 };
@@ -250,6 +254,7 @@ fn postgres_options(settings: &DatabaseSettings) -> ConnectOptions {
         .min_connections(1)
         .acquire_timeout(settings.write_wait)
         .statement_timeout(settings.statement_timeout)
+        .test_before_acquire_if_idle_for(TESTED_AFTER)
         .sqlx_logging(false)
         .map_sqlx_postgres_opts(move |postgres| postgres.statement_cache_capacity(cache));
     options

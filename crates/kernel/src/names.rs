@@ -1,0 +1,16 @@
+//! The names of people behind what they did. Domains keep the id of an account and never a copy of its name, so that a
+//! name that is changed or erased is so everywhere.
+
+use std::collections::BTreeMap;
+
+use crate::Fault;
+
+/// Names of accounts, given by whoever keeps them.
+#[async_trait::async_trait]
+pub trait Names: Send + Sync {
+    /// Account → name; one that is gone has none.
+    ///
+    /// # Errors
+    /// The database's.
+    async fn names(&self, accounts: &[i64]) -> Result<BTreeMap<i64, String>, Fault>;
+}

@@ -1,0 +1,241 @@
+//! Letters and words: what counts as the same when something is looked for.
+
+/// Endings that Korean puts on a noun; none changes what is meant. The longest stand first.
+const PARTICLES: [&str; 24] = [
+    "에서는",
+    "으로는",
+    "에서",
+    "으로",
+    "까지",
+    "부터",
+    "에는",
+    "이나",
+    "하고",
+    "이랑",
+    "처럼",
+    "보다",
+    "을",
+    "를",
+    "이",
+    "가",
+    "은",
+    "는",
+    "에",
+    "의",
+    "와",
+    "과",
+    "도",
+    "로",
+];
+/// Endings of the names of places, which people leave out.
+const PLACES: [&str; 8] = ["특별자치시", "특별자치도", "특별시", "광역시", "구", "시", "군", "도"];
+/// English words that say nothing about what is wanted.
+const EMPTY: [&str; 28] = [
+    "a", "an", "and", "any", "are", "at", "can", "do", "does", "for", "from", "how", "i", "in", "is", "it",
+    "me", "my", "of", "on", "or", "the", "to", "what", "when", "where", "with", "you",
+];
+/// Spellings of other countries, and ours.
+const SPELLINGS: [(&str, &str); 7] = [
+    ("center", "centre"),
+    ("centers", "centres"),
+    ("tire", "tyre"),
+    ("tires", "tyres"),
+    ("windshield", "windscreen"),
+    ("license", "licence"),
+    ("color", "colour"),
+];
+
+/// Whether it is a syllable of Hangul, which is looked for by pairs.
+pub(super) const fn is_hangul(letter: char) -> bool {
+    matches!(letter, '가'..='힣')
+}
+
+/// A letter as it is compared: small, and in its usual width.
+pub(super) fn folded(letter: char) -> char {
+    let usual = match letter {
+        // Letters of double width, as Korean keyboards can write them.
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - 0xfee0).unwrap_or(letter),
+        other => other,
+    };
+    let mut small = usual.to_lowercase();
+    match (small.next(), small.next()) {
+        (Some(one), None) => one,
+        _ => usual,
+    }
+}
+
+/// Syllables put together from their parts, as some systems send them.
+pub fn composed(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        let joined = out.chars().next_back().and_then(|last| joined(last, letter));
+        match joined {
+            Some(syllable) => {
+                out.pop();
+                out.push(syllable);
+            }
+            None => out.push(letter),
+        }
+    }
+    out
+}
+
+/// Of a first consonant and a vowel, or of a syllable and a last consonant (Unicode 3.12).
+fn joined(last: char, next: char) -> Option<char> {
+    const SYLLABLES: u32 = 0xac00;
+    const FIRST: u32 = 0x1100;
+    const VOWEL: u32 = 0x1161;
+    const LAST: u32 = 0x11a7;
+    let (last, next) = (u32::from(last), u32::from(next));
+    if (FIRST..FIRST + 19).contains(&last) && (VOWEL..VOWEL + 21).contains(&next) {
+        return char::from_u32(SYLLABLES + ((last - FIRST) * 21 + next - VOWEL) * 28);
+    }
+    let is_open = (SYLLABLES..SYLLABLES + 11_172).contains(&last) && (last - SYLLABLES).is_multiple_of(28);
+    (is_open && (LAST + 1..LAST + 28).contains(&next)).then(|| char::from_u32(last + next - LAST)).flatten()
+}
+
+/// Whether an ending that means nothing for the search.
+pub(super) fn is_particle(ending: &[char]) -> bool {
+    PARTICLES.iter().any(|particle| particle.chars().eq(ending.iter().copied()))
+}
+
+/// A noun without its particle, of two syllables at least.
+pub(super) fn without_particle(word: &[char]) -> Option<&[char]> {
+    PARTICLES.iter().find_map(|particle| without(word, particle))
+}
+
+/// The name of a place without what it is (강남구: 강남), of two syllables at least.
+pub(super) fn without_place(word: &[char]) -> Option<&[char]> {
+    PLACES.iter().find_map(|ending| without(word, ending))
+}
+
+fn without<'w>(word: &'w [char], ending: &str) -> Option<&'w [char]> {
+    let length = ending.chars().count();
+    let kept = word.len().checked_sub(length).filter(|&kept| kept >= 2)?;
+    ending.chars().eq(word[kept..].iter().copied()).then(|| &word[..kept])
+}
+
+/// Whether an English word says nothing about what is wanted.
+pub(super) fn is_empty(word: &str) -> bool {
+    EMPTY.contains(&word)
+}
+
+/// What the forms of an English word have in common: brake, brakes, braking. Made for the short texts of a site; a stem
+/// is compared with other stems and never shown.
+pub(super) fn stem(word: &str) -> String {
+    let word = SPELLINGS.iter().find(|(theirs, _)| *theirs == word).map_or(word, |(_, ours)| ours);
+    let word = word.strip_suffix("'s").unwrap_or(word);
+    if word.len() <= 3 || !word.is_ascii() || word.bytes().any(|byte| byte.is_ascii_digit()) {
+        return word.to_owned();
+    }
+    let mut stem = singular(word);
+    if let Some(short) = stem.strip_suffix("ment").filter(|short| short.len() >= 4) {
+        stem = short.to_owned();
+    }
+    for ending in ["ing", "ed"] {
+        let has_vowel = |short: &&str| short.len() >= 3 && short.contains(['a', 'e', 'i', 'o', 'u', 'y']);
+        if let Some(short) = stem.strip_suffix(ending).filter(has_vowel) {
+            stem = undoubled(short).to_owned();
+            break;
+        }
+    }
+    if stem.len() > 3 && stem.ends_with('e') {
+        stem.pop();
+    }
+    stem
+}
+
+fn singular(word: &str) -> String {
+    if let Some(short) = word.strip_suffix("ies").filter(|short| short.len() >= 2) {
+        return format!("{short}y");
+    }
+    for ending in ["sses", "xes", "ches", "shes", "zes"] {
+        if word.ends_with(ending) {
+            return word[..word.len() - 2].to_owned();
+        }
+    }
+    let is_plural = word.ends_with('s') && !["ss", "us", "is"].iter().any(|ending| word.ends_with(ending));
+    word[..word.len() - usize::from(is_plural)].to_owned()
+}
+
+/// `cancell` of cancelled without the second of its last letters.
+fn undoubled(stem: &str) -> &str {
+    let mut letters = stem.bytes().rev();
+    match (letters.next(), letters.next()) {
+        (Some(last), Some(before)) if last == before && !b"aeious".contains(&last) => &stem[..stem.len() - 1],
+        _ => stem,
+    }
+}
+
+/// Whether two words differ by a slip of the finger: a letter put in, left out, changed, or two swapped.
+pub(super) fn is_slip(typed: &[char], meant: &[char]) -> bool {
+    if typed.len().abs_diff(meant.len()) > 1 || typed.first() != meant.first() {
+        return false;
+    }
+    let same = typed.iter().zip(meant).take_while(|(a, b)| a == b).count();
+    let (typed, meant) = (&typed[same..], &meant[same..]);
+    match typed.len().cmp(&meant.len()) {
+        std::cmp::Ordering::Less => typed == &meant[1..],
+        std::cmp::Ordering::Greater => &typed[1..] == meant,
+        std::cmp::Ordering::Equal => {
+            let changed = typed.len() <= 1 || typed[1..] == meant[1..];
+            let swapped =
+                typed.len() > 1 && (typed[0], typed[1]) == (meant[1], meant[0]) && typed[2..] == meant[2..];
+            changed || swapped
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn letters(text: &str) -> Vec<char> {
+        text.chars().collect()
+    }
+
+    #[test]
+    fn the_forms_of_a_word_have_one_stem() {
+        for forms in [
+            &["brake", "brakes", "braking"][..],
+            &["battery", "batteries"],
+            &["replace", "replaced", "replacing", "replacement"],
+            &["change", "changes", "changed", "changing"],
+            &["cancel", "cancelled", "cancelling"],
+            &["centre", "centres", "center", "centers"],
+            &["service", "services", "servicing"],
+            &["bulb", "bulbs"],
+            &["brush", "brushes"],
+        ] {
+            let stems: Vec<String> = forms.iter().map(|form| stem(form)).collect();
+            assert!(stems.iter().all(|one| *one == stems[0]), "{forms:?}: {stems:?}");
+        }
+        assert_ne!(stem("wiper"), stem("wipe"));
+        assert_eq!(stem("glass"), "glass");
+        assert_eq!(stem("5w30s"), "5w30s");
+    }
+
+    #[test]
+    fn what_is_put_on_a_noun_is_taken_off() {
+        assert_eq!(without_particle(&letters("오일을")), Some(&letters("오일")[..]));
+        assert_eq!(without_particle(&letters("서울에서는")), Some(&letters("서울")[..]));
+        assert_eq!(without_particle(&letters("종이")), None, "one syllable is too little");
+        assert_eq!(without_place(&letters("강남구")), Some(&letters("강남")[..]));
+        assert_eq!(without_place(&letters("서울특별시")), Some(&letters("서울")[..]));
+    }
+
+    #[test]
+    fn syllables_in_parts_are_put_together() {
+        assert_eq!(composed("\u{110b}\u{1169}\u{110b}\u{1175}\u{11af} oil"), "오일 oil");
+        assert_eq!(composed("정비소"), "정비소");
+    }
+
+    #[test]
+    fn a_slip_is_one_letter() {
+        for typed in ["batery", "batttery", "bettery", "abttery", "battrey"] {
+            let expected = !typed.starts_with('a');
+            assert_eq!(is_slip(&letters(typed), &letters("battery")), expected, "{typed}");
+        }
+        assert!(!is_slip(&letters("wiper"), &letters("filter")));
+    }
+}
