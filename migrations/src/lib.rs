@@ -10,6 +10,13 @@ mod m0005_outbox;
 mod m0006_accounts;
 mod m0007_identity;
 mod m0008_look_ups;
+mod m0009_content_versions;
+mod m0010_catalogue_pdf;
+mod m0011_parts;
+mod m0012_vehicle_look_ups;
+mod m0013_events;
+mod m0014_event_entries;
+mod m0015_event_draws;
 
 pub use sea_orm_migration::MigratorTrait;
 use sea_orm_migration::prelude::*;
@@ -31,6 +38,13 @@ impl MigratorTrait for Migrator {
             Box::new(m0006_accounts::Migration),
             Box::new(m0007_identity::Migration),
             Box::new(m0008_look_ups::Migration),
+            Box::new(m0009_content_versions::Migration),
+            Box::new(m0010_catalogue_pdf::Migration),
+            Box::new(m0011_parts::Migration),
+            Box::new(m0012_vehicle_look_ups::Migration),
+            Box::new(m0013_events::Migration),
+            Box::new(m0014_event_entries::Migration),
+            Box::new(m0015_event_draws::Migration),
         ]
     }
 }
@@ -48,6 +62,58 @@ async fn run(manager: &SchemaManager<'_>, statements: &[&str]) -> Result<(), DbE
     for statement in statements {
         let statement = statement.replace("TEXT", text).replace("IDENTITY", identity);
         connection.execute_unprepared(&statement).await?;
+    }
+    Ok(())
+}
+
+/// Lets rows of a table be added and nothing else, whoever asks. `key` are the columns of its primary key.
+async fn append_only(manager: &SchemaManager<'_>, table: &str, key: &str) -> Result<(), DbErr> {
+    let connection = manager.get_connection();
+    let same =
+        key.split(", ").map(|column| format!("{column} = NEW.{column}")).collect::<Vec<_>>().join(" AND ");
+    let statements = match connection.get_database_backend() {
+        DatabaseBackend::Postgres => vec![
+            format!(
+                "CREATE FUNCTION {table}_is_append_only() RETURNS trigger LANGUAGE plpgsql AS \
+                 $$ BEGIN RAISE EXCEPTION '{table} is append-only'; END $$"
+            ),
+            format!(
+                "CREATE TRIGGER {table}_keep BEFORE UPDATE OR DELETE ON {table} \
+                 FOR EACH ROW EXECUTE FUNCTION {table}_is_append_only()"
+            ),
+            format!(
+                "CREATE TRIGGER {table}_keep_all BEFORE TRUNCATE ON {table} \
+                 FOR EACH STATEMENT EXECUTE FUNCTION {table}_is_append_only()"
+            ),
+        ],
+        _ => vec![
+            format!(
+                "CREATE TRIGGER {table}_no_update BEFORE UPDATE ON {table} \
+                 BEGIN SELECT RAISE(ABORT, '{table} is append-only'); END"
+            ),
+            format!(
+                "CREATE TRIGGER {table}_no_delete BEFORE DELETE ON {table} \
+                 BEGIN SELECT RAISE(ABORT, '{table} is append-only'); END"
+            ),
+            // INSERT OR REPLACE takes a row away without asking the trigger above.
+            format!(
+                "CREATE TRIGGER {table}_no_replace BEFORE INSERT ON {table} \
+                 WHEN EXISTS (SELECT 1 FROM {table} WHERE {same}) \
+                 BEGIN SELECT RAISE(ABORT, '{table} is append-only'); END"
+            ),
+        ],
+    };
+    for statement in statements {
+        connection.execute_unprepared(&statement).await?;
+    }
+    Ok(())
+}
+
+/// Takes away what [`append_only`] leaves behind when its table has gone.
+async fn no_longer_append_only(manager: &SchemaManager<'_>, table: &str) -> Result<(), DbErr> {
+    let connection = manager.get_connection();
+    if connection.get_database_backend() == DatabaseBackend::Postgres {
+        connection.execute_unprepared(&format!("DROP FUNCTION {table}_is_append_only()")).await?;
     }
     Ok(())
 }
