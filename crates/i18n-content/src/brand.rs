@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use async_graphql::SimpleObject;
+use async_graphql::{InputObject, SimpleObject};
 use kernel::{Fault, LocalizedText};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// A link of the floating contact panel, such as a social channel.
-#[derive(SimpleObject, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(SimpleObject, InputObject, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[graphql(input_name = "BrandLinkInput")]
 #[serde(rename_all = "camelCase")]
 pub struct BrandLink {
     /// Name for programs, unique in the list; chooses the icon.
@@ -20,7 +21,8 @@ pub struct BrandLink {
 }
 
 /// Colours of what we send, as `#RRGGBB`; the pages have theirs in the front end's tokens.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(SimpleObject, InputObject, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[graphql(input_name = "BrandColoursInput")]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BrandColours {
     /// The mark, buttons and links; readable on white and under white letters (4.5:1).
@@ -62,14 +64,32 @@ pub struct Brand {
     pub colours: BrandColours,
 }
 
-/// The record with the fields that staff have changed put in the place of the defaults.
-pub(crate) fn with_overrides(default: &str, overrides: &BTreeMap<String, String>) -> Result<Brand, Fault> {
-    let corrupt = |error: serde_json::Error| Fault::Corrupt(format!("brand: {error}"));
-    let mut record: BTreeMap<String, Value> = serde_json::from_str(default).map_err(corrupt)?;
-    for (field, value) in overrides {
-        record.insert(field.clone(), serde_json::from_str(value).map_err(corrupt)?);
+/// The record with the fields that staff have changed, a JSON object, put in the place of the defaults.
+pub(crate) fn with_overrides(default: &str, changed: Option<&str>) -> Result<Brand, Fault> {
+    let mut record = fields(default)?;
+    if let Some(changed) = changed {
+        record.extend(fields(changed)?);
     }
     serde_json::from_value(Value::from_iter(record)).map_err(corrupt)
+}
+
+/// The fields in which a record differs from the default, as a JSON object; `None` where there is none.
+pub(crate) fn changes(default: &str, brand: &Brand) -> Result<Option<String>, Fault> {
+    let default = fields(default)?;
+    let mut changed = fields(&serde_json::to_string(brand).map_err(corrupt)?)?;
+    changed.retain(|field, value| default.get(field) != Some(value));
+    if changed.is_empty() {
+        return Ok(None);
+    }
+    serde_json::to_string(&changed).map(Some).map_err(corrupt)
+}
+
+fn fields(json: &str) -> Result<BTreeMap<String, Value>, Fault> {
+    serde_json::from_str(json).map_err(corrupt)
+}
+
+fn corrupt(error: serde_json::Error) -> Fault {
+    Fault::Corrupt(format!("brand: {error}"))
 }
 
 #[cfg(test)]
@@ -79,22 +99,30 @@ mod tests {
 
     #[test]
     fn the_default_brand_has_a_number_that_nobody_owns() {
-        let brand = with_overrides(defaults::BRAND, &BTreeMap::new()).unwrap();
+        let brand = with_overrides(defaults::BRAND, None).unwrap();
         assert_eq!(brand.name, LocalizedText::new("가온", "GAON"));
         assert!(brand.phone.starts_with("02-000-"));
     }
 
     #[test]
     fn an_override_changes_its_field_and_no_other() {
-        let overrides = BTreeMap::from([("phone".to_owned(), "\"02-000-9999\"".to_owned())]);
-        let brand = with_overrides(defaults::BRAND, &overrides).unwrap();
+        let brand = with_overrides(defaults::BRAND, Some("{\"phone\": \"02-000-9999\"}")).unwrap();
         assert_eq!(brand.phone, "02-000-9999");
         assert_eq!(brand.name.en, "GAON");
     }
 
     #[test]
     fn an_override_of_a_field_that_does_not_exist_is_a_fault() {
-        let overrides = BTreeMap::from([("telefax".to_owned(), "\"1\"".to_owned())]);
-        assert!(with_overrides(defaults::BRAND, &overrides).is_err());
+        assert!(with_overrides(defaults::BRAND, Some("{\"telefax\": \"1\"}")).is_err());
+    }
+
+    #[test]
+    fn what_is_kept_of_a_record_is_what_differs() {
+        let default = with_overrides(defaults::BRAND, None).unwrap();
+        assert_eq!(changes(defaults::BRAND, &default).unwrap(), None);
+        let changed = Brand { phone: "02-000-9999".to_owned(), store_url: None, ..default };
+        let kept = changes(defaults::BRAND, &changed).unwrap().unwrap();
+        assert_eq!(kept, r#"{"phone":"02-000-9999","storeUrl":null}"#);
+        assert_eq!(with_overrides(defaults::BRAND, Some(&kept)).unwrap(), changed);
     }
 }

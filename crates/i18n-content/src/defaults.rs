@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kernel::{Fault, LocalizedText};
+use kernel::{Fault, Language, LocalizedText};
 use serde::Deserialize;
 
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
@@ -31,6 +31,29 @@ pub(crate) type DefaultTexts = BTreeMap<String, BTreeMap<String, DefaultText>>;
 /// Screen → image id → image.
 pub(crate) type DefaultImages = BTreeMap<String, BTreeMap<String, DefaultImage>>;
 
+/// Everything that comes with the program.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Defaults {
+    pub(crate) texts: DefaultTexts,
+    pub(crate) images: DefaultImages,
+}
+
+impl Defaults {
+    /// Reads the embedded files.
+    pub(crate) fn embedded() -> Result<Self, Fault> {
+        Ok(Self { texts: texts()?, images: images()? })
+    }
+}
+
+impl DefaultText {
+    pub(crate) fn get(&self, language: Language) -> Option<&str> {
+        match language {
+            Language::Ko => self.ko.as_deref(),
+            Language::En => self.en.as_deref(),
+        }
+    }
+}
+
 pub(crate) fn texts() -> Result<DefaultTexts, Fault> {
     parse(TEXTS, "texts")
 }
@@ -54,13 +77,8 @@ fn parse<T: for<'a> Deserialize<'a>>(
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use super::*;
-
-    fn placeholders(text: &str) -> BTreeSet<&str> {
-        text.split('{').skip(1).filter_map(|rest| rest.split_once('}').map(|(name, _)| name)).collect()
-    }
+    use crate::editing::rules::placeholders;
 
     #[test]
     fn every_text_has_words_in_both_languages_and_the_same_placeholders() {

@@ -1,27 +1,39 @@
 //! Words and pictures of the site, per screen and language, the brand they speak for, and how its mails look.
 //!
 //! Nouns: a *screen* is a named group of texts and images (public spec §7 "Content"); a *text* is a key with a sentence
-//! in each language; an *override* is what staff put in the place of a default.
+//! in each language; an *override* is what staff put in the place of a default; a *version* is one save of it; a *slide* is a
+//! picture of the home page with its words and dates.
 //!
 //! Rules: the defaults are the files under `texts/` and `images/`, embedded in the program; the database holds
 //! overrides only, so that an upgrade brings new words and keeps edits. A missing English text falls back to Korean and
 //! then to the key itself, and is reported once (decisions "Languages"). Everything is resolved when the snapshot is
-//! built, so that a read is a look-up in memory.
+//! built, so that a read is a look-up in memory. Each save is a version that stays, carries the one it was based on and is
+//! refused when another was saved meanwhile; bringing an old one back is a save too.
 
 mod blanks;
 mod brand;
 pub mod dates;
 mod defaults;
+mod editing;
 mod graphql;
 mod library;
 pub mod mail_page;
 mod missing;
 mod overrides;
 mod service;
+mod slides;
+mod versions;
 
 pub use blanks::filled;
 pub use brand::{Brand, BrandColours, BrandLink};
-pub use graphql::ContentQuery;
+pub use editing::entries::{Entry, ScreenSummary, Wanted};
+pub use editing::report::{Missing, MissingReason};
+pub use editing::{EditError, Editor, Page, Version};
+pub use graphql::{ContentMutation, ContentQuery, SlideSources};
 pub use library::{Library, Screen, ScreenImage};
-pub use missing::MissingText;
-pub use service::Content;
+pub use service::{BrandSettings, Content, Restore, Save};
+pub use slides::{
+    EventBanner, EventButton, EventLink, EventLinkKind, EventPicture, EventSlide, EventText, Showing, Slide,
+    SlideKind, SlideSource, Window,
+};
+pub use versions::{ContentKind, Place};

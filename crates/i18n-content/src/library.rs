@@ -1,14 +1,16 @@
 //! All texts and images with fallbacks and overrides resolved: what one snapshot holds.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use kernel::{Fault, Language, LocalizedText};
 use sha2::{Digest, Sha256};
 
 use crate::brand::{self, Brand};
-use crate::defaults::{self, DefaultImages, DefaultTexts};
+use crate::defaults::{self, DefaultImages, DefaultTexts, Defaults};
 use crate::missing::{MissingText, MissingTexts};
 use crate::overrides::Overrides;
+use crate::slides::{self, Slide, SlideSource};
 
 /// An image of a screen (`id2` and `fileName` of public spec §3).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,7 +56,14 @@ impl Screen {
 pub struct Library {
     screens: BTreeMap<(String, Language), Screen>,
     brand: Brand,
+    slides: Arc<[Slide]>,
     nothing: Screen,
+}
+
+impl SlideSource for Library {
+    fn slides(&self) -> Arc<[Slide]> {
+        Arc::clone(&self.slides)
+    }
 }
 
 impl Library {
@@ -63,25 +72,19 @@ impl Library {
     /// # Errors
     /// [`Fault::Corrupt`] when an embedded file can't be read.
     pub fn embedded() -> Result<Self, Fault> {
-        Self::build(&Overrides::default(), &MissingTexts::default())
+        Self::build(&Defaults::embedded()?, &Overrides::default(), &[], &MissingTexts::default())
     }
 
-    /// Merges the embedded defaults with staff's overrides and reports what is missing.
-    pub(crate) fn build(overrides: &Overrides, missing: &MissingTexts) -> Result<Self, Fault> {
-        Self::merge(&defaults::texts()?, &defaults::images()?, overrides, missing)
-    }
-
-    fn merge(
-        texts: &DefaultTexts,
-        images: &DefaultImages,
+    /// Puts staff's overrides over the defaults and reports what is missing.
+    pub(crate) fn build(
+        defaults: &Defaults,
         overrides: &Overrides,
+        slides: &[slides::Row],
         missing: &MissingTexts,
     ) -> Result<Self, Fault> {
+        let Defaults { texts, images } = defaults;
         let mut screens = BTreeMap::new();
-        let names: BTreeSet<&String> = (texts.keys().chain(images.keys()))
-            .chain(overrides.texts.keys().map(|(screen, ..)| screen))
-            .chain(overrides.images.keys().map(|(screen, ..)| screen))
-            .collect();
+        let names: BTreeSet<&String> = texts.keys().chain(images.keys()).collect();
         for name in names {
             for language in Language::ALL {
                 let entries = entries_of(name, language, texts, overrides, missing);
@@ -90,11 +93,19 @@ impl Library {
                 screens.insert((name.clone(), language), Screen { entries, images, hash });
             }
         }
-        Ok(Self {
-            screens,
-            brand: brand::with_overrides(defaults::BRAND, &overrides.brand)?,
-            nothing: Screen::default(),
-        })
+        let brand = brand::with_overrides(defaults::BRAND, overrides.brand.as_deref())?;
+        let mut library = Self { screens, brand, slides: Arc::from([]), nothing: Screen::default() };
+        library.slides = slides::assemble(
+            slides,
+            |key, language| library.text(slides::SCREEN, key, language),
+            |id, language| {
+                let images = library.screen(slides::SCREEN, language).images();
+                let image = images.iter().find(|image| image.id == id)?;
+                Some((image.file_name.as_str(), &image.alt))
+            },
+        )?
+        .into();
+        Ok(library)
     }
 
     /// The screen's content; an unknown screen has none.
@@ -135,17 +146,10 @@ fn entries_of(
     let defaults = texts.get(screen).unwrap_or(&empty);
     let own = |key: &str, language: Language| {
         let place = (screen.to_owned(), key.to_owned(), language);
-        overrides.texts.get(&place).cloned().or_else(|| {
-            let text = defaults.get(key)?;
-            match language {
-                Language::Ko => text.ko.clone(),
-                Language::En => text.en.clone(),
-            }
-        })
+        overrides.texts.get(&place).cloned().or_else(|| defaults.get(key)?.get(language).map(str::to_owned))
     };
-    let added = (overrides.texts.keys()).filter(|(name, ..)| name == screen).map(|(_, key, _)| key);
-    let keys: BTreeSet<&String> = defaults.keys().chain(added).collect();
-    keys.into_iter()
+    defaults
+        .keys()
         .map(|key| {
             let text = own(key, language).unwrap_or_else(|| {
                 missing.report(MissingText { screen: screen.to_owned(), key: key.clone(), language });
@@ -162,28 +166,20 @@ fn images_of(
     images: &DefaultImages,
     overrides: &Overrides,
 ) -> Vec<ScreenImage> {
-    let mut shown: BTreeMap<String, ScreenImage> = (images.get(screen).into_iter().flatten())
+    let at = |id: &String, language| (screen.to_owned(), id.clone(), language);
+    (images.get(screen).into_iter().flatten())
         .map(|(id, image)| {
-            let image =
-                ScreenImage { id: id.clone(), file_name: image.file_name.clone(), alt: image.alt.clone() };
-            (id.clone(), image)
-        })
-        .collect();
-    for ((name, id, overridden), image) in &overrides.images {
-        if name == screen && *overridden == language {
-            let shown = shown.entry(id.clone()).or_insert_with(|| ScreenImage {
+            let alt = |language| {
+                let overridden = overrides.alts.get(&at(id, language));
+                overridden.map_or_else(|| image.alt.get(language).to_owned(), Clone::clone)
+            };
+            ScreenImage {
                 id: id.clone(),
-                file_name: String::new(),
-                alt: LocalizedText::new(image.alt.as_str(), image.alt.as_str()),
-            });
-            shown.file_name.clone_from(&image.file_name);
-            match language {
-                Language::Ko => shown.alt.ko.clone_from(&image.alt),
-                Language::En => shown.alt.en.clone_from(&image.alt),
+                file_name: overrides.files.get(&at(id, language)).unwrap_or(&image.file_name).clone(),
+                alt: LocalizedText::new(alt(Language::Ko), alt(Language::En)),
             }
-        }
-    }
-    shown.into_values().collect()
+        })
+        .collect()
 }
 
 fn hash_of(entries: &BTreeMap<String, String>, images: &[ScreenImage]) -> String {
@@ -223,7 +219,8 @@ mod tests {
             ("neither".to_owned(), text(None, None)),
         ]);
         let texts = BTreeMap::from([("home".to_owned(), home)]);
-        Library::merge(&texts, &DefaultImages::new(), overrides, missing).unwrap()
+        let defaults = Defaults { texts, images: DefaultImages::new() };
+        Library::build(&defaults, overrides, &[], missing).unwrap()
     }
 
     #[test]
@@ -240,7 +237,7 @@ mod tests {
     fn what_fell_back_is_reported() {
         let missing = MissingTexts::default();
         library(&Overrides::default(), &missing);
-        let reported: Vec<_> = missing.list().into_iter().map(|m| (m.key, m.language)).collect();
+        let reported: Vec<_> = missing.unkept().into_iter().map(|m| (m.key, m.language)).collect();
         let expected = [
             ("korean".to_owned(), Language::En),
             ("neither".to_owned(), Language::Ko),

@@ -1,6 +1,6 @@
 //! Texts that were asked for and don't exist: reported once in the log and kept for staff's report.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
 use kernel::Language;
@@ -19,27 +19,39 @@ pub struct MissingText {
     pub language: Language,
 }
 
+/// Each with whether it is in the database by now.
 #[derive(Debug, Default)]
-pub(crate) struct MissingTexts(Mutex<BTreeSet<MissingText>>);
+pub(crate) struct MissingTexts(Mutex<BTreeMap<MissingText, bool>>);
 
 impl MissingTexts {
     /// Writes one line to the log the first time, nothing after that.
     pub(crate) fn report(&self, missing: MissingText) {
         let mut seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if seen.len() < KEPT && !seen.contains(&missing) {
+        if seen.len() < KEPT && !seen.contains_key(&missing) {
             tracing::warn!(
                 screen = missing.screen,
                 key = missing.key,
                 language = missing.language.tag(),
                 "text missing"
             );
-            seen.insert(missing);
+            seen.insert(missing, false);
         }
     }
 
-    pub(crate) fn list(&self) -> Vec<MissingText> {
+    /// What the database doesn't know yet.
+    pub(crate) fn unkept(&self) -> Vec<MissingText> {
         let seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        seen.iter().cloned().collect()
+        seen.iter().filter(|(_, kept)| !**kept).map(|(missing, _)| missing.clone()).collect()
+    }
+
+    /// The database knows these.
+    pub(crate) fn are_kept(&self, missing: &[MissingText]) {
+        let mut seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for text in missing {
+            if let Some(kept) = seen.get_mut(text) {
+                *kept = true;
+            }
+        }
     }
 }
 
@@ -48,12 +60,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_missing_text_is_kept_once_however_often_it_is_asked_for() {
+    fn a_missing_text_is_told_once_however_often_it_is_asked_for() {
         let missing = MissingTexts::default();
         let text = MissingText { screen: "home".into(), key: "title".into(), language: Language::En };
         missing.report(text.clone());
         missing.report(text.clone());
-        assert_eq!(missing.list(), [text]);
+        assert_eq!(missing.unkept(), std::slice::from_ref(&text));
+        missing.are_kept(std::slice::from_ref(&text));
+        missing.report(text);
+        assert_eq!(missing.unkept(), []);
     }
 
     #[test]
@@ -66,6 +81,6 @@ mod tests {
                 language: Language::Ko,
             });
         }
-        assert_eq!(missing.list().len(), KEPT);
+        assert_eq!(missing.unkept().len(), KEPT);
     }
 }

@@ -1,9 +1,11 @@
-use i18n_content::Content;
-use kernel::{Database, Fault, Language, MessageCatalogue, bump_revision};
+use i18n_content::{Content, ContentKind};
+use kernel::{Clock, Database, Fault, Language, bump_revision};
 use sea_orm::ConnectionTrait;
 
-/// What a member of staff will do from the staff area: rows and revision in one transaction.
-async fn change(db: &Database, statement: &'static str) {
+use crate::world::{World, place};
+
+/// A row that no rule has looked at.
+async fn put(db: &Database, statement: &'static str) {
     db.write(move |tx| {
         Box::pin(async move {
             tx.execute_unprepared(statement).await?;
@@ -15,59 +17,44 @@ async fn change(db: &Database, statement: &'static str) {
 }
 
 kernel::both_engines! {
-    async fn an_overridden_text_is_read_after_a_refresh(db: TestDatabase) {
-        let content = Content::open(db.handle()).await.unwrap();
-        assert_eq!(content.library().text("common", "test.word", Language::En), None);
-        change(
-            &db,
-            "INSERT INTO content_text (screen, key, language, text) VALUES ('common', 'test.word', 'ko', '단어')",
-        )
-        .await;
-        content.snapshot().refresh().await.unwrap();
-        let library = content.library();
-        assert_eq!(library.text("common", "test.word", Language::Ko), Some("단어"));
-        assert_eq!(library.text("common", "test.word", Language::En), Some("단어"), "English falls back");
-        assert!(content.missing_texts().iter().any(|missing| missing.key == "test.word"));
-    }
-
-    async fn an_overridden_brand_field_is_read_after_a_refresh(db: TestDatabase) {
-        let content = Content::open(db.handle()).await.unwrap();
-        change(
-            &db,
-            r#"INSERT INTO content_brand (field, value) VALUES ('name', '{"ko":"하나","en":"HANA"}')"#,
-        )
-        .await;
-        content.snapshot().refresh().await.unwrap();
-        assert_eq!(content.library().brand().name.en, "HANA");
-    }
-
     async fn a_broken_override_keeps_the_last_good_content(db: TestDatabase) {
-        let content = Content::open(db.handle()).await.unwrap();
-        change(&db, "INSERT INTO content_brand (field, value) VALUES ('name', 'not json')").await;
+        let content = Content::open(db.handle(), Clock::system()).await.unwrap();
+        put(
+            &db,
+            "INSERT INTO content_version (kind, screen, key, language, version, value, saved_at) \
+             VALUES ('brand', 'brand', 'record', '', 1, 'not json', 0)",
+        )
+        .await;
         assert!(content.snapshot().refresh().await.is_err());
         assert_eq!(content.library().brand().name.en, "GAON");
     }
 
-    async fn an_overridden_image_is_read_in_its_language(db: TestDatabase) {
-        let content = Content::open(db.handle()).await.unwrap();
-        change(
+    async fn what_an_upgrade_has_taken_away_is_not_shown(db: TestDatabase) {
+        put(
             &db,
-            "INSERT INTO content_image (screen, image_id, language, file_name, alt) \
-             VALUES ('test-screen', 'hero', 'en', 'hero-en.svg', 'A hero')",
+            "INSERT INTO content_version (kind, screen, key, language, version, value, saved_at) \
+             VALUES ('text', 'common', 'gone', 'ko', 1, 'x', 0)",
         )
         .await;
-        content.snapshot().refresh().await.unwrap();
-        let library = content.library();
-        assert_eq!(library.screen("test-screen", Language::En).images()[0].file_name, "hero-en.svg");
-        assert!(library.screen("test-screen", Language::Ko).images().is_empty());
+        let content = Content::open(db.handle(), Clock::system()).await.unwrap();
+        assert_eq!(content.library().text("common", "gone", Language::Ko), None);
     }
 
-    async fn an_unknown_message_is_its_key_and_is_reported_once(db: TestDatabase) {
-        let content = Content::open(db.handle()).await.unwrap();
-        for _ in 0..3 {
-            assert_eq!(content.message(Language::Ko, "no_such_key"), "no_such_key");
-        }
-        let reports = content.missing_texts();
-        assert_eq!(reports.iter().filter(|missing| missing.key == "no_such_key").count(), 1);
+    async fn a_picture_is_another_in_one_language(db: TestDatabase) {
+        let world = World::over(db.handle()).await;
+        let file = place(ContentKind::ImageFile, "home", "find-parts");
+        world.save_at(file, Language::En, "find-service.svg", 0).await.unwrap();
+        let alt = place(ContentKind::ImageAlt, "home", "find-parts");
+        world.save_at(alt, Language::En, "A workshop", 0).await.unwrap();
+        let library = world.here.library();
+        let shown = |language| {
+            let images = library.screen("home", language).images();
+            let image = images.iter().find(|image| image.id == "find-parts").unwrap();
+            (image.file_name.clone(), image.alt.get(language).to_owned())
+        };
+        assert_eq!(shown(Language::En), ("find-service.svg".to_owned(), "A workshop".to_owned()));
+        let (korean, alt) = shown(Language::Ko);
+        assert_eq!(korean, "find-parts.svg");
+        assert!(alt.contains("선반"), "{alt}");
     }
 }

@@ -3,18 +3,34 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use async_graphql::{Context, Json, Object, Result};
+use async_graphql::{Context, Json, MergedObject, Object, Result};
 use kernel::{Language, LocalizedText};
 
 use crate::brand::Brand;
 use crate::library::{Library, Screen, ScreenImage};
 
-/// The content group of the query root. Expects an `Arc<Library>` in the request's data.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct ContentQuery;
+mod brand;
+mod changes;
+mod editing;
+mod slides;
+mod types;
+
+pub use slides::SlideSources;
+
+/// The content group of the query root. Expects an `Arc<Library>` and [`SlideSources`] in the request's data.
+#[derive(MergedObject, Default)]
+pub struct ContentQuery(PublicQuery, slides::SlideQuery, editing::EditingQuery, brand::BrandQuery);
+
+/// What staff change of texts, pictures and the brand.
+#[derive(MergedObject, Default)]
+pub struct ContentMutation(changes::TextMutation, brand::BrandMutation);
+
+/// What everybody reads.
+#[derive(Default)]
+struct PublicQuery;
 
 #[Object]
-impl ContentQuery {
+impl PublicQuery {
     /// The texts of up to 20 screens, each with every key; an unknown screen has no entries.
     #[graphql(cache_control(max_age = 60))]
     async fn texts<'c>(

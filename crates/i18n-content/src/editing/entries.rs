@@ -1,0 +1,245 @@
+//! The library of everything that can be edited: what came with the program, what stands there now, and how it got there.
+
+use std::collections::BTreeMap;
+
+use kernel::{Language, LocalizedText};
+
+use super::rules::placeholders;
+use super::{Page, Version};
+use crate::defaults::Defaults;
+use crate::versions::{ContentKind, Head, Kind, Place, Row, Spot};
+
+/// Something that can be edited.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Where.
+    pub place: Place,
+    /// What came with the program.
+    pub default: LocalizedText,
+    /// The latest version in Korean.
+    pub ko: Version,
+    /// The latest version in English.
+    pub en: Version,
+    /// The names between braces that each language has to keep.
+    pub placeholders: Vec<String>,
+}
+
+impl Entry {
+    /// The latest version in a language.
+    #[must_use]
+    pub const fn version(&self, language: Language) -> &Version {
+        match language {
+            Language::Ko => &self.ko,
+            Language::En => &self.en,
+        }
+    }
+
+    /// Whether staff's words stand there.
+    #[must_use]
+    pub const fn is_overridden(&self) -> bool {
+        !self.ko.is_default || !self.en.is_default
+    }
+
+    /// What a list is continued from.
+    #[must_use]
+    pub fn cursor(&self) -> String {
+        let Place { screen, kind, key } = &self.place;
+        format!("{screen}/{}/{key}", order(*kind))
+    }
+
+    fn says(&self, wanted: &str) -> bool {
+        let Place { screen, key, .. } = &self.place;
+        [screen, key, &self.default.ko, &self.default.en, &self.ko.text, &self.en.text]
+            .into_iter()
+            .any(|text| folded(text).contains(wanted))
+    }
+}
+
+/// A screen of the library.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScreenSummary {
+    /// Its name.
+    pub name: String,
+    /// Its texts.
+    pub texts: usize,
+    /// Its pictures.
+    pub images: usize,
+    /// Texts and pictures that staff have changed.
+    pub overridden: usize,
+}
+
+/// What to list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wanted {
+    /// Of one screen.
+    pub screen: Option<String>,
+    /// Of one kind.
+    pub kind: Option<ContentKind>,
+    /// With a word in its key or in what it says; case and spaces don't matter.
+    pub search: String,
+    /// What staff have changed only.
+    pub overridden: bool,
+}
+
+/// The latest versions by place and language.
+pub(crate) struct Heads(BTreeMap<Spot, Row>);
+
+impl Heads {
+    pub(crate) fn new(heads: Vec<Head>) -> Self {
+        Self(heads.into_iter().map(|head| (head.spot, head.row)).collect())
+    }
+
+    fn get(&self, spot: &Spot) -> Option<Row> {
+        self.0.get(spot).cloned()
+    }
+}
+
+/// The default of a place; none where there is no such place.
+pub(crate) fn default_of(defaults: &Defaults, place: &Place) -> Option<LocalizedText> {
+    let image = || defaults.images.get(&place.screen)?.get(&place.key);
+    match place.kind {
+        ContentKind::Text => {
+            let text = defaults.texts.get(&place.screen)?.get(&place.key)?;
+            let of = |language| text.get(language).unwrap_or_default();
+            Some(LocalizedText::new(of(Language::Ko), of(Language::En)))
+        }
+        ContentKind::ImageAlt => Some(image()?.alt.clone()),
+        ContentKind::ImageFile => {
+            let name = &image()?.file_name;
+            Some(LocalizedText::new(name.as_str(), name.as_str()))
+        }
+    }
+}
+
+/// One entry.
+pub(crate) fn entry(default: LocalizedText, place: Place, row: impl Fn(&Spot) -> Option<Row>) -> Entry {
+    let version = |language| Version::of(row(&Spot::of(&place, language)), default.get(language));
+    let (ko, en) = (version(Language::Ko), version(Language::En));
+    let placeholders = match place.kind {
+        ContentKind::Text => placeholders(&default.ko).into_iter().map(str::to_owned).collect(),
+        ContentKind::ImageAlt | ContentKind::ImageFile => Vec::new(),
+    };
+    Entry { place, default, ko, en, placeholders }
+}
+
+/// A page of what is wanted, by screen, kind and key.
+pub(crate) fn list(
+    defaults: &Defaults,
+    heads: &Heads,
+    wanted: &Wanted,
+    first: usize,
+    after: Option<&str>,
+) -> Page<Entry> {
+    let word = folded(&wanted.search);
+    let entries = places(defaults)
+        .filter(|place| wanted.screen.as_ref().is_none_or(|screen| *screen == place.screen))
+        .filter(|place| wanted.kind.is_none_or(|kind| kind == place.kind))
+        .filter_map(|place| Some(entry(default_of(defaults, &place)?, place, |spot| heads.get(spot))))
+        .filter(|entry| {
+            (!wanted.overridden || entry.is_overridden()) && (word.is_empty() || entry.says(&word))
+        })
+        .collect();
+    Page::cut(entries, first, after, Entry::cursor)
+}
+
+/// Every screen by name.
+pub(crate) fn screens(defaults: &Defaults, heads: &Heads) -> Vec<ScreenSummary> {
+    let mut screens: BTreeMap<&str, ScreenSummary> = BTreeMap::new();
+    let names = defaults.texts.keys().chain(defaults.images.keys());
+    for name in names {
+        screens.entry(name).or_insert_with(|| ScreenSummary {
+            name: name.clone(),
+            texts: defaults.texts.get(name).map_or(0, BTreeMap::len),
+            images: defaults.images.get(name).map_or(0, BTreeMap::len),
+            overridden: 0,
+        });
+    }
+    let mut changed: Vec<(&str, Kind, &str)> = (heads.0.iter())
+        .filter(|(_, row)| row.value.is_some())
+        .map(|(spot, _)| (spot.screen.as_str(), spot.kind, spot.key.as_str()))
+        .collect();
+    changed.dedup();
+    for (screen, ..) in changed {
+        if let Some(summary) = screens.get_mut(screen) {
+            summary.overridden += 1;
+        }
+    }
+    screens.into_values().collect()
+}
+
+fn places(defaults: &Defaults) -> impl Iterator<Item = Place> {
+    let texts = (defaults.texts.iter())
+        .flat_map(|(screen, texts)| texts.keys().map(move |key| (screen, ContentKind::Text, key)));
+    let images = defaults.images.iter().flat_map(|(screen, images)| {
+        images.keys().flat_map(move |id| {
+            [ContentKind::ImageAlt, ContentKind::ImageFile].map(|kind| (screen, kind, id))
+        })
+    });
+    texts.chain(images).map(|(screen, kind, key)| Place { screen: screen.clone(), kind, key: key.clone() })
+}
+
+const fn order(kind: ContentKind) -> u8 {
+    match kind {
+        ContentKind::Text => 0,
+        ContentKind::ImageAlt => 1,
+        ContentKind::ImageFile => 2,
+    }
+}
+
+/// As words are compared: Korean is spaced in more than one way.
+fn folded(text: &str) -> String {
+    text.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn keys(wanted: &Wanted) -> Vec<String> {
+        let defaults = Defaults::embedded().unwrap();
+        let page = list(&defaults, &Heads::new(Vec::new()), wanted, 100, None);
+        page.rows.into_iter().map(|entry| format!("{}.{}", entry.place.screen, entry.place.key)).collect()
+    }
+
+    #[test]
+    fn a_word_is_found_in_either_language_and_however_it_is_spaced() {
+        let search = |word: &str| keys(&Wanted { search: word.to_owned(), ..Wanted::default() });
+        for word in [
+            "서비스센터를 선택해",
+            "서비스 센터를 선택해",
+            "CHOOSE A SERVICE CENTRE",
+            "service_centre_required",
+        ] {
+            assert!(search(word).contains(&"errors.service_centre_required".to_owned()), "{word}");
+        }
+        assert_eq!(search("no such word anywhere"), [""; 0]);
+    }
+
+    #[test]
+    fn pages_follow_each_other_without_a_gap() {
+        let defaults = Defaults::embedded().unwrap();
+        let heads = Heads::new(Vec::new());
+        let wanted = Wanted { screen: Some("errors".to_owned()), ..Wanted::default() };
+        let whole = list(&defaults, &heads, &wanted, 1_000, None);
+        assert!(!whole.more);
+        let (mut rows, mut after) = (Vec::new(), None);
+        loop {
+            let page = list(&defaults, &heads, &wanted, 7, after.as_deref());
+            assert_eq!(page.total, whole.total);
+            after = page.rows.last().map(Entry::cursor);
+            rows.extend(page.rows);
+            if !page.more {
+                break;
+            }
+        }
+        assert_eq!(rows, whole.rows);
+    }
+
+    #[test]
+    fn a_picture_can_be_edited_in_its_words_and_its_file() {
+        let wanted = Wanted { kind: Some(ContentKind::ImageFile), ..Wanted::default() };
+        assert!(keys(&wanted).contains(&"home.hero".to_owned()));
+        let wanted = Wanted { kind: Some(ContentKind::ImageAlt), ..Wanted::default() };
+        assert!(keys(&wanted).contains(&"home.hero".to_owned()));
+    }
+}

@@ -1,0 +1,125 @@
+//! Editing words, pictures and the brand: who may, what a word has to keep, and which version it was based on.
+
+pub(crate) mod brand_rules;
+pub(crate) mod entries;
+pub(crate) mod report;
+pub(crate) mod rules;
+
+use kernel::{Denied, Fault, FieldErrors, WriteFailure};
+use sea_orm::DbErr;
+
+use crate::versions::Row;
+
+/// Why nothing was saved or shown.
+#[derive(Debug, thiserror::Error)]
+pub enum EditError {
+    /// Staff who may edit content only.
+    #[error(transparent)]
+    Denied(#[from] Denied),
+    /// Input that breaks a rule.
+    #[error(transparent)]
+    Invalid(#[from] FieldErrors),
+    /// `content_not_found`: there is no such key, picture or version.
+    #[error("no such content")]
+    NotFound,
+    /// `stale_version`: somebody saved meanwhile.
+    #[error("somebody saved meanwhile")]
+    Stale(Box<Version>),
+    /// The ground gave way.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+impl From<DbErr> for EditError {
+    fn from(error: DbErr) -> Self {
+        Self::Fault(error.into())
+    }
+}
+
+impl WriteFailure for EditError {
+    fn fault(&self) -> Option<&Fault> {
+        match self {
+            Self::Fault(fault) => Some(fault),
+            Self::Denied(_) | Self::Invalid(_) | Self::NotFound | Self::Stale(_) => None,
+        }
+    }
+}
+
+/// A save of a place in one language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Version {
+    /// From 1, without gaps; 0 is what came with the program.
+    pub version: i32,
+    /// What it says; for a return to the default, what the default says today.
+    pub text: String,
+    /// True for a return to the default.
+    pub is_default: bool,
+    /// The version that was brought back.
+    pub restored_from: Option<i32>,
+    /// UTC milliseconds; none for version 0 and for what was there before versions were kept.
+    pub saved_at: Option<i64>,
+    /// The account that saved.
+    pub saved_by: Option<i64>,
+}
+
+impl Version {
+    /// A row, or version 0 where nothing was saved.
+    pub(crate) fn of(row: Option<Row>, default: &str) -> Self {
+        match row {
+            None => Self {
+                version: 0,
+                text: default.to_owned(),
+                is_default: true,
+                restored_from: None,
+                saved_at: None,
+                saved_by: None,
+            },
+            Some(row) => Self {
+                version: row.version,
+                is_default: row.value.is_none(),
+                text: row.value.unwrap_or_else(|| default.to_owned()),
+                restored_from: row.restored_from,
+                saved_at: (row.saved_at > 0).then_some(row.saved_at),
+                saved_by: row.saved_by,
+            },
+        }
+    }
+}
+
+/// Who edits: as far as the log of staff wants to know.
+#[derive(Clone, Debug)]
+pub struct Editor<'a> {
+    /// Who asks.
+    pub actor: &'a kernel::Actor,
+    /// From which network.
+    pub network: &'a str,
+}
+
+/// One page of a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Page<T> {
+    /// The rows.
+    pub rows: Vec<T>,
+    /// Rows on all pages.
+    pub total: usize,
+    /// Whether more follow.
+    pub more: bool,
+}
+
+impl<T> Page<T> {
+    /// The first rows behind a cursor, in the order of their cursors.
+    pub(crate) fn cut(
+        mut all: Vec<T>,
+        first: usize,
+        after: Option<&str>,
+        cursor: impl Fn(&T) -> String,
+    ) -> Self {
+        all.sort_by_cached_key(&cursor);
+        let total = all.len();
+        let behind = |row: &T| after.is_none_or(|after| cursor(row).as_str() > after);
+        let mut rows: Vec<T> = all.into_iter().filter(behind).take(first + 1).collect();
+        let more = rows.len() > first;
+        rows.truncate(first);
+        Self { rows, total, more }
+    }
+}

@@ -1,0 +1,126 @@
+//! The rows of versions.
+
+use kernel::{Fault, Language, sql};
+use sea_orm::{ConnectionTrait, QueryResult, Value};
+
+use super::{Kind, Spot};
+
+/// A version as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Row {
+    pub(crate) version: i32,
+    /// None: the default.
+    pub(crate) value: Option<String>,
+    /// The version that was brought back.
+    pub(crate) restored_from: Option<i32>,
+    /// UTC milliseconds.
+    pub(crate) saved_at: i64,
+    pub(crate) saved_by: Option<i64>,
+}
+
+/// The latest version of a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Head {
+    pub(crate) spot: Spot,
+    pub(crate) row: Row,
+}
+
+/// A version to be kept.
+#[derive(Clone, Debug)]
+pub(crate) struct NewVersion {
+    pub(crate) spot: Spot,
+    /// The version that the author saw; 0 when nothing was saved before.
+    pub(crate) based_on: i32,
+    pub(crate) value: Option<String>,
+    pub(crate) restored_from: Option<i32>,
+    pub(crate) saved_at: i64,
+    pub(crate) saved_by: i64,
+}
+
+/// The latest version of every place that was ever saved.
+pub(crate) async fn heads(on: &impl ConnectionTrait) -> Result<Vec<Head>, Fault> {
+    let rows = sql::all(
+        on,
+        "SELECT kind, screen, key, language, version, value, restored_from, saved_at, saved_by \
+         FROM content_version v WHERE NOT EXISTS (SELECT 1 FROM content_version l WHERE l.kind = v.kind \
+         AND l.screen = v.screen AND l.key = v.key AND l.language = v.language AND l.version = v.version + 1)",
+        Vec::new(),
+    )
+    .await?;
+    rows.iter().map(|row| Ok(Head { spot: spot(row)?, row: version(row)? })).collect()
+}
+
+/// Keeps a version, unless another was saved meanwhile: false then.
+pub(crate) async fn save_in(tx: &impl ConnectionTrait, new: &NewVersion) -> Result<bool, Fault> {
+    let [kind, screen, key, language] = named(&new.spot);
+    // Two at once: the second finds another latest version, or waits for the key of the first and then finds it taken.
+    let rows = sql::run(
+        tx,
+        "INSERT INTO content_version \
+         (kind, screen, key, language, version, value, restored_from, saved_at, saved_by) \
+         SELECT $1, $2, $3, $4, $5 + 1, $6, $7, $8, $9 WHERE $5 = COALESCE((SELECT MAX(version) FROM content_version \
+         WHERE kind = $1 AND screen = $2 AND key = $3 AND language = $4), 0) ON CONFLICT DO NOTHING",
+        vec![
+            kind,
+            screen,
+            key,
+            language,
+            new.based_on.into(),
+            new.value.clone().into(),
+            new.restored_from.into(),
+            new.saved_at.into(),
+            new.saved_by.into(),
+        ],
+    )
+    .await?;
+    Ok(rows == 1)
+}
+
+/// The latest version of a place; none when nothing was saved.
+pub(crate) async fn latest(on: &impl ConnectionTrait, spot: &Spot) -> Result<Option<Row>, Fault> {
+    Ok(history(on, spot, None, 1).await?.pop())
+}
+
+/// Versions of a place before one, the newest first.
+pub(crate) async fn history(
+    on: &impl ConnectionTrait,
+    spot: &Spot,
+    before: Option<i32>,
+    limit: u32,
+) -> Result<Vec<Row>, Fault> {
+    let [kind, screen, key, language] = named(spot);
+    let rows = sql::all(
+        on,
+        "SELECT version, value, restored_from, saved_at, saved_by FROM content_version \
+         WHERE kind = $1 AND screen = $2 AND key = $3 AND language = $4 AND version < $5 \
+         ORDER BY version DESC LIMIT $6",
+        vec![kind, screen, key, language, before.unwrap_or(i32::MAX).into(), i64::from(limit).into()],
+    )
+    .await?;
+    rows.iter().map(version).collect()
+}
+
+fn named(spot: &Spot) -> [Value; 4] {
+    let language = spot.language.map_or("", Language::tag);
+    [spot.kind.name().into(), spot.screen.clone().into(), spot.key.clone().into(), language.into()]
+}
+
+fn spot(row: &QueryResult) -> Result<Spot, Fault> {
+    let language: String = row.try_get("", "language")?;
+    Ok(Spot {
+        kind: Kind::parse(&row.try_get::<String>("", "kind")?)?,
+        screen: row.try_get("", "screen")?,
+        key: row.try_get("", "key")?,
+        language: Language::parse(&language),
+    })
+}
+
+fn version(row: &QueryResult) -> Result<Row, Fault> {
+    Ok(Row {
+        version: row.try_get("", "version")?,
+        value: row.try_get("", "value")?,
+        restored_from: row.try_get("", "restored_from")?,
+        saved_at: row.try_get("", "saved_at")?,
+        saved_by: row.try_get("", "saved_by")?,
+    })
+}
