@@ -26,12 +26,13 @@ mod secret;
 mod service;
 mod sessions;
 mod settings;
-mod sql;
 mod staff;
 
 pub use caller::{Caller, CookieChange};
 pub use error::AccountError;
 pub use graphql::{AccountMutation, AccountQuery};
+pub use kernel::StaffAct;
+pub(crate) use kernel::sql;
 pub use secret::{BadKey, Key, KeyRing, Secret};
 pub use service::{
     Accounts, Client, Enrolled, Enrolment, LookUp, NewPassword, NewPerson, Opened, Person, Profile,
@@ -39,4 +40,4 @@ pub use service::{
 };
 pub use sessions::{OwnSession, SignedIn};
 pub use settings::{AccountKeys, AccountSettings, BackOff, PasswordCost, PasswordSettings, SignInLimits};
-pub use staff::{LogEntry, LogPage, Right, Role, Roles, StaffAct};
+pub use staff::{LogEntry, LogPage, Right, Role, Roles};

@@ -1,6 +1,6 @@
 //! Every way in which booking says no. Each outcome has its documented key.
 
-use kernel::{Fault, FieldErrors, Refusal, WriteFailure};
+use kernel::{Denied, Fault, FieldErrors, WriteFailure};
 use sea_orm::DbErr;
 
 use crate::service::Timeslot;
@@ -61,11 +61,11 @@ pub enum BookingError {
     Fault(#[from] Fault),
 }
 
-impl From<Refusal> for BookingError {
-    fn from(refusal: Refusal) -> Self {
-        match refusal {
-            Refusal::NotSignedIn => Self::NotSignedIn,
-            Refusal::NotAllowed => Self::NotAllowed,
+impl From<Denied> for BookingError {
+    fn from(denied: Denied) -> Self {
+        match denied {
+            Denied::NotSignedIn => Self::NotSignedIn,
+            Denied::NotAllowed => Self::NotAllowed,
         }
     }
 }

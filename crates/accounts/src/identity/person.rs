@@ -22,6 +22,12 @@ pub enum Gender {
 pub struct PersonHash(pub(super) String);
 
 impl PersonHash {
+    /// As it was read from the column of an entry.
+    #[must_use]
+    pub const fn of_stored(text: String) -> Self {
+        Self(text)
+    }
+
     /// For the column of an entry.
     #[must_use]
     pub fn as_str(&self) -> &str {

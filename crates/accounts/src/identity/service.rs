@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::NaiveDate;
+use kernel::vault::Vault;
 use kernel::{Clock, Database, Fault, Randomness, Visit, fingerprint};
 use sea_orm::ConnectionTrait;
 use serde::{Deserialize, Serialize};
@@ -88,6 +89,7 @@ struct Inner {
     clock: Clock,
     randomness: Randomness,
     provider: Arc<dyn IdentityProvider>,
+    records: Vault,
     settings: IdentitySettings,
 }
 
@@ -119,7 +121,8 @@ impl Identity {
         provider: Arc<dyn IdentityProvider>,
         settings: IdentitySettings,
     ) -> Self {
-        Self(Arc::new(Inner { database, clock, randomness, provider, settings }))
+        let records = vault::records(settings.keys.clone());
+        Self(Arc::new(Inner { database, clock, randomness, provider, records, settings }))
     }
 
     /// Begins a verification for the visit.
@@ -131,7 +134,7 @@ impl Identity {
         visit: &Visit,
         begin: BeginVerification,
     ) -> Result<StartedVerification, IdentityError> {
-        let Inner { database, clock, randomness, provider, settings } = &*self.0;
+        let Inner { database, clock, randomness, provider, settings, .. } = &*self.0;
         let return_url =
             own_address(&settings.own_origin, &begin.return_url).ok_or(IdentityError::ForeignReturn)?;
         let network = visit.network().unwrap_or_default().to_owned();
@@ -300,12 +303,12 @@ impl Identity {
         let text = serde_json::to_string(content)
             .map_err(|_| Fault::Corrupt("a verification could not be written out".to_owned()))?;
         let text = Secret::new(text);
-        vault::seal(&self.0.settings.keys, &self.0.randomness, context, text.expose().as_bytes())
+        self.0.records.seal(&self.0.randomness, context, text.expose().as_bytes())
     }
 
     /// `None`, with a line in the log, when the key is gone or the row was tampered with.
     fn opened<T: for<'de> Deserialize<'de>>(&self, row: &Row, state: State) -> Option<T> {
-        let plain = vault::open(&self.0.settings.keys, &row.context(state), &row.sealed);
+        let plain = self.0.records.open(&row.context(state), &row.sealed);
         let content = plain.and_then(|plain| serde_json::from_slice(&plain).ok());
         if content.is_none() {
             tracing::error!(

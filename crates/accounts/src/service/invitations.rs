@@ -14,7 +14,6 @@ use crate::one_time::{self, Minted, Purpose};
 use crate::rules::{self, email_key};
 use crate::secret::Secret;
 use crate::sessions::store;
-use crate::staff::log;
 use crate::{AccountError, Right, Roles, SignedIn, StaffAct, sql};
 
 /// What somebody who takes an invitation says.
@@ -107,7 +106,7 @@ impl Accounts {
                         subject: format!("account:{account}"),
                         detail: String::new(),
                     };
-                    Ok(log::append_in(tx, &act, now).await?)
+                    Ok(act.append_in(tx, now).await?)
                 })
             })
             .await
@@ -150,7 +149,7 @@ async fn invite_in(tx: &DatabaseTransaction, invitation: &Invitation) -> Result<
         grant_in(tx, account, *role, act.account_id, now).await?;
     }
     let act = StaffAct { subject: format!("account:{account}"), ..act.clone() };
-    log::append_in(tx, &act, now).await?;
+    act.append_in(tx, now).await?;
     if row.try_get::<String>("", "state")? == "active" {
         store::end_all_in(tx, account).await?;
         let public_id: String = row.try_get("", "public_id")?;

@@ -48,7 +48,7 @@ impl Accounts {
             .database
             .write::<_, (), Fault>(move |tx| {
                 let act = Arc::clone(&act);
-                Box::pin(async move { log::append_in(tx, &act, now).await })
+                Box::pin(async move { act.append_in(tx, now).await })
             })
             .await
     }
@@ -58,7 +58,7 @@ impl Accounts {
     /// # Errors
     /// A fault.
     pub async fn record_in(&self, tx: &DatabaseTransaction, act: &StaffAct) -> Result<(), Fault> {
-        log::append_in(tx, act, self.now()).await
+        act.append_in(tx, self.now()).await
     }
 
     /// Makes an owner, for the command line: a new account, or one that exists, with that password. Its sessions end.
@@ -107,7 +107,7 @@ impl Accounts {
                         subject: format!("account:{account}"),
                         detail: String::new(),
                     };
-                    Ok::<_, AccountError>(log::append_in(tx, &act, now).await?)
+                    Ok::<_, AccountError>(act.append_in(tx, now).await?)
                 })
             })
             .await

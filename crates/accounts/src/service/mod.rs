@@ -4,6 +4,7 @@ mod invitations;
 mod journal;
 mod look_ups;
 mod mailing;
+mod names;
 mod own;
 mod people;
 mod reset;
@@ -15,7 +16,7 @@ mod sweep;
 
 use std::sync::Arc;
 
-use kernel::{Clock, Database, Fault, Language, Randomness, Visit};
+use kernel::{Clock, Database, Fault, Language, PersonalDataHolder, Randomness, Visit};
 
 use crate::back_off::{self, Subject};
 use crate::passwords::Passwords;
@@ -36,7 +37,7 @@ pub use sign_up::SignUp;
 
 /// Everything that accounts offer. Cheap to clone.
 #[derive(Clone)]
-pub struct Accounts(Arc<Inner>);
+pub struct Accounts(Arc<Inner>, Arc<[Arc<dyn PersonalDataHolder>]>);
 
 struct Inner {
     database: Database,
@@ -77,7 +78,14 @@ impl Accounts {
         keys: AccountKeys,
     ) -> Result<Self, Fault> {
         let passwords = Passwords::open(settings.passwords.clone(), keys.pepper.clone(), randomness.clone())?;
-        Ok(Self(Arc::new(Inner { database, clock, randomness, settings, keys, passwords })))
+        let inner = Inner { database, clock, randomness, settings, keys, passwords };
+        Ok(Self(Arc::new(inner), Arc::default()))
+    }
+
+    /// With the other domains that keep something of an account: what they have is part of its export.
+    #[must_use]
+    pub fn with_holders(self, holders: Vec<Arc<dyn PersonalDataHolder>>) -> Self {
+        Self(self.0, holders.into())
     }
 
     fn now(&self) -> i64 {

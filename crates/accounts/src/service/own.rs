@@ -11,7 +11,6 @@ use crate::handover::{self, MailPayload};
 use crate::passwords::{StoredHash, Verdict};
 use crate::rules;
 use crate::secret::Secret;
-use crate::staff::log;
 use crate::{AccountError, SignedIn, StaffAct, sql};
 
 /// What the account says about its owner.
@@ -155,7 +154,8 @@ impl Accounts {
         Ok(session.into())
     }
 
-    /// Everything that accounts know of somebody, for the file that is taken away. No secret and no digest is in it.
+    /// Everything that accounts and the holders of personal data know of somebody, for the file that is taken away. No
+    /// secret and no digest is in it.
     ///
     /// # Errors
     /// [`AccountError::NotFound`] when the account is gone by now, or a fault.
@@ -179,7 +179,7 @@ impl Accounts {
             .map(|(look_up, at)| serde_json::json!({"byPlate": look_up.by_plate, "byVin": look_up.by_vin, "at": at}))
             .collect();
         let roles: Vec<_> = who.roles.as_slice().iter().map(|role| role.name()).collect();
-        Ok(serde_json::json!({
+        let mut all = serde_json::json!({
             "id": who.public_id,
             "email": profile.email,
             "title": profile.title,
@@ -192,7 +192,11 @@ impl Accounts {
             "hasSecondFactor": who.has_second_factor,
             "sessions": sessions,
             "lookUps": look_ups,
-        }))
+        });
+        for holder in self.1.iter() {
+            all[holder.name()] = holder.export(who.account_id).await?;
+        }
+        Ok(all)
     }
 
     /// Deletes the own account with everything that hangs on it. What staff did stays in the log under the account's
@@ -226,7 +230,7 @@ impl Accounts {
                     sql::run(tx, "DELETE FROM account WHERE id = $1", vec![who.account_id.into()]).await?;
                     if who.roles.is_staff() {
                         people::refuse_without_owner_in(tx, who.roles.has(crate::Role::Owner)).await?;
-                        log::append_in(tx, gone, now).await?;
+                        gone.append_in(tx, now).await?;
                     }
                     Ok::<_, AccountError>(())
                 })

@@ -11,7 +11,6 @@ use super::{Accounts, Client};
 use crate::handover::{self, MailPayload};
 use crate::passwords::StoredHash;
 use crate::sessions::store;
-use crate::staff::log;
 use crate::{AccountError, Right, Role, Roles, SignedIn, StaffAct, second_factor, sql};
 
 /// A member of staff, or somebody invited.
@@ -107,7 +106,7 @@ impl Accounts {
                         detail: format!("{} -> {}", before.names(), roles.names()),
                         ..act.clone()
                     };
-                    log::append_in(tx, &act, now).await?;
+                    act.append_in(tx, now).await?;
                     Ok(handover::put_in(tx, MailPayload::RolesChanged { account: id }, now).await?)
                 })
             })
@@ -147,7 +146,7 @@ impl Accounts {
                     second_factor::remove_in(tx, account).await?;
                     store::end_all_in(tx, account).await?;
                     let act = StaffAct { subject: format!("account:{account}"), ..act.clone() };
-                    log::append_in(tx, &act, now).await?;
+                    act.append_in(tx, now).await?;
                     Ok(handover::put_in(tx, MailPayload::SecondFactorOff { account: id }, now).await?)
                 })
             })

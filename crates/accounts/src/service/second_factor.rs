@@ -12,7 +12,6 @@ use crate::handover::{self, MailPayload};
 use crate::second_factor::{self, TotpSecret};
 use crate::secret::Secret;
 use crate::sessions::store;
-use crate::staff::log;
 use crate::{AccountError, Role, SignedIn, StaffAct, base32, sql};
 
 /// How long a new secret waits for its first code.
@@ -124,7 +123,7 @@ impl Accounts {
                     store::end_all_in(tx, who.account_id).await?;
                     session.open_in(tx, who.account_id, version, true).await?;
                     if who.roles.is_staff() {
-                        log::append_in(tx, act, now).await?;
+                        act.append_in(tx, now).await?;
                     }
                     let mail = MailPayload::SecondFactorOn { account: who.public_id.as_str() };
                     Ok(handover::put_in(tx, mail, now).await?)
@@ -191,7 +190,7 @@ impl Accounts {
                     store::end_all_in(tx, who.account_id).await?;
                     session.open_in(tx, who.account_id, version, false).await?;
                     if who.roles.is_staff() {
-                        log::append_in(tx, act, now).await?;
+                        act.append_in(tx, now).await?;
                     }
                     let mail = MailPayload::SecondFactorOff { account: who.public_id.as_str() };
                     Ok::<_, AccountError>(handover::put_in(tx, mail, now).await?)

@@ -54,7 +54,7 @@ impl Accounts {
     /// # Errors
     /// A fault.
     pub async fn own_sessions(&self, who: &SignedIn) -> Result<Vec<OwnSession>, Fault> {
-        let Self(inner) = self;
+        let Self(inner, _) = self;
         store::of_account(inner.database.read(), &inner.settings, who.account_id, who.session, self.now())
             .await
     }

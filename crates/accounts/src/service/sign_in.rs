@@ -13,7 +13,6 @@ use crate::rules::email_key;
 use crate::secret::Secret;
 use crate::sessions::store::{self, NewSession};
 use crate::settings::BackOff;
-use crate::staff::log;
 use crate::{AccountError, StaffAct, second_factor, sql};
 
 /// Bytes of a password that are looked at; more can't be one of ours.
@@ -207,7 +206,7 @@ impl Accounts {
                     }
                     session.open_in(tx, found.account, found.version, second_factor).await?;
                     if found.is_staff {
-                        log::append_in(tx, &signed_in(found, session), now).await?;
+                        signed_in(found, session).append_in(tx, now).await?;
                     }
                     Ok::<_, AccountError>(())
                 })

@@ -1,26 +1,11 @@
-//! The log of what staff did: each sign-in, each change of people and roles, and every read or export of personal data
-//! (decisions "Personal data"). It holds ids, never the data, and the database lets nobody change it or take from it. Whose
-//! ids they are is looked up when it is read: who deletes the account is a number from then on.
+//! Reading the log of what staff did: each sign-in, each change of people, roles and content, and every read or export of
+//! personal data (decisions "Personal data"). `kernel::StaffAct` writes it. It holds ids, never the data; whose they are is
+//! looked up here: who deletes the account is a number from then on.
 
 use kernel::Fault;
 use sea_orm::{ConnectionTrait, QueryResult};
 
 use crate::sql;
-
-/// Something that a member of staff did.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StaffAct {
-    /// Who; none for the command line.
-    pub account_id: Option<i64>,
-    /// From which network; empty for the command line.
-    pub network: String,
-    /// What, such as `roles.change` or `booking.export`.
-    pub action: &'static str,
-    /// To whom or what: `account:17`, `booking:G261121-7K3M9`. An id, no personal data.
-    pub subject: String,
-    /// What else matters, such as the reason that was given.
-    pub detail: String,
-}
 
 /// An entry as auditors see it. It can't be printed: addresses are in it.
 #[derive(Clone, PartialEq, Eq)]
@@ -54,29 +39,8 @@ pub struct LogPage {
     pub next: Option<i64>,
 }
 
-/// The longest subject and detail that are kept, in characters.
-const LONGEST: usize = 500;
 /// Entries on one page at most.
 const PAGE: u32 = 100;
-
-/// Writes it down in the caller's transaction: what was done and that it was done stand or fall together.
-pub(crate) async fn append_in(tx: &impl ConnectionTrait, act: &StaffAct, now: i64) -> Result<(), Fault> {
-    let cut = |text: &str| text.chars().take(LONGEST).collect::<String>();
-    sql::run(
-        tx,
-        "INSERT INTO staff_log (at, account_id, network, action, subject, detail) VALUES ($1, $2, $3, $4, $5, $6)",
-        vec![
-            now.into(),
-            act.account_id.into(),
-            act.network.clone().into(),
-            act.action.into(),
-            cut(&act.subject).into(),
-            cut(&act.detail).into(),
-        ],
-    )
-    .await?;
-    Ok(())
-}
 
 // A subject is text; only what is `account:` and a number of at most 18 digits is made a number of.
 const PAGE_OF: &str = "SELECT l.id, l.at, l.account_id, l.network, l.action, l.subject, l.detail, \

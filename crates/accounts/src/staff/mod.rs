@@ -4,5 +4,5 @@ pub(crate) mod log;
 mod roles;
 
 pub use kernel::Right;
-pub use log::{LogEntry, LogPage, StaffAct};
+pub use log::{LogEntry, LogPage};
 pub use roles::{Role, Roles};

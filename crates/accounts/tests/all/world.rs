@@ -61,7 +61,7 @@ impl World {
     ) -> Self {
         let accounts = Accounts::open(database.clone(), clock.clone(), Randomness::system(), settings, keys)
             .expect("opens");
-        let content = Content::open(database.clone()).await.expect("content opens");
+        let content = Content::open(database.clone(), clock.clone()).await.expect("content opens");
         let mailer = Arc::new(MemoryMailer::default());
         let site = Site { public_url: "https://www.example.com".into(), base_path: "/kr".into() };
         let handler = mails::handler(accounts.clone(), content, site, mailer.clone());

@@ -28,7 +28,8 @@ impl Post {
         let mailer = Arc::new(MemoryMailer::default());
         let site = Site { public_url: "https://www.example.com".into(), base_path: "/kr".into() };
         let templates = Templates::parse("confirmed.en=TEMPLATE-1").expect("a template");
-        let content = Content::open(world.database.clone()).await.expect("content opens");
+        let content =
+            Content::open(world.database.clone(), world.clock.clone()).await.expect("content opens");
         let mail: Arc<dyn kernel::mail::Mailer> = mailer.clone();
         let mut handlers =
             notices::handlers(world.booking.clone(), content, site, mail, messenger, templates);
