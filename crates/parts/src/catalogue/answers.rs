@@ -1,0 +1,288 @@
+//! What a catalogue answers, in the names of the GraphQL schema.
+
+use std::sync::Arc;
+
+use async_graphql::{Enum, SimpleObject};
+use kernel::LocalizedText;
+
+/// A make of the catalogue.
+#[derive(SimpleObject, Clone, Debug, PartialEq, Eq)]
+pub struct CatalogueMake {
+    /// Its name.
+    pub name: String,
+    /// Among the makes that are offered first.
+    pub popular: bool,
+}
+
+/// A variant, the last step of the choice.
+#[derive(SimpleObject, Clone, Debug, PartialEq, Eq)]
+pub struct CatalogueVariant {
+    /// Its name.
+    pub name: String,
+    /// The vehicle's name in addresses.
+    pub slug: String,
+}
+
+/// One variant of one year.
+#[derive(SimpleObject, Clone, Debug, PartialEq, Eq)]
+pub struct Vehicle {
+    /// Its name in addresses: `hyundai-sonata-2021-dn8-2-0-lpi`.
+    pub slug: String,
+    /// Its id in the bundle.
+    pub id: String,
+    /// Its K type, where the bundle gives one.
+    pub ktype: Option<String>,
+    /// Make.
+    pub make: String,
+    /// Model.
+    pub model: String,
+    /// Model year.
+    pub year: i32,
+    /// Series.
+    pub series: String,
+    /// Variant.
+    pub variant: String,
+    /// The name to show.
+    pub carline: String,
+}
+
+/// A category of parts.
+#[derive(SimpleObject, Clone, Debug, PartialEq, Eq)]
+pub struct PartCategory {
+    /// Its id in the bundle.
+    pub id: String,
+    /// Its name.
+    pub name: LocalizedText,
+    /// The product of the site that it belongs to, such as `parts-oil`: its own, or that of the category above.
+    pub product: Option<String>,
+    /// Parts in it and below it that fit the vehicle asked for; null without a vehicle.
+    pub part_count: Option<usize>,
+    /// The categories below it; empty ones are left out when a vehicle was asked for.
+    pub subcategories: Vec<PartCategory>,
+}
+
+/// A brand of parts.
+#[derive(SimpleObject, Clone, Debug, PartialEq, Eq)]
+pub struct PartBrand {
+    /// Its id in the bundle.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// The house's own brand, whose logo is shown.
+    pub partner: bool,
+}
+
+/// A picture of a part.
+#[derive(SimpleObject, Clone, Debug, PartialEq, Eq)]
+pub struct PartImage {
+    /// Where it lies: below `/images/` of the site or below `/parts-files/`.
+    pub src: String,
+    /// What it shows.
+    pub alt: LocalizedText,
+}
+
+/// A part as a list shows it.
+#[derive(SimpleObject, Clone, Debug, PartialEq, Eq)]
+pub struct PartListing {
+    /// The catalogue's own key of it, good for this revision only.
+    #[graphql(skip)]
+    pub id: u32,
+    /// The key of its category, good for this revision only.
+    #[graphql(skip)]
+    pub category: u16,
+    /// Product number.
+    pub product_nr: String,
+    /// The company's own number.
+    pub company_sku: String,
+    /// Names the part for good, through every revision.
+    pub guid: String,
+    /// What it is.
+    pub description: LocalizedText,
+    /// A remark.
+    pub note: Option<LocalizedText>,
+    /// Its first picture.
+    pub thumbnail: Option<PartImage>,
+    /// Its brand.
+    pub brand: Arc<PartBrand>,
+    /// Where it goes in the vehicle asked for, each place once.
+    pub positions: Vec<LocalizedText>,
+}
+
+/// The parts of one category that fit a vehicle.
+#[derive(SimpleObject, Clone, Debug, PartialEq, Eq)]
+pub struct FittingGroup {
+    /// The category; its count is of all parts that the filters leave, on this page or not.
+    pub category: PartCategory,
+    /// Those of this page.
+    pub parts: Vec<PartListing>,
+}
+
+/// How many parts a brand has.
+#[derive(SimpleObject, Clone, Debug, PartialEq, Eq)]
+pub struct BrandCount {
+    /// The brand.
+    pub brand: Arc<PartBrand>,
+    /// Its parts.
+    pub count: usize,
+}
+
+/// A criterion that parts can be filtered by.
+#[derive(SimpleObject, Clone, Debug, PartialEq, Eq)]
+pub struct PartFacet {
+    /// The criterion.
+    pub name: LocalizedText,
+    /// Its values.
+    pub values: Vec<PartFacetValue>,
+}
+
+/// A value of a criterion.
+#[derive(SimpleObject, Clone, Debug, PartialEq, Eq)]
+pub struct PartFacetValue {
+    /// The value.
+    pub value: LocalizedText,
+    /// Parts that have it.
+    pub count: usize,
+}
+
+/// A stretch of the parts that fit a vehicle.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FittingPage {
+    /// Parts that the filters leave, on all pages.
+    pub total_count: usize,
+    /// Those of this page, by category in the order of the tree.
+    pub groups: Vec<FittingGroup>,
+    /// Brands of all parts that the criteria leave, by name.
+    pub brands: Vec<BrandCount>,
+    /// Values of all parts that the brands and the other criteria leave; none unless a category was asked for.
+    pub facets: Vec<PartFacet>,
+}
+
+/// How a number was found.
+#[derive(Enum, Copy, Clone, Debug, PartialEq, Eq)]
+pub enum NumberMatch {
+    /// Parts have this number.
+    Exact,
+    /// Parts have numbers that begin like this.
+    Prefix,
+    /// No part has such a number.
+    None,
+}
+
+/// A stretch of the parts with a number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NumberPage {
+    /// Those of this page.
+    pub parts: Vec<PartListing>,
+    /// All of them, 2,000 at most.
+    pub total_count: usize,
+    /// How they were found.
+    pub matched: NumberMatch,
+    /// Numbers within one edit, normalised, where nothing was found; five at most.
+    pub did_you_mean: Vec<String>,
+}
+
+/// A file to download.
+#[derive(SimpleObject, Clone, Debug, PartialEq, Eq)]
+pub struct PartFile {
+    /// Its name for people.
+    pub name: LocalizedText,
+    /// Where it lies.
+    pub url: String,
+    /// Its size, where it is known.
+    pub bytes: Option<i32>,
+}
+
+/// A specification.
+#[derive(SimpleObject, Clone, Debug, PartialEq, Eq)]
+pub struct PartCriterion {
+    /// What is specified.
+    pub name: LocalizedText,
+    /// How.
+    pub value: LocalizedText,
+    /// The value is an address.
+    pub is_link: bool,
+}
+
+/// Whose number it is.
+#[derive(Enum, Copy, Clone, Debug, PartialEq, Eq)]
+pub enum NumberKind {
+    /// The vehicle's maker's: original equipment.
+    Oe,
+    /// Another maker's of parts: a cross reference.
+    Cross,
+}
+
+/// A number that the part answers to.
+#[derive(SimpleObject, Clone, Debug, PartialEq, Eq)]
+pub struct PartNumber {
+    /// Whose it is.
+    pub kind: NumberKind,
+    /// As the bundle spells it.
+    pub number: String,
+    /// Who uses it.
+    pub maker: Option<String>,
+}
+
+/// A part as its page shows it; its fitments are asked for by `listing.id`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PartDetail {
+    /// What lists show.
+    pub listing: PartListing,
+    /// Pictures in order.
+    pub images: Vec<PartImage>,
+    /// Files in the bundle's order.
+    pub files: Vec<PartFile>,
+    /// Specifications in the bundle's order.
+    pub criteria: Vec<PartCriterion>,
+    /// Numbers in the bundle's order.
+    pub numbers: Vec<PartNumber>,
+    /// Its category, without what is below it.
+    pub category: PartCategory,
+    /// Vehicles that it fits, each once whatever its positions and notes.
+    pub vehicle_count: usize,
+}
+
+/// A vehicle that a part fits.
+#[derive(SimpleObject, Clone, Debug, PartialEq, Eq)]
+pub struct Fitment {
+    /// Make, model, year, series and variant in one line.
+    pub title: String,
+    /// Make.
+    pub make: String,
+    /// Model.
+    pub model: String,
+    /// Model year.
+    pub year: i32,
+    /// The vehicle's slug.
+    pub vehicle: String,
+    /// Where the part goes.
+    pub position: Option<LocalizedText>,
+    /// Under which condition.
+    pub note: Option<LocalizedText>,
+}
+
+/// A stretch of a part's fitments.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FitmentPage {
+    /// Those of this page, in the order of the vehicles.
+    pub nodes: Vec<Fitment>,
+    /// All of them: a vehicle counts once for each position and note.
+    pub total_count: usize,
+}
+
+/// What a catalogue holds.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Totals {
+    /// Vehicles.
+    pub vehicles: u64,
+    /// Parts.
+    pub parts: u64,
+    /// Fitments.
+    pub fitments: u64,
+    /// Categories.
+    pub categories: u64,
+    /// Brands.
+    pub brands: u64,
+    /// Numbers that parts are found by.
+    pub numbers: u64,
+}

@@ -1,0 +1,96 @@
+//! Positions and notes of fitments, each once.
+
+use std::collections::HashMap;
+
+use kernel::{Fault, LocalizedText};
+
+use crate::store::Store;
+
+/// Qualifiers that are held in memory; a catalogue with more is asked for those that an answer needs.
+const HELD: u64 = 50_000;
+
+/// Where a part goes and under which condition; either may be blank.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Qualifier {
+    position: LocalizedText,
+    note: LocalizedText,
+}
+
+impl Qualifier {
+    fn of([position_ko, position_en, note_ko, note_en]: [String; 4]) -> Self {
+        Self {
+            position: LocalizedText::new(position_ko, position_en),
+            note: LocalizedText::new(note_ko, note_en),
+        }
+    }
+
+    pub(super) fn position(&self) -> Option<&LocalizedText> {
+        Some(&self.position).filter(|position| !position.ko.is_empty())
+    }
+
+    pub(super) fn note(&self) -> Option<&LocalizedText> {
+        Some(&self.note).filter(|note| !note.ko.is_empty())
+    }
+}
+
+/// All qualifiers, or the way to them.
+#[derive(Default)]
+pub(super) enum Qualifiers {
+    #[default]
+    None,
+    /// Key 1 first.
+    Held(Vec<Qualifier>),
+    Stored,
+}
+
+/// Those that one answer needs.
+pub(super) enum Needed<'c> {
+    Held(&'c [Qualifier]),
+    Read(HashMap<u32, Qualifier>),
+}
+
+impl Needed<'_> {
+    pub(super) fn get(&self, key: u32) -> Option<&Qualifier> {
+        match self {
+            Self::Held(all) => all.get((key as usize).checked_sub(1)?),
+            Self::Read(some) => some.get(&key),
+        }
+    }
+}
+
+impl Qualifiers {
+    pub(super) async fn read(store: &Store) -> Result<Self, Fault> {
+        match store.count("qualifier").await? {
+            0 => Ok(Self::None),
+            count if count > HELD => Ok(Self::Stored),
+            _ => {
+                let rows = store
+                    .rows("qualifier", |row| {
+                        row.int()?;
+                        Some(Qualifier::of([row.text()?, row.text()?, row.text()?, row.text()?]))
+                    })
+                    .await?;
+                Ok(Self::Held(rows))
+            }
+        }
+    }
+
+    /// Fetches those with the keys, 0 standing for none.
+    pub(super) async fn needed(
+        &self,
+        store: &Store,
+        keys: impl Iterator<Item = u32> + Send,
+    ) -> Result<Needed<'_>, Fault> {
+        match self {
+            Self::None => Ok(Needed::Held(&[])),
+            Self::Held(all) => Ok(Needed::Held(all)),
+            Self::Stored => {
+                let mut keys: Vec<u32> = keys.filter(|&key| key != 0).collect();
+                keys.sort_unstable();
+                keys.dedup();
+                let read = store.qualifiers(&keys).await?;
+                Ok(Needed::Read(read.into_iter().map(|(key, texts)| (key, Qualifier::of(texts))).collect()))
+            }
+        }
+    }
+}

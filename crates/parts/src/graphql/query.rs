@@ -1,0 +1,157 @@
+//! What everybody may ask of the catalogue, and what members ask of their own.
+
+use async_graphql::{Context, ID, Object, Result};
+use kernel::at_hand::AtOnce;
+
+use super::objects::{FittingParts, Part, PartFilter, PartsByNumber, SavedVehicle, VehicleLookUps};
+use super::{Asking, MOST, asking, catalogue, fault, offset, or_none, rows};
+use crate::registry::{Capabilities, LookUps};
+use crate::saved::{self, SavedVehicles};
+use crate::{
+    Catalogue, CatalogueMake, CatalogueVariant, FittingQuestion, NumberMatch, NumberPage, PartCategory,
+    Vehicle,
+};
+
+/// The queries of this crate.
+#[derive(Default)]
+pub struct PartsQuery;
+
+#[Object]
+impl PartsQuery {
+    /// The makes of the catalogue, popular ones first.
+    async fn catalogue_makes(&self, ctx: &Context<'_>) -> Result<AtOnce<Vec<CatalogueMake>>> {
+        Ok(AtOnce(catalogue(ctx)?.makes()))
+    }
+
+    /// The models of a make, by name; none of an unknown one.
+    async fn catalogue_models(&self, ctx: &Context<'_>, make: String) -> Result<Vec<String>> {
+        Ok(catalogue(ctx)?.models(&make))
+    }
+
+    /// The years of a model, newest first.
+    async fn catalogue_years(&self, ctx: &Context<'_>, make: String, model: String) -> Result<Vec<i32>> {
+        Ok(catalogue(ctx)?.years(&make, &model))
+    }
+
+    /// The series of a model in a year.
+    async fn catalogue_series(
+        &self,
+        ctx: &Context<'_>,
+        make: String,
+        model: String,
+        year: i32,
+    ) -> Result<Vec<String>> {
+        Ok(catalogue(ctx)?.series(&make, &model, year))
+    }
+
+    /// The variants of a series, each of them a vehicle.
+    async fn catalogue_variants(
+        &self,
+        ctx: &Context<'_>,
+        make: String,
+        model: String,
+        year: i32,
+        series: String,
+    ) -> Result<AtOnce<Vec<CatalogueVariant>>> {
+        Ok(AtOnce(catalogue(ctx)?.variants(&make, &model, year, &series)))
+    }
+
+    /// The vehicle of a slug.
+    async fn vehicle(&self, ctx: &Context<'_>, slug: String) -> Result<Option<AtOnce<Vehicle>>> {
+        Ok(catalogue(ctx)?.vehicle(&slug).map(AtOnce))
+    }
+
+    /// The tree of categories; for a vehicle those that hold parts for it, with how many. Two levels below the top.
+    async fn part_categories(
+        &self,
+        ctx: &Context<'_>,
+        vehicle: Option<String>,
+    ) -> Result<AtOnce<Vec<PartCategory>>> {
+        let catalogue = catalogue(ctx)?;
+        Ok(AtOnce(match vehicle {
+            None => catalogue.tree(),
+            Some(slug) => or_none(catalogue.categories(&slug).await)?.unwrap_or_default(),
+        }))
+    }
+
+    /// The parts that fit a vehicle, of a category and everything below it or of all. `first` is 100 at most.
+    #[graphql(complexity = "rows(first, MOST) + child_complexity")]
+    async fn fitting_parts(
+        &self,
+        ctx: &Context<'_>,
+        vehicle: String,
+        category: Option<String>,
+        filter: Option<PartFilter>,
+        #[graphql(default = 24)] first: i32,
+        after: Option<String>,
+    ) -> Result<AtOnce<FittingParts>> {
+        let offset = offset(after.as_deref())?;
+        let PartFilter { brands, criteria } = filter.unwrap_or_default();
+        let criteria: Vec<_> = criteria.unwrap_or_default().into_iter().map(Into::into).collect();
+        let question = FittingQuestion {
+            vehicle: &vehicle,
+            category: category.as_deref(),
+            brands: &brands.unwrap_or_default(),
+            criteria: &criteria,
+            first: rows(first, MOST),
+            offset,
+        };
+        let page = or_none(catalogue(ctx)?.fitting(&question).await)?.unwrap_or_default();
+        Ok(AtOnce(FittingParts::of(page, offset)))
+    }
+
+    /// The parts of a number, whoever's it is: ours, their maker's, of the maker of a car, or of another part like it.
+    /// Spaces, dashes, dots and slashes make no difference. `first` is 100 at most.
+    #[graphql(complexity = "rows(first, MOST) + child_complexity")]
+    async fn parts_by_number(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(validator(max_length = 200))] number: String,
+        #[graphql(default = 24)] first: i32,
+        after: Option<String>,
+    ) -> Result<AtOnce<PartsByNumber>> {
+        let offset = offset(after.as_deref())?;
+        let page = catalogue(ctx)?.by_number(&number, rows(first, MOST), offset).await;
+        let page = or_none(page)?.unwrap_or_else(|| NumberPage {
+            parts: Vec::new(),
+            total_count: 0,
+            matched: NumberMatch::None,
+            did_you_mean: Vec::new(),
+        });
+        Ok(AtOnce(PartsByNumber::of(page, offset)))
+    }
+
+    /// One part, by both of its numbers.
+    async fn part(&self, ctx: &Context<'_>, product_nr: String, company_sku: String) -> Result<Option<Part>> {
+        Ok(or_none(catalogue(ctx)?.part(&product_nr, &company_sku).await)?.flatten().map(Part))
+    }
+
+    /// What a vehicle can be looked up by, and how often the account may still do so today.
+    async fn vehicle_look_ups(&self, ctx: &Context<'_>) -> Result<VehicleLookUps> {
+        let look_ups = ctx.data::<LookUps>()?;
+        let Capabilities { plate, vin } = look_ups.capabilities();
+        let remaining_today = match ctx.data_opt::<Asking>() {
+            Some(Asking { account, .. }) => {
+                let left = look_ups.remaining_today(*account).await.map_err(fault)?;
+                Some(i32::try_from(left).unwrap_or(i32::MAX))
+            }
+            None => None,
+        };
+        Ok(VehicleLookUps { plate, vin, remaining_today })
+    }
+
+    /// The cars that the member keeps, in the order in which they came.
+    async fn saved_vehicles(&self, ctx: &Context<'_>) -> Result<Vec<SavedVehicle>> {
+        let account = asking(ctx)?.account;
+        let catalogue = catalogue(ctx)?;
+        let saved = ctx.data::<SavedVehicles>()?.list(account).await.map_err(fault)?;
+        Ok(saved.into_iter().map(|saved| SavedVehicle::of(saved, catalogue)).collect())
+    }
+}
+
+impl SavedVehicle {
+    pub(super) fn of(saved: saved::SavedVehicle, catalogue: &Catalogue) -> Self {
+        let saved::SavedVehicle { id, slug, nickname, .. } = saved;
+        Self { vehicle: catalogue.vehicle(&slug), id: ID(id.to_string()), slug, nickname }
+    }
+}

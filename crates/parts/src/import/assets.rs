@@ -1,0 +1,286 @@
+//! Pictures and files of parts: either the site's own, below `/images/`, or files of the bundle, which are kept under the
+//! hash of their content. What a file is is seen in its content, never in its name.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use sha2::{Digest, Sha256};
+
+use super::check::Check;
+use super::digest::BundleDigest;
+use super::reading::changed;
+use crate::bundle::Source;
+use crate::store::sync_folder;
+
+/// The bundle's folder of files, and the one that they are kept in.
+pub(crate) const FOLDER: &str = "files";
+/// The largest file.
+const LARGEST: u64 = 50 << 20;
+
+struct Asset {
+    path: PathBuf,
+    digest: [u8; 32],
+    bytes: u64,
+    /// The name under which it is to be kept, once a row names it.
+    kept: Option<String>,
+}
+
+/// The files of a bundle.
+pub(super) struct Assets {
+    files: BTreeMap<String, Asset>,
+    target: PathBuf,
+}
+
+/// A picture or file that a row names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Found {
+    /// Where the site serves it.
+    pub(super) url: String,
+    /// Its size; 0 for one of the site's own.
+    pub(super) bytes: u32,
+}
+
+/// The regular files in the bundle's folder, by name.
+pub(super) fn files_of(bundle: &Path) -> io::Result<Vec<PathBuf>> {
+    let entries = match std::fs::read_dir(bundle.join(FOLDER)) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        other => other?,
+    };
+    let mut files = Vec::new();
+    for entry in entries {
+        let entry = entry?;
+        if entry.file_type()?.is_file() {
+            files.push(entry.path());
+        }
+    }
+    files.sort_unstable();
+    Ok(files)
+}
+
+pub(super) fn name_of(path: &Path) -> String {
+    path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
+}
+
+impl Assets {
+    /// Looks at every file of the bundle; [`Self::keep`] copies those that rows name below `folder`.
+    pub(super) fn open(bundle: &Path, folder: &Path, all: &mut BundleDigest) -> io::Result<Self> {
+        let mut files = BTreeMap::new();
+        for path in files_of(bundle)? {
+            let name = name_of(&path);
+            let (bytes, digest) = Source::open(&bundle.join(FOLDER), &name)?.finish()?;
+            all.add(&format!("{FOLDER}/{name}"), bytes, digest);
+            files.insert(name, Asset { path, digest, bytes, kept: None });
+        }
+        Ok(Self { files, target: folder.join(FOLDER) })
+    }
+
+    /// What a row's column names; `None` when it is nothing, which the report then says.
+    pub(super) fn find(
+        &mut self,
+        check: &mut Check<'_>,
+        column: usize,
+        picture: bool,
+    ) -> io::Result<Option<Found>> {
+        let Some(name) = check.required(column, super::check::NAME) else { return Ok(None) };
+        if name.starts_with('/') {
+            if is_site_path(name) {
+                return Ok(Some(Found { url: name.to_owned(), bytes: 0 }));
+            }
+            check.bad(column, "file_name", || format!("\"{name}\" is not a path below /images/"));
+            return Ok(None);
+        }
+        let Some(asset) = self.files.get_mut(name) else {
+            check.bad(column, "file_missing", || format!("the bundle's folder files/ has no \"{name}\""));
+            return Ok(None);
+        };
+        if asset.bytes > LARGEST {
+            check.bad(column, "file_too_large", || format!("\"{name}\" has more than 50 MB"));
+            return Ok(None);
+        }
+        let kept = match &asset.kept {
+            Some(kept) => kept.clone(),
+            None => {
+                let Some(ending) = ending_of(&asset.path)? else {
+                    check.bad(column, "file_type", || {
+                        format!("\"{name}\" is no PDF, PNG, JPEG, WebP or AVIF file")
+                    });
+                    return Ok(None);
+                };
+                let kept = format!("{}.{ending}", hex::encode(&asset.digest[..16]));
+                asset.kept.insert(kept).clone()
+            }
+        };
+        if picture && kept.ends_with(".pdf") {
+            check.bad(column, "file_type", || format!("\"{name}\" is no picture"));
+            return Ok(None);
+        }
+        Ok(Some(Found { url: format!("/parts-files/{kept}"), bytes: asset.bytes as u32 }))
+    }
+}
+
+impl Assets {
+    /// The files that rows name, by the names under which they are kept; one content has one name.
+    fn named(&self) -> BTreeMap<&str, &Asset> {
+        self.files.values().filter_map(|asset| Some((asset.kept.as_deref()?, asset))).collect()
+    }
+
+    /// The names under which the files that rows name are kept, in order.
+    pub(super) fn names(&self) -> Vec<&str> {
+        self.named().into_keys().collect()
+    }
+
+    /// Copies the files that rows name to where they are served from. To be called when nothing can be wrong with the
+    /// bundle any more: whoever knows the name of a file in that folder can fetch it.
+    pub(super) fn keep(&self) -> io::Result<()> {
+        let named = self.named();
+        if named.is_empty() {
+            return Ok(());
+        }
+        std::fs::create_dir_all(&self.target)?;
+        for (name, asset) in named {
+            keep(asset, &self.target, name)?;
+        }
+        sync_folder(&self.target)
+    }
+}
+
+/// The content type of a file that an import has kept, by its name; `None` for a name that none is given.
+pub(crate) fn content_type(name: &str) -> Option<&'static str> {
+    let (hash, ending) = name.split_once('.')?;
+    let is_hash = hash.len() == 32 && hash.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+    match ending {
+        _ if !is_hash => None,
+        "pdf" => Some("application/pdf"),
+        "png" => Some("image/png"),
+        "jpg" => Some("image/jpeg"),
+        "webp" => Some("image/webp"),
+        "avif" => Some("image/avif"),
+        _ => None,
+    }
+}
+
+fn is_site_path(path: &str) -> bool {
+    path.strip_prefix("/images/").is_some_and(|rest| {
+        rest.split('/').all(|part| {
+            !part.is_empty()
+                && !part.starts_with('.')
+                && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.'))
+        })
+    })
+}
+
+/// The usual ending of a file of this content; `None` for content that is not taken.
+fn ending_of(path: &Path) -> io::Result<Option<&'static str>> {
+    let mut head = Vec::with_capacity(16);
+    File::open(path)?.take(16).read_to_end(&mut head)?;
+    Ok(match head.as_slice() {
+        [b'%', b'P', b'D', b'F', b'-', ..] => Some("pdf"),
+        [0x89, b'P', b'N', b'G', b'\r', b'\n', 0x1A, b'\n', ..] => Some("png"),
+        [0xFF, 0xD8, 0xFF, ..] => Some("jpg"),
+        [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => Some("webp"),
+        [_, _, _, _, b'f', b't', b'y', b'p', b'a', b'v', b'i', b'f' | b's', ..] => Some("avif"),
+        _ => None,
+    })
+}
+
+/// Copies a file under its new name; a name is only ever given to the whole content. The copy is a new file: what the
+/// bundle's own may be read by says nothing about who may read what is served.
+fn keep(asset: &Asset, folder: &Path, name: &str) -> io::Result<()> {
+    let target = folder.join(name);
+    if std::fs::metadata(&target).is_ok_and(|there| there.len() == asset.bytes) {
+        return Ok(());
+    }
+    let unfinished = folder.join(format!(".{name}"));
+    match std::fs::remove_file(&unfinished) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    let mut copy = Hashed { file: File::create_new(&unfinished)?, digest: Sha256::new() };
+    io::copy(&mut File::open(&asset.path)?, &mut copy)?;
+    copy.file.sync_all()?;
+    if <[u8; 32]>::from(copy.digest.finalize()) != asset.digest {
+        return Err(changed(&format!("{FOLDER}/{}", name_of(&asset.path))));
+    }
+    std::fs::rename(&unfinished, &target)
+}
+
+/// A file with the digest of what was written to it.
+struct Hashed {
+    file: File,
+    digest: Sha256,
+}
+
+impl Write for Hashed {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.file.write(bytes)?;
+        self.digest.update(&bytes[..written]);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_paths_below_images_are_the_site_s_own() {
+        assert!(is_site_path("/images/part-oil-1.svg") && is_site_path("/images/parts/a_b.png"));
+        for bad in
+            ["/images/", "/images/../secret", "/images/a//b", "/image/a.png", "/images/.a", "/images/a?b"]
+        {
+            assert!(!is_site_path(bad), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_file_is_kept_readable_and_only_as_what_it_was() {
+        let folder = tempfile::tempdir().unwrap();
+        let bundle = folder.path().join("bundle");
+        std::fs::create_dir_all(bundle.join(FOLDER)).unwrap();
+        let source = bundle.join(FOLDER).join("a.pdf");
+        std::fs::write(&source, b"%PDF-1.7 one").unwrap();
+        let mut permissions = std::fs::metadata(&source).unwrap().permissions();
+        permissions.set_readonly(true);
+        std::fs::set_permissions(&source, permissions).unwrap();
+        let mut assets = Assets::open(&bundle, folder.path(), &mut BundleDigest::default()).unwrap();
+        assert!(assets.names().is_empty());
+        let name = "0".repeat(32) + ".pdf";
+        assets.files.get_mut("a.pdf").unwrap().kept = Some(name.clone());
+        let kept = folder.path().join(FOLDER).join(&name);
+        assets.keep().unwrap();
+        assert_eq!(std::fs::read(&kept).unwrap(), b"%PDF-1.7 one");
+        assert!(!std::fs::metadata(&kept).unwrap().permissions().readonly());
+        // One that was cut off is made anew; one whose source has changed meanwhile is not.
+        std::fs::write(&kept, b"%PDF").unwrap();
+        assets.keep().unwrap();
+        assert_eq!(std::fs::read(&kept).unwrap(), b"%PDF-1.7 one");
+        std::fs::remove_file(&kept).unwrap();
+        std::fs::remove_file(&source).unwrap();
+        std::fs::write(&source, b"%PDF-1.7 two").unwrap();
+        let error = assets.keep().unwrap_err();
+        assert_eq!(error.to_string(), "files/a.pdf changed while it was read");
+        assert!(!kept.exists());
+    }
+
+    #[test]
+    fn a_file_is_what_its_content_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let ending = |bytes: &[u8]| {
+            let path = folder.path().join("file");
+            std::fs::write(&path, bytes).unwrap();
+            ending_of(&path).unwrap()
+        };
+        assert_eq!(ending(b"%PDF-1.7\n"), Some("pdf"));
+        assert_eq!(ending(b"\x89PNG\r\n\x1a\n...."), Some("png"));
+        assert_eq!(ending(b"RIFF\0\0\0\0WEBPVP8 "), Some("webp"));
+        assert_eq!(ending(b"\0\0\0\x1cftypavif"), Some("avif"));
+        assert_eq!(ending(b"<svg xmlns="), None);
+        assert_eq!(ending(b""), None);
+    }
+}

@@ -1,0 +1,52 @@
+//! Looks whether what a catalogue needs is there.
+
+use kernel::Fault;
+
+use super::Importer;
+use super::assets::FOLDER;
+use super::revisions::Active;
+use crate::service;
+
+/// The names of the files of parts that a catalogue needs.
+///
+/// # Errors
+/// [`Fault::Corrupt`] when its tables are not there; the database's.
+pub(super) async fn assets(importer: &Importer, revision: i64) -> Result<Vec<String>, Fault> {
+    service::with_store(&importer.database, &importer.folder, revision, async |store| {
+        store
+            .rows("asset", |row| {
+                row.int()?;
+                row.text()
+            })
+            .await
+    })
+    .await
+}
+
+/// Whether the catalogue in force can be read and has the files of its parts. What is missing is said in the log.
+///
+/// # Errors
+/// The database's.
+pub(super) async fn is_whole(importer: &Importer, active: &Active) -> Result<bool, Fault> {
+    let revision = active.revision;
+    let read = async {
+        service::read(&importer.database, &importer.folder, revision, active.totals).await?;
+        assets(importer, revision).await
+    };
+    let names = match read.await {
+        Ok(names) => names,
+        Err(Fault::Corrupt(what)) => {
+            tracing::warn!(%what, revision, "the parts catalogue in force can't be read");
+            return Ok(false);
+        }
+        Err(fault) => return Err(fault),
+    };
+    let files = importer.folder.join(FOLDER);
+    let missing =
+        tokio::task::spawn_blocking(move || names.into_iter().find(|name| !files.join(name).is_file()));
+    let missing = missing.await.map_err(|_| Fault::Panicked)?;
+    if let Some(name) = &missing {
+        tracing::warn!(name, revision, "a file of the parts catalogue in force is missing");
+    }
+    Ok(missing.is_none())
+}

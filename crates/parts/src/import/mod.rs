@@ -1,0 +1,307 @@
+//! Makes a catalogue of a bundle: checked whole, written beside the one in force, then put into force at once. Whatever
+//! goes wrong leaves the old catalogue serving. What an import that was killed has left is swept by the next one.
+
+mod assets;
+mod base;
+mod check;
+mod criteria;
+mod digest;
+mod extras;
+mod fitments;
+mod kept;
+mod lock;
+mod parts;
+mod reading;
+mod revisions;
+mod run;
+mod sort;
+mod sweep;
+mod write;
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use kernel::{Clock, Database, DatabaseSettings, Engine, Fault, WriteFailure};
+use sea_orm::DbErr;
+use sea_orm::sqlx::postgres::PgConnectOptions;
+
+use crate::bundle::Report;
+use crate::catalogue::Totals;
+use crate::service;
+use crate::store::{SinkError, file_name, schema_name};
+use lock::Lock;
+
+pub(crate) use assets::{FOLDER as ASSETS, content_type};
+pub(crate) use revisions::active;
+
+/// The folder of a bundle that the program itself writes, below that of the catalogues; its name is that of scratch, so
+/// that one which is left behind is swept.
+const MADE: &str = "importing-sample";
+
+/// What an import may use of the machine.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct ImportLimits {
+    /// Bytes of fitments that are sorted in memory at once. Each of the sorters holds two such runs, those of texts half
+    /// as long: about five times this at most.
+    pub run_bytes: usize,
+    /// Bytes of scratch files.
+    pub scratch_bytes: u64,
+    /// Bytes of the catalogue's file on SQLite.
+    pub catalogue_bytes: u64,
+}
+
+impl Default for ImportLimits {
+    /// Runs of 64 MB, which makes some 300 MB in memory; files as long as the disk takes them.
+    fn default() -> Self {
+        Self { run_bytes: 64 << 20, scratch_bytes: u64::MAX, catalogue_bytes: u64::MAX }
+    }
+}
+
+/// Imports bundles into one database.
+#[derive(Clone)]
+pub struct Importer {
+    database: Database,
+    settings: DatabaseSettings,
+    clock: Clock,
+    folder: PathBuf,
+    limits: ImportLimits,
+}
+
+/// What an import has done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Imported {
+    /// The catalogue in force now.
+    pub revision: i64,
+    /// It was made of the same bundle before, so nothing was done.
+    pub unchanged: bool,
+    /// What it holds.
+    pub totals: Totals,
+    /// The bundle's digest: 64 hexadecimal digits.
+    pub digest: String,
+}
+
+/// Why there is no new catalogue; the one in force stays.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportFailure {
+    /// The bundle is not sound.
+    #[error("the bundle is refused\n{0}")]
+    Refused(Report),
+    /// Another import is running, or has taken over because the connection that held the lock was lost.
+    #[error("another import is running")]
+    Busy,
+    /// A file can't be read or written: the bundle's, a scratch file, the catalogue's own.
+    #[error("{what}: {source}")]
+    Io {
+        /// What was being done.
+        what: String,
+        /// Why it failed.
+        source: io::Error,
+    },
+    /// The database's.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+impl From<DbErr> for ImportFailure {
+    fn from(error: DbErr) -> Self {
+        Self::Fault(error.into())
+    }
+}
+
+impl WriteFailure for ImportFailure {
+    fn fault(&self) -> Option<&Fault> {
+        match self {
+            Self::Fault(fault) => Some(fault),
+            Self::Refused(_) | Self::Busy | Self::Io { .. } => None,
+        }
+    }
+}
+
+impl ImportFailure {
+    fn io(what: &str) -> impl FnOnce(io::Error) -> Self {
+        let what = what.to_owned();
+        move |source| Self::Io { what, source }
+    }
+
+    fn from_sink(error: SinkError) -> Self {
+        match error {
+            SinkError::Io(source) => Self::Io { what: "the catalogue can't be written".to_owned(), source },
+            SinkError::Fault(fault) => Self::Fault(fault),
+        }
+    }
+}
+
+impl Importer {
+    /// Imports into `database`, which `settings` reach; files of catalogues and parts lie in `folder`.
+    #[must_use]
+    pub fn new(
+        database: Database,
+        settings: DatabaseSettings,
+        clock: Clock,
+        folder: impl Into<PathBuf>,
+    ) -> Self {
+        Self { database, settings, clock, folder: folder.into(), limits: ImportLimits::default() }
+    }
+
+    /// Bounds what an import uses.
+    #[must_use]
+    pub const fn within(mut self, limits: ImportLimits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// Where the files of catalogues and parts lie.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// The catalogue in force, if there is one.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn in_force(&self) -> Result<Option<i64>, Fault> {
+        Ok(active(&self.database).await?.map(|active| active.revision))
+    }
+
+    /// Whether there is a catalogue in force that can be read, with all files of its parts.
+    pub(crate) async fn is_served(&self) -> Result<bool, Fault> {
+        match active(&self.database).await? {
+            Some(active) => kept::is_whole(self, &active).await,
+            None => Ok(false),
+        }
+    }
+
+    /// Makes the bundle in that folder the catalogue in force. The same bundle as before is left alone unless `force`, or
+    /// unless the catalogue that was made of it can't be read any more.
+    ///
+    /// # Errors
+    /// [`ImportFailure`]; the catalogue before it serves on.
+    pub async fn import(&self, bundle: &Path, force: bool) -> Result<Imported, ImportFailure> {
+        let mut lock = self.lock().await?;
+        sweep::leftovers(self).await?;
+        if !force && let Some(unchanged) = self.unchanged(bundle).await? {
+            return Ok(unchanged);
+        }
+        self.replace(bundle, &mut lock).await
+    }
+
+    /// Makes the bundle that `write` writes the catalogue in force, unless one is served by now.
+    ///
+    /// # Errors
+    /// [`ImportFailure`]; what was before it stays.
+    pub(crate) async fn import_made(
+        &self,
+        write: impl FnOnce(&Path) -> io::Result<()> + Send + 'static,
+    ) -> Result<(), ImportFailure> {
+        let mut lock = self.lock().await?;
+        if self.is_served().await? {
+            return Ok(());
+        }
+        sweep::leftovers(self).await?;
+        let bundle = self.folder.join(MADE);
+        let folder = bundle.clone();
+        tokio::task::spawn_blocking(move || write(&folder))
+            .await
+            .map_err(|_| Fault::Panicked)?
+            .map_err(ImportFailure::io("the bundle can't be written"))?;
+        self.replace(&bundle, &mut lock).await?;
+        // Its own folder; what a fault has left is swept by the next import.
+        let removed = tokio::task::spawn_blocking(move || std::fs::remove_dir_all(bundle)).await;
+        if !matches!(removed, Ok(Ok(()))) {
+            tracing::warn!("the bundle of the sample catalogue is left behind; the next import removes it");
+        }
+        Ok(())
+    }
+
+    async fn replace(&self, bundle: &Path, lock: &mut Lock) -> Result<Imported, ImportFailure> {
+        let source = bundle.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let begun_at = self.clock.now_millis();
+        let revision = revisions::begin(&self.database, source, begun_at).await?;
+        let outcome = self.put_into_force(bundle, (revision, begun_at), lock).await;
+        // Without the lock all that lies about may be another import's.
+        if outcome.is_err()
+            && lock.is_held().await
+            && let Err(fault) = sweep::leftovers(self).await
+        {
+            tracing::warn!(%fault, revision, "what a failed import has left is swept by the next one");
+        }
+        outcome
+    }
+
+    async fn put_into_force(
+        &self,
+        bundle: &Path,
+        (revision, begun_at): (i64, i64),
+        lock: &mut Lock,
+    ) -> Result<Imported, ImportFailure> {
+        let made = self.make(bundle, revision).await?;
+        // What no gateway could read must not take the place of what they can.
+        service::read(&self.database, &self.folder, revision, made.totals).await?;
+        if !lock.is_held().await {
+            return Err(ImportFailure::Busy);
+        }
+        let now = self.clock.now_millis();
+        revisions::activate(&self.database, (revision, begun_at), &made, now).await?;
+        Ok(Imported { revision, unchanged: false, totals: made.totals, digest: made.digest })
+    }
+
+    /// The catalogue in force, when it was made of this very bundle and is whole.
+    async fn unchanged(&self, bundle: &Path) -> Result<Option<Imported>, ImportFailure> {
+        let Some(active) = active(&self.database).await? else { return Ok(None) };
+        let bundle = bundle.to_owned();
+        let (bytes, known) = (active.bundle_bytes, active.digest.clone());
+        let same = tokio::task::spawn_blocking(move || digest::is_of(&bundle, bytes, &known))
+            .await
+            .map_err(|_| Fault::Panicked)?
+            .map_err(ImportFailure::io("the bundle can't be read"))?;
+        if !same || !kept::is_whole(self, &active).await? {
+            return Ok(None);
+        }
+        Ok(Some(Imported {
+            revision: active.revision,
+            unchanged: true,
+            totals: active.totals,
+            digest: active.digest,
+        }))
+    }
+
+    async fn make(&self, bundle: &Path, revision: i64) -> Result<run::Made, ImportFailure> {
+        let job = run::Job {
+            bundle: bundle.to_owned(),
+            folder: self.folder.clone(),
+            revision,
+            limits: self.limits,
+            target: match self.database.engine() {
+                Engine::Sqlite => run::Target::File(self.folder.join(file_name(revision))),
+                Engine::Postgres => run::Target::Schema(Box::new(self.postgres()?), schema_name(revision)),
+            },
+        };
+        tokio::task::spawn_blocking(move || run::run(&job)).await.map_err(|_| Fault::Panicked)?
+    }
+
+    /// How to reach PostgreSQL for work that takes as long as it takes.
+    fn postgres(&self) -> Result<PgConnectOptions, Fault> {
+        let options: PgConnectOptions =
+            self.settings.url.parse().map_err(|_| Fault::Settings("the database address".to_owned()))?;
+        Ok(options.options([("statement_timeout", "0"), ("idle_session_timeout", "0")]))
+    }
+
+    async fn lock(&self) -> Result<Lock, ImportFailure> {
+        std::fs::create_dir_all(&self.folder)
+            .map_err(ImportFailure::io("the folder of the catalogues can't be made"))?;
+        let over = match self.database.engine() {
+            Engine::Sqlite => None,
+            Engine::Postgres => Some(self.postgres()?),
+        };
+        Lock::take(&self.folder, over).await
+    }
+
+    /// Drops catalogues that were replaced more than a minute ago.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn sweep(&self) -> Result<(), Fault> {
+        sweep::retired(self).await
+    }
+}

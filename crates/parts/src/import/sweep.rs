@@ -1,0 +1,145 @@
+//! Takes away what nobody needs: catalogues that were replaced, files of parts that only they had, and what an import that
+//! was killed has left.
+
+use std::collections::HashSet;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use kernel::{Engine, Fault, sql};
+use sea_orm::ConnectionTrait;
+
+use super::assets::{FOLDER, content_type};
+use super::{Importer, kept, revisions};
+use crate::store::{file_name, schema_name};
+
+/// How long a replaced catalogue stays, in milliseconds: requests that have begun on it end well before.
+const GRACE: i64 = 60_000;
+
+/// Which catalogues stay.
+struct Keep {
+    revisions: Vec<i64>,
+    /// All from this number on.
+    from: i64,
+}
+
+impl Keep {
+    fn has(&self, revision: i64) -> bool {
+        revision >= self.from || self.revisions.contains(&revision)
+    }
+}
+
+/// Drops catalogues that were replaced before the grace period. An import may begin or end meanwhile: it has a number
+/// above the one in force, and those are left alone.
+pub(super) async fn retired(importer: &Importer) -> Result<(), Fault> {
+    let since = importer.clock.now_millis() - GRACE;
+    let revisions = revisions::kept(&importer.database, since).await?;
+    let Some(from) = importer.in_force().await? else { return Ok(()) };
+    revisions::forget(&importer.database, since, false).await?;
+    drop_catalogues(importer, Keep { revisions, from }, None).await
+}
+
+/// The same, and besides what was never finished and what no catalogue needs. Only for who holds the import's lock.
+pub(super) async fn leftovers(importer: &Importer) -> Result<(), Fault> {
+    let since = importer.clock.now_millis() - GRACE;
+    // In this order, since what is put into force between the two must be among those that are kept.
+    revisions::forget(&importer.database, since, true).await?;
+    let revisions = revisions::kept(&importer.database, since).await?;
+    let mut needed = Some(HashSet::new());
+    for &revision in &revisions {
+        match kept::assets(importer, revision).await {
+            Ok(names) => {
+                if let Some(needed) = &mut needed {
+                    needed.extend(names);
+                }
+            }
+            Err(fault) => {
+                tracing::warn!(%fault, revision, "files of parts are left alone: a catalogue can't say which it needs");
+                needed = None;
+            }
+        }
+    }
+    drop_catalogues(importer, Keep { revisions, from: i64::MAX }, Some(Leftovers { needed })).await
+}
+
+/// What besides catalogues is to go.
+struct Leftovers {
+    /// The files of parts that stay; `None` when that is not known.
+    needed: Option<HashSet<String>>,
+}
+
+async fn drop_catalogues(importer: &Importer, keep: Keep, leftovers: Option<Leftovers>) -> Result<(), Fault> {
+    let folder = importer.folder.clone();
+    // A large file takes the system a while to unlink.
+    let dropping = tokio::task::spawn_blocking(move || {
+        let dropped = drop_files(&folder, &keep, leftovers.is_some()).and_then(|()| match &leftovers {
+            Some(leftovers) => drop_assets(&folder.join(FOLDER), leftovers),
+            None => Ok(()),
+        });
+        if let Err(error) = dropped {
+            tracing::warn!(%error, "what an old parts catalogue has left can't be removed");
+        }
+        keep
+    });
+    let keep = dropping.await.map_err(|_| Fault::Panicked)?;
+    if importer.database.engine() != Engine::Postgres {
+        return Ok(());
+    }
+    let rows = sql::all(
+        importer.database.read(),
+        "SELECT nspname::text AS name FROM pg_namespace WHERE nspname ~ '^parts_r[0-9]+$'",
+        vec![],
+    )
+    .await?;
+    for row in rows {
+        let name: String = row.try_get("", "name")?;
+        let revision = name.strip_prefix("parts_r").and_then(|digits| digits.parse().ok());
+        if let Some(revision) = revision
+            && !keep.has(revision)
+        {
+            let statement = format!("DROP SCHEMA IF EXISTS {} CASCADE", schema_name(revision));
+            importer.database.read().execute_unprepared(&statement).await?;
+        }
+    }
+    Ok(())
+}
+
+/// The names in a folder; none in one that is not there.
+fn names_in(folder: &Path) -> io::Result<Vec<(String, PathBuf)>> {
+    let entries = match std::fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        other => other?,
+    };
+    entries
+        .map(|entry| entry.map(|entry| (entry.file_name().to_string_lossy().into_owned(), entry.path())))
+        .collect()
+}
+
+fn drop_files(folder: &Path, keep: &Keep, scratch_too: bool) -> io::Result<()> {
+    for (name, path) in names_in(folder)? {
+        if scratch_too && name.starts_with("importing-") {
+            std::fs::remove_dir_all(&path)?;
+        }
+        let revision =
+            name.strip_prefix("catalogue-").and_then(|rest| rest.strip_suffix(".db")?.parse::<i64>().ok());
+        if let Some(revision) = revision
+            && name == file_name(revision)
+            && !keep.has(revision)
+        {
+            std::fs::remove_file(path)?;
+        }
+    }
+    Ok(())
+}
+
+/// Drops copies that were never finished, and files that no catalogue needs. What no import has put there stays.
+fn drop_assets(folder: &Path, leftovers: &Leftovers) -> io::Result<()> {
+    for (name, path) in names_in(folder)? {
+        let is_unfinished = name.strip_prefix('.').is_some_and(|name| content_type(name).is_some());
+        let is_unneeded = content_type(&name).is_some()
+            && leftovers.needed.as_ref().is_some_and(|needed| !needed.contains(&name));
+        if is_unfinished || is_unneeded {
+            std::fs::remove_file(path)?;
+        }
+    }
+    Ok(())
+}

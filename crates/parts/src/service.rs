@@ -1,0 +1,103 @@
+//! The crate's face: opens the catalogue in force and swaps it when another is put into force.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use kernel::{Database, Fault, Snapshot};
+use tokio::runtime::Handle;
+
+use crate::catalogue::{Catalogue, Totals};
+use crate::import::{ASSETS, active, content_type};
+use crate::store::Store;
+
+/// The revision that putting a catalogue into force bumps in its transaction.
+pub const TOPIC: &str = "parts";
+
+/// Parts and the vehicles that they fit. Cheap to clone.
+#[derive(Clone)]
+pub struct Parts {
+    snapshot: Snapshot<Catalogue>,
+    files: Arc<Path>,
+}
+
+impl Parts {
+    /// Opens the catalogue in force; `folder` holds the files of catalogues and parts, and may be absent. Where there is no
+    /// catalogue yet, or its file has been lost, an empty one serves and the log says so.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn open(database: Database, folder: &Path) -> Result<Self, Fault> {
+        let files = folder.join(ASSETS).into();
+        let folder: Arc<Path> = folder.into();
+        // At the start an unreadable catalogue must not keep the rest of the site from serving; later the one before stays.
+        let first = Arc::new(AtomicBool::new(true));
+        let build = move |database: Database| {
+            let (folder, first) = (Arc::clone(&folder), Arc::clone(&first));
+            async move {
+                let is_first = first.swap(false, Ordering::Relaxed);
+                match in_force(&database, &folder).await {
+                    Err(Fault::Corrupt(what)) if is_first => {
+                        tracing::error!(%what, "the parts catalogue can't be read: import the bundle again");
+                        Ok(Catalogue::default())
+                    }
+                    other => other,
+                }
+            }
+        };
+        Ok(Self { snapshot: Snapshot::load(database, TOPIC, build).await?, files })
+    }
+
+    /// The catalogue as of now; hold it for one request.
+    #[must_use]
+    pub fn catalogue(&self) -> Arc<Catalogue> {
+        self.snapshot.current()
+    }
+
+    /// The catalogue and the way to swap it, for the refresher.
+    #[must_use]
+    pub const fn snapshot(&self) -> &Snapshot<Catalogue> {
+        &self.snapshot
+    }
+
+    /// Where a file of parts lies, and its content type; `None` for a name that an import has not given.
+    #[must_use]
+    pub fn file(&self, name: &str) -> Option<(PathBuf, &'static str)> {
+        content_type(name).map(|content_type| (self.files.join(name), content_type))
+    }
+}
+
+async fn in_force(database: &Database, folder: &Path) -> Result<Catalogue, Fault> {
+    match active(database).await? {
+        Some(active) => read(database, folder, active.revision, active.totals).await,
+        None => Ok(Catalogue::default()),
+    }
+}
+
+/// Reads a catalogue into memory.
+///
+/// # Errors
+/// [`Fault::Corrupt`] when it is not there or not what an import writes; the database's.
+pub(crate) async fn read(
+    database: &Database,
+    folder: &Path,
+    revision: i64,
+    totals: Totals,
+) -> Result<Catalogue, Fault> {
+    with_store(database, folder, revision, async move |store| Catalogue::read(revision, totals, store).await)
+        .await
+}
+
+/// Asks the tables of a revision on a thread that may wait: what is read whole is large.
+pub(crate) async fn with_store<T: Send + 'static>(
+    database: &Database,
+    folder: &Path,
+    revision: i64,
+    ask: impl AsyncFnOnce(Store) -> Result<T, Fault> + Send + 'static,
+) -> Result<T, Fault> {
+    let (database, folder, runtime) = (database.clone(), folder.to_owned(), Handle::current());
+    let asking = tokio::task::spawn_blocking(move || {
+        runtime.block_on(async { ask(Store::open(&database, &folder, revision)?).await })
+    });
+    asking.await.map_err(|_| Fault::Panicked)?
+}

@@ -1,0 +1,74 @@
+//! Connections for the short reads of a catalogue. The pool tests a connection each time that it comes back, which costs
+//! as much as such a read; here one is laid aside only after a whole answer, so it needs no test.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use kernel::Fault;
+use sea_orm::sqlx::postgres::{PgArguments, PgConnection, PgPool, PgRow};
+use sea_orm::sqlx::query::Query;
+use sea_orm::sqlx::{Connection, Postgres};
+use tokio::sync::Semaphore;
+
+use super::postgres::broken;
+
+/// Connections at most, beside those of the pool. Reads of a few pages are done sooner one after the other.
+const LANES: usize = 8;
+/// How long a read may wait for its turn before [`Fault::Busy`].
+const PATIENCE: Duration = Duration::from_secs(5);
+/// A connection that lay aside so long is tested before it is used: the server may have restarted meanwhile.
+const TESTED_AFTER: Duration = Duration::from_secs(1);
+/// After that time a connection is replaced, so that the server can free what its session has gathered.
+const LIFE: Duration = Duration::from_secs(30 * 60);
+
+struct Lane {
+    connection: PgConnection,
+    opened: Instant,
+    left: Instant,
+}
+
+/// Connections that are taken from the pool for good. Whoever is called off or refused in the midst of an answer drops his.
+pub(super) struct Lanes {
+    pool: PgPool,
+    turns: Semaphore,
+    aside: Mutex<Vec<Lane>>,
+}
+
+impl Lanes {
+    pub(super) fn new(pool: PgPool) -> Self {
+        Self { pool, turns: Semaphore::new(LANES), aside: Mutex::new(Vec::with_capacity(LANES)) }
+    }
+
+    /// All rows of a prepared statement.
+    ///
+    /// # Errors
+    /// [`Fault::Busy`] when no connection becomes free in time, otherwise what the engine says.
+    pub(super) async fn rows(&self, query: Query<'_, Postgres, PgArguments>) -> Result<Vec<PgRow>, Fault> {
+        let busy = || Fault::Busy { retry_after: Duration::from_secs(1) };
+        let _turn = tokio::time::timeout(PATIENCE, self.turns.acquire())
+            .await
+            .map_err(|_| busy())?
+            .map_err(|_| Fault::Closed)?;
+        let mut lane = self.free().await?;
+        let rows = query.fetch_all(&mut lane.connection).await.map_err(broken)?;
+        lane.left = Instant::now();
+        self.aside.lock().unwrap_or_else(PoisonError::into_inner).push(lane);
+        Ok(rows)
+    }
+
+    async fn free(&self) -> Result<Lane, Fault> {
+        while let Some(mut lane) = self.last_left() {
+            if lane.opened.elapsed() < LIFE
+                && (lane.left.elapsed() < TESTED_AFTER || lane.connection.ping().await.is_ok())
+            {
+                return Ok(lane);
+            }
+        }
+        let now = Instant::now();
+        Ok(Lane { connection: self.pool.acquire().await.map_err(broken)?.detach(), opened: now, left: now })
+    }
+
+    fn last_left(&self) -> Option<Lane> {
+        self.aside.lock().unwrap_or_else(PoisonError::into_inner).pop()
+    }
+}

@@ -1,0 +1,24 @@
+//! Where a catalogue lies: on SQLite in a file of its own, on PostgreSQL in a schema of its own, both with the same tables.
+//! A catalogue is written once, in the order of its keys, and only read afterwards.
+
+mod lanes;
+mod postgres;
+mod read;
+mod sink;
+mod sqlite;
+mod tables;
+mod write_postgres;
+mod write_sqlite;
+
+pub(crate) use postgres::broken;
+pub(crate) use read::Store;
+pub(crate) use sink::{Cell, Sink, SinkError};
+pub(crate) use sqlite::file_name;
+pub(crate) use tables::schema_name;
+pub(crate) use write_postgres::PostgresSink;
+pub(crate) use write_sqlite::{SqliteSink, sync_folder};
+
+/// Bytes of one row of `pack` at most.
+pub(crate) const PACK_CHUNK: usize = 4 << 20;
+/// Fitments of one row of `part_fitments`.
+pub(crate) const FITMENTS_CHUNK: usize = 500;
