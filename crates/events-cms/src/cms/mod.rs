@@ -1,0 +1,102 @@
+//! The editor's service: what staff read, save, order and upload. Rights are checked here; rules are [`crate::rules`].
+
+mod delete;
+mod images;
+mod ordering;
+mod reads;
+mod save;
+mod types;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use kernel::{Actor, Clock, Database, Denied, Fault, Randomness, Right, Snapshot, StaffAct};
+
+pub use ordering::OrderItem;
+pub use types::{EventFilter, EventList, EventVersion, EventVersions, Restore, SaveEvent, StoredEvent};
+
+use crate::images::Studio;
+use crate::shelf::{self, Shelf};
+
+/// The revision that a change of an event, an order or a picture bumps.
+pub(crate) const TOPIC: &str = "events";
+
+/// The events of the editor. Cheap to clone; clones share one shelf.
+#[derive(Clone)]
+pub struct Events(Arc<Inner>);
+
+struct Inner {
+    database: Database,
+    clock: Clock,
+    shelf: Snapshot<Shelf>,
+    studio: Studio,
+}
+
+impl Events {
+    /// Over a migrated database and a folder for pictures, which is made with the first one.
+    ///
+    /// # Errors
+    /// The database's, or [`Fault::Corrupt`] when a stored event can't be read.
+    pub async fn open(
+        database: Database,
+        clock: Clock,
+        randomness: Randomness,
+        folder: PathBuf,
+    ) -> Result<Self, Fault> {
+        let shelf =
+            Snapshot::load(
+                database.clone(),
+                TOPIC,
+                |database| async move { shelf::read(database.read()).await },
+            )
+            .await?;
+        let studio = Studio::new(folder, randomness);
+        Ok(Self(Arc::new(Inner { database, clock, shelf, studio })))
+    }
+
+    /// Everything that pages read, and the way to rebuild it: for the refresher and for caches that follow its revision.
+    #[must_use]
+    pub fn snapshot(&self) -> &Snapshot<Shelf> {
+        &self.0.shelf
+    }
+
+    /// Everything that pages read, as of now. Hold it for one request.
+    #[must_use]
+    pub fn shelf(&self) -> Arc<Shelf> {
+        self.0.shelf.current()
+    }
+
+    /// The instant by which events come and go.
+    #[must_use]
+    pub fn now(&self) -> DateTime<Utc> {
+        self.0.clock.now()
+    }
+
+    /// What was just changed is shown here at once; the other gateways see it within their poll.
+    async fn show(&self) {
+        if let Err(fault) = self.0.shelf.refresh().await {
+            tracing::warn!(%fault, "what was saved is shown with the next poll");
+        }
+    }
+}
+
+/// The account of somebody who may write events.
+fn manager(actor: &Actor) -> Result<i64, Denied> {
+    actor.demand(Right::ManageEvents)
+}
+
+fn act(account: i64, network: &str, action: &'static str, subject: String) -> StaffAct {
+    StaffAct {
+        account_id: Some(account),
+        network: network.to_owned(),
+        action,
+        subject,
+        detail: String::new(),
+    }
+}
+
+/// As the staff log names an event.
+fn subject(id: i64) -> String {
+    format!("event:{id}")
+}

@@ -1,0 +1,83 @@
+//! Putting the lists in order (events spec §4 "sort dialog").
+
+use i18n_content::EventPicture;
+use kernel::{Actor, FieldErrors, StaffAct, bump_revision};
+
+use super::{Events, StoredEvent, TOPIC, act, manager};
+use crate::error::EventError;
+use crate::order::EventListKind;
+use crate::shelf;
+use crate::store::order;
+
+/// Events in one order, at most.
+const MOST: usize = 1_000;
+
+/// An event in a list that staff put in order.
+#[derive(Clone, Debug)]
+pub struct OrderItem {
+    /// The event.
+    pub event: StoredEvent,
+    /// Its place, from 1.
+    pub sorting_no: i32,
+    /// Its picture in this list.
+    pub banner: Option<EventPicture>,
+}
+
+impl Events {
+    /// What staff put in order: drafts, what is scheduled, and what is on, as the list shows them. Straight from the database,
+    /// since a draft is saved right before.
+    ///
+    /// # Errors
+    /// [`EventError::Denied`] or a fault.
+    pub async fn order(&self, actor: &Actor, list: EventListKind) -> Result<Vec<OrderItem>, EventError> {
+        manager(actor)?;
+        let shelf = shelf::read(self.0.database.read()).await?;
+        let items = (1..).zip(shelf.previewed(list, self.now())).map(|(sorting_no, event)| OrderItem {
+            event: event.stored().clone(),
+            sorting_no,
+            banner: event.banner(list).cloned(),
+        });
+        Ok(items.collect())
+    }
+
+    /// Puts events in the order of their numbers, `(event, number)`; equal numbers keep the order in which they came. What
+    /// isn't named keeps its place, and what was launched meanwhile stays in front.
+    ///
+    /// # Errors
+    /// `event_not_found`, `too_many_events` for more than 1,000, and the rest of [`EventError`].
+    pub async fn save_order(
+        &self,
+        actor: &Actor,
+        network: &str,
+        list: EventListKind,
+        order: &[(i64, i64)],
+    ) -> Result<(), EventError> {
+        let account = manager(actor)?;
+        if order.len() > MOST {
+            return Err(FieldErrors::one("sortItems", "too_many_events").into());
+        }
+        let mut order = order.to_vec();
+        order.sort_by_key(|&(_, number)| number);
+        let events: Vec<i64> = order.into_iter().map(|(event, _)| event).collect();
+        let act = StaffAct {
+            detail: format!("{} events", events.len()),
+            ..act(account, network, "event.order", format!("event-list:{}", list.name()))
+        };
+        let now = self.0.clock.now_millis();
+        self.0
+            .database
+            .write::<_, (), EventError>(move |tx| {
+                let (events, act) = (events.clone(), act.clone());
+                Box::pin(async move {
+                    if !order::arrange(tx, list, &events).await? {
+                        return Err(EventError::NotFound);
+                    }
+                    act.append_in(tx, now).await?;
+                    Ok(bump_revision(tx, TOPIC).await?)
+                })
+            })
+            .await?;
+        self.show().await;
+        Ok(())
+    }
+}

@@ -1,0 +1,100 @@
+//! What staff read: lists, events, versions and what changed between them. Straight from the database, so that nobody edits what
+//! another gateway has not told of yet.
+
+use std::sync::Arc;
+
+use i18n_content::{Slide, SlideSource};
+use kernel::{Actor, Fault, Right};
+
+use super::{EventFilter, EventList, EventVersions, Events, StoredEvent, manager};
+use crate::error::EventError;
+use crate::rules::{Change, content_changes};
+use crate::store::{events, versions};
+
+impl Events {
+    /// Events by their names, the newest first.
+    ///
+    /// # Errors
+    /// [`EventError::Denied`] or a fault.
+    pub async fn list(&self, actor: &Actor, filter: &EventFilter) -> Result<EventList, EventError> {
+        manager(actor)?;
+        let (mut rows, total) = events::page(self.0.database.read(), filter, self.now()).await?;
+        let first = filter.first.map_or(usize::MAX, |first| first as usize);
+        let more = rows.len() > first;
+        rows.truncate(first);
+        Ok(EventList { rows, more, total })
+    }
+
+    /// One event, whatever its status; none when there is none.
+    ///
+    /// # Errors
+    /// [`EventError::Denied`] or a fault.
+    pub async fn event(&self, actor: &Actor, id: i64) -> Result<Option<StoredEvent>, EventError> {
+        manager(actor)?;
+        Ok(events::find(self.0.database.read(), id).await?)
+    }
+
+    /// The event at an address: whatever its status for staff, a public one for everybody else.
+    ///
+    /// # Errors
+    /// A fault.
+    pub async fn event_by_url(&self, actor: &Actor, url: &str) -> Result<Option<StoredEvent>, EventError> {
+        if !actor.may(Right::PreviewEvents) {
+            let shelf = self.shelf();
+            return Ok(shelf.find_public(url, self.now()).map(|event| event.stored().clone()));
+        }
+        Ok(events::find_by_url(self.0.database.read(), url).await?)
+    }
+
+    /// The saves of an event before one, the newest first.
+    ///
+    /// # Errors
+    /// [`EventError::Denied`], [`EventError::NotFound`] or a fault.
+    pub async fn versions(
+        &self,
+        actor: &Actor,
+        id: i64,
+        first: u32,
+        before: Option<i32>,
+    ) -> Result<EventVersions, EventError> {
+        let total = self.there(actor, id).await?.version;
+        let mut rows = versions::history(self.0.database.read(), id, before, first.saturating_add(1)).await?;
+        let more = rows.len() > first as usize;
+        rows.truncate(first as usize);
+        Ok(EventVersions { rows, more, total: i64::from(total) })
+    }
+
+    /// What has to be done to one version of an event to get another.
+    ///
+    /// # Errors
+    /// [`EventError::Denied`], [`EventError::NotFound`], [`EventError::VersionNotFound`] or a fault.
+    pub async fn changes(
+        &self,
+        actor: &Actor,
+        id: i64,
+        from: i32,
+        to: i32,
+    ) -> Result<Vec<Change>, EventError> {
+        self.there(actor, id).await?;
+        let reader = self.0.database.read();
+        let before = versions::read(reader, id, from).await?.ok_or(EventError::VersionNotFound)?;
+        let after = versions::read(reader, id, to).await?.ok_or(EventError::VersionNotFound)?;
+        Ok(content_changes(&before, &after))
+    }
+
+    /// The slides of the home page with their days, without touching the database.
+    #[must_use]
+    pub fn home_slides(&self) -> Arc<[Slide]> {
+        self.shelf().slides()
+    }
+
+    /// Whether there never was an event.
+    pub(crate) async fn is_new(&self) -> Result<bool, Fault> {
+        Ok(!events::any(self.0.database.read()).await?)
+    }
+
+    async fn there(&self, actor: &Actor, id: i64) -> Result<StoredEvent, EventError> {
+        manager(actor)?;
+        events::find(self.0.database.read(), id).await?.ok_or(EventError::NotFound)
+    }
+}

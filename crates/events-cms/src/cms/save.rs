@@ -1,0 +1,267 @@
+//! Saving: one transaction looks at what is there, at what is asked, and keeps the new version with its entry in the log of
+//! staff, or keeps nothing.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use kernel::{Actor, StaffAct, bump_revision};
+use sea_orm::DatabaseTransaction;
+
+use super::types::name_of;
+use super::{Events, Restore, SaveEvent, StoredEvent, TOPIC, act, manager, subject};
+use crate::content::EventDocument;
+use crate::error::{Conflict, EventError};
+use crate::rules::{
+    Asked, Correction, EventStatus, NotPossible, Overlap, Phase, Strictness, check_locked, check_url,
+    content_changes, overlaps, restored, validate,
+};
+use crate::store::events::NewRow;
+use crate::store::versions::NewVersion;
+use crate::store::{self, events, versions};
+
+/// Who saves, and when.
+#[derive(Clone, Debug)]
+struct Author {
+    account: Option<i64>,
+    network: String,
+    now: DateTime<Utc>,
+}
+
+impl Events {
+    /// Keeps a new version of an event, or a new event. A save based on another version than the newest is refused with what
+    /// changed, and nothing of it is kept. In a public event a save that changes nothing keeps no version.
+    ///
+    /// # Errors
+    /// [`EventError`].
+    pub async fn save(
+        &self,
+        actor: &Actor,
+        network: &str,
+        save: SaveEvent,
+    ) -> Result<StoredEvent, EventError> {
+        let author = self.author(actor, network)?;
+        self.keep(author, save, None).await
+    }
+
+    /// Brings an earlier version back as a new one, by the rules of every save: in a public event nothing comes back.
+    ///
+    /// # Errors
+    /// [`EventError`].
+    pub async fn restore(
+        &self,
+        actor: &Actor,
+        network: &str,
+        restore: Restore,
+    ) -> Result<StoredEvent, EventError> {
+        let author = self.author(actor, network)?;
+        let Restore { id, version, based_on } = restore;
+        let reader = self.0.database.read();
+        let current = events::find(reader, id).await?.ok_or(EventError::NotFound)?;
+        let old = versions::read(reader, id, version).await?.ok_or(EventError::VersionNotFound)?;
+        // Nobody saves in between: what is restored onto is the version that the author saw, or it is stale.
+        let document = restored(&old, &current.document, current.was_launched());
+        let save = SaveEvent {
+            id: Some(id),
+            based_on: Some(based_on),
+            document,
+            asked: Asked::Save,
+            correction: None,
+        };
+        self.keep(author, save, Some(version)).await
+    }
+
+    /// Keeps an event of the demo as it was launched or written: nobody is its author.
+    pub(crate) async fn keep_sample(
+        &self,
+        document: EventDocument,
+        asked: Asked,
+        now: DateTime<Utc>,
+    ) -> Result<StoredEvent, EventError> {
+        let author = Author { account: None, network: String::new(), now };
+        let save = SaveEvent { id: None, based_on: None, document, asked, correction: None };
+        self.keep(author, save, None).await
+    }
+
+    fn author(&self, actor: &Actor, network: &str) -> Result<Author, EventError> {
+        Ok(Author { account: Some(manager(actor)?), network: network.to_owned(), now: self.now() })
+    }
+
+    async fn keep(
+        &self,
+        author: Author,
+        mut save: SaveEvent,
+        restored_from: Option<i32>,
+    ) -> Result<StoredEvent, EventError> {
+        save.document.normalise();
+        let all = Arc::new((author, save, restored_from));
+        let kept = self
+            .0
+            .database
+            .write(move |tx| {
+                let all = Arc::clone(&all);
+                Box::pin(async move {
+                    let (author, save, restored_from) = &*all;
+                    match save.id {
+                        None => add(tx, author, save).await,
+                        Some(id) => change(tx, author, save, id, *restored_from).await,
+                    }
+                })
+            })
+            .await?;
+        self.show().await;
+        Ok(kept)
+    }
+}
+
+async fn add(tx: &DatabaseTransaction, author: &Author, save: &SaveEvent) -> Result<StoredEvent, EventError> {
+    validate(&save.document, strictness(save.asked, false))?;
+    let status = next(EventStatus::Draft, save, author.now)?;
+    let row = row(author, save, status)?;
+    let id = events::insert(tx, &row).await?;
+    let event = find(tx, id).await?;
+    finish(tx, author, save, &event, &row, None, None).await?;
+    Ok(event)
+}
+
+async fn change(
+    tx: &DatabaseTransaction,
+    author: &Author,
+    save: &SaveEvent,
+    id: i64,
+    restored_from: Option<i32>,
+) -> Result<StoredEvent, EventError> {
+    let current = events::hold(tx, id).await?.ok_or(EventError::NotFound)?;
+    if save.based_on.is_some_and(|seen| seen != current.version) {
+        return Err(stale(tx, save, current).await?);
+    }
+    let mut correction = None;
+    if current.status.is_locked() {
+        let changes = check_locked(&current.document, &save.document, save.correction.as_ref())?;
+        if changes.is_empty() && save.asked == Asked::Save {
+            return Ok(current);
+        }
+        correction = save.correction.as_ref().filter(|_| !changes.is_empty());
+    }
+    check_url(&current.document, &save.document, current.was_launched())?;
+    if save.asked != Asked::Inactivate || correction.is_some() {
+        validate(&save.document, strictness(save.asked, correction.is_some()))?;
+    }
+    let status = next(current.status, save, author.now)?;
+    let row = row(author, save, status)?;
+    if !events::update(tx, id, current.version, &row).await? {
+        return Err(EventError::NotFound);
+    }
+    let event = find(tx, id).await?;
+    finish(tx, author, save, &event, &row, correction, restored_from).await?;
+    Ok(event)
+}
+
+/// Keeps the version, gives or takes the places in the lists, and writes down who did it.
+async fn finish(
+    tx: &DatabaseTransaction,
+    author: &Author,
+    save: &SaveEvent,
+    event: &StoredEvent,
+    row: &NewRow,
+    correction: Option<&Correction>,
+    restored_from: Option<i32>,
+) -> Result<(), EventError> {
+    let reason = correction.map(|correction| correction.reason.trim());
+    let version = NewVersion {
+        event: event.id,
+        number: event.version,
+        status: event.status,
+        document: &row.document,
+        saved_at: row.now,
+        saved_by: author.account,
+        reason,
+        restored_from,
+    };
+    versions::insert(tx, version).await?;
+    match save.asked {
+        Asked::Launch => store::order::to_the_front(tx, event.id).await?,
+        Asked::Inactivate => store::order::remove(tx, event.id).await?,
+        Asked::Save | Asked::Delete => {}
+    }
+    if let Some(account) = author.account {
+        let action = match (save.asked, correction, restored_from) {
+            (Asked::Launch, ..) => "event.launch",
+            (Asked::Inactivate, ..) => "event.inactivate",
+            (Asked::Save | Asked::Delete, Some(_), _) => "event.correct",
+            (Asked::Save | Asked::Delete, None, Some(_)) => "event.restore",
+            (Asked::Save | Asked::Delete, None, None) => "event.save",
+        };
+        let mut detail = format!("version {}", event.version);
+        if let Some(from) = restored_from {
+            detail = format!("{detail} from {from}");
+        }
+        if let Some(reason) = reason {
+            detail = format!("{detail}: {reason}");
+        }
+        let act = act(account, &author.network, action, subject(event.id));
+        StaffAct { detail, ..act }.append_in(tx, row.now).await?;
+    }
+    Ok(bump_revision(tx, TOPIC).await?)
+}
+
+/// What is to be stored after a save of what is stored now.
+fn next(stored: EventStatus, save: &SaveEvent, now: DateTime<Utc>) -> Result<EventStatus, EventError> {
+    let after = stored.after(save.asked, Phase::of(&save.document), now)?;
+    // Deleting has a way of its own.
+    after.ok_or(EventError::NotPossible(NotPossible::NotDraft))
+}
+
+const fn strictness(asked: Asked, is_correction: bool) -> Strictness {
+    match asked {
+        Asked::Launch => Strictness::Publish,
+        Asked::Save | Asked::Inactivate | Asked::Delete if is_correction => Strictness::Publish,
+        Asked::Save | Asked::Inactivate | Asked::Delete => Strictness::Save,
+    }
+}
+
+fn row(author: &Author, save: &SaveEvent, status: EventStatus) -> Result<NewRow, EventError> {
+    let document = &save.document;
+    let value = document.to_value().map_err(|error| kernel::Fault::Corrupt(error.to_string()))?;
+    Ok(NewRow {
+        status,
+        url: document.url().to_owned(),
+        name: name_of(document).to_owned(),
+        phase: Phase::of(document),
+        document: value.to_string(),
+        now: author.now.timestamp_millis(),
+        account: author.account,
+        launched: save.asked == Asked::Launch,
+    })
+}
+
+async fn find(tx: &DatabaseTransaction, id: i64) -> Result<StoredEvent, EventError> {
+    events::find(tx, id).await?.ok_or(EventError::NotFound)
+}
+
+/// Tells what was saved since the version that the author saw, and where the two meet.
+async fn stale(
+    tx: &DatabaseTransaction,
+    save: &SaveEvent,
+    current: StoredEvent,
+) -> Result<EventError, EventError> {
+    let seen = match save.based_on {
+        Some(number) => versions::read(tx, current.id, number).await?,
+        None => None,
+    };
+    let (mut changes, mut met) = (Vec::new(), Vec::new());
+    if let Some(seen) = seen {
+        changes = content_changes(&seen, &current.document);
+        let mine = content_changes(&seen, &save.document);
+        met = overlaps(&changes, &mine).iter().map(place).collect();
+        met.sort_unstable();
+        met.dedup();
+    }
+    Ok(EventError::Stale(Box::new(Conflict { current, changes, overlaps: met })))
+}
+
+/// The place of a field rather than of the section around it.
+fn place(overlap: &Overlap<'_>) -> String {
+    let (theirs, mine) = (&overlap.theirs.path, &overlap.mine.path);
+    let deeper = if theirs.steps().len() > mine.steps().len() { theirs } else { mine };
+    deeper.to_string()
+}

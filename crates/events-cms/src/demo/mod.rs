@@ -1,0 +1,112 @@
+//! The sample events of demo mode: what is on, what is to come, what is over and what is being written, with days around the day
+//! on which the demo was made. Brand, prizes and figures are invented. Pictures go the way of every upload.
+
+use std::collections::BTreeMap;
+
+use chrono::{Duration, NaiveDate};
+use kernel::{Fault, seoul};
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::cms::Events;
+use crate::content::EventDocument;
+use crate::error::EventError;
+use crate::rules::Asked;
+
+const EVENTS: &str = include_str!("events.json");
+/// Drawn by `frontend/artwork/event-banners.mjs`.
+const PICTURES: [(&str, &[u8]); 8] = [
+    ("winter-desk", include_bytes!("pictures/event-winter-desk.webp")),
+    ("winter-phone", include_bytes!("pictures/event-winter-phone.webp")),
+    ("oil-desk", include_bytes!("pictures/event-oil-desk.webp")),
+    ("oil-phone", include_bytes!("pictures/event-oil-phone.webp")),
+    ("road-desk", include_bytes!("pictures/event-road-desk.webp")),
+    ("road-phone", include_bytes!("pictures/event-road-phone.webp")),
+    ("brake-desk", include_bytes!("pictures/event-brake-desk.webp")),
+    ("brake-phone", include_bytes!("pictures/event-brake-phone.webp")),
+];
+/// How a document of the sample names one of these, before it has a file.
+const PICTURE: &str = "picture:";
+
+/// A sample event: when it was written and when it is, in days from the day of the demo.
+#[derive(Deserialize)]
+struct Sample {
+    written: i64,
+    starts: i64,
+    ends: i64,
+    /// A draft otherwise.
+    launched: bool,
+    document: Value,
+}
+
+/// Adds the sample events, the oldest first, where there is no event yet.
+///
+/// # Errors
+/// The database's, or [`Fault::Corrupt`] when a sample breaks a rule or the folder refuses.
+pub async fn seed(events: &Events) -> Result<(), Fault> {
+    if !events.is_new().await? {
+        return Ok(());
+    }
+    let samples = samples()?;
+    let mut files = BTreeMap::new();
+    for (name, bytes) in PICTURES {
+        files.insert(name, events.add_sample_image(bytes).await.map_err(corrupt)?.file);
+    }
+    let now = events.now();
+    for sample in samples {
+        let asked = if sample.launched { Asked::Launch } else { Asked::Save };
+        let written = now + Duration::days(sample.written);
+        let document = document(sample, seoul::date_of(now), &files)?;
+        match events.keep_sample(document, asked, written).await {
+            Ok(_) => {}
+            // Two gateways start together: the other one was first.
+            Err(EventError::Invalid(errors)) if errors.as_slice()[0].code == "eventurl_taken" => {}
+            Err(error) => return Err(corrupt(error)),
+        }
+    }
+    Ok(())
+}
+
+fn samples() -> Result<Vec<Sample>, Fault> {
+    let mut samples: Vec<Sample> = serde_json::from_str(EVENTS).map_err(corrupt)?;
+    samples.sort_by_key(|sample| sample.written);
+    Ok(samples)
+}
+
+/// Puts days and file names where the sample leaves them open.
+fn document(
+    sample: Sample,
+    today: NaiveDate,
+    files: &BTreeMap<&str, String>,
+) -> Result<EventDocument, Fault> {
+    let Sample { starts, ends, mut document, .. } = sample;
+    let day = |days: i64| Value::from((today + Duration::days(days)).to_string());
+    if let Some(home) = document.get_mut("homeSetting").and_then(Value::as_object_mut) {
+        home.insert("startDate".to_owned(), day(starts));
+        home.insert("endDate".to_owned(), day(ends));
+    }
+    name_files(&mut document, files)?;
+    serde_json::from_value(document).map_err(corrupt)
+}
+
+fn name_files(value: &mut Value, files: &BTreeMap<&str, String>) -> Result<(), Fault> {
+    match value {
+        Value::String(text) => {
+            if let Some(name) = text.strip_prefix(PICTURE) {
+                let file = files.get(name).ok_or_else(|| corrupt(format!("no picture {name}")))?;
+                file.clone_into(text);
+            }
+            Ok(())
+        }
+        Value::Array(list) => list.iter_mut().try_for_each(|inner| name_files(inner, files)),
+        Value::Object(members) => members.values_mut().try_for_each(|inner| name_files(inner, files)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => Ok(()),
+    }
+}
+
+fn corrupt(error: impl std::fmt::Display) -> Fault {
+    Fault::Corrupt(format!("the demo's events: {error}"))
+}
+
+#[cfg(test)]
+mod tests;

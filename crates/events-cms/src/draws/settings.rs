@@ -1,0 +1,35 @@
+//! What the operator chooses about draws.
+
+use chrono::TimeDelta;
+use kernel::vault::KeyRing;
+
+/// Days of five years, one leap day among them.
+const FIVE_YEARS: i64 = 5 * 365 + 1;
+
+/// The settings.
+#[derive(Clone, Debug)]
+pub struct DrawSettings {
+    /// Encrypt seeds and claims. The first one seals; rows of older ones are moved to it by
+    /// [`reseal`](crate::Draws::reseal), after which those can go. A seed whose key is gone can't be drawn with any more.
+    pub keys: KeyRing,
+    /// How long a winner has for the claim, from when the result was published or from when the prize moved up: 14 days.
+    pub claim_within: TimeDelta,
+    /// How long name, telephone number and address of a claim are kept after it, and masked winners after the result was
+    /// published: 180 days.
+    pub contact_kept: TimeDelta,
+    /// How long the tax data of a claim are kept after it, as books have to be: 5 years.
+    pub tax_kept: TimeDelta,
+}
+
+impl DrawSettings {
+    /// The defaults.
+    #[must_use]
+    pub fn new(keys: KeyRing) -> Self {
+        Self {
+            keys,
+            claim_within: TimeDelta::days(14),
+            contact_kept: TimeDelta::days(180),
+            tax_kept: TimeDelta::days(FIVE_YEARS),
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! The answers of the quizzes: on the server only, in memory, set by staff (decisions "Quiz answer").
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::Arc;
+
+use kernel::{Actor, Database, Fault, FieldErrors, Right, StaffAct, bump_revision, sql};
+
+use super::{Entries, EntryError};
+use crate::fixed::Quiz;
+use crate::participation::{is_code, is_right_code};
+
+/// The revision that a change of an answer bumps.
+pub(super) const TOPIC: &str = "quiz-answers";
+/// Spellings of one answer, at most.
+const SPELLINGS: usize = 10;
+
+/// What is taken as the answer of each quiz. It can't be printed.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub struct QuizAnswers(BTreeMap<String, Vec<String>>);
+
+impl fmt::Debug for QuizAnswers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("QuizAnswers(…)")
+    }
+}
+
+impl QuizAnswers {
+    /// Whether a code is right; `None` for a quiz without an answer.
+    pub(super) fn is_right(&self, quiz: Quiz, code: &str) -> Option<bool> {
+        let answers = self.0.get(quiz.id()).filter(|answers| !answers.is_empty())?;
+        Some(answers.iter().any(|answer| is_right_code(code, answer)))
+    }
+}
+
+/// Reads them.
+pub(super) async fn read(database: Database) -> Result<QuizAnswers, Fault> {
+    let rows = sql::all(database.read(), "SELECT quiz, answers FROM quiz_answer", Vec::new()).await?;
+    let answer = |row: &sea_orm::QueryResult| -> Result<_, sea_orm::DbErr> {
+        let answers: String = row.try_get("", "answers")?;
+        Ok((row.try_get("", "quiz")?, answers.lines().map(str::to_owned).collect()))
+    };
+    Ok(QuizAnswers(rows.iter().map(answer).collect::<Result<_, _>>()?))
+}
+
+impl Entries {
+    /// Sets what is taken as the answer of a quiz: four letters each, in one or more spellings. The log says that it was set
+    /// and not what it is.
+    ///
+    /// # Errors
+    /// [`EntryError::Denied`] without the right to manage events; `quiz_answer_invalid`; a fault.
+    pub async fn set_quiz_answers(
+        &self,
+        actor: &Actor,
+        network: &str,
+        quiz: Quiz,
+        answers: &[&str],
+    ) -> Result<(), EntryError> {
+        let account = actor.demand(Right::ManageEvents)?;
+        let act = StaffAct {
+            account_id: Some(account),
+            network: network.to_owned(),
+            action: "quiz.answer.set",
+            subject: format!("quiz:{}", quiz.id()),
+            detail: String::new(),
+        };
+        self.write_answers(quiz, answers, act).await
+    }
+
+    pub(super) async fn write_answers(
+        &self,
+        quiz: Quiz,
+        answers: &[&str],
+        act: StaffAct,
+    ) -> Result<(), EntryError> {
+        let fits = (1..=SPELLINGS).contains(&answers.len()) && answers.iter().all(|answer| is_code(answer));
+        let mut errors = FieldErrors::new();
+        errors.require(fits, "answers", "quiz_answer_invalid");
+        errors.into_result()?;
+        let now = self.inner().clock.now_millis();
+        let work = Arc::new((answers.join("\n"), act));
+        self.inner()
+            .database
+            .write::<_, (), Fault>(move |tx| {
+                let work = Arc::clone(&work);
+                Box::pin(async move {
+                    let (answers, act) = &*work;
+                    sql::run(
+                        tx,
+                        "INSERT INTO quiz_answer (quiz, answers, changed_at, changed_by) VALUES ($1, $2, $3, $4) \
+                         ON CONFLICT (quiz) DO UPDATE SET answers = excluded.answers, \
+                         changed_at = excluded.changed_at, changed_by = excluded.changed_by",
+                        vec![quiz.id().into(), answers.clone().into(), now.into(), act.account_id.into()],
+                    )
+                    .await?;
+                    act.append_in(tx, now).await?;
+                    bump_revision(tx, TOPIC).await
+                })
+            })
+            .await?;
+        if let Err(fault) = self.snapshot().refresh().await {
+            tracing::warn!(%fault, "the new answer is known with the next poll");
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_spelling_is_right_in_any_case_and_nothing_else_is() {
+        let answers = QuizAnswers(BTreeMap::from([(
+            Quiz::WinterBatteries.id().to_owned(),
+            vec!["시동전류".to_owned(), "AMPS".to_owned()],
+        )]));
+        for right in ["시동전류", "AMPS", "amps"] {
+            assert_eq!(answers.is_right(Quiz::WinterBatteries, right), Some(true), "{right}");
+        }
+        assert_eq!(answers.is_right(Quiz::WinterBatteries, "시동전압"), Some(false));
+        assert_eq!(answers.is_right(Quiz::AutumnEvent, "AMPS"), None);
+        assert_eq!(format!("{answers:?}"), "QuizAnswers(…)");
+    }
+}

@@ -1,0 +1,192 @@
+//! Entries of a quiz. A person may enter again and counts once in the draw; a code may be tried five times in ten minutes.
+
+use std::sync::Arc;
+
+use accounts::identity::{Purpose, VerifiedPerson};
+use kernel::{Fault, Language, Visit, fingerprint};
+use sea_orm::ConnectionTrait;
+use uuid::Uuid;
+
+use super::sealed::{self, Kind};
+use super::service::{Attempt, check_age};
+use super::store::{self, NewEntry};
+use super::{Entries, EntryError, EventKey, Personal, makes, tries};
+use crate::fixed::Quiz;
+use crate::participation::{Agreement, CheckedEntry, ConsentRecord, QuizEntry};
+
+/// The consents of the quiz form, in the order of the form; raised whenever the words of one change.
+const CONSENT_VERSIONS: [&str; 2] = ["quiz-terms/2026-11", "quiz-personal-data/2026-11"];
+
+/// An entry that is about to be stored: its code is right.
+struct Attending {
+    entries: Entries,
+    visit: Visit,
+    key: EventKey,
+    purpose: Purpose,
+    entry: QuizEntry,
+    language: Language,
+    attempt: Attempt,
+}
+
+impl Entries {
+    /// Takes an entry of a quiz, from a page in `language`; answers when it is durable. Name and telephone are those of the
+    /// person whom the visit has verified for the quiz, whatever the entry says. A wrong code spends no verification. The same
+    /// idempotency key and entry from the same visit is one entry.
+    ///
+    /// # Errors
+    /// [`EntryError::Invalid`] with the documented keys in the order of the form, `identity_required` for the name where
+    /// nobody is verified; [`EntryError::EventNotFound`], [`EntryError::NotOn`], [`EntryError::IdentityRequired`],
+    /// [`EntryError::WrongCode`], [`EntryError::TriesExceeded`], [`EntryError::UnderAge`], [`EntryError::IdempotencyConflict`];
+    /// a fault, as with [`Self::submit`].
+    pub async fn enter_quiz(
+        &self,
+        visit: &Visit,
+        entry: &QuizEntry,
+        language: Language,
+        idempotency_key: Option<Uuid>,
+    ) -> Result<(), EntryError> {
+        let attempt = Attempt::new(idempotency_key, visit, &("quiz", entry, language))?;
+        match self.try_quiz(visit, entry, language, attempt.clone()).await {
+            Ok(()) => Ok(()),
+            Err(refused) => self.unless_stored(&attempt, refused).await,
+        }
+    }
+
+    async fn try_quiz(
+        &self,
+        visit: &Visit,
+        entry: &QuizEntry,
+        language: Language,
+        attempt: Attempt,
+    ) -> Result<(), EntryError> {
+        let quiz = Quiz::of_entry(entry.event_id.as_deref()).ok_or(EntryError::EventNotFound)?;
+        let inner = self.inner();
+        let now = inner.clock.now();
+        let answers = self.snapshot().current();
+        // One that has no answer yet can't be entered.
+        if !inner.directory.quiz(quiz).is_on(now) || answers.is_right(quiz, "").is_none() {
+            return Err(EntryError::NotOn);
+        }
+        let key = EventKey::quiz(quiz);
+        let purpose = key.purpose().ok_or(EntryError::EventNotFound)?;
+        let checked = match of_person(entry, "-", "01000000000").check(makes::is_offered) {
+            Ok(checked) => checked,
+            Err(errors) => return Err(self.with_identity(visit, &purpose, errors, &["code"]).await?.into()),
+        };
+        if answers.is_right(quiz, &checked.code) != Some(true) {
+            return Err(self.wrong(visit, &key, &purpose).await?);
+        }
+        let attending = Arc::new(Attending {
+            entries: self.clone(),
+            visit: visit.clone(),
+            key,
+            purpose,
+            entry: entry.clone(),
+            language,
+            attempt,
+        });
+        inner
+            .database
+            .write(move |tx| {
+                let attending = Arc::clone(&attending);
+                Box::pin(async move { attending.store(tx).await })
+            })
+            .await
+    }
+
+    /// Counts a wrong code, of whoever is verified: nobody else is told whether a code is right.
+    async fn wrong(
+        &self,
+        visit: &Visit,
+        quiz: &EventKey,
+        purpose: &Purpose,
+    ) -> Result<EntryError, EntryError> {
+        let Some(person) = self.verified(visit, purpose).await? else {
+            return Ok(EntryError::IdentityRequired);
+        };
+        let now = self.inner().clock.now_millis();
+        let try_of = Arc::new((quiz.clone(), person.hash, fingerprint(visit.id())));
+        let had_one = self
+            .inner()
+            .database
+            .write::<_, _, Fault>(move |tx| {
+                let try_of = Arc::clone(&try_of);
+                Box::pin(async move {
+                    let (quiz, person, visit_hash) = &*try_of;
+                    tries::take(tx, quiz, person.as_str(), visit_hash, now).await
+                })
+            })
+            .await?;
+        Ok(if had_one { EntryError::WrongCode } else { EntryError::TriesExceeded })
+    }
+}
+
+impl Attending {
+    /// Three statements: the verification is spent, the try taken, the entry inserted. When one is refused, those before it
+    /// are undone. The right code counts as a try too, since five tries are over for it as well.
+    async fn store(&self, tx: &impl ConnectionTrait) -> Result<(), EntryError> {
+        let inner = self.entries.inner();
+        let now = inner.clock.now_millis();
+        let identity = inner.identity.as_ref().ok_or(EntryError::IdentityRequired)?;
+        let person = identity.spend_in(tx, &self.visit, &self.purpose).await?;
+        let person = person.ok_or(EntryError::IdentityRequired)?;
+        let visit_hash = fingerprint(self.visit.id());
+        if !tries::take(tx, &self.key, person.hash.as_str(), &visit_hash, now).await? {
+            return Err(EntryError::TriesExceeded);
+        }
+        check_age(&person, inner.clock.today_in_seoul())?;
+        let checked = of_person(&self.entry, &person.name, &person.phone).check(makes::is_offered)?;
+        let personal = personal(checked, &person);
+        let sealed =
+            sealed::seal(&inner.vault, &inner.randomness, &self.key, Kind::Quiz, &person.hash, &personal)?;
+        let entry = NewEntry {
+            event: self.key.as_str().to_owned(),
+            kind: Kind::Quiz,
+            person: person.hash.as_str().to_owned(),
+            reference: sealed.reference,
+            key_id: inner.vault.newest().to_owned(),
+            sealed: sealed.text,
+            language: self.language.tag(),
+            consents: store::written(&consents(self.language, now))?,
+            idempotency_key: self.attempt.key.clone(),
+            request_hash: self.attempt.hash.clone(),
+            created_at: now,
+        };
+        // Only a key that is in use stands in its way; who looks it up then finds what it was used for.
+        if store::insert(tx, &entry).await? { Ok(()) } else { Err(EntryError::IdempotencyConflict) }
+    }
+}
+
+/// The entry with the verified name and number in the place of what the client sent.
+fn of_person(entry: &QuizEntry, name: &str, phone: &str) -> QuizEntry {
+    QuizEntry { name: name.to_owned(), phone: phone.to_owned(), ..entry.clone() }
+}
+
+fn personal(checked: CheckedEntry, person: &VerifiedPerson) -> Personal {
+    let CheckedEntry { name, make, vehicle, phone, public_official, gm_operation, .. } = checked;
+    Personal {
+        name,
+        phone,
+        age_known: person.birth_date.is_some(),
+        email: None,
+        address: None,
+        gender: None,
+        make: Some(make),
+        vehicle,
+        public_official: Some(public_official),
+        gm_operation: Some(gm_operation),
+    }
+}
+
+/// Both are mandatory, so whoever enters has agreed to both.
+fn consents(language: Language, at: i64) -> Vec<ConsentRecord> {
+    let record = |(position, version): (usize, &str)| ConsentRecord {
+        position,
+        text_version: version.to_owned(),
+        language,
+        optional: false,
+        answer: Agreement::Agree,
+        at,
+    };
+    CONSENT_VERSIONS.into_iter().enumerate().map(record).collect()
+}

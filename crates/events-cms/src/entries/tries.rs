@@ -1,0 +1,40 @@
+//! How often the code of a quiz may be tried: five times in any ten minutes, by one visit and by one person, whichever way the
+//! tries come (decisions "Quiz answer").
+
+use kernel::{Fault, sql};
+use sea_orm::ConnectionTrait;
+
+use super::EventKey;
+
+/// Over what time tries are counted, in milliseconds. The table has a column for each of the five.
+const COUNTED_MILLIS: i64 = 10 * 60_000;
+
+/// Takes a try of a person and of a visit (its SHA-256), in one statement that says by the rows it touched whether both had
+/// one left. Each row holds the last five; one more is let in only when the oldest of them has run out. Two who try at once
+/// wait for each other's row, the person's first, so that they can't wait crosswise.
+pub(super) async fn take(
+    tx: &impl ConnectionTrait,
+    quiz: &EventKey,
+    person: &str,
+    visit_hash: &str,
+    now: i64,
+) -> Result<bool, Fault> {
+    let text = "INSERT INTO quiz_try (quiz, subject, try_1, try_2, try_3, try_4, try_5) \
+                VALUES ($1, $2, $4, 0, 0, 0, 0), ($1, $3, $4, 0, 0, 0, 0) \
+                ON CONFLICT (quiz, subject) DO UPDATE SET try_5 = quiz_try.try_4, try_4 = quiz_try.try_3, \
+                try_3 = quiz_try.try_2, try_2 = quiz_try.try_1, try_1 = excluded.try_1 WHERE quiz_try.try_5 <= $5";
+    let values = vec![
+        quiz.as_str().into(),
+        format!("p:{person}").into(),
+        format!("v:{visit_hash}").into(),
+        now.into(),
+        (now - COUNTED_MILLIS).into(),
+    ];
+    Ok(sql::run(tx, text, values).await? == 2)
+}
+
+/// Throws the tries away that no longer count; answers how many rows.
+pub(super) async fn sweep(tx: &impl ConnectionTrait, now: i64) -> Result<u64, Fault> {
+    let text = "DELETE FROM quiz_try WHERE try_1 <= $1";
+    Ok(sql::run(tx, text, vec![(now - COUNTED_MILLIS).into()]).await?)
+}

@@ -1,0 +1,173 @@
+//! What staff change. What a rule refuses is data in the payload; a save that somebody else's came before answers that one
+//! with what changed, so that nothing typed is lost.
+
+use async_graphql::{Context, Enum, ID, InputObject, Json, Object, Result, SimpleObject};
+use i18n_content::EventPicture;
+use kernel::{FieldErrors, UserError, user_errors};
+use serde_json::Value;
+
+use super::staff::{EventChange, StaffEvent, number};
+use super::{actor, network, refusal, service};
+use crate::cms::{Restore, SaveEvent, StoredEvent};
+use crate::content::EventDocument;
+use crate::error::{Conflict, EventError};
+use crate::order::EventListKind;
+use crate::rules::{Asked, Correction};
+use crate::shelf::picture;
+
+/// What staff ask for when they save an event.
+#[derive(Enum, Copy, Clone, Debug, PartialEq, Eq, Hash)]
+enum EventAction {
+    /// Keep what was written.
+    Save,
+    /// Publish it, on its first day if that is to come.
+    Launch,
+    /// Take it back.
+    Inactivate,
+}
+
+/// A save of an event.
+#[derive(InputObject)]
+struct SaveEventInput {
+    /// Which event; none makes a new one.
+    id: Option<ID>,
+    /// The version that the author saw; the newest when absent.
+    based_on: Option<i32>,
+    /// All that is written, in the shape of the documents.
+    document: Json<Value>,
+    /// What it is to become.
+    action: EventAction,
+    /// Why words of a public event change; nothing in it changes without.
+    correction_reason: Option<String>,
+}
+
+/// What somebody else saved in the meantime.
+#[derive(SimpleObject)]
+struct EventConflict {
+    /// The event as it is now.
+    current: StaffEvent,
+    /// What changed since the version that the author saw.
+    changes: Vec<EventChange>,
+    /// The places that both changed, and not alike.
+    overlaps: Vec<String>,
+}
+
+/// The event as it is now, or why nothing was kept.
+#[derive(SimpleObject, Default)]
+struct SaveEventPayload {
+    /// Null when refused.
+    event: Option<StaffEvent>,
+    /// After `stale_version`.
+    conflict: Option<EventConflict>,
+    /// Why, in the order of the form; paths are those of the document.
+    errors: Vec<UserError>,
+}
+
+/// Whether it was done, or why not.
+#[derive(SimpleObject)]
+struct EventPayload {
+    /// Why not.
+    errors: Vec<UserError>,
+}
+
+/// The picture as it is now, or why nothing was changed.
+#[derive(SimpleObject)]
+struct FocusEventImagePayload {
+    /// Null when refused.
+    picture: Option<EventPicture>,
+    /// Why.
+    errors: Vec<UserError>,
+}
+
+impl SaveEventPayload {
+    async fn of(ctx: &Context<'_>, outcome: Result<StoredEvent, EventError>) -> Result<Self> {
+        match outcome {
+            Ok(event) => Ok(Self { event: StaffEvent::one(ctx, event).await?, ..Self::default() }),
+            Err(EventError::Stale(conflict)) => {
+                let Conflict { current, changes, overlaps } = *conflict;
+                let changes = changes.into_iter().map(Into::into).collect();
+                let current = StaffEvent::one(ctx, current).await?;
+                let conflict = current.map(|current| EventConflict { current, changes, overlaps });
+                let errors = user_errors(&FieldErrors::one("basedOn", "stale_version"));
+                Ok(Self { conflict, errors, ..Self::default() })
+            }
+            Err(error) => Ok(Self { errors: user_errors(&refusal(error)?), ..Self::default() }),
+        }
+    }
+}
+
+impl EventPayload {
+    fn of(outcome: Result<(), EventError>) -> Result<Self> {
+        let errors = match outcome {
+            Ok(()) => Vec::new(),
+            Err(error) => user_errors(&refusal(error)?),
+        };
+        Ok(Self { errors })
+    }
+}
+
+/// Events; for who may write them.
+#[derive(Default)]
+pub(super) struct StaffEventMutation;
+
+#[Object]
+impl StaffEventMutation {
+    /// Keeps a new version of an event, or a new event. Every gateway shows it within a second.
+    async fn save_event(&self, ctx: &Context<'_>, input: SaveEventInput) -> Result<SaveEventPayload> {
+        let SaveEventInput { id, based_on, document: Json(document), action, correction_reason } = input;
+        let Ok(document) = EventDocument::parse(&document.to_string()) else {
+            let errors = user_errors(&FieldErrors::one("", "event_unreadable"));
+            return Ok(SaveEventPayload { errors, ..SaveEventPayload::default() });
+        };
+        let asked = match action {
+            EventAction::Save => Asked::Save,
+            EventAction::Launch => Asked::Launch,
+            EventAction::Inactivate => Asked::Inactivate,
+        };
+        let correction = correction_reason.map(|reason| Correction { reason });
+        let save = SaveEvent { id: id.as_ref().map(number), based_on, document, asked, correction };
+        SaveEventPayload::of(ctx, service(ctx)?.save(actor(ctx), network(ctx), save).await).await
+    }
+
+    /// Throws a draft away; it is kept for thirty days and its address is free at once.
+    async fn delete_event(&self, ctx: &Context<'_>, id: ID) -> Result<EventPayload> {
+        EventPayload::of(service(ctx)?.delete(actor(ctx), network(ctx), number(&id)).await)
+    }
+
+    /// Brings an earlier version back as a new one; in a public event nothing comes back.
+    async fn restore_event(
+        &self,
+        ctx: &Context<'_>,
+        id: ID,
+        version: i32,
+        based_on: i32,
+    ) -> Result<SaveEventPayload> {
+        let restore = Restore { id: number(&id), version, based_on };
+        SaveEventPayload::of(ctx, service(ctx)?.restore(actor(ctx), network(ctx), restore).await).await
+    }
+
+    /// Puts the events of a list in this order.
+    async fn save_event_order(
+        &self,
+        ctx: &Context<'_>,
+        list: EventListKind,
+        #[graphql(validator(max_items = 1000))] ids: Vec<ID>,
+    ) -> Result<EventPayload> {
+        let order: Vec<(i64, i64)> = ids.iter().map(number).zip(1..).collect();
+        EventPayload::of(service(ctx)?.save_order(actor(ctx), network(ctx), list, &order).await)
+    }
+
+    /// Says what of a picture has to stay in sight when it is cut: from 0 at the left or top to 1 at the right or bottom.
+    async fn focus_event_image(
+        &self,
+        ctx: &Context<'_>,
+        file: String,
+        x: f64,
+        y: f64,
+    ) -> Result<FocusEventImagePayload> {
+        match service(ctx)?.set_focus(actor(ctx), network(ctx), &file, (x, y)).await {
+            Ok(image) => Ok(FocusEventImagePayload { picture: Some(picture(&image)), errors: Vec::new() }),
+            Err(error) => Ok(FocusEventImagePayload { picture: None, errors: user_errors(&refusal(error)?) }),
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Events in GraphQL: resolvers over the service and the shelf that hold no rule. Refusals are data in the payload.
+
+mod changes;
+mod draws;
+mod entries;
+mod public;
+mod staff;
+
+pub use draws::{DrawMutation, DrawQuery};
+pub use entries::{EntryMutation, EntryQuery};
+
+use async_graphql::{Context, Error, MergedObject, Result};
+use kernel::{Actor, Fault, FieldErrors, Visit};
+
+use crate::cms::Events;
+use crate::error::EventError;
+
+/// What everybody and staff read of events. Expects [`Events`], an `Arc` of its shelf and a `Clock` in the request's data.
+#[derive(MergedObject, Default)]
+pub struct EventQuery(public::PublicEventQuery, staff::StaffEventQuery);
+
+/// What staff change of events.
+#[derive(MergedObject, Default)]
+pub struct EventMutation(changes::StaffEventMutation);
+
+fn service<'c>(ctx: &Context<'c>) -> Result<&'c Events> {
+    ctx.data::<Events>()
+}
+
+fn actor<'c>(ctx: &Context<'c>) -> &'c Actor {
+    ctx.data_opt::<Actor>().unwrap_or(&Actor::Visitor)
+}
+
+fn network<'c>(ctx: &Context<'c>) -> &'c str {
+    ctx.data_opt::<Visit>().and_then(Visit::network).unwrap_or_default()
+}
+
+/// A fault as the gateway's error extension expects it: the source travels, its text does not.
+fn fault(fault: Fault) -> Error {
+    Error::new_with_source(fault)
+}
+
+/// Why nothing was done, as data; refused rights and faults are errors of the field.
+fn refusal(error: EventError) -> Result<FieldErrors> {
+    match error {
+        EventError::Denied(denied) => Err(denied.into_error()),
+        other => other.into_refusal().map_err(fault),
+    }
+}
+
+/// For fields without a payload: what isn't there is nothing, rights and faults are errors.
+fn nothing<T: Default>(error: EventError) -> Result<T> {
+    refusal(error).map(|_| T::default())
+}

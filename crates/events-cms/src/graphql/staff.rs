@@ -1,0 +1,347 @@
+//! What staff look up; each field is `UnauthorisedAccess` for a visitor and `not_allowed` without the right to write events.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use async_graphql::connection::{Connection, Edge};
+use async_graphql::{Context, Enum, Error, ID, Json, Object, Result, SimpleObject};
+use chrono::{DateTime, NaiveDate, Utc};
+use i18n_content::EventPicture;
+use kernel::{Names, seoul};
+use serde_json::Value;
+
+use super::{actor, fault, nothing, service};
+use crate::cms::{EventFilter, StoredEvent};
+use crate::content::ImageSlot;
+use crate::order::EventListKind;
+use crate::rules::{Change, EventStatus};
+use crate::shelf::{EventPhase, Shelf, picture};
+use crate::{Entries, EventKey};
+
+/// Rows on a page where nothing else was asked for (events spec §9).
+const PAGE: i32 = 10;
+
+fn page_of(first: Option<i32>) -> u32 {
+    first.unwrap_or(PAGE).unsigned_abs()
+}
+
+/// A longer page costs more of what one request may ask for.
+fn page_cost(first: Option<i32>) -> usize {
+    usize::try_from(page_of(first)).unwrap_or(usize::MAX)
+}
+
+/// The number of an event; what is none names no event.
+pub(super) fn number(id: &ID) -> i64 {
+    id.parse().unwrap_or_default()
+}
+
+/// Our instants lie far within what the calendar knows.
+fn instant(millis: i64) -> DateTime<Utc> {
+    DateTime::from_timestamp_millis(millis).unwrap_or_default()
+}
+
+fn cursor<T: std::str::FromStr>(after: Option<&String>) -> Result<Option<T>> {
+    let read = after.map(|after| after.parse()).transpose();
+    read.map_err(|_| Error::new("Invalid value for argument \"after\""))
+}
+
+/// The names of authors: each asked for once. An account that is gone has none.
+#[derive(Clone, Default)]
+struct Authors(Arc<BTreeMap<i64, String>>);
+
+impl Authors {
+    async fn of(ctx: &Context<'_>, accounts: impl Iterator<Item = Option<i64>> + Send) -> Result<Self> {
+        let mut accounts: Vec<i64> = accounts.flatten().collect();
+        accounts.sort_unstable();
+        accounts.dedup();
+        let Some(names) = ctx.data_opt::<Arc<dyn Names>>().filter(|_| !accounts.is_empty()) else {
+            return Ok(Self::default());
+        };
+        Ok(Self(Arc::new(names.names(&accounts).await.map_err(fault)?)))
+    }
+
+    fn name(&self, account: Option<i64>) -> String {
+        account.and_then(|account| self.0.get(&account)).cloned().unwrap_or_default()
+    }
+}
+
+/// An event as staff see it.
+#[derive(SimpleObject)]
+pub(super) struct StaffEvent {
+    /// Its id.
+    id: ID,
+    /// Its name.
+    name: String,
+    /// Its name in addresses.
+    url: String,
+    /// Its status as it reads now.
+    status: EventStatus,
+    /// Where it stands in its days.
+    phase: EventPhase,
+    /// What the next save is based on.
+    version: i32,
+    /// Whether its address stays as it is.
+    was_launched: bool,
+    /// All that was written, in the shape of the documents.
+    document: Json<Value>,
+    /// The day in Seoul on which it was made.
+    create_date: NaiveDate,
+    /// Its first day in Seoul.
+    start_date: Option<NaiveDate>,
+    /// Its last day in Seoul.
+    end_date: Option<NaiveDate>,
+    /// Whether somebody took part.
+    has_event_data: bool,
+    /// How many took part.
+    entries: i32,
+    /// When it was saved last.
+    updated_at: DateTime<Utc>,
+    /// Who saved it last; empty when the account is gone.
+    updated_by: String,
+    /// The pictures that the document names, each once.
+    pictures: Vec<EventPicture>,
+}
+
+impl StaffEvent {
+    /// Events with all that other rooms know of them, asked for once.
+    pub(super) async fn all(ctx: &Context<'_>, events: Vec<StoredEvent>) -> Result<Vec<Self>> {
+        let authors = Authors::of(ctx, events.iter().map(|event| event.updated_by)).await?;
+        let entries = match ctx.data_opt::<Entries>() {
+            Some(entries) if !events.is_empty() => entries.counts().await.map_err(fault)?,
+            _ => BTreeMap::new(),
+        };
+        let (shelf, now) = (service(ctx)?.shelf(), service(ctx)?.now());
+        let mut all = Vec::with_capacity(events.len());
+        for event in events {
+            let count = entries.get(EventKey::event(event.id).as_str()).copied().unwrap_or_default();
+            let document = event.document_at(now).to_value().map_err(Error::new_with_source)?;
+            let days = event.phase();
+            all.push(Self {
+                id: event.id.into(),
+                name: event.name().to_owned(),
+                url: event.document.url().to_owned(),
+                status: event.status_at(now),
+                phase: EventPhase::of(days, now),
+                version: event.version,
+                was_launched: event.was_launched(),
+                document: Json(document),
+                create_date: seoul::wall_of_millis(event.created_at).date(),
+                start_date: days.start(),
+                end_date: days.end(),
+                has_event_data: count > 0,
+                entries: i32::try_from(count).unwrap_or(i32::MAX),
+                updated_at: instant(event.updated_at),
+                updated_by: authors.name(event.updated_by),
+                pictures: pictures(&event, &shelf),
+            });
+        }
+        Ok(all)
+    }
+
+    pub(super) async fn one(ctx: &Context<'_>, event: StoredEvent) -> Result<Option<Self>> {
+        Ok(Self::all(ctx, vec![event]).await?.pop())
+    }
+}
+
+fn pictures(event: &StoredEvent, shelf: &Shelf) -> Vec<EventPicture> {
+    let languages = [Some(&event.document.sections), event.document.english()];
+    let named =
+        languages.into_iter().flatten().flat_map(|sections| ImageSlot::ALL.map(|slot| slot.read(sections)));
+    let mut names: Vec<&str> = named.collect();
+    names.sort_unstable();
+    names.dedup();
+    names.into_iter().filter_map(|name| shelf.image(name)).map(picture).collect()
+}
+
+/// A save of an event.
+#[derive(SimpleObject)]
+struct EventVersion {
+    /// From 1, without gaps.
+    number: i32,
+    /// When it was saved.
+    saved_at: DateTime<Utc>,
+    /// Who saved it; empty when the account is gone.
+    author: String,
+    /// What the event became.
+    status: EventStatus,
+    /// Why words of a public event were changed.
+    note: Option<String>,
+    /// The version that was brought back, where one was.
+    restored_from: Option<i32>,
+}
+
+/// What happened at a place of the document.
+#[derive(Enum, Copy, Clone, Debug, PartialEq, Eq, Hash)]
+enum EventChangeKind {
+    /// It came.
+    Added,
+    /// It is another.
+    Changed,
+    /// It went.
+    Removed,
+}
+
+/// A difference between two versions of an event.
+#[derive(SimpleObject)]
+pub(super) struct EventChange {
+    /// Where, in the names of the document.
+    path: String,
+    /// What happened there.
+    kind: EventChangeKind,
+    /// What was there.
+    before: Option<Json<Value>>,
+    /// What is there.
+    after: Option<Json<Value>>,
+}
+
+impl From<Change> for EventChange {
+    fn from(change: Change) -> Self {
+        let kind = match (&change.before, &change.after) {
+            (None, _) => EventChangeKind::Added,
+            (Some(_), None) => EventChangeKind::Removed,
+            (Some(_), Some(_)) => EventChangeKind::Changed,
+        };
+        Self {
+            path: change.path.to_string(),
+            kind,
+            before: change.before.map(Json),
+            after: change.after.map(Json),
+        }
+    }
+}
+
+/// An event in a list that staff put in order.
+#[derive(SimpleObject)]
+struct EventOrderItem {
+    /// Its id.
+    id: ID,
+    /// Its name.
+    name: String,
+    /// Its place, from 1.
+    sorting_no: i32,
+    /// Its picture.
+    banner: Option<EventPicture>,
+    /// Its status.
+    status: EventStatus,
+}
+
+/// Rows on all pages.
+#[derive(SimpleObject)]
+#[graphql(name = "EventTotal")]
+struct Total {
+    total_count: i64,
+}
+
+/// What staff look up.
+#[derive(Default)]
+pub(super) struct StaffEventQuery;
+
+#[Object]
+impl StaffEventQuery {
+    /// Events, the newest first.
+    #[graphql(complexity = "page_cost(first) + child_complexity")]
+    async fn staff_events(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(desc = "With these letters in the name, whatever their case.")] search: Option<String>,
+        #[graphql(desc = "With this status as it reads now.")] status: Option<EventStatus>,
+        #[graphql(
+            desc = "Rows on the page, 1 to 100; 10 when absent.",
+            validator(minimum = 1, maximum = 100)
+        )]
+        first: Option<i32>,
+        #[graphql(desc = "`endCursor` of the page before.")] after: Option<String>,
+    ) -> Result<Connection<String, StaffEvent, Total>> {
+        let filter = EventFilter {
+            search: search.unwrap_or_default(),
+            status,
+            first: Some(page_of(first)),
+            after: cursor(after.as_ref())?,
+            ..EventFilter::default()
+        };
+        let list = match service(ctx)?.list(actor(ctx), &filter).await {
+            Ok(list) => list,
+            Err(error) => nothing(error)?,
+        };
+        let total = Total { total_count: list.total };
+        let mut connection = Connection::with_additional_fields(after.is_some(), list.more, total);
+        let events = StaffEvent::all(ctx, list.rows).await?;
+        connection.edges = events.into_iter().map(|event| Edge::new(event.id.to_string(), event)).collect();
+        Ok(connection)
+    }
+
+    /// One event; null when there is none.
+    async fn staff_event(&self, ctx: &Context<'_>, id: ID) -> Result<Option<StaffEvent>> {
+        match service(ctx)?.event(actor(ctx), number(&id)).await {
+            Ok(Some(event)) => StaffEvent::one(ctx, event).await,
+            Ok(None) => Ok(None),
+            Err(error) => nothing(error),
+        }
+    }
+
+    /// The saves of an event, the newest first; none where there is no such event.
+    #[graphql(complexity = "page_cost(first) + child_complexity")]
+    async fn event_versions(
+        &self,
+        ctx: &Context<'_>,
+        id: ID,
+        #[graphql(
+            desc = "Rows on the page, 1 to 100; 10 when absent.",
+            validator(minimum = 1, maximum = 100)
+        )]
+        first: Option<i32>,
+        #[graphql(desc = "`endCursor` of the page before.")] after: Option<String>,
+    ) -> Result<Connection<String, EventVersion, Total>> {
+        let before = cursor(after.as_ref())?;
+        let found = service(ctx)?.versions(actor(ctx), number(&id), page_of(first), before).await;
+        let (rows, more, total) = match found {
+            Ok(versions) => (versions.rows, versions.more, versions.total),
+            Err(error) => nothing(error)?,
+        };
+        let authors = Authors::of(ctx, rows.iter().map(|version| version.saved_by)).await?;
+        let total = Total { total_count: total };
+        let mut connection = Connection::with_additional_fields(after.is_some(), more, total);
+        connection.edges = rows
+            .into_iter()
+            .map(|version| {
+                let node = EventVersion {
+                    number: version.number,
+                    saved_at: instant(version.saved_at),
+                    author: authors.name(version.saved_by),
+                    status: version.status,
+                    note: version.reason,
+                    restored_from: version.restored_from,
+                };
+                Edge::new(version.number.to_string(), node)
+            })
+            .collect();
+        Ok(connection)
+    }
+
+    /// What changed from one version of an event to another; nothing where one of them isn't there.
+    async fn event_changes(&self, ctx: &Context<'_>, id: ID, from: i32, to: i32) -> Result<Vec<EventChange>> {
+        match service(ctx)?.changes(actor(ctx), number(&id), from, to).await {
+            Ok(changes) => Ok(changes.into_iter().map(Into::into).collect()),
+            Err(error) => nothing(error),
+        }
+    }
+
+    /// The events of a list as staff have put them: drafts, what is scheduled, and what is on.
+    async fn event_order(&self, ctx: &Context<'_>, list: EventListKind) -> Result<Vec<EventOrderItem>> {
+        let items = match service(ctx)?.order(actor(ctx), list).await {
+            Ok(items) => items,
+            Err(error) => return nothing(error),
+        };
+        let now = service(ctx)?.now();
+        Ok(items
+            .into_iter()
+            .map(|item| EventOrderItem {
+                id: item.event.id.into(),
+                name: item.event.name().to_owned(),
+                sorting_no: item.sorting_no,
+                status: item.event.status_at(now),
+                banner: item.banner,
+            })
+            .collect())
+    }
+}

@@ -1,0 +1,56 @@
+//! Where the files of pictures lie. A file is whole or not there: it is written beside its name, brought to disk and renamed.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use kernel::Randomness;
+use tokio::fs::{self, File};
+use tokio::io::AsyncWriteExt;
+
+use super::redraw::Redrawn;
+
+pub(super) const ENDING: &str = ".webp";
+
+/// The name of the file of one width.
+pub(super) fn name_of(stem: &str, width: u32) -> String {
+    format!("{stem}-{width}{ENDING}")
+}
+
+pub(super) struct Folder {
+    path: PathBuf,
+    randomness: Randomness,
+}
+
+impl Folder {
+    pub(super) const fn new(path: PathBuf, randomness: Randomness) -> Self {
+        Self { path, randomness }
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Answers when all are on disk under their names. The same picture again writes the same files over.
+    pub(super) async fn keep(&self, redrawn: &Redrawn) -> io::Result<()> {
+        fs::create_dir_all(&self.path).await?;
+        for (width, bytes) in &redrawn.files {
+            let beside = self.path.join(format!(".{}", self.randomness.url_safe_id()));
+            let written = self.write(&beside, &self.path.join(name_of(&redrawn.stem, *width)), bytes).await;
+            if let Err(error) = written {
+                if let Err(left) = fs::remove_file(&beside).await {
+                    tracing::warn!(error = %left, "a file that is not wanted stays behind");
+                }
+                return Err(error);
+            }
+        }
+        // The names are on disk when their folder is.
+        File::open(&self.path).await?.sync_all().await
+    }
+
+    async fn write(&self, beside: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        let mut file = File::create_new(beside).await?;
+        file.write_all(bytes).await?;
+        file.sync_all().await?;
+        fs::rename(beside, path).await
+    }
+}

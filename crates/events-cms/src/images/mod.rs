@@ -1,0 +1,146 @@
+//! Pictures of events (decisions "Uploads of images"): known by their content whatever they are called, measured before they
+//! are decoded, turned as they were photographed, stripped of everything else, and written anew as WebP in fixed widths under
+//! the hash of what was written.
+//!
+//! JPEG, PNG, WebP and GIF are taken; of something that moves, the first picture. What a browser would run, such as SVG, is not.
+
+mod folder;
+mod known;
+mod redraw;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use kernel::{Fault, FieldErrors, Randomness};
+use tokio::io::{AsyncRead, AsyncReadExt};
+use tokio::sync::Semaphore;
+
+pub use known::{LARGEST_IMAGE, LARGEST_PIXELS};
+
+use crate::error::EventError;
+use folder::Folder;
+use redraw::Redrawn;
+
+/// Pixels across in which every picture is kept, as far as it has them: phones, phones with dense screens, desks.
+pub const WIDTHS: [u32; 5] = [480, 768, 1080, 1600, 2160];
+
+/// Pictures that are decoded at the same time: the largest takes some 160 MB for a moment.
+const AT_ONCE: usize = 1;
+
+/// A picture that was uploaded.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StoredImage {
+    /// Its name, `<hex>.webp`: what stands in documents and addresses.
+    pub file: String,
+    /// Pixels across of the widest one kept.
+    pub width: u32,
+    /// Pixels down of the widest one kept.
+    pub height: u32,
+    /// What stays in sight when it is cut, from 0 at the left to 1 at the right.
+    pub focus_x: f64,
+    /// What stays in sight when it is cut, from 0 at the top to 1 at the bottom.
+    pub focus_y: f64,
+}
+
+impl StoredImage {
+    /// The widths that there are, the narrowest first.
+    #[must_use]
+    pub fn widths(&self) -> Vec<u32> {
+        widths_of(self.width)
+    }
+
+    /// The name of the file that is at least so wide, or of the widest.
+    fn file_for(&self, width: Option<u32>) -> String {
+        let widths = self.widths();
+        let wanted = width.unwrap_or(self.width);
+        let chosen = widths.into_iter().find(|&width| width >= wanted).unwrap_or(self.width);
+        folder::name_of(self.stem(), chosen)
+    }
+
+    fn stem(&self) -> &str {
+        self.file.strip_suffix(folder::ENDING).unwrap_or(&self.file)
+    }
+}
+
+/// The widths in which a picture is kept whose widest one is `width`: never more pixels than there were.
+fn widths_of(width: u32) -> Vec<u32> {
+    let narrower = WIDTHS.into_iter().filter(|&fixed| fixed < width);
+    narrower.chain([width]).collect()
+}
+
+/// Redraws pictures and keeps them. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Studio(Arc<Inner>);
+
+struct Inner {
+    folder: Folder,
+    easels: Arc<Semaphore>,
+}
+
+impl Studio {
+    pub(crate) fn new(folder: PathBuf, randomness: Randomness) -> Self {
+        Self(Arc::new(Inner {
+            folder: Folder::new(folder, randomness),
+            easels: Arc::new(Semaphore::new(AT_ONCE)),
+        }))
+    }
+
+    /// Takes a picture in: whole on disk in every width before this answers.
+    ///
+    /// # Errors
+    /// `file_too_large`, `file_type` and `file_unreadable` at `files`; the folder's.
+    pub(crate) async fn take(&self, content: impl AsyncRead + Unpin) -> Result<StoredImage, EventError> {
+        let bytes = Arc::new(read(content).await?);
+        // Two bytes of a header may stand for gigabytes: what it says is looked at before anything is made of it.
+        let looked_at = Arc::clone(&bytes);
+        apart(move || known::check(&looked_at)).await?;
+        let easel = Arc::clone(&self.0.easels).acquire_owned().await.map_err(|_closed| Fault::Closed)?;
+        let redrawn = apart(move || {
+            // Kept to the end, also when whoever uploaded has gone meanwhile.
+            let _easel = easel;
+            redraw::redraw(&bytes)
+        })
+        .await?;
+        self.0.folder.keep(&redrawn).await?;
+        let Redrawn { stem, width, height, .. } = redrawn;
+        let file = format!("{stem}{}", folder::ENDING);
+        Ok(StoredImage { file, width, height, focus_x: 0.5, focus_y: 0.5 })
+    }
+
+    pub(crate) fn path(&self, image: &StoredImage, width: Option<u32>) -> PathBuf {
+        self.folder().join(image.file_for(width))
+    }
+
+    fn folder(&self) -> &Path {
+        self.0.folder.path()
+    }
+}
+
+/// Runs what looks into a file on a thread that may wait. A file over which a decoder stumbles is one that can't be read.
+async fn apart<T: Send + 'static>(
+    look: impl FnOnce() -> Result<T, known::Refusal> + Send + 'static,
+) -> Result<T, EventError> {
+    match tokio::task::spawn_blocking(look).await {
+        Ok(outcome) => outcome.map_err(refused),
+        Err(error) if error.is_panic() => {
+            tracing::warn!("a decoder stumbled over an uploaded picture");
+            Err(refused(known::Refusal::Unreadable))
+        }
+        Err(_ended) => Err(Fault::Closed.into()),
+    }
+}
+
+/// Reads what comes, up to one byte more than is taken.
+async fn read(content: impl AsyncRead + Unpin) -> Result<Vec<u8>, EventError> {
+    let mut bytes = Vec::new();
+    content.take(LARGEST_IMAGE + 1).read_to_end(&mut bytes).await?;
+    if u64::try_from(bytes.len()).is_ok_and(|length| length <= LARGEST_IMAGE) {
+        Ok(bytes)
+    } else {
+        Err(refused(known::Refusal::TooLarge))
+    }
+}
+
+fn refused(refusal: known::Refusal) -> EventError {
+    FieldErrors::one("files", refusal.key()).into()
+}

@@ -1,0 +1,90 @@
+//! Decodes a picture, turns it as it was photographed and writes it anew, in every width. Nothing of the file that came is
+//! kept but its pixels: no place, no camera, no words.
+
+use image::imageops::FilterType;
+use image::metadata::Orientation;
+use image::{DynamicImage, ImageDecoder};
+use sha2::{Digest, Sha256};
+use webp::Encoder;
+
+use super::known::{self, Refusal};
+use super::{WIDTHS, widths_of};
+
+/// From 0 to 100: where banners with fine lines and words show no blocks.
+const QUALITY: f32 = 82.0;
+/// Pixels between the two steps of scaling, at most: 64 MB.
+const MOST_BETWEEN: u64 = 4_000_000;
+/// Hexadecimal digits of a name.
+const NAME: usize = 32;
+
+/// A picture in every width that it is kept in.
+pub(super) struct Redrawn {
+    /// The name without its ending: the hash of the widest.
+    pub(super) stem: String,
+    /// Pixels across of the widest.
+    pub(super) width: u32,
+    /// Pixels down of the widest.
+    pub(super) height: u32,
+    /// Width and file, the widest last.
+    pub(super) files: Vec<(u32, Vec<u8>)>,
+}
+
+/// Takes as long as the picture is large: for a thread that may wait.
+pub(super) fn redraw(bytes: &[u8]) -> Result<Redrawn, Refusal> {
+    let picture = narrowed(decode(bytes)?);
+    let (width, height) = (picture.width(), picture.height());
+    let files = widths_of(width)
+        .into_iter()
+        .map(|wanted| Ok((wanted, encode(&scaled(&picture, wanted))?)))
+        .collect::<Result<Vec<_>, Refusal>>()?;
+    let widest = files.last().map_or(&[][..], |(_, file)| file);
+    let mut stem = hex::encode(Sha256::digest(widest));
+    stem.truncate(NAME);
+    Ok(Redrawn { stem, width, height, files })
+}
+
+fn decode(bytes: &[u8]) -> Result<DynamicImage, Refusal> {
+    let mut decoder = known::opened(bytes)?;
+    // A photograph whose orientation can't be read is shown as it lies.
+    let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
+    let mut picture = DynamicImage::from_decoder(decoder).map_err(|error| Refusal::of(&error))?;
+    picture.apply_orientation(orientation);
+    // Two kinds are written: with something to see through, and without.
+    Ok(match picture.color().has_alpha() {
+        true => DynamicImage::ImageRgba8(picture.into_rgba8()),
+        false => DynamicImage::ImageRgb8(picture.into_rgb8()),
+    })
+}
+
+/// No wider than the widest that is kept.
+fn narrowed(picture: DynamicImage) -> DynamicImage {
+    let widest = WIDTHS.into_iter().max().unwrap_or(u32::MAX);
+    if picture.width() <= widest { picture } else { scaled(&picture, widest) }
+}
+
+/// By Lanczos' filter, which keeps fine lines, where there is room for it: it takes sixteen bytes for each pixel of the old
+/// width and the new height. What is larger is averaged.
+fn scaled(picture: &DynamicImage, width: u32) -> DynamicImage {
+    if picture.width() == width {
+        return picture.clone();
+    }
+    let height = u64::from(picture.height()) * u64::from(width) / u64::from(picture.width());
+    let between = u64::from(picture.width()) * height;
+    let height = u32::try_from(height).unwrap_or(u32::MAX).max(1);
+    if between > MOST_BETWEEN {
+        picture.thumbnail_exact(width, height)
+    } else {
+        picture.resize_exact(width, height, FilterType::Lanczos3)
+    }
+}
+
+fn encode(picture: &DynamicImage) -> Result<Vec<u8>, Refusal> {
+    let (width, height) = (picture.width(), picture.height());
+    let encoder = match picture {
+        DynamicImage::ImageRgba8(pixels) => Encoder::from_rgba(pixels.as_raw(), width, height),
+        DynamicImage::ImageRgb8(pixels) => Encoder::from_rgb(pixels.as_raw(), width, height),
+        _ => return Err(Refusal::Unreadable),
+    };
+    let written = encoder.encode_simple(false, QUALITY).map_err(|_| Refusal::Unreadable)?;
+    Ok(written.to_vec())
+}

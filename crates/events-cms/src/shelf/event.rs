@@ -1,0 +1,141 @@
+//! One event on the shelf.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use i18n_content::{EventPicture, EventSlide};
+use kernel::Language;
+
+use super::faces::{self, EventCard, EventPage, PastEvent};
+use crate::EventKey;
+use crate::cms::StoredEvent;
+use crate::content::EventDocument;
+use crate::images::StoredImage;
+use crate::order::EventListKind;
+use crate::rules::{EventStatus, Phase};
+
+/// An event with all that pages show of it, in both languages.
+#[derive(Debug)]
+pub struct ShelfEvent {
+    stored: StoredEvent,
+    phase: Phase,
+    key: EventKey,
+    ko: Faces,
+    en: Faces,
+}
+
+/// What is shown of an event in one language.
+#[derive(Debug)]
+pub(super) struct Faces {
+    pub(super) card: EventCard,
+    pub(super) past: PastEvent,
+    pub(super) page: EventPage,
+    pub(super) slide: EventSlide,
+}
+
+impl ShelfEvent {
+    pub(super) fn new(stored: StoredEvent, images: &HashMap<String, StoredImage>) -> Self {
+        let key = EventKey::event(stored.id);
+        let draw = |language| faces::draw(&stored, &key, language, images);
+        Self { phase: stored.phase(), ko: draw(Language::Ko), en: draw(Language::En), key, stored }
+    }
+
+    /// Its number.
+    #[must_use]
+    pub const fn id(&self) -> i64 {
+        self.stored.id
+    }
+
+    /// Its part of the address.
+    #[must_use]
+    pub fn url(&self) -> &str {
+        self.stored.document.url()
+    }
+
+    /// What names it in a verification, with an entry and in a draw.
+    #[must_use]
+    pub const fn key(&self) -> &EventKey {
+        &self.key
+    }
+
+    /// As it is kept.
+    #[must_use]
+    pub const fn stored(&self) -> &StoredEvent {
+        &self.stored
+    }
+
+    /// All that was written.
+    #[must_use]
+    pub const fn document(&self) -> &Arc<EventDocument> {
+        &self.stored.document
+    }
+
+    /// Its days.
+    #[must_use]
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The status as it reads at `now`.
+    #[must_use]
+    pub fn status_at(&self, now: DateTime<Utc>) -> EventStatus {
+        self.stored.status.at(self.phase, now)
+    }
+
+    /// Whether it stands among the current events.
+    #[must_use]
+    pub fn is_active(&self, now: DateTime<Utc>) -> bool {
+        self.stored.status.is_active(self.phase, now)
+    }
+
+    /// Whether it stands among the past ones.
+    #[must_use]
+    pub fn is_past(&self, now: DateTime<Utc>) -> bool {
+        self.stored.status.is_past(self.phase, now)
+    }
+
+    /// Its card in the list.
+    #[must_use]
+    pub const fn card(&self, language: Language) -> &EventCard {
+        &self.faces(language).card
+    }
+
+    /// Its line among the past events.
+    #[must_use]
+    pub const fn past(&self, language: Language) -> &PastEvent {
+        &self.faces(language).past
+    }
+
+    /// Its page.
+    #[must_use]
+    pub const fn page(&self, language: Language) -> &EventPage {
+        &self.faces(language).page
+    }
+
+    /// Its picture in a list; the other list's where it has none there.
+    #[must_use]
+    pub fn banner(&self, list: EventListKind) -> Option<&EventPicture> {
+        let (home, card) = (self.ko.slide.pc_banner.as_ref(), self.ko.card.banner.as_ref());
+        match list {
+            EventListKind::HomeSlider => home.or(card),
+            EventListKind::EventCollection => card.or(home),
+        }
+    }
+
+    /// Whether it may ever be shown: to everybody, or in the preview for staff too, which leaves out what was taken back.
+    pub(super) const fn is_shown(&self, public: bool) -> bool {
+        match self.stored.status {
+            EventStatus::Scheduled | EventStatus::Launched => true,
+            EventStatus::Draft => !public,
+            EventStatus::Inactive => false,
+        }
+    }
+
+    pub(super) const fn faces(&self, language: Language) -> &Faces {
+        match language {
+            Language::Ko => &self.ko,
+            Language::En => &self.en,
+        }
+    }
+}

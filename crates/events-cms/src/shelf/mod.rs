@@ -1,0 +1,197 @@
+//! What pages read of events: everything that isn't deleted, ready to be lent, in memory. Whether something is shown follows
+//! from its status, its days and the clock when a page asks; the shelf itself knows no time, so the turn of the day needs no
+//! job and no reading of the database (decisions "Status codes").
+
+mod event;
+mod faces;
+mod slides;
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use i18n_content::{Slide, SlideSource};
+use kernel::Fault;
+use sea_orm::ConnectionTrait;
+
+pub use event::ShelfEvent;
+pub(crate) use faces::picture;
+pub use faces::{
+    EventCard, EventConsent, EventForm, EventNote, EventPage, EventPhase, EventSuccess, PastEvent,
+};
+
+use crate::cms::StoredEvent;
+use crate::fixed::{FixedEvent, Quiz};
+use crate::images::StoredImage;
+use crate::order::EventListKind;
+use crate::rules::{EventStatus, Phase};
+use crate::store;
+
+/// Every event that isn't deleted, the orders of staff, the pictures, and the days of fixed events.
+#[derive(Debug)]
+pub struct Shelf {
+    /// By id.
+    events: Vec<ShelfEvent>,
+    by_url: HashMap<String, usize>,
+    /// Of each list all events, as staff put them.
+    home: Vec<usize>,
+    collection: Vec<usize>,
+    /// The latest end first.
+    by_end: Vec<usize>,
+    images: HashMap<String, StoredImage>,
+    days: HashMap<String, Phase>,
+    slides: Arc<[Slide]>,
+    previewed: Arc<[Slide]>,
+}
+
+/// A place in a list: the event and its position; smaller ones come first.
+pub(crate) type Place = (i64, i64);
+
+/// What the database has, before it is put together.
+#[derive(Debug, Default)]
+pub(crate) struct Stock {
+    pub(crate) events: Vec<StoredEvent>,
+    pub(crate) home: Vec<Place>,
+    pub(crate) collection: Vec<Place>,
+    pub(crate) images: Vec<StoredImage>,
+    pub(crate) days: Vec<(String, Phase)>,
+}
+
+/// Reads everything anew.
+pub(crate) async fn read(on: &impl ConnectionTrait) -> Result<Shelf, Fault> {
+    Ok(Shelf::new(Stock {
+        events: store::events::all(on).await?,
+        home: store::order::places(on, EventListKind::HomeSlider).await?,
+        collection: store::order::places(on, EventListKind::EventCollection).await?,
+        images: store::images::all(on).await?,
+        days: store::fixed::days(on).await?,
+    }))
+}
+
+impl Shelf {
+    pub(crate) fn new(stock: Stock) -> Self {
+        let images: HashMap<String, StoredImage> =
+            stock.images.into_iter().map(|image| (image.file.clone(), image)).collect();
+        let mut events: Vec<ShelfEvent> =
+            stock.events.into_iter().map(|event| ShelfEvent::new(event, &images)).collect();
+        events.sort_unstable_by_key(ShelfEvent::id);
+        let by_url =
+            events.iter().enumerate().map(|(at, event)| (event.url().to_ascii_lowercase(), at)).collect();
+        let mut by_end: Vec<usize> = (0..events.len()).collect();
+        by_end.sort_by_key(|&at| Reverse((events[at].phase().end(), events[at].id())));
+        let home = in_order(&events, &stock.home);
+        let collection = in_order(&events, &stock.collection);
+        let slides = |public: bool| -> Arc<[Slide]> {
+            let shown = home.iter().map(|&at| &events[at]);
+            shown.filter(|event| event.is_shown(public)).map(ShelfEvent::slide).collect()
+        };
+        Self {
+            by_url,
+            by_end,
+            images,
+            days: stock.days.into_iter().collect(),
+            slides: slides(true),
+            previewed: slides(false),
+            home,
+            collection,
+            events,
+        }
+    }
+
+    /// The current events, as the list of events shows them.
+    #[must_use]
+    pub fn active(&self, now: DateTime<Utc>) -> Vec<&ShelfEvent> {
+        self.listed(EventListKind::EventCollection).filter(|event| event.is_active(now)).collect()
+    }
+
+    /// The current events, as the carousel of the home page shows them.
+    #[must_use]
+    pub fn home(&self, now: DateTime<Utc>) -> Vec<&ShelfEvent> {
+        self.listed(EventListKind::HomeSlider).filter(|event| event.is_active(now)).collect()
+    }
+
+    /// The events that are over, the latest end first.
+    #[must_use]
+    pub fn past(&self, now: DateTime<Utc>) -> Vec<&ShelfEvent> {
+        self.by_end.iter().map(|&at| &self.events[at]).filter(|event| event.is_past(now)).collect()
+    }
+
+    /// What the preview of a list shows, and what staff put in order: drafts, what is scheduled, and what is on.
+    #[must_use]
+    pub fn previewed(&self, list: EventListKind, now: DateTime<Utc>) -> Vec<&ShelfEvent> {
+        self.listed(list).filter(|event| event.is_shown(false) && !event.phase().has_ended(now)).collect()
+    }
+
+    /// The event at an address that everybody may see: current or past.
+    #[must_use]
+    pub fn find_public(&self, url: &str, now: DateTime<Utc>) -> Option<&ShelfEvent> {
+        self.find(url).filter(|event| event.status_at(now) == EventStatus::Launched)
+    }
+
+    /// The event at an address, whatever its status: for staff.
+    #[must_use]
+    pub fn find(&self, url: &str) -> Option<&ShelfEvent> {
+        let &at = self.by_url.get(&url.to_ascii_lowercase())?;
+        // The letters of an address are compared as they are; their case only keeps a second one from being taken.
+        self.events.get(at).filter(|event| event.url() == url)
+    }
+
+    /// The event of that number, whatever its status.
+    #[must_use]
+    pub fn get(&self, id: i64) -> Option<&ShelfEvent> {
+        self.events.binary_search_by_key(&id, ShelfEvent::id).ok().map(|at| &self.events[at])
+    }
+
+    /// All current and past events: for the site's search and the sitemap.
+    pub fn public(&self, now: DateTime<Utc>) -> impl Iterator<Item = &ShelfEvent> {
+        self.events.iter().filter(move |event| event.status_at(now) == EventStatus::Launched)
+    }
+
+    /// The days of an event with a page of its own.
+    #[must_use]
+    pub fn days(&self, event: FixedEvent) -> Phase {
+        self.days.get(event.id()).copied().unwrap_or_default()
+    }
+
+    /// The days of a quiz.
+    #[must_use]
+    pub fn quiz_days(&self, quiz: Quiz) -> Phase {
+        self.days.get(quiz.id()).copied().unwrap_or_default()
+    }
+
+    /// An uploaded picture.
+    #[must_use]
+    pub fn image(&self, file: &str) -> Option<&StoredImage> {
+        self.images.get(file)
+    }
+
+    fn listed(&self, list: EventListKind) -> impl Iterator<Item = &ShelfEvent> {
+        let order = match list {
+            EventListKind::HomeSlider => &self.home,
+            EventListKind::EventCollection => &self.collection,
+        };
+        order.iter().map(|&at| &self.events[at])
+    }
+}
+
+/// All events by their places; those without one in front, the newest first.
+fn in_order(events: &[ShelfEvent], places: &[Place]) -> Vec<usize> {
+    let places: HashMap<i64, i64> = places.iter().copied().collect();
+    let mut order: Vec<usize> = (0..events.len()).collect();
+    order.sort_by_key(|&at| {
+        let id = events[at].id();
+        (places.get(&id).copied(), Reverse(id))
+    });
+    order
+}
+
+impl SlideSource for Shelf {
+    fn slides(&self) -> Arc<[Slide]> {
+        Arc::clone(&self.slides)
+    }
+
+    fn previewed(&self) -> Arc<[Slide]> {
+        Arc::clone(&self.previewed)
+    }
+}

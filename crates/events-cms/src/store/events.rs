@@ -1,0 +1,279 @@
+//! The rows of events as they are now.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use kernel::{Fault, FieldErrors, seoul, sql};
+use sea_orm::{ConnectionTrait, DatabaseBackend, DbErr, QueryResult, SqlErr, Value};
+
+use crate::cms::{EventFilter, StoredEvent};
+use crate::content::EventDocument;
+use crate::error::EventError;
+use crate::rules::{EventStatus, Phase};
+
+/// Characters of a search that are looked at (events spec §5).
+const LONGEST_SEARCH: usize = 100;
+
+/// What a row is made of, beside what the database counts itself.
+#[derive(Clone, Debug)]
+pub(crate) struct NewRow {
+    pub(crate) status: EventStatus,
+    pub(crate) url: String,
+    pub(crate) name: String,
+    pub(crate) phase: Phase,
+    /// The document as text.
+    pub(crate) document: String,
+    /// UTC milliseconds.
+    pub(crate) now: i64,
+    pub(crate) account: Option<i64>,
+    /// Whether this is a launch.
+    pub(crate) launched: bool,
+}
+
+/// Every event that isn't deleted.
+pub(crate) async fn all(on: &impl ConnectionTrait) -> Result<Vec<StoredEvent>, Fault> {
+    let rows = sql::all(
+        on,
+        "SELECT id, status, version, document, created_at, updated_at, updated_by, launched_at \
+         FROM event WHERE deleted_at IS NULL ORDER BY id",
+        Vec::new(),
+    )
+    .await?;
+    rows.iter().map(event).collect()
+}
+
+/// Whether there is one, deleted ones included.
+pub(crate) async fn any(on: &impl ConnectionTrait) -> Result<bool, Fault> {
+    Ok(sql::one(on, "SELECT id FROM event LIMIT 1", Vec::new()).await?.is_some())
+}
+
+/// One event; none when there is none or it is deleted.
+pub(crate) async fn find(on: &impl ConnectionTrait, id: i64) -> Result<Option<StoredEvent>, Fault> {
+    let row = sql::one(
+        on,
+        "SELECT id, status, version, document, created_at, updated_at, updated_by, launched_at \
+         FROM event WHERE id = $1 AND deleted_at IS NULL",
+        vec![id.into()],
+    )
+    .await?;
+    row.as_ref().map(event).transpose()
+}
+
+/// The event at an address; none when there is none or it is deleted.
+pub(crate) async fn find_by_url(on: &impl ConnectionTrait, url: &str) -> Result<Option<StoredEvent>, Fault> {
+    let row = sql::one(
+        on,
+        "SELECT id, status, version, document, created_at, updated_at, updated_by, launched_at \
+         FROM event WHERE LOWER(url) = $1 AND deleted_at IS NULL",
+        vec![url.to_ascii_lowercase().into()],
+    )
+    .await?;
+    let found = row.as_ref().map(event).transpose()?;
+    Ok(found.filter(|event| event.document.url() == url))
+}
+
+/// The same as [`find`], and nobody else changes it until this transaction ends.
+pub(crate) async fn hold(tx: &impl ConnectionTrait, id: i64) -> Result<Option<StoredEvent>, Fault> {
+    if tx.get_database_backend() == DatabaseBackend::Postgres {
+        sql::one(tx, "SELECT id FROM event WHERE id = $1 FOR NO KEY UPDATE", vec![id.into()]).await?;
+    }
+    find(tx, id).await
+}
+
+/// Adds an event and answers its number.
+///
+/// # Errors
+/// `eventurl_taken`.
+pub(crate) async fn insert(tx: &impl ConnectionTrait, new: &NewRow) -> Result<i64, EventError> {
+    let row = sql::one(
+        tx,
+        "INSERT INTO event (status, url, name, starts_on, ends_on, version, document, created_at, updated_at, \
+         updated_by, launched_at) VALUES ($1, $2, $3, $4, $5, 1, $6, $7, $7, $8, $9) \
+         ON CONFLICT DO NOTHING RETURNING id",
+        vec![
+            code(new.status).into(),
+            new.url.clone().into(),
+            new.name.clone().into(),
+            day(new.phase.start()),
+            day(new.phase.end()),
+            new.document.clone().into(),
+            new.now.into(),
+            new.account.into(),
+            new.launched.then_some(new.now).into(),
+        ],
+    )
+    .await?;
+    match row {
+        Some(row) => Ok(row.try_get("", "id")?),
+        None => Err(taken()),
+    }
+}
+
+/// Puts a new version in the place of `version`; false when another came before.
+///
+/// # Errors
+/// `eventurl_taken`.
+pub(crate) async fn update(
+    tx: &impl ConnectionTrait,
+    id: i64,
+    version: i32,
+    new: &NewRow,
+) -> Result<bool, EventError> {
+    let rows = sql::run(
+        tx,
+        "UPDATE event SET status = $3, url = $4, name = $5, starts_on = $6, ends_on = $7, version = $2 + 1, \
+         document = $8, updated_at = $9, updated_by = $10, launched_at = COALESCE(launched_at, $11) \
+         WHERE id = $1 AND version = $2 AND deleted_at IS NULL",
+        vec![
+            id.into(),
+            version.into(),
+            code(new.status).into(),
+            new.url.clone().into(),
+            new.name.clone().into(),
+            day(new.phase.start()),
+            day(new.phase.end()),
+            new.document.clone().into(),
+            new.now.into(),
+            new.account.into(),
+            new.launched.then_some(new.now).into(),
+        ],
+    )
+    .await;
+    match rows {
+        Ok(rows) => Ok(rows == 1),
+        Err(error) if is_unique(&error) => Err(taken()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Marks a draft as deleted; false when it is none, or not there.
+pub(crate) async fn delete(tx: &impl ConnectionTrait, id: i64, now: i64) -> Result<bool, Fault> {
+    let rows = sql::run(
+        tx,
+        "UPDATE event SET deleted_at = $2 WHERE id = $1 AND deleted_at IS NULL AND status = 0",
+        vec![id.into(), now.into()],
+    )
+    .await?;
+    Ok(rows == 1)
+}
+
+/// The events that were deleted before an instant and never public, whose entries nobody can have made.
+pub(crate) async fn forgotten(on: &impl ConnectionTrait, before: i64) -> Result<Vec<i64>, Fault> {
+    let rows = sql::all(
+        on,
+        "SELECT id FROM event WHERE deleted_at < $1 AND launched_at IS NULL ORDER BY id",
+        vec![before.into()],
+    )
+    .await?;
+    Ok(rows.iter().map(|row| row.try_get("", "id")).collect::<Result<_, DbErr>>()?)
+}
+
+/// Takes a deleted event away with its versions.
+pub(crate) async fn purge(tx: &impl ConnectionTrait, id: i64) -> Result<bool, Fault> {
+    let deleted = "SELECT id FROM event WHERE id = $1 AND deleted_at IS NOT NULL AND launched_at IS NULL";
+    if sql::one(tx, deleted, vec![id.into()]).await?.is_none() {
+        return Ok(false);
+    }
+    sql::run(tx, "DELETE FROM event_version WHERE event_id = $1", vec![id.into()]).await?;
+    Ok(sql::run(tx, "DELETE FROM event WHERE id = $1", vec![id.into()]).await? == 1)
+}
+
+/// A page of events, the newest first, and how many there are on all pages.
+pub(crate) async fn page(
+    on: &impl ConnectionTrait,
+    filter: &EventFilter,
+    now: DateTime<Utc>,
+) -> Result<(Vec<StoredEvent>, i64), Fault> {
+    let mut values = filtered(filter, now);
+    let counted = sql::one(
+        on,
+        "SELECT COUNT(*) AS total FROM event WHERE deleted_at IS NULL AND LOWER(name) LIKE $1 ESCAPE '!' \
+         AND ($2 < 0 OR $2 = CASE WHEN status = 2 AND (starts_on IS NULL OR starts_on <= $3) THEN 3 ELSE status END) \
+         AND ($4 = '' OR ends_on IS NULL OR ends_on >= $4) AND ($5 = '' OR starts_on IS NULL OR starts_on <= $5)",
+        values.clone(),
+    )
+    .await?;
+    let total = match counted {
+        Some(row) => row.try_get("", "total")?,
+        None => 0,
+    };
+    values.push(filter.after.unwrap_or(i64::MAX).into());
+    values.push(filter.first.map_or(i64::MAX, |first| i64::from(first) + 1).into());
+    let rows = sql::all(
+        on,
+        "SELECT id, status, version, document, created_at, updated_at, updated_by, launched_at FROM event \
+         WHERE deleted_at IS NULL AND LOWER(name) LIKE $1 ESCAPE '!' \
+         AND ($2 < 0 OR $2 = CASE WHEN status = 2 AND (starts_on IS NULL OR starts_on <= $3) THEN 3 ELSE status END) \
+         AND ($4 = '' OR ends_on IS NULL OR ends_on >= $4) AND ($5 = '' OR starts_on IS NULL OR starts_on <= $5) \
+         AND id < $6 ORDER BY id DESC LIMIT $7",
+        values,
+    )
+    .await?;
+    Ok((rows.iter().map(event).collect::<Result<_, _>>()?, total))
+}
+
+/// The values of a filter, in the order of the statements above.
+fn filtered(filter: &EventFilter, now: DateTime<Utc>) -> Vec<Value> {
+    let search: String = filter.search.trim().chars().take(LONGEST_SEARCH).collect();
+    let mut pattern = String::from("%");
+    for letter in search.to_ascii_lowercase().chars() {
+        if matches!(letter, '%' | '_' | '!') {
+            pattern.push('!');
+        }
+        pattern.push(letter);
+    }
+    pattern.push('%');
+    let text = |day: Option<NaiveDate>| day.map(|day| day.to_string()).unwrap_or_default();
+    vec![
+        pattern.into(),
+        filter.status.map_or(-1, code).into(),
+        seoul::date_of(now).to_string().into(),
+        text(filter.from).into(),
+        text(filter.to).into(),
+    ]
+}
+
+fn event(row: &QueryResult) -> Result<StoredEvent, Fault> {
+    let id = row.try_get("", "id")?;
+    Ok(StoredEvent {
+        id,
+        status: status(row.try_get("", "status")?)?,
+        version: row.try_get("", "version")?,
+        document: Arc::new(document(id, &row.try_get::<String>("", "document")?)?),
+        created_at: row.try_get("", "created_at")?,
+        updated_at: row.try_get("", "updated_at")?,
+        updated_by: row.try_get("", "updated_by")?,
+        launched_at: row.try_get("", "launched_at")?,
+    })
+}
+
+pub(super) fn document(event: i64, text: &str) -> Result<EventDocument, Fault> {
+    EventDocument::parse(text).map_err(|error| Fault::Corrupt(format!("event {event}: {error}")))
+}
+
+pub(super) fn status(code: i32) -> Result<EventStatus, Fault> {
+    EventStatus::of_code(i64::from(code))
+        .ok_or_else(|| Fault::Corrupt(format!("unknown status of an event {code}")))
+}
+
+/// 0 to 3.
+pub(super) const fn code(status: EventStatus) -> i32 {
+    match status {
+        EventStatus::Draft => 0,
+        EventStatus::Inactive => 1,
+        EventStatus::Scheduled => 2,
+        EventStatus::Launched => 3,
+    }
+}
+
+fn day(day: Option<NaiveDate>) -> Value {
+    day.map(|day| day.to_string()).into()
+}
+
+fn taken() -> EventError {
+    FieldErrors::one("homeSetting.eventUrl", "eventurl_taken").into()
+}
+
+fn is_unique(error: &DbErr) -> bool {
+    matches!(error.sql_err(), Some(SqlErr::UniqueConstraintViolation(_)))
+}

@@ -1,0 +1,63 @@
+//! The places of events in the lists of staff.
+
+use kernel::{Fault, sql};
+use sea_orm::{ConnectionTrait, DatabaseBackend, DbErr};
+
+use crate::order::EventListKind;
+use crate::shelf::Place;
+
+/// Every place in a list.
+pub(crate) async fn places(on: &impl ConnectionTrait, list: EventListKind) -> Result<Vec<Place>, Fault> {
+    let rows =
+        sql::all(on, "SELECT event_id, position FROM event_order WHERE list = $1", vec![list.name().into()])
+            .await?;
+    let place = |row: &sea_orm::QueryResult| Ok((row.try_get("", "event_id")?, row.try_get("", "position")?));
+    Ok(rows.iter().map(place).collect::<Result<_, DbErr>>()?)
+}
+
+/// Gives an event the first place of both lists, unless staff have put it somewhere before.
+pub(crate) async fn to_the_front(tx: &impl ConnectionTrait, event: i64) -> Result<(), Fault> {
+    for list in EventListKind::ALL {
+        sql::run(
+            tx,
+            "INSERT INTO event_order (list, event_id, position) SELECT $1, $2, \
+             COALESCE((SELECT MIN(position) FROM event_order WHERE list = $1), 1) - 1 \
+             WHERE TRUE ON CONFLICT DO NOTHING",
+            vec![list.name().into(), event.into()],
+        )
+        .await?;
+    }
+    Ok(())
+}
+
+/// Takes the places of an event away.
+pub(crate) async fn remove(tx: &impl ConnectionTrait, event: i64) -> Result<(), Fault> {
+    sql::run(tx, "DELETE FROM event_order WHERE event_id = $1", vec![event.into()]).await?;
+    Ok(())
+}
+
+/// Puts these events in this order, behind what has come in front meanwhile; false when one of them isn't there any more.
+pub(crate) async fn arrange(
+    tx: &impl ConnectionTrait,
+    list: EventListKind,
+    events: &[i64],
+) -> Result<bool, Fault> {
+    // Two who sort at the same time: one after the other, the later one counts.
+    if tx.get_database_backend() == DatabaseBackend::Postgres {
+        tx.execute_unprepared("LOCK TABLE event_order IN SHARE ROW EXCLUSIVE MODE").await?;
+    }
+    for (position, event) in (1_i64..).zip(events) {
+        let rows = sql::run(
+            tx,
+            "INSERT INTO event_order (list, event_id, position) \
+             SELECT $1, id, $3 FROM event WHERE id = $2 AND deleted_at IS NULL \
+             ON CONFLICT (list, event_id) DO UPDATE SET position = $3",
+            vec![list.name().into(), (*event).into(), position.into()],
+        )
+        .await?;
+        if rows == 0 {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}

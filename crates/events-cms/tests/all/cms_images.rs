@@ -1,0 +1,280 @@
+//! Pictures: what is taken, what is refused whatever it is called, and what becomes of it.
+
+use std::fs;
+use std::io::Cursor;
+
+use events_cms::{LARGEST_IMAGE, StoredImage, WIDTHS};
+use image::{DynamicImage, GenericImageView, ImageFormat, Rgb, RgbImage, RgbaImage};
+use serde_json::json;
+
+use crate::cms_world::{NETWORK, World, edited, refused};
+
+/// A picture, red to the left and blue to the right.
+fn drawn(width: u32, height: u32) -> RgbImage {
+    RgbImage::from_fn(
+        width,
+        height,
+        |x, _| if x < width / 2 { Rgb([220, 20, 20]) } else { Rgb([20, 20, 220]) },
+    )
+}
+
+fn file(picture: impl Into<DynamicImage>, format: ImageFormat) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    picture.into().write_to(&mut Cursor::new(&mut bytes), format).unwrap();
+    bytes
+}
+
+fn png(width: u32, height: u32) -> Vec<u8> {
+    file(drawn(width, height), ImageFormat::Png)
+}
+
+/// CRC-32 as PNG has it.
+fn crc(bytes: &[u8]) -> u32 {
+    let table: Vec<u32> = (0..256_u32)
+        .map(|start| {
+            (0..8).fold(start, |sum, _| if sum & 1 == 1 { 0xedb8_8320 ^ (sum >> 1) } else { sum >> 1 })
+        })
+        .collect();
+    !bytes.iter().fold(!0, |sum: u32, byte| table[((sum ^ u32::from(*byte)) & 0xff) as usize] ^ (sum >> 8))
+}
+
+fn chunk(kind: &[u8; 4], content: &[u8]) -> Vec<u8> {
+    let named = [&kind[..], content].concat();
+    let length = u32::try_from(content.len()).unwrap();
+    [&length.to_be_bytes()[..], &named, &crc(&named).to_be_bytes()].concat()
+}
+
+/// A PNG whose header speaks of a size that nothing in it has.
+fn png_of(width: u32, height: u32) -> Vec<u8> {
+    let header = [&width.to_be_bytes()[..], &height.to_be_bytes(), &[8, 2, 0, 0, 0]].concat();
+    let empty = [0x78, 0x9c, 0x03, 0, 0, 0, 0, 1];
+    [b"\x89PNG\r\n\x1a\n".to_vec(), chunk(b"IHDR", &header), chunk(b"IDAT", &empty), chunk(b"IEND", b"")]
+        .concat()
+}
+
+/// A GIF whose screen is as large as a GIF can say.
+fn gif_bomb() -> Vec<u8> {
+    let screen =
+        [b"GIF89a".as_slice(), &[0xff, 0xff, 0xff, 0xff, 0x80, 0, 0], &[0, 0, 0, 255, 255, 255]].concat();
+    let frame = [0x2c, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0, 2, 2, 0x44, 0x01, 0, 0x3b];
+    [screen, frame.to_vec()].concat()
+}
+
+fn riff(chunks: &[u8]) -> Vec<u8> {
+    let length = u32::try_from(chunks.len() + 4).unwrap();
+    [b"RIFF".as_slice(), &length.to_le_bytes(), b"WEBP", chunks].concat()
+}
+
+/// A lossless WebP of 16,383 × 16,383 in a few bytes.
+fn webp_bomb() -> Vec<u8> {
+    let sides: u32 = 16_382 | (16_382 << 14);
+    let content = [&[0x2f][..], &sides.to_le_bytes(), &[0; 11]].concat();
+    let length = u32::try_from(content.len()).unwrap();
+    riff(&[b"VP8L".as_slice(), &length.to_le_bytes(), &content].concat())
+}
+
+/// The picture with a note of where it was taken, and that it lies on its side.
+fn photograph() -> Vec<u8> {
+    let jpeg = file(drawn(64, 32), ImageFormat::Jpeg);
+    // One entry: orientation 6, to be turned by a quarter clockwise; then words where words may stand.
+    let tiff = [
+        b"MM\0\x2a\0\0\0\x08\0\x02".as_slice(),
+        b"\x01\x12\0\x03\0\0\0\x01\0\x06\0\0",
+        b"\x01\x0e\0\x02\0\0\0\x0c\0\0\0\x26",
+        b"\0\0\0\0",
+        b"HIDDEN-PLACE\0",
+    ]
+    .concat();
+    let exif = [b"Exif\0\0".as_slice(), &tiff].concat();
+    let length = u16::try_from(exif.len() + 2).unwrap();
+    let segment = [&[0xff, 0xe1][..], &length.to_be_bytes(), &exif].concat();
+    [&jpeg[..2], &segment, &jpeg[2..]].concat()
+}
+
+impl World {
+    async fn upload(&self, bytes: &[u8]) -> Result<StoredImage, events_cms::EventError> {
+        self.here.add_image(&self.editor, NETWORK, bytes).await
+    }
+
+    fn kept(&self, image: &StoredImage, width: u32) -> DynamicImage {
+        let bytes = fs::read(self.here.image_file(&image.file, Some(width)).unwrap()).unwrap();
+        image::load_from_memory_with_format(&bytes, ImageFormat::WebP).unwrap()
+    }
+
+    fn files(&self) -> Vec<String> {
+        let Ok(entries) = fs::read_dir(self.folder.path().join("events-cms")) else { return Vec::new() };
+        let mut names: Vec<String> =
+            entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort_unstable();
+        names
+    }
+}
+
+kernel::both_engines! {
+    async fn a_picture_is_kept_in_fixed_widths_and_never_made_larger(db: TestDatabase) {
+        let world = World::over(db.handle()).await;
+        let wide = world.upload(&png(1200, 300)).await.unwrap();
+        assert_eq!((wide.width, wide.height, wide.widths()), (1200, 300, vec![480, 768, 1080, 1200]));
+        for (asked, kept) in [(1, (480, 120)), (480, (480, 120)), (481, (768, 192)), (1200, (1200, 300)), (5000, (1200, 300))] {
+            assert_eq!(world.kept(&wide, asked).dimensions(), kept, "{asked}");
+        }
+        let small = world.upload(&png(30, 20)).await.unwrap();
+        assert_eq!(small.widths(), [30]);
+        let large = world.upload(&png(3000, 30)).await.unwrap();
+        assert_eq!((large.width, large.height), (2160, 21));
+        assert_eq!(large.widths(), WIDTHS);
+        assert_eq!(world.files().len(), 4 + 1 + 5, "and nothing half written");
+        let stem = wide.file.strip_suffix(".webp").unwrap();
+        assert!(stem.len() == 32 && stem.bytes().all(|c| c.is_ascii_hexdigit()), "{stem}");
+        let left = world.kept(&wide, 1200).get_pixel(10, 10);
+        assert!(left[0] > 180 && left[2] < 80, "{left:?}");
+    }
+
+    async fn all_four_kinds_are_taken_by_what_they_are(db: TestDatabase) {
+        let world = World::over(db.handle()).await;
+        for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP, ImageFormat::Gif] {
+            let image = world.upload(&file(drawn(40, 20), format)).await.unwrap();
+            assert_eq!((image.width, image.height), (40, 20), "{format:?}");
+        }
+        let glass = RgbaImage::from_pixel(16, 16, image::Rgba([10, 200, 10, 0]));
+        let image = world.upload(&file(glass, ImageFormat::Png)).await.unwrap();
+        assert_eq!(world.kept(&image, 16).get_pixel(3, 3)[3], 0, "what can be seen through stays so");
+    }
+
+    async fn the_same_picture_is_one_and_keeps_its_focus(db: TestDatabase) {
+        let world = World::over(db.handle()).await;
+        let first = world.upload(&png(60, 40)).await.unwrap();
+        assert_eq!((first.focus_x, first.focus_y), (0.5, 0.5));
+        let focus = async |file: &str, at| world.here.set_focus(&world.editor, NETWORK, file, at).await;
+        assert_eq!(refused(focus(&first.file, (1.01, 0.5)).await), ["x focus_invalid"]);
+        assert_eq!(refused(focus(&first.file, (0.5, f64::NAN)).await), ["y focus_invalid"]);
+        assert_eq!(refused(focus("other.webp", (0.5, 0.5)).await), ["file image_not_found"]);
+        let moved = focus(&first.file, (0.0, 0.75)).await.unwrap();
+        assert_eq!((moved.focus_x, moved.focus_y), (0.0, 0.75));
+        let again = world.upload(&png(60, 40)).await.unwrap();
+        assert_eq!(again, moved);
+        assert_eq!(world.files(), [format!("{}-60.webp", first.file.strip_suffix(".webp").unwrap())]);
+        let log = world.log().await;
+        assert_eq!(log, [format!("event.image event-image:{} ", first.file), format!("event.focus event-image:{} ", first.file)]);
+    }
+
+    async fn a_photograph_is_turned_and_tells_nothing_more(db: TestDatabase) {
+        let world = World::over(db.handle()).await;
+        let sent = photograph();
+        assert!(sent.windows(12).any(|bytes| bytes == b"HIDDEN-PLACE"));
+        let image = world.upload(&sent).await.unwrap();
+        assert_eq!((image.width, image.height), (32, 64), "it stands upright");
+        let kept = world.kept(&image, 32);
+        let (top, bottom) = (kept.get_pixel(16, 8), kept.get_pixel(16, 56));
+        assert!(top[0] > 150 && bottom[2] > 150, "left is up now: {top:?} {bottom:?}");
+        let bytes = fs::read(world.here.image_file(&image.file, None).unwrap()).unwrap();
+        for told in [&b"HIDDEN-PLACE"[..], b"EXIF", b"Exif", b"XMP ", b"ICCP"] {
+            assert!(!bytes.windows(told.len()).any(|found| found == told), "{}", String::from_utf8_lossy(told));
+        }
+    }
+
+    async fn what_is_no_picture_of_ours_is_refused_whatever_it_is_called(db: TestDatabase) {
+        let world = World::over(db.handle()).await;
+        let svg = b"<svg xmlns=\"http://www.w3.org/2000/svg\"><script>alert(1)</script></svg>";
+        let bitmap = file(drawn(4, 4), ImageFormat::Png)[1..].to_vec();
+        for other in [&svg[..], b"<?xml version=\"1.0\"?><svg/>", b"%PDF-1.7\n1 0 obj", b"PK\x03\x04", b"GIF", b"", &bitmap] {
+            assert_eq!(refused(world.upload(other).await), ["files file_type"], "{}", String::from_utf8_lossy(&other[..other.len().min(8)]));
+        }
+        assert_eq!(world.files(), [""; 0]);
+        assert_eq!(world.count("SELECT COUNT(*) AS n FROM event_image").await, 0);
+    }
+
+    async fn what_speaks_of_more_pixels_than_are_taken_is_not_decoded(db: TestDatabase) {
+        let world = World::over(db.handle()).await;
+        for (name, bytes) in [
+            ("200 megapixels", png_of(20_000, 10_000)),
+            ("99 megapixels within the longest side", png_of(9_950, 9_950)),
+            ("a pixel too many", png_of(8_001, 5_000)),
+            ("a long line", png_of(10_001, 1)),
+            ("as many as can be said", png_of(0x7fff_ffff, 0x7fff_ffff)),
+            ("GIF", gif_bomb()),
+            ("WebP", webp_bomb()),
+        ] {
+            assert!(bytes.len() < 200, "{name}");
+            assert_eq!(refused(world.upload(&bytes).await), ["files file_too_large"], "{name}");
+        }
+        assert_eq!(world.files(), [""; 0]);
+    }
+
+    async fn what_breaks_off_is_refused(db: TestDatabase) {
+        let world = World::over(db.handle()).await;
+        let whole = png(300, 200);
+        let jpeg = file(drawn(300, 200), ImageFormat::Jpeg);
+        for (name, bytes) in [
+            ("PNG", &whole[..whole.len() / 2]),
+            ("PNG header", &whole[..20]),
+            ("JPEG header", &jpeg[..30]),
+            ("WebP", b"RIFF\x10\0\0\0WEBPVP8 "),
+            ("GIF", b"GIF89a\x04\0\x04\0"),
+            ("no pixels", &png_of(0, 10)),
+            ("pixels missing", &png_of(100, 100)),
+        ] {
+            assert_eq!(refused(world.upload(bytes).await), ["files file_unreadable"], "{name}");
+        }
+        assert_eq!(world.files(), [""; 0]);
+    }
+
+    async fn a_damaged_file_is_taken_or_refused_and_nothing_worse(db: TestDatabase) {
+        let world = World::over(db.handle()).await;
+        for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP, ImageFormat::Gif] {
+            let whole = file(drawn(24, 16), format);
+            for round in 0..120_usize {
+                let mut damaged = whole.clone();
+                for step in 0..=round % 4 {
+                    let at = (round * 7919 + step * 104_729) % damaged.len();
+                    damaged[at] = damaged[at].wrapping_add(u8::try_from(round + 1).unwrap());
+                }
+                if let Err(error) = world.upload(&damaged).await {
+                    let refusal = error.into_refusal().unwrap();
+                    assert!(refusal.as_slice()[0].code.starts_with("file_"), "{format:?} {round}");
+                }
+            }
+        }
+    }
+
+    async fn as_many_bytes_as_the_documents_say_and_not_one_more(db: TestDatabase) {
+        let world = World::over(db.handle()).await;
+        let small = png(20, 10);
+        let most = usize::try_from(LARGEST_IMAGE).unwrap();
+        let end = small.len() - 12;
+        // A chunk that nobody knows is passed over; its frame takes twelve bytes.
+        let filled = chunk(b"fiLl", &vec![7; most - small.len() - 12]);
+        let full = [&small[..end], &filled, &small[end..]].concat();
+        assert_eq!(full.len(), most);
+        let image = world.upload(&full).await.unwrap();
+        assert_eq!((image.width, image.height), (20, 10));
+        let over = [&full[..], &[0]].concat();
+        assert_eq!(refused(world.upload(&over).await), ["files file_too_large"]);
+    }
+
+    async fn a_name_is_never_a_path(db: TestDatabase) {
+        let world = World::over(db.handle()).await;
+        let image = world.upload(&png(20, 10)).await.unwrap();
+        assert!(world.here.image_file(&image.file, None).unwrap().starts_with(world.folder.path()));
+        let stem = image.file.strip_suffix(".webp").unwrap();
+        for name in ["../secret", "", ".", &format!("{stem}-20.webp"), stem, &image.file.to_uppercase()] {
+            assert_eq!(world.here.image_file(name, None), None, "{name:?}");
+        }
+        assert_eq!(world.there.image_file(&image.file, None), None);
+        world.poll().await;
+        assert!(world.there.image_file(&image.file, None).is_some());
+    }
+
+    async fn pages_name_pictures_with_widths_and_focus(db: TestDatabase) {
+        let world = World::over(db.handle()).await;
+        let image = world.upload(&png(600, 300)).await.unwrap();
+        let event = world.add("winter").await;
+        let event = world.save(edited(&event, "detailsSetting.pcBannerUrl", json!(image.file))).await.unwrap();
+        world.here.set_focus(&world.editor, NETWORK, &image.file, (0.25, 1.0)).await.unwrap();
+        let shelf = world.here.shelf();
+        let page = shelf.get(event.id).unwrap().page(kernel::Language::En);
+        let banner = page.pc_banner.as_ref().unwrap();
+        assert_eq!((&banner.file, banner.width, banner.height), (&image.file, 600, 300));
+        assert_eq!((banner.widths.as_slice(), banner.focus_x, banner.focus_y), (&[480, 600][..], 0.25, 1.0));
+    }
+}

@@ -1,0 +1,30 @@
+//! Events by their documents: read and written, looked at, handed in to, and drawn.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that meets a fault can only fail"
+)]
+
+mod cms_demo;
+mod cms_graphql;
+mod cms_images;
+mod cms_saving;
+mod cms_shelf;
+mod cms_world;
+mod documents;
+mod drawing;
+mod entries_addresses;
+mod entries_forms;
+mod entries_graphql;
+mod entries_keeping;
+mod entries_quizzes;
+mod entries_world;
+mod prize_claims;
+mod prize_draws;
+mod prize_graphql;
+mod prize_world;
+mod submissions;
+mod validating;
+mod world;
