@@ -1,11 +1,13 @@
 //! Stand-ins for the outside services: real HTTP, answering as the services do, errors included, so that demo and tests
 //! drive the real clients and nothing leaves the machine. One file each: [`messages`] (SOLAPI), [`dealer_system`] (our
 //! own contract, `docs/DEALER-SYSTEM.md`), [`region`] (Kakao's region of coordinates), [`map_script`] (its map script),
-//! [`identity`] (NICE's identity verification, with its window).
+//! [`identity`] (NICE's identity verification, with its window), [`vehicle_registry`] (our own contract,
+//! `docs/VEHICLE-REGISTRY.md`), [`addresses`] (juso.go.kr's search of road-name addresses).
 //!
 //! Each remembers what it took, so that a test can count, and has [`Switches`] to be slow, away, refusing, exhausted or
 //! to talk nonsense. They are turned by a handle in tests and by `POST /switches` in the demo.
 
+pub mod addresses;
 pub mod dealer_system;
 pub mod identity;
 mod identity_crypto;
@@ -17,6 +19,7 @@ pub mod region;
 mod serve;
 mod signature;
 mod switches;
+pub mod vehicle_registry;
 
 use std::path::PathBuf;
 
@@ -32,11 +35,13 @@ use serde_json::json;
 pub use serve::{Served, refusing_address};
 pub use switches::{Behaviour, Switchboard, Switches};
 
+use addresses::Addresses;
 use dealer_system::DealerSystem;
 use identity::Identity;
 use map_script::MapScript;
 use messages::Messages;
 use region::Region;
+use vehicle_registry::VehicleRegistry;
 
 /// The keys that the stand-ins take. They open nothing.
 pub mod keys {
@@ -58,6 +63,10 @@ pub mod keys {
     pub const IDENTITY_PRODUCT: &str = "2101979031";
     /// Kakao's REST key.
     pub const MAPS_REST_KEY: &str = "demo-rest-key-opens-nothing";
+    /// The vehicle registry's token.
+    pub const VEHICLE_REGISTRY_TOKEN: &str = "demo-registry-token-opens-nothing";
+    /// The address search's key.
+    pub const ADDRESS_KEY: &str = "demo-address-key-opens-nothing";
 }
 
 /// All stand-ins. Cheap to clone; clones share what they remember.
@@ -73,6 +82,10 @@ pub struct Sandbox {
     pub map_script: MapScript,
     /// NICE's identity verification.
     pub identity: Identity,
+    /// The vehicle registry.
+    pub vehicle_registry: VehicleRegistry,
+    /// The search of road-name addresses.
+    pub addresses: Addresses,
 }
 
 impl Sandbox {
@@ -85,16 +98,20 @@ impl Sandbox {
             dealer_system: DealerSystem::default(),
             region: Region::default(),
             map_script: MapScript::default(),
+            vehicle_registry: VehicleRegistry::default(),
+            addresses: Addresses::default(),
         }
     }
 
-    /// `/solapi`, `/dealer-system`, `/kakao`, `/nice` and `/switches`.
+    /// `/solapi`, `/dealer-system`, `/kakao`, `/nice`, `/vehicle-registry`, `/juso` and `/switches`.
     pub fn router(&self) -> Router {
         Router::new()
             .nest("/solapi", self.messages.router())
             .nest("/dealer-system", self.dealer_system.router())
             .nest("/kakao", self.region.router().merge(self.map_script.router()))
             .nest("/nice", self.identity.router())
+            .nest("/vehicle-registry", self.vehicle_registry.router())
+            .nest("/juso", self.addresses.router())
             .route("/switches", get(positions).post(turn))
             .with_state(self.clone())
     }
@@ -107,10 +124,24 @@ impl Sandbox {
             "map-script" => Some(self.map_script.switchboard()),
             "identity" => Some(self.identity.switchboard()),
             "identity-window" => Some(self.identity.window_switchboard()),
+            "vehicle-registry" => Some(self.vehicle_registry.switchboard()),
+            "addresses" => Some(self.addresses.switchboard()),
             _ => None,
         }
     }
 }
+
+/// Whose switches can be turned.
+const KNOWN: [&str; 8] = [
+    "messages",
+    "dealer-system",
+    "region",
+    "map-script",
+    "identity",
+    "identity-window",
+    "vehicle-registry",
+    "addresses",
+];
 
 #[derive(Deserialize)]
 struct Turn {
@@ -127,6 +158,8 @@ async fn positions(State(sandbox): State<Sandbox>) -> Response {
         "map-script": sandbox.map_script.switchboard().positions(),
         "identity": sandbox.identity.switchboard().positions(),
         "identity-window": sandbox.identity.window_switchboard().positions(),
+        "vehicle-registry": sandbox.vehicle_registry.switchboard().positions(),
+        "addresses": sandbox.addresses.switchboard().positions(),
     }))
     .into_response()
 }
@@ -134,8 +167,7 @@ async fn positions(State(sandbox): State<Sandbox>) -> Response {
 /// `{"service": "messages", "behaviour": "down", "slowMillis": 0}`; what is left out goes back to working order.
 async fn turn(State(sandbox): State<Sandbox>, Json(turn): Json<Turn>) -> Response {
     let Some(switchboard) = sandbox.switchboard(&turn.service) else {
-        let known = json!({ "known": ["messages", "dealer-system", "region", "map-script", "identity", "identity-window"] });
-        return (StatusCode::NOT_FOUND, Json(known)).into_response();
+        return (StatusCode::NOT_FOUND, Json(json!({ "known": KNOWN }))).into_response();
     };
     switchboard.turn(turn.to);
     tracing::info!(service = turn.service, to = ?turn.to, "a stand-in was switched");

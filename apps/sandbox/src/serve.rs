@@ -56,6 +56,18 @@ impl Served {
         format!("http://{}/nice", self.address)
     }
 
+    /// Where the vehicle registry's stand-in is.
+    #[must_use]
+    pub fn vehicle_registry_url(&self) -> String {
+        format!("http://{}/vehicle-registry", self.address)
+    }
+
+    /// Where the address search's stand-in is.
+    #[must_use]
+    pub fn addresses_url(&self) -> String {
+        format!("http://{}/juso", self.address)
+    }
+
     /// Where the switches are.
     #[must_use]
     pub fn url(&self) -> String {
