@@ -16,7 +16,10 @@ use crate::rest::openapi;
 use crate::services::Services;
 use crate::settings::{self, Mode, Purpose, Settings};
 use crate::wiring;
-use crate::{database, demo_owner, doctor, graphql, jobs, outside, owner_password};
+use crate::{
+    database, demo_owner, doctor, generate_parts, graphql, import_parts, jobs, outside, owner_password,
+    verify_draw,
+};
 
 /// The one server: GraphQL, REST and the site. Settings come from `gateway.toml` and from `GATEWAY_…`.
 #[derive(Debug, Parser)]
@@ -53,6 +56,12 @@ enum Command {
         /// The folder.
         folder: Option<PathBuf>,
     },
+    /// Make a bundle the parts catalogue in force; the one before serves until then, and on when anything is wrong.
+    ImportParts(import_parts::Import),
+    /// Write the bundle of the sample catalogue of parts, or one of any size for measurements.
+    GenerateParts(generate_parts::Generate),
+    /// Draw a published prize draw again, and say whether the result is the same.
+    VerifyDraw(verify_draw::VerifyDraw),
     /// Say whether settings, database and folders are in order, and what to do where they are not.
     Doctor,
 }
@@ -65,6 +74,9 @@ pub async fn run(arguments: Arguments) -> ExitCode {
         Command::Seed => seed().await,
         Command::CreateOwner { email, name } => create_owner(&email, &name).await,
         Command::ExportSchema { folder } => export_schema(folder.as_deref()),
+        Command::ImportParts(arguments) => import_parts(arguments).await,
+        Command::GenerateParts(arguments) => generate_parts::run(arguments).await,
+        Command::VerifyDraw(arguments) => verify_draw::run(&arguments),
         Command::Doctor => doctor::run().await,
     };
     match outcome {
@@ -89,15 +101,22 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     refuse_pending(&database).await?;
     if settings.mode == Mode::Demo {
         database::seed(&database).await.context("the sample data can't be made")?;
+        database::seed_parts(&settings, &database).await?;
     }
-    let clock = settings.clock.map_or_else(Clock::system, Clock::starting_at);
+    let clock = clock_of(&settings);
     let booking =
         BookingSettings { holds_per_network: settings.holds_per_network, ..BookingSettings::default() };
-    let services = Services::open(database.clone(), clock, Randomness::system(), booking).await?;
+    let services =
+        Services::open(database.clone(), clock, Randomness::system(), booking, &settings.data_dir).await?;
     let services = outside::with_maps(services, &settings)?;
+    let services = outside::with_vehicle_registry(services, &settings)?;
     let services = outside::with_identity(services, &settings)?;
+    let services = outside::with_participation(services, &settings).await?;
     let services = outside::with_accounts(services, &settings)?;
     let owner = demo_owner::made(&settings, &services).await?;
+    if settings.mode == Mode::Demo {
+        database::seed_events(&services).await.context("the sample events can't be made")?;
+    }
     let courier = outside::courier(&settings, &services)?;
     let draining = Draining::default();
     let router = wiring::router(&settings, &services, draining.clone())?;
@@ -105,7 +124,12 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     let refresher = services.refresher();
     let refreshing = tokio::spawn(refresher.run(std::future::pending()));
     let mut sweeping = vec![tokio::spawn(jobs::sweep(services.booking.clone()))];
+    sweeping.push(tokio::spawn(jobs::keep_missing_texts(services.content.clone())));
+    sweeping.push(tokio::spawn(jobs::sweep_look_ups(services.look_ups.clone())));
+    sweeping.push(tokio::spawn(jobs::sweep_parts(import_parts::importer(&settings, &database))));
     sweeping.extend(services.accounts.clone().map(|accounts| tokio::spawn(jobs::sweep_accounts(accounts))));
+    sweeping.push(tokio::spawn(jobs::sweep_events(services.clone())));
+    sweeping.push(tokio::spawn(jobs::sweep_exports(services.exports.clone())));
     sweeping
         .extend(services.identity.clone().map(|identity| tokio::spawn(jobs::forget_verifications(identity))));
     if let (Some(address), Some(recorder)) = (settings.metrics_listen, recorder) {
@@ -129,6 +153,15 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     sweeping.iter().for_each(tokio::task::JoinHandle::abort);
     jobs::finish(delivering).await;
     database.close().await.context("the database did not close")
+}
+
+/// The demo's clock can be moved on, wherever it starts.
+fn clock_of(settings: &Settings) -> Clock {
+    match (settings.clock, settings.mode) {
+        (Some(start), _) => Clock::starting_at(start),
+        (None, Mode::Demo) => Clock::starting_at(Clock::system().now()),
+        (None, Mode::Development | Mode::Production) => Clock::system(),
+    }
 }
 
 async fn listen(address: std::net::SocketAddr, setting: &str) -> anyhow::Result<TcpListener> {
@@ -157,8 +190,28 @@ async fn seed() -> anyhow::Result<()> {
     let database = database::connect(&settings).await?;
     refuse_pending(&database).await?;
     database::seed(&database).await?;
+    database::seed_parts(&settings, &database).await?;
+    let services = Services::open(
+        database.clone(),
+        clock_of(&settings),
+        Randomness::system(),
+        BookingSettings::default(),
+        &settings.data_dir,
+    )
+    .await?;
+    let services = outside::with_identity(services, &settings)?;
+    database::seed_events(&outside::with_participation(services, &settings).await?).await?;
     println!("the sample data is there");
     Ok(database.close().await?)
+}
+
+async fn import_parts(arguments: import_parts::Import) -> anyhow::Result<()> {
+    let settings = maintenance()?;
+    let database = database::connect(&settings).await?;
+    refuse_pending(&database).await?;
+    let outcome = import_parts::run(arguments, &settings, &database).await;
+    database.close().await?;
+    outcome
 }
 
 async fn create_owner(email: &str, name: &str) -> anyhow::Result<()> {
@@ -167,8 +220,14 @@ async fn create_owner(email: &str, name: &str) -> anyhow::Result<()> {
     let database = database::connect(&settings).await?;
     refuse_pending(&database).await?;
     let clock = settings.clock.map_or_else(Clock::system, Clock::starting_at);
-    let services =
-        Services::open(database.clone(), clock, Randomness::system(), BookingSettings::default()).await?;
+    let services = Services::open(
+        database.clone(),
+        clock,
+        Randomness::system(),
+        BookingSettings::default(),
+        &settings.data_dir,
+    )
+    .await?;
     let services = outside::with_accounts(services, &settings)?;
     let Some(accounts) = &services.accounts else {
         bail!(

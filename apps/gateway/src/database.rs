@@ -3,11 +3,13 @@
 use std::path::Path;
 
 use anyhow::Context;
-use kernel::{Database, DatabaseSettings, Fault};
+use kernel::{Clock, Database, DatabaseSettings, Fault};
 use locations::Locations;
 use migrations::{Migrator, MigratorTrait};
+use parts::Importer;
 use sea_orm::{ConnectionTrait, Statement};
 
+use crate::services::Services;
 use crate::settings::Settings;
 
 /// Connects to the database, whose folder is made where it is a file.
@@ -38,6 +40,26 @@ pub async fn migrate(settings: &Settings) -> anyhow::Result<()> {
 /// The database's.
 pub async fn seed(database: &Database) -> Result<(), Fault> {
     Locations::seed_demo(database).await
+}
+
+/// Imports the sample catalogue of parts where there is no catalogue yet.
+///
+/// # Errors
+/// When its bundle can't be written into the data folder, or not be imported.
+pub async fn seed_parts(settings: &Settings, database: &Database) -> anyhow::Result<()> {
+    let target = DatabaseSettings::from_url(&settings.database_url);
+    let clock = settings.clock.map_or_else(Clock::system, Clock::starting_at);
+    let importer = Importer::new(database.clone(), target, clock, settings.data_dir.join("parts"));
+    parts::seed_demo(&importer).await.context("the sample catalogue of parts can't be imported")
+}
+
+/// Makes the sample events and the answers of the sample quizzes, where there are none yet.
+///
+/// # Errors
+/// When their pictures can't be kept in the folder of files, or the database can't be written.
+pub async fn seed_events(services: &Services) -> anyhow::Result<()> {
+    events_cms::demo::seed(&services.events).await?;
+    Ok(events_cms::entries::demo::seed(&services.entries).await?)
 }
 
 fn make_folders(settings: &Settings) -> anyhow::Result<()> {

@@ -12,6 +12,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use http::StatusCode;
 use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use i18n_content::mail_page::escaped;
 use mailparse::{MailHeaderMap, ParsedMail};
 
 /// Entries of the list, at most.
@@ -197,18 +198,4 @@ fn page(title: &str, body: &str) -> Response {
 fn answer(kind: &'static str, policy: &'static str, body: String) -> Response {
     ([(CONTENT_TYPE, kind), (CONTENT_SECURITY_POLICY, policy), (CACHE_CONTROL, "no-store")], body)
         .into_response()
-}
-
-fn escaped(text: &str) -> String {
-    text.chars().fold(String::with_capacity(text.len()), |mut escaped, c| {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            '\'' => escaped.push_str("&#39;"),
-            other => escaped.push(other),
-        }
-        escaped
-    })
 }

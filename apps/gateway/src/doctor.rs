@@ -28,6 +28,7 @@ pub(crate) async fn run() -> anyhow::Result<()> {
             findings.push(Finding { subject: "data folder", outcome: writable(&settings.data_dir) });
             findings.push(Finding { subject: "site", outcome: site(&settings) });
             findings.push(Finding { subject: "accounts", outcome: accounts(&settings) });
+            findings.push(Finding { subject: "events", outcome: Ok(events(&settings)) });
             findings.push(Finding { subject: "database", outcome: database(&settings).await });
             findings.push(Finding { subject: "outbox", outcome: outbox(&settings).await });
             for (subject, outcome) in outside::look(&settings).await {
@@ -87,6 +88,20 @@ fn accounts(settings: &Settings) -> Result<String, String> {
                 .into(),
         ),
         (None, Mode::Production) => Ok("no keys: the demo makes its own, production needs them".to_owned()),
+    }
+}
+
+/// Under whose keys what visitors hand in is kept. Keys that are wanting, or can't be used, were told with the settings.
+fn events(settings: &Settings) -> String {
+    let days = settings.events.forms_kept.num_days();
+    let kept = format!(
+        "forms go {days} days after their event, quiz entries after {} days",
+        settings.events.quiz_kept.num_days()
+    );
+    match (&settings.events.keys, settings.mode) {
+        (Some(_), _) => format!("keys of the settings; {kept}"),
+        (None, Mode::Demo | Mode::Development) => format!("keys of its own in the data folder; {kept}"),
+        (None, Mode::Production) => "no keys: nobody can take part without an identity provider".to_owned(),
     }
 }
 

@@ -4,8 +4,14 @@ use std::time::Duration;
 
 use accounts::Accounts;
 use accounts::identity::Identity;
+use admin_reports::EventExports;
 use booking::Booking;
+use events_cms::entries::Swept;
+use i18n_content::Content;
+use kernel::Fault;
 use kernel::outbox::Outbox;
+use parts::Importer;
+use parts::registry::LookUps;
 use tokio::task::JoinHandle;
 
 use crate::http::metrics;
@@ -16,6 +22,10 @@ const SWEEP_EVERY: Duration = Duration::from_secs(3600);
 /// How often verifications of persons that ran out are: they are personal data, encrypted as they may be.
 const FORGET_EVERY: Duration = Duration::from_secs(60);
 
+/// How often parts catalogues that were replaced, and exported files whose links have run out, are dropped.
+const DROP_EVERY: Duration = Duration::from_secs(300);
+/// How often texts that were asked for in vain are kept for the report of all gateways.
+const KEEP_EVERY: Duration = Duration::from_secs(10);
 /// How often the outbox is counted for the metrics.
 const COUNT_EVERY: Duration = Duration::from_secs(15);
 /// How long deliveries that are under way may take after the last request has been answered.
@@ -67,6 +77,19 @@ pub async fn sweep_accounts(accounts: Accounts) {
     }
 }
 
+/// Throws old numbers of look-ups away, now and every hour.
+pub async fn sweep_look_ups(look_ups: LookUps) {
+    let mut ticks = tokio::time::interval(SWEEP_EVERY);
+    loop {
+        ticks.tick().await;
+        match look_ups.sweep().await {
+            Ok(0) => {}
+            Ok(counts) => tracing::info!(counts, "swept old numbers of look-ups away"),
+            Err(fault) => tracing::warn!(%fault, "old numbers of look-ups could not be swept away"),
+        }
+    }
+}
+
 /// Deletes verifications of persons that have run out, now and every minute.
 pub async fn forget_verifications(identity: Identity) {
     let mut ticks = tokio::time::interval(FORGET_EVERY);
@@ -74,6 +97,67 @@ pub async fn forget_verifications(identity: Identity) {
         ticks.tick().await;
         if let Err(fault) = identity.sweep().await {
             tracing::warn!(%fault, "verifications that ran out could not be deleted");
+        }
+    }
+}
+
+/// Keeps what readers asked for in vain, now and every ten seconds.
+pub async fn keep_missing_texts(content: Content) {
+    let mut ticks = tokio::time::interval(KEEP_EVERY);
+    loop {
+        ticks.tick().await;
+        if let Err(fault) = content.keep_missing_texts().await {
+            tracing::warn!(%fault, "missing texts could not be kept for the report");
+        }
+    }
+}
+
+/// Throws away what has been kept of events and draws for as long as it may be, and moves what older keys have encrypted to the
+/// newest, now and every hour. Several gateways may do it.
+pub async fn sweep_events(services: Services) {
+    let Services { events, entries, draws, .. } = services;
+    let mut ticks = tokio::time::interval(SWEEP_EVERY);
+    loop {
+        ticks.tick().await;
+        match entries.sweep().await {
+            Ok(Swept { entries: 0, tries: _ }) => {}
+            Ok(Swept { entries, tries: _ }) => tracing::info!(entries, "deleted entries whose time was over"),
+            Err(fault) => tracing::error!(%fault, "entries whose time was over could not be deleted"),
+        }
+        tell(draws.sweep().await, "claims and winners of draws whose time was over were deleted");
+        let drafts = events.sweep().await.map(|drafts| u64::try_from(drafts).unwrap_or(u64::MAX));
+        tell(drafts, "drafts that were thrown away a month ago were deleted");
+        tell(entries.reseal().await, "entries were encrypted with the newest key");
+        tell(draws.reseal().await, "draws were encrypted with the newest key");
+    }
+}
+
+fn tell(outcome: Result<u64, Fault>, what: &str) {
+    match outcome {
+        Ok(0) => {}
+        Ok(rows) => tracing::info!(rows, "{what}"),
+        Err(fault) => tracing::error!(%fault, "not so this time: {what}"),
+    }
+}
+
+/// Deletes exported files whose links have run out, now and every five minutes.
+pub async fn sweep_exports(exports: EventExports) {
+    let mut ticks = tokio::time::interval(DROP_EVERY);
+    loop {
+        ticks.tick().await;
+        if let Err(error) = exports.sweep().await {
+            tracing::warn!(%error, "exported files whose links have run out could not be deleted");
+        }
+    }
+}
+
+/// Drops parts catalogues that were replaced, now and every five minutes.
+pub async fn sweep_parts(importer: Importer) {
+    let mut ticks = tokio::time::interval(DROP_EVERY);
+    loop {
+        ticks.tick().await;
+        if let Err(fault) = importer.sweep().await {
+            tracing::warn!(%fault, "replaced parts catalogues could not be dropped");
         }
     }
 }

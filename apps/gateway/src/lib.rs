@@ -6,17 +6,25 @@
 
 pub mod commands;
 pub mod database;
+mod demo_clock;
 mod demo_owner;
 mod dev_outbox;
 mod doctor;
+pub mod event_images;
+mod generate_parts;
 pub mod graphql;
 pub mod http;
+mod import_parts;
 pub mod jobs;
 pub mod outside;
 mod own_keys;
 mod owner_password;
+pub mod part_files;
+pub mod participation;
 pub mod rest;
+pub mod search;
 pub mod services;
 pub mod settings;
 pub mod site;
+mod verify_draw;
 pub mod wiring;

@@ -6,22 +6,27 @@ use std::time::Duration;
 
 use accounts::identity::nice::NiceProvider;
 use accounts::identity::{Identity, IdentitySettings};
-use accounts::{AccountSettings, Accounts, KeyRing};
+use accounts::{AccountKeys, AccountSettings, Accounts};
 use async_trait::async_trait;
 use booking::notices::{self, Site};
 use booking::outside::dealer_system::{self, DealerSystem, EmbeddedDealerSystem, HttpDealerSystem};
+use events_cms::outside::JusoAddresses;
+use events_cms::{DrawSettings, EntrySettings};
 use http::Method;
 use kernel::mail::{FileMailer, Mail, Mailer, SmtpMailer};
 use kernel::messages::{Message, Messenger, SolapiMessenger};
 use kernel::outbox::{Courier, Handler, SwitchedOff, Undelivered};
 use kernel::outside::{Limits, OutsideClient};
+use kernel::signed_link::SignedLinks;
 use kernel::{Clock, Fault, Randomness};
 use locations::GeoPoint;
 use locations::outside::{KakaoRegions, RegionService};
+use parts::registry::{HttpVehicleRegistry, LookUps, VehicleRegistry};
 use sandbox::Sandbox;
 
 use crate::own_keys;
-use crate::services::Services;
+use crate::participation::Participation;
+use crate::services::{EXPORTS, Services};
 use crate::settings::{MailSettings, Mode, Settings};
 
 /// Where mails and messages of the demo are written.
@@ -50,6 +55,23 @@ pub fn with_maps(services: Services, settings: &Settings) -> Result<Services, Fa
     Ok(Services { locations, ..services })
 }
 
+/// The services with look-ups by plate and VIN, where a vehicle registry is set.
+///
+/// # Errors
+/// [`Fault::Settings`] for an address that is none.
+pub fn with_vehicle_registry(services: Services, settings: &Settings) -> Result<Services, Fault> {
+    let Services { database, clock, .. } = services.clone();
+    let registry = match &settings.outside.vehicle_registry {
+        None => None,
+        Some(access) => {
+            let registry = HttpVehicleRegistry::new(&access.url, access.secret.clone(), clock.clone())?;
+            Some(Arc::new(registry) as Arc<dyn VehicleRegistry>)
+        }
+    };
+    let look_ups = LookUps::new(database, clock, registry, settings.outside.vehicle_look_ups_per_day);
+    Ok(Services { look_ups, ..services })
+}
+
 /// How long somebody may take in the identity provider's window, and then for the form that it is for (decisions
 /// "Identity result").
 const IDENTITY_LIFE: Duration = Duration::from_secs(600);
@@ -57,20 +79,16 @@ const IDENTITY_LIFE: Duration = Duration::from_secs(600);
 /// The services with identity verification, where a provider is set.
 ///
 /// # Errors
-/// [`Fault::Settings`] for an address that is none.
-pub fn with_identity(services: Services, settings: &Settings) -> Result<Services, Fault> {
+/// For an address that is none, and when the demo's keys can neither be read nor made.
+pub fn with_identity(services: Services, settings: &Settings) -> anyhow::Result<Services> {
     let Some(access) = settings.outside.identity.clone() else { return Ok(services) };
     let Services { database, clock, randomness, .. } = services.clone();
     let provider = NiceProvider::new(access.account, clock.clone())?;
-    let own_key = |id: &str| {
-        KeyRing::new([(id.to_owned(), randomness.bytes::<32>().to_vec())])
-            .map_err(|error| Fault::Settings(error.to_string()))
-    };
+    let own_keys = || own_keys::of_events(&settings.data_dir, &randomness);
     let identity = IdentitySettings {
         own_origin: settings.public_url.clone(),
-        // The demo's records don't outlive a start, so neither need its keys.
-        keys: access.keys.map_or_else(|| own_key("demo"), Ok)?,
-        person_keys: access.person_keys.map_or_else(|| own_key("demo"), Ok)?,
+        keys: access.keys.map_or_else(|| own_keys().map(|own| own.verifications), Ok)?,
+        person_keys: access.person_keys.map_or_else(|| own_keys().map(|own| own.persons), Ok)?,
         answer_within: IDENTITY_LIFE,
         usable_for: IDENTITY_LIFE,
         per_network: access.per_network,
@@ -79,19 +97,60 @@ pub fn with_identity(services: Services, settings: &Settings) -> Result<Services
     Ok(Services { identity: Some(identity), ..services })
 }
 
+/// The services with what visitors hand in at events, under the keys of the settings. Comes after [`with_identity`].
+///
+/// # Errors
+/// For an address that is none, and when the demo's keys can neither be read nor made.
+pub async fn with_participation(services: Services, settings: &Settings) -> anyhow::Result<Services> {
+    let Services { database, clock, randomness, events, identity, .. } = services.clone();
+    let mut chosen = Participation::passing(&randomness, settings.data_dir.join(EXPORTS))?;
+    chosen.identity = identity;
+    let entries = match (&settings.events.keys, settings.mode) {
+        (Some(keys), _) => Some(keys.clone()),
+        (None, Mode::Demo | Mode::Development) => {
+            Some(own_keys::of_events(&settings.data_dir, &randomness)?.entries)
+        }
+        // Nobody is verified there, so nobody takes part.
+        (None, Mode::Production) => None,
+    };
+    if let Some(keys) = entries {
+        chosen.entries = EntrySettings::new(keys.clone());
+        chosen.draws = DrawSettings::new(keys);
+    }
+    chosen.entries.quiz_kept = settings.events.quiz_kept;
+    chosen.entries.forms_kept = settings.events.forms_kept;
+    if settings.mode == Mode::Demo {
+        // A demonstration is often driven by many clients of one machine.
+        chosen.entries.addresses_per_network = 60_000;
+    }
+    if let Some(keys) = account_keys(settings, &randomness)? {
+        chosen.links = SignedLinks::new(keys.tokens);
+    }
+    if let Some(access) = &settings.outside.addresses {
+        chosen.addresses = Arc::new(JusoAddresses::new(&access.url, access.secret.clone(), clock.clone())?);
+    }
+    let (entries, exports, draws) = chosen.open(&database, &clock, &randomness, &events).await?;
+    Ok(Services { entries, exports, draws, ..services })
+}
+
+/// The keys of accounts, where there are any. The demo and development make their own on the first start.
+fn account_keys(settings: &Settings, randomness: &Randomness) -> anyhow::Result<Option<AccountKeys>> {
+    Ok(match (&settings.accounts.keys, settings.mode) {
+        (Some(keys), _) => Some(keys.clone()),
+        (None, Mode::Demo | Mode::Development) => {
+            Some(own_keys::of_accounts(&settings.data_dir, randomness)?)
+        }
+        // Production serves with them or not at all; a command that needs them says so.
+        (None, Mode::Production) => None,
+    })
+}
+
 /// The services with accounts, where keys are set. The demo and development make their own on the first start.
 ///
 /// # Errors
 /// When the demo's keys can neither be read nor made.
 pub fn with_accounts(services: Services, settings: &Settings) -> anyhow::Result<Services> {
-    let keys = match (&settings.accounts.keys, settings.mode) {
-        (Some(keys), _) => keys.clone(),
-        (None, Mode::Demo | Mode::Development) => {
-            own_keys::read_or_make(&settings.data_dir, &services.randomness)?
-        }
-        // Production serves with them or not at all; a command that needs them says so.
-        (None, Mode::Production) => return Ok(services),
-    };
+    let Some(keys) = account_keys(settings, &services.randomness)? else { return Ok(services) };
     let mut chosen = AccountSettings {
         require_second_factor: settings.accounts.require_second_factor,
         ..AccountSettings::default()
@@ -103,6 +162,7 @@ pub fn with_accounts(services: Services, settings: &Settings) -> anyhow::Result<
     }
     let Services { database, clock, randomness, .. } = services.clone();
     let accounts = Accounts::open(database, clock, randomness, chosen, keys)?;
+    let accounts = accounts.with_holders(services.personal_data());
     Ok(Services { accounts: Some(accounts), ..services })
 }
 
@@ -216,12 +276,28 @@ pub(crate) async fn look(settings: &Settings) -> Vec<(&'static str, Result<Strin
             Err(fault) => Err(fault.to_string()),
         },
     };
+    let registry = match &outside.vehicle_registry {
+        None => off("vehicles are not looked up by plate or VIN"),
+        Some(access) => match HttpVehicleRegistry::new(&access.url, access.secret.clone(), Clock::system()) {
+            Ok(registry) => told(registry.reach().await, "GATEWAY_VEHICLE_REGISTRY_URL and _TOKEN"),
+            Err(fault) => Err(fault.to_string()),
+        },
+    };
+    let addresses = match &outside.addresses {
+        None => off("addresses come from the built-in table"),
+        Some(access) => match JusoAddresses::new(&access.url, access.secret.clone(), Clock::system()) {
+            Ok(addresses) => told(addresses.reach().await, "GATEWAY_ADDRESS_SEARCH_KEY"),
+            Err(fault) => Err(fault.to_string()),
+        },
+    };
     vec![
         ("mail", mail),
         ("messages", messages),
         ("dealer system", dealer_system),
         ("maps", maps),
         ("identity provider", identity),
+        ("vehicle registry", registry),
+        ("address search", addresses),
     ]
 }
 

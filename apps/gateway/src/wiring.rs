@@ -4,8 +4,11 @@ use std::sync::Arc;
 
 use axum::{Router, middleware};
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 
+use crate::demo_clock;
 use crate::dev_outbox;
+use crate::event_images;
 use crate::graphql::operations::Operations;
 use crate::graphql::playground;
 use crate::graphql::transport::{self, Api};
@@ -16,6 +19,7 @@ use crate::http::health::{self, Draining};
 use crate::http::origin::OwnOrigin;
 use crate::http::session::{SessionCookie, Sessions};
 use crate::outside;
+use crate::part_files;
 use crate::rest;
 use crate::services::Services;
 use crate::settings::{SANDBOX, Settings};
@@ -46,21 +50,32 @@ pub fn router(settings: &Settings, services: &Services, draining: Draining) -> a
         }
     };
     let window = settings.outside.identity.as_ref().map(|access| access.account.window_url.as_str());
-    let policies = Policies::new(&settings.map.sources(), site.as_ref().map_or(&[], Site::styles), window)?;
+    let sources = settings.scripts.with(settings.map.sources());
+    let policies = Policies::new(&sources, site.as_ref().map_or(&[], Site::styles), window)?;
     let guarded = Guard { randomness: services.randomness.clone(), tls, policy: policies.usual.clone() };
     let demo = match outside::sandbox(settings, services) {
         Some(sandbox) => Router::new()
             .nest(SANDBOX, sandbox.router())
+            .merge(demo_clock::router(services.clock.clone()))
             .merge(dev_outbox::router(outside::outbox_folder(settings))),
         None => Router::new(),
     };
     Ok(Router::new()
         .merge(transport::router(api, own, sessions.clone()))
-        .merge(rest::router(services.clone(), sessions))
+        .merge(rest::router(services.clone(), sessions, &settings.base_path, files.clone()))
+        .merge(part_files::router(services.parts.clone()))
+        .merge(event_images::router(services.events.clone()))
         .merge(playground::router(files, settings.mode))
         .merge(health::router(services.database.clone(), draining))
         .merge(demo)
         .merge(handler::router(site, policies))
         .layer(middleware::from_fn_with_state(guarded, guard))
-        .layer(CompressionLayer::new()))
+        .layer(CompressionLayer::new().compress_when(worth_it())))
+}
+
+/// PDFs and films are compressed inside; once more costs much and gains nothing.
+fn worth_it() -> impl Predicate {
+    DefaultPredicate::new()
+        .and(NotForContentType::const_new("application/pdf"))
+        .and(NotForContentType::const_new("video/"))
 }

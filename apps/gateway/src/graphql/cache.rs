@@ -12,11 +12,13 @@ const KEPT: usize = 2_048;
 const ADDRESS: usize = 1_024;
 /// Bytes of an answer that is kept, at most.
 const ANSWER: usize = 256 * 1024;
+/// Bytes of all answers that are kept, at most: catalogues have more pages than anybody looks at twice.
+const ALL: usize = 24 * 1024 * 1024;
 /// How long an answer is good, here and in browsers, in seconds.
 pub const MAX_AGE: u32 = 60;
 
 /// What an answer was made from: the snapshots' revisions and the minute.
-pub type Edition = (i64, i64, i64);
+pub type Edition = [i64; 6];
 
 /// A kept answer.
 #[derive(Clone, Debug)]
@@ -30,14 +32,20 @@ pub struct Kept {
 
 /// Answers by the query string that asked for them.
 #[derive(Debug, Default)]
-pub struct Cache(RwLock<HashMap<String, Kept>>);
+pub struct Cache(RwLock<Answers>);
+
+#[derive(Debug, Default)]
+struct Answers {
+    by_address: HashMap<String, Kept>,
+    bytes: usize,
+}
 
 impl Cache {
     /// The answer, unless something it was made from has changed.
     #[must_use]
     pub fn get(&self, address: &str, edition: Edition) -> Option<Kept> {
         let kept = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        kept.get(address).filter(|kept| kept.edition == edition).cloned()
+        kept.by_address.get(address).filter(|kept| kept.edition == edition).cloned()
     }
 
     /// Keeps an answer, unless it or its address is too long.
@@ -46,10 +54,13 @@ impl Cache {
             return;
         }
         let mut kept = self.0.write().unwrap_or_else(PoisonError::into_inner);
-        if kept.len() >= KEPT {
-            kept.clear();
+        if kept.by_address.len() >= KEPT || kept.bytes + body.len() > ALL {
+            *kept = Answers::default();
         }
-        kept.insert(address.to_owned(), Kept { edition, body: body.clone(), tag: tag.clone() });
+        let answer = Kept { edition, body: body.clone(), tag: tag.clone() };
+        let earlier = kept.by_address.insert(address.to_owned(), answer);
+        kept.bytes += body.len();
+        kept.bytes -= earlier.map_or(0, |earlier| earlier.body.len());
     }
 }
 
@@ -61,10 +72,10 @@ mod tests {
     fn an_answer_is_good_for_its_edition_only() {
         let cache = Cache::default();
         let tag = HeaderValue::from_static("\"a\"");
-        cache.put("q=1", (1, 1, 1), &Bytes::from_static(b"{}"), &tag);
-        assert!(cache.get("q=1", (1, 1, 1)).is_some());
-        assert!(cache.get("q=1", (2, 1, 1)).is_none());
-        assert!(cache.get("q=2", (1, 1, 1)).is_none());
+        cache.put("q=1", [1; 6], &Bytes::from_static(b"{}"), &tag);
+        assert!(cache.get("q=1", [1; 6]).is_some());
+        assert!(cache.get("q=1", [2, 1, 1, 1, 1, 1]).is_none());
+        assert!(cache.get("q=2", [1; 6]).is_none());
     }
 
     #[test]
@@ -72,8 +83,22 @@ mod tests {
         let cache = Cache::default();
         let tag = HeaderValue::from_static("\"a\"");
         for number in 0..3 * KEPT {
-            cache.put(&number.to_string(), (1, 1, 1), &Bytes::from_static(b"{}"), &tag);
+            cache.put(&number.to_string(), [1; 6], &Bytes::from_static(b"{}"), &tag);
         }
-        assert!(cache.0.read().unwrap().len() <= KEPT);
+        assert!(cache.0.read().unwrap().by_address.len() <= KEPT);
+    }
+
+    #[test]
+    fn long_answers_make_it_no_larger_than_it_may_be() {
+        let cache = Cache::default();
+        let (tag, long) = (HeaderValue::from_static("\"a\""), Bytes::from(vec![b'x'; ANSWER]));
+        for number in 0..300 {
+            // The same again takes the place of what was there.
+            cache.put(&number.to_string(), [1; 6], &long, &tag);
+            cache.put(&number.to_string(), [1; 6], &long, &tag);
+            let kept = cache.0.read().unwrap();
+            assert_eq!(kept.bytes, kept.by_address.len() * ANSWER);
+            assert!(kept.bytes <= ALL);
+        }
     }
 }

@@ -6,7 +6,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use async_graphql::parser::types::{ExecutableDocument, OperationType};
 
-use super::personal::is_personal;
+use super::personal::{is_personal, takes_part};
 
 /// Documents kept, at most; then all are dropped.
 const KEPT: usize = 256;
@@ -22,6 +22,8 @@ pub struct Known {
     pub is_mutation: bool,
     /// True when it asks for what is somebody's own.
     pub is_personal: bool,
+    /// True when somebody takes part in an event by it.
+    pub takes_part: bool,
 }
 
 impl Known {
@@ -30,8 +32,8 @@ impl Known {
     pub fn new(document: ExecutableDocument) -> Self {
         let mut operations = document.operations.iter();
         let is_mutation = operations.any(|(_, operation)| operation.node.ty != OperationType::Query);
-        let is_personal = is_personal(&document);
-        Self { document, is_mutation, is_personal }
+        let (is_personal, takes_part) = (is_personal(&document), takes_part(&document));
+        Self { document, is_mutation, is_personal, takes_part }
     }
 }
 

@@ -71,7 +71,9 @@ fn fault_behind(error: &ServerError) -> Option<&Fault> {
     if let Some(fault) = error.source::<Fault>() {
         return Some(fault);
     }
-    error.source::<booking::BookingError>().and_then(WriteFailure::fault)
+    let booking = error.source::<booking::BookingError>().and_then(WriteFailure::fault);
+    let entry = || error.source::<events_cms::EntryError>().and_then(WriteFailure::fault);
+    booking.or_else(entry)
 }
 
 fn set_code(error: &mut ServerError, code: &str) {

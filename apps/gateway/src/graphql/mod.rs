@@ -8,26 +8,51 @@ pub mod operations;
 pub mod personal;
 pub mod playground;
 pub mod transport;
+mod usage;
 
 use std::sync::Arc;
 
 use accounts::{AccountMutation, AccountQuery};
+use admin_reports::{CatalogueQuery, ExportMutation};
 use async_graphql::{EmptySubscription, MergedObject, Request, Schema, SchemaBuilder, ValidationMode};
 use booking::{BookingMutation, BookingQuery};
-use i18n_content::ContentQuery;
-use kernel::{Actor, MessageCatalogue};
+use events_cms::{DrawMutation, DrawQuery, EntryMutation, EntryQuery, EventMutation, EventQuery};
+use i18n_content::{ContentMutation, ContentQuery, SlideSources};
+use kernel::{Actor, MessageCatalogue, Names};
 use locations::LocationsQuery;
+use parts::{PartsMutation, PartsQuery};
 
+use crate::search::SearchQuery;
 use crate::services::Services;
 use crate::settings::Mode;
 
 /// One group of queries per crate.
 #[derive(MergedObject, Default)]
-pub struct Query(ContentQuery, LocationsQuery, BookingQuery, AccountQuery);
+pub struct Query(
+    ContentQuery,
+    LocationsQuery,
+    BookingQuery,
+    AccountQuery,
+    CatalogueQuery,
+    SearchQuery,
+    PartsQuery,
+    EventQuery,
+    EntryQuery,
+    DrawQuery,
+);
 
 /// One group of mutations per crate.
 #[derive(MergedObject, Default)]
-pub struct Mutation(BookingMutation, AccountMutation);
+pub struct Mutation(
+    BookingMutation,
+    AccountMutation,
+    ContentMutation,
+    PartsMutation,
+    EventMutation,
+    EntryMutation,
+    DrawMutation,
+    ExportMutation,
+);
 
 /// The whole schema.
 pub type ApiSchema = Schema<Query, Mutation, EmptySubscription>;
@@ -59,8 +84,16 @@ pub fn schemas(services: &Services, mode: Mode) -> Schemas {
     let over_services = |builder: Builder| {
         let words: Arc<dyn MessageCatalogue> = Arc::new(services.content.clone());
         let builder = builder.data(services.booking.clone()).data(services.locations.clone()).data(words);
+        let builder = builder.data(services.content.clone()).data(services.catalogues.clone());
+        let builder = builder.data(services.search.clone());
+        let builder = builder.data(services.look_ups.clone()).data(services.saved_vehicles.clone());
+        let builder = builder.data(services.events.clone()).data(services.entries.clone());
+        let builder = builder.data(services.draws.clone()).data(services.exports.clone());
         let builder = match services.accounts.clone() {
-            Some(accounts) => builder.data(accounts),
+            Some(accounts) => {
+                let names: Arc<dyn Names> = Arc::new(accounts.clone());
+                builder.data(accounts).data(names)
+            }
             None => builder,
         };
         if mode.is_open() { builder } else { builder.disable_introspection().disable_suggestions() }.finish()
@@ -74,9 +107,13 @@ pub fn schemas(services: &Services, mode: Mode) -> Schemas {
 /// Puts into the request's data what resolvers lend from: one state of each snapshot for the whole request.
 #[must_use]
 pub fn with_data(request: Request, services: &Services, actor: Actor) -> Request {
+    let (library, shelf) = (services.content.library(), services.events.shelf());
     request
-        .data(services.content.library())
+        .data(SlideSources(vec![shelf.clone(), library.clone()]))
+        .data(library)
+        .data(shelf)
         .data(services.locations.directory())
+        .data(services.parts.catalogue())
         .data(services.clock.clone())
         .data(actor)
 }

@@ -14,8 +14,8 @@ use super::personal;
 /// The file as the site's build writes it.
 const FILE: &str = include_str!("../../../../schema/operations.json");
 
-/// Root fields whose answer is the same for every visitor and changes only with a snapshot.
-pub const PUBLIC_CONTENT: [&str; 11] = [
+/// Root fields whose answer is the same for every visitor and changes only with a snapshot or the minute.
+pub const PUBLIC_CONTENT: [&str; 29] = [
     "texts",
     "images",
     "brand",
@@ -27,6 +27,24 @@ pub const PUBLIC_CONTENT: [&str; 11] = [
     "vehicleModels",
     "vehicleYears",
     "serviceCategories",
+    "homeSlides",
+    "search",
+    "latestCatalogue",
+    "catalogueMakes",
+    "catalogueModels",
+    "catalogueYears",
+    "catalogueSeries",
+    "catalogueVariants",
+    "vehicle",
+    "partCategories",
+    "fittingParts",
+    "partsByNumber",
+    "part",
+    "activeEvents",
+    "pastEvents",
+    "event",
+    "fixedEvent",
+    "quiz",
 ];
 
 #[derive(Deserialize)]
@@ -48,6 +66,8 @@ pub struct Operation {
     pub is_mutation: bool,
     /// True when it asks for what is somebody's own: never by GET.
     pub is_personal: bool,
+    /// True when somebody takes part in an event by it.
+    pub takes_part: bool,
     /// True when every root field is public content: the answer may be kept and shared.
     pub is_public_content: bool,
 }
@@ -79,7 +99,9 @@ impl Operations {
             };
             let is_mutation = definition.node.ty == OperationType::Mutation;
             let is_personal = personal::is_personal(&document);
+            let takes_part = personal::takes_part(&document);
             let is_public_content = !is_mutation
+                && !is_personal
                 && definition.node.selection_set.node.items.iter().all(|selection| match &selection.node {
                     Selection::Field(field) => {
                         let name = field.node.name.node.as_str();
@@ -89,7 +111,8 @@ impl Operations {
                 });
             let earlier = operations.hash_of.insert(name.clone(), hash.clone());
             ensure!(earlier.is_none(), "operations.json: {name} stands twice");
-            let operation = Operation { name, body, document, is_mutation, is_personal, is_public_content };
+            let operation =
+                Operation { name, body, document, is_mutation, is_personal, takes_part, is_public_content };
             operations.by_hash.insert(hash, operation);
         }
         Ok(operations)

@@ -19,7 +19,7 @@ use serde_json::Value;
 use super::cache::{Cache, Edition, MAX_AGE};
 use super::documents::{Documents, Known};
 use super::operations::{Operation, Operations};
-use super::{Schemas, errors, limits};
+use super::{Schemas, errors, limits, usage};
 use crate::http::etag::{is_known, tag_of};
 use crate::http::fault::HttpFault;
 use crate::http::guard::RequestId;
@@ -119,7 +119,14 @@ impl Api {
     pub fn edition(&self) -> Edition {
         let services = &self.0.services;
         let minute = services.clock.now_millis().div_euclid(60_000);
-        (services.content.snapshot().revision(), services.locations.snapshot().revision(), minute)
+        [
+            services.content.snapshot().revision(),
+            services.locations.snapshot().revision(),
+            services.catalogues.snapshot().revision(),
+            services.parts.snapshot().revision(),
+            services.events.snapshot().revision(),
+            minute,
+        ]
     }
 
     /// Finds the operation that is asked for: by its hash, or in its own words where that is allowed.
@@ -132,6 +139,7 @@ impl Api {
                 request: prepared(operation),
                 by_post_only: operation.is_mutation || operation.is_personal,
                 public_content: operation.is_public_content,
+                takes_part: operation.takes_part,
                 standing: Standing::Known,
             },
             (None, Some(query)) if self.0.mode.is_open() => {
@@ -148,7 +156,8 @@ impl Api {
                 let mut request = Request::new("");
                 request.set_parsed_query(known.document.clone());
                 let by_post_only = known.is_mutation || known.is_personal;
-                Found { request, by_post_only, public_content: false, standing }
+                let takes_part = known.takes_part;
+                Found { request, by_post_only, public_content: false, takes_part, standing }
             }
             (None, _) if persisted.is_some() => {
                 return Err(refuse("PersistedQueryNotFound", "PERSISTED_QUERY_NOT_FOUND"));
@@ -169,6 +178,7 @@ struct Found {
     request: Request,
     by_post_only: bool,
     public_content: bool,
+    takes_part: bool,
     standing: Standing,
 }
 
@@ -203,9 +213,14 @@ async fn by_post(
 ) -> Result<Response, HttpFault> {
     let asked: Asked = body::json(request, limits::BODY).await?;
     let answer = match api.find(asked) {
-        Ok(Found { request, standing, .. }) => {
+        Ok(Found { request, standing, takes_part, .. }) => {
+            // Before anything is done for it: very many come at once.
+            let _place = takes_part.then(|| api.0.services.crowd.enter()).transpose()?;
             let actor = caller.who().as_ref().map(SignedIn::actor).unwrap_or_default();
-            let request = request.data(caller.client().visit.clone()).data(caller.clone());
+            let mut request = request.data(caller.client().visit.clone()).data(caller.clone());
+            if let Some(asking) = usage::asking(&caller, api.0.services.accounts.as_ref()) {
+                request = request.data(asking);
+            }
             api.execute(request, standing, actor).await
         }
         Err(refused) => *refused,
@@ -232,7 +247,7 @@ async fn by_get(
         variables: from_json(asked.variables)?,
         extensions: from_json(asked.extensions)?.unwrap_or_default(),
     };
-    let Found { request, by_post_only, public_content, standing } = match api.find(asked) {
+    let Found { request, by_post_only, public_content, standing, .. } = match api.find(asked) {
         Ok(found) => found,
         Err(refused) => return Ok(written(*refused, &id)),
     };

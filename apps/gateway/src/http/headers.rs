@@ -56,7 +56,7 @@ impl Policies {
             let own_styles: String = own_styles.iter().map(|hash| format!(" {hash}")).collect();
             HeaderValue::try_from(format!(
                 "default-src 'none'; script-src 'self'{scripts}; style-src {STYLES}{own_styles}; \
-                 img-src 'self' data:{images}; font-src 'self'; connect-src 'self'{calls}; manifest-src 'self'; \
+                 img-src 'self' data:{images}; media-src 'self'; font-src 'self'; connect-src 'self'{calls}; manifest-src 'self'; \
                  frame-src {frames}; object-src 'none'; base-uri 'none'; form-action 'self'{forms}; frame-ancestors {ancestors}"
             ))
         };

@@ -1,6 +1,7 @@
 //! What every request passes, whatever it asks for: a request id, limits, headers, a log line, and a fault's face.
 
 pub mod client;
+pub mod crowd;
 pub mod etag;
 pub mod fault;
 pub mod guard;

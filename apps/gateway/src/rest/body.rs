@@ -4,8 +4,12 @@ use axum::extract::Request;
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE, HeaderMap};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use serde::de::DeserializeOwned;
+use uuid::Uuid;
 
 use crate::http::fault::HttpFault;
+
+/// The header that names an attempt: the same key and body answers the same.
+const IDEMPOTENCY_KEY: &str = "idempotency-key";
 
 /// Bytes of a REST call's body, at most.
 pub const LIMIT: usize = 64 * 1024;
@@ -29,6 +33,16 @@ pub async fn json<T: DeserializeOwned>(request: Request, limit: usize) -> Result
         return Err(HttpFault::Malformed);
     }
     serde_json::from_slice(&bytes).map_err(|_| HttpFault::Malformed)
+}
+
+/// The key of the attempt, where the client gives one.
+///
+/// # Errors
+/// 400 for what is no UUID.
+pub fn idempotency_key(headers: &HeaderMap) -> Result<Option<Uuid>, HttpFault> {
+    let Some(key) = headers.get(IDEMPOTENCY_KEY) else { return Ok(None) };
+    let text = key.to_str().map_err(|_| HttpFault::Malformed)?;
+    Uuid::parse_str(text.trim()).map(Some).map_err(|_| HttpFault::Malformed)
 }
 
 fn check_headers(headers: &HeaderMap, limit: usize) -> Result<(), HttpFault> {

@@ -4,13 +4,21 @@
 pub mod body;
 pub mod booking;
 pub mod envelope;
+pub mod event;
+pub mod events_cms;
+pub mod execute;
 pub mod images;
 pub mod kakao_map;
 pub mod language;
+pub mod managerment;
 pub mod nice_api;
 pub mod openapi;
 pub mod parameters;
+pub mod session;
+pub mod upload;
 pub mod user;
+
+use std::sync::Arc;
 
 use axum::routing::{any, get, post};
 use axum::{Router, middleware};
@@ -18,11 +26,12 @@ use axum::{Router, middleware};
 use crate::http::client::Visits;
 use crate::http::fault::HttpFault;
 use crate::http::origin::{self, OwnOrigin};
-use crate::http::session::{self, Sessions};
+use crate::http::session::{Sessions, identify};
 use crate::services::Services;
+use crate::site::files::Files;
 
-/// Every path below `/api` and `/Language`.
-pub fn router(services: Services, sessions: Sessions) -> Router {
+/// Every path below `/api` and `/Language`. Pages and `files` of the site lie below `base`.
+pub fn router(services: Services, sessions: Sessions, base: &str, files: Files) -> Router {
     let Sessions { own, visits, .. } = sessions.clone();
     Router::new()
         .route("/Language/get", get(language::get))
@@ -44,18 +53,41 @@ pub fn router(services: Services, sessions: Sessions) -> Router {
             "/api/booking/cancel-booking",
             get(booking::one::cancel_by_get).post(booking::one::cancel_by_post),
         )
+        .route("/api/Managerment/get-latest-pdf", post(managerment::get_latest_pdf))
+        .route("/api/Managerment/download/pdf/{fileName}", get(managerment::download_pdf))
         .route("/api/NiceAPI/get-token", get(nice_api::get_token))
         .route("/api/NiceAPI/verify-code", post(nice_api::verify_code))
+        .merge(of_participants())
         .merge(of_callers(sessions))
         .route("/api/{*unknown}", any(async || HttpFault::NotFound))
         .route("/Language/{*unknown}", any(async || HttpFault::NotFound))
         .layer(middleware::from_fn_with_state(own.clone(), origin::guard_writes))
-        .with_state(Rest { services, own, visits })
+        .with_state(Rest { services, own, visits, base: base.into(), files })
+}
+
+/// The calls of whoever takes part in an event: they know the visit, and a launch brings very many of them.
+fn of_participants() -> Router<Rest> {
+    Router::new()
+        .route("/api/Event/save-events", post(event::save_events))
+        .route("/api/Event/get-event-makes", get(event::get_event_makes))
+        .route("/api/Event/save-user-events-data", post(event::save_user_events_data))
+        .route("/api/Event/get-address", post(event::get_address))
+        .route("/api/Event/status", get(event::status))
+        .route("/api/Event/autumn-event/quiz", post(event::autumn::quiz))
+        .route("/api/Event/autumn-event/result", post(event::autumn::result))
+        .route("/api/Event/draw-file/{event}", get(event::draw::file))
+        .route(
+            "/api/session/is-camping-lantern-event-expired",
+            get(session::is_camping_lantern_event_expired),
+        )
+        .route("/api/session/get-event-brake-pads-period", get(session::get_event_brake_pads_period))
+        .route("/api/EventsCMS/get-past-events", post(events_cms::lists::get_past_events))
 }
 
 /// The calls that know who is signed in.
 fn of_callers(sessions: Sessions) -> Router<Rest> {
     Router::new()
+        .route("/api/execute", post(execute::execute))
         .route("/api/User/is-login", get(user::session::is_login))
         .route("/api/User/authenticate", post(user::session::authenticate))
         .route("/api/User/log-out", post(user::session::log_out))
@@ -66,7 +98,23 @@ fn of_callers(sessions: Sessions) -> Router<Rest> {
         .route("/api/User/update-password", post(user::password::update_password))
         .route("/api/User/log-consent", post(user::usage::log_consent))
         .route("/api/Managerment/check-access", post(user::session::check_access))
-        .layer(middleware::from_fn_with_state(sessions, session::identify))
+        .route("/api/EventsCMS/get-events-cms", post(events_cms::editor::get_events_cms))
+        .route("/api/EventsCMS/get-events-cms-by-id", post(events_cms::editor::get_events_cms_by_id))
+        .route("/api/EventsCMS/get-events-cms-by-url", post(events_cms::editor::get_events_cms_by_url))
+        .route("/api/EventsCMS/update-events-cms", post(events_cms::editor::update_events_cms))
+        .route("/api/EventsCMS/delete-events-cms", post(events_cms::editor::delete_events_cms))
+        .route("/api/EventsCMS/get-home-events", post(events_cms::lists::get_home_events))
+        .route("/api/EventsCMS/get-active-events", post(events_cms::lists::get_active_events))
+        .route("/api/EventsCMS/update-events-sorting", post(events_cms::editor::update_events_sorting))
+        .route("/api/EventsCMS/get-home-events-sorting", post(events_cms::editor::get_home_events_sorting))
+        .route(
+            "/api/EventsCMS/get-listing-events-sorting",
+            post(events_cms::editor::get_listing_events_sorting),
+        )
+        .route("/api/EventsCMS/upload-file", post(events_cms::files::upload_file))
+        .route("/api/EventsCMS/download-event-data", post(events_cms::files::download_event_data))
+        .route("/api/EventsCMS/download/{file}", get(events_cms::files::download))
+        .layer(middleware::from_fn_with_state(sessions, identify))
 }
 
 /// What the handlers work with.
@@ -78,4 +126,8 @@ pub struct Rest {
     pub own: OwnOrigin,
     /// Reads and writes the cookie of a visit.
     pub visits: Visits,
+    /// The prefix of every page.
+    pub base: Arc<str>,
+    /// The files beside the pages.
+    pub files: Files,
 }

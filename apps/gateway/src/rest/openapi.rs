@@ -2,7 +2,10 @@
 
 use utoipa::OpenApi;
 
-use super::{booking, images, kakao_map, language, nice_api, user};
+use super::execute::rows;
+use super::{
+    booking, event, events_cms, execute, images, kakao_map, language, managerment, nice_api, session, user,
+};
 
 /// Collects every annotated handler.
 #[derive(OpenApi)]
@@ -31,6 +34,8 @@ use super::{booking, images, kakao_map, language, nice_api, user};
         booking::one::get_calendar,
         booking::one::cancel_by_get,
         booking::one::cancel_by_post,
+        managerment::get_latest_pdf,
+        managerment::download_pdf,
         nice_api::get_token,
         nice_api::verify_code,
         user::session::is_login,
@@ -43,7 +48,42 @@ use super::{booking, images, kakao_map, language, nice_api, user};
         user::password::validate_reset_token,
         user::password::update_password,
         user::usage::log_consent,
-    )
+        execute::execute,
+        events_cms::editor::get_events_cms,
+        events_cms::editor::get_events_cms_by_id,
+        events_cms::editor::get_events_cms_by_url,
+        events_cms::editor::update_events_cms,
+        events_cms::editor::delete_events_cms,
+        events_cms::editor::update_events_sorting,
+        events_cms::editor::get_home_events_sorting,
+        events_cms::editor::get_listing_events_sorting,
+        events_cms::lists::get_home_events,
+        events_cms::lists::get_active_events,
+        events_cms::lists::get_past_events,
+        events_cms::files::upload_file,
+        events_cms::files::download_event_data,
+        events_cms::files::download,
+        event::save_events,
+        event::save_user_events_data,
+        event::get_event_makes,
+        event::get_address,
+        event::status,
+        event::autumn::quiz,
+        event::autumn::result,
+        event::draw::file,
+        session::is_camping_lantern_event_expired,
+        session::get_event_brake_pads_period,
+    ),
+    components(schemas(
+        rows::ChoiceRow,
+        rows::VehiclesRow,
+        rows::LookedUpRow,
+        rows::CapabilitiesRow,
+        rows::CategoryNode,
+        rows::GroupRow,
+        rows::DetailRow,
+        rows::ImageUrlRow,
+    ))
 )]
 struct Description;
 

@@ -17,7 +17,7 @@ const PER_NETWORK_DEMO: u32 = 1_000;
 pub struct IdentityAccess {
     /// The contract with the provider.
     pub account: NiceAccount,
-    /// Encrypt records; none in demo mode, where they are made anew at each start.
+    /// Encrypt records; none in demo mode, which makes its own.
     pub keys: Option<KeyRing>,
     /// Tells persons apart; none in demo mode.
     pub person_keys: Option<KeyRing>,
@@ -106,10 +106,14 @@ mod tests {
     }
 
     #[test]
-    fn a_contract_needs_its_secret_and_both_keys() {
+    fn a_contract_needs_its_secret_and_its_keys() {
         let half = [PUBLIC, ("identity_client_id", "C")];
-        let expected =
-            ["GATEWAY_IDENTITY_CLIENT_SECRET", "GATEWAY_IDENTITY_KEYS", "GATEWAY_IDENTITY_PERSON_KEY"];
+        let expected = [
+            "GATEWAY_IDENTITY_CLIENT_SECRET",
+            "GATEWAY_IDENTITY_KEYS",
+            "GATEWAY_IDENTITY_PERSON_KEY",
+            "GATEWAY_EVENT_KEYS",
+        ];
         assert_eq!(names(with(&half, SERVE)), expected);
         let (new, old) = (key(1), key(2));
         let (ring, person) = (format!("k2:{new}, k1:{old}"), format!("p1:{old}"));
@@ -119,6 +123,7 @@ mod tests {
             ("identity_client_secret", "S3cret"),
             ("identity_keys", ring.as_str()),
             ("identity_person_key", person.as_str()),
+            ("event_keys", person.as_str()),
         ];
         let settings = with(&whole, SERVE).unwrap();
         let access = settings.outside.identity.as_ref().unwrap();
@@ -144,6 +149,7 @@ mod tests {
                 ("identity_client_secret", "S"),
                 ("identity_keys", bad),
                 ("identity_person_key", good.as_str()),
+                ("event_keys", good.as_str()),
             ];
             let refused = with(&values, SERVE).unwrap_err();
             assert!(!refused.to_string().contains("secret!"));

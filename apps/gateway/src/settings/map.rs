@@ -109,7 +109,7 @@ fn plain(address: &str) -> String {
 }
 
 /// `https://host:port`, as the policy names a source.
-fn origin_of(address: &str) -> Option<String> {
+pub(super) fn origin_of(address: &str) -> Option<String> {
     let uri: Uri = address.parse().ok()?;
     let (scheme, authority) = (uri.scheme_str()?, uri.authority()?);
     // Behind a user's name or odd letters hides a policy of somebody else's making.

@@ -5,11 +5,13 @@
 
 mod accounts;
 mod defaults;
+mod events;
 mod identity;
 mod map;
 mod outside;
 mod problems;
 mod reader;
+mod scripts;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -22,11 +24,13 @@ use ipnet::IpNet;
 
 pub use accounts::AccountAccess;
 use defaults::DEFAULTS;
+pub use events::EventAccess;
 pub use identity::IdentityAccess;
 pub use map::{MapSettings, Sources, Tiles};
 pub use outside::{Access, MailSettings, Outside, SANDBOX};
 pub use problems::{Problem, Problems};
 use reader::Reader;
+pub use scripts::OutsideScripts;
 
 /// What stands before every name in the environment.
 const PREFIX: &str = "GATEWAY_";
@@ -93,8 +97,12 @@ pub struct Settings {
     pub outside: Outside,
     /// Keys of accounts.
     pub accounts: AccountAccess,
+    /// What events keep of participants.
+    pub events: EventAccess,
     /// How the map is drawn.
     pub map: MapSettings,
+    /// Scripts of others.
+    pub scripts: OutsideScripts,
     /// The filter of the log, in tracing's directives.
     pub log: String,
     /// How log lines are written.

@@ -14,6 +14,10 @@ use super::{IdentityAccess, Mode};
 
 /// Where the stand-ins are mounted.
 pub const SANDBOX: &str = "/sandbox";
+/// Look-ups by plate or VIN that one account may make in a day: registries charge for each, and a name is not to be guessed.
+const LOOK_UPS_PER_DAY: u32 = 20;
+/// In demo mode, where one account often stands for many.
+const LOOK_UPS_PER_DAY_DEMO: u32 = 1_000;
 /// Who the demo's mails are from.
 const DEMO_SENDER: &str = "GAON <noreply@example.com>";
 /// Templates that the demo's message service takes, so that notices go as Alimtalk.
@@ -36,6 +40,12 @@ pub struct Outside {
     pub maps: Option<Access>,
     /// The identity provider; nobody is verified when absent.
     pub identity: Option<IdentityAccess>,
+    /// The vehicle registry; neither plate nor VIN is offered when absent.
+    pub vehicle_registry: Option<Access>,
+    /// Look-ups by plate or VIN that one account may make in a day.
+    pub vehicle_look_ups_per_day: u32,
+    /// The search of addresses; the built-in table answers when absent.
+    pub addresses: Option<Access>,
 }
 
 /// How mails go.
@@ -85,6 +95,9 @@ impl Outside {
             dealer_system: None,
             maps: None,
             identity: None,
+            vehicle_registry: None,
+            vehicle_look_ups_per_day: LOOK_UPS_PER_DAY,
+            addresses: None,
         }
     }
 }
@@ -116,7 +129,24 @@ impl Reader {
             ),
             maps: self.maps(mode, sandbox.as_deref()),
             identity: self.identity(mode, sandbox.as_deref()),
+            vehicle_registry: self.access(
+                mode,
+                ["vehicle_registry_url", "vehicle_registry_token"],
+                sandbox
+                    .as_deref()
+                    .map(|sandbox| (format!("{sandbox}/vehicle-registry"), keys::VEHICLE_REGISTRY_TOKEN)),
+            ),
+            vehicle_look_ups_per_day: self.look_ups_per_day(mode),
+            addresses: self.addresses(mode, sandbox.as_deref()),
         }
+    }
+
+    fn look_ups_per_day(&mut self, mode: Mode) -> u32 {
+        let chosen = self.parsed::<u32>("vehicle_registry_per_day", "a whole number such as 20");
+        chosen.unwrap_or(match mode {
+            Mode::Demo => LOOK_UPS_PER_DAY_DEMO,
+            Mode::Development | Mode::Production => LOOK_UPS_PER_DAY,
+        })
     }
 
     fn mail(&mut self, mode: Mode) -> MailSettings {
@@ -209,15 +239,24 @@ impl Reader {
     }
 
     fn maps(&mut self, mode: Mode, sandbox: Option<&str>) -> Option<Access> {
-        let key = self.text("maps_rest_key");
-        if key.is_empty() {
-            let secret = keys::MAPS_REST_KEY.to_owned();
-            return sandbox.map(|sandbox| Access { url: format!("{sandbox}/kakao"), secret });
+        let demo = sandbox.map(|sandbox| (format!("{sandbox}/kakao"), keys::MAPS_REST_KEY));
+        self.by_key(mode, ["maps_rest_url", "maps_rest_key"], demo)
+    }
+
+    fn addresses(&mut self, mode: Mode, sandbox: Option<&str>) -> Option<Access> {
+        let demo = sandbox.map(|sandbox| (format!("{sandbox}/juso"), keys::ADDRESS_KEY));
+        self.by_key(mode, ["address_search_url", "address_search_key"], demo)
+    }
+
+    /// A service whose address is known: its key switches it on.
+    fn by_key(&mut self, mode: Mode, names: [&str; 2], demo: Option<(String, &str)>) -> Option<Access> {
+        let [url, secret] = names.map(|name| self.text(name));
+        if secret.is_empty() {
+            return demo.map(|(url, secret)| Access { url, secret: secret.to_owned() });
         }
-        let url = self.text("maps_rest_url");
-        self.check_url("maps_rest_url", &url, mode);
-        self.check_secret("maps_rest_key", &key);
-        Some(Access { url, secret: key })
+        self.check_url(names[0], &url, mode);
+        self.check_secret(names[1], &secret);
+        Some(Access { url, secret })
     }
 
     /// Both or neither.
@@ -290,6 +329,9 @@ mod tests {
         assert_ne!(outside.templates, Templates::default());
         assert_eq!(outside.dealer_system.unwrap().url, "http://127.0.0.1:9000/sandbox/dealer-system");
         assert_eq!(outside.maps.unwrap().url, "http://127.0.0.1:9000/sandbox/kakao");
+        let registry = outside.vehicle_registry.unwrap();
+        assert_eq!(registry.url, "http://127.0.0.1:9000/sandbox/vehicle-registry");
+        assert_eq!(outside.vehicle_look_ups_per_day, LOOK_UPS_PER_DAY_DEMO);
     }
 
     #[test]
@@ -302,6 +344,8 @@ mod tests {
             ("dealer_system_url", "https://dealer.example.com"),
             ("dealer_system_token", "T"),
             ("maps_rest_key", "M"),
+            ("vehicle_registry_url", "https://registry.example.com"),
+            ("vehicle_registry_token", "T"),
         ];
         let refused = with(&values, DEMO);
         assert!(!format!("{refused:?}").contains("user:secret"));
@@ -310,6 +354,7 @@ mod tests {
             "GATEWAY_MESSAGES_URL",
             "GATEWAY_DEALER_SYSTEM_URL",
             "GATEWAY_MAPS_REST_URL",
+            "GATEWAY_VEHICLE_REGISTRY_URL",
         ];
         assert_eq!(names(refused), expected);
         let here =
@@ -324,6 +369,8 @@ mod tests {
         let outside = serving(&[]).unwrap().outside;
         assert!(matches!(outside.mail, MailSettings::Off));
         assert!(outside.messages.is_none() && outside.dealer_system.is_none() && outside.maps.is_none());
+        assert!(outside.vehicle_registry.is_none());
+        assert_eq!(outside.vehicle_look_ups_per_day, LOOK_UPS_PER_DAY);
     }
 
     #[test]
@@ -335,6 +382,10 @@ mod tests {
             (vec![("messages_key", "K")], vec!["GATEWAY_MESSAGES_SECRET", "GATEWAY_MESSAGES_FROM"]),
             (vec![("dealer_system_url", "https://d.example.com")], vec!["GATEWAY_DEALER_SYSTEM_TOKEN"]),
             (vec![("dealer_system_token", "T")], vec!["GATEWAY_DEALER_SYSTEM_URL"]),
+            (
+                vec![("vehicle_registry_url", "https://r.example.com"), ("vehicle_registry_per_day", "many")],
+                vec!["GATEWAY_VEHICLE_REGISTRY_TOKEN", "GATEWAY_VEHICLE_REGISTRY_PER_DAY"],
+            ),
             (vec![("messages_templates", "welcome.ko=X")], vec!["GATEWAY_MESSAGES_TEMPLATES"]),
         ] {
             assert_eq!(names(serving(&values)), expected, "{values:?}");

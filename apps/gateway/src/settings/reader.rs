@@ -48,7 +48,9 @@ impl Reader {
         let holds_per_network = self.parsed::<u32>("holds_per_network", "a whole number such as 40");
         let outside = self.outside(mode, listen);
         let accounts = self.accounts(mode, purpose);
+        let events = self.events(outside.identity.is_some(), mode);
         let map = self.map(mode);
+        let scripts = self.scripts(mode);
         let log_format = self.log_format(mode);
         Some(Settings {
             mode,
@@ -65,7 +67,9 @@ impl Reader {
             holds_per_network: holds_per_network.unwrap_or(if mode == Mode::Demo { 1000 } else { 40 }),
             outside,
             accounts,
+            events,
             map,
+            scripts,
             log: self.text("log"),
             log_format,
         })

@@ -3,11 +3,28 @@
 use std::collections::BTreeMap;
 
 use kernel::Language;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use super::verification::RETURNED;
 
 /// Query parameters whose values keep the prefix (public spec §2), beside what a verification brings back.
 const KEEPS_PREFIX: [&str; 2] = ["q", "re"];
+
+/// Pages whose last segment may hold a dot: numbers of parts do.
+const DOTTED: [&str; 2] = ["/part-detail/", "/en/part-detail/"];
+
+/// What stands in a segment of an address as it is: what `encodeURIComponent` leaves, so that links are the same from
+/// either side.
+const IN_SEGMENTS: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'_')
+    .remove(b'.')
+    .remove(b'!')
+    .remove(b'~')
+    .remove(b'*')
+    .remove(b'\'')
+    .remove(b'(')
+    .remove(b')');
 
 /// What an address asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +53,8 @@ pub fn read(base: &str, path: &str, query: Option<&str>) -> Asked {
     let Some(rest) = path.strip_prefix(base).filter(|rest| rest.is_empty() || rest.starts_with('/')) else {
         return Asked::Nothing;
     };
-    if rest.rsplit('/').next().is_some_and(|last| last.contains('.')) {
+    let is_page = DOTTED.iter().any(|stem| rest.starts_with(stem));
+    if !is_page && rest.rsplit('/').next().is_some_and(|last| last.contains('.')) {
         return Asked::Below(rest.trim_start_matches('/').to_owned());
     }
     if let Some(cleaned) = query.and_then(|query| without_prefix(base, query)) {
@@ -63,6 +81,18 @@ pub fn path_of(base: &str, language: Language, path: &str) -> String {
     };
     let path = if path == "/" { "" } else { path };
     format!("{base}{language}{path}")
+}
+
+/// A text as one segment of an address.
+#[must_use]
+pub fn segment(text: &str) -> String {
+    utf8_percent_encode(text, IN_SEGMENTS).to_string()
+}
+
+/// The page of a part, below base path and language.
+#[must_use]
+pub fn part_path(product_nr: &str, company_sku: &str) -> String {
+    format!("/part-detail/{}/{}", segment(product_nr), segment(company_sku))
 }
 
 /// The query's parameters; of repeated ones the first.
@@ -144,7 +174,16 @@ mod tests {
     }
 
     #[test]
+    fn the_page_of_a_part_has_its_numbers_whatever_they_hold() {
+        assert_eq!(part_path("5W-30/4L", "가 A?#%.."), "/part-detail/5W-30%2F4L/%EA%B0%80%20A%3F%23%25..");
+    }
+
+    #[test]
     fn a_name_with_an_ending_is_a_file() {
         assert_eq!(read("/kr", "/kr/assets/a-1.js", None), Asked::Below("assets/a-1.js".into()));
+        let part = |language| page("/part-detail/0.986/B.1", language);
+        assert_eq!(read("/kr", "/kr/part-detail/0.986/B.1", None), part(Language::Ko));
+        assert_eq!(read("/kr", "/kr/en/part-detail/0.986/B.1", None), part(Language::En));
+        assert_eq!(read("/kr", "/kr/part-detail.js", None), Asked::Below("part-detail.js".into()));
     }
 }

@@ -1,10 +1,18 @@
 //! What search engines are told: which pages there are and which they must not ask for.
 
+use bytes::Bytes;
+use chrono::NaiveDate;
+use http::HeaderValue;
 use kernel::Language;
+use parts::PartListing;
+use tokio::sync::Mutex;
 
-use super::address::path_of;
+use super::address::{part_path, path_of};
 use super::head::escaped;
-use super::page::Site;
+use super::page::{Site, compressed};
+use super::part_pages::PART;
+use crate::http::etag::tag_of;
+use crate::http::fault::HttpFault;
 
 /// `/robots.txt`.
 #[must_use]
@@ -22,9 +30,58 @@ pub fn robots(site: &Site) -> String {
     lines.join("\n") + "\n"
 }
 
-/// `/sitemap.xml`: every page that may be listed, in both languages, each naming the other.
-#[must_use]
-pub fn sitemap(site: &Site) -> String {
+/// Parts whose pages the sitemap names, at most: each has two addresses, and a sitemap may hold 50,000.
+const PARTS: usize = 10_000;
+
+/// A sitemap ready to send: some megabytes.
+#[derive(Clone, Debug)]
+pub struct Sitemap {
+    /// The XML.
+    pub body: Bytes,
+    /// The same compressed.
+    pub brotli: Option<Bytes>,
+    /// Its entity tag.
+    pub tag: HeaderValue,
+}
+
+/// The sitemap of what there is now. It is put together when it is first asked for, by one while the others wait.
+#[derive(Default)]
+pub struct KeptSitemap(Mutex<Option<(Edition, Sitemap)>>);
+
+/// What a sitemap was made from: the numbers of catalogue and events, and the day in Seoul, by which events come and go.
+type Edition = (i64, i64, NaiveDate);
+
+/// `/sitemap.xml`: every page that may be listed, in both languages, each naming the other; events that are public; of
+/// parts, those that fit the most vehicles.
+///
+/// # Errors
+/// 500 when it can't be put together.
+pub async fn sitemap(site: &Site) -> Result<Sitemap, HttpFault> {
+    let mut kept = site.sitemap().0.lock().await;
+    // All of it but parts and events is the same as long as the program runs.
+    let edition = (site.catalogue_revision(), site.event_revision(), site.today());
+    if let Some((of, sitemap)) = &*kept
+        && *of == edition
+    {
+        return Ok(sitemap.clone());
+    }
+    let has_parts = site.routes().pages().iter().any(|route| route.id == PART && route.index);
+    let parts = if has_parts { site.most_fitted(PARTS).await } else { Some(Vec::new()) };
+    let are_read = parts.is_some();
+    let own = site.clone();
+    let making = tokio::task::spawn_blocking(move || {
+        let body = Bytes::from(written(&own, &parts.unwrap_or_default()));
+        Ok::<_, HttpFault>(Sitemap { brotli: compressed(&body), tag: tag_of(&body)?, body })
+    });
+    let sitemap = making.await.map_err(|_| HttpFault::Internal)??;
+    if are_read {
+        *kept = Some((edition, sitemap.clone()));
+    }
+    Ok(sitemap)
+}
+
+/// The XML of a sitemap with these parts.
+fn written(site: &Site, parts: &[PartListing]) -> String {
     let address = |language, path: &str| {
         escaped(&format!("{}{}", site.public_url(), path_of(site.base(), language, path)))
     };
@@ -32,8 +89,14 @@ pub fn sitemap(site: &Site) -> String {
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
          xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n",
     );
-    let listed = site.routes().pages().iter().filter(|route| route.index);
-    for path in listed.filter_map(|route| route.path.as_deref()) {
+    let pages = site.routes().addresses().filter(|(_, found)| found.route.index).map(|(path, _)| path);
+    let events = site.event_paths().into_iter().filter(|path| {
+        // As with every other page, the row says whether it may be listed.
+        site.routes().find(path).is_some_and(|found| found.route.index)
+    });
+    let parts = parts.iter().map(|part| part_path(&part.product_nr, &part.company_sku));
+    for path in pages.chain(events).chain(parts) {
+        let path = path.as_str();
         let alternates: String = Language::ALL
             .map(|language| {
                 format!(

@@ -56,6 +56,12 @@ impl Files {
         self.0.get(name).cloned()
     }
 
+    /// The path of the file that is called so, in whatever folder.
+    #[must_use]
+    pub fn named(&self, name: &str) -> Option<String> {
+        self.0.keys().find(|path| path.rsplit('/').next() == Some(name)).cloned()
+    }
+
     /// Its content.
     ///
     /// # Errors
@@ -110,6 +116,8 @@ pub fn kind_of(name: &str) -> &'static str {
         "png" => "image/png",
         "jpg" | "jpeg" => "image/jpeg",
         "ico" => "image/x-icon",
+        "mp4" => "video/mp4",
+        "webm" => "video/webm",
         "woff2" => "font/woff2",
         "ttf" => "font/ttf",
         "wasm" => "application/wasm",

@@ -4,18 +4,21 @@ use axum::body::Body;
 use axum::extract::{RawQuery, State};
 use axum::response::{IntoResponse, Response};
 use axum::{Router, routing::get};
+use bytes::Bytes;
 use http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LANGUAGE, CONTENT_SECURITY_POLICY,
-    CONTENT_TYPE, ETAG, HeaderMap, HeaderName, HeaderValue, LOCATION, REFERRER_POLICY, VARY,
+    ACCEPT_ENCODING, ACCEPT_RANGES, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LANGUAGE, CONTENT_RANGE,
+    CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HeaderMap, HeaderName, HeaderValue, LOCATION, RANGE,
+    REFERRER_POLICY, VARY,
 };
 use http::{Method, StatusCode, Uri};
 use kernel::Language;
 
 use super::address::{self, Asked};
-use super::crawlers;
+use super::crawlers::{self, Sitemap};
+use super::decoration::MANIFEST;
 use super::files::kind_of;
 use super::page::{Page, Site};
-use super::verification::{self, Part};
+use super::verification::{self, Part, RETURNED};
 use crate::http::etag::{is_known, tag_of};
 use crate::http::fault::HttpFault;
 use crate::http::guard::PagePattern;
@@ -56,9 +59,31 @@ async fn not_built() -> Response {
     (StatusCode::SERVICE_UNAVAILABLE, [(CONTENT_TYPE, plain)], sentence).into_response()
 }
 
-async fn sitemap(State(pages): State<Pages>) -> Response {
-    let xml = HeaderValue::from_static("application/xml");
-    ([(CONTENT_TYPE, xml)], crawlers::sitemap(&pages.site)).into_response()
+async fn sitemap(State(pages): State<Pages>, asked: HeaderMap) -> Result<Response, HttpFault> {
+    let Sitemap { body, brotli, tag } = crawlers::sitemap(&pages.site).await?;
+    let mut response = if is_known(&asked, &tag) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        kept(StatusCode::OK, body, brotli, &asked)
+    };
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/xml"));
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static(ASK_AGAIN));
+    headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+    headers.insert(ETAG, tag);
+    Ok(response)
+}
+
+/// What is kept, compressed where there is such a copy and the browser takes it.
+fn kept(status: StatusCode, body: Bytes, brotli: Option<Bytes>, asked: &HeaderMap) -> Response {
+    match brotli.filter(|_| takes_brotli(asked)) {
+        Some(compressed) => {
+            let mut response = (status, compressed).into_response();
+            response.headers_mut().insert(CONTENT_ENCODING, HeaderValue::from_static("br"));
+            response
+        }
+        None => (status, body).into_response(),
+    }
 }
 
 async fn answer(
@@ -78,7 +103,13 @@ async fn answer(
     let query = query.as_deref();
     match address::read(site.base(), uri.path(), query) {
         Asked::Elsewhere(location) => redirect(&location),
-        Asked::Below(name) => file(&site, &name, &headers).await,
+        Asked::Below(name) => match manifest_language(&name) {
+            Some(language) => Ok(web_manifest(&site, language)),
+            None => file(&site, &name, &headers).await,
+        },
+        Asked::Page { path, language } if site.leads_home(&path) => {
+            home(&address::path_of(site.base(), language, "/"))
+        }
         Asked::Page { path, language } => {
             let page = site.page(Some(&path), language, &address::parameters(query)).await?;
             let part = verification::part_of(&path);
@@ -87,12 +118,20 @@ async fn answer(
                 Some(Part::Result) => Some(policies.result),
                 None => page.route.verifies.then_some(policies.verifying),
             };
-            let private = page.route.private || part.is_some();
+            // What the provider sent back with the browser stands in the address.
+            let returned = || address::parameters(query).keys().any(|name| RETURNED.contains(&name.as_str()));
+            let private = page.route.private || part.is_some() || (page.route.verifies && returned());
             let mut response = html(page, &headers, private);
             response.headers_mut().extend(policy.map(|policy| (CONTENT_SECURITY_POLICY, policy)));
             Ok(response)
         }
         Asked::Nothing => {
+            // Browsers and readers of feeds ask for it without having read a page.
+            if uri.path() == "/favicon.ico"
+                && let Some(name) = site.files().named("favicon.ico")
+            {
+                return file(&site, &name, &headers).await;
+            }
             // A file is asked for by a program, which has no use for a page.
             if uri.path().contains('.') {
                 return Err(HttpFault::NotFound);
@@ -104,10 +143,37 @@ async fn answer(
     }
 }
 
+/// The language of the manifest that is asked for, if one is.
+fn manifest_language(name: &str) -> Option<Language> {
+    match name.strip_suffix(MANIFEST)? {
+        "" => Some(Language::Ko),
+        "en/" => Some(Language::En),
+        _ => None,
+    }
+}
+
+/// Made from the brand record, which staff may change.
+fn web_manifest(site: &Site, language: Language) -> Response {
+    let headers = [
+        (CONTENT_TYPE, HeaderValue::from_static(kind_of(MANIFEST))),
+        (CACHE_CONTROL, HeaderValue::from_static(AN_HOUR)),
+    ];
+    (headers, site.web_manifest(language).to_string()).into_response()
+}
+
 fn redirect(location: &str) -> Result<Response, HttpFault> {
+    led(StatusCode::TEMPORARY_REDIRECT, location)
+}
+
+/// What there is no page for now, and may be one another day.
+fn home(location: &str) -> Result<Response, HttpFault> {
+    led(StatusCode::FOUND, location)
+}
+
+fn led(status: StatusCode, location: &str) -> Result<Response, HttpFault> {
     let location = HeaderValue::from_str(location).map_err(|_| HttpFault::Malformed)?;
     let headers = [(LOCATION, location), (CACHE_CONTROL, HeaderValue::from_static(NEVER))];
-    Ok((StatusCode::TEMPORARY_REDIRECT, headers).into_response())
+    Ok((status, headers).into_response())
 }
 
 /// The page as it is sent. What is private, since its address is a secret, is kept by nobody and told to nobody.
@@ -116,14 +182,7 @@ fn html(page: Page, asked: &HeaderMap, private: bool) -> Response {
     let mut response = if status == StatusCode::OK && is_known(asked, &tag) {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        match brotli.filter(|_| takes_brotli(asked)) {
-            Some(compressed) => {
-                let mut response = (status, compressed).into_response();
-                response.headers_mut().insert(CONTENT_ENCODING, HeaderValue::from_static("br"));
-                response
-            }
-            None => (status, body).into_response(),
-        }
+        kept(status, body, brotli, asked)
     };
     let headers = response.headers_mut();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
@@ -145,16 +204,28 @@ async fn file(site: &Site, name: &str, asked: &HeaderMap) -> Result<Response, Ht
     // The shell and the manifest are for the gateway; the playground has a path of its own.
     let hidden = name == "index.html" || name.starts_with(".vite/") || name.starts_with("playground/");
     let file = site.files().find(name).filter(|_| !hidden).ok_or(HttpFault::NotFound)?;
-    let compressed = file.has_brotli && takes_brotli(asked);
+    let kind = kind_of(name);
+    let is_film = kind.starts_with("video/");
+    let compressed = file.has_brotli && !is_film && takes_brotli(asked);
     let bytes = site.files().read(&if compressed { file.brotli() } else { file.clone() }).await?;
     let hashed = name.starts_with("assets/");
     let tag = if hashed { None } else { Some(tag_of(&bytes)?) };
-    let mut response = match &tag {
-        Some(tag) if is_known(asked, tag) => StatusCode::NOT_MODIFIED.into_response(),
+    let length = bytes.len();
+    let mut response = match (&tag, part_of(asked, length).filter(|_| is_film)) {
+        (Some(tag), _) if is_known(asked, tag) => StatusCode::NOT_MODIFIED.into_response(),
+        (_, Some((first, last))) => {
+            let mut response = (StatusCode::PARTIAL_CONTENT, bytes.slice(first..=last)).into_response();
+            let range = HeaderValue::try_from(format!("bytes {first}-{last}/{length}"));
+            response.headers_mut().insert(CONTENT_RANGE, range.map_err(|_| HttpFault::Malformed)?);
+            response
+        }
         _ => bytes.into_response(),
     };
     let headers = response.headers_mut();
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind_of(name)));
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
+    if is_film {
+        headers.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+    }
     headers.insert(CACHE_CONTROL, HeaderValue::from_static(if hashed { IMMUTABLE } else { AN_HOUR }));
     if let Some(tag) = tag {
         headers.insert(ETAG, tag);
@@ -168,10 +239,48 @@ async fn file(site: &Site, name: &str, asked: &HeaderMap) -> Result<Response, Ht
     Ok(response)
 }
 
+/// The first and last byte of one part that is asked for: Safari plays a film only from a server that gives parts. Several
+/// parts, and one that begins behind the end, are answered by the whole, as RFC 9110 lets a server do.
+fn part_of(asked: &HeaderMap, length: usize) -> Option<(usize, usize)> {
+    let wanted = asked.get(RANGE)?.to_str().ok()?.strip_prefix("bytes=")?;
+    let (first, last) = wanted.split_once('-')?;
+    let end = length.checked_sub(1)?;
+    let (first, last) = match (first.parse::<usize>().ok(), last.parse::<usize>().ok()) {
+        (Some(first), Some(last)) => (first, last.min(end)),
+        (Some(first), None) if last.is_empty() => (first, end),
+        (None, Some(count)) if first.is_empty() && count > 0 => (length.saturating_sub(count), end),
+        _ => return None,
+    };
+    (first <= last).then_some((first, last))
+}
+
 fn takes_brotli(asked: &HeaderMap) -> bool {
     let accepted = asked.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
     accepted.split(',').any(|one| {
         let (name, quality) = one.split_once(';').unwrap_or((one, ""));
         name.trim() == "br" && quality.trim().replace(' ', "") != "q=0"
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_part_is_read_and_anything_else_gets_the_whole() {
+        let part = |range: &'static str| {
+            part_of(&HeaderMap::from_iter([(RANGE, HeaderValue::from_static(range))]), 100)
+        };
+        assert_eq!(part("bytes=0-1"), Some((0, 1)));
+        assert_eq!(part("bytes=90-"), Some((90, 99)));
+        assert_eq!(part("bytes=-10"), Some((90, 99)));
+        assert_eq!(part("bytes=0-1000"), Some((0, 99)));
+        for whole in
+            ["bytes=100-", "bytes=5-2", "bytes=0-1,3-4", "bytes=-0", "bytes=-", "items=0-1", "bytes=x-"]
+        {
+            assert_eq!(part(whole), None, "{whole}");
+        }
+        assert_eq!(part_of(&HeaderMap::new(), 100), None);
+        assert_eq!(part_of(&HeaderMap::from_iter([(RANGE, HeaderValue::from_static("bytes=0-"))]), 0), None);
+    }
 }

@@ -1,12 +1,25 @@
 //! The head of a page: what search engines, link previews and the browser's preloader read.
 
 use i18n_content::Brand;
+pub use i18n_content::mail_page::escaped;
 use kernel::Language;
-use locations::Dealer;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::address::path_of;
 use super::template::Needs;
+
+/// The picture that previews of a link show.
+#[derive(Copy, Clone, Debug)]
+pub struct Picture<'a> {
+    /// Its absolute address.
+    pub address: &'a str,
+    /// Pixels.
+    pub width: u32,
+    /// Pixels.
+    pub height: u32,
+    /// What it shows.
+    pub alt: &'a str,
+}
 
 /// What a head is made from.
 #[derive(Clone, Debug)]
@@ -27,6 +40,10 @@ pub struct Head<'a> {
     pub canonical: Option<&'a str>,
     /// Who runs the site.
     pub brand: &'a Brand,
+    /// The picture of previews.
+    pub picture: Option<Picture<'a>>,
+    /// Links to icons and the like, as HTML.
+    pub links: &'a str,
     /// Schema.org data, where the page has some.
     pub structured: Option<Value>,
 }
@@ -52,10 +69,15 @@ impl Head<'_> {
                 ("og:description", &description),
                 ("og:url", &self.address(self.language, path)),
                 ("og:locale", locale(self.language)),
+                ("og:locale:alternate", locale(other(self.language))),
             ] {
                 put(&mut html, &format!("<meta property=\"{property}\" content=\"{content}\">"));
             }
+            if let Some(picture) = self.picture {
+                put_picture(&mut html, picture);
+            }
         }
+        html.push_str(self.links);
         if let Some(structured) = &self.structured {
             let data = data_block(structured);
             put(&mut html, &format!("<script type=\"application/ld+json\">{data}</script>"));
@@ -77,6 +99,29 @@ impl Head<'_> {
 
     fn address(&self, language: Language, path: &str) -> String {
         escaped(&format!("{}{}", self.public_url, path_of(self.base, language, path)))
+    }
+}
+
+fn put_picture(html: &mut String, picture: Picture<'_>) {
+    let Picture { address, width, height, alt } = picture;
+    let (address, alt) = (escaped(address), escaped(alt));
+    for line in [
+        format!("<meta property=\"og:image\" content=\"{address}\">"),
+        format!("<meta property=\"og:image:width\" content=\"{width}\">"),
+        format!("<meta property=\"og:image:height\" content=\"{height}\">"),
+        format!("<meta property=\"og:image:alt\" content=\"{alt}\">"),
+        "<meta name=\"twitter:card\" content=\"summary_large_image\">".to_owned(),
+    ] {
+        put(html, &line);
+    }
+}
+
+/// The language of the other version.
+#[must_use]
+pub const fn other(language: Language) -> Language {
+    match language {
+        Language::Ko => Language::En,
+        Language::En => Language::Ko,
     }
 }
 
@@ -107,74 +152,16 @@ pub fn files(needs: &Needs, base: &str) -> String {
     html
 }
 
-/// The company, for the home page.
-#[must_use]
-pub fn organization(brand: &Brand, language: Language, public_url: &str, base: &str) -> Value {
-    let links = [&brand.channel_url, &brand.store_url].into_iter().flatten();
-    let same_as: Vec<&String> = links.chain(brand.links.iter().map(|link| &link.url)).collect();
-    json!({
-        "@context": "https://schema.org",
-        "@type": "Organization",
-        "name": brand.name.get(language),
-        "legalName": brand.company_name.get(language),
-        "url": format!("{public_url}{}", path_of(base, language, "/")),
-        "telephone": brand.phone,
-        "email": brand.email,
-        "address": brand.address.get(language),
-        "sameAs": same_as,
-    })
-}
-
-/// A service centre, for the page that is its own.
-#[must_use]
-pub fn auto_repair(dealer: &Dealer, language: Language, brand: &Brand, address: &str) -> Value {
-    json!({
-        "@context": "https://schema.org",
-        "@type": "AutoRepair",
-        "name": dealer.name.get(language),
-        "url": address,
-        "telephone": dealer.phone,
-        "address": {
-            "@type": "PostalAddress",
-            "addressCountry": "KR",
-            "addressRegion": dealer.state.get(language),
-            "addressLocality": dealer.city.get(language),
-            "streetAddress": dealer.address.get(language),
-        },
-        "geo": {
-            "@type": "GeoCoordinates",
-            "latitude": dealer.location.lat,
-            "longitude": dealer.location.lng,
-        },
-        "brand": {"@type": "Brand", "name": brand.name.get(language)},
-    })
-}
-
 /// JSON for a script element of a data type: nothing in it can end the element.
 #[must_use]
 pub fn data_block(value: &Value) -> String {
     value.to_string().replace('<', "\\u003c")
 }
 
-/// Text for element content and quoted attributes.
-#[must_use]
-pub fn escaped(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#39;"),
-            other => safe.push(other),
-        }
-    }
-    safe
-}
-
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     #[test]

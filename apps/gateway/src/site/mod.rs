@@ -2,12 +2,19 @@
 //! crawler need no script; and the files beside them. The route table (`schema/routes.json`) decides what is a page.
 
 pub mod address;
+pub mod contents;
 pub mod crawlers;
+pub mod decoration;
 pub mod document;
+pub mod event_pages;
 pub mod files;
 pub mod handler;
 pub mod head;
+pub mod items;
+pub mod outline;
 pub mod page;
+pub mod part_pages;
 pub mod routes;
+pub mod structured;
 pub mod template;
 pub mod verification;

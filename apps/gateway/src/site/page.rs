@@ -1,36 +1,54 @@
 //! Puts a page together: head, plain document, texts and first answers in the shell. A page that is the same for
 //! everybody is put together once per edition and kept compressed.
 
+mod inlined;
+
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::Context;
 use bytes::Bytes;
-use chrono::SecondsFormat;
+use chrono::NaiveDate;
 use http::{HeaderValue, StatusCode};
 use i18n_content::Library;
 use kernel::Language;
-use locations::{Dealer, DealerKind};
-use serde_json::{Map, Value, json};
+use locations::{Dealer, DealerKind, Directory};
+use parts::{PartDetail, PartImage, PartListing};
+use serde_json::Value;
 
 use super::address::{self, Asked, path_of};
-use super::document::{Block, Link, PageDocument};
+use super::contents::Contents;
+use super::crawlers::KeptSitemap;
+use super::decoration::Decoration;
+use super::event_pages::{self, EventPage, EventPageKind, Led};
 use super::files::Files;
-use super::head::{self, Head, auto_repair, data_block, organization};
+use super::head::{self, Head, Picture, data_block};
+use super::outline::Outlines;
+use super::part_pages::{self, PartPage};
 use super::routes::{Found, Route, Routes};
+use super::structured;
 use super::template::{Filling, Manifest, Template};
 use super::verification::{self, Part};
+use crate::event_images;
 use crate::graphql::cache::Edition;
 use crate::graphql::transport::Api;
 use crate::http::etag::tag_of;
 use crate::http::fault::HttpFault;
 use crate::services::Services;
-use crate::settings::{MapSettings, Settings};
+use crate::settings::{MapSettings, OutsideScripts, Settings};
 
 /// Brotli's effort for kept pages: a few milliseconds once a minute.
 const EFFORT: i32 = 5;
 /// Window of the compressor, as a power of two.
 const WINDOW: i32 = 20;
+/// The route of the search page.
+const SEARCH: &str = "context-search";
+/// What stands above the page of a part.
+const FINDER_PATH: &str = "/parts-finder";
+/// Width and height of the site's own picture in previews.
+const PICTURE: [u32; 2] = [1200, 630];
+/// Results that the page brings along: as many as the app asks for first.
+const FOUND_AT_FIRST: usize = 10;
 
 /// A page ready to send.
 #[derive(Clone, Debug)]
@@ -57,13 +75,17 @@ struct Inner {
     base: String,
     public_url: String,
     routes: Routes,
+    outlines: Outlines,
+    decoration: Decoration,
     template: Template,
     manifest: Manifest,
     files: Files,
     map: MapSettings,
+    scripts: OutsideScripts,
     api: Api,
     services: Services,
     kept: Mutex<HashMap<(String, Language), (Edition, Page)>>,
+    sitemap: KeptSitemap,
 }
 
 impl Site {
@@ -78,13 +100,17 @@ impl Site {
             base: settings.base_path.clone(),
             public_url: settings.public_url.clone(),
             routes: Routes::embedded()?,
+            outlines: Outlines::embedded()?,
+            decoration: Decoration::of(&files, &settings.base_path),
             template: Template::parse(&html, &settings.base_path, |name| files.read_text(name))?,
             manifest: Manifest::parse(&manifest)?,
             files,
             map: settings.map.clone(),
+            scripts: settings.scripts.clone(),
             api,
             services,
             kept: Mutex::default(),
+            sitemap: KeptSitemap::default(),
         })))
     }
 
@@ -112,6 +138,50 @@ impl Site {
         &self.0.routes
     }
 
+    /// The parts that fit the most vehicles, `most` of them; `None` where they can't be read, which the log says.
+    pub async fn most_fitted(&self, most: usize) -> Option<Vec<PartListing>> {
+        let parts = self.0.services.parts.catalogue().most_fitted(most).await;
+        parts.inspect_err(|error| tracing::warn!(%error, "the parts of the sitemap could not be read")).ok()
+    }
+
+    /// The number of the parts catalogue in force.
+    #[must_use]
+    pub fn catalogue_revision(&self) -> i64 {
+        self.0.services.parts.catalogue().revision()
+    }
+
+    /// The number of the state of events.
+    #[must_use]
+    pub fn event_revision(&self) -> i64 {
+        self.0.services.events.snapshot().revision()
+    }
+
+    /// The day in Seoul.
+    #[must_use]
+    pub fn today(&self) -> NaiveDate {
+        self.0.services.clock.today_in_seoul()
+    }
+
+    /// The paths of every page of an event that everybody may see now.
+    #[must_use]
+    pub fn event_paths(&self) -> Vec<String> {
+        event_pages::paths(&self.0.services.events.shelf(), self.0.services.clock.now())
+    }
+
+    /// The sitemap that is kept.
+    #[must_use]
+    pub fn sitemap(&self) -> &KeptSitemap {
+        &self.0.sitemap
+    }
+
+    /// The manifest by which the site can be put on a phone's home screen.
+    #[must_use]
+    pub fn web_manifest(&self, language: Language) -> Value {
+        let library = self.0.services.content.library();
+        let description = self.0.services.content.text("home", "description", language);
+        self.0.decoration.web_manifest(library.brand(), language, &self.0.base, &description)
+    }
+
     /// The files beside the pages.
     #[must_use]
     pub fn files(&self) -> &Files {
@@ -126,6 +196,14 @@ impl Site {
             || self.0.routes.find(&path).is_some_and(|found| found.route.verifies)
     }
 
+    /// Whether the page at a path leads to the home page now (events spec §4).
+    #[must_use]
+    pub fn leads_home(&self, path: &str) -> bool {
+        let Some(found) = self.0.routes.find(path) else { return false };
+        let Services { events, clock, .. } = &self.0.services;
+        matches!(event_pages::led(&found, &events.shelf(), clock.now()), Led::Home)
+    }
+
     /// The page at a path below base path and language; an unknown one has the page of unknown paths.
     ///
     /// # Errors
@@ -137,12 +215,31 @@ impl Site {
         query: &BTreeMap<String, String>,
     ) -> Result<Page, HttpFault> {
         let found = path.and_then(|path| self.0.routes.find(path));
-        let found = found.unwrap_or_else(|| self.0.routes.not_found());
-        if !found.route.is_constant(query) {
-            return self.put_together(found, language, query, false).await;
+        let mut found = found.unwrap_or_else(|| self.0.routes.not_found());
+        let mut subject = Subject::default();
+        if found.route.id == part_pages::PART {
+            subject.part = part_pages::part_of(&found, &self.0.services.parts.catalogue()).await?;
+            if subject.part.is_none() {
+                found = self.0.routes.not_found();
+            }
+        }
+        let shelf = self.0.services.events.shelf();
+        // There are as many addresses of these as there are events that everybody may see.
+        let mut is_of_events = true;
+        match event_pages::led(&found, &shelf, self.0.services.clock.now()) {
+            Led::Elsewhere => is_of_events = false,
+            Led::Here => {}
+            Led::Event(event) => subject.event = Some(event),
+            Led::Nowhere | Led::Home => found = self.0.routes.not_found(),
+        }
+        let asks = self.question(&found, query).is_some() || finds(&found, query);
+        let is_one_of_many = is_of_events && !found.route.private && !found.route.asks(query);
+        if asks || !(is_one_of_many || found.route.is_constant(query)) {
+            return self.put_together(found, language, query, &subject, false).await;
         }
         let edition = self.0.api.edition();
-        let key = (found.route.id.clone(), language);
+        let values: Vec<&str> = found.parameters.values().map(String::as_str).collect();
+        let key = (format!("{} {}", found.route.id, values.join(" ")), language);
         {
             let kept = self.0.kept.lock().unwrap_or_else(PoisonError::into_inner);
             if let Some((of, page)) = kept.get(&key)
@@ -151,7 +248,7 @@ impl Site {
                 return Ok(page.clone());
             }
         }
-        let page = self.put_together(found, language, query, true).await?;
+        let page = self.put_together(found, language, query, &subject, true).await?;
         let mut kept = self.0.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.insert(key, (edition, page.clone()));
         Ok(page)
@@ -162,51 +259,95 @@ impl Site {
         found: Found,
         language: Language,
         query: &BTreeMap<String, String>,
+        subject: &Subject<'_>,
         keep: bool,
     ) -> Result<Page, HttpFault> {
         let Inner { base, public_url, manifest, services, template, .. } = &*self.0;
+        let Subject { part, event } = subject;
         let library = services.content.library();
-        let route = &found.route;
         let directory = services.locations.directory();
+        let contents = self.contents(language, &library, &directory);
+        let route = &found.route;
         let dealer = (found.parameters.get("id"))
             .filter(|_| !route.private)
             .and_then(|code| directory.dealer(DealerKind::ServiceCentre, code));
 
-        let own_title = self.text(&route.title_key, language);
-        let title = match dealer {
-            Some(dealer) => format!("{} – {own_title}", dealer.name.get(language)),
-            None => own_title,
+        let own_title = contents.text(&found, &route.title_key);
+        let usual = contents.text(&found, &route.description_key);
+        let (title, description) = match (dealer, part, event) {
+            (Some(dealer), _, _) => (format!("{} – {own_title}", dealer.name.get(language)), usual),
+            (None, Some(page), _) => {
+                (contents.part_title(&page.part), contents.part_description(page, &usual))
+            }
+            (None, None, Some(event)) => {
+                let name = &event.event.page(language).title.text;
+                match event.kind {
+                    EventPageKind::Details => {
+                        let own = event.description(language);
+                        (name.clone(), if own.is_empty() { usual } else { own })
+                    }
+                    EventPageKind::Form | EventPageKind::Success => (format!("{name} – {own_title}"), usual),
+                }
+            }
+            (None, None, None) => (own_title, usual),
         };
         let path = route.path.as_deref().map(|pattern| filled(pattern, &found.parameters));
         // A secret address is in no link of its own page.
         let public_path = path.as_deref().filter(|_| !route.private);
-        let structured = match (route.id.as_str(), dealer) {
-            ("home", _) => Some(organization(library.brand(), language, public_url, base)),
-            (_, Some(dealer)) => {
-                let address =
-                    format!("{public_url}{}", path_of(base, language, path.as_deref().unwrap_or("/")));
-                Some(auto_repair(dealer, language, library.brand(), &address))
-            }
-            _ => None,
+        let pictures = Pictures {
+            event: event.as_ref().and_then(|event| self.event_picture(event, language)),
+            own: self.0.decoration.picture(language).map(|file| format!("{public_url}{base}/{file}")),
         };
         let head = Head {
             title: &title,
-            description: &self.text(&route.description_key, language),
+            description: &description,
             language,
             base,
             public_url,
             path: public_path,
             canonical: public_path.filter(|_| route.index).or(route.canonical.as_deref()),
             brand: library.brand(),
-            structured,
+            picture: pictures.shown(&title, library.brand().name.get(language)),
+            links: self.0.decoration.links(language),
+            structured: public_path.map(|path| {
+                let picture = pictures.event.as_ref().map(|(address, _)| address.as_str());
+                let about = About {
+                    dealer,
+                    part: part.as_ref().map(|page| &page.part),
+                    event: event.as_ref(),
+                    picture,
+                };
+                self.structured(&contents, path, &title, &about)
+            }),
         };
-        let document = self.document(&found, dealer, language, query);
         let home = path_of(base, language, "/");
+        let mut document = match (part, event) {
+            (Some(page), _) => contents.part_document(page, &description),
+            (None, Some(event)) => contents.event_document(event),
+            (None, None) => contents.document(&found, dealer, query),
+        };
+        if route.path.as_deref() == Some(event_pages::LIST) {
+            contents.put_events(&mut document, &services.events.shelf(), services.clock.now());
+        }
+        if let Some(id) = event_pages::fixed_id(&found) {
+            contents.put_fixed_event(&mut document, id);
+        }
+        if route.id == part_pages::FINDER {
+            let finding = part_pages::finding(query, &services.parts.catalogue()).await?;
+            contents.put_finding(&mut document, &finding);
+        }
+        if let Some(question) = self.question(&found, query) {
+            match self.0.services.search.best(question, language, FOUND_AT_FIRST).await {
+                Ok((results, total)) => contents.put_results(&mut document, question, results, total),
+                // The app asks again, and says what is wrong when that fails too.
+                Err(fault) => tracing::warn!(%fault, "nothing is found for the plain page"),
+            }
+        }
         let inlined = self.inlined(&found, &library, language, query).await;
         let filling = Filling {
             head: head.html(),
             files: head::files(&manifest.needs(&route.screen, template), base),
-            document: document.html(language, library.brand(), &home),
+            document: document.html(language, &contents.frame(public_path, &home)),
             inlined: format!(
                 "<script type=\"application/json\" id=\"inlined\">{}</script>",
                 data_block(&inlined)
@@ -220,127 +361,122 @@ impl Site {
         Ok(Page { status, body, brotli, tag, route: found.route, language })
     }
 
-    fn text(&self, place: &str, language: Language) -> String {
-        let (screen, key) = place.split_once('.').unwrap_or(("common", place));
-        self.0.services.content.text(screen, key, language)
+    /// The picture of an event for previews: its absolute address, and its width and height.
+    fn event_picture(&self, event: &EventPage<'_>, language: Language) -> Option<(String, [u32; 2])> {
+        let picture = event.picture(language)?;
+        let address = format!("{}{}", self.0.public_url, event_images::address(&picture.file));
+        Some((address, [picture.width, picture.height]))
     }
 
-    fn document(
-        &self,
-        found: &Found,
-        dealer: Option<&Dealer>,
+    fn contents<'c>(
+        &'c self,
         language: Language,
-        query: &BTreeMap<String, String>,
-    ) -> PageDocument {
-        let route = &found.route;
-        let base = &self.0.base;
-        let mut document = PageDocument {
-            heading: self.text(&route.heading, language),
-            blocks: (route.lead.iter().chain([&route.description_key]))
-                .map(|key| Block::Paragraph(self.text(key, language)))
-                .collect(),
-            links: Vec::new(),
-        };
-        let booking_page = |dealer: &Dealer| match dealer.kind {
-            DealerKind::ServiceCentre => {
-                Some(path_of(base, language, &format!("/select-location/{}", dealer.code)))
-            }
-            DealerKind::PartsDealer => None,
-        };
-        let listed = match route.id.as_str() {
-            "location-service" | "select-location" => Some(DealerKind::ServiceCentre),
-            "location-parts" => Some(DealerKind::PartsDealer),
-            _ => None,
-        };
-        let directory = self.0.services.locations.directory();
-        if let Some(dealer) = dealer {
-            document.list(std::slice::from_ref(dealer), language, booking_page);
-        } else if let Some(kind) = listed {
-            let value = |name: &str| query.get(name).map(String::as_str);
-            document.list(directory.dealers(kind, value("state"), value("city")), language, booking_page);
-        }
-        document.links = (self.0.routes.pages().iter())
-            .filter(|page| page.index)
-            .filter_map(|page| {
-                let href = path_of(base, language, page.path.as_deref()?);
-                Some(Link { text: self.text(&page.title_key, language), href })
-            })
-            .collect();
-        document
+        library: &'c Library,
+        directory: &'c Directory,
+    ) -> Contents<'c> {
+        let Inner { base, routes, outlines, services, .. } = &*self.0;
+        Contents { base, language, routes, outlines, content: &services.content, library, directory }
     }
 
-    /// What the app reads before its first render.
-    async fn inlined(
-        &self,
-        found: &Found,
-        library: &Library,
-        language: Language,
-        query: &BTreeMap<String, String>,
-    ) -> Value {
-        let texts: BTreeMap<&str, _> = (found.route.texts.iter())
-            .map(|screen| (screen.as_str(), library.screen(screen, language).entries()))
-            .collect();
-        let mut operations = Vec::new();
-        if let Some(operation) = &found.route.operation {
-            let variables = variables(&operation.variables, &found.parameters, query);
-            if let Some(data) = self.0.api.run(&operation.name, Value::Object(variables.clone())).await {
-                operations.push(json!({"name": operation.name, "variables": variables, "data": data}));
+    /// What is looked for on the search page, where its own index answers.
+    fn question<'q>(&self, found: &Found, query: &'q BTreeMap<String, String>) -> Option<&'q str> {
+        let own = found.route.id == SEARCH && self.0.scripts.search_widget.is_none();
+        query.get("q").map(|question| question.trim()).filter(|question| own && !question.is_empty())
+    }
+
+    /// What search engines are told of a page: the company on the first, its place among the others on the rest.
+    fn structured(&self, contents: &Contents<'_>, path: &str, title: &str, about: &About<'_>) -> Value {
+        let Inner { base, public_url, routes, decoration, .. } = &*self.0;
+        let (language, brand) = (contents.language, contents.library.brand());
+        let address = |path: &str| format!("{public_url}{}", path_of(base, language, path));
+        let mut things = Vec::new();
+        if path == "/" {
+            let mark = decoration.mark().map(|file| format!("{public_url}{base}/{file}"));
+            things.push(structured::organization(brand, language, &address("/"), mark.as_deref()));
+        } else {
+            let mut steps = vec![(brand.name.get(language).to_owned(), address("/"))];
+            let above = match about.part {
+                Some(_) => FINDER_PATH,
+                None => path.rsplit_once('/').map_or("", |(above, _)| above),
+            };
+            if let Some(found) = routes.find(above) {
+                steps.push((contents.text(&found, &found.route.title_key), address(above)));
             }
+            steps.push((title.to_owned(), address(path)));
+            things.push(structured::breadcrumbs(&steps));
         }
-        json!({
-            "basePath": self.0.base,
-            "language": language,
-            "now": self.0.services.clock.now().to_rfc3339_opts(SecondsFormat::Secs, true),
-            "texts": texts,
-            "brand": library.brand(),
-            "map": self.0.map,
-            "operations": operations,
-        })
+        things.extend(
+            about.dealer.map(|dealer| structured::auto_repair(dealer, language, brand, &address(path))),
+        );
+        things.extend(about.event.filter(|event| event.kind == EventPageKind::Details).map(|event| {
+            structured::event(event, language, brand, [&address(path), &address("/")], about.picture)
+        }));
+        things.extend(about.part.map(|part| {
+            let picture =
+                |image: &PartImage| format!("{public_url}{}", part_pages::file_address(base, &image.src));
+            let pictures: Vec<String> = part.images.iter().map(picture).collect();
+            structured::product(part, language, &address(path), &pictures)
+        }));
+        structured::graph(things)
     }
 }
 
-/// The variables with parameters of path and query in their places; an absent one is null.
-fn variables(
-    written: &Map<String, Value>,
-    path: &BTreeMap<String, String>,
-    query: &BTreeMap<String, String>,
-) -> Map<String, Value> {
-    let value = |written: &Value| match written.as_str().map(|text| (text.chars().next(), text)) {
-        Some((Some('$'), name)) => json!(path.get(&name[1..])),
-        Some((Some('?'), name)) => json!(query.get(&name[1..])),
-        _ => written.clone(),
-    };
-    written.iter().map(|(name, written)| (name.clone(), value(written))).collect()
+/// What a page is about, where its address names one thing.
+struct About<'a> {
+    dealer: Option<&'a Dealer>,
+    part: Option<&'a PartDetail>,
+    event: Option<&'a EventPage<'a>>,
+    /// The absolute address of the event's picture.
+    picture: Option<&'a str>,
+}
+
+/// What was looked up before the page is put together.
+#[derive(Default)]
+struct Subject<'a> {
+    part: Option<PartPage>,
+    event: Option<EventPage<'a>>,
+}
+
+/// By their absolute addresses.
+struct Pictures {
+    /// That of the event, with width and height.
+    event: Option<(String, [u32; 2])>,
+    /// The site's own.
+    own: Option<String>,
+}
+
+impl Pictures {
+    /// The one that previews show: the event's shows the event, the site's the brand.
+    fn shown<'p>(&'p self, event: &'p str, brand: &'p str) -> Option<Picture<'p>> {
+        let of = |address: &'p str, [width, height]: [u32; 2], alt: &'p str| Picture {
+            address,
+            width,
+            height,
+            alt,
+        };
+        let shown = self.event.as_ref().map(|(address, size)| of(address, *size, event));
+        shown.or_else(|| self.own.as_deref().map(|address| of(address, PICTURE, brand)))
+    }
+}
+
+/// Whether the finder is asked for parts: then its page is another one for every address.
+fn finds(found: &Found, query: &BTreeMap<String, String>) -> bool {
+    found.route.id == part_pages::FINDER && ["vehicle", "number"].iter().any(|name| query.contains_key(*name))
 }
 
 fn filled(pattern: &str, parameters: &BTreeMap<String, String>) -> String {
     let segment = |segment: &str| {
         let value = segment.strip_prefix('$').and_then(|name| parameters.get(name));
-        value.cloned().unwrap_or_else(|| segment.to_owned())
+        value.map_or_else(|| segment.to_owned(), |value| address::segment(value))
     };
     pattern.split('/').map(segment).collect::<Vec<_>>().join("/")
 }
 
-fn compressed(body: &Bytes) -> Option<Bytes> {
+/// The body compressed, for what is kept.
+pub fn compressed(body: &Bytes) -> Option<Bytes> {
     let parameters =
         brotli::enc::BrotliEncoderParams { quality: EFFORT, lgwin: WINDOW, ..Default::default() };
     let mut out = Vec::with_capacity(body.len() / 3);
     brotli::BrotliCompress(&mut body.as_ref(), &mut out, &parameters).ok()?;
     Some(out.into())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn variables_come_from_path_and_query_and_are_null_where_absent() {
-        let written = json!({"kind": "SERVICE_CENTRE", "state": "?state", "city": "?city", "id": "$id"});
-        let path = BTreeMap::from([("id".to_owned(), "SC-0001".to_owned())]);
-        let query = BTreeMap::from([("state".to_owned(), "서울특별시".to_owned())]);
-        let filled = variables(written.as_object().unwrap(), &path, &query);
-        let expected =
-            json!({"kind": "SERVICE_CENTRE", "state": "서울특별시", "city": null, "id": "SC-0001"});
-        assert_eq!(Value::Object(filled), expected);
-    }
 }

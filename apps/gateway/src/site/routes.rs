@@ -1,19 +1,24 @@
 //! The route table that the site and the gateway share.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use accounts::Right;
 use anyhow::{Context, ensure};
+use percent_encoding::percent_decode_str;
 use serde::Deserialize;
 use serde_json::{Map, Value};
+
+use super::items::{ItemKind, Items};
 
 /// The table as committed.
 const FILE: &str = include_str!("../../../../schema/routes.json");
 /// The route that stands for every unknown path.
 const NOT_FOUND: &str = "not-found";
 
-/// The first operation of a page and its variables; a text `$name` is a parameter of the path, `?name` one of the query.
+/// The first operation of a page and its variables; a text `$name` is a parameter of the path, `?name` one of the query,
+/// `@language` the language of the page.
 #[derive(Clone, Debug, Deserialize)]
 pub struct FirstOperation {
     /// Its name in `operations.json`.
@@ -33,9 +38,12 @@ pub struct Route {
     pub path: Option<String>,
     /// The module of its screen, without folder and ending.
     pub screen: String,
-    /// The screens whose texts it needs.
+    /// The screens whose texts it needs; `{item}` stands for the ending of the item's id.
     pub texts: Vec<String>,
-    /// `screen.key` of its title.
+    /// The screens whose pictures it shows, likewise.
+    #[serde(default)]
+    pub images: Vec<String>,
+    /// `screen.key` of its title; here and below `{id}` stands for the parameter of the path.
     pub title_key: String,
     /// `screen.key` of its description.
     pub description_key: String,
@@ -44,6 +52,9 @@ pub struct Route {
     /// `screen.key` of the sentence under it, where that is always the same.
     #[serde(default)]
     pub lead: Option<String>,
+    /// What a link to the page says where that is not its title: a way into several pages is not called after the first.
+    #[serde(default)]
+    pub link_key: Option<String>,
     /// Who may see it: `public`, `member`, `staff`, or the GraphQL name of a [`Right`].
     pub rights: String,
     /// What it asks for first.
@@ -55,6 +66,9 @@ pub struct Route {
     pub canonical: Option<String>,
     /// Whether its address is a secret.
     pub private: bool,
+    /// The ids that its parameter may have; any where absent.
+    #[serde(default)]
+    pub items: Option<ItemKind>,
     /// Whether its visitors verify who they are: it frames `verify-mobile`, or leaves for the provider by itself.
     #[serde(default)]
     pub verifies: bool,
@@ -70,12 +84,19 @@ impl Route {
     /// True when the page is the same for every address that leads to it.
     #[must_use]
     pub fn is_constant(&self, query: &BTreeMap<String, String>) -> bool {
-        let has_parameter = self.path.as_deref().is_some_and(|path| path.contains('$'));
-        let asks_query = self.operation.as_ref().is_some_and(|operation| {
+        // There are as many addresses of items as there are items; any other parameter may be whatever is asked.
+        let has_parameter =
+            self.items.is_none() && self.path.as_deref().is_some_and(|path| path.contains('$'));
+        !has_parameter && !self.asks(query) && !self.private
+    }
+
+    /// True when the query says what is asked for first.
+    #[must_use]
+    pub fn asks(&self, query: &BTreeMap<String, String>) -> bool {
+        self.operation.as_ref().is_some_and(|operation| {
             let texts = operation.variables.values().filter_map(Value::as_str);
             texts.filter_map(|text| text.strip_prefix('?')).any(|name| query.contains_key(name))
-        });
-        !has_parameter && !asks_query && !self.private
+        })
     }
 }
 
@@ -84,8 +105,26 @@ impl Route {
 pub struct Found {
     /// The page.
     pub route: Arc<Route>,
-    /// Parameter → value.
+    /// Parameter → value, decoded.
     pub parameters: BTreeMap<String, String>,
+    /// The ending of its item's id, on a page of one.
+    pub item: Option<String>,
+}
+
+impl Found {
+    /// The key with `{item}` filled in, and with `{id}` and the like by the parameters of the path.
+    #[must_use]
+    pub fn key<'k>(&self, key: &'k str) -> Cow<'k, str> {
+        if !key.contains('{') {
+            return Cow::Borrowed(key);
+        }
+        let item = self.item.iter().map(|item| ("item", item));
+        let parameters = self.parameters.iter().map(|(name, value)| (name.as_str(), value));
+        let filled = item
+            .chain(parameters)
+            .fold(key.to_owned(), |key, (name, value)| key.replace(&format!("{{{name}}}"), value));
+        Cow::Owned(filled)
+    }
 }
 
 /// The whole table.
@@ -93,6 +132,7 @@ pub struct Found {
 pub struct Routes {
     pages: Vec<Arc<Route>>,
     not_found: Arc<Route>,
+    items: Items,
 }
 
 impl Routes {
@@ -120,22 +160,45 @@ impl Routes {
                 "routes.json: {id} gives away"
             );
         }
-        Ok(Self { pages, not_found })
+        Ok(Self { pages, not_found, items: Items::embedded()? })
     }
 
-    /// The page at `path`, which begins with a slash and doesn't end with one.
+    /// The page at `path`, which begins with a slash and doesn't end with one. Of several, the one that takes the least of it
+    /// for a parameter, as the site's router has it: `/events/preview` is no event.
     #[must_use]
     pub fn find(&self, path: &str) -> Option<Found> {
-        self.pages.iter().find_map(|route| {
+        let found = self.pages.iter().filter_map(|route| {
             let parameters = parameters(route.path.as_deref()?, path)?;
-            Some(Found { route: Arc::clone(route), parameters })
+            let item = match route.items {
+                Some(kind) => Some(self.items.ending(kind, parameters.values().next()?)?.to_owned()),
+                None => None,
+            };
+            Some(Found { route: Arc::clone(route), parameters, item })
+        });
+        found.min_by_key(|found| found.parameters.len())
+    }
+
+    /// Every address of a page that is known beforehand, with the page: one a page, and one an item.
+    pub fn addresses(&self) -> impl Iterator<Item = (String, Found)> + '_ {
+        self.pages.iter().flat_map(move |route| {
+            let path = route.path.as_deref().unwrap_or_default();
+            let (stem, has_parameter) = match path.split_once('$') {
+                Some((stem, _)) => (stem, true),
+                None => (path, false),
+            };
+            let paths: Vec<String> = match (route.items, has_parameter) {
+                (Some(kind), true) => self.items.ids(kind).map(|id| format!("{stem}{id}")).collect(),
+                (_, true) => Vec::new(),
+                (_, false) => vec![path.to_owned()],
+            };
+            paths.into_iter().filter_map(|path| Some((path.clone(), self.find(&path)?)))
         })
     }
 
     /// The page of unknown paths.
     #[must_use]
     pub fn not_found(&self) -> Found {
-        Found { route: Arc::clone(&self.not_found), parameters: BTreeMap::new() }
+        Found { route: Arc::clone(&self.not_found), parameters: BTreeMap::new(), item: None }
     }
 
     /// Every page with a path.
@@ -151,7 +214,7 @@ fn is_known(rights: &str) -> bool {
     matches!(rights, "public" | "member" | "staff") || Right::ALL.iter().any(is_right)
 }
 
-/// The values of a pattern's parameters, or `None` where the path is another.
+/// The values of a pattern's parameters, decoded as the site's router does it, or `None` where the path is another.
 fn parameters(pattern: &str, path: &str) -> Option<BTreeMap<String, String>> {
     let mut values = BTreeMap::new();
     let mut given = path.split('/');
@@ -159,7 +222,8 @@ fn parameters(pattern: &str, path: &str) -> Option<BTreeMap<String, String>> {
         let value = given.next()?;
         match wanted.strip_prefix('$') {
             Some(name) if !value.is_empty() => {
-                values.insert(name.to_owned(), value.to_owned());
+                let value = percent_decode_str(value).decode_utf8().ok()?;
+                values.insert(name.to_owned(), value.into_owned());
             }
             Some(_) => return None,
             None if wanted == value => {}
@@ -200,11 +264,47 @@ mod tests {
     }
 
     #[test]
+    fn a_page_without_a_parameter_goes_before_one_with() {
+        let page = |id: &str, path: &str| {
+            serde_json::json!({
+                "id": id, "path": path, "screen": "", "texts": [], "titleKey": "", "descriptionKey": "",
+                "heading": "", "rights": "public", "operation": null, "index": false, "private": false,
+            })
+        };
+        let mut none = page(NOT_FOUND, "");
+        none["path"] = Value::Null;
+        let table = serde_json::json!([
+            page("one", "/events/$id"),
+            page("preview", "/events/preview"),
+            page("quiz", "/events/$id/quiz"),
+            page("autumn", "/events/autumn-event/quiz"),
+            none,
+        ]);
+        let routes = Routes::parse(&table.to_string()).unwrap();
+        let id = |path: &str| routes.find(path).unwrap().route.id.clone();
+        assert_eq!([id("/events/preview"), id("/events/previews")], ["preview", "one"]);
+        assert_eq!([id("/events/autumn-event/quiz"), id("/events/x/quiz")], ["autumn", "quiz"]);
+    }
+
+    #[test]
+    fn a_page_of_an_item_is_the_same_for_everybody_and_one_of_a_dealer_is_put_together_anew() {
+        let routes = Routes::embedded().unwrap();
+        let is_constant = |path: &str| routes.find(path).unwrap().route.is_constant(&BTreeMap::new());
+        assert!(is_constant("/service-center/service-oil") && is_constant("/products/parts-oil"));
+        assert!(!is_constant("/select-location/SC-0001"));
+        assert_eq!(routes.find("/products/parts-oil").unwrap().item.as_deref(), Some("oil"));
+    }
+
+    #[test]
     fn a_parameter_takes_one_whole_segment() {
         let values = parameters("/select-location/$id", "/select-location/SC-0001").unwrap();
         assert_eq!(values["id"], "SC-0001");
         assert_eq!(parameters("/select-location/$id", "/select-location/"), None);
         assert_eq!(parameters("/select-location/$id", "/select-location/a/b"), None);
         assert_eq!(parameters("/select-location", "/select-location/a"), None);
+        let part = parameters("/part-detail/$productNo/$companySKU", "/part-detail/5W-30%2F4L/%EA%B0%80%20A")
+            .unwrap();
+        assert_eq!((&*part["productNo"], &*part["companySKU"]), ("5W-30/4L", "가 A"));
+        assert_eq!(parameters("/part-detail/$productNo", "/part-detail/%FF"), None);
     }
 }

@@ -39,6 +39,17 @@ impl Browser {
     }
 
     pub(crate) async fn call(&mut self, method: Method, path: &str, body: &Value) -> Answer {
+        self.call_with(method, path, &[], body).await
+    }
+
+    /// With headers of its own.
+    pub(crate) async fn call_with(
+        &mut self,
+        method: Method,
+        path: &str,
+        more: &[(&str, &str)],
+        body: &Value,
+    ) -> Answer {
         let cookies: Vec<String> =
             self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
         let cookies = cookies.join("; ");
@@ -49,6 +60,7 @@ impl Browser {
             ("sec-fetch-mode", "cors"),
             ("cookie", cookies.as_str()),
         ];
+        let headers = [&headers, more].concat();
         let answer =
             answer_of(self.router.clone(), request(method, path, &headers, Body::from(body.to_string())))
                 .await;
@@ -105,7 +117,7 @@ impl Browser {
         let Services { database, clock, randomness, accounts, .. } = self.services.clone();
         let mailer = Arc::new(MemoryMailer::default());
         let site = Site { public_url: ORIGIN.into(), base_path: "/kr".into() };
-        let content = Content::open(database.clone()).await.expect("content opens");
+        let content = Content::open(database.clone(), clock.clone()).await.expect("content opens");
         let handler = mails::handler(accounts.expect("accounts"), content, site, mailer.clone());
         let courier = Courier::new(database, clock, randomness, vec![handler]);
         while courier.drain_once().await.expect("the outbox is read") > 0 {}

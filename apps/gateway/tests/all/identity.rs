@@ -8,6 +8,7 @@ use axum::Router;
 use axum::body::Body;
 use gateway::http::health::Draining;
 use gateway::outside;
+use gateway::services::Services;
 use gateway::settings::{IdentityAccess, Mode, Settings};
 use gateway::wiring;
 use http::{Method, StatusCode};
@@ -16,11 +17,16 @@ use sandbox::identity::{DemoPerson, ReturnedAnswer};
 use sandbox::{Behaviour, Sandbox, Served, keys};
 use serde_json::{Value, json};
 
+use crate::browser::Browser;
+use crate::event_world;
+use crate::execute_look_ups::with_registry;
 use crate::support::{Answer, Gateway, ORIGIN, answer_of, encoded, request, settings};
 
 pub(crate) struct Site {
     pub(crate) router: Router,
     pub(crate) gateway: Gateway,
+    /// Those behind the router.
+    pub(crate) services: Services,
     served: Arc<Served>,
 }
 
@@ -49,8 +55,32 @@ impl Site {
         let mut settings: Settings = settings(Mode::Demo, gateway.site_dir());
         settings.outside.identity = Some(access);
         let services = outside::with_identity(gateway.services.clone(), &settings).unwrap();
+        let services = outside::with_participation(services, &settings).await.unwrap();
+        let services = with_registry(services, &served);
         let router = wiring::router(&settings, &services, Draining::default()).unwrap();
-        Self { router, served, gateway }
+        Self { router, served, gateway, services }
+    }
+
+    /// A browser of somebody who is verified for an event.
+    pub(crate) async fn visitor(&self, event: &str, person: &DemoPerson) -> Browser {
+        let mut browser = Browser::before(self.router.clone(), self.gateway.services.clone());
+        self.verify(&mut browser, event, person).await;
+        browser
+    }
+
+    /// Verifies the browser's visit, as the dialog does.
+    pub(crate) async fn verify(&self, browser: &mut Browser, event: &str, person: &DemoPerson) {
+        let back = encoded(&format!("{ORIGIN}/kr/verify-mobile-result"));
+        let address = format!("/api/NiceAPI/get-token?returnUrl={back}&event={event}");
+        let begun = browser.call(Method::GET, &address, &Value::Null).await.json();
+        let answer = self.verified_as(&begun, person);
+        let body = json!({
+            "responseData": answer.enc_data,
+            "tokenVersionID": answer.token_version_id,
+            "integrityValue": answer.integrity_value,
+        });
+        let taken = browser.post("/api/NiceAPI/verify-code", &body).await;
+        assert_eq!(taken["data"]["userName"], person.name, "{taken}");
     }
 
     async fn begin(&self, query: &str, headers: &[(&str, &str)]) -> Answer {
@@ -76,21 +106,18 @@ impl Site {
 
     /// What the person's browser comes back with.
     pub(crate) fn verified(&self, begun: &Value) -> ReturnedAnswer {
+        self.verified_as(begun, &event_world::person("홍길동"))
+    }
+
+    /// The same of somebody else.
+    pub(crate) fn verified_as(&self, begun: &Value, person: &DemoPerson) -> ReturnedAnswer {
         let text = |name: &str| begun["data"][name].as_str().unwrap().to_owned();
         let form = ReturnedAnswer {
             token_version_id: text("tokenVersionID"),
             enc_data: text("requestData"),
             integrity_value: text("hmac"),
         };
-        let person = DemoPerson {
-            name: "홍길동".into(),
-            birth_date: "19900215".into(),
-            gender: 1,
-            foreign: false,
-            carrier: 1,
-            phone: "01000001234".into(),
-        };
-        self.served.sandbox.identity.answer(&form, &person, "0000").unwrap()
+        self.served.sandbox.identity.answer(&form, person, "0000").unwrap()
     }
 }
 

@@ -47,7 +47,8 @@ kernel::both_engines! {
             .write(|tx| {
                 Box::pin(async move {
                     use sea_orm::ConnectionTrait;
-                    let row = "INSERT INTO content_brand (field, value) VALUES ('phone', '\"02-000-7777\"')";
+                    let row = "INSERT INTO content_version (kind, screen, key, language, version, value, saved_at) \
+                               VALUES ('brand', 'brand', 'record', '', 1, '{\"phone\":\"02-000-7777\"}', 0)";
                     tx.execute_unprepared(row).await?;
                     kernel::bump_revision(tx, "content").await
                 })

@@ -22,6 +22,11 @@ pub(crate) struct Browser {
 impl Process {
     /// Starts it on a free port with its clock set to `now` (RFC 3339) and waits until it answers.
     pub(crate) fn start(database_url: &str, folder: &Path, now: &str) -> Self {
+        Self::with(database_url, folder, now, &[])
+    }
+
+    /// The same with other settings besides.
+    pub(crate) fn with(database_url: &str, folder: &Path, now: &str, settings: &[(&str, String)]) -> Self {
         let free = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let address = free.local_addr().expect("its address");
         drop(free);
@@ -32,6 +37,7 @@ impl Process {
             .env("GATEWAY_DATABASE_URL", database_url)
             .env("GATEWAY_CLOCK", now)
             .env("GATEWAY_LOG", "error")
+            .envs(settings.iter().map(|(name, value)| (*name, value.as_str())))
             .stdout(Stdio::piped())
             .spawn()
             .expect("the gateway starts");

@@ -10,6 +10,7 @@ use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
 use hmac::{Hmac, KeyInit, Mac};
 use http::Method;
 use kernel::{Database, Engine};
+use sandbox::identity::DemoPerson;
 use sea_orm::{ConnectionTrait, Statement};
 use serde_json::{Value, json};
 use sha1::Sha1;
@@ -20,6 +21,7 @@ use tracing_subscriber::layer::{Layer, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::browser::{Browser, after, joining};
+use crate::event_world::{document, form as form_of, launch, owner, person, with};
 use crate::identity::Site;
 
 const EMAIL: &str = "gildong@example.com";
@@ -206,6 +208,43 @@ kernel::both_engines! {
         form["totp"] = codes[0].clone();
         assert_eq!(browser.post("/api/User/authenticate", &form).await["status"], true);
         secrets.session(&browser);
+
+        // A car, by its plate, its owner and its VIN.
+        secrets.add("a plate", "123마0005");
+        secrets.add("the name of an owner", "나비밀소유자");
+        secrets.add("a VIN", "KMUHB81SDPU000005");
+        let by = |path: &str, data: Value| json!({"httpMethod": "POST", "urlRelative": format!("api/Vehicle/{path}"), "data": data});
+        let (known, unknown) = (json!({"value": "123마 0005", "ownername": "최가온"}), json!({"value": "123마0005", "ownername": "나비밀소유자"}));
+        assert_eq!(browser.post("/api/execute", &by("SearchByRego", known)).await["data"]["vin"], "KMUHB81SDPU000005");
+        assert_eq!(browser.post("/api/execute", &by("SearchByRego", unknown.clone())).await["message"], "vehicle_not_found");
+        let form = json!({"plate": unknown["value"], "ownerName": unknown["ownername"]});
+        let found = browser.graphql("mutation($form: FindVehicleByRegoInput!) { findVehicleByRego(input: $form) { errors { code } } }", json!({"form": form})).await;
+        assert_eq!(found["data"]["findVehicleByRego"]["errors"][0]["code"], "vehicle_not_found", "{found}");
+        let found = browser.graphql("mutation($v: String!) { findVehicleByVin(input: {vin: $v}) { found { make } } }", json!({"v": "KMUHB81SDPU000005"})).await;
+        assert_eq!(found["data"]["findVehicleByVin"]["found"]["make"], "Genesis", "{found}");
+
+        // Taking part in an event, and in a quiz.
+        events_cms::entries::demo::seed(&site.services.entries).await.expect("the answers");
+        let id = launch(&mut owner(&site.gateway).await, &document("secrets")).await;
+        let person = DemoPerson { phone: "01000009876".into(), ..person("나비밀참가자") };
+        secrets.add("a participant's name", &person.name);
+        secrets.add("a participant's telephone", &person.phone);
+        secrets.add("a participant's mail", "participant@example.com");
+        secrets.add("a participant's address", "비밀로 123번길 45");
+        secrets.add("a participant's flat", "지하 2층 비밀호실");
+        let mut participant = site.visitor(&format!("cms-{id}"), &person).await;
+        let form = with(form_of(id), "/Email", json!("participant@example.com"));
+        let form = with(with(form, "/Address", json!("비밀로 123번길 45")), "/AddressDetail", json!("지하 2층 비밀호실"));
+        let body = json!({"userEvent": form, "verifyResult": {"Name": person.name}});
+        assert_eq!(participant.post("/api/Event/save-user-events-data", &body).await["status"], true);
+        secrets.add("the participant's visit", participant.cookie("visit").expect("a visit"));
+        site.verify(&mut participant, "winterbatteries", &person).await;
+        let entry = json!({
+            "code": "AMPS", "name": person.name, "brands": "14", "vehicle": "비밀의 자동차", "phone": person.phone,
+            "agreeTerm": true, "consent": true, "publicofficial": "N", "gmOperation": "N",
+        });
+        secrets.add("a participant's car", "비밀의 자동차");
+        assert_eq!(participant.post("/api/Event/save-events", &entry).await["status"], true);
 
         // A forgotten password.
         assert_eq!(browser.post("/api/User/reset-password?lng=en", &json!({"email": EMAIL})).await["status"], true);

@@ -9,15 +9,21 @@ use booking::BookingSettings;
 use chrono::{DateTime, Utc};
 use gateway::http::health::Draining;
 use gateway::services::Services;
-use gateway::settings::{AccountAccess, LogFormat, MapSettings, Mode, Outside, Settings};
+use gateway::settings::{
+    AccountAccess, EventAccess, LogFormat, MapSettings, Mode, Outside, OutsideScripts, Settings,
+};
 use gateway::{database, wiring};
 use http::header::{CONTENT_TYPE, HeaderMap};
 use http::{Method, Request, StatusCode};
 use http_body_util::BodyExt;
+use kernel::test_support::TestDatabase;
 use kernel::{Clock, Database, Randomness};
+use parts::Importer;
 use serde_json::Value;
 use tempfile::TempDir;
 use tower::ServiceExt;
+
+use crate::parts_bundle;
 
 /// Monday, half past nine in the morning in Seoul.
 pub(crate) const NOW: &str = "2026-11-23T09:30:00+09:00";
@@ -68,11 +74,19 @@ pub(crate) fn settings(mode: Mode, site_dir: &Path) -> Settings {
         trusted_proxies: Vec::new(),
         outside: Outside::off(),
         accounts: AccountAccess::default(),
+        events: EventAccess::default(),
         map: MapSettings::default(),
+        scripts: OutsideScripts::default(),
         holds_per_network: 40,
         log: "off".into(),
         log_format: LogFormat::Pretty,
     }
+}
+
+/// Stands still at [`NOW`].
+pub(crate) fn clock() -> Clock {
+    let now: DateTime<Utc> = NOW.parse::<DateTime<chrono::FixedOffset>>().unwrap().into();
+    Clock::fixed_at(now)
 }
 
 /// What the build leaves: shell, manifest, an asset with its compressed copy, an image.
@@ -107,15 +121,44 @@ impl Gateway {
     }
 
     pub(crate) async fn in_mode(database: Database, mode: Mode) -> Self {
-        database::seed(&database).await.expect("the sample data can be made");
-        let now: DateTime<Utc> = NOW.parse::<DateTime<chrono::FixedOffset>>().unwrap().into();
-        let clock = Clock::fixed_at(now);
-        let services =
-            Services::open(database, clock.clone(), Randomness::seeded(7), BookingSettings::default())
-                .await
-                .expect("services open");
-        let services = Services { accounts: Some(accounts(&services)), ..services };
+        Self::built(database, mode, built_site(), std::convert::identity).await
+    }
+
+    /// In demo mode, with the small catalogue of `parts_bundle`; `change` has the last word on the services.
+    pub(crate) async fn with_parts(db: &TestDatabase, change: impl FnOnce(Services) -> Services) -> Self {
         let site = built_site();
+        let folder = site.path().join("data/parts");
+        parts_bundle::import(db, &folder, "").await;
+        Self::built(db.handle(), Mode::Demo, site, change).await
+    }
+
+    /// In demo mode, with the catalogue that the demo makes for itself.
+    pub(crate) async fn with_sample_parts(db: &TestDatabase) -> Self {
+        let site = built_site();
+        let folder = site.path().join("data/parts");
+        let importer = Importer::new(db.handle(), db.settings().clone(), clock(), folder);
+        parts::seed_demo(&importer).await.expect("the sample catalogue is imported");
+        Self::built(db.handle(), Mode::Demo, site, std::convert::identity).await
+    }
+
+    async fn built(
+        database: Database,
+        mode: Mode,
+        site: TempDir,
+        change: impl FnOnce(Services) -> Services,
+    ) -> Self {
+        database::seed(&database).await.expect("the sample data can be made");
+        let clock = clock();
+        let services = Services::open(
+            database,
+            clock.clone(),
+            Randomness::seeded(7),
+            BookingSettings::default(),
+            &site.path().join("data"),
+        )
+        .await
+        .expect("services open");
+        let services = change(Services { accounts: Some(accounts(&services)), ..services });
         let draining = Draining::default();
         let router =
             wiring::router(&settings(mode, site.path()), &services, draining.clone()).expect("routes");
@@ -208,5 +251,6 @@ fn accounts(services: &Services) -> Accounts {
     let passwords = PasswordSettings { cost: PasswordCost::CHEAP, at_once: 2, waiting: 100 };
     let settings = AccountSettings { passwords, require_second_factor: false, ..AccountSettings::default() };
     let Services { database, clock, randomness, .. } = services.clone();
-    Accounts::open(database, clock, randomness, settings, keys).expect("accounts open")
+    let accounts = Accounts::open(database, clock, randomness, settings, keys).expect("accounts open");
+    accounts.with_holders(services.personal_data())
 }

@@ -6,16 +6,12 @@ use booking::{Consents, NewBooking, NewContact, NewVehicle};
 use kernel::Actor;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use crate::http::fault::HttpFault;
 use crate::rest::Rest;
 use crate::rest::body;
 use crate::rest::envelope::{self, Envelope};
 use crate::rest::parameters::Parameters;
-
-/// The header that names an attempt: the same key and body answers the same booking.
-const IDEMPOTENCY_KEY: &str = "idempotency-key";
 
 /// The body. What is absent counts as empty and is refused by its field's key.
 #[derive(Debug, Default, Deserialize, Serialize, ToSchema)]
@@ -157,13 +153,7 @@ pub async fn save_booking(
     parameters: Parameters,
     request: Request,
 ) -> Result<Response, HttpFault> {
-    let idempotency_key = match request.headers().get(IDEMPOTENCY_KEY) {
-        Some(key) => {
-            let text = key.to_str().map_err(|_| HttpFault::Malformed)?;
-            Some(Uuid::parse_str(text.trim()).map_err(|_| HttpFault::Malformed)?)
-        }
-        None => None,
-    };
+    let idempotency_key = body::idempotency_key(request.headers())?;
     let body: SaveBookingBody = body::json(request, body::LIMIT).await?;
     let new = NewBooking { idempotency_key, language: parameters.language(), ..body.into() };
     match rest.services.booking.save(&Actor::Visitor, new).await {

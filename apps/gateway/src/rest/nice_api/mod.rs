@@ -5,10 +5,12 @@
 use std::time::Duration;
 
 use accounts::identity::{
-    BeginVerification, IdentityError, Purpose, ReturnMethod, Returned, StartedVerification, VerifiedPerson,
+    BeginVerification, Identity, IdentityError, Purpose, ReturnMethod, Returned, StartedVerification,
+    VerifiedPerson,
 };
 use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
+use events_cms::EventKey;
 use http::header::SET_COOKIE;
 use kernel::Visit;
 use serde::{Deserialize, Serialize};
@@ -25,7 +27,7 @@ use crate::http::origin::{self, is_cross_site};
 /// The quiz that old clients mean when they name none.
 const DEFAULT_EVENT: &str = "winterbatteries";
 /// No provider is set, or it doesn't answer.
-const UNAVAILABLE: &str = "identity_unavailable";
+pub(super) const UNAVAILABLE: &str = "identity_unavailable";
 /// Over what time verifications of one network are counted: after it, one may be begun in any case.
 const COUNTED_FOR: Duration = Duration::from_secs(600);
 
@@ -124,7 +126,7 @@ pub async fn get_token(
     let Some(identity) = &rest.services.identity else {
         return Ok(Envelope::refused(UNAVAILABLE).into_response());
     };
-    let Some(purpose) = Purpose::parse(parameters.get("event").unwrap_or(DEFAULT_EVENT)) else {
+    let Some(purpose) = purpose(&rest, parameters.get("event").unwrap_or(DEFAULT_EVENT)) else {
         return Ok(Envelope::refused("event_not_found").into_response());
     };
     let begin = BeginVerification {
@@ -134,8 +136,26 @@ pub async fn get_token(
         popup: parameters.flag("popup", true),
     };
     let visit = rest.visits.of(request.extensions().get::<Peer>().copied(), headers);
-    match identity.begin(&visit, begin).await {
-        Ok(started) => Ok(told(&rest, &visit, Envelope::of(TokenRow::from(started)).into_response())),
+    begin_for(&rest, identity, &visit, begin).await
+}
+
+/// What a verification is for: a quiz or an event by its key or number, an event by its part of the address, or whatever else
+/// has an id.
+fn purpose(rest: &Rest, event: &str) -> Option<Purpose> {
+    let at_address = || rest.services.events.shelf().find(event).map(|event| event.key().clone());
+    let key = EventKey::parse(event).or_else(at_address);
+    key.and_then(|key| key.purpose()).or_else(|| Purpose::parse(event))
+}
+
+/// Begins it and answers the form's fields, and the visit's cookie.
+pub(super) async fn begin_for(
+    rest: &Rest,
+    identity: &Identity,
+    visit: &Visit,
+    begin: BeginVerification,
+) -> Result<Response, HttpFault> {
+    match identity.begin(visit, begin).await {
+        Ok(started) => Ok(told(rest, visit, Envelope::of(TokenRow::from(started)).into_response())),
         Err(error) => refusal(error),
     }
 }
@@ -159,7 +179,17 @@ pub async fn verify_code(State(rest): State<Rest>, request: Request) -> Result<R
         return Ok(Envelope::refused(UNAVAILABLE).into_response());
     };
     let returned = Returned::new(&body.token_version_id, &body.response_data, &body.integrity_value);
-    match identity.answer(&visit, None, &returned).await {
+    answered(identity, &visit, None, &returned).await
+}
+
+/// Takes what came back and answers the person as far as the page shows them.
+pub(super) async fn answered(
+    identity: &Identity,
+    visit: &Visit,
+    purpose: Option<&Purpose>,
+    returned: &Returned,
+) -> Result<Response, HttpFault> {
+    match identity.answer(visit, purpose, returned).await {
         Ok(person) => Ok(Envelope::of(PersonRow::from(person)).into_response()),
         Err(error) => refusal(error),
     }

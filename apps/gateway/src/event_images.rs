@@ -1,0 +1,82 @@
+//! `/events-cms/{file}`: pictures of events, and with `?w=` narrower ones. A name is the hash of what it names, so that a
+//! file never changes and may be kept for good; which names there are is known without the database.
+
+use axum::Router;
+use axum::extract::{Path, RawQuery, State};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use events_cms::Events;
+use http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderValue};
+use http::{HeaderMap, StatusCode};
+
+use crate::http::etag::is_known;
+use crate::http::fault::HttpFault;
+
+/// The content of a name never changes.
+const IMMUTABLE: &str = "public, max-age=31536000, immutable";
+/// Every picture is written anew as this when it is taken in.
+const KIND: &str = "image/webp";
+/// The parameter of the width, in pixels.
+const WIDTH: &str = "w";
+
+/// The route of the pictures.
+pub fn router(events: Events) -> Router {
+    Router::new().route("/events-cms/{file}", get(picture)).with_state(events)
+}
+
+/// The root-relative address of a picture in its full width.
+#[must_use]
+pub fn address(file: &str) -> String {
+    format!("/events-cms/{file}")
+}
+
+async fn picture(
+    State(events): State<Events>,
+    Path(file): Path<String>,
+    RawQuery(query): RawQuery,
+    asked: HeaderMap,
+) -> Result<Response, HttpFault> {
+    let width = match width(query.as_deref().unwrap_or_default()) {
+        Ok(width) => width,
+        Err(NoWidth) => return Err(HttpFault::NotFound),
+    };
+    // Only the name of a picture that was taken in becomes a path.
+    let path = events.image_file(&file, width).ok_or(HttpFault::NotFound)?;
+    let name = path.file_stem().and_then(|name| name.to_str()).ok_or(HttpFault::NotFound)?;
+    let tag = HeaderValue::from_str(&format!("\"{name}\"")).map_err(|_| HttpFault::NotFound)?;
+    let headers = [
+        (CONTENT_TYPE, HeaderValue::from_static(KIND)),
+        (CACHE_CONTROL, HeaderValue::from_static(IMMUTABLE)),
+        (ETAG, tag.clone()),
+    ];
+    if is_known(&asked, &tag) {
+        return Ok((StatusCode::NOT_MODIFIED, headers).into_response());
+    }
+    // Some hundred kilobytes at most.
+    let bytes = tokio::fs::read(&path).await.map_err(|_| HttpFault::NotFound)?;
+    Ok((headers, bytes).into_response())
+}
+
+/// What stands there is no width.
+#[derive(Debug, PartialEq, Eq)]
+struct NoWidth;
+
+fn width(query: &str) -> Result<Option<u32>, NoWidth> {
+    let mut named = form_urlencoded::parse(query.as_bytes()).filter(|(name, _)| name == WIDTH);
+    let Some((_, first)) = named.next() else { return Ok(None) };
+    first.parse().ok().filter(|width| *width > 0).map(Some).ok_or(NoWidth)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_width_is_a_number_of_pixels() {
+        assert_eq!(width(""), Ok(None));
+        assert_eq!(width("v=1&w=480"), Ok(Some(480)));
+        for wrong in ["w=", "w=0", "w=-1", "w=4.5", "w=x", "w=99999999999"] {
+            assert_eq!(width(wrong), Err(NoWidth), "{wrong}");
+        }
+    }
+}

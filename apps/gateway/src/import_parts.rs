@@ -1,0 +1,56 @@
+//! `gateway import-parts`: makes a bundle the parts catalogue in force. The gateways that serve go on serving and take the
+//! new catalogue within a second.
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use anyhow::{Context, bail};
+use clap::Args;
+use kernel::{Clock, Database, DatabaseSettings};
+use parts::{ImportFailure, Importer};
+
+use crate::settings::Settings;
+
+/// Which bundle.
+#[derive(Args, Debug)]
+pub struct Import {
+    /// The bundle's folder: docs/PARTS-BUNDLE.md says what is in it.
+    bundle: PathBuf,
+    /// Import it even when it is the same as before.
+    #[arg(long)]
+    force: bool,
+}
+
+/// An importer for the database and the data folder of the settings.
+#[must_use]
+pub fn importer(settings: &Settings, database: &Database) -> Importer {
+    let target = DatabaseSettings::from_url(&settings.database_url);
+    let clock = settings.clock.map_or_else(Clock::system, Clock::starting_at);
+    Importer::new(database.clone(), target, clock, settings.data_dir.join("parts"))
+}
+
+/// Imports the bundle and says what the catalogue holds now.
+///
+/// # Errors
+/// When the bundle is not sound, with each problem on a line of its own; or when it can't be read or written.
+pub async fn run(arguments: Import, settings: &Settings, database: &Database) -> anyhow::Result<()> {
+    let started = Instant::now();
+    let imported = match importer(settings, database).import(&arguments.bundle, arguments.force).await {
+        Err(ImportFailure::Refused(report)) => {
+            eprintln!("{report}");
+            bail!("{} is refused: {} problem(s)", arguments.bundle.display(), report.total);
+        }
+        other => other.with_context(|| format!("{} can't be imported", arguments.bundle.display()))?,
+    };
+    if imported.unchanged {
+        println!("unchanged: catalogue {} was made of this very bundle", imported.revision);
+        return Ok(());
+    }
+    let totals = imported.totals;
+    let seconds = started.elapsed().as_secs_f64();
+    println!(
+        "catalogue {}: {} vehicles, {} parts, {} fitments, {} numbers in {seconds:.1} s",
+        imported.revision, totals.vehicles, totals.parts, totals.fitments, totals.numbers
+    );
+    Ok(())
+}

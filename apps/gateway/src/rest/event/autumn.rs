@@ -1,0 +1,96 @@
+//! The verification of the autumn quiz, which leaves the page and comes back to it (decisions "Autumn quiz").
+
+use accounts::identity::{BeginVerification, Purpose, ReturnMethod, Returned};
+use axum::extract::{Request, State};
+use axum::response::{IntoResponse, Response};
+use events_cms::EventKey;
+use events_cms::fixed::Quiz;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::http::client::Peer;
+use crate::http::fault::HttpFault;
+use crate::rest::Rest;
+use crate::rest::body;
+use crate::rest::envelope::Envelope;
+use crate::rest::nice_api::{self, PersonRow, TokenRow};
+
+/// Where the provider sends the browser back to.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct AutumnQuizBody {
+    /// An address on our own origin.
+    return_url: Option<String>,
+}
+
+/// What the browser came back with.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct AutumnResultBody {
+    /// The answer, encrypted.
+    enc_data: Option<String>,
+    /// The token of the form.
+    token_version_id: Option<String>,
+    /// The answer's signature.
+    integrity_value: Option<String>,
+}
+
+/// Begins a verification for the autumn quiz.
+#[utoipa::path(
+    post,
+    path = "/api/Event/autumn-event/quiz",
+    tag = "event",
+    request_body = AutumnQuizBody,
+    responses(
+        (
+            status = 200,
+            description = "The form's fields; or `not_allowed` for another site's return address, `identity_unavailable`",
+            body = Envelope<TokenRow>,
+        ),
+        (status = 429, description = "`rate_limited`, with `Retry-After`"),
+    ),
+)]
+pub async fn quiz(State(rest): State<Rest>, request: Request) -> Result<Response, HttpFault> {
+    let visit = rest.visits.of(request.extensions().get::<Peer>().copied(), request.headers());
+    let body: AutumnQuizBody = body::json(request, body::LIMIT).await?;
+    let Some(identity) = &rest.services.identity else {
+        return Ok(Envelope::refused(nice_api::UNAVAILABLE).into_response());
+    };
+    let begin = BeginVerification {
+        purpose: purpose()?,
+        return_url: body.return_url.unwrap_or_default(),
+        method: ReturnMethod::Get,
+        popup: false,
+    };
+    nice_api::begin_for(&rest, identity, &visit, begin).await
+}
+
+/// Takes what the provider has sent back, once, for the visit that began it.
+#[utoipa::path(
+    post,
+    path = "/api/Event/autumn-event/result",
+    tag = "event",
+    request_body = AutumnResultBody,
+    responses((
+        status = 200,
+        description = "Name and telephone; or `identity_invalid`, `identity_unavailable`",
+        body = Envelope<PersonRow>,
+    )),
+)]
+pub async fn result(State(rest): State<Rest>, request: Request) -> Result<Response, HttpFault> {
+    let visit = rest.visits.of(request.extensions().get::<Peer>().copied(), request.headers());
+    let AutumnResultBody { enc_data, token_version_id, integrity_value } =
+        body::json(request, body::LIMIT).await?;
+    let Some(identity) = &rest.services.identity else {
+        return Ok(Envelope::refused(nice_api::UNAVAILABLE).into_response());
+    };
+    let [token, data, integrity] =
+        [token_version_id, enc_data, integrity_value].map(Option::unwrap_or_default);
+    let returned = Returned::new(&token, &data, &integrity);
+    nice_api::answered(identity, &visit, Some(&purpose()?), &returned).await
+}
+
+/// What the verification is for.
+fn purpose() -> Result<Purpose, HttpFault> {
+    EventKey::quiz(Quiz::AutumnEvent).purpose().ok_or(HttpFault::Internal)
+}

@@ -1,0 +1,232 @@
+//! `/api/Event`: what visitors hand in at events and quizzes (events spec §7 "Event participation"; REST contract "Quiz",
+//! "Participation").
+
+pub mod autumn;
+pub mod draw;
+
+use axum::extract::{Request, State};
+use axum::response::{IntoResponse, Response};
+use events_cms::content::Whole;
+use events_cms::outside::AddressSuggestion;
+use events_cms::participation::{QuizEntry, Submission};
+use events_cms::{EntryError, EventRef};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use super::Rest;
+use super::body;
+use super::envelope::{Envelope, Localized, rate_limited};
+use super::parameters::Parameters;
+use super::user::done;
+use crate::http::client::Peer;
+use crate::http::fault::HttpFault;
+
+/// An entry of a quiz, as it is described: what reads it is [`QuizEntry`].
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+pub struct SaveEventsBody {
+    /// `winterbatteries` where there is none.
+    pub event_id: Option<String>,
+    /// Four letters.
+    pub code: String,
+    /// What the page shows; the person comes from the verification.
+    pub name: String,
+    /// The id of the make, as text.
+    pub brands: String,
+    /// The model, for the other make.
+    pub vehicle: String,
+    /// What the page shows.
+    pub phone: String,
+    /// `true`, `false`, `"Agree"` or `"Disagree"`.
+    pub agree_term: bool,
+    /// The same.
+    pub consent: bool,
+    /// `Y` or `N`.
+    pub publicofficial: String,
+    /// `Y` or `N`.
+    pub gm_operation: String,
+}
+
+/// A form of an event, as it is described: what reads `userEvent` is [`Submission`].
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+pub struct SaveUserEventsDataBody {
+    /// `{EventID, EventName, Email, Address, AddressDetail, Gender, Consents: [{ConsentTitle, ConsentAnswer}]}`
+    #[schema(value_type = Object)]
+    pub user_event: Value,
+    /// Taken for nothing: the person comes from the verification.
+    #[schema(value_type = Object)]
+    pub verify_result: Value,
+}
+
+/// What is read of it.
+#[derive(Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+struct Form {
+    user_event: Option<Submission>,
+}
+
+/// What is looked for.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct GetAddressBody {
+    /// More than 4 characters.
+    keywords: Option<String>,
+}
+
+/// A make of the quiz.
+#[derive(Serialize, ToSchema)]
+pub struct EventMakeRow {
+    /// 14 stands for every other.
+    id: u32,
+    /// Its name.
+    make: Localized,
+}
+
+/// An address.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AddressRow {
+    /// By road.
+    road_addr: String,
+    /// By lot.
+    jibun_addr: String,
+    /// Five digits.
+    zip_no: String,
+}
+
+/// Where an event stands today in Seoul.
+#[derive(Serialize, ToSchema)]
+pub struct EventStatusRow {
+    /// Its first day has come.
+    started: bool,
+    /// Its last day is over.
+    ended: bool,
+}
+
+/// Enters a quiz.
+#[utoipa::path(
+    post,
+    path = "/api/Event/save-events",
+    tag = "event",
+    params(("Idempotency-Key" = Option<uuid::Uuid>, Header, description = "Names the attempt: a retry enters once")),
+    request_body = SaveEventsBody,
+    responses((
+        status = 200,
+        description = "Entered, durably; or the first refused field's key with `data.errors`, `identity_required`, \
+                       `quiz_wrong_code`, `quiz_tries_exceeded`, `event_not_on`, `under_age`, `idempotency_conflict`",
+        body = Envelope<Value>,
+    )),
+)]
+pub async fn save_events(
+    State(rest): State<Rest>,
+    parameters: Parameters,
+    request: Request,
+) -> Result<Response, HttpFault> {
+    let visit = rest.visits.of(request.extensions().get::<Peer>().copied(), request.headers());
+    let attempt = body::idempotency_key(request.headers())?;
+    let entry: QuizEntry = body::json(request, body::LIMIT).await?;
+    let _place = rest.services.crowd.enter()?;
+    match rest.services.entries.enter_quiz(&visit, &entry, parameters.language(), attempt).await {
+        Ok(()) => Ok(done()),
+        Err(error) => refusal(error),
+    }
+}
+
+/// Hands in the form of an event.
+#[utoipa::path(
+    post,
+    path = "/api/Event/save-user-events-data",
+    tag = "event",
+    params(("Idempotency-Key" = Option<uuid::Uuid>, Header, description = "Names the attempt: a retry hands in once")),
+    request_body = SaveUserEventsDataBody,
+    responses((
+        status = 200,
+        description = "Taken, durably; or the first refused field's key with `data.errors`, `identity_required`, \
+                       `already_entered`, `event_not_found`, `event_not_on`, `under_age`, `idempotency_conflict`",
+        body = Envelope<Value>,
+    )),
+)]
+pub async fn save_user_events_data(
+    State(rest): State<Rest>,
+    parameters: Parameters,
+    request: Request,
+) -> Result<Response, HttpFault> {
+    let visit = rest.visits.of(request.extensions().get::<Peer>().copied(), request.headers());
+    let attempt = body::idempotency_key(request.headers())?;
+    let Form { user_event } = body::json(request, body::LIMIT).await?;
+    let _place = rest.services.crowd.enter()?;
+    let form = user_event.unwrap_or_default();
+    let event = EventRef::Id(form.event_id.as_ref().and_then(Whole::value).unwrap_or_default());
+    match rest.services.entries.submit(&visit, &event, &form, parameters.language(), attempt).await {
+        Ok(()) => Ok(done()),
+        Err(error) => refusal(error),
+    }
+}
+
+/// The makes of the quiz.
+#[utoipa::path(
+    get,
+    path = "/api/Event/get-event-makes",
+    tag = "event",
+    responses((status = 200, description = "The makes", body = Envelope<Vec<EventMakeRow>>)),
+)]
+pub async fn get_event_makes(State(rest): State<Rest>) -> Envelope<Vec<EventMakeRow>> {
+    let makes = rest.services.entries.makes().iter();
+    Envelope::of(makes.map(|make| EventMakeRow { id: make.id, make: (&make.name).into() }).collect())
+}
+
+/// Addresses that begin as the visitor types; none for 4 characters or fewer.
+#[utoipa::path(
+    post,
+    path = "/api/Event/get-address",
+    tag = "event",
+    request_body = GetAddressBody,
+    responses(
+        (
+            status = 200,
+            description = "The addresses; or `address_search_unavailable`",
+            body = Envelope<Vec<AddressRow>>,
+        ),
+        (status = 429, description = "`rate_limited`, with `Retry-After`"),
+    ),
+)]
+pub async fn get_address(State(rest): State<Rest>, request: Request) -> Result<Response, HttpFault> {
+    let visit = rest.visits.of(request.extensions().get::<Peer>().copied(), request.headers());
+    let GetAddressBody { keywords } = body::json(request, body::LIMIT).await?;
+    match rest.services.entries.addresses(&visit, &keywords.unwrap_or_default()).await {
+        Ok(found) => {
+            let row = |found: AddressSuggestion| AddressRow {
+                road_addr: found.road,
+                jibun_addr: found.lot,
+                zip_no: found.postcode,
+            };
+            Ok(Envelope::of(found.into_iter().map(row).collect::<Vec<_>>()).into_response())
+        }
+        Err(error) => refusal(error),
+    }
+}
+
+/// Whether an event has started and ended.
+#[utoipa::path(
+    get,
+    path = "/api/Event/status",
+    tag = "event",
+    params(("id" = String, Query, description = "A fixed event, a quiz, or an event's number or address")),
+    responses((status = 200, description = "The flags; or `event_not_found`", body = Envelope<EventStatusRow>)),
+)]
+pub async fn status(State(rest): State<Rest>, parameters: Parameters) -> Response {
+    match rest.services.entries.status(parameters.get("id").unwrap_or_default()) {
+        Some((started, ended)) => Envelope::of(EventStatusRow { started, ended }).into_response(),
+        None => Envelope::refused("event_not_found").into_response(),
+    }
+}
+
+/// What entries refuse, as an envelope; a fault stays one.
+fn refusal(error: EntryError) -> Result<Response, HttpFault> {
+    match error {
+        EntryError::RateLimited { retry_after } => Ok(rate_limited(retry_after)),
+        error => Ok(Envelope::invalid(&error.into_refusal()?).into_response()),
+    }
+}

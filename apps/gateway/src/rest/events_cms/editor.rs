@@ -1,0 +1,433 @@
+//! What staff ask and save.
+
+use accounts::Caller;
+use axum::Extension;
+use axum::extract::{Request, State};
+use axum::response::{IntoResponse, Response};
+use chrono::NaiveDate;
+use events_cms::content::{DocumentError, EventDocument, LONGEST_DOCUMENT, Whole};
+use events_cms::rules::{Asked, Correction, EventStatus, asked_by_code};
+use events_cms::{
+    Conflict, EventError, EventFilter, EventKey, EventListKind, Events, SaveEvent, ShelfEvent, StoredEvent,
+};
+use kernel::{Actor, Fault, FieldErrors, Right, seoul};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use super::{EventIdBody, WholeEvent, actor_of, denied, network_of, number, refusal, whole};
+use crate::http::fault::HttpFault;
+use crate::rest::Rest;
+use crate::rest::body;
+use crate::rest::envelope::Envelope;
+use crate::rest::user::done;
+
+/// Bytes of a save: the document twice, as an object and as a string in which every letter may be escaped.
+const SAVE_LIMIT: usize = 4 * LONGEST_DOCUMENT;
+
+/// What is looked for; null and absent don't limit it.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct GetEventsBody {
+    /// A part of the name.
+    event_name: Option<String>,
+    /// Not over before this day, `YYYY-MM-DD`.
+    #[schema(value_type = Option<String>)]
+    start_date: Option<Value>,
+    /// Begun by this day.
+    #[schema(value_type = Option<String>)]
+    end_date: Option<Value>,
+    /// 0 draft, 1 inactive, 2 scheduled, 3 launched.
+    #[serde(deserialize_with = "number")]
+    #[schema(value_type = Option<i64>)]
+    status_code: Option<i64>,
+}
+
+/// A row of the editor's list.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EventRow {
+    /// Its number.
+    #[serde(rename = "eventID")]
+    event_id: i64,
+    /// Its Korean name.
+    event_name: String,
+    /// The day in Seoul on which it was made.
+    create_date: NaiveDate,
+    /// Its first day.
+    start_date: Option<NaiveDate>,
+    /// Its last day.
+    end_date: Option<NaiveDate>,
+    /// `Draft`, `Inactive`, `Scheduled` or `Launched`.
+    status_text: &'static str,
+    /// 0, 1, 2 or 3.
+    status: i64,
+    /// Whether anybody has taken part.
+    has_event_data: bool,
+}
+
+/// An event by its part of the address.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct EventUrlBody {
+    /// As it stands in the address.
+    event_url: Option<String>,
+}
+
+/// A save. Object and string say the same; either may be left out.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct UpdateEventsBody {
+    /// The document as an object.
+    #[serde(rename = "eventCMS")]
+    #[schema(value_type = Object)]
+    event_cms: Option<Value>,
+    /// The same as a string.
+    #[serde(rename = "eventCMSJson")]
+    event_cms_json: Option<String>,
+    /// The version that was changed; without one the newest is.
+    #[serde(deserialize_with = "number")]
+    #[schema(value_type = Option<i64>)]
+    version: Option<i64>,
+    /// Why words of a public event are changed.
+    #[serde(rename = "correctionReason")]
+    correction_reason: Option<String>,
+}
+
+/// A place in a list.
+#[derive(Deserialize, Serialize, ToSchema)]
+pub struct SortItem {
+    /// The event.
+    #[serde(rename = "eventID", alias = "eventId", deserialize_with = "number")]
+    #[schema(value_type = i64)]
+    event_id: Option<i64>,
+    /// Its place; smaller ones come first.
+    #[serde(rename = "sortingNo", deserialize_with = "number")]
+    #[schema(value_type = i64)]
+    sorting_no: Option<i64>,
+}
+
+/// A list in another order.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct UpdateSortingBody {
+    /// The events with their places.
+    sort_items: Vec<SortItem>,
+    /// `home_slider` or `event_collection`.
+    sorting_type: Option<String>,
+}
+
+/// An event in a list that can be put in order.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SortedEvent {
+    /// Its number.
+    #[serde(rename = "eventID")]
+    event_id: i64,
+    /// Its place, from 0.
+    sorting_no: usize,
+    /// The document as a JSON string.
+    event_json_data: String,
+}
+
+/// The events of the editor's list, the newest first.
+#[utoipa::path(
+    post,
+    path = "/api/EventsCMS/get-events-cms",
+    tag = "events-cms",
+    request_body = GetEventsBody,
+    responses((
+        status = 200,
+        description = "The events; or `UnauthorisedAccess`, `not_allowed`",
+        body = Envelope<Vec<EventRow>>,
+    )),
+)]
+pub async fn get_events_cms(
+    State(rest): State<Rest>,
+    Extension(caller): Extension<Caller>,
+    request: Request,
+) -> Result<Response, HttpFault> {
+    let body: GetEventsBody = body::json(request, body::LIMIT).await?;
+    let day = |given: Option<Value>| given.as_ref().and_then(Value::as_str).and_then(|day| day.parse().ok());
+    let filter = EventFilter {
+        search: body.event_name.unwrap_or_default(),
+        status: body.status_code.and_then(EventStatus::of_code),
+        from: day(body.start_date),
+        to: day(body.end_date),
+        ..EventFilter::default()
+    };
+    let list = match rest.services.events.list(&actor_of(&caller), &filter).await {
+        Ok(list) => list,
+        Err(error) => return refusal(error),
+    };
+    let counts = rest.services.entries.counts().await?;
+    let now = rest.services.clock.now();
+    let row = |event: &StoredEvent| {
+        let (phase, status) = (event.phase(), event.status_at(now));
+        EventRow {
+            event_id: event.id,
+            event_name: event.name().to_owned(),
+            create_date: seoul::wall_of_millis(event.created_at).date(),
+            start_date: phase.start(),
+            end_date: phase.end(),
+            status_text: status.name(),
+            status: status.code(),
+            has_event_data: counts.get(EventKey::event(event.id).as_str()).is_some_and(|count| *count > 0),
+        }
+    };
+    Ok(Envelope::of(list.rows.iter().map(row).collect::<Vec<_>>()).into_response())
+}
+
+/// One event whole.
+#[utoipa::path(
+    post,
+    path = "/api/EventsCMS/get-events-cms-by-id",
+    tag = "events-cms",
+    request_body = EventIdBody,
+    responses((
+        status = 200,
+        description = "The event; or `event_not_found`, `UnauthorisedAccess`, `not_allowed`",
+        body = Envelope<WholeEvent>,
+    )),
+)]
+pub async fn get_events_cms_by_id(
+    State(rest): State<Rest>,
+    Extension(caller): Extension<Caller>,
+    request: Request,
+) -> Result<Response, HttpFault> {
+    let EventIdBody { event_id } = body::json(request, body::LIMIT).await?;
+    let found = rest.services.events.event(&actor_of(&caller), event_id.unwrap_or_default()).await;
+    shown(&rest, found)
+}
+
+/// The event at an address: a public one, and for staff any.
+#[utoipa::path(
+    post,
+    path = "/api/EventsCMS/get-events-cms-by-url",
+    tag = "events-cms",
+    request_body = EventUrlBody,
+    responses((status = 200, description = "The event; or `event_not_found`", body = Envelope<WholeEvent>)),
+)]
+pub async fn get_events_cms_by_url(
+    State(rest): State<Rest>,
+    Extension(caller): Extension<Caller>,
+    request: Request,
+) -> Result<Response, HttpFault> {
+    let EventUrlBody { event_url } = body::json(request, body::LIMIT).await?;
+    let url = event_url.unwrap_or_default();
+    shown(&rest, rest.services.events.event_by_url(&actor_of(&caller), &url).await)
+}
+
+fn shown(rest: &Rest, found: Result<Option<StoredEvent>, EventError>) -> Result<Response, HttpFault> {
+    match found {
+        Ok(Some(event)) => Ok(Envelope::of(whole(rest, &event)?).into_response()),
+        Ok(None) => Ok(Envelope::refused("event_not_found").into_response()),
+        Err(error) => refusal(error),
+    }
+}
+
+/// Saves an event. What it becomes is asked for by `statusCode` in the document, and decided by the server.
+#[utoipa::path(
+    post,
+    path = "/api/EventsCMS/update-events-cms",
+    tag = "events-cms",
+    request_body = UpdateEventsBody,
+    responses((
+        status = 200,
+        description = "The event's number; or the first refused field's key with `data.errors`, `event_locked`, \
+                       `event_not_found`, `eventcms_mismatch`, `UnauthorisedAccess`, `not_allowed`; or `stale_version` with \
+                       `data.version`, `data.changes` and `data.overlaps`",
+        body = Envelope<i64>,
+    )),
+)]
+pub async fn update_events_cms(
+    State(rest): State<Rest>,
+    Extension(caller): Extension<Caller>,
+    request: Request,
+) -> Result<Response, HttpFault> {
+    let actor = actor_of(&caller);
+    // Four megabytes are read for nobody else.
+    if let Err(reason) = actor.demand(Right::ManageEvents) {
+        return Ok(denied(reason));
+    }
+    let body: UpdateEventsBody = body::json(request, SAVE_LIMIT).await?;
+    let Some(document) = document(&body)? else {
+        return Ok(Envelope::invalid(&FieldErrors::one("eventCMS", "eventcms_mismatch")).into_response());
+    };
+    let asked = match asked(&rest.services.events, &actor, &document).await {
+        Ok(asked) => asked,
+        Err(error) => return refusal(error),
+    };
+    let based_on = match body.version.map(i32::try_from).transpose() {
+        Ok(version) => version,
+        // No version has such a number.
+        Err(_) => Some(0),
+    };
+    let correction = body.correction_reason.map(|reason| Correction { reason });
+    let save = SaveEvent { id: document.id(), based_on, document, asked, correction };
+    match rest.services.events.save(&actor, network_of(&caller), save).await {
+        Ok(event) => Ok(Envelope::of(event.id).into_response()),
+        Err(EventError::Stale(conflict)) => Ok(stale(&conflict)),
+        Err(error) => refusal(error),
+    }
+}
+
+/// What is to be saved; `None` where object and string don't say the same.
+fn document(body: &UpdateEventsBody) -> Result<Option<EventDocument>, HttpFault> {
+    let object = body.event_cms.as_ref().filter(|object| !object.is_null());
+    let fault = |error: DocumentError| match error {
+        DocumentError::TooLarge { .. } => HttpFault::TooLarge,
+        DocumentError::Unreadable { .. } => HttpFault::Malformed,
+    };
+    match (&body.event_cms_json, object) {
+        (Some(text), object) => {
+            let document = EventDocument::parse(text).map_err(fault)?;
+            Ok(object.is_none_or(|object| document.says(object)).then_some(document))
+        }
+        (None, Some(object)) => EventDocument::parse(&object.to_string()).map(Some).map_err(fault),
+        (None, None) => Err(HttpFault::Malformed),
+    }
+}
+
+/// What the status in the document asks for, beside the one that is stored.
+async fn asked(events: &Events, actor: &Actor, document: &EventDocument) -> Result<Asked, EventError> {
+    let stored = match document.id() {
+        Some(id) => events.event(actor, id).await?.ok_or(EventError::NotFound)?.status,
+        None => EventStatus::Draft,
+    };
+    Ok(asked_by_code(stored, document.status_code.get().and_then(Whole::value)))
+}
+
+/// Refused for what somebody else saved meanwhile, which is told.
+fn stale(conflict: &Conflict) -> Response {
+    let changes = conflict.changes.iter();
+    let changes: Vec<Value> = changes
+        .map(
+            |change| json!({"path": change.path.to_string(), "before": change.before, "after": change.after}),
+        )
+        .collect();
+    let mut envelope = Envelope::invalid(&FieldErrors::one("version", "stale_version"));
+    if let Some(Value::Object(data)) = &mut envelope.data {
+        data.insert("version".to_owned(), conflict.current.version.into());
+        data.insert("changes".to_owned(), changes.into());
+        data.insert("overlaps".to_owned(), json!(conflict.overlaps));
+    }
+    envelope.into_response()
+}
+
+/// Throws a draft away.
+#[utoipa::path(
+    post,
+    path = "/api/EventsCMS/delete-events-cms",
+    tag = "events-cms",
+    request_body = EventIdBody,
+    responses((
+        status = 200,
+        description = "Gone; or `event_not_found`, `event_not_draft`, `UnauthorisedAccess`, `not_allowed`",
+        body = Envelope<Value>,
+    )),
+)]
+pub async fn delete_events_cms(
+    State(rest): State<Rest>,
+    Extension(caller): Extension<Caller>,
+    request: Request,
+) -> Result<Response, HttpFault> {
+    let EventIdBody { event_id } = body::json(request, body::LIMIT).await?;
+    match rest
+        .services
+        .events
+        .delete(&actor_of(&caller), network_of(&caller), event_id.unwrap_or_default())
+        .await
+    {
+        Ok(()) => Ok(done()),
+        Err(error) => refusal(error),
+    }
+}
+
+/// Puts a list in another order.
+#[utoipa::path(
+    post,
+    path = "/api/EventsCMS/update-events-sorting",
+    tag = "events-cms",
+    request_body = UpdateSortingBody,
+    responses((
+        status = 200,
+        description = "Kept; or `sorting_type_invalid`, `event_not_found`, `too_long`, `UnauthorisedAccess`, `not_allowed`",
+        body = Envelope<Value>,
+    )),
+)]
+pub async fn update_events_sorting(
+    State(rest): State<Rest>,
+    Extension(caller): Extension<Caller>,
+    request: Request,
+) -> Result<Response, HttpFault> {
+    let actor = actor_of(&caller);
+    if let Err(reason) = actor.demand(Right::ManageEvents) {
+        return Ok(denied(reason));
+    }
+    let body: UpdateSortingBody = body::json(request, body::LIMIT).await?;
+    let Some(list) = body.sorting_type.as_deref().and_then(EventListKind::named) else {
+        return Ok(
+            Envelope::invalid(&FieldErrors::one("sortingType", "sorting_type_invalid")).into_response()
+        );
+    };
+    // Who has no number is nobody's event.
+    let order: Vec<(i64, i64)> = (body.sort_items.iter())
+        .map(|item| (item.event_id.unwrap_or_default(), item.sorting_no.unwrap_or(i64::MAX)))
+        .collect();
+    match rest.services.events.save_order(&actor, network_of(&caller), list, &order).await {
+        Ok(()) => Ok(done()),
+        Err(error) => refusal(error),
+    }
+}
+
+/// The carousel of the home page, to be put in order.
+#[utoipa::path(
+    post,
+    path = "/api/EventsCMS/get-home-events-sorting",
+    tag = "events-cms",
+    responses((
+        status = 200,
+        description = "The events in order; or `UnauthorisedAccess`, `not_allowed`",
+        body = Envelope<Vec<SortedEvent>>,
+    )),
+)]
+pub async fn get_home_events_sorting(
+    State(rest): State<Rest>,
+    Extension(caller): Extension<Caller>,
+) -> Result<Response, HttpFault> {
+    in_order(&rest, &caller, EventListKind::HomeSlider)
+}
+
+/// The list of events, to be put in order.
+#[utoipa::path(
+    post,
+    path = "/api/EventsCMS/get-listing-events-sorting",
+    tag = "events-cms",
+    responses((
+        status = 200,
+        description = "The events in order; or `UnauthorisedAccess`, `not_allowed`",
+        body = Envelope<Vec<SortedEvent>>,
+    )),
+)]
+pub async fn get_listing_events_sorting(
+    State(rest): State<Rest>,
+    Extension(caller): Extension<Caller>,
+) -> Result<Response, HttpFault> {
+    in_order(&rest, &caller, EventListKind::EventCollection)
+}
+
+fn in_order(rest: &Rest, caller: &Caller, list: EventListKind) -> Result<Response, HttpFault> {
+    if let Err(reason) = actor_of(caller).demand(Right::ManageEvents) {
+        return Ok(denied(reason));
+    }
+    let now = rest.services.clock.now();
+    let row = |(sorting_no, event): (usize, &ShelfEvent)| {
+        let json = event.stored().json_at(now);
+        let event_json_data = json.map_err(|error| Fault::Corrupt(error.to_string()))?;
+        Ok(SortedEvent { event_id: event.id(), sorting_no, event_json_data })
+    };
+    let shelf = rest.services.events.shelf();
+    let rows = shelf.previewed(list, now).into_iter().enumerate().map(row).collect::<Result<Vec<_>, Fault>>();
+    Ok(Envelope::of(rows?).into_response())
+}

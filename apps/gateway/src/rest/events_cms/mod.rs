@@ -1,0 +1,112 @@
+//! `/api/EventsCMS`: the event editor of old clients, and the lists that their pages read (events spec §7 "Events CMS"; REST
+//! contract "Events").
+
+pub mod editor;
+pub mod files;
+pub mod lists;
+
+use accounts::{Caller, SignedIn};
+use axum::response::{IntoResponse, Response};
+use events_cms::{EventError, ShelfEvent, StoredEvent};
+use kernel::{Actor, Denied};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use super::envelope::Envelope;
+use super::user::{UNAUTHORISED, coded};
+use crate::http::fault::HttpFault;
+
+/// An event as a list of pages holds it.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ListedEvent {
+    /// Its number.
+    #[serde(rename = "eventID")]
+    event_id: i64,
+    /// The document as a JSON string.
+    event_json_data: String,
+}
+
+/// An event whole.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WholeEvent {
+    /// Its number.
+    #[serde(rename = "eventID")]
+    event_id: i64,
+    /// 0 draft, 1 inactive, 2 scheduled, 3 launched.
+    status_code: i64,
+    /// What a save may be based on.
+    version: i32,
+    /// The document as a JSON string.
+    event_json_data: String,
+}
+
+/// An event to be named.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct EventIdBody {
+    /// Its number, which may be text.
+    #[serde(rename = "eventID", alias = "eventId", deserialize_with = "number")]
+    #[schema(value_type = i64)]
+    event_id: Option<i64>,
+}
+
+/// Whether drafts are shown too, for staff.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct PreviewBody {
+    /// No when absent.
+    is_preview: Option<bool>,
+}
+
+/// A whole number, or text that is one; anything else is none.
+fn number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<i64>, D::Error> {
+    Ok(match Value::deserialize(deserializer)? {
+        Value::Number(number) => number.as_i64(),
+        Value::String(text) => text.trim().parse().ok(),
+        _ => None,
+    })
+}
+
+/// What the caller may do.
+fn actor_of(caller: &Caller) -> Actor {
+    caller.who().as_ref().map(SignedIn::actor).unwrap_or_default()
+}
+
+/// Where staff act from, for their log.
+fn network_of(caller: &Caller) -> &str {
+    caller.client().visit.network().unwrap_or_default()
+}
+
+fn listed(rest: &super::Rest, event: &ShelfEvent) -> Result<ListedEvent, HttpFault> {
+    let json = event.stored().json_at(rest.services.clock.now());
+    Ok(ListedEvent { event_id: event.id(), event_json_data: json.map_err(|_| HttpFault::Internal)? })
+}
+
+fn whole(rest: &super::Rest, event: &StoredEvent) -> Result<WholeEvent, HttpFault> {
+    let now = rest.services.clock.now();
+    Ok(WholeEvent {
+        event_id: event.id,
+        status_code: event.status_at(now).code(),
+        version: event.version,
+        event_json_data: event.json_at(now).map_err(|_| HttpFault::Internal)?,
+    })
+}
+
+/// A refused right, as the documents have it.
+fn denied(denied: Denied) -> Response {
+    match denied {
+        Denied::NotSignedIn => coded(UNAUTHORISED),
+        Denied::NotAllowed => Envelope::refused(Denied::NotAllowed.key()).into_response(),
+    }
+}
+
+/// What the editor refuses, as an envelope; a fault stays one.
+fn refusal(error: EventError) -> Result<Response, HttpFault> {
+    match error {
+        EventError::Denied(reason) => Ok(denied(reason)),
+        error => Ok(Envelope::invalid(&error.into_refusal()?).into_response()),
+    }
+}

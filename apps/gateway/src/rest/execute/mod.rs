@@ -1,0 +1,204 @@
+//! `/api/execute`: the vehicle and product calls of old clients behind one path (public spec §7; REST contract). What is
+//! asked for is one of a list of exact pairs of method and path; anything else is 404. Nothing is ever forwarded: a pair
+//! names a function here, and no part of a request becomes part of an address.
+
+mod data;
+mod products;
+pub mod rows;
+mod vehicles;
+
+use accounts::Caller;
+use axum::Extension;
+use axum::extract::{Request, State};
+use axum::response::{IntoResponse, Response};
+use kernel::{FieldErrors, Language};
+use parts::{Catalogue, PartsError};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use super::Rest;
+use super::body;
+use super::envelope::Envelope;
+use super::parameters::Parameters;
+use super::user::{UNAUTHORISED, coded};
+use crate::http::fault::HttpFault;
+use data::Data;
+
+/// What can be asked for.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+enum Call {
+    GetMakes,
+    GetModels,
+    GetYears,
+    GetSeries,
+    GetVariants,
+    SearchVehicles,
+    SearchByRego,
+    SearchByVin,
+    GetCapabilities,
+    GetCategories,
+    GetProducts,
+    FindProductsByProductNrs,
+    GetProductDetail,
+    GetImage,
+}
+
+/// The whole list, by method and path as they are written.
+const CALLS: [(&str, &str, Call); 14] = [
+    ("GET", "api/Vehicle/GetMakes", Call::GetMakes),
+    ("GET", "api/Vehicle/GetModels", Call::GetModels),
+    ("GET", "api/Vehicle/GetYears", Call::GetYears),
+    ("GET", "api/Vehicle/GetSeries", Call::GetSeries),
+    ("GET", "api/Vehicle/GetVariants", Call::GetVariants),
+    ("POST", "api/Vehicle/SearchVehicles", Call::SearchVehicles),
+    ("POST", "api/Vehicle/SearchByRego", Call::SearchByRego),
+    ("POST", "api/Vehicle/SearchByVin", Call::SearchByVin),
+    ("GET", "api/Vehicle/GetCapabilities", Call::GetCapabilities),
+    ("GET", "api/ProductCategory/GetCategories", Call::GetCategories),
+    ("GET", "api/Product/GetProducts", Call::GetProducts),
+    ("POST", "api/Product/FindProductsByProductNrs", Call::FindProductsByProductNrs),
+    ("GET", "api/Product/GetProductDetail", Call::GetProductDetail),
+    ("GET", "api/Product/GetImage", Call::GetImage),
+];
+
+/// Method and path of every pair that is answered.
+pub fn pairs() -> impl Iterator<Item = (&'static str, &'static str)> {
+    CALLS.iter().map(|(method, path, _)| (*method, *path))
+}
+
+impl Call {
+    /// The call of a pair, compared letter by letter.
+    fn find(method: &Value, path: &Value) -> Option<Self> {
+        let (method, path) = (method.as_str()?, path.as_str()?);
+        let found = CALLS.iter().find(|(known, at, _)| *known == method && *at == path);
+        found.map(|(_, _, call)| *call)
+    }
+}
+
+/// What is to be done.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct ExecuteBody {
+    /// `GET` or `POST`, as the list has it.
+    #[schema(value_type = String, example = "GET")]
+    http_method: Value,
+    /// One of the list's paths, letter by letter.
+    #[schema(value_type = String, example = "api/Vehicle/GetModels")]
+    url_relative: Value,
+    /// The parameters; none, null and an empty text are the same.
+    #[schema(value_type = Object)]
+    data: Value,
+    /// `ko`, `kr` or `en`; Korean when absent.
+    #[schema(value_type = Option<String>)]
+    lng: Value,
+}
+
+/// What one call works with.
+struct Asked<'a> {
+    rest: &'a Rest,
+    caller: &'a Caller,
+    catalogue: &'a Catalogue,
+    data: Data,
+    language: Language,
+}
+
+/// The vehicle and product calls.
+#[utoipa::path(
+    post,
+    path = "/api/execute",
+    tag = "parts",
+    request_body = ExecuteBody,
+    responses(
+        (
+            status = 200,
+            description = "`data` by pair: `GET api/Vehicle/GetMakes`, `GetModels {make}`, `GetYears {make, model}`, \
+                `GetSeries {make, model, year}`, `GetVariants {make, model, year, series}`: a list of ChoiceRow; \
+                `POST api/Vehicle/SearchVehicles {make, model, year, series, variant, maxResultCount, skipCount}`: \
+                VehiclesRow; `POST api/Vehicle/SearchByRego {value, state, ownername}`, `SearchByVin {value}`: \
+                LookedUpRow, for a session, or `UnauthorisedAccess`, `rego_invalid`, `rego_too_long`, \
+                `required_owner_name`, `owner_too_long`, `vin_invalid`, `vehicle_not_found`, `quota_exceeded`, \
+                `registry_away`; `GET api/Vehicle/GetCapabilities`: CapabilitiesRow; \
+                `GET api/ProductCategory/GetCategories {VehicleSlug, VehicleID, kType}`: a list of CategoryNode; \
+                `GET api/Product/GetProducts {vehicleSlug, categoryId, kType}`: a list of GroupRow, or \
+                `vehicle_not_found`, `category_not_found`; `POST api/Product/FindProductsByProductNrs {partNo}`: a list \
+                of PartRow, or `required_part_number`; `GET api/Product/GetProductDetail {ProductNr, CompanySKU}`: \
+                DetailRow, or `part_not_found`; `GET api/Product/GetImage {fileName}`: ImageUrlRow, or `image_not_found`",
+            body = Envelope<Value>,
+        ),
+        (status = 404, description = "Another pair", body = Envelope<Value>),
+    ),
+)]
+pub async fn execute(
+    State(rest): State<Rest>,
+    Extension(caller): Extension<Caller>,
+    parameters: Parameters,
+    request: Request,
+) -> Result<Response, HttpFault> {
+    let body: ExecuteBody = body::json(request, body::LIMIT).await?;
+    let call = Call::find(&body.http_method, &body.url_relative).ok_or(HttpFault::NotFound)?;
+    let data = Data::read(body.data)?;
+    let named = body.lng.as_str().and_then(Language::parse).or_else(|| data.language());
+    let language = named.unwrap_or_else(|| parameters.language());
+    let catalogue = rest.services.parts.catalogue();
+    let asked = Asked { rest: &rest, caller: &caller, catalogue: &catalogue, data, language };
+    match call {
+        Call::GetMakes => Ok(vehicles::makes(&asked)),
+        Call::GetModels => Ok(vehicles::models(&asked)),
+        Call::GetYears => Ok(vehicles::years(&asked)),
+        Call::GetSeries => Ok(vehicles::series(&asked)),
+        Call::GetVariants => Ok(vehicles::variants(&asked)),
+        Call::SearchVehicles => Ok(vehicles::search(&asked)),
+        Call::SearchByRego => vehicles::by_rego(&asked).await,
+        Call::SearchByVin => vehicles::by_vin(&asked).await,
+        Call::GetCapabilities => Ok(vehicles::capabilities(&asked)),
+        Call::GetCategories => products::categories(&asked).await,
+        Call::GetProducts => products::products(&asked).await,
+        Call::FindProductsByProductNrs => products::by_number(&asked).await,
+        Call::GetProductDetail => products::detail(&asked).await,
+        Call::GetImage => Ok(products::image(&asked).await),
+    }
+}
+
+fn done<T: Serialize>(data: T) -> Response {
+    Envelope::of(data).into_response()
+}
+
+fn refused(path: &'static str, key: &'static str) -> Response {
+    Envelope::invalid(&FieldErrors::one(path, key)).into_response()
+}
+
+/// What the catalogue has not, as an envelope; a fault stays one.
+fn missing(error: PartsError) -> Result<Response, HttpFault> {
+    match error {
+        PartsError::VehicleNotFound => Ok(refused("vehicleSlug", "vehicle_not_found")),
+        PartsError::CategoryNotFound => Ok(refused("categoryId", "category_not_found")),
+        PartsError::Fault(fault) => Err(fault.into()),
+    }
+}
+
+/// Nobody is signed in.
+fn unauthorised() -> Response {
+    coded(UNAUTHORISED)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_pair_is_known_by_every_letter_of_it() {
+        let find = |method: Value, path: Value| Call::find(&method, &path);
+        for (method, path, call) in CALLS {
+            assert_eq!(find(json!(method), json!(path)), Some(call));
+            assert_eq!(find(json!(method.to_lowercase()), json!(path)), None);
+            for other in [path.to_lowercase(), format!("/{path}"), format!("{path}/"), format!("{path} ")] {
+                assert_eq!(find(json!(method), json!(other)), None, "{other}");
+            }
+        }
+        assert_eq!(find(json!("POST"), json!("api/Vehicle/GetMakes")), None, "another pair");
+        assert_eq!(find(Value::Null, json!(["api/Vehicle/GetMakes"])), None);
+    }
+}

@@ -1,0 +1,140 @@
+//! `api/ProductCategory/…` and `api/Product/…`: the categories and parts of a vehicle, and a part.
+
+use axum::response::Response;
+use parts::{FittingQuestion, PartDetail, PartsError, normalised_number};
+
+use super::rows::{
+    CategoryNode, CriteriaRow, DetailRow, FitmentRow, GroupRow, ImageUrlRow, PartRow, PictureRow,
+    ProductFileRow,
+};
+use super::{Asked, done, missing, refused};
+use crate::http::fault::HttpFault;
+use crate::site::part_pages::file_address;
+
+/// Parts of one answer, at most: these calls know no pages.
+const MOST_PARTS: usize = 5_000;
+/// Fitments of one answer, at most.
+const MOST_FITMENTS: usize = 10_000;
+
+/// The slug of the vehicle that is named, by slug, or else by id, or else by type.
+fn vehicle(asked: &Asked<'_>) -> Option<String> {
+    let Asked { data, catalogue, .. } = asked;
+    if let Some(slug) = data.given("vehicleSlug") {
+        return Some(slug);
+    }
+    let by_id = data.given("vehicleID").map(|id| catalogue.vehicle_by_id(&id));
+    let by_type = || data.given("kType").map(|ktype| catalogue.vehicle_by_ktype(&ktype));
+    // One that is named and unknown is no vehicle, which is not the same as none being named.
+    let found = by_id.or_else(by_type)?;
+    Some(found.map(|vehicle| vehicle.slug).unwrap_or_default())
+}
+
+pub(super) async fn categories(asked: &Asked<'_>) -> Result<Response, HttpFault> {
+    let categories = match vehicle(asked) {
+        None => asked.catalogue.tree(),
+        Some(slug) => match asked.catalogue.categories(&slug).await {
+            Ok(categories) => categories,
+            Err(error) => return missing(error),
+        },
+    };
+    let node = |category| CategoryNode::of(category, asked.language);
+    Ok(done(categories.iter().map(node).collect::<Vec<_>>()))
+}
+
+pub(super) async fn products(asked: &Asked<'_>) -> Result<Response, HttpFault> {
+    let Some(slug) = vehicle(asked) else { return missing(PartsError::VehicleNotFound) };
+    let category = asked.data.given("categoryId");
+    let question = FittingQuestion {
+        vehicle: &slug,
+        category: category.as_deref(),
+        first: MOST_PARTS,
+        ..FittingQuestion::default()
+    };
+    let page = match asked.catalogue.fitting(&question).await {
+        Ok(page) => page,
+        Err(error) => return missing(error),
+    };
+    let group = |group: &parts::FittingGroup| GroupRow {
+        category_name: group.category.name.get(asked.language).to_owned(),
+        parts_listing: group.parts.iter().map(|part| asked.part_row(part)).collect(),
+    };
+    Ok(done(page.groups.iter().map(group).collect::<Vec<_>>()))
+}
+
+pub(super) async fn by_number(asked: &Asked<'_>) -> Result<Response, HttpFault> {
+    let number = asked.data.text("partNo");
+    if normalised_number(&number).is_empty() {
+        return Ok(refused("partNo", "required_part_number"));
+    }
+    match asked.catalogue.by_number(&number, MOST_PARTS, 0).await {
+        Ok(page) => Ok(done(page.parts.iter().map(|part| asked.part_row(part)).collect::<Vec<_>>())),
+        Err(error) => missing(error),
+    }
+}
+
+pub(super) async fn detail(asked: &Asked<'_>) -> Result<Response, HttpFault> {
+    let [product_nr, company_sku] = ["ProductNr", "CompanySKU"].map(|name| asked.data.text(name));
+    let part = match asked.catalogue.part(&product_nr, &company_sku).await {
+        Ok(Some(part)) => part,
+        Ok(None) => return Ok(refused("productNr", "part_not_found")),
+        Err(error) => return missing(error),
+    };
+    let fitments = match asked.catalogue.fitments(part.listing.id, MOST_FITMENTS, 0, None).await {
+        Ok(page) => page.nodes,
+        Err(error) => return missing(error),
+    };
+    // A vehicle with several positions stands there once.
+    let mut titles: Vec<String> = fitments.into_iter().map(|fitment| fitment.title).collect();
+    titles.dedup();
+    let fitments = titles.into_iter().map(|title| FitmentRow { title }).collect();
+    Ok(done(asked.detail_row(&part, fitments)))
+}
+
+/// A picture by its name, or by the address that another call gave.
+pub(super) async fn image(asked: &Asked<'_>) -> Response {
+    let base = &*asked.rest.base;
+    let named = asked.data.text("fileName");
+    let named = named.strip_prefix(base).unwrap_or(&named);
+    let stored = named.strip_prefix("/parts-files/").unwrap_or(named);
+    if let Some((path, _)) = asked.rest.services.parts.file(stored)
+        && tokio::fs::try_exists(&path).await.unwrap_or(false)
+    {
+        return done(ImageUrlRow { file_url: format!("/parts-files/{stored}") });
+    }
+    let name = named.strip_prefix("/images/").unwrap_or(named);
+    match asked.rest.files.find(&format!("images/{name}")) {
+        Some(_) => done(ImageUrlRow { file_url: format!("{base}/images/{name}") }),
+        None => refused("fileName", "image_not_found"),
+    }
+}
+
+impl Asked<'_> {
+    fn part_row(&self, part: &parts::PartListing) -> PartRow {
+        PartRow::of(part, self.language, &self.rest.base)
+    }
+
+    fn detail_row(&self, part: &PartDetail, fitments: Vec<FitmentRow>) -> DetailRow {
+        let (language, base) = (self.language, &*self.rest.base);
+        let picture = |image: &parts::PartImage| {
+            let file_url = file_address(base, &image.src);
+            PictureRow { thumbnail_url: file_url.clone(), file_url }
+        };
+        let file = |file: &parts::PartFile| ProductFileRow {
+            file_name: file.name.get(language).to_owned(),
+            file_url: file_address(base, &file.url),
+        };
+        let criterion = |one: &parts::PartCriterion| CriteriaRow {
+            name: one.name.get(language).to_owned(),
+            value: one.value.get(language).to_owned(),
+            is_link: one.is_link,
+        };
+        DetailRow {
+            description: part.listing.description.get(language).to_owned(),
+            product_nr: part.listing.product_nr.clone(),
+            images: part.images.iter().map(picture).collect(),
+            product_files: part.files.iter().map(file).collect(),
+            product_criterias: part.criteria.iter().map(criterion).collect(),
+            fitments,
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! `api/Vehicle/…`: choosing a vehicle, and looking one up.
+
+use axum::response::{IntoResponse, Response};
+use parts::Vehicle;
+use parts::registry::{Capabilities, FoundVehicle, VehicleError};
+
+use super::rows::{CapabilitiesRow, ChoiceRow, LookedUpRow, OtherVinRow, VehicleRow, VehiclesRow};
+use super::{Asked, done, unauthorised};
+use crate::http::fault::HttpFault;
+use crate::rest::envelope::Envelope;
+
+/// Vehicles on a page where nothing else was asked for (public spec §9), and at most.
+const PAGE: usize = 20;
+const MOST: usize = 100;
+/// No vehicle is of that year.
+const NO_YEAR: i32 = 0;
+
+fn choices(names: impl IntoIterator<Item = String>) -> Response {
+    done(names.into_iter().map(ChoiceRow::of).collect::<Vec<_>>())
+}
+
+fn year(asked: &Asked<'_>) -> i32 {
+    asked.data.text("year").parse().unwrap_or(NO_YEAR)
+}
+
+pub(super) fn makes(asked: &Asked<'_>) -> Response {
+    choices(asked.catalogue.makes().into_iter().map(|make| make.name))
+}
+
+pub(super) fn models(asked: &Asked<'_>) -> Response {
+    choices(asked.catalogue.models(&asked.data.text("make")))
+}
+
+pub(super) fn years(asked: &Asked<'_>) -> Response {
+    let years = asked.catalogue.years(&asked.data.text("make"), &asked.data.text("model"));
+    choices(years.into_iter().map(|year| year.to_string()))
+}
+
+pub(super) fn series(asked: &Asked<'_>) -> Response {
+    let [make, model] = ["make", "model"].map(|name| asked.data.text(name));
+    choices(asked.catalogue.series(&make, &model, year(asked)))
+}
+
+pub(super) fn variants(asked: &Asked<'_>) -> Response {
+    let [make, model, series] = ["make", "model", "series"].map(|name| asked.data.text(name));
+    let variants = asked.catalogue.variants(&make, &model, year(asked), &series);
+    choices(variants.into_iter().map(|variant| variant.name))
+}
+
+pub(super) fn search(asked: &Asked<'_>) -> Response {
+    let data = &asked.data;
+    let [make, model] = ["make", "model"].map(|name| data.text(name));
+    let [series, variant] = ["series", "variant"].map(|name| data.given(name));
+    let year = data.given("year").map(|_| year(asked));
+    let limit = data.count("maxResultCount", PAGE).min(MOST);
+    let (found, total_count) = asked.catalogue.find_vehicles(
+        &make,
+        &model,
+        year,
+        series.as_deref(),
+        variant.as_deref(),
+        limit,
+        data.count("skipCount", 0),
+    );
+    done(VehiclesRow { total_count, items: found.into_iter().map(VehicleRow::from).collect() })
+}
+
+pub(super) fn capabilities(asked: &Asked<'_>) -> Response {
+    let Capabilities { plate: rego, vin } = asked.rest.services.look_ups.capabilities();
+    let data = Some(CapabilitiesRow { rego, vin });
+    Envelope { status: rego || vin, message: String::new(), data }.into_response()
+}
+
+pub(super) async fn by_rego(asked: &Asked<'_>) -> Result<Response, HttpFault> {
+    let Some(who) = asked.caller.who() else { return Ok(unauthorised()) };
+    let [plate, owner] = ["value", "ownername"].map(|name| asked.data.text(name));
+    let look_ups = &asked.rest.services.look_ups;
+    looked_up(look_ups.by_plate(asked.catalogue, who.account_id, &plate, &owner).await)
+}
+
+pub(super) async fn by_vin(asked: &Asked<'_>) -> Result<Response, HttpFault> {
+    let Some(who) = asked.caller.who() else { return Ok(unauthorised()) };
+    let look_ups = &asked.rest.services.look_ups;
+    looked_up(look_ups.by_vin(asked.catalogue, who.account_id, &asked.data.text("value")).await)
+}
+
+fn looked_up(outcome: Result<FoundVehicle, VehicleError>) -> Result<Response, HttpFault> {
+    let FoundVehicle { vin, carline, vehicle, make, model, year, .. } = match outcome {
+        Ok(found) => found,
+        Err(VehicleError::Refused(errors)) => return Ok(Envelope::invalid(&errors).into_response()),
+        Err(VehicleError::Fault(fault)) => return Err(fault.into()),
+    };
+    let other = OtherVinRow { make, model, year };
+    let known = |of: fn(&Vehicle) -> Option<String>| vehicle.as_ref().and_then(of);
+    Ok(done(LookedUpRow {
+        vin: vin.map(|vin| vin.expose().to_owned()),
+        carline,
+        vehicle_slug: known(|vehicle| Some(vehicle.slug.clone())),
+        vehicle_id: known(|vehicle| Some(vehicle.id.clone())),
+        vehicle_ktype: known(|vehicle| vehicle.ktype.clone()),
+        other,
+    }))
+}
