@@ -13,6 +13,8 @@ use crate::load::Request;
 
 /// A server that isn't ready by then never will be.
 const PATIENCE: Duration = Duration::from_secs(30);
+/// Between two looks at the memory of a command.
+const GLANCE: Duration = Duration::from_millis(20);
 /// Between two looks whether it is ready.
 const LOOK: Duration = Duration::from_millis(1);
 
@@ -27,6 +29,8 @@ pub struct Gateway {
     pub data_dir: PathBuf,
     /// The address of its database.
     pub database_url: String,
+    /// Settings beside these.
+    pub settings: Vec<(&'static str, String)>,
 }
 
 /// A server that runs; killed when dropped.
@@ -53,6 +57,7 @@ impl Gateway {
             .env("GATEWAY_SITE_DIR", &self.site_dir)
             .env("GATEWAY_DATA_DIR", &self.data_dir)
             .env("GATEWAY_DATABASE_URL", &self.database_url)
+            .envs(self.settings.iter().map(|(name, value)| (*name, value.as_str())))
             .stdin(Stdio::null());
         command
     }
@@ -65,6 +70,28 @@ impl Gateway {
         let status = self.command(&[subcommand]).status().context("starting the gateway")?;
         ensure!(status.success(), "gateway {subcommand} failed");
         Ok(())
+    }
+
+    /// Runs a command to its end, with its time and the most memory that it held.
+    ///
+    /// # Errors
+    /// When the command fails.
+    pub async fn watched(&self, arguments: &[&str]) -> anyhow::Result<Watched> {
+        let since = Instant::now();
+        let mut child = self.command(arguments).spawn().context("starting the gateway")?;
+        let mut highest: f64 = 0.0;
+        let status = loop {
+            // The figure only grows, and is gone with the process: the last look tells all but what came after it.
+            if let Ok(memory) = memory_of(child.id()) {
+                highest = highest.max(memory.highest);
+            }
+            if let Some(status) = child.try_wait().context("watching the gateway")? {
+                break status;
+            }
+            tokio::time::sleep(GLANCE).await;
+        };
+        ensure!(status.success(), "gateway {} failed", arguments.join(" "));
+        Ok(Watched { taken: since.elapsed(), highest })
     }
 
     /// Starts it and waits until it is ready.
@@ -110,9 +137,17 @@ impl Running {
     /// # Errors
     /// When it ends instead.
     pub fn baseline(arguments: &[&str], variable: (&str, &str)) -> anyhow::Result<Self> {
+        let own = std::env::current_exe().context("finding this program")?;
+        Self::printing_its_address(Command::new(own).args(arguments), variable)
+    }
+
+    /// Starts a server that prints its address.
+    ///
+    /// # Errors
+    /// When it ends instead.
+    pub fn printing_its_address(command: &mut Command, variable: (&str, &str)) -> anyhow::Result<Self> {
         let since = Instant::now();
-        let mut child = Command::new(std::env::current_exe().context("finding this program")?)
-            .args(arguments)
+        let mut child = command
             .env(variable.0, variable.1)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
@@ -134,16 +169,29 @@ impl Running {
     /// # Errors
     /// When the process is gone or the system doesn't tell (only Linux does).
     pub fn memory(&self) -> anyhow::Result<Memory> {
-        let file = Path::new("/proc").join(self.child.id().to_string()).join("status");
-        let status = std::fs::read_to_string(file).context("reading the process's memory")?;
-        let mebibytes = |name: &str| -> anyhow::Result<f64> {
-            let line = status.lines().find_map(|line| line.strip_prefix(name)).context("no memory figure")?;
-            let kibibytes: f64 =
-                line.trim().trim_end_matches(" kB").parse().context("reading a memory figure")?;
-            Ok(kibibytes / 1024.0)
-        };
-        Ok(Memory { now: mebibytes("VmRSS:")?, highest: mebibytes("VmHWM:")? })
+        memory_of(self.child.id())
     }
+}
+
+fn memory_of(process: u32) -> anyhow::Result<Memory> {
+    let file = Path::new("/proc").join(process.to_string()).join("status");
+    let status = std::fs::read_to_string(file).context("reading the process's memory")?;
+    let mebibytes = |name: &str| -> anyhow::Result<f64> {
+        let line = status.lines().find_map(|line| line.strip_prefix(name)).context("no memory figure")?;
+        let kibibytes: f64 =
+            line.trim().trim_end_matches(" kB").parse().context("reading a memory figure")?;
+        Ok(kibibytes / 1024.0)
+    };
+    Ok(Memory { now: mebibytes("VmRSS:")?, highest: mebibytes("VmHWM:")? })
+}
+
+/// What a command took.
+#[derive(Debug, Clone, Copy)]
+pub struct Watched {
+    /// From its start to its end.
+    pub taken: Duration,
+    /// Resident memory at its highest, in MiB.
+    pub highest: f64,
 }
 
 /// Resident memory in MiB.

@@ -31,9 +31,20 @@ impl Request {
     /// A POST of JSON.
     #[must_use]
     pub fn post(address: SocketAddr, target: &str, body: &str) -> Self {
+        Self::of_visitor(address, ("POST", target), "", body)
+    }
+
+    /// A request with JSON or nothing and with headers of its own, a whole line each.
+    #[must_use]
+    pub fn of_visitor(
+        address: SocketAddr,
+        (method, target): (&str, &str),
+        headers: &str,
+        body: &str,
+    ) -> Self {
         let length = body.len();
         let head = format!(
-            "POST {target} HTTP/1.1\r\nHost: {address}\r\nAccept: */*\r\nContent-Type: application/json\r\n\
+            "{method} {target} HTTP/1.1\r\nHost: {address}\r\nAccept: */*\r\n{headers}Content-Type: application/json\r\n\
              Content-Length: {length}\r\n\r\n{body}"
         );
         Self { address, bytes: head.into_bytes() }
@@ -119,23 +130,34 @@ impl Connection {
     /// # Errors
     /// When the answer is late or not 200.
     pub async fn ask(&mut self, request: &[u8]) -> anyhow::Result<&[u8]> {
-        let span =
-            tokio::time::timeout(PATIENCE, self.exchange(request)).await.context("no answer in time")??;
-        Ok(&self.buffer[span])
+        let answer = self.answer(request, PATIENCE).await?;
+        ensure!(answer.head.status == 200, "answered {}", answer.head.status);
+        Ok(answer.body)
     }
 
-    async fn exchange(&mut self, request: &[u8]) -> anyhow::Result<std::ops::Range<usize>> {
+    /// Sends one request and reads one answer, whatever its status.
+    ///
+    /// # Errors
+    /// When the answer is late.
+    pub async fn answer(&mut self, request: &[u8], patience: Duration) -> anyhow::Result<Answer<'_>> {
+        let head =
+            tokio::time::timeout(patience, self.exchange(request)).await.context("no answer in time")??;
+        let body = &self.buffer[head.body.clone()];
+        Ok(Answer { received: &self.buffer[..head.body.start], head, body })
+    }
+
+    async fn exchange(&mut self, request: &[u8]) -> anyhow::Result<Head> {
         self.stream.write_all(request).await.context("sending")?;
         self.buffer.clear();
-        let mut span = None;
+        let mut head = None;
         loop {
             let read = self.stream.read_buf(&mut self.buffer).await.context("reading")?;
             ensure!(read > 0, "the server closed the connection");
-            if span.is_none() {
-                span = body_span(&self.buffer)?;
+            if head.is_none() {
+                head = head_of(&self.buffer)?;
             }
-            match &span {
-                Some(span) if self.buffer.len() >= span.end => return Ok(span.clone()),
+            match &head {
+                Some(head) if self.buffer.len() >= head.body.end => return Ok(head.clone()),
                 None if self.buffer.len() > HEAD => bail!("the head of the answer is too long"),
                 _ => {}
             }
@@ -143,15 +165,49 @@ impl Connection {
     }
 }
 
-/// Where the body lies, once the head is complete.
-fn body_span(received: &[u8]) -> anyhow::Result<Option<std::ops::Range<usize>>> {
+/// What came back.
+#[derive(Debug)]
+pub struct Answer<'b> {
+    /// Status line and headers as they came.
+    received: &'b [u8],
+    head: Head,
+    /// The body.
+    pub body: &'b [u8],
+}
+
+impl Answer<'_> {
+    /// The status.
+    #[must_use]
+    pub const fn status(&self) -> u16 {
+        self.head.status
+    }
+
+    /// The first header of that name.
+    #[must_use]
+    pub fn header(&self, name: &str) -> Option<&str> {
+        let lines = std::str::from_utf8(self.received).ok()?.split("\r\n");
+        let named = lines.filter_map(|line| line.split_once(':'));
+        named.filter(|(found, _)| found.eq_ignore_ascii_case(name)).map(|(_, value)| value.trim()).next()
+    }
+}
+
+/// What the head of an answer says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Head {
+    status: u16,
+    /// Where the body lies.
+    body: std::ops::Range<usize>,
+}
+
+/// The head, once it is complete.
+fn head_of(received: &[u8]) -> anyhow::Result<Option<Head>> {
     let Some(end) = received.windows(4).position(|window| window == b"\r\n\r\n") else {
         return Ok(None);
     };
     let head = std::str::from_utf8(&received[..end]).context("the head is not text")?;
     let mut lines = head.split("\r\n");
-    let status = lines.next().unwrap_or_default();
-    ensure!(status.starts_with("HTTP/1.1 200"), "answered {status}");
+    let status = lines.next().and_then(|line| line.strip_prefix("HTTP/1.1 ")).context("no status")?;
+    let status = status.get(..3).and_then(|code| code.parse().ok()).context("no status")?;
     let length = lines
         .filter_map(|line| line.split_once(':'))
         .find(|(name, _)| name.eq_ignore_ascii_case("content-length"))
@@ -160,7 +216,7 @@ fn body_span(received: &[u8]) -> anyhow::Result<Option<std::ops::Range<usize>>> 
         .trim()
         .parse::<usize>()
         .context("reading the length of the answer")?;
-    Ok(Some(end + 4..end + 4 + length))
+    Ok(Some(Head { status, body: end + 4..end + 4 + length }))
 }
 
 #[cfg(test)]
@@ -170,14 +226,20 @@ mod tests {
     #[test]
     fn a_body_is_found_when_the_head_is_complete() {
         let answer = b"HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\ncontent-length: 2\r\n\r\nok";
-        assert_eq!(body_span(&answer[..30]).unwrap(), None);
-        let span = body_span(answer).unwrap().unwrap();
-        assert_eq!(&answer[span], b"ok");
+        assert_eq!(head_of(&answer[..30]).unwrap(), None);
+        let head = head_of(answer).unwrap().unwrap();
+        assert_eq!((head.status, &answer[head.body]), (200, b"ok".as_slice()));
     }
 
     #[test]
-    fn anything_but_200_is_a_failure() {
-        let answer = b"HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\n\r\n";
-        assert!(body_span(answer).unwrap_err().to_string().contains("503"));
+    fn a_refusal_is_read_too() {
+        let received = b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 2\r\ncontent-length: 0\r\n\r\n";
+        let head = head_of(received).unwrap().unwrap();
+        let answer = Answer { received, head, body: b"" };
+        assert_eq!(
+            (answer.status(), answer.header("retry-after"), answer.header("x")),
+            (503, Some("2"), None)
+        );
+        assert!(head_of(b"SSH-2.0\r\n\r\n").is_err());
     }
 }

@@ -14,7 +14,11 @@ mod load;
 mod measure;
 mod one_by_one;
 mod pace;
+mod parts;
+mod questions;
 mod report;
+mod section;
+mod spike;
 
 use std::path::PathBuf;
 
@@ -32,6 +36,10 @@ struct CommandLine {
 enum Command {
     /// Run every measurement and write the report.
     Measure(MeasureArguments),
+    /// Measure the parts catalogue at several sizes and write its section of the report.
+    Parts(PartsArguments),
+    /// Measure a launch: very many forms of an event at once, beside readers of its pages.
+    Spike(SpikeArguments),
     /// Serve the baseline on PostgreSQL: a bare handler with a prepared statement.
     BarePostgres {
         /// The database's address.
@@ -86,6 +94,76 @@ pub struct MeasureArguments {
     pub connections: u32,
 }
 
+/// What to measure the parts catalogue with.
+#[derive(Args, Debug)]
+pub struct PartsArguments {
+    /// The gateway's release build.
+    #[arg(long)]
+    pub gateway: PathBuf,
+    /// The built site.
+    #[arg(long)]
+    pub site_dir: PathBuf,
+    /// Where the section goes.
+    #[arg(long)]
+    pub report: PathBuf,
+    /// The handler of Node with pg.
+    #[arg(long)]
+    pub node_handler: PathBuf,
+    /// Fitments of the catalogues on SQLite.
+    #[arg(long, value_delimiter = ',', default_values_t = [1_000_000, 10_000_000, 100_000_000])]
+    pub sizes: Vec<u64>,
+    /// Fitments of the catalogues on PostgreSQL; the last one is measured beside Node.
+    #[arg(long, value_delimiter = ',', default_values_t = [10_000_000])]
+    pub postgres_sizes: Vec<u64>,
+    /// Where bundles and catalogues are kept, for another run; otherwise they go with this one.
+    #[arg(long)]
+    pub folder: Option<PathBuf>,
+    /// Print only.
+    #[arg(long)]
+    pub dry: bool,
+    /// A PostgreSQL cluster in which databases may be made.
+    #[arg(long, env = "TEST_POSTGRES_URL", hide_env_values = true)]
+    pub postgres_url: String,
+    /// Rounds; in each all sides take turns.
+    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=100))]
+    pub rounds: u32,
+    /// Seconds that one side is asked for in one round, at a steady rate and then flat out.
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=60))]
+    pub seconds: u32,
+    /// Connections, each with one request at a time.
+    #[arg(long, default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=256))]
+    pub connections: u32,
+    /// Requests a second while times are taken.
+    #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub rate: u32,
+    /// Different questions of each kind.
+    #[arg(long, default_value_t = 4_000, value_parser = clap::value_parser!(u32).range(10..=20_000))]
+    pub questions: u32,
+}
+
+/// What to measure a launch with.
+#[derive(Args, Debug)]
+pub struct SpikeArguments {
+    /// The gateway's release build.
+    #[arg(long)]
+    pub gateway: PathBuf,
+    /// The built site.
+    #[arg(long)]
+    pub site_dir: PathBuf,
+    /// Where the section goes.
+    #[arg(long)]
+    pub report: PathBuf,
+    /// Forms of the spike.
+    #[arg(long, default_value_t = 20_000)]
+    pub forms: usize,
+    /// Print only.
+    #[arg(long)]
+    pub dry: bool,
+    /// A PostgreSQL cluster in which a database may be made.
+    #[arg(long, env = "TEST_POSTGRES_URL", hide_env_values = true)]
+    pub postgres_url: String,
+}
+
 fn main() -> anyhow::Result<()> {
     match CommandLine::parse().command {
         // One thread for the client leaves the rest to the server under measurement.
@@ -94,6 +172,16 @@ fn main() -> anyhow::Result<()> {
             .build()
             .context("starting the client's runtime")?
             .block_on(measure::run(&arguments)),
+        Command::Parts(arguments) => tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .context("starting the client's runtime")?
+            .block_on(parts::run(&arguments)),
+        Command::Spike(arguments) => tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .context("starting the client's runtime")?
+            .block_on(spike::run(&arguments)),
         Command::BarePostgres { database_url } => {
             server_runtime()?.block_on(async { bare::serve(bare::on_postgres(&database_url).await?).await })
         }

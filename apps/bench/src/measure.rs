@@ -13,7 +13,7 @@ use crate::dealers::{QUERY, ROWS, rows_of};
 use crate::fixture::{self, Place};
 use crate::gateway::{Gateway, Running};
 use crate::load::{self, Request};
-use crate::report::{Row, median, table};
+use crate::report::{Row, beside_others, median, table};
 use crate::{MeasureArguments, Part, bookings, days};
 
 /// The site's operation that stands for cached content.
@@ -50,6 +50,7 @@ pub async fn run(arguments: &MeasureArguments) -> anyhow::Result<()> {
         site_dir: arguments.site_dir.clone(),
         data_dir: folder.path().to_path_buf(),
         database_url,
+        settings: Vec::new(),
     };
     let wanted = |part: Part| arguments.only.is_none_or(|only| only == part);
     let mut rows = Vec::new();
@@ -250,5 +251,6 @@ fn write_report(file: &Path, table: &str, arguments: &MeasureArguments) -> anyho
          On PostgreSQL the gateway sends the inserts as one statement, pgbench one by one, as the bar asks.\n\
          * The gateway runs with `GATEWAY_LOG=warn`.\n"
     );
-    std::fs::write(file, text).with_context(|| format!("writing {}", file.display()))
+    let before = std::fs::read_to_string(file).unwrap_or_default();
+    std::fs::write(file, beside_others(&text, &before)).with_context(|| format!("writing {}", file.display()))
 }

@@ -66,6 +66,19 @@ impl Row {
         }
     }
 
+    /// A figure without a bar.
+    #[must_use]
+    pub fn figure(what: &str, figure: impl Into<String>) -> Self {
+        Self {
+            what: what.to_owned(),
+            gateway: figure.into(),
+            baseline: String::new(),
+            ratio: String::new(),
+            bar: String::new(),
+            met: true,
+        }
+    }
+
     /// A figure that has to stay under a bar.
     #[must_use]
     pub fn below(what: &str, figure: f64, unit: &str, bar: f64) -> Self {
@@ -86,12 +99,26 @@ pub fn table(rows: &[Row]) -> String {
     let mut text =
         String::from("| what | gateway | baseline | ratio | bar | met |\n|---|---|---|---|---|---|\n");
     for row in rows {
-        let met = if row.met { "yes" } else { "no" };
+        let met = match (row.bar.is_empty(), row.met) {
+            (true, _) => "",
+            (false, true) => "yes",
+            (false, false) => "no",
+        };
         let cells = [row.what.as_str(), &row.gateway, &row.baseline, &row.ratio, &row.bar, met];
         // Writing to a string does not fail.
         let _ = writeln!(text, "| {} |", cells.join(" | "));
     }
     text
+}
+
+/// Begins what other commands write into the same file.
+pub const OTHERS: &str = "<!-- Written by other commands from here on. -->\n";
+
+/// `own` with what other commands had written below it.
+#[must_use]
+pub fn beside_others(own: &str, before: &str) -> String {
+    let others = before.split_once(OTHERS).map_or("", |(_, others)| others);
+    format!("{own}\n{OTHERS}{others}")
 }
 
 #[cfg(test)]
@@ -111,5 +138,12 @@ mod tests {
         assert_eq!(row.ratio, "2.00 (1.00–3.00)");
         assert!(row.met);
         assert!(!Row::below("y", 300.0, "ms", 300.0).met);
+    }
+
+    #[test]
+    fn what_others_wrote_stays() {
+        let first = beside_others("a\n", "");
+        let with_others = format!("{first}theirs\n");
+        assert_eq!(beside_others("b\n", &with_others), format!("b\n\n{OTHERS}theirs\n"));
     }
 }

@@ -1,0 +1,201 @@
+//! What a catalogue is asked, by GraphQL, by REST and by the baseline, and what it has to answer.
+
+use std::net::SocketAddr;
+use std::path::Path;
+
+use anyhow::{Context, ensure};
+use serde_json::{Value, json};
+
+use crate::load::Request;
+use crate::pace::Expected;
+
+/// What the finder asks for a list of parts.
+const PRODUCTS: &str = "query($vehicle: String!, $category: String!) { \
+    fittingParts(vehicle: $vehicle, category: $category, first: 24) { totalCount groups { category { id name { ko en } } \
+    parts { productNr companySku guid description { ko en } note { ko en } thumbnail { src alt { ko en } } \
+    brand { id name partner } positions { ko en } } } } }";
+/// What it asks for the tree of categories.
+const CATEGORIES: &str = "query($vehicle: String!) { partCategories(vehicle: $vehicle) { id name { ko en } partCount \
+    subcategories { id name { ko en } partCount subcategories { id name { ko en } partCount } } } }";
+
+/// The kinds of questions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// The parts of a vehicle and category, nine to eleven of them.
+    Products,
+    /// The categories of a vehicle with their counts.
+    Categories,
+}
+
+/// Both kinds, as REST names them.
+pub const KINDS: [(Kind, &str); 2] = [(Kind::Products, "GetProducts"), (Kind::Categories, "GetCategories")];
+
+/// A question of the bundle's own list.
+#[derive(Debug, Clone)]
+pub struct Question {
+    kind: Kind,
+    slug: String,
+    category: String,
+    parts: u64,
+}
+
+/// Reads the first `most` questions of each kind.
+///
+/// # Errors
+/// When the list can't be read or is too short.
+pub fn read(file: &Path, most: usize) -> anyhow::Result<Vec<Question>> {
+    let text = std::fs::read_to_string(file).with_context(|| format!("reading {}", file.display()))?;
+    let all = text.lines().skip(1).map(|line| {
+        let [kind, slug, category, parts] = line.split(',').collect::<Vec<_>>()[..] else {
+            anyhow::bail!("not a question: {line}");
+        };
+        let kind = if kind == "products" { Kind::Products } else { Kind::Categories };
+        let parts = parts.parse().context("reading a question")?;
+        Ok(Question { kind, slug: slug.to_owned(), category: category.to_owned(), parts })
+    });
+    let all = all.collect::<anyhow::Result<Vec<_>>>()?;
+    let mut some = Vec::new();
+    for (kind, name) in KINDS {
+        let of_kind: Vec<_> =
+            all.iter().filter(|question| question.kind == kind).take(most).cloned().collect();
+        ensure!(of_kind.len() == most, "only {} questions of {name}", of_kind.len());
+        some.extend(of_kind);
+    }
+    Ok(some)
+}
+
+/// A way to ask.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Way {
+    /// `/graphql`.
+    Graphql,
+    /// `/api/execute`.
+    Rest,
+    /// The baseline's own addresses; it answers as GraphQL does.
+    Baseline,
+}
+
+impl Way {
+    /// As it stands in the table.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Graphql => "GraphQL",
+            Self::Rest => "REST",
+            Self::Baseline => "Node + pg",
+        }
+    }
+
+    fn request(self, question: &Question, address: SocketAddr) -> Request {
+        let Question { kind, slug, category, .. } = question;
+        match (self, kind) {
+            (Self::Graphql, Kind::Products) => {
+                let variables = json!({ "vehicle": slug, "category": category });
+                post(address, "/graphql", &json!({ "query": PRODUCTS, "variables": variables }))
+            }
+            (Self::Graphql, Kind::Categories) => {
+                post(address, "/graphql", &json!({ "query": CATEGORIES, "variables": { "vehicle": slug } }))
+            }
+            (Self::Rest, Kind::Products) => {
+                let data = json!({ "vehicleSlug": slug, "categoryId": category, "kType": "" });
+                execute(address, "api/Product/GetProducts", &data)
+            }
+            (Self::Rest, Kind::Categories) => {
+                let data = json!({ "VehicleSlug": slug, "VehicleID": "", "kType": "" });
+                execute(address, "api/ProductCategory/GetCategories", &data)
+            }
+            (Self::Baseline, Kind::Products) => {
+                Request::get(address, &format!("/products?vehicle={slug}&category={category}"))
+            }
+            (Self::Baseline, Kind::Categories) => {
+                Request::get(address, &format!("/categories?vehicle={slug}"))
+            }
+        }
+    }
+}
+
+fn post(address: SocketAddr, target: &str, body: &Value) -> Request {
+    Request::post(address, target, &body.to_string())
+}
+
+fn execute(address: SocketAddr, path: &str, data: &Value) -> Request {
+    let body = json!({ "httpMethod": "GET", "urlRelative": path, "data": data });
+    post(address, "/api/execute", &body)
+}
+
+/// Asks each question of a kind once, checks that the answer holds what the bundle has, and keeps it.
+///
+/// # Errors
+/// When the server fails, or answers something else.
+pub async fn asked(
+    questions: &[Question],
+    kind: Kind,
+    way: Way,
+    address: SocketAddr,
+) -> anyhow::Result<Vec<Expected>> {
+    let mut asked = Vec::new();
+    for question in questions.iter().filter(|question| question.kind == kind) {
+        let request = way.request(question, address);
+        let answer = request.once().await?;
+        let parsed: Value = serde_json::from_slice(&answer).context("reading an answer")?;
+        let parts = parts_in(&parsed, kind, way);
+        ensure!(
+            parts == Some(question.parts) || (kind, way) == (Kind::Categories, Way::Rest) && parts > Some(0),
+            "{question:?} by {}: {parts:?} parts in {parsed}",
+            way.name()
+        );
+        asked.push((request, answer));
+    }
+    Ok(asked)
+}
+
+/// How many parts an answer shows or counts; of REST's tree, which has no counts, how many categories.
+fn parts_in(answer: &Value, kind: Kind, way: Way) -> Option<u64> {
+    let length = |list: &Value| list.as_array().map(|list| list.len() as u64);
+    match (way, kind) {
+        (Way::Graphql | Way::Baseline, Kind::Products) => {
+            let groups = answer["data"]["fittingParts"]["groups"].as_array()?;
+            groups.iter().map(|group| length(&group["parts"])).sum()
+        }
+        (Way::Graphql | Way::Baseline, Kind::Categories) => {
+            let tops = answer["data"]["partCategories"].as_array()?;
+            tops.iter().map(|top| top["partCount"].as_u64()).sum()
+        }
+        (Way::Rest, Kind::Products) => {
+            let groups = answer["data"].as_array()?;
+            groups.iter().map(|group| length(&group["partsListing"])).sum()
+        }
+        (Way::Rest, Kind::Categories) => length(&answer["data"]),
+    }
+}
+
+/// Whether two sides answered the same, whatever the order of fields.
+///
+/// # Errors
+/// On the first answer that differs.
+pub fn same(ours: &[Expected], theirs: &[Expected]) -> anyhow::Result<()> {
+    ensure!(ours.len() == theirs.len(), "not as many answers");
+    for ((_, ours), (_, theirs)) in ours.iter().zip(theirs) {
+        let parsed = |answer: &[u8]| serde_json::from_slice::<Value>(answer).context("reading an answer");
+        let (ours, theirs) = (parsed(ours)?, parsed(theirs)?);
+        ensure!(ours == theirs, "the gateway answers {ours}, the baseline {theirs}");
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_parts_of_an_answer_are_counted_in_every_form() {
+        let graphql =
+            json!({ "data": { "fittingParts": { "groups": [{ "parts": [1, 2] }, { "parts": [3] }] } } });
+        assert_eq!(parts_in(&graphql, Kind::Products, Way::Graphql), Some(3));
+        let rest = json!({ "status": true, "data": [{ "partsListing": [1, 2] }] });
+        assert_eq!(parts_in(&rest, Kind::Products, Way::Rest), Some(2));
+        let tree = json!({ "data": { "partCategories": [{ "partCount": 5 }, { "partCount": 2 }] } });
+        assert_eq!(parts_in(&tree, Kind::Categories, Way::Baseline), Some(7));
+        assert_eq!(parts_in(&json!({ "errors": [] }), Kind::Products, Way::Graphql), None);
+    }
+}

@@ -1,0 +1,415 @@
+//! A launch: very many hand in the form of an event at once, while others read its pages.
+//!
+//! First the rate that the machine holds: a closed loop of as many clients as keep it busy. Then five times that rate by the
+//! clock, whatever is answered: who is told to come again comes again, as the site's waiting page does. Both while pages are
+//! read at a steady rate. Everybody is verified before, through the provider's stand-in: the path of an entry is the real one.
+
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, bail, ensure};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use chrono::DateTime;
+use futures_util::future::{join, try_join, try_join_all};
+use kernel::Clock;
+use sandbox::identity::{DemoPerson, ReturnedAnswer};
+use sandbox::{Sandbox, Served, keys};
+use serde_json::{Value, json};
+use tokio_postgres::NoTls;
+
+use crate::SpikeArguments;
+use crate::centres::{self, CLOCK};
+use crate::gateway::{Gateway, Running};
+use crate::load::{Connection, Request};
+use crate::pace::quantile;
+use crate::report::{Row, table};
+use crate::section;
+
+/// Clients that find out which rate the machine holds, each with one form at a time.
+const HOLDING: u32 = 64;
+/// How many times that rate the spike is.
+const TIMES: f64 = 5.0;
+/// Persons who find it out.
+const FIRST: usize = 3_000;
+/// Connections by which people are verified beforehand.
+const VERIFYING: usize = 24;
+/// Pages read a second, and by how many connections.
+const READ: u32 = 100;
+const READERS: usize = 16;
+/// What is read: the list, the event's page, its form, and what the app asks for.
+const PAGES: [&str; 4] = [
+    "/kr/events",
+    "/kr/events-details/winter-check",
+    "/kr/en/events-details/winter-check",
+    "/kr/events-collect-info/winter-check",
+];
+/// The event of the sample data that collects.
+const EVENT: &str = "winter-check";
+/// A server that has not answered a form by then has lost it.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// Milliseconds of a page's answer at the 99th percentile, at most.
+const READ_WITHIN: f64 = 100.0;
+/// Share of the rate that the machine holds which is still taken in the spike, at least.
+const GOODPUT: f64 = 0.9;
+
+const SUBMIT: &str =
+    "mutation($input: SubmitEventFormInput!) { submitEventForm(input: $input) { errors { code } } }";
+const FORM: &str = "query($url: String!) { event(url: $url, language: KO) { form { purpose collectsAddress collectsGender \
+    consents { position textVersion } } } }";
+
+/// A form that is ready to be sent.
+struct Form(Vec<u8>);
+
+/// What became of the forms of one run.
+#[derive(Default)]
+struct Tally {
+    /// Taken, each once by what was answered.
+    taken: Cell<u32>,
+    /// Told to come again.
+    again: Cell<u32>,
+    /// Never answered, and sent again under the same key.
+    unanswered: Cell<u32>,
+    /// From the first try to the answer that it was taken.
+    waited: RefCell<Vec<Duration>>,
+}
+
+/// Measures on both engines and writes the section.
+///
+/// # Errors
+/// When a server fails, or a form is refused that should be taken.
+pub async fn run(arguments: &SpikeArguments) -> anyhow::Result<()> {
+    let folder = tempfile::tempdir().context("making a folder")?;
+    let mut rows = Vec::new();
+    let file = folder.path().join("spike.db");
+    rows.extend(
+        on(arguments, "SQLite", format!("sqlite://{}", file.display()), &folder.path().join("sqlite"))
+            .await?,
+    );
+    let url = centres::database(&arguments.postgres_url, "bench_spike").await?;
+    rows.extend(on(arguments, "PostgreSQL", url, &folder.path().join("postgres")).await?);
+    let table = table(&rows);
+    println!("{table}");
+    if arguments.dry {
+        return Ok(());
+    }
+    let text = format!(
+        "## A launch\n\n`just bench spike`: {} forms of an event, sent at {TIMES} times the rate that the machine holds, while \
+         {READ} pages a second are read; client and server on the same cores. Who is answered 503 comes again after the \
+         seconds that the answer says. \"Held\" is what {HOLDING} clients reach, one form at a time, beside the same readers. Kills \
+         during a launch: `event_kill.rs` in the gateway's tests.\n\n{table}",
+        arguments.forms
+    );
+    section::write(&arguments.report, "spike", &text)
+}
+
+async fn on(
+    arguments: &SpikeArguments,
+    engine: &str,
+    database_url: String,
+    folder: &Path,
+) -> anyhow::Result<Vec<Row>> {
+    let start = DateTime::parse_from_rfc3339(CLOCK).context("the bench's clock")?;
+    let provider = Sandbox::new(Clock::starting_at(start.to_utc()), None)
+        .serve()
+        .await
+        .context("the provider's stand-in")?;
+    let gateway = Gateway {
+        program: arguments.gateway.clone(),
+        site_dir: arguments.site_dir.clone(),
+        data_dir: folder.to_path_buf(),
+        database_url: database_url.clone(),
+        settings: settings(&provider),
+    };
+    gateway.maintain("migrate")?;
+    gateway.maintain("seed")?;
+    let running = gateway.serve().await?;
+    let (key, template) = form(&running).await?;
+
+    let first = verified(&running, &provider, &key, &template, 0..FIRST).await?;
+    let held = Tally::default();
+    let reading = Cell::new(true);
+    let (rate, mut calm) = join(
+        async {
+            let rate = hold(running.address, first, &held).await;
+            reading.set(false);
+            rate
+        },
+        read(running.address, &reading),
+    )
+    .await;
+    let (rate, calm) = (rate?, calm.as_mut().map_err(|error| anyhow::anyhow!("{error:#}"))?);
+
+    let forms = verified(&running, &provider, &key, &template, FIRST..FIRST + arguments.forms).await?;
+    let spike = Tally::default();
+    let reading = Cell::new(true);
+    let started = Instant::now();
+    let (sent, beside) = join(
+        async {
+            let sent = storm(running.address, forms, rate * TIMES, &spike).await;
+            reading.set(false);
+            sent
+        },
+        read(running.address, &reading),
+    )
+    .await;
+    sent?;
+    let taken_in = started.elapsed();
+    let mut beside = beside?;
+    let sent = u32::try_from(arguments.forms).context("counting forms")?;
+    let goodput = f64::from(spike.taken.get()) / taken_in.as_secs_f64();
+    let (rows, persons) = stored(engine, &database_url, &key).await?;
+    let all = i64::from(held.taken.get()) + i64::from(spike.taken.get());
+    let mut waited = spike.waited.take();
+    ensure!(spike.taken.get() == sent, "{} of {sent} forms were taken", spike.taken.get());
+
+    let named = |what: &str| format!("{what}, {engine}");
+    Ok(vec![
+        Row::figure(&named("forms a second that the machine holds"), format!("{rate:.0}/s")),
+        Row::at_least(&named("goodput at 5 × / held"), goodput / rate, GOODPUT),
+        Row::figure(
+            &named("forms told to come again, and never answered"),
+            format!("{} times, {} times", spike.again.get(), spike.unanswered.get()),
+        ),
+        Row::figure(
+            &named("time to be taken, p50 and longest"),
+            format!(
+                "{:.1} s, {:.1} s",
+                quantile(&mut waited, 0.5) / 1000.0,
+                quantile(&mut waited, 1.0) / 1000.0
+            ),
+        ),
+        Row::below(&named("acknowledged forms lost"), (all - rows).max(0) as f64, "", 1.0),
+        Row::below(&named("forms there twice"), (rows - persons) as f64, "", 1.0),
+        Row::within(&named("page reads before, p99"), quantile(calm, 0.99), READ_WITHIN),
+        Row::within(&named("page reads during the spike, p99"), quantile(&mut beside, 0.99), READ_WITHIN),
+    ])
+}
+
+/// The real flow of a verification, against the stand-in.
+fn settings(provider: &Served) -> Vec<(&'static str, String)> {
+    let ring = |byte: u8| format!("k1:{}", STANDARD.encode([byte; 32]));
+    vec![
+        ("GATEWAY_IDENTITY_API_URL", provider.identity_url()),
+        ("GATEWAY_IDENTITY_WINDOW_URL", "http://127.0.0.1:9/service.cb".to_owned()),
+        ("GATEWAY_IDENTITY_CLIENT_ID", keys::IDENTITY_CLIENT.to_owned()),
+        ("GATEWAY_IDENTITY_CLIENT_SECRET", keys::IDENTITY_SECRET.to_owned()),
+        ("GATEWAY_IDENTITY_PRODUCT_ID", keys::IDENTITY_PRODUCT.to_owned()),
+        ("GATEWAY_IDENTITY_KEYS", ring(1)),
+        ("GATEWAY_IDENTITY_PERSON_KEY", ring(2)),
+        ("GATEWAY_EVENT_KEYS", ring(3)),
+        // Everybody comes from a network of their own, as behind a proxy.
+        ("GATEWAY_TRUSTED_PROXIES", "127.0.0.1".to_owned()),
+    ]
+}
+
+/// The event's key, and the form as everybody fills it in.
+async fn form(running: &Running) -> anyhow::Result<(String, Value)> {
+    let body = json!({ "query": FORM, "variables": { "url": EVENT } }).to_string();
+    let page = Request::post(running.address, "/graphql", &body).once().await?;
+    let page: Value = serde_json::from_slice(&page).context("reading the event")?;
+    let form = &page["data"]["event"]["form"];
+    let key = form["purpose"].as_str().with_context(|| format!("no form: {page}"))?.to_owned();
+    let consents = form["consents"].as_array().into_iter().flatten();
+    let consents: Vec<Value> = consents
+        .map(|one| json!({"position": one["position"], "textVersion": one["textVersion"], "answer": "AGREE"}))
+        .collect();
+    let mut input =
+        json!({ "url": EVENT, "language": "KO", "email": "hong@example.com", "consents": consents });
+    if form["collectsAddress"] == true {
+        input["address"] = "서울특별시 중구 가온로 12".into();
+        input["addressDetail"] = "101호".into();
+    }
+    if form["collectsGender"] == true {
+        input["gender"] = "MALE".into();
+    }
+    Ok((key, input))
+}
+
+/// Verifies so many persons and fills in the form of each.
+async fn verified(
+    running: &Running,
+    provider: &Served,
+    key: &str,
+    template: &Value,
+    numbers: std::ops::Range<usize>,
+) -> anyhow::Result<Vec<Form>> {
+    let next = RefCell::new(numbers);
+    let workers = (0..VERIFYING).map(|_| async {
+        let mut connection = Connection::open(running.address).await?;
+        let mut forms = Vec::new();
+        loop {
+            let number = next.borrow_mut().next();
+            let Some(number) = number else { return anyhow::Ok(forms) };
+            forms.push(verify(&mut connection, running.address, provider, key, template, number).await?);
+        }
+    });
+    Ok(try_join_all(workers).await?.into_iter().flatten().collect())
+}
+
+async fn verify(
+    connection: &mut Connection,
+    address: SocketAddr,
+    provider: &Served,
+    key: &str,
+    template: &Value,
+    number: usize,
+) -> anyhow::Result<Form> {
+    let network =
+        format!("X-Forwarded-For: 10.{}.{}.{}\r\n", number >> 16 & 255, number >> 8 & 255, number & 255);
+    let begin = format!("/api/NiceAPI/get-token?returnUrl=%2Fkr%2Fverify-mobile-result&event={key}");
+    let request = Request::of_visitor(address, ("GET", &begin), &network, "");
+    let begun = connection.answer(request.bytes(), PATIENCE).await?;
+    let cookie = begun.header("set-cookie").and_then(|cookie| cookie.split(';').next()).map(str::to_owned);
+    let begun: Value = serde_json::from_slice(begun.body).context("reading the verification")?;
+    let text = |name: &str| {
+        begun["data"][name].as_str().map(str::to_owned).with_context(|| format!("not begun: {begun}"))
+    };
+    let form = ReturnedAnswer {
+        token_version_id: text("tokenVersionID")?,
+        enc_data: text("requestData")?,
+        integrity_value: text("hmac")?,
+    };
+    let cookie = cookie.context("no cookie of a visit")?;
+    let person = DemoPerson {
+        name: format!("홍길동{number}"),
+        birth_date: "19900215".into(),
+        gender: 1,
+        foreign: false,
+        carrier: 1,
+        phone: format!("010000{:05}", number % 100_000),
+    };
+    let answer =
+        provider.sandbox.identity.answer(&form, &person, "0000").context("the stand-in gave no answer")?;
+    let headers = format!("{network}Cookie: {cookie}\r\n");
+    let body = json!({
+        "responseData": answer.enc_data, "tokenVersionID": answer.token_version_id,
+        "integrityValue": answer.integrity_value,
+    });
+    let request =
+        Request::of_visitor(address, ("POST", "/api/NiceAPI/verify-code"), &headers, &body.to_string());
+    let taken = connection.ask(request.bytes()).await?;
+    ensure!(taken.starts_with(br#"{"status":true"#), "not verified: {}", String::from_utf8_lossy(taken));
+    let mut input = template.clone();
+    input["idempotencyKey"] = format!("00000000-0000-4000-8000-{number:012}").into();
+    let body = json!({ "query": SUBMIT, "variables": { "input": input } }).to_string();
+    Ok(Form(Request::of_visitor(address, ("POST", "/graphql"), &headers, &body).bytes().to_vec()))
+}
+
+/// As many clients as keep the machine busy; forms taken a second.
+async fn hold(address: SocketAddr, forms: Vec<Form>, tally: &Tally) -> anyhow::Result<f64> {
+    let count = forms.len();
+    let waiting = RefCell::new(VecDeque::from(forms));
+    let started = Instant::now();
+    let clients = (0..HOLDING).map(|_| async {
+        let mut connection = Connection::open(address).await?;
+        loop {
+            let form = waiting.borrow_mut().pop_front();
+            let Some(form) = form else { return anyhow::Ok(()) };
+            send(&mut connection, address, &form, tally).await?;
+        }
+    });
+    try_join_all(clients).await?;
+    let count = u32::try_from(count).context("counting forms")?;
+    Ok(f64::from(count) / started.elapsed().as_secs_f64())
+}
+
+/// Every form at its time, `rate` a second, each by a connection of its own; ends when all are taken.
+async fn storm(address: SocketAddr, forms: Vec<Form>, rate: f64, tally: &Tally) -> anyhow::Result<()> {
+    let started = tokio::time::Instant::now();
+    let visitors = (0_u32..).zip(forms).map(|(number, form)| async move {
+        tokio::time::sleep_until(started + Duration::from_secs_f64(f64::from(number) / rate)).await;
+        let mut connection = Connection::open(address).await?;
+        send(&mut connection, address, &form, tally).await
+    });
+    try_join_all(visitors).await.map(|_| ())
+}
+
+/// Sends a form until it is taken, and comes again when it is told to.
+async fn send(
+    connection: &mut Connection,
+    address: SocketAddr,
+    form: &Form,
+    tally: &Tally,
+) -> anyhow::Result<()> {
+    let started = Instant::now();
+    loop {
+        let pause = match connection.answer(&form.0, PATIENCE).await {
+            Ok(answer) if answer.status() == 200 => {
+                let taken = answer.body == br#"{"data":{"submitEventForm":{"errors":[]}}}"#;
+                ensure!(taken, "not taken: {}", String::from_utf8_lossy(answer.body));
+                tally.taken.set(tally.taken.get() + 1);
+                tally.waited.borrow_mut().push(started.elapsed());
+                return Ok(());
+            }
+            Ok(answer) if answer.status() == 503 => {
+                let seconds = answer.header("retry-after").and_then(|text| text.parse().ok());
+                tally.again.set(tally.again.get() + 1);
+                Duration::from_secs(seconds.context("no Retry-After")?)
+            }
+            Ok(answer) => {
+                bail!("answered {}: {}", answer.status(), String::from_utf8_lossy(answer.body))
+            }
+            // As a browser whose connection broke: the key of the attempt makes it one form.
+            Err(_broken) => {
+                tally.unanswered.set(tally.unanswered.get() + 1);
+                Duration::from_secs(1)
+            }
+        };
+        // Not all in the same moment, as the waiting page doesn't either.
+        let count = tally.again.get() + tally.unanswered.get();
+        tokio::time::sleep(pause + Duration::from_millis(u64::from(count) * 37 % 1_000)).await;
+        *connection = Connection::open(address).await?;
+    }
+}
+
+/// Reads pages at a steady rate as long as `reading` says so; the time that each took. One that found every connection busy
+/// counts from when it was due.
+async fn read(address: SocketAddr, reading: &Cell<bool>) -> anyhow::Result<Vec<Duration>> {
+    let (turn, started) = (Cell::new(0_u32), Instant::now());
+    let readers = (0..READERS).map(|_| async {
+        let mut connection = Connection::open(address).await?;
+        let mut taken = Vec::new();
+        while reading.get() {
+            let number = turn.replace(turn.get() + 1);
+            let due = started + Duration::from_secs(1) / READ * number;
+            let late = Instant::now() > due;
+            if !late {
+                tokio::time::sleep_until(due.into()).await;
+            }
+            // The client's own timer wakes it up to a millisecond late: that is not the server's time.
+            let since = if late { due } else { Instant::now() };
+            let page = PAGES[number as usize % PAGES.len()];
+            let request = Request::get(address, page);
+            // A connection that rested is closed by the server; a browser opens another one, and its reader waits for that.
+            if connection.ask(request.bytes()).await.is_err() {
+                connection = Connection::open(address).await?;
+                connection.ask(request.bytes()).await?;
+            }
+            taken.push(since.elapsed());
+        }
+        anyhow::Ok(taken)
+    });
+    Ok(try_join_all(readers).await?.into_iter().flatten().collect())
+}
+
+/// Forms of the event that are stored, and persons among them.
+async fn stored(engine: &str, url: &str, key: &str) -> anyhow::Result<(i64, i64)> {
+    let sql =
+        format!("SELECT COUNT(*), COUNT(DISTINCT person_hash) FROM event_entry WHERE event_key = '{key}'");
+    if engine == "SQLite" {
+        let file = url.trim_start_matches("sqlite://");
+        let database = rusqlite::Connection::open(file).context("opening the database")?;
+        return database.query_row(&sql, [], |row| Ok((row.get(0)?, row.get(1)?))).context("counting");
+    }
+    let (client, connection) = tokio_postgres::connect(url, NoTls).await.context("connecting")?;
+    let counting = async move {
+        let row = client.query_one(&sql, &[]).await?;
+        Ok((row.get(0), row.get(1)))
+    };
+    let (counted, ()) = try_join(counting, connection).await.context("counting")?;
+    Ok(counted)
+}
