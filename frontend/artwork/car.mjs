@@ -1,0 +1,23 @@
+// A car from the side, 960 wide, its wheels on y = 362.
+export const car = [
+  '<path fill="#fff" d="M112 322C102 304 97 280 99 256c1-22 10-34 28-40 58-19 128-32 194-37 52-44 104-68 152-76 66-10 148-6 208 12 54 16 100 42 138 70 26 4 44 10 48 22 8 30 6 66-1 92l-7 23h-73.7a72 72 0 1 0-139.4 0H307.7a72 72 0 1 0-139.4 0Z"/>',
+  '<path fill="#F4F7FA" d="M350 180c40-34 86-54 128-61 34-5 66-6 90-5l8 66ZM588 115c38 1 72 7 102 18 34 12 62 30 86 47l-180 0Z"/>',
+  '<g stroke-width="1.5">',
+  '<path d="M114 252c150-28 520-34 754-30M332 184c-8 40-6 92 6 130M578 184l10 130M338 314h254M588 314h40c4-44 34-82 84-94l32-36M522 206h34M690 204h34M318 322h318"/>',
+  '<path fill="#fff" d="M356 182l-10-16c8-6 22-6 32 0l4 14Z"/>',
+  '<path d="M98 286c14 4 40 6 62 4M868 292c-22 4-50 4-72 2"/>',
+  '</g>',
+  '<g><path fill="#E6F2FC" stroke-width="1.5" d="M236 190h8v10h-8zM256 187h8v10h-8zM276 184h8v10h-8z"/><path stroke-width="1.5" d="M240 190v-8M260 187v-8M280 184v-8"/></g>',
+  '<g><path fill="#E6F2FC" stroke-width="1.5" d="M228 202l64-8v40c-12-14-32-22-54-22l-10 0Z"/><path stroke-width="1.5" d="M244 202v10M260 200v16M276 198v22"/></g>',
+  '<g><path fill="#E6F2FC" stroke-width="1.5" d="M296 200h30v28h-30zM300 194h8v6h-8zM314 194h8v6h-8z"/></g>',
+  '<g><path fill="#E6F2FC" stroke-width="1.5" d="M172 212l44-9v17c-16 3-30 10-38 20l-6 0Z"/><path stroke-width="1.5" d="M180 212v26M188 210v20M196 208v17M204 206v16"/></g>',
+  '<g><path fill="#E6F2FC" stroke-width="2" d="M102 236c16-10 34-17 54-20-2 16-22 28-54 32Z"/><circle fill="#fff" stroke-width="1.5" cx="126" cy="233" r="6"/></g>',
+  '<path fill="#F4F7FA" stroke-width="2" d="M868 206c-22-2-46-8-62-16l6 13c18 8 38 13 57 15Z"/>',
+  '<g><path stroke-width="3" d="M334 176c14-14 32-28 52-40"/><path stroke-width="1.5" d="M330 180l28-22"/></g>',
+  '<g fill="#fff"><circle cx="238" cy="300" r="60"/><circle cx="716" cy="300" r="60"/></g>',
+  '<circle stroke-width="1.5" cx="238" cy="300" r="44"/><circle stroke-width="1.5" cx="716" cy="300" r="44"/>',
+  '<g><circle fill="#E6F2FC" stroke-width="1.5" cx="238" cy="300" r="34"/><circle fill="#E6F2FC" stroke-width="1.5" cx="716" cy="300" r="34"/><path fill="#fff" stroke-width="1.5" d="M256 268c12 6 20 18 21 32l-12 1c-1-10-6-17-14-22ZM734 268c12 6 20 18 21 32l-12 1c-1-10-6-17-14-22Z"/></g>',
+  '<g fill="#fff" stroke-width="1.5"><circle cx="238" cy="300" r="13"/><circle cx="716" cy="300" r="13"/></g>',
+  '<g stroke-width="1.5"><path d="M238 256v31M238 313v31M194 300h31M251 300h31M207 269l22 22M247 309l22 22M207 331l22-22M269 269l-22 22M716 256v31M716 313v31M672 300h31M729 300h31M685 269l22 22M725 309l22 22M685 331l22-22M747 269l-22 22"/></g>',
+  '<g><path fill="#E6F2FC" stroke-width="1.5" d="M470 296h70v14h-70zM540 299h60v8h-60zM420 300h50v6h-50z"/></g>',
+].join('');
