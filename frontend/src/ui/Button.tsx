@@ -1,5 +1,6 @@
 import { type HistoryState, Link } from '@tanstack/react-router';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { needsOwnDocument } from '../routes/verifying';
 import styles from './Button.module.css';
 import { classes } from './classes';
 import { Icon, type IconName } from './Icon';
@@ -8,7 +9,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'regular' | 'large' | 'small';
 
 interface Look {
-  /** One primary action per screen; `secondary` by default. */
+  /** One primary action per screen, over which nothing floats (`data-primary`); `secondary` by default. */
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** Takes the whole width of its container. */
@@ -56,6 +57,7 @@ export function Button({
     <button
       type="button"
       {...rest}
+      data-primary={variant === 'primary' || undefined}
       className={lookClass({ variant, size, wide }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
@@ -74,6 +76,8 @@ export interface LinkButtonProps extends Look {
   /** Address inside the site, without base path and language: `/select-location`. */
   to?: string;
   search?: Record<string, string | undefined>;
+  /** The place on that page. */
+  hash?: string;
   /** What goes along in the history entry and not in the address. */
   state?: Partial<HistoryState>;
   /** Address outside the site (or `tel:`); opens in a new window when `external`. */
@@ -91,6 +95,7 @@ export interface LinkButtonProps extends Look {
 export function LinkButton({
   to,
   search,
+  hash,
   state,
   href,
   external,
@@ -104,10 +109,21 @@ export function LinkButton({
   children,
   ...rest
 }: LinkButtonProps) {
-  const shared = { ...rest, className: lookClass({ variant, size, wide }, className) };
+  const shared = {
+    ...rest,
+    'data-primary': variant === 'primary' || undefined,
+    className: lookClass({ variant, size, wide }, className),
+  };
   if (to !== undefined) {
     return (
-      <Link to={to} search={search as never} state={state as never} {...shared}>
+      <Link
+        to={to}
+        search={search as never}
+        hash={hash}
+        state={state as never}
+        reloadDocument={needsOwnDocument(to)}
+        {...shared}
+      >
         {face({ icon, iconAfter }, children)}
       </Link>
     );

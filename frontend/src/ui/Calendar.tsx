@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { reloadOnce } from '../reload-once';
 import styles from './Calendar.module.css';
 import { Skeleton } from './Skeleton';
 
@@ -15,7 +16,13 @@ export interface CalendarProps {
   isDateUnavailable?: (date: string) => boolean;
 }
 
-const CalendarBody = lazy(() => import('./CalendarBody'));
+/** What is chosen and typed beside it is kept by the draft, so a page from before a deployment may be loaded anew. */
+const CalendarBody = lazy(() =>
+  import('./CalendarBody').catch((error: unknown) => {
+    if (reloadOnce()) return new Promise<never>(() => undefined);
+    throw error;
+  }),
+);
 
 /** A month to choose a day from. Its code comes when it is first needed; until then the month's shape stands in. */
 export function Calendar(props: CalendarProps) {

@@ -12,10 +12,11 @@ import { Icon } from './Icon';
 export interface DatePickerProps extends CalendarProps, FieldTexts {
   name?: string;
   placeholder: string;
+  disabled?: boolean;
 }
 
 /** A field that opens the calendar in a dialog: the phone's way to a date. */
-export function DatePicker({ name, placeholder, hint, error, optional, ...calendar }: DatePickerProps) {
+export function DatePicker({ name, placeholder, hint, error, optional, disabled, ...calendar }: DatePickerProps) {
   const language = useLanguage();
   const generated = useId();
   const id = name ? fieldId(name) : generated;
@@ -27,6 +28,7 @@ export function DatePicker({ name, placeholder, hint, error, optional, ...calend
           <button
             {...control}
             type="button"
+            disabled={disabled}
             aria-haspopup="dialog"
             aria-labelledby={`${id}-label ${id}`}
             className={classes(fieldStyles.input, comboStyles.select)}

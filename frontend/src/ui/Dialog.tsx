@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../i18n/texts';
+import { classes } from './classes';
 import styles from './Dialog.module.css';
 import { Icon } from './Icon';
 
@@ -11,8 +12,11 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons at the foot, the primary one last. */
   actions?: ReactNode;
-  /** `sheet` comes from the bottom on phones (default), `panel` from the side. */
-  shape?: 'sheet' | 'panel';
+  /**
+   * `sheet` comes from the bottom on phones (default), `question` is one of 500 px (events spec §9), `wide` one for two columns,
+   * `panel` comes from the side.
+   */
+  shape?: 'sheet' | 'question' | 'wide' | 'panel';
 }
 
 /** A modal on the platform's own `<dialog>`: focus is trapped and given back, what lies behind is inert. */
@@ -35,7 +39,7 @@ export function Dialog({ open, onClose, title, children, actions, shape = 'sheet
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key and arrives as `cancel`.
     <dialog
       ref={element}
-      className={styles[shape]}
+      className={classes((shape === 'wide' || shape === 'question') && styles.sheet, styles[shape])}
       aria-labelledby={titleId}
       // Closed by its owner and not by itself: between a dialog that has closed itself and its event, a key that opens it
       // again would be lost.

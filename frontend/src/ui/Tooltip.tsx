@@ -1,5 +1,7 @@
 import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { classes } from './classes';
 import styles from './Tooltip.module.css';
+import hiddenStyles from './VisuallyHidden.module.css';
 
 export interface TooltipProps {
   label: string;
@@ -7,23 +9,36 @@ export interface TooltipProps {
   children: ReactElement<{ 'aria-describedby'?: string }>;
   /** Rules the visibility from outside (the copy tooltip shows for 2 seconds, public spec §2); otherwise hover and focus do. */
   open?: boolean;
+  /** Where it stands over its element: in the middle, or from its start on where the screen's edge is near. */
+  align?: 'middle' | 'start';
 }
 
 const showAfterMs = 250;
 const hideAfterMs = 400;
 
-/** A short explanation on hover and focus; shows after 250 ms, hides after 400 ms (public spec §9), Escape closes it. */
-export function Tooltip({ label, children, open }: TooltipProps) {
+/**
+ * A short explanation on hover and focus; shows after 250 ms, hides after 400 ms (public spec §9), Escape closes it. A press shows
+ * it at once, and it stays until something else is pressed: a finger neither hovers nor, on iPhones, gives a button the focus. Its
+ * words describe the element whether they are seen or not.
+ */
+export function Tooltip({ label, children, open, align = 'middle' }: TooltipProps) {
   const id = useId();
   const [hovered, setHovered] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const root = useRef<HTMLSpanElement>(null);
+  const own = open === undefined;
   const visible = open ?? hovered;
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!hovered) return;
     const close = (event: KeyboardEvent) => event.key === 'Escape' && setHovered(false);
+    const closeBeside = ({ target }: Event) => !root.current?.contains(target as Node) && setHovered(false);
     document.addEventListener('keydown', close);
-    return () => document.removeEventListener('keydown', close);
+    document.addEventListener('pointerdown', closeBeside);
+    return () => {
+      document.removeEventListener('keydown', close);
+      document.removeEventListener('pointerdown', closeBeside);
+    };
   }, [hovered]);
   const later = (next: boolean) => {
     clearTimeout(timer.current);
@@ -31,17 +46,29 @@ export function Tooltip({ label, children, open }: TooltipProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the interactive element is the child, this only watches over it.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key presses the child, which is a click here as well.
     <span
+      ref={root}
       className={styles.root}
+      onClick={() => {
+        clearTimeout(timer.current);
+        setHovered(true);
+      }}
       onPointerEnter={() => later(true)}
       onPointerLeave={() => later(false)}
       onFocus={() => later(true)}
       onBlur={() => later(false)}
     >
       {/* One ruled from outside is an answer: it is read out by itself, and would be again as a description. */}
-      {cloneElement(children, { 'aria-describedby': visible && open === undefined ? id : undefined })}
-      <span role={open === undefined ? 'tooltip' : 'status'} id={id} className={visible ? styles.tip : undefined}>
-        {visible && label}
+      {cloneElement(children, { 'aria-describedby': own ? id : undefined })}
+      {/* What is said from outside is heard only of a place that was there before. */}
+      <span
+        role={own ? 'tooltip' : 'status'}
+        id={id}
+        data-shown={visible}
+        className={visible ? classes(styles.tip, styles[align]) : own ? hiddenStyles.hidden : undefined}
+      >
+        {(visible || own) && label}
       </span>
     </span>
   );

@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import { CharacterCount } from './CharacterCount';
+import { classes } from './classes';
+import { Field, type FieldTexts, fieldId } from './Field';
+import styles from './Field.module.css';
+
+export interface CountedFieldProps extends FieldTexts {
+  name?: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Characters as a person counts them, at most. */
+  limit: number;
+  /** How many are left, or too many, in words. */
+  say: (left: number) => string;
+  /** Rows of a text that may have lines; one line without it. */
+  rows?: number;
+  placeholder?: string;
+  lang?: string;
+  disabled?: boolean;
+  inputMode?: 'url' | 'text';
+}
+
+/** A text of limited length with its count. */
+export function CountedField({
+  label,
+  hint,
+  error,
+  optional,
+  name,
+  value,
+  onChange,
+  limit,
+  say,
+  rows,
+  ...rest
+}: CountedFieldProps) {
+  const generated = useId();
+  const id = name ? fieldId(name) : generated;
+  const countId = `${id}-count`;
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      {({ 'aria-describedby': describedBy, ...control }) => {
+        const shared = {
+          ...rest,
+          ...control,
+          'aria-describedby': classes(describedBy, countId),
+          name,
+          value,
+          autoComplete: 'off',
+        };
+        return (
+          <>
+            {rows === undefined ? (
+              <input
+                {...shared}
+                type="text"
+                className={styles.input}
+                onChange={(event) => onChange(event.target.value)}
+              />
+            ) : (
+              <textarea
+                {...shared}
+                rows={rows}
+                className={classes(styles.input, styles.area)}
+                onChange={(event) => onChange(event.target.value)}
+              />
+            )}
+            {!rest.disabled && (
+              <CharacterCount id={countId} length={Array.from(value).length} limit={limit} say={say} />
+            )}
+          </>
+        );
+      }}
+    </Field>
+  );
+}
