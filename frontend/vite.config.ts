@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -9,14 +9,16 @@ import { defineConfig } from 'vitest/config';
 const compress = promisify(brotliCompress);
 const compressible = /\.(?:js|css|svg|json|html)$/;
 
-/** Writes `<file>.br` beside each text asset, so that the gateway sends bytes that were compressed once and hard. */
+/** Writes `<file>.br` beside each text asset and each drawing, so that the gateway sends bytes that were compressed once and hard. */
 function brotliBesideAssets(): Plugin {
   return {
     name: 'brotli-beside-assets',
     apply: 'build',
     // On the files as written: Vite fills in its preload lists after every `generateBundle`.
     async writeBundle({ dir = 'dist' }, bundle) {
-      const names = Object.keys(bundle).filter((name) => name.startsWith('assets/') && compressible.test(name));
+      const assets = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
+      const drawings = (await readdir(join(dir, 'images'))).map((name) => `images/${name}`);
+      const names = [...assets, ...drawings].filter((name) => compressible.test(name));
       await Promise.all(
         names.map(async (name) => {
           const file = join(dir, name);
@@ -52,10 +54,17 @@ export default defineConfig({
           // What nearly every screen needs travels with the shell: one request instead of a dozen crumbs.
           groups: [
             // The first module needs it, and nothing of the shell.
-            { name: 'loader', test: /vite\/preload-helper/ },
+            { name: 'loader', test: /vite\/preload-helper|src\/reload-once/ },
             {
               name: 'shell',
-              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|@apollo|graphql|rxjs|zen-observable|@wry|optimism|tslib)\/|src\/(?:graphql|i18n|routes|shell)\/|src\/ui\/(?:breath|Button|Card|classes|ComboBox|Dialog|Drawing|Field|Icon|Notice|OfflineLine|OptionList|Page|PageHeading|Skeleton|soon|Status|SummaryList|useListbox|VisuallyHidden)\b/,
+              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|@apollo|graphql|rxjs|zen-observable|@wry|optimism|tslib)\/|src\/(?:graphql|i18n|routes|shell|analytics\/track)\b|src\/ui\/(?:breath|Button|Card|Checkbox|classes|ComboBox|Dialog|Drawing|error-in-title|ErrorSummary|Field|Icon|Notice|OfflineLine|OptionList|Page|PageHeading|Skeleton|soon|Status|SummaryList|TextField|useListbox|VisuallyHidden)\b/,
+            },
+            // Not together with the wizard: the forms of accounts need it too.
+            { name: 'zod', test: /node_modules\/zod\// },
+            // All that the five steps share.
+            {
+              name: 'wizard',
+              test: /src\/screens\/booking-wizard\/(?:BookingSummary|HoldLine|HoldNotice|IdleWarning|WizardActions|WizardFrame)\b/,
             },
           ],
         },
@@ -67,7 +76,10 @@ export default defineConfig({
   server: {
     // The host stays the browser's own, by which the gateway knows a write of the same origin.
     proxy: Object.fromEntries(
-      ['/graphql', '/api', '/Language', '/healthz'].map((path) => [path, { target: gateway, changeOrigin: false }]),
+      ['/graphql', '/api', '/Language', '/parts-files', '/healthz'].map((path) => [
+        path,
+        { target: gateway, changeOrigin: false },
+      ]),
     ),
   },
   test: {

@@ -1,3 +1,5 @@
+import { reloadOnce } from './reload-once';
+
 /*
  * The first module of a page. What the gateway wrote can be read without a script, so it is painted first: the app is
  * fetched after that, and competes with nothing that the visitor waits for.
@@ -7,7 +9,9 @@ let started = false;
 function start(): void {
   if (started) return;
   started = true;
-  void import('./main');
+  void import('./main').catch((error: unknown) => {
+    if (!reloadOnce()) throw error;
+  });
   // The screen's files, as the gateway lists them, so that all are fetched at once; asking for many takes a moment.
   setTimeout(() => {
     const files = document.getElementById('files');

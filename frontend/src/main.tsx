@@ -2,8 +2,10 @@ import { ApolloProvider } from '@apollo/client/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { recordedBy } from './analytics/track';
 import { createClient } from './graphql/client';
 import { writeInlinedAnswers } from './graphql/inlined-answers';
+import { isDevMode } from './i18n/dev-mode';
 import { language } from './i18n/language';
 import { createSiteRouter } from './routes/router';
 import { loadBrand } from './shell/use-brand';
@@ -22,6 +24,10 @@ async function start(root: HTMLElement): Promise<void> {
   await breath();
   const router = createSiteRouter(client);
   await breath();
+  // Before anything is shown, so that every text comes with its key; without it the page is as it always is.
+  if (isDevMode()) {
+    await import('./devmode/start').then(({ startDevMode }) => startDevMode(client, router)).catch(() => undefined);
+  }
   await Promise.all([writeInlinedAnswers(client), loadBrand(client), router.load()]);
   await breath();
   // In slices, since the plain page can be read and scrolled meanwhile.
@@ -36,6 +42,12 @@ async function start(root: HTMLElement): Promise<void> {
   );
   // Faces for rarer syllables: no text waits for them.
   void import('./ui/fonts/rest.css');
+  if (recordedBy()) {
+    void import('./analytics/links').then(
+      ({ watchLinks }) => watchLinks(),
+      () => undefined,
+    );
+  }
 }
 
 const root = document.getElementById('root');

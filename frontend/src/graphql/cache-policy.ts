@@ -10,6 +10,11 @@ export const cachePolicy: InMemoryCacheConfig = {
     VehicleMake: { keyFields: false },
     VehicleModel: { keyFields: false },
     BrandLink: { keyFields: false },
+    Part: { keyFields: ['productNr', 'companySku'] },
+    PartListing: { keyFields: false },
+    // One vehicle has more parts of a category than another.
+    PartCategory: { keyFields: false },
+    Vehicle: { keyFields: ['slug'] },
     ScreenTexts: { keyFields: ['screen', 'language'] },
   },
 };

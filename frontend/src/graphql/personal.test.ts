@@ -20,6 +20,11 @@ test('a query is personal by any of its root fields', () => {
   expect(isPersonal(parse('{ brand { session: phone } }'))).toBe(false);
 });
 
+test('what staff see of an event before it is public is personal', () => {
+  expect(isPersonal(parse('{ event(url: "x", language: KO, preview: true) { id } }'))).toBe(true);
+  expect(isPersonal(parse('{ event(url: "preview", language: KO) { id } }'))).toBe(false);
+});
+
 test('personal queries go by POST, and public ones by GET', async () => {
   const sent = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{"errors":[]}'));
   const client = createClient('http://site.example/graphql');

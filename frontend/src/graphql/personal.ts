@@ -9,7 +9,29 @@ export const PERSONAL: readonly string[] = [
   'people',
   'staffLog',
   'serviceCentreDay',
+  'contentScreens',
+  'contentEntries',
+  'contentEntry',
+  'contentHistory',
+  'contentFiles',
+  'missingTexts',
+  'brandSettings',
+  'brandHistory',
+  'homeSlidePreview',
+  'vehicleLookUps',
+  'savedVehicles',
+  'addressSuggestions',
+  'staffEvents',
+  'staffEvent',
+  'eventVersions',
+  'eventChanges',
+  'eventOrder',
+  'eventDraw',
+  'prizeClaim',
 ];
+
+/** The argument of public root fields by which staff see what is not public yet. */
+const PREVIEW = 'preview';
 
 /** Whether a document asks for one of them. Such a query goes by POST: the gateway takes it no other way, since a GET may be kept on its way. */
 export const isPersonal = ({ definitions }: DocumentNode): boolean =>
@@ -17,6 +39,8 @@ export const isPersonal = ({ definitions }: DocumentNode): boolean =>
     (definition) =>
       definition.kind === 'OperationDefinition' &&
       definition.selectionSet.selections.some(
-        (selection) => selection.kind === 'Field' && PERSONAL.includes(selection.name.value),
+        (selection) =>
+          selection.kind === 'Field' &&
+          (PERSONAL.includes(selection.name.value) || selection.arguments?.some(({ name }) => name.value === PREVIEW)),
       ),
   );

@@ -50,6 +50,13 @@ export type AcceptInvitationInput = {
   token: Scalars['String']['input'];
 };
 
+/** What somebody answers to a consent. */
+export type AgreementAnswer =
+  /** Yes. */
+  | 'AGREE'
+  /** No. */
+  | 'DISAGREE';
+
 /** The four consents; the first two are required. */
 export type BookingConsentsInput = {
   /** Advertising messages. */
@@ -102,6 +109,54 @@ export type BookingVehicleInput = {
   year: Scalars['String']['input'];
 };
 
+/** Colours of what we send, as `#RRGGBB`; the pages have theirs in the front end's tokens. */
+export type BrandColoursInput = {
+  /** The mark, buttons and links; readable on white and under white letters (4.5:1). */
+  accent: Scalars['String']['input'];
+  /** Text; readable on white. */
+  ink: Scalars['String']['input'];
+};
+
+/** A whole record of the brand. */
+export type BrandInput = {
+  /** Its postal address. */
+  address: LocalizedTextInput;
+  /** Address of the chat channel, `https://…`. */
+  channelUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Colours as `#RRGGBB`, each readable on white. */
+  colours: BrandColoursInput;
+  /** The company in the footer. */
+  companyName: LocalizedTextInput;
+  /** The customer centre's e-mail address. */
+  email: Scalars['String']['input'];
+  /** Further links, 8 at most, in the order of the panel. */
+  links: Array<BrandLinkInput>;
+  /** The name on the site. */
+  name: LocalizedTextInput;
+  /** The customer centre's telephone number: digits with hyphens. */
+  phone: Scalars['String']['input'];
+  /** Address of the privacy policy, `https://…`; our own page when absent. */
+  privacyUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Its business registration number, as printed. */
+  registrationNumber: Scalars['String']['input'];
+  /** Its representative. */
+  representative: LocalizedTextInput;
+  /** Address of the online store, `https://…`. */
+  storeUrl?: InputMaybe<Scalars['String']['input']>;
+  /** When the customer centre answers. */
+  workingHours: LocalizedTextInput;
+};
+
+/** A link of the floating contact panel, such as a social channel. */
+export type BrandLinkInput = {
+  /** Name for programs, unique in the list; chooses the icon. */
+  id: Scalars['String']['input'];
+  /** What a person reads. */
+  label: LocalizedTextInput;
+  /** Absolute address, opened in a new window. */
+  url: Scalars['String']['input'];
+};
+
 /** What can be changed of the own account. */
 export type ChangeAccountInput = {
   /** Its registration number, with or without hyphens. */
@@ -126,6 +181,43 @@ export type ChangePasswordInput = {
   password: Scalars['String']['input'];
 };
 
+/** The claim of a prize. Name and phone come from the check of the phone. */
+export type ClaimPrizeInput = {
+  /** Where an address is asked for, 200 characters at most. */
+  address?: InputMaybe<Scalars['String']['input']>;
+  /** Where an address is asked for, 200 characters at most. */
+  addressDetail?: InputMaybe<Scalars['String']['input']>;
+  /** Agrees to the use of personal data for handing the prize over. */
+  agreeDelivery: Scalars['Boolean']['input'];
+  /** Agrees to the use of the registration number for the tax, where it is asked for. */
+  agreeTax?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The version of the words that were read: `consentVersion` of the claim. */
+  consentVersion: Scalars['String']['input'];
+  /** The key of the event. */
+  event: Scalars['String']['input'];
+  /** The language of the page. */
+  language: Language;
+  /** Where it is asked for: thirteen digits, with or without hyphen. */
+  registrationNumber?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What the answer to somebody is who asks for a prize. */
+export type ClaimStanding =
+  /** The verified person is an alternate; a prize may still move up. */
+  | 'ALTERNATE'
+  /** It is claimed. */
+  | 'CLAIMED'
+  /** The result isn't published. */
+  | 'NOT_PUBLISHED'
+  /** The visit has verified nobody for this event. */
+  | 'NOT_VERIFIED'
+  /** The verified person was not drawn. */
+  | 'NOT_WON'
+  /** The time for the claim has passed. */
+  | 'OVER'
+  /** The verified person has a prize and may claim it. */
+  | 'WON';
+
 /** Why a day is closed. */
 export type ClosedReason =
   /** The dealer's own closure of this date. */
@@ -135,12 +227,156 @@ export type ClosedReason =
   /** No trade on this day of the week. */
   | 'WEEKLY';
 
+/** An answer to a consent of an event's form. */
+export type ConsentAnswerInput = {
+  /** The answer. */
+  answer: AgreementAnswer;
+  /** Which consent, from 0 in the order of the form. */
+  position: Scalars['Int']['input'];
+  /** The version of the words that were read: `textVersion` of the consent. */
+  textVersion: Scalars['String']['input'];
+};
+
+/** What is edited at a place. */
+export type ContentKind =
+  /** What a picture shows, in words. */
+  | 'IMAGE_ALT'
+  /** Which file a picture is. */
+  | 'IMAGE_FILE'
+  /** A text of a screen. */
+  | 'TEXT';
+
+/** A criterion that must hold. */
+export type CriterionFilter = {
+  /** Its Korean name. */
+  name: Scalars['String']['input'];
+  /** Its Korean values, any of which will do. */
+  values: Array<Scalars['String']['input']>;
+};
+
 /** What a dealer is. The two lists are separate: a code is unique within its kind only. */
 export type DealerKind =
   /** Sells parts; category `parts-dealer` of the staff area. */
   | 'PARTS_DEALER'
   /** Takes bookings; category `service-center` of the staff area. */
   | 'SERVICE_CENTRE';
+
+/** A prize to give away. */
+export type DrawPrizeInput = {
+  /** From 1. */
+  count: Scalars['Int']['input'];
+  /** Whether it is sent to an address. */
+  delivered: Scalars['Boolean']['input'];
+  /** 100 characters at most. */
+  name: Scalars['String']['input'];
+  /** What one of it is worth, in KRW. */
+  worth: Scalars['Int']['input'];
+};
+
+/** A step of a prize draw; they are made in this order. */
+export type DrawStep =
+  /** Another person has looked at it. */
+  | 'APPROVED'
+  /** Winners and alternates are known to staff. */
+  | 'DRAWN'
+  /** The prizes are announced with the commitment to a seed. */
+  | 'PLANNED'
+  /** Everybody can see and check it. */
+  | 'PUBLISHED'
+  /** The entrants are closed and their seal is announced. */
+  | 'SEALED';
+
+/** What somebody says who takes part in a quiz. Name and phone come from the check of the phone. */
+export type EnterQuizInput = {
+  /** Agrees to the use of personal data. */
+  agreePersonal: Scalars['Boolean']['input'];
+  /** Agrees to the terms of the event. */
+  agreeTerm: Scalars['Boolean']['input'];
+  /** The four letters of the answer. */
+  code: Scalars['String']['input'];
+  /** Whether the person works for the manufacturer's operations. */
+  gmOperation: Scalars['Boolean']['input'];
+  /** The quiz. */
+  id: Scalars['String']['input'];
+  /** A name for this sending, a UUID; the same one twice is one entry. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The language of the page. */
+  language: Language;
+  /** The id of the make. */
+  make: Scalars['Int']['input'];
+  /** Whether the person is a public official. */
+  publicOfficial: Scalars['Boolean']['input'];
+  /** The model in own words, for the make that stands for every other one; 50 characters at most. */
+  vehicle?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What staff ask for when they save an event. */
+export type EventAction =
+  /** Take it back. */
+  | 'INACTIVATE'
+  /** Publish it, on its first day if that is to come. */
+  | 'LAUNCH'
+  /** Keep what was written. */
+  | 'SAVE';
+
+/** What happened at a place of the document. */
+export type EventChangeKind =
+  /** It came. */
+  | 'ADDED'
+  /** It is another. */
+  | 'CHANGED'
+  /** It went. */
+  | 'REMOVED';
+
+/** What a link of an event leads to. */
+export type EventLinkKind =
+  /** Another site, in a new window. */
+  | 'ELSEWHERE'
+  /** A page of this site. */
+  | 'PAGE'
+  /** What the brand says of privacy. */
+  | 'PRIVACY';
+
+/** A list that staff put in order. */
+export type EventListKind =
+  /** The list of events. */
+  | 'EVENT_COLLECTION'
+  /** The carousel of the home page. */
+  | 'HOME_SLIDER';
+
+/** Where an event stands in its days. */
+export type EventPhase =
+  /** Its first day is to come. */
+  | 'BEFORE'
+  /** It is on. */
+  | 'ON'
+  /** Its last day is over. */
+  | 'OVER';
+
+/** The status of an event. The order is that of the codes. */
+export type EventStatus =
+  /** Being written; nobody but staff sees it. */
+  | 'DRAFT'
+  /** Taken back. */
+  | 'INACTIVE'
+  /** Public. */
+  | 'LAUNCHED'
+  /** Public from its first day on. */
+  | 'SCHEDULED';
+
+/** A plate and the name that the registry must know for it. */
+export type FindVehicleByRegoInput = {
+  /** The owner's name: compared, never stored. */
+  ownerName: Scalars['String']['input'];
+  /** As it stands on the car; spaces and dashes make no difference. */
+  plate: Scalars['String']['input'];
+};
+
+/** A vehicle's identification number. */
+export type FindVehicleByVinInput = {
+  /** 17 characters. */
+  vin: Scalars['String']['input'];
+};
 
 /** What is to be held. */
 export type HoldTimeslotInput = {
@@ -171,6 +407,68 @@ export type Language =
   /** Korean, the default. */
   | 'KO';
 
+/** A name or sentence in both languages. */
+export type LocalizedTextInput = {
+  /** English. */
+  en: Scalars['String']['input'];
+  /** Korean. */
+  ko: Scalars['String']['input'];
+};
+
+/** What is wrong with a text. */
+export type MissingReason =
+  /** It says the same in both languages, in Hangul: English readers don't get English. */
+  | 'SAME_AS_KOREAN'
+  /** It was asked for and there is no such key. */
+  | 'UNKNOWN'
+  /** It has no words of its own in the language: the other language's are shown, or the key. */
+  | 'UNTRANSLATED';
+
+/** Whose number it is. */
+export type NumberKind =
+  /** Another maker's of parts: a cross reference. */
+  | 'CROSS'
+  /** The vehicle's maker's: original equipment. */
+  | 'OE';
+
+/** How a number was found. */
+export type NumberMatch =
+  /** Parts have this number. */
+  | 'EXACT'
+  /** No part has such a number. */
+  | 'NONE'
+  /** Parts have numbers that begin like this. */
+  | 'PREFIX';
+
+/** What is to be left of a list. */
+export type PartFilter = {
+  /** Ids of brands, any of which will do. */
+  brands?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Criteria, all of which must hold. */
+  criteria?: InputMaybe<Array<CriterionFilter>>;
+};
+
+/** The gender of somebody who takes part. */
+export type ParticipantGender =
+  /** Female. */
+  | 'FEMALE'
+  /** Male. */
+  | 'MALE';
+
+/** A car to keep no longer. */
+export type RemoveSavedVehicleInput = {
+  /** Its key. */
+  id: Scalars['ID']['input'];
+};
+
+/** Another name for a kept car. */
+export type RenameSavedVehicleInput = {
+  /** Its key. */
+  id: Scalars['ID']['input'];
+  /** What the member calls it, up to 30 characters; null for no name. */
+  nickname?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** The new password in the place of a forgotten one. */
 export type ResetPasswordInput = {
   /** The new password again. */
@@ -183,6 +481,22 @@ export type ResetPasswordInput = {
   tempPassword: Scalars['String']['input'];
   /** The link's token, for clients that keep no cookie. */
   token?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** An earlier version, or the default, brought back as a new one. */
+export type RestoreTextInput = {
+  /** The number of the version that the author saw. */
+  basedOn: Scalars['Int']['input'];
+  /** The key of the text, or the id of the picture. */
+  key: Scalars['String']['input'];
+  /** What is edited there. */
+  kind?: ContentKind;
+  /** In which language. */
+  language: Language;
+  /** Its screen. */
+  screen: Scalars['String']['input'];
+  /** Which version; null for the default. */
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** What a member of staff may do; a role is a set of these (decisions "Roles"). What isn't named here is denied. */
@@ -251,6 +565,59 @@ export type SaveBookingInput = {
   vehicle: BookingVehicleInput;
 };
 
+/** A save of an event. */
+export type SaveEventInput = {
+  /** What it is to become. */
+  action: EventAction;
+  /** The version that the author saw; the newest when absent. */
+  basedOn?: InputMaybe<Scalars['Int']['input']>;
+  /** Why words of a public event change; nothing in it changes without. */
+  correctionReason?: InputMaybe<Scalars['String']['input']>;
+  /** All that is written, in the shape of the documents. */
+  document: Scalars['JSON']['input'];
+  /** Which event; none makes a new one. */
+  id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** New words, or another file, for a text or picture in one language. */
+export type SaveTextInput = {
+  /** The number of the version that the author saw. */
+  basedOn: Scalars['Int']['input'];
+  /** The key of the text, or the id of the picture. */
+  key: Scalars['String']['input'];
+  /** What is edited there. */
+  kind?: ContentKind;
+  /** In which language. */
+  language: Language;
+  /** Its screen. */
+  screen: Scalars['String']['input'];
+  /** The words, 5,000 characters at most (300 of an alternative text), or the name of a file out of `contentFiles`. */
+  text: Scalars['String']['input'];
+};
+
+/** A car to keep. */
+export type SaveVehicleInput = {
+  /** What the member calls it, up to 30 characters. */
+  nickname?: InputMaybe<Scalars['String']['input']>;
+  /** The vehicle's. */
+  slug: Scalars['String']['input'];
+};
+
+/** What kind of thing was found. */
+export type SearchKind =
+  /** A service centre or parts dealer. */
+  | 'DEALER'
+  /** A promotional event. */
+  | 'EVENT'
+  /** A page of the site. */
+  | 'PAGE'
+  /** A part of the catalogue. */
+  | 'PART'
+  /** A category of products. */
+  | 'PRODUCT'
+  /** A service. */
+  | 'SERVICE';
+
 /** The sign-in form. */
 export type SignInInput = {
   /** The e-mail address. */
@@ -283,6 +650,37 @@ export type SignUpInput = {
   title?: Scalars['String']['input'];
 };
 
+/** What a slide is; the carousel shows them in this order. */
+export type SlideKind =
+  /** The banner of an event. */
+  | 'EVENT'
+  /** A picture. */
+  | 'IMAGE'
+  /** A promotional picture. */
+  | 'PROMOTION'
+  /** A muted clip. */
+  | 'VIDEO';
+
+/** The form of an event. Name and phone come from the check of the phone. */
+export type SubmitEventFormInput = {
+  /** Where the event asks for it, 200 characters at most. */
+  address?: InputMaybe<Scalars['String']['input']>;
+  /** Where the event asks for the address, 200 characters at most. */
+  addressDetail?: InputMaybe<Scalars['String']['input']>;
+  /** One for each consent. */
+  consents: Array<ConsentAnswerInput>;
+  /** 254 bytes at most. */
+  email: Scalars['String']['input'];
+  /** Where the event asks for it. */
+  gender?: InputMaybe<ParticipantGender>;
+  /** A name for this sending, a UUID; the same one twice is one form. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The language of the page. */
+  language: Language;
+  /** The event's part of the address. */
+  url: Scalars['String']['input'];
+};
+
 /** Whether a start can be booked. */
 export type TimeslotStatus =
   /** The work would run past closing. */
@@ -302,3 +700,16 @@ export type TradingDay =
   | 'SUNDAY'
   /** Monday to Friday. */
   | 'WEEKDAY';
+
+/** Where somebody stands who was drawn. */
+export type WinnerStanding =
+  /** An alternate who has not moved up. */
+  | 'ALTERNATE'
+  /** Has claimed it. */
+  | 'CLAIMED'
+  /** Has not claimed it in time, and it moved on. */
+  | 'LAPSED'
+  /** Has not claimed it in time. */
+  | 'OVERDUE'
+  /** Has a prize, and time to claim it. */
+  | 'WAITING';

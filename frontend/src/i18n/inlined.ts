@@ -14,6 +14,12 @@ export interface MapSources {
   skyTiles: Tiles | null;
 }
 
+/** A picture in the document's language. */
+export interface InlinedImage {
+  fileName: string;
+  alt: string;
+}
+
 /** What the gateway writes into the page, so that the first render waits for nothing. */
 export interface Inlined {
   /** `/kr`, a setting of the gateway. */
@@ -23,10 +29,16 @@ export interface Inlined {
   now: string;
   /** Texts by screen and key. */
   texts: Record<string, Record<string, string>>;
+  /** Pictures by screen and id, of the screens that the page names. */
+  images?: Record<string, Record<string, InlinedImage>>;
   /** Who runs the site. */
   brand?: BrandDetailsFragment;
   /** How the map is drawn; without it by the built-in drawing alone. */
   map?: MapSources;
+  /** Address of the script that records events; nothing is recorded without one. */
+  analytics?: string | null;
+  /** Address of the external search widget's script; the site searches its own index without one. */
+  searchWidget?: string | null;
   /** First answers, to be written into the cache. */
   operations: { name: string; variables: Record<string, unknown>; data: unknown }[];
 }

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { inlined } from './inlined';
 import { type Language, language } from './language';
 
@@ -12,14 +12,30 @@ const screens = new Map<string, Texts>(Object.entries(inlined.texts));
 const listeners = new Set<() => void>();
 let revision = 0;
 
-/** With `devmode=true` in the address every text carries its key (decisions, "devmode=true"). */
-const devMode = new URLSearchParams(window.location.search).get('devmode') === 'true';
+/** Puts its key into a text or an alternative text, unseen; there in devmode alone (`src/devmode`). */
+export type Mark = (text: string, kind: 'text' | 'image', screen: string, key: string) => string;
+let mark: Mark | undefined;
+
+/** Marks every text from now on, those included that are on the page. */
+export function setMark(by: Mark | undefined): void {
+  mark = by;
+  addTexts({});
+}
+
+/** A text, or the alternative text of a picture, whose key is known and that came another way than {@link textOf}. */
+export const keyed: Mark = (text, kind, screen, key) => (mark ? mark(text, kind, screen, key) : text);
 
 /** Takes the texts of screens in, replacing what was known of them. */
 export function addTexts(more: Record<string, Texts>): void {
   for (const [screen, texts] of Object.entries(more)) screens.set(screen, texts);
   revision += 1;
   for (const listener of listeners) listener();
+}
+
+/** Takes in what staff have just made of a text, where its screen is here. */
+export function changeText(screen: string, key: string, text: string): void {
+  const texts = screens.get(screen);
+  if (texts) addTexts({ [screen]: { ...texts, [key]: text } });
 }
 
 /** Those of the screens whose texts are not here yet. */
@@ -31,7 +47,7 @@ export function missingTexts(wanted: readonly string[]): string[] {
 export function textOf(screen: string, key: string, params?: Params): string {
   const home = [screen, 'errors', 'common'].find((name) => screens.get(name)?.[key] !== undefined);
   const text = home === undefined ? key : fill(screens.get(home)?.[key] ?? key, params);
-  return devMode ? `${text} [${home ?? screen}.${key}]` : text;
+  return keyed(text, 'text', home ?? screen, key);
 }
 
 function fill(text: string, params: Params = {}): string {
@@ -48,6 +64,13 @@ export function useTexts(screen: string): Translate {
   const known = useSyncExternalStore(subscribe, () => revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision means new answers from the same function.
   return useCallback((key, params) => textOf(screen, key, params), [screen, known]);
+}
+
+/** Keys of a screen, sorted: what a document says is whatever texts there are. Renders again when texts arrive. */
+export function useKeys(screen: string): readonly string[] {
+  const known = useSyncExternalStore(subscribe, () => revision);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision means new keys.
+  return useMemo(() => Object.keys(screens.get(screen) ?? {}).sort(), [screen, known]);
 }
 
 /** The document's language. */

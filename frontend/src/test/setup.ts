@@ -46,3 +46,6 @@ window.IntersectionObserver ??= class implements IntersectionObserver {
     return [];
   }
 };
+
+// jsdom has no CSS object; the ids that React Aria looks for by a selector need nothing escaped.
+globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;

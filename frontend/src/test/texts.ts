@@ -1,3 +1,4 @@
+import { addImages } from '../i18n/images';
 import { addTexts } from '../i18n/texts';
 
 type Entries = Record<string, { ko: string; en: string }>;
@@ -8,6 +9,22 @@ const files = import.meta.glob<{ default: Entries }>('../../../crates/i18n-conte
 export const allTexts: Record<string, Entries> = Object.fromEntries(
   Object.entries(files).map(([path, file]) => [path.replace(/^.*\/|\.json$/g, ''), file.default]),
 );
+
+type Images = Record<string, { fileName: string; alt: { ko: string; en: string } }>;
+
+const imageFiles = import.meta.glob<{ default: Images }>('../../../crates/i18n-content/images/*.json', { eager: true });
+
+/** The committed pictures by screen, with what they show in both languages. */
+export const allImages: Record<string, Images> = Object.fromEntries(
+  Object.entries(imageFiles).map(([path, file]) => [path.replace(/^.*\/|\.json$/g, ''), file.default]),
+);
+
+/** Gives a test the committed pictures with their Korean words, as the gateway would. */
+export function loadCommittedImages(): void {
+  const inKorean = (images: Images) =>
+    Object.fromEntries(Object.entries(images).map(([id, { fileName, alt }]) => [id, { fileName, alt: alt.ko }]));
+  addImages(Object.fromEntries(Object.entries(allImages).map(([screen, images]) => [screen, inKorean(images)])));
+}
 
 /** Gives a test the committed Korean texts, as the gateway would. */
 export function loadCommittedTexts(): void {

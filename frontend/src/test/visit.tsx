@@ -20,7 +20,7 @@ import { plainSearch } from '../routes/plain-search';
 /** The answer of a server that never gets round to one. */
 export const NO_ANSWER = Symbol('no answer');
 
-/** Data of an operation from its variables; an error thrown here is a connection that was cut. */
+/** Data of an operation from its variables, or the promise of it; an error thrown here is a connection that was cut. */
 // biome-ignore lint/suspicious/noExplicitAny: each operation has variables of its own.
 export type Answers = Record<string, (variables: any) => unknown>;
 
@@ -50,8 +50,12 @@ export function testServer(answers: Answers): TestServer {
           if (!answer) throw new Error(`The test has no answer for ${name}.`);
           const data = answer(variables);
           if (data === NO_ANSWER) return;
-          observer.next({ data: data as Record<string, unknown> });
-          observer.complete();
+          const give = (given: unknown) => {
+            observer.next({ data: given as Record<string, unknown> });
+            observer.complete();
+          };
+          if (data instanceof Promise) data.then(give, (error) => observer.error(error));
+          else give(data);
         } catch (error) {
           observer.error(error);
         }

@@ -1,0 +1,130 @@
+import { type Key, keysIn } from './marks';
+
+/** Where a key is met on the page. */
+export interface Found {
+  /** The same for as long as it stands where it stands. */
+  id: string;
+  key: Key;
+  /** What of an element carries it, where it is no text: `alt`, `aria-label`, `placeholder`. */
+  attribute?: string;
+  /** In the window. */
+  box: { left: number; top: number; width: number; height: number };
+}
+
+/** What people meet of an element beside its text. */
+export const ATTRIBUTES = ['alt', 'aria-label', 'aria-description', 'aria-roledescription', 'placeholder', 'title'];
+const WITH_ATTRIBUTES = ATTRIBUTES.map((name) => `[${name}]`).join();
+/** The overlay itself, and what is never shown. */
+const PASSED = '[data-devmode],script,style,template,noscript';
+
+const ids = new WeakMap<Node, number>();
+let lastId = 0;
+
+function idOf(node: Node): number {
+  const known = ids.get(node);
+  if (known !== undefined) return known;
+  lastId += 1;
+  ids.set(node, lastId);
+  return lastId;
+}
+
+const isSeen = (element: Element): boolean =>
+  element.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ?? true;
+
+type Box = Found['box'];
+
+/** In the window, and of some size: what only screen readers are told has a pixel. */
+const isInWindow = ({ left, top, width, height }: Box): boolean =>
+  width > 0 &&
+  height > 0 &&
+  left < window.innerWidth &&
+  left + width > 0 &&
+  top < window.innerHeight &&
+  top + height > 0;
+
+function firstLine(text: Text): Box | undefined {
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  return range.getClientRects()[0];
+}
+
+/** The keys within `root` that can be seen now, in the order of the page. */
+export function findKeys(root: ParentNode): Found[] {
+  const found: Found[] = [];
+  const add = (node: Node, element: Element, words: string, box: () => Box | undefined, attribute?: string) => {
+    const keys = keysIn(words);
+    if (keys.length === 0 || element.closest(PASSED) || !isSeen(element)) return;
+    const place = box();
+    if (!place || !isInWindow(place)) return;
+    for (const key of keys) {
+      const id = `${idOf(node)} ${attribute ?? ''} ${key.kind} ${key.screen}.${key.key}`;
+      found.push({ id, key, ...(attribute && { attribute }), box: place });
+    }
+  };
+  const texts = document.createTreeWalker(root as Node, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const text = node as Text;
+    if (text.parentElement) add(text, text.parentElement, text.data, () => firstLine(text));
+  }
+  for (const element of root.querySelectorAll(WITH_ATTRIBUTES)) {
+    for (const name of ATTRIBUTES) {
+      add(element, element, element.getAttribute(name) ?? '', () => element.getBoundingClientRect(), name);
+    }
+  }
+  return found;
+}
+
+/** How high a key is drawn, with the gap to the next. */
+const STEP = 20;
+/** Between a key and its neighbour, and the edge of the window. */
+const GAP = 2;
+/** A key is drawn as wide as what it belongs to, but not narrower than a finger needs. */
+const NARROWEST = 56;
+/** About as wide as a letter of a key is drawn, what is around its letters, and the word that says what it is where it is no text. */
+const LETTER = 6.5;
+const AROUND = 10;
+const WORD = 64;
+
+/** Something with the place where its key is drawn. */
+export type Placed<T extends Found> = T & {
+  left: number;
+  top: number;
+  /** No wider than this, so that it covers none of its neighbours. */
+  width: number;
+  /** Unfolded from its end on: its whole key would not end before the window does. */
+  fromEnd: boolean;
+};
+
+/**
+ * Where the keys are drawn: at the beginning of what they belong to, and below one another where they would cover each other, or
+ * above where the window ends.
+ */
+export function placed<T extends Found>(found: readonly T[]): Placed<T>[] {
+  const { innerWidth, innerHeight } = window;
+  const taken: { left: number; top: number; width: number }[] = [];
+  return found.map((one) => {
+    const { screen, key, kind } = one.key;
+    const word = one.attribute || kind === 'image' ? WORD : 0;
+    const whole = Math.ceil((screen.length + key.length + 1) * LETTER) + AROUND + word;
+    const width = Math.min(whole, Math.max(NARROWEST, Math.round(one.box.width)), innerWidth - 2 * GAP);
+    const left = Math.max(Math.min(one.box.left, innerWidth - width - GAP), GAP);
+    const lowest = innerHeight - STEP;
+    const wanted = Math.min(Math.max(one.box.top - STEP / 2, GAP), lowest);
+    const isFree = (top: number) =>
+      !taken.some(
+        (other) =>
+          Math.abs(other.top - top) < STEP - GAP &&
+          left < other.left + other.width + GAP &&
+          other.left < left + width + GAP,
+      );
+    let top = wanted;
+    while (top <= lowest && !isFree(top)) top += STEP;
+    if (top > lowest) {
+      top = wanted;
+      while (top > GAP && !isFree(top)) top -= STEP;
+    }
+    top = Math.max(top, GAP);
+    taken.push({ left, top, width });
+    return { ...one, left, top, width, fromEnd: left + whole > innerWidth - GAP };
+  });
+}

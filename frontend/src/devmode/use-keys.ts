@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { ATTRIBUTES, type Found, findKeys } from './find';
+
+/** What is seen of the page, and where a layer over it has to stand to be reached. */
+export interface Seen {
+  keys: readonly Found[];
+  /** The modal dialog on top, since everything outside of it is inert; the page's body otherwise. */
+  host: Element;
+}
+
+const OURS = '[data-devmode]';
+const isOurs = (node: Node): boolean => (node instanceof Element ? node : node.parentElement)?.closest(OURS) != null;
+
+/** A change of our own layer is none of the page. */
+const isOfPage = ({ target, addedNodes, removedNodes }: MutationRecord): boolean =>
+  !isOurs(target) && !(target.nodeType === 1 && [...addedNodes, ...removedNodes].some(isOurs));
+
+function look(): Seen {
+  const dialogs = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].filter((one) => !isOurs(one));
+  const host = dialogs.at(-1) ?? document.body;
+  return { keys: findKeys(host), host };
+}
+
+/** The keys that can be seen now; looked for again whenever the page changes, moves or is resized. */
+export function useKeysOnPage(): Seen {
+  const [seen, setSeen] = useState<Seen>({ keys: [], host: document.body });
+  useEffect(() => {
+    let frame = 0;
+    const again = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setSeen(look()));
+    };
+    const observer = new MutationObserver((records) => records.some(isOfPage) && again());
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: [...ATTRIBUTES, 'class', 'style', 'open', 'hidden', 'inert'],
+    });
+    const events = ['scroll', 'resize', 'transitionend', 'animationend', 'load', 'toggle'];
+    for (const event of events) window.addEventListener(event, again, { capture: true, passive: true });
+    again();
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      for (const event of events) window.removeEventListener(event, again, { capture: true });
+    };
+  }, []);
+  return seen;
+}

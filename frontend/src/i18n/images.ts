@@ -1,0 +1,55 @@
+import type { ApolloClient } from '@apollo/client';
+import { ScreenImagesDocument } from '../graphql/ScreenImages.generated';
+import { type InlinedImage, inlined } from './inlined';
+import { language } from './language';
+import { addTexts, keyed, localized } from './texts';
+
+/** A picture of a screen: where it is, and what it shows in the document's language. */
+export interface ScreenPicture {
+  src: string;
+  /** Name of the file without its ending: in our own drawings, the id of what is drawn. */
+  stem: string;
+  alt: string;
+}
+
+export type Images = Record<string, InlinedImage>;
+
+const screens = new Map<string, Images>(Object.entries(inlined.images ?? {}));
+
+/** Takes the pictures of screens in, replacing what was known of them. */
+export function addImages(more: Record<string, Images>): void {
+  for (const [screen, images] of Object.entries(more)) screens.set(screen, images);
+}
+
+/** Takes in what staff have just made of a picture, where its screen is here; what shows texts shows it anew. */
+export function changePicture(screen: string, id: string, change: Partial<InlinedImage>): void {
+  const images = screens.get(screen);
+  const image = images?.[id];
+  if (!image) return;
+  screens.set(screen, { ...images, [id]: { ...image, ...change } });
+  addTexts({});
+}
+
+/** Fetches the pictures of screens that the page did not bring along. */
+export async function loadImages(client: ApolloClient, wanted: readonly string[]): Promise<void> {
+  const missing = wanted.filter((screen) => !screens.has(screen));
+  const answers = missing.map(async (screen) => {
+    const variables = { language: language === 'ko' ? ('KO' as const) : ('EN' as const), screen };
+    const { data } = await client.query({ query: ScreenImagesDocument, variables });
+    if (!data) return;
+    const images = data.images.map(({ id2, fileName, alt }) => [id2, { fileName, alt: localized(alt) }] as const);
+    addImages({ [screen]: Object.fromEntries(images) });
+  });
+  await Promise.all(answers);
+}
+
+/** A picture by screen and id; undefined where the screen has none of that name. */
+export function pictureOf(screen: string, id: string): ScreenPicture | undefined {
+  const image = screens.get(screen)?.[id];
+  if (!image) return undefined;
+  return {
+    src: `${inlined.basePath}/images/${encodeURIComponent(image.fileName)}`,
+    stem: image.fileName.replace(/\.\w+$/, ''),
+    alt: keyed(image.alt, 'image', screen, id),
+  };
+}

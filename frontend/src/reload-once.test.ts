@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftStorage, STORAGE_NAME, useDraftStore } from './booking/draft-store';
+import { reloadOnce } from './reload-once';
+
+describe('a page from before a deployment', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('is loaded anew once, and again only for what comes a minute later', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const reload = vi.fn();
+    expect([reloadOnce(reload), reloadOnce(reload)]).toEqual([true, false]);
+    vi.setSystemTime(Date.now() + 59_999);
+    expect(reloadOnce(reload)).toBe(false);
+    vi.setSystemTime(Date.now() + 1);
+    expect(reloadOnce(reload)).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('stays where there is no network to load it from', () => {
+    const reload = vi.fn();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(reloadOnce(reload)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('stays where the browser remembers nothing, as it would be loaded over and over', () => {
+    const reload = vi.fn();
+    vi.stubGlobal('sessionStorage', {
+      getItem() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    expect(reloadOnce(reload)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('has what was typed a moment ago', async () => {
+    useDraftStore.getState().writeNeedHelp('소리가 나요');
+    // The writing of drafts is throttled: the browser tells the page that it goes.
+    reloadOnce(() => window.dispatchEvent(new Event('pagehide')));
+    expect(localStorage.getItem(STORAGE_NAME)).toContain('소리가 나요');
+    const kept = localStorage.getItem(STORAGE_NAME) ?? '';
+    useDraftStore.getState().clear();
+    localStorage.setItem(STORAGE_NAME, kept);
+    await useDraftStore.persist.rehydrate();
+    expect(useDraftStore.getState().draft.BookDetails.NeedHelp).toBe('소리가 나요');
+    useDraftStore.getState().clear();
+    draftStorage.flush();
+  });
+});
