@@ -3,6 +3,35 @@ import type { Language } from '../i18n/language';
 /** Addresses inside the site, without base path and language: what `to` of a link takes. */
 export const paths = {
   home: '/',
+  about: '/about',
+  hundredYears: '/hundred-years',
+  /** All services, or the page of one: `service-oil`. */
+  services: (id?: string) => (id ? `/service-center/${id}` : '/service-center'),
+  /** All product categories, or the page of one: `parts-oil`. */
+  products: (id?: string) => (id ? `/products/${id}` : '/products'),
+  contactUs: '/contact-us',
+  terms: '/terms-conditions',
+  privacy: '/privacy-policy',
+  /** What is looked for stands in the query, `q`. */
+  search: '/context-search',
+  events: '/events',
+  /** An event that staff write in the editor, its form and what comes after. */
+  eventDetails: (url: string) => `/events-details/${encodeURIComponent(url)}`,
+  eventDetailsPreview: (url: string) => `/events-details/preview/${encodeURIComponent(url)}`,
+  eventForm: (url: string) => `/events-collect-info/${encodeURIComponent(url)}`,
+  eventFormPreview: (url: string) => `/events-collect-info/preview/${encodeURIComponent(url)}`,
+  eventSuccess: (url: string) => `/events-success/${encodeURIComponent(url)}`,
+  eventSuccessPreview: (url: string) => `/events-success/preview/${encodeURIComponent(url)}`,
+  /** An event with a page of its own, and its quiz. */
+  fixedEvent: (id: string) => `/events/${encodeURIComponent(id)}`,
+  quiz: (id: string) => `/events/${encodeURIComponent(id)}/quiz`,
+  quizCompletion: (id: string) => `/events/${encodeURIComponent(id)}/quiz/completion`,
+  /** Whether somebody has won at an event, by its key (`cms-17`, the id of a quiz), and the claim of the prize. */
+  prizeClaim: (event: string) => `/prize-claim/${encodeURIComponent(event)}`,
+  /** What is looked for stands in the query (`parts-finder/address.ts`): `?vehicle=`, `?category=`, `?number=`. */
+  partsFinder: '/parts-finder',
+  partDetail: (productNr: string, companySku: string) =>
+    `/part-detail/${encodeURIComponent(productNr)}/${encodeURIComponent(companySku)}`,
   serviceCentres: '/location-service',
   partsDealers: '/location-parts',
   /** The first step of a booking, with a service centre chosen when its code is given. */
@@ -23,7 +52,18 @@ export const paths = {
   /** Leads on to the first screen that the member of staff may use. */
   admin: '/admin',
   people: '/admin/people',
+  /** Texts and pictures, and the report of what readers don't get in their language. */
+  content: '/admin/content',
+  missingTexts: '/admin/missing-texts',
+  brandSettings: '/admin/brand',
   staffLog: '/admin/staff-log',
+  /** What is looked for stands in the query, `q`. */
+  eventList: '/admin/event-cms-listing',
+  /** The editor of an event, or of a new one. */
+  eventEditor: (id?: string) =>
+    id === undefined ? '/admin/event-cms-details' : `/admin/event-cms-details/${encodeURIComponent(id)}`,
+  /** The prize draw of an event, by its key. */
+  eventDraw: (event: string) => `/admin/event-draw/${encodeURIComponent(event)}`,
   authTest: '/auth-test',
 } as const;
 

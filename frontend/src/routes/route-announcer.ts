@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type Translate, textOf } from '../i18n/texts';
+import { rowAt } from './items';
 import { routeRow } from './table';
 
 /** The document's title of a screen: its own title and the brand. */
@@ -25,7 +26,8 @@ export function useRouteAnnouncer(): void {
     () =>
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
         if (!pathChanged && fromLocation) return;
-        const row = router.state.matches.at(-1)?.staticData.row ?? routeRow('not-found');
+        const match = router.state.matches.at(-1);
+        const row = (match?.staticData.row && rowAt(match.staticData.row, match.params)) ?? routeRow('not-found');
         // The gateway has titled the first page, some of them more closely than the route table can.
         if (fromLocation || !document.title) {
           document.title = documentTitle(row.titleKey, (key) => textOf('common', key));

@@ -1,10 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { loadImages } from '../i18n/images';
 import { inlined } from '../i18n/inlined';
 import { language, withLanguage, withoutLanguage } from '../i18n/language';
 import { loadTexts } from '../i18n/load-texts';
 import { requireSession } from '../session/guard';
 import { Shell } from '../shell/Shell';
+import { rowAt } from './items';
 import { plainSearch } from './plain-search';
 import { ScreenFailure } from './ScreenFailure';
 import { loadScreen } from './screens';
@@ -20,9 +22,9 @@ declare module '@tanstack/react-router' {
 /** The site's router, built from `schema/routes.json`: each screen is a chunk of its own, its texts come with it. */
 export function createSiteRouter(client: ApolloClient) {
   // No loader runs for a path that no route has, so its texts come with its chunk.
-  const notFound = routeRow('not-found');
+  const unknown = routeRow('not-found');
   const NotFound = lazyRouteComponent(async () => {
-    const [screen] = await Promise.all([loadScreen(notFound.screen), loadTexts(client, notFound.texts)]);
+    const [screen] = await Promise.all([loadScreen(unknown.screen), loadTexts(client, unknown.texts)]);
     return screen;
   });
   const root = createRootRoute({
@@ -45,7 +47,11 @@ export function createSiteRouter(client: ApolloClient) {
           if (!preload) await requireSession(client, location.href);
         },
       }),
-      loader: () => loadTexts(client, row.texts),
+      loader: async ({ params }) => {
+        const here = rowAt(row, params);
+        if (!here) throw notFound();
+        await Promise.all([loadTexts(client, here.texts), loadImages(client, here.images ?? [])]);
+      },
     });
     return [route];
   });

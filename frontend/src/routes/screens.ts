@@ -7,6 +7,18 @@ const modules = import.meta.glob<ScreenModule>(['../screens/*/*Screen.tsx', '../
 /** Screens of staff live apart, and are named with their folder. */
 const pathOf = (screen: string) => (screen.startsWith('admin/') ? `../${screen}.tsx` : `../screens/${screen}.tsx`);
 
+/** By this the router knows that a chunk is gone after a deployment, and loads the page anew, once. */
+const GONE = 'Failed to fetch dynamically imported module';
+
+/** An error of a screen's chunk in words that the router understands. */
+export function chunkError(error: unknown, screen: string): unknown {
+  // Without a network, loading it anew would leave the visitor with no page at all.
+  if (!navigator.onLine) return new Error(`No network for the screen ${screen}.`, { cause: error });
+  // Vite has words of its own for a chunk whose styles are gone.
+  const styles = error instanceof Error && error.message.startsWith('Unable to preload CSS');
+  return styles ? new Error(`${GONE}: ${error.message}`, { cause: error }) : error;
+}
+
 /** Loads a screen's chunk; the id is the `screen` of a route row. */
 export async function loadScreen(screen: string): Promise<ScreenModule> {
   const load = modules[pathOf(screen)];
@@ -14,9 +26,7 @@ export async function loadScreen(screen: string): Promise<ScreenModule> {
   try {
     return await load();
   } catch (error) {
-    // The router reloads the page for a chunk that is gone, which without a network would leave the visitor with no page at all.
-    if (!navigator.onLine) throw new Error(`No network for the screen ${screen}.`, { cause: error });
-    throw error;
+    throw chunkError(error, screen);
   }
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import operations from '../../../schema/operations.json';
 import ids from '../graphql/operation-ids.json';
-import { allTexts } from '../test/texts';
+import { allImages, allTexts } from '../test/texts';
+import { endings, itemId, rowAt } from './items';
 import { screenIds } from './screens';
 import { routeTable } from './table';
 
@@ -17,13 +18,35 @@ describe('the route table', () => {
     expect(unique(routeTable.map(({ path }) => path))).toBe(true);
   });
 
-  it.each(routeTable)('$id has title, description and heading among the texts it brings along', (row) => {
-    for (const name of [row.titleKey, row.descriptionKey, row.heading]) {
+  /** The ids of which there are words: `fixed-events.{id}_title` is there for each event with a page of its own. */
+  const idsOf = (titleKey: string) => {
+    const [screen = '', ending = ''] = titleKey.split('.{id}');
+    const leads = Object.keys(allTexts[screen] ?? {}).filter((key) => key.endsWith('_lead'));
+    const ids = leads.map((key) => key.replace(/_lead$/, ''));
+    return ids.filter((id) => allTexts[screen]?.[`${id}${ending}`]);
+  };
+
+  /** A row as it is at each of its addresses: one, or one an item or id. */
+  const pages = routeTable.flatMap((row) => {
+    const { items } = row;
+    if (items) return endings.flatMap((ending) => rowAt(row, { id: itemId(items, ending) }) ?? []);
+    return row.titleKey.includes('{id}') ? idsOf(row.titleKey).flatMap((id) => rowAt(row, { id }) ?? []) : [row];
+  });
+
+  it.each(pages)('$id has title, description and heading among the texts it brings along: $heading', (row) => {
+    for (const name of [
+      row.titleKey,
+      row.descriptionKey,
+      row.heading,
+      row.lead ?? row.heading,
+      row.linkKey ?? row.heading,
+    ]) {
       const [screen = '', key = ''] = name.split('.');
       expect(row.texts).toContain(screen);
       expect(allTexts[screen]?.[key], name).toBeDefined();
     }
     for (const screen of ['common', 'errors', ...row.texts]) expect(allTexts[screen], screen).toBeDefined();
+    for (const screen of row.images ?? []) expect(allImages[screen], screen).toBeDefined();
   });
 
   it.each(routeTable.filter(({ operation }) => operation))('$id asks first for a query that is allowed', (row) => {

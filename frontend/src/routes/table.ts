@@ -7,17 +7,29 @@ export interface RouteRow {
   path: string | null;
   /** Module under `src/screens`, without extension. */
   screen: string;
-  /** Screens whose texts it shows. */
+  /** Screens whose texts it shows; `{item}` may stand in their names as well. */
   texts: string[];
-  /** `screen.key` */
+  /** Screens whose pictures it shows. */
+  images?: string[];
+  /**
+   * `screen.key`. On a page with `items`, `{item}` in this and the two below stands for the ending of the id in the
+   * address: at `/service-center/service-oil`, `services.{item}_title` is `services.oil_title`.
+   * Any other name in braces stands for the parameter of the path that is called so.
+   */
   titleKey: string;
   descriptionKey: string;
   heading: string;
   /** The sentence under it, where that is always the same. */
   lead?: string;
+  /** What a link to the page says in the plain document, where that is not its title. */
+  linkKey?: string;
   /** `public`, `member`, `staff`, or the right that it takes (its GraphQL name). */
   rights: string;
-  /** What the gateway runs and inlines; `$x` is a path parameter, `?x` one of the query. */
+  /** The ids that its parameter may have (`schema/site-items.json`); the gateway answers 404 to any other. */
+  items?: 'services' | 'products';
+  /** Its visitors verify who they are: the gateway lets it frame `verify-mobile`, or leave for the provider by itself. */
+  verifies?: boolean;
+  /** What the gateway runs and inlines; `$x` is a path parameter, `?x` one of the query, `@language` the page's language. */
   operation: { name: string; variables: Record<string, unknown> } | null;
   index: boolean;
   /** The path that search engines list in its place. */
@@ -25,7 +37,7 @@ export interface RouteRow {
   private: boolean;
 }
 
-export const routeTable: readonly RouteRow[] = rows;
+export const routeTable = rows as readonly RouteRow[];
 
 /** The row of a route id; ids are the table's own, so a wrong one is a mistake of ours. */
 export function routeRow(id: string): RouteRow {

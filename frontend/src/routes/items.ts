@@ -1,0 +1,38 @@
+import items from '../../../schema/site-items.json';
+import type { RouteRow } from './table';
+
+/** What has a page an item: a service and the product of the same ending belong together. */
+export type ItemKind = NonNullable<RouteRow['items']>;
+
+/** The endings of all ids, in the order of the menu (public spec §2): `oil` of `service-oil` and `parts-oil`. */
+export const endings: readonly string[] = items.endings;
+
+/** The id of an item: `services` and `oil` give `service-oil`. */
+export const itemId = (kind: ItemKind, ending: string) => items[kind] + ending;
+
+/** The ending of an id, where there is such an item. */
+export function endingOf(kind: ItemKind, id: string): string | undefined {
+  const ending = id.startsWith(items[kind]) ? id.slice(items[kind].length) : '';
+  return endings.includes(ending) ? ending : undefined;
+}
+
+/**
+ * The row of a page as it is at an address: with the item's ending in place of `{item}`, and the path's own parameters in place of
+ * `{id}` and the like. Undefined where the page has items and the address names none of them.
+ */
+export function rowAt(row: RouteRow, params: Record<string, string>): RouteRow | undefined {
+  const ending = row.items && endingOf(row.items, Object.values(params)[0] ?? '');
+  if (row.items && ending === undefined) return undefined;
+  if (!row.titleKey.includes('{')) return row;
+  const values: Record<string, string | undefined> = { ...params, item: ending };
+  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (blank, name: string) => values[name] ?? blank);
+  return {
+    ...row,
+    texts: row.texts.map(filled),
+    images: row.images?.map(filled),
+    titleKey: filled(row.titleKey),
+    descriptionKey: filled(row.descriptionKey),
+    heading: filled(row.heading),
+    lead: row.lead && filled(row.lead),
+  };
+}
