@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useSyncExternalStore } from 'react';
+import { forgetVehicleSearch } from '../parts-finder/forget';
 import { CurrentSessionDocument, LogOutDocument, type SignedInFragment } from './Session.generated';
 
 export type Session = SignedInFragment;
@@ -57,15 +58,16 @@ export async function askSession(client: ApolloClient): Promise<Session | null> 
 }
 
 /**
- * Ends the session on the server, then forgets what belongs to it here: who it was, and every answer in the cache
- * (public spec §4; the vehicle search is kept there). Throws where the server can't be reached: nobody is told that he is out while he is not.
+ * Ends the session on the server, then forgets what belongs to it here: who it was, every answer in the cache, and the vehicle
+ * search (public spec §4). Throws where the server can't be reached: nobody is told that he is out while he is not.
  */
 export async function logOut(client: ApolloClient): Promise<void> {
   await client.mutate({ mutation: LogOutDocument });
+  forgetVehicleSearch();
   await forgetSession(client);
 }
 
-/** The same for a session that the server has ended already. */
+/** Forgets a session that the server has ended already. What was being looked for stays: its owner is about to sign in again. */
 export async function forgetSession(client: ApolloClient): Promise<void> {
   setSession(null);
   await client.clearStore();

@@ -1,24 +1,33 @@
-import { useEffect, useId, useState } from 'react';
-import { useLocalized, useTexts } from '../i18n/texts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTexts } from '../i18n/texts';
 import { classes } from '../ui/classes';
-import { Icon } from '../ui/Icon';
+import { Icon, type IconName } from '../ui/Icon';
 import { soon } from '../ui/soon';
-import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { channelsOf, storesOf } from './brand-links';
 import styles from './ContactPanel.module.css';
+import { OutsideAnchor } from './OutsideAnchor';
 import { telephone, useBrand } from './use-brand';
+import { useOverlaps } from './use-overlaps';
 
 const shownAfterPx = 480;
 
-/** The floating panel: customer centre, chat channel, the brand's links to unfold, back to the top (public spec §2). */
+/** By the id of a channel; others have a globe. */
+const channelIcons: Readonly<Record<string, IconName>> = { video: 'video', photo: 'photo' };
+
+/**
+ * The floating panel: customer centre, chat channel, online stores to unfold, social channels, back to the top (public spec
+ * §2). It steps aside for fields and for the action that a screen is about.
+ */
 export function ContactPanel() {
   const t = useTexts('common');
-  const localized = useLocalized();
   const brand = useBrand();
   const linksId = useId();
   const [unfolded, setUnfolded] = useState(false);
   /** Where there is no room beside the content, one button stands for the panel until it is pressed. */
   const [open, setOpen] = useState(false);
   const [scrolled, setScrolled] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  const over = useOverlaps(panel, `${open} ${unfolded} ${scrolled}`);
   useEffect(() => {
     const look = () => setScrolled(window.scrollY > shownAfterPx);
     // Not at once: where the page stands is known only when it has been laid out.
@@ -30,26 +39,23 @@ export function ContactPanel() {
     };
   }, []);
   if (!brand) return null;
-  const links = [
-    ...(brand.storeUrl ? [{ id: 'store', label: t('online_store'), url: brand.storeUrl }] : []),
-    ...brand.links.map(({ id, label, url }) => ({ id, label: localized(label), url })),
-  ];
+  const stores = storesOf(brand, t);
   return (
-    <aside className={styles.panel} aria-label={t('contact_panel')}>
-      {unfolded && (
-        <ul id={linksId} className={styles.links}>
-          {links.map(({ id, label, url }) => (
-            <li key={id}>
-              <a href={url} target="_blank" rel="noopener noreferrer">
-                {label}
-                <Icon name="external" size={16} />
-                <VisuallyHidden>{t('new_window')}</VisuallyHidden>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+    <aside ref={panel} className={styles.panel} data-over={over || undefined} aria-label={t('contact_panel')}>
       <div className={styles.buttons} data-open={open}>
+        {/* Seen below and on the left, but by keyboard what is opened follows what opens it. */}
+        <button
+          type="button"
+          className={classes(styles.button, styles.toggle)}
+          aria-label={t(open ? 'close_contact_panel' : 'contact_panel')}
+          aria-expanded={open}
+          onClick={() => {
+            setOpen(!open);
+            setUnfolded(false);
+          }}
+        >
+          <Icon name={open ? 'close' : 'headset'} size={22} />
+        </button>
         <a
           className={styles.button}
           href={telephone(brand.phone)}
@@ -68,7 +74,7 @@ export function ContactPanel() {
             <Icon name="chat" size={22} />
           </a>
         )}
-        {links.length > 0 && (
+        {stores.length > 0 && (
           <button
             type="button"
             className={styles.button}
@@ -77,9 +83,21 @@ export function ContactPanel() {
             aria-controls={unfolded ? linksId : undefined}
             onClick={() => setUnfolded(!unfolded)}
           >
-            <Icon name={unfolded ? 'close' : 'store'} size={22} />
+            <Icon name="store" size={22} />
           </button>
         )}
+        {channelsOf(brand).map(({ id, label, url }) => (
+          <a
+            key={id}
+            className={styles.button}
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${label} ${t('new_window')}`}
+          >
+            <Icon name={channelIcons[id] ?? 'globe'} size={22} />
+          </a>
+        ))}
         {scrolled && (
           <button
             type="button"
@@ -94,19 +112,16 @@ export function ContactPanel() {
             <Icon name="arrow-up" size={22} />
           </button>
         )}
-        <button
-          type="button"
-          className={classes(styles.button, styles.toggle)}
-          aria-label={t(open ? 'close_contact_panel' : 'contact_panel')}
-          aria-expanded={open}
-          onClick={() => {
-            setOpen(!open);
-            setUnfolded(false);
-          }}
-        >
-          <Icon name={open ? 'close' : 'headset'} size={22} />
-        </button>
       </div>
+      {unfolded && (
+        <ul id={linksId} className={styles.links} data-third={brand.channelUrl ? true : undefined}>
+          {stores.map((store) => (
+            <li key={store.id}>
+              <OutsideAnchor link={store} />
+            </li>
+          ))}
+        </ul>
+      )}
     </aside>
   );
 }

@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { seoulTime } from '../i18n/dates';
 import { useLocalized, useTexts } from '../i18n/texts';
 import { paths } from '../routes/paths';
-import { Icon } from '../ui/Icon';
-import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { BrandMark } from './BrandMark';
+import { channelsOf, storesOf } from './brand-links';
 import styles from './Footer.module.css';
+import { brandLinks, hasPage, productLinks, serviceLinks } from './menu';
+import { OutsideAnchor } from './OutsideAnchor';
 import { telephone, useBrand } from './use-brand';
 
 /** Company details, ways in, and a copyright line with the current year of the server's clock (public spec §2). */
@@ -14,11 +15,15 @@ export function Footer() {
   const localized = useLocalized();
   const brand = useBrand();
   if (!brand) return null;
+  const columns = [
+    { key: 'footer_brand', links: brandLinks },
+    { key: 'footer_service', links: serviceLinks },
+    { key: 'footer_products', links: productLinks },
+  ].filter(({ links }) => links.length > 0);
   const outside = [
-    ...(brand.storeUrl ? [{ id: 'store', label: t('online_store'), url: brand.storeUrl }] : []),
-    ...(brand.channelUrl ? [{ id: 'channel', label: t('chat_channel'), url: brand.channelUrl }] : []),
-    ...brand.links.map(({ id, label, url }) => ({ id, label: localized(label), url })),
-  ];
+    { key: 'footer_stores', links: storesOf(brand, t) },
+    { key: 'footer_channels', links: channelsOf(brand) },
+  ].filter(({ links }) => links.length > 0);
   const company = [
     [t('representative'), localized(brand.representative)],
     [t('registration_number'), brand.registrationNumber],
@@ -32,46 +37,59 @@ export function Footer() {
           <BrandMark name={localized(brand.name)} />
           <p className={styles.promise}>{t('footer_promise')}</p>
         </div>
-        <nav className={styles.column} aria-labelledby="footer-service">
-          <h2 id="footer-service">{t('footer_service')}</h2>
-          <ul>
-            <li>
-              <Link to={paths.serviceCentres}>{t('menu_find_service_centre')}</Link>
-            </li>
-            <li>
-              <Link to={paths.selectLocation()}>{t('menu_book_service')}</Link>
-            </li>
-            <li>
-              <Link to={paths.partsDealers}>{t('menu_find_dealer')}</Link>
-            </li>
-            <li>
-              <Link to={paths.signIn}>{t('partner_login')}</Link>
-            </li>
-          </ul>
-        </nav>
-        {outside.length > 0 && (
-          <nav className={styles.column} aria-labelledby="footer-outside">
-            <h2 id="footer-outside">{t('footer_outside')}</h2>
+        {columns.map(({ key, links }) => (
+          <nav key={key} className={styles.column} aria-labelledby={key}>
+            <h2 id={key}>{t(key)}</h2>
             <ul>
-              {outside.map(({ id, label, url }) => (
-                <li key={id}>
-                  <a href={url} target="_blank" rel="noopener noreferrer">
-                    {label}
-                    <Icon name="external" size={16} />
-                    <VisuallyHidden>{t('new_window')}</VisuallyHidden>
-                  </a>
+              {links.map((link) => (
+                <li key={link.key}>
+                  <Link to={link.to}>{t(link.key)}</Link>
                 </li>
               ))}
             </ul>
           </nav>
-        )}
+        ))}
         <div className={styles.column}>
           <h2>{t('customer_centre')}</h2>
           <a className={styles.phone} href={telephone(brand.phone)}>
             {brand.phone}
           </a>
           <p>{localized(brand.workingHours)}</p>
+          {brand.channelUrl && <OutsideAnchor link={{ label: t('chat_channel'), url: brand.channelUrl }} />}
         </div>
+      </div>
+      <div className={styles.outside}>
+        {outside.map(({ key, links }) => (
+          <nav key={key} aria-labelledby={key}>
+            <h2 id={key}>{t(key)}</h2>
+            <ul>
+              {links.map((link) => (
+                <li key={link.id}>
+                  <OutsideAnchor link={link} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <nav aria-label={t('footer_legal')}>
+          <ul>
+            <li className={styles.privacy}>
+              {brand.privacyUrl ? (
+                <OutsideAnchor link={{ label: t('privacy_policy'), url: brand.privacyUrl }} />
+              ) : (
+                hasPage(paths.privacy) && <Link to={paths.privacy}>{t('privacy_policy')}</Link>
+              )}
+            </li>
+            {hasPage(paths.terms) && (
+              <li>
+                <Link to={paths.terms}>{t('terms')}</Link>
+              </li>
+            )}
+            <li>
+              <Link to={paths.signIn}>{t('partner_login')}</Link>
+            </li>
+          </ul>
+        </nav>
       </div>
       <div className={styles.legal}>
         <p className={styles.companyName}>{localized(brand.companyName)}</p>
@@ -85,11 +103,6 @@ export function Footer() {
         </dl>
         <p className={styles.copyright}>
           {t('copyright', { year: seoulTime().year, company: localized(brand.companyName) })}
-          {brand.privacyUrl && (
-            <a href={brand.privacyUrl} target="_blank" rel="noopener noreferrer">
-              {t('privacy_policy')}
-            </a>
-          )}
         </p>
       </div>
     </footer>

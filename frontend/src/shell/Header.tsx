@@ -7,9 +7,11 @@ import { LinkButton } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Icon } from '../ui/Icon';
 import { BrandMark } from './BrandMark';
+import { BurgerPanel } from './BurgerPanel';
 import styles from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch';
-import { menu } from './menu';
+import { MainMenu } from './MainMenu';
+import { SearchBox } from './SearchBox';
 import { telephone, useBrand } from './use-brand';
 
 /** Comes only for who has signed in here before; a page without it is better than none. */
@@ -18,11 +20,11 @@ const UserMenu = lazy(() => import('./UserMenu').catch(() => ({ default: () => n
 interface HeaderProps {
   /** Of a journey's own line, below the first row. */
   slot: HTMLElement;
-  /** A booking is under way: the way into one is not offered. */
+  /** A booking is under way: neither a way into one nor a search is offered, but the telephone is. */
   booking: boolean;
 }
 
-/** Brand, menu, language and phone; on phones the menu is a burger panel (public spec §2). */
+/** Brand, menu, search and language; on phones menu and search are a burger panel (public spec §2). */
 export function Header({ slot, booking }: HeaderProps) {
   const t = useTexts('common');
   const localized = useLocalized();
@@ -40,15 +42,10 @@ export function Header({ slot, booking }: HeaderProps) {
         <Link to={paths.home} className={styles.home} aria-label={t('brand_home')}>
           <BrandMark name={brand ? localized(brand.name) : t('brand_name')} />
         </Link>
-        <nav className={styles.menu} aria-label={t('main_menu')}>
-          {menu.map(({ key, to }) => (
-            <Link key={key} to={to} className={styles.entry} activeProps={{ 'aria-current': 'page' }}>
-              {t(key)}
-            </Link>
-          ))}
-        </nav>
+        <MainMenu />
         <div className={styles.tools}>
-          {brand && (
+          {!booking && <SearchBox className={styles.search} />}
+          {booking && brand && (
             <a className={styles.phone} href={telephone(brand.phone)}>
               <Icon name="phone" />
               {brand.phone}
@@ -81,25 +78,7 @@ export function Header({ slot, booking }: HeaderProps) {
       </div>
       <div ref={fill} className={styles.slot} />
       <Dialog open={open} onClose={() => setOpen(false)} title={t('menu')} shape="panel">
-        <nav className={styles.panel} aria-label={t('main_menu')}>
-          {menu.map(({ key, to }) => (
-            <Link key={key} to={to} className={styles.panelEntry} activeProps={{ 'aria-current': 'page' }}>
-              {t(key)}
-              <Icon name="chevron-right" />
-            </Link>
-          ))}
-          <LinkButton variant="primary" size="large" wide to={paths.selectLocation()}>
-            {t('menu_book_service')}
-          </LinkButton>
-          {brand && (
-            <div className={styles.panelContact}>
-              <LinkButton icon="phone" wide href={telephone(brand.phone)}>
-                {brand.phone}
-              </LinkButton>
-              <p className={styles.hours}>{localized(brand.workingHours)}</p>
-            </div>
-          )}
-        </nav>
+        <BurgerPanel />
       </Dialog>
     </header>
   );

@@ -18,6 +18,9 @@ export function useBrand(): Brand | undefined {
   return known;
 }
 
+/** The same outside components. */
+export const knownBrand = (): Brand | undefined => known;
+
 /** `tel:` address of a number as it is written for people. */
 export function telephone(number: string): string {
   return `tel:${number.replace(/[^\d+]/g, '')}`;

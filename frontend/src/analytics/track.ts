@@ -1,0 +1,65 @@
+import { inlined } from '../i18n/inlined';
+
+/**
+ * What is recorded: categories, their actions, and the labels of an action (decisions, "Analytics"). Labels are closed lists, so
+ * that nothing that anybody typed, no name and no number of a booking can get into one.
+ */
+export interface Events {
+  booking: {
+    begun: never;
+    /** Its Next was pressed, and it was valid. */
+    step: 'location' | 'timeslot' | 'vehicle' | 'service' | 'contact';
+    finished: never;
+    cancelled: never;
+  };
+  finder: {
+    found: 'SERVICE_CENTRE' | 'PARTS_DEALER';
+    nothing_found: 'SERVICE_CENTRE' | 'PARTS_DEALER';
+  };
+  parts: {
+    /** A vehicle was found: by its make and model, its plate or its VIN. */
+    vehicle_chosen: 'MAKE_MODEL_YEAR' | 'REGO' | 'VIN';
+    /** Parts of a vehicle, or of a number. */
+    found: 'VEHICLE' | 'NUMBER';
+    nothing_found: 'VEHICLE' | 'NUMBER';
+  };
+  /** Somebody has taken part: by the form of an event, or in a quiz. */
+  event: { entered: 'FORM' | 'QUIZ' };
+  search: {
+    found: never;
+    nothing_found: never;
+    /** The configured widget searches, and tells nobody what it finds. */
+    widget: never;
+  };
+  link: { store: never; phone: never };
+  catalogue: { downloaded: never };
+}
+
+/** Older browsers have it on the window. */
+interface Asks {
+  doNotTrack?: string | null;
+  globalPrivacyControl?: boolean;
+}
+
+/** The visitor's browser asks not to be followed: Do Not Track, Global Privacy Control. */
+function asksNot(): boolean {
+  const asks: Asks = navigator;
+  return asks.globalPrivacyControl === true || [asks.doNotTrack, (window as Asks).doNotTrack].includes('1');
+}
+
+/** The script by which events are recorded; undefined where none is configured, or the visitor's browser asks for none. */
+export const recordedBy = (): string | undefined => (inlined.analytics && !asksNot() ? inlined.analytics : undefined);
+
+/** Records an event. Nothing waits for it, and nothing fails with it. */
+export function track<C extends keyof Events, A extends keyof Events[C] & string>(
+  category: C,
+  action: A,
+  label?: Events[C][A] & string,
+): void {
+  const script = recordedBy();
+  if (!script) return;
+  void import('./matomo').then(
+    ({ record }) => record(script, category, action, label),
+    () => undefined,
+  );
+}
