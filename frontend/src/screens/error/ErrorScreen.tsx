@@ -3,8 +3,9 @@ import { paths } from '../../routes/paths';
 import { telephone, useBrand } from '../../shell/use-brand';
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { Page } from '../../ui/Page';
 import { PageHeading } from '../../ui/PageHeading';
+import { SplitPage } from '../../ui/SplitPage';
+import { BlownFuseDrawing } from './BlownFuseDrawing';
 import styles from './ErrorScreen.module.css';
 
 /** The generic error screen at `/error` (public spec §8). */
@@ -12,23 +13,26 @@ export default function ErrorScreen() {
   const t = useTexts('error');
   const brand = useBrand();
   return (
-    <Page width="narrow">
-      <PageHeading>{t('title')}</PageHeading>
-      <Notice kind="error">
-        <p>{t('apology')}</p>
-        {brand && <Support phone={brand.phone} />}
-      </Notice>
-      <div className={styles.ways}>
-        <LinkButton variant="primary" to={paths.home}>
-          {t('to_home')}
-        </LinkButton>
-        {brand && (
-          <LinkButton icon="phone" href={telephone(brand.phone)}>
-            {t('call')}
+    <SplitPage drawing={<BlownFuseDrawing label={t('drawing_alt')} />}>
+      <div className={styles.words}>
+        <PageHeading>{t('title')}</PageHeading>
+        <Notice kind="error">
+          <p>{t('apology')}</p>
+          {brand && <Support phone={brand.phone} />}
+        </Notice>
+        <div className={styles.ways}>
+          <LinkButton variant="primary" to={paths.home}>
+            {t('to_home')}
           </LinkButton>
-        )}
+          <LinkButton to={paths.signIn}>{t('sign_in')}</LinkButton>
+          {brand && (
+            <LinkButton icon="phone" href={telephone(brand.phone)}>
+              {t('call')}
+            </LinkButton>
+          )}
+        </div>
       </div>
-    </Page>
+    </SplitPage>
   );
 }
 

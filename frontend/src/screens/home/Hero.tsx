@@ -2,11 +2,11 @@ import { useState } from 'react';
 import car from '../../../public/images/home-hero.svg?raw';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
+import { categories } from '../../shell/menu';
 import { LinkButton } from '../../ui/Button';
 import { Drawing } from '../../ui/Drawing';
 import { PageHeading } from '../../ui/PageHeading';
 import styles from './Hero.module.css';
-import { services } from './services';
 
 /** Words and the drawing of the car; pointing at an item of the key lights its assembly. */
 export function Hero() {
@@ -31,7 +31,7 @@ export function Hero() {
           <figcaption className={styles.caption}>
             <span>{t('drawing_caption')}</span>
             <ol className={styles.key} onPointerLeave={() => setLit(null)}>
-              {services.map(({ part }) => (
+              {categories.map((part) => (
                 <li key={part} onPointerEnter={() => setLit(part)} data-lit={lit === part || undefined}>
                   {t(`service_${part}`)}
                 </li>

@@ -1,16 +1,11 @@
-import { FindBlock } from './FindBlock';
-import { Hero } from './Hero';
-import { ReservationBanner } from './ReservationBanner';
-import { ServiceTiles } from './ServiceTiles';
+import { queryLanguage } from '../../events/query-language';
+import { HomePage } from './HomePage';
+import { useHomeSlidesQuery } from './HomeSlides.generated';
 
-/** The way in: what the brand does, what it services, how to book and whom to visit (public spec §2 "Home"). */
+/** The way in: what is new, what the brand services and sells, how to book and whom to visit (public spec §2 "Home"). */
 export default function HomeScreen() {
+  const { data, error, refetch } = useHomeSlidesQuery({ variables: { language: queryLanguage } });
   return (
-    <>
-      <Hero />
-      <ServiceTiles />
-      <ReservationBanner />
-      <FindBlock />
-    </>
+    <HomePage slides={data?.homeSlides} failed={Boolean(error)} onRetry={() => void refetch().catch(() => undefined)} />
   );
 }

@@ -1,24 +1,24 @@
 import { Link } from '@tanstack/react-router';
+import { Picture } from '../../catalogue/Picture';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
-import { Drawing } from '../../ui/Drawing';
+import { categories } from '../../shell/menu';
 import styles from './ServiceTiles.module.css';
-import { services } from './services';
 
-/** A tile per service item, with the part drawn; each leads to a booking. */
+/** A tile per service item, with the work drawn; each leads to `service-center/{name}`. */
 export function ServiceTiles() {
   const t = useTexts('home');
   return (
     <section className={styles.section} aria-labelledby="services-title">
       <div className={styles.head}>
         <h2 id="services-title">{t('services_title')}</h2>
-        <p>{t('services_lead')}</p>
+        <p>{t('services_text')}</p>
       </div>
       <ul className={styles.tiles}>
-        {services.map(({ part, svg }, index) => (
+        {categories.map((part, index) => (
           <li key={part}>
-            <Link to={paths.selectLocation()} className={styles.tile}>
-              <Drawing svg={svg} className={styles.drawing} />
+            <Link to={paths.services(`service-${part}`)} className={styles.tile}>
+              <Picture decorative screen="home" id={`service-${part}`} className={styles.drawing} />
               <span className={styles.words}>
                 <span className={styles.name}>
                   <span className={styles.number} aria-hidden="true">

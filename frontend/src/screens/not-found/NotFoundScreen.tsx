@@ -2,6 +2,7 @@ import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { LinkButton } from '../../ui/Button';
 import { PageHeading } from '../../ui/PageHeading';
+import { SplitPage } from '../../ui/SplitPage';
 import { MissingPartDrawing } from './MissingPartDrawing';
 import styles from './NotFoundScreen.module.css';
 
@@ -9,7 +10,7 @@ import styles from './NotFoundScreen.module.css';
 export default function NotFoundScreen() {
   const t = useTexts('not-found');
   return (
-    <div className={styles.screen}>
+    <SplitPage drawing={<MissingPartDrawing label={t('drawing_alt')} />}>
       <div className={styles.words}>
         <p className={styles.code}>404</p>
         <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
@@ -21,7 +22,6 @@ export default function NotFoundScreen() {
           <LinkButton to={paths.selectLocation()}>{t('menu_book_service')}</LinkButton>
         </div>
       </div>
-      <MissingPartDrawing label={t('drawing_alt')} />
-    </div>
+    </SplitPage>
   );
 }

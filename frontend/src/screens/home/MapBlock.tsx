@@ -1,0 +1,64 @@
+import { useApolloClient } from '@apollo/client/react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { loadTexts } from '../../i18n/load-texts';
+import { useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
+import { LinkButton } from '../../ui/Button';
+import styles from './MapBlock.module.css';
+
+/** Seoul's service centres on the map, and the two finders (public spec §2, §9). */
+export function MapBlock() {
+  const t = useTexts('home');
+  const place = useRef<HTMLDivElement>(null);
+  const HomeMap = useMapWhenNear(place);
+  return (
+    <section className={styles.section} aria-labelledby="find-title">
+      <div className={styles.words}>
+        <h2 id="find-title">{t('find_title')}</h2>
+        <p>{t('find_text')}</p>
+        <div className={styles.ways}>
+          <LinkButton to={paths.serviceCentres} icon="wrench" wide>
+            {t('find_service_button')}
+          </LinkButton>
+          <LinkButton to={paths.partsDealers} icon="store" wide>
+            {t('find_parts_button')}
+          </LinkButton>
+        </div>
+      </div>
+      <div ref={place} className={styles.map}>
+        {HomeMap && <HomeMap />}
+      </div>
+    </section>
+  );
+}
+
+/** How far before it comes into the window. */
+const AHEAD = '300px';
+
+/** The map once somebody has come near enough, and its words are here: the page itself does without both. */
+function useMapWhenNear(place: { current: Element | null }): ComponentType | null {
+  const client = useApolloClient();
+  const [map, setMap] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (!place.current) return;
+    let left = false;
+    const watch = new IntersectionObserver(
+      (seen) => {
+        if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+        watch.disconnect();
+        // Its controls would stand there with keys for names: without words there is no map, but the two ways beside it.
+        Promise.all([import('./HomeMap'), loadTexts(client, ['map', 'location'])]).then(
+          ([{ default: loaded }]) => !left && setMap(() => loaded),
+          () => undefined,
+        );
+      },
+      { rootMargin: AHEAD },
+    );
+    watch.observe(place.current);
+    return () => {
+      left = true;
+      watch.disconnect();
+    };
+  }, [client, place]);
+  return map;
+}

@@ -1,0 +1,116 @@
+import { dateLabel, seoulTime } from '../../../i18n/dates';
+import { keyed, useLanguage, useLocalized, useTexts } from '../../../i18n/texts';
+import { Button, LinkButton } from '../../../ui/Button';
+import styles from './Carousel.module.css';
+import { EventSlideView } from './EventSlideView';
+import { type Planned, type Slide, wayOf } from './rules';
+import { SlideClip } from './SlideClip';
+import { SlidePicture } from './SlidePicture';
+
+interface SlideViewProps {
+  slide: Slide & Partial<Planned>;
+  /** Its place among the others, in words. */
+  label: string;
+  selected: boolean;
+  near: boolean;
+  running: boolean;
+  phone: boolean;
+  /** The first of all: the page is waited for by its picture. */
+  first: boolean;
+}
+
+/** Words of a slide come with it, and their keys from its id; those of an event are the event's own. */
+const wordsOf = ({ id, kind }: Slide, part: 'title' | 'text' | 'button', words: string) =>
+  kind === 'EVENT' || !words ? words : keyed(words, 'text', 'slides', `${id}_${part}`);
+
+/** What the desk's picture shows is said on phones too, where the file is another. */
+function altOf({ id, kind }: Slide, phone: boolean, alt: string): string {
+  if (kind === 'EVENT') return alt;
+  const desk = keyed(alt, 'image', 'slides', `${id}-desk`);
+  return phone ? keyed(desk, 'image', 'slides', `${id}-phone`) : desk;
+}
+
+/** One slide: picture or clip, words, and the way on. What is not seen can be neither read nor reached. */
+export function SlideView({ slide, label, selected, near, running, phone, first }: SlideViewProps) {
+  const localized = useLocalized();
+  const picture = {
+    fileName: localized(phone ? slide.phoneImage : slide.deskImage),
+    alt: altOf(slide, phone, localized(slide.alt)),
+    near,
+  };
+  const clip = phone ? slide.videoPhone : slide.videoDesk;
+  const text = wordsOf(slide, 'text', localized(slide.text));
+  if (slide.event) {
+    return (
+      <li className={styles.slide} inert={!selected} aria-label={label}>
+        <EventSlideView event={slide.event} phone={phone} near={near} first={first}>
+          <Dates slide={slide} />
+        </EventSlideView>
+      </li>
+    );
+  }
+  return (
+    <li className={styles.slide} inert={!selected} aria-label={label}>
+      {slide.kind === 'VIDEO' && clip ? (
+        <SlideClip name={clip} poster={picture.fileName} alt={picture.alt} near={near} playing={selected && running} />
+      ) : (
+        <SlidePicture {...picture} phone={phone} />
+      )}
+      <div className={styles.words}>
+        <Dates slide={slide} />
+        <p className={styles.title}>{wordsOf(slide, 'title', localized(slide.title))}</p>
+        {text && <p className={styles.text}>{text}</p>}
+        <Way slide={slide} />
+      </div>
+    </li>
+  );
+}
+
+/** The button. Between the end and the cut-off it is off and says why (decisions, "Home banner window"). */
+function Way({ slide }: { slide: Slide & Partial<Planned> }) {
+  const t = useTexts('home');
+  const localized = useLocalized();
+  const way = wayOf(slide);
+  if (!way || !slide.buttonText) return null;
+  const words = wordsOf(slide, 'button', localized(slide.buttonText));
+  if (!slide.buttonActive) {
+    return (
+      <div className={styles.way}>
+        <Button disabled>{words}</Button>
+        {slide.shown !== false && <p className={styles.over}>{t('slide_over')}</p>}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.way}>
+      {'to' in way ? (
+        <LinkButton to={way.to} iconAfter="arrow-right">
+          {words}
+        </LinkButton>
+      ) : (
+        <LinkButton href={way.href} external iconAfter="external" aria-label={`${words} ${t('new_window')}`}>
+          {words}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/** For staff: from when to when it is shown, in Seoul, and whether visitors see it now. */
+function Dates({ slide: { startsAt, endsAt, cutOffAt, shown } }: { slide: Partial<Planned> }) {
+  const t = useTexts('home');
+  const language = useLanguage();
+  if (shown === undefined) return null;
+  const at = (instant: string | null | undefined) => {
+    if (!instant) return '';
+    const { date, time } = seoulTime(Date.parse(instant));
+    return `${dateLabel(date, language)} ${time}`;
+  };
+  const [start, end] = [at(startsAt), at(cutOffAt ?? endsAt)];
+  return (
+    <p className={styles.dates} data-shown={shown}>
+      {t(shown ? 'slide_shown' : 'slide_hidden')}
+      <span>{start || end ? t('slide_dates', { start, end }) : t('slide_always')}</span>
+    </p>
+  );
+}
