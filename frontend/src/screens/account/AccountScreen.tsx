@@ -13,12 +13,14 @@ import styles from './AccountScreen.module.css';
 import { OwnData } from './OwnData';
 import { Password } from './Password';
 import { Profile } from './Profile';
+import { SavedCars } from './SavedCars';
 import { SecondFactor } from './SecondFactor';
 import { Sessions } from './Sessions';
 import { useSignInWhenEnded } from './use-own-sending';
 
 const SECTIONS = [
   ['profile', 'own_profile'],
+  ['cars', 'own_cars'],
   ['password', 'own_password'],
   ['second-factor', 'own_second_factor'],
   ['sessions', 'own_sessions'],
@@ -69,6 +71,7 @@ function Present({ onDeleted }: { onDeleted: () => void }) {
                 </Notice>
               )}
               <Profile account={account} staff={staff} />
+              <SavedCars />
               <Password email={account.email} />
               <SecondFactor
                 email={account.email}

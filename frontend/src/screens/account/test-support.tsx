@@ -44,6 +44,7 @@ export async function open(answers: Answers = {}, who = session(), mine = accoun
     answers: {
       OwnAccount: () => ({ account: mine, session: who }),
       OwnSessions: () => ({ ownSessions: sessions }),
+      SavedVehicles: () => ({ savedVehicles: [] }),
       CurrentSession: () => ({ session: who }),
       ...answers,
     },

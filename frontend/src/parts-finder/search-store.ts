@@ -1,0 +1,126 @@
+/**
+ * The store of the vehicle search. It is written to the browser's storage as the booking draft is: version 3, once a second at
+ * most (public spec §4), and emptied by logging out, in whatever tab. What tells of a person goes no further than the tab, and
+ * not for longer than 30 minutes.
+ */
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { IDLE_LIMIT_MS } from '../booking/draft';
+import { throttledStorage } from '../booking/throttled-storage';
+import type { FinderAddress, Mode } from './address';
+import { clearedBy, STORAGE_NAME } from './forget';
+import {
+  type ChosenVehicle,
+  emptySearch,
+  following,
+  foundBy,
+  type KeptSearch,
+  keptOf,
+  nothingPersonal,
+  plainVehicle,
+  searchShape,
+  type Typed,
+  typing,
+  type VehicleSearch,
+  withoutStaleTyping,
+} from './search';
+import { readTyped, writeTyped } from './typed';
+
+export interface VehicleSearchStore {
+  readonly search: VehicleSearch;
+  /** The finder is at an address. */
+  follow(address: FinderAddress): void;
+  /** The server has told what the chosen vehicle is. */
+  tell(vehicle: ChosenVehicle): void;
+  /** A vehicle was found by a mode; the address follows. */
+  found(mode: Mode): void;
+  type(typed: Partial<Typed>): void;
+  /** Somebody wants a way that needs a session; null when he is there. */
+  want(mode: Mode | null): void;
+  /** Drops what was typed about a person and lay idle. */
+  dropStaleTyping(): void;
+  /** Empties everything at once, in storage too. */
+  clear(): void;
+}
+
+interface Stored {
+  readonly search: KeptSearch;
+}
+
+export const searchStorage = throttledStorage<Stored>({
+  storage: () => window.localStorage,
+  read(stored) {
+    const parsed = searchShape.safeParse((stored as Partial<Stored> | null)?.search);
+    return parsed.success ? { search: parsed.data } : null;
+  },
+});
+
+export const useVehicleSearchStore = create<VehicleSearchStore>()(
+  persist<VehicleSearchStore, [], [], Stored>(
+    (set) => {
+      const change = (next: (search: VehicleSearch, now: number) => VehicleSearch) =>
+        set(({ search }) => ({ search: next(search, Date.now()) }));
+      return {
+        search: emptySearch,
+        // What is too old goes first: following an address counts as a change.
+        follow: (address) => change((search, now) => following(withoutStaleTyping(search, now), address, now)),
+        tell: (vehicle) =>
+          change((search) =>
+            search.vehicleSlug === vehicle.slug ? { ...search, vehicle: plainVehicle(vehicle) } : search,
+          ),
+        found: (mode) => change((search, now) => foundBy(search, mode, now)),
+        type: (typed) => change((search, now) => typing(search, typed, now)),
+        want: (wanted) => change((search, now) => ({ ...search, wanted, lastUpdate: now })),
+        dropStaleTyping: () => change(withoutStaleTyping),
+        clear() {
+          set({ search: emptySearch });
+          searchStorage.removeItem(STORAGE_NAME);
+          writeTyped(nothingPersonal);
+        },
+      };
+    },
+    {
+      name: STORAGE_NAME,
+      storage: searchStorage,
+      partialize: ({ search }) => ({ search: keptOf(search) }),
+      merge(stored, store) {
+        // Without the one entry the other counts for nothing: somebody has logged out, in this tab or another.
+        if (stored === undefined) writeTyped(nothingPersonal);
+        const kept = (stored as Stored | undefined)?.search;
+        const now = Date.now();
+        const search = kept ? withoutStaleTyping({ ...emptySearch, ...kept, ...readTyped(now) }, now) : emptySearch;
+        return { ...store, search };
+      },
+    },
+  ),
+);
+
+clearedBy(() => useVehicleSearchStore.getState().clear());
+
+const dropStaleTyping = () => useVehicleSearchStore.getState().dropStaleTyping();
+
+/** Ends what was typed in a tab that nobody touches. */
+let ending: ReturnType<typeof setTimeout> | undefined;
+function endAfter(typedAt: number | null): void {
+  clearTimeout(ending);
+  if (typedAt !== null) ending = setTimeout(dropStaleTyping, typedAt + IDLE_LIMIT_MS + 1 - Date.now());
+}
+endAfter(useVehicleSearchStore.getState().search.typedAt);
+useVehicleSearchStore.subscribe(({ search }, { search: before }) => {
+  const { rego, vin, typedAt } = search;
+  if (typedAt !== before.typedAt) endAfter(typedAt);
+  if (typedAt !== before.typedAt || rego !== before.rego || vin !== before.vin) writeTyped(search);
+});
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', searchStorage.flush);
+  // Another tab has logged out.
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === STORAGE_NAME && newValue === null) useVehicleSearchStore.getState().clear();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') searchStorage.flush();
+    // Timers stand still while a machine sleeps.
+    else dropStaleTyping();
+  });
+}

@@ -1,0 +1,14 @@
+import type { ChosenVehicle } from './search';
+
+/** A vehicle of the demo catalogue's kind, for tests. */
+export const sonata: ChosenVehicle = {
+  slug: 'hyundai-sonata-2021-dn8-2-0-lpi',
+  id: 'V-1',
+  ktype: '12345',
+  make: 'Hyundai',
+  model: 'Sonata',
+  year: 2021,
+  series: 'DN8',
+  variant: '2.0 LPi',
+  carline: 'Hyundai Sonata DN8 2.0 LPi 2021',
+};

@@ -1,0 +1,9 @@
+import type { ChosenVehicle } from './search';
+import { useVehicleSearchStore } from './search-store';
+
+/** Slug of the vehicle that the visitor has chosen in the finder, or null. */
+export const useChosenVehicle = (): string | null => useVehicleSearchStore(({ search }) => search.vehicleSlug);
+
+/** What it is; null as well while nobody has asked the server about it. */
+export const useChosenVehicleDetails = (): ChosenVehicle | null =>
+  useVehicleSearchStore(({ search }) => search.vehicle);

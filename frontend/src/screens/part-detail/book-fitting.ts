@@ -1,0 +1,39 @@
+import type { ApolloClient } from '@apollo/client';
+import { preselect, preselectVehicle } from '../../booking/preselect';
+import { bookable, namedLike } from '../../booking/vehicle';
+import { endingOf, itemId } from '../../routes/items';
+import { BookingServicesDocument } from '../select-service/SelectService.generated';
+import { BookingModelsDocument, BookingVehiclesDocument } from '../select-vehicle/SelectVehicle.generated';
+import type { AskedVehicle } from './use-verdict';
+
+export interface Fitting {
+  /** The product that the part belongs to, whose service of the same ending fits it. */
+  product: string | null;
+  /** The visitor's car, where it is known. */
+  vehicle: AskedVehicle | null;
+}
+
+/**
+ * Carries what is known of a fitting into the booking: the car, and the service by which parts of that kind are fitted. Each stands
+ * chosen in its step when the visitor comes there; what could not be had is asked there as always.
+ */
+export async function carryIntoBooking(client: ApolloClient, { product, vehicle }: Fitting): Promise<void> {
+  await Promise.allSettled([vehicle && carryVehicle(client, vehicle), product && carryService(client, product)]);
+}
+
+async function carryVehicle(client: ApolloClient, vehicle: AskedVehicle): Promise<void> {
+  const { data } = await client.query({ query: BookingVehiclesDocument });
+  const make = data && namedLike(data.vehicleMakes, vehicle.make)?.name;
+  if (!data || !make) return;
+  const models = await client.query({ query: BookingModelsDocument, variables: { make: make.en } }).catch(() => null);
+  preselectVehicle(bookable(vehicle, data.vehicleMakes, models?.data?.vehicleModels ?? [], data.vehicleYears));
+}
+
+async function carryService(client: ApolloClient, product: string): Promise<void> {
+  const ending = endingOf('products', product);
+  if (ending === undefined) return;
+  const { data } = await client.query({ query: BookingServicesDocument });
+  const wanted = itemId('services', ending);
+  const service = data?.serviceCategories.flatMap(({ items }) => items).find(({ id }) => id === wanted);
+  if (service) preselect(service);
+}

@@ -1,0 +1,47 @@
+import type { PartDetailQuery } from './PartDetail.generated';
+
+/** A part as its page knows it. */
+export type Part = NonNullable<PartDetailQuery['part']>;
+
+/** What names a part: the number alone may be another maker's too. */
+export type PartKey = Pick<Part, 'productNr' | 'companySku'>;
+
+/** A list in two columns, the first of which is the longer where it can't be even (public spec §2: specs are split in half). */
+export function halves<T>(things: readonly T[]): [readonly T[], readonly T[]] {
+  const middle = Math.ceil(things.length / 2);
+  return [things.slice(0, middle), things.slice(middle)];
+}
+
+/** The address of a value that is a link, or null for what no link of ours may be: scripts and the like. */
+export function linkOf(value: string): string | null {
+  if (/^https?:\/\/[^\s]+$/i.test(value)) return value;
+  return /^\/[^/\\\s][^\s]*$/.test(value) ? value : null;
+}
+
+export interface NumbersOfMaker {
+  maker: string | null;
+  numbers: readonly string[];
+}
+
+/** Numbers of a kind by whose they are, in the order in which they come. */
+export function byMaker(numbers: Part['numbers'], kind: Part['numbers'][number]['kind']): NumbersOfMaker[] {
+  const groups = new Map<string | null, string[]>();
+  for (const { maker, number, kind: its } of numbers) {
+    if (its !== kind) continue;
+    const group = groups.get(maker);
+    if (group) group.push(number);
+    else groups.set(maker, [number]);
+  }
+  return [...groups].map(([maker, list]) => ({ maker, numbers: list }));
+}
+
+/** `1.2 MB`, `340 KB`; at least one of the smaller. */
+export function fileSize(bytes: number): string {
+  if (bytes >= 1_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return `${Math.max(1, Math.round(bytes / 1000))} KB`;
+}
+
+/** `PDF`, `PNG`: what the address ends in. */
+export function fileType(url: string): string {
+  return /\.(\w{2,5})(?:[?#]|$)/.exec(url)?.[1]?.toUpperCase().replace(/^JPG$/, 'JPEG') ?? '';
+}

@@ -1,0 +1,105 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { PartFitmentsDocument, type PartFitmentsQuery } from './PartDetail.generated';
+import type { PartKey } from './part';
+
+type Answer = NonNullable<PartFitmentsQuery['part']>['fitments'];
+export type Fitment = Answer['nodes'][number];
+
+/** Rows of the first page, and of each that is asked for: whoever wants more of them wants many (the server gives 500 at most). */
+export const FIRST_PAGE = 100;
+export const NEXT_PAGE = 500;
+
+export interface Fitments {
+  state: 'asking' | 'found' | 'failed';
+  /** Page by page, so that those out of sight need not be laid out. While others are asked for, those before. */
+  pages: readonly (readonly Fitment[])[];
+  /** What the pages were found by; they lag behind what is being typed. */
+  foundBy: string;
+  total: number;
+  /** Where the next ones begin; null when all are here. */
+  next: string | null;
+  /** The next ones are on their way, or did not arrive. */
+  more: 'rest' | 'busy' | 'failed';
+}
+
+type Event =
+  | { type: 'asked' }
+  | { type: 'more' }
+  | { type: 'failed' }
+  | { type: 'answered'; words: string; first: boolean; answer: Answer };
+
+const nothing: Fitments = { state: 'asking', pages: [], foundBy: '', total: 0, next: null, more: 'rest' };
+
+function reduce(known: Fitments, event: Event): Fitments {
+  switch (event.type) {
+    case 'asked':
+      return { ...known, state: 'asking', more: 'rest' };
+    case 'more':
+      return { ...known, more: 'busy' };
+    case 'failed':
+      return known.state === 'found' ? { ...known, more: 'failed' } : { ...known, state: 'failed' };
+    case 'answered': {
+      const { nodes, totalCount, pageInfo } = event.answer;
+      return {
+        state: 'found',
+        pages: event.first ? [nodes] : [...known.pages, nodes],
+        foundBy: event.words,
+        total: totalCount,
+        next: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null,
+        more: 'rest',
+      };
+    }
+  }
+}
+
+/**
+ * The cars that a part fits and that have all of these words, a page at a time. They pass by Apollo's cache, which would hold a
+ * phone up to take thousands of them in; an answer to what nobody asks any more is given up on its way.
+ */
+export function useFitments({ productNr, companySku }: PartKey, words: string) {
+  const client = useApolloClient();
+  const [known, tell] = useReducer(reduce, nothing);
+  const running = useRef<AbortController>(null);
+
+  const ask = useCallback(
+    async (after: string | null) => {
+      running.current?.abort();
+      const here = new AbortController();
+      running.current = here;
+      try {
+        const { data } = await client.query({
+          query: PartFitmentsDocument,
+          variables: { productNr, companySku, first: after ? NEXT_PAGE : FIRST_PAGE, after, matching: words || null },
+          fetchPolicy: 'no-cache',
+          // One that was given up must not stand in for the same one asked again.
+          context: { queryDeduplication: false, fetchOptions: { signal: here.signal } },
+        });
+        if (here.signal.aborted) return;
+        const answer = data?.part?.fitments;
+        tell(answer ? { type: 'answered', words, first: after === null, answer } : { type: 'failed' });
+      } catch {
+        if (!here.signal.aborted) tell({ type: 'failed' });
+      }
+    },
+    [client, productNr, companySku, words],
+  );
+  const begin = useCallback(() => {
+    tell({ type: 'asked' });
+    void ask(null);
+  }, [ask]);
+  useEffect(() => {
+    begin();
+    return () => running.current?.abort();
+  }, [begin]);
+
+  return {
+    ...known,
+    retry: begin,
+    showMore: () => {
+      if (known.next === null || known.more === 'busy' || known.state !== 'found') return;
+      tell({ type: 'more' });
+      void ask(known.next);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { useTexts } from '../../i18n/texts';
+import { type FinderAddress, type Mode, opened } from '../../parts-finder/address';
+import { leftChoice } from '../../parts-finder/search';
+import { useVehicleSearchStore } from '../../parts-finder/search-store';
+import { Dialog } from '../../ui/Dialog';
+import { Skeleton } from '../../ui/Skeleton';
+import styles from './ChoicePopup.module.css';
+import { ChoiceSteps } from './ChoiceSteps';
+import type { FinderActions } from './PartsFinderScreen';
+import { PlateForm } from './PlateForm';
+import { SavedVehicles } from './SavedVehicles';
+import { UnlistedNotice } from './ToldCarNotice';
+import type { Makes } from './use-choice-lists';
+import { useFound } from './use-found';
+import { useLookUps } from './use-look-ups';
+import { VinForm } from './VinForm';
+
+export interface ChoiceProps {
+  address: FinderAddress;
+  makes: Makes;
+  /** The makes could not be loaded. */
+  failed: boolean;
+  retry: () => void;
+  /** `asking`: whether somebody is signed in is still being found out. */
+  gate: 'open' | 'asking';
+  actions: FinderActions;
+}
+
+const TITLES: Record<Mode, string> = { MAKE_MODEL_YEAR: 'mode_model', REGO: 'mode_plate', VIN: 'mode_vin' };
+
+/** The popup of desks: one way of finding a vehicle at a time (public spec §2). It is open while the address says so. */
+export function ChoicePopup({ address, makes, failed, retry, gate, actions }: ChoiceProps) {
+  const t = useTexts('parts-finder');
+  const lookUps = useLookUps();
+  const { told, onAnswer } = useFound(address, actions);
+  const { mode } = address;
+  const modes: readonly Mode[] = [
+    'MAKE_MODEL_YEAR',
+    ...(lookUps.plate || mode === 'REGO' ? (['REGO'] as const) : []),
+    ...(lookUps.vin || mode === 'VIN' ? (['VIN'] as const) : []),
+  ];
+  const change = (next: Mode) =>
+    actions.go(opened(address, next, leftChoice(useVehicleSearchStore.getState().search)), true);
+  return (
+    <Dialog open={mode !== null} onClose={actions.close} title={t('choose_vehicle')} shape="wide">
+      <div className={styles.popup}>
+        {modes.length > 1 && (
+          <fieldset className={styles.modes}>
+            <legend className={styles.legend}>{t('ways')}</legend>
+            {modes.map((each) => (
+              <button
+                key={each}
+                type="button"
+                className={styles.mode}
+                aria-pressed={each === mode}
+                onClick={() => each !== mode && change(each)}
+              >
+                {t(TITLES[each])}
+              </button>
+            ))}
+          </fieldset>
+        )}
+        {mode === 'MAKE_MODEL_YEAR' && (
+          <>
+            <SavedVehicles current={address.vehicle} onChoose={(slug) => actions.take(slug, 'MAKE_MODEL_YEAR')} />
+            <ChoiceSteps address={address} makes={makes} failed={failed} retry={retry} told={told} actions={actions} />
+          </>
+        )}
+        {mode !== null && mode !== 'MAKE_MODEL_YEAR' && (
+          <div className={styles.form}>
+            {gate === 'asking' ? (
+              <div className={styles.asking} aria-busy="true">
+                <Skeleton height="48px" />
+                <Skeleton height="48px" />
+              </div>
+            ) : mode === 'REGO' ? (
+              <PlateForm makes={makes} onAnswer={onAnswer('REGO')} />
+            ) : (
+              <VinForm makes={makes} onAnswer={onAnswer('VIN')} />
+            )}
+            <UnlistedNotice told={told} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

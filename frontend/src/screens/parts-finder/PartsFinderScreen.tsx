@@ -1,0 +1,124 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { track } from '../../analytics/track';
+import { useTexts } from '../../i18n/texts';
+import { closed, type FinderAddress, type Mode, opened, withNumber, withVehicle } from '../../parts-finder/address';
+import { wayTo } from '../../parts-finder/category-tree';
+import { leftChoice } from '../../parts-finder/search';
+import { useVehicleSearchStore } from '../../parts-finder/search-store';
+import { PHONE, useMedia } from '../../ui/media';
+import { Page } from '../../ui/Page';
+import { PageHeading } from '../../ui/PageHeading';
+import { ChoicePopup } from './ChoicePopup';
+import { FinderAccordion } from './FinderAccordion';
+import { FinderTiles } from './FinderTiles';
+import { usePartsFinderQuery } from './PartsFinder.generated';
+import styles from './PartsFinderScreen.module.css';
+import { PartsResults } from './PartsResults';
+import { StartPanel } from './StartPanel';
+import { useBegin } from './use-begin';
+import { useFinder } from './use-finder';
+import { RESULTS_TITLE, useKeptFocus } from './use-kept-focus';
+import { useOfferedMode } from './use-look-ups';
+import { useModeGate } from './use-mode';
+import { useVehicle } from './use-vehicle';
+import { VehicleBar } from './VehicleBar';
+
+/** What the parts of the screen do; each leads to another address. */
+export interface FinderActions {
+  go: (next: FinderAddress, replace?: boolean) => void;
+  /** Opens a way of finding a vehicle. */
+  open: (mode: Mode) => void;
+  close: () => void;
+  /** Begins the choice with a make, or with null at the list of all. */
+  begin: (make: string | null) => void;
+  /** A vehicle is found. */
+  take: (slug: string, mode: Mode) => void;
+  lookFor: (number: string) => void;
+}
+
+/**
+ * Parts by vehicle or by number (public spec §2, §4 "Parts finder"). The address holds what is looked for and how far a choice has
+ * come; the popup of desks and the accordion of phones show the same state.
+ */
+export default function PartsFinderScreen() {
+  const t = useTexts('parts-finder');
+  const phone = useMedia(PHONE);
+  const { address, query, go } = useFinder();
+  const vehicle = useVehicle(address.vehicle);
+  const slug = vehicle.gone ? null : address.vehicle;
+  const start = usePartsFinderQuery({ variables: { vehicle: slug } });
+  const known = start.data ?? start.previousData;
+  const makes = known?.catalogueMakes ?? [];
+  const tree = start.data?.partCategories;
+  const gate = useModeGate(address.mode);
+  const retry = () => void start.refetch().catch(() => undefined);
+  // While those of another vehicle are on their way the names stand, their counts don't.
+  const shownTree = useMemo(() => tree ?? known?.partCategories ?? [], [tree, known]);
+  const way = useMemo(() => wayTo(shownTree, address.category), [shownTree, address.category]);
+
+  // A vehicle that nobody knows is not the one that other pages go on with.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query stands for the address.
+  useEffect(() => {
+    if (vehicle.gone) useVehicleSearchStore.getState().follow({ ...address, vehicle: null });
+  }, [vehicle.gone, query]);
+
+  // On phones the panel folds up under what was pressed: the focus goes on to what was found.
+  const found = useRef(false);
+  const looked = `${address.vehicle} ${address.number}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each find.
+  useEffect(() => {
+    if (found.current && phone) document.getElementById(RESULTS_TITLE)?.focus();
+    found.current = false;
+  }, [looked]);
+
+  useKeptFocus();
+
+  const left = () => leftChoice(useVehicleSearchStore.getState().search);
+  const close = () => go(closed(address), true);
+  useOfferedMode(address, close);
+  const begin = useBegin(address, go, phone);
+
+  const actions: FinderActions = {
+    go,
+    open: (mode) => go(opened(address, mode, left())),
+    close,
+    begin,
+    take(slug, mode) {
+      found.current = true;
+      useVehicleSearchStore.getState().found(mode);
+      track('parts', 'vehicle_chosen', mode);
+      go(withVehicle(address, slug));
+    },
+    lookFor(number) {
+      found.current = true;
+      go(withNumber(number));
+    },
+  };
+  const shared = { address, makes, failed: Boolean(start.error) && !known, retry, actions };
+  const looking = slug !== null || address.number !== null;
+
+  return (
+    <Page className={styles.page}>
+      <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+      {phone ? <FinderAccordion {...shared} gate={gate} /> : <FinderTiles address={address} actions={actions} />}
+      {!phone && <ChoicePopup {...shared} gate={gate} />}
+      {address.vehicle !== null && <VehicleBar address={address} vehicle={vehicle} actions={actions} />}
+      {looking ? (
+        <PartsResults
+          address={address}
+          slug={slug}
+          vehicle={vehicle.details}
+          tree={shownTree}
+          counted={tree !== undefined}
+          treeFailed={Boolean(start.error) && !tree}
+          onRetryTree={retry}
+          way={way}
+          phone={phone}
+          actions={actions}
+        />
+      ) : (
+        <StartPanel {...shared} tree={shownTree} way={way} loading={start.loading && !known} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTexts } from '../../i18n/texts';
+import type { FinderAddress } from '../../parts-finder/address';
+import { stepOf } from '../../parts-finder/choice';
+import { Notice } from '../../ui/Notice';
+import type { StepList } from './use-choice-lists';
+import type { ToldCar } from './use-found';
+
+interface ToldCarNoticeProps {
+  address: FinderAddress;
+  told: ToldCar | null;
+  /** Of the step of years. */
+  years: StepList;
+}
+
+/** Above the steps: what a look-up has told of the car, and what is to be chosen yet. */
+export function ToldCarNotice({ address, told, years }: ToldCarNoticeProps) {
+  const t = useTexts('parts-finder');
+  const { choice, hint } = address;
+  const make = choice.make ?? '';
+  const step = stepOf(choice);
+  // The year of a car is chosen by itself where it is sold; until that is known nothing needs to be said.
+  const unsold = hint !== null && step === 'year' && !years.loading && !years.failed;
+  const words =
+    unsold && !years.options.some(({ value }) => value === String(hint))
+      ? t('decoded_year', { make, year: hint })
+      : hint !== null && step === 'model'
+        ? t('decoded', { make, year: hint })
+        : told?.kind === 'make' && told.make === make && step === 'model'
+          ? t('decoded_make', { make })
+          : told?.kind === 'model' && told.make === make && hint === null
+            ? t('identified', { vehicle: told.vehicle })
+            : null;
+  if (words === null) return null;
+  return (
+    <Notice kind="info" live>
+      {words}
+    </Notice>
+  );
+}
+
+/** Under the form: the catalogue has nothing for the car. */
+export function UnlistedNotice({ told }: Pick<ToldCarNoticeProps, 'told'>) {
+  const t = useTexts('parts-finder');
+  if (told?.kind !== 'unlisted') return null;
+  return (
+    <Notice kind="info" live title={t('unlisted_title', { vehicle: told.vehicle })}>
+      {t('unlisted')}
+    </Notice>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { addressOf, type FinderAddress, isBare, searchOf } from '../../parts-finder/address';
+import { remembered, withoutStaleTyping } from '../../parts-finder/search';
+import { useVehicleSearchStore } from '../../parts-finder/search-store';
+import { paths } from '../../routes/paths';
+import { useIsVisitor } from './use-mode';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The finder has decided what this entry shows: coming back to it puts nothing remembered in its place. */
+    finderBegun?: boolean;
+  }
+}
+
+export interface Finder {
+  address: FinderAddress;
+  /** Stands for the address where a change of it is watched for. */
+  query: string;
+  /** Goes to an address of the finder, as a step that Back undoes unless it replaces the present one. */
+  go: (next: FinderAddress, replace?: boolean) => void;
+}
+
+/**
+ * The entry of the history that the finder is at. Where another page is on its way it is the last one still: the screen stands
+ * until that page is here, and what it looks for is not that page's to say.
+ */
+function useHere() {
+  const now = useLocation({
+    select: (location) => (location.pathname.replace(/\/$/, '') === paths.partsFinder ? location : null),
+  });
+  const [last, setLast] = useState(now);
+  if (now !== null && now !== last) setLast(now);
+  return now ?? last;
+}
+
+/**
+ * What the finder looks for: the address, or what was looked for the last time where an address says nothing (a link of the menu,
+ * the way back from sign-in). The store follows.
+ */
+export function useFinder(): Finder {
+  const navigate = useNavigate();
+  const here = useHere();
+  const asked = addressOf(here?.search ?? {});
+  const undecided = here !== null && !here.state.finderBegun && isBare(asked);
+  const search = useVehicleSearchStore((store) => store.search);
+  const visitor = useIsVisitor();
+  const address = (undecided && remembered(withoutStaleTyping(search, Date.now()), asked, visitor)) || asked;
+  const query = JSON.stringify(searchOf(address));
+
+  const go = (next: FinderAddress, replace = false) =>
+    void navigate({
+      to: paths.partsFinder,
+      search: searchOf(next) as never,
+      state: (before) => ({ ...before, finderBegun: true }),
+      replace,
+      resetScroll: false,
+    });
+
+  const entry = here?.href;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry of the history.
+  useEffect(() => {
+    if (undecided) go(address, true);
+  }, [undecided, entry]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query stands for the address.
+  useEffect(() => {
+    const { follow, want } = useVehicleSearchStore.getState();
+    follow(address);
+    if (address.mode !== null) want(null);
+  }, [query]);
+
+  return { address, query, go };
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { type FinderAddress, type Mode, preselected } from '../../parts-finder/address';
+import type { FinderActions } from './PartsFinderScreen';
+import type { LookedUp } from './use-look-up';
+
+/** What is said of a car that was looked up and is none of the catalogue's vehicles. */
+export type ToldCar =
+  /** The catalogue has nothing for it. */
+  | { kind: 'unlisted'; vehicle: string }
+  /** Its make is all that is known of it. */
+  | { kind: 'make'; make: string }
+  /** Its model is in the catalogue, and more is to be chosen. */
+  | { kind: 'model'; make: string; vehicle: string };
+
+export interface Found {
+  told: ToldCar | null;
+  onAnswer: (mode: Mode) => (car: LookedUp<string>['car']) => void;
+}
+
+/** What to do with the answer of the registry: a vehicle is taken, what is known of another car is chosen. */
+export function useFound(address: FinderAddress, { take, go }: FinderActions): Found {
+  const [told, setTold] = useState<ToldCar | null>(null);
+  return {
+    told,
+    onAnswer: (mode) => (car) => {
+      setTold(null);
+      if (car === null) return;
+      const { found, listed } = car;
+      if (found.vehicle) take(found.vehicle.slug, mode);
+      else if (!listed) setTold({ kind: 'unlisted', vehicle: found.carline });
+      else {
+        const make = listed.choice.make ?? '';
+        if (listed.choice.model !== null) setTold({ kind: 'model', make, vehicle: found.carline });
+        else if (listed.hint === null) setTold({ kind: 'make', make });
+        go(preselected(address, listed.choice, listed.hint));
+      }
+    },
+  };
+}

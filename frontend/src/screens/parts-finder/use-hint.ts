@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { chosen, type FinderAddress } from '../../parts-finder/address';
+import { stepOf } from '../../parts-finder/choice';
+import type { StepList } from './use-choice-lists';
+
+/** The year that a VIN was read to mean is chosen by itself, once the model is and was sold in it. */
+export function useHint(
+  address: FinderAddress,
+  years: StepList,
+  go: (next: FinderAddress, replace?: boolean) => void,
+): void {
+  const { hint, choice } = address;
+  const wanted = hint !== null && stepOf(choice) === 'year' ? String(hint) : null;
+  const sold = wanted !== null && years.options.some(({ value }) => value === wanted);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the years are here.
+  useEffect(() => {
+    if (sold) go(chosen(address, 'year', wanted), true);
+  }, [sold]);
+}

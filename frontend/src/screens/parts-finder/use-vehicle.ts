@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import type { ChosenVehicle } from '../../parts-finder/search';
+import { useVehicleSearchStore } from '../../parts-finder/search-store';
+import { useChosenVehicleQuery } from './PartsFinder.generated';
+
+export interface VehicleOfAddress {
+  /** Null while it is on its way, and where there is none. */
+  details: ChosenVehicle | null;
+  /** The catalogue doesn't know it, or no longer. */
+  gone: boolean;
+  failed: boolean;
+  retry: () => void;
+}
+
+/** What the vehicle of an address is; told to the store, by which other pages know it. */
+export function useVehicle(slug: string | null): VehicleOfAddress {
+  const remembered = useVehicleSearchStore((store) => store.search.vehicle);
+  const { data, error, loading, refetch } = useChosenVehicleQuery({
+    variables: { slug: slug ?? '' },
+    skip: slug === null,
+  });
+  const answered = slug !== null && !loading ? data?.vehicle : undefined;
+  useEffect(() => {
+    if (answered) useVehicleSearchStore.getState().tell(answered);
+  }, [answered]);
+  return {
+    details: answered ?? (slug !== null && remembered?.slug === slug ? remembered : null),
+    gone: answered === null,
+    failed: Boolean(error) && !loading && slug !== null,
+    retry: () => void refetch().catch(() => undefined),
+  };
+}
