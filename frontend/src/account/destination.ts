@@ -1,6 +1,5 @@
 import { paths } from '../routes/paths';
 import { plainSearch } from '../routes/plain-search';
-import { routeTable } from '../routes/table';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -17,8 +16,8 @@ export interface Destination {
 
 const HOME: Destination = { to: paths.home, search: {} };
 
-/** Where `re=parts-finder` leads, once there is such a page. */
-const PARTS_FINDER = '/parts-finder';
+/** Where `re=parts-finder` leads: the finder itself knows what was wanted there. */
+const PARTS_FINDER: Destination = { to: paths.partsFinder, search: {} };
 
 /**
  * The address as one of our own pages, or null. A browser reads `//other.example` and `/\other.example` as other sites, whatever
@@ -46,8 +45,7 @@ function inside(address: string): Destination | null {
  * entry, where our own pages put it, and never in the address, where anybody could.
  */
 export function destinationOf(re: string | undefined, returnTo: string | undefined): Destination {
-  if (re === 'parts-finder' && routeTable.some(({ path }) => path === PARTS_FINDER))
-    return { to: PARTS_FINDER, search: {} };
+  if (re === 'parts-finder') return PARTS_FINDER;
   if (re !== 'unauthorised' || returnTo === undefined) return HOME;
   const destination = inside(returnTo);
   return destination && destination.to !== paths.signIn ? destination : HOME;

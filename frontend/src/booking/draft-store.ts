@@ -4,6 +4,7 @@
  */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { track } from '../analytics/track';
 import {
   type Agreements,
   type BookingDraft,
@@ -15,6 +16,7 @@ import {
   isExpired,
   type KeptHold,
   type LocalizedName,
+  stayed,
   withAgreements,
   withCity,
   withContactor,
@@ -54,6 +56,8 @@ export interface DraftStore {
   writeNeedHelp(text: string): void;
   writeContactor(contactor: Partial<Contactor>): void;
   agree(agreements: Partial<Agreements>): void;
+  /** The visitor says that the booking goes on. */
+  stay(): void;
   announce(notice: Notice | null): void;
   /** What the server keeps now. Not a change of the draft: the idle time goes on. */
   keepHold(hold: KeptHold | null): void;
@@ -90,15 +94,22 @@ export const draftStorage = throttledStorage<Stored>({
 export const useDraftStore = create<DraftStore>()(
   persist<DraftStore, [], [], Stored>(
     (set, get) => {
-      const change = (next: (draft: BookingDraft, now: number) => BookingDraft) =>
-        set((state) => ({ draft: next(state.draft, Date.now()) }));
+      const change = (next: (draft: BookingDraft, now: number) => BookingDraft) => {
+        const { draft: before } = get();
+        const draft = next(before, Date.now());
+        set({ draft });
+        if (before.LastUpdate === null && draft.LastUpdate !== null) track('booking', 'begun');
+      };
       return {
         draft: emptyDraft(),
         notice: null,
         holdTrouble: null,
         heldSaid: '',
         enter: (step) => change((draft) => entered(draft, step)),
-        finish: (step) => change((draft, now) => finished(draft, step, now)),
+        finish: (step) => {
+          change((draft, now) => finished(draft, step, now));
+          track('booking', 'step', step);
+        },
         chooseState: (value) => change((draft, now) => withState(draft, value, now)),
         chooseCity: (value) => change((draft, now) => withCity(draft, value, now)),
         chooseDealer: (value) => change((draft, now) => withDealer(draft, value, now)),
@@ -110,6 +121,7 @@ export const useDraftStore = create<DraftStore>()(
         writeNeedHelp: (value) => change((draft, now) => withNeedHelp(draft, value, now)),
         writeContactor: (value) => change((draft, now) => withContactor(draft, value, now)),
         agree: (value) => change((draft, now) => withAgreements(draft, value, now)),
+        stay: () => change(stayed),
         announce: (notice) => set({ notice }),
         keepHold: (hold) => set((state) => ({ draft: { ...state.draft, Hold: hold } })),
         reportHold: (holdTrouble) => set({ holdTrouble }),

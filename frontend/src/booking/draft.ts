@@ -114,9 +114,17 @@ export function emptyDraft(): BookingDraft {
   };
 }
 
+/** How long before that the visitor is warned (KWCAG 6.2.1: long enough to go on by one press). */
+export const WARNED_BEFORE_MS = 2 * 60 * 1000;
+
 /** More than 30 minutes without a change. An untouched draft never expires. */
 export function isExpired(draft: BookingDraft, now: number): boolean {
   return draft.LastUpdate !== null && now - draft.LastUpdate > IDLE_LIMIT_MS;
+}
+
+/** The visitor is still there: the idle time begins anew. What has ended stays ended, and what was not begun is not begun by it. */
+export function stayed(draft: BookingDraft, now: number): BookingDraft {
+  return draft.LastUpdate === null || isExpired(draft, now) ? draft : { ...draft, LastUpdate: now };
 }
 
 function changed(draft: BookingDraft, details: Partial<BookDetails>, now: number): BookingDraft {

@@ -70,6 +70,6 @@ export function submitDetour(draft: BookingDraft): Detour | null {
 }
 
 /** A step of the indicator may be opened when it is finished, or when all before it are. */
-export function isReachable(draft: BookingDraft, id: StepId): boolean {
+export function isReachable(draft: Pick<BookingDraft, 'FinishedStep'>, id: StepId): boolean {
   return stepOf(id).number <= draft.FinishedStep + 1;
 }

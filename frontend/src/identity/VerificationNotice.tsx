@@ -4,8 +4,14 @@ import { Notice } from '../ui/Notice';
 import { FailureText } from './FailureText';
 import type { Verification } from './use-verification';
 
+interface VerificationNoticeProps {
+  verification: Pick<Verification, 'state' | 'begin'>;
+  /** It leaves the page instead of opening a dialog. */
+  leaves?: boolean;
+}
+
 /** Beside the button that verifies: says how it went, and offers to try again. */
-export function VerificationNotice({ verification: { state, begin } }: { verification: Verification }) {
+export function VerificationNotice({ verification: { state, begin }, leaves }: VerificationNoticeProps) {
   const t = useTexts('verify');
   if (state.status === 'verified') {
     return (
@@ -21,7 +27,7 @@ export function VerificationNotice({ verification: { state, begin } }: { verific
       live
       title={t('failed_title')}
       action={
-        <Button size="small" aria-haspopup="dialog" onClick={begin}>
+        <Button size="small" aria-haspopup={leaves ? undefined : 'dialog'} onClick={begin}>
           {t('again')}
         </Button>
       }

@@ -1,4 +1,7 @@
-/** The two documented calls of a verification by mobile telephone (events spec §7): `get-token` and `verify-code`. */
+/**
+ * The documented calls of a verification by mobile telephone (events spec §7): `get-token` and `verify-code`, and the two of the quiz of
+ * autumn, which does the same on its own page.
+ */
 
 /** What the hidden form posts to the provider; the browser can read none of it. */
 export interface ProviderForm {
@@ -76,18 +79,39 @@ export function askForForm(asked: {
   return call(`/api/NiceAPI/get-token?${query}`);
 }
 
-/** Brings the server what came back. It is taken once: a second time the answer is `identity_invalid`. */
-export async function bringBack(parts: ReturnedParts): Promise<Answer<VerifiedPerson>> {
-  const answer = await call<Omit<VerifiedPerson, 'name'> & { userName: string }>('/api/NiceAPI/verify-code', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      responseData: parts.enc_data,
-      tokenVersionID: parts.token_version_id,
-      integrityValue: parts.integrity_value,
-    }),
-  });
+interface PersonRow {
+  userName: string;
+  mobile1: string;
+  mobile2: string;
+  mobile3: string;
+}
+
+const person = (answer: Answer<PersonRow>): Answer<VerifiedPerson> => {
   if ('failure' in answer) return answer;
   const { userName, mobile1, mobile2, mobile3 } = answer.data;
   return { data: { name: userName, mobile1, mobile2, mobile3 } };
+};
+
+const posted = (body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/** Brings the server what came back. It is taken once: a second time the answer is `identity_invalid`. */
+export async function bringBack(parts: ReturnedParts): Promise<Answer<VerifiedPerson>> {
+  const body = {
+    responseData: parts.enc_data,
+    tokenVersionID: parts.token_version_id,
+    integrityValue: parts.integrity_value,
+  };
+  return person(await call('/api/NiceAPI/verify-code', posted(body)));
 }
+
+/** {@link askForForm} for the quiz of autumn, to whose own page the provider comes back (decisions "Autumn quiz"). */
+export const askForAutumnForm = (returnUrl: string): Promise<Answer<ProviderForm>> =>
+  call('/api/Event/autumn-event/quiz', posted({ returnUrl }));
+
+/** {@link bringBack} for the quiz of autumn. */
+export const bringBackAutumn = async (parts: ReturnedParts): Promise<Answer<VerifiedPerson>> =>
+  person(await call('/api/Event/autumn-event/result', posted(parts)));

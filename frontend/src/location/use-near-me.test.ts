@@ -54,6 +54,13 @@ describe('the place of a visitor, on load', () => {
     expect(now().trouble).toBeNull();
   });
 
+  it('is not asked for by a press that led to a page about something else', async () => {
+    const browser = browserPlace({ permission: 'prompt', pressed: true });
+    const { now } = open({ quiet: true });
+    await waitFor(() => expect(now().waiting).toBe(false));
+    expect(browser.asked()).toBe(0);
+  });
+
   it('is left alone where the address names a state already', async () => {
     const browser = browserPlace({ permission: 'granted', pressed: true });
     const { now } = open({ atOnce: false });

@@ -34,6 +34,8 @@ function subscribe(listener: () => void): () => void {
 export interface NearMeOptions {
   /** On load, unless the address or the draft names a state already: the page looks by itself where it may. */
   atOnce: boolean;
+  /** Where the place is by the way: on load the browser is asked only if it gives its place without a question of its own. */
+  quiet?: boolean;
   /**
    * The visitor's province and district were found; `pressed` when he has asked for it. What takes a while asks `wanted` before it
    * changes anything: he may have chosen something meanwhile.
@@ -65,7 +67,7 @@ const lazyRegionAt = async (point: GeoPoint) => (await import('../map/region')).
  * The visitor's own place (public spec §4 "Location screens on load"). It is looked for on load where he has allowed that before,
  * or where he has just pressed the link that led here; otherwise the button asks. Everything but a pressed button falls back silently.
  */
-export function useNearMe({ atOnce, onFound, regionAt = lazyRegionAt }: NearMeOptions): NearMe {
+export function useNearMe({ atOnce, quiet = false, onFound, regionAt = lazyRegionAt }: NearMeOptions): NearMe {
   const known = useSyncExternalStore(subscribe, () => found);
   const [available] = useState(canLocate);
   const [looking, setLooking] = useState(false);
@@ -127,7 +129,7 @@ export function useNearMe({ atOnce, onFound, regionAt = lazyRegionAt }: NearMeOp
       }
       const permission = await locationPermission();
       if (!here) return;
-      if (permission === 'granted' || (permission === 'prompt' && pressed)) look(false);
+      if (permission === 'granted' || (permission === 'prompt' && pressed && !quiet)) look(false);
       else setWaiting(false);
     };
     void begin();

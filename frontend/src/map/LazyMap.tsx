@@ -1,7 +1,9 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { inlined } from '../i18n/inlined';
 import { useTexts } from '../i18n/texts';
+import { reloadOnce } from '../reload-once';
 import { Button } from '../ui/Button';
+import { FIRST_ACTS } from '../ui/first-act';
 import { Notice } from '../ui/Notice';
 import { soon } from '../ui/soon';
 import sketch from './data/sketch.svg';
@@ -21,8 +23,6 @@ async function load(): Promise<ComponentType<MapViewProps>> {
 /** A map is looked at when so much of it is in view, or when it fills so much of the window; its edge under a list is not. */
 const [MOST_OF_IT, MUCH_OF_THE_WINDOW] = [0.9, 0.3];
 const STEPS = [0, 0.25, 0.5, 0.75, MOST_OF_IT];
-/** What a visitor does first, who is then likely to see more of the page; a screen reader on a phone only moves the focus. */
-const FIRST_ACTS = ['pointerdown', 'keydown', 'wheel', 'focusin'] as const;
 
 /** Runs a task once the visitor looks at the place, or begins to use the page, and the browser has time. The answer calls it off. */
 function whenWanted(place: Element, task: () => void): () => void {
@@ -51,16 +51,23 @@ function whenWanted(place: Element, task: () => void): () => void {
   };
 }
 
+export interface LazyMapProps extends MapViewProps {
+  /** Whether what is selected from the start is what the visitor has come for; otherwise it waits until it is looked at. */
+  opensAtOnce?: boolean | undefined;
+}
+
 /**
  * {@link MapView}, loaded when it is looked at or has something to show, and the browser has time for it. It fills its
  * container, which gives it its height, so that nothing moves when it comes.
  */
-export function LazyMap(props: MapViewProps) {
+export function LazyMap({ opensAtOnce = true, ...props }: LazyMapProps) {
   const t = useTexts('map');
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'waiting' | 'loading' | 'ready' | 'failed'>(loaded ? 'ready' : 'waiting');
+  const retried = useRef(false);
+  const first = useRef(props.selected);
   // What is selected opens on the map, so that is what the visitor has come for.
-  const asked = props.selected !== null;
+  const asked = props.selected !== null && (opensAtOnce || props.selected !== first.current);
   useEffect(() => {
     if (state !== 'waiting' || !place.current) return;
     const start = () => setState('loading');
@@ -74,19 +81,26 @@ export function LazyMap(props: MapViewProps) {
     };
     load().then(
       () => settle('ready'),
-      () => settle('failed'),
+      () => {
+        // A retry that fails as well: what the page asks for is gone since a deployment.
+        if (!retried.current || !reloadOnce()) settle('failed');
+      },
     );
     return () => {
       ended = true;
     };
   }, [state]);
+  const retry = () => {
+    retried.current = true;
+    setState('loading');
+  };
   const MapView = loaded;
   if (state === 'ready' && MapView) return <MapView {...props} />;
   if (state === 'failed') {
     return (
       <div className={styles.frame}>
         <div className={styles.message}>
-          <Notice kind="error" live action={<Button onClick={() => setState('loading')}>{t('try_again')}</Button>}>
+          <Notice kind="error" live action={<Button onClick={retry}>{t('try_again')}</Button>}>
             {t('load_failed')}
           </Notice>
         </div>

@@ -32,6 +32,8 @@ export interface MapViewProps {
   level: number;
   /** The visitor's own place: a dot, never sent anywhere. */
   here?: GeoPoint | null;
+  /** False for a map that stays where it began when markers come. */
+  fits?: boolean;
 }
 
 /** The pin itself and some air above the info window; some air below the pin's point. */
@@ -52,6 +54,7 @@ export default function MapView({
   centre,
   level,
   here = null,
+  fits = true,
 }: MapViewProps) {
   const t = useTexts('map');
   const frame = useRef<HTMLElement>(null);
@@ -82,10 +85,10 @@ export default function MapView({
     untouched.current = true;
   }, [markers]);
   const refit = (resized: Engine) => {
-    if (untouched.current && selected === null && markers.length > 0) resized.fit(points(markers));
+    if (fits && untouched.current && selected === null && markers.length > 0) resized.fit(points(markers));
   };
   const { engine, scriptFailed, failed } = useEngine(surface, { centre, level }, rest, refit);
-  useWhereToLook(engine, surface, { markers, selected, centre, level });
+  useWhereToLook(engine, surface, { markers, selected, centre, level, fits });
 
   useEffect(() => engine?.setLook(look), [engine, look]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map has another size as soon as it fills the screen, or no longer does.
@@ -135,7 +138,9 @@ export default function MapView({
           level={view.level}
           onLevel={(by) => act((map) => map.changeLevel(by))}
           onMove={pan}
-          onAll={() => act((map) => (markers.length > 0 ? map.fit(points(markers)) : map.centreOn(centre, level)))}
+          onAll={() =>
+            act((map) => (fits && markers.length > 0 ? map.fit(points(markers)) : map.centreOn(centre, level)))
+          }
           full={full}
           onFull={full ? leave : enter}
         />
@@ -199,10 +204,16 @@ function placeName({ centre, level }: View): string | null {
 function useWhereToLook(
   engine: Engine | null,
   surface: RefObject<HTMLElement | null>,
-  { markers, selected, centre, level }: Pick<MapViewProps, 'markers' | 'selected' | 'centre' | 'level'>,
+  {
+    markers,
+    selected,
+    centre,
+    level,
+    fits,
+  }: Required<Pick<MapViewProps, 'markers' | 'selected' | 'centre' | 'level' | 'fits'>>,
 ): void {
   const chosen = markers.find(({ id }) => id === selected);
-  const ids = markers.map(({ id }) => id).join(' ');
+  const ids = fits ? markers.map(({ id }) => id).join(' ') : '';
   const now = useRef({ markers, chosen });
   useEffect(() => {
     now.current = { markers, chosen };

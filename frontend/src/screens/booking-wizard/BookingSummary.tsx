@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { shortDate } from '../../booking/calendar-date';
 import { type BookDetails, totalMinutes } from '../../booking/draft';
 import { useDraftStore } from '../../booking/draft-store';
@@ -13,12 +13,12 @@ import styles from './BookingSummary.module.css';
 import { durationText } from './duration';
 
 /** The booking-details panel: beside the step on desks, folded under the heading on phones. Each line leads to its step. */
-export function BookingSummary({ current }: { current: StepId }) {
+export const BookingSummary = memo(function BookingSummary({ current }: { current: StepId }) {
   const t = useTexts('booking');
-  const draft = useDraftStore((store) => store.draft);
+  const details = useDraftStore((store) => store.draft.BookDetails);
   const [unfolded, setUnfolded] = useState(false);
   const contentId = useId();
-  const lines = useLines(draft.BookDetails, t);
+  const lines = useLines(details, t);
   const chosen = lines.filter((line) => line.value);
   /** On a folded panel: what was settled last, before this step. */
   const gist = chosen.findLast((line) => line.step !== current && stepOf(line.step).number < stepOf(current).number);
@@ -54,7 +54,7 @@ export function BookingSummary({ current }: { current: StepId }) {
       </div>
     </aside>
   );
-}
+});
 
 /** Step, name and value of each line; `short` is for where there is room for little. */
 function useLines(details: BookDetails, t: Translate) {

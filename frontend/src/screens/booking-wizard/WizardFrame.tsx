@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useDraftStore } from '../../booking/draft-store';
-import { isReachable, type Notice as Reason, STEPS, type StepId, stepOf } from '../../booking/steps';
+import { isReachable, type Notice as Reason, STEPS, type StepId } from '../../booking/steps';
 import { useTexts } from '../../i18n/texts';
 import { HeaderSlot } from '../../shell/HeaderSlot';
 import { Notice } from '../../ui/Notice';
@@ -8,6 +8,7 @@ import { PageHeading } from '../../ui/PageHeading';
 import { Stepper } from '../../ui/Stepper';
 import { BookingSummary } from './BookingSummary';
 import { HoldNotice } from './HoldNotice';
+import { IdleWarning } from './IdleWarning';
 import styles from './WizardFrame.module.css';
 
 /** The step on which each reason is shown. */
@@ -25,31 +26,35 @@ export interface WizardFrameProps {
   children: ReactNode;
 }
 
+/** The step indicator. What is typed and kept on a step changes nothing of it. */
+const Steps = memo(function Steps({ step }: { step: StepId }) {
+  const t = useTexts('booking');
+  const FinishedStep = useDraftStore(({ draft }) => draft.FinishedStep);
+  return (
+    <HeaderSlot>
+      <Stepper
+        label={t('schedule_your_service')}
+        steps={STEPS.map(({ id, path, number }) => {
+          const reachable = isReachable({ FinishedStep }, id);
+          return {
+            id,
+            label: t(`step_${id}`),
+            state: id === step ? 'current' : number <= FinishedStep ? 'done' : reachable ? 'open' : 'ahead',
+            to: reachable && id !== step ? path : undefined,
+          };
+        })}
+      />
+    </HeaderSlot>
+  );
+});
+
 /** What the five steps share: the step indicator, the heading, why one was sent here, and what is chosen so far. */
 export function WizardFrame({ step, lead, children }: WizardFrameProps) {
   const t = useTexts('booking');
-  const draft = useDraftStore((store) => store.draft);
   const notice = useDraftStore((store) => store.notice);
   return (
     <div className={styles.frame}>
-      <HeaderSlot>
-        <Stepper
-          label={t('schedule_your_service')}
-          steps={STEPS.map(({ id, path, number }) => ({
-            id,
-            label: t(`step_${id}`),
-            state:
-              id === step
-                ? 'current'
-                : number <= draft.FinishedStep
-                  ? 'done'
-                  : isReachable(draft, id)
-                    ? 'open'
-                    : 'ahead',
-            to: isReachable(draft, id) && number !== stepOf(step).number ? path : undefined,
-          }))}
-        />
-      </HeaderSlot>
+      <Steps step={step} />
       <div className={styles.heading}>
         <PageHeading lead={lead}>{t(`${step}_title`)}</PageHeading>
       </div>
@@ -60,6 +65,7 @@ export function WizardFrame({ step, lead, children }: WizardFrameProps) {
             {t(`notice_${notice}`)}
           </Notice>
         )}
+        <IdleWarning />
         <HoldNotice step={step} />
         {children}
       </div>

@@ -6,6 +6,7 @@ import type { HoldKeeper } from '../../booking/hold-keeper';
 import { type Detour, entryDetour, STEPS, type StepId, stepOf } from '../../booking/steps';
 import { useDraftExpiry } from '../../booking/use-draft-expiry';
 import { useHold } from '../../booking/use-hold';
+import { afterFirstAct } from '../../ui/first-act';
 import { useOnline } from '../../ui/online';
 
 export interface WizardStep {
@@ -63,7 +64,8 @@ export function useWizardStep(id: StepId): WizardStep {
   const begun = draft.LastUpdate !== null;
   useEffect(() => {
     const next = stepAfter(id);
-    if (begun && online && next) void router.preloadRoute({ to: next.path }).catch(() => undefined);
+    if (!begun || !online || !next) return;
+    return afterFirstAct(() => void router.preloadRoute({ to: next.path }).catch(() => undefined));
   }, [router, begun, online, id]);
 
   // After the step is entered: what is kept depends on it.

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { track } from '../../analytics/track';
 import { dateLabel } from '../../i18n/dates';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
@@ -65,8 +66,10 @@ export default function CancelBookingScreen() {
     const refusal = payload?.errors[0];
     setAsking(false);
     if (!payload) setFailure(null);
-    else if (!refusal) setDone(true);
-    else {
+    else if (!refusal) {
+      track('booking', 'cancelled');
+      setDone(true);
+    } else {
       // Cancelled elsewhere or past the cut-off by now: the booking itself says so when it is read again.
       const { data: again } = await refetch();
       if (again?.booking?.cancellable) setFailure(refusal.message);

@@ -18,7 +18,7 @@ import { Consents } from './Consents';
 import styles from './ContactInfoScreen.module.css';
 import { CONSENTS } from './consents';
 import { DuplicateDialog } from './DuplicateDialog';
-import { SubmitNotice } from './SubmitNotice';
+import { prepareRefusals, SubmitNotice } from './SubmitNotice';
 import { useSubmitBooking } from './use-submit-booking';
 
 export type ContactValues = Contactor & Agreements;
@@ -35,6 +35,7 @@ export default function ContactInfoScreen() {
     shouldFocusError: false,
   });
   useKeptInDraft(form);
+  useEffect(prepareRefusals, []);
 
   const { errors } = form.formState;
   const errorOf = (field: keyof Contactor) => errors[field]?.message && t(errors[field].message);

@@ -1,15 +1,20 @@
-import { type Ref, useEffect, useRef } from 'react';
-import { shortDate } from '../../booking/calendar-date';
-import { useDraftStore } from '../../booking/draft-store';
+import { lazy, type Ref, Suspense, useEffect, useRef } from 'react';
 import { stepOf } from '../../booking/steps';
 import { stepOfPath } from '../../booking/submission';
-import { useHoldKeeper } from '../../booking/use-hold';
-import { useLanguage, useTexts } from '../../i18n/texts';
+import { useTexts } from '../../i18n/texts';
 import { Button, LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { useOnline } from '../../ui/online';
-import { TimeOffer } from '../booking-wizard/TimeOffer';
+import { soon } from '../../ui/soon';
 import type { SubmitOutcome } from './use-submit-booking';
+
+const loadTimeTaken = () => import('./TimeTaken');
+
+/** Seldom needed, so it comes after the page; when it can't, its words do without the choice of other times. */
+const TimeTaken = lazy(() => loadTimeTaken().catch(() => ({ default: NoOtherTimes })));
+
+/** Fetches what only a refusal shows, once the page has its rest. */
+export const prepareRefusals = () => soon(() => void loadTimeTaken().catch(() => undefined));
 
 export interface SubmitNoticeProps {
   outcome: SubmitOutcome;
@@ -47,7 +52,11 @@ export function SubmitNotice({ outcome, busy, onOpenEarlier }: SubmitNoticeProps
         </Notice>
       );
     case 'taken':
-      return <TimeTaken ref={element} outcome={outcome} />;
+      return (
+        <Suspense fallback={null}>
+          <TimeTaken outcome={outcome} />
+        </Suspense>
+      );
     case 'refused':
       return <Refused ref={element} outcome={outcome} />;
     default:
@@ -55,39 +64,26 @@ export function SubmitNotice({ outcome, busy, onOpenEarlier }: SubmitNoticeProps
   }
 }
 
-interface OutcomeProps<Kind extends SubmitOutcome['kind']> {
-  ref: Ref<HTMLDivElement>;
-  outcome: Extract<SubmitOutcome, { kind: Kind }>;
-}
-
-function TimeTaken({ ref, outcome: { asked, nearest } }: OutcomeProps<'taken'>) {
+function NoOtherTimes() {
   const t = useTexts('booking');
-  const language = useLanguage();
-  const { SelectedDate: date, SelectedTime: time } = useDraftStore((store) => store.draft.BookDetails);
-  const { chooseSchedule } = useDraftStore.getState();
-  const keeper = useHoldKeeper();
-  const replaced = asked.date !== date || asked.time !== time;
-  const title = replaced
-    ? t('nearest_chosen', { time: `${shortDate(date, language)} ${time}` })
-    : t('submit_timeslot_taken_title');
   return (
-    <TimeOffer
-      ref={ref}
-      kind={replaced ? 'done' : 'error'}
-      title={title}
-      times={nearest}
-      chosen={{ date, time }}
-      onChoose={(free) => {
-        chooseSchedule(free.date, free.time);
-        void keeper.keep();
-      }}
+    <Notice
+      kind="error"
+      live
+      title={t('submit_timeslot_taken_title')}
+      action={<LinkButton to={stepOf('timeslot').path}>{t('other_date')}</LinkButton>}
     >
-      {!replaced && t(nearest.length > 0 ? 'submit_timeslot_taken' : 'submit_timeslot_none')}
-    </TimeOffer>
+      {t('submit_timeslot_none')}
+    </Notice>
   );
 }
 
-function Refused({ ref, outcome: { errors } }: OutcomeProps<'refused'>) {
+interface RefusedProps {
+  ref: Ref<HTMLDivElement>;
+  outcome: Extract<SubmitOutcome, { kind: 'refused' }>;
+}
+
+function Refused({ ref, outcome: { errors } }: RefusedProps) {
   const t = useTexts('booking');
   const step = errors.map((error) => stepOfPath(error.path)).find((found) => found !== undefined);
   return (

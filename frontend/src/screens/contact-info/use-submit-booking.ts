@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { track } from '../../analytics/track';
 import { useDraftStore } from '../../booking/draft-store';
 import type { FreeTime } from '../../booking/hold';
 import { contactFieldOf, repeatedBody, type SaveBookingBody, saveBookingBody } from '../../booking/submission';
@@ -66,6 +67,7 @@ export function useSubmitBooking(): SubmitBooking {
     }
     const store = useDraftStore.getState();
     if (payload.booking) {
+      track('booking', 'finished');
       setOutcome(null);
       await navigate({ to: paths.bookingConfirmation(payload.booking.id), replace: true });
       // What is cleared is the draft of this booking, and not one that was begun while the page changed.

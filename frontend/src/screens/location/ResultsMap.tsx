@@ -1,7 +1,7 @@
 import { Component, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { LOCATION_LEVEL, MIDPOINT } from '../../map/constants';
-import { LazyMap } from '../../map/LazyMap';
+import { LazyMap, type LazyMapProps } from '../../map/LazyMap';
 import type { GeoPoint, MapMarker } from '../../map/types';
 import styles from './ResultsMap.module.css';
 
@@ -11,6 +11,8 @@ interface ResultsMapProps {
   onSelect: (code: string | null) => void;
   info: (code: string) => ReactNode;
   here: GeoPoint | null;
+  /** See {@link LazyMapProps}. */
+  opensAtOnce?: boolean;
 }
 
 /** The map of what was found. Its room is there from the start; the list never waits for it. */

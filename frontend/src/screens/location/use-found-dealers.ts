@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { track } from '../../analytics/track';
 import type { Place } from '../../location/place';
 import type { FinderKind } from './Finder';
 import { type FinderDealersQuery, useFinderDealersQuery } from './Finder.generated';
@@ -41,8 +42,15 @@ export function useFoundDealers(kind: FinderKind, { state, city }: Place, skip: 
   const answered = skip || loading ? undefined : data?.dealers;
   if (answered && answered !== kept.get(key)?.dealers)
     kept.set(key, { dealers: answered, until: performance.now() + KEPT_MS });
+  const dealers = skip ? undefined : (fresh ?? answered);
+  // The whole country stands there before anybody has looked for anything.
+  const count = state === null ? undefined : dealers?.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a place, of which there may be as many as in another.
+  useEffect(() => {
+    if (count !== undefined) track('finder', count > 0 ? 'found' : 'nothing_found', kind);
+  }, [key, count]);
   return {
-    dealers: skip ? undefined : (fresh ?? answered),
+    dealers,
     failed: Boolean(error) && !loading,
     retry: () => void refetch().catch(() => undefined),
   };

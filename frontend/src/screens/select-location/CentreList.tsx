@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { DealerChoice } from '../../booking/draft';
 import { localized, useTexts } from '../../i18n/texts';
 import { nearestFirst } from '../../location/distance';
@@ -29,7 +29,7 @@ export interface CentreListProps {
 export function CentreList({ state, city, ...rest }: CentreListProps) {
   const t = useTexts('booking');
   const {
-    data,
+    data: answer,
     error: failure,
     loading,
     refetch,
@@ -39,6 +39,8 @@ export function CentreList({ state, city, ...rest }: CentreListProps) {
     fetchPolicy: 'no-cache',
     notifyOnNetworkStatusChange: true,
   });
+  // Cards and map are drawn in slices: a tap meanwhile does not wait for them.
+  const data = useDeferredValue(answer);
   if (failure && !loading) return <LoadFailure onRetry={() => void refetch().catch(() => undefined)} />;
   if (!data || loading) return <ListSkeleton label={t('loading')} />;
   if (data.dealers.length === 0) {
@@ -109,6 +111,8 @@ function Centres({ dealers, chosen, error, here, onChoose }: CentresProps) {
           markers={markers}
           selected={dealers.some(({ code }) => code === open) ? open : null}
           here={here}
+          // Who comes with a chosen centre wants a time there, not its map.
+          opensAtOnce={false}
           onSelect={look}
           info={(code) => {
             const of = cards.all.find(({ thing }) => thing.code === code);

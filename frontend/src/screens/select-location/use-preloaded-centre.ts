@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useDraftStore } from '../../booking/draft-store';
 import { toDealerChoice } from './CentreCard';
 import { useBookingCentreQuery } from './SelectLocation.generated';
@@ -21,8 +21,9 @@ export function usePreloadedCentre(code: string | undefined, onTaken: (state: st
   const { data, error, refetch } = useBookingCentreQuery({ variables: { code: code ?? '' }, skip: !code });
   const dealer = data?.dealer;
 
+  // Before the paint: what the choice brings with it (the summary of phones stands above the form) would move the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the answer arrives.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!code || !dealer || taken === code) return;
     const choice = toDealerChoice(dealer);
     const { chooseState, chooseCity, chooseDealer } = useDraftStore.getState();
@@ -30,6 +31,10 @@ export function usePreloadedCentre(code: string | undefined, onTaken: (state: st
     chooseCity(choice.city);
     chooseDealer(choice);
     onTaken(choice.state.ko, choice.city.ko);
+  }, [code, dealer]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the answer arrives, and has been taken above.
+  useEffect(() => {
+    if (!code || !dealer || taken === code) return;
     void navigate({
       to: '.',
       replace: true,

@@ -12,6 +12,8 @@ export interface BookingTimes {
   refetch: () => void;
 }
 
+const NO_DAYS: readonly string[] = [];
+
 export interface AskedTimes {
   dealerCode: string;
   from: string | undefined;
@@ -62,7 +64,7 @@ export function useBookingTimes({ dealerCode, from, serviceIds, ownToken }: Aske
 
   return {
     slots: present?.timeslots.week?.timeslots,
-    days: present?.timeslots.week?.dayList ?? [],
+    days: present?.timeslots.week?.dayList ?? NO_DAYS,
     failure: present?.timeslots.errors[0]?.message ?? (error && !present ? null : undefined),
     refetch: again,
   };

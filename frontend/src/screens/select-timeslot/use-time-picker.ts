@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { type FreeTime, withOwnHold } from '../../booking/hold';
 import { isInStrip, stripStartFor } from '../../booking/timeslots';
 import { useLocalized } from '../../i18n/texts';
@@ -42,8 +42,10 @@ export function useTimePicker(question: TimePickerQuestion): TimePickerState {
   const { dealerCode, serviceIds, chosen, skip = false, ownToken, own = null, refused = false } = question;
   const localized = useLocalized();
   const calendar = useBookingCalendarQuery({ variables: { dealerCode }, skip });
-  const range = calendar.data?.bookingWindow;
-  const closedDays = new Map(calendar.data?.closedDays.map((day) => [day.date, localized(day.name)]));
+  // An answer brings much to draw, which is done in slices: a tap meanwhile does not wait for it.
+  const opening = useDeferredValue(calendar.data);
+  const range = opening?.bookingWindow;
+  const closedDays = new Map(opening?.closedDays.map((day) => [day.date, localized(day.name)]));
 
   const [moved, setMoved] = useState<string | null>(null);
   /** The choice for which the strip was moved: another one, made elsewhere on the page, brings its own days into view. */
@@ -52,7 +54,9 @@ export function useTimePicker(question: TimePickerQuestion): TimePickerState {
   const leads = moved !== null && (movedFor === chosen.date || kept === '' || isInStrip(kept, moved));
   const start = leads ? moved : range && stripStartFor(kept || range.minDate, range.minDate, range.maxDate);
   const loaded = useBookingTimes({ dealerCode, from: start, serviceIds, ownToken });
-  const times = { ...loaded, slots: loaded.slots && withOwnHold(loaded.slots, own) };
+  const { slots, days } = loaded;
+  const week = useMemo(() => ({ days, slots: slots && withOwnHold(slots, own) }), [days, slots, own]);
+  const times = { ...loaded, ...useDeferredValue(week) };
 
   const day = kept || firstFreeDay(times) || '';
   const gone = kept !== '' && chosen.time !== '' && (refused || isTimeGone(times, kept, chosen.time));

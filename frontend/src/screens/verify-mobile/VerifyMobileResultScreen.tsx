@@ -4,11 +4,11 @@ import { useTexts } from '../../i18n/texts';
 import { forgetAttempt, readAttempt } from '../../identity/attempt';
 import type { Answer, VerifiedPerson } from '../../identity/calls';
 import { isFramed, listener, tellResult } from '../../identity/messages';
+import { resultOf } from '../../identity/result';
 import { keepReturned } from '../../identity/returned';
 import { paths } from '../../routes/paths';
 import { plainSearch } from '../../routes/plain-search';
 import { Button, LinkButton } from '../../ui/Button';
-import { resultOf } from './result';
 import { Halted, Waiting } from './Window';
 
 /** Somebody else opened the page, or the tab was changed on the way: there is nobody to tell. */

@@ -3,19 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { fullPath, ownPath, RESULT } from '../../identity/addresses';
 import { keepAttempt, readAttempt } from '../../identity/attempt';
-import { askForForm, type Failure, type ProviderForm } from '../../identity/calls';
+import { askForForm, type Failure, type ProviderForm as ProviderFields } from '../../identity/calls';
 import { FailureText } from '../../identity/FailureText';
 import { isFramed, listener, tellOpened } from '../../identity/messages';
+import { ProviderForm, SENT_AFTER_MS } from '../../identity/ProviderForm';
 import { paths } from '../../routes/paths';
 import { Button, LinkButton } from '../../ui/Button';
 import { Halted, Waiting } from './Window';
 
-/** How long the loader is seen before the form goes out (events spec §9). */
-const SENT_AFTER_MS = 500;
-
 type Step =
   | { at: 'asking' }
-  | { at: 'leaving'; form: ProviderForm }
+  | { at: 'leaving'; form: ProviderFields }
   | { at: 'failed'; failure: Failure }
   | { at: 'paused' }
   | { at: 'no_storage' };
@@ -79,14 +77,7 @@ export default function VerifyMobileScreen() {
     return (
       <>
         <Waiting title={t('start_title')}>{t('opening')}</Waiting>
-        {step.at === 'leaving' && (
-          <form ref={form} method="post" action={step.form.action} hidden>
-            <input type="hidden" name="m" value="service" />
-            <input type="hidden" name="token_version_id" value={step.form.tokenVersionID} />
-            <input type="hidden" name="enc_data" value={step.form.requestData} />
-            <input type="hidden" name="integrity_value" value={step.form.hmac} />
-          </form>
-        )}
+        {step.at === 'leaving' && <ProviderForm ref={form} fields={step.form} />}
       </>
     );
   }

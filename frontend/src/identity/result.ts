@@ -1,4 +1,4 @@
-import { type Answer, bringBack, type ReturnedParts, type VerifiedPerson } from '../../identity/calls';
+import { type Answer, bringBack, type ReturnedParts, type VerifiedPerson } from './calls';
 
 /** A connection that has just dropped is often back by then. */
 const AGAIN_AFTER_MS = [1_000, 3_000];
@@ -7,11 +7,13 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 let under: { parts: string; answer: Promise<Answer<VerifiedPerson>> } | null = null;
 
+type Bring = (parts: ReturnedParts) => Promise<Answer<VerifiedPerson>>;
+
 /** What the server makes of the parts; asked for once, since a second time it would refuse them. */
-export function resultOf(parts: ReturnedParts): Promise<Answer<VerifiedPerson>> {
+export function resultOf(parts: ReturnedParts, bring: Bring = bringBack): Promise<Answer<VerifiedPerson>> {
   const name = JSON.stringify(parts);
   if (under?.parts !== name) {
-    const answer = ask(parts);
+    const answer = ask(parts, bring);
     under = { parts: name, answer };
     void answer.then((settled) => {
       // Only what was never answered may be asked again.
@@ -21,14 +23,14 @@ export function resultOf(parts: ReturnedParts): Promise<Answer<VerifiedPerson>> 
   return under.answer;
 }
 
-async function ask(parts: ReturnedParts): Promise<Answer<VerifiedPerson>> {
+async function ask(parts: ReturnedParts, bring: Bring): Promise<Answer<VerifiedPerson>> {
   // The provider has no word for a cancelled window: it may come back with nothing.
   if (!parts.enc_data) return { failure: 'identity_cancelled' };
-  let answer = await bringBack(parts);
+  let answer = await bring(parts);
   for (const wait of AGAIN_AFTER_MS) {
     if (!('failure' in answer) || answer.failure !== 'no_answer') break;
     await pause(wait);
-    answer = await bringBack(parts);
+    answer = await bring(parts);
   }
   return answer;
 }

@@ -1,0 +1,50 @@
+import { type LocalizedName, plainName, yearName } from './draft';
+
+/** A car as the parts catalogue names it. */
+export interface CatalogueVehicle {
+  readonly make: string;
+  readonly model: string;
+  readonly year: number;
+}
+
+interface Named {
+  readonly name: LocalizedName;
+}
+
+/** What of a car can be booked for; null where the booking's lists have no such thing, and the visitor is asked. */
+export interface BookableVehicle {
+  make: LocalizedName | null;
+  model: LocalizedName | null;
+  year: LocalizedName | null;
+}
+
+/** As names are compared: without case, spaces and hyphens. */
+const plain = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\-·.]/g, '');
+
+/** Of the booking's makes or models the one of that name, in whichever language. */
+export function namedLike<T extends Named>(things: readonly T[], name: string): T | undefined {
+  const wanted = plain(name);
+  return wanted === ''
+    ? undefined
+    : things.find(({ name: { ko, en } }) => plain(en) === wanted || plain(ko) === wanted);
+}
+
+/** The car of the catalogue in the words of the booking: it has lists of its own, with names in both languages. */
+export function bookable(
+  { make, model, year }: CatalogueVehicle,
+  makes: readonly Named[],
+  models: readonly Named[],
+  years: readonly number[],
+): BookableVehicle {
+  const itsMake = namedLike(makes, make);
+  const itsModel = itsMake && namedLike(models, model);
+  return {
+    make: itsMake ? plainName(itsMake.name) : null,
+    model: itsModel ? plainName(itsModel.name) : null,
+    year: years.includes(year) ? yearName(year) : null,
+  };
+}

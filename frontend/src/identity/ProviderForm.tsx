@@ -1,0 +1,17 @@
+import type { Ref } from 'react';
+import type { ProviderForm as Fields } from './calls';
+
+/** How long a loader is seen before the form goes out (events spec §4, §9). */
+export const SENT_AFTER_MS = 500;
+
+/** The hidden form that leaves for the provider (events spec §7); whoever shows it sends it. */
+export function ProviderForm({ fields, ref }: { fields: Fields; ref: Ref<HTMLFormElement> }) {
+  return (
+    <form ref={ref} method="post" action={fields.action} hidden>
+      <input type="hidden" name="m" value="service" />
+      <input type="hidden" name="token_version_id" value={fields.tokenVersionID} />
+      <input type="hidden" name="enc_data" value={fields.requestData} />
+      <input type="hidden" name="integrity_value" value={fields.hmac} />
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { useDraftStore } from '../../booking/draft-store';
+import { useIdleWarning } from '../../booking/use-idle-warning';
+import { useTexts } from '../../i18n/texts';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import styles from './IdleWarning.module.css';
+
+/** Before an idle draft is cleared: one press keeps it (KWCAG 6.2.1), and so does whatever is typed or chosen. */
+export function IdleWarning() {
+  const t = useTexts('booking');
+  const due = useIdleWarning();
+  if (!due) return null;
+  const stay = () => {
+    useDraftStore.getState().stay();
+    // The button goes with the warning; the focus does not go with it to nowhere.
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  };
+  return (
+    <div role="alert" className={styles.warning}>
+      <Notice kind="caution" title={t('idle_title')} action={<Button onClick={stay}>{t('idle_stay')}</Button>}>
+        {t('idle_text')}
+      </Notice>
+    </div>
+  );
+}
