@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Trouble } from '../account/use-sending';
+import { useTexts } from '../i18n/texts';
+import { Button } from '../ui/Button';
+import { Notice } from '../ui/Notice';
+import { useOnline } from '../ui/online';
+import styles from './EntryNotice.module.css';
+import type { Entry, Waiting } from './use-entry';
+
+export interface EntryNoticeProps {
+  entry: Entry;
+  /** What to do about a refusal of that code, besides reading it. */
+  actionOf?: (code: string) => ReactNode;
+}
+
+/** Why there is no entry yet and what happens next, above the button; takes the focus when it appears. Nothing typed is lost. */
+export function EntryNotice({ entry, actionOf }: EntryNoticeProps) {
+  if (entry.waiting) return <WaitingNotice waiting={entry.waiting} onStop={entry.stop} />;
+  return entry.trouble && <TroubleNotice trouble={entry.trouble} actionOf={actionOf} />;
+}
+
+/** Takes the focus for each new trouble, the same kind again included. */
+function useFocused(of: unknown) {
+  const element = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new one is to be read.
+  useEffect(() => element.current?.focus(), [of]);
+  return element;
+}
+
+function TroubleNotice({ trouble, actionOf }: { trouble: Trouble; actionOf: EntryNoticeProps['actionOf'] }) {
+  const t = useTexts('event-form');
+  const online = useOnline();
+  const element = useFocused(trouble);
+  switch (trouble.kind) {
+    case 'unanswered':
+      return (
+        <Notice ref={element} kind="error" title={t(online ? 'unanswered_title' : 'offline_title')}>
+          {t(online ? 'unanswered' : 'offline')}
+        </Notice>
+      );
+    case 'wait':
+      return (
+        <Notice ref={element} kind="caution" title={t(trouble.because === 'tries' ? 'tries_title' : 'full_title')}>
+          {t(trouble.because === 'tries' ? 'tries' : 'full')}
+        </Notice>
+      );
+    case 'refused':
+      return (
+        <Notice
+          ref={element}
+          kind={trouble.code === 'already_entered' ? 'info' : 'error'}
+          title={trouble.message}
+          action={actionOf?.(trouble.code)}
+        />
+      );
+  }
+}
+
+interface WaitingNoticeProps {
+  waiting: Waiting;
+  onStop: () => void;
+}
+
+/** The server is full: how long is left until it is asked again, which happens by itself. */
+function WaitingNotice({ waiting, onStop }: WaitingNoticeProps) {
+  const t = useTexts('event-form');
+  // The first wait is read out whole; the next ones only go on with it.
+  const element = useFocused(true);
+  const left = useSecondsLeft(waiting);
+  return (
+    <Notice
+      ref={element}
+      kind="info"
+      title={t('waiting_title')}
+      action={
+        <Button size="small" onClick={onStop}>
+          {t('waiting_stop')}
+        </Button>
+      }
+    >
+      <p>{t('waiting')}</p>
+      <p className={styles.left}>{left > 0 ? t('waiting_left', { seconds: left }) : t('waiting_trying')}</p>
+      <span className={styles.line} aria-hidden="true">
+        <span style={{ inlineSize: `${(100 * left) / waiting.seconds}%` }} />
+      </span>
+    </Notice>
+  );
+}
+
+function useSecondsLeft(waiting: Waiting): number {
+  const [left, setLeft] = useState(waiting.seconds);
+  useEffect(() => {
+    setLeft(waiting.seconds);
+    // By the clock and not by counting: a phone that was locked counts nothing.
+    const end = performance.now() + waiting.seconds * 1000;
+    const timer = setInterval(() => {
+      const now = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+      setLeft(now);
+      if (now === 0) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [waiting]);
+  return left;
+}

@@ -1,0 +1,35 @@
+/** Pictures of events: what the gateway serves at `/events-cms/{file}`, in full or as WebP of a width. */
+
+export interface Pictured {
+  file: string;
+  width: number;
+  height: number;
+  /** That can be had, smallest first. */
+  widths: readonly number[];
+  /** What must stay in sight, 0 to 1 from the left and from the top. */
+  focusX: number;
+  focusY: number;
+}
+
+const addressOf = (file: string) => `/events-cms/${encodeURIComponent(file)}`;
+
+/** Without widths of its own it is shown as it was put up. */
+export const srcOf = ({ file, widths }: Pictured): string => {
+  const widest = widths.at(-1);
+  return widest === undefined ? addressOf(file) : `${addressOf(file)}?w=${widest}`;
+};
+
+/** Undefined where there is but one size to choose from. */
+export function srcSetOf({ file, widths }: Pictured): string | undefined {
+  if (widths.length < 2) return undefined;
+  return widths.map((width) => `${addressOf(file)}?w=${width} ${width}w`).join(', ');
+}
+
+const percent = (share: number) => `${Math.round(Math.min(1, Math.max(0, share)) * 100)}%`;
+
+/** Keeps the point of interest in sight wherever the picture is cut. */
+export const focusOf = ({ focusX, focusY }: Pictured): string => `${percent(focusX)} ${percent(focusY)}`;
+
+/** The picture for the layout of now: one that only the other layout has is better than none. */
+export const pictureFor = <P>(phone: boolean, desk: P | null | undefined, mobile: P | null | undefined): P | null =>
+  (phone ? (mobile ?? desk) : (desk ?? mobile)) ?? null;

@@ -1,0 +1,127 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../i18n/texts';
+import comboStyles from '../../ui/ComboBox.module.css';
+import { Field, fieldId } from '../../ui/Field';
+import fieldStyles from '../../ui/Field.module.css';
+import { OptionList } from '../../ui/OptionList';
+import type { Option } from '../../ui/RadioGroup';
+import { useListbox } from '../../ui/useListbox';
+import styles from './AddressField.module.css';
+import { AddressSuggestionsDocument } from './EventCollectInfo.generated';
+import { ADDRESS_LONGEST } from './rules';
+
+/** Addresses are looked for when more letters than this were typed (events spec §5, §9). */
+const ASKED_ABOVE = 4;
+/** A pause in typing: a syllable under way changes with every key. */
+const PAUSE_MS = 300;
+
+interface AddressFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** A suggestion was taken: what is left to say is the rest of it. */
+  onChosen: () => void;
+  error?: string | undefined;
+}
+
+type Found = { state: 'idle' | 'away' } | { state: 'found'; options: readonly Option[] };
+
+/** The address, with suggestions while it is typed. What is not found may be sent as it was typed. */
+export function AddressField({ value, onChange, onChosen, error }: AddressFieldProps) {
+  const t = useTexts('event-form');
+  const client = useApolloClient();
+  const [found, setFound] = useState<Found>({ state: 'idle' });
+  /** What the list was last asked for, or filled in: neither has to be asked again. */
+  const settled = useRef(value.trim());
+  const id = fieldId('address');
+  const options = found.state === 'found' ? found.options : [];
+
+  const choose = (option: Option) => {
+    settled.current = option.value;
+    setFound({ state: 'idle' });
+    onChange(option.value);
+    onChosen();
+  };
+  const listbox = useListbox(options, choose);
+  const show = useRef(listbox.show);
+  useEffect(() => {
+    show.current = listbox.show;
+  });
+
+  const keywords = value.trim();
+  useEffect(() => {
+    if ([...keywords].length <= ASKED_ABOVE) {
+      setFound({ state: 'idle' });
+      settled.current = '';
+      return;
+    }
+    if (keywords === settled.current) return;
+    let wanted = true;
+    const timer = setTimeout(() => {
+      client.query({ query: AddressSuggestionsDocument, variables: { keywords }, fetchPolicy: 'no-cache' }).then(
+        ({ data }) => {
+          if (!wanted) return;
+          settled.current = keywords;
+          const suggestions = data?.addressSuggestions ?? [];
+          const rows = suggestions.map(({ roadAddress, lotAddress, postcode }) => ({
+            value: `${roadAddress} (${postcode})`,
+            label: `${roadAddress} (${postcode})`,
+            keywords: lotAddress,
+          }));
+          setFound({ state: 'found', options: rows });
+          if (rows.length > 0 && document.activeElement?.id === id) show.current();
+        },
+        () => wanted && setFound({ state: 'away' }),
+      );
+    }, PAUSE_MS);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [client, keywords, id]);
+
+  const said = () => {
+    if (found.state === 'away') return t('address_away');
+    if (found.state === 'idle') return '';
+    return options.length > 0 ? t('address_found', { count: options.length }) : t('address_none');
+  };
+
+  return (
+    <Field id={id} label={t('address')} hint={t('address_hint')} error={error}>
+      {(control) => (
+        <div className={comboStyles.root} ref={listbox.root}>
+          <input
+            {...control}
+            {...listbox.aria}
+            name="address"
+            type="text"
+            autoComplete="street-address"
+            aria-autocomplete="list"
+            maxLength={ADDRESS_LONGEST}
+            className={fieldStyles.input}
+            value={value}
+            onChange={(event) => {
+              onChange(event.target.value);
+              listbox.close();
+            }}
+            onKeyDown={(event) => options.length > 0 && listbox.onKeyDown(event)}
+            onFocus={() => options.length > 0 && listbox.show()}
+            onBlur={listbox.close}
+          />
+          {listbox.open && options.length > 0 && (
+            <OptionList
+              listbox={listbox}
+              labelledBy={`${id}-label`}
+              options={options}
+              value={value}
+              onSelect={choose}
+            />
+          )}
+          <p role="status" className={styles.said}>
+            {said()}
+          </p>
+        </div>
+      )}
+    </Field>
+  );
+}

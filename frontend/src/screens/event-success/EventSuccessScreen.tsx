@@ -1,0 +1,25 @@
+import { useParams } from '@tanstack/react-router';
+import { EventMissing } from '../../events/EventMissing';
+import { queryLanguage } from '../../events/query-language';
+import { useTexts } from '../../i18n/texts';
+import { EventSuccess } from './EventSuccess';
+import { useEventSuccessQuery } from './EventSuccess.generated';
+
+/** What somebody reads who has taken part in an event (events spec §2 "Success page"). */
+export default function EventSuccessScreen() {
+  const t = useTexts('events');
+  const { eventurl = '' } = useParams({ strict: false }) as { eventurl?: string };
+  const { data, error, loading, refetch } = useEventSuccessQuery({
+    variables: { url: eventurl, language: queryLanguage },
+    notifyOnNetworkStatusChange: true,
+  });
+  if (data?.event) return <EventSuccess event={data.event} />;
+  return (
+    <EventMissing
+      title={t('success_heading')}
+      loading={loading}
+      failed={Boolean(error)}
+      onRetry={() => void refetch().catch(() => undefined)}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { Picture } from '../../catalogue/Picture';
+import { EventImage } from '../../events/EventImage';
+import { EventPeriod } from '../../events/EventPeriod';
+import { Spoken } from '../../events/Spoken';
+import { useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
+import { LinkButton } from '../../ui/Button';
+import styles from './EventCard.module.css';
+import type { EventCardPartsFragment } from './Events.generated';
+
+export interface EventCardProps {
+  event: EventCardPartsFragment;
+  preview: boolean;
+  /** Its picture is likely in the first window. */
+  first: boolean;
+}
+
+/** An event that is on. The whole card leads to it, by the one link that it holds. */
+export function EventCard({ event, preview, first }: EventCardProps) {
+  const t = useTexts('events');
+  const { url, name, description, buttonText, banner, startDate, endDate } = event;
+  const words = buttonText.text || t('see');
+  return (
+    <li className={styles.card}>
+      <div className={styles.sheet}>
+        {banner ? (
+          <EventImage
+            fills
+            first={first}
+            picture={banner}
+            alt=""
+            sizes="(max-width: 768px) calc(100vw - 40px), (max-width: 1263px) 48vw, 588px"
+          />
+        ) : (
+          <Picture decorative first={first} screen="events" id="card" width={640} height={320} />
+        )}
+      </div>
+      <div className={styles.words}>
+        <EventPeriod startDate={startDate} endDate={endDate} />
+        <h3 className={styles.name}>
+          <Spoken text={name} />
+        </h3>
+        {description.text && (
+          <p className={styles.text}>
+            <Spoken text={description} />
+          </p>
+        )}
+        <LinkButton
+          to={preview ? paths.eventDetailsPreview(url) : paths.eventDetails(url)}
+          iconAfter="arrow-right"
+          className={styles.way}
+          aria-label={`${words}: ${name.text}`}
+        >
+          {buttonText.text ? <Spoken text={buttonText} /> : words}
+        </LinkButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,182 @@
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../i18n/texts';
+import { isComposing } from '../../ui/composing';
+import { FieldError, fieldId } from '../../ui/Field';
+import styles from './CodeBoxes.module.css';
+import { BOXES, isHangul, type Letters, lettersOf, put } from './code';
+
+interface CodeBoxesProps {
+  letters: Letters;
+  onChange: (letters: Letters) => void;
+  /** What an empty box shows; it is cleared when somebody goes into the box. */
+  placeholder: string;
+  error?: string | undefined;
+}
+
+/** What is being typed into a box, on and on: it is shown there until it is settled, and was put over `base`. */
+interface Typing {
+  at: number;
+  text: string;
+  base: Letters;
+}
+
+/**
+ * Four boxes of one letter (events spec §4): Enter goes on, Backspace in an empty box goes back, four pasted letters fill all. Hangul
+ * that is typed on and on stays in its box until it is whole, since leaving the box would break the syllable under way; some phones
+ * tell nobody that they compose.
+ */
+export function CodeBoxes({ letters, onChange, placeholder, error }: CodeBoxesProps) {
+  const t = useTexts('quiz');
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const composing = useRef(false);
+  /** Somebody has just come into the box, and typed nothing yet. */
+  const fresh = useRef(false);
+  const goingOn = useRef(false);
+  const [typing, setTyping] = useState<Typing | null>(null);
+  const [inside, setInside] = useState<number | null>(null);
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(settling.current), []);
+
+  const go = (at: number) => boxes.current[Math.max(0, Math.min(at, BOXES - 1))]?.focus();
+
+  /** To the box of the letter that was just typed: the next one comes after it, and not in its place. */
+  const goOn = (at: number) => {
+    goingOn.current = true;
+    go(at);
+    goingOn.current = false;
+    const box = boxes.current[at];
+    // Once the letter stands there.
+    setTimeout(() => box?.setSelectionRange(box.value.length, box.value.length));
+  };
+
+  const dealt = (base: Letters, at: number, text: string) => {
+    const typed = lettersOf(text).filter((letter) => letter !== placeholder);
+    // In the last box a new letter takes the place of the old one.
+    return put(base, at, (at === BOXES - 1 ? typed.slice(-1) : typed).join(''));
+  };
+
+  /** Deals out what was typed; the box to go on at is entered only by who is still in this one. */
+  const settle = (at: number, text: string) => {
+    clearTimeout(settling.current);
+    const next = dealt(typing?.at === at ? typing.base : letters, at, text);
+    setTyping(null);
+    onChange(next.letters);
+    if (next.at !== at && document.activeElement === boxes.current[at]) goOn(next.at);
+    return next.at;
+  };
+
+  const onType = (at: number, typed: string) => {
+    const old = letters[at] ?? '';
+    // Not every browser keeps selected what it was told to select: the new letter takes the place of the old one all the same.
+    const beside = fresh.current && !composing.current && old !== '' && typed.length > old.length;
+    const text = beside ? typed.replace(old, '') : typed;
+    fresh.current = false;
+    if (!composing.current && !isHangul(text)) {
+      settle(at, text);
+      return;
+    }
+    const base = typing?.at === at ? typing.base : letters;
+    setTyping({ at, text, base });
+    onChange(dealt(base, at, text).letters);
+  };
+
+  /** A timer is to settle what is known when it runs. */
+  const latest = useRef(settle);
+  useEffect(() => {
+    latest.current = settle;
+  });
+
+  const onKeyDown = (at: number) => (event: KeyboardEvent<HTMLInputElement>) => {
+    // Enter that ends a syllable is the input method's, and Backspace takes a part of it.
+    if (isComposing(event)) return;
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const move = (by: number) => {
+      event.preventDefault();
+      go(at + by);
+    };
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      go((typing ? settle(at, value) : at) + 1);
+    } else if (event.key === 'Backspace' && value === '') move(-1);
+    else if (event.key === 'ArrowLeft' && selectionStart === 0 && selectionEnd === 0) move(-1);
+    else if (event.key === 'ArrowRight' && selectionStart === value.length) move(1);
+  };
+
+  const onPaste = (at: number) => (event: ClipboardEvent) => {
+    const pasted = lettersOf(event.clipboardData.getData('text'));
+    if (pasted.length < 2) return;
+    event.preventDefault();
+    const next = put(letters, pasted.length >= BOXES ? 0 : at, pasted.join(''));
+    setTyping(null);
+    onChange(next.letters);
+    go(next.at);
+  };
+
+  return (
+    <fieldset className={styles.code} aria-describedby={error ? 'code-hint code-error' : 'code-hint'}>
+      <legend className={styles.legend} id={`${fieldId('code')}-label`}>
+        {t('code')}
+      </legend>
+      <p className={styles.hint} id="code-hint">
+        {t('code_hint')}
+      </p>
+      <div className={styles.boxes}>
+        {letters.map((letter, at) => {
+          const text = typing?.at === at ? typing.text : letter;
+          return (
+            <input
+              // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place.
+              key={at}
+              ref={(element) => {
+                boxes.current[at] = element;
+              }}
+              id={at === 0 ? fieldId('code') : `${fieldId('code')}-${at + 1}`}
+              type="text"
+              inputMode="text"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className={styles.box}
+              style={{ gridColumnStart: at + 1 }}
+              data-empty={(letter === '' && inside !== at) || undefined}
+              data-long={lettersOf(text).length > 1 || undefined}
+              aria-label={t('code_box', { at: at + 1 })}
+              aria-invalid={error ? true : undefined}
+              value={text || (inside === at ? '' : placeholder)}
+              onFocus={(event) => {
+                setInside(at);
+                fresh.current = !goingOn.current;
+                if (fresh.current) event.target.select();
+              }}
+              // A press puts the caret somewhere, also in the box that one is in: a letter is to take the place of the old one.
+              onClick={(event) => {
+                if (typing?.at === at) return;
+                fresh.current = true;
+                event.currentTarget.select();
+              }}
+              onBlur={(event) => {
+                setInside(null);
+                composing.current = false;
+                if (typing?.at === at) settle(at, event.target.value);
+              }}
+              onCompositionStart={() => {
+                composing.current = true;
+                clearTimeout(settling.current);
+              }}
+              onCompositionEnd={(event) => {
+                composing.current = false;
+                const box = event.currentTarget;
+                // The next syllable may begin in the same breath.
+                settling.current = setTimeout(() => latest.current(at, box.value));
+              }}
+              onChange={({ target: { value } }) => onType(at, value)}
+              onKeyDown={onKeyDown(at)}
+              onPaste={onPaste(at)}
+            />
+          );
+        })}
+      </div>
+      <FieldError id="code-error" message={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,117 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { fullPath, presentPath } from '../../identity/addresses';
+import {
+  askForAutumnForm,
+  bringBackAutumn,
+  type Failure,
+  type ProviderForm,
+  type ReturnedParts,
+  type VerifiedPerson,
+} from '../../identity/calls';
+import { SENT_AFTER_MS } from '../../identity/ProviderForm';
+import { resultOf } from '../../identity/result';
+
+type Step =
+  | { at: 'idle' }
+  | { at: 'asking' }
+  | { at: 'leaving'; fields: ProviderForm }
+  | { at: 'checking'; parts: ReturnedParts }
+  | { at: 'failed'; failure: Failure; parts?: ReturnedParts };
+
+export interface RedirectVerification {
+  /** What the button shows: nothing, the way out, or what came back being looked at. */
+  under: 'asking' | 'leaving' | 'checking' | null;
+  failure: Failure | null;
+  /** Begins, or asks again for the answer to what has come back. */
+  begin: () => void;
+  /** The hidden form, while it is about to be sent. */
+  fields: ProviderForm | null;
+  form: RefObject<HTMLFormElement | null>;
+}
+
+/** What the provider has sent back in the address, if anything: who comes from elsewhere has nothing of it. */
+function returnedParts(search: Record<string, string | undefined>): ReturnedParts | null {
+  const { token_version_id, enc_data, integrity_value = '' } = search;
+  return token_version_id && enc_data ? { token_version_id, enc_data, integrity_value } : null;
+}
+
+/**
+ * Verification on the whole page, as the quiz of autumn has it (events spec §4 "Quiz"): half a second after the press the browser
+ * leaves, and comes back to this very page with the answer in its address, which goes to the server and out of the address.
+ */
+export function useRedirectVerification(onVerified: (person: VerifiedPerson) => void): RedirectVerification {
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const [step, setStep] = useState<Step>(() => {
+    const parts = returnedParts(search);
+    return parts ? { at: 'checking', parts } : { at: 'idle' };
+  });
+  const form = useRef<HTMLFormElement>(null);
+  const told = useRef(onVerified);
+  useEffect(() => {
+    told.current = onVerified;
+  });
+
+  const inAddress = returnedParts(search) !== null;
+  useEffect(() => {
+    if (inAddress) void navigate({ to: '.', search: {} as never, replace: true, resetScroll: false });
+  }, [inAddress, navigate]);
+
+  const asking = step.at === 'asking';
+  useEffect(() => {
+    if (!asking) return;
+    let wanted = true;
+    void askForAutumnForm(fullPath(presentPath())).then((answer) => {
+      if (!wanted) return;
+      setStep('data' in answer ? { at: 'leaving', fields: answer.data } : { at: 'failed', failure: answer.failure });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [asking]);
+
+  const leaving = step.at === 'leaving';
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => form.current?.submit(), SENT_AFTER_MS);
+    // The browser may have kept this very page, as it was when it left.
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && setStep({ at: 'idle' });
+    window.addEventListener('pageshow', shown);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pageshow', shown);
+    };
+  }, [leaving]);
+
+  const parts = step.at === 'checking' ? step.parts : null;
+  useEffect(() => {
+    if (!parts) return;
+    let wanted = true;
+    void resultOf(parts, bringBackAutumn).then((answer) => {
+      if (!wanted) return;
+      if ('data' in answer) {
+        setStep({ at: 'idle' });
+        told.current(answer.data);
+      } else {
+        // What came back is still good where only the connection was not.
+        setStep({ at: 'failed', failure: answer.failure, ...(answer.failure === 'no_answer' && { parts }) });
+      }
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [parts]);
+
+  return {
+    under: step.at === 'idle' || step.at === 'failed' ? null : step.at,
+    failure: step.at === 'failed' ? step.failure : null,
+    begin: () =>
+      setStep((now) => {
+        if (now.at === 'failed' && now.parts) return { at: 'checking', parts: now.parts };
+        return now.at === 'idle' || now.at === 'failed' ? { at: 'asking' } : now;
+      }),
+    fields: step.at === 'leaving' ? step.fields : null,
+    form,
+  };
+}
