@@ -61,27 +61,55 @@ export const dealerManager: Session = {
   roles: ['DEALER_MANAGER'],
   rights: ['PREVIEW_EVENTS', 'MANAGE_DEALERS'],
 };
+export const contentEditor: Session = {
+  ...owner,
+  roles: ['CONTENT_EDITOR'],
+  rights: ['EDIT_CONTENT', 'PREVIEW_EVENTS'],
+};
+export const eventEditor: Session = {
+  ...owner,
+  roles: ['CONTENT_EDITOR'],
+  rights: ['EDIT_CONTENT', 'MANAGE_EVENTS', 'PREVIEW_EVENTS', 'EXPORT_EVENT_DATA'],
+};
 export const member: Session = { ...owner, roles: [], rights: [], isAdmin: false, secondFactor: false };
 export const dueOwner: Session = { ...owner, rights: [], secondFactor: false, secondFactorDue: true };
 
-const PATHS = ['/', '/sign-in', '/account', '/admin', '/admin/people', '/admin/staff-log', '/auth-test'];
+const PATHS = [
+  '/',
+  '/sign-in',
+  '/account',
+  '/admin',
+  '/admin/people',
+  '/admin/content',
+  '/admin/missing-texts',
+  '/admin/brand',
+  '/admin/event-cms-listing',
+  '/admin/event-cms-details',
+  '/admin/event-cms-details/$eventid',
+  '/admin/staff-log',
+  '/auth-test',
+];
 
-/** Other addresses than that of the screen show their path alone, so that a test sees where it was led. */
+/**
+ * Shows a screen, at an address of its own (`at`) where its route has parameters. Other addresses than that of the screen show their
+ * path alone, so that a test sees where it was led.
+ */
 export function visitStaff(
   Screen: () => ReactNode,
   {
     route,
     session,
+    at,
     search = '',
     answers = {},
-  }: { route: string; session: Session | null; search?: string; answers?: Answers },
+  }: { route: string; session: Session | null; at?: string; search?: string; answers?: Answers },
 ): StaffVisit {
   loadCommittedTexts();
   setSession(session);
   const { client, sentOf } = testServer(answers);
   const row = routeRow(route);
   const path = row.path ?? '';
-  const history = createMemoryHistory({ initialEntries: [`${path}${search}`] });
+  const history = createMemoryHistory({ initialEntries: [`${at ?? path}${search}`] });
   const router = renderAt(Screen, { client, history, route: path, others: PATHS, frame: Frame, staticData: { row } });
   return {
     user: userEvent.setup(),

@@ -30,14 +30,19 @@ describe('the frame of staff screens', () => {
     screen.getByText('목록');
     screen.getByRole('button', { name: '직원 초대' });
     const entries = (await menu()).getAllByRole('link');
-    expect(entries.map((entry) => entry.textContent)).toEqual(['직원과 역할', '작업 기록', '로그인 확인']);
-    expect(entries.map((entry) => entry.getAttribute('aria-current'))).toEqual(['page', null, null]);
+    expect(entries.map((entry) => entry.textContent)).toEqual([
+      '직원과 역할',
+      '작업 기록',
+      '로그인 확인',
+      '홈 미리보기',
+    ]);
+    expect(entries.map((entry) => entry.getAttribute('aria-current'))).toEqual(['page', null, null, null]);
   });
 
   it('leaves out of the menu what the roles do not include', async () => {
     visitStaff(Screen, { route: 'staff-log', session: auditor });
     const entries = (await menu()).getAllByRole('link');
-    expect(entries.map((entry) => entry.textContent)).toEqual(['작업 기록', '로그인 확인']);
+    expect(entries.map((entry) => entry.textContent)).toEqual(['작업 기록', '로그인 확인', '홈 미리보기']);
   });
 
   it('tells staff without the right so, and keeps them signed in', async () => {

@@ -7,13 +7,21 @@ import type { IconName } from '../../ui/Icon';
 interface Entry {
   route: string;
   icon: IconName;
+  /** Key of its entry among the texts of `staff`, where its title is another screen's. */
+  title?: string;
 }
 
-/** In the order in which the area opens: at the first that somebody may use. The last is open to all staff. */
+/** In the order in which the area opens: at the first that somebody may use. The last two are open to all staff. */
 const entries: readonly Entry[] = [
   { route: 'people', icon: 'user' },
+  { route: 'content', icon: 'document' },
+  { route: 'missing-texts', icon: 'warning' },
+  { route: 'brand-settings', icon: 'store' },
+  { route: 'event-list', icon: 'calendar' },
   { route: 'staff-log', icon: 'list' },
   { route: 'auth-test', icon: 'info' },
+  // It stands outside of the frame: nobody is led there who did not choose it.
+  { route: 'home-preview', icon: 'photo', title: 'preview_entry' },
 ];
 
 export interface MenuEntry {
@@ -25,9 +33,9 @@ export interface MenuEntry {
 
 /** What a session may open. */
 export function menuOf(session: Session): MenuEntry[] {
-  return entries.flatMap(({ route, icon }) => {
+  return entries.flatMap(({ route, icon, title }) => {
     const { path, titleKey, rights } = routeRow(route);
     if (path === null || !mayEnter(rights, session)) return [];
-    return [{ to: path, title: titleKey.replace(/^staff\./, ''), icon }];
+    return [{ to: path, title: title ?? titleKey.replace(/^staff\./, ''), icon }];
   });
 }

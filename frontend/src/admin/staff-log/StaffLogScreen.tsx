@@ -1,5 +1,4 @@
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { Button, LinkButton } from '../../ui/Button';
@@ -7,6 +6,7 @@ import { Notice } from '../../ui/Notice';
 import { type Column, Table } from '../../ui/Table';
 import { AdminFrame } from '../frame/AdminFrame';
 import { stamp } from '../frame/stamp';
+import { useFocusOnTurn } from '../frame/use-focus-on-turn';
 import { useStandingOf } from '../frame/use-standing';
 import { Subject, Who } from './Account';
 import { useStaffLogQuery } from './StaffLog.generated';
@@ -113,16 +113,4 @@ function LogTable({ entries }: { entries: readonly Entry[] | undefined }) {
       expected={12}
     />
   );
-}
-
-/** A turned page is another one, though the address but for its query is not: its heading takes the focus once it is there. */
-function useFocusOnTurn(page: string | null, there: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(page);
-  useEffect(() => {
-    if (!there || shown.current === page) return;
-    shown.current = page;
-    heading.current?.focus({ preventScroll: true });
-  }, [page, there]);
-  return heading;
 }

@@ -16,6 +16,9 @@ export const accountOf = ({ subject }: Entry): string | null => /^account:(\d+)$
 
 /** To what it was done, where that is no account. */
 export function subjectOf(t: Translate, { subject }: Entry): string {
+  const [, place, language] = /^(?:text|image_alt|image_file):(.+):(ko|en)$/.exec(subject) ?? [];
+  if (place) return `${place} · ${t(`language_${language}`)}`;
+  if (subject.startsWith('brand:')) return t('brand_title');
   if (subject === 'staff-log') return t('log_title');
   return subject === 'people' ? t('people_list') : subject;
 }

@@ -1,0 +1,170 @@
+import { useEffect, useRef } from 'react';
+import type { FieldPath } from 'react-hook-form';
+import { useTexts } from '../../i18n/texts';
+import { Button } from '../../ui/Button';
+import { Form } from '../../ui/Form';
+import { Notice } from '../../ui/Notice';
+import { TextField } from '../../ui/TextField';
+import { TroubleNotice } from '../content/TroubleNotice';
+import { stamp } from '../frame/stamp';
+import { BrandHistory } from './BrandHistory';
+import { BrandLinks } from './BrandLinks';
+import styles from './BrandScreen.module.css';
+import type { BrandRecordPartsFragment as BrandRecord } from './BrandSettings.generated';
+import { type BrandEditing, useBrandEditing } from './use-brand-editing';
+import { fullName, keyOf, namesOf, type Values } from './values';
+
+export interface BrandFormProps {
+  id: string;
+  record: BrandRecord;
+  busy: boolean;
+  onBusy: (busy: boolean) => void;
+}
+
+type Named = 'name' | 'companyName' | 'representative' | 'address' | 'workingHours';
+type Plain = 'registrationNumber' | 'phone' | 'email' | 'privacyUrl' | 'storeUrl' | 'channelUrl';
+
+/** The whole record. The server checks it, so that a rule is written once; each of its sentences shows at its field. */
+export function BrandForm({ id, record: loaded, busy, onBusy }: BrandFormProps) {
+  const t = useTexts('staff-content');
+  const editing = useBrandEditing(loaded, onBusy);
+  const { form, record } = editing;
+  const errorOf = (path: FieldPath<Values>) => form.getFieldState(path, form.formState).error?.message;
+  const both = (field: Named) => (
+    <div className={styles.pair}>
+      {(['ko', 'en'] as const).map((language) => (
+        <TextField
+          key={language}
+          {...form.register(`${field}.${language}`)}
+          label={fullName(`${field}.${language}`, t)}
+          lang={language}
+          maxLength={200}
+          error={errorOf(`${field}.${language}`)}
+        />
+      ))}
+    </div>
+  );
+  const plain = (field: Plain, more: { type?: string; hint?: string; optional?: boolean } = {}) => (
+    <TextField
+      {...form.register(field)}
+      {...more}
+      label={t(keyOf(field))}
+      autoComplete="off"
+      maxLength={field === 'email' ? 254 : 500}
+      error={errorOf(field)}
+    />
+  );
+  const address = (field: 'privacyUrl' | 'storeUrl' | 'channelUrl') =>
+    plain(field, {
+      type: 'url',
+      optional: true,
+      hint: t(field === 'privacyUrl' ? 'brand_privacy_hint' : 'brand_empty_hint'),
+    });
+  return (
+    <>
+      <Said editing={editing} />
+      <Form
+        id={id}
+        form={form}
+        texts="staff-content"
+        className={styles.form}
+        before={() => busy}
+        nameOf={(field) => fullName(field, t)}
+        onSubmit={editing.save}
+      >
+        <fieldset className={styles.part}>
+          <legend>{t('brand_company')}</legend>
+          {both('name')}
+          {both('companyName')}
+          {both('representative')}
+          {both('address')}
+          <div className={styles.pair}>{plain('registrationNumber')}</div>
+        </fieldset>
+        <fieldset className={styles.part}>
+          <legend>{t('brand_centre')}</legend>
+          <div className={styles.pair}>
+            {plain('phone', { type: 'tel' })}
+            {plain('email', { type: 'email' })}
+          </div>
+          {both('workingHours')}
+        </fieldset>
+        <fieldset className={styles.part}>
+          <legend>{t('brand_addresses')}</legend>
+          <div className={styles.pair}>
+            {address('privacyUrl')}
+            {address('storeUrl')}
+            {address('channelUrl')}
+          </div>
+        </fieldset>
+        <BrandLinks form={form} errorOf={errorOf} />
+        <fieldset className={styles.part}>
+          <legend>{t('brand_colours')}</legend>
+          <p className={styles.quiet}>{t('brand_colours_text')}</p>
+          <div className={styles.pair}>
+            {(['accent', 'ink'] as const).map((colour) => (
+              <div key={colour} className={styles.colour}>
+                <TextField
+                  {...form.register(`colours.${colour}`)}
+                  label={t(keyOf(colour))}
+                  maxLength={7}
+                  autoComplete="off"
+                  error={errorOf(`colours.${colour}`)}
+                />
+                <Swatch colour={form.watch(`colours.${colour}`)} />
+              </div>
+            ))}
+          </div>
+        </fieldset>
+      </Form>
+      <BrandHistory record={record} busy={busy} onRestore={(version) => void editing.restore(version)} />
+    </>
+  );
+}
+
+/** A colour beside its number; nothing while it is none. */
+function Swatch({ colour }: { colour: string }) {
+  const known = /^#[\da-f]{6}$/i.test(colour.trim());
+  return (
+    <span className={styles.swatch} style={known ? { background: colour.trim() } : undefined} aria-hidden="true" />
+  );
+}
+
+/** What became of the last attempt, above the form. */
+function Said({ editing: { outcome, trouble, conflict, takeTheirs, setAside, putBack } }: { editing: BrandEditing }) {
+  const t = useTexts('staff-content');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (outcome || trouble) place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [outcome, trouble]);
+  const version = conflict?.record.version;
+  return (
+    <>
+      {trouble && (
+        <div ref={place}>
+          <TroubleNotice trouble={trouble} />
+        </div>
+      )}
+      {/* There before its words, since not every screen reader reads a live region that comes with them. */}
+      <div ref={trouble ? undefined : place} role="status" className={styles.said}>
+        {outcome && <Notice key={outcome} kind={outcome === 'brand_unchanged' ? 'info' : 'done'} title={t(outcome)} />}
+        {conflict && version && (
+          <Notice
+            kind="caution"
+            title={t('conflict_title', {
+              who: version.savedBy ?? t('somebody'),
+              at: version.savedAt ? stamp(version.savedAt) : '–',
+            })}
+            action={<Button onClick={takeTheirs}>{t('brand_take_theirs')}</Button>}
+          >
+            {t('brand_conflict_text', { fields: namesOf(conflict.fields, t) })}
+          </Notice>
+        )}
+        {setAside && (
+          <Notice kind="info" action={<Button onClick={putBack}>{t('put_back')}</Button>}>
+            {t('set_aside')}
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}

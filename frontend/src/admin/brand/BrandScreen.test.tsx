@@ -1,0 +1,298 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import brand from '../../../../crates/i18n-content/brand.json';
+import { demoBrand } from '../../shell/test-brand';
+import { type Answers, auditor, contentEditor, cut, refuse, visitStaff } from '../test-support';
+import BrandScreen from './BrandScreen';
+import type { Values } from './values';
+
+beforeEach(() => sessionStorage.clear());
+
+const localized = <T extends object>(text: T) => ({ __typename: 'LocalizedText', ...text });
+
+/** Answers of a server that keeps the record. */
+class TestBrand {
+  saves: { version: number; values: Values; savedBy: string; restoredFrom: number | null; isDefault: boolean }[] = [];
+  next: { errors: { path: string; code: string; message: string }[] } | 'cut' | null = null;
+
+  private brandOf(values: Values | undefined) {
+    if (!values) return demoBrand;
+    const { colours: _, links, ...rest } = values;
+    return {
+      ...demoBrand,
+      ...rest,
+      name: localized(rest.name),
+      companyName: localized(rest.companyName),
+      representative: localized(rest.representative),
+      address: localized(rest.address),
+      workingHours: localized(rest.workingHours),
+      privacyUrl: rest.privacyUrl || null,
+      storeUrl: rest.storeUrl || null,
+      channelUrl: rest.channelUrl || null,
+      links: links.map(({ id, label, url }) => ({ __typename: 'BrandLink', id, label: localized(label), url })),
+    };
+  }
+
+  private record(save = this.saves.at(-1)) {
+    const colours = { __typename: 'BrandColours', ...(save?.values.colours ?? brand.colours) };
+    return {
+      __typename: 'BrandRecord',
+      brand: this.brandOf(save?.isDefault ? undefined : save?.values),
+      colours,
+      version: {
+        __typename: 'ContentVersion',
+        version: save?.version ?? 0,
+        text: '{}',
+        isDefault: save?.isDefault ?? true,
+        restoredFrom: save?.restoredFrom ?? null,
+        savedAt: save ? `2026-11-22T01:00:0${save.version}Z` : null,
+        savedBy: save?.savedBy ?? null,
+      },
+      default: demoBrand,
+      defaultColours: { __typename: 'BrandColours', ...brand.colours },
+    };
+  }
+
+  /** Somebody else saves. */
+  save(values: Values, savedBy: string, more: { restoredFrom?: number; isDefault?: boolean } = {}): void {
+    const { restoredFrom = null, isDefault = false } = more;
+    this.saves.push({ version: this.saves.length + 1, values, savedBy, restoredFrom, isDefault });
+  }
+
+  private change(basedOn: unknown, change: () => void) {
+    const next = this.next;
+    this.next = null;
+    if (next === 'cut') return cut();
+    const payload = {
+      __typename: 'SaveBrandPayload',
+      record: null,
+      errors: [] as unknown[],
+      conflict: null as unknown,
+    };
+    if (next) return { ...payload, errors: next.errors.map((one) => ({ __typename: 'UserError', ...one })) };
+    if (basedOn !== this.saves.length) {
+      const stale = {
+        __typename: 'UserError',
+        path: 'basedOn',
+        code: 'stale_version',
+        message: '다른 분이 저장했어요.',
+      };
+      return { ...payload, errors: [stale], conflict: this.record() };
+    }
+    change();
+    return { ...payload, record: this.record() };
+  }
+
+  readonly answers: Answers = {
+    BrandSettings: () => ({ brandSettings: this.record() }),
+    BrandHistory: () => ({
+      brandHistory: {
+        __typename: 'BrandRecordConnection',
+        nodes: [...this.saves].reverse().map((save) => this.record(save)),
+        pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+      },
+    }),
+    SaveBrand: ({ input, basedOn }) => ({
+      saveBrand: this.change(basedOn, () => this.save(input as Values, '이편집')),
+    }),
+    RestoreBrand: ({ version, basedOn }) => ({
+      restoreBrand: this.change(basedOn, () => {
+        const from = this.saves.find((save) => save.version === version);
+        const values = from?.values ?? (this.saves[0]?.values as Values);
+        this.save(values, '이편집', from ? { restoredFrom: from.version } : { isDefault: true });
+      }),
+    }),
+  };
+}
+
+function open({ answers = {} as Answers, session = contentEditor } = {}) {
+  const server = new TestBrand();
+  const visit = visitStaff(BrandScreen, {
+    route: 'brand-settings',
+    session,
+    answers: { ...server.answers, ...answers },
+  });
+  return { ...visit, server };
+}
+
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const save = (user: ReturnType<typeof open>['user']) => user.click(screen.getByRole('button', { name: '저장' }));
+const sentInput = (sent: Record<string, unknown>[], nth = 0) => sent[nth]?.input as Values;
+
+async function write(user: ReturnType<typeof open>['user'], name: string, text: string) {
+  const input = await field(name);
+  await user.clear(input);
+  if (text) await user.type(input, text);
+  return input;
+}
+
+describe('the record of the brand', () => {
+  it('is shown whole, and saved whole', async () => {
+    const { user, sentOf } = open();
+    expect((await field('브랜드 이름 (한국어)')).value).toBe(brand.name.ko);
+    await write(user, '전화번호', '02-000-9999');
+    await save(user);
+    await screen.findByText(/브랜드 정보를 저장했어요/);
+    const [sent] = sentOf('SaveBrand');
+    expect(sent).toMatchObject({
+      basedOn: 0,
+      input: { phone: '02-000-9999', name: brand.name, colours: brand.colours },
+    });
+    await screen.findByRole('row', { name: /1번째.*이편집.*기본값과 다른 항목: 전화번호/ });
+    expect((await field('전화번호')).value).toBe('02-000-9999');
+  });
+
+  it('sends nothing when nothing was changed', async () => {
+    const { user, sentOf } = open();
+    await field('전화번호');
+    await save(user);
+    await screen.findByText('바뀐 내용이 없어요.');
+    expect(sentOf('SaveBrand')).toEqual([]);
+  });
+
+  it('shows each sentence of a refusal at its field, and keeps what was typed', async () => {
+    const { user, server } = open();
+    const phone = await write(user, '전화번호', '전화');
+    await write(user, '강조색', '#FFFFFF');
+    server.next = {
+      errors: [
+        { path: 'name.en', code: 'required_text', message: '내용을 입력해 주세요.' },
+        { path: 'phone', code: 'phone_invalid', message: '전화번호를 확인해 주세요.' },
+        { path: 'colours.accent', code: 'colour_too_light', message: '더 진한 색을 골라 주세요.' },
+      ],
+    };
+    await save(user);
+    const summary = await screen.findByRole('group', { name: '아래 내용을 확인해 주세요' });
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      '브랜드 이름 (영어): 내용을 입력해 주세요.',
+      '전화번호: 전화번호를 확인해 주세요.',
+      '강조색: 더 진한 색을 골라 주세요.',
+    ]);
+    expect(phone.getAttribute('aria-invalid')).toBe('true');
+    expect(phone.value).toBe('전화');
+    await write(user, '전화번호', '02-000-1111');
+    await save(user);
+    await screen.findByText(/브랜드 정보를 저장했어요/);
+  });
+
+  it('adds, moves and removes links', async () => {
+    const { user, sentOf } = open();
+    await field('전화번호');
+    await user.click(screen.getByRole('button', { name: '링크 추가' }));
+    const added = within(screen.getByRole('group', { name: `링크 ${brand.links.length + 1}` }));
+    await user.type(added.getByRole('textbox', { name: '고유 이름' }), 'store-second');
+    await user.type(added.getByRole('textbox', { name: '보이는 이름 (한국어)' }), '둘째 가게');
+    await user.type(added.getByRole('textbox', { name: '보이는 이름 (영어)' }), 'Second shop');
+    await user.type(added.getByRole('textbox', { name: '주소' }), 'https://shop.example');
+    await user.click(added.getByRole('button', { name: /^위로/ }));
+    await user.click(screen.getByRole('button', { name: '링크 빼기: 링크 1' }));
+    await save(user);
+    await screen.findByText(/브랜드 정보를 저장했어요/);
+    const links = sentInput(sentOf('SaveBrand')).links.map(({ id }) => id);
+    const before = brand.links.map(({ id }) => id);
+    expect(links).toEqual([...before.slice(0, -1), 'store-second', ...before.slice(-1)].slice(1));
+    expect(sentInput(sentOf('SaveBrand')).links.find(({ id }) => id === 'store-second')).toEqual({
+      id: 'store-second',
+      label: { ko: '둘째 가게', en: 'Second shop' },
+      url: 'https://shop.example',
+    });
+  });
+
+  it('shows who was first and where, and overwrites it only when asked once more', async () => {
+    const { user, server, sentOf } = open();
+    const phone = await write(user, '전화번호', '02-000-2222');
+    const { colours, links, ...rest } = brand;
+    const theirs = { ...rest, colours, links, email: 'first@gaon.example' } as unknown as Values;
+    server.save(
+      { ...theirs, privacyUrl: '', storeUrl: brand.storeUrl ?? '', channelUrl: brand.channelUrl ?? '' },
+      '박먼저',
+    );
+    await save(user);
+    await screen.findByText('2026/11/22 10:00:01에 박먼저 님이 먼저 저장했어요');
+    screen.getByText(/다르게 저장된 항목: 이메일 주소$/);
+    expect(phone.value).toBe('02-000-2222');
+    await save(user);
+    await screen.findByText(/브랜드 정보를 저장했어요/);
+    expect(sentOf('SaveBrand').map(({ basedOn }) => basedOn)).toEqual([0, 1]);
+  });
+
+  it('loses nothing to a cut connection, or to a session that has ended', async () => {
+    const { user, server, at } = open({});
+    const phone = await write(user, '전화번호', '02-000-3333');
+    server.next = 'cut';
+    await save(user);
+    await screen.findByText(/서버에 연결하지 못했어요/);
+    expect(phone.value).toBe('02-000-3333');
+    expect(at().href).toBe('/admin/brand');
+    expect(sessionStorage.getItem('brand-settings')).toContain('02-000-3333');
+  });
+
+  it('keeps what is typed while it is being saved', async () => {
+    const { user, server, sentOf } = open({
+      answers: {
+        SaveBrand: (variables) => {
+          fireEvent.change(screen.getByRole('textbox', { name: '이메일 주소' }), {
+            target: { value: 'later@gaon.example' },
+          });
+          return server.answers.SaveBrand?.(variables);
+        },
+      },
+    });
+    await write(user, '전화번호', '02-000-8888');
+    await save(user);
+    await screen.findByText(/브랜드 정보를 저장했어요/);
+    expect(sentInput(sentOf('SaveBrand')).email).toBe(brand.email);
+    expect((await field('이메일 주소')).value).toBe('later@gaon.example');
+    expect((await field('전화번호')).value).toBe('02-000-8888');
+  });
+
+  it('has what was typed after a reload', async () => {
+    const first = open({ answers: { SaveBrand: refuse('UnauthorisedAccess') } });
+    await write(first.user, '전화번호', '02-000-4444');
+    await save(first.user);
+    await screen.findByRole('link', { name: '새 창에서 로그인' });
+    document.body.replaceChildren();
+    open();
+    expect((await field('전화번호')).value).toBe('02-000-4444');
+  });
+
+  it('goes back to an earlier record and to the default, and hands back what was being typed', async () => {
+    const { user, sentOf } = open();
+    await write(user, '전화번호', '02-000-5555');
+    await save(user);
+    await screen.findByText(/브랜드 정보를 저장했어요/);
+    await write(user, '전화번호', '02-000-6666');
+    await save(user);
+    await screen.findByRole('row', { name: /2번째/ });
+    await write(user, '전화번호', '02-000-7777');
+    await user.click(screen.getByRole('button', { name: '되살리기: 1번째' }));
+    await screen.findByText(/브랜드 정보를 되돌렸어요/);
+    expect((await field('전화번호')).value).toBe('02-000-5555');
+    await screen.findByRole('row', { name: /3번째.*1번째 저장본을 되살렸어요/ });
+    await user.click(screen.getByRole('button', { name: '입력하던 글 다시 넣기' }));
+    expect((await field('전화번호')).value).toBe('02-000-7777');
+    await user.click(screen.getByRole('button', { name: '기본값으로 되돌리기' }));
+    await waitFor(async () => expect((await field('전화번호')).value).toBe(brand.phone));
+    expect(sentOf('RestoreBrand').map(({ version, basedOn }) => [version, basedOn])).toEqual([
+      [1, 2],
+      [null, 3],
+    ]);
+  });
+
+  it('is offered again when it did not come, and to nobody without the right', async () => {
+    open({ answers: { BrandSettings: cut } });
+    await screen.findByText('브랜드 정보를 불러오지 못했어요');
+    screen.getByRole('button', { name: '다시 시도' });
+  });
+
+  it('is not asked for by who may not edit', async () => {
+    const { sentOf } = open({ session: auditor });
+    await screen.findByRole('heading', { name: '이 화면을 볼 권한이 없어요' });
+    expect(sentOf('BrandSettings')).toEqual([]);
+  });
+});

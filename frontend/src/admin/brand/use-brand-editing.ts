@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { ServerError } from '../../ui/Form';
+import { attempt, type Trouble } from '../content/trouble';
+import { useServerLanguage } from '../people/use-people';
+import {
+  type BrandRecordPartsFragment as BrandRecord,
+  useRestoreBrandMutation,
+  useSaveBrandMutation,
+} from './BrandSettings.generated';
+import { brandDraft, keepBrandDraft } from './draft';
+import { differing, isSame, type Values, valuesOf } from './values';
+
+interface Answer {
+  record: BrandRecord | null;
+  errors: readonly ServerError[];
+  conflict: BrandRecord | null;
+}
+
+/** What became of the last attempt. */
+export type Outcome = 'brand_saved' | 'brand_restored' | 'brand_unchanged';
+
+export interface BrandEditing {
+  form: UseFormReturn<Values>;
+  record: BrandRecord;
+  outcome: Outcome | null;
+  trouble: Trouble | null;
+  /** What somebody else saved meanwhile, and where it differs from what the author saw. */
+  conflict: { record: BrandRecord; fields: (keyof Values)[] } | null;
+  takeTheirs: () => void;
+  /** What was being typed when an older record was brought back. */
+  setAside: Values | null;
+  putBack: () => void;
+  save: (values: Values) => Promise<readonly ServerError[] | undefined>;
+  restore: (version: number | null) => Promise<void>;
+}
+
+const shown = (record: BrandRecord): Values => valuesOf(record.brand, record.colours);
+
+/** What is typed of the brand's record, and what became of it; kept until it was saved, as long as the tab. */
+export function useBrandEditing(loaded: BrandRecord, onBusy: (busy: boolean) => void): BrandEditing {
+  const language = useServerLanguage();
+  const [saveBrand] = useSaveBrandMutation({ fetchPolicy: 'no-cache' });
+  const [restoreBrand] = useRestoreBrandMutation({ fetchPolicy: 'no-cache' });
+  const [draft] = useState(brandDraft);
+  const [record, setRecord] = useState(loaded);
+  const [basedOn, setBasedOn] = useState(draft?.basedOn ?? loaded.version.version);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [conflict, setConflict] = useState<BrandEditing['conflict']>(null);
+  const [setAside, setSetAside] = useState<Values | null>(null);
+  const form = useForm<Values>({ defaultValues: draft?.values ?? shown(loaded), shouldFocusError: false });
+
+  useEffect(() => {
+    const { unsubscribe } = form.watch(() => {
+      const values = form.getValues();
+      keepBrandDraft(isSame(values, shown(record)) ? null : { values, basedOn });
+    });
+    return unsubscribe;
+  }, [form, record, basedOn]);
+
+  const send = async (call: () => Promise<Answer | null | undefined>): Promise<Answer | null> => {
+    setOutcome(null);
+    setTrouble(null);
+    onBusy(true);
+    const answer = await attempt(call);
+    onBusy(false);
+    if (typeof answer !== 'string') return answer;
+    setTrouble(answer);
+    return null;
+  };
+  const accept = (next: BrandRecord, typedOn = false) => {
+    setRecord(next);
+    setBasedOn(next.version.version);
+    setConflict(null);
+    // What was typed while the answer was on its way stays, for the next save.
+    if (typedOn) return;
+    form.reset(shown(next));
+    keepBrandDraft(null);
+  };
+  /** What was typed stays; who saves once more has seen what somebody else has saved. */
+  const standBeside = (theirs: BrandRecord) => {
+    setConflict({ record: theirs, fields: differing(shown(theirs), shown(record)) });
+    setBasedOn(theirs.version.version);
+  };
+
+  return {
+    form,
+    record,
+    outcome,
+    trouble,
+    conflict,
+    takeTheirs: () => conflict && accept(conflict.record),
+    setAside,
+    putBack: () => {
+      if (setAside) form.reset(setAside);
+      setSetAside(null);
+    },
+    save: async (values) => {
+      if (isSame(values, shown(record))) {
+        setOutcome('brand_unchanged');
+        return undefined;
+      }
+      const answer = await send(() =>
+        saveBrand({ variables: { input: values, basedOn, language } }).then(({ data }) => data?.saveBrand),
+      );
+      if (answer?.conflict) standBeside(answer.conflict);
+      if (!answer?.record) return answer?.errors;
+      accept(answer.record, !isSame(form.getValues(), values));
+      setSetAside(null);
+      setOutcome('brand_saved');
+      return undefined;
+    },
+    restore: async (version) => {
+      const answer = await send(() =>
+        restoreBrand({ variables: { version, basedOn, language } }).then(({ data }) => data?.restoreBrand),
+      );
+      if (answer?.conflict) standBeside(answer.conflict);
+      if (!answer?.record) return;
+      const typed = structuredClone(form.getValues());
+      if (!isSame(typed, shown(record))) setSetAside(typed);
+      accept(answer.record);
+      setOutcome('brand_restored');
+    },
+  };
+}

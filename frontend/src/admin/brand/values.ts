@@ -1,0 +1,77 @@
+import type { Translate } from '../../i18n/texts';
+import type { BrandDetailsFragment } from '../../shell/Brand.generated';
+
+interface Both {
+  ko: string;
+  en: string;
+}
+
+/** A record of the brand as a form holds it: an address that there is none of is empty. */
+export interface Values {
+  name: Both;
+  companyName: Both;
+  representative: Both;
+  address: Both;
+  registrationNumber: string;
+  phone: string;
+  email: string;
+  workingHours: Both;
+  privacyUrl: string;
+  storeUrl: string;
+  channelUrl: string;
+  links: { id: string; label: Both; url: string }[];
+  colours: { accent: string; ink: string };
+}
+
+const both = ({ ko, en }: Both): Both => ({ ko, en });
+
+export function valuesOf(brand: BrandDetailsFragment, { accent, ink }: Values['colours']): Values {
+  return {
+    name: both(brand.name),
+    companyName: both(brand.companyName),
+    representative: both(brand.representative),
+    address: both(brand.address),
+    registrationNumber: brand.registrationNumber,
+    phone: brand.phone,
+    email: brand.email,
+    workingHours: both(brand.workingHours),
+    privacyUrl: brand.privacyUrl ?? '',
+    storeUrl: brand.storeUrl ?? '',
+    channelUrl: brand.channelUrl ?? '',
+    links: brand.links.map(({ id, label, url }) => ({ id, label: both(label), url })),
+    colours: { accent, ink },
+  };
+}
+
+/** Whether two records, or parts of them, say the same; their fields come in one order. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Fields that differ, in the order of the form. */
+export function differing(one: Values, other: Values): (keyof Values)[] {
+  return (Object.keys(one) as (keyof Values)[]).filter((field) => !isSame(one[field], other[field]));
+}
+
+/** The key of what a field is called: `companyName` → `brand_company_name`. */
+export const keyOf = (field: string): string =>
+  `brand_${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+
+export const namesOf = (fields: readonly string[], t: Translate): string =>
+  fields.map((field) => t(keyOf(field))).join(', ');
+
+const inLanguage = (field: string, language: string | undefined, t: Translate): string =>
+  language ? t('field_in', { field, language: t(`language_${language}`) }) : field;
+
+/** What a field of a link is called: `label.ko`. */
+export function linkField(path: string, t: Translate): string {
+  const [field = '', language] = path.split('.');
+  return inLanguage(t(`brand_link_${field}`), language, t);
+}
+
+/** What a field is called where its label alone would not tell: by its language, or by which link it belongs to. */
+export function fullName(path: string, t: Translate): string {
+  const [first = '', second, ...rest] = path.split('.');
+  if (first === 'colours' && second) return t(keyOf(second));
+  if (first !== 'links') return inLanguage(t(keyOf(first)), second, t);
+  if (rest.length === 0) return t('brand_links');
+  return `${t('brand_link', { number: Number(second) + 1 })}: ${linkField(rest.join('.'), t)}`;
+}

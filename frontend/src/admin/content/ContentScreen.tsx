@@ -1,0 +1,205 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
+import { Button, LinkButton } from '../../ui/Button';
+import { Checkbox } from '../../ui/Checkbox';
+import { ComboBox } from '../../ui/ComboBox';
+import { ignoreEnterWhileComposing } from '../../ui/composing';
+import { Notice } from '../../ui/Notice';
+import { Select } from '../../ui/Select';
+import { TextField } from '../../ui/TextField';
+import { AdminFrame } from '../frame/AdminFrame';
+import { useFocusOnTurn } from '../frame/use-focus-on-turn';
+import { useStandingOf } from '../frame/use-standing';
+import { useContentEntriesQuery, useContentScreensQuery } from './Content.generated';
+import styles from './Content.module.css';
+import { EntryTable } from './EntryTable';
+import { pagesOf } from './on-page';
+import type { Kind } from './places';
+import { SavedLine, useEntryDialog } from './use-entry-dialog';
+
+/** Entries on a page. */
+const PAGE = 50;
+const KINDS: readonly Kind[] = ['TEXT', 'IMAGE_ALT', 'IMAGE_FILE'];
+
+/** What is looked for; it stands in the address, so that Back and a reload stay with it. */
+interface Asked {
+  q?: string;
+  screen?: string;
+  kind?: string;
+  changed?: string;
+  after?: string;
+}
+
+/** Every text and picture of the site, found by its screen, its key or its words. */
+export default function ContentScreen() {
+  const t = useTexts('staff-content');
+  return (
+    <AdminFrame title={t('content_title')} lead={t('content_lead')}>
+      <Library />
+    </AdminFrame>
+  );
+}
+
+function Library() {
+  const asked = useSearch({ strict: false }) as Asked;
+  const navigate = useNavigate();
+  const kind = KINDS.find((one) => one === asked.kind) ?? null;
+  const { data, error, loading, refetch } = useContentEntriesQuery({
+    variables: {
+      screen: asked.screen ?? null,
+      kind,
+      search: asked.q ?? null,
+      overridden: asked.changed === 'true',
+      first: PAGE,
+      after: asked.after ?? null,
+    },
+    fetchPolicy: 'no-cache',
+  });
+  useStandingOf(error);
+  const dialog = useEntryDialog(() => void refetch().catch(() => undefined));
+  const page = loading && !dialog.saving ? undefined : data?.contentEntries;
+  /** Another question begins at its first page. */
+  const ask = (more: Asked) =>
+    void navigate({ to: paths.content, search: { ...asked, after: undefined, ...more } as never });
+  return (
+    <>
+      <Filters key={asked.q} asked={asked} kind={kind} onAsk={ask} />
+      <SavedLine said={dialog.said} />
+      <Results
+        asked={asked}
+        total={page?.totalCount}
+        next={page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null}
+        failed={error !== undefined && !loading}
+        onAgain={() => void refetch().catch(() => undefined)}
+      >
+        <EntryTable entries={page?.nodes} onEdit={dialog.edit} />
+      </Results>
+      {dialog.element}
+    </>
+  );
+}
+
+interface FiltersProps {
+  asked: Asked;
+  kind: Kind | null;
+  onAsk: (more: Asked) => void;
+}
+
+function Filters({ asked, kind, onAsk }: FiltersProps) {
+  const t = useTexts('staff-content');
+  const { data } = useContentScreensQuery({ variables: {}, fetchPolicy: 'no-cache' });
+  const [typed, setTyped] = useState(asked.q ?? '');
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    onAsk({ q: typed.trim() || undefined });
+  };
+  const screens = data?.contentScreens ?? [];
+  return (
+    <search>
+      <form className={styles.filters} onSubmit={search} onKeyDown={ignoreEnterWhileComposing}>
+        <TextField
+          name="q"
+          type="search"
+          label={t('search_words')}
+          value={typed}
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <ComboBox
+          label={t('screen')}
+          placeholder={t('every_screen')}
+          options={screens.map(({ name, texts, images }) => ({
+            value: name,
+            label: t('screen_count', { screen: name, count: texts + images }),
+          }))}
+          value={asked.screen ?? null}
+          onChange={(screen) => onAsk({ screen: screen ?? undefined })}
+          waiting={data ? undefined : t('loading')}
+        />
+        <Select
+          label={t('kind')}
+          options={[
+            { value: '', label: t('every_kind') },
+            ...KINDS.map((one) => ({ value: one, label: t(`kind_${one.toLowerCase()}`) })),
+          ]}
+          value={kind ?? ''}
+          onChange={(one) => onAsk({ kind: one || undefined })}
+        />
+        <Button type="submit" icon="search">
+          {t('search')}
+        </Button>
+        <div className={styles.only}>
+          <Checkbox
+            label={t('only_changed')}
+            checked={asked.changed === 'true'}
+            onChange={(event) => onAsk({ changed: event.target.checked ? 'true' : undefined })}
+          />
+        </div>
+      </form>
+    </search>
+  );
+}
+
+interface ResultsProps {
+  asked: Asked;
+  total: number | undefined;
+  next: string | null;
+  failed: boolean;
+  onAgain: () => void;
+  children: ReactNode;
+}
+
+/** How many were found, and the ways to the other pages. */
+function Results({ asked, total, next, failed, onAgain, children }: ResultsProps) {
+  const t = useTexts('staff-content');
+  const heading = useFocusOnTurn(asked.after ?? null, total !== undefined || failed);
+  const pages = asked.screen ? pagesOf(asked.screen) : [];
+  return (
+    <section aria-labelledby="entries" className={styles.form}>
+      <h2 id="entries" ref={heading} tabIndex={-1} className={styles.total}>
+        <span>{t('entries')}</span>
+        <span className={styles.of} role="status">
+          {total !== undefined && t('entries_count', { count: total })}
+        </span>
+      </h2>
+      {pages.length > 0 && (
+        <p className={styles.pages}>
+          {pages.map(({ href, title }) => (
+            <LinkButton key={href} size="small" external href={href} iconAfter="external">
+              {t('see_on_page', { page: title })}
+            </LinkButton>
+          ))}
+        </p>
+      )}
+      {failed ? (
+        <Notice
+          kind="error"
+          live
+          title={t('entries_failed')}
+          action={<Button onClick={onAgain}>{t('try_again')}</Button>}
+        >
+          {t('unanswered')}
+        </Notice>
+      ) : (
+        children
+      )}
+      {(asked.after || next) && (
+        <nav className={styles.pages} aria-label={t('entry_pages')}>
+          {asked.after && (
+            <LinkButton to={paths.content} search={{ ...asked, after: undefined }}>
+              {t('to_first')}
+            </LinkButton>
+          )}
+          {next && (
+            <LinkButton to={paths.content} search={{ ...asked, after: next }} iconAfter="chevron-right">
+              {t('to_next')}
+            </LinkButton>
+          )}
+        </nav>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTexts } from '../../i18n/texts';
+import { RowButton } from '../../ui/RowButton';
+import { type Column, Table } from '../../ui/Table';
+import { stamp } from '../frame/stamp';
+import styles from './Content.module.css';
+import { type Entry, LANGUAGES, nameOf, type Place, versionOf } from './places';
+
+export interface EntryTableProps {
+  entries: readonly Entry[] | undefined;
+  onEdit: (place: Place) => void;
+}
+
+/** The save that was last of an entry's languages. */
+function lastSave(entry: Entry) {
+  const saves = LANGUAGES.map((one) => versionOf(entry, one)).filter(({ savedAt }) => savedAt !== null);
+  return saves.sort((one, other) => (other.savedAt ?? '').localeCompare(one.savedAt ?? ''))[0];
+}
+
+/** Texts and pictures with what they say in both languages. */
+export function EntryTable({ entries, onEdit }: EntryTableProps) {
+  const t = useTexts('staff-content');
+  const columns: readonly Column<Entry>[] = [
+    {
+      id: 'key',
+      title: t('key'),
+      names: true,
+      cell: (entry) => (
+        <>
+          <span className={styles.key}>{nameOf(entry)}</span>
+          {entry.kind !== 'TEXT' && <span className={styles.quiet}> {t(`kind_${entry.kind.toLowerCase()}`)}</span>}
+        </>
+      ),
+    },
+    ...LANGUAGES.map((language) => ({
+      id: language,
+      title: t(`language_${language.toLowerCase()}`),
+      free: true,
+      cell: (entry: Entry) => (
+        <span className={styles.excerpt} lang={language.toLowerCase()}>
+          {versionOf(entry, language).text || '–'}
+        </span>
+      ),
+    })),
+    {
+      id: 'changed',
+      title: t('last_save'),
+      cell: (entry) => {
+        const save = lastSave(entry);
+        return (
+          <>
+            {entry.overridden && <span className={styles.changed}>{t('changed')}</span>}{' '}
+            {save?.savedAt ? `${stamp(save.savedAt)} ${save.savedBy ?? t('somebody')}` : t('never_saved')}
+          </>
+        );
+      },
+    },
+    {
+      id: 'tools',
+      title: t('tools'),
+      untitled: true,
+      cell: ({ screen, key, kind }) => (
+        <RowButton of={nameOf({ screen, key })} onClick={() => onEdit({ screen, key, kind })} dialog>
+          {t('edit')}
+        </RowButton>
+      ),
+    },
+  ];
+  return (
+    <Table
+      name={t('entries')}
+      columns={columns}
+      rows={entries}
+      keyOf={({ screen, key, kind }) => `${screen} ${kind} ${key}`}
+      empty={t('entries_empty')}
+      expected={12}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { ContentLanguage, Place } from './places';
+
+/** Words that were typed and not saved, and which version their author saw. */
+export type Draft = Partial<Record<ContentLanguage, { text: string; basedOn: number }>>;
+
+const nameOf = ({ kind, screen, key }: Place) => `content ${kind} ${screen}.${key}`;
+
+/** What was typed before: it outlives a closed dialog, a reload and a new sign-in, as long as the tab. */
+export function draftOf(place: Place): Draft {
+  try {
+    return JSON.parse(sessionStorage.getItem(nameOf(place)) ?? '{}') as Draft;
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps what was typed; nothing is kept of what says what is shown. */
+export function keepDraft(place: Place, draft: Draft): void {
+  try {
+    if (Object.keys(draft).length === 0) sessionStorage.removeItem(nameOf(place));
+    else sessionStorage.setItem(nameOf(place), JSON.stringify(draft));
+  } catch {
+    // A browser that denies storage keeps it as long as the dialog is open.
+  }
+}

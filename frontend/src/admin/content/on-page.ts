@@ -1,0 +1,42 @@
+import { inlined } from '../../i18n/inlined';
+import { language, withLanguage } from '../../i18n/language';
+import { endings, itemId, rowAt } from '../../routes/items';
+import { type RouteRow, routeTable } from '../../routes/table';
+
+/** A page that shows a screen's words, in devmode, so that they can be edited where they stand. */
+export interface ShownOn {
+  href: string;
+  title: string;
+}
+
+/** Texts that nearly every page has along. */
+const EVERYWHERE = ['common', 'errors'];
+/** Slides are content of their own, shown by the home page. */
+const SLIDES = 'slides';
+
+/** The addresses of a row that everybody may open and that need nobody's data: one, or one for each of its items. */
+function addressesOf(row: RouteRow): { path: string; row: RouteRow }[] {
+  const { path, items } = row;
+  if (path === null || row.rights !== 'public' || row.private) return [];
+  if (!path.includes('$')) return [{ path, row }];
+  if (!items) return [];
+  return endings.flatMap((ending) => {
+    const id = itemId(items, ending);
+    const at = rowAt(row, { id });
+    return at ? [{ path: path.replace('$id', id), row: at }] : [];
+  });
+}
+
+/** Where the words of a screen can be seen. */
+export function pagesOf(screen: string): ShownOn[] {
+  if (EVERYWHERE.includes(screen)) return [];
+  const shows = ({ texts, images = [], path }: RouteRow) =>
+    texts.includes(screen) || images.includes(screen) || (screen === SLIDES && path === '/');
+  return routeTable
+    .flatMap(addressesOf)
+    .filter(({ row }) => shows(row))
+    .map(({ path }) => ({
+      href: `${inlined.basePath}${withLanguage(path, language).replace(/\/$/, '')}?devmode=true`,
+      title: path,
+    }));
+}

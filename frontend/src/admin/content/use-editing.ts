@@ -1,0 +1,165 @@
+import { useRef, useState } from 'react';
+import { unmarked } from '../../devmode/marks';
+import { useServerLanguage } from '../people/use-people';
+import { useRestoreTextMutation, useSaveTextMutation } from './Content.generated';
+import { type Draft, draftOf, keepDraft } from './drafts';
+import { type ContentLanguage, type Entry, LANGUAGES, type Place, type Version, versionOf } from './places';
+import { attempt, type Trouble } from './trouble';
+
+/** A language of an entry, as far as it differs from what is shown. */
+export interface Side {
+  /** What is typed. */
+  text: string;
+  /** The version that its author saw. */
+  basedOn: number;
+  /** Why it was not saved, in words. */
+  error?: string;
+  /** What somebody else saved meanwhile. */
+  conflict?: Version;
+  /** What was being typed when an older version was brought back. */
+  setAside?: string;
+}
+
+type Sides = Record<ContentLanguage, Side>;
+
+/** One payload for both: what stands there now, or why nothing was changed. */
+interface Answer {
+  entry: Entry | null;
+  errors: readonly { message: string }[];
+  conflict: Version | null;
+}
+
+export interface Editing {
+  entry: Entry;
+  sides: Sides;
+  trouble: Trouble | null;
+  write: (of: ContentLanguage, text: string) => void;
+  /** Takes what somebody else saved, and lets go of what is typed. */
+  takeTheirs: (of: ContentLanguage) => void;
+  /** Saves each language that was changed: those that were refused, or null when there was no answer. */
+  save: () => Promise<readonly ContentLanguage[] | null>;
+  /** Brings a version back, or the default for null; true when it was done. */
+  restore: (of: ContentLanguage, version: number | null) => Promise<boolean>;
+}
+
+const sideOf = (entry: Entry, of: ContentLanguage, draft: Draft): Side => {
+  const { text, version } = versionOf(entry, of);
+  return draft[of] ?? { text, basedOn: version };
+};
+
+/**
+ * What is typed for a text or picture, and what became of it. Nothing typed is lost: it is kept until it was saved, through
+ * refusals, conflicts and a session that has ended.
+ */
+export function useEditing(
+  place: Place,
+  loaded: Entry,
+  onBusy: (busy: boolean) => void,
+  onSaved: (entry: Entry, whole: boolean) => void,
+): Editing {
+  const language = useServerLanguage();
+  const [saveText] = useSaveTextMutation({ fetchPolicy: 'no-cache' });
+  const [restoreText] = useRestoreTextMutation({ fetchPolicy: 'no-cache' });
+  const [entry, setEntry] = useState(loaded);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [sides, setSides] = useState<Sides>(() => {
+    const draft = draftOf(place);
+    return { KO: sideOf(loaded, 'KO', draft), EN: sideOf(loaded, 'EN', draft) };
+  });
+
+  /** What is on the screen while an answer is on its way: somebody may be typing on. */
+  const present = useRef(sides);
+  present.current = sides;
+
+  /** Shows both languages, and keeps what is not saved. */
+  const show = (next: Sides, of: Entry = entry) => {
+    const draft: Draft = {};
+    for (const one of LANGUAGES) {
+      const { text, basedOn } = next[one];
+      if (text !== versionOf(of, one).text) draft[one] = { text, basedOn };
+    }
+    keepDraft(place, draft);
+    setSides(next);
+  };
+  const change = (of: ContentLanguage, side: Side) => show({ ...sides, [of]: side });
+
+  return {
+    entry,
+    sides,
+    trouble,
+    // What was copied off a page in devmode has its marks along.
+    write: (of, text) => change(of, { ...sides[of], text: unmarked(text), error: undefined }),
+    takeTheirs: (of) => {
+      const { conflict } = sides[of];
+      if (conflict) change(of, { text: conflict.text, basedOn: conflict.version });
+    },
+    save: async () => {
+      setTrouble(null);
+      let latest = entry;
+      const next = { ...sides };
+      const refused: ContentLanguage[] = [];
+      onBusy(true);
+      for (const of of LANGUAGES) {
+        const side = next[of];
+        if (side.text === versionOf(latest, of).text) continue;
+        const input = { ...place, language: of, text: side.text, basedOn: side.basedOn };
+        const answer = await attempt<Answer>(() =>
+          saveText({ variables: { input, language } }).then(({ data }) => data?.saveText),
+        );
+        if (typeof answer === 'string') {
+          setTrouble(answer);
+          break;
+        }
+        if (answer.entry) {
+          latest = answer.entry;
+          next[of] = sideOf(latest, of, {});
+        } else {
+          refused.push(of);
+          next[of] = refusedSide(side, answer);
+        }
+      }
+      onBusy(false);
+      for (const of of LANGUAGES) {
+        const typed = present.current[of].text;
+        if (typed !== sides[of].text) next[of] = { ...next[of], text: typed };
+      }
+      setEntry(latest);
+      show(next, latest);
+      const whole = LANGUAGES.every((of) => next[of].text === versionOf(latest, of).text);
+      if (whole || latest !== entry) onSaved(latest, whole);
+      return whole || refused.length > 0 ? refused : null;
+    },
+    restore: async (of, version) => {
+      setTrouble(null);
+      onBusy(true);
+      const input = { ...place, language: of, version, basedOn: sides[of].basedOn };
+      const answer = await attempt<Answer>(() =>
+        restoreText({ variables: { input, language } }).then(({ data }) => data?.restoreText),
+      );
+      onBusy(false);
+      if (typeof answer === 'string') {
+        setTrouble(answer);
+        return false;
+      }
+      if (!answer.entry) {
+        show({ ...present.current, [of]: refusedSide(present.current[of], answer) });
+        return false;
+      }
+      const { text } = present.current[of];
+      const typed = text !== versionOf(entry, of).text ? text : undefined;
+      setEntry(answer.entry);
+      show({ ...present.current, [of]: { ...sideOf(answer.entry, of, {}), setAside: typed } }, answer.entry);
+      onSaved(answer.entry, false);
+      return true;
+    },
+  };
+}
+
+/** What was typed stays; who saves once more has seen what somebody else has saved. */
+function refusedSide(side: Side, { errors, conflict }: Answer): Side {
+  return {
+    ...side,
+    error: errors.map(({ message }) => message).join(' '),
+    ...(conflict && { conflict, basedOn: conflict.version }),
+  };
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../i18n/texts';
+import { Notice } from '../../ui/Notice';
+import { EntryDialog } from './EntryDialog';
+import { nameOf, type Place, showOnPage } from './places';
+
+/** What is edited, or was: the dialog stays until another's, so that the focus goes back to where it was opened. */
+interface Asked {
+  place: Place;
+  open: boolean;
+  /** A dialog that is opened again begins anew. */
+  nth: number;
+}
+
+export interface EntryDialogState {
+  edit: (place: Place) => void;
+  /** The dialog, for the end of a screen. */
+  element: ReactNode;
+  /** What was saved last, in words. */
+  said: string;
+  /** The list is asked again for something that was saved, and stays meanwhile. */
+  saving: boolean;
+}
+
+/** The dialog of an entry with what became of it; shown on the page that is open at once. */
+export function useEntryDialog(onSaved: () => void): EntryDialogState {
+  const t = useTexts('staff-content');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [said, setSaid] = useState('');
+  const close = () => setAsked((before) => before && { ...before, open: false });
+  return {
+    edit: (place) => {
+      setSaid('');
+      setAsked((before) => ({ place, open: true, nth: (before?.nth ?? 0) + 1 }));
+    },
+    said,
+    saving: said !== '' || asked !== null,
+    element: asked && (
+      <EntryDialog
+        key={asked.nth}
+        open={asked.open}
+        place={asked.place}
+        onClose={close}
+        onSaved={(entry, whole) => {
+          showOnPage(entry);
+          setSaid(t('saved', { name: nameOf(entry) }));
+          if (whole) close();
+          onSaved();
+        }}
+      />
+    ),
+  };
+}
+
+/** What was saved, where the eye is when the dialog has closed. */
+export function SavedLine({ said }: { said: string }) {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (said) line.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [said]);
+  return said ? (
+    <div ref={line}>
+      <Notice kind="done" live title={said} />
+    </div>
+  ) : null;
+}

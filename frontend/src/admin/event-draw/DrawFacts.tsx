@@ -1,0 +1,44 @@
+import { won } from '../../i18n/money';
+import { useTexts } from '../../i18n/texts';
+import { SummaryList } from '../../ui/SummaryList';
+import styles from './EventDraw.module.css';
+import type { Draw } from './use-draw';
+
+/** What the draw is about: how many take part, for what, and what was announced. */
+export function DrawFacts({ draw }: { draw: Draw }) {
+  const t = useTexts('staff-draw');
+  const { plan, seal, entrants, phase } = draw;
+  const digits = (text: string) => <span className={styles.digits}>{text}</span>;
+  return (
+    <section aria-labelledby="draw-facts" className={styles.section}>
+      <h2 id="draw-facts">{t('facts')}</h2>
+      <SummaryList
+        items={[
+          { term: t('phase'), value: t(`phase_${phase.toLowerCase()}`) },
+          { term: t(seal ? 'entrants_sealed' : 'entrants_so_far'), value: t('people', { count: entrants }) },
+          ...(plan
+            ? [
+                {
+                  term: t('current_plan'),
+                  value: (
+                    <ul className={styles.prizes}>
+                      {plan.prizes.map(({ name, count, worth, delivered }, at) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: two prizes may have one name.
+                        <li key={at}>
+                          {t('prize_line', { name, count })} · {t('plan_worth', { worth: won(worth) })}
+                          {delivered && ` · ${t('plan_delivered')}`}
+                        </li>
+                      ))}
+                      <li>{t('plan_alternates', { count: plan.alternates })}</li>
+                    </ul>
+                  ),
+                },
+                { term: t('commitment'), value: digits(plan.commitment) },
+              ]
+            : []),
+          ...(seal ? [{ term: t('seal'), value: digits(seal) }] : []),
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { useTexts } from '../../i18n/texts';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { RowButton } from '../../ui/RowButton';
+import { type Column, Table } from '../../ui/Table';
+import { stamp } from '../frame/stamp';
+import { useStandingOf } from '../frame/use-standing';
+import { type DrawWinnersQuery, useDrawWinnersQuery } from './EventDraw.generated';
+import styles from './EventDraw.module.css';
+import { Make } from './NextStep';
+import { RevealDialog } from './RevealDialog';
+import type { Draw, DrawState } from './use-draw';
+
+export type Winner = NonNullable<DrawWinnersQuery['eventDraw']>['winners'][number];
+
+/** Winners on a page. */
+const PAGE = 100;
+
+/** Who was drawn, masked; each can be seen whole, which is logged. */
+export function Winners({ draw, state }: { draw: Draw; state: DrawState }) {
+  const t = useTexts('staff-draw');
+  const [after, setAfter] = useState<number | null>(null);
+  const [asked, setAsked] = useState<{ winner: Winner; open: boolean; nth: number } | null>(null);
+  const { data, error, refetch } = useDrawWinnersQuery({
+    variables: { event: draw.event, after },
+    fetchPolicy: 'no-cache',
+  });
+  useStandingOf(error);
+  const winners = data?.eventDraw?.winners;
+  const last = winners?.at(-1)?.place ?? 0;
+  const columns: readonly Column<Winner>[] = [
+    {
+      id: 'name',
+      title: t('winner_name'),
+      names: true,
+      short: true,
+      cell: ({ place, maskedName }) => (
+        <>
+          <span className={styles.quiet}>{place + 1}</span> {maskedName || t('winner_forgotten')}
+        </>
+      ),
+    },
+    { id: 'phone', title: t('winner_phone'), short: true, cell: ({ maskedPhone }) => maskedPhone },
+    {
+      id: 'prize',
+      title: t('winner_prize'),
+      free: true,
+      cell: ({ prize, movedUp }) => (
+        <>
+          {prize ?? '–'}
+          {movedUp && <span className={styles.quiet}> {t('moved_up_mark')}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'standing',
+      title: t('winner_standing'),
+      short: true,
+      cell: ({ standing }) => t(`standing_${standing.toLowerCase()}`),
+    },
+    {
+      id: 'until',
+      title: t('winner_until'),
+      short: true,
+      cell: ({ claimUntil }) => (claimUntil ? stamp(claimUntil) : '–'),
+    },
+    {
+      id: 'tools',
+      title: t('winner_tools'),
+      untitled: true,
+      cell: (winner) => (
+        <RowButton
+          of={t('reveal_of', { at: winner.place + 1 })}
+          dialog
+          onClick={() => setAsked((before) => ({ winner, open: true, nth: (before?.nth ?? 0) + 1 }))}
+        >
+          {t('reveal')}
+        </RowButton>
+      ),
+    },
+  ];
+  return (
+    <section aria-labelledby="draw-winners" className={styles.section}>
+      <h2 id="draw-winners">{t('winners_title')}</h2>
+      {draw.overdue > 0 && (
+        <Notice
+          kind="caution"
+          title={t('move_up_title', { count: draw.overdue })}
+          action={<Make deed="MOVED_UP" words="move_up" count={draw.overdue} state={state} />}
+        >
+          {t('move_up_text')}
+        </Notice>
+      )}
+      {error ? (
+        <Notice
+          kind="error"
+          live
+          action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
+        >
+          {t('winners_failed')}
+        </Notice>
+      ) : (
+        <Table
+          name={t('winners_list')}
+          columns={columns}
+          rows={winners}
+          keyOf={({ place }) => String(place)}
+          empty={t('winners_empty')}
+        />
+      )}
+      {draw.winnersTotal > PAGE && (
+        <div className={styles.tools}>
+          {after !== null && <Button onClick={() => setAfter(null)}>{t('winners_first')}</Button>}
+          {last + 1 < draw.winnersTotal && <Button onClick={() => setAfter(last)}>{t('winners_more')}</Button>}
+        </div>
+      )}
+      {asked && (
+        <RevealDialog
+          key={asked.nth}
+          event={draw.event}
+          winner={asked.winner}
+          open={asked.open}
+          onClose={() => setAsked((before) => before && { ...before, open: false })}
+        />
+      )}
+    </section>
+  );
+}

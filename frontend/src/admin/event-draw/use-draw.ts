@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { ServerError } from '../../ui/Form';
+import { attempt, type Trouble } from '../content/trouble';
+import { useStandingOf } from '../frame/use-standing';
+import { useServerLanguage } from '../people/use-people';
+import {
+  type DrawPartsFragment,
+  type DrawPlanPartsFragment,
+  useApproveDrawMutation,
+  useDrawTheWinnersMutation,
+  useEventDrawQuery,
+  useMoveUpAlternatesMutation,
+  usePlanDrawMutation,
+  usePublishDrawMutation,
+  useSealDrawMutation,
+} from './EventDraw.generated';
+
+export type Draw = DrawPartsFragment;
+export type Plan = DrawPlanPartsFragment;
+export type Step = NonNullable<Draw['step']>;
+
+/** The steps in the order in which they are made. */
+export const STEPS: readonly Step[] = ['PLANNED', 'SEALED', 'DRAWN', 'APPROVED', 'PUBLISHED'];
+
+/** What can be done about a draw by one press. */
+export type Deed = 'SEALED' | 'DRAWN' | 'APPROVED' | 'PUBLISHED' | 'MOVED_UP';
+
+export interface NewPlan {
+  prizes: { name: string; count: number; worth: number; delivered: boolean }[];
+  alternates: number;
+}
+
+interface Payload {
+  draw?: Draw | null;
+  errors: readonly (ServerError & { message: string })[];
+}
+
+export interface DrawState {
+  /** Undefined until it was had once, null where there is no such event. */
+  draw: Draw | null | undefined;
+  failed: boolean;
+  loading: boolean;
+  reload: () => void;
+  /** What is under way. */
+  busy: boolean;
+  /** Sends the next step; true when it was made. */
+  make: (deed: Deed) => Promise<boolean>;
+  /** Announces a plan; what the form is to show, nothing when it was announced. */
+  plan: (plan: NewPlan) => Promise<readonly ServerError[]>;
+  /** Why the last one was not made: nobody's answer, or the server's words. */
+  trouble: Trouble | null;
+  refusal: string | null;
+  clear: () => void;
+}
+
+/** The draw of an event as the server has it, and what can be done about it. Each answer brings the draw as it is then. */
+export function useDraw(event: string): DrawState {
+  const language = useServerLanguage();
+  const { data, error, loading, refetch } = useEventDrawQuery({
+    variables: { event },
+    fetchPolicy: 'no-cache',
+    notifyOnNetworkStatusChange: true,
+  });
+  useStandingOf(error);
+  const [newer, setNewer] = useState<Draw | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const options = { fetchPolicy: 'no-cache' } as const;
+  const [seal] = useSealDrawMutation(options);
+  const [drawWinners] = useDrawTheWinnersMutation(options);
+  const [approve] = useApproveDrawMutation(options);
+  const [publish] = usePublishDrawMutation(options);
+  const [moveUp] = useMoveUpAlternatesMutation(options);
+  const [planDraw] = usePlanDrawMutation(options);
+  const variables = { event, language };
+  const deeds: Record<Deed, () => Promise<Payload | null | undefined>> = {
+    SEALED: () => seal({ variables }).then((answer) => answer.data?.sealDraw),
+    DRAWN: () => drawWinners({ variables }).then((answer) => answer.data?.drawWinners),
+    APPROVED: () => approve({ variables }).then((answer) => answer.data?.approveDraw),
+    PUBLISHED: () => publish({ variables }).then((answer) => answer.data?.publishDraw),
+    MOVED_UP: () => moveUp({ variables }).then((answer) => answer.data?.moveUpAlternates),
+  };
+
+  const clear = () => {
+    setTrouble(null);
+    setRefusal(null);
+  };
+  /** What stood in the way; a draw that another person moved on meanwhile is shown as it is. */
+  const send = async (ask: () => Promise<Payload | null | undefined>) => {
+    clear();
+    setBusy(true);
+    const answer = await attempt(ask);
+    setBusy(false);
+    if (typeof answer === 'string') {
+      setTrouble(answer);
+      return null;
+    }
+    if (answer.draw) setNewer(answer.draw);
+    return answer.errors;
+  };
+  return {
+    draw: newer ?? data?.eventDraw,
+    failed: error !== undefined && newer === null,
+    loading,
+    busy,
+    trouble,
+    refusal,
+    clear,
+    reload: () => {
+      clear();
+      setNewer(null);
+      void refetch().catch(() => undefined);
+    },
+    async make(deed) {
+      const errors = await send(deeds[deed]);
+      if (errors && errors.length > 0) setRefusal(errors.map(({ message }) => message).join(' '));
+      return errors?.length === 0;
+    },
+    async plan(plan) {
+      const errors = await send(() =>
+        planDraw({ variables: { ...variables, ...plan } }).then((answer) => answer.data?.planDraw),
+      );
+      return errors ?? [{ path: '', code: 'unanswered' }];
+    },
+  };
+}

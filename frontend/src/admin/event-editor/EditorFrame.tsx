@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
+import { LinkButton } from '../../ui/Button';
+import { Toaster } from '../../ui/Toaster';
+import { AdminFrame } from '../frame/AdminFrame';
+
+export interface EditorFrameProps {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A staff screen of one event, with the way back to the list and the place of toasts. */
+export function EditorFrame({ title, action, children }: EditorFrameProps) {
+  const t = useTexts('staff-events');
+  return (
+    <AdminFrame title={title} action={action}>
+      <div>
+        <LinkButton to={paths.eventList} size="small" icon="arrow-left">
+          {t('back_to_list')}
+        </LinkButton>
+      </div>
+      {children}
+      <Toaster />
+    </AdminFrame>
+  );
+}

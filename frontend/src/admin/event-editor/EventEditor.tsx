@@ -1,0 +1,174 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { EventListKind } from '../../graphql/schema.generated';
+import { inlined } from '../../i18n/inlined';
+import { language as pageLanguage, withLanguage } from '../../i18n/language';
+import { useTexts } from '../../i18n/texts';
+import { Button } from '../../ui/Button';
+import { OrderDialog } from '../event-order/OrderDialog';
+import { VersionsDialog } from '../event-versions/VersionsDialog';
+import { Closing } from './Closing';
+import { CollectInfoFields } from './CollectInfoSection';
+import { ConflictDialog } from './ConflictDialog';
+import { DetailsFields } from './DetailsSection';
+import type { DocumentLanguage } from './document';
+import { EditorFrame } from './EditorFrame';
+import styles from './EventEditor.module.css';
+import { SECTIONS, type Section } from './fields';
+import { EventFormProvider } from './form';
+import { HomeFields } from './HomeSection';
+import { LeaveGuard } from './LeaveGuard';
+import { ListingFields } from './ListingSection';
+import { SectionFrame } from './SectionFrame';
+import { Reason, Said, SectionLinks, Standing, Summary } from './Standing';
+import { isPublic, type StaffEvent, useEventEditing } from './use-event-editing';
+import { useForm } from './use-form';
+
+/** Where each section can be looked at (events spec §2 "Event editor"). */
+const PREVIEWS: Readonly<Record<Section, (url: string) => string>> = {
+  homeSetting: () => '/preview',
+  listingSetting: () => '/events/preview',
+  detailsSetting: (url) => `/events-details/preview/${encodeURIComponent(url)}`,
+  collectInfoSetting: (url) => `/events-collect-info/preview/${encodeURIComponent(url)}`,
+};
+
+/** Which list a section's place in is decided by an order. */
+const LISTS: Readonly<Partial<Record<Section, EventListKind>>> = {
+  homeSetting: 'HOME_SLIDER',
+  listingSetting: 'EVENT_COLLECTION',
+};
+
+export interface EventEditorProps {
+  /** As the server has it; null for a new one. */
+  loaded: StaffEvent | null;
+  title: string;
+}
+
+/** The editor of an event (events spec §2 "Event editor"). */
+export function EventEditor({ loaded, title }: EventEditorProps) {
+  const t = useTexts('staff-events');
+  const editing = useEventEditing(loaded);
+  const { event, writable, busy, save, correcting, conflict, failure } = editing;
+  const { form, languages, choose, fieldOf, show } = useForm(editing);
+  const ordering = useLocation({ select: ({ state }) => state.ordering });
+  const [order, setOrder] = useState<EventListKind | null>(ordering ?? null);
+  const [versions, setVersions] = useState(false);
+  const [comparing, setComparing] = useState(false);
+  const [previewed, setPreviewed] = useState<Section | null>(null);
+  useEffect(() => setComparing(conflict !== null), [conflict]);
+
+  /** A draft is saved first; what nobody may change is shown as it is. */
+  const savesFirst = writable === 'all' && (editing.dirty || event === null);
+
+  const openPreview = async (section: Section) => {
+    const addressOf = (url: string) => `${inlined.basePath}${withLanguage(PREVIEWS[section](url), pageLanguage)}`;
+    if (!savesFirst) {
+      window.open(addressOf(event?.url ?? ''), '_blank', 'noopener');
+      return;
+    }
+    // Opened by the press itself, else browsers would stop it; it is led on when the draft has been saved.
+    const tab = window.open('', '_blank');
+    if (tab) {
+      tab.opener = null;
+      tab.document.title = t('preview_coming');
+      tab.document.body.textContent = t('preview_coming');
+    }
+    setPreviewed(section);
+    const saved = await save('SAVE', 'preview', {
+      onSaved: ({ url }) => {
+        if (tab) tab.location.replace(addressOf(url));
+        else window.open(addressOf(url), '_blank', 'noopener');
+      },
+    });
+    setPreviewed(null);
+    if (!saved) tab?.close();
+  };
+
+  const openOrder = async (list: EventListKind) => {
+    if (savesFirst && !(await save('SAVE', 'order', { ordering: list }))) return;
+    setOrder(list);
+  };
+
+  const fieldsOf = (section: Section, language: DocumentLanguage) => {
+    switch (section) {
+      case 'homeSetting':
+        return <HomeFields language={language} frozen={event?.wasLaunched ?? false} />;
+      case 'listingSetting':
+        return <ListingFields language={language} />;
+      case 'detailsSetting':
+        return <DetailsFields language={language} />;
+      case 'collectInfoSetting':
+        return <CollectInfoFields language={language} />;
+    }
+  };
+
+  return (
+    <EditorFrame
+      title={title}
+      action={
+        <Button
+          variant="primary"
+          busy={busy === 'save'}
+          disabled={isPublic(event) && !correcting}
+          onClick={() => void save('SAVE', 'save')}
+        >
+          {t(correcting ? 'save_correction' : 'save')}
+        </Button>
+      }
+    >
+      <Standing editing={editing} onVersions={() => setVersions(true)} />
+      <Said editing={editing} onConflict={() => setComparing(true)} />
+      <Summary editing={editing} fieldOf={fieldOf} show={show} />
+      {correcting && <Reason editing={editing} />}
+      <SectionLinks errors={editing.errors} />
+      <EventFormProvider value={form}>
+        {SECTIONS.map((section) => {
+          const list = LISTS[section];
+          return (
+            <SectionFrame
+              key={section}
+              section={section}
+              language={languages[section]}
+              onLanguage={(language) => choose(section, language)}
+              preview={{ busy: busy === 'preview' && previewed === section, onOpen: () => void openPreview(section) }}
+              tools={
+                list && (
+                  <Button size="small" icon="list" aria-haspopup="dialog" onClick={() => void openOrder(list)}>
+                    {t(`order_${list.toLowerCase()}`)}
+                  </Button>
+                )
+              }
+              head={section === 'homeSetting' && failure && <p className={styles.failure}>{failure}</p>}
+            >
+              {(language) => fieldsOf(section, language)}
+            </SectionFrame>
+          );
+        })}
+      </EventFormProvider>
+      <Closing editing={editing} />
+      {event && (
+        <VersionsDialog
+          open={versions}
+          onClose={() => setVersions(false)}
+          event={event}
+          onRestored={(restored) => {
+            setVersions(false);
+            editing.restored(restored);
+          }}
+        />
+      )}
+      {conflict && (
+        <ConflictDialog
+          key={conflict.current.version}
+          conflict={conflict}
+          open={comparing}
+          onClose={() => setComparing(false)}
+          busy={busy === 'save'}
+          onResolve={(taken) => void editing.resolve(taken)}
+        />
+      )}
+      {order && <OrderDialog list={order} onClose={() => setOrder(null)} />}
+      <LeaveGuard dirty={editing.dirty} onForget={editing.forget} />
+    </EditorFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { useParams } from '@tanstack/react-router';
+import { useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
+import { mayEnter } from '../../session/guard';
+import { useSession } from '../../session/session';
+import { Button, LinkButton } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { Skeleton } from '../../ui/Skeleton';
+import { AdminFrame } from '../frame/AdminFrame';
+import { useStandingOf } from '../frame/use-standing';
+import { EditorFrame } from './EditorFrame';
+import { EventEditor } from './EventEditor';
+import { useStaffEventForEditorQuery } from './EventEditor.generated';
+
+/** An event that was saved before, by its id in the address. */
+export default function EventEditorScreen() {
+  const title = useTexts('staff')('event_edit_title');
+  const { eventid = '' } = useParams({ strict: false }) as { eventid?: string };
+  const session = useSession();
+  // The frame says why; there is nothing to be asked for.
+  if (!session || !mayEnter('MANAGE_EVENTS', session)) return <AdminFrame title={title} />;
+  return <Loading key={eventid} id={eventid} title={title} />;
+}
+
+function Loading({ id, title }: { id: string; title: string }) {
+  const t = useTexts('staff-events');
+  const { data, error, refetch } = useStaffEventForEditorQuery({ variables: { id }, fetchPolicy: 'no-cache' });
+  useStandingOf(error);
+  const event = data?.staffEvent;
+  if (event) return <EventEditor loaded={event} title={title} />;
+  return (
+    <EditorFrame title={title}>
+      {error ? (
+        <Notice
+          kind="error"
+          live
+          title={t('event_failed')}
+          action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
+        >
+          {t('unanswered')}
+        </Notice>
+      ) : event === null ? (
+        <Notice
+          kind="caution"
+          live
+          title={t('event_gone_title')}
+          action={<LinkButton to={paths.eventList}>{t('back_to_list')}</LinkButton>}
+        >
+          {t('event_gone_text')}
+        </Notice>
+      ) : (
+        <div role="status" aria-busy="true" aria-label={t('loading')}>
+          <Skeleton height="640px" />
+        </div>
+      )}
+    </EditorFrame>
+  );
+}

@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react';
+import { useTexts } from '../../i18n/texts';
+import { Button } from '../../ui/Button';
+import { ImageUpload } from '../../ui/ImageUpload';
+import { type DocumentLanguage, inLanguage, textAt, withValue } from './document';
+import styles from './EventEditor.module.css';
+import { FocusDialog } from './FocusDialog';
+import { onDocument, useEventForm } from './form';
+import { pictureSource } from './pictures';
+import { IMAGE_TYPES, refusedFile, uploadImage } from './upload';
+
+export interface ImageFieldProps {
+  path: string;
+  language: DocumentLanguage;
+  label: string;
+  hint?: string;
+  /** What pages cut it to, by name and width by height; nothing for a picture that is shown as a whole. */
+  crops?: readonly { name: string; ratio: number }[];
+}
+
+/** Codes that say something else of a picture than of a sheet. */
+const CODES: Readonly<Record<string, string>> = { file_type: 'image_type', file_too_large: 'image_too_large' };
+
+/** A picture of an event: sent as soon as it is chosen, and part of the event when that is saved. */
+export function ImageField({ path, language, label, hint, crops = [] }: ImageFieldProps) {
+  const t = useTexts('staff-events');
+  const { document, writable, write, errorOf, pictureOf, onPicture } = useEventForm();
+  const [percent, setPercent] = useState<number | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [focusing, setFocusing] = useState(false);
+  /** What was chosen last counts: an upload that comes after it is forgotten. */
+  const latest = useRef(0);
+  const name = inLanguage(path, language);
+  const file = textAt(document, name);
+  const picture = file === '' ? null : pictureOf(file);
+  const put = (next: string) => write(onDocument((one) => withValue(one, name, next)));
+
+  const send = async (chosen: File) => {
+    latest.current += 1;
+    const turn = latest.current;
+    const refused = refusedFile(chosen);
+    setRefusal(refused);
+    if (refused) return;
+    const answer = await uploadImage(chosen, setPercent);
+    if (turn !== latest.current) return;
+    setPercent(null);
+    if ('code' in answer) {
+      setRefusal(CODES[answer.code] ?? answer.code);
+      return;
+    }
+    onPicture(answer.picture);
+    put(answer.picture.file);
+  };
+
+  return (
+    <>
+      <ImageUpload
+        name={name}
+        label={label}
+        hint={hint}
+        error={refusal ? t(refusal) : errorOf(name)}
+        preview={
+          picture && (
+            <img
+              className={styles.preview}
+              src={pictureSource(picture, 640)}
+              alt={t('preview_of', { name: label })}
+              {...(picture.width > 0 && { width: picture.width, height: picture.height })}
+            />
+          )
+        }
+        progress={percent}
+        locked={writable !== 'all'}
+        accept={IMAGE_TYPES}
+        onFile={(chosen) => void send(chosen)}
+        onRemove={() => {
+          setRefusal(null);
+          put('');
+        }}
+        tools={
+          crops.length > 0 && (
+            <Button
+              size="small"
+              icon="locate"
+              aria-haspopup="dialog"
+              aria-label={`${t('focus')}: ${label}`}
+              onClick={() => setFocusing(true)}
+            >
+              {t('focus')}
+            </Button>
+          )
+        }
+        words={{
+          choose: t('image_choose'),
+          replace: t('image_replace'),
+          remove: t('image_remove'),
+          drop: t('image_drop'),
+          none: t('image_none'),
+          uploading: t('image_uploading'),
+        }}
+      />
+      {picture && (
+        <FocusDialog
+          open={focusing}
+          onClose={() => setFocusing(false)}
+          label={label}
+          picture={picture}
+          crops={crops}
+          onSaved={onPicture}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTexts } from '../../i18n/texts';
+import type { ConsentList } from './consents';
+import styles from './EventEditor.module.css';
+import { useEventForm } from './form';
+
+/** Says that what a smaller count took away is not gone yet. */
+export function SpareLine({ list }: { list: ConsentList }) {
+  const t = useTexts('staff-events');
+  const { spares } = useEventForm();
+  const count = spares[list].ko.length;
+  return (
+    <p role="status" className={styles.quiet}>
+      {count > 0 && t('spare', { count })}
+    </p>
+  );
+}

@@ -1,0 +1,218 @@
+import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
+import { Button, LinkButton } from '../../ui/Button';
+import { CountedField } from '../../ui/CountedField';
+import { ErrorSummary } from '../../ui/ErrorSummary';
+import { useErrorInTitle } from '../../ui/error-in-title';
+import { Notice } from '../../ui/Notice';
+import { TroubleNotice } from '../content/TroubleNotice';
+import { stamp } from '../frame/stamp';
+import styles from './EventEditor.module.css';
+import { eventKey } from './event-key';
+import { LONGEST_REASON, nameOf, SECTIONS, sectionOf } from './fields';
+import type { EventError } from './rules';
+import { sectionId } from './SectionFrame';
+import { StatusBadge } from './StatusBadge';
+import { type EventEditing, isPublic } from './use-event-editing';
+
+export interface StandingProps {
+  editing: EventEditing;
+  onVersions: () => void;
+}
+
+/** Where the event stands: its status, its days, who saved it last, and what can be done about words that visitors see. */
+export function Standing({ editing, onVersions }: StandingProps) {
+  const t = useTexts('staff-events');
+  const { event, dirty, correcting, correct } = editing;
+  const day = (date: string | null | undefined) => date?.replaceAll('-', '/') ?? '–';
+  return (
+    <div className={styles.standing}>
+      <p className={styles.status}>
+        <span className={styles.quiet}>{t('status')}</span>{' '}
+        <StatusBadge status={event?.status ?? 'DRAFT'} phase={event?.phase ?? 'BEFORE'} />
+        {dirty && <strong className={styles.unsaved}> {t('unsaved')}</strong>}
+      </p>
+      {event && (
+        <>
+          <dl className={styles.facts}>
+            <div>
+              <dt>{t('event_name')}</dt>
+              <dd>{event.name || '–'}</dd>
+            </div>
+            <div>
+              <dt>{t('period')}</dt>
+              <dd>
+                {day(event.startDate)} ~ {day(event.endDate)}
+              </dd>
+            </div>
+            <div>
+              <dt>{t('last_save')}</dt>
+              <dd>
+                <time dateTime={event.updatedAt}>{stamp(event.updatedAt)}</time> {event.updatedBy}
+              </dd>
+            </div>
+          </dl>
+          <div className={styles.tools}>
+            <Button size="small" icon="history" aria-haspopup="dialog" onClick={onVersions}>
+              {t('versions')}
+            </Button>
+            {event.wasLaunched && (
+              <LinkButton to={paths.eventDraw(eventKey(event.id))} size="small">
+                {t('draw')}
+              </LinkButton>
+            )}
+            {isPublic(event) && !correcting && (
+              <Button size="small" icon="document" onClick={() => correct(true)}>
+                {t('correct')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Why nothing can be written, what went wrong, and what is kept for later. */
+export function Said({ editing, onConflict }: { editing: EventEditing; onConflict: () => void }) {
+  const t = useTexts('staff-events');
+  const { event, correcting, trouble, conflict, recovered, setAside } = editing;
+  return (
+    <>
+      {isPublic(event) && !correcting && (
+        <Notice kind="info" title={t('locked_title')}>
+          {t('locked_text')}
+        </Notice>
+      )}
+      {event?.status === 'INACTIVE' && (
+        <Notice kind="caution" title={t('inactive_title')}>
+          {t('inactive_notice')}
+        </Notice>
+      )}
+      {trouble && <TroubleNotice trouble={trouble} />}
+      {conflict && (
+        <Notice
+          kind="caution"
+          live
+          title={t('conflict_title', { who: conflict.current.updatedBy, at: stamp(conflict.current.updatedAt) })}
+          action={
+            <Button aria-haspopup="dialog" onClick={onConflict}>
+              {t('conflict_open')}
+            </Button>
+          }
+        >
+          {t('conflict_notice')}
+        </Notice>
+      )}
+      {recovered && (
+        <Notice
+          kind="info"
+          live
+          title={t('recovered_title')}
+          action={<Button onClick={editing.discard}>{t('recovered_discard')}</Button>}
+        >
+          {t('recovered_text')}
+        </Notice>
+      )}
+      {setAside && (
+        <Notice kind="info" live action={<Button onClick={editing.putBack}>{t('put_back')}</Button>}>
+          {t('set_aside')}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+export interface SummaryProps {
+  editing: EventEditing;
+  fieldOf: (path: string) => string;
+  show: (path: string) => void;
+}
+
+/** All that is wrong, by section and field; a line turns its section to the right language and leads to the field. */
+export function Summary({ editing: { errors, refusals }, fieldOf, show }: SummaryProps) {
+  const t = useTexts('staff-events');
+  const summary = useRef<HTMLDivElement>(null);
+  useErrorInTitle(errors.length > 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is one, though it may say the same.
+  useEffect(() => summary.current?.focus(), [refusals]);
+  if (errors.length === 0) return null;
+  const lines = errors.map((error) => {
+    const { path, code, message } = error;
+    const name = path === '' || path === 'correction.reason' ? null : nameOf(path.replace(/\.Text$/, ''), t);
+    return {
+      path,
+      message: [name, message ?? t(code)].filter(Boolean).join(': '),
+      ...(path !== '' && { href: `#${fieldOf(path)}` }),
+    };
+  });
+  return (
+    <div
+      onClickCapture={(event) => {
+        const href = (event.target as Element).closest('a')?.getAttribute('href');
+        const line = lines.find((one) => 'href' in one && one.href === href);
+        if (line) flushSync(() => show(line.path));
+      }}
+    >
+      <ErrorSummary ref={summary} errors={lines} />
+    </div>
+  );
+}
+
+/** Why words that visitors see are changed: kept with the version. */
+export function Reason({ editing: { reason, setReason, errors, correct } }: { editing: EventEditing }) {
+  const t = useTexts('staff-events');
+  const wrong = errors.find(({ path }) => path === 'correction.reason');
+  return (
+    <section className={styles.closing} aria-labelledby="correction">
+      <h2 id="correction">{t('correction_heading')}</h2>
+      <p className={styles.quiet}>{t('correction_text')}</p>
+      <CountedField
+        name="correction.reason"
+        label={t('correction_reason')}
+        rows={2}
+        value={reason}
+        onChange={setReason}
+        limit={LONGEST_REASON}
+        say={(left) => (left < 0 ? t('chars_over', { count: -left }) : t('chars_left', { count: left }))}
+        error={wrong && (wrong.message ?? t(wrong.code))}
+      />
+      <div className={styles.tools}>
+        <Button size="small" onClick={() => correct(false)}>
+          {t('correction_cancel')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The four sections, with how much is wrong in each. */
+export function SectionLinks({ errors }: { errors: readonly EventError[] }) {
+  const t = useTexts('staff-events');
+  return (
+    <nav className={styles.sections} aria-label={t('sections')}>
+      {SECTIONS.map((section) => {
+        const wrong = errors.filter(({ path }) => path.includes('Setting') && sectionOf(path) === section).length;
+        return (
+          <a
+            key={section}
+            href={`#${sectionId(section)}`}
+            className={styles.sectionLink}
+            onClick={(event) => {
+              // The address stays: a changed one would be a navigation to be asked about.
+              event.preventDefault();
+              const heading = document.getElementById(sectionId(section));
+              heading?.scrollIntoView?.({ block: 'start' });
+              heading?.focus({ preventScroll: true });
+            }}
+          >
+            {t(`section_${section}`)}
+            {wrong > 0 && <span className={styles.wrong}>{t('wrong_count', { count: wrong })}</span>}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Draft } from './consents';
+import type { EventDocument } from './document';
+
+/** What was typed and not saved, with the document and the version that its author saw. */
+export interface Kept {
+  draft: Draft;
+  base: EventDocument;
+  basedOn: number | null;
+}
+
+const nameOf = (id: string | null) => `event ${id ?? 'new'}`;
+
+/** What was typed before: it outlives a reload and a session that has ended, as long as the tab. */
+export function keptDraft(id: string | null): Kept | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(nameOf(id)) ?? 'null') as Kept | null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepDraft(id: string | null, kept: Kept | null): void {
+  try {
+    if (kept) sessionStorage.setItem(nameOf(id), JSON.stringify(kept));
+    else sessionStorage.removeItem(nameOf(id));
+  } catch {
+    // A browser that denies storage keeps it as long as the page is open.
+  }
+}

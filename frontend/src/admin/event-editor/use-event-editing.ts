@@ -1,0 +1,344 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { EventListKind } from '../../graphql/schema.generated';
+import { seoulTime } from '../../i18n/dates';
+import { useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
+import { toast } from '../../ui/toasts';
+import { attempt, type Trouble } from '../content/trouble';
+import { useServerLanguage } from '../people/use-people';
+import { type Change, changesBetween, meets, type Overlap, overlapsOf, rebased } from './changes';
+import { type Draft, NO_SPARES } from './consents';
+import { type EventDocument, isSame, newDocument, readDocument } from './document';
+import { type StaffEventWholeFragment as StaffEvent, useSaveEventMutation } from './EventEditor.generated';
+import { keepDraft, keptDraft } from './kept';
+import { type EventError, mistakesIn, mistakesInReason, type Strictness } from './rules';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The list whose order is to be seen when the page has come. */
+    ordering?: EventListKind;
+  }
+}
+
+export type { StaffEvent };
+export type Action = 'SAVE' | 'LAUNCH' | 'INACTIVATE';
+/** What is under way; `preview` and `order` are saves that something else waits for. */
+export type Busy = 'save' | 'launch' | 'inactivate' | 'preview' | 'order' | null;
+
+export interface SavePayload {
+  event: StaffEvent | null;
+  conflict: { current: StaffEvent } | null;
+  errors: readonly EventError[];
+}
+
+/** What somebody else has saved meanwhile, beside what is being written. */
+export interface Conflict {
+  current: StaffEvent;
+  theirs: readonly Change[];
+  overlaps: readonly Overlap[];
+}
+
+/** Nothing but words may change in what visitors see (decisions "Locked content"). */
+export const isPublic = (event: Pick<StaffEvent, 'status'> | null): boolean =>
+  event?.status === 'SCHEDULED' || event?.status === 'LAUNCHED';
+
+/** How much of the form may be written (events spec §4: every field is locked but in a draft). */
+export type Writable = 'all' | 'words' | 'nothing';
+
+/** What waits for a save. */
+export interface Following {
+  /** Runs before a new event gets its address. */
+  onSaved?: (event: StaffEvent) => void;
+  /** The order of this list is to be seen next, also at a new event's address. */
+  ordering?: EventListKind;
+}
+
+export interface EventEditing {
+  /** As the server has it; null until a new one was saved. */
+  event: StaffEvent | null;
+  draft: Draft;
+  base: EventDocument;
+  dirty: boolean;
+  writable: Writable;
+  write: (change: (draft: Draft) => Draft) => void;
+  /** Words of a public event are being corrected, for this reason. */
+  correcting: boolean;
+  reason: string;
+  setReason: (reason: string) => void;
+  correct: (begin: boolean) => void;
+  errors: readonly EventError[];
+  /** Counts attempts that were refused: each one's summary takes the focus. */
+  refusals: number;
+  /** The server's sentence of why the last save failed. */
+  failure: string | null;
+  trouble: Trouble | null;
+  busy: Busy;
+  conflict: Conflict | null;
+  /** Takes theirs in, keeps mine but for these places, and saves once more. */
+  resolve: (takeTheirs: ReadonlySet<string>) => Promise<void>;
+  /** Saves; the event as it is then, or null when it was refused. */
+  save: (action: Action, busy: Exclude<Busy, null>, more?: Following) => Promise<StaffEvent | null>;
+  /** An older version was brought back. */
+  restored: (event: StaffEvent) => void;
+  /** What was being written when it was. */
+  setAside: Draft | null;
+  putBack: () => void;
+  /** What was written before a reload or the end of a session is here again. */
+  recovered: boolean;
+  discard: () => void;
+  /** Forgets what is kept for a reload: somebody leaves without it. */
+  forget: () => void;
+}
+
+interface Sending extends Following {
+  document: EventDocument;
+  /** What it was written from. */
+  base: EventDocument;
+  basedOn: number | null;
+  action: Action;
+  busy: Exclude<Busy, null>;
+}
+
+const DONE: Readonly<Record<Action, string>> = {
+  SAVE: 'toast_saved',
+  LAUNCH: 'toast_launched',
+  INACTIVATE: 'toast_inactivated',
+};
+
+/** What is written of an event and what became of it. Nothing typed is lost: neither to a refusal nor to somebody else's save. */
+export function useEventEditing(loaded: StaffEvent | null): EventEditing {
+  const t = useTexts('staff-events');
+  const language = useServerLanguage();
+  const navigate = useNavigate();
+  const [saveEvent] = useSaveEventMutation({ fetchPolicy: 'no-cache' });
+  const id = loaded?.id ?? null;
+
+  const [kept] = useState(() => keptDraft(id));
+  const [event, setEvent] = useState(loaded);
+  const [base, setBase] = useState<EventDocument>(
+    () => kept?.base ?? (loaded ? readDocument(loaded.document) : newDocument(seoulTime().date)),
+  );
+  const [basedOn, setBasedOn] = useState(kept ? kept.basedOn : (loaded?.version ?? null));
+  const [draft, setDraft] = useState<Draft>(() => kept?.draft ?? { document: base, spares: NO_SPARES });
+  const [recovered, setRecovered] = useState(kept !== null);
+  const [correcting, setCorrecting] = useState(kept !== null && isPublic(loaded));
+  const [reason, setReason] = useState('');
+  const [found, setFound] = useState<{ errors: readonly EventError[]; strictness: Strictness }>({
+    errors: [],
+    strictness: 'save',
+  });
+  const [refusals, setRefusals] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [busy, setBusy] = useState<Busy>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [setAside, setSetAside] = useState<Draft | null>(null);
+
+  const dirty = !isSame(draft.document, base);
+  const writable: Writable =
+    event === null || event.status === 'DRAFT' ? 'all' : correcting && isPublic(event) ? 'words' : 'nothing';
+
+  /** What is on the screen while an answer is on its way: somebody may be typing on. */
+  const present = useRef(draft);
+  present.current = draft;
+  /** One save at a time, however fast a button is pressed. */
+  const sending = useRef(false);
+  /** Where a new event has gone: nothing of it is kept here any more. */
+  const moved = useRef(false);
+
+  useEffect(() => {
+    if (!moved.current) keepDraft(id, dirty ? { draft, base, basedOn } : null);
+  }, [id, draft, base, basedOn, dirty]);
+
+  const show = (next: Draft) => {
+    present.current = next;
+    setDraft(next);
+  };
+
+  const stillWrong = ({ path, code, message }: EventError, next: EventDocument, changed: readonly Change[]): boolean =>
+    message === undefined
+      ? mistakesIn(next, found.strictness).some((one) => one.path === path && one.code === code)
+      : !changed.some((change) => meets(change.path, path.replace(/\.Text$/, '')));
+
+  const write = (change: (draft: Draft) => Draft) => {
+    const before = present.current;
+    const next = change(before);
+    if (next === before) return;
+    show(next);
+    if (found.errors.length === 0 || next.document === before.document) return;
+    const changed = changesBetween(before.document, next.document);
+    setFound({ ...found, errors: found.errors.filter((error) => stillWrong(error, next.document, changed)) });
+  };
+
+  const refuse = (errors: readonly EventError[], strictness: Strictness) => {
+    setFound({ errors, strictness });
+    setRefusals((count) => count + 1);
+  };
+
+  const fail = (words: string) => {
+    setFailure(words);
+    toast('error', words);
+  };
+
+  /** What the server has now, with what was typed while its answer was on the way. */
+  const accept = (next: StaffEvent, sent: EventDocument): Draft => {
+    const after = readDocument(next.document);
+    const typed = present.current;
+    const whole: Draft = isSame(typed.document, sent)
+      ? { document: after, spares: NO_SPARES }
+      : { document: rebased(sent, typed.document, after), spares: typed.spares };
+    setBase(after);
+    setEvent(next);
+    setBasedOn(next.version);
+    setCorrecting(false);
+    setReason('');
+    setRecovered(false);
+    show(whole);
+    return whole;
+  };
+
+  const standBeside = (current: StaffEvent, mine: EventDocument, mineBase: EventDocument) => {
+    const theirs = changesBetween(mineBase, readDocument(current.document));
+    setConflict({ current, theirs, overlaps: overlapsOf(changesBetween(mineBase, mine), theirs) });
+  };
+
+  const send = async ({ document, base: from, basedOn: version, action, busy: what, onSaved, ordering }: Sending) => {
+    if (sending.current) return null;
+    const strictness: Strictness = action === 'LAUNCH' || correcting ? 'publish' : 'save';
+    setFailure(null);
+    setTrouble(null);
+    if (action !== 'INACTIVATE') {
+      const mistakes = [...(correcting ? mistakesInReason(reason) : []), ...mistakesIn(document, strictness)];
+      if (mistakes.length > 0) {
+        refuse(mistakes, strictness);
+        return null;
+      }
+    }
+    setFound({ errors: [], strictness });
+    sending.current = true;
+    setBusy(what);
+    const input = {
+      id: event?.id ?? null,
+      basedOn: version,
+      document,
+      action,
+      correctionReason: correcting ? reason.trim() : null,
+    };
+    const answer = await attempt<SavePayload>(() =>
+      saveEvent({ variables: { input, language } }).then(({ data }) => data?.saveEvent),
+    );
+    sending.current = false;
+    setBusy(null);
+    if (typeof answer === 'string') {
+      setTrouble(answer);
+      fail(t(answer));
+      return null;
+    }
+    if (answer.conflict) {
+      standBeside(answer.conflict.current, present.current.document, from);
+      fail(answer.errors[0]?.message ?? t('stale_version'));
+      return null;
+    }
+    if (!answer.event) {
+      refuse(answer.errors, strictness);
+      fail(answer.errors[0]?.message ?? t('unanswered'));
+      return null;
+    }
+    setConflict(null);
+    toast('done', t(DONE[action]));
+    const saved = answer.event;
+    const whole = accept(saved, document);
+    onSaved?.(saved);
+    if (event === null) {
+      moved.current = true;
+      keepDraft(null, null);
+      const after = readDocument(saved.document);
+      const typedOn = !isSame(whole.document, after);
+      keepDraft(saved.id, typedOn ? { draft: whole, base: after, basedOn: saved.version } : null);
+      await navigate({
+        to: paths.eventEditor(saved.id),
+        replace: true,
+        ignoreBlocker: true,
+        state: (state) => ({ ...state, ordering }),
+      });
+    }
+    return saved;
+  };
+
+  return {
+    event,
+    draft,
+    base,
+    dirty,
+    writable,
+    write,
+    correcting,
+    reason,
+    setReason: (next) => {
+      setReason(next);
+      setFound({ ...found, errors: found.errors.filter(({ path }) => path !== 'correction.reason') });
+    },
+    correct: (begin) => {
+      setCorrecting(begin);
+      setFound({ errors: [], strictness: 'save' });
+      if (begin) return;
+      setReason('');
+      show({ document: base, spares: NO_SPARES });
+    },
+    errors: found.errors,
+    refusals,
+    failure,
+    trouble,
+    busy,
+    conflict,
+    resolve: async (takeTheirs) => {
+      if (!conflict) return;
+      const { current } = conflict;
+      const theirs = readDocument(current.document);
+      const document = rebased(base, present.current.document, theirs, takeTheirs);
+      show({ ...present.current, document });
+      setBase(theirs);
+      setEvent(current);
+      setBasedOn(current.version);
+      setConflict(null);
+      setFailure(null);
+      // Somebody has published it: what I wrote stays here, and only its words can be saved, with a reason.
+      if (isPublic(current)) {
+        setCorrecting(true);
+        return;
+      }
+      await send({ document, base: theirs, basedOn: current.version, action: 'SAVE', busy: 'save' });
+    },
+    save: (action, what, more) => {
+      const document = action === 'INACTIVATE' ? base : present.current.document;
+      return send({ ...more, document, base, basedOn, action, busy: what });
+    },
+    restored: (next) => {
+      const typed = present.current;
+      setSetAside(dirty ? typed : null);
+      accept(next, typed.document);
+      setFound({ errors: [], strictness: 'save' });
+      setFailure(null);
+    },
+    setAside,
+    putBack: () => {
+      if (setAside) show(setAside);
+      setSetAside(null);
+    },
+    recovered: recovered && dirty,
+    discard: () => {
+      const document = event ? readDocument(event.document) : newDocument(seoulTime().date);
+      setBase(document);
+      setBasedOn(event?.version ?? null);
+      setCorrecting(false);
+      setFound({ errors: [], strictness: 'save' });
+      setRecovered(false);
+      show({ document, spares: NO_SPARES });
+    },
+    forget: () => {
+      moved.current = true;
+      keepDraft(id, null);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useTexts } from '../../i18n/texts';
+import { fieldId } from '../../ui/Field';
+import { type DocumentLanguage, languageOf, linkAt } from './document';
+import type { StaffPictureFragment } from './EventEditor.generated';
+import { type Section, sectionOf } from './fields';
+import type { EventForm } from './form';
+import { addressField } from './LinkField';
+import { unknownPicture } from './pictures';
+import type { EventEditing } from './use-event-editing';
+
+type Languages = Readonly<Record<Section, DocumentLanguage>>;
+
+const KOREAN: Languages = {
+  homeSetting: 'ko',
+  listingSetting: 'ko',
+  detailsSetting: 'ko',
+  collectInfoSetting: 'ko',
+};
+
+export interface FormState {
+  form: EventForm;
+  /** The language that each section shows. */
+  languages: Languages;
+  choose: (section: Section, language: DocumentLanguage) => void;
+  /** The control at which a mistake stands. */
+  fieldOf: (path: string) => string;
+  /** Turns the section of a mistake to its language. */
+  show: (path: string) => void;
+}
+
+/** What the fields share, and the way from a mistake to its field. */
+export function useForm({ event, draft, base, writable, write, errors }: EventEditing): FormState {
+  const t = useTexts('staff-events');
+  const [languages, setLanguages] = useState(KOREAN);
+  /** Pictures that were sent, or whose focus was moved, since the event was loaded. */
+  const [fresh, setFresh] = useState<Readonly<Record<string, StaffPictureFragment>>>({});
+  const known = useMemo(
+    () => ({ ...Object.fromEntries((event?.pictures ?? []).map((one) => [one.file, one])), ...fresh }),
+    [event, fresh],
+  );
+  const said = new Map(errors.map(({ path, code, message }) => [withoutText(path), message ?? t(code)]));
+  const choose = useCallback(
+    (section: Section, language: DocumentLanguage) => setLanguages((before) => ({ ...before, [section]: language })),
+    [],
+  );
+  return {
+    form: {
+      document: draft.document,
+      spares: draft.spares,
+      base,
+      writable,
+      write,
+      errorOf: (path) => said.get(path),
+      pictureOf: (file) => known[file] ?? unknownPicture(file),
+      onPicture: (picture) => setFresh((before) => ({ ...before, [picture.file]: picture })),
+    },
+    languages,
+    choose,
+    fieldOf: (place) => {
+      const path = withoutText(place);
+      const { path: korean, language } = languageOf(path);
+      const isTyped = /Link(Url)?$/.test(path) && linkAt(draft.document, korean, language).choice === 'Custom';
+      return fieldId(isTyped ? addressField(path) : path);
+    },
+    show: (path) => choose(sectionOf(path), languageOf(path).language),
+  };
+}
+
+/** Words with a look are refused by the server at their `Text`; their field is that of the whole. */
+const withoutText = (path: string): string => path.replace(/\.Text$/, '');

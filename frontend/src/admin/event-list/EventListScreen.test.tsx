@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { TestEvents, wholeDocument } from '../event-editor/test-events';
+import { type Answers, auditor, cut, eventEditor, visitStaff } from '../test-support';
+import EventListScreen from './EventListScreen';
+
+beforeEach(() => sessionStorage.clear());
+
+function open({ count = 3, search = '', answers = {} as Answers, session = eventEditor } = {}) {
+  const server = new TestEvents();
+  for (let at = 1; at <= count; at += 1) server.add(wholeDocument(`행사 ${at}`, `event-${at}`));
+  const visit = visitStaff(EventListScreen, {
+    route: 'event-list',
+    session,
+    search,
+    answers: { ...server.answers, ...answers },
+  });
+  return { ...visit, server };
+}
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const dialog = () => within(screen.getByRole('dialog'));
+
+describe('the list of events', () => {
+  it('shows ten a page with their days, status and entries, and leads to each', async () => {
+    const { user, at, sentOf } = open({ count: 12 });
+    const cells = within(await row('행사 1 ')).getAllByRole('cell');
+    expect(cells.map((cell) => cell.lastChild?.textContent).slice(0, 5)).toEqual([
+      '2026/11/23',
+      '2026/11/23',
+      '2026/12/23',
+      '초안',
+      '0',
+    ]);
+    expect(screen.getAllByRole('row')).toHaveLength(11);
+    screen.getByText('모두 12개');
+    await user.click(screen.getByRole('link', { name: '다음 목록' }));
+    await row('행사 12');
+    expect(at().href).toBe('/admin/event-cms-listing?after=10');
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('이벤트 목록'));
+    expect(sentOf('StaffEvents').at(-1)).toEqual({ search: null, status: null, first: 10, after: '10' });
+    await user.click(screen.getByRole('link', { name: '행사 12' }));
+    await waitFor(() => expect(at().href).toBe('/admin/event-cms-details/12'));
+  });
+
+  it('is searched by name, which stands in the address', async () => {
+    const { user, at } = open();
+    await row('행사 1');
+    const field = screen.getByRole('searchbox', { name: '이벤트 이름으로 찾기' });
+    expect(field.getAttribute('maxlength')).toBe('100');
+    await user.type(field, '행사 2{Enter}');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /행사 1/ })).toBeNull());
+    await row('행사 2');
+    expect(at().href).toBe('/admin/event-cms-listing?q=%ED%96%89%EC%82%AC+2');
+    await user.click(screen.getByRole('link', { name: '전체 보기' }));
+    await row('행사 1');
+  });
+
+  it('says what to do where there is none, and offers a list that did not come again', async () => {
+    let working = false;
+    const none = new TestEvents();
+    const { user } = open({
+      answers: { StaffEvents: (variables) => (working ? none.answers.StaffEvents?.(variables) : cut()) },
+    });
+    await screen.findByText('목록을 불러오지 못했어요');
+    working = true;
+    await user.click(screen.getByRole('button', { name: '다시 시도' }));
+    await screen.findByText(/이벤트가 없어요/);
+  });
+
+  it('leads to a new event, and is not asked for by who may not', async () => {
+    const { user, at } = open();
+    await user.click(await screen.findByRole('link', { name: '새 이벤트' }));
+    await waitFor(() => expect(at().href).toBe('/admin/event-cms-details'));
+    const { sentOf } = open({ session: auditor });
+    await screen.findByRole('heading', { name: '이 화면을 볼 권한이 없어요' });
+    expect(sentOf('StaffEvents')).toEqual([]);
+  });
+});
+
+describe('an event of the list', () => {
+  it('is deleted as a draft alone, after a question', async () => {
+    const { user, server } = open({ count: 1 });
+    server.add(wholeDocument('공개 행사', 'public'), { status: 'LAUNCHED' });
+    await user.click(within(await row('행사 1')).getByRole('button', { name: '삭제: 행사 1' }));
+    dialog().getByText('이 초안을 삭제할까요? 삭제하면 목록에서 바로 사라져요.');
+    await user.click(dialog().getByRole('button', { name: '아니요' }));
+    expect(server.events).toHaveLength(2);
+    await user.click(within(await row('행사 1')).getByRole('button', { name: '삭제: 행사 1' }));
+    await user.click(dialog().getByRole('button', { name: '예' }));
+    const left = within(await row('공개 행사'));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /행사 1/ })).toBeNull());
+    expect(left.queryByRole('button', { name: /^삭제/ })).toBeNull();
+    expect(left.getByRole('link', { name: '추첨: 공개 행사' }).getAttribute('href')).toBe('/admin/event-draw/cms-2');
+  });
+
+  it('stays when the server refuses, with its sentence', async () => {
+    const { user, server } = open({ count: 1 });
+    await user.click(within(await row('행사 1')).getByRole('button', { name: /^삭제/ }));
+    server.next = [{ path: '', code: 'event_not_draft', message: '작성 중인 이벤트만 할 수 있어요.' }];
+    await user.click(dialog().getByRole('button', { name: '예' }));
+    await dialog().findByText('작성 중인 이벤트만 할 수 있어요.');
+  });
+
+  it('gives what participants sent to who says why', async () => {
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user, server, sentOf } = open({ count: 0 });
+    server.add(wholeDocument('참여 행사'), { status: 'LAUNCHED', entries: 3 });
+    server.add(wholeDocument('빈 행사'), { status: 'LAUNCHED' });
+    const full = within(await row('참여 행사'));
+    expect(within(await row('빈 행사')).queryByRole('button', { name: /내려받기/ })).toBeNull();
+    await user.click(full.getByRole('button', { name: '내려받기: 참여 행사' }));
+    await user.click(dialog().getByRole('button', { name: '참여 정보 내려받기' }));
+    await dialog().findAllByText('사유를 적어 주세요.');
+    await user.type(dialog().getByRole('textbox', { name: '내려받는 이유' }), '당첨자 연락');
+    await user.click(dialog().getByRole('button', { name: '참여 정보 내려받기' }));
+    await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+    expect(sentOf('ExportEventData')).toEqual([{ id: '1', reason: '당첨자 연락', language: 'KO' }]);
+  });
+
+  it('gives nothing to who may not have it', async () => {
+    const { server } = open({
+      count: 0,
+      session: { ...eventEditor, rights: ['MANAGE_EVENTS'] },
+    });
+    server.add(wholeDocument('참여 행사'), { entries: 3 });
+    expect(within(await row('참여 행사')).queryByRole('button', { name: /내려받기/ })).toBeNull();
+  });
+});
+
+describe('the order of a list', () => {
+  it('is changed and saved as a whole', async () => {
+    const { user, server, sentOf } = open();
+    await user.click(await screen.findByRole('button', { name: '홈 슬라이드 순서' }));
+    await user.click(await dialog().findByRole('button', { name: '위로: 행사 3' }));
+    await user.click(dialog().getByRole('button', { name: '순서 저장' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.order).toEqual(['1', '3', '2']);
+    expect(sentOf('EventOrder')).toEqual([{ list: 'HOME_SLIDER' }]);
+    await screen.findByText('순서를 저장했어요.');
+  });
+
+  it('stays in the dialog when it could not be saved', async () => {
+    const { user, server } = open();
+    await user.click(await screen.findByRole('button', { name: '목록 순서' }));
+    await user.click(await dialog().findByRole('button', { name: '아래로: 행사 1' }));
+    server.next = 'cut';
+    await user.click(dialog().getByRole('button', { name: '순서 저장' }));
+    await dialog().findByText(/서버에 연결하지 못했어요/);
+    await user.click(dialog().getByRole('button', { name: '순서 저장' }));
+    await waitFor(() => expect(server.order).toEqual(['2', '1', '3']));
+  });
+});

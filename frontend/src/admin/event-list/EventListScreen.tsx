@@ -1,0 +1,187 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import type { EventListKind } from '../../graphql/schema.generated';
+import { useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
+import { mayEnter } from '../../session/guard';
+import { useSession } from '../../session/session';
+import { Button, LinkButton } from '../../ui/Button';
+import { ignoreEnterWhileComposing } from '../../ui/composing';
+import { Notice } from '../../ui/Notice';
+import { TextField } from '../../ui/TextField';
+import { Toaster } from '../../ui/Toaster';
+import { OrderDialog } from '../event-order/OrderDialog';
+import { AdminFrame } from '../frame/AdminFrame';
+import { useFocusOnTurn } from '../frame/use-focus-on-turn';
+import { useStandingOf } from '../frame/use-standing';
+import { DeleteDialog } from './DeleteDialog';
+import { useStaffEventsQuery } from './EventList.generated';
+import styles from './EventListScreen.module.css';
+import { type EventRow, EventTable } from './EventTable';
+import { ExportDialog } from './ExportDialog';
+
+/** Events on a page (events spec §9). */
+const PAGE = 10;
+/** Characters of what is looked for, at most (events spec §5). */
+const LONGEST_SEARCH = 100;
+
+/** Quizzes are the site's own and no events of the editor; their winners are drawn all the same. */
+const QUIZZES = ['winterbatteries', 'autumn-event'] as const;
+
+/** What is looked for; it stands in the address, so that Back and a reload stay with it. */
+interface Asked {
+  q?: string;
+  after?: string;
+}
+
+/** Something that is asked about one event, or was: it stays until another's, so that the focus goes back to where it was opened. */
+interface About {
+  what: 'delete' | 'export';
+  event: EventRow;
+  open: boolean;
+  /** A dialog that is opened again begins anew. */
+  nth: number;
+}
+
+/** Every event of the site, whatever its status (events spec §2 "admin/event-cms-listing"). */
+export default function EventListScreen() {
+  const t = useTexts('staff-events');
+  const staff = useTexts('staff');
+  return (
+    <AdminFrame
+      title={staff('events_title')}
+      lead={t('list_lead')}
+      action={
+        <LinkButton to={paths.eventEditor()} variant="primary" icon="plus">
+          {t('new_event')}
+        </LinkButton>
+      }
+    >
+      <Events />
+      <Toaster />
+    </AdminFrame>
+  );
+}
+
+function Events() {
+  const t = useTexts('staff-events');
+  const session = useSession();
+  const asked = useSearch({ strict: false }) as Asked;
+  const { data, error, loading, refetch } = useStaffEventsQuery({
+    variables: { search: asked.q ?? null, status: null, first: PAGE, after: asked.after ?? null },
+    fetchPolicy: 'no-cache',
+  });
+  useStandingOf(error);
+  const [order, setOrder] = useState<EventListKind | null>(null);
+  const [about, setAbout] = useState<About | null>(null);
+  const page = data?.staffEvents;
+  const next = page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+  const heading = useFocusOnTurn(asked.after ?? null, page !== undefined || error !== undefined);
+  const reload = () => void refetch().catch(() => undefined);
+  const ask = (what: About['what']) => (event: EventRow) =>
+    setAbout((before) => ({ what, event, open: true, nth: (before?.nth ?? 0) + 1 }));
+  const close = () => setAbout((before) => before && { ...before, open: false });
+  return (
+    <>
+      <div className={styles.bar}>
+        <Search key={asked.q} asked={asked.q ?? ''} />
+        <div className={styles.tools}>
+          {(['HOME_SLIDER', 'EVENT_COLLECTION'] as const).map((list) => (
+            <Button key={list} icon="list" aria-haspopup="dialog" onClick={() => setOrder(list)}>
+              {t(`order_${list.toLowerCase()}`)}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <section aria-labelledby="events" className={styles.results}>
+        <h2 id="events" ref={heading} tabIndex={-1} className={styles.total}>
+          <span>{t('events')}</span>
+          <span className={styles.of} role="status">
+            {page && t('events_count', { count: page.totalCount })}
+          </span>
+        </h2>
+        {error && !loading ? (
+          <Notice
+            kind="error"
+            live
+            title={t('events_failed')}
+            action={<Button onClick={reload}>{t('try_again')}</Button>}
+          >
+            {t('unanswered')}
+          </Notice>
+        ) : (
+          <div className={styles.table}>
+            <EventTable
+              events={page?.nodes}
+              onDelete={ask('delete')}
+              onExport={session && mayEnter('EXPORT_EVENT_DATA', session) ? ask('export') : undefined}
+            />
+          </div>
+        )}
+        {(asked.after || next) && (
+          <nav className={styles.pages} aria-label={t('pages')}>
+            {asked.after && (
+              <LinkButton to={paths.eventList} search={{ ...asked, after: undefined }}>
+                {t('to_first')}
+              </LinkButton>
+            )}
+            {next && (
+              <LinkButton to={paths.eventList} search={{ ...asked, after: next }} iconAfter="chevron-right">
+                {t('to_next')}
+              </LinkButton>
+            )}
+          </nav>
+        )}
+      </section>
+      <section aria-labelledby="quizzes" className={styles.results}>
+        <h2 id="quizzes">{t('quiz_draws')}</h2>
+        <p className={styles.quiet}>{t('quiz_draws_text')}</p>
+        <div className={styles.tools}>
+          {QUIZZES.map((quiz) => (
+            <LinkButton key={quiz} to={paths.eventDraw(quiz)}>
+              {t(`quiz_${quiz}`)}
+            </LinkButton>
+          ))}
+        </div>
+      </section>
+      {order && <OrderDialog list={order} onClose={() => setOrder(null)} />}
+      {about?.what === 'delete' && (
+        <DeleteDialog key={about.nth} open={about.open} event={about.event} onClose={close} onDeleted={reload} />
+      )}
+      {about?.what === 'export' && (
+        <ExportDialog key={about.nth} open={about.open} event={about.event} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function Search({ asked }: { asked: string }) {
+  const t = useTexts('staff-events');
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(asked);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const q = typed.trim() || undefined;
+    // Another question begins at its first page.
+    void navigate({ to: paths.eventList, search: { q } as never });
+  };
+  return (
+    <search className={styles.search}>
+      <form onSubmit={search} onKeyDown={ignoreEnterWhileComposing} className={styles.searchForm}>
+        <TextField
+          name="q"
+          type="search"
+          label={t('search_name')}
+          value={typed}
+          maxLength={LONGEST_SEARCH}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" icon="search">
+          {t('search')}
+        </Button>
+        {asked !== '' && <Link to={paths.eventList}>{t('search_clear')}</Link>}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,71 @@
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { resolverOf } from '../../booking/form-resolver';
+import { useTexts } from '../../i18n/texts';
+import { DialogForm } from '../../ui/DialogForm';
+import { TextArea } from '../../ui/TextArea';
+import { toast } from '../../ui/toasts';
+import { attempt } from '../content/trouble';
+import { LONGEST_REASON } from '../event-editor/fields';
+import { useServerLanguage } from '../people/use-people';
+import { useExportEventDataMutation } from './EventList.generated';
+import styles from './EventListScreen.module.css';
+import type { EventRow } from './EventTable';
+
+const schema = z.object({
+  reason: z.string().check(
+    z.refine((text) => text.trim() !== '', { error: 'reason_required', abort: true }),
+    z.refine((text) => Array.from(text).length <= LONGEST_REASON, { error: 'text_too_long' }),
+  ),
+});
+
+export interface ExportDialogProps {
+  open: boolean;
+  event: EventRow;
+  onClose: () => void;
+}
+
+/** What participants sent, as a sheet; who takes personal data says why, which stays in the staff log (decisions "Event data download"). */
+export function ExportDialog({ open, event, onClose }: ExportDialogProps) {
+  const t = useTexts('staff-events');
+  const language = useServerLanguage();
+  const [exportData, { loading }] = useExportEventDataMutation({ fetchPolicy: 'no-cache' });
+  const form = useForm({ resolver: resolverOf(schema), defaultValues: { reason: '' }, shouldFocusError: false });
+  const wrong = form.formState.errors.reason?.message;
+  const send = async ({ reason }: { reason: string }) => {
+    const answer = await attempt(() =>
+      exportData({ variables: { id: event.id, reason: reason.trim(), language } }).then(
+        ({ data }) => data?.exportEventData,
+      ),
+    );
+    if (typeof answer === 'string') return [{ path: '', code: answer, message: t(answer) }];
+    if (!answer.link) return answer.errors;
+    download(answer.link);
+    toast('done', t('exported'));
+    onClose();
+    return undefined;
+  };
+  return (
+    <DialogForm
+      open={open}
+      onClose={onClose}
+      title={t('export_title', { name: event.name })}
+      submit={t('export')}
+      busy={loading}
+      form={form}
+      texts="staff-events"
+      onSubmit={send}
+    >
+      <p className={styles.quiet}>{t('export_text', { count: event.entries })}</p>
+      <TextArea {...form.register('reason')} label={t('export_reason')} rows={3} error={wrong && t(wrong)} />
+    </DialogForm>
+  );
+}
+
+/** A link from the server's root that gives a file to keep; it is good for ten minutes. */
+function download(link: string): void {
+  const anchor = document.createElement('a');
+  anchor.href = link;
+  anchor.download = '';
+  anchor.click();
+}

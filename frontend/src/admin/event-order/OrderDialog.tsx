@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import type { EventListKind } from '../../graphql/schema.generated';
+import { useTexts } from '../../i18n/texts';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Notice } from '../../ui/Notice';
+import { Skeleton } from '../../ui/Skeleton';
+import { SortableList } from '../../ui/SortableList';
+import { toast } from '../../ui/toasts';
+import { TroubleNotice } from '../content/TroubleNotice';
+import { attempt, type Trouble, troubleOf } from '../content/trouble';
+import { pictureSource } from '../event-editor/pictures';
+import { StatusBadge } from '../event-editor/StatusBadge';
+import { useServerLanguage } from '../people/use-people';
+import { type EventOrderQuery, useEventOrderQuery, useSaveEventOrderMutation } from './EventOrder.generated';
+import styles from './OrderDialog.module.css';
+
+type Item = EventOrderQuery['eventOrder'][number];
+
+export interface OrderDialogProps {
+  list: EventListKind;
+  onClose: () => void;
+}
+
+/** The order of the home page's slides or of the list of events; saved as a whole (events spec §2 "Sorting dialogs"). */
+export function OrderDialog({ list, onClose }: OrderDialogProps) {
+  const t = useTexts('staff-events');
+  const language = useServerLanguage();
+  const { data, error, refetch } = useEventOrderQuery({ variables: { list }, fetchPolicy: 'no-cache' });
+  const [saveOrder, { loading }] = useSaveEventOrderMutation({ fetchPolicy: 'no-cache' });
+  /** Null as long as nobody has moved anything. */
+  const [ids, setIds] = useState<readonly string[] | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const loaded = data?.eventOrder;
+  const items = loaded && (ids === null ? loaded : inOrder(loaded, ids));
+  const close = () => {
+    if (!loading) onClose();
+  };
+  const save = async () => {
+    setTrouble(null);
+    setRefusal(null);
+    if (!items) return;
+    const variables = { list, ids: items.map(({ id }) => id), language };
+    const answer = await attempt(() => saveOrder({ variables }).then(({ data: got }) => got?.saveEventOrder));
+    if (typeof answer === 'string') setTrouble(answer);
+    else if (answer.errors.length > 0) setRefusal(answer.errors.map(({ message }) => message).join(' '));
+    else {
+      toast('done', t('order_saved'));
+      onClose();
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t(`order_${list.toLowerCase()}`)}
+      actions={
+        <>
+          <Button onClick={close}>{t('cancel')}</Button>
+          {items && items.length > 1 && (
+            <Button variant="primary" busy={loading} onClick={() => void save()}>
+              {t('order_save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {trouble && <TroubleNotice trouble={trouble} />}
+        {refusal && (
+          <Notice kind="error" live>
+            {refusal}
+          </Notice>
+        )}
+        {items && items.length > 0 && <p className={styles.quiet}>{t('order_text')}</p>}
+        {items ? (
+          items.length === 0 ? (
+            <p className={styles.quiet}>{t('order_empty')}</p>
+          ) : (
+            <SortableList
+              label={t(`order_${list.toLowerCase()}`)}
+              items={items.map((item) => ({ id: item.id, name: item.name, content: <Card item={item} /> }))}
+              onOrder={setIds}
+              words={{
+                drag: (name) => t('order_drag', { name }),
+                up: (name) => t('order_up', { name }),
+                down: (name) => t('order_down', { name }),
+                moved: (name, place) => t('order_moved', { name, place }),
+              }}
+            />
+          )
+        ) : error ? (
+          <TroubleNotice
+            trouble={troubleOf(error)}
+            action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
+          />
+        ) : (
+          <div role="status" aria-busy="true" aria-label={t('loading')}>
+            <Skeleton height="240px" />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The items by the order of their ids. */
+function inOrder(items: readonly Item[], ids: readonly string[]): Item[] {
+  return ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
+}
+
+function Card({ item: { name, status, banner } }: { item: Item }) {
+  return (
+    <div className={styles.card}>
+      {banner && (
+        <img
+          className={styles.picture}
+          src={pictureSource(banner, 320)}
+          alt=""
+          style={{ objectPosition: `${banner.focusX * 100}% ${banner.focusY * 100}%` }}
+          draggable={false}
+        />
+      )}
+      <span className={styles.name}>{name}</span>
+      <StatusBadge status={status} phase="ON" />
+    </div>
+  );
+}

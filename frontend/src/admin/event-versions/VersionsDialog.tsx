@@ -1,0 +1,234 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/texts';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Notice } from '../../ui/Notice';
+import { RowButton } from '../../ui/RowButton';
+import { Select } from '../../ui/Select';
+import { type Column, Table } from '../../ui/Table';
+import { toast } from '../../ui/toasts';
+import { TroubleNotice } from '../content/TroubleNotice';
+import { attempt, type Trouble, troubleOf } from '../content/trouble';
+import { ChangesTable } from '../event-editor/ChangesTable';
+import type { Change } from '../event-editor/changes';
+import type { Json } from '../event-editor/document';
+import { useRestoreEventMutation } from '../event-editor/EventEditor.generated';
+import editorStyles from '../event-editor/EventEditor.module.css';
+import { isPublic, type SavePayload, type StaffEvent } from '../event-editor/use-event-editing';
+import { stamp } from '../frame/stamp';
+import { useServerLanguage } from '../people/use-people';
+import {
+  EventVersionsDocument,
+  type EventVersionsQuery,
+  useEventChangesQuery,
+  useEventVersionsQuery,
+} from './EventVersions.generated';
+
+type Version = EventVersionsQuery['eventVersions']['nodes'][number];
+
+/** Saves that are shown at first, and with each press for more. */
+const PAGE = 20;
+
+export interface VersionsDialogProps {
+  open: boolean;
+  onClose: () => void;
+  event: StaffEvent;
+  /** A version was brought back as a new one. */
+  onRestored: (event: StaffEvent) => void;
+}
+
+/** Every save of an event with author and time; each beside another, and brought back (decisions "Versions"). */
+export function VersionsDialog({ open, onClose, event, onRestored }: VersionsDialogProps) {
+  const t = useTexts('staff-events');
+  const [shown, setShown] = useState<Version | null>(null);
+  const close = () => {
+    setShown(null);
+    onClose();
+  };
+  const title = shown ? t('version_title', { number: shown.number }) : t('versions');
+  return (
+    <Dialog open={open} onClose={close} shape="wide" title={title}>
+      {shown ? (
+        <Differences event={event} version={shown} onBack={() => setShown(null)} onRestored={onRestored} />
+      ) : (
+        <Versions key={event.version} event={event} onShow={setShown} />
+      )}
+    </Dialog>
+  );
+}
+
+function Versions({ event, onShow }: { event: StaffEvent; onShow: (version: Version) => void }) {
+  const t = useTexts('staff-events');
+  const client = useApolloClient();
+  const asked = { id: event.id, first: PAGE };
+  const { data, error, refetch } = useEventVersionsQuery({
+    variables: { ...asked, after: null },
+    fetchPolicy: 'no-cache',
+  });
+  const [older, setOlder] = useState<{ versions: readonly Version[]; next: string | null } | null>(null);
+  const [asking, setAsking] = useState(false);
+  const page = data?.eventVersions;
+  const next = older ? older.next : page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+  const more = async () => {
+    setAsking(true);
+    // What doesn't come can be asked for again by the same button.
+    const answer = await client
+      .query({ query: EventVersionsDocument, variables: { ...asked, after: next }, fetchPolicy: 'no-cache' })
+      .catch(() => undefined);
+    setAsking(false);
+    const further = answer?.data?.eventVersions;
+    if (!further) return;
+    const { hasNextPage, endCursor } = further.pageInfo;
+    setOlder({ versions: [...(older?.versions ?? []), ...further.nodes], next: hasNextPage ? endCursor : null });
+  };
+  const columns: readonly Column<Version>[] = [
+    {
+      id: 'number',
+      title: t('version'),
+      names: true,
+      short: true,
+      cell: ({ number }) => t('version_number', { number }),
+    },
+    {
+      id: 'at',
+      title: t('version_at'),
+      short: true,
+      cell: ({ savedAt }) => <time dateTime={savedAt}>{stamp(savedAt)}</time>,
+    },
+    { id: 'who', title: t('version_who'), cell: ({ author }) => author },
+    { id: 'status', title: t('status'), short: true, cell: ({ status }) => t(`status_${status.toLowerCase()}`) },
+    { id: 'note', title: t('version_note'), cell: ({ note }) => note ?? '–' },
+    {
+      id: 'tools',
+      title: t('tools'),
+      untitled: true,
+      cell: (version) => (
+        <RowButton of={t('version_number', { number: version.number })} onClick={() => onShow(version)}>
+          {t('version_look')}
+        </RowButton>
+      ),
+    },
+  ];
+  if (error) {
+    return (
+      <TroubleNotice
+        trouble={troubleOf(error)}
+        action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
+      />
+    );
+  }
+  return (
+    <div className={editorStyles.fields}>
+      <p className={editorStyles.quiet}>{t('versions_text')}</p>
+      <Table
+        name={t('versions')}
+        columns={columns}
+        rows={page && [...page.nodes, ...(older?.versions ?? [])]}
+        keyOf={({ number }) => String(number)}
+        empty={t('versions_empty')}
+        expected={5}
+      />
+      {next !== null && (
+        <div>
+          <Button size="small" busy={asking} onClick={() => void more()}>
+            {t('versions_more')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface DifferencesProps {
+  event: StaffEvent;
+  version: Version;
+  onBack: () => void;
+  onRestored: (event: StaffEvent) => void;
+}
+
+/** What a save changed, or how it differs from what is there now. */
+function Differences({ event, version: { number }, onBack, onRestored }: DifferencesProps) {
+  const t = useTexts('staff-events');
+  const language = useServerLanguage();
+  const [restoreEvent, { loading }] = useRestoreEventMutation({ fetchPolicy: 'no-cache' });
+  const isLatest = number === event.version;
+  const [beside, setBeside] = useState<'before' | 'now'>(isLatest && number > 1 ? 'before' : 'now');
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const pair = beside === 'before' ? { from: number - 1, to: number } : { from: number, to: event.version };
+  const { data, error, refetch } = useEventChangesQuery({
+    variables: { id: event.id, ...pair },
+    fetchPolicy: 'no-cache',
+    skip: pair.from === pair.to || pair.from < 1,
+  });
+  const changes: readonly Change[] | undefined =
+    pair.from === pair.to || pair.from < 1
+      ? []
+      : data?.eventChanges.map(({ path, kind, before, after }) => ({
+          path,
+          before: kind === 'ADDED' ? undefined : (before as Json),
+          after: kind === 'REMOVED' ? undefined : (after as Json),
+        }));
+  const restore = async () => {
+    setTrouble(null);
+    setRefusal(null);
+    const variables = { id: event.id, version: number, basedOn: event.version, language };
+    const answer = await attempt<SavePayload>(() =>
+      restoreEvent({ variables }).then(({ data: got }) => got?.restoreEvent),
+    );
+    if (typeof answer === 'string') setTrouble(answer);
+    else if (answer.event) {
+      toast('done', t('version_restored', { number }));
+      onRestored(answer.event);
+    } else setRefusal(answer.errors[0]?.message ?? t('stale_version'));
+  };
+  return (
+    <div className={editorStyles.fields}>
+      {trouble && <TroubleNotice trouble={trouble} />}
+      {refusal && (
+        <Notice kind="error" live>
+          {refusal}
+        </Notice>
+      )}
+      <div className={editorStyles.tools}>
+        <Button size="small" icon="arrow-left" onClick={onBack}>
+          {t('versions_back')}
+        </Button>
+        {!isLatest && !isPublic(event) && (
+          <Button size="small" icon="history" busy={loading} onClick={() => void restore()}>
+            {t('version_restore')}
+          </Button>
+        )}
+      </div>
+      {!isLatest && (
+        <p className={editorStyles.quiet}>{t(isPublic(event) ? 'version_locked' : 'version_restore_text')}</p>
+      )}
+      {number > 1 && !isLatest && (
+        <Select
+          label={t('version_beside')}
+          options={[
+            { value: 'now', label: t('version_beside_now') },
+            { value: 'before', label: t('version_beside_before') },
+          ]}
+          value={beside}
+          onChange={(one) => setBeside(one === 'before' ? 'before' : 'now')}
+        />
+      )}
+      {error ? (
+        <TroubleNotice
+          trouble={troubleOf(error)}
+          action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
+        />
+      ) : (
+        <ChangesTable
+          name={t('version_changes')}
+          changes={changes}
+          before={t('version_number', { number: Math.max(pair.from, 1) })}
+          after={t('version_number', { number: pair.to })}
+          empty={t(number === 1 && isLatest ? 'version_first' : 'no_changes')}
+        />
+      )}
+    </div>
+  );
+}

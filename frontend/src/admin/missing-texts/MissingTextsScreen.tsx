@@ -1,0 +1,122 @@
+import { useSearch } from '@tanstack/react-router';
+import { useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
+import { Button, LinkButton } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { RowButton } from '../../ui/RowButton';
+import { type Column, Table } from '../../ui/Table';
+import styles from '../content/Content.module.css';
+import { nameOf, type Place } from '../content/places';
+import { SavedLine, useEntryDialog } from '../content/use-entry-dialog';
+import { AdminFrame } from '../frame/AdminFrame';
+import { stamp } from '../frame/stamp';
+import { useFocusOnTurn } from '../frame/use-focus-on-turn';
+import { useStandingOf } from '../frame/use-standing';
+import { type MissingTextsQuery, useMissingTextsQuery } from './MissingTexts.generated';
+
+/** Rows on a page. */
+const PAGE = 50;
+
+type Missing = MissingTextsQuery['missingTexts']['nodes'][number];
+
+/** What readers don't get in their language (decisions "Languages"), with the way to mend it. */
+export default function MissingTextsScreen() {
+  const t = useTexts('staff-content');
+  return (
+    <AdminFrame title={t('missing_title')} lead={t('missing_lead')}>
+      <Report />
+    </AdminFrame>
+  );
+}
+
+function Report() {
+  const t = useTexts('staff-content');
+  const { after = null } = useSearch({ strict: false }) as { after?: string };
+  const { data, error, loading, refetch } = useMissingTextsQuery({
+    variables: { first: PAGE, after },
+    fetchPolicy: 'no-cache',
+  });
+  useStandingOf(error);
+  const again = () => void refetch().catch(() => undefined);
+  const dialog = useEntryDialog(again);
+  const page = loading && !dialog.saving ? undefined : data?.missingTexts;
+  const failed = error !== undefined && !loading;
+  const heading = useFocusOnTurn(after, page !== undefined || failed);
+  const next = page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+  return (
+    <section aria-labelledby="missing" className={styles.form}>
+      <h2 id="missing" ref={heading} tabIndex={-1} className={styles.total}>
+        <span>{t('missing_list')}</span>
+        <span className={styles.of} role="status">
+          {page && t('entries_count', { count: page.totalCount })}
+        </span>
+      </h2>
+      <SavedLine said={dialog.said} />
+      {failed ? (
+        <Notice
+          kind="error"
+          live
+          title={t('missing_failed')}
+          action={<Button onClick={again}>{t('try_again')}</Button>}
+        >
+          {t('unanswered')}
+        </Notice>
+      ) : (
+        <MissingTable rows={page?.nodes} onEdit={dialog.edit} />
+      )}
+      {(after || next) && (
+        <nav className={styles.pages} aria-label={t('entry_pages')}>
+          {after && <LinkButton to={paths.missingTexts}>{t('to_first')}</LinkButton>}
+          {next && (
+            <LinkButton to={paths.missingTexts} search={{ after: next }} iconAfter="chevron-right">
+              {t('to_next')}
+            </LinkButton>
+          )}
+        </nav>
+      )}
+      {dialog.element}
+    </section>
+  );
+}
+
+function MissingTable({ rows, onEdit }: { rows: readonly Missing[] | undefined; onEdit: (place: Place) => void }) {
+  const t = useTexts('staff-content');
+  const columns: readonly Column<Missing>[] = [
+    { id: 'key', title: t('key'), names: true, cell: (row) => <span className={styles.key}>{nameOf(row)}</span> },
+    {
+      id: 'language',
+      title: t('in_language'),
+      short: true,
+      cell: ({ language }) => t(`language_${language.toLowerCase()}`),
+    },
+    { id: 'reason', title: t('reason'), cell: ({ reason }) => t(`reason_${reason.toLowerCase()}`) },
+    {
+      id: 'asked',
+      title: t('first_asked'),
+      short: true,
+      cell: ({ firstAskedAt }) => (firstAskedAt ? <time dateTime={firstAskedAt}>{stamp(firstAskedAt)}</time> : '–'),
+    },
+    {
+      id: 'tools',
+      title: t('tools'),
+      untitled: true,
+      // A key that doesn't exist is mended where the program asks for it.
+      cell: ({ screen, key, reason }) =>
+        reason !== 'UNKNOWN' && (
+          <RowButton of={nameOf({ screen, key })} onClick={() => onEdit({ screen, key, kind: 'TEXT' })} dialog>
+            {t('edit')}
+          </RowButton>
+        ),
+    },
+  ];
+  return (
+    <Table
+      name={t('missing_list')}
+      columns={columns}
+      rows={rows}
+      keyOf={({ screen, key, language }) => `${screen} ${key} ${language}`}
+      empty={t('missing_empty')}
+      expected={6}
+    />
+  );
+}

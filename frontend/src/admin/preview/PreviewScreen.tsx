@@ -1,0 +1,54 @@
+import { queryLanguage } from '../../events/query-language';
+import { useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
+import { HomePage } from '../../screens/home/HomePage';
+import { useSession } from '../../session/session';
+import { refusedRight } from '../../session/standing';
+import { LinkButton } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { Page } from '../../ui/Page';
+import { NotAllowed } from '../frame/NotAllowed';
+import { useStandingOf } from '../frame/use-standing';
+import { useHomePreviewQuery } from './HomePreview.generated';
+import styles from './PreviewScreen.module.css';
+
+/**
+ * The home page with every slide, those to come and those that are over (public spec §2). A visitor goes to sign-in, as does
+ * whoever's session the server no longer takes (§6).
+ */
+export default function PreviewScreen() {
+  const t = useTexts('home');
+  const staff = useTexts('staff');
+  const session = useSession();
+  const { data, error, refetch } = useHomePreviewQuery({
+    variables: { language: queryLanguage },
+    skip: !session?.isAdmin,
+    fetchPolicy: 'network-only',
+  });
+  useStandingOf(error);
+  if (session && (!session.isAdmin || refusedRight(error) === 'not_allowed')) {
+    return (
+      <Page width="narrow">
+        <NotAllowed session={session} />
+      </Page>
+    );
+  }
+  return (
+    <>
+      <div className={styles.notice}>
+        <Notice
+          kind="info"
+          title={t('preview_title')}
+          action={<LinkButton to={paths.admin}>{staff('to_own_screens')}</LinkButton>}
+        >
+          {t('preview_notice')}
+        </Notice>
+      </div>
+      <HomePage
+        slides={data?.homeSlidePreview}
+        failed={Boolean(error)}
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
+    </>
+  );
+}
