@@ -38,11 +38,17 @@ const kakaoAddress = addressAt(process.env.KAKAO_PORT);
 const locales: Record<Language, string> = { ko: 'ko-KR', en: 'en-US' };
 const languages: readonly Language[] = ['ko', 'en'];
 
+/**
+ * What a project leaves out. A phone has no keyboard to book by, and a desk has its menu in the header; what is the same in
+ * each language and width (`@once`) is driven on one phone and one desk.
+ */
+const tagged = (phone: boolean, once: boolean) =>
+  new RegExp([phone ? '@desk' : '@phone', ...(once ? [] : ['@once'])].join('|'));
+
 function project(language: Language, width: number, timezoneId = 'Asia/Seoul') {
   const phone = width <= 768;
   return {
-    // A phone has no keyboard to book by, and a desk has its menu in the header.
-    grepInvert: phone ? /@desk/ : /@phone/,
+    grepInvert: tagged(phone, true),
     use: {
       language,
       locale: locales[language],
@@ -59,9 +65,9 @@ const taken = process.env.SCREENSHOTS === '1';
 /** Driven at every width; the rest at a phone's and a desk's alone. */
 const WHOLE_JOURNEY = 'journey.spec.ts';
 /** What happens behind the screens is the same at each width: one phone and one desk, one language each. */
-const BEHIND = /\/(drafts|network|place|finder|sessions)\.spec\.ts$/;
-/** Needs the gateway that is told of a Kakao key. */
-const KAKAO = 'kakao.spec.ts';
+const BEHIND = /\/(brand|content|deployment|drafts|finder|holding|keeping|map|network|place|sessions)\.spec\.ts$/;
+/** Need the gateway that is told of a Kakao key and of a script that records events. */
+const OUTSIDE = /\/(analytics|kakao)\.spec\.ts$/;
 const PICTURES = /\/screenshots[\w-]*\.spec\.ts$/;
 const widths = [360, 768, 769, 1440] as const;
 
@@ -74,7 +80,11 @@ const tests = [
   ...rows.map(({ language, width, ...row }) => {
     if (width === 768 || width === 769) return { ...row, testMatch: WHOLE_JOURNEY };
     const behind = language === (width === 360 ? 'ko' : 'en');
-    return { ...row, testIgnore: [PICTURES, KAKAO, ...(behind ? [] : [BEHIND])] };
+    return {
+      ...row,
+      grepInvert: tagged(width === 360, behind),
+      testIgnore: [PICTURES, OUTSIDE, ...(behind ? [] : [BEHIND])],
+    };
   }),
   // Only what has to do with days and times differs there.
   {
@@ -84,7 +94,7 @@ const tests = [
   },
   ...languages.map((language, index) => {
     const { grepInvert, use } = project(language, index === 0 ? 360 : 1440);
-    return { name: `kakao-${language}`, grepInvert, testMatch: KAKAO, use: { ...use, baseURL: kakaoAddress } };
+    return { name: `kakao-${language}`, grepInvert, testMatch: OUTSIDE, use: { ...use, baseURL: kakaoAddress } };
   }),
 ];
 
@@ -129,6 +139,8 @@ export default defineConfig<SiteOptions>({
       ? []
       : [
           demo(process.env.KAKAO_PORT, {
+            // On another origin: the content security policy has to let it in.
+            GATEWAY_ANALYTICS_SCRIPT: `${address}/matomo.js?id=7`,
             GATEWAY_KAKAO_MAPS_KEY: 'demo',
             GATEWAY_KAKAO_MAPS_SCRIPT: `${kakaoAddress}/sandbox/kakao/v2/maps/sdk.js`,
           }),

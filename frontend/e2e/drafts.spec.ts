@@ -56,13 +56,20 @@ test('a draft left alone for 31 minutes is cleared and says so: on Next, and by 
   });
 });
 
-test('29 minutes are not too long', async ({ page, site }, info) => {
+test('29 minutes are not too long, and one press makes it more', async ({ page, site }, info) => {
   await page.clock.install();
   const journey = new Journey(site, visitorOf(info));
   await journey.toContact();
   await journey.enterContact();
   await page.clock.fastForward('29:00');
   await expect(journey.heading('contact_title')).toBeVisible();
+  await expect(journey.field('name')).toHaveValue(journey.visitor.name);
+  const warning = page.getByRole('alert').filter({ hasText: site.text('booking', 'idle_title') });
+  await expect(warning).toBeInViewport();
+  await journey.button('idle_stay').click();
+  await expect(warning).toHaveCount(0);
+  await expect(journey.heading('contact_title')).toBeFocused();
+  await page.clock.fastForward('20:00');
   await expect(journey.field('name')).toHaveValue(journey.visitor.name);
   await journey.submit();
 });

@@ -390,6 +390,8 @@ test.describe('the first step of a booking', () => {
     const chosen = centres(site).and(page.locator(':checked'));
     await expect(chosen).toHaveCount(1);
     await expect(chosen).toHaveValue('SC-0058');
+    // A visitor with a centre in his address came for its times; the map follows when he begins to use the page.
+    await page.getByRole('heading', { level: 1 }).click();
     await expect(finder.map.getByRole('dialog')).toContainText(site.text('location', 'chosen_centre'));
   });
 });

@@ -6,6 +6,9 @@ const SCRIPT = '**/sandbox/kakao/v2/maps/sdk.js*';
 
 const map = (site: Site) => site.page.getByRole('region', { name: site.text('location', 'map_label') });
 
+// The same gateway is told of a script that records events; here there is none.
+test.beforeEach(({ quietConsole }) => quietConsole.allow(/matomo\.js/));
+
 /** On a phone the map waits for the first touch, and may stand behind a switch. */
 async function showMap(site: Site): Promise<void> {
   await site.page.getByRole('heading', { level: 1 }).click();

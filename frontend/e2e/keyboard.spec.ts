@@ -1,6 +1,6 @@
 import { Journey, visitorOf } from './support/journey.ts';
 import { Keyboard } from './support/keyboard.ts';
-import { expect, test } from './support/site.ts';
+import { expect, test, wayToFinder } from './support/site.ts';
 
 test(
   'by the keyboard alone from home to a booking, to another time for it, and to its end',
@@ -18,7 +18,7 @@ test(
       await keys.press('Tab');
       await expect(page.getByRole('link', { name: text('common', 'skip_to_content') })).toBeFocused();
       await keys.press('Enter');
-      await keys.follow(page.getByRole('link', { name: text('home', 'hero_find'), exact: true }).first());
+      await keys.follow(wayToFinder(site));
       await expect(journey.heading('service_title', 'location')).toBeFocused();
     });
 

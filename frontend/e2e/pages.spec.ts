@@ -77,6 +77,7 @@ test('the menu leads everywhere on a phone', { tag: '@phone' }, async ({ page, s
   await site.open('/');
   await page.getByRole('button', { name: site.text('common', 'open_menu') }).click();
   const menu = page.getByRole('dialog');
+  await menu.getByText(site.text('common', 'menu_products'), { exact: true }).click();
   await menu.getByRole('link', { name: site.text('common', 'menu_find_dealer') }).click();
   await expect(page.getByRole('heading', { level: 1, name: site.text('location', 'parts_title') })).toBeVisible();
   await expect(menu).toBeHidden();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { Journey, visitorOf } from './support/journey.ts';
-import { expect, type Site, test } from './support/site.ts';
+import { expect, type Site, test, wayToFinder } from './support/site.ts';
 
 /** In Gangnam; the digits that must not leave the browser. */
 const HERE = { latitude: 37.49794, longitude: 127.02762 };
@@ -24,11 +24,7 @@ const grant = async (context: BrowserContext, place: typeof HERE | null) => {
 /** By the link on home, as a visitor comes. */
 async function toFinder(site: Site): Promise<void> {
   await site.open('/');
-  await site.page
-    .getByRole('main')
-    .getByRole('link', { name: site.text('home', 'hero_find'), exact: true })
-    .first()
-    .click();
+  await wayToFinder(site).click();
   await expect(
     site.page.getByRole('heading', { level: 1, name: site.text('location', 'service_title') }),
   ).toBeVisible();

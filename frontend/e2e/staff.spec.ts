@@ -71,7 +71,16 @@ test('an owner invites somebody, who accepts and has exactly the rights of the r
     await expect(page).toHaveURL(new RegExp(`${site.address('/admin/people')}$`));
     await expect(rowOf(page, owner.person)).toContainText(text('role_owner'));
     await site.expectAccessible();
-    expect(await menuOf(site, isMobile)).toEqual([text('people_title'), text('log_title'), text('auth_test_title')]);
+    expect(await menuOf(site, isMobile)).toEqual([
+      text('people_title'),
+      text('content_title'),
+      text('missing_title'),
+      text('brand_title'),
+      text('events_title'),
+      text('log_title'),
+      text('auth_test_title'),
+      text('preview_entry'),
+    ]);
   });
 
   await test.step('the invitation', async () => {
@@ -112,7 +121,7 @@ test('an owner invites somebody, who accepts and has exactly the rights of the r
     await guest.link('sign_in_button').click();
     await guest.signIn();
     await expect(guest.heading('log_title', 'staff')).toBeVisible();
-    expect(await menuOf(other, isMobile)).toEqual([text('log_title'), text('auth_test_title')]);
+    expect(await menuOf(other, isMobile)).toEqual([text('log_title'), text('auth_test_title'), text('preview_entry')]);
     await other.expectAccessible();
   });
 

@@ -1,5 +1,5 @@
 import { Journey, visitorOf } from './support/journey.ts';
-import { expect, test } from './support/site.ts';
+import { expect, test, wayToFinder } from './support/site.ts';
 import { Thumb } from './support/thumb.ts';
 
 /** The bar for a first-time visitor who knows his centre, from home to the confirmation. */
@@ -16,10 +16,7 @@ test(
     await site.open('/');
     const thumb = new Thumb(page);
 
-    await thumb.tap(
-      'find a centre',
-      main.getByRole('link', { name: site.text('home', 'hero_find'), exact: true }).first(),
-    );
+    await thumb.tap('find a centre', wayToFinder(site));
     await thumb.tap('the regions', page.getByRole('combobox', { name: site.text('location', 'state') }));
     await thumb.tap('a region', option.nth(visitor.seed % 8));
     await thumb.tap('search', main.getByRole('button', { name: site.text('location', 'search'), exact: true }));

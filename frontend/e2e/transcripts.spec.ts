@@ -20,6 +20,11 @@ test('the booking reads well', { tag: '@phone' }, async ({ page, site, baseURL }
   };
 
   await site.open(`/select-location/${await firstCentreOf(baseURL ?? '', JEJU)}`);
+  // The map comes with the first act; what it says belongs to the step.
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(
+    page.getByRole('region', { name: site.text('location', 'map_label') }).getByRole('dialog'),
+  ).toBeVisible();
   await expect(journey.centres.and(page.locator(':checked'))).toHaveCount(1);
   await transcribe('1-location');
   await journey.next();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, type Locator, type TestInfo } from '@playwright/test';
-import type { Screen, Site } from './site.ts';
+import { type Screen, type Site, wayToFinder } from './site.ts';
 
 /** What one visitor enters; different for each test, since all of them share one database. */
 export interface Visitor {
@@ -168,10 +168,7 @@ export class Journey {
   async viaFinder(): Promise<void> {
     await this.site.open('/');
     const main = this.page.getByRole('main');
-    await main
-      .getByRole('link', { name: this.site.text('home', 'find_service_button'), exact: true })
-      .first()
-      .click();
+    await wayToFinder(this.site).click();
     await expect(this.heading('service_title', 'location')).toBeVisible();
     await this.page.getByRole('combobox', { name: this.site.text('location', 'state') }).click();
     await this.page

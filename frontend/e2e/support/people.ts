@@ -81,8 +81,11 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const gateway = join(resolve(root, process.env.CARGO_TARGET_DIR ?? 'target'), 'debug/gateway');
 
 /** An owner as an operator makes one: by the command line, on the folder of the site that is being tested. */
-export async function makeOwner(request: APIRequestContext, { name, email, password }: Person): Promise<void> {
-  const data = process.env.SITE_DATA ?? '';
+export async function makeOwner(
+  request: APIRequestContext,
+  { name, email, password }: Person,
+  data = process.env.SITE_DATA ?? '',
+): Promise<void> {
   const now = await serverClock(request);
   await promisify(execFile)(gateway, ['create-owner', '--email', email, '--name', name], {
     cwd: root,
@@ -152,8 +155,9 @@ export async function makeStaff(
 export async function standAsOwner(
   request: APIRequestContext,
   person: Person,
+  data?: string,
 ): Promise<{ app: Authenticator; recoveryCodes: string[] }> {
-  await makeOwner(request, person);
+  await makeOwner(request, person, data);
   await openSession(request, person);
   return setUpSecondFactor(request, person);
 }

@@ -48,11 +48,12 @@ export class ProviderWindow {
     return this.at.getByRole('button', { name: this.word(key), exact: true });
   }
 
-  async fillDetails(phone: string = PHONES.good): Promise<void> {
+  /** Who somebody is goes by name and birth date, whatever the number. */
+  async fillDetails(phone: string = PHONES.good, birth = '19900215'): Promise<void> {
     await expect(this.heading('details')).toBeVisible();
     await this.at.getByRole('radio', { name: 'SKT', exact: true }).check();
     await this.at.getByRole('textbox', { name: this.word('name') }).fill(VERIFIED_NAME);
-    await this.at.getByRole('textbox', { name: this.word('birth') }).fill('19900215');
+    await this.at.getByRole('textbox', { name: this.word('birth') }).fill(birth);
     await this.at.getByRole('radio', { name: this.word('gender'), exact: true }).check();
     await this.at.getByRole('radio', { name: this.word('nation'), exact: true }).check();
     await this.at.getByRole('textbox', { name: this.word('phone') }).fill(phone);
@@ -68,8 +69,8 @@ export class ProviderWindow {
   }
 
   /** All that a visitor does in it, up to the way back to the site. */
-  async verify(phone: string = PHONES.good): Promise<void> {
-    await this.fillDetails(phone);
+  async verify(phone: string = PHONES.good, birth?: string): Promise<void> {
+    await this.fillDetails(phone, birth);
     await this.fillCode();
     await this.button('confirm').click();
   }

@@ -10,6 +10,13 @@ interface Route {
   path: string | null;
   /** Texts that it shows. */
   texts: string[];
+  /** `screen.key` of the first heading and of the sentence under it, with `{item}` for the ending of an item. */
+  heading: string;
+  lead?: string;
+  /** Search engines list it. */
+  index: boolean;
+  /** What its parameter names, where that is known beforehand. */
+  items?: 'services' | 'products';
   /** `public`, or what a session takes. */
   rights: string;
 }
@@ -20,9 +27,22 @@ export const routes = JSON.parse(readFileSync(join(root, 'schema/routes.json'), 
 /** Pages of accounts, of staff and of the verification: most need a link of a mail, a session or a provider. */
 export const accountRoutes = routes.filter(({ texts }) => texts.some((id) => /^(account|staff|verify)$/.test(id)));
 
-/** An address that opens the page for somebody who may, with whatever it says to an identifier that is none. */
-export function addressOf({ id, path }: Route): string {
+/** What there is in the demo, by the name of the parameter or by the page. */
+const EXAMPLES: Record<string, string> = {
+  $eventurl: 'winter-check',
+  $eventid: '6',
+  $event: 'winterbatteries',
+  'fixed-event': 'wiperblade',
+  quiz: 'winterbatteries',
+  'quiz-2fa': 'winterbatteries',
+  'quiz-completion': 'winterbatteries',
+  'quiz-success': 'winterbatteries',
+};
+
+/** An address that opens the page for somebody who may: with what the demo has, or whatever it says to an identifier that is none. */
+export function addressOf({ id, path, items }: Route): string {
+  if (items) return (path ?? '').replace(/\$\w+/, items === 'services' ? 'service-brakes' : 'parts-filters');
   // It would leave for the provider at once, unless it has nowhere to come back to.
   if (id === 'verify-mobile') return `${path}?returnUrl=https://other.example/`;
-  return (path ?? '/no-such-page').replace(/\$\w+/, 'none-such');
+  return (path ?? '/no-such-page').replace(/\$\w+/g, (name) => EXAMPLES[name] ?? EXAMPLES[id] ?? 'none-such');
 }

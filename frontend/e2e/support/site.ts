@@ -13,8 +13,15 @@ export type Screen =
   | 'common'
   | 'errors'
   | 'home'
+  | 'about'
+  | 'contact'
+  | 'hundred-years'
+  | 'privacy'
+  | 'terms'
   | 'location'
   | 'map'
+  | 'search'
+  | 'slides'
   | 'booking'
   | 'confirmation'
   | 'cancel'
@@ -22,6 +29,18 @@ export type Screen =
   | 'account'
   | 'accounts'
   | 'staff'
+  | 'staff-content'
+  | 'event-form'
+  | 'events'
+  | 'staff-events'
+  | 'fixed-events'
+  | 'prize-claim'
+  | 'staff-draw'
+  | 'quiz'
+  | 'part-detail'
+  | 'parts-finder'
+  | 'products'
+  | 'coming-soon'
   | 'verify'
   | 'not-found'
   | 'error';
@@ -35,6 +54,12 @@ function textsOf(screen: Screen): Texts {
   read.set(screen, texts);
   return texts;
 }
+
+/**
+ * A marker of the map stands where its place is, however near the next one. The list beside the map does the same with room for a
+ * finger, which WCAG 2.5.8 asks for ("equivalent").
+ */
+const MARKER = /^<button[^>]* class="_(?:pin|cluster)_/;
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -102,7 +127,10 @@ export class Site {
     await this.page.evaluate(bottomBars, 'static');
     const { violations } = await new AxeBuilder({ page: this.page }).withTags(rules).analyze();
     await this.page.evaluate(bottomBars, '');
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n  ')}`);
+    const found = violations.flatMap(({ id, nodes }) => {
+      const bad = nodes.map(({ html }) => html).filter((html) => id !== 'target-size' || !MARKER.test(html));
+      return bad.length > 0 ? [`${id}: ${bad.join('\n  ')}`] : [];
+    });
     expect(found, 'WCAG 2.2 AA').toEqual([]);
   }
 }
@@ -124,6 +152,13 @@ interface Fixtures {
   /** Fails the test when the browser logged an error or a script threw; runs with every test. */
   quietConsole: { allow(pattern: RegExp): void };
 }
+
+/** The way from home to the finder that a visitor can take: a slide that is not shown has a link of the same name. */
+export const wayToFinder = (site: Site) =>
+  site.page
+    .locator('main a:not([inert] a)')
+    .and(site.page.getByRole('link', { name: site.text('home', 'hero_find'), exact: true }))
+    .first();
 
 export const test = base.extend<Fixtures & SiteOptions>({
   language: ['ko', { option: true }],

@@ -1,0 +1,91 @@
+import { Keyboard } from './support/keyboard.ts';
+import { expect, type Site, test } from './support/site.ts';
+
+/** The titles of the first two slides as visitors are told them: those of events come before all others. */
+async function firstSlides(site: Site): Promise<[string, string]> {
+  const query = `{ homeSlides { title { ko en } } }`;
+  const answer = await site.page.request.post('/graphql', { data: { query } });
+  const { data } = (await answer.json()) as { data: { homeSlides: { title: { ko: string; en: string } }[] } };
+  const [first, second] = data.homeSlides.map(({ title }) => title[site.language]);
+  if (!first || !second) throw new Error('There are no two slides.');
+  return [first, second];
+}
+
+test('the carousel can be reached, turned, stopped and left by keyboard', { tag: '@desk' }, async ({ page, site }) => {
+  const keys = new Keyboard(page);
+  await site.open('/');
+  const carousel = page.getByRole('region', { name: site.text('home', 'carousel') });
+  const seen = carousel.locator('li:not([inert]) p').first();
+  const [first, second] = await firstSlides(site);
+  await expect(seen).toHaveText(first);
+  await keys.to(carousel.getByRole('button', { name: site.text('home', 'carousel_next') }));
+  // Whoever comes by keyboard has stopped it.
+  await expect(carousel.getByRole('button', { name: site.text('home', 'carousel_start') })).toBeVisible();
+  await keys.press('Enter');
+  await expect(seen).toHaveText(second);
+  await keys.press('ArrowLeft');
+  await expect(seen).toHaveText(first);
+  // Out of the carousel and on: a slide that is not shown has a link of that name too, which nobody comes to.
+  await keys.to(page.getByRole('main').getByRole('link', { name: site.text('home', 'hero_find'), exact: true }));
+});
+
+test('whoever asks for less motion sees nothing move by itself', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await site.open('/');
+  const carousel = page.getByRole('region', { name: site.text('home', 'carousel') });
+  await expect(carousel.getByRole('button', { name: site.text('home', 'carousel_start') })).toBeVisible();
+});
+
+test('a slide is swiped to the next one', { tag: '@phone' }, async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await site.open('/');
+  const carousel = page.getByRole('region', { name: site.text('home', 'carousel') });
+  const seen = carousel.locator('li:not([inert]) p').first();
+  const [first, second] = await firstSlides(site);
+  await expect(seen).toHaveText(first);
+  const box = await carousel.boundingBox();
+  if (!box) throw new Error('The carousel has no place.');
+  const [y, from, to] = [box.y + box.width / 2, box.x + box.width * 0.8, box.x + box.width * 0.2];
+  // What takes a swipe comes when the browser has time for it.
+  await expect(async () => {
+    await page.mouse.move(from, y);
+    await page.mouse.down();
+    await page.mouse.move((from + to) / 2, y, { steps: 4 });
+    await page.mouse.move(to, y, { steps: 4 });
+    await page.mouse.up();
+    await expect(seen).toHaveText(second, { timeout: 1_000 });
+  }).toPass();
+});
+
+test('the groups of the menu unfold and lead on', { tag: '@desk' }, async ({ page, site }) => {
+  await site.open('/');
+  const menu = page.getByRole('navigation', { name: site.text('common', 'main_menu') });
+  const group = menu.getByRole('button', { name: site.text('common', 'menu_products') });
+  await group.click();
+  await site.expectAccessible();
+  await menu.getByRole('link', { name: site.text('common', 'menu_find_dealer') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: site.text('location', 'parts_title') })).toBeVisible();
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('what is typed into the search box is looked for on the search page', async ({ page, site, isMobile }) => {
+  await site.open('/');
+  if (isMobile) await page.getByRole('button', { name: site.text('common', 'open_menu') }).click();
+  const box = page.getByRole('searchbox', { name: site.text('common', 'search_the_site') });
+  await box.fill(site.text('search', 'example_1'));
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/context-search\?q=/);
+  const results = page.getByRole('list', { name: site.text('search', 'results_list') });
+  await expect(results.getByRole('link').first()).toBeVisible();
+  await expect(results.locator('mark').first()).toBeVisible();
+  await site.expectAccessible();
+  await results.getByRole('link').first().click();
+  await expect(page).not.toHaveURL(/context-search/);
+});
+
+test('a search without results says so and gives tips', async ({ page, site }) => {
+  await site.open('/context-search?q=qzxqzxqzx');
+  await expect(page.getByText(site.text('search', 'none_title', { q: 'qzxqzxqzx' }))).toBeVisible();
+  await expect(page.getByRole('heading', { name: site.text('search', 'tips_title') })).toBeVisible();
+  await site.expectAccessible();
+});

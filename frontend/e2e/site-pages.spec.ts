@@ -1,0 +1,176 @@
+import { Keyboard } from './support/keyboard.ts';
+import { markupErrors } from './support/markup.ts';
+import { addressOf, routes } from './support/routes.ts';
+import { expect, type Screen, type Site, test } from './support/site.ts';
+
+/** The endings of all items, in the order of the menu. */
+const ENDINGS = ['oil', 'battery', 'filters', 'wiper', 'brakes', 'sparkplug', 'headlight', 'others'];
+
+/**
+ * Every page that search engines list, and two that visitors are led to; a page that comes later is among them. The pages of parts
+ * are as many as the catalogue has, and have tests of their own (`part-detail.spec.ts`).
+ */
+const pages = routes.filter(
+  ({ index, id }) => (index && id !== 'part-detail') || id === 'coming-soon' || id === 'context-search',
+);
+
+/** A text by the route table's name for it, such as `service-{item}.heading`; of the fixed events the one that stands for all. */
+function named(site: Site, name: string, ending = ''): string {
+  const [screen = '', key = ''] = name.replaceAll('{item}', ending).replaceAll('{id}', 'wiperblade').split('.');
+  return site.text(screen as Screen, key);
+}
+
+/** What is called otherwise than it is labelled: whoever speaks to the browser says what he sees (KWCAG 6.5.3). */
+function namesWithoutLabels(): string[] {
+  const plain = (text: string) => text.replace(/[\s,·.:()]+/g, '').toLowerCase();
+  return [...document.querySelectorAll<HTMLElement>(':is(a, button, input, summary)[aria-label]')]
+    .filter(({ ariaLabel, innerText }) => !plain(ariaLabel ?? '').includes(plain(innerText)))
+    .map((element) => `${element.ariaLabel}: ${element.innerText}`);
+}
+
+test('every public page is accessible, sound in its markup, and has one heading', async ({ page, site }) => {
+  test.slow();
+  for (const route of pages) {
+    const path = addressOf(route);
+    await test.step(path, async () => {
+      await site.open(path);
+      await site.expectAccessible();
+      expect(markupErrors(await page.content()), path).toEqual([]);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      expect(await page.evaluate(namesWithoutLabels), path).toEqual([]);
+    });
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every public page shows its heading, its text and its links', async ({ page, site }) => {
+    test.slow();
+    // An event of the editor is called as staff have called it (`events.spec.ts`).
+    for (const route of pages.filter(({ id }) => id !== 'event-details')) {
+      const { path, items, heading, lead } = route;
+      for (const ending of items ? ENDINGS : ['']) {
+        const prefix = items === 'services' ? 'service-' : 'parts-';
+        const address = site.address(items ? (path ?? '').replace(/\$\w+/, prefix + ending) : addressOf(route));
+        await test.step(address, async () => {
+          const answer = await page.goto(address);
+          expect(answer?.status()).toBe(200);
+          expect(markupErrors((await answer?.text()) ?? ''), address).toEqual([]);
+          const main = page.locator('main');
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText([named(site, heading, ending)]);
+          if (lead) await expect(main.getByText(named(site, lead, ending), { exact: true })).toBeVisible();
+          // A heading and its lead would be a third of this; Korean says in two letters what English says in three.
+          expect((await main.innerText()).length, address).toBeGreaterThan(site.language === 'en' ? 120 : 80);
+          const menu = page.getByRole('navigation', { name: site.text('common', 'main_menu') });
+          for (const way of ['/about', '/service-center', '/products', '/location-service', '/select-location']) {
+            await expect(menu.locator(`a[href="${site.address(way)}"]`), address).toBeVisible();
+          }
+          const other = site.language === 'ko' ? 'en' : 'ko';
+          await expect(page.locator(`footer a[hreflang="${other}"]`)).toBeVisible();
+        });
+      }
+    }
+  });
+});
+
+test('each group of the menu is opened, walked through, left and closed by keyboard', { tag: '@desk' }, async ({
+  page,
+  site,
+}) => {
+  const keys = new Keyboard(page);
+  await site.open('/');
+  const menu = page.getByRole('navigation', { name: site.text('common', 'main_menu') });
+  const links = menu.getByRole('listitem').getByRole('link');
+  for (const key of ['menu_service', 'menu_products']) {
+    const group = menu.getByRole('button', { name: site.text('common', key), exact: true });
+    await keys.activate(group);
+    await expect(group).toHaveAttribute('aria-expanded', 'true');
+    await keys.press('Tab');
+    await expect(links.first()).toBeFocused();
+    await keys.press('Escape');
+    await expect(group).toBeFocused();
+    await expect(group).toHaveAttribute('aria-expanded', 'false');
+    await keys.press('Enter');
+    await keys.to(links.last());
+    await keys.press('Tab');
+    await expect(group).toHaveAttribute('aria-expanded', 'false');
+    await expect(links).toHaveCount(0);
+    // The focus has gone on, and not back to the start of the page.
+    await expect(page.locator('header :focus')).toHaveCount(1);
+  }
+});
+
+test('the menu on phones keeps the keyboard inside, and gives it back', { tag: '@phone' }, async ({ page, site }) => {
+  const keys = new Keyboard(page);
+  await site.open('/');
+  const burger = page.getByRole('button', { name: site.text('common', 'open_menu') });
+  await keys.activate(burger);
+  const menu = page.getByRole('dialog', { name: site.text('common', 'menu'), exact: true });
+  await expect(menu).toBeVisible();
+  const behind = () =>
+    page.evaluate(() => {
+      const { activeElement: active } = document;
+      return active === document.body || active?.closest('dialog') ? '' : (active?.outerHTML ?? '');
+    });
+  for (let tabs = 0; tabs < 30; tabs += 1) {
+    await keys.press('Tab');
+    expect(await behind(), `after ${tabs + 1} tabs`).toBe('');
+  }
+  const products = menu.locator('summary', { hasText: site.text('common', 'menu_products') });
+  await keys.activate(products);
+  await expect(menu.getByRole('link', { name: site.text('common', 'menu_all_products'), exact: true })).toBeVisible();
+  await keys.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(burger).toBeFocused();
+});
+
+test('quick contact opens, leads to the stores and is left by keyboard', { tag: '@desk' }, async ({ page, site }) => {
+  const keys = new Keyboard(page);
+  await site.open('/about');
+  const panel = page.getByRole('complementary', { name: site.text('common', 'contact_panel') });
+  await keys.activate(panel.getByRole('button', { name: site.text('common', 'store_and_channels') }));
+  // What is opened comes after what opened it.
+  await keys.to(panel.getByRole('listitem').getByRole('link').first());
+  await keys.to(panel.getByRole('listitem').getByRole('link').last());
+  await keys.press('Tab');
+  await expect(panel.locator(':focus')).toHaveCount(0);
+});
+
+test('the text of a consent is opened, read and closed by keyboard', { tag: '@desk' }, async ({ page, site }) => {
+  const keys = new Keyboard(page);
+  await site.open('/contact-info');
+  const consent = site.text('booking', 'consent_personal');
+  const read = page.getByRole('button', { name: site.text('booking', 'consent_read_of', { consent }) });
+  await keys.activate(read);
+  const dialog = page.getByRole('dialog', { name: consent });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await keys.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(read).toBeFocused();
+});
+
+test.describe('the carousel, as time passes', () => {
+  /** Longer than any slide stays. */
+  const A_MINUTE = 60_000;
+
+  for (const [who, motion, stopped, expected] of [
+    ['goes on by itself', 'no-preference', false, 'other'],
+    ['stands still for whoever asks for less motion', 'reduce', false, 'same'],
+    ['stands still for whoever has stopped it', 'no-preference', true, 'same'],
+  ] as const) {
+    test(who, async ({ page, site }) => {
+      await page.clock.install();
+      await page.emulateMedia({ reducedMotion: motion });
+      await site.open('/');
+      const carousel = page.getByRole('region', { name: site.text('home', 'carousel') });
+      const seen = carousel.locator('li:not([inert]) p').first();
+      const first = await seen.innerText();
+      if (stopped) await carousel.getByRole('button', { name: site.text('home', 'carousel_stop') }).click();
+      await page.clock.fastForward(A_MINUTE);
+      if (expected === 'same') await expect(seen).toHaveText(first);
+      else await expect(seen).not.toHaveText(first);
+    });
+  }
+});
