@@ -47,7 +47,7 @@ db-reset:
 seed:
     @cargo run --quiet --locked --package gateway -- seed
 
-# Measure against the bars and write docs/BENCHMARKS.md
+# Measure against the bars and write docs/BENCHMARKS.md; `bench parts` measures the parts catalogue, `bench spike` a launch
 bench *args:
     @node scripts/bench.mjs "$@"
 
@@ -59,7 +59,7 @@ kill rounds='300':
 race rounds='10000':
     @RACE_ROUNDS="$1" node scripts/with-postgres.mjs cargo test --release --locked --package booking --test all exactly_as_many_as_bays -- --nocapture
 
-# Measure every public page with Lighthouse as a phone has it; `--write` writes docs/LIGHTHOUSE.md
+# Measure every public page with Lighthouse as a phone has it; `--write` writes docs/BENCHMARKS.md
 lighthouse *args:
     @node scripts/lighthouse.mjs "$@"
 

@@ -1,12 +1,29 @@
-// Builds the gateway and the bench for release and measures them beside a PostgreSQL cluster with its own durability.
+// Builds the gateway and the bench for release and measures them beside a PostgreSQL cluster with its own durability:
+//   node scripts/bench.mjs [OPTIONS]          pages, timeslots and bookings
+//   node scripts/bench.mjs spike [OPTIONS]    a launch: --forms 20000, --dry
+//   node scripts/bench.mjs parts [OPTIONS]    the parts catalogue: --sizes 1000000,10000000, --postgres-sizes …, --folder DIR, --dry
 
 import { join } from 'node:path';
 import { buildSite } from './lib/frontend.mjs';
 import { benchBinary, frontend, gatewayBinary, root } from './lib/paths.mjs';
 import { main, must, run } from './lib/process.mjs';
+import { unlessDone } from './lib/stamp.mjs';
+
+const node = join(root, 'apps/bench/node');
+
+/** The packages of the baseline. */
+function installBaseline() {
+  const files = ['package.json', 'package-lock.json'].map((name) => join(node, name));
+  return unlessDone(join(node, 'node_modules/.installed'), files, () =>
+    must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: node }),
+  );
+}
 
 await main(async (args) => {
+  const parts = args[0] === 'parts';
+  const spike = args[0] === 'spike';
   await buildSite();
+  if (parts) await installBaseline();
   // One after the other: built together, the gateway would get other features than the one that is shipped.
   for (const name of ['gateway', 'bench']) {
     await must('cargo', ['build', '--release', '--locked', '--package', name], { cwd: root });
@@ -15,10 +32,11 @@ await main(async (args) => {
     join(root, 'scripts/with-postgres.mjs'),
     '--durable',
     benchBinary,
-    'measure',
+    parts ? 'parts' : spike ? 'spike' : 'measure',
     ...['--gateway', gatewayBinary('release')],
     ...['--site-dir', join(frontend, 'dist')],
     ...['--report', join(root, 'docs/BENCHMARKS.md')],
-    ...args,
+    ...(parts ? ['--node-handler', join(node, 'parts.mjs')] : []),
+    ...(parts || spike ? args.slice(1) : args),
   ]);
 });

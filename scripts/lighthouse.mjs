@@ -2,7 +2,8 @@
 //   --built      the site and the gateway are there already
 //   --runs=N     runs per page, of which the one in the middle counts (3)
 //   --lang=ko    one language only
-//   --write      write docs/LIGHTHOUSE.md
+//   --go-on      what a run that was broken off has measured stays, and only the rest is measured
+//   --write      write the table into docs/BENCHMARKS.md
 //   NAME …       only the pages whose names begin so
 
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,6 +14,9 @@ import { buildSite, installPackages, tool } from './lib/frontend.mjs';
 import { startDemoGateway } from './lib/gateway.mjs';
 import { frontend, root, scratch } from './lib/paths.mjs';
 import { main, must } from './lib/process.mjs';
+
+/** Ends what `just bench` writes (`apps/bench/src/report.rs`). */
+const OTHERS = '<!-- Written by other commands from here on. -->\n';
 
 const BARS = { scores: [95, 100, 100, 100], lcp: 1500, cls: 0.02, tbt: 100 };
 
@@ -47,7 +51,8 @@ function table(rows) {
   return [line(head), line(head.map((_, index) => (index < 2 ? '---' : '---:'))), ...cells.map(line)].join('\n');
 }
 
-const page = (rows, runs) => `# Lighthouse
+const section = (rows, runs) => `
+## Pages on a phone
 
 Written by \`just lighthouse --write\`. ${cpus().length} cores, ${cpus()[0]?.model.trim()}; Lighthouse ${
   JSON.parse(readFileSync(join(frontend, 'node_modules/lighthouse/package.json'), 'utf8')).version
@@ -85,6 +90,7 @@ await main(async (args) => {
       languages: option('lang') ? [option('lang')] : ['ko', 'en'],
       only: args.filter((arg) => !arg.startsWith('--')),
       folder,
+      goOn: args.includes('--go-on'),
     };
     const script = join(root, 'scripts/lib/lighthouse-runs.mjs');
     await tool(must, 'node', [script, JSON.stringify(options)]);
@@ -96,6 +102,13 @@ await main(async (args) => {
   for (const { name, language, wanting } of rows) {
     for (const line of wanting) process.stdout.write(`${name} ${language}: ${line}\n`);
   }
-  if (args.includes('--write')) writeFileSync(join(root, 'docs/LIGHTHOUSE.md'), page(rows, runs));
+  if (args.includes('--write')) {
+    const file = join(root, 'docs/BENCHMARKS.md');
+    const before = readFileSync(file, 'utf8');
+    const [own] = before.split(OTHERS);
+    // Sections that stand between marks belong to other commands.
+    const others = before.match(/<!-- (\w+): begin -->\n[\s\S]*?<!-- \1: end -->\n/g) ?? [];
+    writeFileSync(file, `${own}${OTHERS}${section(rows, runs)}${others.map((other) => `\n${other}`).join('')}`);
+  }
   return rows.every(within) ? 0 : 1;
 });

@@ -1,9 +1,9 @@
 // Measures pages of a running gateway with Lighthouse: node scripts/lib/lighthouse-runs.mjs OPTIONS, where OPTIONS is
-// JSON of `{ address, browser, runs, languages, only, folder }`. Lighthouse needs a newer Node than the scripts do, so
+// JSON of `{ address, browser, runs, languages, only, folder, goOn }`. Lighthouse needs a newer Node than the scripts do, so
 // this file runs under the one of the site's packages. Writes a report per page into the folder and prints the rows.
 
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { BROWSER_FLAGS, playwright } from './browser.mjs';
 import { pages, prepare } from './measured-pages.mjs';
 import { frontend } from './paths.mjs';
 
-const { address, browser, runs, languages, only, folder } = JSON.parse(process.argv[2]);
+const { address, browser, runs, languages, only, folder, goOn } = JSON.parse(process.argv[2]);
 const packaged = createRequire(join(frontend, 'package.json'));
 const { default: lighthouse } = await import(pathToFileURL(packaged.resolve('lighthouse')).href);
 
@@ -125,13 +125,20 @@ function rowOf(name, language, lhr) {
 const middle = (list) => list[Math.floor((list.length - 1) / 2)];
 
 mkdirSync(folder, { recursive: true });
-const { entry, booking } = await prepare(address);
+const { entry, booking, parts } = await prepare(address);
 const rows = [];
 const { port, close } = await launch();
 try {
-  const wanted = pages(booking).filter(({ name }) => only.length === 0 || only.some((part) => name.startsWith(part)));
+  const wanted = pages(booking, parts).filter(
+    ({ name }) => only.length === 0 || only.some((part) => name.startsWith(part)),
+  );
   for (const page of wanted) {
     for (const language of languages) {
+      const file = join(folder, `${page.name.replaceAll(/\W+/g, '-')}-${language}.json`);
+      if (goOn && existsSync(file)) {
+        rows.push(rowOf(page.name, language, JSON.parse(readFileSync(file, 'utf8'))));
+        continue;
+      }
       const url = `${address}/kr${language === 'en' ? '/en' : ''}${page.path}`;
       const reports = [];
       for (let run = 0; run < runs; run += 1) {
@@ -141,8 +148,7 @@ try {
       // The run in the middle by performance, with all that belongs to it.
       reports.sort((a, b) => a.categories.performance.score - b.categories.performance.score);
       const report = middle(reports);
-      const file = `${page.name.replaceAll(/\W+/g, '-')}-${language}.json`;
-      writeFileSync(join(folder, file), JSON.stringify(report));
+      writeFileSync(file, JSON.stringify(report));
       const row = rowOf(page.name, language, report);
       rows.push(row);
       process.stderr.write(`${row.name} ${row.language}: ${row.scores.join(' ')}  LCP ${Math.round(row.lcp)} ms\n`);
