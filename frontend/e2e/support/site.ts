@@ -123,10 +123,10 @@ export class Site {
     await this.page.evaluate(() =>
       Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
     );
-    // What a bar at the screen's edge covers just now is scrolled out from under it: not too small a target for that.
-    await this.page.evaluate(bottomBars, 'static');
+    // What a bar at an edge of the screen covers just now is scrolled out from under it: not too small a target for that.
+    await this.page.evaluate(edgeBars, 'static');
     const { violations } = await new AxeBuilder({ page: this.page }).withTags(rules).analyze();
-    await this.page.evaluate(bottomBars, '');
+    await this.page.evaluate(edgeBars, '');
     const found = violations.flatMap(({ id, nodes }) => {
       const bad = nodes.map(({ html }) => html).filter((html) => id !== 'target-size' || !MARKER.test(html));
       return bad.length > 0 ? [`${id}: ${bad.join('\n  ')}`] : [];
@@ -135,12 +135,13 @@ export class Site {
   }
 }
 
-/** Puts the bars that stick to the bottom of the screen elsewhere, or back again. */
-function bottomBars(position: string): void {
-  for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+/** Puts the bars that stick to the top or the bottom of the screen elsewhere, or back again. */
+function edgeBars(position: string): void {
+  for (const element of document.querySelectorAll<HTMLElement>('main *, #root header')) {
     const style = getComputedStyle(element);
     const sticks = style.position === 'sticky' || style.position === 'fixed';
-    if (element.dataset.bar || (sticks && style.bottom === '0px' && !element.closest('dialog'))) {
+    const atEdge = element.closest('main') ? style.bottom === '0px' : style.top === '0px';
+    if (element.dataset.bar || (sticks && atEdge && !element.closest('dialog'))) {
       element.dataset.bar = 'moved';
       element.style.position = position;
     }
