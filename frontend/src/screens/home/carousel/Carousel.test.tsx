@@ -56,6 +56,14 @@ const turning = () => vi.mocked(useTurning).mock.lastCall?.[0];
 const stay = () => vi.mocked(useTurning).mock.lastCall?.[2];
 
 describe('the carousel', () => {
+  it('says in figures which of many slides is seen', async () => {
+    await open(Array.from({ length: 12 }, (_none, nth) => slide(`nth-${nth}`)));
+    screen.getByText('1 / 12');
+    expect(screen.queryByRole('button', { name: /^1\/12/ })).toBeNull();
+    fireEvent.click(press('다음 소식'));
+    await screen.findByText('2 / 12');
+  });
+
   it('shows one slide and keeps the others out of reach', async () => {
     await open();
     expect(shown()).toBe('first 제목');
@@ -185,7 +193,7 @@ describe('the carousel', () => {
         links.map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]),
       ).toEqual([
         ['겨울 점검 이벤트', '/events-details/winter'],
-        ['참여하기', '/events-collect-info/winter'],
+        ['참여하기: 겨울 점검 이벤트', '/events-collect-info/winter'],
       ]);
       press('1/2 겨울 점검 이벤트');
     });

@@ -11,6 +11,9 @@ import { useEmbla } from './use-embla';
 import { useSeen } from './use-running';
 import { useTurning } from './use-turning';
 
+/** As many as stand beside the arrows on a narrow phone; of more slides the place is said in figures. */
+const MOST_DOTS = 7;
+
 interface CarouselProps {
   /** In the order of the page: events, promotions, the clip, further pictures. */
   slides: readonly (Slide & Partial<Planned>)[];
@@ -91,19 +94,26 @@ export function Carousel({ slides }: CarouselProps) {
           <button type="button" className={styles.control} aria-label={t('carousel_previous')} onClick={() => step(-1)}>
             <Icon name="chevron-left" />
           </button>
-          <ul className={styles.dots}>
-            {slides.map((slide, place) => (
-              <li key={slide.id}>
-                <button
-                  type="button"
-                  className={styles.dot}
-                  aria-label={t('slide_at', { at: place + 1, count, title: titleOf(slide) })}
-                  aria-current={place === selected || undefined}
-                  onClick={() => show(place)}
-                />
-              </li>
-            ))}
-          </ul>
+          {count > MOST_DOTS ? (
+            // Each slide says its place to whoever hears it.
+            <span className={styles.count} aria-hidden>
+              {selected + 1} / {count}
+            </span>
+          ) : (
+            <ul className={styles.dots}>
+              {slides.map((slide, place) => (
+                <li key={slide.id}>
+                  <button
+                    type="button"
+                    className={styles.dot}
+                    aria-label={t('slide_at', { at: place + 1, count, title: titleOf(slide) })}
+                    aria-current={place === selected || undefined}
+                    onClick={() => show(place)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
           <button type="button" className={styles.control} aria-label={t('carousel_next')} onClick={() => step(1)}>
             <Icon name="chevron-right" />
           </button>
