@@ -21,9 +21,12 @@ export interface EventButtonLike {
 /** A button of an event in the colours that staff chose. One without words or link isn't there (events spec §2). */
 export function EventButtonLink({
   button,
+  about,
   size = 'large',
 }: {
   button: EventButtonLike;
+  /** The event's name. */
+  about: SpokenText;
   size?: LinkButtonProps['size'];
 }) {
   const { text, background, color, link } = button;
@@ -32,7 +35,7 @@ export function EventButtonLink({
       className={styles.button}
       style={{ '--button-ground': background, '--button-ink': color } as React.CSSProperties}
     >
-      <WayButton link={link} text={text} size={size} className={styles.coloured} />
+      <WayButton link={link} text={text} about={about} size={size} className={styles.coloured} />
     </span>
   );
 }
@@ -40,22 +43,25 @@ export function EventButtonLink({
 export interface WayButtonProps extends Pick<LinkButtonProps, 'size' | 'variant' | 'className' | 'wide'> {
   link: Linked;
   text: SpokenText;
+  /** The event's name: staff write "See more" on a button, which by itself says nothing to whoever hears a list of links. */
+  about: SpokenText;
 }
 
 /** A link of an event that looks like one of the site's buttons. */
-export function WayButton({ link, text, ...look }: WayButtonProps) {
+export function WayButton({ link, text, about, ...look }: WayButtonProps) {
   const t = useTexts('common');
   const way = wayOf(link, useBrand()?.privacyUrl);
   const words = <Spoken text={text} />;
+  const label = `${text.text}: ${about.text}`;
   if ('to' in way) {
     return (
-      <LinkButton {...look} to={way.to} search={way.search} hash={way.hash}>
+      <LinkButton {...look} to={way.to} search={way.search} hash={way.hash} aria-label={label}>
         {words}
       </LinkButton>
     );
   }
   return (
-    <LinkButton {...look} href={way.href} external iconAfter="external">
+    <LinkButton {...look} href={way.href} external iconAfter="external" aria-label={`${label} ${t('new_window')}`}>
       {words} <VisuallyHidden>{t('new_window')}</VisuallyHidden>
     </LinkButton>
   );

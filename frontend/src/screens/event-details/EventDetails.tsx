@@ -36,7 +36,7 @@ export function EventDetails({ event, preview = false }: EventDetailsProps) {
   const actions = buttons.length > 0 && (
     <div className={styles.actions}>
       {buttons.map((button) => (
-        <EventButtonLink key={`${button.link.href} ${button.text.text}`} button={button} />
+        <EventButtonLink key={`${button.link.href} ${button.text.text}`} button={button} about={title} />
       ))}
     </div>
   );

@@ -45,10 +45,10 @@ describe('the page of an event', () => {
     await screen.findByRole('heading', { level: 1, name: '겨울 점검' });
     expect(images()).toEqual(['/events-cms/desk.webp?w=1200', '/events-cms/image.webp?w=1200']);
     expect(screen.getByText(/첫 줄/).textContent).toBe('첫 줄\n둘째 줄');
-    const join = screen.getByRole('link', { name: '참여하기' });
+    const join = screen.getByRole('link', { name: /^참여하기: ./ });
     expect(join.getAttribute('href')).toBe('/events-collect-info/winter');
     expect(join.parentElement?.style.getPropertyValue('--button-ground')).toBe('#0172CE');
-    const store = screen.getByRole('link', { name: '온라인 스토어 (새 창)' });
+    const store = screen.getByRole('link', { name: /^온라인 스토어: .+ \(새 창\)$/ });
     expect([store.getAttribute('href'), store.getAttribute('target')]).toEqual([
       'https://store.gaon.example/',
       '_blank',
@@ -79,7 +79,7 @@ describe('the page of an event', () => {
   it('has no button that staff did not make', async () => {
     await open({ leftButton: null, rightButton: null, notes: [] });
     await screen.findByRole('heading', { level: 1, name: '겨울 점검' });
-    expect(screen.queryByRole('link', { name: '참여하기' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^참여하기: ./ })).toBeNull();
     expect(screen.queryByRole('region')).toBeNull();
   });
 
@@ -87,8 +87,8 @@ describe('the page of an event', () => {
     await open({ phase: 'OVER' });
     await screen.findByText('종료된 이벤트예요');
     screen.getByText(/2026년 12월 22일 \(화\)에 끝나서/);
-    expect(screen.queryByRole('link', { name: '참여하기' })).toBeNull();
-    screen.getByRole('link', { name: '온라인 스토어 (새 창)' });
+    expect(screen.queryByRole('link', { name: /^참여하기: ./ })).toBeNull();
+    screen.getByRole('link', { name: /^온라인 스토어: .+ \(새 창\)$/ });
   });
 
   it('says that it has not started', async () => {
@@ -111,7 +111,7 @@ describe('the preview of an event', () => {
       answers: { EventDetailsPreview: () => ({ event: event({ phase: 'BEFORE' }) }) },
       session: session({ isAdmin: true, rights: ['PREVIEW_EVENTS'] }),
     });
-    const link = await screen.findByRole('link', { name: '참여하기' });
+    const link = await screen.findByRole('link', { name: /^참여하기: ./ });
     expect(link.getAttribute('href')).toBe('/events-collect-info/preview/winter');
   });
 });

@@ -29,7 +29,9 @@ export function EventSuccess({ event: { url, title: eventTitle, success } }: { e
           {title.text ? <Spoken text={title} /> : t('success_heading')}
         </PageHeading>
         <div className={styles.ways}>
-          {buttonText && buttonLink && <WayButton variant="primary" size="large" link={buttonLink} text={buttonText} />}
+          {buttonText && buttonLink && (
+            <WayButton variant="primary" size="large" link={buttonLink} text={buttonText} about={eventTitle} />
+          )}
           <LinkButton size="large" variant={buttonLink ? 'secondary' : 'primary'} to={paths.eventDetails(url)}>
             {t('back_to_event')}
           </LinkButton>

@@ -36,7 +36,7 @@ describe('the page after taking part', () => {
     await open();
     await screen.findByRole('heading', { level: 1, name: '고맙습니다' });
     screen.getByText(/곧 연락드릴게요/);
-    expect(screen.getByRole('link', { name: '정비 예약' }).getAttribute('href')).toBe('/select-location');
+    expect(screen.getByRole('link', { name: /^정비 예약: ./ }).getAttribute('href')).toBe('/select-location');
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/events-cms/desk.webp?w=1200');
   });
 

@@ -47,7 +47,12 @@ export function EventSlideView({ event, phone, near, first, children }: EventSli
         {buttons.length > 0 && (
           <div className={styles.way}>
             {buttons.map((button) => (
-              <EventButtonLink key={`${button.link.href} ${button.text.text}`} button={button} size="regular" />
+              <EventButtonLink
+                key={`${button.link.href} ${button.text.text}`}
+                button={button}
+                about={name}
+                size="regular"
+              />
             ))}
           </div>
         )}
