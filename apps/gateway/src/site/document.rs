@@ -4,6 +4,7 @@ use i18n_content::Brand;
 use kernel::Language;
 use locations::Dealer;
 
+use super::first_picture::FirstPicture;
 use super::head::escaped;
 
 /// Dealers listed in a plain page, at most; the app shows all.
@@ -44,7 +45,7 @@ impl Said {
 }
 
 /// A block below the heading.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Block {
     /// Running text.
     Paragraph(String),
@@ -78,6 +79,8 @@ pub enum Block {
     Items(Vec<Said>),
     /// Something with a name and a sentence.
     Card {
+        /// In the first window: its picture.
+        picture: Option<FirstPicture>,
         /// Its name, which leads to it.
         name: Said,
         /// What it is.
@@ -95,8 +98,10 @@ pub enum Block {
 }
 
 /// A page without its looks.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct PageDocument {
+    /// Above the heading.
+    pub picture: Option<FirstPicture>,
     /// The first heading.
     pub heading: String,
     /// Where it is another than the page's.
@@ -143,9 +148,10 @@ impl PageDocument {
         let Frame { brand, home, other, links } = frame;
         let heading = Said { text: self.heading.clone(), language: self.heading_language, href: None };
         let mut html = format!(
-            "<header><a href=\"{}\">{}</a></header><main>{}",
+            "<header><a href=\"{}\">{}</a></header><main>{}{}",
             escaped(home),
             escaped(brand.name.get(language)),
+            self.picture.as_ref().map(FirstPicture::html).unwrap_or_default(),
             heading.html("h1")
         );
         for block in &self.blocks {
@@ -195,8 +201,9 @@ fn put(html: &mut String, block: &Block) {
             let items: String = items.iter().map(|item| item.html("li")).collect();
             html.push_str(&format!("<ul>{items}</ul>"));
         }
-        Block::Card { name, text } => {
-            html.push_str(&format!("<section>{}{}</section>", name.html("h2"), text.html("p")));
+        Block::Card { picture, name, text } => {
+            let picture = picture.as_ref().map(FirstPicture::html).unwrap_or_default();
+            html.push_str(&format!("<section>{picture}{}{}</section>", name.html("h2"), text.html("p")));
         }
         Block::Place { name, lines, href } => {
             let name = escaped(name);
@@ -259,7 +266,7 @@ mod tests {
             Block::Said(said(bad())),
             Block::Titled(said(bad())),
             Block::Items(vec![said(bad())]),
-            Block::Card { name: said(bad()), text: said(bad()) },
+            Block::Card { picture: None, name: said(bad()), text: said(bad()) },
         ];
         for block in blocks {
             let mut html = String::new();

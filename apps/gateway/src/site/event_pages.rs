@@ -9,6 +9,7 @@ use kernel::Language;
 
 use super::contents::Contents;
 use super::document::{Block, PageDocument, Said};
+use super::first_picture::FirstPicture;
 use super::routes::Found;
 
 /// The list of all events.
@@ -168,7 +169,13 @@ impl Contents<'_> {
         };
         let heading = self.said(heading);
         let blocks = blocks.into_iter().filter(|block| !is_empty(block)).collect();
-        PageDocument { heading: heading.text, heading_language: heading.language, blocks, ..self.empty() }
+        PageDocument {
+            picture: FirstPicture::of_page(page, self.language),
+            heading: heading.text,
+            heading_language: heading.language,
+            blocks,
+            ..self.empty()
+        }
     }
 
     fn details(&self, face: &Face) -> Vec<Block> {
@@ -187,11 +194,12 @@ impl Contents<'_> {
 
     /// The events of now as cards, and the names of past ones, behind the list's own words.
     pub fn put_events(&self, document: &mut PageDocument, shelf: &Shelf, now: DateTime<Utc>) {
-        for event in shelf.active(now) {
+        for (place, event) in shelf.active(now).into_iter().enumerate() {
+            let picture = (place == 0).then(|| FirstPicture::of_card(event, self.language)).flatten();
             let card = event.card(self.language);
             let href = Some(self.address(&details_path(event.url())));
             let name = Said { href, ..self.said(&card.name) };
-            document.blocks.push(Block::Card { name, text: self.said(&card.description) });
+            document.blocks.push(Block::Card { picture, name, text: self.said(&card.description) });
         }
         let past = shelf.past(now).into_iter().map(|event| self.said(&event.past(self.language).name));
         let past: Vec<Said> = past.collect();

@@ -8,6 +8,7 @@ pub mod decoration;
 pub mod document;
 pub mod event_pages;
 pub mod files;
+pub mod first_picture;
 pub mod handler;
 pub mod head;
 pub mod items;

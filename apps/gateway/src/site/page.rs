@@ -22,6 +22,7 @@ use super::crawlers::KeptSitemap;
 use super::decoration::Decoration;
 use super::event_pages::{self, EventPage, EventPageKind, Led};
 use super::files::Files;
+use super::first_picture::FirstPicture;
 use super::head::{self, Head, Picture, data_block};
 use super::outline::Outlines;
 use super::part_pages::{self, PartPage};
@@ -41,6 +42,8 @@ use crate::settings::{MapSettings, OutsideScripts, Settings};
 const EFFORT: i32 = 5;
 /// Window of the compressor, as a power of two.
 const WINDOW: i32 = 20;
+/// The path of the home page.
+const HOME: &str = "/";
 /// The route of the search page.
 const SEARCH: &str = "context-search";
 /// What stands above the page of a part.
@@ -326,6 +329,10 @@ impl Site {
             (None, Some(event)) => contents.event_document(event),
             (None, None) => contents.document(&found, dealer, query),
         };
+        if route.path.as_deref() == Some(HOME) {
+            document.picture =
+                FirstPicture::of_home(&services.events.shelf(), language, services.clock.now_millis());
+        }
         if route.path.as_deref() == Some(event_pages::LIST) {
             contents.put_events(&mut document, &services.events.shelf(), services.clock.now());
         }
@@ -390,7 +397,7 @@ impl Site {
         let (language, brand) = (contents.language, contents.library.brand());
         let address = |path: &str| format!("{public_url}{}", path_of(base, language, path));
         let mut things = Vec::new();
-        if path == "/" {
+        if path == HOME {
             let mark = decoration.mark().map(|file| format!("{public_url}{base}/{file}"));
             things.push(structured::organization(brand, language, &address("/"), mark.as_deref()));
         } else {

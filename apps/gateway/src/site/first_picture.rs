@@ -1,0 +1,168 @@
+//! The picture of an event that stands in the first window of a page. The plain version shows it as large as the app does: it
+//! is what a visitor waits for, and so it must not wait for the app.
+
+use std::fmt::Write as _;
+
+use events_cms::{Shelf, ShelfEvent};
+use i18n_content::{EventPicture, Showing, SlideSource};
+use kernel::Language;
+
+use super::event_pages::{EventPage, EventPageKind};
+use super::head::escaped;
+use crate::event_images;
+
+/// Where it stands; the plain version's styles and the app's `sizes` know the same places.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+enum Place {
+    /// First in the carousel of the home page.
+    Slide,
+    /// Above the words of an event.
+    Banner,
+    /// On the first card of the list.
+    Card,
+    /// Beside the thanks.
+    Success,
+}
+
+impl Place {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Slide => "slide",
+            Self::Banner => "banner",
+            Self::Card => "card",
+            Self::Success => "success",
+        }
+    }
+
+    /// As the app says it, or a browser would fetch another width for the app.
+    const fn sizes(self) -> &'static str {
+        match self {
+            Self::Slide => "(max-width: 768px) 100vw, (max-width: 1263px) calc(100vw - 64px), 1198px",
+            Self::Banner => "(max-width: 768px) 100vw, (max-width: 1263px) calc(100vw - 64px), 1200px",
+            Self::Card => "(max-width: 768px) calc(100vw - 40px), (max-width: 1263px) 48vw, 588px",
+            Self::Success => "(max-width: 768px) calc(100vw - 40px), 560px",
+        }
+    }
+}
+
+/// A picture, and the one for phones where it is another.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FirstPicture {
+    place: Place,
+    desk: EventPicture,
+    phone: Option<EventPicture>,
+}
+
+impl FirstPicture {
+    /// That of the first slide of the home page at `now`, UTC milliseconds; none where that is no event's.
+    #[must_use]
+    pub fn of_home(shelf: &Shelf, language: Language, now: i64) -> Option<Self> {
+        let slides = shelf.slides();
+        let banners = slides.iter().filter(|slide| slide.window.at(now) != Showing::Hidden);
+        let first = banners.filter_map(|slide| slide.event.as_ref()).find(|banner| banner.public)?;
+        let face = first.get(language);
+        Self::of(Place::Slide, face.pc_banner.as_ref(), face.mobile_banner.as_ref())
+    }
+
+    /// That of an event's own page; its form has none.
+    #[must_use]
+    pub fn of_page(page: &EventPage<'_>, language: Language) -> Option<Self> {
+        let face = page.event.page(language);
+        match page.kind {
+            EventPageKind::Details => {
+                Self::of(Place::Banner, face.pc_banner.as_ref(), face.mobile_banner.as_ref())
+            }
+            EventPageKind::Form => None,
+            EventPageKind::Success => {
+                Self::of(Place::Success, face.success.pc_image.as_ref(), face.success.mobile_image.as_ref())
+            }
+        }
+    }
+
+    /// That of a card.
+    #[must_use]
+    pub fn of_card(event: &ShelfEvent, language: Language) -> Option<Self> {
+        Self::of(Place::Card, event.card(language).banner.as_ref(), None)
+    }
+
+    /// One that only the other layout has is better than none.
+    fn of(place: Place, desk: Option<&EventPicture>, phone: Option<&EventPicture>) -> Option<Self> {
+        let shown = desk.or(phone)?.clone();
+        let phone = phone.filter(|phone| **phone != shown).cloned();
+        Some(Self { place, desk: shown, phone })
+    }
+
+    /// As HTML. The words of the page say what it shows.
+    #[must_use]
+    pub fn html(&self) -> String {
+        let mut html = format!("<picture data-place=\"{}\">", self.place.name());
+        let sizes = self.place.sizes();
+        // Writing into a String can't fail.
+        if let Some(phone) = &self.phone {
+            let EventPicture { width, height, .. } = phone;
+            let set = escaped(&set_of(phone));
+            write!(
+                html,
+                "<source media=\"(max-width: 768px)\" sizes=\"{sizes}\" srcset=\"{set}\" width=\"{width}\" \
+                 height=\"{height}\">"
+            )
+            .ok();
+        }
+        let EventPicture { width, height, .. } = &self.desk;
+        let (set, source) = (escaped(&set_of(&self.desk)), escaped(&source_of(&self.desk)));
+        write!(
+            html,
+            "<img sizes=\"{sizes}\" srcset=\"{set}\" src=\"{source}\" alt=\"\" width=\"{width}\" \
+             height=\"{height}\" fetchpriority=\"high\"></picture>"
+        )
+        .ok();
+        html
+    }
+}
+
+/// The widest one; where no width is known, the picture as it is.
+fn source_of(picture: &EventPicture) -> String {
+    let address = event_images::address(&picture.file);
+    picture.widths.last().map_or_else(|| address.clone(), |width| format!("{address}?w={width}"))
+}
+
+fn set_of(picture: &EventPicture) -> String {
+    let address = event_images::address(&picture.file);
+    if picture.widths.is_empty() {
+        return address;
+    }
+    let widths = picture.widths.iter().map(|width| format!("{address}?w={width} {width}w"));
+    widths.collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn picture(file: &str, widths: &[u32]) -> EventPicture {
+        let (file, widths) = (file.to_owned(), widths.to_vec());
+        EventPicture { file, width: 1_440, height: 620, widths, focus_x: 0.5, focus_y: 0.5 }
+    }
+
+    #[test]
+    fn a_phone_gets_its_own_picture_and_a_desk_the_other() {
+        let (desk, phone) = (picture("d.webp", &[480, 960]), picture("p.webp", &[]));
+        let shown = FirstPicture::of(Place::Banner, Some(&desk), Some(&phone)).expect("a picture");
+        let html = shown.html();
+        assert!(
+            html.starts_with("<picture data-place=\"banner\"><source media=\"(max-width: 768px)\""),
+            "{html}"
+        );
+        assert!(html.contains("srcset=\"/events-cms/p.webp\""), "{html}");
+        let desk = "srcset=\"/events-cms/d.webp?w=480 480w, /events-cms/d.webp?w=960 960w\" src=\"/events-cms/d.webp?w=960\"";
+        assert!(html.contains(desk), "{html}");
+    }
+
+    #[test]
+    fn one_layout_s_picture_serves_both_and_none_is_none() {
+        let phone = picture("p.webp", &[480]);
+        let shown = FirstPicture::of(Place::Slide, None, Some(&phone)).expect("a picture");
+        assert!(!shown.html().contains("<source"), "{}", shown.html());
+        assert_eq!(FirstPicture::of(Place::Slide, None, None), None);
+    }
+}
