@@ -19,11 +19,25 @@ function start(): void {
   });
 }
 
+/** Milliseconds for which the app waits for the picture that the page begins with. */
+const PATIENCE = 1000;
+
+/** The picture of an event is what its page is waited for: it has the line to itself. */
+function startAfterPicture(): void {
+  const picture = document.querySelector<HTMLImageElement>('#root > main:not([class]) picture img');
+  if (!picture || picture.complete) {
+    start();
+    return;
+  }
+  for (const end of ['load', 'error']) picture.addEventListener(end, start, { once: true });
+  setTimeout(start, PATIENCE);
+}
+
 const paints = 'PerformanceObserver' in window && PerformanceObserver.supportedEntryTypes.includes('paint');
 if (document.hidden || !paints) {
   // A page opened in the background is not painted, but should be ready when it is looked at.
   start();
 } else {
-  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver(startAfterPicture).observe({ type: 'paint', buffered: true });
   document.addEventListener('visibilitychange', start, { once: true });
 }
