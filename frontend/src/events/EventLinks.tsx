@@ -51,17 +51,24 @@ export interface WayButtonProps extends Pick<LinkButtonProps, 'size' | 'variant'
 export function WayButton({ link, text, about, ...look }: WayButtonProps) {
   const t = useTexts('common');
   const way = wayOf(link, useBrand()?.privacyUrl);
-  const words = <Spoken text={text} />;
-  const label = `${text.text}: ${about.text}`;
+  // As text and not as a label: search engines read the text of links.
+  const words = (
+    <>
+      <Spoken text={text} />
+      <VisuallyHidden>
+        : <Spoken text={about} />
+      </VisuallyHidden>
+    </>
+  );
   if ('to' in way) {
     return (
-      <LinkButton {...look} to={way.to} search={way.search} hash={way.hash} aria-label={label}>
+      <LinkButton {...look} to={way.to} search={way.search} hash={way.hash}>
         {words}
       </LinkButton>
     );
   }
   return (
-    <LinkButton {...look} href={way.href} external iconAfter="external" aria-label={`${label} ${t('new_window')}`}>
+    <LinkButton {...look} href={way.href} external iconAfter="external">
       {words} <VisuallyHidden>{t('new_window')}</VisuallyHidden>
     </LinkButton>
   );

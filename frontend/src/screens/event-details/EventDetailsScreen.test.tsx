@@ -55,7 +55,7 @@ describe('the page of an event', () => {
     ]);
     const notes = within(screen.getByRole('region', { name: '[유의사항]' }));
     expect(notes.getAllByRole('listitem')).toHaveLength(2);
-    expect(notes.getByRole('link', { name: '자세히: 약관을 읽어 주세요.' }).getAttribute('href')).toBe(
+    expect(notes.getByRole('link', { name: '전체 내용 보기: 약관을 읽어 주세요.' }).getAttribute('href')).toBe(
       '/terms-conditions',
     );
     expect(document.title).toContain('겨울 점검');

@@ -5,6 +5,7 @@ import { Spoken } from '../../events/Spoken';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { LinkButton } from '../../ui/Button';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './EventCard.module.css';
 import type { EventCardPartsFragment } from './Events.generated';
 
@@ -19,7 +20,6 @@ export interface EventCardProps {
 export function EventCard({ event, preview, first }: EventCardProps) {
   const t = useTexts('events');
   const { url, name, description, buttonText, banner, startDate, endDate } = event;
-  const words = buttonText.text || t('see');
   return (
     <li className={styles.card}>
       <div className={styles.sheet}>
@@ -49,9 +49,11 @@ export function EventCard({ event, preview, first }: EventCardProps) {
           to={preview ? paths.eventDetailsPreview(url) : paths.eventDetails(url)}
           iconAfter="arrow-right"
           className={styles.way}
-          aria-label={`${words}: ${name.text}`}
         >
-          {buttonText.text ? <Spoken text={buttonText} /> : words}
+          {buttonText.text ? <Spoken text={buttonText} /> : t('see')}
+          <VisuallyHidden>
+            : <Spoken text={name} />
+          </VisuallyHidden>
         </LinkButton>
       </div>
     </li>
