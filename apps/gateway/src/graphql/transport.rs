@@ -215,7 +215,7 @@ async fn by_post(
     let answer = match api.find(asked) {
         Ok(Found { request, standing, takes_part, .. }) => {
             // Before anything is done for it: very many come at once.
-            let _place = takes_part.then(|| api.0.services.crowd.enter()).transpose()?;
+            let _place = if takes_part { Some(api.0.services.crowd.enter().await?) } else { None };
             let actor = caller.who().as_ref().map(SignedIn::actor).unwrap_or_default();
             let mut request = request.data(caller.client().visit.clone()).data(caller.clone());
             if let Some(asking) = usage::asking(&caller, api.0.services.accounts.as_ref()) {

@@ -1,6 +1,6 @@
 //! The door for whoever takes part in an event. A launch brings more people in a second than the disk takes: so many are let in
-//! at a time, and everybody else is told at once when to come again, each a little later than the one before. Turned away
-//! so early they cost next to nothing, and pages are read as if nobody were there.
+//! at a time, a short line waits at the door so that no place stays empty, and everybody else is told at once when to come
+//! again, each a little later than the one before. Turned away so early they cost next to nothing.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -11,12 +11,21 @@ use super::fault::HttpFault;
 
 /// Who is inside at a time: three batches of the write queue, so that it never waits for the next one.
 const PLACES: usize = 192;
+/// Who stands in the line, at most: what a machine takes in a fraction of a second, at some kilobytes each.
+const LINE: usize = 1_024;
+/// How long somebody stands there, at most.
+const PATIENCE: Duration = Duration::from_secs(5);
 /// The longest that somebody is sent away for, in seconds: whoever waits longer looks in between.
 const LONGEST: u64 = 30;
-/// What one takes until more is known.
-const AT_FIRST: Duration = Duration::from_millis(1);
-/// How much the latest counts in what one takes on average.
-const WEIGHT: f64 = 0.02;
+/// How many are taken in a second until more is known. Rather too many: who comes too early is told again, while nobody can be
+/// called back earlier.
+const AT_FIRST: f64 = 4_000.0;
+/// Over what time it is counted how many are taken.
+const COUNTED_FOR: Duration = Duration::from_millis(200);
+/// What is kept of the best count when the door was full and fewer were taken.
+const KEPT: f64 = 0.95;
+/// How many more are told to come than were taken at best: some don't, and the line takes the others up.
+const MORE: f64 = 1.2;
 
 /// The door. Cheap to clone; clones are one.
 #[derive(Clone, Debug)]
@@ -25,16 +34,18 @@ pub struct Crowd(Arc<Inner>);
 #[derive(Debug)]
 struct Inner {
     places: Arc<Semaphore>,
-    line: Mutex<Line>,
+    line: Arc<Semaphore>,
+    patience: Duration,
+    plan: Mutex<Plan>,
 }
 
-/// Who was sent away, as the moment at which the last of them is due, and how fast the line moves.
+/// Who was sent away, as the moment at which the last of them is due, and how many are taken in a second.
 #[derive(Debug)]
-struct Line {
+struct Plan {
     last_due: Instant,
-    /// Seconds from one who is done to the next while the places are full.
-    each: f64,
-    last_done: Option<Instant>,
+    best: f64,
+    counted_from: Instant,
+    count: u32,
 }
 
 /// A place inside, as long as it is held.
@@ -46,44 +57,61 @@ pub struct Place {
 
 impl Default for Crowd {
     fn default() -> Self {
-        Self::of(PLACES)
+        Self::of(PLACES, LINE, PATIENCE)
     }
 }
 
 impl Crowd {
-    fn of(places: usize) -> Self {
-        let line = Line { last_due: Instant::now(), each: AT_FIRST.as_secs_f64(), last_done: None };
-        Self(Arc::new(Inner { places: Arc::new(Semaphore::new(places)), line: Mutex::new(line) }))
+    fn of(places: usize, line: usize, patience: Duration) -> Self {
+        let now = Instant::now();
+        let plan = Plan { last_due: now, best: AT_FIRST, counted_from: now, count: 0 };
+        let [places, line] = [places, line].map(|size| Arc::new(Semaphore::new(size)));
+        Self(Arc::new(Inner { places, line, patience, plan: Mutex::new(plan) }))
     }
 
-    /// A place, or when to come again.
+    /// A place, at once or after a moment in the line, or when to come again.
     ///
     /// # Errors
-    /// 503 with the seconds, when every place is taken.
-    pub fn enter(&self) -> Result<Place, HttpFault> {
-        match Arc::clone(&self.0.places).try_acquire_owned() {
-            Ok(permit) => Ok(Place { crowd: self.clone(), _permit: permit }),
-            Err(_full) => Err(HttpFault::Unavailable { retry_after: self.due() }),
+    /// 503 with the seconds, when the line is full too.
+    pub async fn enter(&self) -> Result<Place, HttpFault> {
+        let Inner { places, line, patience, .. } = &*self.0;
+        let permit = match Arc::clone(places).try_acquire_owned() {
+            Ok(permit) => Some(permit),
+            Err(_full) => match line.try_acquire() {
+                Ok(_standing) => {
+                    let place = tokio::time::timeout(*patience, Arc::clone(places).acquire_owned()).await;
+                    place.ok().and_then(Result::ok)
+                }
+                Err(_full) => None,
+            },
+        };
+        match permit {
+            Some(permit) => Ok(Place { crowd: self.clone(), _permit: permit }),
+            None => Err(HttpFault::Unavailable { retry_after: self.due() }),
         }
     }
 
-    /// Puts one more into the line.
+    /// Puts one more behind those who were sent away.
     fn due(&self) -> u64 {
         let now = Instant::now();
-        let mut line = self.0.line.lock().unwrap_or_else(PoisonError::into_inner);
-        line.last_due = line.last_due.max(now) + Duration::from_secs_f64(line.each);
-        (line.last_due - now).as_secs().clamp(1, LONGEST)
+        let mut plan = self.0.plan.lock().unwrap_or_else(PoisonError::into_inner);
+        plan.last_due = plan.last_due.max(now) + Duration::from_secs_f64(1.0 / (plan.best * MORE));
+        (plan.last_due - now).as_secs().clamp(1, LONGEST)
     }
 
-    /// Learns how fast the line moves, which only shows while somebody waits.
+    /// Learns how many are taken: where the door is not full, only that there are at least so many.
     fn done(&self) {
-        let now = Instant::now();
-        let mut line = self.0.line.lock().unwrap_or_else(PoisonError::into_inner);
         let is_full = self.0.places.available_permits() == 0;
-        if let Some(before) = line.last_done.filter(|_| is_full) {
-            line.each += WEIGHT * ((now - before).as_secs_f64().min(1.0) - line.each);
+        let mut plan = self.0.plan.lock().unwrap_or_else(PoisonError::into_inner);
+        plan.count += 1;
+        let counted_for = plan.counted_from.elapsed();
+        if counted_for >= COUNTED_FOR {
+            let rate = f64::from(plan.count) / counted_for.as_secs_f64();
+            let kept = if is_full { plan.best * KEPT } else { plan.best };
+            plan.best = rate.max(kept).max(1.0);
+            plan.counted_from = Instant::now();
+            plan.count = 0;
         }
-        line.last_done = Some(now);
     }
 }
 
@@ -97,18 +125,42 @@ impl Drop for Place {
 mod tests {
     use super::*;
 
-    #[test]
-    fn who_finds_no_place_is_told_when_to_come_and_each_a_little_later() {
-        let crowd = Crowd::of(2);
-        let inside = [crowd.enter().unwrap(), crowd.enter().unwrap()];
+    #[tokio::test]
+    async fn who_finds_no_place_is_told_when_to_come_and_each_a_little_later() {
+        let crowd = Crowd::of(2, 0, PATIENCE);
+        let inside = [crowd.enter().await.unwrap(), crowd.enter().await.unwrap()];
         let mut last = 0;
-        for _ in 0..5_000 {
-            let Err(HttpFault::Unavailable { retry_after }) = crowd.enter() else { panic!("it is full") };
+        for _ in 0..20_000 {
+            let Err(HttpFault::Unavailable { retry_after }) = crowd.enter().await else {
+                panic!("it is full")
+            };
             assert!((1..=LONGEST).contains(&retry_after) && retry_after >= last);
             last = retry_after;
         }
-        assert!(last >= 4, "5,000 at a thousandth of a second each: {last}");
+        assert!(last >= 3, "20,000 at 4,800 a second: {last}");
         drop(inside);
-        assert!(crowd.enter().is_ok(), "a place that was left is free");
+        assert!(crowd.enter().await.is_ok(), "a place that was left is free");
+    }
+
+    #[tokio::test]
+    async fn a_line_waits_at_the_door_in_its_order_and_not_for_ever() {
+        let crowd = Crowd::of(1, 2, Duration::from_millis(200));
+        let inside = crowd.enter().await.unwrap();
+        let standing = [(); 2].map(|()| {
+            tokio::spawn({
+                let crowd = crowd.clone();
+                async move { crowd.enter().await }
+            })
+        });
+        tokio::task::yield_now().await;
+        assert!(crowd.enter().await.is_err(), "the line is full");
+        drop(inside);
+        let [first, second] = standing;
+        let first = first.await.unwrap();
+        assert!(first.is_ok());
+        // The one inside stays: whoever stood long enough is told when to come again.
+        assert!(second.await.unwrap().is_err());
+        drop(first);
+        assert!(crowd.enter().await.is_ok());
     }
 }
