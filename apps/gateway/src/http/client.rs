@@ -3,7 +3,7 @@
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
-use http::header::{COOKIE, HeaderMap, HeaderValue};
+use http::header::{COOKIE, HeaderMap, HeaderValue, ORIGIN};
 use ipnet::IpNet;
 use kernel::{Randomness, Visit};
 
@@ -80,16 +80,37 @@ impl Visits {
     /// The visit of a request, new when it shows none of ours.
     #[must_use]
     pub fn of(&self, peer: Option<Peer>, headers: &HeaderMap) -> Visit {
+        self.named(peer, headers, None)
+    }
+
+    /// The same for a client that keeps no cookies and says the id that it was told (REST contract "identityId"). A cookie
+    /// counts before it.
+    #[must_use]
+    pub fn named(&self, peer: Option<Peer>, headers: &HeaderMap, told: Option<&str>) -> Visit {
         let address = self.proxies.client(peer, headers);
-        let id = headers
+        let told = told.filter(|id| is_ours(id));
+        let id = self.shown(headers).or(told);
+        Visit::new(id.map_or_else(|| self.randomness.url_safe_id(), str::to_owned), address)
+    }
+
+    /// Whether the client is a program that keeps no cookies: no browser, and nothing shown. It alone is told the visit's id
+    /// in an answer, where a page's scripts could read it.
+    #[must_use]
+    pub fn keeps_none(&self, headers: &HeaderMap) -> bool {
+        let from_browser =
+            headers.keys().any(|name| name == ORIGIN || name.as_str().starts_with("sec-fetch-"));
+        !from_browser && self.shown(headers).is_none()
+    }
+
+    fn shown<'h>(&self, headers: &'h HeaderMap) -> Option<&'h str> {
+        headers
             .get_all(COOKIE)
             .iter()
             .filter_map(|value| value.to_str().ok())
             .flat_map(|value| value.split(';'))
             .filter_map(|pair| pair.trim().split_once('='))
             .find(|(name, id)| *name == self.cookie_name() && is_ours(id))
-            .map_or_else(|| self.randomness.url_safe_id(), |(_, id)| id.to_owned());
-        Visit::new(id, address)
+            .map(|(_, id)| id)
     }
 
     /// What tells the browser the id, once something is stored under it.
@@ -160,6 +181,16 @@ mod tests {
         let mut headers = HeaderMap::new();
         headers.insert(COOKIE, format!("a=b; {}", cookie.split(';').next().unwrap()).parse().unwrap());
         assert_eq!(visits.of(None, &headers).id(), first.id());
+        let other = Randomness::seeded(2).url_safe_id();
+        assert_eq!(visits.named(None, &headers, Some(&other)).id(), first.id(), "a cookie counts first");
+        assert!(!visits.keeps_none(&headers));
+        assert!(visits.keeps_none(&HeaderMap::new()));
+        assert_eq!(visits.named(None, &HeaderMap::new(), Some(&other)).id(), other);
+        assert_ne!(visits.named(None, &HeaderMap::new(), Some("a")).id(), "a");
+        for browser in ["origin", "sec-fetch-site"] {
+            let page = HeaderMap::from_iter([(browser.parse().unwrap(), "x".parse().unwrap())]);
+            assert!(!visits.keeps_none(&page), "{browser}");
+        }
         headers.insert(COOKIE, "__Host-visit=<script>".parse().unwrap());
         assert_ne!(visits.of(None, &headers).id(), "<script>");
     }

@@ -1,6 +1,7 @@
 //! What visitors hand in at events and quizzes by the documented paths, refusals included (events spec §5, §7; decisions
 //! "Identity result", "One person, one chance").
 
+use axum::body::Body;
 use http::{Method, StatusCode};
 use kernel::Database;
 use sea_orm::{ConnectionTrait, Statement};
@@ -9,7 +10,7 @@ use serde_json::{Value, json};
 use crate::browser::Browser;
 use crate::event_world::{document, form, launch, owner, person, with};
 use crate::identity::Site;
-use crate::support::{Gateway, ORIGIN, encoded};
+use crate::support::{Gateway, ORIGIN, answer_of, encoded, request};
 
 const SUBMIT: &str = "/api/Event/save-user-events-data";
 const QUIZ: &str = "/api/Event/save-events";
@@ -92,6 +93,40 @@ kernel::both_engines! {
         assert_eq!(submit(&mut thief, &form(id)).await["message"], "identity_required");
         let mut verified = verified;
         assert_eq!(submit(&mut verified, &form(id)).await, done(), "and it is still its own's");
+    }
+
+    async fn a_program_without_cookies_says_the_id_that_it_was_told(db: TestDatabase) {
+        let site = with_quiz(db.handle()).await;
+        let headers = [("content-type", "application/json")];
+        let call = async |method: Method, path: &str, headers: &[(&str, &str)], body: &Value| {
+            let asked = request(method, path, headers, Body::from(body.to_string()));
+            answer_of(site.router.clone(), asked).await.json()
+        };
+        let back = encoded(&format!("{ORIGIN}/kr/verify-mobile-result"));
+        let begin = format!("/api/NiceAPI/get-token?returnUrl={back}&event=winterbatteries");
+        let page = [("content-type", "application/json"), ("origin", ORIGIN), ("sec-fetch-site", "same-origin")];
+        let in_a_browser = call(Method::GET, &begin, &page, &Value::Null).await;
+        assert!(in_a_browser["data"].get("identityId").is_none(), "a page never sees it: {in_a_browser}");
+
+        let begun = call(Method::GET, &begin, &headers, &Value::Null).await;
+        let id = begun["data"]["identityId"].as_str().expect("an id").to_owned();
+        let brought = site.verified_as(&begun, &person("홍길동"));
+        let brought = json!({
+            "responseData": brought.enc_data, "tokenVersionID": brought.token_version_id,
+            "integrityValue": brought.integrity_value, "identityId": id,
+        });
+        let stranger = with(brought.clone(), "/identityId", json!("AAAAAAAAAAAAAAAAAAAAAA"));
+        let refused = call(Method::POST, "/api/NiceAPI/verify-code", &headers, &stranger).await;
+        assert_eq!(refused["message"], "identity_invalid");
+        let taken = call(Method::POST, "/api/NiceAPI/verify-code", &headers, &brought).await;
+        assert_eq!(taken["data"]["userName"], "홍길동", "{taken}");
+
+        let without = call(Method::POST, QUIZ, &headers, &answer("AMPS")).await;
+        assert_eq!(without["message"], "identity_required");
+        let mut entry = answer("AMPS");
+        entry["identityId"] = json!(id);
+        assert_eq!(call(Method::POST, QUIZ, &headers, &entry).await, done());
+        assert_eq!(entries(&site.gateway.services.database).await, 1);
     }
 
     async fn a_form_is_refused_in_the_order_of_its_fields(db: TestDatabase) {

@@ -33,6 +33,9 @@ pub struct AutumnResultBody {
     token_version_id: Option<String>,
     /// The answer's signature.
     integrity_value: Option<String>,
+    /// Where no cookie is: what the first call answered.
+    #[serde(rename = "identityId")]
+    identity_id: Option<String>,
 }
 
 /// Begins a verification for the autumn quiz.
@@ -52,6 +55,7 @@ pub struct AutumnResultBody {
 )]
 pub async fn quiz(State(rest): State<Rest>, request: Request) -> Result<Response, HttpFault> {
     let visit = rest.visits.of(request.extensions().get::<Peer>().copied(), request.headers());
+    let told = rest.visits.keeps_none(request.headers());
     let body: AutumnQuizBody = body::json(request, body::LIMIT).await?;
     let Some(identity) = &rest.services.identity else {
         return Ok(Envelope::refused(nice_api::UNAVAILABLE).into_response());
@@ -62,7 +66,7 @@ pub async fn quiz(State(rest): State<Rest>, request: Request) -> Result<Response
         method: ReturnMethod::Get,
         popup: false,
     };
-    nice_api::begin_for(&rest, identity, &visit, begin).await
+    nice_api::begin_for(&rest, identity, &visit, told, begin).await
 }
 
 /// Takes what the provider has sent back, once, for the visit that began it.
@@ -78,9 +82,10 @@ pub async fn quiz(State(rest): State<Rest>, request: Request) -> Result<Response
     )),
 )]
 pub async fn result(State(rest): State<Rest>, request: Request) -> Result<Response, HttpFault> {
-    let visit = rest.visits.of(request.extensions().get::<Peer>().copied(), request.headers());
-    let AutumnResultBody { enc_data, token_version_id, integrity_value } =
+    let (peer, headers) = (request.extensions().get::<Peer>().copied(), request.headers().clone());
+    let AutumnResultBody { enc_data, token_version_id, integrity_value, identity_id } =
         body::json(request, body::LIMIT).await?;
+    let visit = rest.visits.named(peer, &headers, identity_id.as_deref());
     let Some(identity) = &rest.services.identity else {
         return Ok(Envelope::refused(nice_api::UNAVAILABLE).into_response());
     };

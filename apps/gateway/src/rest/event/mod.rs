@@ -46,6 +46,17 @@ pub struct SaveEventsBody {
     pub publicofficial: String,
     /// `Y` or `N`.
     pub gm_operation: String,
+    /// Where no cookie is: what get-token answered.
+    pub identity_id: Option<String>,
+}
+
+/// An entry, and by whom.
+#[derive(Deserialize)]
+struct QuizForm {
+    #[serde(flatten)]
+    entry: QuizEntry,
+    #[serde(rename = "identityId", default)]
+    identity_id: Option<String>,
 }
 
 /// A form of an event, as it is described: what reads `userEvent` is [`Submission`].
@@ -58,6 +69,8 @@ pub struct SaveUserEventsDataBody {
     /// Taken for nothing: the person comes from the verification.
     #[schema(value_type = Object)]
     pub verify_result: Value,
+    /// Where no cookie is: what get-token answered.
+    pub identity_id: Option<String>,
 }
 
 /// What is read of it.
@@ -65,6 +78,7 @@ pub struct SaveUserEventsDataBody {
 #[serde(rename_all = "camelCase", default)]
 struct Form {
     user_event: Option<Submission>,
+    identity_id: Option<String>,
 }
 
 /// What is looked for.
@@ -124,10 +138,11 @@ pub async fn save_events(
     parameters: Parameters,
     request: Request,
 ) -> Result<Response, HttpFault> {
-    let visit = rest.visits.of(request.extensions().get::<Peer>().copied(), request.headers());
-    let attempt = body::idempotency_key(request.headers())?;
-    let entry: QuizEntry = body::json(request, body::LIMIT).await?;
-    let _place = rest.services.crowd.enter()?;
+    let (peer, headers) = (request.extensions().get::<Peer>().copied(), request.headers().clone());
+    let attempt = body::idempotency_key(&headers)?;
+    let QuizForm { entry, identity_id } = body::json(request, body::LIMIT).await?;
+    let visit = rest.visits.named(peer, &headers, identity_id.as_deref());
+    let _place = rest.services.crowd.enter().await?;
     match rest.services.entries.enter_quiz(&visit, &entry, parameters.language(), attempt).await {
         Ok(()) => Ok(done()),
         Err(error) => refusal(error),
@@ -153,10 +168,11 @@ pub async fn save_user_events_data(
     parameters: Parameters,
     request: Request,
 ) -> Result<Response, HttpFault> {
-    let visit = rest.visits.of(request.extensions().get::<Peer>().copied(), request.headers());
-    let attempt = body::idempotency_key(request.headers())?;
-    let Form { user_event } = body::json(request, body::LIMIT).await?;
-    let _place = rest.services.crowd.enter()?;
+    let (peer, headers) = (request.extensions().get::<Peer>().copied(), request.headers().clone());
+    let attempt = body::idempotency_key(&headers)?;
+    let Form { user_event, identity_id } = body::json(request, body::LIMIT).await?;
+    let visit = rest.visits.named(peer, &headers, identity_id.as_deref());
+    let _place = rest.services.crowd.enter().await?;
     let form = user_event.unwrap_or_default();
     let event = EventRef::Id(form.event_id.as_ref().and_then(Whole::value).unwrap_or_default());
     match rest.services.entries.submit(&visit, &event, &form, parameters.language(), attempt).await {

@@ -46,6 +46,9 @@ pub struct TokenRow {
     requestno: String,
     /// Where the form goes.
     action: String,
+    /// For a program that keeps no cookies: it says this instead in the calls that follow.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    identity_id: Option<String>,
 }
 
 impl From<StartedVerification> for TokenRow {
@@ -56,6 +59,7 @@ impl From<StartedVerification> for TokenRow {
             hmac: started.window.integrity_value,
             requestno: started.request_number,
             action: started.window.action,
+            identity_id: None,
         }
     }
 }
@@ -71,6 +75,8 @@ pub struct VerifyCodeBody {
     token_version_id: String,
     /// `integrity_value`.
     integrity_value: String,
+    /// Where no cookie is: what get-token answered.
+    identity_id: Option<String>,
 }
 
 /// The person, as far as the page shows them.
@@ -136,7 +142,8 @@ pub async fn get_token(
         popup: parameters.flag("popup", true),
     };
     let visit = rest.visits.of(request.extensions().get::<Peer>().copied(), headers);
-    begin_for(&rest, identity, &visit, begin).await
+    let told = rest.visits.keeps_none(headers);
+    begin_for(&rest, identity, &visit, told, begin).await
 }
 
 /// What a verification is for: a quiz or an event by its key or number, an event by its part of the address, or whatever else
@@ -147,15 +154,20 @@ fn purpose(rest: &Rest, event: &str) -> Option<Purpose> {
     key.and_then(|key| key.purpose()).or_else(|| Purpose::parse(event))
 }
 
-/// Begins it and answers the form's fields, and the visit's cookie.
+/// Begins it and answers the form's fields, and the visit's cookie. `told` says its id in the answer too.
 pub(super) async fn begin_for(
     rest: &Rest,
     identity: &Identity,
     visit: &Visit,
+    told: bool,
     begin: BeginVerification,
 ) -> Result<Response, HttpFault> {
     match identity.begin(visit, begin).await {
-        Ok(started) => Ok(told(rest, visit, Envelope::of(TokenRow::from(started)).into_response())),
+        Ok(started) => {
+            let row =
+                TokenRow { identity_id: told.then(|| visit.id().to_owned()), ..TokenRow::from(started) };
+            Ok(with_cookie(rest, visit, Envelope::of(row).into_response()))
+        }
         Err(error) => refusal(error),
     }
 }
@@ -173,8 +185,9 @@ pub(super) async fn begin_for(
     )),
 )]
 pub async fn verify_code(State(rest): State<Rest>, request: Request) -> Result<Response, HttpFault> {
-    let visit = rest.visits.of(request.extensions().get::<Peer>().copied(), request.headers());
+    let (peer, headers) = (request.extensions().get::<Peer>().copied(), request.headers().clone());
     let body: VerifyCodeBody = body::json(request, body::LIMIT).await?;
+    let visit = rest.visits.named(peer, &headers, body.identity_id.as_deref());
     let Some(identity) = &rest.services.identity else {
         return Ok(Envelope::refused(UNAVAILABLE).into_response());
     };
@@ -196,7 +209,7 @@ pub(super) async fn answered(
 }
 
 /// The answer with the visit's cookie.
-fn told(rest: &Rest, visit: &Visit, mut response: Response) -> Response {
+fn with_cookie(rest: &Rest, visit: &Visit, mut response: Response) -> Response {
     if let Some(cookie) = rest.visits.cookie(visit) {
         response.headers_mut().append(SET_COOKIE, cookie);
     }
