@@ -121,6 +121,18 @@ impl Actor {
         self.demand(right).is_ok()
     }
 
+    /// The account of anybody with a role, whatever it may do.
+    ///
+    /// # Errors
+    /// [`Denied`] for everybody else.
+    pub const fn demand_a_role(&self) -> Result<i64, Denied> {
+        match self {
+            Self::Visitor => Err(Denied::NotSignedIn),
+            Self::Member => Err(Denied::NotAllowed),
+            Self::Staff(staff) => Ok(staff.account_id),
+        }
+    }
+
     /// The account of staff that may do this.
     ///
     /// # Errors
@@ -148,5 +160,8 @@ mod tests {
             assert_eq!(staff.demand(right), if had { Ok(1) } else { Err(Denied::NotAllowed) }, "{right:?}");
             assert_eq!(staff.may(right), had);
         }
+        assert_eq!(Actor::default().demand_a_role(), Err(Denied::NotSignedIn));
+        assert_eq!(Actor::Member.demand_a_role(), Err(Denied::NotAllowed));
+        assert_eq!(staff.demand_a_role(), Ok(1));
     }
 }

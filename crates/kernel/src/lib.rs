@@ -15,6 +15,7 @@ pub mod messages;
 mod names;
 pub mod outbox;
 pub mod outside;
+mod patience;
 mod personal_data;
 mod randomness;
 pub mod search;
@@ -35,6 +36,7 @@ pub use errors::{FieldError, FieldErrors, MessageCatalogue, UserError, user_erro
 pub use fingerprint::fingerprint;
 pub use language::{Language, LocalizedText};
 pub use names::Names;
+pub use patience::Patience;
 pub use personal_data::PersonalDataHolder;
 pub use randomness::Randomness;
 pub use snapshot::{Refresher, Snapshot, Watched, bump_revision};

@@ -8,6 +8,7 @@
 //! * A courier takes an entry on a lease. When it dies, or a time-out leaves open whether the effect took place, the
 //!   next one asks [`Handler::was_delivered`] before it repeats anything, and an entry about which nobody can tell
 //!   becomes `uncertain`, for staff to decide.
+//! * What failed or is uncertain waits for staff, who have it sent again or settle it ([`Outbox::decide_in`]).
 //! * Payloads hold ids and facts, never a person's data: the handler reads the row when it sends.
 
 mod backoff;
@@ -15,9 +16,11 @@ mod claim;
 mod courier;
 mod handler;
 mod settle;
+mod staff;
 
 pub use courier::Courier;
 pub use handler::{Delivery, Handler, Outcome, SwitchedOff, Undelivered};
+pub use staff::{Decided, Decision, EntryState, StoredEntry};
 
 use std::fmt::Write as _;
 

@@ -6,7 +6,10 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use kernel::outbox::{Counts, Courier, Delivery, Entry, Handler, Outbox, Outcome, SwitchedOff, Undelivered};
+use kernel::outbox::{
+    Counts, Courier, Decided, Decision, Delivery, Entry, EntryState, Handler, Outbox, Outcome, SwitchedOff,
+    Undelivered,
+};
 use kernel::{Clock, Database, Fault, Randomness};
 use sea_orm::Statement;
 use serde_json::json;
@@ -349,5 +352,35 @@ kernel::both_engines! {
         drop(hanging);
         running.await.expect("ends");
         assert_eq!(state(&db, "begun").await, "sent");
+    }
+
+    async fn what_staff_have_sent_again_goes_before_what_follows_in_its_lane(db: TestDatabase) {
+        let clock = clock();
+        let never = || Err(Undelivered::Never("no such number".into()));
+        let handler = Recorder::answering([never(), never()]);
+        let now = clock.now_millis();
+        put(&db, &clock, vec![entry("lane", "a:1", now), entry("other", "b:1", now), entry("lane", "a:2", now + 60_000)]).await;
+        let courier = courier(&db, &clock, &handler);
+        assert_eq!(courier.drain_once().await.expect("drains"), 2);
+        assert_eq!(Outbox::troubles(&db, &["b", "c", "a"]).await.expect("counts"), [1, 0, 1]);
+
+        let (failed, total) = Outbox::page(&db, &[TOPIC], &[EntryState::Failed], |_| 0, 10).await.expect("a page");
+        assert_eq!((total, failed[0].key.as_str(), failed[1].key.as_str()), (2, "b:1", "a:1"));
+        let (elsewhere, _) = Outbox::page(&db, &["test.other"], &[EntryState::Failed], |_| 0, 10).await.expect("a page");
+        assert_eq!(elsewhere, []);
+        let decide = async |topic: &'static str, id: i64, decision: Decision| {
+            let now = clock.now_millis();
+            db.write::<_, _, Fault>(move |tx| Box::pin(async move { Outbox::decide_in(tx, &[topic], id, decision, now).await })).await.expect("decides")
+        };
+        clock.advance(seconds(60));
+        assert_eq!(decide("test.other", failed[1].id, Decision::Retry).await, Decided::Unknown);
+        assert!(matches!(decide(TOPIC, failed[1].id, Decision::Retry).await, Decided::Done(entry) if entry.attempts == 0));
+        assert_eq!(decide(TOPIC, failed[1].id, Decision::Settle).await, Decided::NotOpen);
+        assert!(matches!(decide(TOPIC, failed[0].id, Decision::Settle).await, Decided::Done(_)));
+        while courier.drain_once().await.expect("drains") > 0 {}
+        assert_eq!(handler.keys()[2..], ["a:1", "a:2"]);
+        let about = Outbox::about(&db, &[TOPIC], "a").await.expect("reads");
+        assert_eq!(about.iter().map(|entry| (entry.key.as_str(), entry.state)).collect::<Vec<_>>(), [("a:2", EntryState::Sent), ("a:1", EntryState::Sent)]);
+        assert_eq!(state(&db, "b:1").await, "skipped");
     }
 }

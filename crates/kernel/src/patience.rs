@@ -1,0 +1,71 @@
+//! How long an answer is waited for. Most work takes a moment, and whatever takes longer hangs; but some is known to take long,
+//! such as writing a file of half a million rows, and says so where it begins.
+
+use std::pin::pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use tokio::time::{Instant, timeout_at};
+
+/// The longest that writing a file may take.
+const FILE: Duration = Duration::from_secs(300);
+
+/// The patience of whoever waits for one answer. Clones share it.
+#[derive(Clone, Debug)]
+pub struct Patience(Arc<AtomicU64>);
+
+impl Patience {
+    /// That long, unless the work asks for more.
+    #[must_use]
+    pub fn of(limit: Duration) -> Self {
+        Self(Arc::new(AtomicU64::new(limit.as_secs())))
+    }
+
+    /// A file is being written: five minutes.
+    pub fn for_a_file(&self) {
+        self.0.fetch_max(FILE.as_secs(), Ordering::Relaxed);
+    }
+
+    /// Waits for the work; `None` when it took longer than it may, and then it is broken off.
+    pub async fn wait<F: Future>(&self, work: F) -> Option<F::Output> {
+        let started = Instant::now();
+        let mut work = pin!(work);
+        loop {
+            let until = started + self.limit();
+            match timeout_at(until, &mut work).await {
+                Ok(done) => return Some(done),
+                // It asked for more meanwhile.
+                Err(_elapsed) if started + self.limit() > until => {}
+                Err(_elapsed) => return None,
+            }
+        }
+    }
+
+    fn limit(&self) -> Duration {
+        Duration::from_secs(self.0.load(Ordering::Relaxed))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn work_that_hangs_is_broken_off_and_work_that_asked_for_more_is_waited_for() {
+        let none = || Patience::of(Duration::ZERO);
+        assert_eq!(none().wait(std::future::ready(7)).await, Some(7));
+        assert_eq!(none().wait(std::future::pending::<()>()).await, None);
+        let patience = none();
+        let file = async {
+            patience.for_a_file();
+            tokio::task::yield_now().await;
+            7
+        };
+        assert_eq!(patience.wait(file).await, Some(7), "its time is over, but it has asked for more");
+        assert_eq!(patience.limit(), FILE);
+        let upload = Patience::of(FILE * 6);
+        upload.for_a_file();
+        assert_eq!(upload.limit(), FILE * 6, "nobody asks for less");
+    }
+}
