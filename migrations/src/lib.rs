@@ -17,6 +17,10 @@ mod m0012_vehicle_look_ups;
 mod m0013_events;
 mod m0014_event_entries;
 mod m0015_event_draws;
+mod m0016_booking_lists;
+mod m0017_dealer_plans;
+mod m0018_catalogue_plans;
+mod m0019_entries_by_day;
 
 pub use sea_orm_migration::MigratorTrait;
 use sea_orm_migration::prelude::*;
@@ -45,6 +49,10 @@ impl MigratorTrait for Migrator {
             Box::new(m0013_events::Migration),
             Box::new(m0014_event_entries::Migration),
             Box::new(m0015_event_draws::Migration),
+            Box::new(m0016_booking_lists::Migration),
+            Box::new(m0017_dealer_plans::Migration),
+            Box::new(m0018_catalogue_plans::Migration),
+            Box::new(m0019_entries_by_day::Migration),
         ]
     }
 }
