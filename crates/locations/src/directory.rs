@@ -66,6 +66,8 @@ struct List {
     range: Range<usize>,
     states: Vec<State>,
     by_code: HashMap<String, usize>,
+    /// Those that have been taken off the list, into [`Directory::former`].
+    former: HashMap<String, usize>,
 }
 
 #[derive(Copy, Clone, Debug)]
@@ -120,7 +122,11 @@ impl Directory {
                 &b.code,
             ))
         });
-        let lists = DealerKind::ALL.map(|kind| List::of(kind, &active, &places));
+        let mut lists = DealerKind::ALL.map(|kind| List::of(kind, &active, &places));
+        for (kind, list) in DealerKind::ALL.into_iter().zip(&mut lists) {
+            let of_kind = former.iter().enumerate().filter(|(_, dealer)| dealer.kind == kind);
+            list.former = of_kind.map(|(index, dealer)| (dealer.code.clone(), index)).collect();
+        }
         let dealers: Vec<Dealer> = active.into_iter().map(|(_, dealer)| dealer).collect();
         let slots = dealers.iter().enumerate().map(|(index, dealer)| (dealer.id, Slot::Active(index)));
         let former_slots = former.iter().enumerate().map(|(index, dealer)| (dealer.id, Slot::Former(index)));
@@ -146,6 +152,33 @@ impl Directory {
     #[must_use]
     pub fn dealer(&self, kind: DealerKind, code: &str) -> Option<&Dealer> {
         self.list(kind).by_code.get(code.trim()).map(|&index| &self.dealers[index])
+    }
+
+    /// The dealer of that kind with that code, also one that has been taken off its list.
+    #[must_use]
+    pub fn dealer_or_former(&self, kind: DealerKind, code: &str) -> Option<&Dealer> {
+        self.dealer_on_or_off(kind, code).map(|(dealer, _)| dealer)
+    }
+
+    /// The dealer of that kind with that code, and whether it is on its list.
+    pub(crate) fn dealer_on_or_off(&self, kind: DealerKind, code: &str) -> Option<(&Dealer, bool)> {
+        let former = || self.list(kind).former.get(code.trim()).map(|&index| (&self.former[index], false));
+        self.dealer(kind, code).map(|dealer| (dealer, true)).or_else(former)
+    }
+
+    /// The dealers of a kind that have been taken off their list.
+    pub(crate) fn former(&self, kind: DealerKind) -> impl Iterator<Item = &Dealer> {
+        self.former.iter().filter(move |dealer| dealer.kind == kind)
+    }
+
+    /// The dealer's own closures, the nearest first, from the day that this directory was built on.
+    pub(crate) fn closures(&self, dealer: &Dealer) -> impl Iterator<Item = (NaiveDate, &LocalizedText)> {
+        self.closures.get(&dealer.id).into_iter().flatten().map(|(&date, reason)| (date, reason))
+    }
+
+    /// The provinces and districts.
+    pub(crate) const fn places(&self) -> &Arc<Places> {
+        &self.places
     }
 
     /// The dealer with that key, also one that has been taken off its list: an old booking still names its centre.

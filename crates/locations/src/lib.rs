@@ -8,22 +8,35 @@
 //! the embedded answer stands in whenever it is of no help. All reads come from the [`Directory`], an immutable value
 //! rebuilt when the revision [`TOPIC`] changes; only [`accepts_bookings_in`] asks the database, inside the booking's own
 //! transaction. Dealers are never deleted, only taken off their list.
+//!
+//! Staff change dealers by a list (`lists`), whose *plan* says beforehand what would change, and one by one: closures
+//! and bays of single days of the week. Each change raises the dealer's version and is in the log of staff.
 
+mod bookings;
 mod dealer;
 mod demo;
 mod directory;
+mod error;
 mod graphql;
 mod holiday;
+mod lists;
 pub mod outside;
+mod paging;
 mod places;
 mod rules;
 mod service;
+mod staff;
 
+pub use bookings::BookingsAhead;
 pub use dealer::{Dealer, DealerKind};
 pub use directory::{City, Directory, State};
-pub use graphql::LocationsQuery;
+pub use error::DealerError;
+pub use graphql::{LocationsQuery, StaffDealerMutation, StaffDealerQuery};
+pub use lists::row::{DealerRow, Field, PlannedRow, RowTrouble, keys as cell_keys};
+pub use lists::{PlanChange, PlanCounts, PlanRow, PlanRowState, PlanState, PlanView, RowsPage};
 pub use places::{GeoPoint, Region};
 pub use rules::{
     ClosedReason, Hours, Opening, TradingDay, TradingHours, WeeklyHours, opening, trading_table,
 };
 pub use service::{Locations, TOPIC, accepts_bookings_in, accepts_bookings_sql};
+pub use staff::{DealerPage, DealerSearch, StaffDealer, StaffDealerSort};

@@ -1,9 +1,12 @@
 //! When a dealer is open, and how its hours are said. Pure: a day's answer follows from the date, the week's hours,
 //! the public holiday and the dealer's own closure of that date (decisions "Horizon, notice").
 
+use std::fmt;
+
 use async_graphql::{Enum, SimpleObject};
 use chrono::{Datelike, NaiveDate, NaiveTime, Timelike, Weekday};
 use kernel::LocalizedText;
+use serde::{Deserialize, Serialize};
 
 /// Why a day is closed.
 #[derive(Enum, Copy, Clone, Debug, PartialEq, Eq)]
@@ -30,8 +33,9 @@ pub enum Opening {
     Closed(ClosedReason, LocalizedText),
 }
 
-/// Hours of one day, times of Asia/Seoul; `opens` comes before `closes`.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+/// Hours of one day, times of Asia/Seoul in whole minutes; `opens` comes before `closes`. Written as `09:00-18:00`.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Hours {
     /// The first minute of trade.
     pub opens: NaiveTime,
@@ -49,10 +53,53 @@ impl Hours {
         let (opens, closes) = (time(opens)?, time(closes)?);
         (opens < closes).then_some(Self { opens, closes })
     }
+
+    /// Reads `09:00-18:00`, two digits each; `None` for anything else.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let minutes = |text: &str| {
+            let (hour, minute) = text.split_once(':')?;
+            let two = |digits: &str| {
+                let is_number = digits.len() == 2 && digits.bytes().all(|byte| byte.is_ascii_digit());
+                digits.parse::<i32>().ok().filter(|_| is_number)
+            };
+            let (hour, minute) = (two(hour)?, two(minute)?);
+            (minute < 60).then_some(hour * 60 + minute)
+        };
+        let (opens, closes) = text.split_once('-')?;
+        Self::from_minutes(minutes(opens)?, minutes(closes)?)
+    }
+
+    /// The minutes after midnight at which it opens and closes.
+    pub(crate) fn in_minutes(self) -> (i32, i32) {
+        // Neither is above 1,439.
+        let minutes = |time: NaiveTime| (time.hour() * 60 + time.minute()) as i32;
+        (minutes(self.opens), minutes(self.closes))
+    }
+}
+
+impl fmt::Display for Hours {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(to, "{}-{}", clock(self.opens), clock(self.closes))
+    }
+}
+
+impl From<Hours> for String {
+    fn from(hours: Hours) -> Self {
+        hours.to_string()
+    }
+}
+
+impl TryFrom<String> for Hours {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        Self::parse(&text).ok_or("no hours such as 09:00-18:00")
+    }
 }
 
 /// The hours of a usual week; `None` is a day without trade.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WeeklyHours {
     /// Monday to Friday.
     pub weekday: Option<Hours>,
@@ -168,6 +215,26 @@ mod tests {
 
     fn on(year: i32, month: u32, day: u32) -> NaiveDate {
         NaiveDate::from_ymd_opt(year, month, day).unwrap()
+    }
+
+    #[test]
+    fn hours_are_read_as_they_are_written_and_in_no_other_way() {
+        for text in ["09:00-18:00", "00:00-00:01", "08:30-23:59"] {
+            assert_eq!(Hours::parse(text).map(|hours| hours.to_string()).as_deref(), Some(text));
+        }
+        for text in [
+            "",
+            "9:00-18:00",
+            "09:00",
+            "18:00-09:00",
+            "09:00-24:00",
+            "09:60-18:00",
+            "09:00 - 18:00",
+            "+9:00-18:00",
+        ] {
+            assert_eq!(Hours::parse(text), None, "{text}");
+        }
+        assert_eq!(Hours::parse("09:00-18:00").map(Hours::in_minutes), Some((540, 1080)));
     }
 
     #[test]

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use chrono::NaiveDate;
-use kernel::{Clock, Database, Fault, Snapshot};
+use kernel::{Clock, Database, Fault, Refresher, Snapshot};
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, Statement};
 
+use crate::bookings::BookingsAhead;
 use crate::dealer::entity;
 use crate::directory::{Directory, Rows};
 use crate::outside::RegionService;
@@ -18,8 +19,11 @@ pub const TOPIC: &str = "locations";
 /// Dealers, their places and their hours. Cheap to clone.
 #[derive(Clone)]
 pub struct Locations {
+    pub(crate) database: Database,
+    pub(crate) clock: Clock,
     snapshot: Snapshot<Directory>,
     regions: Option<Arc<dyn RegionService>>,
+    pub(crate) bookings: Option<Arc<dyn BookingsAhead>>,
 }
 
 impl Locations {
@@ -29,14 +33,23 @@ impl Locations {
     /// The database's, or [`Fault::Corrupt`] when its rows or the bundled tables contradict themselves.
     pub async fn open(database: Database, clock: Clock) -> Result<Self, Fault> {
         let places = Arc::new(Places::bundled()?);
+        let today = clock.clone();
         let build = move |database: Database| {
-            let (places, today) = (Arc::clone(&places), clock.today_in_seoul());
+            let (places, today) = (Arc::clone(&places), today.today_in_seoul());
             async move {
                 let rows = read(&database, today).await?;
                 Directory::build(places, rows)
             }
         };
-        Ok(Self { snapshot: Snapshot::load(database, TOPIC, build).await?, regions: None })
+        let snapshot = Snapshot::load(database.clone(), TOPIC, build).await?;
+        Ok(Self { database, clock, snapshot, regions: None, bookings: None })
+    }
+
+    /// Asks for the bookings that dealers have; without, staff see none.
+    #[must_use]
+    pub fn counting(mut self, bookings: Arc<dyn BookingsAhead>) -> Self {
+        self.bookings = Some(bookings);
+        self
     }
 
     /// Asks a map service for regions first.
@@ -70,6 +83,24 @@ impl Locations {
     #[must_use]
     pub fn directory(&self) -> Arc<Directory> {
         self.snapshot.current()
+    }
+
+    /// The directory after a look at whether another gateway has changed something.
+    ///
+    /// # Errors
+    /// The database's, or what rebuilding it answers.
+    pub(crate) async fn latest(&self) -> Result<Arc<Directory>, Fault> {
+        let mut refresher = Refresher::new(self.database.clone());
+        refresher.watch(&self.snapshot);
+        refresher.poll().await?;
+        Ok(self.directory())
+    }
+
+    /// What was just changed is shown here at once; the other gateways see it within their poll.
+    pub(crate) async fn show(&self) {
+        if let Err(fault) = self.snapshot.refresh().await {
+            tracing::warn!(%fault, "what was changed of dealers is shown with the next poll");
+        }
     }
 
     /// The directory and the way to rebuild it, for the refresher.

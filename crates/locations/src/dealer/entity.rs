@@ -42,6 +42,8 @@ pub(crate) mod dealer {
         pub cancel_cutoff_hours: i32,
         pub removed_at: Option<i64>,
         pub updated_at: i64,
+        /// Raised by each change of the row or of its bays.
+        pub version: i32,
     }
 
     #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
@@ -138,6 +140,8 @@ impl Dealer {
             cancel_cutoff_hours,
             week,
             bays: [bays; 7],
+            usual_bays: bays,
+            version: row.version,
         };
         Ok((index, dealer))
     }

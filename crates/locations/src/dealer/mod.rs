@@ -82,6 +82,12 @@ pub struct Dealer {
     /// Bays by day of the week, Monday first.
     #[graphql(skip)]
     pub(crate) bays: [u16; 7],
+    /// Bays on days of the week that have no number of their own.
+    #[graphql(skip)]
+    pub(crate) usual_bays: u16,
+    /// Raised by each change, so that a save can say what it saw.
+    #[graphql(skip)]
+    pub(crate) version: i32,
 }
 
 impl Dealer {

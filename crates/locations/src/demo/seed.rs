@@ -14,7 +14,7 @@ use crate::dealer::entity::{bays, closure, dealer};
 use crate::places::Places;
 use crate::service::TOPIC;
 
-/// Rows per statement: 26 columns each stay well below the 32,766 values that SQLite takes.
+/// Rows per statement: 27 columns each stay well below the 32,766 values that SQLite takes.
 const BATCH: usize = 500;
 /// When the sample was put together: 2026-11-01 in Seoul.
 const EDITION: i64 = 1_793_458_800_000;
@@ -127,6 +127,7 @@ fn row(sample: &Sample, places: &Places) -> dealer::ActiveModel {
         cancel_cutoff_hours: Set(24),
         removed_at: Set(None),
         updated_at: Set(EDITION),
+        version: Set(1),
     }
 }
 

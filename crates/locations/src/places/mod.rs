@@ -14,6 +14,7 @@ use serde::de::DeserializeOwned;
 
 use outline::Outline;
 pub use region::Region;
+pub(crate) use region::Unknown;
 #[cfg(test)]
 pub(crate) use region::kilometres;
 

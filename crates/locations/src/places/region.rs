@@ -76,6 +76,34 @@ impl Places {
     }
 }
 
+/// Which of the two names is none of ours.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Unknown {
+    /// The province's.
+    Province,
+    /// The city's, in a province that there is.
+    District,
+}
+
+impl Places {
+    /// Index of the district that a pair of names means, each in either language and the province's in its usual other
+    /// spellings. A general district (수원시 영통구) is its city; a province that is a city of its own (세종) needs no second name.
+    ///
+    /// # Errors
+    /// Which of the two is unknown.
+    pub(crate) fn district_named(&self, province: &str, district: &str) -> Result<usize, Unknown> {
+        let province = self.province(province).ok_or(Unknown::Province)?;
+        let mut within = self.districts.iter().enumerate().filter(|(_, entry)| entry.province == province);
+        let found = if district.trim().is_empty() {
+            within.next().filter(|_| within.next().is_none())
+        } else {
+            let first_word = district.split_whitespace().next();
+            within.find(|(_, entry)| entry.name.is(district) || Some(entry.name.ko.as_str()) == first_word)
+        };
+        found.map(|(index, _)| index).ok_or(Unknown::District)
+    }
+}
+
 /// Great-circle distance (haversine).
 pub(crate) fn kilometres(a: GeoPoint, b: GeoPoint) -> f64 {
     let half = |from: f64, to: f64| ((to - from).to_radians() / 2.0).sin().powi(2);
@@ -162,6 +190,25 @@ mod tests {
             assert_eq!(named(province, district).as_deref(), Some(expected), "{province} {district}");
         }
         assert_eq!(named("평양직할시", "중구역"), None);
+    }
+
+    #[test]
+    fn a_district_is_meant_by_its_names_and_by_no_other() {
+        let places = Places::bundled().unwrap();
+        let code = |province: &str, district: &str| {
+            places.district_named(province, district).map(|index| places.districts()[index].name.ko.as_str())
+        };
+        assert_eq!(code("서울", "강남구"), Ok("강남구"));
+        assert_eq!(code("Seoul", " gangnam-gu "), Ok("강남구"));
+        assert_eq!(code("경기", "수원시 영통구"), Ok("수원시"));
+        assert_eq!(code("세종특별자치시", ""), Ok("세종시"));
+        assert_eq!(code("서울", ""), Err(Unknown::District));
+        assert_eq!(code("서울", "수원시"), Err(Unknown::District));
+        assert_eq!(code("평양", "중구"), Err(Unknown::Province));
+        for district in places.districts() {
+            let province = &places.provinces()[district.province].name;
+            assert_eq!(code(&province.ko, &district.name.ko), Ok(district.name.ko.as_str()));
+        }
     }
 
     #[test]

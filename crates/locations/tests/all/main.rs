@@ -5,13 +5,21 @@
 mod closures;
 mod directory;
 mod graphql;
+mod lists;
+mod lists_over_time;
 mod regions;
 mod seed;
+mod staff;
+mod staff_graphql;
 
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::{Clock, Database, Fault};
-use locations::{Locations, TOPIC};
-use sea_orm::ConnectionTrait;
+use kernel::{Actor, Clock, Database, Fault, Right, StaffActor};
+use locations::{BookingsAhead, Locations, TOPIC};
+use sea_orm::{ConnectionTrait, Statement};
 
 /// Monday 23 November 2026, 09:30 in Seoul.
 pub(crate) const MONDAY: &str = "2026-11-23T00:30:00Z";
@@ -41,4 +49,46 @@ pub(crate) async fn change(db: &Database, statement: &'static str) {
     })
     .await
     .unwrap();
+}
+
+/// Staff who may change dealers, by the number of their account.
+pub(crate) fn manager(account_id: i64) -> Actor {
+    Actor::Staff(StaffActor { account_id, rights: vec![Right::ManageDealers] })
+}
+
+/// Everybody else that a call may come from.
+pub(crate) fn others() -> [Actor; 3] {
+    let rights = Right::ALL.into_iter().filter(|right| *right != Right::ManageDealers).collect();
+    [Actor::Visitor, Actor::Member, Actor::Staff(StaffActor { account_id: 9, rights })]
+}
+
+/// Dealers that have this many bookings to come, and as many on each day.
+pub(crate) struct Booked(pub(crate) HashMap<i64, u32>);
+
+#[async_trait]
+impl BookingsAhead for Booked {
+    async fn ahead(&self, dealers: &[i64]) -> Result<HashMap<i64, u32>, Fault> {
+        assert!(dealers.len() <= 1_000, "{} dealers at once", dealers.len());
+        Ok(dealers.iter().filter_map(|dealer| Some((*dealer, *self.0.get(dealer)?))).collect())
+    }
+
+    async fn standing_on(&self, dealer: i64, _: NaiveDate) -> Result<u32, Fault> {
+        Ok(self.0.get(&dealer).copied().unwrap_or_default())
+    }
+}
+
+/// With bookings at one dealer.
+pub(crate) fn booked(locations: Locations, dealer: i64, bookings: u32) -> Locations {
+    locations.counting(Arc::new(Booked(HashMap::from([(dealer, bookings)]))))
+}
+
+/// What the log of staff says, the first entry first: account, action, subject, detail.
+pub(crate) async fn log(db: &Database) -> Vec<(Option<i64>, String, String, String)> {
+    let text = "SELECT account_id, action, subject, detail FROM staff_log ORDER BY id";
+    let rows = db.read().query_all_raw(Statement::from_string(db.engine().backend(), text)).await.unwrap();
+    let read = |row: &sea_orm::QueryResult| {
+        let text = |column: &str| row.try_get::<String>("", column).unwrap();
+        (row.try_get("", "account_id").unwrap(), text("action"), text("subject"), text("detail"))
+    };
+    rows.iter().map(read).collect()
 }

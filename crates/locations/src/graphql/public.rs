@@ -1,5 +1,5 @@
-//! Queries about dealers. The gateway puts one `Arc<Directory>` and its `Clock` into each request's data; the resolvers lend
-//! from it. [`Locations`] is in the schema's data.
+//! Queries about dealers that everybody asks. The gateway puts one `Arc<Directory>` and its `Clock` into each request's data; the
+//! resolvers lend from it. [`Locations`] is in the schema's data.
 
 use std::sync::Arc;
 

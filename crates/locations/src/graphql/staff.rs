@@ -1,0 +1,191 @@
+//! Dealers one by one, for who may change them.
+
+use async_graphql::{ComplexObject, Context, Object, Result, SimpleObject};
+use chrono::NaiveDate;
+use kernel::{LocalizedText, UserError, user_errors};
+
+use super::{actor, count, network, nothing, refusal, service};
+use crate::dealer::{Dealer, DealerKind};
+use crate::error::DealerError;
+use crate::staff::{DealerPage, DealerSearch, StaffDealer, StaffDealerSort};
+
+/// One of a dealer's own closed days.
+#[derive(SimpleObject)]
+#[graphql(complex)]
+struct DealerClosure {
+    /// The day in Seoul.
+    date: NaiveDate,
+    /// What visitors read.
+    reason: LocalizedText,
+    #[graphql(skip)]
+    dealer: i64,
+}
+
+#[ComplexObject]
+impl DealerClosure {
+    /// Bookings that stand on that day.
+    async fn bookings(&self, ctx: &Context<'_>) -> Result<i32> {
+        let bookings = service(ctx)?.bookings_on_closure(actor(ctx), self.dealer, self.date).await;
+        bookings.map(count).or_else(nothing)
+    }
+}
+
+/// A dealer as staff see it.
+#[derive(SimpleObject)]
+#[graphql(name = "StaffDealer")]
+pub(super) struct StaffDealerView {
+    /// As visitors see it.
+    dealer: Dealer,
+    /// Raised by each change; savings say which they saw.
+    version: i32,
+    /// Bays on most days.
+    usual_bays: i32,
+    /// Bays from Monday to Sunday.
+    bays: Vec<i32>,
+    /// Its own closed days from today on, the nearest first.
+    closures: Vec<DealerClosure>,
+    /// Whether it has been taken off its list.
+    removed: bool,
+    /// Bookings still to come.
+    bookings_ahead: i32,
+}
+
+impl From<StaffDealer> for StaffDealerView {
+    fn from(seen: StaffDealer) -> Self {
+        let StaffDealer { dealer, version, usual_bays, bays, closures, removed, bookings_ahead } = seen;
+        let key = dealer.id;
+        let closure = |(date, reason)| DealerClosure { date, reason, dealer: key };
+        Self {
+            version,
+            usual_bays: i32::from(usual_bays),
+            bays: bays.map(i32::from).to_vec(),
+            closures: closures.into_iter().map(closure).collect(),
+            removed,
+            bookings_ahead: count(bookings_ahead),
+            dealer,
+        }
+    }
+}
+
+/// Ten dealers.
+#[derive(SimpleObject)]
+struct StaffDealerList {
+    /// The dealers.
+    rows: Vec<StaffDealerView>,
+    /// Dealers on all pages.
+    total: i32,
+    /// Which page this is, from 1.
+    page: i32,
+    /// How many there are.
+    pages: i32,
+}
+
+/// The dealer as it is now, or why nothing was changed.
+#[derive(SimpleObject)]
+struct StaffDealerPayload {
+    /// As it is now; null when there is none.
+    dealer: Option<StaffDealerView>,
+    /// Why nothing was changed.
+    errors: Vec<UserError>,
+}
+
+impl StaffDealerPayload {
+    async fn of(
+        ctx: &Context<'_>,
+        (kind, code): (DealerKind, &str),
+        outcome: Result<StaffDealer, DealerError>,
+    ) -> Result<Self> {
+        let errors = match outcome {
+            Ok(dealer) => return Ok(Self { dealer: Some(dealer.into()), errors: Vec::new() }),
+            Err(error) => refusal(error)?,
+        };
+        // What stands now is shown beside what was typed.
+        let dealer = service(ctx)?.staff_dealer(actor(ctx), kind, code).await.or_else(nothing)?;
+        Ok(Self { dealer: dealer.map(Into::into), errors: user_errors(&errors) })
+    }
+}
+
+/// Dealers; for who may change them.
+#[derive(Default)]
+pub(super) struct DealerQuery;
+
+#[Object]
+impl DealerQuery {
+    /// The dealers on a list, ten a page, and those taken off it that still have bookings to come. `search` is a part of a
+    /// code, a name, a city or a telephone number.
+    async fn staff_dealers(
+        &self,
+        ctx: &Context<'_>,
+        kind: DealerKind,
+        search: Option<String>,
+        #[graphql(default_with = "StaffDealerSort::Code")] sort: StaffDealerSort,
+        #[graphql(default = false)] descending: bool,
+        #[graphql(default = 1)] page: i32,
+    ) -> Result<StaffDealerList> {
+        let wanted = DealerSearch { kind, search, sort, descending, page };
+        let found = service(ctx)?.staff_dealers(actor(ctx), wanted).await.or_else(nothing)?;
+        let DealerPage { rows, total, page, pages } = found;
+        Ok(StaffDealerList { rows: rows.into_iter().map(Into::into).collect(), total, page, pages })
+    }
+
+    /// One dealer, on its list or off it; null when there never was one with that code.
+    async fn staff_dealer(
+        &self,
+        ctx: &Context<'_>,
+        kind: DealerKind,
+        code: String,
+    ) -> Result<Option<StaffDealerView>> {
+        let dealer = service(ctx)?.staff_dealer(actor(ctx), kind, &code).await.or_else(nothing)?;
+        Ok(dealer.map(Into::into))
+    }
+}
+
+/// What changes of single dealers; for who may change them.
+#[derive(Default)]
+pub(super) struct DealerMutation;
+
+#[Object]
+impl DealerMutation {
+    /// Closes a dealer on a day, or says another reason for it. Reasons have 100 characters at most; a blank English one is
+    /// the Korean one.
+    async fn save_dealer_closure(
+        &self,
+        ctx: &Context<'_>,
+        kind: DealerKind,
+        code: String,
+        date: NaiveDate,
+        reason_ko: String,
+        reason_en: String,
+    ) -> Result<StaffDealerPayload> {
+        let (dealer, reasons) = ((kind, code.as_str()), (reason_ko.as_str(), reason_en.as_str()));
+        let saved = service(ctx)?.save_closure(actor(ctx), network(ctx), dealer, date, reasons).await;
+        StaffDealerPayload::of(ctx, dealer, saved).await
+    }
+
+    /// Opens a dealer again on a day that staff had closed.
+    async fn remove_dealer_closure(
+        &self,
+        ctx: &Context<'_>,
+        kind: DealerKind,
+        code: String,
+        date: NaiveDate,
+    ) -> Result<StaffDealerPayload> {
+        let dealer = (kind, code.as_str());
+        let removed = service(ctx)?.remove_closure(actor(ctx), network(ctx), dealer, date).await;
+        StaffDealerPayload::of(ctx, dealer, removed).await
+    }
+
+    /// Says how many vehicles a centre takes at once: seven numbers from 0 to 99, Monday to Sunday.
+    async fn save_dealer_bays(
+        &self,
+        ctx: &Context<'_>,
+        kind: DealerKind,
+        code: String,
+        version: i32,
+        #[graphql(validator(max_items = 100))] bays: Vec<i32>,
+    ) -> Result<StaffDealerPayload> {
+        let dealer = (kind, code.as_str());
+        let saved = service(ctx)?.save_bays(actor(ctx), network(ctx), dealer, version, &bays).await;
+        StaffDealerPayload::of(ctx, dealer, saved).await
+    }
+}

@@ -1,0 +1,278 @@
+//! Doing what a plan says, and taking it back: each in one transaction that looks once more whether everything is as it was.
+
+use std::sync::Arc;
+
+use kernel::{Actor, Fault, Right, bump_revision, sql};
+use sea_orm::ActiveValue::{NotSet, Set};
+use sea_orm::sea_query::{Expr, ExprTrait, OnConflict};
+use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+
+use super::row::DealerRow;
+use super::store::{self, APPLIED, OPEN, UNDONE, plan, row};
+use super::view::{PlanRowState, PlanView};
+use super::write::{Order, act};
+use crate::dealer::DealerKind;
+use crate::dealer::entity::dealer;
+use crate::error::DealerError;
+use crate::places::Places;
+use crate::rules::Hours;
+use crate::service::{Locations, TOPIC};
+
+/// Rows a statement: 27 values each stay below the 32,766 that SQLite takes.
+const AT_ONCE: u64 = 500;
+/// Hours before its start up to which a booking at a new dealer may be cancelled (decisions "Cancel cut-off").
+const CANCEL_CUTOFF: i32 = 24;
+
+/// Who does it, and when.
+#[derive(Clone, Debug)]
+struct Doer {
+    account: i64,
+    network: String,
+    now: i64,
+}
+
+/// What is done with a plan.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+enum Step {
+    Confirm,
+    Undo,
+}
+
+impl Locations {
+    /// Does what a plan says. Whoever comes second is told so, and nothing is done when anything that the plan names was
+    /// changed since it was made.
+    ///
+    /// # Errors
+    /// `plan_not_found`, `plan_applied`, `plan_invalid`, `plan_stale` and the rest of [`DealerError`].
+    pub async fn confirm_plan(&self, actor: &Actor, network: &str, id: i64) -> Result<PlanView, DealerError> {
+        self.step(actor, network, id, Step::Confirm).await
+    }
+
+    /// Puts back what a confirmed plan changed, while nobody has changed any of it since. Dealers that it put on the list are
+    /// taken off it.
+    ///
+    /// # Errors
+    /// `plan_not_found`, `plan_undone`, `plan_stale` and the rest of [`DealerError`].
+    pub async fn undo_plan(&self, actor: &Actor, network: &str, id: i64) -> Result<PlanView, DealerError> {
+        self.step(actor, network, id, Step::Undo).await
+    }
+
+    async fn step(&self, actor: &Actor, network: &str, id: i64, step: Step) -> Result<PlanView, DealerError> {
+        let account = actor.demand(Right::ManageDealers)?;
+        let doer = Arc::new(Doer { account, network: network.to_owned(), now: self.clock.now_millis() });
+        let directory = self.directory();
+        let plan = self
+            .database
+            .write::<_, plan::Model, DealerError>(move |tx| {
+                let (doer, places) = (Arc::clone(&doer), Arc::clone(directory.places()));
+                Box::pin(async move {
+                    store::hold_dealers(tx).await?;
+                    let plan = store::find(tx, id, doer.now).await?.ok_or(DealerError::PlanNotFound)?;
+                    match step {
+                        Step::Confirm => confirm(tx, &doer, &places, &plan).await?,
+                        Step::Undo => undo(tx, &doer, &places, &plan).await?,
+                    }
+                    bump_revision(tx, TOPIC).await?;
+                    store::find(tx, id, doer.now).await?.ok_or(DealerError::PlanNotFound)
+                })
+            })
+            .await?;
+        self.show().await;
+        Ok(plan.view(false)?)
+    }
+}
+
+async fn confirm(
+    tx: &DatabaseTransaction,
+    doer: &Doer,
+    places: &Places,
+    plan: &plan::Model,
+) -> Result<(), DealerError> {
+    match plan.state.as_str() {
+        OPEN if plan.rows_invalid > 0 => return Err(DealerError::PlanInvalid),
+        OPEN => {}
+        APPLIED => return Err(DealerError::PlanApplied),
+        _ => return Err(DealerError::PlanStale),
+    }
+    if store::is_stale(tx, plan).await? {
+        return Err(DealerError::PlanStale);
+    }
+    put(tx, doer, places, plan, Step::Confirm).await?;
+    sql::run(
+        tx,
+        "UPDATE dealer SET removed_at = $1, updated_at = $1, version = version + 1 WHERE id IN \
+         (SELECT dealer_id FROM dealer_plan_row WHERE plan_id = $2 AND state = 'removed')",
+        vec![doer.now.into(), plan.id.into()],
+    )
+    .await?;
+    sql::run(
+        tx,
+        "UPDATE dealer_plan SET state = $1, applied_at = $2, applied_by = $3 WHERE id = $4",
+        vec![APPLIED.into(), doer.now.into(), doer.account.into(), plan.id.into()],
+    )
+    .await?;
+    log(tx, doer, plan, "dealers.confirm").await
+}
+
+async fn undo(
+    tx: &DatabaseTransaction,
+    doer: &Doer,
+    places: &Places,
+    plan: &plan::Model,
+) -> Result<(), DealerError> {
+    match plan.state.as_str() {
+        APPLIED => {}
+        UNDONE => return Err(DealerError::PlanUndone),
+        _ => return Err(DealerError::PlanNotFound),
+    }
+    if store::is_changed_since(tx, plan).await? {
+        return Err(DealerError::PlanStale);
+    }
+    put(tx, doer, places, plan, Step::Undo).await?;
+    sql::run(
+        tx,
+        "UPDATE dealer SET removed_at = $1, updated_at = $1, version = version + 1 WHERE kind = $2 AND code IN \
+         (SELECT code FROM dealer_plan_row WHERE plan_id = $3 AND state = 'new')",
+        vec![doer.now.into(), plan.kind.clone().into(), plan.id.into()],
+    )
+    .await?;
+    sql::run(
+        tx,
+        "UPDATE dealer SET removed_at = NULL, updated_at = $1, version = version + 1 WHERE id IN \
+         (SELECT dealer_id FROM dealer_plan_row WHERE plan_id = $2 AND state = 'removed')",
+        vec![doer.now.into(), plan.id.into()],
+    )
+    .await?;
+    sql::run(
+        tx,
+        "UPDATE dealer_plan SET state = $1, undone_at = $2, undone_by = $3 WHERE id = $4",
+        vec![UNDONE.into(), doer.now.into(), doer.account.into(), plan.id.into()],
+    )
+    .await?;
+    log(tx, doer, plan, "dealers.undo").await
+}
+
+/// Writes every new and changed dealer as the sheet has it, or as it was stored before; some hundreds a statement.
+async fn put(
+    tx: &DatabaseTransaction,
+    doer: &Doer,
+    places: &Places,
+    plan: &plan::Model,
+    step: Step,
+) -> Result<(), DealerError> {
+    let kind = plan.list()?;
+    let written = [PlanRowState::New, PlanRowState::Changed].map(PlanRowState::name);
+    let mut after = 0;
+    loop {
+        let rows = row::Entity::find()
+            .filter(row::Column::PlanId.eq(plan.id))
+            .filter(row::Column::Place.gt(after))
+            .filter(row::Column::State.is_in(written))
+            .order_by_asc(row::Column::Place)
+            .limit(AT_ONCE)
+            .all(tx)
+            .await?;
+        let Some(last) = rows.last() else { return Ok(()) };
+        after = last.place;
+        let mut models = Vec::with_capacity(rows.len());
+        for row in &rows {
+            let before = row.before()?;
+            let wanted = match step {
+                Step::Confirm => row.after()?.map(|after| after.filled(before.as_ref())),
+                Step::Undo => before,
+            };
+            if let Some(wanted) = wanted {
+                models.push(model(kind, &wanted, places, doer.now)?);
+            }
+        }
+        if !models.is_empty() {
+            dealer::Entity::insert_many(models).on_conflict(over()).exec_without_returning(tx).await?;
+        }
+    }
+}
+
+/// A dealer that is there already becomes what is written, counts it, and is on its list again. What no sheet holds stays.
+fn over() -> OnConflict {
+    use dealer::Column;
+    OnConflict::columns([Column::Kind, Column::Code])
+        .update_columns([
+            Column::NameKo,
+            Column::NameEn,
+            Column::NetworkName,
+            Column::ProvinceCode,
+            Column::DistrictCode,
+            Column::AddressKo,
+            Column::AddressEn,
+            Column::Phone,
+            Column::MobilePhone,
+            Column::Lat,
+            Column::Lng,
+            Column::WeekdayOpens,
+            Column::WeekdayCloses,
+            Column::SaturdayOpens,
+            Column::SaturdayCloses,
+            Column::SundayOpens,
+            Column::SundayCloses,
+            Column::Bays,
+            Column::ExclusiveShop,
+            Column::LinkHref,
+            Column::RemovedAt,
+            Column::UpdatedAt,
+        ])
+        .value(Column::Version, Expr::col((dealer::Entity, Column::Version)).add(1))
+        .to_owned()
+}
+
+/// A row in order as it is stored.
+fn model(kind: DealerKind, row: &DealerRow, places: &Places, now: i64) -> Result<dealer::ActiveModel, Fault> {
+    let unknown = |_| Fault::Corrupt(format!("a plan names {} {}", row.state, row.city));
+    let district = &places.districts()[places.district_named(&row.state, &row.city).map_err(unknown)?];
+    let may_be_absent = |text: &str| Set(Some(text.to_owned()).filter(|text| !text.is_empty()));
+    let opens = |hours: Option<Hours>| Set(hours.map(|hours| hours.in_minutes().0));
+    let closes = |hours: Option<Hours>| Set(hours.map(|hours| hours.in_minutes().1));
+    Ok(dealer::ActiveModel {
+        id: NotSet,
+        kind: Set(kind.category().into()),
+        code: Set(row.code.clone()),
+        name_ko: Set(row.name.clone()),
+        name_en: Set(row.name_en.clone().unwrap_or_default()),
+        network_name: Set(row.network_name.clone()),
+        province_code: Set(places.provinces()[district.province].code.clone()),
+        district_code: Set(district.code.clone()),
+        address_ko: Set(row.address.clone()),
+        address_en: Set(row.address_en.clone().unwrap_or_default()),
+        phone: Set(row.phone.clone()),
+        mobile_phone: may_be_absent(&row.mobile_phone),
+        lat: Set(row.latitude),
+        lng: Set(row.longitude),
+        weekday_opens: opens(row.week.weekday),
+        weekday_closes: closes(row.week.weekday),
+        saturday_opens: opens(row.week.saturday),
+        saturday_closes: closes(row.week.saturday),
+        sunday_opens: opens(row.week.sunday),
+        sunday_closes: closes(row.week.sunday),
+        bays: Set(row.bays.map_or(0, i32::from)),
+        exclusive_shop: Set(row.exclusive_shop),
+        link_href: may_be_absent(&row.link_href),
+        cancel_cutoff_hours: Set(CANCEL_CUTOFF),
+        removed_at: Set(None),
+        updated_at: Set(now),
+        version: Set(1),
+    })
+}
+
+async fn log(
+    tx: &DatabaseTransaction,
+    doer: &Doer,
+    plan: &plan::Model,
+    action: &'static str,
+) -> Result<(), DealerError> {
+    let order = Order {
+        account: doer.account,
+        network: doer.network.clone(),
+        kind: plan.list()?,
+        file_name: plan.file_name.clone(),
+        full_replacement: plan.full_replacement,
+    };
+    Ok(act(&order, action, plan.id, plan.counts()).append_in(tx, doer.now).await?)
+}

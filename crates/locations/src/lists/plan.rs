@@ -1,0 +1,117 @@
+//! Making a plan of a sheet, and making it again of the same one.
+
+use std::sync::Arc;
+
+use kernel::{Actor, Fault, Right};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+
+use super::check::Checker;
+use super::row::{DealerRow, PlannedRow};
+use super::store::{self, row};
+use super::view::PlanView;
+use super::write::{BATCH, Order, PlanWriter};
+use crate::dealer::DealerKind;
+use crate::error::DealerError;
+use crate::service::Locations;
+
+impl Locations {
+    /// Every dealer on a list, by code, as its sheet has them. Nothing of it is secret: whoever writes a file of it asks for
+    /// the right to.
+    #[must_use]
+    pub fn dealer_rows(&self, kind: DealerKind) -> Vec<DealerRow> {
+        let directory = self.directory();
+        let mut rows: Vec<_> = directory.dealers(kind, None, None).iter().map(DealerRow::of).collect();
+        rows.sort_unstable_by(|a, b| a.code.cmp(&b.code));
+        rows
+    }
+
+    /// Compares the rows of a sheet with what is stored and keeps what confirming it would do, for a day. With
+    /// `full_replacement` dealers that it leaves out are taken off the list. Answers the plan's number.
+    ///
+    /// # Errors
+    /// [`DealerError::Denied`] and faults; a row that is refused is a row of the plan.
+    pub async fn plan(
+        &self,
+        actor: &Actor,
+        network: &str,
+        kind: DealerKind,
+        file_name: &str,
+        rows: Vec<PlannedRow>,
+        full_replacement: bool,
+    ) -> Result<i64, DealerError> {
+        let account = actor.demand(Right::ManageDealers)?;
+        let (network, file_name) = (network.to_owned(), file_name.to_owned());
+        let order = Order { account, network, kind, file_name, full_replacement };
+        let directory = self.latest().await?;
+        let places = Arc::clone(directory.places());
+        let mut checker = Checker::new(&places, kind, &rows);
+        let mut writer = PlanWriter::begin(self, directory, order).await?;
+        let mut rows = rows.into_iter().map(|row| checker.check(row));
+        loop {
+            let lines: Vec<_> = rows.by_ref().take(BATCH).collect();
+            if lines.is_empty() {
+                return writer.finish().await;
+            }
+            writer.add(lines).await?;
+        }
+    }
+
+    /// The same sheet compared again, with or without the dealers that it leaves out; the plan before stays as it is.
+    ///
+    /// # Errors
+    /// `plan_not_found` and the rest of [`DealerError`].
+    pub async fn replan(
+        &self,
+        actor: &Actor,
+        network: &str,
+        id: i64,
+        full_replacement: bool,
+    ) -> Result<PlanView, DealerError> {
+        let account = actor.demand(Right::ManageDealers)?;
+        let reader = self.database.read();
+        let now = self.clock.now_millis();
+        let old = store::find(reader, id, now).await?.ok_or(DealerError::PlanNotFound)?;
+        let (network, file_name) = (network.to_owned(), old.file_name.clone());
+        let order = Order { account, network, kind: old.list()?, file_name, full_replacement };
+        let mut writer = PlanWriter::begin(self, self.latest().await?, order).await?;
+        let mut after = 0;
+        loop {
+            let some = row::Entity::find()
+                .filter(row::Column::PlanId.eq(id))
+                .filter(row::Column::Place.gt(after))
+                .filter(row::Column::Line.is_not_null())
+                .order_by_asc(row::Column::Place)
+                .limit(BATCH as u64)
+                .all(reader)
+                .await?;
+            let Some(last) = some.last() else { break };
+            after = last.place;
+            writer.add(some.iter().map(again).collect::<Result<_, Fault>>()?).await?;
+        }
+        let id = writer.finish().await?;
+        let plan = store::find(reader, id, now).await?.ok_or(DealerError::PlanNotFound)?;
+        Ok(plan.view(false)?)
+    }
+
+    /// Takes away plans whose time is over: after a day what nobody confirmed, after thirty what somebody did. Answers how
+    /// many.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn sweep_plans(&self) -> Result<u64, Fault> {
+        let now = self.clock.now_millis();
+        let sweep = self
+            .database
+            .write::<_, u64, Fault>(move |tx| Box::pin(async move { Ok(store::sweep(tx, now).await?) }));
+        sweep.await
+    }
+}
+
+/// A line as it was checked: what is refused in it hangs on the sheet alone.
+fn again(row: &row::Model) -> Result<PlannedRow, Fault> {
+    Ok(PlannedRow {
+        line: row.line.and_then(|line| u32::try_from(line).ok()).unwrap_or_default(),
+        row: row.after()?.unwrap_or_default(),
+        troubles: row.refused()?,
+    })
+}

@@ -1,0 +1,218 @@
+//! The rows behind plans, and the questions that a transaction asks of them.
+
+use kernel::{Fault, sql};
+use sea_orm::{ConnectionTrait, DatabaseBackend, DbErr, EntityTrait};
+
+use super::row::{DealerRow, RowTrouble};
+use super::view::{PlanCounts, PlanRowState, PlanState, PlanView};
+use crate::dealer::DealerKind;
+
+/// How long a plan that nobody confirms is kept, in milliseconds.
+pub(super) const KEPT: i64 = 24 * 60 * 60 * 1000;
+/// How long one that was confirmed is, in milliseconds.
+const KEPT_APPLIED: i64 = 30 * KEPT;
+
+/// States of a plan as they are stored.
+pub(super) const WRITING: &str = "writing";
+pub(super) const OPEN: &str = "open";
+pub(super) const APPLIED: &str = "applied";
+pub(super) const UNDONE: &str = "undone";
+
+/// Table `dealer_plan`.
+pub(super) mod plan {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "dealer_plan")]
+    pub struct Model {
+        #[sea_orm(primary_key)]
+        pub id: i64,
+        pub kind: String,
+        pub file_name: String,
+        pub full_replacement: bool,
+        pub state: String,
+        pub rows_new: i32,
+        pub rows_changed: i32,
+        pub rows_unchanged: i32,
+        pub rows_invalid: i32,
+        pub rows_removed: i32,
+        pub created_at: i64,
+        pub created_by: i64,
+        pub applied_at: Option<i64>,
+        pub applied_by: Option<i64>,
+        pub undone_at: Option<i64>,
+        pub undone_by: Option<i64>,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+/// Table `dealer_plan_row`.
+pub(super) mod row {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "dealer_plan_row")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub plan_id: i64,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub place: i32,
+        pub line: Option<i32>,
+        pub state: String,
+        pub code: String,
+        pub dealer_id: Option<i64>,
+        pub seen: i32,
+        pub stored: Option<String>,
+        pub planned: Option<String>,
+        pub troubles: Option<String>,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+impl plan::Model {
+    /// The list that it is about.
+    pub(super) fn list(&self) -> Result<DealerKind, Fault> {
+        DealerKind::from_category(&self.kind)
+            .ok_or_else(|| Fault::Corrupt(format!("dealer_plan {}: kind", self.id)))
+    }
+
+    pub(super) const fn counts(&self) -> PlanCounts {
+        PlanCounts {
+            new: self.rows_new,
+            changed: self.rows_changed,
+            unchanged: self.rows_unchanged,
+            invalid: self.rows_invalid,
+            removed: self.rows_removed,
+        }
+    }
+
+    /// As it is shown; `is_stale` matters to an open one only.
+    pub(super) fn view(&self, is_stale: bool) -> Result<PlanView, Fault> {
+        Ok(PlanView {
+            id: self.id,
+            kind: self.list()?,
+            file_name: self.file_name.clone(),
+            full_replacement: self.full_replacement,
+            state: match self.state.as_str() {
+                APPLIED => PlanState::Applied,
+                UNDONE => PlanState::Undone,
+                _ if is_stale => PlanState::Stale,
+                _ => PlanState::Open,
+            },
+            counts: self.counts(),
+            created_at: self.created_at,
+            applied_at: self.applied_at,
+        })
+    }
+}
+
+impl row::Model {
+    fn bad(&self, column: &str) -> Fault {
+        Fault::Corrupt(format!("dealer_plan_row {} {}: {column}", self.plan_id, self.place))
+    }
+
+    pub(super) fn row_state(&self) -> Result<PlanRowState, Fault> {
+        PlanRowState::parse(&self.state).ok_or_else(|| self.bad("state"))
+    }
+
+    /// The dealer as it was stored, where that is kept.
+    pub(super) fn before(&self) -> Result<Option<DealerRow>, Fault> {
+        self.stored.as_deref().map(|text| read(text).ok_or_else(|| self.bad("stored"))).transpose()
+    }
+
+    /// What the sheet says; none for a dealer that it leaves out.
+    pub(super) fn after(&self) -> Result<Option<DealerRow>, Fault> {
+        self.planned.as_deref().map(|text| read(text).ok_or_else(|| self.bad("planned"))).transpose()
+    }
+
+    pub(super) fn refused(&self) -> Result<Vec<RowTrouble>, Fault> {
+        let troubles = self.troubles.as_deref().map(|text| read(text).ok_or_else(|| self.bad("troubles")));
+        Ok(troubles.transpose()?.unwrap_or_default())
+    }
+}
+
+fn read<T: serde::de::DeserializeOwned>(text: &str) -> Option<T> {
+    serde_json::from_str(text).ok()
+}
+
+/// The plan, unless it is still being written or too old to be confirmed.
+pub(super) async fn find(on: &impl ConnectionTrait, id: i64, now: i64) -> Result<Option<plan::Model>, DbErr> {
+    let found = plan::Entity::find_by_id(id).one(on).await?;
+    Ok(found.filter(|plan| match plan.state.as_str() {
+        WRITING => false,
+        OPEN => plan.created_at > now - KEPT,
+        _ => true,
+    }))
+}
+
+/// Whether something that an open plan names, or leaves out, has changed since it was made.
+pub(super) async fn is_stale(on: &impl ConnectionTrait, plan: &plan::Model) -> Result<bool, DbErr> {
+    let changed = sql::one(
+        on,
+        "SELECT 1 AS one FROM dealer_plan_row AS named \
+         LEFT JOIN dealer ON dealer.kind = $2 AND dealer.code = named.code \
+         WHERE named.plan_id = $1 AND named.state <> 'invalid' \
+         AND COALESCE(dealer.version, 0) <> named.seen LIMIT 1",
+        vec![plan.id.into(), plan.kind.clone().into()],
+    )
+    .await?;
+    if changed.is_some() {
+        return Ok(true);
+    }
+    // All that it names are as they were, so every dealer more than these came on the list since. A row that is refused may
+    // name any.
+    if !plan.full_replacement || plan.rows_invalid > 0 {
+        return Ok(false);
+    }
+    let listed = sql::one(
+        on,
+        "SELECT COUNT(*) AS listed FROM dealer WHERE kind = $1 AND removed_at IS NULL",
+        vec![plan.kind.clone().into()],
+    )
+    .await?;
+    let listed: i64 = listed.map(|row| row.try_get("", "listed")).transpose()?.unwrap_or_default();
+    let counts = plan.counts();
+    Ok(listed != i64::from(counts.unchanged) + i64::from(counts.changed) + i64::from(counts.removed))
+}
+
+/// Whether something that a confirmed plan changed has changed since.
+pub(super) async fn is_changed_since(on: &impl ConnectionTrait, plan: &plan::Model) -> Result<bool, DbErr> {
+    let changed = sql::one(
+        on,
+        "SELECT 1 AS one FROM dealer_plan_row AS named \
+         LEFT JOIN dealer ON dealer.kind = $2 AND dealer.code = named.code \
+         WHERE named.plan_id = $1 AND named.state IN ('new', 'changed', 'removed') \
+         AND COALESCE(dealer.version, 0) <> named.seen + 1 LIMIT 1",
+        vec![plan.id.into(), plan.kind.clone().into()],
+    )
+    .await?;
+    Ok(changed.is_some())
+}
+
+/// Nobody else changes a dealer until this transaction ends. Bookings, which only see to it that their dealer stays, don't
+/// wait for it.
+pub(super) async fn hold_dealers(tx: &impl ConnectionTrait) -> Result<(), DbErr> {
+    if tx.get_database_backend() == DatabaseBackend::Postgres {
+        tx.execute_unprepared("LOCK TABLE dealer IN SHARE ROW EXCLUSIVE MODE").await?;
+    }
+    Ok(())
+}
+
+/// Takes away plans whose time is over; answers how many.
+pub(super) async fn sweep(tx: &impl ConnectionTrait, now: i64) -> Result<u64, DbErr> {
+    sql::run(
+        tx,
+        "DELETE FROM dealer_plan WHERE (state IN ('writing', 'open') AND created_at <= $1) \
+         OR (state IN ('applied', 'undone') AND applied_at <= $2)",
+        vec![(now - KEPT).into(), (now - KEPT_APPLIED).into()],
+    )
+    .await
+}

@@ -1,0 +1,158 @@
+//! A plan as it is shown.
+
+use async_graphql::{Enum, SimpleObject};
+
+use super::row::RowTrouble;
+use crate::dealer::DealerKind;
+
+/// Where a plan stands.
+#[derive(Enum, Copy, Clone, Debug, PartialEq, Eq)]
+pub enum PlanState {
+    /// It can be confirmed.
+    Open,
+    /// It was confirmed, and can be taken back while nothing has changed since.
+    Applied,
+    /// It was confirmed and taken back.
+    Undone,
+    /// What it is about was changed since it was made.
+    Stale,
+}
+
+/// What a plan would do to a dealer.
+#[derive(Enum, Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum PlanRowState {
+    /// Put on the list; it may have been on it before.
+    New,
+    /// Change it.
+    Changed,
+    /// Nothing.
+    Unchanged,
+    /// Nothing, since a cell is refused; the plan can't be confirmed.
+    Invalid,
+    /// Take it off the list.
+    Removed,
+}
+
+impl PlanRowState {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::New, Self::Changed, Self::Unchanged, Self::Invalid, Self::Removed];
+
+    /// The name in the database.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::New => "new",
+            Self::Changed => "changed",
+            Self::Unchanged => "unchanged",
+            Self::Invalid => "invalid",
+            Self::Removed => "removed",
+        }
+    }
+
+    /// Reads [`Self::name`].
+    pub(crate) fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|state| state.name() == name)
+    }
+}
+
+/// What a field was and would be.
+#[derive(SimpleObject, Clone, Debug, PartialEq, Eq)]
+pub struct PlanChange {
+    /// Its name in the header row.
+    pub field: String,
+    /// As the sheet would say what is stored; empty for a new dealer.
+    pub before: String,
+    /// As the sheet says it.
+    pub after: String,
+}
+
+/// How many rows of each state a plan has.
+#[derive(SimpleObject, Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlanCounts {
+    /// Put on the list.
+    pub new: i32,
+    /// Changed.
+    pub changed: i32,
+    /// In the sheet as they are stored.
+    pub unchanged: i32,
+    /// Refused.
+    pub invalid: i32,
+    /// Taken off the list.
+    pub removed: i32,
+}
+
+impl PlanCounts {
+    pub(crate) const fn of(&self, state: PlanRowState) -> i32 {
+        match state {
+            PlanRowState::New => self.new,
+            PlanRowState::Changed => self.changed,
+            PlanRowState::Unchanged => self.unchanged,
+            PlanRowState::Invalid => self.invalid,
+            PlanRowState::Removed => self.removed,
+        }
+    }
+
+    pub(crate) const fn count(&mut self, state: PlanRowState) {
+        match state {
+            PlanRowState::New => self.new += 1,
+            PlanRowState::Changed => self.changed += 1,
+            PlanRowState::Unchanged => self.unchanged += 1,
+            PlanRowState::Invalid => self.invalid += 1,
+            PlanRowState::Removed => self.removed += 1,
+        }
+    }
+}
+
+/// A plan without its rows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlanView {
+    /// Its number.
+    pub id: i64,
+    /// Which list.
+    pub kind: DealerKind,
+    /// The sheet's name.
+    pub file_name: String,
+    /// Whether dealers that the sheet leaves out are taken off the list.
+    pub full_replacement: bool,
+    /// Where it stands now.
+    pub state: PlanState,
+    /// How many rows of each state.
+    pub counts: PlanCounts,
+    /// UTC milliseconds.
+    pub created_at: i64,
+    /// UTC milliseconds; none until it is confirmed.
+    pub applied_at: Option<i64>,
+}
+
+/// A row of a plan.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlanRow {
+    /// Where it stands in the plan, from 1: lines in their order, then dealers that would be removed by code.
+    pub place: i32,
+    /// Line in the sheet; none for a dealer that would be removed.
+    pub line: Option<i32>,
+    /// The dealer's code, as the sheet says it.
+    pub code: String,
+    /// The name under which the network lists it.
+    pub network_name: String,
+    /// What would be done.
+    pub state: PlanRowState,
+    /// What a refused cell holds is among them.
+    pub changes: Vec<PlanChange>,
+    /// Why it is refused, in the order of the header row.
+    pub troubles: Vec<RowTrouble>,
+    /// The dealer, where there is one.
+    pub dealer: Option<i64>,
+}
+
+/// Ten rows of a plan.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RowsPage {
+    /// The rows.
+    pub rows: Vec<PlanRow>,
+    /// Rows on all pages.
+    pub total: i32,
+    /// Which page this is, from 1: the last one where a later one was asked for.
+    pub page: i32,
+    /// How many there are.
+    pub pages: i32,
+}

@@ -1,0 +1,115 @@
+//! How many vehicles a centre takes at once on each day of the week. What most days have is the dealer's own number, which
+//! its list knows; the others are kept beside it.
+
+use std::sync::Arc;
+
+use kernel::{Actor, FieldErrors, Right, bump_revision, sql};
+use sea_orm::ActiveValue::Set;
+use sea_orm::{DatabaseTransaction, EntityTrait};
+
+use super::{StaffDealer, act};
+use crate::dealer::DealerKind;
+use crate::dealer::entity::bays;
+use crate::error::DealerError;
+use crate::service::{Locations, TOPIC};
+
+/// Bays at most, as the database has it.
+const MOST: i32 = 99;
+
+impl Locations {
+    /// Says how many bays a centre has from Monday to Sunday. `version` is the one that the author saw.
+    ///
+    /// # Errors
+    /// `bays_invalid` unless there are seven numbers from 0 to 99, all 0 at a parts dealer; `stale_version`,
+    /// `dealer_not_found` and the rest of [`DealerError`].
+    pub async fn save_bays(
+        &self,
+        actor: &Actor,
+        network: &str,
+        (kind, code): (DealerKind, &str),
+        version: i32,
+        bays: &[i32],
+    ) -> Result<StaffDealer, DealerError> {
+        let account = actor.demand(Right::ManageDealers)?;
+        let most = match kind {
+            DealerKind::ServiceCentre => MOST,
+            DealerKind::PartsDealer => 0,
+        };
+        let week =
+            <[i32; 7]>::try_from(bays).ok().filter(|week| week.iter().all(|day| (0..=most).contains(day)));
+        let week = week.ok_or_else(|| FieldErrors::one("bays", "bays_invalid"))?;
+        let said = week.map(|day| day.to_string()).join(" ");
+        let act = Arc::new(act(account, network, "dealer.bays", (kind, code), said));
+        let (now, asked) = (self.clock.now_millis(), code.trim().to_owned());
+        self.database
+            .write::<_, (), DealerError>(move |tx| {
+                let (act, code) = (Arc::clone(&act), asked.clone());
+                Box::pin(async move {
+                    save(tx, (kind, code), version, week, now).await?;
+                    act.append_in(tx, now).await?;
+                    Ok(bump_revision(tx, TOPIC).await?)
+                })
+            })
+            .await?;
+        self.after_change(actor, kind, code).await
+    }
+}
+
+async fn save(
+    tx: &DatabaseTransaction,
+    (kind, code): (DealerKind, String),
+    version: i32,
+    week: [i32; 7],
+    now: i64,
+) -> Result<(), DealerError> {
+    let usual = usual(week);
+    let row = sql::one(
+        tx,
+        "UPDATE dealer SET bays = $1, version = version + 1, updated_at = $2 \
+         WHERE kind = $3 AND code = $4 AND removed_at IS NULL AND version = $5 RETURNING id",
+        vec![usual.into(), now.into(), kind.category().into(), code.clone().into(), version.into()],
+    )
+    .await?;
+    let Some(row) = row else {
+        let there = sql::one(
+            tx,
+            "SELECT id FROM dealer WHERE kind = $1 AND code = $2 AND removed_at IS NULL",
+            vec![kind.category().into(), code.into()],
+        )
+        .await?;
+        return Err(there.map_or(DealerError::DealerNotFound, |_| DealerError::StaleVersion));
+    };
+    let dealer: i64 = row.try_get("", "id")?;
+    sql::run(tx, "DELETE FROM dealer_bays WHERE dealer_id = $1", vec![dealer.into()]).await?;
+    let others = (1..).zip(week).filter(|&(_, count)| count != usual);
+    let others: Vec<_> = others
+        .map(|(weekday, count)| bays::ActiveModel {
+            dealer_id: Set(dealer),
+            weekday: Set(weekday),
+            bays: Set(count),
+        })
+        .collect();
+    if !others.is_empty() {
+        bays::Entity::insert_many(others).exec_without_returning(tx).await?;
+    }
+    Ok(())
+}
+
+/// What most days have; of two numbers that are as frequent, the one that comes first in the week.
+fn usual(week: [i32; 7]) -> i32 {
+    let days = |count: i32| week.iter().filter(|&&day| day == count).count();
+    week.into_iter().rev().max_by_key(|&count| days(count)).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_usual_number_is_what_most_days_have() {
+        assert_eq!(usual([3, 3, 3, 3, 3, 2, 0]), 3);
+        assert_eq!(usual([1, 2, 2, 2, 0, 0, 0]), 2);
+        assert_eq!(usual([1, 1, 1, 0, 0, 0, 2]), 1);
+        assert_eq!(usual([0; 7]), 0);
+    }
+}

@@ -1,0 +1,136 @@
+//! A dealer's own closed days. Bookings that stand on one are left to staff, who are told how many there are.
+
+use std::sync::Arc;
+
+use chrono::{Months, NaiveDate};
+use kernel::{Actor, FieldErrors, Right, bump_revision, sql};
+use sea_orm::DatabaseTransaction;
+
+use super::{StaffDealer, act};
+use crate::dealer::DealerKind;
+use crate::error::DealerError;
+use crate::service::{Locations, TOPIC};
+
+/// Characters of a reason at most, in each language.
+const LONGEST_REASON: usize = 100;
+/// How far ahead a day can be closed: farther is a slip of the finger.
+const FARTHEST: Months = Months::new(36);
+/// What visitors read of a day that staff gave no reason for.
+const NO_REASON: (&str, &str) = ("휴무", "Closed");
+
+impl Locations {
+    /// Closes a dealer on a day, or says another reason for it. A blank English reason is the Korean one, two blank ones are
+    /// "휴무" and "Closed".
+    ///
+    /// # Errors
+    /// `date_past`, `date_invalid` beyond three years, `text_too_long`, `dealer_not_found` and the rest of [`DealerError`].
+    pub async fn save_closure(
+        &self,
+        actor: &Actor,
+        network: &str,
+        (kind, code): (DealerKind, &str),
+        date: NaiveDate,
+        (ko, en): (&str, &str),
+    ) -> Result<StaffDealer, DealerError> {
+        let account = actor.demand(Right::ManageDealers)?;
+        let (ko, en) = (ko.trim(), en.trim());
+        let today = self.clock.today_in_seoul();
+        let mut errors = FieldErrors::new();
+        errors.require(date >= today, "date", "date_past");
+        let is_near = today.checked_add_months(FARTHEST).is_some_and(|last| date <= last);
+        errors.require(date < today || is_near, "date", "date_invalid");
+        errors.require(ko.chars().count() <= LONGEST_REASON, "reasonKo", "text_too_long");
+        errors.require(en.chars().count() <= LONGEST_REASON, "reasonEn", "text_too_long");
+        errors.into_result()?;
+        let (ko, en) = match (ko, en) {
+            ("", "") => NO_REASON,
+            ("", en) => (NO_REASON.0, en),
+            (ko, "") => (ko, ko),
+            both => both,
+        };
+        let closed = Arc::new((ko.to_owned(), en.to_owned()));
+        let act = Arc::new(act(account, network, "dealer.close", (kind, code), date.to_string()));
+        let (now, asked) = (self.clock.now_millis(), code.trim().to_owned());
+        self.database
+            .write::<_, (), DealerError>(move |tx| {
+                let (closed, act, code) = (Arc::clone(&closed), Arc::clone(&act), asked.clone());
+                Box::pin(async move {
+                    let dealer = listed(tx, kind, code).await?;
+                    let (ko, en) = &*closed;
+                    sql::run(
+                        tx,
+                        "INSERT INTO dealer_closure (dealer_id, date, reason_ko, reason_en) VALUES ($1, $2, $3, $4) \
+                         ON CONFLICT (dealer_id, date) DO UPDATE SET reason_ko = excluded.reason_ko, \
+                         reason_en = excluded.reason_en",
+                        vec![dealer.into(), date.to_string().into(), ko.clone().into(), en.clone().into()],
+                    )
+                    .await?;
+                    act.append_in(tx, now).await?;
+                    Ok(bump_revision(tx, TOPIC).await?)
+                })
+            })
+            .await?;
+        self.after_change(actor, kind, code).await
+    }
+
+    /// Opens a dealer again on a day that staff had closed; a day that wasn't stays as it is.
+    ///
+    /// # Errors
+    /// `dealer_not_found` and the rest of [`DealerError`].
+    pub async fn remove_closure(
+        &self,
+        actor: &Actor,
+        network: &str,
+        (kind, code): (DealerKind, &str),
+        date: NaiveDate,
+    ) -> Result<StaffDealer, DealerError> {
+        let account = actor.demand(Right::ManageDealers)?;
+        let act = Arc::new(act(account, network, "dealer.open", (kind, code), date.to_string()));
+        let (now, asked) = (self.clock.now_millis(), code.trim().to_owned());
+        self.database
+            .write::<_, (), DealerError>(move |tx| {
+                let (act, code) = (Arc::clone(&act), asked.clone());
+                Box::pin(async move {
+                    let dealer = listed(tx, kind, code).await?;
+                    let removed = sql::run(
+                        tx,
+                        "DELETE FROM dealer_closure WHERE dealer_id = $1 AND date = $2",
+                        vec![dealer.into(), date.to_string().into()],
+                    )
+                    .await?;
+                    if removed > 0 {
+                        act.append_in(tx, now).await?;
+                        bump_revision(tx, TOPIC).await?;
+                    }
+                    Ok(())
+                })
+            })
+            .await?;
+        self.after_change(actor, kind, code).await
+    }
+
+    /// Bookings that stand on one of a dealer's days.
+    ///
+    /// # Errors
+    /// [`DealerError::Denied`] and faults.
+    pub async fn bookings_on_closure(
+        &self,
+        actor: &Actor,
+        dealer: i64,
+        date: NaiveDate,
+    ) -> Result<u32, DealerError> {
+        actor.demand(Right::ManageDealers)?;
+        Ok(self.bookings_on(dealer, date).await?)
+    }
+}
+
+/// The key of a dealer on its list.
+async fn listed(tx: &DatabaseTransaction, kind: DealerKind, code: String) -> Result<i64, DealerError> {
+    let row = sql::one(
+        tx,
+        "SELECT id FROM dealer WHERE kind = $1 AND code = $2 AND removed_at IS NULL",
+        vec![kind.category().into(), code.into()],
+    )
+    .await?;
+    Ok(row.ok_or(DealerError::DealerNotFound)?.try_get("", "id")?)
+}

@@ -1,0 +1,96 @@
+//! Dealers one by one, as staff see and change them beside the lists: closed days and bays of single days of the week. A
+//! change is shown here at once and by the other gateways within their poll.
+
+mod bays;
+mod closures;
+mod list;
+
+use chrono::NaiveDate;
+use kernel::{Actor, LocalizedText, Right, StaffAct};
+
+pub use list::{DealerPage, DealerSearch, StaffDealerSort};
+
+use crate::dealer::{Dealer, DealerKind};
+use crate::directory::Directory;
+use crate::error::DealerError;
+use crate::service::Locations;
+
+/// A dealer with what staff know of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StaffDealer {
+    /// The dealer.
+    pub dealer: Dealer,
+    /// Raised by each change of it or of its bays; its closed days don't count.
+    pub version: i32,
+    /// Bays on most days.
+    pub usual_bays: u16,
+    /// Bays from Monday to Sunday.
+    pub bays: [u16; 7],
+    /// Its own closed days with their reasons, from today on, the nearest first.
+    pub closures: Vec<(NaiveDate, LocalizedText)>,
+    /// Whether it has been taken off its list.
+    pub removed: bool,
+    /// Bookings still to come.
+    pub bookings_ahead: u32,
+}
+
+impl StaffDealer {
+    fn of(directory: &Directory, dealer: &Dealer, is_listed: bool, bookings_ahead: u32) -> Self {
+        Self {
+            version: dealer.version,
+            usual_bays: dealer.usual_bays,
+            bays: dealer.bays,
+            closures: directory.closures(dealer).map(|(date, reason)| (date, reason.clone())).collect(),
+            removed: !is_listed,
+            bookings_ahead,
+            dealer: dealer.clone(),
+        }
+    }
+}
+
+impl Locations {
+    /// One dealer, on its list or off it.
+    ///
+    /// # Errors
+    /// [`DealerError::Denied`] and faults.
+    pub async fn staff_dealer(
+        &self,
+        actor: &Actor,
+        kind: DealerKind,
+        code: &str,
+    ) -> Result<Option<StaffDealer>, DealerError> {
+        actor.demand(Right::ManageDealers)?;
+        let directory = self.directory();
+        let Some((dealer, is_listed)) = directory.dealer_on_or_off(kind, code) else { return Ok(None) };
+        let ahead = self.bookings_ahead(&[dealer.id]).await?.get(&dealer.id).copied().unwrap_or_default();
+        Ok(Some(StaffDealer::of(&directory, dealer, is_listed, ahead)))
+    }
+
+    /// The dealer after a change of it, which the directory may not yet show.
+    async fn after_change(
+        &self,
+        actor: &Actor,
+        kind: DealerKind,
+        code: &str,
+    ) -> Result<StaffDealer, DealerError> {
+        self.show().await;
+        self.staff_dealer(actor, kind, code).await?.ok_or(DealerError::DealerNotFound)
+    }
+}
+
+/// As the log of staff tells of a dealer.
+fn act(
+    account: i64,
+    network: &str,
+    action: &'static str,
+    (kind, code): (DealerKind, &str),
+    detail: String,
+) -> StaffAct {
+    StaffAct {
+        account_id: Some(account),
+        network: network.to_owned(),
+        action,
+        subject: format!("dealer:{}/{}", kind.category(), code.trim()),
+        detail,
+    }
+}
