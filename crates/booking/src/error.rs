@@ -50,6 +50,12 @@ pub enum BookingError {
     /// `not_started`: an appointment to come can be neither completed nor missed.
     #[error("the appointment has not begun")]
     NotStarted,
+    /// `delivery_not_found`.
+    #[error("no such delivery")]
+    DeliveryNotFound,
+    /// `delivery_not_retryable`: it neither failed nor is uncertain, or somebody else has seen to it.
+    #[error("the delivery needs nobody")]
+    DeliveryNotRetryable,
     /// `UnauthorisedAccess`: nobody is signed in.
     #[error("not signed in")]
     NotSignedIn,
@@ -92,6 +98,8 @@ impl WriteFailure for BookingError {
             | Self::AlreadyCancelled
             | Self::OverdueToCancel
             | Self::NotStarted
+            | Self::DeliveryNotFound
+            | Self::DeliveryNotRetryable
             | Self::NotSignedIn
             | Self::NotAllowed => None,
         }
@@ -127,6 +135,8 @@ impl BookingError {
             Self::AlreadyCancelled => ("id", "already_cancel"),
             Self::OverdueToCancel => ("id", "OverDueToCancel"),
             Self::NotStarted => ("id", "not_started"),
+            Self::DeliveryNotFound => ("id", "delivery_not_found"),
+            Self::DeliveryNotRetryable => ("id", "delivery_not_retryable"),
             Self::NotSignedIn => ("", "UnauthorisedAccess"),
             Self::NotAllowed => ("", "not_allowed"),
         };

@@ -8,7 +8,8 @@
 //! **Rules** (decisions "Booking"; public spec §3–§5). The database decides about a bay, never a read before a write:
 //! a claim is a row under a unique key. One function decides what availability shows and what a submit accepts
 //! ([`slots::Plan`]). A booking's id is the secret by which a visitor sees and cancels it, so personal data is masked
-//! for everybody but staff. What goes out (notices, the dealer system) is written to the outbox in the booking's own
+//! for everybody; staff see a booking whole one at a time ([`Booking::staff_booking`]) or in a report, and their log says
+//! that they did. What goes out (notices, the dealer system) is written to the outbox in the booking's own
 //! transaction and sent afterwards.
 
 mod bookings;
@@ -25,13 +26,15 @@ mod settings;
 pub mod slots;
 
 pub use bookings::{
-    BookingState, BookingView, Consents, Contact, NewBooking, NewContact, NewVehicle, Vehicle,
+    BookingState, BookingView, Consents, Contact, NewBooking, NewContact, NewVehicle, ReportFilter, Vehicle,
 };
 pub use catalogue::{Make, Model, ServiceCategory, ServiceItem};
 pub use error::BookingError;
 pub use graphql::{BookingMutation, BookingQuery};
 pub use holds::{Hold, HoldRequest};
 pub use service::{
-    Booking, BookingOutcome, CentreDay, ClosedDay, DayEntry, Timeslot, TimeslotStatus, TimeslotWeek, Window,
+    Booking, BookingDelivery, BookingList, BookingListQuery, BookingOutcome, BookingSort, CentreDay,
+    CentreFigures, ClosedDay, DayEntry, DayFigures, DeliveryList, DeliveryTopic, ListedBooking, ReportRow,
+    StaffBooking, Statistics, Timeslot, TimeslotStatus, TimeslotWeek, Window,
 };
 pub use settings::BookingSettings;

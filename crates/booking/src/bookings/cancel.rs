@@ -9,6 +9,7 @@ use sea_orm::{ActiveEnum, ColumnTrait, EntityTrait, QueryFilter};
 use super::entity::{self, BookingState};
 use super::query::find_to_change;
 use super::seat;
+use super::told::Told;
 use crate::slots::{QUANTUM_MINUTES, Quanta, claim};
 use crate::{BookingError, handover};
 
@@ -17,13 +18,15 @@ pub(crate) async fn cancel(
     database: &Database,
     public_id: &str,
     now: i64,
+    told: Told,
     in_time: impl Fn(&entity::Model) -> bool + Send + Sync + 'static,
 ) -> Result<(), BookingError> {
     let public_id: Arc<str> = public_id.into();
-    let in_time = Arc::new(in_time);
+    let (told, in_time) = (Arc::new(told), Arc::new(in_time));
     database
         .write(move |tx| {
             let (public_id, in_time) = (Arc::clone(&public_id), Arc::clone(&in_time));
+            let told = Arc::clone(&told);
             Box::pin(async move {
                 let row = find_to_change(tx, &public_id).await?.ok_or(BookingError::NotFound)?;
                 refuse_unless_changeable(&row, in_time(&row))?;
@@ -39,6 +42,7 @@ pub(crate) async fn cancel(
                     .await?;
                 claim::give_back(tx, row.dealer_id, quanta_of(&row), row.bay, &row.public_id).await?;
                 seat::leave(tx, &row.phone, &row.public_id).await?;
+                told.write_in(tx, &row.number, String::new(), now).await?;
                 handover::cancelled(tx, &entity::Model { version, ..row }, now).await?;
                 Ok(())
             })

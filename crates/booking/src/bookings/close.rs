@@ -9,6 +9,7 @@ use sea_orm::{ActiveEnum, ColumnTrait, EntityTrait, QueryFilter};
 use super::entity::{self, BookingState};
 use super::query::find_to_change;
 use super::seat;
+use super::told::Told;
 use crate::{BookingError, handover};
 
 /// Marks a booking as `state`. One so marked already stays as it is; a wrong mark can be put right.
@@ -17,11 +18,12 @@ pub(crate) async fn close(
     public_id: &str,
     state: BookingState,
     now: i64,
+    told: Told,
 ) -> Result<(), BookingError> {
-    let public_id: Arc<str> = public_id.into();
+    let (public_id, told): (Arc<str>, _) = (public_id.into(), Arc::new(told));
     database
         .write(move |tx| {
-            let public_id = Arc::clone(&public_id);
+            let (public_id, told) = (Arc::clone(&public_id), Arc::clone(&told));
             Box::pin(async move {
                 let row = find_to_change(tx, &public_id).await?.ok_or(BookingError::NotFound)?;
                 if row.state == BookingState::Cancelled {
@@ -44,6 +46,7 @@ pub(crate) async fn close(
                     .exec(tx)
                     .await?;
                 seat::leave(tx, &row.phone, &row.public_id).await?;
+                told.write_in(tx, &row.number, state.to_value(), now).await?;
                 handover::closed(tx, &entity::Model { version, ..row }, now).await
             })
         })

@@ -242,7 +242,7 @@ fn year_of(text: &str) -> Option<i32> {
 }
 
 /// The plate for comparison: no spaces, hyphens or dots, upper case.
-fn plate_key(plate: &str) -> String {
+pub(super) fn plate_key(plate: &str) -> String {
     plate
         .chars()
         .filter(|letter| !letter.is_whitespace() && !matches!(letter, '-' | '.' | '·'))

@@ -1,5 +1,7 @@
 //! Finds bookings.
 
+use std::ops::Range;
+
 use kernel::{Database, Fault};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
@@ -44,17 +46,16 @@ pub(super) async fn is_marked(database: &Database, duplicate_key: &str) -> Resul
     Ok(marked.one(database.read()).await?.is_some())
 }
 
-/// What a centre has between two instants (UTC milliseconds, the second not included), cancelled ones too, by start and bay.
+/// What a centre has in a time (UTC milliseconds, the end not included), cancelled ones too, by start and bay.
 pub(crate) async fn of_centre(
     database: &Database,
     dealer_id: i64,
-    from: i64,
-    until: i64,
+    time: Range<i64>,
 ) -> Result<Vec<entity::Model>, Fault> {
     Ok(entity::Entity::find()
         .filter(entity::Column::DealerId.eq(dealer_id))
-        .filter(entity::Column::StartsAt.gte(from))
-        .filter(entity::Column::StartsAt.lt(until))
+        .filter(entity::Column::StartsAt.gte(time.start))
+        .filter(entity::Column::StartsAt.lt(time.end))
         .order_by_asc(entity::Column::StartsAt)
         .order_by_asc(entity::Column::Bay)
         .order_by_asc(entity::Column::Id)

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use chrono::NaiveDate;
-use kernel::{Database, Fault, Randomness};
+use kernel::{Database, Fault, Randomness, seoul};
 use sea_orm::sea_query::Expr;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
 
@@ -13,6 +13,7 @@ use super::entity;
 use super::query::find_to_change;
 use super::save::duplicate_key;
 use super::seat;
+use super::told::Told;
 use crate::slots::{Quanta, claim};
 use crate::{BookingError, handover};
 
@@ -24,6 +25,8 @@ pub(crate) struct Move {
     pub quanta: Quanta,
     /// UTC milliseconds.
     pub now: i64,
+    /// What staff who move it leave in their log.
+    pub told: Told,
 }
 
 /// The outcome of a move.
@@ -104,6 +107,7 @@ pub(crate) async fn reschedule(
             };
             store(tx, &moved).await?;
             seat::stay(tx, &row.phone, &row.public_id, moved.ends_at).await?;
+            to.told.write_in(tx, &row.number, from_and_to(row.starts_at, moved.starts_at), to.now).await?;
             handover::moved(tx, &moved, row.starts_at, to.now).await?;
             Ok(moved)
         })
@@ -129,6 +133,12 @@ async fn new_mark(
     }
     let other = entity::Entity::find().filter(entity::Column::DuplicateKey.eq(&new)).one(tx).await?;
     Ok(other.is_none().then_some(new))
+}
+
+/// `2026-11-26 10:00 > 2026-11-27 14:30`, in Seoul.
+fn from_and_to(from: i64, to: i64) -> String {
+    let shown = |millis| seoul::wall_of_millis(millis).format("%Y-%m-%d %H:%M");
+    format!("{} > {}", shown(from), shown(to))
 }
 
 async fn store(tx: &impl ConnectionTrait, moved: &entity::Model) -> Result<(), Fault> {

@@ -1,4 +1,4 @@
-//! A booking as it is shown: whole for staff who may read bookings, masked for everybody else.
+//! A booking as it is shown: masked, and whole only where the log of staff says who saw it.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ pub struct Vehicle {
     pub year: i32,
 }
 
-/// The person of a booking, masked unless the viewer may read bookings.
+/// The person of a booking, masked unless it is read as a whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contact {
     /// Name.
@@ -90,6 +90,8 @@ impl BookingView {
 /// What a view is made with.
 pub(crate) struct Viewing<'a> {
     pub actor: &'a Actor,
+    /// Personal data as it is; the caller has seen to it that it may be and that it is in the log.
+    pub whole: bool,
     pub now: DateTime<Utc>,
     pub settings: &'a BookingSettings,
     pub services: &'a Services,
@@ -102,7 +104,6 @@ const DEFAULT_CUTOFF_HOURS: u16 = 24;
 impl Viewing<'_> {
     pub(crate) fn of(&self, row: entity::Model) -> Result<BookingView, Fault> {
         let starts = seoul::wall_of_millis(row.starts_at);
-        let full = self.actor.may(Right::ReadBookings);
         let booked = row.state == BookingState::Booked;
         let in_time = self.in_time_to_cancel(&row);
         let services = booked_services::read(&row)?
@@ -127,7 +128,7 @@ impl Viewing<'_> {
                 model: LocalizedText::new(row.model_ko, row.model_en),
                 year: row.year,
             },
-            contact: if full {
+            contact: if self.whole {
                 Contact { name: row.name, phone: row.phone, email: row.email, license_no: row.license_no }
             } else {
                 Contact {

@@ -1,14 +1,16 @@
 //! Booking in GraphQL: resolvers over the service that hold no rule. Refusals are data in the payload.
 
+mod staff;
 mod types;
 
-use async_graphql::{Context, ErrorExtensions, ID, Object, Result};
+use async_graphql::{Context, ErrorExtensions, ID, MergedObject, Object, Result};
 use chrono::NaiveDate;
 use kernel::at_hand::AtOnce;
 use kernel::{Actor, Fault, FieldErrors, Visit, user_errors};
 
 use crate::BookingError;
 use crate::service::{Booking, BookingOutcome};
+use staff::{StaffBookingMutation, StaffBookingQuery};
 use types::{
     BookingObject, BookingWindow, CancelBookingPayload, CentreDay, CloseBookingPayload, ClosedDay,
     HoldPayload, HoldTimeslotInput, RescheduleBookingPayload, SaveBookingInput, SaveBookingPayload,
@@ -21,6 +23,11 @@ fn service<'c>(ctx: &Context<'c>) -> Result<&'c Booking> {
 
 fn actor<'c>(ctx: &Context<'c>) -> &'c Actor {
     ctx.data_opt::<Actor>().unwrap_or(&Actor::Visitor)
+}
+
+/// Where the caller comes from, for the log of staff.
+fn network<'c>(ctx: &Context<'c>) -> &'c str {
+    ctx.data_opt::<Visit>().and_then(Visit::network).unwrap_or_default()
 }
 
 /// A fault as the gateway's error extension expects it: the source travels, its text does not.
@@ -43,12 +50,20 @@ fn refused(mut error: BookingError) -> Result<(FieldErrors, Vec<Timeslot>)> {
     Ok((error.into_refusal().map_err(fault)?, nearest))
 }
 
+/// Every query about bookings.
+#[derive(MergedObject, Default)]
+pub struct BookingQuery(VisitorBookingQuery, StaffBookingQuery);
+
+/// Every change of bookings.
+#[derive(MergedObject, Default)]
+pub struct BookingMutation(VisitorBookingMutation, StaffBookingMutation);
+
 /// What a visitor chooses from, and a booking by its id.
 #[derive(Default)]
-pub struct BookingQuery;
+pub struct VisitorBookingQuery;
 
 #[Object]
-impl BookingQuery {
+impl VisitorBookingQuery {
     /// The makes, popular ones first.
     async fn vehicle_makes<'c>(&self, ctx: &Context<'c>) -> Result<Vec<VehicleMake<'c>>> {
         Ok(service(ctx)?.makes().iter().map(VehicleMake).collect())
@@ -105,7 +120,7 @@ impl BookingQuery {
         }
     }
 
-    /// Everything that a centre has on a day, whole; for staff.
+    /// Everything that a centre has on a day, masked; for staff.
     async fn service_centre_day(
         &self,
         ctx: &Context<'_>,
@@ -118,7 +133,7 @@ impl BookingQuery {
         }
     }
 
-    /// The booking with that id, its personal data masked unless staff ask.
+    /// The booking with that id, its personal data masked.
     async fn booking(&self, ctx: &Context<'_>, id: ID) -> Result<Option<BookingObject>> {
         match service(ctx)?.find(actor(ctx), &id).await {
             Ok(view) => Ok(Some(BookingObject(view))),
@@ -142,10 +157,10 @@ fn held(outcome: std::result::Result<crate::Hold, BookingError>) -> Result<HoldP
 
 /// Booking and cancelling.
 #[derive(Default)]
-pub struct BookingMutation;
+pub struct VisitorBookingMutation;
 
 #[Object]
-impl BookingMutation {
+impl VisitorBookingMutation {
     /// Books a bay at a centre for the whole work.
     async fn save_booking(&self, ctx: &Context<'_>, input: SaveBookingInput) -> Result<SaveBookingPayload> {
         match service(ctx)?.save(actor(ctx), input.into()).await {
@@ -194,7 +209,7 @@ impl BookingMutation {
         date: String,
         time: String,
     ) -> Result<RescheduleBookingPayload> {
-        match service(ctx)?.reschedule(actor(ctx), &id, &date, &time).await {
+        match service(ctx)?.reschedule(actor(ctx), network(ctx), &id, &date, &time).await {
             Ok(view) => Ok(RescheduleBookingPayload {
                 booking: Some(BookingObject(view)),
                 errors: Vec::new(),
@@ -214,7 +229,7 @@ impl BookingMutation {
         id: ID,
         outcome: BookingOutcome,
     ) -> Result<CloseBookingPayload> {
-        match service(ctx)?.close(actor(ctx), &id, outcome).await {
+        match service(ctx)?.close(actor(ctx), network(ctx), &id, outcome).await {
             Ok(view) => Ok(CloseBookingPayload { booking: Some(BookingObject(view)), errors: Vec::new() }),
             Err(error) => {
                 let (errors, _) = refused(error)?;
@@ -225,7 +240,7 @@ impl BookingMutation {
 
     /// Cancels a booking up to its cut-off and answers it as it is then.
     async fn cancel_booking(&self, ctx: &Context<'_>, id: ID) -> Result<CancelBookingPayload> {
-        match service(ctx)?.cancel(actor(ctx), &id).await {
+        match service(ctx)?.cancel(actor(ctx), network(ctx), &id).await {
             Ok(view) => Ok(CancelBookingPayload { booking: Some(BookingObject(view)), errors: Vec::new() }),
             Err(error) => {
                 let errors = error.into_refusal().map_err(fault)?;

@@ -4,8 +4,8 @@ use chrono::{Datelike, NaiveDate};
 use kernel::{Actor, FieldErrors, Language, Right, seoul};
 
 use super::times::Wanted;
-use super::{Booking, centre, holding};
-use crate::bookings::{self, BookingState, BookingView, Moved};
+use super::{Booking, centre, days, holding};
+use crate::bookings::{self, BookingState, BookingView, Moved, Told};
 use crate::slots::Duration;
 use crate::{BookingError, calendar};
 
@@ -34,23 +34,25 @@ pub struct CentreDay {
 pub struct DayEntry {
     /// From 0.
     pub bay: i32,
-    /// The booking, whole.
+    /// The booking, masked.
     pub booking: BookingView,
 }
 
 impl Booking {
-    /// Cancels and answers the booking as it is then. Visitors up to the cut-off, staff always.
+    /// Cancels and answers the booking as it is then. Visitors up to the cut-off, staff always; what staff do is in
+    /// their log (`booking.cancel`), with the network that they came from.
     ///
     /// # Errors
     /// [`BookingError::NotFound`], [`BookingError::AlreadyCancelled`], [`BookingError::OverdueToCancel`] or a fault.
-    pub async fn cancel(&self, actor: &Actor, id: &str) -> Result<BookingView, BookingError> {
+    pub async fn cancel(&self, actor: &Actor, network: &str, id: &str) -> Result<BookingView, BookingError> {
         let now = self.0.clock.now_millis();
-        bookings::cancel(&self.0.database, id, now, self.in_time(actor)).await?;
+        let told = Told::by(actor, network, "booking.cancel");
+        bookings::cancel(&self.0.database, id, now, told, self.in_time(actor)).await?;
         self.find(actor, id).await
     }
 
     /// Moves a booking to another time at its centre, for the same work. Visitors up to the cut-off, staff always. Asked
-    /// for the time that it has, it stays as it is.
+    /// for the time that it has, it stays as it is. A move by staff is in their log (`booking.reschedule`).
     ///
     /// # Errors
     /// [`BookingError::NotFound`], [`BookingError::AlreadyCancelled`], [`BookingError::OverdueToCancel`],
@@ -60,6 +62,7 @@ impl Booking {
     pub async fn reschedule(
         &self,
         actor: &Actor,
+        network: &str,
         id: &str,
         date: &str,
         time: &str,
@@ -86,6 +89,7 @@ impl Booking {
             bays: dealer.bays_on(date.weekday()),
             quanta,
             now: plan.now().timestamp_millis(),
+            told: Told::by(actor, network, "booking.reschedule"),
         };
         let moved =
             bookings::reschedule(&self.0.database, &self.0.randomness, to, self.in_time(actor)).await?;
@@ -98,7 +102,8 @@ impl Booking {
         }
     }
 
-    /// Marks an appointment that has begun as completed or missed; staff only. The mark can be changed.
+    /// Marks an appointment that has begun as completed or missed; staff only, and in their log (`booking.close`). The
+    /// mark can be changed.
     ///
     /// # Errors
     /// [`BookingError::NotSignedIn`], [`BookingError::NotAllowed`], [`BookingError::NotFound`],
@@ -106,6 +111,7 @@ impl Booking {
     pub async fn close(
         &self,
         actor: &Actor,
+        network: &str,
         id: &str,
         outcome: BookingOutcome,
     ) -> Result<BookingView, BookingError> {
@@ -114,11 +120,12 @@ impl Booking {
             BookingOutcome::Completed => BookingState::Completed,
             BookingOutcome::NoShow => BookingState::NoShow,
         };
-        bookings::close(&self.0.database, id, state, self.0.clock.now_millis()).await?;
+        let told = Told::by(actor, network, "booking.close");
+        bookings::close(&self.0.database, id, state, self.0.clock.now_millis(), told).await?;
         self.find(actor, id).await
     }
 
-    /// Everything that a centre has on a day; staff only.
+    /// Everything that a centre has on a day, masked; staff only.
     ///
     /// # Errors
     /// [`BookingError::NotSignedIn`], [`BookingError::NotAllowed`], `dealer_not_found` or a fault.
@@ -131,9 +138,8 @@ impl Booking {
         actor.demand(Right::ReadBookings)?;
         let directory = self.0.locations.directory();
         let dealer = centre(&directory, dealer_code)?;
-        let midnight = |date: NaiveDate| seoul::to_utc(date, chrono::NaiveTime::MIN).timestamp_millis();
-        let next = date.succ_opt().unwrap_or(date);
-        let rows = bookings::of_centre(&self.0.database, dealer.id, midnight(date), midnight(next)).await?;
+        let day = days(Some(date), Some(date)).unwrap_or_default();
+        let rows = bookings::of_centre(&self.0.database, dealer.id, day).await?;
         let entries = rows
             .into_iter()
             .map(|row| Ok(DayEntry { bay: row.bay, booking: self.view(actor, row)? }))

@@ -1,14 +1,20 @@
 //! The crate's face: a struct built once, whose methods hold every rule of booking.
 
 mod changes;
+mod deliveries;
+mod figures;
 mod holding;
+mod list;
 mod outgoing;
+mod report;
+mod staff;
 mod times;
 
+use std::ops::Range;
 use std::sync::Arc;
 
-use chrono::Datelike;
-use kernel::{Actor, Clock, Database, Fault, FieldErrors, Randomness};
+use chrono::{Datelike, NaiveDate, NaiveTime};
+use kernel::{Actor, Clock, Database, Fault, FieldErrors, Randomness, seoul};
 use locations::{Dealer, DealerKind, Directory, Locations};
 
 use crate::bookings::{self, BookingView, NewBooking, Viewing};
@@ -17,7 +23,12 @@ use crate::slots::{Duration, Plan, duration_of};
 use crate::{BookingError, BookingSettings};
 
 pub use changes::{BookingOutcome, CentreDay, DayEntry};
+pub use deliveries::{BookingDelivery, DeliveryList, DeliveryTopic};
+pub use figures::{CentreFigures, DayFigures, Statistics};
+pub use list::{BookingList, BookingListQuery, BookingSort, ListedBooking};
 pub(crate) use outgoing::Outgoing;
+pub use report::ReportRow;
+pub use staff::StaffBooking;
 pub use times::{ClosedDay, Timeslot, TimeslotStatus, TimeslotWeek, Window};
 
 /// Everything that booking offers. Cheap to clone.
@@ -134,7 +145,7 @@ impl Booking {
         }
     }
 
-    /// The booking with that id, masked unless the actor may read bookings.
+    /// The booking with that id, its personal data masked for everybody: [`Self::staff_booking`] shows it whole.
     ///
     /// # Errors
     /// [`BookingError::NotFound`] or a fault.
@@ -178,6 +189,7 @@ impl Booking {
     ) -> T {
         show(Viewing {
             actor,
+            whole: false,
             now: self.0.clock.now(),
             settings: &self.0.settings,
             services: &self.0.services,
@@ -190,4 +202,19 @@ fn centre<'d>(directory: &'d Directory, code: &str) -> Result<&'d Dealer, FieldE
     directory
         .dealer(DealerKind::ServiceCentre, code.trim())
         .ok_or_else(|| FieldErrors::one("dealerCode", "dealer_not_found"))
+}
+
+/// Midnight in Seoul, UTC milliseconds. A day far outside of any booking is taken for the nearest one that isn't.
+fn midnight(date: NaiveDate) -> i64 {
+    let [first, last] = [1970, 2999].map(|year| NaiveDate::from_ymd_opt(year, 1, 1).unwrap_or_default());
+    seoul::to_utc(date.clamp(first, last), NaiveTime::MIN).timestamp_millis()
+}
+
+/// Days in Seoul, both included and either left open, as UTC milliseconds; `None` for any.
+fn days(from: Option<NaiveDate>, to: Option<NaiveDate>) -> Option<Range<i64>> {
+    if from.is_none() && to.is_none() {
+        return None;
+    }
+    let end = to.map_or(i64::MAX, |date| midnight(date.succ_opt().unwrap_or(date)));
+    Some(from.map_or(i64::MIN, midnight)..end)
 }

@@ -54,7 +54,7 @@ kernel::both_engines! {
                 match saved {
                     Ok(view) => {
                         assert_eq!(status, TimeslotStatus::Free, "{time} {services:?}");
-                        world.booking.cancel(&Actor::Visitor, &view.id).await.expect("is cancelled");
+                        world.booking.cancel(&Actor::Visitor, "", &view.id).await.expect("is cancelled");
                     }
                     Err(BookingError::Taken { .. }) => assert_eq!(status, TimeslotStatus::Full, "{time} {services:?}"),
                     Err(_) => assert_eq!(status, TimeslotStatus::Closed, "{time} {services:?}"),

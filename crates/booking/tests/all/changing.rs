@@ -19,12 +19,12 @@ kernel::both_engines! {
         let world = World::with_bays(&db, 1).await;
         let saved = world.booking.save(&Actor::Visitor, wanted("2026-11-26", "10:00", &["service-oil"])).await.expect("is saved");
         assert!(saved.reschedulable && saved.version == 0);
-        let moved = world.booking.reschedule(&Actor::Visitor, &saved.id, "2026-11-27", "14:30").await.expect("moves");
+        let moved = world.booking.reschedule(&Actor::Visitor, "", &saved.id, "2026-11-27", "14:30").await.expect("moves");
         assert_eq!((moved.date.to_string().as_str(), moved.version), ("2026-11-27", 1));
         assert_eq!((moved.id.as_str(), moved.number.as_str()), (saved.id.as_str(), saved.number.as_str()));
         assert_eq!(claims(&world).await, 1);
         world.booking.save(&Actor::Visitor, wanted("2026-11-26", "10:00", &["service-oil"])).await.expect("the old time is free");
-        let same = world.booking.reschedule(&Actor::Visitor, &saved.id, "2026-11-27", "14:30").await.expect("stays");
+        let same = world.booking.reschedule(&Actor::Visitor, "", &saved.id, "2026-11-27", "14:30").await.expect("stays");
         assert_eq!(same.version, 1, "asked again, it stays as it is");
     }
 
@@ -34,7 +34,7 @@ kernel::both_engines! {
         world.booking.save(&Actor::Visitor, wanted("2026-11-26", "14:00", &["service-oil"])).await.expect("is saved");
         let to = |day: &'static str, time: &'static str| {
             let (booking, id) = (world.booking.clone(), saved.id.clone());
-            async move { booking.reschedule(&Actor::Visitor, &id, day, time).await.err().map(code) }
+            async move { booking.reschedule(&Actor::Visitor, "", &id, day, time).await.err().map(code) }
         };
         assert_eq!(to("2026-11-26", "13:30").await.as_deref(), Some("timeslot_taken"));
         assert_eq!(to("2026-11-26", "17:30").await.as_deref(), Some("too_long"));
@@ -54,7 +54,7 @@ kernel::both_engines! {
         let world = World::with_bays(&db, 1).await;
         let saved = world.booking.save(&Actor::Visitor, wanted("2026-11-26", "10:00", &["service-oil"])).await.expect("is saved");
         execute(&world.database, "INSERT INTO dealer_closure (dealer_id, date, reason_ko, reason_en) SELECT id, '2026-11-27', '공사', 'works' FROM dealer").await;
-        let refused = world.booking.reschedule(&Actor::Visitor, &saved.id, "2026-11-27", "10:00").await.expect_err("is refused");
+        let refused = world.booking.reschedule(&Actor::Visitor, "", &saved.id, "2026-11-27", "10:00").await.expect_err("is refused");
         assert_eq!(code(refused), "slot_closed");
         assert_eq!(claims(&world).await, 1);
     }
@@ -64,13 +64,13 @@ kernel::both_engines! {
         let saved = world.booking.save(&Actor::Visitor, wanted("2026-11-25", "10:00", &["service-oil"])).await.expect("is saved");
         world.clock.advance(Duration::hours(25));
         assert!(!world.booking.find(&Actor::Visitor, &saved.id).await.expect("is found").reschedulable);
-        let late = world.booking.reschedule(&Actor::Visitor, &saved.id, "2026-11-26", "10:00").await.expect_err("too late");
+        let late = world.booking.reschedule(&Actor::Visitor, "", &saved.id, "2026-11-26", "10:00").await.expect_err("too late");
         assert_eq!(code(late), "OverDueToCancel");
-        world.booking.reschedule(&manager(), &saved.id, "2026-11-26", "10:00").await.expect("staff are exempt");
-        world.booking.cancel(&manager(), &saved.id).await.expect("is cancelled");
-        let gone = world.booking.reschedule(&manager(), &saved.id, "2026-11-27", "10:00").await.expect_err("is cancelled");
+        world.booking.reschedule(&manager(), "", &saved.id, "2026-11-26", "10:00").await.expect("staff are exempt");
+        world.booking.cancel(&manager(), "", &saved.id).await.expect("is cancelled");
+        let gone = world.booking.reschedule(&manager(), "", &saved.id, "2026-11-27", "10:00").await.expect_err("is cancelled");
         assert_eq!(code(gone), "already_cancel");
-        assert_eq!(code(world.booking.reschedule(&Actor::Visitor, "nothing", "2026-11-27", "10:00").await.expect_err("unknown")), "booking_not_found");
+        assert_eq!(code(world.booking.reschedule(&Actor::Visitor, "", "nothing", "2026-11-27", "10:00").await.expect_err("unknown")), "booking_not_found");
     }
 
     async fn twenty_moves_of_one_booking_leave_it_in_one_place(db: TestDatabase) {
@@ -79,7 +79,7 @@ kernel::both_engines! {
         let moves: Vec<_> = (0..20).map(|n| {
             let (booking, id) = (world.booking.clone(), saved.id.clone());
             let time = format!("{:02}:{}", 10 + n / 4, if n % 2 == 0 { "00" } else { "30" });
-            tokio::spawn(async move { booking.reschedule(&Actor::Visitor, &id, "2026-11-26", &time).await.expect("moves") })
+            tokio::spawn(async move { booking.reschedule(&Actor::Visitor, "", &id, "2026-11-26", &time).await.expect("moves") })
         }).collect();
         for moved in moves {
             moved.await.expect("ends");
@@ -93,17 +93,17 @@ kernel::both_engines! {
     async fn staff_close_what_has_begun(db: TestDatabase) {
         let world = World::with_bays(&db, 2).await;
         let saved = world.booking.save(&Actor::Visitor, wanted("2026-11-24", "10:00", &["service-oil"])).await.expect("is saved");
-        let early = world.booking.close(&manager(), &saved.id, BookingOutcome::Completed).await.expect_err("not yet");
+        let early = world.booking.close(&manager(), "", &saved.id, BookingOutcome::Completed).await.expect_err("not yet");
         assert_eq!(code(early), "not_started");
         world.clock.advance(Duration::hours(25));
-        let visitor = world.booking.close(&Actor::Visitor, &saved.id, BookingOutcome::Completed).await;
+        let visitor = world.booking.close(&Actor::Visitor, "", &saved.id, BookingOutcome::Completed).await;
         assert!(matches!(visitor, Err(BookingError::NotSignedIn)));
-        let missed = world.booking.close(&manager(), &saved.id, BookingOutcome::NoShow).await.expect("is marked");
+        let missed = world.booking.close(&manager(), "", &saved.id, BookingOutcome::NoShow).await.expect("is marked");
         assert_eq!(missed.state, BookingState::NoShow);
-        let done = world.booking.close(&manager(), &saved.id, BookingOutcome::Completed).await.expect("is put right");
+        let done = world.booking.close(&manager(), "", &saved.id, BookingOutcome::Completed).await.expect("is put right");
         assert_eq!((done.state, done.cancellable, done.reschedulable), (BookingState::Completed, false, false));
-        assert_eq!(code(world.booking.cancel(&Actor::Visitor, &saved.id).await.expect_err("is over")), "OverDueToCancel");
-        assert_eq!(code(world.booking.close(&manager(), "nothing", BookingOutcome::NoShow).await.expect_err("unknown")), "booking_not_found");
+        assert_eq!(code(world.booking.cancel(&Actor::Visitor, "", &saved.id).await.expect_err("is over")), "OverDueToCancel");
+        assert_eq!(code(world.booking.close(&manager(), "", "nothing", BookingOutcome::NoShow).await.expect_err("unknown")), "booking_not_found");
     }
 
     async fn the_same_car_on_the_same_day_is_asked_about(db: TestDatabase) {
@@ -120,8 +120,8 @@ kernel::both_engines! {
         let second = world.booking.save(&Actor::Visitor, meant.clone()).await.expect("is meant");
         let again = world.booking.save(&Actor::Visitor, meant).await.expect("a retry");
         assert_eq!(again.id, second.id);
-        world.booking.cancel(&Actor::Visitor, &first.id).await.expect("is cancelled");
-        world.booking.cancel(&Actor::Visitor, &second.id).await.expect("is cancelled");
+        world.booking.cancel(&Actor::Visitor, "", &first.id).await.expect("is cancelled");
+        world.booking.cancel(&Actor::Visitor, "", &second.id).await.expect("is cancelled");
         world.booking.save(&Actor::Visitor, at("2026-11-24", "11:00")).await.expect("nothing stands in the way");
     }
 
@@ -135,13 +135,13 @@ kernel::both_engines! {
         let fourth = world.booking.save(&Actor::Visitor, on("2026-11-27")).await.expect_err("is refused");
         assert_eq!(code(fourth), "too_many_bookings");
         world.booking.save(&Actor::Visitor, second).await.expect("a retry is no new booking");
-        world.booking.cancel(&Actor::Visitor, &first.id).await.expect("is cancelled");
+        world.booking.cancel(&Actor::Visitor, "", &first.id).await.expect("is cancelled");
         let next = world.booking.save(&Actor::Visitor, on("2026-11-27")).await.expect("one seat is free again");
         world.clock.advance(Duration::days(2) + Duration::hours(2));
         world.booking.save(&Actor::Visitor, on("2026-11-30")).await.expect("what is over counts no more");
         let seats = count(&world.database, "SELECT COUNT(*) AS n FROM phone_seat").await;
         assert_eq!(seats, 3);
-        world.booking.reschedule(&Actor::Visitor, &next.id, "2026-12-01", "10:00").await.expect("moves");
+        world.booking.reschedule(&Actor::Visitor, "", &next.id, "2026-12-01", "10:00").await.expect("moves");
         let kept = "SELECT COUNT(*) AS n FROM phone_seat JOIN booking ON owner = public_id AND expires_at = ends_at WHERE state = 'booked'";
         assert_eq!(count(&world.database, kept).await, 3);
     }
@@ -164,7 +164,7 @@ kernel::both_engines! {
         assert_eq!((saved, claims(&world).await), (3, 3));
     }
 
-    async fn a_centres_day_is_whole_and_for_staff_only(db: TestDatabase) {
+    async fn a_centres_day_is_masked_and_for_staff_only(db: TestDatabase) {
         let world = World::with_bays(&db, 2).await;
         for time in ["14:00", "10:00", "10:00"] {
             world.booking.save(&Actor::Visitor, wanted("2026-11-24", time, &["service-oil"])).await.expect("is saved");
@@ -173,7 +173,7 @@ kernel::both_engines! {
         let day = world.booking.day(&manager(), CENTRE, date("2026-11-24")).await.expect("a day");
         let entries: Vec<_> = day.entries.iter().map(|entry| (entry.booking.time.format("%H:%M").to_string(), entry.bay)).collect();
         assert_eq!((day.bays, entries), (2, vec![("10:00".into(), 0), ("10:00".into(), 1), ("14:00".into(), 0)]));
-        assert!(day.entries.iter().all(|entry| entry.booking.contact.name == "홍길동"), "not masked");
+        assert!(day.entries.iter().all(|entry| entry.booking.contact.name == "홍*동"), "masked");
         assert!(matches!(world.booking.day(&Actor::Visitor, CENTRE, date("2026-11-24")).await, Err(BookingError::NotSignedIn)));
         assert!(matches!(world.booking.day(&Actor::Member, CENTRE, date("2026-11-24")).await, Err(BookingError::NotAllowed)));
         assert!(world.booking.day(&manager(), "SC-NONE", date("2026-11-24")).await.is_err());
@@ -191,8 +191,8 @@ kernel::both_engines! {
         assert!(!first.contains(&saved.id), "the secret stays out of calendars that are shared");
         assert!(!first.contains("hong@") && !first.contains("0100000"), "no personal data");
         world.clock.advance(Duration::minutes(5));
-        world.booking.reschedule(&Actor::Visitor, &saved.id, "2026-11-27", "14:00").await.expect("moves");
-        world.booking.cancel(&Actor::Visitor, &saved.id).await.expect("is cancelled");
+        world.booking.reschedule(&Actor::Visitor, "", &saved.id, "2026-11-27", "14:00").await.expect("moves");
+        world.booking.cancel(&Actor::Visitor, "", &saved.id).await.expect("is cancelled");
         let last = unfolded(world.booking.calendar_file(&saved.id, Some(kernel::Language::Ko)).await.expect("a file"));
         for line in ["SEQUENCE:2", "STATUS:CANCELLED", "DTSTART:20261127T050000Z", "DTSTAMP:20261123T003500Z", "SUMMARY:가온 강남"] {
             assert!(last.lines().any(|found| found == line), "{line} in\n{last}");

@@ -53,14 +53,14 @@ kernel::both_engines! {
             "contact": { "name": "홍길동", "phone": contact.phone, "email": "hong@example.com",
                          "licenseNo": contact.license_no },
         })]);
-        world.booking.reschedule(&Actor::Visitor, &saved.id, "2026-11-24", "15:00").await.expect("moves");
+        world.booking.reschedule(&Actor::Visitor, "", &saved.id, "2026-11-24", "15:00").await.expect("moves");
         post.deliver().await;
         let kept = &served.sandbox.dealer_system.bookings()[&saved.number];
         assert_eq!((kept["version"].as_i64(), kept["startsAt"].as_str()), (Some(1), Some("2026-11-24T15:00:00+09:00")));
         world.clock.advance(Duration::hours(30));
-        world.booking.close(&manager(), &saved.id, BookingOutcome::NoShow).await.expect("is marked");
+        world.booking.close(&manager(), "", &saved.id, BookingOutcome::NoShow).await.expect("is marked");
         post.deliver().await;
-        world.booking.close(&manager(), &saved.id, BookingOutcome::Completed).await.expect("is put right");
+        world.booking.close(&manager(), "", &saved.id, BookingOutcome::Completed).await.expect("is put right");
         post.deliver().await;
         assert_eq!(versions(&served), [
             (json!(0), json!("booked")), (json!(1), json!("booked")),
@@ -75,8 +75,8 @@ kernel::both_engines! {
         let mut request = wanted("2026-11-24", "10:00", &[]);
         request.contact.email = None;
         let saved = world.booking.save(&Actor::Visitor, request).await.expect("is saved");
-        world.booking.reschedule(&Actor::Visitor, &saved.id, "2026-11-25", "10:00").await.expect("moves");
-        world.booking.cancel(&Actor::Visitor, &saved.id).await.expect("is cancelled");
+        world.booking.reschedule(&Actor::Visitor, "", &saved.id, "2026-11-25", "10:00").await.expect("moves");
+        world.booking.cancel(&Actor::Visitor, "", &saved.id).await.expect("is cancelled");
         post.deliver().await;
         assert_eq!(versions(&served), [(json!(2), json!("cancelled"))]);
         let received = &served.sandbox.dealer_system.received()[0];

@@ -53,13 +53,13 @@ kernel::both_engines! {
         let world = World::with_bays(&db, 1).await;
         let saved = world.booking.save(&Actor::Visitor, wanted("2026-11-26", "10:00", &["service-oil"])).await.expect("is saved");
         world.clock.advance(Duration::minutes(1));
-        world.booking.reschedule(&Actor::Visitor, &saved.id, "2026-11-27", "10:00").await.expect("moves");
+        world.booking.reschedule(&Actor::Visitor, "", &saved.id, "2026-11-27", "10:00").await.expect("moves");
         assert_eq!(rows(&world).await, [
             "notice.message confirmed 0", "notice.mail confirmed 0", "dealer-system state 0",
             "notice.message changed 1", "notice.mail changed 1", "notice.message reminder 1",
             "notice.mail reminder 1", "dealer-system state 1",
         ]);
-        world.booking.cancel(&Actor::Visitor, &saved.id).await.expect("is cancelled");
+        world.booking.cancel(&Actor::Visitor, "", &saved.id).await.expect("is cancelled");
         assert_eq!(rows(&world).await[3..], [
             "notice.message changed 1", "notice.mail changed 1", "dealer-system state 1",
             "notice.message cancelled 2", "notice.mail cancelled 2", "dealer-system state 2",

@@ -239,7 +239,7 @@ impl Story {
         let in_time = by_staff || self.model.may_let_go(moment_of(made.day, made.minute), made.at);
         let stays_put = (made.day, made.minute) == (day, minute);
         let verdict = self.model.verdict(day, minute, work, &self.model.taken(Some(&id)));
-        let moved = self.world.booking.reschedule(&actor, &id, &day_text(day), &time_text(minute)).await;
+        let moved = self.world.booking.reschedule(&actor, "", &id, &day_text(day), &time_text(minute)).await;
         match moved {
             Ok(view) => {
                 assert!(made.booked && in_time && (stays_put || verdict == Verdict::Free), "{verdict:?}");
@@ -288,7 +288,7 @@ impl Story {
         let Some(made) = self.made.get_mut(index) else { return };
         let actor = if by_staff { manager() } else { Actor::Visitor };
         let in_time = by_staff || self.model.may_let_go(moment_of(made.day, made.minute), made.at);
-        match self.world.booking.cancel(&actor, &made.id).await {
+        match self.world.booking.cancel(&actor, "", &made.id).await {
             Ok(view) => {
                 assert!(made.booked && in_time);
                 assert_eq!(view.state, BookingState::Cancelled);

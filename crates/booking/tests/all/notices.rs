@@ -19,7 +19,7 @@ async fn booked(world: &World) -> booking::BookingView {
 }
 
 async fn moved(world: &World, id: &str) {
-    world.booking.reschedule(&Actor::Visitor, id, "2026-11-27", "14:30").await.expect("moves");
+    world.booking.reschedule(&Actor::Visitor, "", id, "2026-11-27", "14:30").await.expect("moves");
 }
 
 fn unfolded(file: Option<String>) -> String {
@@ -120,8 +120,8 @@ kernel::both_engines! {
         world.clock.advance(Duration::minutes(60 * 60 + 30));
         post.post.deliver().await;
         // They have been begun and wait for the morning, so the change doesn't take them back.
-        world.booking.reschedule(&manager(), &moves.id, "2026-12-01", "10:00").await.expect("staff move it");
-        world.booking.cancel(&manager(), &cancelled.id).await.expect("staff cancel it");
+        world.booking.reschedule(&manager(), "", &moves.id, "2026-12-01", "10:00").await.expect("staff move it");
+        world.booking.cancel(&manager(), "", &cancelled.id).await.expect("staff cancel it");
         world.clock.advance(Duration::hours(12));
         post.post.deliver().await;
         let of_kind = |entries: Vec<String>, kind: &str| {
@@ -166,7 +166,7 @@ kernel::both_engines! {
         let post = MemoryPost::open(&world).await;
         let saved = booked(&world).await;
         post.post.deliver().await;
-        world.booking.cancel(&Actor::Visitor, &saved.id).await.expect("is cancelled");
+        world.booking.cancel(&Actor::Visitor, "", &saved.id).await.expect("is cancelled");
         post.post.deliver().await;
         let mail = post.post.last_mail();
         assert_eq!(mail.subject, "[GAON] Your service booking is cancelled: Thursday 26 November 2026, 10:00");
@@ -183,7 +183,7 @@ kernel::both_engines! {
         let post = MemoryPost::open(&world).await;
         let saved = booked(&world).await;
         moved(&world, &saved.id).await;
-        world.booking.cancel(&Actor::Visitor, &saved.id).await.expect("is cancelled");
+        world.booking.cancel(&Actor::Visitor, "", &saved.id).await.expect("is cancelled");
         post.post.deliver().await;
         assert_eq!(post.post.subjects(), ["[GAON] Your service booking is cancelled: Friday 27 November 2026, 14:30"]);
         assert_eq!(post.messages().len(), 1);

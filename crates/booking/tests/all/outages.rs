@@ -43,7 +43,7 @@ async fn book_and_move(world: &World) -> String {
         .save(&Actor::Visitor, wanted("2026-11-26", "10:00", &["service-oil"]))
         .await
         .expect("is saved");
-    world.booking.reschedule(&Actor::Visitor, &saved.id, "2026-11-27", "10:00").await.expect("moves");
+    world.booking.reschedule(&Actor::Visitor, "", &saved.id, "2026-11-27", "10:00").await.expect("moves");
     saved.number
 }
 

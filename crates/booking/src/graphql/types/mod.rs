@@ -1,6 +1,7 @@
 //! The types of booking in GraphQL, thin over the service's own.
 
 mod changes;
+mod staff;
 mod times;
 
 use async_graphql::{Enum, ID, InputObject, Object, SimpleObject};
@@ -14,6 +15,9 @@ use crate::catalogue;
 
 pub(super) use changes::{
     CentreDay, CloseBookingPayload, HoldPayload, HoldTimeslotInput, RescheduleBookingPayload, TimeslotHold,
+};
+pub(super) use staff::{
+    BookingList, BookingListInput, Delivery, DeliveryList, DeliveryPayload, StaffBooking, page,
 };
 pub(super) use times::{BookingWindow, ClosedDay, Timeslot, TimeslotWeek, TimeslotsPayload};
 
@@ -109,7 +113,7 @@ pub(super) struct BookingVehicle {
     pub(super) year: i32,
 }
 
-/// The person of a booking; masked for everybody but staff.
+/// The person of a booking; masked everywhere but in `staffBooking`.
 #[derive(SimpleObject)]
 pub(super) struct BookingContact {
     /// Name.

@@ -1,0 +1,127 @@
+//! A selection counted, and a stretch of it in an order. No statement reads more of the table than the rows that it
+//! answers, however many bookings there are: what is skipped is skipped in an index.
+
+use std::collections::HashMap;
+
+use kernel::{Database, Fault};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, Iterable, QueryFilter, QueryResult, Statement};
+
+use super::entity::{self, BookingState};
+use super::selection::{Order, Selection};
+
+/// Up to so many rows are gathered and sorted; more are walked in the order asked for.
+const FEW: u64 = 50_000;
+
+/// Which rows of a selection.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Stretch {
+    pub order: Order,
+    pub descending: bool,
+    pub offset: u64,
+    pub limit: u64,
+    /// How many rows the selection has.
+    pub total: u64,
+}
+
+/// How many bookings a selection has.
+pub(crate) async fn count(database: &Database, selection: &Selection) -> Result<u64, Fault> {
+    let rows = grouped(database, selection, "0 AS part", "").await?;
+    Ok(rows.first().map(number).transpose()?.unwrap_or(0))
+}
+
+/// The same by centre; centres without any are left out.
+pub(crate) async fn count_by_centre(
+    database: &Database,
+    selection: &Selection,
+) -> Result<Vec<(i64, u64)>, Fault> {
+    let rows = grouped(database, selection, "dealer_id AS part", "GROUP BY dealer_id").await?;
+    rows.iter().map(|row| Ok((row.try_get("", "part")?, number(row)?))).collect()
+}
+
+/// The same by state, each named once.
+pub(crate) async fn count_by_state(
+    database: &Database,
+    selection: &Selection,
+) -> Result<Vec<(BookingState, u64)>, Fault> {
+    let mut counted = Vec::new();
+    for state in BookingState::iter() {
+        if selection.states.is_empty() || selection.states.contains(&state) {
+            counted.push((
+                state,
+                count(database, &Selection { states: vec![state], ..selection.clone() }).await?,
+            ));
+        }
+    }
+    Ok(counted)
+}
+
+async fn grouped(
+    database: &Database,
+    selection: &Selection,
+    part: &str,
+    group: &str,
+) -> Result<Vec<QueryResult>, Fault> {
+    let backend = database.engine().backend();
+    let condition = selection.condition(backend, None);
+    let sql = format!(
+        "SELECT {part}, CAST(COUNT(*) AS BIGINT) AS n FROM booking WHERE {} {group}",
+        condition.text()
+    );
+    Ok(database.read().query_all_raw(Statement::from_sql_and_values(backend, sql, condition.values)).await?)
+}
+
+fn number(row: &QueryResult) -> Result<u64, Fault> {
+    Ok(u64::try_from(row.try_get::<i64>("", "n")?).unwrap_or(0))
+}
+
+/// The rows of a stretch, in its order; the last booked first or last among equals.
+pub(crate) async fn stretch(
+    database: &Database,
+    selection: &Selection,
+    stretch: Stretch,
+) -> Result<Vec<entity::Model>, Fault> {
+    let Stretch { order, descending, offset, total, .. } = stretch;
+    let limit = stretch.limit.min(total.saturating_sub(offset));
+    if limit == 0 {
+        return Ok(Vec::new());
+    }
+    // The second half is reached from its end, so that the last page costs what the first does.
+    let behind = total - offset - limit;
+    let from_end = behind < offset;
+    let (start, descending) = if from_end { (behind, !descending) } else { (offset, descending) };
+    let backend = database.engine().backend();
+    let (column, way) = (order.column(), if descending { "DESC" } else { "ASC" });
+    let (sql, values) = if total <= FEW {
+        let condition = selection.condition(backend, None);
+        let sql = format!(
+            "WITH hits AS MATERIALIZED (SELECT id FROM booking WHERE {}) \
+             SELECT b.id FROM hits JOIN booking b ON b.id = hits.id \
+             ORDER BY b.{column} {way}, b.id {way} LIMIT {limit} OFFSET {start}",
+            condition.text()
+        );
+        (sql, condition.values)
+    } else {
+        let condition = selection.condition(backend, Some(order));
+        let sql = format!(
+            "SELECT id FROM booking WHERE {} ORDER BY {column} {way}, id {way} LIMIT {limit} OFFSET {start}",
+            condition.text()
+        );
+        (sql, condition.values)
+    };
+    let found = database.read().query_all_raw(Statement::from_sql_and_values(backend, sql, values)).await?;
+    let mut ids: Vec<i64> = found.iter().map(|row| row.try_get("", "id")).collect::<Result<_, _>>()?;
+    if from_end {
+        ids.reverse();
+    }
+    in_order(database, &ids).await
+}
+
+/// The bookings with these ids, in their order; one that is gone meanwhile is left out.
+async fn in_order(database: &Database, ids: &[i64]) -> Result<Vec<entity::Model>, Fault> {
+    let rows = entity::Entity::find()
+        .filter(entity::Column::Id.is_in(ids.iter().copied()))
+        .all(database.read())
+        .await?;
+    let mut by_id: HashMap<i64, entity::Model> = rows.into_iter().map(|row| (row.id, row)).collect();
+    Ok(ids.iter().filter_map(|id| by_id.remove(id)).collect())
+}

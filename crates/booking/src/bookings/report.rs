@@ -1,0 +1,74 @@
+//! Bookings page by page for a report, whole, in the order in which they were made.
+
+use std::ops::Range;
+
+use kernel::{Database, Fault};
+use sea_orm::{ConnectionTrait, FromQueryResult, Statement};
+
+use super::entity;
+use super::list;
+use super::selection::{Order, Selection};
+
+/// Rows of a page.
+const PAGE: u64 = 1_000;
+/// Up to so many rows are found by their dates, for each page anew; for more the table is walked once.
+const FEW: u64 = 20_000;
+
+/// What a report is of; without a range, all bookings.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ReportFilter {
+    /// When it was booked, UTC milliseconds, the second not included.
+    pub requested: Option<Range<i64>>,
+    /// When the appointment starts, likewise.
+    pub starts: Option<Range<i64>>,
+}
+
+impl ReportFilter {
+    fn selection(&self) -> Selection {
+        Selection { created: self.requested.clone(), starts: self.starts.clone(), ..Selection::default() }
+    }
+}
+
+/// How many bookings the report has.
+pub(crate) async fn report_count(database: &Database, filter: &ReportFilter) -> Result<u64, Fault> {
+    list::count(database, &filter.selection()).await
+}
+
+/// The next page of it, from after that id.
+pub(crate) async fn report_page(
+    database: &Database,
+    filter: &ReportFilter,
+    after: i64,
+) -> Result<Vec<entity::Model>, Fault> {
+    let backend = database.engine().backend();
+    let selection = filter.selection();
+    let (sql, values) = if is_few(database, &selection).await? {
+        let condition = selection.condition(backend, None).and("(id + 0) >", after);
+        let sql = format!(
+            "WITH hits AS MATERIALIZED (SELECT id FROM booking WHERE {}) \
+             SELECT b.* FROM hits JOIN booking b ON b.id = hits.id ORDER BY b.id LIMIT {PAGE}",
+            condition.text()
+        );
+        (sql, condition.values)
+    } else {
+        let condition = selection.condition(backend, Some(Order::Id)).and("id >", after);
+        let sql = format!("SELECT * FROM booking WHERE {} ORDER BY id LIMIT {PAGE}", condition.text());
+        (sql, condition.values)
+    };
+    let rows = database.read().query_all_raw(Statement::from_sql_and_values(backend, sql, values)).await?;
+    rows.iter().map(|row| Ok(entity::Model::from_query_result(row, "")?)).collect()
+}
+
+async fn is_few(database: &Database, selection: &Selection) -> Result<bool, Fault> {
+    let backend = database.engine().backend();
+    let condition = selection.condition(backend, None);
+    let sql = format!(
+        "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM (SELECT 1 FROM booking WHERE {} LIMIT {}) AS begun",
+        condition.text(),
+        FEW + 1
+    );
+    let row =
+        database.read().query_one_raw(Statement::from_sql_and_values(backend, sql, condition.values)).await?;
+    let found: i64 = row.map(|row| row.try_get("", "n")).transpose()?.unwrap_or(0);
+    Ok(u64::try_from(found).unwrap_or(0) <= FEW)
+}

@@ -1,0 +1,39 @@
+//! What staff do to a booking is told to their log in the transaction that does it; what visitors do is not.
+
+use kernel::{Actor, Fault, StaffAct};
+use sea_orm::ConnectionTrait;
+
+/// An act that is about to be done. Cheap to clone.
+#[derive(Clone, Debug)]
+pub(crate) struct Told(Option<StaffAct>);
+
+impl Told {
+    /// By whom, from which network, and what, such as `booking.cancel`.
+    pub(crate) fn by(actor: &Actor, network: &str, action: &'static str) -> Self {
+        Self(match actor {
+            Actor::Visitor | Actor::Member => None,
+            Actor::Staff(staff) => Some(StaffAct {
+                account_id: Some(staff.account_id),
+                network: network.to_owned(),
+                action,
+                subject: String::new(),
+                detail: String::new(),
+            }),
+        })
+    }
+
+    /// Writes it down, under the number of the booking.
+    ///
+    /// # Errors
+    /// The database's.
+    pub(crate) async fn write_in(
+        &self,
+        tx: &impl ConnectionTrait,
+        number: &str,
+        detail: String,
+        now: i64,
+    ) -> Result<(), Fault> {
+        let Some(act) = &self.0 else { return Ok(()) };
+        StaffAct { subject: format!("booking:{number}"), detail, ..act.clone() }.append_in(tx, now).await
+    }
+}

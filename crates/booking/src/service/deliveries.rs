@@ -1,0 +1,164 @@
+//! Notices and hand-overs to the dealer system as staff see them, and what they decide about those that went wrong.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use kernel::outbox::{Decided, Decision, EntryState, Outbox, StoredEntry};
+use kernel::{Actor, Right};
+
+use super::Booking;
+use super::list::{PAGE, Paging};
+use crate::BookingError;
+use crate::bookings::Told;
+use crate::handover::{DEALER_SYSTEM, MAIL, MESSAGE};
+
+/// What goes out about bookings; mails of accounts are nobody's business here.
+pub(super) const TOPICS: [&str; 3] = [MAIL, MESSAGE, DEALER_SYSTEM];
+
+/// Where something goes.
+#[derive(async_graphql::Enum, Copy, Clone, Debug, PartialEq, Eq)]
+pub enum DeliveryTopic {
+    /// To the visitor, by mail or message.
+    Notice,
+    /// To the dealer system.
+    DealerSystem,
+}
+
+/// Something that went out about a booking, or is to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BookingDelivery {
+    /// The entry of the outbox.
+    pub id: i64,
+    /// Where it goes.
+    pub topic: DeliveryTopic,
+    /// What it says: `confirmed`, `reminder`, `changed` or `cancelled` to a visitor, `state` to the dealer system.
+    pub kind: String,
+    /// Where it stands.
+    pub state: EntryState,
+    /// How often it was tried.
+    pub attempts: u32,
+    /// When it is tried next; of one that has ended, when it did.
+    pub due_at: DateTime<Utc>,
+    /// When it ended.
+    pub finished_at: Option<DateTime<Utc>>,
+    /// What went wrong last, without personal data.
+    pub note: Option<String>,
+    /// The booking's id; none when the entry can't be read.
+    pub booking_id: Option<String>,
+    /// Its number.
+    pub booking_number: String,
+}
+
+impl BookingDelivery {
+    pub(super) fn of(entry: StoredEntry) -> Self {
+        let instant = |millis| DateTime::from_timestamp_millis(millis).unwrap_or_default();
+        let said = |member: &str| entry.payload.get(member)?.as_str().map(str::to_owned);
+        let topic =
+            if entry.topic == DEALER_SYSTEM { DeliveryTopic::DealerSystem } else { DeliveryTopic::Notice };
+        Self {
+            id: entry.id,
+            topic,
+            kind: said("kind").unwrap_or_else(|| "state".to_owned()),
+            state: entry.state,
+            attempts: entry.attempts,
+            due_at: instant(entry.due_at),
+            finished_at: entry.finished_at.map(instant),
+            booking_id: said("booking"),
+            booking_number: entry.subject().to_owned(),
+            note: entry.note,
+        }
+    }
+}
+
+/// A page of deliveries.
+#[derive(Clone, Debug)]
+pub struct DeliveryList {
+    /// The newest first.
+    pub rows: Vec<BookingDelivery>,
+    /// How many the list has.
+    pub total: u64,
+    /// Which page this is, from 1.
+    pub page: u64,
+    /// How many there are; 0 for an empty list.
+    pub pages: u64,
+}
+
+impl Booking {
+    /// Deliveries in these states (failed and uncertain when none is named), the newest first, 10 a page; staff only.
+    /// Beyond the last page it is the last.
+    ///
+    /// # Errors
+    /// [`BookingError::NotSignedIn`], [`BookingError::NotAllowed`] or a fault.
+    pub async fn deliveries(
+        &self,
+        actor: &Actor,
+        states: &[EntryState],
+        page: u32,
+    ) -> Result<DeliveryList, BookingError> {
+        actor.demand(Right::ReadBookings)?;
+        let states = if states.is_empty() { &[EntryState::Failed, EntryState::Uncertain] } else { states };
+        let offset = |total| Paging::of(total, page).offset;
+        let (rows, total) = Outbox::page(&self.0.database, &TOPICS, states, offset, PAGE).await?;
+        let Paging { page, pages, .. } = Paging::of(total, page);
+        Ok(DeliveryList { rows: rows.into_iter().map(BookingDelivery::of).collect(), total, page, pages })
+    }
+
+    /// Sends again what failed or is uncertain; staff only, and in their log (`delivery.retry`).
+    ///
+    /// # Errors
+    /// [`BookingError::NotSignedIn`], [`BookingError::NotAllowed`], [`BookingError::DeliveryNotFound`],
+    /// [`BookingError::DeliveryNotRetryable`] or a fault.
+    pub async fn retry_delivery(
+        &self,
+        actor: &Actor,
+        network: &str,
+        id: &str,
+    ) -> Result<BookingDelivery, BookingError> {
+        self.decide(actor, Told::by(actor, network, "delivery.retry"), id, Decision::Retry).await
+    }
+
+    /// Puts aside what failed or is uncertain, as dealt with otherwise; staff only, and in their log
+    /// (`delivery.settle`).
+    ///
+    /// # Errors
+    /// As [`Self::retry_delivery`].
+    pub async fn settle_delivery(
+        &self,
+        actor: &Actor,
+        network: &str,
+        id: &str,
+    ) -> Result<BookingDelivery, BookingError> {
+        self.decide(actor, Told::by(actor, network, "delivery.settle"), id, Decision::Settle).await
+    }
+
+    async fn decide(
+        &self,
+        actor: &Actor,
+        told: Told,
+        id: &str,
+        decision: Decision,
+    ) -> Result<BookingDelivery, BookingError> {
+        actor.demand(Right::ManageBookings)?;
+        let id: i64 = id.parse().map_err(|_| BookingError::DeliveryNotFound)?;
+        let (told, now) = (Arc::new(told), self.0.clock.now_millis());
+        self.0
+            .database
+            .write(move |tx| {
+                let told = Arc::clone(&told);
+                Box::pin(async move {
+                    match Outbox::decide_in(tx, &TOPICS, id, decision, now).await? {
+                        Decided::Done(entry) => {
+                            let delivery = BookingDelivery::of(entry);
+                            // The number and what was sent: which of several is told apart by the entry's id.
+                            let detail = format!("{} {id}", delivery.kind);
+                            told.write_in(tx, &delivery.booking_number, detail, now).await?;
+                            Ok(delivery)
+                        }
+                        Decided::NotOpen => Err(BookingError::DeliveryNotRetryable),
+                        Decided::Unknown => Err(BookingError::DeliveryNotFound),
+                    }
+                })
+            })
+            .await
+    }
+}

@@ -1,0 +1,205 @@
+//! Bookings searched, filtered, sorted and leafed through by staff; personal data masked.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use kernel::outbox::Outbox;
+use kernel::{Actor, Fault, Right};
+use locations::DealerKind;
+
+use super::{Booking, days};
+use crate::BookingError;
+use crate::bookings::list::{self, Stretch};
+use crate::bookings::{BookingState, BookingView, Order, Search, Selection};
+
+/// Rows of a page.
+pub(super) const PAGE: u64 = 10;
+
+/// What the list is sorted by. Within a centre and within a state the latest appointment comes first.
+#[derive(async_graphql::Enum, Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub enum BookingSort {
+    /// When the appointment starts.
+    #[default]
+    Starts,
+    /// When it was booked.
+    Created,
+    /// The number.
+    Number,
+    /// The centre's Korean name.
+    Centre,
+    /// Booked, cancelled, completed, missed.
+    State,
+}
+
+/// What the list is of; by default everything, the latest appointment first.
+#[derive(Clone, Debug)]
+pub struct BookingListQuery {
+    /// A number or name or their beginning, or the end of a telephone number or plate: four digits at least.
+    pub search: String,
+    /// One of them; any when there is none.
+    pub states: Vec<BookingState>,
+    /// The centre.
+    pub dealer_code: Option<String>,
+    /// First day of appointments, in Seoul.
+    pub starts_from: Option<NaiveDate>,
+    /// Their last day.
+    pub starts_to: Option<NaiveDate>,
+    /// First day of booking, in Seoul.
+    pub created_from: Option<NaiveDate>,
+    /// The last one.
+    pub created_to: Option<NaiveDate>,
+    /// The order.
+    pub sort: BookingSort,
+    /// The other way round.
+    pub descending: bool,
+    /// From 1; 10 rows a page. Beyond the last it is the last.
+    pub page: u32,
+}
+
+impl Default for BookingListQuery {
+    fn default() -> Self {
+        Self {
+            search: String::new(),
+            states: Vec::new(),
+            dealer_code: None,
+            starts_from: None,
+            starts_to: None,
+            created_from: None,
+            created_to: None,
+            sort: BookingSort::Starts,
+            descending: true,
+            page: 1,
+        }
+    }
+}
+
+/// A page of the list.
+#[derive(Clone, Debug)]
+pub struct BookingList {
+    /// In the order asked for.
+    pub rows: Vec<ListedBooking>,
+    /// How many bookings the list has.
+    pub total: u64,
+    /// Which page this is, from 1.
+    pub page: u64,
+    /// How many there are; 0 for an empty list.
+    pub pages: u64,
+}
+
+/// A row of it.
+#[derive(Clone, Debug)]
+pub struct ListedBooking {
+    /// The booking, masked.
+    pub booking: BookingView,
+    /// When it was booked.
+    pub created_at: DateTime<Utc>,
+    /// Notices and hand-overs of it that failed or are uncertain.
+    pub troubles: u32,
+}
+
+/// Which rows a page shows, and how many pages there are.
+pub(super) struct Paging {
+    pub page: u64,
+    pub pages: u64,
+    pub offset: u64,
+}
+
+impl Paging {
+    pub(super) fn of(total: u64, page: u32) -> Self {
+        let pages = total.div_ceil(PAGE);
+        let page = u64::from(page).clamp(1, pages.max(1));
+        Self { page, pages, offset: (page - 1) * PAGE }
+    }
+}
+
+impl Booking {
+    /// A page of the list; staff only.
+    ///
+    /// # Errors
+    /// [`BookingError::NotSignedIn`], [`BookingError::NotAllowed`] or a fault.
+    pub async fn list(&self, actor: &Actor, query: &BookingListQuery) -> Result<BookingList, BookingError> {
+        actor.demand(Right::ReadBookings)?;
+        let Some(selection) = self.selection(query) else {
+            return Ok(BookingList { rows: Vec::new(), total: 0, page: 1, pages: 0 });
+        };
+        let order = match query.sort {
+            BookingSort::Starts | BookingSort::Centre | BookingSort::State => Order::Starts,
+            BookingSort::Created => Order::Created,
+            BookingSort::Number => Order::Number,
+        };
+        let parts = self.parts(query, selection).await?;
+        let is_whole = !matches!(query.sort, BookingSort::Centre | BookingSort::State);
+        let total = parts.iter().map(|(_, count)| count).sum();
+        let Paging { page, pages, mut offset } = Paging::of(total, query.page);
+        let mut rows = Vec::new();
+        for (selection, count) in parts {
+            let missing = PAGE - rows.len() as u64;
+            if offset < count && missing > 0 {
+                let descending = query.descending || !is_whole;
+                let stretch = Stretch { order, descending, offset, limit: missing, total: count };
+                rows.extend(list::stretch(&self.0.database, &selection, stretch).await?);
+            }
+            offset = offset.saturating_sub(count);
+        }
+        let numbers: Vec<&str> = rows.iter().map(|row| row.number.as_str()).collect();
+        let troubles = Outbox::troubles(&self.0.database, &numbers).await?;
+        let rows = rows
+            .into_iter()
+            .zip(troubles)
+            .map(|(row, troubles)| {
+                let created_at = DateTime::from_timestamp_millis(row.created_at).unwrap_or_default();
+                Ok(ListedBooking { booking: self.view(actor, row)?, created_at, troubles })
+            })
+            .collect::<Result<_, BookingError>>()?;
+        Ok(BookingList { rows, total, page, pages })
+    }
+
+    /// What is asked for; `None` when it can't be had, since there is no such centre.
+    fn selection(&self, query: &BookingListQuery) -> Option<Selection> {
+        let directory = self.0.locations.directory();
+        let code = query.dealer_code.as_deref().map(str::trim).filter(|code| !code.is_empty());
+        let dealer_id = match code {
+            Some(code) => Some(directory.dealer_or_former(DealerKind::ServiceCentre, code)?.id),
+            None => None,
+        };
+        Some(Selection {
+            search: Search::read(&query.search),
+            states: query.states.clone(),
+            dealer_id,
+            starts: days(query.starts_from, query.starts_to),
+            created: days(query.created_from, query.created_to),
+        })
+    }
+
+    /// The list in parts, each of which is sorted by a column: one for each centre or state where it is sorted by these.
+    async fn parts(
+        &self,
+        query: &BookingListQuery,
+        selection: Selection,
+    ) -> Result<Vec<(Selection, u64)>, Fault> {
+        let database = &self.0.database;
+        let mut parts: Vec<(Selection, u64)> = match query.sort {
+            BookingSort::Starts | BookingSort::Created | BookingSort::Number => {
+                let count = list::count(database, &selection).await?;
+                return Ok(vec![(selection, count)]);
+            }
+            BookingSort::State => list::count_by_state(database, &selection)
+                .await?
+                .into_iter()
+                .map(|(state, count)| (Selection { states: vec![state], ..selection.clone() }, count))
+                .collect(),
+            BookingSort::Centre => {
+                let directory = self.0.locations.directory();
+                let name = |id: &i64| {
+                    directory.dealer_by_id(*id).map(|dealer| (dealer.name.ko.as_str(), dealer.code.as_str()))
+                };
+                let mut counts = list::count_by_centre(database, &selection).await?;
+                counts.sort_by_key(|(id, _)| (name(id), *id));
+                let part = |id| Selection { dealer_id: Some(id), ..selection.clone() };
+                counts.into_iter().map(|(id, count)| (part(id), count)).collect()
+            }
+        };
+        if query.descending {
+            parts.reverse();
+        }
+        Ok(parts)
+    }
+}

@@ -1,0 +1,87 @@
+//! One booking as staff see it: whole, and in their log.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use kernel::outbox::Outbox;
+use kernel::{Actor, Fault, Language, Right};
+
+use super::Booking;
+use super::deliveries::{BookingDelivery, TOPICS};
+use crate::BookingError;
+use crate::bookings::{self, BookingView, Told, Viewing};
+
+/// A booking, whole, with what is known beside it.
+#[derive(Clone, Debug)]
+pub struct StaffBooking {
+    /// The booking; nothing is masked.
+    pub booking: BookingView,
+    /// From 0.
+    pub bay: i32,
+    /// When it was booked.
+    pub created_at: DateTime<Utc>,
+    /// When it was last changed.
+    pub updated_at: DateTime<Utc>,
+    /// When it was cancelled.
+    pub cancelled_at: Option<DateTime<Utc>>,
+    /// When staff said that it was completed or missed.
+    pub closed_at: Option<DateTime<Utc>>,
+    /// The language of its notices.
+    pub language: Language,
+    /// Consent to use for marketing.
+    pub marketing: bool,
+    /// Consent to advertising messages.
+    pub advertising: bool,
+    /// Which consent texts were agreed to.
+    pub consent_version: String,
+    /// What went out about it or will, the latest first. What is long done is no longer known.
+    pub deliveries: Vec<BookingDelivery>,
+}
+
+impl Booking {
+    /// The booking with that id, whole; staff only. That it was read is in the log (`booking.read`) before anything is
+    /// shown.
+    ///
+    /// # Errors
+    /// [`BookingError::NotSignedIn`], [`BookingError::NotAllowed`], [`BookingError::NotFound`] or a fault.
+    pub async fn staff_booking(
+        &self,
+        actor: &Actor,
+        network: &str,
+        id: &str,
+    ) -> Result<StaffBooking, BookingError> {
+        actor.demand(Right::ReadBookings)?;
+        let row = bookings::find(&self.0.database, id).await?.ok_or(BookingError::NotFound)?;
+        self.tell(Told::by(actor, network, "booking.read"), &row.number).await?;
+
+        let entries = Outbox::about(&self.0.database, &TOPICS, &row.number).await?;
+        let deliveries = entries.into_iter().map(BookingDelivery::of).collect();
+        let instant = |millis| DateTime::from_timestamp_millis(millis).unwrap_or_default();
+        let directory = self.0.locations.directory();
+        Ok(StaffBooking {
+            bay: row.bay,
+            created_at: instant(row.created_at),
+            updated_at: instant(row.updated_at),
+            cancelled_at: row.cancelled_at.map(instant),
+            closed_at: row.closed_at.map(instant),
+            language: row.page_language(),
+            marketing: row.marketing,
+            advertising: row.advertising,
+            consent_version: row.consent_version.clone(),
+            booking: self.viewing(actor, &directory, |viewing| Viewing { whole: true, ..viewing }.of(row))?,
+            deliveries,
+        })
+    }
+
+    async fn tell(&self, told: Told, number: &str) -> Result<(), Fault> {
+        let (told, number) = (Arc::new(told), Arc::<str>::from(number));
+        let now = self.0.clock.now_millis();
+        self.0
+            .database
+            .write::<_, _, Fault>(move |tx| {
+                let (told, number) = (Arc::clone(&told), Arc::clone(&number));
+                Box::pin(async move { told.write_in(tx, &number, String::new(), now).await })
+            })
+            .await
+    }
+}
