@@ -1,0 +1,52 @@
+//! How many entries came when.
+
+use std::ops::Range;
+
+use chrono::NaiveDate;
+use kernel::{Fault, seoul, sql};
+
+use super::{Entries, EventKey};
+
+/// Milliseconds of a day, and how far Seoul is ahead of UTC.
+const DAY: i64 = 86_400_000;
+
+/// The entries of an event on a day.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EntriesOfDay {
+    /// The event.
+    pub event: EventKey,
+    /// The day in Seoul.
+    pub day: NaiveDate,
+    /// How many; several of one person in a quiz each count.
+    pub entries: u32,
+}
+
+impl Entries {
+    /// How many entries each event got on each day within two instants (UTC milliseconds, the second not included). Days and events
+    /// without any are left out. No person is among these figures; it is for the caller to ask for a right.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn by_day(&self, within: Range<i64>) -> Result<Vec<EntriesOfDay>, Fault> {
+        let found = sql::all(
+            self.inner().database.read(),
+            "SELECT event_key, (created_at + 32400000) / 86400000 AS day, CAST(COUNT(*) AS BIGINT) AS n FROM event_entry \
+             WHERE created_at >= $1 AND created_at < $2 \
+             GROUP BY event_key, (created_at + 32400000) / 86400000",
+            vec![within.start.into(), within.end.into()],
+        )
+        .await?;
+        let mut counted = Vec::with_capacity(found.len());
+        for row in found {
+            let key: String = row.try_get("", "event_key")?;
+            // A quiz that was taken out of the program has no name any more.
+            let Some(event) = EventKey::parse(&key) else { continue };
+            let day: i64 = row.try_get("", "day")?;
+            // Noon in Seoul is on the same day in every reckoning.
+            let day = seoul::wall_of_millis(day * DAY + DAY / 8).date();
+            let entries = u32::try_from(row.try_get::<i64>("", "n")?).unwrap_or(u32::MAX);
+            counted.push(EntriesOfDay { event, day, entries });
+        }
+        Ok(counted)
+    }
+}
