@@ -1,19 +1,33 @@
-//! What staff upload and download: the parts catalogue as a PDF, which everybody may read, and what visitors entered at events.
+//! What staff upload and download, and the page on which they see how things stand.
 //!
-//! Nouns: a *catalogue* is a PDF under the name that staff gave it; the *latest* is the newest one that is not deleted. An
-//! *export* is a spreadsheet that somebody asked for, behind a *link* that opens for them alone and for ten minutes.
+//! Nouns: a *catalogue* is a PDF under the name that staff gave it; the *latest* is the newest one that is not deleted. A
+//! *download* is a file that somebody asked for, behind a *link* that opens for them alone and for ten minutes; an *export* is one
+//! with what visitors entered at an event, a *report* one with bookings. The *overview* is figures, and no person among them.
 //!
-//! Rules (decisions "Latest PDF", "Upload limits", "Event data download"): a file is checked by its content and not by its
-//! name, lies under a name of our own in the data folder, and is there before its row says so. Who exports what, and why, is
-//! in the log of staff before anything is written; nothing in a spreadsheet is taken for a formula.
+//! Rules (decisions "Latest PDF", "Upload limits", "Event data download", "Booking export"): a file is checked by its content and
+//! not by its name, lies under a name of our own in the data folder, and is there before its row says so. Who exports what, and
+//! why, is in the log of staff before anything is written; nothing in a spreadsheet is taken for a formula.
 
 mod catalogue;
+mod dealer_lists;
+mod downloads;
 mod exports;
-mod graphql;
+mod overview;
+mod reports;
 
-pub use catalogue::{CatalogueError, CatalogueFile, Catalogues, LatestCatalogue};
-pub use exports::{EventExports, ExportError, ExportFile};
-pub use graphql::{CatalogueQuery, ExportMutation};
+pub use catalogue::graphql::{CatalogueMutation, CatalogueQuery, LargestCatalogue};
+pub use catalogue::{
+    CatalogueError, CatalogueFile, CataloguePage, CataloguePlan, Catalogues, LatestCatalogue, StoredCatalogue,
+};
+pub use dealer_lists::graphql::DealerListMutation;
+pub use dealer_lists::{DealerListError, DealerLists, Refusal};
+pub use downloads::{Downloads, ExportError, ExportFile, FileFormat, FileKind};
+pub use exports::EventExports;
+pub use exports::graphql::ExportMutation;
+pub use overview::graphql::OverviewQuery;
+pub use overview::{EventFigures, Overview, OverviewError, OverviewPage, OverviewSpan};
+pub use reports::graphql::ReportMutation;
+pub use reports::{BookingReports, ReportRequest, Span};
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 

@@ -1,24 +1,33 @@
 //! The catalogues: their files in a folder, their rows in the database, and the latest in memory.
+//!
+//! What staff send is a *plan* until it is confirmed: checked, in the folder, under an id, and gone an hour later. What is confirmed
+//! is the plan that was shown, and once.
 
+mod error;
+mod files;
+pub(crate) mod graphql;
 mod rules;
 mod store;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use kernel::{
-    Actor, Clock, Database, Denied, Fault, FieldErrors, Randomness, Right, Snapshot, StaffAct, WriteFailure,
-};
-use sea_orm::DbErr;
-use tokio::fs::{self, File};
-use tokio::io::{AsyncRead, AsyncReadExt, AsyncWriteExt};
+use chrono::TimeDelta;
+use kernel::{Actor, Clock, Database, Fault, FieldErrors, Randomness, Right, Snapshot, StaffAct};
+use tokio::fs::File;
 
-use store::NewFile;
+pub use error::CatalogueError;
+use files::Folder;
+use store::NewPlan;
 
 /// The revision that a change of the catalogues bumps.
 const TOPIC: &str = "catalogue";
-/// Bytes of a catalogue, at most (decisions "Upload limits").
-const LARGEST: u64 = 200 * 1024 * 1024;
+/// How long a plan waits to be confirmed.
+const WAITS_FOR: TimeDelta = TimeDelta::hours(1);
+/// How long ago a catalogue may have been deleted whose file is still looked for.
+const LOOKED_FOR: TimeDelta = TimeDelta::days(2);
+/// Rows on a page (events spec §9).
+const PAGE: u32 = 10;
 
 /// The newest catalogue.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,38 +45,45 @@ pub struct CatalogueFile {
     pub file: File,
     /// Its length.
     pub bytes: u64,
+    /// When it was put up, UTC milliseconds: with the name and the length it says whether somebody holds the same file.
+    pub created_at: i64,
 }
 
-/// Why a catalogue was not taken.
-#[derive(Debug, thiserror::Error)]
-pub enum CatalogueError {
-    /// Staff who may manage catalogues only.
-    #[error(transparent)]
-    Denied(#[from] Denied),
-    /// `file_type`, `file_too_large`, `file_name_invalid` or `file_exists`.
-    #[error(transparent)]
-    Invalid(#[from] FieldErrors),
-    /// The folder refused.
-    #[error("the folder of catalogues: {0}")]
-    Folder(#[from] std::io::Error),
-    /// The ground gave way.
-    #[error(transparent)]
-    Fault(#[from] Fault),
+/// A catalogue in the list of staff.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredCatalogue {
+    /// The name that staff gave it; no other has it.
+    pub file_name: String,
+    /// Its length.
+    pub bytes: u64,
+    /// When it was put up, UTC milliseconds.
+    pub created_at: i64,
+    /// Whether it is the one that everybody is offered.
+    pub latest: bool,
 }
 
-impl From<DbErr> for CatalogueError {
-    fn from(error: DbErr) -> Self {
-        Self::Fault(error.into())
-    }
+/// A page of the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CataloguePage {
+    /// The newest first.
+    pub rows: Vec<StoredCatalogue>,
+    /// Rows on all pages.
+    pub total: u32,
+    /// From 1; the last one for a number beyond it.
+    pub page: u32,
+    /// 0 when there are no rows.
+    pub pages: u32,
 }
 
-impl WriteFailure for CatalogueError {
-    fn fault(&self) -> Option<&Fault> {
-        match self {
-            Self::Fault(fault) => Some(fault),
-            Self::Denied(_) | Self::Invalid(_) | Self::Folder(_) => None,
-        }
-    }
+/// A file that was sent and waits to be confirmed, an hour at most.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CataloguePlan {
+    /// What it is confirmed by.
+    pub id: String,
+    /// The name that it will have.
+    pub file_name: String,
+    /// Its length.
+    pub bytes: u64,
 }
 
 /// The parts catalogues. Cheap to clone.
@@ -78,7 +94,7 @@ struct Inner {
     database: Database,
     clock: Clock,
     randomness: Randomness,
-    folder: PathBuf,
+    folder: Folder,
     latest: Snapshot<Option<LatestCatalogue>>,
 }
 
@@ -97,7 +113,7 @@ impl Catalogues {
             store::latest(database.read()).await
         })
         .await?;
-        Ok(Self(Arc::new(Inner { database, clock, randomness, folder, latest })))
+        Ok(Self(Arc::new(Inner { database, clock, randomness, folder: Folder::new(folder), latest })))
     }
 
     /// The newest one; none until one was put up.
@@ -117,78 +133,188 @@ impl Catalogues {
     /// # Errors
     /// The database's or the folder's.
     pub async fn file(&self, file_name: &str) -> Result<Option<CatalogueFile>, CatalogueError> {
-        let Some((stored_as, bytes)) = store::find(self.0.database.read(), file_name).await? else {
+        let named = rules::spelled(file_name);
+        let Some(stored) = store::find(self.0.database.read(), &named).await? else { return Ok(None) };
+        let Some(file) = self.0.folder.open(&stored.stored_as).await? else {
+            tracing::error!(file_name, "the file of a catalogue is not in the folder");
             return Ok(None);
         };
-        let file = File::open(self.0.folder.join(stored_as)).await?;
-        Ok(Some(CatalogueFile { file, bytes }))
+        Ok(Some(CatalogueFile { file, bytes: stored.bytes, created_at: stored.created_at }))
     }
 
-    /// Puts a catalogue up. Its file is whole on disk before its row is there; one whose row could not be written is taken
-    /// away again.
+    /// Ten catalogues, the newest first.
     ///
     /// # Errors
-    /// [`CatalogueError`].
-    pub async fn add(
+    /// [`CatalogueError::Denied`], and the database's.
+    pub async fn page(&self, actor: &Actor, page: u32) -> Result<CataloguePage, CatalogueError> {
+        actor.demand(Right::ManageCatalogue)?;
+        let database = &self.0.database;
+        let total = store::count(database.read()).await?;
+        let pages = total.div_ceil(PAGE);
+        let page = page.clamp(1, pages.max(1));
+        let mut rows = store::rows(database.read(), PAGE, (page - 1) * PAGE).await?;
+        if page == 1
+            && let Some(first) = rows.first_mut()
+        {
+            first.latest = true;
+        }
+        Ok(CataloguePage { rows, total, page, pages })
+    }
+
+    /// All of them, the newest first: for clients that know no pages.
+    ///
+    /// # Errors
+    /// [`CatalogueError::Denied`], and the database's.
+    pub async fn all(&self, actor: &Actor) -> Result<Vec<StoredCatalogue>, CatalogueError> {
+        actor.demand(Right::ManageCatalogue)?;
+        let mut rows = store::rows(self.0.database.read(), u32::MAX, 0).await?;
+        if let Some(first) = rows.first_mut() {
+            first.latest = true;
+        }
+        Ok(rows)
+    }
+
+    /// Takes in a file that lies at `path`, checked by its content, and keeps it until it is confirmed. The file is moved away;
+    /// one that is refused stays where it is.
+    ///
+    /// # Errors
+    /// [`CatalogueError`]: `file_name_invalid` and `file_exists` at `fileName`, `file_type` and `file_unreadable` at `files`.
+    pub async fn propose(
+        &self,
+        actor: &Actor,
+        file_name: &str,
+        path: &Path,
+    ) -> Result<CataloguePlan, CatalogueError> {
+        let Inner { database, clock, randomness, folder, .. } = &*self.0;
+        let account = actor.demand(Right::ManageCatalogue)?;
+        let file_name = rules::spelled(file_name);
+        rules::check_name(&file_name)?;
+        let bytes = files::check(path).await?;
+        if store::find(database.read(), &file_name).await?.is_some() {
+            return Err(CatalogueError::file_exists());
+        }
+        let plan = CataloguePlan { id: randomness.url_safe_id(), file_name, bytes };
+        let stored_as = folder.take(path, &randomness.url_safe_id()).await?;
+        let new = NewPlan {
+            plan: plan.clone(),
+            stored_as: stored_as.clone(),
+            created_at: clock.now_millis(),
+            created_by: account,
+        };
+        if let Err(error) = store::add_plan(database, new).await {
+            // It was never promised to anybody; what stays behind is an orphan and no harm.
+            folder.remove(&stored_as).await;
+            return Err(error);
+        }
+        Ok(plan)
+    }
+
+    /// The plan that an account sent last and that still waits: for clients that confirm without an id.
+    ///
+    /// # Errors
+    /// [`CatalogueError::Denied`], and the database's.
+    pub async fn last_plan(&self, actor: &Actor) -> Result<Option<String>, CatalogueError> {
+        let account = actor.demand(Right::ManageCatalogue)?;
+        Ok(store::last_plan(self.0.database.read(), account, self.waiting_since()).await?)
+    }
+
+    /// Puts up what was shown. Of several who confirm the same, one does it.
+    ///
+    /// # Errors
+    /// [`CatalogueError`]: `plan_not_found` at `id` for one that is not there, no longer, or was confirmed; `file_exists` at
+    /// `fileName` when a catalogue of that name has come up meanwhile.
+    pub async fn confirm(
+        &self,
+        actor: &Actor,
+        network: &str,
+        id: &str,
+    ) -> Result<StoredCatalogue, CatalogueError> {
+        let account = actor.demand(Right::ManageCatalogue)?;
+        let act = self.act(account, network, "catalogue.add");
+        let put_up =
+            store::confirm(&self.0.database, id, self.waiting_since(), self.0.clock.now_millis(), act)
+                .await?;
+        self.refresh().await;
+        Ok(put_up)
+    }
+
+    /// Takes a catalogue down. Who is downloading it at the moment has it to the end.
+    ///
+    /// # Errors
+    /// [`CatalogueError`]: `catalogue_not_found` at `fileName`.
+    pub async fn delete(
         &self,
         actor: &Actor,
         network: &str,
         file_name: &str,
-        content: impl AsyncRead + Unpin,
-    ) -> Result<(), CatalogueError> {
+    ) -> Result<StoredCatalogue, CatalogueError> {
         let account = actor.demand(Right::ManageCatalogue)?;
-        let file_name = file_name.trim();
-        rules::check_name(file_name)?;
-        fs::create_dir_all(&self.0.folder).await?;
-        let stored_as = format!("{}.pdf", self.0.randomness.url_safe_id());
-        let path = self.0.folder.join(&stored_as);
-        let kept = async {
-            let bytes = write(&path, content).await?;
-            let new = NewFile {
-                file_name: file_name.to_owned(),
-                stored_as,
-                bytes: i64::try_from(bytes).unwrap_or(i64::MAX),
-                created_at: self.0.clock.now_millis(),
-                act: StaffAct {
-                    account_id: Some(account),
-                    network: network.to_owned(),
-                    action: "catalogue.add",
-                    subject: format!("catalogue:{file_name}"),
-                    detail: format!("{bytes} bytes"),
-                },
-            };
-            store::add(&self.0.database, new, TOPIC).await
+        let act = self.act(account, network, "catalogue.delete");
+        let named = rules::spelled(file_name);
+        let (gone, stored_as) =
+            store::delete(&self.0.database, &named, self.0.clock.now_millis(), act).await?;
+        self.0.folder.remove(&stored_as).await;
+        self.refresh().await;
+        Ok(gone)
+    }
+
+    /// Deletes plans that nobody confirmed, and files of catalogues that were deleted and could not be then. Several gateways may
+    /// do it.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn sweep(&self) -> Result<(), CatalogueError> {
+        let Inner { database, clock, folder, .. } = &*self.0;
+        let since = self.waiting_since();
+        for stored_as in store::forgotten_plans(database.read(), since).await? {
+            folder.remove(&stored_as).await;
         }
-        .await;
-        if kept.is_err() {
-            // It was never promised to anybody; what stays behind is an orphan and no harm.
-            if let Err(error) = fs::remove_file(&path).await {
-                tracing::warn!(%error, "a file that is not wanted stays behind");
-            }
-        }
-        kept?;
-        if let Err(fault) = self.0.latest.refresh().await {
-            tracing::warn!(%fault, "the new catalogue is shown with the next poll");
+        store::forget_plans(database, since).await?;
+        let deleted_since = clock.now_millis() - LOOKED_FOR.num_milliseconds();
+        for stored_as in store::deleted_files(database.read(), deleted_since).await? {
+            folder.remove(&stored_as).await;
         }
         Ok(())
     }
+
+    /// Plans of before have waited for too long.
+    fn waiting_since(&self) -> i64 {
+        self.0.clock.now_millis() - WAITS_FOR.num_milliseconds()
+    }
+
+    /// Subject and detail follow from what is found.
+    fn act(&self, account: i64, network: &str, action: &'static str) -> StaffAct {
+        StaffAct {
+            account_id: Some(account),
+            network: network.to_owned(),
+            action,
+            subject: String::new(),
+            detail: String::new(),
+        }
+    }
+
+    async fn refresh(&self) {
+        if let Err(fault) = self.0.latest.refresh().await {
+            tracing::warn!(%fault, "the change of the catalogues is shown with the next poll");
+        }
+    }
 }
 
-/// Copies to disk and waits until it is there. Memory stays the same whatever the length.
-async fn write(path: &Path, content: impl AsyncRead + Unpin) -> Result<u64, CatalogueError> {
-    let mut file = File::create_new(path).await?;
-    let mut start = Vec::new();
-    let mut content = content.take(LARGEST + 1);
-    (&mut content).take(rules::START).read_to_end(&mut start).await?;
-    if !rules::is_pdf(&start) {
-        return Err(FieldErrors::one("files", "file_type").into());
+/// What a change writes into the log of staff.
+fn told(act: &StaffAct, file_name: &str, bytes: u64) -> StaffAct {
+    StaffAct { subject: format!("catalogue:{file_name}"), detail: format!("{bytes} bytes"), ..act.clone() }
+}
+
+impl CatalogueError {
+    fn file_exists() -> Self {
+        FieldErrors::one("fileName", "file_exists").into()
     }
-    file.write_all(&start).await?;
-    let rest = tokio::io::copy(&mut content, &mut file).await?;
-    let bytes = rest + start.len() as u64;
-    if bytes > LARGEST {
-        return Err(FieldErrors::one("files", "file_too_large").into());
+
+    fn plan_not_found() -> Self {
+        FieldErrors::one("id", "plan_not_found").into()
     }
-    file.sync_all().await?;
-    Ok(bytes)
+
+    fn not_found() -> Self {
+        FieldErrors::one("fileName", "catalogue_not_found").into()
+    }
 }

@@ -133,7 +133,7 @@ fn quiz() -> Vec<Column> {
 }
 
 /// `010-0000-1234`; what has another length stays as it is.
-fn phone(digits: &str) -> String {
+pub(crate) fn phone(digits: &str) -> String {
     let parts = (
         digits.get(..3),
         digits.get(3..digits.len().saturating_sub(4)),

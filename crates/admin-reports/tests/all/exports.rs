@@ -9,7 +9,7 @@ use accounts::identity::{
     Attested, BeginVerification, Begun, Identity, IdentityProvider, IdentitySettings, ProviderFailure,
     ReadFailure, ReturnMethod, Returned, Window, WindowRequest,
 };
-use admin_reports::{EventExports, ExportError};
+use admin_reports::{Downloads, EventExports, ExportError, FileKind};
 use async_trait::async_trait;
 use calamine::{Data, Reader, Xlsx, open_workbook};
 use chrono::{DateTime, NaiveDate, Utc};
@@ -100,6 +100,7 @@ impl EventDirectory for OneEvent {
 
 struct World {
     exports: EventExports,
+    downloads: Downloads,
     entries: Entries,
     identity: Identity,
     provider: Arc<Provider>,
@@ -145,16 +146,15 @@ impl World {
         .unwrap();
         entries.set_quiz_answers(&staff(1), "", Quiz::WinterBatteries, &["시동전류"]).await.unwrap();
         let folder = tempfile::tempdir().unwrap();
-        let exports = EventExports::open(
+        let downloads = Downloads::open(
             database.clone(),
             clock.clone(),
             random(),
-            entries.clone(),
-            directory,
             SignedLinks::new(ring(4)),
             folder.path().join("exports"),
         );
-        Self { exports, entries, identity, provider, clock, database, folder }
+        let exports = EventExports::open(downloads.clone(), entries.clone(), directory);
+        Self { exports, downloads, entries, identity, provider, clock, database, folder }
     }
 
     async fn verified(&self, event: &EventKey, name: &str) -> Visit {
@@ -197,7 +197,7 @@ impl World {
     async fn fetched(&self, account: i64, link: &str) -> Result<(Vec<u8>, String), String> {
         let (path, query) = link.split_once('?').unwrap();
         let name = path.strip_prefix("/api/EventsCMS/download/").unwrap();
-        match self.exports.file(&staff(account), name, query).await {
+        match self.downloads.file(&staff(account), FileKind::EventData, name, query).await {
             Ok(mut file) => {
                 let mut content = Vec::new();
                 file.file.read_to_end(&mut content).await.unwrap();
@@ -305,16 +305,16 @@ kernel::both_engines! {
         assert_eq!(world.fetched(17, &format!("{path}?until=9999999999999&seal=k1.x")).await, expired);
         let name = path.strip_prefix("/api/EventsCMS/download/").unwrap();
         for actor in [Actor::Visitor, Actor::Member] {
-            let denied = world.exports.file(&actor, name, query).await;
+            let denied = world.downloads.file(&actor, FileKind::EventData, name, query).await;
             assert!(matches!(denied, Err(ExportError::Denied(_))));
         }
         world.clock.advance(chrono::Duration::seconds(599));
         assert!(world.fetched(17, &link).await.is_ok());
-        assert_eq!(world.exports.sweep().await.unwrap(), 0);
+        assert_eq!(world.downloads.sweep().await.unwrap(), 0);
         world.clock.advance(chrono::Duration::seconds(1));
         assert_eq!(world.fetched(17, &link).await, expired);
         std::fs::write(world.folder.path().join("exports/notes.txt"), "not ours").unwrap();
-        assert_eq!(world.exports.sweep().await.unwrap(), 1);
+        assert_eq!(world.downloads.sweep().await.unwrap(), 1);
         assert_eq!(world.files().len(), 1, "what is not ours is left alone");
     }
 

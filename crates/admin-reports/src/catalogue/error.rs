@@ -1,0 +1,47 @@
+//! Why something was not done to a catalogue.
+
+use kernel::{Denied, Fault, FieldErrors, WriteFailure};
+use sea_orm::DbErr;
+
+/// Why a catalogue was not taken, put up or taken down.
+#[derive(Debug, thiserror::Error)]
+pub enum CatalogueError {
+    /// Staff who may manage catalogues only.
+    #[error(transparent)]
+    Denied(#[from] Denied),
+    /// `file_type`, `file_unreadable`, `file_name_invalid`, `file_exists`, `plan_not_found` or `catalogue_not_found`.
+    #[error(transparent)]
+    Invalid(#[from] FieldErrors),
+    /// The folder refused.
+    #[error("the folder of catalogues: {0}")]
+    Folder(#[from] std::io::Error),
+    /// The ground gave way.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+impl CatalogueError {
+    /// What is left when nothing was refused; the text is for the log.
+    #[must_use]
+    pub fn into_fault(self) -> Fault {
+        match self {
+            Self::Fault(fault) => fault,
+            other => Fault::Settings(other.to_string()),
+        }
+    }
+}
+
+impl From<DbErr> for CatalogueError {
+    fn from(error: DbErr) -> Self {
+        Self::Fault(error.into())
+    }
+}
+
+impl WriteFailure for CatalogueError {
+    fn fault(&self) -> Option<&Fault> {
+        match self {
+            Self::Fault(fault) => Some(fault),
+            Self::Denied(_) | Self::Invalid(_) | Self::Folder(_) => None,
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! The folder of catalogues, and what a file must hold to come in.
+
+use std::io::{ErrorKind, SeekFrom};
+use std::path::{Path, PathBuf};
+
+use kernel::FieldErrors;
+use tokio::fs::{self, File};
+use tokio::io::{AsyncReadExt, AsyncSeekExt};
+
+use super::{CatalogueError, rules};
+
+/// Where the files lie, each under a name of our own.
+pub(super) struct Folder(PathBuf);
+
+impl Folder {
+    pub(super) const fn new(path: PathBuf) -> Self {
+        Self(path)
+    }
+
+    /// Moves a file in; whole on disk before this answers with its name here.
+    pub(super) async fn take(&self, path: &Path, id: &str) -> std::io::Result<String> {
+        fs::create_dir_all(&self.0).await?;
+        let stored_as = format!("{id}.pdf");
+        let place = self.0.join(&stored_as);
+        match fs::rename(path, &place).await {
+            // The two folders may be volumes of their own.
+            Err(error) if error.kind() == ErrorKind::CrossesDevices => {
+                if let Err(error) = fs::copy(path, &place).await {
+                    self.remove(&stored_as).await;
+                    return Err(error);
+                }
+            }
+            moved => moved?,
+        }
+        if let Err(error) = synced(&place).await {
+            self.remove(&stored_as).await;
+            return Err(error);
+        }
+        Ok(stored_as)
+    }
+
+    /// None where there is no such file.
+    pub(super) async fn open(&self, stored_as: &str) -> std::io::Result<Option<File>> {
+        match File::open(self.0.join(stored_as)).await {
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            file => file.map(Some),
+        }
+    }
+
+    /// Deletes a file that nobody needs any more. One that stays behind is an orphan and no harm; the sweep tries again.
+    pub(super) async fn remove(&self, stored_as: &str) {
+        if let Err(error) = fs::remove_file(self.0.join(stored_as)).await
+            && error.kind() != ErrorKind::NotFound
+        {
+            tracing::warn!(%error, "a file that is not wanted stays behind");
+        }
+    }
+}
+
+async fn synced(path: &Path) -> std::io::Result<()> {
+    // Some systems write a file's content out only through a handle that may write.
+    File::options().write(true).open(path).await?.sync_all().await
+}
+
+/// Looks at a file's content, of which no more than its start and end are read, and answers its length.
+///
+/// # Errors
+/// `file_type` for what is no PDF, `file_unreadable` for one that was cut off; the folder's.
+pub(super) async fn check(path: &Path) -> Result<u64, CatalogueError> {
+    let mut file = File::open(path).await?;
+    let mut start = Vec::new();
+    (&mut file).take(rules::START).read_to_end(&mut start).await?;
+    if !rules::is_pdf(&start) {
+        return Err(FieldErrors::one("files", "file_type").into());
+    }
+    let bytes = file.metadata().await?.len();
+    file.seek(SeekFrom::Start(bytes.saturating_sub(rules::END))).await?;
+    let mut end = Vec::new();
+    file.take(rules::END).read_to_end(&mut end).await?;
+    if !rules::is_whole(&end) {
+        return Err(FieldErrors::one("files", "file_unreadable").into());
+    }
+    Ok(bytes)
+}

@@ -1,0 +1,345 @@
+//! What a cell says, as the value that its column holds. Spreadsheet programs and people write the same thing in many ways:
+//! digits as wide as Korean letters, telephone numbers as numbers without their nought, hours with a wave between them.
+//! What a value must be besides is for locations to say.
+
+use std::borrow::Cow;
+
+use locations::{Hours, cell_keys};
+use unicode_normalization::UnicodeNormalization;
+
+use super::sheet::Value;
+
+/// Days have 24 hours; nobody closes after midnight here.
+const MINUTES: i32 = 60;
+/// The length of a number that is called from anywhere without an area code: `1588-0000`.
+const NATIONWIDE: usize = 8;
+/// Bays of a centre, at most.
+const MOST_BAYS: f64 = 99.0;
+
+/// What a cell was found to hold, kept until its line is complete.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) enum Found {
+    /// Nothing.
+    #[default]
+    Blank,
+    /// A text that says something: folded, without spaces around it.
+    Text(String),
+    /// A number.
+    Number(f64),
+    /// A date, for people.
+    Date(String),
+    /// Yes or no.
+    Flag(bool),
+    /// A formula that failed.
+    Error,
+}
+
+/// Why a cell is not what its column holds: the key.
+pub(super) type Trouble = &'static str;
+
+/// A cell that holds a date where none belongs.
+pub(super) const DATE: Trouble = "cell_date";
+/// A cell whose formula failed.
+pub(super) const FORMULA: Trouble = "cell_formula";
+
+impl Found {
+    pub(super) fn of(value: Value<'_>) -> Self {
+        match value {
+            Value::Text(text) => {
+                let text = folded(text);
+                match text.trim() {
+                    "" => Self::Blank,
+                    text => Self::Text(text.to_owned()),
+                }
+            }
+            Value::Number(number) => Self::Number(number),
+            Value::Date(days) => Self::Date(Value::shown_date(days)),
+            Value::Flag(flag) => Self::Flag(flag),
+            Value::Error => Self::Error,
+        }
+    }
+
+    /// What stands there, for people.
+    pub(super) fn shown(&self) -> String {
+        match self {
+            Self::Blank => String::new(),
+            Self::Text(text) | Self::Date(text) => text.clone(),
+            Self::Number(number) => number.to_string(),
+            Self::Flag(flag) => flag.to_string().to_uppercase(),
+            Self::Error => "#".to_owned(),
+        }
+    }
+
+    /// A text; a number is the digits that it is shown with.
+    pub(super) fn text(&self) -> Result<String, Trouble> {
+        match self {
+            Self::Text(text) => Ok(text.clone()),
+            Self::Blank | Self::Number(_) | Self::Flag(_) => Ok(self.shown()),
+            // A code such as 3-1 that a program took for the first of March: what was typed is lost.
+            Self::Date(_) => Err(DATE),
+            Self::Error => Err(FORMULA),
+        }
+    }
+
+    /// A telephone number. Digits without anything between them are written as the site writes numbers; a number that a program
+    /// took for one has lost its nought. Other texts stay as they are.
+    pub(super) fn phone(&self) -> Result<String, Trouble> {
+        let lost_its_nought = matches!(self, Self::Number(_));
+        let text = self.text()?;
+        if text.is_empty() || !text.bytes().all(|letter| letter.is_ascii_digit() || letter == b' ') {
+            return Ok(text);
+        }
+        let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+        let is_nationwide = digits.len() == NATIONWIDE && digits.starts_with('1');
+        let digits = if lost_its_nought && !is_nationwide && !digits.starts_with('0') {
+            format!("0{digits}")
+        } else {
+            digits
+        };
+        Ok(hyphenated(&digits).unwrap_or(text))
+    }
+
+    /// Degrees.
+    pub(super) fn degrees(&self) -> Result<f64, Trouble> {
+        let value = match self {
+            Self::Number(number) => Some(*number),
+            Self::Text(text) => text.trim_end_matches(['°', ' ']).parse().ok(),
+            Self::Blank => return Err(cell_keys::REQUIRED),
+            Self::Error => return Err(FORMULA),
+            Self::Date(_) | Self::Flag(_) => None,
+        };
+        value.filter(|value: &f64| value.is_finite()).ok_or(cell_keys::COORDINATE)
+    }
+
+    /// The hours of a day; none when it is closed.
+    pub(super) fn hours(&self) -> Result<Option<Hours>, Trouble> {
+        match self {
+            Self::Blank => Ok(None),
+            Self::Text(text) => hours(text),
+            Self::Error => Err(FORMULA),
+            // One time where two belong.
+            Self::Number(_) | Self::Date(_) | Self::Flag(_) => Err(cell_keys::HOURS),
+        }
+    }
+
+    /// A whole number from 0 to 99; none when nothing is said.
+    pub(super) fn bays(&self) -> Result<Option<u16>, Trouble> {
+        let number = match self {
+            Self::Blank => return Ok(None),
+            Self::Number(number) => Some(*number),
+            Self::Text(text) => text.parse().ok(),
+            Self::Error => return Err(FORMULA),
+            Self::Date(_) | Self::Flag(_) => None,
+        };
+        let whole = number.filter(|number| number.fract() == 0.0 && (0.0..=MOST_BAYS).contains(number));
+        whole.map(small).map(Some).ok_or(cell_keys::BAYS)
+    }
+
+    /// Yes or no; no when nothing is said.
+    pub(super) fn flag(&self) -> Result<bool, Trouble> {
+        match self {
+            Self::Blank => Ok(false),
+            Self::Flag(flag) => Ok(*flag),
+            Self::Number(1.0) => Ok(true),
+            Self::Number(0.0) => Ok(false),
+            Self::Text(text) => match text.to_lowercase().as_str() {
+                "y" | "yes" | "true" | "1" | "예" | "o" => Ok(true),
+                "n" | "no" | "false" | "0" | "아니요" | "아니오" | "x" => Ok(false),
+                _ => Err(cell_keys::FLAG),
+            },
+            Self::Error => Err(FORMULA),
+            Self::Number(_) | Self::Date(_) => Err(cell_keys::FLAG),
+        }
+    }
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "it is whole and between 0 and 99"
+)]
+const fn small(number: f64) -> u16 {
+    number as u16
+}
+
+/// A text with the letters of the Latin keyboard in place of those as wide as Korean ones, a plain space in place of others,
+/// nothing in place of what is not seen at all, and whole syllables in place of the letters that some systems take them apart into.
+pub(super) fn folded(text: &str) -> Cow<'_, str> {
+    let is_apart = |letter: char| matches!(letter, '\u{1100}'..='\u{11FF}');
+    if text.contains(is_apart) {
+        return Cow::Owned(unseen_and_wide(&text.nfc().collect::<String>()).into_owned());
+    }
+    unseen_and_wide(text)
+}
+
+fn unseen_and_wide(text: &str) -> Cow<'_, str> {
+    let folds = |letter: char| {
+        matches!(letter, '\u{FF01}'..='\u{FF5E}' | '\u{3000}' | '\u{A0}' | '\u{200B}' | '\u{FEFF}')
+    };
+    if !text.contains(folds) {
+        return Cow::Borrowed(text);
+    }
+    let fold = |letter: char| match letter {
+        '\u{FF01}'..='\u{FF5E}' => char::from_u32(u32::from(letter) - 0xFEE0),
+        '\u{3000}' | '\u{A0}' => Some(' '),
+        '\u{200B}' | '\u{FEFF}' => None,
+        other => Some(other),
+    };
+    Cow::Owned(text.chars().filter_map(fold).collect())
+}
+
+/// `02-000-1234`, `031-000-1234`, `010-0000-1234`, `0505-000-1234`, `1588-0000`; none for digits of another length.
+fn hyphenated(digits: &str) -> Option<String> {
+    let area = match digits {
+        _ if digits.len() == NATIONWIDE && digits.starts_with('1') => {
+            let (head, tail) = digits.split_at_checked(4)?;
+            return Some(format!("{head}-{tail}"));
+        }
+        _ if digits.starts_with("02") => 2,
+        _ if digits.starts_with("050") && digits.len() > 10 => 4,
+        _ if digits.starts_with('0') => 3,
+        _ => return None,
+    };
+    let (area, rest) = digits.split_at_checked(area)?;
+    let (middle, tail) = rest.split_at_checked(rest.len().checked_sub(4)?)?;
+    matches!(middle.len(), 3 | 4).then(|| format!("{area}-{middle}-{tail}"))
+}
+
+/// `09:00-18:00`, also with a wave or a dash between, spaces anywhere, and a nought left out; words for a closed day.
+fn hours(text: &str) -> Result<Option<Hours>, Trouble> {
+    let text: String = text.chars().filter(|letter| !letter.is_whitespace()).collect();
+    let text = text.replace(['~', '〜', '∼', '–', '—', '−', '‐', '‑'], "-");
+    if matches!(text.to_lowercase().as_str(), "-" | "휴무" | "휴일" | "정기휴무" | "closed") {
+        return Ok(None);
+    }
+    let both = text.split_once('-').and_then(|(opens, closes)| Some((minutes(opens)?, minutes(closes)?)));
+    both.and_then(|(opens, closes)| Hours::from_minutes(opens, closes)).map(Some).ok_or(cell_keys::HOURS)
+}
+
+/// Minutes after midnight of `9:00` or `09:00`.
+fn minutes(time: &str) -> Option<i32> {
+    let (hour, minute) = time.split_once(':')?;
+    let are_digits = [hour, minute].iter().all(|part| part.bytes().all(|digit| digit.is_ascii_digit()));
+    let is_time = are_digits && matches!(hour.len(), 1 | 2) && minute.len() == 2;
+    let (hour, minute): (i32, i32) = (hour.parse().ok()?, minute.parse().ok()?);
+    (is_time && hour < 24 && minute < MINUTES).then_some(hour * MINUTES + minute)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(text: &str) -> Found {
+        Found::of(Value::Text(text))
+    }
+
+    #[test]
+    fn wide_letters_and_other_spaces_become_plain() {
+        assert_eq!(text("　ＳＣ－０００１\u{A0}"), Found::Text("SC-0001".into()));
+        assert_eq!(text(" \u{200B}\u{3000}\t"), Found::Blank);
+        assert_eq!(text("가온 서비스").text(), Ok("가온 서비스".into()));
+        assert_eq!(text("\u{1100}\u{1161}\u{110B}\u{1169}\u{11AB}").text(), Ok("가온".into()));
+    }
+
+    #[test]
+    fn a_number_is_the_text_that_it_is_shown_with() {
+        assert_eq!(Found::Number(1_234.0).text(), Ok("1234".into()));
+        assert_eq!(Found::Number(37.5665).text(), Ok("37.5665".into()));
+        assert_eq!(Found::of(Value::Date(45_000.0)).text(), Err(DATE));
+        assert_eq!(Found::Error.text(), Err(FORMULA));
+    }
+
+    #[test]
+    fn a_telephone_number_gets_back_what_a_program_took() {
+        for (found, expected) in [
+            (Found::Number(200_001_234.0), "02-0000-1234"),
+            (Found::Number(20_001_234.0), "02-000-1234"),
+            (Found::Number(310_001_234.0), "031-000-1234"),
+            (Found::Number(1_000_001_234.0), "010-0000-1234"),
+            (Found::Number(15_880_000.0), "1588-0000"),
+            (text("０２０００１２３４"), "02-000-1234"),
+            (text("010 0000 1234"), "010-0000-1234"),
+            (text("050500001234"), "0505-0000-1234"),
+            (text("02-000-1234"), "02-000-1234"),
+            (text("+82 2 000 1234"), "+82 2 000 1234"),
+            (text("12"), "12"),
+            (Found::Blank, ""),
+        ] {
+            assert_eq!(found.phone(), Ok(expected.into()), "{found:?}");
+        }
+    }
+
+    #[test]
+    fn degrees_are_read_as_number_or_text() {
+        assert_eq!(Found::Number(37.5).degrees(), Ok(37.5));
+        assert_eq!(text("１２７.０１°").degrees(), Ok(127.01));
+        assert_eq!(Found::Blank.degrees(), Err(cell_keys::REQUIRED));
+        for other in [
+            text("37,5"),
+            text("north"),
+            text("NaN"),
+            text("inf"),
+            Found::Flag(true),
+            Found::Date("2026-01-01".into()),
+        ] {
+            assert_eq!(other.degrees(), Err(cell_keys::COORDINATE), "{other:?}");
+        }
+    }
+
+    #[test]
+    fn hours_are_read_as_people_write_them() {
+        let nine_to_six = Hours::from_minutes(540, 1080);
+        for said in [
+            "09:00-18:00",
+            "9:00 - 18:00",
+            "０９：００～１８：００",
+            "09:00~18:00",
+            "09:00–18:00",
+            "09:00〜18:00",
+        ] {
+            assert_eq!(text(said).hours(), Ok(nine_to_six), "{said}");
+        }
+        for closed in ["", "휴무", "정기 휴무", "Closed", "-"] {
+            assert_eq!(text(closed).hours(), Ok(None), "{closed}");
+        }
+        for wrong in [
+            "18:00-09:00",
+            "09:00",
+            "9-18",
+            "09:00-24:00",
+            "09:60-18:00",
+            "오전 9시",
+            "+9:00-18:00",
+            "009:00-18:00",
+        ] {
+            assert_eq!(text(wrong).hours(), Err(cell_keys::HOURS), "{wrong}");
+        }
+        assert_eq!(Found::Number(0.375).hours(), Err(cell_keys::HOURS));
+    }
+
+    #[test]
+    fn bays_are_whole_and_few() {
+        assert_eq!(Found::Number(3.0).bays(), Ok(Some(3)));
+        assert_eq!(text("３").bays(), Ok(Some(3)));
+        assert_eq!(text("99").bays(), Ok(Some(99)));
+        assert_eq!(Found::Blank.bays(), Ok(None));
+        for wrong in
+            [Found::Number(3.5), Found::Number(-1.0), Found::Number(100.0), text("세 개"), text("NaN")]
+        {
+            assert_eq!(wrong.bays(), Err(cell_keys::BAYS), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn yes_and_no_are_read_in_both_languages() {
+        for yes in [text("y"), text("Ｙ"), text("예"), Found::Flag(true), Found::Number(1.0)] {
+            assert_eq!(yes.flag(), Ok(true), "{yes:?}");
+        }
+        for no in [text("N"), text("아니요"), Found::Blank, Found::Flag(false), Found::Number(0.0)] {
+            assert_eq!(no.flag(), Ok(false), "{no:?}");
+        }
+        for wrong in [text("maybe"), Found::Number(2.0)] {
+            assert_eq!(wrong.flag(), Err(cell_keys::FLAG), "{wrong:?}");
+        }
+    }
+}

@@ -1,0 +1,294 @@
+//! From cells to dealers: finds the header row, which may stand below a title and be written in two lines, and makes a row of each
+//! line below it that says something.
+
+use locations::{DealerRow, Field, PlannedRow, RowTrouble, WeeklyHours};
+
+use super::cells::{Found, Trouble};
+use super::headings;
+use super::sheet::{Lines, ReadError, Refusal, Value};
+
+/// Lines above the first dealer in which headings may stand, empty ones not counted.
+const MOST_HEADINGS: u32 = 20;
+/// Columns that are looked at, at most; staff keep notes beside the list.
+const MOST_COLUMNS: usize = 512;
+
+/// The lines of a sheet on their way to rows.
+#[derive(Debug, Default)]
+pub(super) struct Reading {
+    /// The field of each column; none of those that mean nothing here.
+    fields: Vec<Option<Field>>,
+    /// Whether all that are needed have been found.
+    is_in_list: bool,
+    headings: u32,
+    line: u32,
+    cells: [Found; Field::ALL.len()],
+    rows: Vec<PlannedRow>,
+}
+
+impl Lines for Reading {
+    fn cell(&mut self, line: u32, column: u32, value: Value<'_>) -> Result<(), ReadError> {
+        if line != self.line {
+            self.end_line()?;
+            self.line = line;
+        }
+        let Ok(column) = usize::try_from(column) else { return Ok(()) };
+        if self.is_in_list {
+            if let Some(Some(field)) = self.fields.get(column)
+                && let Some(cell) = self.cells.get_mut(*field as usize)
+            {
+                *cell = Found::of(value);
+            }
+        } else if let Value::Text(text) = value
+            && column < MOST_COLUMNS
+            && let Some(field) = headings::field(text)
+        {
+            self.name_column(column, field)?;
+        }
+        Ok(())
+    }
+}
+
+impl Reading {
+    /// The rows.
+    ///
+    /// # Errors
+    /// `column_missing` for each column that was not found, `no_rows`.
+    pub(super) fn finish(mut self) -> Result<Vec<PlannedRow>, ReadError> {
+        self.end_line()?;
+        if !self.is_in_list {
+            return Err(self.missing_columns());
+        }
+        if self.rows.is_empty() {
+            return Err(Refusal::NoRows.into());
+        }
+        Ok(self.rows)
+    }
+
+    fn name_column(&mut self, column: usize, field: Field) -> Result<(), ReadError> {
+        if self.fields.len() <= column {
+            self.fields.resize(column + 1, None);
+        }
+        if self.has(field) {
+            return Err(ReadError::Columns(vec![(field.name(), "column_twice")]));
+        }
+        if let Some(place) = self.fields.get_mut(column) {
+            *place = Some(field);
+        }
+        Ok(())
+    }
+
+    fn has(&self, field: Field) -> bool {
+        self.fields.contains(&Some(field))
+    }
+
+    fn is_missing(&self, field: Field) -> bool {
+        !headings::is_optional(field) && !self.has(field)
+    }
+
+    fn missing_columns(&self) -> ReadError {
+        let missing = Field::ALL.into_iter().filter(|field| self.is_missing(*field));
+        ReadError::Columns(missing.map(|field| (field.name(), "column_missing")).collect())
+    }
+
+    fn end_line(&mut self) -> Result<(), ReadError> {
+        if self.line == 0 {
+            return Ok(());
+        }
+        if self.is_in_list {
+            let cells = std::mem::take(&mut self.cells);
+            if cells.iter().any(|cell| *cell != Found::Blank) {
+                self.rows.push(self.row(cells));
+            }
+            return Ok(());
+        }
+        self.is_in_list = !Field::ALL.into_iter().any(|field| self.is_missing(field));
+        self.headings += 1;
+        if !self.is_in_list && self.headings == MOST_HEADINGS {
+            return Err(self.missing_columns());
+        }
+        Ok(())
+    }
+
+    fn row(&self, cells: [Found; Field::ALL.len()]) -> PlannedRow {
+        let mut cells = Cells { cells, troubles: Vec::new() };
+        let name_en = cells.take(Field::DealerNameEn, Found::text);
+        let address_en = cells.take(Field::AddressEn, Found::text);
+        let row = DealerRow {
+            code: cells.take(Field::DealerCode, Found::text),
+            name: cells.take(Field::DealerName, Found::text),
+            network_name: cells.take(Field::NetworkName, Found::text),
+            state: cells.take(Field::State, Found::text),
+            city: cells.take(Field::City, Found::text),
+            address: cells.take(Field::Address, Found::text),
+            phone: cells.take(Field::Phone, Found::phone),
+            mobile_phone: cells.take(Field::MobilePhone, Found::phone),
+            latitude: cells.take(Field::Latitude, Found::degrees),
+            longitude: cells.take(Field::Longitude, Found::degrees),
+            week: WeeklyHours {
+                weekday: cells.take(Field::WeekdayHours, Found::hours),
+                saturday: cells.take(Field::SaturdayHours, Found::hours),
+                sunday: cells.take(Field::SundayHours, Found::hours),
+            },
+            bays: cells.take(Field::Bays, Found::bays),
+            exclusive_shop: cells.take(Field::ExclusiveShop, Found::flag),
+            link_href: cells.take(Field::LinkHref, Found::text),
+            name_en: self.has(Field::DealerNameEn).then_some(name_en),
+            address_en: self.has(Field::AddressEn).then_some(address_en),
+        };
+        let mut troubles = cells.troubles;
+        troubles.sort_by_key(|trouble| trouble.field);
+        PlannedRow { line: self.line, row, troubles }
+    }
+}
+
+/// The cells of a line on their way to values.
+struct Cells {
+    cells: [Found; Field::ALL.len()],
+    troubles: Vec<RowTrouble>,
+}
+
+impl Cells {
+    /// The value of a field; any, with a trouble, when it can't be read.
+    fn take<T: Default>(&mut self, field: Field, read: fn(&Found) -> Result<T, Trouble>) -> T {
+        let found = self.cells.get(field as usize).unwrap_or(&Found::Blank);
+        read(found).unwrap_or_else(|key| {
+            self.troubles.push(RowTrouble::new(field, key, found.shown()));
+            T::default()
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use locations::{Hours, cell_keys};
+
+    use super::*;
+
+    /// Feeds texts as the cells of consecutive lines.
+    fn read(lines: &[&[&str]]) -> Result<Vec<PlannedRow>, ReadError> {
+        let mut reading = Reading::default();
+        for (line, cells) in (1..).zip(lines) {
+            for (column, text) in (0..).zip(*cells).filter(|(_, text)| !text.is_empty()) {
+                reading.cell(line, column, Value::Text(text))?;
+            }
+        }
+        reading.finish()
+    }
+
+    fn heading() -> Vec<&'static str> {
+        Field::ALL.iter().map(|field| field.name()).collect()
+    }
+
+    const CENTRE: [&str; 18] = [
+        "SC-0001",
+        "가온 강남",
+        "",
+        "서울특별시",
+        "강남구",
+        "테헤란로 1",
+        "02-000-1234",
+        "",
+        "37.5",
+        "127.0",
+        "09:00-18:00",
+        "09:00~13:00",
+        "휴무",
+        "3",
+        "Y",
+        "",
+        "Gaon Gangnam",
+        "",
+    ];
+
+    #[test]
+    fn a_line_becomes_a_dealer() {
+        let rows = read(&[&heading(), &CENTRE]).unwrap();
+        let [PlannedRow { line: 2, row, troubles }] = rows.as_slice() else { panic!("{rows:?}") };
+        assert_eq!((row.code.as_str(), row.city.as_str(), row.bays), ("SC-0001", "강남구", Some(3)));
+        assert_eq!((row.latitude, row.longitude, row.exclusive_shop), (37.5, 127.0, true));
+        assert_eq!(row.week.saturday, Hours::from_minutes(540, 780));
+        assert_eq!(row.week.sunday, None);
+        assert_eq!((row.name_en.as_deref(), row.address_en.as_deref()), (Some("Gaon Gangnam"), Some("")));
+        assert!(troubles.is_empty());
+    }
+
+    #[test]
+    fn columns_stand_in_any_order_beside_others_and_empty_lines_are_left_out() {
+        let mut backwards = heading();
+        backwards.reverse();
+        backwards.insert(3, "비고");
+        let mut cells = CENTRE.to_vec();
+        cells.reverse();
+        cells.insert(3, "note");
+        let rows = read(&[&[], &backwards, &[], &cells, &[" "], &["", "", "", "note alone"]]).unwrap();
+        assert_eq!(rows.len(), 1);
+        assert_eq!((rows[0].line, rows[0].row.code.as_str()), (4, "SC-0001"));
+    }
+
+    #[test]
+    fn the_header_stands_below_a_title_and_in_two_lines() {
+        let korean = [
+            "딜러코드",
+            "상호",
+            "네트워크명",
+            "시/도",
+            "시/군/구",
+            "주소",
+            "전화번호",
+            "휴대전화",
+            "위도",
+            "경도",
+            "영업시간",
+            "",
+            "",
+            "베이 수",
+            "전속점 여부",
+            "홈페이지",
+        ];
+        let below = ["", "", "", "", "", "", "", "", "", "", "평일", "토요일", "일요일"];
+        let rows = read(&[&["서비스센터 목록"], &[], &korean, &below, &CENTRE]).unwrap();
+        assert_eq!((rows.len(), rows[0].line), (1, 5));
+        assert_eq!(
+            (&rows[0].row.name_en, &rows[0].row.address_en),
+            (&None, &None),
+            "an older sheet says no English"
+        );
+    }
+
+    #[test]
+    fn cells_that_can_not_be_read_are_told_one_by_one() {
+        let mut cells = CENTRE;
+        (cells[8], cells[10], cells[13], cells[14]) = ("north", "always", "many", "maybe");
+        let rows = read(&[&heading(), &cells]).unwrap();
+        let told: Vec<(&str, &str, &str)> =
+            rows[0].troubles.iter().map(|one| (one.field.name(), &*one.code, one.found.as_str())).collect();
+        assert_eq!(
+            told,
+            [
+                ("latitude", cell_keys::COORDINATE, "north"),
+                ("weekdayHours", cell_keys::HOURS, "always"),
+                ("bays", cell_keys::BAYS, "many"),
+                ("exclusiveShop", cell_keys::FLAG, "maybe"),
+            ]
+        );
+        assert_eq!(rows[0].row.code, "SC-0001", "the rest is read");
+    }
+
+    #[test]
+    fn a_header_row_that_is_wrong_is_told_by_its_columns() {
+        let missing = |lines: &[&[&str]]| match read(lines) {
+            Err(ReadError::Columns(columns)) => columns,
+            other => panic!("{other:?}"),
+        };
+        let short: Vec<&str> =
+            heading().into_iter().filter(|name| !["phone", "bays", "addressEn"].contains(name)).collect();
+        assert_eq!(missing(&[&short, &CENTRE]), [("phone", "column_missing"), ("bays", "column_missing")]);
+        let many: Vec<&[&str]> =
+            std::iter::once(&short[..]).chain(std::iter::repeat_n(&CENTRE[..], 30)).collect();
+        assert_eq!(missing(&many).len(), 2);
+        assert_eq!(missing(&[]).len(), 16);
+        let twice: Vec<&str> = heading().into_iter().chain(["전화번호"]).collect();
+        assert_eq!(missing(&[&twice, &CENTRE]), [("phone", "column_twice")]);
+        assert!(matches!(read(&[&heading()]), Err(ReadError::Refused(Refusal::NoRows))));
+    }
+}

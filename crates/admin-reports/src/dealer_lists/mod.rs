@@ -1,0 +1,209 @@
+//! Lists of dealers as spreadsheets (decisions "Dealer upload", "Upload limits"; `docs/DEALER-LISTS.md` for staff).
+//!
+//! A *list* is a sheet with a header row and a dealer in each line. Writing one is an export like others. Reading one ends in a
+//! *plan* of [`locations`], which compares and applies it: nothing is changed by reading. One list is read at a time, so that
+//! many at once take no more memory than one.
+
+mod cells;
+pub(crate) mod graphql;
+mod headings;
+mod lines;
+mod sheet;
+mod write;
+
+use std::fs::File;
+use std::path::Path;
+use std::sync::Arc;
+
+use kernel::{Actor, Denied, Fault, FieldErrors, Right, StaffAct};
+use locations::{DealerError, DealerKind, Locations, PlannedRow};
+use tokio::sync::Semaphore;
+
+pub use sheet::Refusal;
+use sheet::{ReadError, Sheet, Workbook};
+
+use crate::downloads::{Downloads, ExportError, FileFormat, FileKind};
+
+/// The field in which the file is sent (REST contract).
+const FILE: &str = "files";
+
+/// Why a list is not read.
+#[derive(Debug, thiserror::Error)]
+pub enum DealerListError {
+    /// Staff who may change dealers only.
+    #[error(transparent)]
+    Denied(#[from] Denied),
+    /// The keys of [`Refusal`] for the file; `column_missing` and `column_twice` for its columns, by their names.
+    #[error(transparent)]
+    Invalid(#[from] FieldErrors),
+    /// What locations answers.
+    #[error(transparent)]
+    Dealers(#[from] DealerError),
+    /// The folder refused.
+    #[error("a list of dealers: {0}")]
+    Disk(#[from] std::io::Error),
+    /// The ground gave way.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+impl DealerListError {
+    /// The refusals as data, or the fault that is none of the caller's business.
+    ///
+    /// # Errors
+    /// The [`Fault`].
+    pub fn into_refusal(self) -> Result<FieldErrors, Fault> {
+        match self {
+            Self::Denied(denied) => Ok(FieldErrors::one("", denied.key())),
+            Self::Invalid(errors) => Ok(errors),
+            Self::Dealers(error) => error.into_refusal(),
+            Self::Disk(error) => Err(Fault::Settings(format!("a list of dealers: {error}"))),
+            Self::Fault(fault) => Err(fault),
+        }
+    }
+}
+
+impl From<ReadError> for DealerListError {
+    fn from(error: ReadError) -> Self {
+        match error {
+            ReadError::Refused(refusal) => Self::Invalid(FieldErrors::one(FILE, refusal.key())),
+            ReadError::Columns(columns) => {
+                let mut errors = FieldErrors::new();
+                for (column, key) in columns {
+                    errors.push(column, key);
+                }
+                Self::Invalid(errors)
+            }
+            ReadError::Disk(error) => Self::Disk(error),
+        }
+    }
+}
+
+/// Lists of dealers. Cheap to clone.
+#[derive(Clone)]
+pub struct DealerLists(Arc<Inner>);
+
+struct Inner {
+    downloads: Downloads,
+    locations: Locations,
+    /// Whoever reads a list.
+    turn: Semaphore,
+}
+
+impl DealerLists {
+    /// Over the dealers, and the place of files by link.
+    #[must_use]
+    pub fn open(downloads: Downloads, locations: Locations) -> Self {
+        Self(Arc::new(Inner { downloads, locations, turn: Semaphore::new(1) }))
+    }
+
+    /// Writes the list of a kind into a spreadsheet and answers the link to it, root-relative: for the account that asked, for
+    /// ten minutes. The log says who asked. An upload of the file as it is changes nothing.
+    ///
+    /// # Errors
+    /// [`ExportError`]; what was begun is taken away.
+    pub async fn export(
+        &self,
+        actor: &Actor,
+        network: &str,
+        kind: DealerKind,
+    ) -> Result<String, ExportError> {
+        let Inner { downloads, locations, .. } = &*self.0;
+        let account = actor.demand(Right::ManageDealers)?;
+        let act = StaffAct {
+            account_id: Some(account),
+            network: network.to_owned(),
+            action: "dealers.export",
+            subject: format!("dealers:{}", kind.category()),
+            detail: String::new(),
+        };
+        downloads.log(act).await?;
+        let file = downloads.begin(FileKind::DealerList, kind.category(), FileFormat::Xlsx).await?;
+        let (scratch, locations) = (file.scratch(), locations.clone());
+        tokio::task::spawn_blocking(move || write::write(&scratch, kind, locations.dealer_rows(kind)))
+            .await
+            .map_err(|_| Fault::Panicked)??;
+        Ok(file.link(account))
+    }
+
+    /// Reads a list and has it compared with the dealers of now; answers the plan's id. Without a kind the sheet's name says it,
+    /// as old clients send none. Nothing is changed.
+    ///
+    /// # Errors
+    /// [`DealerListError`].
+    pub async fn preview(
+        &self,
+        actor: &Actor,
+        network: &str,
+        kind: Option<DealerKind>,
+        file_name: &str,
+        path: &Path,
+        full_replacement: bool,
+    ) -> Result<i64, DealerListError> {
+        let Inner { locations, turn, .. } = &*self.0;
+        actor.demand(Right::ManageDealers)?;
+        // Nobody closes it.
+        let _turn = turn.acquire().await.map_err(|_| Fault::Closed)?;
+        let path = path.to_owned();
+        let (kind, rows) = tokio::task::spawn_blocking(move || read(File::open(path)?, kind))
+            .await
+            .map_err(|_| Fault::Panicked)??;
+        Ok(locations.plan(actor, network, kind, file_name, rows, full_replacement).await?)
+    }
+}
+
+/// The rows of a list, and which list it is. Blocks its thread.
+fn read(file: File, kind: Option<DealerKind>) -> Result<(DealerKind, Vec<PlannedRow>), ReadError> {
+    let workbook = Workbook::open(file)?;
+    let sheets: Vec<&Sheet> = workbook.sheets().collect();
+    let (sheet, kind) = chosen(&sheets, kind)?;
+    let mut lines = lines::Reading::default();
+    workbook.read(sheet, &mut lines)?;
+    Ok((kind, lines.finish()?))
+}
+
+/// The sheet that is named after the list, else the first that people see. A sheet with the other list's name is somebody's
+/// mistake.
+fn chosen(sheets: &[&Sheet], kind: Option<DealerKind>) -> Result<(usize, DealerKind), Refusal> {
+    let named = |kind: DealerKind| {
+        sheets.iter().position(|sheet| sheet.name.trim().eq_ignore_ascii_case(kind.category()))
+    };
+    let mut by_name = DealerKind::ALL.into_iter().filter_map(|kind| Some((named(kind)?, kind)));
+    match kind {
+        None => by_name.next().filter(|_| by_name.next().is_none()).ok_or(Refusal::CategoryUnknown),
+        Some(kind) => match (named(kind), by_name.next()) {
+            (Some(sheet), _) => Ok((sheet, kind)),
+            (None, Some(_)) => Err(Refusal::CategoryMismatch),
+            (None, None) => {
+                let seen = sheets.iter().position(|sheet| !sheet.is_hidden);
+                seen.or((!sheets.is_empty()).then_some(0)).map(|sheet| (sheet, kind)).ok_or(Refusal::NoRows)
+            }
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sheet_is_found_by_the_list_s_name_else_it_is_the_first_that_is_seen() {
+        use DealerKind::{PartsDealer, ServiceCentre};
+        let sheet = |name: &str, is_hidden| Sheet { name: name.to_owned(), is_hidden };
+        let chosen = |sheets: &[Sheet], kind| chosen(&sheets.iter().collect::<Vec<_>>(), kind);
+        let (notes, hidden) = (sheet("Sheet1", false), sheet("old", true));
+        let (centres, parts) = (sheet("Service-Center ", false), sheet("parts-dealer", true));
+
+        let all = [notes.clone(), parts.clone(), centres.clone()];
+        assert_eq!(chosen(&all, Some(ServiceCentre)), Ok((2, ServiceCentre)));
+        assert_eq!(chosen(&all, Some(PartsDealer)), Ok((1, PartsDealer)));
+        assert_eq!(chosen(&all, None), Err(Refusal::CategoryUnknown), "it could be either");
+        let one = [hidden.clone(), notes.clone()];
+        assert_eq!(chosen(&one, Some(ServiceCentre)), Ok((1, ServiceCentre)));
+        assert_eq!(chosen(&one, None), Err(Refusal::CategoryUnknown));
+        assert_eq!(chosen(&[hidden], Some(PartsDealer)), Ok((0, PartsDealer)));
+        assert_eq!(chosen(&[notes, parts], Some(ServiceCentre)), Err(Refusal::CategoryMismatch));
+        assert_eq!(chosen(&[centres], None), Ok((0, ServiceCentre)));
+        assert_eq!(chosen(&[], Some(ServiceCentre)), Err(Refusal::NoRows));
+    }
+}

@@ -1,0 +1,71 @@
+//! Why there is no file.
+
+use kernel::{Denied, Fault, FieldErrors};
+
+/// Why there is no file.
+#[derive(Debug, thiserror::Error)]
+pub enum ExportError {
+    /// Staff with the right of its kind only.
+    #[error(transparent)]
+    Denied(#[from] Denied),
+    /// `reason_required`, `text_too_long`; `event_not_found`; the keys of a report's dates and `report_too_long`; `link_expired`
+    /// for a link that opens nothing, or no longer, or for somebody else.
+    #[error(transparent)]
+    Invalid(#[from] FieldErrors),
+    /// The folder refused.
+    #[error("the folder of files for staff: {0}")]
+    Folder(#[from] std::io::Error),
+    /// The spreadsheet could not be written.
+    #[error("the spreadsheet: {0}")]
+    Sheet(#[from] rust_xlsxwriter::XlsxError),
+    /// The document could not be written.
+    #[error("the document: {0}")]
+    Document(String),
+    /// The ground gave way.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+impl ExportError {
+    /// What an unknown event is answered with.
+    #[must_use]
+    pub fn event_not_found() -> Self {
+        FieldErrors::one("id", "event_not_found").into()
+    }
+
+    pub(super) fn link_expired() -> Self {
+        FieldErrors::one("", "link_expired").into()
+    }
+
+    /// The same with other names of fields, for a face that has names of its own.
+    #[must_use]
+    pub fn with_paths(self, named: impl Fn(&str) -> &str) -> Self {
+        let Self::Invalid(errors) = self else { return self };
+        let mut renamed = FieldErrors::new();
+        for error in errors.as_slice() {
+            renamed.push(named(&error.path).to_owned(), error.code.clone());
+        }
+        Self::Invalid(renamed)
+    }
+
+    /// The refusals as data, or the fault that is none of the caller's business.
+    ///
+    /// # Errors
+    /// The [`Fault`].
+    pub fn into_refusal(self) -> Result<FieldErrors, Fault> {
+        match self {
+            Self::Denied(denied) => Ok(FieldErrors::one("", denied.key())),
+            Self::Invalid(errors) => Ok(errors),
+            other => Err(other.into_fault()),
+        }
+    }
+
+    /// What is left when nothing was refused; the text is for the log.
+    #[must_use]
+    pub fn into_fault(self) -> Fault {
+        match self {
+            Self::Fault(fault) => fault,
+            other => Fault::Settings(other.to_string()),
+        }
+    }
+}

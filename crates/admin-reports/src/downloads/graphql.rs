@@ -1,0 +1,41 @@
+//! What every export answers.
+
+use async_graphql::{Context, Result, SimpleObject};
+use kernel::{Actor, Patience, UserError, Visit, user_errors};
+
+use super::ExportError;
+
+/// A file that is ready, or why there is none.
+#[derive(SimpleObject)]
+pub(crate) struct ExportPayload {
+    /// Where it is downloaded, below the root of the site: by this account, for ten minutes. Null when refused.
+    link: Option<String>,
+    /// Why not.
+    errors: Vec<UserError>,
+}
+
+impl ExportPayload {
+    /// Refusals are data; a missing right and a fault are errors.
+    pub(crate) fn of(outcome: Result<String, ExportError>) -> Result<Self> {
+        match outcome {
+            Ok(link) => Ok(Self { link: Some(link), errors: Vec::new() }),
+            Err(ExportError::Denied(denied)) => Err(denied.into_error()),
+            Err(ExportError::Invalid(errors)) => Ok(Self { link: None, errors: user_errors(&errors) }),
+            Err(error) => Err(async_graphql::Error::new_with_source(error.into_fault())),
+        }
+    }
+}
+
+/// Who asks for a file, and from which network; the answer may take as long as the file does.
+pub(crate) fn asking_for_a_file<'c>(ctx: &Context<'c>) -> (&'c Actor, &'c str) {
+    if let Some(patience) = ctx.data_opt::<Patience>() {
+        patience.for_a_file();
+    }
+    asking(ctx)
+}
+
+/// Who asks, and from which network.
+pub(crate) fn asking<'c>(ctx: &Context<'c>) -> (&'c Actor, &'c str) {
+    let actor = ctx.data_opt::<Actor>().unwrap_or(&Actor::Visitor);
+    (actor, ctx.data_opt::<Visit>().and_then(Visit::network).unwrap_or_default())
+}

@@ -1,0 +1,101 @@
+//! Which files there are, who may have them, and where they are fetched.
+
+use kernel::Right;
+
+/// What a file holds.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum FileKind {
+    /// What visitors entered at an event.
+    EventData,
+    /// Bookings.
+    BookingReport,
+    /// Dealers of one category.
+    DealerList,
+}
+
+impl FileKind {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::EventData, Self::BookingReport, Self::DealerList];
+
+    /// Where it is fetched, below the root of the site, up to the file's name. The seal of a link holds this too, so that a
+    /// file opens as what it is and as nothing else.
+    #[must_use]
+    pub const fn path(self) -> &'static str {
+        match self {
+            Self::EventData => "/api/EventsCMS/download/",
+            Self::BookingReport => "/api/Managerment/download/booking-report/",
+            Self::DealerList => "/api/Managerment/download/dealer-list/",
+        }
+    }
+
+    /// By its name in `/api/Managerment/download/{kind}/{file}`.
+    #[must_use]
+    pub fn of_managerment(kind: &str) -> Option<Self> {
+        match kind {
+            "booking-report" => Some(Self::BookingReport),
+            "dealer-list" => Some(Self::DealerList),
+            _ => None,
+        }
+    }
+
+    /// What it takes to ask for one and to fetch it.
+    #[must_use]
+    pub const fn right(self) -> Right {
+        match self {
+            Self::EventData => Right::ExportEventData,
+            Self::BookingReport => Right::ExportBookings,
+            Self::DealerList => Right::ManageDealers,
+        }
+    }
+}
+
+/// What a file is written as.
+#[derive(async_graphql::Enum, Copy, Clone, Debug, Default, PartialEq, Eq)]
+#[graphql(name = "ReportFormat")]
+pub enum FileFormat {
+    /// A workbook.
+    #[default]
+    Xlsx,
+    /// A document to print.
+    Pdf,
+}
+
+impl FileFormat {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Xlsx, Self::Pdf];
+
+    /// The end of its name.
+    #[must_use]
+    pub const fn ending(self) -> &'static str {
+        match self {
+            Self::Xlsx => ".xlsx",
+            Self::Pdf => ".pdf",
+        }
+    }
+
+    /// What it is called in HTTP.
+    #[must_use]
+    pub const fn media_type(self) -> &'static str {
+        match self {
+            Self::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+            Self::Pdf => "application/pdf",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_kind_has_an_address_of_its_own() {
+        for kind in FileKind::ALL {
+            let alike = FileKind::ALL.iter().filter(|other| other.path() == kind.path());
+            assert_eq!(alike.count(), 1, "{kind:?}");
+            let named = kind.path().strip_prefix("/api/Managerment/download/");
+            let named = named.and_then(|kind| FileKind::of_managerment(kind.trim_end_matches('/')));
+            assert_eq!(named, (kind != FileKind::EventData).then_some(kind));
+        }
+        assert_eq!(FileKind::of_managerment("pdf"), None);
+    }
+}

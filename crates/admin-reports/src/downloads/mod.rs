@@ -1,0 +1,256 @@
+//! Files that staff asked for, behind links (decisions "Event data download", "Booking export"; REST contract "Links").
+//!
+//! One place for all of them: whoever writes a file begins it here ([`Downloads::begin`]), writes to its [`Scratch`], and gets
+//! the link when the file is whole ([`NewFile::link`]). A file lies in a folder of its own under a name that says until when it
+//! may be fetched; whoever has neither the account, nor the right, nor the time gets nothing, and the sweep takes it away.
+
+mod error;
+pub(crate) mod graphql;
+mod kind;
+mod name;
+mod pages;
+mod reason;
+mod sheet;
+
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use chrono::TimeDelta;
+use kernel::signed_link::SignedLinks;
+use kernel::{Actor, Clock, Database, Fault, Randomness, StaffAct, seoul};
+use tokio::fs::{self, File};
+
+pub use error::ExportError;
+pub use kind::{FileFormat, FileKind};
+pub(crate) use pages::{PageSender, Pages, channel};
+pub(crate) use reason::checked_reason;
+pub(crate) use sheet::{Cell, Heading, SheetWriter};
+
+use name::Name;
+
+/// How long a link opens.
+const OPENS_FOR: TimeDelta = TimeDelta::minutes(10);
+
+/// A file that can be sent.
+#[derive(Debug)]
+pub struct ExportFile {
+    /// The file, opened.
+    pub file: File,
+    /// Its length.
+    pub bytes: u64,
+    /// What it is called where it is kept: `cms-17-20261122.xlsx`.
+    pub download_name: String,
+    /// What it is.
+    pub format: FileFormat,
+}
+
+/// The files of all kinds. Cheap to clone.
+#[derive(Clone)]
+pub struct Downloads(Arc<Inner>);
+
+struct Inner {
+    database: Database,
+    clock: Clock,
+    randomness: Randomness,
+    links: SignedLinks,
+    folder: PathBuf,
+}
+
+impl Downloads {
+    /// Into a folder, which is made with the first file and which nobody else may read.
+    #[must_use]
+    pub fn open(
+        database: Database,
+        clock: Clock,
+        randomness: Randomness,
+        links: SignedLinks,
+        folder: PathBuf,
+    ) -> Self {
+        Self(Arc::new(Inner { database, clock, randomness, links, folder }))
+    }
+
+    /// The same folder, with links under other keys.
+    #[must_use]
+    pub fn with_links(&self, links: SignedLinks) -> Self {
+        let Inner { database, clock, randomness, folder, .. } = &*self.0;
+        Self::open(database.clone(), clock.clone(), randomness.clone(), links, folder.clone())
+    }
+
+    /// The moment, for rules about dates.
+    pub(crate) fn clock(&self) -> &Clock {
+        &self.0.clock
+    }
+
+    /// Writes into the log of staff who asks for what, and why; before anything is read.
+    ///
+    /// # Errors
+    /// The database's.
+    pub(crate) async fn log(&self, act: StaffAct) -> Result<(), Fault> {
+        let (act, now) = (Arc::new(act), self.0.clock.now_millis());
+        self.0
+            .database
+            .write::<_, _, Fault>(move |tx| {
+                let act = Arc::clone(&act);
+                Box::pin(async move { act.append_in(tx, now).await })
+            })
+            .await
+    }
+
+    /// Begins a file: the folder is there, the name is chosen, nothing is written yet. `shown` is what it is called where it is
+    /// kept, without the day and the ending; ASCII letters, digits and hyphens only.
+    ///
+    /// # Errors
+    /// The folder's.
+    pub(crate) async fn begin(
+        &self,
+        kind: FileKind,
+        shown: &str,
+        format: FileFormat,
+    ) -> Result<NewFile, ExportError> {
+        let Inner { clock, randomness, folder, .. } = &*self.0;
+        let now = clock.now_millis();
+        let until = now + OPENS_FOR.num_milliseconds();
+        let day = seoul::wall_of_millis(now).format("%Y%m%d");
+        let chance = hex::encode(randomness.bytes::<16>());
+        let name = format!("{shown}-{day}-{until}-{chance}{}", format.ending());
+        make_private(folder).await?;
+        let path = folder.join(&name);
+        Ok(NewFile {
+            downloads: self.clone(),
+            kind,
+            name,
+            until,
+            scratch: Scratch { path, folder: folder.clone() },
+            is_kept: false,
+        })
+    }
+
+    /// Opens a file by its name and the query of its link, for the account that asked for it while it has the right.
+    ///
+    /// # Errors
+    /// [`ExportError::Denied`]; `link_expired`; the folder's.
+    pub async fn file(
+        &self,
+        actor: &Actor,
+        kind: FileKind,
+        file_name: &str,
+        query: &str,
+    ) -> Result<ExportFile, ExportError> {
+        let account = actor.demand(kind.right())?;
+        let path = format!("{}{file_name}", kind.path());
+        if !self.0.links.holds(&path, query, account, self.0.clock.now_millis()) {
+            return Err(ExportError::link_expired());
+        }
+        // The seal says that the name is one of ours, and so no path.
+        let Some(name) = Name::of(file_name) else { return Err(ExportError::link_expired()) };
+        let file = match File::open(self.0.folder.join(file_name)).await {
+            Ok(file) => file,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Err(ExportError::link_expired()),
+            Err(error) => return Err(error.into()),
+        };
+        let bytes = file.metadata().await?.len();
+        let download_name = format!("{}{}", name.shown, name.format.ending());
+        Ok(ExportFile { file, bytes, download_name, format: name.format })
+    }
+
+    /// Deletes files whose links no longer open; answers how many. What isn't ours in the folder is left alone.
+    ///
+    /// # Errors
+    /// The folder's.
+    pub async fn sweep(&self) -> Result<u64, std::io::Error> {
+        let now = self.0.clock.now_millis();
+        let mut files = match fs::read_dir(&self.0.folder).await {
+            Ok(files) => files,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(0),
+            Err(error) => return Err(error),
+        };
+        let mut deleted = 0;
+        while let Some(file) = files.next_entry().await? {
+            let name = file.file_name();
+            let is_over = name.to_str().and_then(Name::of).is_some_and(|name| name.until <= now);
+            if is_over {
+                match fs::remove_file(file.path()).await {
+                    Ok(()) => deleted += 1,
+                    // Another gateway was faster.
+                    Err(error) if error.kind() == ErrorKind::NotFound => {}
+                    Err(error) => return Err(error),
+                }
+            }
+        }
+        Ok(deleted)
+    }
+}
+
+/// A file that is being written. Dropped without a link having been made, it is taken away: nobody was promised it.
+pub(crate) struct NewFile {
+    downloads: Downloads,
+    kind: FileKind,
+    name: String,
+    until: i64,
+    scratch: Scratch,
+    is_kept: bool,
+}
+
+impl NewFile {
+    /// Where it is written, for the thread that does.
+    pub(crate) fn scratch(&self) -> Scratch {
+        self.scratch.clone()
+    }
+
+    /// The file is whole: the root-relative link to it, for that account and for ten minutes from the beginning.
+    pub(crate) fn link(mut self, account: i64) -> String {
+        self.is_kept = true;
+        let path = format!("{}{}", self.kind.path(), self.name);
+        self.downloads.0.links.link(&path, account, self.until)
+    }
+}
+
+impl Drop for NewFile {
+    fn drop(&mut self) {
+        if self.is_kept {
+            return;
+        }
+        // What stays behind goes with a sweep.
+        if let Err(error) = std::fs::remove_file(&self.scratch.path)
+            && error.kind() != ErrorKind::NotFound
+        {
+            tracing::warn!(%error, "a file that failed stays behind");
+        }
+    }
+}
+
+/// Where a file is written, and where what it is made of may wait.
+#[derive(Clone, Debug)]
+pub(crate) struct Scratch {
+    path: PathBuf,
+    folder: PathBuf,
+}
+
+impl Scratch {
+    /// The file, new, for its owner alone to read.
+    ///
+    /// # Errors
+    /// The folder's.
+    pub(crate) fn create(&self) -> std::io::Result<std::fs::File> {
+        let mut options = std::fs::OpenOptions::new();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        options.open(&self.path)
+    }
+
+    /// A private folder for passing files; what is made there is deleted by whoever made it.
+    pub(crate) fn folder(&self) -> &Path {
+        &self.folder
+    }
+}
+
+/// A folder that its owner alone may read.
+async fn make_private(folder: &Path) -> std::io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    builder.mode(0o700);
+    builder.create(folder).await
+}

@@ -1,0 +1,146 @@
+//! How things stand, for the first page of staff: bookings by day and centre, entries by event, texts that are missing, and what
+//! waits to go out. Figures alone, no person among them. Each part is for whoever may see what it counts.
+
+pub(crate) mod graphql;
+mod span;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use booking::{Booking, Statistics};
+use chrono::NaiveDate;
+use events_cms::{Entries, EventDirectory};
+use i18n_content::{Content, EditError, Editor};
+use kernel::outbox::{Counts, Outbox};
+use kernel::{Actor, Clock, Database, Denied, Fault, Right};
+
+pub use span::OverviewSpan;
+
+/// Events that are shown, at most: those with the most entries.
+const MOST_EVENTS: usize = 20;
+
+/// Entries of an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EventFigures {
+    /// `cms-17`, or the id of a quiz.
+    pub key: String,
+    /// Its Korean name; the key where it has none any more.
+    pub name: String,
+    /// Entries within the days.
+    pub entries: u32,
+    /// The same by day, every day of the span in order.
+    pub days: Vec<(NaiveDate, u32)>,
+}
+
+/// How things stand. A part is none for whoever may not see it.
+#[derive(Clone, Debug)]
+pub struct OverviewPage {
+    /// The days that are counted.
+    pub span: OverviewSpan,
+    /// Bookings, for whoever may read them.
+    pub bookings: Option<Statistics>,
+    /// Events with entries within the days, for whoever manages events; the most entered first, 20 at most.
+    pub events: Option<Vec<EventFigures>>,
+    /// Texts that readers asked for in vain, for whoever edits content.
+    pub missing_texts: Option<usize>,
+    /// What waits to go out and what went wrong, for whoever may read bookings.
+    pub outbox: Option<Counts>,
+}
+
+/// Why there is no overview.
+#[derive(Debug, thiserror::Error)]
+pub enum OverviewError {
+    /// Staff only.
+    #[error(transparent)]
+    Denied(#[from] Denied),
+    /// The ground gave way.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+/// The overview. Cheap to clone.
+#[derive(Clone)]
+pub struct Overview(Arc<Inner>);
+
+struct Inner {
+    database: Database,
+    clock: Clock,
+    booking: Booking,
+    entries: Entries,
+    directory: Arc<dyn EventDirectory>,
+    content: Content,
+}
+
+impl Overview {
+    /// Over the domains that know.
+    #[must_use]
+    pub fn over(
+        database: Database,
+        clock: Clock,
+        booking: Booking,
+        entries: Entries,
+        directory: Arc<dyn EventDirectory>,
+        content: Content,
+    ) -> Self {
+        Self(Arc::new(Inner { database, clock, booking, entries, directory, content }))
+    }
+
+    /// How things stand within days (see [`OverviewSpan::of`]), for anybody with a role.
+    ///
+    /// # Errors
+    /// [`OverviewError`].
+    pub async fn page(
+        &self,
+        actor: &Actor,
+        from: Option<NaiveDate>,
+        to: Option<NaiveDate>,
+    ) -> Result<OverviewPage, OverviewError> {
+        actor.demand_a_role()?;
+        let Inner { database, clock, booking, .. } = &*self.0;
+        let span = OverviewSpan::of(from, to, clock.today_in_seoul());
+        let (bookings, outbox) = match actor.may(Right::ReadBookings) {
+            true => (
+                Some(booking.statistics(span.from(), span.to()).await?),
+                Some(Outbox::counts(database, clock.now_millis()).await?),
+            ),
+            false => (None, None),
+        };
+        let events = match actor.may(Right::ManageEvents) {
+            true => Some(self.events(span).await?),
+            false => None,
+        };
+        Ok(OverviewPage { span, bookings, events, missing_texts: self.missing_texts(actor).await?, outbox })
+    }
+
+    async fn events(&self, span: OverviewSpan) -> Result<Vec<EventFigures>, Fault> {
+        let Inner { entries, directory, .. } = &*self.0;
+        let mut by_event: BTreeMap<_, BTreeMap<NaiveDate, u32>> = BTreeMap::new();
+        for counted in entries.by_day(span.instants()).await? {
+            by_event.entry(counted.event).or_default().insert(counted.day, counted.entries);
+        }
+        let mut events: Vec<_> =
+            by_event.into_iter().map(|(event, days)| (days.values().sum::<u32>(), event, days)).collect();
+        events.sort_by(|one, other| other.0.cmp(&one.0).then_with(|| one.1.cmp(&other.1)));
+        events.truncate(MOST_EVENTS);
+        let mut figures = Vec::with_capacity(events.len());
+        for (entries, event, days) in events {
+            figures.push(EventFigures {
+                name: directory.name(&event).await?.unwrap_or_else(|| event.to_string()),
+                key: event.to_string(),
+                entries,
+                days: span.days().map(|day| (day, days.get(&day).copied().unwrap_or(0))).collect(),
+            });
+        }
+        Ok(figures)
+    }
+
+    async fn missing_texts(&self, actor: &Actor) -> Result<Option<usize>, Fault> {
+        // Nothing is written, so that the network stands in no log.
+        match self.0.content.missing_texts(&Editor { actor, network: "" }, 0, None).await {
+            Ok(page) => Ok(Some(page.total)),
+            Err(EditError::Denied(_)) => Ok(None),
+            Err(EditError::Fault(fault)) => Err(fault),
+            Err(error) => Err(Fault::Settings(error.to_string())),
+        }
+    }
+}

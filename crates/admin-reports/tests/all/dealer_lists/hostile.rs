@@ -1,0 +1,279 @@
+//! Files that mean harm, and those that are only broken: each is refused with its own key, and nothing is changed.
+
+use std::time::Instant;
+
+use kernel::sql;
+use kernel::test_support::TestDatabase;
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
+
+use super::packing::{Part, SHEET, archive, around, book, lines, sheet_of};
+use super::world::{World, heading, line};
+use super::xls::{Old, compound, file, stream};
+
+/// Files by what they are, and the key that each is refused with.
+fn files(world: &World) -> Vec<(&'static str, Vec<u8>, &'static str)> {
+    let good = good(world);
+    let with = |part: Part| archive(&around(sheet_of("")).into_iter().chain([part]).collect::<Vec<_>>());
+    let sheet = |part: Part| archive(&around(part));
+    let texts = |part: Part| archive(&around(sheet_of("")).into_iter().chain([part]).collect::<Vec<_>>());
+    let bomb = |before: &str, block: &str| {
+        let block = block.repeat(10_000_000 / block.len());
+        sheet(Part::repeated(SHEET, &format!("<worksheet>{before}"), block.as_bytes(), 400))
+    };
+    let old =
+        |first: &[u8], kind| file(&stream("Sheet1", &[vec![Old::Text("dealerCode")]], first, kind, 8224));
+    let mut flagged = around(sheet_of(""));
+    flagged[4].flags = 1;
+    let mut odd = around(sheet_of(""));
+    odd[4].method = 12;
+    let mut bits = good.clone();
+    let middle = bits.len() / 2;
+    bits[middle] ^= 0x55;
+    let mut wrong = around(sheet_of(""));
+    wrong[4].checksum ^= 1;
+    let nested = "<a>".repeat(100_000);
+    let entities = "<!DOCTYPE x [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;\">]><worksheet>&b;</worksheet>";
+    let long = "a".repeat(2_000_000);
+    let empty_lines = |count: u32| (1..=count).map(|line| format!("<row r=\"{line}\"/>")).collect::<String>();
+    let looks = (1..=70_000)
+        .map(|line| format!("<row r=\"{line}\"><c r=\"A{line}\" s=\"1\"/></row>"))
+        .collect::<String>();
+    let stored = (0..70_000).map(|at| Part::new(&format!("p{at}"), "")).collect::<Vec<_>>();
+    let many_parts = archive(&stored[..60_000]);
+    let doubled = archive(&around(sheet_of("")).into_iter().chain([sheet_of("")]).collect::<Vec<_>>());
+    let mut loops = compound(&[("Workbook", &vec![0; 70_000])]);
+    // The table of what follows each sector: every one follows itself.
+    let table = loops.len() - 1024;
+    for (at, next) in loops[table..].chunks_exact_mut(4).enumerate() {
+        next.copy_from_slice(&u32::try_from(at).unwrap().to_le_bytes());
+    }
+    let mut lies = compound(&[("Workbook", &vec![0; 5_000])]);
+    lies[44..48].copy_from_slice(&u32::MAX.to_le_bytes());
+    let names = heading();
+    let header: Vec<Old<'_>> = names.iter().map(|name| Old::Text(name)).collect();
+    let old_lines: Vec<Vec<Old<'_>>> =
+        std::iter::once(header).chain((0..60_000).map(|_| vec![Old::Number(1.0)])).collect();
+    let too_many_texts = {
+        let mut body = u32::MAX.to_le_bytes().repeat(2);
+        body.extend([1, 0, 0, b'a']);
+        [&0x00FC_u16.to_le_bytes()[..], &u16::try_from(body.len()).unwrap().to_le_bytes(), &body].concat()
+    };
+    vec![
+        ("a text", b"dealerCode,dealerName\nSC-0001,x\n".to_vec(), "file_type"),
+        ("a PDF", b"%PDF-1.7\n%\xE2\xE3\xCF\xD3\n".to_vec(), "file_type"),
+        ("a page", b"<html><table><tr><td>dealerCode</td></tr></table></html>".to_vec(), "file_type"),
+        ("one byte", b"P".to_vec(), "file_type"),
+        ("an archive of something else", archive(&[Part::new("a.txt", "x")]), "file_type"),
+        (
+            "a document",
+            archive(&[Part::new("[Content_Types].xml", "<Types/>"), Part::new("word/document.xml", "<x/>")]),
+            "file_type",
+        ),
+        (
+            "another format of Excel",
+            {
+                let mut parts = around(sheet_of(""));
+                parts[1] = Part::new(
+                    "_rels/.rels",
+                    "<Relationships><Relationship Id=\"1\" Type=\"x/officeDocument\" Target=\"xl/workbook.bin\"/></Relationships>",
+                );
+                parts[2] = Part::new("xl/workbook.bin", [0x83, 1, 0]);
+                archive(&parts)
+            },
+            "file_type",
+        ),
+        ("a document of old", compound(&[("WordDocument", &vec![0; 5_000])]), "file_type"),
+        ("a workbook from before 97", compound(&[("Book", &vec![0; 5_000])]), "file_unreadable"),
+        ("macros", with(Part::new("xl/vbaProject.bin", "x")), "file_macros"),
+        ("macros elsewhere", with(Part::new("XL\\VbaProject.BIN", "x")), "file_macros"),
+        (
+            "macros from before there were modules",
+            with(Part::new("xl/macrosheets/sheet1.xml", "x")),
+            "file_macros",
+        ),
+        (
+            "macros of old",
+            compound(&[("Workbook", &vec![0; 5_000]), ("_VBA_PROJECT_CUR", &[])]),
+            "file_macros",
+        ),
+        ("a sheet of macros of old", old(&[], 1), "file_macros"),
+        (
+            "a password",
+            compound(&[("EncryptedPackage", &vec![0; 5_000]), ("EncryptionInfo", &vec![0; 5_000])]),
+            "file_encrypted",
+        ),
+        ("a password of old", old(&[0x2F, 0, 2, 0, 1, 0], 0), "file_encrypted"),
+        ("a password of the archive", archive(&flagged), "file_encrypted"),
+        ("a way of packing that nobody uses", archive(&odd), "file_unreadable"),
+        ("a wrong bit", bits, "file_unreadable"),
+        ("a wrong checksum", archive(&wrong), "file_unreadable"),
+        ("a name twice", doubled, "file_unreadable"),
+        ("very many parts", many_parts, "file_unreadable"),
+        ("tags in tags", sheet(Part::new(SHEET, nested)), "file_unreadable"),
+        ("entities that grow", sheet(Part::new(SHEET, entities)), "file_unreadable"),
+        ("a long attribute", sheet(sheet_of(&format!("<row r=\"{long}\"/>"))), "file_unreadable"),
+        ("a long remark", sheet(sheet_of(&format!("<!--{long}-->"))), "file_unreadable"),
+        (
+            "a long text",
+            sheet(sheet_of(&format!("<row><c t=\"str\"><v>{long}</v></c></row>"))),
+            "file_unreadable",
+        ),
+        (
+            "a text in many pieces",
+            sheet(sheet_of(&format!(
+                "<row><c t=\"str\"><v>{}</v></c></row>",
+                "aaaaaaaa&amp;".repeat(100_000)
+            ))),
+            "file_unreadable",
+        ),
+        ("a line before the last one", sheet(sheet_of("<row r=\"2\"/><row r=\"1\"/>")), "file_unreadable"),
+        (
+            "a text that there is none of",
+            sheet(sheet_of("<row><c t=\"s\"><v>7</v></c></row>")),
+            "file_unreadable",
+        ),
+        (
+            "a sheet that breaks off",
+            sheet(Part::new(SHEET, "<worksheet><sheetData><row>")),
+            "file_unreadable",
+        ),
+        ("no sheet", archive(&around(Part::new("xl/other.xml", "<x/>"))), "file_unreadable"),
+        ("4 GB of nothing in one tag", bomb("<a b=\"", "                "), "file_unreadable"),
+        ("4 GB of spaces", bomb("", "                "), "file_unreadable"),
+        ("4 GB of tags", bomb("<sheetData>", "<x/>"), "file_unpacked_too_large"),
+        (
+            "4 GB of remarks",
+            bomb("", "<!--aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa-->"),
+            "file_unpacked_too_large",
+        ),
+        ("4 GB of lines", bomb("<sheetData>", "<row></row>"), "too_many_rows"),
+        ("4 GB of cells", bomb("<sheetData><row>", "<c/>"), "file_unreadable"),
+        (
+            "4 GB of cells in one place",
+            bomb("<sheetData><row>", "<c r=\"A1\" s=\"1\"/>"),
+            "file_unpacked_too_large",
+        ),
+        (
+            "4 GB of texts",
+            texts(Part::repeated(
+                "xl/sharedStrings.xml",
+                "<sst>",
+                "<si><t>aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa</t></si>".repeat(100_000).as_bytes(),
+                800,
+            )),
+            "file_unpacked_too_large",
+        ),
+        (
+            "4 GB of empty texts",
+            texts(Part::repeated(
+                "xl/sharedStrings.xml",
+                "<sst>",
+                "<si></si>".repeat(1_000_000).as_bytes(),
+                400,
+            )),
+            "file_unpacked_too_large",
+        ),
+        ("a million empty lines", sheet(sheet_of(&empty_lines(1_000_000))), "too_many_rows"),
+        ("lines that only look like some", sheet(sheet_of(&looks)), "too_many_rows"),
+        ("60,001 lines of old", file(&stream("Sheet1", &old_lines, &[], 0, 8224)), "too_many_rows"),
+        ("sectors that go round", loops, "file_unreadable"),
+        ("more tables than sectors", lies, "file_unreadable"),
+        ("more texts than there are", old(&too_many_texts, 0), "file_unreadable"),
+        ("nothing below the header", book([heading()]), "no_rows"),
+        ("nothing", book::<Vec<String>, _>([]), "column_missing"),
+    ]
+}
+
+/// A list that would be taken.
+fn good(world: &World) -> Vec<u8> {
+    book(std::iter::once(heading()).chain(world.dealers().iter().map(line)))
+}
+
+/// How many plans there are.
+async fn plans(db: &TestDatabase) -> usize {
+    sql::all(db.read(), "SELECT id FROM dealer_plan", vec![]).await.unwrap().len()
+}
+
+kernel::both_engines! {
+    async fn each_is_refused_with_its_key_and_changes_nothing(db: TestDatabase) {
+        let world = World::over(&db).await;
+        let before = world.dealers();
+        let mut otherwise = Vec::new();
+        for (what, bytes, expected) in files(&world) {
+            let begun = Instant::now();
+            let (path, key) = world.refusal(&bytes).await;
+            println!("{:>8} ms  {what}: {key}", begun.elapsed().as_millis());
+            let expected_path = if expected == "column_missing" { "dealerCode" } else { "files" };
+            if (path.as_str(), key.as_str()) != (expected_path, expected) {
+                otherwise.push((what, path, key));
+            }
+        }
+        assert_eq!(otherwise, []);
+        assert_eq!(plans(&db).await, 0);
+        assert_eq!(world.dealers(), before);
+        world.preview(&good(&world), false).await.unwrap();
+        assert_eq!(plans(&db).await, 1);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_file_that_breaks_off_anywhere_is_refused() {
+    let db = TestDatabase::sqlite::<migrations::Migrator>().await;
+    let world = World::over(&db).await;
+    let old_lines: Vec<Vec<String>> =
+        std::iter::once(heading()).chain(world.dealers().iter().map(line)).collect();
+    let cells: Vec<Vec<Old<'_>>> =
+        old_lines.iter().map(|line| line.iter().map(|text| Old::Shared(text)).collect()).collect();
+    for whole in [good(&world), file(&stream("Sheet1", &cells, &[], 0, 8224))] {
+        world.preview(&whole, false).await.unwrap();
+        for part in 1..40 {
+            let (_, key) = world.refusal(&whole[..whole.len() * part / 40]).await;
+            assert!(matches!(key.as_str(), "file_unreadable" | "file_type"), "{part}: {key}");
+        }
+    }
+}
+
+/// No byte that is changed ends in a fault: the file is read, or refused.
+#[test]
+fn a_file_with_any_bytes_changed_is_read_or_refused() {
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+    let (_db, world) = runtime.block_on(async {
+        let db = TestDatabase::sqlite::<migrations::Migrator>().await;
+        let world = World::over(&db).await;
+        (db, world)
+    });
+    let rows: Vec<Vec<String>> =
+        std::iter::once(heading()).chain(world.dealers().iter().take(40).map(line)).collect();
+    let cells: Vec<Vec<Old<'_>>> =
+        rows.iter().map(|line| line.iter().map(|text| Old::Shared(text)).collect()).collect();
+    // Stored as it is, so that changed bytes get past the unpacking.
+    let mut plain = around(sheet_of(&lines(&rows)));
+    for part in &mut plain {
+        let mut content = Vec::new();
+        std::io::Read::read_to_end(&mut flate2::read::DeflateDecoder::new(&part.packed[..]), &mut content)
+            .unwrap();
+        (part.packed, part.method) = (content, 0);
+    }
+    let seeds = [archive(&plain), good(&world), file(&stream("Sheet1", &cells, &[], 0, 300))];
+    let changes =
+        (0..seeds.len(), proptest::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..6));
+    let mut runner = TestRunner::new(Config { cases: 400, failure_persistence: None, ..Config::default() });
+    runner
+        .run(&changes, |(seed, changes)| {
+            let mut bytes = seeds[seed].clone();
+            for (at, byte) in changes {
+                let at = at.index(bytes.len());
+                bytes[at] = byte;
+            }
+            match runtime.block_on(world.preview(&bytes, false)) {
+                Ok(_) => Ok(()),
+                Err(error) => {
+                    let told = error.to_string();
+                    prop_assert!(error.into_refusal().is_ok(), "{told}");
+                    Ok(())
+                }
+            }
+        })
+        .unwrap();
+}

@@ -1,0 +1,9 @@
+//! Lists of dealers: what is written, what is read back, and what is refused.
+
+mod edits;
+mod hostile;
+mod packing;
+mod programs;
+mod round;
+mod world;
+mod xls;

@@ -1,0 +1,179 @@
+//! Archives and workbooks made by hand, as programs and people who mean harm make them.
+
+use std::fmt::Write as _;
+use std::io::Write as _;
+
+use flate2::write::DeflateEncoder;
+use flate2::{Compression, Crc};
+
+/// A part of an archive.
+pub(super) struct Part {
+    pub(super) name: String,
+    pub(super) packed: Vec<u8>,
+    pub(super) checksum: u32,
+    pub(super) length: usize,
+    pub(super) method: u16,
+    pub(super) flags: u16,
+}
+
+impl Part {
+    pub(super) fn new(name: &str, content: impl AsRef<[u8]>) -> Self {
+        let content = content.as_ref();
+        let mut checksum = Crc::new();
+        checksum.update(content);
+        let packed = deflated(content);
+        let (checksum, length) = (checksum.sum(), content.len());
+        Self { name: name.to_owned(), packed, checksum, length, method: 8, flags: 0 }
+    }
+
+    /// Whose content is `block` so many times, without it ever having been in memory; nobody knows its checksum.
+    pub(super) fn repeated(name: &str, before: &str, block: &[u8], times: usize) -> Self {
+        let mut packed = flushed(before.as_bytes());
+        let block = flushed(block);
+        for _ in 0..times {
+            packed.extend_from_slice(&block);
+        }
+        // The empty last block.
+        packed.extend([3, 0]);
+        Self { name: name.to_owned(), packed, checksum: 0, length: 1000, method: 8, flags: 0 }
+    }
+}
+
+fn deflated(content: &[u8]) -> Vec<u8> {
+    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::fast());
+    encoder.write_all(content).unwrap();
+    encoder.finish().unwrap()
+}
+
+/// Packed so that it can stand between others, which it doesn't look back at.
+fn flushed(content: &[u8]) -> Vec<u8> {
+    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::default());
+    encoder.write_all(content).unwrap();
+    encoder.flush().unwrap();
+    // When much is waiting, the first one writes that and no mark behind it.
+    encoder.flush().unwrap();
+    encoder.get_ref().clone()
+}
+
+/// An archive of the parts.
+pub(super) fn archive(parts: &[Part]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut directory = Vec::new();
+    for part in parts {
+        let at = u32::try_from(bytes.len()).unwrap();
+        let name = u16::try_from(part.name.len()).unwrap();
+        let mut facts = Vec::new();
+        facts.extend(part.flags.to_le_bytes());
+        facts.extend(part.method.to_le_bytes());
+        facts.extend([0; 4]);
+        facts.extend(part.checksum.to_le_bytes());
+        facts.extend(u32::try_from(part.packed.len()).unwrap().to_le_bytes());
+        facts.extend(u32::try_from(part.length).unwrap().to_le_bytes());
+        facts.extend(name.to_le_bytes());
+        facts.extend([0; 2]);
+        bytes.extend(b"PK\x03\x04\x14\x00");
+        bytes.extend(&facts);
+        bytes.extend(part.name.as_bytes());
+        bytes.extend(&part.packed);
+        directory.extend(b"PK\x01\x02\x14\x00\x14\x00");
+        directory.extend(&facts);
+        directory.extend([0; 10]);
+        directory.extend(at.to_le_bytes());
+        directory.extend(part.name.as_bytes());
+    }
+    let at = u32::try_from(bytes.len()).unwrap();
+    let count = u16::try_from(parts.len()).unwrap().to_le_bytes();
+    bytes.extend(&directory);
+    bytes.extend(b"PK\x05\x06\x00\x00\x00\x00");
+    bytes.extend(count);
+    bytes.extend(count);
+    bytes.extend(u32::try_from(directory.len()).unwrap().to_le_bytes());
+    bytes.extend(at.to_le_bytes());
+    bytes.extend([0; 2]);
+    bytes
+}
+
+const MAIN: &str = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const RELATIONS: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+
+/// The parts around a sheet. `sheet` is its part, which may be anything.
+pub(super) fn around(sheet: Part) -> Vec<Part> {
+    vec![
+        Part::new(
+            "[Content_Types].xml",
+            "<Types xmlns=\"http://schemas.openxmlformats.org/package/2006/content-types\"/>",
+        ),
+        Part::new(
+            "_rels/.rels",
+            format!(
+                "<Relationships><Relationship Id=\"r1\" Type=\"{RELATIONS}/officeDocument\" Target=\"xl/workbook.xml\"/></Relationships>"
+            ),
+        ),
+        Part::new(
+            "xl/workbook.xml",
+            format!(
+                "<workbook xmlns=\"{MAIN}\" xmlns:r=\"{RELATIONS}\"><sheets><sheet name=\"Sheet1\" sheetId=\"1\" r:id=\"r1\"/></sheets></workbook>"
+            ),
+        ),
+        Part::new(
+            "xl/_rels/workbook.xml.rels",
+            format!(
+                "<Relationships><Relationship Id=\"r1\" Type=\"{RELATIONS}/worksheet\" Target=\"worksheets/sheet1.xml\"/>\
+                 <Relationship Id=\"r2\" Type=\"{RELATIONS}/sharedStrings\" Target=\"/xl/sharedStrings.xml\"/>\
+                 <Relationship Id=\"r3\" Type=\"{RELATIONS}/styles\" Target=\"styles.xml\"/></Relationships>"
+            ),
+        ),
+        sheet,
+    ]
+}
+
+pub(super) const SHEET: &str = "xl/worksheets/sheet1.xml";
+
+/// A sheet's part around what stands in its lines.
+pub(super) fn sheet_of(lines: &str) -> Part {
+    Part::new(SHEET, format!("<worksheet xmlns=\"{MAIN}\"><sheetData>{lines}</sheetData></worksheet>"))
+}
+
+/// Lines of texts, which stand in the cells themselves.
+pub(super) fn lines<L: AsRef<[C]>, C: AsRef<str>>(rows: impl IntoIterator<Item = L>) -> String {
+    let mut xml = String::new();
+    for (line, cells) in (1..).zip(rows) {
+        write!(xml, "<row r=\"{line}\">").unwrap();
+        for (column, text) in cells.as_ref().iter().enumerate().filter(|(_, text)| !text.as_ref().is_empty())
+        {
+            let text = escaped(text.as_ref());
+            write!(xml, "<c r=\"{}{line}\" t=\"inlineStr\"><is><t>{text}</t></is></c>", letters(column))
+                .unwrap();
+        }
+        xml.push_str("</row>");
+    }
+    xml
+}
+
+/// A workbook of such lines.
+pub(super) fn book<L: AsRef<[C]>, C: AsRef<str>>(rows: impl IntoIterator<Item = L>) -> Vec<u8> {
+    archive(&around(sheet_of(&lines(rows))))
+}
+
+pub(super) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+/// The letters of a column.
+pub(super) fn letters(column: usize) -> String {
+    let letter = |index: usize| char::from(b'A' + u8::try_from(index).unwrap());
+    match column / 26 {
+        0 => letter(column).to_string(),
+        before => format!("{}{}", letter(before - 1), letter(column % 26)),
+    }
+}
+
+#[test]
+fn a_part_that_repeats_itself_unpacks_to_that() {
+    let block = b"<x/>".repeat(2_500_000);
+    let part = Part::repeated(SHEET, "<a>", &block, 3);
+    let mut unpacked = Vec::new();
+    std::io::Read::read_to_end(&mut flate2::read::DeflateDecoder::new(&part.packed[..]), &mut unpacked)
+        .unwrap();
+    assert!(unpacked == [&b"<a>"[..], &block.repeat(3)].concat());
+}
