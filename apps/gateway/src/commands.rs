@@ -108,6 +108,7 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
         BookingSettings { holds_per_network: settings.holds_per_network, ..BookingSettings::default() };
     let services =
         Services::open(database.clone(), clock, Randomness::system(), booking, &settings.data_dir).await?;
+    let services = Services { incoming: services.incoming.limited(settings.uploads), ..services };
     let services = outside::with_maps(services, &settings)?;
     let services = outside::with_vehicle_registry(services, &settings)?;
     let services = outside::with_identity(services, &settings)?;
@@ -129,7 +130,9 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     sweeping.push(tokio::spawn(jobs::sweep_parts(import_parts::importer(&settings, &database))));
     sweeping.extend(services.accounts.clone().map(|accounts| tokio::spawn(jobs::sweep_accounts(accounts))));
     sweeping.push(tokio::spawn(jobs::sweep_events(services.clone())));
-    sweeping.push(tokio::spawn(jobs::sweep_exports(services.exports.clone())));
+    sweeping.push(tokio::spawn(jobs::sweep_dealer_plans(services.locations.clone())));
+    sweeping.push(tokio::spawn(jobs::sweep_downloads(services.staff_files.downloads.clone())));
+    sweeping.push(tokio::spawn(jobs::sweep_uploads(services.clone())));
     sweeping
         .extend(services.identity.clone().map(|identity| tokio::spawn(jobs::forget_verifications(identity))));
     if let (Some(address), Some(recorder)) = (settings.metrics_listen, recorder) {

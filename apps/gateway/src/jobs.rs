@@ -4,12 +4,13 @@ use std::time::Duration;
 
 use accounts::Accounts;
 use accounts::identity::Identity;
-use admin_reports::EventExports;
+use admin_reports::Downloads;
 use booking::Booking;
 use events_cms::entries::Swept;
 use i18n_content::Content;
 use kernel::Fault;
 use kernel::outbox::Outbox;
+use locations::Locations;
 use parts::Importer;
 use parts::registry::LookUps;
 use tokio::task::JoinHandle;
@@ -22,7 +23,7 @@ const SWEEP_EVERY: Duration = Duration::from_secs(3600);
 /// How often verifications of persons that ran out are: they are personal data, encrypted as they may be.
 const FORGET_EVERY: Duration = Duration::from_secs(60);
 
-/// How often parts catalogues that were replaced, and exported files whose links have run out, are dropped.
+/// How often parts catalogues that were replaced, and files of staff whose links have run out, are dropped.
 const DROP_EVERY: Duration = Duration::from_secs(300);
 /// How often texts that were asked for in vain are kept for the report of all gateways.
 const KEEP_EVERY: Duration = Duration::from_secs(10);
@@ -140,13 +141,37 @@ fn tell(outcome: Result<u64, Fault>, what: &str) {
     }
 }
 
-/// Deletes exported files whose links have run out, now and every five minutes.
-pub async fn sweep_exports(exports: EventExports) {
+/// Takes away plans of uploaded lists of dealers whose time is over, now and every hour.
+pub async fn sweep_dealer_plans(locations: Locations) {
+    let mut ticks = tokio::time::interval(SWEEP_EVERY);
+    loop {
+        ticks.tick().await;
+        tell(locations.sweep_plans().await, "uploaded lists of dealers whose time was over were taken away");
+    }
+}
+
+/// Deletes files of staff whose links have run out, now and every five minutes.
+pub async fn sweep_downloads(downloads: Downloads) {
     let mut ticks = tokio::time::interval(DROP_EVERY);
     loop {
         ticks.tick().await;
-        if let Err(error) = exports.sweep().await {
-            tracing::warn!(%error, "exported files whose links have run out could not be deleted");
+        if let Err(error) = downloads.sweep().await {
+            tracing::warn!(%error, "files of staff whose links have run out could not be deleted");
+        }
+    }
+}
+
+/// Deletes parts catalogues that were sent and never confirmed, files that nobody needs any more, and what a gateway left behind
+/// that ended while a file came in, now and every five minutes.
+pub async fn sweep_uploads(services: Services) {
+    let mut ticks = tokio::time::interval(DROP_EVERY);
+    loop {
+        ticks.tick().await;
+        if let Err(error) = services.catalogues.sweep().await {
+            tracing::warn!(%error, "parts catalogues that were never confirmed could not be deleted");
+        }
+        if let Err(error) = services.incoming.sweep().await {
+            tracing::warn!(%error, "files that came in could not be deleted");
         }
     }
 }

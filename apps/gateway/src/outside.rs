@@ -26,8 +26,9 @@ use sandbox::Sandbox;
 
 use crate::own_keys;
 use crate::participation::Participation;
-use crate::services::{EXPORTS, Services};
+use crate::services::Services;
 use crate::settings::{MailSettings, Mode, Settings};
+use crate::staff_files::StaffFiles;
 
 /// Where mails and messages of the demo are written.
 #[must_use]
@@ -102,8 +103,8 @@ pub fn with_identity(services: Services, settings: &Settings) -> anyhow::Result<
 /// # Errors
 /// For an address that is none, and when the demo's keys can neither be read nor made.
 pub async fn with_participation(services: Services, settings: &Settings) -> anyhow::Result<Services> {
-    let Services { database, clock, randomness, events, identity, .. } = services.clone();
-    let mut chosen = Participation::passing(&randomness, settings.data_dir.join(EXPORTS))?;
+    let Services { database, clock, randomness, events, identity, booking, locations, .. } = services.clone();
+    let mut chosen = Participation::passing(&randomness)?;
     chosen.identity = identity;
     let entries = match (&settings.events.keys, settings.mode) {
         (Some(keys), _) => Some(keys.clone()),
@@ -123,14 +124,16 @@ pub async fn with_participation(services: Services, settings: &Settings) -> anyh
         // A demonstration is often driven by many clients of one machine.
         chosen.entries.addresses_per_network = 60_000;
     }
+    let mut downloads = services.staff_files.downloads.clone();
     if let Some(keys) = account_keys(settings, &randomness)? {
-        chosen.links = SignedLinks::new(keys.tokens);
+        downloads = downloads.with_links(SignedLinks::new(keys.tokens));
     }
     if let Some(access) = &settings.outside.addresses {
         chosen.addresses = Arc::new(JusoAddresses::new(&access.url, access.secret.clone(), clock.clone())?);
     }
-    let (entries, exports, draws) = chosen.open(&database, &clock, &randomness, &events).await?;
-    Ok(Services { entries, exports, draws, ..services })
+    let (entries, draws) = chosen.open(&database, &clock, &randomness, &events).await?;
+    let staff_files = StaffFiles::over(downloads, &booking, &entries, &events, &locations);
+    Ok(Services { entries, staff_files, draws, ..services })
 }
 
 /// The keys of accounts, where there are any. The demo and development make their own on the first start.

@@ -1,31 +1,23 @@
-//! What visitors hand in at events, the files that staff make of it, and the draws over it: opened together, since each
-//! stands on the one before.
+//! What visitors hand in at events and the draws over it: opened together, since one stands on the other.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use accounts::KeyRing;
 use accounts::identity::Identity;
-use admin_reports::EventExports;
 use events_cms::outside::{AddressSearch, EmbeddedAddresses};
 use events_cms::{DrawSettings, Draws, Entries, EntrySettings, EventDirectory, Events};
-use kernel::signed_link::SignedLinks;
 use kernel::{Clock, Database, Fault, Randomness};
 
-/// What the three are opened with.
+/// What both are opened with.
 pub struct Participation {
     /// Keys and terms of what is handed in.
     pub entries: EntrySettings,
     /// Keys and terms of draws.
     pub draws: DrawSettings,
-    /// Makes the links to exported files.
-    pub links: SignedLinks,
     /// Who is verified; nobody without it.
     pub identity: Option<Identity>,
     /// Where addresses are looked for.
     pub addresses: Arc<dyn AddressSearch>,
-    /// Where exported files lie until they are fetched.
-    pub folder: PathBuf,
 }
 
 impl Participation {
@@ -33,19 +25,13 @@ impl Participation {
     ///
     /// # Errors
     /// [`Fault::Corrupt`] when the built-in addresses can't be read.
-    pub fn passing(randomness: &Randomness, folder: PathBuf) -> Result<Self, Fault> {
-        let keys = || {
-            KeyRing::new([("passing".to_owned(), randomness.bytes::<32>().to_vec())])
-                .map_err(|error| Fault::Settings(error.to_string()))
-        };
-        let own = keys()?;
+    pub fn passing(randomness: &Randomness) -> Result<Self, Fault> {
+        let own = passing_keys(randomness)?;
         Ok(Self {
             entries: EntrySettings::new(own.clone()),
             draws: DrawSettings::new(own),
-            links: SignedLinks::new(keys()?),
             identity: None,
             addresses: Arc::new(EmbeddedAddresses::bundled()?),
-            folder,
         })
     }
 
@@ -59,8 +45,8 @@ impl Participation {
         clock: &Clock,
         randomness: &Randomness,
         events: &Events,
-    ) -> Result<(Entries, EventExports, Draws), Fault> {
-        let Self { entries, draws, links, identity, addresses, folder } = self;
+    ) -> Result<(Entries, Draws), Fault> {
+        let Self { entries, draws, identity, addresses } = self;
         let directory: Arc<dyn EventDirectory> = Arc::new(events.clone());
         let entries = Entries::open(
             database.clone(),
@@ -72,15 +58,6 @@ impl Participation {
             entries,
         )
         .await?;
-        let exports = EventExports::open(
-            database.clone(),
-            clock.clone(),
-            randomness.clone(),
-            entries.clone(),
-            directory.clone(),
-            links,
-            folder,
-        );
         let draws = Draws::new(
             database.clone(),
             clock.clone(),
@@ -90,6 +67,15 @@ impl Participation {
             directory,
             draws,
         );
-        Ok((entries, exports, draws))
+        Ok((entries, draws))
     }
+}
+
+/// Keys that go with this process.
+///
+/// # Errors
+/// Never in practice.
+pub(crate) fn passing_keys(randomness: &Randomness) -> Result<KeyRing, Fault> {
+    KeyRing::new([("passing".to_owned(), randomness.bytes::<32>().to_vec())])
+        .map_err(|error| Fault::Settings(error.to_string()))
 }

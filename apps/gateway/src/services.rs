@@ -5,24 +5,29 @@ use std::sync::Arc;
 
 use accounts::Accounts;
 use accounts::identity::Identity;
-use admin_reports::{Catalogues, EventExports};
+use admin_reports::{Catalogues, Downloads};
 use booking::{Booking, BookingSettings};
 use events_cms::{Draws, Entries, Events};
 use i18n_content::Content;
+use kernel::signed_link::SignedLinks;
 use kernel::{Clock, Database, Fault, PersonalDataHolder, Randomness, Refresher};
 use locations::Locations;
 use parts::Parts;
 use parts::registry::LookUps;
 use parts::saved::SavedVehicles;
 
+use crate::dealer_bookings::DealerBookings;
 use crate::http::crowd::Crowd;
-use crate::participation::Participation;
+use crate::incoming::Incoming;
+use crate::participation::{Participation, passing_keys};
 use crate::search::Search;
+use crate::settings::UploadLimits;
+use crate::staff_files::StaffFiles;
 
 /// Look-ups of vehicles that an account has a day unless the settings say otherwise.
 const LOOK_UPS_PER_DAY: u32 = 20;
-/// Where exported files lie in the folder of files.
-pub(crate) const EXPORTS: &str = "event-exports";
+/// Where files behind links lie in the folder of files.
+const DOWNLOADS: &str = "downloads";
 
 /// Every service. Cheap to clone.
 #[derive(Clone)]
@@ -53,10 +58,12 @@ pub struct Services {
     pub events: Events,
     /// What visitors hand in at events.
     pub entries: Entries,
-    /// What was handed in, as files for staff.
-    pub exports: EventExports,
+    /// What staff take away as files.
+    pub staff_files: StaffFiles,
     /// Prize draws.
     pub draws: Draws,
+    /// What staff are sending.
+    pub incoming: Incoming,
     /// The door for whoever takes part.
     pub crowd: Crowd,
     /// Sign-in and staff, where keys are set.
@@ -81,6 +88,8 @@ impl Services {
         let locations = Locations::open(database.clone(), clock.clone()).await?;
         let booking =
             Booking::open(database.clone(), clock.clone(), randomness.clone(), locations.clone(), booking)?;
+        let dealer_bookings = DealerBookings { booking: booking.clone(), clock: clock.clone() };
+        let locations = locations.counting(Arc::new(dealer_bookings));
         let parts = Parts::open(database.clone(), &files.join("parts")).await?;
         let look_ups = LookUps::new(database.clone(), clock.clone(), None, LOOK_UPS_PER_DAY);
         let saved_vehicles = SavedVehicles::new(database.clone(), clock.clone());
@@ -88,11 +97,21 @@ impl Services {
             Events::open(database.clone(), clock.clone(), randomness.clone(), files.join("events-cms"))
                 .await?;
         let search = Search::over(&content, &locations, &parts, &events, &clock)?;
-        let participation = Participation::passing(&randomness, files.join(EXPORTS))?;
-        let (entries, exports, draws) = participation.open(&database, &clock, &randomness, &events).await?;
+        let participation = Participation::passing(&randomness)?;
+        let (entries, draws) = participation.open(&database, &clock, &randomness, &events).await?;
+        // Links of this process alone; whoever serves gives them keys that last.
+        let downloads = Downloads::open(
+            database.clone(),
+            clock.clone(),
+            randomness.clone(),
+            SignedLinks::new(passing_keys(&randomness)?),
+            files.join(DOWNLOADS),
+        );
+        let staff_files = StaffFiles::over(downloads, &booking, &entries, &events, &locations);
         let folder = files.join("catalogues");
         let catalogues =
             Catalogues::open(database.clone(), clock.clone(), randomness.clone(), folder).await?;
+        let incoming = Incoming::beside(files, clock.clone(), randomness.clone(), UploadLimits::default());
         Ok(Self {
             clock,
             randomness,
@@ -107,8 +126,9 @@ impl Services {
             search,
             events,
             entries,
-            exports,
+            staff_files,
             draws,
+            incoming,
             crowd: Crowd::default(),
             accounts: None,
             identity: None,

@@ -13,13 +13,16 @@ mod usage;
 use std::sync::Arc;
 
 use accounts::{AccountMutation, AccountQuery};
-use admin_reports::{CatalogueQuery, ExportMutation};
+use admin_reports::{
+    CatalogueMutation, CatalogueQuery, DealerListMutation, ExportMutation, LargestCatalogue, Overview,
+    OverviewQuery, ReportMutation,
+};
 use async_graphql::{EmptySubscription, MergedObject, Request, Schema, SchemaBuilder, ValidationMode};
 use booking::{BookingMutation, BookingQuery};
 use events_cms::{DrawMutation, DrawQuery, EntryMutation, EntryQuery, EventMutation, EventQuery};
 use i18n_content::{ContentMutation, ContentQuery, SlideSources};
 use kernel::{Actor, MessageCatalogue, Names};
-use locations::LocationsQuery;
+use locations::{LocationsQuery, StaffDealerMutation, StaffDealerQuery};
 use parts::{PartsMutation, PartsQuery};
 
 use crate::search::SearchQuery;
@@ -39,6 +42,8 @@ pub struct Query(
     EventQuery,
     EntryQuery,
     DrawQuery,
+    OverviewQuery,
+    StaffDealerQuery,
 );
 
 /// One group of mutations per crate.
@@ -52,6 +57,10 @@ pub struct Mutation(
     EntryMutation,
     DrawMutation,
     ExportMutation,
+    CatalogueMutation,
+    ReportMutation,
+    StaffDealerMutation,
+    DealerListMutation,
 );
 
 /// The whole schema.
@@ -85,10 +94,13 @@ pub fn schemas(services: &Services, mode: Mode) -> Schemas {
         let words: Arc<dyn MessageCatalogue> = Arc::new(services.content.clone());
         let builder = builder.data(services.booking.clone()).data(services.locations.clone()).data(words);
         let builder = builder.data(services.content.clone()).data(services.catalogues.clone());
+        let builder = builder.data(LargestCatalogue(services.incoming.limits().catalogue));
         let builder = builder.data(services.search.clone());
         let builder = builder.data(services.look_ups.clone()).data(services.saved_vehicles.clone());
         let builder = builder.data(services.events.clone()).data(services.entries.clone());
-        let builder = builder.data(services.draws.clone()).data(services.exports.clone());
+        let builder = builder.data(services.draws.clone()).data(overview(services));
+        let files = services.staff_files.clone();
+        let builder = builder.data(files.events).data(files.bookings).data(files.dealers);
         let builder = match services.accounts.clone() {
             Some(accounts) => {
                 let names: Arc<dyn Names> = Arc::new(accounts.clone());
@@ -102,6 +114,12 @@ pub fn schemas(services: &Services, mode: Mode) -> Schemas {
         wary: over_services(limits::on(builder())),
         trusting: over_services(builder().validation_mode(ValidationMode::Fast)),
     }
+}
+
+/// How things stand, over the domains that know.
+fn overview(services: &Services) -> Overview {
+    let Services { database, clock, booking, entries, events, content, .. } = services.clone();
+    Overview::over(database, clock, booking, entries, Arc::new(events), content)
 }
 
 /// Puts into the request's data what resolvers lend from: one state of each snapshot for the whole request.

@@ -4,7 +4,7 @@
 use async_graphql::parser::types::{ExecutableDocument, OperationType, Selection, SelectionSet};
 
 /// Root fields whose answer is for whoever is signed in.
-pub const PERSONAL: [&str; 26] = [
+pub const PERSONAL: &[&str] = &[
     "session",
     "account",
     "ownSessions",
@@ -12,6 +12,9 @@ pub const PERSONAL: [&str; 26] = [
     "people",
     "staffLog",
     "serviceCentreDay",
+    "bookingList",
+    "staffBooking",
+    "deliveries",
     "contentScreens",
     "contentEntries",
     "contentEntry",
@@ -31,6 +34,12 @@ pub const PERSONAL: [&str; 26] = [
     "eventOrder",
     "eventDraw",
     "prizeClaim",
+    "staffDealers",
+    "staffDealer",
+    "dealerPlan",
+    "lastDealerUpload",
+    "catalogues",
+    "overview",
 ];
 
 /// The argument of public root fields by which staff see what is not public yet.

@@ -12,7 +12,7 @@ use axum::{Extension, Router, middleware};
 use bytes::Bytes;
 use http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue};
 use http::{StatusCode, header};
-use kernel::Actor;
+use kernel::{Actor, Patience};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -209,6 +209,7 @@ async fn by_post(
     State(api): State<Api>,
     Extension(id): Extension<RequestId>,
     Extension(caller): Extension<Caller>,
+    Extension(patience): Extension<Patience>,
     request: axum::extract::Request,
 ) -> Result<Response, HttpFault> {
     let asked: Asked = body::json(request, limits::BODY).await?;
@@ -217,7 +218,7 @@ async fn by_post(
             // Before anything is done for it: very many come at once.
             let _place = if takes_part { Some(api.0.services.crowd.enter().await?) } else { None };
             let actor = caller.who().as_ref().map(SignedIn::actor).unwrap_or_default();
-            let mut request = request.data(caller.client().visit.clone()).data(caller.clone());
+            let mut request = request.data(caller.client().visit.clone()).data(caller.clone()).data(patience);
             if let Some(asking) = usage::asking(&caller, api.0.services.accounts.as_ref()) {
                 request = request.data(asking);
             }

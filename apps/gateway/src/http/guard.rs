@@ -9,16 +9,20 @@ use axum::extract::{MatchedPath, Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use futures_util::FutureExt;
+use http::header::CONTENT_TYPE;
 use http::{HeaderName, HeaderValue, Method};
-use kernel::Randomness;
+use kernel::{Patience, Randomness};
 use tracing::Instrument;
 
 use super::fault::{self, HttpFault, Surface};
 use super::headers::{self, Tls};
 use super::{logs, metrics};
 
-/// The longest that a handler may take.
+/// The longest that a handler may take, unless it says that it writes a file.
 pub const TIME_LIMIT: Duration = Duration::from_secs(20);
+/// The longest that one may take that reads a file from its sender: 200 MB in half an hour are a megabit a second. Whoever falls
+/// silent before is cut off by whatever reads the file.
+pub const UPLOAD_TIME_LIMIT: Duration = Duration::from_secs(1_800);
 
 static REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -64,13 +68,14 @@ pub async fn guard(State(guard): State<Guard>, mut request: Request, next: Next)
     let path = request.uri().path().to_owned();
     let matched = request.extensions().get::<MatchedPath>().cloned();
     request.extensions_mut().insert(id.clone());
+    let patience = Patience::of(if is_upload(&request) { UPLOAD_TIME_LIMIT } else { TIME_LIMIT });
+    request.extensions_mut().insert(patience.clone());
 
     let span = tracing::info_span!("request", id = id.as_str());
-    let answer =
-        AssertUnwindSafe(tokio::time::timeout(TIME_LIMIT, next.run(request)).instrument(span.clone()));
+    let answer = AssertUnwindSafe(patience.wait(next.run(request)).instrument(span.clone()));
     let response = match answer.catch_unwind().await {
-        Ok(Ok(response)) => response,
-        Ok(Err(_elapsed)) => HttpFault::Unavailable { retry_after: 1 }.into_response(),
+        Ok(Some(response)) => response,
+        Ok(None) => HttpFault::Unavailable { retry_after: 1 }.into_response(),
         Err(_panic) => HttpFault::Internal.into_response(),
     };
 
@@ -98,6 +103,12 @@ pub async fn guard(State(guard): State<Guard>, mut request: Request, next: Next)
     }
     metrics::count_request(known(&method), Surface::of(&path), status.as_u16(), elapsed);
     response
+}
+
+/// A form with files. No other handler reads one: all of them look at the type before the body.
+fn is_upload(request: &Request) -> bool {
+    let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    *request.method() == Method::POST && kind.to_ascii_lowercase().starts_with("multipart/form-data")
 }
 
 /// The method as a label of bounded variety.

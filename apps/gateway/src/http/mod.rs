@@ -10,5 +10,6 @@ pub mod health;
 pub mod logs;
 pub mod metrics;
 pub mod origin;
+pub mod ranges;
 pub mod server;
 pub mod session;

@@ -3,6 +3,8 @@
 
 pub mod body;
 pub mod booking;
+mod caller;
+pub mod download;
 pub mod envelope;
 pub mod event;
 pub mod events_cms;
@@ -53,8 +55,8 @@ pub fn router(services: Services, sessions: Sessions, base: &str, files: Files) 
             "/api/booking/cancel-booking",
             get(booking::one::cancel_by_get).post(booking::one::cancel_by_post),
         )
-        .route("/api/Managerment/get-latest-pdf", post(managerment::get_latest_pdf))
-        .route("/api/Managerment/download/pdf/{fileName}", get(managerment::download_pdf))
+        .route("/api/Managerment/get-latest-pdf", post(managerment::catalogue::get_latest_pdf))
+        .route("/api/Managerment/download/pdf/{fileName}", get(managerment::catalogue::download_pdf))
         .route("/api/NiceAPI/get-token", get(nice_api::get_token))
         .route("/api/NiceAPI/verify-code", post(nice_api::verify_code))
         .merge(of_participants())
@@ -98,6 +100,18 @@ fn of_callers(sessions: Sessions) -> Router<Rest> {
         .route("/api/User/update-password", post(user::password::update_password))
         .route("/api/User/log-consent", post(user::usage::log_consent))
         .route("/api/Managerment/check-access", post(user::session::check_access))
+        .route(
+            "/api/Managerment/download-booking-status-report",
+            post(managerment::report::download_booking_status_report),
+        )
+        .route("/api/Managerment/download/{kind}/{file}", get(managerment::report::download_file))
+        .route("/api/Managerment/download-dealer-list", post(managerment::dealers::download_dealer_list))
+        .route("/api/Managerment/upload-dealer-list", post(managerment::dealers::upload_dealer_list))
+        .route("/api/Managerment/confirm-upload", post(managerment::dealers::confirm_upload))
+        .route("/api/Managerment/upload-pdf", post(managerment::catalogue::upload_pdf))
+        .route("/api/Managerment/confirm-upload-pdf", post(managerment::catalogue::confirm_upload_pdf))
+        .route("/api/Managerment/get-pdf-list", post(managerment::catalogue::get_pdf_list))
+        .route("/api/Managerment/delete-pdf", post(managerment::catalogue::delete_pdf))
         .route("/api/EventsCMS/get-events-cms", post(events_cms::editor::get_events_cms))
         .route("/api/EventsCMS/get-events-cms-by-id", post(events_cms::editor::get_events_cms_by_id))
         .route("/api/EventsCMS/get-events-cms-by-url", post(events_cms::editor::get_events_cms_by_url))

@@ -1,23 +1,36 @@
-//! Files on their way in: `multipart/form-data`, read piece by piece under a limit.
+//! Files on their way in: `multipart/form-data`, read piece by piece under a limit, into memory or to disk.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
 
 use axum::extract::Request;
 use http::header::CONTENT_TYPE;
-use multer::{Constraints, Multipart, SizeLimit};
+use multer::{Constraints, Field, Multipart, SizeLimit};
+use tokio::io::{AsyncWrite, AsyncWriteExt, BufWriter};
 
 use crate::http::fault::HttpFault;
+use crate::incoming::{Incoming, IncomingFile};
 
 /// The field in which every documented upload sends its file.
 pub const FIELD: &str = "files";
 /// How much more than its limit is read of a body, so that a file that is too large is answered and not cut off.
 const PATIENCE: u64 = 8;
+/// The same of files that go to disk: those are large, and a page looks at the size before it sends one.
+const PATIENCE_ON_DISK: u64 = 2;
 /// What may stand around it: boundaries, names, other fields.
 const AROUND: u64 = 16 * 1024;
+/// Bytes of another field, at most.
+const LONGEST_FIELD: u64 = 1024;
+/// Bytes that are written to disk at once.
+const CHUNK: usize = 256 * 1024;
+/// The longest silence of somebody who sends; the whole may take as long as the guard lets an upload take.
+const SILENCE: Duration = Duration::from_secs(20);
 
 /// What came in the field.
 #[derive(Debug)]
-pub enum Upload {
+pub enum Upload<F> {
     /// One file.
-    File(Vec<u8>),
+    File(F),
     /// None, or an empty one.
     Nothing,
     /// More than the limit; what came is thrown away.
@@ -26,37 +39,127 @@ pub enum Upload {
     Several,
 }
 
-/// Reads the body, of which one file may have `limit` bytes.
+impl<F> Upload<F> {
+    /// The file, or the key of why there is none: `file_too_large` or `file_unreadable`.
+    ///
+    /// # Errors
+    /// The key.
+    pub fn into_file(self) -> Result<F, &'static str> {
+        match self {
+            Self::File(file) => Ok(file),
+            Self::TooLarge => Err("file_too_large"),
+            Self::Nothing | Self::Several => Err("file_unreadable"),
+        }
+    }
+
+    /// With another file of `length` bytes, of which `limit` are allowed.
+    fn and(self, file: F, length: u64, limit: u64) -> Self {
+        match self {
+            before if length == 0 => before,
+            Self::Nothing if length > limit => Self::TooLarge,
+            Self::Nothing => Self::File(file),
+            Self::File(_) | Self::TooLarge | Self::Several => Self::Several,
+        }
+    }
+}
+
+/// A form whose file lies on disk.
+#[derive(Debug)]
+pub struct Sent {
+    /// The file.
+    pub file: Upload<IncomingFile>,
+    /// The other fields by name, the last of each name: texts of 1,024 bytes at most.
+    pub fields: BTreeMap<String, String>,
+}
+
+/// Reads the body, of which one file may have `limit` bytes, into memory: for small files.
 ///
 /// # Errors
 /// 415 for another content type, 413 for what is many times too large, 400 for what breaks off.
-pub async fn one_file(request: Request, limit: u64) -> Result<Upload, HttpFault> {
-    let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-    let boundary = multer::parse_boundary(kind).map_err(|_| HttpFault::UnsupportedType)?;
-    let whole = SizeLimit::new().whole_stream(limit.saturating_mul(PATIENCE).saturating_add(AROUND));
-    let constraints = Constraints::new().size_limit(whole);
-    let mut form = Multipart::with_constraints(request.into_body().into_data_stream(), boundary, constraints);
+pub async fn one_file(request: Request, limit: u64) -> Result<Upload<Vec<u8>>, HttpFault> {
+    let mut form = form_of(request, limit.saturating_mul(PATIENCE))?;
     let mut upload = Upload::Nothing;
-    while let Some(mut field) = form.next_field().await.map_err(fault_of)? {
-        if field.name() != Some(FIELD) {
-            continue;
+    while let Some(mut field) = in_time(SILENCE, form.next_field()).await? {
+        if field.name() == Some(FIELD) {
+            let mut bytes = Vec::new();
+            let length = pour(&mut field, SILENCE, limit, &mut bytes).await?;
+            upload = upload.and(bytes, length, limit);
         }
-        let mut bytes = Vec::new();
-        let mut length = 0;
-        while let Some(chunk) = field.chunk().await.map_err(fault_of)? {
-            length += chunk.len() as u64;
-            if length <= limit {
-                bytes.extend_from_slice(&chunk);
-            }
-        }
-        upload = match upload {
-            Upload::Nothing if length > limit => Upload::TooLarge,
-            Upload::Nothing if length > 0 => Upload::File(bytes),
-            before if length == 0 => before,
-            Upload::Nothing | Upload::File(_) | Upload::TooLarge | Upload::Several => Upload::Several,
-        };
     }
     Ok(upload)
+}
+
+/// Reads the body, of which one file may have `limit` bytes, to disk: memory stays the same whatever its length. Ask for
+/// rights first, so that nobody else's bytes are written. The file goes when the answer is dropped.
+///
+/// # Errors
+/// 415 for another content type, 413 for what is much too large, 400 for what breaks off, 500 for a folder that refuses.
+pub async fn to_disk(request: Request, incoming: &Incoming, limit: u64) -> Result<Sent, HttpFault> {
+    read_to_disk(request, incoming, limit, SILENCE).await
+}
+
+async fn read_to_disk(
+    request: Request,
+    incoming: &Incoming,
+    limit: u64,
+    silence: Duration,
+) -> Result<Sent, HttpFault> {
+    let mut form = form_of(request, limit.saturating_mul(PATIENCE_ON_DISK))?;
+    let mut sent = Sent { file: Upload::Nothing, fields: BTreeMap::new() };
+    while let Some(mut field) = in_time(silence, form.next_field()).await? {
+        if field.name() == Some(FIELD) {
+            let name = last_part(field.file_name().unwrap_or_default());
+            let (file, place) = incoming.create().await.map_err(unwritten)?;
+            let mut file = BufWriter::with_capacity(CHUNK, file);
+            let length = pour(&mut field, silence, limit, &mut file).await?;
+            // What is not flushed would be missing for whoever opens the file next.
+            file.flush().await.map_err(unwritten)?;
+            sent.file = sent.file.and(IncomingFile { place, name, bytes: length }, length, limit);
+        } else if let Some(name) = field.name().map(str::to_owned) {
+            let mut text = Vec::new();
+            if pour(&mut field, silence, LONGEST_FIELD, &mut text).await? > LONGEST_FIELD {
+                return Err(HttpFault::TooLarge);
+            }
+            sent.fields.insert(name, String::from_utf8(text).map_err(|_| HttpFault::Malformed)?);
+        }
+    }
+    Ok(sent)
+}
+
+fn form_of(request: Request, most: u64) -> Result<Multipart<'static>, HttpFault> {
+    let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    let boundary = multer::parse_boundary(kind).map_err(|_| HttpFault::UnsupportedType)?;
+    let whole = SizeLimit::new().whole_stream(most.saturating_add(AROUND));
+    let constraints = Constraints::new().size_limit(whole);
+    Ok(Multipart::with_constraints(request.into_body().into_data_stream(), boundary, constraints))
+}
+
+/// Writes a field's first `limit` bytes and answers how many there were.
+async fn pour(
+    field: &mut Field<'static>,
+    silence: Duration,
+    limit: u64,
+    into: &mut (impl AsyncWrite + Unpin),
+) -> Result<u64, HttpFault> {
+    let mut length = 0;
+    while let Some(chunk) = in_time(silence, field.chunk()).await? {
+        length += chunk.len() as u64;
+        if length <= limit {
+            into.write_all(&chunk).await.map_err(unwritten)?;
+        }
+    }
+    Ok(length)
+}
+
+/// Whoever sends nothing more for a while has broken off.
+async fn in_time<T>(
+    silence: Duration,
+    read: impl Future<Output = Result<T, multer::Error>>,
+) -> Result<T, HttpFault> {
+    match tokio::time::timeout(silence, read).await {
+        Ok(read) => read.map_err(fault_of),
+        Err(_elapsed) => Err(HttpFault::Malformed),
+    }
 }
 
 fn fault_of(error: multer::Error) -> HttpFault {
@@ -66,15 +169,30 @@ fn fault_of(error: multer::Error) -> HttpFault {
     }
 }
 
+fn unwritten(error: std::io::Error) -> HttpFault {
+    tracing::error!(%error, "a file that came in could not be written");
+    HttpFault::Internal
+}
+
+/// Old browsers send the whole path.
+fn last_part(name: &str) -> String {
+    name.rsplit(['/', '\\']).next().unwrap_or_default().trim().to_owned()
+}
+
 #[cfg(test)]
 mod tests {
     use axum::body::Body;
+    use bytes::Bytes;
+    use kernel::{Clock, Randomness};
 
     use super::*;
+    use crate::settings::UploadLimits;
 
-    async fn read(body: String) -> Result<Upload, HttpFault> {
-        let kind = "multipart/form-data; boundary=x";
-        one_file(Request::post("/").header(CONTENT_TYPE, kind).body(Body::from(body)).unwrap(), 10).await
+    const KIND: &str = "multipart/form-data; boundary=x";
+    const END: &str = "--x--\r\n";
+
+    async fn read(body: String) -> Result<Upload<Vec<u8>>, HttpFault> {
+        one_file(Request::post("/").header(CONTENT_TYPE, KIND).body(Body::from(body)).unwrap(), 10).await
     }
 
     fn part(name: &str, content: &str) -> String {
@@ -86,16 +204,15 @@ mod tests {
     #[tokio::test]
     async fn one_file_is_taken_up_to_its_limit() {
         let (ten, eleven) = ("0123456789", "0123456789a");
-        let end = "--x--\r\n";
-        let one = read([&part("category", "c"), &part(FIELD, ten), end].concat()).await;
+        let one = read([&part("category", "c"), &part(FIELD, ten), END].concat()).await;
         assert!(matches!(one, Ok(Upload::File(bytes)) if bytes == ten.as_bytes()));
-        assert!(matches!(read([&part(FIELD, eleven), end].concat()).await, Ok(Upload::TooLarge)));
+        assert!(matches!(read([&part(FIELD, eleven), END].concat()).await, Ok(Upload::TooLarge)));
         assert!(matches!(
-            read([&part(FIELD, ""), &part("other", ten), end].concat()).await,
+            read([&part(FIELD, ""), &part("other", ten), END].concat()).await,
             Ok(Upload::Nothing)
         ));
         assert!(matches!(
-            read([&part(FIELD, "a"), &part(FIELD, "b"), end].concat()).await,
+            read([&part(FIELD, "a"), &part(FIELD, "b"), END].concat()).await,
             Ok(Upload::Several)
         ));
     }
@@ -108,5 +225,81 @@ mod tests {
         let json =
             Request::post("/").header(CONTENT_TYPE, "application/json").body(Body::from("{}")).unwrap();
         assert!(matches!(one_file(json, 10).await, Err(HttpFault::UnsupportedType)));
+    }
+
+    /// A folder of files that a test looks into.
+    struct Disk {
+        files: tempfile::TempDir,
+        incoming: Incoming,
+    }
+
+    impl Disk {
+        fn new() -> Self {
+            let files = tempfile::tempdir().unwrap();
+            let clock = Clock::fixed_at("2026-11-23T00:30:00Z".parse().unwrap());
+            let incoming =
+                Incoming::beside(files.path(), clock, Randomness::seeded(1), UploadLimits::default());
+            Self { files, incoming }
+        }
+
+        async fn read(&self, body: impl Into<Body>) -> Result<Sent, HttpFault> {
+            let request = Request::post("/").header(CONTENT_TYPE, KIND).body(body.into()).unwrap();
+            to_disk(request, &self.incoming, 10).await
+        }
+
+        fn left(&self) -> usize {
+            std::fs::read_dir(self.files.path().join("incoming")).map_or(0, Iterator::count)
+        }
+    }
+
+    #[tokio::test]
+    async fn a_file_lies_on_disk_until_it_is_dropped() {
+        let disk = Disk::new();
+        let category = "--x\r\nContent-Disposition: form-data; name=\"category\"\r\n\r\nservice-center\r\n";
+        let sent = disk.read([&part(FIELD, "0123456789"), category, END].concat()).await.unwrap();
+        assert_eq!(sent.fields["category"], "service-center");
+        let Upload::File(file) = sent.file else { panic!("no file") };
+        assert_eq!((file.name(), file.bytes()), ("a.png", 10));
+        assert_eq!(std::fs::read(file.path()).unwrap(), b"0123456789");
+        assert_eq!(disk.left(), 1);
+        drop(file);
+        assert_eq!(disk.left(), 0);
+    }
+
+    #[tokio::test]
+    async fn nothing_is_left_of_what_is_refused() {
+        let disk = Disk::new();
+        let refused = |body: String| async { disk.read(body).await.map(|sent| sent.file.into_file().err()) };
+        let files =
+            |contents: &[&str]| contents.iter().map(|content| part(FIELD, content)).collect::<String>() + END;
+        assert_eq!(refused(files(&["0123456789a"])).await.unwrap(), Some("file_too_large"));
+        assert_eq!(refused(files(&["a", "b"])).await.unwrap(), Some("file_unreadable"));
+        assert_eq!(refused(files(&[""])).await.unwrap(), Some("file_unreadable"));
+        assert_eq!(refused(part(FIELD, "a")).await.unwrap_err(), HttpFault::Malformed, "it breaks off");
+        assert_eq!(refused(part(FIELD, &"a".repeat(20_000))).await.unwrap_err(), HttpFault::TooLarge);
+        let long = part("category", &"a".repeat(1_025)) + &files(&["a"]);
+        assert_eq!(refused(long).await.unwrap_err(), HttpFault::TooLarge);
+        assert_eq!(disk.left(), 0);
+    }
+
+    #[tokio::test]
+    async fn who_falls_silent_has_broken_off() {
+        let disk = Disk::new();
+        let begun = Bytes::from(part(FIELD, "01234"));
+        let silent = futures_util::stream::unfold(Some(begun), async |begun| match begun {
+            Some(begun) => Some((Ok::<_, std::io::Error>(begun), None)),
+            None => std::future::pending().await,
+        });
+        let request = Request::post("/").header(CONTENT_TYPE, KIND).body(Body::from_stream(silent)).unwrap();
+        let read = read_to_disk(request, &disk.incoming, 10, Duration::from_millis(20)).await;
+        assert_eq!(read.unwrap_err(), HttpFault::Malformed);
+        assert_eq!(disk.left(), 0);
+    }
+
+    #[test]
+    fn a_name_is_never_a_path() {
+        assert_eq!(last_part("C:\\catalogues\\a.pdf"), "a.pdf");
+        assert_eq!(last_part("../../etc/가온.pdf "), "가온.pdf");
+        assert_eq!(last_part("/"), "");
     }
 }

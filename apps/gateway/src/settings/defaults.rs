@@ -59,6 +59,9 @@ pub(super) struct Defaults {
     map_sky_tiles_attribution: &'static str,
     analytics_script: &'static str,
     search_widget_script: &'static str,
+    analytics_page: &'static str,
+    largest_catalogue: &'static str,
+    largest_sheet: &'static str,
     log: &'static str,
     log_format: &'static str,
 }
@@ -119,6 +122,11 @@ pub(super) const DEFAULTS: Defaults = Defaults {
     map_sky_tiles_attribution: "",
     analytics_script: "",
     search_widget_script: "",
+    // An address of nobody in the demo.
+    analytics_page: "",
+    // Bytes.
+    largest_catalogue: "",
+    largest_sheet: "",
     // One line a request costs a tenth of the throughput: only failures, unless asked for by `access=info`.
     log: "info,access=warn",
     log_format: "",

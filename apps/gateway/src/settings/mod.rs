@@ -12,6 +12,7 @@ mod outside;
 mod problems;
 mod reader;
 mod scripts;
+mod uploads;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -31,6 +32,7 @@ pub use outside::{Access, MailSettings, Outside, SANDBOX};
 pub use problems::{Problem, Problems};
 use reader::Reader;
 pub use scripts::OutsideScripts;
+pub use uploads::UploadLimits;
 
 /// What stands before every name in the environment.
 const PREFIX: &str = "GATEWAY_";
@@ -103,6 +105,8 @@ pub struct Settings {
     pub map: MapSettings,
     /// Scripts of others.
     pub scripts: OutsideScripts,
+    /// How large the files may be that staff upload.
+    pub uploads: UploadLimits,
     /// The filter of the log, in tracing's directives.
     pub log: String,
     /// How log lines are written.

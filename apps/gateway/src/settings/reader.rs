@@ -51,6 +51,7 @@ impl Reader {
         let events = self.events(outside.identity.is_some(), mode);
         let map = self.map(mode);
         let scripts = self.scripts(mode);
+        let uploads = self.uploads();
         let log_format = self.log_format(mode);
         Some(Settings {
             mode,
@@ -70,6 +71,7 @@ impl Reader {
             events,
             map,
             scripts,
+            uploads,
             log: self.text("log"),
             log_format,
         })

@@ -1,9 +1,13 @@
 //! Scripts of others that the site may load: analytics, and a search widget in the place of the own index. Off unless
-//! their addresses are set; the content security policy lets in just their origins.
+//! their addresses are set; the content security policy lets in just their origins. And where staff read what analytics
+//! has recorded, which is a link and loads nothing.
 
 use super::Mode;
 use super::map::{Sources, origin_of};
 use super::reader::Reader;
+
+/// The demo's, where nobody is, as with the shop and the channels of its brand.
+const DEMO_ANALYTICS_PAGE: &str = "https://stats.gaon.example/";
 
 /// Addresses of scripts, with their queries.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -12,6 +16,8 @@ pub struct OutsideScripts {
     pub analytics: Option<String>,
     /// Searches the site.
     pub search_widget: Option<String>,
+    /// Shows staff what was recorded: an entry of their menu, opened in a new tab.
+    pub analytics_page: Option<String>,
 }
 
 impl OutsideScripts {
@@ -34,7 +40,21 @@ impl Reader {
         OutsideScripts {
             analytics: self.script("analytics_script", mode),
             search_widget: self.script("search_widget_script", mode),
+            analytics_page: self.analytics_page(mode),
         }
+    }
+
+    /// May have a query, and a fragment too: such pages say there which site they show.
+    fn analytics_page(&mut self, mode: Mode) -> Option<String> {
+        let address = self.text("analytics_page");
+        if address.is_empty() {
+            return (mode == Mode::Demo).then(|| DEMO_ANALYTICS_PAGE.to_owned());
+        }
+        let plain = address.split(['?', '#']).next().unwrap_or_default();
+        // Staff follow the link by themselves, in the demo as well: it is held to what holds elsewhere.
+        let mode = if mode == Mode::Demo { Mode::Development } else { mode };
+        self.check_url("analytics_page", plain, mode);
+        Some(address)
     }
 
     fn script(&mut self, name: &str, mode: Mode) -> Option<String> {
@@ -79,6 +99,24 @@ mod tests {
         let sources = scripts.with(Sources::default());
         assert_eq!(sources.scripts, " https://stats.example.com https://find.example.com");
         assert_eq!((&sources.calls, &sources.images), (&sources.scripts, &sources.scripts));
+    }
+
+    #[test]
+    fn the_page_of_figures_is_a_link_and_nothing_of_it_is_let_in() {
+        let address = "https://stats.example.com/index.php?idSite=1#?period=day";
+        let scripts = serving(&[("analytics_page", address)]).unwrap().scripts;
+        assert_eq!(scripts.analytics_page.as_deref(), Some(address));
+        assert_eq!(scripts.with(Sources::default()), Sources::default());
+        for address in ["http://stats.example.com/", "javascript:alert(1)", "//stats.example.com", "stats"] {
+            assert_eq!(
+                names(serving(&[("analytics_page", address)])),
+                ["GATEWAY_ANALYTICS_PAGE"],
+                "{address}"
+            );
+        }
+        let demo = |values: &[(&str, &str)]| with(values, Purpose::Serve { demo: true }).unwrap().scripts;
+        assert_eq!(demo(&[]).analytics_page.as_deref(), Some(DEMO_ANALYTICS_PAGE));
+        assert_eq!(demo(&[("analytics_page", address)]).analytics_page.as_deref(), Some(address));
     }
 
     #[test]

@@ -125,10 +125,12 @@ kernel::both_engines! {
         assert_eq!((refused.status, &refused.json()["status"]), (StatusCode::NOT_FOUND, &json!(false)));
 
         let staff = Actor::Staff(StaffActor { account_id: 1, rights: vec![Right::ManageCatalogue] });
-        let content = [b"%PDF-1.7 ".as_slice(), &[b'x'; 300_000]].concat();
+        let content = [b"%PDF-1.7 ".as_slice(), &[b'x'; 300_000], b"%%EOF"].concat();
         gateway.clock.advance(Duration::seconds(1));
-        let added = gateway.services.catalogues.add(&staff, "", "가온 2026.pdf", content.as_slice()).await;
-        added.unwrap();
+        let (catalogues, sent) = (&gateway.services.catalogues, gateway.site_dir().join("sent"));
+        std::fs::write(&sent, &content).unwrap();
+        let plan = catalogues.propose(&staff, "가온 2026.pdf", &sent).await.unwrap();
+        catalogues.confirm(&staff, "", &plan.id).await.unwrap();
         let answer = gateway.query(query).await["data"]["latestCatalogue"].clone();
         assert_eq!((&answer["fileName"], &answer["createdOn"]), (&json!("가온 2026.pdf"), &json!("2026-11-23")));
         let told = gateway.post(latest, &json!({})).await.json();

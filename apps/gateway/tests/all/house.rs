@@ -17,7 +17,7 @@ fn table() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("booking", vec!["kernel", "i18n-content", "locations"]),
         ("events-cms", vec!["kernel", "i18n-content", "accounts"]),
         // Accounts in its tests alone, which verify a person.
-        ("admin-reports", vec!["kernel", "events-cms", "accounts"]),
+        ("admin-reports", vec!["kernel", "i18n-content", "locations", "booking", "events-cms", "accounts"]),
         (
             "gateway",
             vec![

@@ -128,7 +128,7 @@ fn cookie_of(answer: &Answer) -> String {
 kernel::both_engines! {
     async fn a_person_is_verified_for_the_visit_that_began_it(db: TestDatabase) {
         let site = Site::over(db.handle()).await;
-        let begun = site.begin("&event=autumn-event", &[]).await;
+        let begun = site.begin("&event=autumn-event", &[("sec-fetch-site", "same-origin")]).await;
         let row = begun.json();
         assert_eq!((begun.status, &row["status"], &row["message"]), (StatusCode::OK, &json!(true), &json!("")));
         let mut names: Vec<_> = row["data"].as_object().unwrap().keys().cloned().collect();

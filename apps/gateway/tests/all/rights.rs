@@ -42,7 +42,7 @@ use Needs::{
     TheBookingsIdAndOurScript, TheHoldsTokenAndOurOrigin, TheRight,
 };
 
-pub(crate) const FIELDS: [(&str, Needs); 115] = [
+pub(crate) const FIELDS: &[(&str, Needs)] = &[
     ("Query.texts", Nothing),
     ("Query.images", Nothing),
     ("Query.brand", Nothing),
@@ -60,6 +60,11 @@ pub(crate) const FIELDS: [(&str, Needs); 115] = [
     ("Query.closedDays", Nothing),
     ("Query.booking", TheBookingsId),
     ("Query.serviceCentreDay", TheRight(Right::ReadBookings)),
+    ("Query.bookingList", TheRight(Right::ReadBookings)),
+    ("Query.staffBooking", TheRight(Right::ReadBookings)),
+    ("Query.deliveries", TheRight(Right::ReadBookings)),
+    ("Mutation.retryDelivery", TheRight(Right::ManageBookings)),
+    ("Mutation.settleDelivery", TheRight(Right::ManageBookings)),
     ("Mutation.saveBooking", OurOrigin),
     ("Mutation.holdTimeslot", OurOrigin),
     ("Mutation.renewHold", TheHoldsTokenAndOurOrigin),
@@ -160,9 +165,26 @@ pub(crate) const FIELDS: [(&str, Needs); 115] = [
     ("Mutation.moveUpAlternates", TheRight(Right::ManageEvents)),
     ("Mutation.revealWinner", TheRight(Right::ManageEvents)),
     ("Mutation.claimPrize", OurOrigin),
+    ("Query.staffDealers", TheRight(Right::ManageDealers)),
+    ("Query.staffDealer", TheRight(Right::ManageDealers)),
+    ("Query.dealerPlan", TheRight(Right::ManageDealers)),
+    ("Query.lastDealerUpload", TheRight(Right::ManageDealers)),
+    ("Mutation.replanDealers", TheRight(Right::ManageDealers)),
+    ("Mutation.confirmDealerPlan", TheRight(Right::ManageDealers)),
+    ("Mutation.undoDealerPlan", TheRight(Right::ManageDealers)),
+    ("Mutation.saveDealerClosure", TheRight(Right::ManageDealers)),
+    ("Mutation.removeDealerClosure", TheRight(Right::ManageDealers)),
+    ("Mutation.saveDealerBays", TheRight(Right::ManageDealers)),
+    // Each part asks for the right of what it counts.
+    ("Query.overview", AnyRole),
+    ("Mutation.exportDealers", TheRight(Right::ManageDealers)),
+    ("Mutation.exportBookings", TheRight(Right::ExportBookings)),
+    ("Query.catalogues", TheRight(Right::ManageCatalogue)),
+    ("Mutation.confirmCatalogue", TheRight(Right::ManageCatalogue)),
+    ("Mutation.deleteCatalogue", TheRight(Right::ManageCatalogue)),
 ];
 
-const CALLS: [(&str, Needs); 56] = [
+const CALLS: &[(&str, Needs)] = &[
     ("GET /Language/get", Nothing),
     ("GET /api/Images/get", Nothing),
     ("GET /api/KakaoMap/get-region", Nothing),
@@ -223,6 +245,16 @@ const CALLS: [(&str, Needs); 56] = [
     ("GET /api/Event/draw-file/{event}", Nothing),
     ("GET /api/session/is-camping-lantern-event-expired", Nothing),
     ("GET /api/session/get-event-brake-pads-period", Nothing),
+    ("POST /api/Managerment/download-booking-status-report", TheRight(Right::ExportBookings)),
+    // The link is what opens it, and only for the account that it was made for.
+    ("GET /api/Managerment/download/{kind}/{file}", Nothing),
+    ("POST /api/Managerment/download-dealer-list", TheRight(Right::ManageDealers)),
+    ("POST /api/Managerment/upload-dealer-list", TheRight(Right::ManageDealers)),
+    ("POST /api/Managerment/confirm-upload", TheRight(Right::ManageDealers)),
+    ("POST /api/Managerment/upload-pdf", TheRight(Right::ManageCatalogue)),
+    ("POST /api/Managerment/confirm-upload-pdf", TheRight(Right::ManageCatalogue)),
+    ("POST /api/Managerment/get-pdf-list", TheRight(Right::ManageCatalogue)),
+    ("POST /api/Managerment/delete-pdf", TheRight(Right::ManageCatalogue)),
 ];
 
 /// `Query.brand` and so on, from the schema itself.
@@ -264,7 +296,8 @@ fn status_of(path: &str) -> StatusCode {
 
 /// What is answered to whoever may: JSON is no upload.
 fn allowed_status_of(path: &str) -> StatusCode {
-    match path.ends_with("/upload-file") {
+    let takes_a_file = ["/upload-file", "/upload-pdf", "/upload-dealer-list"];
+    match takes_a_file.iter().any(|ending| path.ends_with(ending)) {
         true => StatusCode::UNSUPPORTED_MEDIA_TYPE,
         false => status_of(path),
     }
@@ -285,7 +318,7 @@ const FOREIGN: [(&str, &str); 2] = [("origin", "https://evil.example"), ("sec-fe
 kernel::both_engines! {
     async fn every_rest_call_asks_for_what_its_row_says(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
-        for (call, needs) in CALLS {
+        for &(call, needs) in CALLS {
             let (method, path) = call.split_once(' ').unwrap();
             let foreign = match method {
                 "GET" => gateway.get_with(path, &FOREIGN).await,
@@ -327,7 +360,7 @@ kernel::both_engines! {
         standings::make(&gateway).await;
         for standing in Standing::all() {
             let mut browser = standing.browser(&gateway).await;
-            for (call, needs) in CALLS {
+            for &(call, needs) in CALLS {
                 let (method, path) = call.split_once(' ').unwrap();
                 let body = if method == "GET" { Value::Null } else { body_of(path) };
                 let answer = browser.call(method.parse().unwrap(), path, &body).await;

@@ -10,7 +10,7 @@ use chrono::{DateTime, Utc};
 use gateway::http::health::Draining;
 use gateway::services::Services;
 use gateway::settings::{
-    AccountAccess, EventAccess, LogFormat, MapSettings, Mode, Outside, OutsideScripts, Settings,
+    AccountAccess, EventAccess, LogFormat, MapSettings, Mode, Outside, OutsideScripts, Settings, UploadLimits,
 };
 use gateway::{database, wiring};
 use http::header::{CONTENT_TYPE, HeaderMap};
@@ -77,6 +77,7 @@ pub(crate) fn settings(mode: Mode, site_dir: &Path) -> Settings {
         events: EventAccess::default(),
         map: MapSettings::default(),
         scripts: OutsideScripts::default(),
+        uploads: UploadLimits::default(),
         holds_per_network: 40,
         log: "off".into(),
         log_format: LogFormat::Pretty,

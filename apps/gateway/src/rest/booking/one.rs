@@ -162,7 +162,7 @@ pub async fn cancel_by_post(State(rest): State<Rest>, parameters: Parameters) ->
 
 async fn cancel(rest: &Rest, parameters: &Parameters) -> Result<Response, HttpFault> {
     let id = parameters.get("bookingNo").unwrap_or_default();
-    match rest.services.booking.cancel(&Actor::Visitor, id).await {
+    match rest.services.booking.cancel(&Actor::Visitor, "", id).await {
         Ok(_) => Ok(Envelope { status: true, message: String::new(), data: None::<()> }.into_response()),
         Err(error) => outcome(error),
     }

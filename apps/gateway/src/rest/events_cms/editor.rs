@@ -15,10 +15,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::{EventIdBody, WholeEvent, actor_of, denied, network_of, number, refusal, whole};
+use super::{EventIdBody, WholeEvent, number, refusal, whole};
 use crate::http::fault::HttpFault;
 use crate::rest::Rest;
 use crate::rest::body;
+use crate::rest::caller::{actor_of, denied, network_of};
 use crate::rest::envelope::Envelope;
 use crate::rest::user::done;
 

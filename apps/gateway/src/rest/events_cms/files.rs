@@ -3,33 +3,26 @@
 use std::io::Cursor;
 
 use accounts::Caller;
-use admin_reports::{ExportError, ExportFile};
+use admin_reports::FileKind;
 use axum::Extension;
-use axum::body::Body;
 use axum::extract::{Path, RawQuery, Request, State};
 use axum::response::{IntoResponse, Response};
-use bytes::Bytes;
 use events_cms::{EventKey, LARGEST_IMAGE, StoredImage};
-use futures_util::stream;
-use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_TYPE};
-use http::{HeaderMap, HeaderValue};
-use kernel::{FieldErrors, Right};
+use http::HeaderValue;
+use http::header::CACHE_CONTROL;
+use kernel::{FieldErrors, Patience, Right};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tokio::io::AsyncReadExt;
 use utoipa::ToSchema;
 
-use super::{actor_of, denied, network_of, refusal};
+use super::refusal;
 use crate::http::fault::HttpFault;
 use crate::rest::Rest;
 use crate::rest::body;
+use crate::rest::caller::{actor_of, denied, network_of};
+use crate::rest::download::{self, LinkEnvelope};
 use crate::rest::envelope::Envelope;
 use crate::rest::upload::{self, Upload};
-
-/// Bytes that are read from disk at once.
-const CHUNK: usize = 64 * 1024;
-/// A workbook.
-const KIND: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /// The form of an upload.
 #[derive(ToSchema)]
@@ -81,19 +74,6 @@ pub struct DownloadBody {
     event_id: Value,
     /// Why; the log keeps it.
     reason: Option<String>,
-}
-
-/// The answer to a download: the link stands beside the status too.
-#[derive(Serialize, ToSchema)]
-pub struct LinkEnvelope {
-    /// Always true here.
-    status: bool,
-    /// Empty.
-    message: String,
-    /// Root-relative; it opens for ten minutes, for whoever asked.
-    link: String,
-    /// The same.
-    data: String,
 }
 
 /// Takes a picture in.
@@ -161,6 +141,7 @@ fn told(image: &StoredImage) -> Response {
 pub async fn download_event_data(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
+    Extension(patience): Extension<Patience>,
     request: Request,
 ) -> Result<Response, HttpFault> {
     let actor = actor_of(&caller);
@@ -176,14 +157,9 @@ pub async fn download_event_data(
     let Some(event) = named else {
         return Ok(Envelope::refused("event_not_found").into_response());
     };
-    match rest.services.exports.export(&actor, network_of(&caller), &event, reason.as_deref()).await {
-        Ok(link) => {
-            let answer =
-                LinkEnvelope { status: true, message: String::new(), link: link.clone(), data: link };
-            Ok(([(CACHE_CONTROL, HeaderValue::from_static("no-store"))], axum::Json(answer)).into_response())
-        }
-        Err(error) => export_refusal(error),
-    }
+    patience.for_a_file();
+    let exports = &rest.services.staff_files.events;
+    download::answer(exports.export(&actor, network_of(&caller), &event, reason.as_deref()).await)
 }
 
 /// A workbook by its link: for whoever asked for it, and for ten minutes.
@@ -208,40 +184,5 @@ pub async fn download(
     Path(file): Path<String>,
     RawQuery(query): RawQuery,
 ) -> Result<Response, HttpFault> {
-    let found =
-        rest.services.exports.file(&actor_of(&caller), &file, query.as_deref().unwrap_or_default()).await;
-    match found {
-        Ok(file) => sent(file),
-        Err(ExportError::Fault(fault)) => Err(fault.into()),
-        // A browser that saves an answer looks at its status and at nothing else.
-        Err(_) => Err(HttpFault::NotFound),
-    }
-}
-
-fn sent(file: ExportFile) -> Result<Response, HttpFault> {
-    let name = percent_encoding::utf8_percent_encode(&file.download_name, percent_encoding::NON_ALPHANUMERIC);
-    let disposition = HeaderValue::from_str(&format!("attachment; filename*=UTF-8''{name}"))
-        .map_err(|_| HttpFault::Internal)?;
-    let headers = HeaderMap::from_iter([
-        (CONTENT_TYPE, HeaderValue::from_static(KIND)),
-        (CONTENT_LENGTH, HeaderValue::from(file.bytes)),
-        (CONTENT_DISPOSITION, disposition),
-        (CACHE_CONTROL, HeaderValue::from_static("no-store")),
-    ]);
-    // Read as fast as it is taken: memory stays the same whatever the length.
-    let chunks = stream::try_unfold(file.file, async |mut file| {
-        let mut chunk = vec![0; CHUNK];
-        let read = file.read(&mut chunk).await?;
-        chunk.truncate(read);
-        Ok::<_, std::io::Error>((read > 0).then(|| (Bytes::from(chunk), file)))
-    });
-    Ok((headers, Body::from_stream(chunks)).into_response())
-}
-
-/// What the export refuses, as an envelope; a fault stays one.
-fn export_refusal(error: ExportError) -> Result<Response, HttpFault> {
-    match error {
-        ExportError::Denied(reason) => Ok(denied(reason)),
-        error => Ok(Envelope::invalid(&error.into_refusal()?).into_response()),
-    }
+    download::by_link(&rest, &caller, FileKind::EventData, &file, query.as_deref()).await
 }

@@ -7,10 +7,11 @@ use axum::response::{IntoResponse, Response};
 use events_cms::{EventListKind, ShelfEvent};
 use kernel::Right;
 
-use super::{ListedEvent, PreviewBody, actor_of, denied, listed};
+use super::{ListedEvent, PreviewBody, listed};
 use crate::http::fault::HttpFault;
 use crate::rest::Rest;
 use crate::rest::body;
+use crate::rest::caller::{actor_of, denied};
 use crate::rest::envelope::Envelope;
 
 /// The events of the home page's carousel, in the order of staff.

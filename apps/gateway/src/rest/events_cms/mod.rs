@@ -5,16 +5,14 @@ pub mod editor;
 pub mod files;
 pub mod lists;
 
-use accounts::{Caller, SignedIn};
 use axum::response::{IntoResponse, Response};
 use events_cms::{EventError, ShelfEvent, StoredEvent};
-use kernel::{Actor, Denied};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
+use super::caller::denied;
 use super::envelope::Envelope;
-use super::user::{UNAUTHORISED, coded};
 use crate::http::fault::HttpFault;
 
 /// An event as a list of pages holds it.
@@ -70,16 +68,6 @@ fn number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<i64>, D::
     })
 }
 
-/// What the caller may do.
-fn actor_of(caller: &Caller) -> Actor {
-    caller.who().as_ref().map(SignedIn::actor).unwrap_or_default()
-}
-
-/// Where staff act from, for their log.
-fn network_of(caller: &Caller) -> &str {
-    caller.client().visit.network().unwrap_or_default()
-}
-
 fn listed(rest: &super::Rest, event: &ShelfEvent) -> Result<ListedEvent, HttpFault> {
     let json = event.stored().json_at(rest.services.clock.now());
     Ok(ListedEvent { event_id: event.id(), event_json_data: json.map_err(|_| HttpFault::Internal)? })
@@ -93,14 +81,6 @@ fn whole(rest: &super::Rest, event: &StoredEvent) -> Result<WholeEvent, HttpFaul
         version: event.version,
         event_json_data: event.json_at(now).map_err(|_| HttpFault::Internal)?,
     })
-}
-
-/// A refused right, as the documents have it.
-fn denied(denied: Denied) -> Response {
-    match denied {
-        Denied::NotSignedIn => coded(UNAUTHORISED),
-        Denied::NotAllowed => Envelope::refused(Denied::NotAllowed.key()).into_response(),
-    }
 }
 
 /// What the editor refuses, as an envelope; a fault stays one.

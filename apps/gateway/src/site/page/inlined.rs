@@ -50,6 +50,7 @@ impl Site {
             "brand": library.brand(),
             "map": self.0.map,
             "analytics": self.0.scripts.analytics,
+            "analyticsPage": self.0.scripts.analytics_page,
             "searchWidget": self.0.scripts.search_widget,
             "operations": operations,
         })

@@ -1,0 +1,166 @@
+//! Parts of files (RFC 9110, section 14): a download that broke off goes on where it stopped. And files as bodies: read as fast as
+//! they are taken, so that memory stays the same whatever their length.
+
+use std::io::SeekFrom;
+use std::ops::RangeInclusive;
+
+use axum::body::Body;
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use futures_util::stream;
+use http::header::{ACCEPT_RANGES, CONTENT_LENGTH, CONTENT_RANGE, ETAG, IF_RANGE, RANGE};
+use http::{HeaderMap, HeaderValue, Method, StatusCode};
+use tokio::fs::File;
+use tokio::io::{AsyncReadExt, AsyncSeekExt, Take};
+
+use super::etag::is_known;
+use super::fault::HttpFault;
+
+/// Bytes that are read from disk at once.
+const CHUNK: usize = 64 * 1024;
+
+/// What is wanted of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Wanted {
+    Whole,
+    /// First and last byte.
+    Part(RangeInclusive<u64>),
+    /// A part that begins behind its end.
+    Nothing,
+}
+
+/// A file under a strong tag, or the part of it that was asked for: 200, 206, 304 or 416. `headers` are those of the whole.
+///
+/// # Errors
+/// For a file that can't be read.
+pub async fn answer(
+    method: &Method,
+    asked: &HeaderMap,
+    mut file: File,
+    length: u64,
+    tag: &HeaderValue,
+    mut headers: HeaderMap,
+) -> Result<Response, HttpFault> {
+    headers.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+    headers.insert(ETAG, tag.clone());
+    if is_known(asked, tag) {
+        return Ok((StatusCode::NOT_MODIFIED, headers).into_response());
+    }
+    // A head asks about the whole.
+    let wanted = if *method == Method::GET { wanted(asked, length, tag) } else { Wanted::Whole };
+    let span = |text: String| HeaderValue::try_from(text).map_err(|_| HttpFault::Internal);
+    let (status, part) = match wanted {
+        Wanted::Whole => (StatusCode::OK, file.take(length)),
+        Wanted::Part(part) => {
+            let (first, last) = part.into_inner();
+            headers.insert(CONTENT_RANGE, span(format!("bytes {first}-{last}/{length}"))?);
+            file.seek(SeekFrom::Start(first)).await.map_err(unread)?;
+            (StatusCode::PARTIAL_CONTENT, file.take(last - first + 1))
+        }
+        Wanted::Nothing => {
+            let range = span(format!("bytes */{length}"))?;
+            return Ok((StatusCode::RANGE_NOT_SATISFIABLE, [(CONTENT_RANGE, range)]).into_response());
+        }
+    };
+    headers.insert(CONTENT_LENGTH, HeaderValue::from(part.limit()));
+    Ok((status, headers, body(part)).into_response())
+}
+
+fn body(part: Take<File>) -> Body {
+    let chunks = stream::try_unfold(part, async |mut part| {
+        let mut chunk = vec![0; CHUNK];
+        let read = part.read(&mut chunk).await?;
+        chunk.truncate(read);
+        Ok::<_, std::io::Error>((read > 0).then(|| (Bytes::from(chunk), part)))
+    });
+    Body::from_stream(chunks)
+}
+
+fn unread(error: std::io::Error) -> HttpFault {
+    tracing::error!(%error, "a file could not be read");
+    HttpFault::Internal
+}
+
+/// One part is answered; several, and what can't be read, are answered by the whole, as RFC 9110 lets a server do. So is a part of
+/// a file that the client holds another edition of.
+fn wanted(asked: &HeaderMap, length: u64, tag: &HeaderValue) -> Wanted {
+    let Some(range) = asked.get(RANGE).and_then(|range| range.to_str().ok()) else { return Wanted::Whole };
+    // A date is never as exact as the tag that we give.
+    if asked.get(IF_RANGE).is_some_and(|edition| edition != tag) {
+        return Wanted::Whole;
+    }
+    let Some((unit, range)) = range.split_once('=') else { return Wanted::Whole };
+    let Some((first, last)) = range.trim().split_once('-') else { return Wanted::Whole };
+    if !unit.trim().eq_ignore_ascii_case("bytes") {
+        return Wanted::Whole;
+    }
+    let end = length.saturating_sub(1);
+    let (first, last) = match (number(first), number(last)) {
+        (Some(first), Some(last)) if first <= last => (first, last.min(end)),
+        (Some(first), None) if last.is_empty() => (first, end),
+        (None, Some(0)) if first.is_empty() => return Wanted::Nothing,
+        (None, Some(count)) if first.is_empty() => (length.saturating_sub(count), end),
+        _ => return Wanted::Whole,
+    };
+    if first >= length { Wanted::Nothing } else { Wanted::Part(first..=last) }
+}
+
+/// Digits alone; a number that is too large for us is larger than any file.
+fn number(text: &str) -> Option<u64> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| text.parse().unwrap_or(u64::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tag() -> HeaderValue {
+        HeaderValue::from_static("\"a\"")
+    }
+
+    fn of(range: &'static str) -> Wanted {
+        wanted(&HeaderMap::from_iter([(RANGE, HeaderValue::from_static(range))]), 100, &tag())
+    }
+
+    #[test]
+    fn one_part_is_read() {
+        assert_eq!(of("bytes=0-1"), Wanted::Part(0..=1));
+        assert_eq!(of("Bytes=90-"), Wanted::Part(90..=99));
+        assert_eq!(of("bytes=-10"), Wanted::Part(90..=99));
+        assert_eq!(of("bytes=-1000"), Wanted::Part(0..=99));
+        assert_eq!(of("bytes=0-99999999999999999999999"), Wanted::Part(0..=99));
+    }
+
+    #[test]
+    fn a_part_behind_the_end_is_none() {
+        for behind in ["bytes=100-", "bytes=100-200", "bytes=-0", "bytes=99999999999999999999999-"] {
+            assert_eq!(of(behind), Wanted::Nothing, "{behind}");
+        }
+        let empty = HeaderMap::from_iter([(RANGE, HeaderValue::from_static("bytes=0-"))]);
+        assert_eq!(wanted(&empty, 0, &tag()), Wanted::Nothing);
+    }
+
+    #[test]
+    fn anything_else_gets_the_whole() {
+        for whole in ["bytes=5-2", "bytes=0-1,3-4", "bytes=-", "items=0-1", "bytes=x-", "bytes=+1-2", "bytes"]
+        {
+            assert_eq!(of(whole), Wanted::Whole, "{whole}");
+        }
+        assert_eq!(wanted(&HeaderMap::new(), 100, &tag()), Wanted::Whole);
+    }
+
+    #[test]
+    fn a_part_of_another_edition_is_the_whole() {
+        let asked = |edition: &'static str| {
+            HeaderMap::from_iter([
+                (RANGE, HeaderValue::from_static("bytes=0-1")),
+                (IF_RANGE, HeaderValue::from_static(edition)),
+            ])
+        };
+        assert_eq!(wanted(&asked("\"a\""), 100, &tag()), Wanted::Part(0..=1));
+        for other in ["\"b\"", "W/\"a\"", "Mon, 23 Nov 2026 00:30:00 GMT"] {
+            assert_eq!(wanted(&asked(other), 100, &tag()), Wanted::Whole, "{other}");
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! Files on their way in: they lie in a folder of their own until a domain takes them, and go with whoever lets go of them.
+
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use chrono::TimeDelta;
+use kernel::{Clock, Randomness};
+use tokio::fs::{self, File};
+
+use crate::settings::UploadLimits;
+
+/// The folder in that of files.
+const FOLDER: &str = "incoming";
+/// What a gateway that ended in the midst of it left behind goes after this.
+const FORGOTTEN_AFTER: TimeDelta = TimeDelta::hours(24);
+
+/// Where files on their way in lie. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Incoming {
+    folder: Arc<Path>,
+    clock: Clock,
+    randomness: Randomness,
+    limits: UploadLimits,
+}
+
+impl Incoming {
+    /// In the folder of files, so that a file can be moved from here to where it stays without being copied.
+    #[must_use]
+    pub fn beside(files: &Path, clock: Clock, randomness: Randomness, limits: UploadLimits) -> Self {
+        Self { folder: files.join(FOLDER).into(), clock, randomness, limits }
+    }
+
+    /// With other limits.
+    #[must_use]
+    pub fn limited(self, limits: UploadLimits) -> Self {
+        Self { limits, ..self }
+    }
+
+    /// How large files may be.
+    #[must_use]
+    pub const fn limits(&self) -> UploadLimits {
+        self.limits
+    }
+
+    /// A new, empty file that nobody else may read, and what holds its place.
+    ///
+    /// # Errors
+    /// The folder's.
+    pub(crate) async fn create(&self) -> std::io::Result<(File, Place)> {
+        make_private(&self.folder).await?;
+        let name = format!("{}-{}", self.clock.now_millis(), self.randomness.url_safe_id());
+        let place = Place(self.folder.join(name));
+        let mut options = fs::OpenOptions::new();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        options.mode(0o600);
+        let file = options.open(&place.0).await?;
+        Ok((file, place))
+    }
+
+    /// Deletes what has lain here for a day; answers how many files that were.
+    ///
+    /// # Errors
+    /// The folder's.
+    pub async fn sweep(&self) -> std::io::Result<usize> {
+        let mut entries = match fs::read_dir(&self.folder).await {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(0),
+            entries => entries?,
+        };
+        let oldest = self.clock.now_millis() - FORGOTTEN_AFTER.num_milliseconds();
+        let mut swept = 0;
+        while let Some(entry) = entries.next_entry().await? {
+            let name = entry.file_name();
+            let begun = name.to_str().and_then(|name| name.split_once('-')?.0.parse::<i64>().ok());
+            // A name that is none of ours is left alone.
+            if begun.is_some_and(|begun| begun < oldest) {
+                match fs::remove_file(entry.path()).await {
+                    Ok(()) => swept += 1,
+                    Err(error) if error.kind() == ErrorKind::NotFound => {}
+                    Err(error) => return Err(error),
+                }
+            }
+        }
+        Ok(swept)
+    }
+}
+
+/// The place of a file: what still lies there when this is let go of is deleted.
+#[derive(Debug)]
+pub(crate) struct Place(PathBuf);
+
+impl Place {
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        // Taking a name away is quick, and whoever breaks a request off waits for nothing.
+        if let Err(error) = std::fs::remove_file(&self.0)
+            && error.kind() != ErrorKind::NotFound
+        {
+            tracing::warn!(%error, "a file that came in stays behind");
+        }
+    }
+}
+
+/// A file that came in. It goes when this is dropped, unless a domain has moved it away.
+#[derive(Debug)]
+pub struct IncomingFile {
+    pub(crate) place: Place,
+    pub(crate) name: String,
+    pub(crate) bytes: u64,
+}
+
+impl IncomingFile {
+    /// Where it lies.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        self.place.path()
+    }
+
+    /// What its sender calls it: the last part of a path, and blank where none was sent. Never a path of ours.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Its length, at least 1.
+    #[must_use]
+    pub const fn bytes(&self) -> u64 {
+        self.bytes
+    }
+}
+
+/// The folder, into which nobody else on the machine may look.
+async fn make_private(folder: &Path) -> std::io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    builder.mode(0o700);
+    builder.create(folder).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn incoming(files: &Path, clock: &Clock) -> Incoming {
+        Incoming::beside(files, clock.clone(), Randomness::seeded(1), UploadLimits::default())
+    }
+
+    #[tokio::test]
+    async fn a_file_goes_with_whoever_lets_go_of_it() {
+        let files = tempfile::tempdir().unwrap();
+        let clock = Clock::fixed_at("2026-11-23T00:30:00Z".parse().unwrap());
+        let (_, place) = incoming(files.path(), &clock).create().await.unwrap();
+        let path = place.path().to_owned();
+        assert!(path.exists());
+        drop(place);
+        assert!(!path.exists());
+    }
+
+    #[tokio::test]
+    async fn what_was_left_behind_goes_after_a_day() {
+        let files = tempfile::tempdir().unwrap();
+        let clock = Clock::fixed_at("2026-11-23T00:30:00Z".parse().unwrap());
+        let incoming = incoming(files.path(), &clock);
+        assert_eq!(incoming.sweep().await.unwrap(), 0, "there is no folder yet");
+        let (_, place) = incoming.create().await.unwrap();
+        // As after a crash: nobody tidies up.
+        std::mem::forget(place);
+        std::fs::write(files.path().join(FOLDER).join("notes.txt"), "of somebody").unwrap();
+        assert_eq!(incoming.sweep().await.unwrap(), 0);
+        clock.advance(chrono::Duration::hours(25));
+        assert_eq!(incoming.sweep().await.unwrap(), 1);
+        assert_eq!(std::fs::read_dir(files.path().join(FOLDER)).unwrap().count(), 1);
+    }
+}

@@ -1,0 +1,93 @@
+//! Files by link: the answer that names one, and the file itself (REST contract "Links").
+
+use accounts::Caller;
+use admin_reports::{ExportError, ExportFile, FileKind};
+use axum::body::Body;
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use futures_util::stream;
+use http::header::{
+    CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS,
+};
+use http::{HeaderMap, HeaderValue};
+use serde::Serialize;
+use tokio::io::AsyncReadExt;
+use utoipa::ToSchema;
+
+use super::Rest;
+use super::caller::{actor_of, denied};
+use super::envelope::Envelope;
+use crate::http::fault::HttpFault;
+
+/// Bytes that are read from disk at once.
+const CHUNK: usize = 64 * 1024;
+
+/// The answer to a download: the link stands beside the status too.
+#[derive(Serialize, ToSchema)]
+pub struct LinkEnvelope {
+    /// Always true here.
+    status: bool,
+    /// Empty.
+    message: String,
+    /// Root-relative; it opens for ten minutes, for whoever asked.
+    link: String,
+    /// The same.
+    data: String,
+}
+
+/// The link to a file that is ready, or what was refused, as an envelope; a fault stays one.
+///
+/// # Errors
+/// The fault.
+pub(super) fn answer(outcome: Result<String, ExportError>) -> Result<Response, HttpFault> {
+    match outcome {
+        Ok(link) => {
+            let answer =
+                LinkEnvelope { status: true, message: String::new(), link: link.clone(), data: link };
+            Ok(([(CACHE_CONTROL, HeaderValue::from_static("no-store"))], axum::Json(answer)).into_response())
+        }
+        Err(ExportError::Denied(reason)) => Ok(denied(reason)),
+        Err(error) => Ok(Envelope::invalid(&error.into_refusal()?).into_response()),
+    }
+}
+
+/// The file of a link: for whoever asked for it, and for ten minutes; 404 for everybody else.
+///
+/// # Errors
+/// The fault.
+pub(super) async fn by_link(
+    rest: &Rest,
+    caller: &Caller,
+    kind: FileKind,
+    file: &str,
+    query: Option<&str>,
+) -> Result<Response, HttpFault> {
+    let downloads = &rest.services.staff_files.downloads;
+    match downloads.file(&actor_of(caller), kind, file, query.unwrap_or_default()).await {
+        Ok(file) => sent(file),
+        // A browser that saves an answer looks at its status and at nothing else.
+        Err(ExportError::Denied(_) | ExportError::Invalid(_)) => Err(HttpFault::NotFound),
+        Err(error) => Err(error.into_fault().into()),
+    }
+}
+
+fn sent(file: ExportFile) -> Result<Response, HttpFault> {
+    let name = percent_encoding::utf8_percent_encode(&file.download_name, percent_encoding::NON_ALPHANUMERIC);
+    let disposition = HeaderValue::from_str(&format!("attachment; filename*=UTF-8''{name}"))
+        .map_err(|_| HttpFault::Internal)?;
+    let headers = HeaderMap::from_iter([
+        (CONTENT_TYPE, HeaderValue::from_static(file.format.media_type())),
+        (CONTENT_LENGTH, HeaderValue::from(file.bytes)),
+        (CONTENT_DISPOSITION, disposition),
+        (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+        (CACHE_CONTROL, HeaderValue::from_static("no-store")),
+    ]);
+    // Read as fast as it is taken: memory stays the same whatever the length.
+    let chunks = stream::try_unfold(file.file, async |mut file| {
+        let mut chunk = vec![0; CHUNK];
+        let read = file.read(&mut chunk).await?;
+        chunk.truncate(read);
+        Ok::<_, std::io::Error>((read > 0).then(|| (Bytes::from(chunk), file)))
+    });
+    Ok((headers, Body::from_stream(chunks)).into_response())
+}

@@ -1,0 +1,381 @@
+//! The parts catalogue as a PDF: what staff send, confirm and take down, and the file for everybody.
+
+use accounts::Caller;
+use admin_reports::{CatalogueError, CatalogueFile, CataloguePlan, download_path};
+use axum::Extension;
+use axum::extract::{Path, Request, State};
+use axum::response::{IntoResponse, Response};
+use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
+use http::{HeaderMap, HeaderValue, Method};
+use kernel::{FieldErrors, Right, seoul};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use crate::http::fault::HttpFault;
+use crate::http::ranges;
+use crate::rest::Rest;
+use crate::rest::body;
+use crate::rest::caller::{actor_of, denied, language_of, network_of};
+use crate::rest::envelope::Envelope;
+use crate::rest::upload::{self, Sent};
+use crate::rest::user::done;
+
+/// The newest catalogue.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LatestPdfRow {
+    /// Its name.
+    file_name: String,
+    /// The day in Seoul on which it was put up, `YYYY/MM/DD`.
+    create_date_text: String,
+}
+
+/// A catalogue in the list of staff.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PdfRow {
+    /// Its name.
+    file_name: String,
+    /// The day in Seoul on which it was put up, `YYYY-MM-DD`.
+    create_date: String,
+}
+
+/// The form of an upload.
+#[derive(ToSchema)]
+pub struct PdfForm {
+    /// One PDF; its name is that of the catalogue. 200 MB at most unless the settings say otherwise.
+    #[schema(value_type = String, format = Binary)]
+    pub files: Vec<u8>,
+}
+
+/// What was sent, in the shape in which lists of dealers come back too (events spec §3).
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PdfInfoRow {
+    /// Empty: a PDF is of no dealer.
+    dealer_code: String,
+    /// The file's name.
+    network_name: String,
+    /// Whether it would be put up.
+    data_has_changed: bool,
+    /// Whether something is wrong with it.
+    is_invalid: bool,
+    /// Keys of what is wrong.
+    message_code: Vec<String>,
+    /// The same as sentences.
+    message: Vec<String>,
+    /// What it is confirmed by; null when something is wrong. An old client sends it back with the row.
+    plan_id: Option<String>,
+}
+
+/// What a page reads of an upload.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PdfPlanRow {
+    /// What it is confirmed by, for an hour.
+    plan_id: String,
+    /// The name that it will have.
+    file_name: String,
+    /// Its length.
+    bytes: u64,
+    /// The same as beside the status.
+    pdf_info: Vec<PdfInfoRow>,
+    /// The same as beside the status.
+    invalid: bool,
+}
+
+/// The answer to an upload: rows and what to confirm by stand beside the status too.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PdfEnvelope {
+    /// Always true here.
+    status: bool,
+    /// Empty.
+    message: String,
+    /// One row.
+    pdf_info: Vec<PdfInfoRow>,
+    /// Always false here.
+    invalid: bool,
+    /// The plan.
+    plan_id: String,
+    /// The same for pages.
+    data: PdfPlanRow,
+}
+
+/// What is confirmed. Old clients send the rows of the answer; what is put up is the plan, whatever stands in them.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct ConfirmPdfBody {
+    /// The rows of the answer.
+    #[schema(value_type = Vec<Object>)]
+    upload_data: Value,
+    /// The plan; without it that of the rows, or else the one that the caller sent last.
+    plan_id: Option<String>,
+}
+
+/// Which catalogue is meant.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct PdfNameBody {
+    /// Its name.
+    file_name: String,
+}
+
+/// The newest parts catalogue; no data until one was put up.
+#[utoipa::path(
+    post,
+    path = "/api/Managerment/get-latest-pdf",
+    tag = "managerment",
+    responses((status = 200, description = "The newest catalogue, or null", body = Envelope<LatestPdfRow>)),
+)]
+pub async fn get_latest_pdf(State(rest): State<Rest>) -> Envelope<LatestPdfRow> {
+    let data = rest.services.catalogues.latest().map(|latest| LatestPdfRow {
+        create_date_text: seoul::wall_of_millis(latest.created_at).format("%Y/%m/%d").to_string(),
+        file_name: latest.file_name,
+    });
+    Envelope { status: true, message: String::new(), data }
+}
+
+/// Takes a PDF in and says what would be put up; nothing is until that is confirmed.
+#[utoipa::path(
+    post,
+    path = "/api/Managerment/upload-pdf",
+    tag = "managerment",
+    request_body(content = PdfForm, content_type = "multipart/form-data"),
+    responses((
+        status = 200,
+        description = "The plan; or `file_type`, `file_too_large`, `file_unreadable`, `file_name_invalid`, `file_exists`, \
+                       `UnauthorisedAccess`, `not_allowed`",
+        body = PdfEnvelope,
+    )),
+)]
+pub async fn upload_pdf(
+    State(rest): State<Rest>,
+    Extension(caller): Extension<Caller>,
+    request: Request,
+) -> Result<Response, HttpFault> {
+    let actor = actor_of(&caller);
+    // Nobody else's bytes are read.
+    if let Err(reason) = actor.demand(Right::ManageCatalogue) {
+        return Ok(denied(reason));
+    }
+    let incoming = &rest.services.incoming;
+    let headers = request.headers().clone();
+    let Sent { file, fields } = upload::to_disk(request, incoming, incoming.limits().catalogue).await?;
+    let told = Told { rest: &rest, headers: &headers, lng: fields.get("lng").map(String::as_str) };
+    let file = match file.into_file() {
+        Ok(file) => file,
+        Err(key) => return Ok(told.refused("", &FieldErrors::one(upload::FIELD, key))),
+    };
+    match rest.services.catalogues.propose(&actor, file.name(), file.path()).await {
+        Ok(plan) => Ok(planned(plan)),
+        Err(CatalogueError::Invalid(errors)) => Ok(told.refused(file.name(), &errors)),
+        Err(error) => refusal(error),
+    }
+}
+
+/// Puts up what was sent.
+#[utoipa::path(
+    post,
+    path = "/api/Managerment/confirm-upload-pdf",
+    tag = "managerment",
+    request_body = ConfirmPdfBody,
+    responses((
+        status = 200,
+        description = "Done; or `plan_not_found`, `file_exists`, `UnauthorisedAccess`, `not_allowed`",
+        body = Envelope<Value>,
+    )),
+)]
+pub async fn confirm_upload_pdf(
+    State(rest): State<Rest>,
+    Extension(caller): Extension<Caller>,
+    request: Request,
+) -> Result<Response, HttpFault> {
+    let (actor, catalogues) = (actor_of(&caller), &rest.services.catalogues);
+    if let Err(reason) = actor.demand(Right::ManageCatalogue) {
+        return Ok(denied(reason));
+    }
+    let ConfirmPdfBody { upload_data, plan_id } = body::json(request, body::LIMIT).await?;
+    let id = match plan_id.or_else(|| plan_of(&upload_data)) {
+        Some(id) => id,
+        None => match catalogues.last_plan(&actor).await {
+            Ok(id) => id.unwrap_or_default(),
+            Err(error) => return refusal(error),
+        },
+    };
+    match catalogues.confirm(&actor, network_of(&caller), &id).await {
+        Ok(_) => Ok(done()),
+        Err(error) => refusal(error),
+    }
+}
+
+/// Every catalogue, the newest first.
+#[utoipa::path(
+    post,
+    path = "/api/Managerment/get-pdf-list",
+    tag = "managerment",
+    responses((
+        status = 200,
+        description = "The catalogues; or `UnauthorisedAccess`, `not_allowed`",
+        body = Envelope<Vec<PdfRow>>,
+    )),
+)]
+pub async fn get_pdf_list(
+    State(rest): State<Rest>,
+    Extension(caller): Extension<Caller>,
+) -> Result<Response, HttpFault> {
+    match rest.services.catalogues.all(&actor_of(&caller)).await {
+        Ok(catalogues) => {
+            let rows = catalogues.into_iter().map(|stored| PdfRow {
+                create_date: seoul::wall_of_millis(stored.created_at).date().to_string(),
+                file_name: stored.file_name,
+            });
+            Ok(Envelope::of(rows.collect::<Vec<_>>()).into_response())
+        }
+        Err(error) => refusal(error),
+    }
+}
+
+/// Takes a catalogue down.
+#[utoipa::path(
+    post,
+    path = "/api/Managerment/delete-pdf",
+    tag = "managerment",
+    request_body = PdfNameBody,
+    responses((
+        status = 200,
+        description = "Done; or `catalogue_not_found`, `UnauthorisedAccess`, `not_allowed`",
+        body = Envelope<Value>,
+    )),
+)]
+pub async fn delete_pdf(
+    State(rest): State<Rest>,
+    Extension(caller): Extension<Caller>,
+    request: Request,
+) -> Result<Response, HttpFault> {
+    let actor = actor_of(&caller);
+    if let Err(reason) = actor.demand(Right::ManageCatalogue) {
+        return Ok(denied(reason));
+    }
+    let PdfNameBody { file_name } = body::json(request, body::LIMIT).await?;
+    match rest.services.catalogues.delete(&actor, network_of(&caller), &file_name).await {
+        Ok(_) => Ok(done()),
+        Err(error) => refusal(error),
+    }
+}
+
+/// A parts catalogue, to be saved under its name; whole, or the part that was asked for.
+#[utoipa::path(
+    get,
+    path = "/api/Managerment/download/pdf/{fileName}",
+    tag = "managerment",
+    params(("fileName" = String, Path, description = "What get-latest-pdf answered")),
+    responses(
+        (status = 200, description = "The file", content((String = "application/pdf"))),
+        (status = 206, description = "The part that was asked for by `Range`", content((String = "application/pdf"))),
+        (status = 404, description = "There is no such file", body = Envelope<Value>),
+        (status = 416, description = "The part lies behind the end"),
+    ),
+)]
+pub async fn download_pdf(
+    State(rest): State<Rest>,
+    method: Method,
+    asked: HeaderMap,
+    Path(file_name): Path<String>,
+) -> Result<Response, HttpFault> {
+    match rest.services.catalogues.file(&file_name).await {
+        Ok(Some(file)) => sent(&method, &asked, file, &file_name).await,
+        // A browser that saves an answer looks at its status and at nothing else.
+        Ok(None) => Err(HttpFault::NotFound),
+        Err(error) => Err(error.into_fault().into()),
+    }
+}
+
+async fn sent(
+    method: &Method,
+    asked: &HeaderMap,
+    found: CatalogueFile,
+    file_name: &str,
+) -> Result<Response, HttpFault> {
+    let CatalogueFile { file, bytes, created_at } = found;
+    // The encoded name is what the address ends with.
+    let path = download_path(file_name);
+    let encoded = path.rsplit('/').next().unwrap_or_default();
+    let value = |text: String| HeaderValue::from_str(&text).map_err(|_| HttpFault::Internal);
+    let headers = HeaderMap::from_iter([
+        (CONTENT_TYPE, HeaderValue::from_static("application/pdf")),
+        (CONTENT_DISPOSITION, value(format!("attachment; filename*=UTF-8''{encoded}"))?),
+        (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+        (CACHE_CONTROL, HeaderValue::from_static("public, max-age=60")),
+    ]);
+    // A name can be used again; when it was put up tells its files apart.
+    let tag = value(format!("\"{created_at:x}-{bytes:x}\""))?;
+    ranges::answer(method, asked, file, bytes, &tag, headers).await
+}
+
+fn planned(plan: CataloguePlan) -> Response {
+    let CataloguePlan { id, file_name, bytes } = plan;
+    let pdf_info = vec![PdfInfoRow {
+        dealer_code: String::new(),
+        network_name: file_name.clone(),
+        data_has_changed: true,
+        is_invalid: false,
+        message_code: Vec::new(),
+        message: Vec::new(),
+        plan_id: Some(id.clone()),
+    }];
+    let data =
+        PdfPlanRow { plan_id: id.clone(), file_name, bytes, pdf_info: pdf_info.clone(), invalid: false };
+    let answer =
+        PdfEnvelope { status: true, message: String::new(), pdf_info, invalid: false, plan_id: id, data };
+    never_kept(answer)
+}
+
+/// How a refusal is worded.
+struct Told<'r> {
+    rest: &'r Rest,
+    headers: &'r HeaderMap,
+    lng: Option<&'r str>,
+}
+
+impl Told<'_> {
+    /// The envelope of what is wrong with a file, with the row of old clients beside it.
+    fn refused(&self, file_name: &str, errors: &FieldErrors) -> Response {
+        let language = language_of(self.headers, self.lng);
+        let codes: Vec<String> = errors.as_slice().iter().map(|error| error.code.to_string()).collect();
+        let texts = codes.iter().map(|code| self.rest.services.content.text("errors", code, language));
+        let row = PdfInfoRow {
+            dealer_code: String::new(),
+            network_name: file_name.to_owned(),
+            data_has_changed: false,
+            is_invalid: true,
+            message: texts.collect(),
+            message_code: codes,
+            plan_id: None,
+        };
+        let Envelope { status, message, data } = Envelope::invalid(errors);
+        let answer =
+            json!({"status": status, "message": message, "data": data, "pdfInfo": [row], "invalid": true});
+        never_kept(answer)
+    }
+}
+
+fn never_kept(answer: impl Serialize) -> Response {
+    ([(CACHE_CONTROL, HeaderValue::from_static("no-store"))], axum::Json(answer)).into_response()
+}
+
+/// The plan that stands in the rows of an answer.
+fn plan_of(rows: &Value) -> Option<String> {
+    let mut rows = rows.as_array()?.iter();
+    rows.find_map(|row| row["planId"].as_str()).map(str::to_owned)
+}
+
+/// What was refused, as an envelope; a fault stays one.
+fn refusal(error: CatalogueError) -> Result<Response, HttpFault> {
+    match error {
+        CatalogueError::Denied(reason) => Ok(denied(reason)),
+        CatalogueError::Invalid(errors) => Ok(Envelope::invalid(&errors).into_response()),
+        error => Err(error.into_fault().into()),
+    }
+}

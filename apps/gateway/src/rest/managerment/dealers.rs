@@ -1,0 +1,349 @@
+//! Lists of dealers: taken away as a sheet, sent back as one, compared, confirmed.
+
+use accounts::Caller;
+use admin_reports::DealerListError;
+use axum::Extension;
+use axum::extract::{Request, State};
+use axum::response::{IntoResponse, Response};
+use http::HeaderValue;
+use http::header::CACHE_CONTROL;
+use kernel::{Actor, FieldErrors, Language, Patience, Right};
+use locations::{DealerError, DealerKind, PlanCounts, PlanRow, PlanRowState};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use crate::http::fault::HttpFault;
+use crate::rest::Rest;
+use crate::rest::body;
+use crate::rest::caller::{actor_of, denied, language_of, network_of};
+use crate::rest::download::{self, LinkEnvelope};
+use crate::rest::envelope::Envelope;
+use crate::rest::upload::{self, Sent};
+use crate::rest::user::done;
+
+/// Bytes of a confirmation: old clients send every row of the answer back.
+const LARGEST_CONFIRMATION: usize = 32 * 1024 * 1024;
+
+/// Which list is meant.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct CategoryBody {
+    /// `service-center` or `parts-dealer`.
+    category: String,
+}
+
+/// The form of an upload.
+#[derive(ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DealerListForm {
+    /// One spreadsheet, `.xlsx` or `.xls`; 50 MB at most unless the settings say otherwise.
+    #[schema(value_type = String, format = Binary)]
+    pub files: Vec<u8>,
+    /// `service-center` or `parts-dealer`; without it the name of the sheet decides.
+    pub category: Option<String>,
+    /// `Y` when dealers that the sheet leaves out are to be taken off the list.
+    pub full_replacement: Option<String>,
+    /// `Y` when the rows are not to be answered.
+    pub summary: Option<String>,
+}
+
+/// What a field was and would be.
+#[derive(Serialize, ToSchema)]
+pub struct ChangeRow {
+    /// Its name in the header row.
+    field: String,
+    /// What is stored.
+    before: String,
+    /// What the sheet says.
+    after: String,
+}
+
+/// A line of the sheet, or a dealer that would be taken off the list.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UpdateRow {
+    /// Its code, as the sheet says it.
+    dealer_code: String,
+    /// The name under which the network lists it.
+    network_name: String,
+    /// Whether it would be put on the list, changed or taken off it.
+    data_has_changed: bool,
+    /// Whether a cell of it is refused.
+    is_invalid: bool,
+    /// Keys of what is wrong.
+    message_code: Vec<String>,
+    /// The same as sentences.
+    message: Vec<String>,
+    /// What would be changed; what a refused cell holds is among it.
+    changes: Vec<ChangeRow>,
+    /// What it is confirmed by. An old client sends it back with the row.
+    plan_id: String,
+}
+
+/// How many rows of each state there are.
+#[derive(Copy, Clone, Serialize, ToSchema)]
+pub struct CountsRow {
+    /// Put on the list.
+    new: i32,
+    /// Changed.
+    changed: i32,
+    /// As they are stored.
+    unchanged: i32,
+    /// Refused.
+    invalid: i32,
+    /// Taken off the list.
+    removed: i32,
+}
+
+/// What a page reads of an upload.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DealerPlanRow<'r> {
+    /// The same as beside the status.
+    #[schema(value_type = Vec<UpdateRow>)]
+    update_list: &'r [UpdateRow],
+    /// The same as beside the status.
+    invalid: bool,
+    /// What it is confirmed by, for a day.
+    plan_id: &'r str,
+    /// The same as beside the status.
+    counts: CountsRow,
+}
+
+/// The answer to an upload: rows and what to confirm by stand beside the status too.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DealerPlanEnvelope<'r> {
+    /// Always true here.
+    status: bool,
+    /// Empty.
+    message: &'r str,
+    /// The rows.
+    #[schema(value_type = Vec<UpdateRow>)]
+    update_list: &'r [UpdateRow],
+    /// Whether a row is refused; nothing can be confirmed then.
+    invalid: bool,
+    /// The plan.
+    plan_id: &'r str,
+    /// How many rows of each state.
+    counts: CountsRow,
+    /// The same for pages.
+    #[schema(value_type = DealerPlanRow<'static>)]
+    data: DealerPlanRow<'r>,
+}
+
+/// What is confirmed. Old clients send the rows of the answer; what is applied is the plan, whatever stands in them.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct ConfirmDealersBody {
+    /// The rows of the answer.
+    #[schema(value_type = Vec<Object>)]
+    upload_data: Option<Vec<SentRow>>,
+    /// The plan; without it that of the rows, or else the one that the caller sent last.
+    plan_id: Option<String>,
+}
+
+/// What is read of a row that comes back.
+#[derive(Default, Deserialize, Serialize)]
+#[serde(rename_all = "camelCase", default)]
+struct SentRow {
+    plan_id: Option<String>,
+}
+
+/// Writes a list into a workbook, which an upload takes back.
+#[utoipa::path(
+    post,
+    path = "/api/Managerment/download-dealer-list",
+    tag = "managerment",
+    request_body = CategoryBody,
+    responses((
+        status = 200,
+        description = "The link; or `category_unknown`, `UnauthorisedAccess`, `not_allowed`",
+        body = LinkEnvelope,
+    )),
+)]
+pub async fn download_dealer_list(
+    State(rest): State<Rest>,
+    Extension(caller): Extension<Caller>,
+    Extension(patience): Extension<Patience>,
+    request: Request,
+) -> Result<Response, HttpFault> {
+    let actor = actor_of(&caller);
+    if let Err(reason) = actor.demand(Right::ManageDealers) {
+        return Ok(denied(reason));
+    }
+    let CategoryBody { category } = body::json(request, body::LIMIT).await?;
+    let Some(kind) = DealerKind::from_category(category.trim()) else {
+        return Ok(unknown_category().into_response());
+    };
+    patience.for_a_file();
+    download::answer(rest.services.staff_files.dealers.export(&actor, network_of(&caller), kind).await)
+}
+
+/// Takes a list in and says what it would change; nothing is until that is confirmed.
+#[utoipa::path(
+    post,
+    path = "/api/Managerment/upload-dealer-list",
+    tag = "managerment",
+    request_body(content = DealerListForm, content_type = "multipart/form-data"),
+    responses((
+        status = 200,
+        description = "The plan; or `file_type`, `file_too_large`, `file_unreadable`, `file_encrypted`, `file_macros`, \
+                       `file_unpacked_too_large`, `too_many_rows`, `no_rows`, `column_missing`, `column_twice`, \
+                       `category_unknown`, `category_mismatch`, `UnauthorisedAccess`, `not_allowed`",
+        body = DealerPlanEnvelope<'static>,
+    )),
+)]
+pub async fn upload_dealer_list(
+    State(rest): State<Rest>,
+    Extension(caller): Extension<Caller>,
+    request: Request,
+) -> Result<Response, HttpFault> {
+    let actor = actor_of(&caller);
+    // Nobody else's bytes are read.
+    if let Err(reason) = actor.demand(Right::ManageDealers) {
+        return Ok(denied(reason));
+    }
+    let incoming = &rest.services.incoming;
+    let headers = request.headers().clone();
+    let Sent { file, fields } = upload::to_disk(request, incoming, incoming.limits().sheet).await?;
+    let said = |name| fields.get(name).map(|text| text.trim()).filter(|text| !text.is_empty());
+    let file = match file.into_file() {
+        Ok(file) => file,
+        Err(key) => return Ok(Envelope::invalid(&FieldErrors::one(upload::FIELD, key)).into_response()),
+    };
+    let kind = match said("category").map(DealerKind::from_category) {
+        Some(None) => return Ok(unknown_category().into_response()),
+        Some(kind) => kind,
+        None => None,
+    };
+    let lists = &rest.services.staff_files.dealers;
+    let replaces = said("fullReplacement").is_some_and(is_yes);
+    let id = match lists.preview(&actor, network_of(&caller), kind, file.name(), file.path(), replaces).await
+    {
+        Ok(id) => id,
+        Err(DealerListError::Denied(reason)) => return Ok(denied(reason)),
+        Err(error) => return Ok(Envelope::invalid(&error.into_refusal()?).into_response()),
+    };
+    drop(file);
+    let told = Told { rest: &rest, language: language_of(&headers, said("lng")) };
+    let is_brief = said("summary").is_some_and(is_yes);
+    told.plan(&actor, id, is_brief).await.or_else(refusal)
+}
+
+/// Applies what an upload showed.
+#[utoipa::path(
+    post,
+    path = "/api/Managerment/confirm-upload",
+    tag = "managerment",
+    request_body = ConfirmDealersBody,
+    responses((
+        status = 200,
+        description = "Done; or `plan_not_found`, `plan_stale`, `plan_invalid`, `plan_applied`, `UnauthorisedAccess`, `not_allowed`",
+        body = Envelope<Value>,
+    )),
+)]
+pub async fn confirm_upload(
+    State(rest): State<Rest>,
+    Extension(caller): Extension<Caller>,
+    request: Request,
+) -> Result<Response, HttpFault> {
+    let (actor, locations) = (actor_of(&caller), &rest.services.locations);
+    if let Err(reason) = actor.demand(Right::ManageDealers) {
+        return Ok(denied(reason));
+    }
+    let ConfirmDealersBody { upload_data, plan_id } = body::json(request, LARGEST_CONFIRMATION).await?;
+    let of_rows = || upload_data.into_iter().flatten().find_map(|row| row.plan_id);
+    let id = match plan_id.or_else(of_rows) {
+        Some(id) => id.trim().parse().ok(),
+        None => match locations.last_plan(&actor).await {
+            Ok(id) => id,
+            Err(error) => return refusal(error),
+        },
+    };
+    let Some(id) = id else { return refusal(DealerError::PlanNotFound) };
+    match locations.confirm_plan(&actor, network_of(&caller), id).await {
+        Ok(_) => Ok(done()),
+        Err(error) => refusal(error),
+    }
+}
+
+/// How a plan is answered.
+struct Told<'r> {
+    rest: &'r Rest,
+    language: Language,
+}
+
+impl Told<'_> {
+    async fn plan(&self, actor: &Actor, id: i64, is_brief: bool) -> Result<Response, DealerError> {
+        let locations = &self.rest.services.locations;
+        let plan = locations.dealer_plan(actor, id).await?.ok_or(DealerError::PlanNotFound)?;
+        let plan_id = id.to_string();
+        let rows = if is_brief { Vec::new() } else { self.rows(actor, id, &plan_id).await? };
+        let PlanCounts { new, changed, unchanged, invalid, removed } = plan.counts;
+        let counts = CountsRow { new, changed, unchanged, invalid, removed };
+        let invalid = invalid > 0;
+        let data = DealerPlanRow { update_list: &rows, invalid, plan_id: &plan_id, counts };
+        let answer = DealerPlanEnvelope {
+            status: true,
+            message: "",
+            update_list: &rows,
+            invalid,
+            plan_id: &plan_id,
+            counts,
+            data,
+        };
+        let never = HeaderValue::from_static("no-store");
+        Ok(([(CACHE_CONTROL, never)], axum::Json(answer)).into_response())
+    }
+
+    async fn rows(&self, actor: &Actor, id: i64, plan_id: &str) -> Result<Vec<UpdateRow>, DealerError> {
+        let (mut rows, mut after) = (Vec::new(), 0);
+        loop {
+            let some = self.rest.services.locations.plan_rows_after(actor, id, after).await?;
+            let Some(last) = some.last() else { return Ok(rows) };
+            after = last.place;
+            rows.extend(some.into_iter().map(|row| self.row(row, plan_id)));
+        }
+    }
+
+    fn row(&self, row: PlanRow, plan_id: &str) -> UpdateRow {
+        let codes: Vec<String> = row.troubles.into_iter().map(|trouble| trouble.code.into_owned()).collect();
+        let content = &self.rest.services.content;
+        let changes = row.changes.into_iter().map(|change| ChangeRow {
+            field: change.field,
+            before: change.before,
+            after: change.after,
+        });
+        UpdateRow {
+            dealer_code: row.code,
+            network_name: row.network_name,
+            data_has_changed: matches!(
+                row.state,
+                PlanRowState::New | PlanRowState::Changed | PlanRowState::Removed
+            ),
+            is_invalid: row.state == PlanRowState::Invalid,
+            message: codes.iter().map(|code| content.text("errors", code, self.language)).collect(),
+            message_code: codes,
+            changes: changes.collect(),
+            plan_id: plan_id.to_owned(),
+        }
+    }
+}
+
+fn is_yes(text: &str) -> bool {
+    ["y", "true", "1"].iter().any(|yes| text.eq_ignore_ascii_case(yes))
+}
+
+fn unknown_category() -> Envelope<Value> {
+    Envelope::invalid(&FieldErrors::one("category", "category_unknown"))
+}
+
+/// What was refused, as an envelope; a fault stays one.
+fn refusal(error: DealerError) -> Result<Response, HttpFault> {
+    match error {
+        DealerError::Denied(reason) => Ok(denied(reason)),
+        error => Ok(Envelope::invalid(&error.into_refusal()?).into_response()),
+    }
+}

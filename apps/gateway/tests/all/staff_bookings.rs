@@ -1,0 +1,110 @@
+//! The day's work of staff over GraphQL: who sees a booking whole, and what the log says of it.
+
+use accounts::Role;
+use http::Method;
+use serde_json::{Value, json};
+
+use crate::browser::Browser;
+use crate::standings::{self, Standing};
+use crate::support::{Gateway, encoded};
+
+const SECRETS: [&str; 4] = ["홍길동", "01000005678", "hong@example.com", "12가3456"];
+const WHOLE: &str = "booking { id number contact { name phone email licenseNo } }";
+
+/// What a visitor books, and its id.
+async fn booked(visitor: &mut Browser) -> String {
+    let input = json!({
+        "idempotencyKey": "6f1d2a4e-8f0b-4d35-9a53-0c9a3c1b7d11", "dealerCode": "SC-0001", "date": "2026-11-25", "time": "10:00",
+        "vehicle": {"make": "현대", "model": "아반떼", "year": "2024"}, "serviceIds": ["service-oil"],
+        "contact": {"name": "홍길동", "phone": "01000005678", "email": "hong@example.com", "licenseNo": "12가3456"},
+        "consents": {"personal": true, "thirdParty": true, "marketing": false, "advertising": false}
+    });
+    let query = "mutation($input: SaveBookingInput!) { saveBooking(input: $input) { booking { id } errors { code } } }";
+    let answer = visitor.graphql(query, json!({"input": input})).await;
+    answer["data"]["saveBooking"]["booking"]["id"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned()
+}
+
+fn shows_nobody(answer: &Value) {
+    let text = answer.to_string();
+    assert!(answer["errors"].is_null(), "{text}");
+    assert!(text.contains("홍*동"), "{text}");
+    for secret in SECRETS {
+        assert!(!text.contains(secret), "{secret} in {text}");
+    }
+}
+
+kernel::both_engines! {
+    async fn a_booking_is_shown_whole_to_staff_who_open_it_and_that_is_in_the_log(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        standings::make(&gateway).await;
+        let id = booked(&mut Browser::new(&gateway)).await;
+        let mut manager = Standing::Staff(Role::BookingManager).browser(&gateway).await;
+
+        for query in [
+            format!("{{ booking(id: \"{id}\") {{ contact {{ name phone email licenseNo }} }} }}"),
+            format!("{{ serviceCentreDay(dealerCode: \"SC-0001\", date: \"2026-11-25\") {{ entries {{ bay {WHOLE} }} }} }}"),
+            format!("{{ bookingList(input: {{search: \"5678\"}}) {{ total rows {{ troubles createdAt {WHOLE} }} }} }}"),
+            format!("mutation {{ rescheduleBooking(id: \"{id}\", date: \"2026-11-25\", time: \"11:00\") {{ {WHOLE} }} }}"),
+        ] {
+            shows_nobody(&manager.graphql(&query, Value::Null).await);
+        }
+
+        let query = format!(
+            "{{ staffBooking(id: \"{id}\") {{ bay createdAt cancelledAt language consentVersion {WHOLE} \
+               deliveries {{ id topic kind state attempts retryable bookingNumber }} }} }}"
+        );
+        let answer = manager.graphql(&query, Value::Null).await;
+        let whole = &answer["data"]["staffBooking"];
+        assert_eq!(whole["booking"]["contact"], json!({
+            "name": SECRETS[0], "phone": SECRETS[1], "email": SECRETS[2], "licenseNo": SECRETS[3],
+        }), "{answer}");
+        assert_eq!((&whole["language"], &whole["cancelledAt"]), (&json!("KO"), &Value::Null));
+        let kinds: Vec<&Value> = whole["deliveries"].as_array().expect("a list").iter().map(|delivery| &delivery["kind"]).collect();
+        assert!(kinds.contains(&&json!("changed")) && kinds.contains(&&json!("state")), "{answer}");
+        let number = whole["booking"]["number"].as_str().expect("a number");
+
+        let cancelled = manager.graphql(&format!("mutation {{ cancelBooking(id: \"{id}\") {{ {WHOLE} }} }}"), Value::Null).await;
+        shows_nobody(&cancelled);
+        let mut auditor = Standing::Staff(Role::Auditor).browser(&gateway).await;
+        let log = auditor.graphql("{ staffLog(first: 20) { entries { accountEmail action subject detail } } }", Value::Null).await;
+        let about = format!("booking:{number}");
+        let entries: Vec<(&str, &str)> = log["data"]["staffLog"]["entries"].as_array().expect("entries").iter()
+            .filter(|entry| entry["subject"] == about && entry["accountEmail"] == "booking-manager@example.com")
+            .map(|entry| (entry["action"].as_str().expect("text"), entry["detail"].as_str().expect("text")))
+            .collect();
+        assert_eq!(entries, [
+            ("booking.cancel", ""), ("booking.read", ""), ("booking.reschedule", "2026-11-25 10:00 > 2026-11-25 11:00"),
+        ], "{log}");
+    }
+
+    async fn the_secret_of_a_booking_opens_no_more_over_the_old_calls(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        standings::make(&gateway).await;
+        let id = booked(&mut Browser::new(&gateway)).await;
+        let mut owner = Standing::Staff(Role::Owner).browser(&gateway).await;
+        let path = format!("/api/booking/get-booking?serviceBookingID={}", encoded(&id));
+        let answer = owner.call(Method::GET, &path, &Value::Null).await;
+        for secret in SECRETS {
+            assert!(!answer.text().contains(secret), "{}", answer.text());
+        }
+    }
+
+    async fn a_search_that_is_too_long_and_a_delivery_that_there_is_none_of_are_told(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        standings::make(&gateway).await;
+        let mut manager = Standing::Staff(Role::BookingManager).browser(&gateway).await;
+        let long = "가".repeat(101);
+        let answer = manager.graphql(&format!("{{ bookingList(input: {{search: \"{long}\"}}) {{ total }} }}"), Value::Null).await;
+        assert!(answer["errors"][0]["message"].is_string() && answer["data"].is_null(), "{answer}");
+        let longest = "가".repeat(100);
+        let answer = manager.graphql(&format!("{{ bookingList(input: {{search: \"{longest}\"}}) {{ total pages }} }}"), Value::Null).await;
+        assert_eq!(answer["data"]["bookingList"], json!({"total": 0, "pages": 0}), "{answer}");
+        for mutation in ["retryDelivery", "settleDelivery"] {
+            let query = format!("mutation {{ {mutation}(id: \"7\") {{ delivery {{ id }} errors {{ path code ko: message en: message(language: EN) }} }} }}");
+            let answer = manager.graphql(&query, Value::Null).await;
+            let error = &answer["data"][mutation]["errors"][0];
+            assert_eq!((&error["path"], &error["code"]), (&json!("id"), &json!("delivery_not_found")), "{answer}");
+            assert_ne!(error["ko"], error["en"]);
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! The overview: figures that a recount gives, and parts for whoever may see what they count.
+
+use accounts::Role;
+use kernel::{Database, Fault};
+use sea_orm::ConnectionTrait;
+use serde_json::{Value, json};
+
+use crate::browser::Browser;
+use crate::standings::{self, Standing};
+use crate::support::Gateway;
+
+const ALL: &str = "{ overview { from to \
+    bookings { days { date appointments made cancelled noShows slots fullSlots } \
+               centres { dealerCode name { ko } appointments cancelled noShows slots fullSlots } } \
+    events { key name entries days { date count } } missingTexts outbox { waiting oldestSeconds failed uncertain } } }";
+
+async fn execute(database: &Database, statement: String) {
+    let statement: &'static str = statement.leak();
+    database
+        .write::<_, (), Fault>(move |tx| {
+            Box::pin(async move {
+                tx.execute_unprepared(statement).await?;
+                Ok(())
+            })
+        })
+        .await
+        .expect("the statement runs");
+}
+
+/// UTC milliseconds of a time in Seoul.
+fn at(text: &str) -> i64 {
+    let moment: chrono::DateTime<chrono::FixedOffset> = format!("{text}:00+09:00").parse().expect("a moment");
+    moment.timestamp_millis()
+}
+
+async fn book(database: &Database, number: &str, state: &str, starts: &str, made: &str) {
+    let (starts_at, created_at) = (at(starts), at(made));
+    let ends_at = starts_at + 1_800_000;
+    let insert = format!(
+        "INSERT INTO booking (public_id, number, state, dealer_id, bay, starts_at, ends_at, make_ko, make_en, model_ko, model_en, \
+         year, name, phone, license_no, license_key, marketing, advertising, consent_version, language, request_hash, created_at, \
+         updated_at) SELECT 'id-{number}', '{number}', '{state}', id, 0, {starts_at}, {ends_at}, '현대', 'Hyundai', '아반떼', 'Avante', \
+         2024, '홍길동', '01000001234', '12가3456', '12가3456', FALSE, FALSE, 'v1', 'ko', 'hash', {created_at}, {created_at} \
+         FROM dealer WHERE kind = 'service-center' AND code = 'SC-0001'"
+    );
+    execute(database, insert).await;
+}
+
+async fn enter(database: &Database, event: &str, person: &str, made: &str) {
+    let created_at = at(made);
+    let insert = format!(
+        "INSERT INTO event_entry (event_key, kind, person_hash, reference, key_id, sealed, language, consents, request_hash, \
+         created_at) VALUES ('{event}', 'quiz', '{person}', '{person}', 'k', 'x', 'ko', '[]', 'hash', {created_at})"
+    );
+    execute(database, insert).await;
+}
+
+async fn overview(staff: &mut Browser, query: &str) -> Value {
+    let answer = staff.graphql(query, Value::Null).await;
+    assert!(answer["errors"].is_null(), "{answer}");
+    answer["data"]["overview"].clone()
+}
+
+fn of_day<'v>(overview: &'v Value, date: &str) -> &'v Value {
+    let days = overview["bookings"]["days"].as_array().expect("days");
+    days.iter().find(|day| day["date"] == date).expect("the day")
+}
+
+kernel::both_engines! {
+    async fn figures_are_those_of_a_recount(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        standings::make(&gateway).await;
+        let database = db.handle();
+        for (number, state, starts, made) in [
+            ("G-1", "booked", "2026-11-24T10:00", "2026-11-23T00:00"),
+            ("G-2", "cancelled", "2026-11-24T11:00", "2026-11-22T23:59"),
+            ("G-3", "no_show", "2026-11-20T10:00", "2026-11-10T09:00"),
+            ("G-4", "completed", "2026-11-20T11:00", "2026-11-09T09:00"),
+            ("G-5", "booked", "2027-03-01T10:00", "2026-11-23T08:00"),
+        ] {
+            book(&database, number, state, starts, made).await;
+        }
+        let mut staff = Standing::Staff(Role::Owner).browser(&gateway).await;
+        let seen = overview(&mut staff, ALL).await;
+        assert_eq!((&seen["from"], &seen["to"]), (&json!("2026-11-10"), &json!("2026-12-07")));
+        assert_eq!(seen["bookings"]["days"].as_array().expect("days").len(), 28);
+        let told = |date: &str| {
+            let day = of_day(&seen, date);
+            ["appointments", "made", "cancelled", "noShows"].map(|name| day[name].as_i64().expect("a number"))
+        };
+        assert_eq!(told("2026-11-24"), [1, 0, 1, 0]);
+        assert_eq!(told("2026-11-23"), [0, 2, 0, 0], "made on that day in Seoul, wherever the appointment lies");
+        assert_eq!(told("2026-11-22"), [0, 1, 0, 0]);
+        assert_eq!(told("2026-11-20"), [2, 0, 0, 1]);
+        assert_eq!(told("2026-11-10"), [0, 1, 0, 0], "the day before is not counted");
+        let slots = |date: &str| of_day(&seen, date)["slots"].as_i64().expect("a number");
+        assert!(slots("2026-11-22") < slots("2026-11-24"), "fewer centres are open on a Sunday");
+        assert_eq!(of_day(&seen, "2026-11-24")["fullSlots"], 0, "no bay is claimed by these rows");
+        let centres = seen["bookings"]["centres"].as_array().expect("centres");
+        let centre = centres.iter().find(|centre| centre["dealerCode"] == "SC-0001").expect("the centre");
+        assert_eq!(["appointments", "cancelled", "noShows"].map(|name| centre[name].as_i64()), [Some(3), Some(1), Some(1)]);
+    }
+
+    async fn entries_are_counted_by_event_and_day(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        standings::make(&gateway).await;
+        let database = db.handle();
+        for (event, person, made) in [
+            ("winterbatteries", "a", "2026-11-22T23:59"),
+            ("winterbatteries", "b", "2026-11-23T00:00"),
+            ("winterbatteries", "a", "2026-11-23T08:00"),
+            ("cms-99", "a", "2026-11-12T12:00"),
+            ("cms-99", "b", "2026-11-09T23:59"),
+            ("a quiz of old", "b", "2026-11-20T12:00"),
+        ] {
+            enter(&database, event, person, made).await;
+        }
+        let mut staff = Standing::Staff(Role::ContentEditor).browser(&gateway).await;
+        let seen = overview(&mut staff, ALL).await;
+        let events = seen["events"].as_array().expect("events");
+        let told: Vec<(&str, i64)> =
+            events.iter().map(|event| (event["key"].as_str().expect("a key"), event["entries"].as_i64().expect("a number"))).collect();
+        assert_eq!(told, [("winterbatteries", 3), ("cms-99", 1)], "{events:?}");
+        let days = events[0]["days"].as_array().expect("days");
+        assert_eq!(days.len(), 28, "every day");
+        let counted: Vec<&Value> = days.iter().filter(|day| day["count"] != 0).collect();
+        assert_eq!(counted, [&json!({"date": "2026-11-22", "count": 1}), &json!({"date": "2026-11-23", "count": 2})]);
+    }
+
+    async fn a_part_is_for_whoever_may_see_what_it_counts(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        standings::make(&gateway).await;
+        for (role, bookings, content) in [
+            (Role::Owner, true, true),
+            (Role::BookingManager, true, false),
+            (Role::ContentEditor, false, true),
+            (Role::DealerManager, false, false),
+            (Role::Auditor, false, false),
+        ] {
+            let mut staff = Standing::Staff(role).browser(&gateway).await;
+            let seen = overview(&mut staff, ALL).await;
+            assert_eq!(seen["from"], "2026-11-10", "{role:?}");
+            let is_there = |name: &str| !seen[name].is_null();
+            assert_eq!((is_there("bookings"), is_there("outbox")), (bookings, bookings), "{role:?}");
+            assert_eq!((is_there("events"), is_there("missingTexts")), (content, content), "{role:?}");
+        }
+        for standing in [Standing::Visitor, Standing::Member] {
+            let mut browser = standing.browser(&gateway).await;
+            let answer = browser.graphql(ALL, Value::Null).await;
+            assert_eq!(answer["errors"][0]["extensions"]["code"], "UNAUTHORISED_ACCESS", "{standing:?}");
+        }
+    }
+
+    async fn a_span_is_cut_at_92_days_and_says_so(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        standings::make(&gateway).await;
+        let mut staff = Standing::Staff(Role::BookingManager).browser(&gateway).await;
+        let query = "{ overview(from: \"2026-01-01\", to: \"2026-12-31\") { from to bookings { days { date } } } }";
+        let seen = overview(&mut staff, query).await;
+        assert_eq!((&seen["from"], &seen["to"]), (&json!("2026-01-01"), &json!("2026-04-02")));
+        assert_eq!(seen["bookings"]["days"].as_array().expect("days").len(), 92);
+    }
+
+    async fn what_waits_to_go_out_is_counted(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        standings::make(&gateway).await;
+        let mut staff = Standing::Staff(Role::BookingManager).browser(&gateway).await;
+        let before = overview(&mut staff, ALL).await["outbox"].clone();
+        let now = at("2026-11-23T09:00");
+        for (key, state) in [("one", "waiting"), ("two", "failed"), ("three", "uncertain")] {
+            let insert = format!(
+                "INSERT INTO outbox (topic, lane, key, payload, due_at, created_at, state) \
+                 VALUES ('overview', '{key}', '{key}', '{{}}', {now}, {now}, '{state}')"
+            );
+            execute(&db.handle(), insert).await;
+        }
+        let after = overview(&mut staff, ALL).await["outbox"].clone();
+        let more = |name: &str| after[name].as_i64().zip(before[name].as_i64()).map(|(after, before)| after - before);
+        assert_eq!(["waiting", "failed", "uncertain"].map(more), [Some(1); 3], "{before} {after}");
+        assert_eq!(after["oldestSeconds"], 1_800, "half an hour");
+    }
+}
