@@ -29,7 +29,9 @@ export default function CalendarBody({
 }: CalendarProps) {
   const t = useTexts('common');
   const language = useLanguage();
-  const [focused, setFocused] = useState<CalendarDate>(() => parseDate(value ?? minDate));
+  // Without a choice it opens on today, or on the day next to it that can be had.
+  const nearest = today < minDate ? minDate : today > maxDate ? maxDate : today;
+  const [focused, setFocused] = useState<CalendarDate>(() => parseDate(value ?? nearest));
   return (
     <I18nProvider locale={language === 'ko' ? 'ko-KR' : 'en-GB'}>
       <MonthCalendar

@@ -1,7 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadCommittedTexts } from '../test/texts';
 import { type Column, Table } from './Table';
+import type { Sorting } from './TableSort';
 
 interface Centre {
   code: string;
@@ -86,5 +89,76 @@ describe('a table', () => {
     wide.mockReturnValue(400);
     rerender(table([mapo]));
     expect(screen.queryByRole('region')).toBeNull();
+  });
+});
+
+const sortable: readonly Column<Centre>[] = [
+  { id: 'name', title: '센터', cell: ({ name }) => name, names: true, sorts: 'ascending' },
+  { id: 'bays', title: '작업대', cell: ({ bays }) => bays, sorts: 'descending' },
+  { id: 'code', title: '코드', cell: ({ code }) => code },
+];
+
+/** Keeps the order as a screen keeps it in its address. */
+function Sorted({ told }: { told: Sorting[] }) {
+  const [sorting, setSorting] = useState<Sorting>({ by: 'name', descending: false });
+  return (
+    <Table
+      name="센터 목록"
+      columns={sortable}
+      rows={[mapo]}
+      keyOf={({ code }) => code}
+      sorting={sorting}
+      onSort={(next) => {
+        told.push(next);
+        setSorting(next);
+      }}
+    />
+  );
+}
+
+describe('the order of rows', () => {
+  it('is asked for by the title of a column, the way that suits it first and then the other', async () => {
+    const user = userEvent.setup();
+    const told: Sorting[] = [];
+    render(<Sorted told={told} />);
+    const sorts = () => screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-sort'));
+    expect(sorts()).toEqual(['ascending', null, null]);
+    await user.click(screen.getByRole('button', { name: '센터' }));
+    expect(sorts()).toEqual(['descending', null, null]);
+    await user.click(screen.getByRole('button', { name: '작업대' }));
+    expect(sorts()).toEqual([null, 'descending', null]);
+    await user.keyboard('{Enter}');
+    expect(sorts()).toEqual([null, 'ascending', null]);
+    expect(told).toEqual([
+      { by: 'name', descending: true },
+      { by: 'bays', descending: true },
+      { by: 'bays', descending: false },
+    ]);
+    expect(screen.queryByRole('button', { name: '코드' })).toBeNull();
+  });
+
+  it('is a choice on a phone, where cards have no head', async () => {
+    const media = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+    vi.stubGlobal('matchMedia', () => media);
+    const user = userEvent.setup();
+    const told: Sorting[] = [];
+    render(<Sorted told={told} />);
+    expect(screen.queryByRole('button', { name: '센터' })).toBeNull();
+    await user.click(screen.getByRole('combobox', { name: /정렬/ }));
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      '센터 오름차순',
+      '센터 내림차순',
+      '작업대 내림차순',
+      '작업대 오름차순',
+    ]);
+    await user.click(screen.getByRole('option', { name: '작업대 내림차순' }));
+    expect(told).toEqual([{ by: 'bays', descending: true }]);
+  });
+});
+
+describe('what a table without more words says', () => {
+  it('is that nothing was found', () => {
+    render(<Table name="센터 목록" columns={columns} rows={[]} keyOf={({ code }) => code} />);
+    screen.getByText('찾은 내용이 없어요.');
   });
 });

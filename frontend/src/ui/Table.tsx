@@ -1,9 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../i18n/texts';
 import { classes } from './classes';
+import { PHONE, useMedia } from './media';
 import { Skeleton } from './Skeleton';
 import { Status } from './Status';
 import styles from './Table.module.css';
+import { SortChoice, type Sorting, SortTitle, sortedAs } from './TableSort';
 import { VisuallyHidden } from './VisuallyHidden';
 
 export interface Column<Row> {
@@ -20,7 +22,12 @@ export interface Column<Row> {
   free?: boolean;
   /** The title is for screen readers alone, as over a column of buttons. */
   untitled?: boolean;
+  /** Rows can be put in order by it, this way first: numbers and times begin at their end, names at their beginning. */
+  sorts?: 'ascending' | 'descending';
 }
+
+/** What a row as a whole is; its words say so too. */
+export type Tone = 'done' | 'caution' | 'error';
 
 export interface TableProps<Row> {
   /** What the table holds; read out, and shown by the heading above it. */
@@ -29,12 +36,17 @@ export interface TableProps<Row> {
   /** Undefined while they are on their way: their shape stands in for them. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
-  /** Stands in place of the table when it has no rows: what to do next. */
-  empty: ReactNode;
+  /** Stands in place of the table when it has no rows: what to do next; that there are none (`no_record_found`) by default. */
+  empty?: ReactNode;
   /** How many rows are expected, for their shape. */
   expected?: number;
   /** On phones each row becomes a card, or wide tables are scrolled sideways. */
   narrow?: 'cards' | 'scroll';
+  /** The order in which the rows stand. */
+  sorting?: Sorting | undefined;
+  /** Asks for another order; by this the titles of columns that sort become buttons. */
+  onSort?: ((sorting: Sorting) => void) | undefined;
+  tone?: (row: Row) => Tone | undefined;
 }
 
 /*
@@ -50,23 +62,37 @@ const as = {
 } as const;
 
 /** Rows of 36 px under a head that stays in view; what doesn't fit is scrolled inside, never with the page. */
-export function Table<Row>({ name, columns, rows, keyOf, empty, expected = 5, narrow = 'cards' }: TableProps<Row>) {
+export function Table<Row>({
+  name,
+  columns,
+  rows,
+  keyOf,
+  empty,
+  expected = 5,
+  narrow = 'cards',
+  sorting,
+  onSort,
+  tone,
+}: TableProps<Row>) {
   const t = useTexts('common');
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const scrolls = useOverflow(frame);
   const coming = rows === undefined;
+  // The head of cards is out of sight: nothing in it may take the focus.
+  const headless = useMedia(PHONE) && narrow === 'cards';
   return (
     <>
       <Status className={styles.said}>{coming && <VisuallyHidden>{t('loading')}</VisuallyHidden>}</Status>
       {rows?.length === 0 ? (
-        <div className={styles.empty}>{empty}</div>
+        <div className={styles.empty}>{empty ?? <NoRecord />}</div>
       ) : (
         <div
           ref={frame}
           className={classes(styles.frame, scrolls && styles.scrolls)}
           {...(scrolls && { tabIndex: 0, role: 'region', 'aria-labelledby': id })}
         >
+          {headless && onSort && <SortChoice columns={columns} sorting={sorting} onSort={onSort} />}
           <table {...as.table} aria-busy={coming || undefined} className={classes(styles.table, styles[narrow])}>
             <caption className={styles.caption} id={id}>
               {name}
@@ -74,8 +100,20 @@ export function Table<Row>({ name, columns, rows, keyOf, empty, expected = 5, na
             <thead {...as.group}>
               <tr {...as.row}>
                 {columns.map((column) => (
-                  <th key={column.id} {...as.title} scope="col" className={cellClass(column)}>
-                    {column.untitled ? <VisuallyHidden>{column.title}</VisuallyHidden> : column.title}
+                  <th
+                    key={column.id}
+                    {...as.title}
+                    scope="col"
+                    aria-sort={sortedAs(column.id, sorting)}
+                    className={cellClass(column)}
+                  >
+                    {column.sorts && onSort && !headless ? (
+                      <SortTitle column={column} sorting={sorting} onSort={onSort} />
+                    ) : column.untitled ? (
+                      <VisuallyHidden>{column.title}</VisuallyHidden>
+                    ) : (
+                      column.title
+                    )}
                   </th>
                 ))}
               </tr>
@@ -93,7 +131,7 @@ export function Table<Row>({ name, columns, rows, keyOf, empty, expected = 5, na
                     </tr>
                   ))
                 : rows.map((row) => (
-                    <tr key={keyOf(row)} {...as.row}>
+                    <tr key={keyOf(row)} {...as.row} className={toneClass(tone?.(row))}>
                       {columns.map((column) => (
                         <Cell key={column.id} column={column} row={row} />
                       ))}
@@ -105,6 +143,10 @@ export function Table<Row>({ name, columns, rows, keyOf, empty, expected = 5, na
       )}
     </>
   );
+}
+
+function NoRecord() {
+  return useTexts('staff')('no_record_found');
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
@@ -141,6 +183,10 @@ function cellClass<Row>({ align, short, free, names, untitled }: Column<Row>): s
   );
 }
 
+function toneClass(tone: Tone | undefined): string | undefined {
+  return tone && { done: styles.toneDone, caution: styles.toneCaution, error: styles.toneError }[tone];
+}
+
 /** Whether what lies inside is wider than its frame: then it can be scrolled, and must be reachable by keyboard. */
 function useOverflow(frame: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false);
@@ -149,7 +195,8 @@ function useOverflow(frame: RefObject<HTMLElement | null>): boolean {
     if (!element || !('ResizeObserver' in window)) return;
     const observer = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth));
     observer.observe(element);
-    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    const table = element.querySelector('table');
+    if (table) observer.observe(table);
     return () => observer.disconnect();
     // Each time: the frame comes and goes with the rows.
   });

@@ -1,0 +1,75 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { loadCommittedTexts } from '../test/texts';
+import { Pager, type PagerProps } from './Pager';
+
+beforeEach(loadCommittedTexts);
+
+/** Turns as a screen does, which keeps its page elsewhere. */
+function Pages({ from = 1, ...more }: { from?: number } & Partial<PagerProps>) {
+  const [page, setPage] = useState(from);
+  return <Pager name="예약 목록 페이지" total={57} {...more} page={page} onTurn={setPage} />;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const range = () => screen.getByRole('status').textContent;
+
+describe('the pager', () => {
+  it('goes on, to the last page, back and to the first, and says where one is', async () => {
+    const user = userEvent.setup();
+    render(<Pages />);
+    screen.getByRole('navigation', { name: '예약 목록 페이지' });
+    expect(range()).toBe('57개 중 1–10');
+    await user.click(button('다음 쪽'));
+    expect(range()).toBe('57개 중 11–20');
+    await user.click(button('마지막 쪽'));
+    expect(range()).toBe('57개 중 51–57');
+    await user.click(button('이전 쪽'));
+    expect(range()).toBe('57개 중 41–50');
+    await user.click(button('첫 쪽'));
+    expect(range()).toBe('57개 중 1–10');
+  });
+
+  it('keeps the focus on a button that leads no further, and does nothing then', async () => {
+    const user = userEvent.setup();
+    render(<Pages total={20} />);
+    expect(button('첫 쪽').getAttribute('aria-disabled')).toBe('true');
+    await user.click(button('이전 쪽'));
+    expect(range()).toBe('20개 중 1–10');
+    button('다음 쪽').focus();
+    await user.keyboard('{Enter}');
+    expect(range()).toBe('20개 중 11–20');
+    expect(button('다음 쪽').getAttribute('aria-disabled')).toBe('true');
+    await user.keyboard('{Enter}');
+    expect(range()).toBe('20개 중 11–20');
+    expect(document.activeElement).toBe(button('다음 쪽'));
+  });
+
+  it('is not there for what one page holds', () => {
+    const { rerender } = render(<Pages total={10} />);
+    expect(screen.queryByRole('navigation')).toBeNull();
+    rerender(<Pages total={undefined} />);
+    expect(screen.queryByRole('navigation')).toBeNull();
+    rerender(<Pages total={11} />);
+    screen.getByRole('navigation');
+  });
+
+  it('leads back from a page whose rows have gone', async () => {
+    const user = userEvent.setup();
+    render(<Pages from={6} total={12} />);
+    expect(range()).toBe('12개 중 0–0');
+    await user.click(button('이전 쪽'));
+    expect(range()).toBe('12개 중 11–12');
+  });
+
+  it('stays while the number of rows is on its way', async () => {
+    const user = userEvent.setup();
+    render(<Pages from={3} total={undefined} />);
+    expect(range()).toBe('');
+    expect(button('다음 쪽').getAttribute('aria-disabled')).toBe('true');
+    await user.click(button('이전 쪽'));
+    expect(button('이전 쪽').getAttribute('aria-disabled')).toBeNull();
+  });
+});

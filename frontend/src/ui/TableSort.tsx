@@ -1,0 +1,72 @@
+import { useTexts } from '../i18n/texts';
+import { Icon } from './Icon';
+import { Select } from './Select';
+import type { Column } from './Table';
+import styles from './Table.module.css';
+
+/** By which column rows stand in order, and which way. */
+export interface Sorting {
+  /** Id of the column. */
+  by: string;
+  descending: boolean;
+}
+
+/** `undefined` where a column is not the one that rows stand in order by: the rule of `aria-sort`. */
+export function sortedAs(id: string, sorting: Sorting | undefined): 'ascending' | 'descending' | undefined {
+  if (sorting?.by !== id) return undefined;
+  return sorting.descending ? 'descending' : 'ascending';
+}
+
+export interface SortTitleProps {
+  column: Pick<Column<never>, 'id' | 'title' | 'sorts'>;
+  sorting: Sorting | undefined;
+  onSort: (sorting: Sorting) => void;
+}
+
+/** A column's title by which rows are put in order: the way that suits the column first, then the other way round. */
+export function SortTitle({ column: { id, title, sorts }, sorting, onSort }: SortTitleProps) {
+  const sorted = sortedAs(id, sorting);
+  const descending = sorted ? sorted === 'ascending' : sorts === 'descending';
+  const icon = sorted === 'ascending' ? 'arrow-up' : 'arrow-down';
+  return (
+    <button type="button" className={styles.sort} onClick={() => onSort({ by: id, descending })}>
+      {title}
+      <Icon name={sorted ? icon : 'sort'} size={16} className={sorted ? undefined : styles.unsorted} />
+    </button>
+  );
+}
+
+export interface SortChoiceProps<Row> {
+  columns: readonly Column<Row>[];
+  sorting: Sorting | undefined;
+  onSort: (sorting: Sorting) => void;
+}
+
+const optionOf = ({ by, descending }: Sorting) => `${by} ${descending ? 'descending' : 'ascending'}`;
+
+/** The same for cards, which have no head: every column and way as one choice. */
+export function SortChoice<Row>({ columns, sorting, onSort }: SortChoiceProps<Row>) {
+  const t = useTexts('staff');
+  const choices = columns.flatMap(({ id, title, sorts }) => {
+    if (!sorts) return [];
+    const ways = sorts === 'descending' ? [true, false] : [false, true];
+    return ways.map((descending) => ({ title, sorting: { by: id, descending } }));
+  });
+  return (
+    <div className={styles.choice}>
+      <Select
+        label={t('sort_by')}
+        options={choices.map(({ title, sorting }) => ({
+          value: optionOf(sorting),
+          label: t(sorting.descending ? 'sorted_descending' : 'sorted_ascending', { column: title }),
+        }))}
+        value={sorting ? optionOf(sorting) : null}
+        placeholder={t('sort_none')}
+        onChange={(value) => {
+          const chosen = choices.find(({ sorting }) => optionOf(sorting) === value);
+          if (chosen) onSort(chosen.sorting);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Chart, type Place } from './Chart';
+import { RowChart } from './RowChart';
+
+const places: Place[] = ['11/22', '11/23', '11/24'].map((short) => ({ id: short, short, label: `${short} (월)` }));
+const visits = { id: 'visits', title: '방문', values: [4, 10, 0] };
+const lost = { id: 'lost', title: '취소', values: [0, 10, 1] };
+
+/** Where the parts of a picture stand, by their attributes. */
+const attributes = (found: Iterable<Element>, names: readonly string[]) =>
+  [...found].map((element) => names.map((name) => element.getAttribute(name)));
+
+describe('a chart', () => {
+  it('is a picture that says in words what it shows', () => {
+    render(<Chart kind="bars" label="날짜별 방문" places={places} series={[visits]} />);
+    const picture = screen.getByRole('img', { name: '날짜별 방문' });
+    expect([...picture.querySelectorAll('title')].map((title) => title.textContent)).toEqual([
+      '11/22 (월): 방문 4',
+      '11/23 (월): 방문 10',
+      '11/24 (월): 방문 0',
+    ]);
+  });
+
+  it('puts bars upon each other, each series with a pattern of its own', () => {
+    render(<Chart kind="bars" label="방문과 취소" places={places} series={[visits, lost]} />);
+    const picture = screen.getByRole('img');
+    const bars = [...picture.querySelectorAll('rect[height]')].filter((rect) => rect.closest('pattern, g') === null);
+    // Nothing is drawn of what is none: two visits, two cancellations.
+    expect(bars).toHaveLength(4);
+    const [, visit, cancellation] = bars as [Element, Element, Element];
+    const at = (bar: Element, name: string) => Number(bar.getAttribute(name));
+    // The second day's ten cancellations stand on its ten visits, as high and as wide.
+    expect(at(cancellation, 'y') + at(cancellation, 'height')).toBeCloseTo(at(visit, 'y'));
+    expect(at(cancellation, 'height')).toBeCloseTo(at(visit, 'height'));
+    expect(at(cancellation, 'x')).toBe(at(visit, 'x'));
+    expect(visit.getAttribute('fill')).toBeNull();
+    expect(cancellation.getAttribute('fill')).toMatch(/^url\(#.+-1\)$/);
+  });
+
+  it('draws a line through every place, those with nothing too', () => {
+    render(<Chart kind="lines" label="방문" places={places} series={[visits, lost]} />);
+    const picture = screen.getByRole('img');
+    const lines = [...picture.querySelectorAll('path')].filter((path) => /L/.test(path.getAttribute('d') ?? ''));
+    expect(lines.map((line) => (line.getAttribute('d')?.match(/[ML]/g) ?? []).join(''))).toEqual(['MLL', 'MLL']);
+    // One series has discs for points, the other squares.
+    expect(picture.querySelectorAll('g > circle')).toHaveLength(3);
+    expect(picture.querySelectorAll('g > rect[width="6"]')).toHaveLength(3);
+  });
+
+  it('is ruled by hundreds where it shows shares', () => {
+    render(<Chart kind="bars" unit="percent" label="마감 비율" places={places} series={[visits]} />);
+    const words = [...screen.getByRole('img').querySelectorAll('text')].map((text) => text.textContent);
+    expect(words.slice(0, 5)).toEqual(['0%', '25%', '50%', '75%', '100%']);
+  });
+
+  it('points out a place that it shows, and none that it does not', () => {
+    const { rerender } = render(
+      <Chart kind="bars" label="방문" places={places} series={[visits]} mark={{ id: '11/23', label: '오늘' }} />,
+    );
+    screen.getByText('오늘');
+    rerender(<Chart kind="bars" label="방문" places={places} series={[visits]} mark={{ id: '12/1', label: '오늘' }} />);
+    expect(screen.queryByText('오늘')).toBeNull();
+  });
+
+  it('stands without anything to show', () => {
+    render(<Chart kind="lines" label="방문" places={[]} series={[{ ...visits, values: [] }]} />);
+    expect(screen.getByRole('img').innerHTML).not.toContain('NaN');
+  });
+});
+
+describe('a chart of rows', () => {
+  it('has bars at one scale, one behind the other', () => {
+    const rows = [
+      { id: 'M', label: '마포', values: [30, 10] },
+      { id: 'G', label: '강남', values: [5, 0] },
+    ];
+    render(<RowChart label="센터별 예약" titles={['방문', '취소']} rows={rows} most={40} />);
+    const picture = screen.getByRole('img', { name: '센터별 예약' });
+    const bars = [...picture.querySelectorAll('svg > rect')];
+    expect(attributes(bars, ['x', 'width'])).toEqual([
+      ['0%', '75%'],
+      ['75%', '25%'],
+      ['0%', '12.5%'],
+      ['12.5%', '0%'],
+    ]);
+    expect(picture.textContent).toBe('마포30 + 10강남5 + 0');
+  });
+});

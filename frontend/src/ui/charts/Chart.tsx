@@ -1,0 +1,150 @@
+import { useId } from 'react';
+import { useLanguage } from '../../i18n/texts';
+import styles from './Charts.module.css';
+import { Fills, fillOf, lineOf, Point } from './Fills';
+import { Legend } from './Legend';
+import { labelEvery, stacked, ticksOf } from './scale';
+import { useWidth } from './use-width';
+
+/** A place along the chart, such as a day. */
+export interface Place {
+  id: string;
+  /** Under the chart, where there is room. */
+  short: string;
+  /** Whole, as it is said when somebody points at it. */
+  label: string;
+}
+
+/** What is counted at each place; whole numbers from 0. */
+export interface Series {
+  id: string;
+  title: string;
+  values: readonly number[];
+}
+
+export interface ChartProps {
+  /** Bars stand upon each other; lines are compared. */
+  kind: 'bars' | 'lines';
+  /** What it shows, in a sentence or two: read out in place of the picture, whose numbers stand in a table beside it. */
+  label: string;
+  places: readonly Place[];
+  /** Three at most can be told apart. */
+  series: readonly Series[];
+  /** A place that is pointed out, such as today. */
+  mark?: { id: string; label: string } | undefined;
+  /** Whole numbers, or of a hundred. */
+  unit?: 'count' | 'percent';
+}
+
+const HEIGHT = 296;
+const TOP = 22;
+const BOTTOM = 30;
+const START = 44;
+const END = 10;
+/** Room for a label under the chart. */
+const LABEL = 60;
+/** Points of a line that stand closer are not marked. */
+const POINT_ROOM = 9;
+
+/** A chart of counts along days or the like, drawn for the width that there is. */
+export function Chart({ kind, label, places, series, mark, unit = 'count' }: ChartProps) {
+  const id = useId();
+  const language = useLanguage();
+  const [frame, width] = useWidth<HTMLDivElement>();
+  const tops = kind === 'bars' ? stacked(series.map(({ values }) => values)) : series.flatMap(({ values }) => values);
+  const ticks = unit === 'percent' ? [0, 25, 50, 75, 100] : ticksOf(Math.max(0, ...tops));
+  const most = ticks.at(-1) ?? 1;
+  const band = (width - START - END) / Math.max(places.length, 1);
+  const x = (at: number) => START + band * (at + 0.5);
+  const y = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / most);
+  const every = labelEvery(places.length, width - START - END, LABEL);
+  const said = (value: number) => `${value.toLocaleString(language)}${unit === 'percent' ? '%' : ''}`;
+  const marked = mark ? places.findIndex((place) => place.id === mark.id) : -1;
+  return (
+    <div className={styles.chart}>
+      {series.length > 1 && <Legend titles={series.map(({ title }) => title)} kind={kind} />}
+      <div ref={frame} className={styles.frame}>
+        <svg role="img" aria-label={label} width={width} height={HEIGHT} className={styles.picture}>
+          <Fills id={id} />
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <path d={`M${START} ${y(tick)}H${width - END}`} className={tick === 0 ? styles.base : styles.rule} />
+              <text x={START - 8} y={y(tick)} dy="0.35em" className={styles.tick}>
+                {said(tick)}
+              </text>
+            </g>
+          ))}
+          {kind === 'bars' && <Bars id={id} series={series} places={places.length} band={band} x={x} y={y} />}
+          {marked >= 0 && (
+            <g>
+              <path d={`M${x(marked)} ${TOP}V${HEIGHT - BOTTOM}`} className={styles.mark} />
+              <text x={x(marked)} y={TOP - 8} className={styles.markLabel}>
+                {mark?.label}
+              </text>
+            </g>
+          )}
+          {kind === 'lines' && <Lines series={series} band={band} x={x} y={y} />}
+          {places.map((place, at) => (
+            <g key={place.id} className={styles.place}>
+              <title>
+                {`${place.label}: ${series.map(({ title, values }) => `${title} ${said(values[at] ?? 0)}`).join(', ')}`}
+              </title>
+              <rect x={x(at) - band / 2} y={TOP} width={band} height={HEIGHT - TOP - BOTTOM} />
+              {at % every === 0 && (
+                <text x={x(at)} y={HEIGHT - 8} className={styles.below}>
+                  {place.short}
+                </text>
+              )}
+            </g>
+          ))}
+        </svg>
+      </div>
+    </div>
+  );
+}
+
+interface Drawn {
+  series: readonly Series[];
+  band: number;
+  x: (at: number) => number;
+  y: (value: number) => number;
+}
+
+function Bars({ id, series, places, band, x, y }: Drawn & { id: string; places: number }) {
+  const thick = Math.max(1, Math.min(band * 0.7, 40));
+  return Array.from({ length: places }, (_, at) => {
+    let below = 0;
+    return series.map((one, nth) => {
+      const value = one.values[at] ?? 0;
+      if (value === 0) return null;
+      const from = below;
+      below += value;
+      const top = y(below);
+      return (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars have no other name than their place and series.
+          key={`${at} ${one.id}`}
+          x={x(at) - thick / 2}
+          y={top}
+          width={thick}
+          height={y(from) - top}
+          {...fillOf(id, nth)}
+        />
+      );
+    });
+  });
+}
+
+function Lines({ series, band, x, y }: Drawn) {
+  return series.map(({ id, values }, nth) => (
+    <g key={id}>
+      <path
+        d={values.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at)} ${y(value)}`).join('')}
+        className={lineOf(nth)}
+      />
+      {(band >= POINT_ROOM || values.length === 1) &&
+        // biome-ignore lint/suspicious/noArrayIndexKey: a point has no other name than its place.
+        values.map((value, at) => <Point key={at} series={nth} x={x(at)} y={y(value)} />)}
+    </g>
+  ));
+}

@@ -1,0 +1,42 @@
+import styles from './Charts.module.css';
+
+/** How many series can be told apart without their colours. */
+export const FILLS = 3;
+
+const nth = (series: number) => series % FILLS;
+
+export interface FillsProps {
+  /** Begins the ids of the patterns; one chart's own. */
+  id: string;
+}
+
+/** What areas are filled with: plain, hatched, dotted. Colours differ as well, and nothing depends on them. */
+export function Fills({ id }: FillsProps) {
+  return (
+    <defs>
+      <pattern id={`${id}-1`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="6" height="6" className={styles.hatchGround} />
+        <rect width="3" height="6" className={styles.hatch} />
+      </pattern>
+      <pattern id={`${id}-2`} width="5" height="5" patternUnits="userSpaceOnUse">
+        <rect width="5" height="5" className={styles.dotGround} />
+        <circle cx="2.5" cy="2.5" r="1.4" className={styles.dot} />
+      </pattern>
+    </defs>
+  );
+}
+
+/** The fill of a series, from 0. */
+export const fillOf = (id: string, series: number) =>
+  nth(series) === 0 ? { className: styles.plain } : { className: styles.patterned, fill: `url(#${id}-${nth(series)})` };
+
+/** The line of a series: unbroken, dashed, dotted. */
+export const lineOf = (series: number) => [styles.line, styles.dashed, styles.dottedLine][nth(series)];
+
+/** What marks the points of a series: a disc, a square, a triangle. */
+export function Point({ series, x, y }: { series: number; x: number; y: number }) {
+  const className = [styles.point, styles.pointSecond, styles.pointThird][nth(series)];
+  if (nth(series) === 0) return <circle cx={x} cy={y} r="3.5" className={className} />;
+  if (nth(series) === 1) return <rect x={x - 3} y={y - 3} width="6" height="6" className={className} />;
+  return <path d={`M${x} ${y - 4}l4 7h-8z`} className={className} />;
+}

@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { useLanguage } from '../../i18n/texts';
+import styles from './Charts.module.css';
+import { Fills, fillOf } from './Fills';
+import { Legend } from './Legend';
+
+export interface RowChartProps {
+  /** What it shows, in a sentence or two: read out in place of the picture, whose numbers stand in a table beside it. */
+  label: string;
+  /** Titles of what is counted, three at most. */
+  titles: readonly string[];
+  rows: readonly { id: string; label: string; values: readonly number[] }[];
+  /** What the whole width stands for: the same on every page of the rows. */
+  most: number;
+}
+
+const THICK = 16;
+
+/** Bars that lie beside the names of what they count: for names that are too long to stand under one. */
+export function RowChart({ label, titles, rows, most }: RowChartProps) {
+  const id = useId();
+  const language = useLanguage();
+  const share = (value: number) => (100 * value) / Math.max(most, 1);
+  return (
+    <div className={styles.chart}>
+      {titles.length > 1 && <Legend titles={titles} kind="bars" />}
+      <div role="img" aria-label={label} className={styles.rows}>
+        {rows.map((row) => {
+          let before = 0;
+          return (
+            <div key={row.id} className={styles.row}>
+              <span className={styles.rowName}>{row.label}</span>
+              <svg width="100%" height={THICK} aria-hidden="true" focusable="false" className={styles.rowBar}>
+                <Fills id={`${id}-${row.id}`} />
+                {row.values.map((value, series) => {
+                  const from = before;
+                  before += value;
+                  return (
+                    <rect
+                      key={titles[series]}
+                      x={`${share(from)}%`}
+                      y="0"
+                      width={`${share(value)}%`}
+                      height={THICK}
+                      {...fillOf(`${id}-${row.id}`, series)}
+                    />
+                  );
+                })}
+              </svg>
+              <span className={styles.rowValue}>
+                {row.values.map((value) => value.toLocaleString(language)).join(' + ')}
+              </span>
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
