@@ -71,6 +71,16 @@ export const eventEditor: Session = {
   roles: ['CONTENT_EDITOR'],
   rights: ['EDIT_CONTENT', 'MANAGE_EVENTS', 'PREVIEW_EVENTS', 'EXPORT_EVENT_DATA'],
 };
+export const bookingManager: Session = {
+  ...owner,
+  roles: ['BOOKING_MANAGER'],
+  rights: ['READ_BOOKINGS', 'MANAGE_BOOKINGS', 'EXPORT_BOOKINGS', 'PREVIEW_EVENTS'],
+};
+export const catalogueEditor: Session = {
+  ...owner,
+  roles: ['CONTENT_EDITOR'],
+  rights: ['EDIT_CONTENT', 'MANAGE_CATALOGUE', 'PREVIEW_EVENTS'],
+};
 export const member: Session = { ...owner, roles: [], rights: [], isAdmin: false, secondFactor: false };
 export const dueOwner: Session = { ...owner, rights: [], secondFactor: false, secondFactorDue: true };
 
@@ -79,6 +89,10 @@ const PATHS = [
   '/sign-in',
   '/account',
   '/admin',
+  '/admin/overview',
+  '/admin/booking-status-managerment',
+  '/admin/dealers-managerment/$category',
+  '/admin/pdf-upload',
   '/admin/people',
   '/admin/content',
   '/admin/missing-texts',

@@ -9,6 +9,9 @@ export const PERSONAL: readonly string[] = [
   'people',
   'staffLog',
   'serviceCentreDay',
+  'bookingList',
+  'staffBooking',
+  'deliveries',
   'contentScreens',
   'contentEntries',
   'contentEntry',
@@ -28,6 +31,12 @@ export const PERSONAL: readonly string[] = [
   'eventOrder',
   'eventDraw',
   'prizeClaim',
+  'staffDealers',
+  'staffDealer',
+  'dealerPlan',
+  'lastDealerUpload',
+  'catalogues',
+  'overview',
 ];
 
 /** The argument of public root fields by which staff see what is not public yet. */

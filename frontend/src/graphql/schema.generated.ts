@@ -81,12 +81,70 @@ export type BookingContactInput = {
   phone: Scalars['String']['input'];
 };
 
+/** Which bookings, and how. */
+export type BookingListInput = {
+  /** First day of booking, in Seoul. */
+  createdFrom?: InputMaybe<Scalars['NaiveDate']['input']>;
+  /** The last one. */
+  createdTo?: InputMaybe<Scalars['NaiveDate']['input']>;
+  /** The centre. */
+  dealerCode?: InputMaybe<Scalars['String']['input']>;
+  /** The other way round. */
+  descending?: Scalars['Boolean']['input'];
+  /** From 1; 10 rows a page. Beyond the last it is the last. */
+  page?: Scalars['Int']['input'];
+  /**
+   * A number or name or their beginning, or the end of a telephone number or plate, four digits at least. Blank finds
+   * all; 100 characters at most.
+   */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** The order. */
+  sort?: BookingSort;
+  /** First day of appointments, in Seoul. */
+  startsFrom?: InputMaybe<Scalars['NaiveDate']['input']>;
+  /** Their last day. */
+  startsTo?: InputMaybe<Scalars['NaiveDate']['input']>;
+  /** One of them; any when there is none. */
+  states?: InputMaybe<Array<BookingState>>;
+};
+
 /** How an appointment ended. */
 export type BookingOutcome =
   /** The work was done. */
   | 'COMPLETED'
   /** Nobody came. */
   | 'NO_SHOW';
+
+/** Which bookings, as what, and why. Days are calendar days in Seoul, both ends included; an end that is not there is open. */
+export type BookingReportInput = {
+  /** For that day or later. */
+  bookingFrom?: InputMaybe<Scalars['NaiveDate']['input']>;
+  /** For that day or earlier. */
+  bookingTo?: InputMaybe<Scalars['NaiveDate']['input']>;
+  /** A workbook unless said otherwise. */
+  format?: ReportFormat;
+  /** The language of headings and names. */
+  language?: Language;
+  /** Kept in the log; 500 characters at most. */
+  reason: Scalars['String']['input'];
+  /** Booked on that day or later; today at the latest. */
+  requestFrom?: InputMaybe<Scalars['NaiveDate']['input']>;
+  /** Booked on that day or earlier; today at the latest. */
+  requestTo?: InputMaybe<Scalars['NaiveDate']['input']>;
+};
+
+/** What the list is sorted by. Within a centre and within a state the latest appointment comes first. */
+export type BookingSort =
+  /** The centre's Korean name. */
+  | 'CENTRE'
+  /** When it was booked. */
+  | 'CREATED'
+  /** The number. */
+  | 'NUMBER'
+  /** When the appointment starts. */
+  | 'STARTS'
+  /** Booked, cancelled, completed, missed. */
+  | 'STATE';
 
 /** Where a booking stands. */
 export type BookingState =
@@ -260,6 +318,28 @@ export type DealerKind =
   | 'PARTS_DEALER'
   /** Takes bookings; category `service-center` of the staff area. */
   | 'SERVICE_CENTRE';
+
+/** Where an entry stands. */
+export type DeliveryState =
+  /** Given up. */
+  | 'FAILED'
+  /** Being delivered. */
+  | 'SENDING'
+  /** Delivered. */
+  | 'SENT'
+  /** No longer wanted. */
+  | 'SKIPPED'
+  /** Nobody can tell whether it was delivered. */
+  | 'UNCERTAIN'
+  /** To be delivered, now or later. */
+  | 'WAITING';
+
+/** Where something goes. */
+export type DeliveryTopic =
+  /** To the dealer system. */
+  | 'DEALER_SYSTEM'
+  /** To the visitor, by mail or message. */
+  | 'NOTICE';
 
 /** A prize to give away. */
 export type DrawPrizeInput = {
@@ -455,6 +535,30 @@ export type ParticipantGender =
   /** Male. */
   | 'MALE';
 
+/** What a plan would do to a dealer. */
+export type PlanRowState =
+  /** Change it. */
+  | 'CHANGED'
+  /** Nothing, since a cell is refused; the plan can't be confirmed. */
+  | 'INVALID'
+  /** Put on the list; it may have been on it before. */
+  | 'NEW'
+  /** Take it off the list. */
+  | 'REMOVED'
+  /** Nothing. */
+  | 'UNCHANGED';
+
+/** Where a plan stands. */
+export type PlanState =
+  /** It was confirmed, and can be taken back while nothing has changed since. */
+  | 'APPLIED'
+  /** It can be confirmed. */
+  | 'OPEN'
+  /** What it is about was changed since it was made. */
+  | 'STALE'
+  /** It was confirmed and taken back. */
+  | 'UNDONE';
+
 /** A car to keep no longer. */
 export type RemoveSavedVehicleInput = {
   /** Its key. */
@@ -468,6 +572,13 @@ export type RenameSavedVehicleInput = {
   /** What the member calls it, up to 30 characters; null for no name. */
   nickname?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** What a file is written as. */
+export type ReportFormat =
+  /** A document to print. */
+  | 'PDF'
+  /** A workbook. */
+  | 'XLSX';
 
 /** The new password in the place of a forgotten one. */
 export type ResetPasswordInput = {
@@ -660,6 +771,15 @@ export type SlideKind =
   | 'PROMOTION'
   /** A muted clip. */
   | 'VIDEO';
+
+/** What the table of dealers is sorted by. */
+export type StaffDealerSort =
+  /** The code. */
+  | 'CODE'
+  /** The Korean name. */
+  | 'NAME'
+  /** The province in the official order, then the city. */
+  | 'STATE';
 
 /** The form of an event. Name and phone come from the check of the phone. */
 export type SubmitEventFormInput = {

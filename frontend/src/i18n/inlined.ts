@@ -37,6 +37,8 @@ export interface Inlined {
   map?: MapSources;
   /** Address of the script that records events; nothing is recorded without one. */
   analytics?: string | null;
+  /** Where staff read what is recorded, a site of somebody else's; there is no way to it without one. */
+  analyticsPage?: string | null;
   /** Address of the external search widget's script; the site searches its own index without one. */
   searchWidget?: string | null;
   /** First answers, to be written into the cache. */

@@ -51,6 +51,13 @@ export const paths = {
   account: '/account',
   /** Leads on to the first screen that the member of staff may use. */
   admin: '/admin',
+  /** How the last and the next days look; the range stands in the query, `from` and `to`. */
+  overview: '/admin/overview',
+  /** The report and the day's work at bookings; what is looked for stands in the query. */
+  bookingStatus: '/admin/booking-status-managerment',
+  /** The list of service centres or of parts dealers. */
+  dealers: (category: 'service-center' | 'parts-dealer') => `/admin/dealers-managerment/${category}`,
+  pdfUpload: '/admin/pdf-upload',
   people: '/admin/people',
   /** Texts and pictures, and the report of what readers don't get in their language. */
   content: '/admin/content',

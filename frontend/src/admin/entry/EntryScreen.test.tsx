@@ -7,9 +7,9 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 describe('the way into the staff area', () => {
   it.each([
-    ['an owner', owner, '/admin/people'],
-    ['an auditor', auditor, '/admin/staff-log'],
-    ['who has no screen of the own yet', dealerManager, '/auth-test'],
+    ['an owner', owner, '/admin/overview'],
+    ['an auditor', auditor, '/admin/overview'],
+    ['who looks after dealers', dealerManager, '/admin/overview'],
   ])('leads %s to the first screen that may be used', async (_, session, path) => {
     const { at } = visitStaff(EntryScreen, { route: 'admin', session });
     await heading(path);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TestRequest } from '../upload/test-request';
 import { LARGEST_IMAGE, readAnswer, refusedFile, uploadImage } from './upload';
 
 describe('a file', () => {
@@ -34,27 +35,6 @@ describe('the answer', () => {
   });
 });
 
-/** A request that a test leads through its stages. */
-class TestRequest extends EventTarget {
-  static last: TestRequest;
-  readonly upload = new EventTarget();
-  readonly headers: Record<string, string> = {};
-  status = 0;
-  responseText = '';
-  sent: FormData | undefined;
-  constructor() {
-    super();
-    TestRequest.last = this;
-  }
-  open(): void {}
-  setRequestHeader(name: string, value: string): void {
-    this.headers[name] = value;
-  }
-  send(form: FormData): void {
-    this.sent = form;
-  }
-}
-
 describe('the progress', () => {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -71,15 +51,12 @@ describe('the progress', () => {
     const request = TestRequest.last;
     expect(request.headers['X-Requested-With']).toBe('fetch');
     expect(request.sent?.get('files')).toBeInstanceOf(File);
-    request.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded: 50, total: 100 }));
-    request.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded: 100, total: 100 }));
-    request.upload.dispatchEvent(new Event('load'));
+    request.progress(50);
+    request.progress(100);
     expect(percents).toEqual([0, 40, 80]);
     vi.advanceTimersByTime(60_000);
     expect(percents.at(-1)).toBe(98);
-    request.status = 200;
-    request.responseText = '{"status":"Success","fileName":"a.webp"}';
-    request.dispatchEvent(new Event('loadend'));
+    request.answer({ status: 'Success', fileName: 'a.webp' });
     expect(await answer).toMatchObject({ picture: { file: 'a.webp' } });
   });
 });

@@ -1,15 +1,10 @@
-import { inlined } from '../../i18n/inlined';
+import { postFile } from '../upload/send';
 import type { StaffPictureFragment } from './EventEditor.generated';
 
 /** Bytes of a picture, at most (events spec §9). */
 export const LARGEST_IMAGE = 5_242_880;
 /** What the server decodes; drawings that could hold scripts are none of it. */
 export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
-
-/** While the server works, a percent a second up to here (events spec §4 "Uploads"). */
-const LAST_PERCENT = 98;
-/** Sending is this much of the way. */
-const SENT_PERCENT = 80;
 
 export type Uploaded = { picture: StaffPictureFragment } | { code: string; message?: string };
 
@@ -55,33 +50,16 @@ export function readAnswer(status: number, text: string): Uploaded {
   };
 }
 
-/** Sends a picture. Its percents are real bytes while it is sent, then a second each while the server looks at it. */
-export function uploadImage(file: File, onPercent: (percent: number) => void): Promise<Uploaded> {
-  return new Promise((resolve) => {
-    let percent = 0;
-    let clock: ReturnType<typeof setInterval> | undefined;
-    const show = (next: number) => {
-      percent = Math.min(LAST_PERCENT, Math.max(percent, Math.round(next)));
-      onPercent(percent);
-    };
-    const request = new XMLHttpRequest();
-    request.open('POST', '/api/EventsCMS/upload-file');
-    // The server takes files from our own pages alone.
-    request.setRequestHeader('X-Requested-With', 'fetch');
-    request.setRequestHeader('Accept-Language', inlined.language);
-    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
-      if (lengthComputable) show((loaded / total) * SENT_PERCENT);
-    });
-    request.upload.addEventListener('load', () => {
-      clock = setInterval(() => show(percent + 1), 1000);
-    });
-    request.addEventListener('loadend', () => {
-      clearInterval(clock);
-      resolve(readAnswer(request.status, request.responseText));
-    });
-    const form = new FormData();
-    form.append('files', file);
-    show(0);
-    request.send(form);
+/** Sends a picture and says how far it is. */
+export async function uploadImage(file: File, onPercent: (percent: number) => void): Promise<Uploaded> {
+  let shown: number | undefined;
+  const { status, text } = await postFile({
+    url: '/api/EventsCMS/upload-file',
+    file,
+    onProgress: ({ percent }) => {
+      if (percent !== shown) onPercent(percent);
+      shown = percent;
+    },
   });
+  return readAnswer(status, text);
 }

@@ -7,6 +7,7 @@ import { TextArea } from '../../ui/TextArea';
 import { toast } from '../../ui/toasts';
 import { attempt } from '../content/trouble';
 import { LONGEST_REASON } from '../event-editor/fields';
+import { takeFile } from '../frame/take-file';
 import { useServerLanguage } from '../people/use-people';
 import { useExportEventDataMutation } from './EventList.generated';
 import styles from './EventListScreen.module.css';
@@ -40,7 +41,7 @@ export function ExportDialog({ open, event, onClose }: ExportDialogProps) {
     );
     if (typeof answer === 'string') return [{ path: '', code: answer, message: t(answer) }];
     if (!answer.link) return answer.errors;
-    download(answer.link);
+    takeFile(answer.link);
     toast('done', t('exported'));
     onClose();
     return undefined;
@@ -60,12 +61,4 @@ export function ExportDialog({ open, event, onClose }: ExportDialogProps) {
       <TextArea {...form.register('reason')} label={t('export_reason')} rows={3} error={wrong && t(wrong)} />
     </DialogForm>
   );
-}
-
-/** A link from the server's root that gives a file to keep; it is good for ten minutes. */
-function download(link: string): void {
-  const anchor = document.createElement('a');
-  anchor.href = link;
-  anchor.download = '';
-  anchor.click();
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { setSession } from '../../session/session';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { inlined } from '../../i18n/inlined';
+import { type Session, setSession } from '../../session/session';
 import { auditor, cut, dealerManager, dueOwner, member, owner, visitStaff } from '../test-support';
 import { AdminFrame } from './AdminFrame';
 
@@ -11,6 +12,10 @@ const Screen = () => (
 );
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const menu = async () => within((await screen.findAllByRole('navigation', { name: '관리 메뉴' }))[0] as HTMLElement);
+
+afterEach(() => {
+  inlined.analyticsPage = null;
+});
 
 /** Somebody who was away from the page for so many minutes. */
 function comeBackAfter(minutes: number) {
@@ -31,18 +36,52 @@ describe('the frame of staff screens', () => {
     screen.getByRole('button', { name: '직원 초대' });
     const entries = (await menu()).getAllByRole('link');
     expect(entries.map((entry) => entry.textContent)).toEqual([
+      '한눈에 보기',
       '직원과 역할',
       '작업 기록',
       '로그인 확인',
       '홈 미리보기',
     ]);
-    expect(entries.map((entry) => entry.getAttribute('aria-current'))).toEqual(['page', null, null, null]);
+    expect(entries.map((entry) => entry.getAttribute('aria-current'))).toEqual([null, 'page', null, null, null]);
   });
 
   it('leaves out of the menu what the roles do not include', async () => {
     visitStaff(Screen, { route: 'staff-log', session: auditor });
     const entries = (await menu()).getAllByRole('link');
-    expect(entries.map((entry) => entry.textContent)).toEqual(['작업 기록', '로그인 확인', '홈 미리보기']);
+    expect(entries.map((entry) => entry.textContent)).toEqual([
+      '한눈에 보기',
+      '작업 기록',
+      '로그인 확인',
+      '홈 미리보기',
+    ]);
+  });
+
+  it('has the entries in the order of the documents, both lists of dealers among them', async () => {
+    const rights: Session['rights'] = ['READ_BOOKINGS', 'MANAGE_DEALERS', 'MANAGE_EVENTS', 'MANAGE_CATALOGUE'];
+    visitStaff(Screen, { route: 'overview', session: { ...owner, rights } });
+    const entries = (await menu()).getAllByRole('link');
+    expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')]).slice(0, 6)).toEqual([
+      ['한눈에 보기', '/admin/overview'],
+      ['예약 현황', '/admin/booking-status-managerment'],
+      ['서비스센터', '/admin/dealers-managerment/service-center'],
+      ['부품 대리점', '/admin/dealers-managerment/parts-dealer'],
+      ['이벤트', '/admin/event-cms-listing'],
+      ['PDF 업로드', '/admin/pdf-upload'],
+    ]);
+  });
+
+  it('leads to where visits are counted in a new tab, where there is such a place', async () => {
+    inlined.analyticsPage = 'https://stats.example.com/';
+    visitStaff(Screen, { route: 'overview', session: dealerManager });
+    const entry = (await menu()).getByRole('link', { name: '방문 통계 (새 창)' });
+    expect([entry.getAttribute('href'), entry.getAttribute('target'), entry.getAttribute('rel')]).toEqual([
+      'https://stats.example.com/',
+      '_blank',
+      'noopener noreferrer',
+    ]);
+    const titles = (await menu()).getAllByRole('link').map((link) => link.textContent?.trim());
+    // After the dealers, as the documents have it.
+    expect(titles.indexOf('방문 통계 (새 창)')).toBe(titles.indexOf('부품 대리점') + 1);
   });
 
   it('tells staff without the right so, and keeps them signed in', async () => {

@@ -5,6 +5,7 @@ import type { Session } from '../../session/session';
 import { HeaderSlot } from '../../shell/HeaderSlot';
 import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { menuOf } from './menu';
 import { roleName } from './names';
 import styles from './StaffMenu.module.css';
@@ -15,12 +16,22 @@ export function StaffMenu({ session }: { session: Session }) {
   return (
     <>
       <nav className={styles.menu} aria-label={t('staff_menu')}>
-        {menuOf(session).map(({ to, title, icon }) => (
-          <Link key={to} to={to} className={styles.entry} activeProps={{ 'aria-current': 'page' }}>
-            <Icon name={icon} />
-            {t(title)}
-          </Link>
-        ))}
+        {menuOf(session).map(({ to, outside, title, icon }) =>
+          outside ? (
+            <a key={to} href={to} target="_blank" rel="noopener noreferrer" className={styles.entry}>
+              <Icon name={icon} />
+              <span>
+                {t(title)} <VisuallyHidden>{t('new_window')}</VisuallyHidden>
+              </span>
+              <Icon name="external" size={16} className={styles.outside} />
+            </a>
+          ) : (
+            <Link key={to} to={to} className={styles.entry} activeProps={{ 'aria-current': 'page' }}>
+              <Icon name={icon} />
+              {t(title)}
+            </Link>
+          ),
+        )}
       </nav>
       <p className={styles.who}>
         <span className={styles.name}>{session.name || session.email}</span>

@@ -1,23 +1,33 @@
+import { inlined } from '../../i18n/inlined';
+import { paths } from '../../routes/paths';
 import { routeRow } from '../../routes/table';
 import { mayEnter } from '../../session/guard';
 import type { Session } from '../../session/session';
 import type { IconName } from '../../ui/Icon';
 
 /** A screen of the staff area by the id of its row in the route table, which says who may see it and what it is called. */
-interface Entry {
+interface Screen {
   route: string;
   icon: IconName;
   /** Key of its entry among the texts of `staff`, where its title is another screen's. */
   title?: string;
+  /** The address, of a row that has several. */
+  to?: string;
 }
 
-/** In the order in which the area opens: at the first that somebody may use. The last two are open to all staff. */
-const entries: readonly Entry[] = [
+/** In the order of events spec §2, and then what the site has beyond it. The last two are open to all staff. */
+const screens: readonly (Screen | 'analytics')[] = [
+  { route: 'overview', icon: 'chart' },
+  { route: 'booking-status', icon: 'clock' },
+  { route: 'dealers', icon: 'wrench', title: 'service_centres_entry', to: paths.dealers('service-center') },
+  { route: 'dealers', icon: 'pin', title: 'parts_dealers_entry', to: paths.dealers('parts-dealer') },
+  'analytics',
+  { route: 'event-list', icon: 'calendar' },
+  { route: 'pdf-upload', icon: 'upload' },
   { route: 'people', icon: 'user' },
   { route: 'content', icon: 'document' },
   { route: 'missing-texts', icon: 'warning' },
   { route: 'brand-settings', icon: 'store' },
-  { route: 'event-list', icon: 'calendar' },
   { route: 'staff-log', icon: 'list' },
   { route: 'auth-test', icon: 'info' },
   // It stands outside of the frame: nobody is led there who did not choose it.
@@ -25,7 +35,10 @@ const entries: readonly Entry[] = [
 ];
 
 export interface MenuEntry {
+  /** An address inside the site, or a whole one outside of it. */
   to: string;
+  /** Leaves the site, in a new tab. */
+  outside?: boolean;
   /** Key among the texts of `staff`. */
   title: string;
   icon: IconName;
@@ -33,9 +46,15 @@ export interface MenuEntry {
 
 /** What a session may open. */
 export function menuOf(session: Session): MenuEntry[] {
-  return entries.flatMap(({ route, icon, title }) => {
-    const { path, titleKey, rights } = routeRow(route);
-    if (path === null || !mayEnter(rights, session)) return [];
-    return [{ to: path, title: title ?? titleKey.replace(/^staff\./, ''), icon }];
+  return screens.flatMap((entry) => {
+    if (entry === 'analytics') return session.isAdmin ? analytics() : [];
+    const { path, titleKey, rights } = routeRow(entry.route);
+    const to = entry.to ?? path;
+    if (to === null || !mayEnter(rights, session)) return [];
+    return [{ to, title: entry.title ?? titleKey.replace(/^staff\./, ''), icon: entry.icon }];
   });
 }
+
+/** Where visits are counted is a site of somebody else's: there is an entry where the gateway names it. */
+const analytics = (): MenuEntry[] =>
+  inlined.analyticsPage ? [{ to: inlined.analyticsPage, outside: true, title: 'analytics_entry', icon: 'globe' }] : [];

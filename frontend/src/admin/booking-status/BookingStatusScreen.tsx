@@ -1,0 +1,104 @@
+import { useRef, useState } from 'react';
+import { useLanguage, useTexts } from '../../i18n/texts';
+import { mayEnter } from '../../session/guard';
+import { useSession } from '../../session/session';
+import { type Tab, Tabs } from '../../ui/Tabs';
+import { Toaster } from '../../ui/Toaster';
+import { BookingDialog } from '../bookings/BookingDialog';
+import { BookingList } from '../bookings/BookingList';
+import { useDeliveryTroublesQuery } from '../bookings/Bookings.generated';
+import { CentreDay } from '../bookings/CentreDay';
+import { Deliveries } from '../bookings/Deliveries';
+import { useReloadOn } from '../bookings/use-reload-on';
+import { AdminFrame } from '../frame/AdminFrame';
+import { type Search, TABS, type TabId, tabOf } from './address';
+import styles from './BookingStatusScreen.module.css';
+import { ReportForm } from './ReportForm';
+import { useAddress, useGo, useListAsked } from './use-address';
+
+/** The day's work at bookings, and the report of them (events spec §2 "admin/booking-status-managerment", decisions "Staff area"). */
+export default function BookingStatusScreen() {
+  const staff = useTexts('staff');
+  const t = useTexts('staff-bookings');
+  return (
+    <AdminFrame title={staff('bookings_title')} lead={t('lead')}>
+      <Work />
+      <Toaster />
+    </AdminFrame>
+  );
+}
+
+/** The booking whose dialog is open, or was: it stays until another's, so that the focus goes back to where it was opened. */
+interface Opened {
+  id: string;
+  open: boolean;
+  /** A dialog that is opened again begins anew. */
+  nth: number;
+}
+
+/** Where a tab was left. */
+interface Left {
+  search: Search;
+  q: string;
+}
+
+function Work() {
+  const t = useTexts('staff-bookings');
+  const language = useLanguage();
+  const session = useSession();
+  const search = useAddress();
+  const go = useGo();
+  const [asked] = useListAsked();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  /** Raised whenever something has been done to a booking or a delivery: every list is asked for again. */
+  const [round, setRound] = useState(0);
+  const left = useRef<Partial<Record<TabId, Left>>>({});
+  const troubles = useDeliveryTroublesQuery({ variables: {}, fetchPolicy: 'no-cache' });
+  useReloadOn(round, troubles.refetch);
+
+  const mayExport = session ? mayEnter('EXPORT_BOOKINGS', session) : false;
+  const named = tabOf(search);
+  const tab = named === 'report' && !mayExport ? 'bookings' : named;
+  left.current[tab] = { search, q: asked.q };
+
+  const open = (id: string) => setOpened((before) => ({ id, open: true, nth: (before?.nth ?? 0) + 1 }));
+  const changed = () => setRound((before) => before + 1);
+  const select = (next: TabId) => {
+    const there = left.current[next];
+    if (there) return go(there.search, there.q);
+    // A centre that was chosen in the list is the one whose day is looked at next.
+    go({ tab: next === 'bookings' ? undefined : next, centre: next === 'day' ? search.centre : undefined });
+  };
+  const failing = troubles.data?.deliveries.total ?? 0;
+  // What isn't looked at asks for nothing; the report keeps the reason that was typed into it.
+  const panels: Record<TabId, Tab<TabId>['panel']> = {
+    bookings: tab === 'bookings' && <BookingList round={round} onOpen={open} />,
+    day: tab === 'day' && <CentreDay round={round} onOpen={open} />,
+    deliveries: tab === 'deliveries' && <Deliveries round={round} onOpen={open} onChanged={changed} />,
+    report: <ReportForm />,
+  };
+  return (
+    <div className={styles.tabs}>
+      <Tabs
+        label={t('tabs')}
+        selected={tab}
+        onSelect={select}
+        tabs={TABS.filter((id) => id !== 'report' || mayExport).map((id) => ({
+          id,
+          label: t(`tab_${id}`),
+          ...(id === 'deliveries' && failing > 0 && { count: failing.toLocaleString(language) }),
+          panel: panels[id],
+        }))}
+      />
+      {opened && (
+        <BookingDialog
+          key={opened.nth}
+          id={opened.id}
+          open={opened.open}
+          onClose={() => setOpened((before) => before && { ...before, open: false })}
+          onChanged={changed}
+        />
+      )}
+    </div>
+  );
+}

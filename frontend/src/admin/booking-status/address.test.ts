@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import {
+  dayAsked,
+  daySearch,
+  deliverySearch,
+  deliveryView,
+  listAsked,
+  listInput,
+  listSearch,
+  narrowedBy,
+  pageIn,
+  quickAsked,
+  quickLists,
+  reportRanges,
+  reportSearch,
+  sameBookings,
+  tabOf,
+} from './address';
+
+const TODAY = '2026-11-23';
+/** An address as the router reads it back: nothing that is undefined stands in it. */
+const given = (search: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+
+describe('the address of a list', () => {
+  it('says what the list is about, and is read back as it was', () => {
+    const search = {
+      q: '1234',
+      state: 'BOOKED,NO_SHOW',
+      centre: 'SC-0001',
+      from: '2026-11-23',
+      to: '2026-11-29',
+      'made-from': '2026-11-01',
+      'made-to': '2026-11-02',
+      sort: '-starts',
+      page: '3',
+    };
+    const asked = listAsked(search);
+    expect(asked.states).toEqual(['BOOKED', 'NO_SHOW']);
+    expect(asked.sort).toEqual({ by: 'starts', descending: true });
+    expect(listSearch(asked)).toEqual(search);
+    expect(narrowedBy(asked)).toBe(4);
+  });
+
+  it('is bare for the newest of all bookings', () => {
+    expect(given(listSearch(listAsked({})))).toEqual({});
+    expect(listInput(listAsked({}))).toEqual({
+      search: null,
+      states: null,
+      dealerCode: null,
+      startsFrom: null,
+      startsTo: null,
+      createdFrom: null,
+      createdTo: null,
+      sort: 'CREATED',
+      descending: true,
+      page: 1,
+    });
+  });
+
+  it.each([
+    ['no day', { from: 'yesterday', to: '2026-02-30' }],
+    ['a range that ends before it begins', { to: '2026-11-01', from: '' }],
+    ['an unknown state', { state: 'LOST' }],
+    ['an unknown column', { sort: 'phone' }],
+    ['no page', { page: '-2' }],
+  ])('means nothing by %s', (_, search) => {
+    const asked = listAsked(search);
+    expect(asked.from).toBeNull();
+    expect(asked.states).toEqual([]);
+    expect(asked.sort).toEqual({ by: 'created', descending: true });
+    expect(asked.page).toBe(1);
+  });
+
+  it('leaves the end of a range out that comes before its beginning', () => {
+    const asked = listAsked({ from: '2026-11-23', to: '2026-11-22' });
+    expect([asked.from, asked.to]).toEqual(['2026-11-23', null]);
+  });
+
+  it('asks for no more than the server takes', () => {
+    expect(listAsked({ q: '가'.repeat(150) }).q).toHaveLength(100);
+    expect(pageIn('999999999')).toBe(200_000_000);
+    expect(pageIn('99999999999')).toBe(1);
+  });
+
+  it('has quick lists that can be told apart', () => {
+    const addresses = quickLists(TODAY).map(({ asked }) => JSON.stringify(listSearch(asked)));
+    expect(new Set(addresses).size).toBe(addresses.length);
+    const unclosed = quickLists(TODAY).find(({ key }) => key === 'quick_unclosed');
+    expect(given(listSearch(unclosed?.asked ?? {}))).toEqual({ state: 'BOOKED', to: '2026-11-22', sort: 'starts' });
+  });
+});
+
+describe('a quick list', () => {
+  const today = quickLists(TODAY).find(({ key }) => key === 'quick_today')?.asked ?? {};
+  const narrowed = listAsked({ q: '1234', centre: 'SC-0001', state: 'CANCELLED', 'made-to': TODAY, page: '4' });
+
+  it('keeps what was typed and the centre, and nothing else', () => {
+    const asked = quickAsked(narrowed, today);
+    expect(given(listSearch(asked))).toEqual({
+      q: '1234',
+      centre: 'SC-0001',
+      from: TODAY,
+      to: TODAY,
+      sort: 'starts',
+    });
+  });
+
+  it('is known again in another order and on another page', () => {
+    const shown = { ...quickAsked(narrowed, today), sort: { by: 'state', descending: true } as const, page: 2 };
+    expect(sameBookings(shown, quickAsked(shown, today))).toBe(true);
+    expect(sameBookings(shown, quickAsked(shown, {}))).toBe(false);
+  });
+});
+
+describe('the addresses of the other tabs', () => {
+  it('open the list for a tab that is none', () => {
+    expect(tabOf({})).toBe('bookings');
+    expect(tabOf({ tab: 'secrets' })).toBe('bookings');
+    expect(tabOf({ tab: 'report' })).toBe('report');
+  });
+
+  it('take a day as it is and today without one', () => {
+    expect(dayAsked({ centre: 'SC-0001', day: 'soon' }, TODAY)).toEqual({ centre: 'SC-0001', day: TODAY });
+    expect(given(daySearch({ centre: 'SC-0001', day: TODAY }, TODAY))).toEqual({ tab: 'day', centre: 'SC-0001' });
+    const tomorrow = daySearch({ centre: null, day: '2026-11-24' }, TODAY);
+    expect(dayAsked(tomorrow, TODAY)).toEqual({ centre: null, day: '2026-11-24' });
+  });
+
+  it('list what is in trouble first', () => {
+    expect(deliveryView({})).toBe('troubled');
+    expect(given(deliverySearch('troubled'))).toEqual({ tab: 'deliveries' });
+    expect(deliveryView(deliverySearch('all', 2))).toBe('all');
+  });
+
+  it('keep the ranges of a report, those too that the form will refuse', () => {
+    const ranges = { requestFrom: '2026-11-20', requestTo: '2026-11-01', bookingFrom: '', bookingTo: '2026-12-31' };
+    expect(reportRanges(reportSearch(ranges))).toEqual(ranges);
+    expect(reportRanges({ 'request-from': 'x' }).requestFrom).toBe('');
+  });
+});

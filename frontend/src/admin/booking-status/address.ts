@@ -1,0 +1,210 @@
+/**
+ * What the screen shows stands in its address, so that Back, a reload and a link to a colleague come to the same. What somebody types
+ * into the search may be a person's: who puts it there decides that (`use-address.ts`).
+ */
+import { addDays, isCalendarDate } from '../../booking/calendar-date';
+import type { BookingListInput, BookingSort, BookingState } from '../../graphql/schema.generated';
+
+export type Search = Readonly<Record<string, string | undefined>>;
+
+/** In the order of their line; the first one needs no name in the address. */
+export const TABS = ['bookings', 'day', 'deliveries', 'report'] as const;
+export type TabId = (typeof TABS)[number];
+
+export const STATES: readonly BookingState[] = ['BOOKED', 'COMPLETED', 'NO_SHOW', 'CANCELLED'];
+
+/** Columns that a list can be sorted by, by their names in the address. */
+const SORTS = {
+  starts: 'STARTS',
+  created: 'CREATED',
+  number: 'NUMBER',
+  centre: 'CENTRE',
+  state: 'STATE',
+} as const satisfies Record<string, BookingSort>;
+export type SortName = keyof typeof SORTS;
+
+/** Characters of what is looked for, at most; the server's limit. */
+export const LONGEST_SEARCH = 100;
+/** A list has no more pages than the server counts in 32 bits. */
+const LAST_PAGE = 200_000_000;
+
+export interface Sort {
+  by: SortName;
+  descending: boolean;
+}
+
+/** What a list is about; dates are `YYYY-MM-DD` of Seoul, null where they set no limit. */
+export interface ListAsked {
+  q: string;
+  states: readonly BookingState[];
+  centre: string | null;
+  from: string | null;
+  to: string | null;
+  madeFrom: string | null;
+  madeTo: string | null;
+  sort: Sort;
+  page: number;
+}
+
+/** What came in last is on top. */
+const NEWEST: Sort = { by: 'created', descending: true };
+
+export const tabOf = ({ tab }: Search): TabId => TABS.find((one) => one === tab) ?? 'bookings';
+
+const dayIn = (text: string | undefined): string | null => (text && isCalendarDate(text) ? text : null);
+
+/** A range that ends before it begins would find nothing and not say why: its end is left out. */
+function rangeIn(from: string | undefined, to: string | undefined): [string | null, string | null] {
+  const [first, last] = [dayIn(from), dayIn(to)];
+  return first && last && last < first ? [first, null] : [first, last];
+}
+
+export function pageIn(text: string | undefined): number {
+  const page = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 1;
+  return Math.min(Math.max(page, 1), LAST_PAGE);
+}
+
+function sortIn(text = ''): Sort {
+  const by = text.replace(/^-/, '');
+  return by in SORTS ? { by: by as SortName, descending: text.startsWith('-') } : NEWEST;
+}
+
+const sortName = ({ by, descending }: Sort) => `${descending ? '-' : ''}${by}`;
+
+/** What an address asks a list for; what means nothing in it is left out. */
+export function listAsked(search: Search): ListAsked {
+  const [from, to] = rangeIn(search.from, search.to);
+  const [madeFrom, madeTo] = rangeIn(search['made-from'], search['made-to']);
+  const named = (search.state ?? '').split(',');
+  return {
+    q: Array.from((search.q ?? '').trim())
+      .slice(0, LONGEST_SEARCH)
+      .join(''),
+    states: STATES.filter((state) => named.includes(state)),
+    centre: search.centre || null,
+    from,
+    to,
+    madeFrom,
+    madeTo,
+    sort: sortIn(search.sort),
+    page: pageIn(search.page),
+  };
+}
+
+/** The address of a list. */
+export function listSearch(asked: Partial<ListAsked>): Search {
+  const { q, states = [], centre, from, to, madeFrom, madeTo, sort = NEWEST, page = 1 } = asked;
+  return {
+    q: q || undefined,
+    state: states.length === 0 ? undefined : states.join(','),
+    centre: centre ?? undefined,
+    from: from ?? undefined,
+    to: to ?? undefined,
+    'made-from': madeFrom ?? undefined,
+    'made-to': madeTo ?? undefined,
+    sort: sortName(sort) === sortName(NEWEST) ? undefined : sortName(sort),
+    page: page === 1 ? undefined : String(page),
+  };
+}
+
+/** The same as the server is asked. */
+export function listInput({ q, states, centre, sort, page, ...days }: ListAsked): BookingListInput {
+  return {
+    search: q || null,
+    states: states.length === 0 ? null : [...states],
+    dealerCode: centre,
+    startsFrom: days.from,
+    startsTo: days.to,
+    createdFrom: days.madeFrom,
+    createdTo: days.madeTo,
+    sort: SORTS[sort.by],
+    descending: sort.descending,
+    page,
+  };
+}
+
+/** How many things narrow a list down beside what was typed. */
+export const narrowedBy = ({ states, centre, from, to, madeFrom, madeTo }: ListAsked): number =>
+  [states.length > 0, centre, from || to, madeFrom || madeTo].filter(Boolean).length;
+
+/** Lists that are looked at every day, by the key of their words; they keep what was typed and the centre. */
+export function quickLists(today: string): readonly { key: string; asked: Partial<ListAsked> }[] {
+  const soonest: Sort = { by: 'starts', descending: false };
+  return [
+    { key: 'quick_all', asked: {} },
+    { key: 'quick_today', asked: { from: today, to: today, sort: soonest } },
+    { key: 'quick_tomorrow', asked: { from: addDays(today, 1), to: addDays(today, 1), sort: soonest } },
+    { key: 'quick_week', asked: { from: today, to: addDays(today, 6), sort: soonest } },
+    // Their day is over, and nobody has said yet whether the work was done.
+    { key: 'quick_unclosed', asked: { states: ['BOOKED'], to: addDays(today, -1), sort: soonest } },
+    { key: 'quick_made_today', asked: { madeFrom: today } },
+  ];
+}
+
+/** A quick list in place of whatever narrowed the one that is shown. */
+export const quickAsked = ({ q, centre }: ListAsked, asked: Partial<ListAsked>): ListAsked => ({
+  ...listAsked({}),
+  ...asked,
+  q,
+  centre,
+});
+
+/** Whether both have the same bookings, whatever their order and page. */
+export function sameBookings(one: ListAsked, other: ListAsked): boolean {
+  const bare = (asked: ListAsked) => JSON.stringify({ ...listSearch({ ...asked, sort: NEWEST, page: 1 }), q: asked.q });
+  return bare(one) === bare(other);
+}
+
+/** The centre and day of a timetable. */
+export interface DayAsked {
+  centre: string | null;
+  day: string;
+}
+
+export const dayAsked = ({ centre, day }: Search, today: string): DayAsked => ({
+  centre: centre || null,
+  day: dayIn(day) ?? today,
+});
+
+export const daySearch = ({ centre, day }: DayAsked, today: string): Search => ({
+  tab: 'day',
+  centre: centre ?? undefined,
+  day: day === today ? undefined : day,
+});
+
+/** Which of the messages and hand-overs are listed: those in trouble, those that wait, or all. */
+export const DELIVERY_VIEWS = ['troubled', 'waiting', 'all'] as const;
+export type DeliveryView = (typeof DELIVERY_VIEWS)[number];
+
+export const deliveryView = ({ show }: Search): DeliveryView =>
+  DELIVERY_VIEWS.find((one) => one === show) ?? 'troubled';
+
+export const deliverySearch = (view: DeliveryView, page = 1): Search => ({
+  tab: 'deliveries',
+  show: view === 'troubled' ? undefined : view,
+  page: page === 1 ? undefined : String(page),
+});
+
+/** The two ranges of a report, empty where they set no limit. */
+export interface ReportRanges {
+  requestFrom: string;
+  requestTo: string;
+  bookingFrom: string;
+  bookingTo: string;
+}
+
+/** As they stand, one that ends before it begins too: the form says so (events spec §5). */
+export const reportRanges = (search: Search): ReportRanges => ({
+  requestFrom: dayIn(search['request-from']) ?? '',
+  requestTo: dayIn(search['request-to']) ?? '',
+  bookingFrom: dayIn(search['booking-from']) ?? '',
+  bookingTo: dayIn(search['booking-to']) ?? '',
+});
+
+export const reportSearch = ({ requestFrom, requestTo, bookingFrom, bookingTo }: ReportRanges): Search => ({
+  tab: 'report',
+  'request-from': requestFrom || undefined,
+  'request-to': requestTo || undefined,
+  'booking-from': bookingFrom || undefined,
+  'booking-to': bookingTo || undefined,
+});

@@ -1,0 +1,200 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { bookingManager, dialog, openBookings, row, setClock } from '../booking-status/test-visit';
+import { cut } from '../test-support';
+import { delivery, slot, TestOffice } from './test-bookings';
+
+setClock();
+
+const TITLE = '예약 G261124-00001';
+
+/** Opens the one booking of an office from its list. */
+async function opened(more: Record<string, unknown> = {}, rest: Parameters<typeof openBookings>[0] = {}) {
+  const office = rest.office ?? new TestOffice();
+  office.book(more);
+  const visit = openBookings({ ...rest, office });
+  const number = within(await row(/G261124-00001/)).getByRole('button', { name: 'G261124-00001' });
+  await visit.user.click(number);
+  await dialog(TITLE).findByRole('heading', { name: '고객' });
+  return { ...visit, number };
+}
+
+const actions = () =>
+  within(dialog(TITLE).getByRole('group', { name: '예약 처리' }))
+    .getAllByRole('button')
+    .map((button) => button.textContent);
+const BEGUN = { date: '2026-11-23', time: '09:00', endTime: '10:00' };
+
+describe('a booking', () => {
+  it('is whole in its dialog, is read once, and leaves the list masked', async () => {
+    const { sentOf } = await opened();
+    const found = dialog(TITLE);
+    found.getByText('김가온');
+    expect(found.getByRole('link', { name: '010-1234-5678' }).getAttribute('href')).toBe('tel:01012345678');
+    found.getByText('12가3456');
+    found.getByText('작업대 2');
+    found.getByText('마케팅 동의, 광고 동의 안 함 (약관 2026-10-01)');
+    found.getByText('이 예약을 열어 본 것이 작업 기록에 남았어요.');
+    expect(sentOf('StaffBooking')).toEqual([{ id: 'secret-1' }]);
+    within(await row(/G261124-00001/)).getByText('김*온');
+  });
+
+  it.each<[string, Record<string, unknown>, string[] | null]>([
+    ['to come', {}, ['예약 취소', '시간 변경']],
+    ['that has begun', BEGUN, ['예약 취소', '시간 변경', '미방문으로 표시', '완료로 표시']],
+    ['whose centre is gone', { dealer: null }, ['예약 취소']],
+    ['completed', { ...BEGUN, state: 'COMPLETED' }, ['미방문으로 표시']],
+    ['missed', { ...BEGUN, state: 'NO_SHOW' }, ['완료로 표시']],
+  ])('offers what can be done with one %s', async (_, more, offered) => {
+    await opened(more);
+    expect(actions()).toEqual(offered);
+  });
+
+  it('offers nothing for a cancelled one, nor to who may only read', async () => {
+    await opened({ state: 'CANCELLED' });
+    expect(dialog(TITLE).queryByRole('group', { name: '예약 처리' })).toBeNull();
+  });
+
+  it('offers nothing to who may only read', async () => {
+    await opened({}, { session: { ...bookingManager, rights: ['READ_BOOKINGS'] } });
+    expect(dialog(TITLE).queryByRole('group', { name: '예약 처리' })).toBeNull();
+  });
+
+  it('is cancelled after a question, and the list knows', async () => {
+    const { user, office, sentOf } = await opened();
+    await user.click(dialog(TITLE).getByRole('button', { name: '예약 취소' }));
+    await user.click(dialog('예약 취소').getByRole('button', { name: '그대로 두기' }));
+    expect(office.find('secret-1')?.state).toBe('BOOKED');
+    await user.click(dialog(TITLE).getByRole('button', { name: '예약 취소' }));
+    await user.click(dialog('예약 취소').getByRole('button', { name: '예약 취소하기' }));
+    const said = await screen.findByRole('group', { name: '예약을 취소했어요.' });
+    await waitFor(() => expect(document.activeElement).toBe(said));
+    dialog(TITLE).getByText('취소한 때');
+    await waitFor(() => expect(within(screen.getByRole('row', { name: /00001/ })).getByText('취소')).toBeTruthy());
+    expect(sentOf('BookingList')).toHaveLength(2);
+  });
+
+  it('is marked as completed, and the mark is put right', async () => {
+    const { user, office } = await opened(BEGUN);
+    await user.click(dialog(TITLE).getByRole('button', { name: '완료로 표시' }));
+    await screen.findByRole('group', { name: '완료로 표시했어요.' });
+    expect(actions()).toEqual(['미방문으로 표시']);
+    await user.click(dialog(TITLE).getByRole('button', { name: '미방문으로 표시' }));
+    await screen.findByRole('group', { name: '미방문으로 표시했어요.' });
+    expect(office.find('secret-1')?.state).toBe('NO_SHOW');
+  });
+
+  it('says what the server says, and shows the booking as it is by then', async () => {
+    const { user, office } = await opened();
+    office.next = { code: 'already_cancel', message: '이미 취소된 예약이에요.' };
+    Object.assign(office.rows[0] ?? {}, { state: 'CANCELLED' });
+    await user.click(dialog(TITLE).getByRole('button', { name: '예약 취소' }));
+    await user.click(dialog('예약 취소').getByRole('button', { name: '예약 취소하기' }));
+    await screen.findByRole('group', { name: '이미 취소된 예약이에요.' });
+    expect(dialog(TITLE).queryByRole('group', { name: '예약 처리' })).toBeNull();
+  });
+
+  it('stays as it is when nobody answers, and can be tried again', async () => {
+    let working = false;
+    const office = new TestOffice();
+    const { user, sentOf } = await opened(BEGUN, {
+      office,
+      answers: { CloseBooking: (variables) => (working ? office.answers.CloseBooking?.(variables) : cut()) },
+    });
+    await user.click(dialog(TITLE).getByRole('button', { name: '완료로 표시' }));
+    await screen.findByRole('group', { name: /서버에 연결하지 못했어요/ });
+    expect(sentOf('StaffBooking'), 'not read again for nothing').toHaveLength(1);
+    working = true;
+    await user.click(dialog(TITLE).getByRole('button', { name: '완료로 표시' }));
+    await screen.findByRole('group', { name: '완료로 표시했어요.' });
+  });
+
+  it('says so when it is no longer there', async () => {
+    const office = new TestOffice();
+    office.book();
+    const { user } = openBookings({ office, answers: { StaffBooking: () => ({ staffBooking: null }) } });
+    await user.click(within(await row(/G261124-00001/)).getByRole('button', { name: 'G261124-00001' }));
+    await screen.findByText('예약을 찾을 수 없어요');
+  });
+
+  it('shows its notices, and sends one again', async () => {
+    const office = new TestOffice();
+    office.deliveries = [
+      delivery(1),
+      delivery(2, { kind: 'reminder', state: 'WAITING', finishedAt: null, retryable: false }),
+    ];
+    const { user } = await opened({}, { office });
+    const table = within(dialog(TITLE).getByRole('table', { name: '알림과 시스템 전달' }));
+    expect(table.getByRole('row', { name: /하루 전 알림/ }).textContent).toContain('2026/11/22 10:00 예정');
+    expect(table.queryByRole('columnheader', { name: '예약 번호' })).toBeNull();
+    await user.click(table.getByRole('button', { name: /^다시 보내기/ }));
+    await screen.findByRole('group', { name: '다시 보내도록 했어요: 예약 확인 알림' });
+    expect(office.deliveries[0]?.state).toBe('WAITING');
+    await waitFor(() => expect(screen.queryByRole('tab', { name: '알림 1' })).toBeNull());
+  });
+});
+
+describe('another time for a booking', () => {
+  const begin = async (rest: Parameters<typeof openBookings>[0] = {}) => {
+    const visit = await opened({}, rest);
+    await visit.user.click(dialog(TITLE).getByRole('button', { name: '시간 변경' }));
+    const found = dialog('예약 시간 변경');
+    await found.findByRole('radio', { name: '14:00' });
+    return { ...visit, found, submit: () => found.getByRole('button', { name: '이 시간으로 변경' }) };
+  };
+
+  it('is chosen from what is free at its centre, and taken', async () => {
+    const { user, found, submit, office, sentOf } = await begin();
+    expect(found.getByRole('radio', { name: /10:30.*현재 예약/ }).matches(':disabled')).toBe(true);
+    expect(sentOf('BookingTimes')[0]).toMatchObject({ dealerCode: 'SC-0001', holdToken: 'secret-1' });
+    await user.click(found.getByRole('radio', { name: '14:00' }));
+    await user.click(submit());
+    await screen.findByRole('group', { name: '예약 시간을 바꿨어요.' });
+    dialog(TITLE).getByText('2026/11/24 14:00–15:00');
+    expect(office.find('secret-1')?.time).toBe('14:00');
+    expect(sentOf('StaffMoveBooking')).toEqual([{ id: 'secret-1', date: '2026-11-24', time: '14:00', language: 'KO' }]);
+  });
+
+  it('is asked for on the press', async () => {
+    const { user, found, submit, sentOf } = await begin();
+    await user.click(submit());
+    await found.findByText('날짜와 시간을 선택해 주세요.');
+    expect(document.activeElement).toBe(found.getByRole('radio', { name: '14:00' }));
+    expect(sentOf('StaffMoveBooking')).toEqual([]);
+    await user.click(found.getByRole('button', { name: '돌아가기' }));
+    await waitFor(() => expect(document.activeElement).toBe(dialog(TITLE).getByRole('button', { name: '시간 변경' })));
+  });
+
+  it('is offered in the place of one that was taken meanwhile', async () => {
+    const { user, found, submit, office } = await begin();
+    office.next = { code: 'timeslot_taken', message: '방금 다른 분이 예약한 시간이에요.' };
+    office.nearest = [slot('2026-11-24', '10:30'), slot('2026-11-25', '09:00')];
+    await user.click(found.getByRole('radio', { name: '14:00' }));
+    await user.click(submit());
+    const offer = within(await found.findByRole('list', { name: '가까운 예약 가능 시간' }));
+    found.getByText('방금 다른 분이 예약한 시간이에요.');
+    expect(offer.getAllByRole('button'), 'its own time is no other').toHaveLength(1);
+    await user.click(offer.getByRole('button', { name: /09:00/ }));
+    await user.click(submit());
+    await screen.findByRole('group', { name: '예약 시간을 바꿨어요.' });
+    expect(office.find('secret-1')?.date).toBe('2026-11-25');
+  });
+
+  it('is not to be had for a booking that was cancelled meanwhile: the booking says so', async () => {
+    const { user, found, submit, office } = await begin();
+    office.next = { code: 'already_cancel', message: '이미 취소된 예약이에요.' };
+    Object.assign(office.rows[0] ?? {}, { state: 'CANCELLED' });
+    await user.click(found.getByRole('radio', { name: '14:00' }));
+    await user.click(submit());
+    await screen.findByRole('group', { name: '이미 취소된 예약이에요.' });
+    dialog(TITLE).getByText('취소한 때');
+  });
+
+  it('stays chosen when nobody answers', async () => {
+    const { user, found, submit } = await begin({ answers: { StaffMoveBooking: cut } });
+    await user.click(found.getByRole('radio', { name: '14:00' }));
+    await user.click(submit());
+    await found.findByText(/서버에 연결하지 못했어요/);
+    expect(found.getByRole<HTMLInputElement>('radio', { name: '14:00' }).checked).toBe(true);
+  });
+});

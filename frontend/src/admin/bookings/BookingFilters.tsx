@@ -1,0 +1,155 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { seoulTime } from '../../i18n/dates';
+import { useTexts } from '../../i18n/texts';
+import { Button } from '../../ui/Button';
+import { ComboBox } from '../../ui/ComboBox';
+import { ignoreEnterWhileComposing } from '../../ui/composing';
+import { Icon } from '../../ui/Icon';
+import { TextField } from '../../ui/TextField';
+import {
+  type ListAsked,
+  LONGEST_SEARCH,
+  narrowedBy,
+  quickAsked,
+  quickLists,
+  STATES,
+  sameBookings,
+} from '../booking-status/address';
+import styles from './Bookings.module.css';
+import { useCentres } from './centres';
+import { DateRange } from './DateRange';
+
+export interface BookingFiltersProps {
+  asked: ListAsked;
+  onAsk: (change: Partial<ListAsked>) => void;
+}
+
+/** What the list is about: a search, the lists of every day by one press, and what narrows them down. */
+export function BookingFilters({ asked, onAsk }: BookingFiltersProps) {
+  const t = useTexts('staff-bookings');
+  const id = useId();
+  const today = seoulTime().date;
+  const centres = useCentres();
+  const narrowed = narrowedBy(asked);
+  /** On phones what narrows the list down is out of the way until it is asked for. */
+  const [shown, setShown] = useState(narrowed > 0);
+  return (
+    <search className={styles.filters}>
+      <Search asked={asked.q} onSearch={(q) => onAsk({ q })} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields, and these are buttons. */}
+      <div role="group" aria-label={t('quick_lists')} className={styles.chips}>
+        {quickLists(today).map(({ key, asked: quick }) => {
+          const wanted = quickAsked(asked, quick);
+          return (
+            <button
+              key={key}
+              type="button"
+              className={styles.chip}
+              aria-pressed={sameBookings(asked, wanted)}
+              onClick={() => onAsk(wanted)}
+            >
+              {t(key)}
+            </button>
+          );
+        })}
+      </div>
+      <div className={styles.more}>
+        <Button
+          icon={shown ? 'arrow-up' : 'arrow-down'}
+          aria-expanded={shown}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+        >
+          {narrowed > 0 ? t('filters_count', { count: narrowed }) : t('filters')}
+        </Button>
+      </div>
+      <div id={id} className={styles.fields} data-shown={shown}>
+        <ComboBox
+          name="centre"
+          label={t('centre')}
+          placeholder={t('every_centre')}
+          options={centres.options}
+          value={asked.centre}
+          waiting={centres.coming ? t('loading') : undefined}
+          onChange={(centre) => onAsk({ centre })}
+        />
+        <DateRange
+          names={['from', 'to']}
+          label={t('booking_dates')}
+          value={asked}
+          onChange={(days) => onAsk(days)}
+          today={today}
+        />
+        <DateRange
+          names={['madeFrom', 'madeTo']}
+          label={t('request_dates')}
+          value={{ from: asked.madeFrom, to: asked.madeTo }}
+          onChange={({ from, to }) => onAsk({ madeFrom: from, madeTo: to })}
+          today={today}
+          maxDate={today}
+        />
+        <fieldset className={styles.states}>
+          <legend className={styles.legend}>{t('state')}</legend>
+          <div className={styles.chips}>
+            {STATES.map((state) => {
+              const on = asked.states.includes(state);
+              const states = STATES.filter((one) => (one === state ? !on : asked.states.includes(one)));
+              return (
+                <label key={state} className={styles.check}>
+                  <input type="checkbox" name="state" checked={on} onChange={() => onAsk({ states })} />
+                  <span className={styles.box} aria-hidden="true">
+                    <Icon name="check" size={16} />
+                  </span>
+                  {t(`state_${state.toLowerCase()}`)}
+                </label>
+              );
+            })}
+          </div>
+        </fieldset>
+      </div>
+    </search>
+  );
+}
+
+function Search({ asked, onSearch }: { asked: string; onSearch: (q: string) => void }) {
+  const t = useTexts('staff-bookings');
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(asked);
+  // Back leads to another question: it stands in the field then, which keeps the focus all the same.
+  const [shown, setShown] = useState(asked);
+  if (shown !== asked) {
+    setShown(asked);
+    setTyped(asked);
+  }
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(typed.trim());
+  };
+  const clear = () => {
+    setTyped('');
+    onSearch('');
+    field.current?.focus();
+  };
+  return (
+    <form onSubmit={search} onKeyDown={ignoreEnterWhileComposing} className={styles.search}>
+      <TextField
+        ref={field}
+        name="q"
+        type="search"
+        label={t('search')}
+        value={typed}
+        maxLength={LONGEST_SEARCH}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" icon="search">
+        {t('search_submit')}
+      </Button>
+      {asked !== '' && (
+        <Button variant="quiet" onClick={clear}>
+          {t('search_clear')}
+        </Button>
+      )}
+    </form>
+  );
+}

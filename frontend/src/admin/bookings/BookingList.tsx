@@ -1,0 +1,84 @@
+import { useRef } from 'react';
+import { useLanguage, useTexts } from '../../i18n/texts';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { Pager } from '../../ui/Pager';
+import { listInput, listSearch, narrowedBy, type SortName } from '../booking-status/address';
+import { useGo, useListAsked } from '../booking-status/use-address';
+import { useStandingOf } from '../frame/use-standing';
+import { BookingFilters } from './BookingFilters';
+import { useBookingListQuery } from './Bookings.generated';
+import styles from './Bookings.module.css';
+import { BookingTable } from './BookingTable';
+import { useReloadOn } from './use-reload-on';
+
+export interface BookingListProps {
+  /** Raised when something has been done to a booking. */
+  round: number;
+  onOpen: (id: string) => void;
+}
+
+/** Every booking of the site, whatever its state: looked for, narrowed down, ten a page (decisions "Staff area"). */
+export function BookingList({ round, onOpen }: BookingListProps) {
+  const t = useTexts('staff-bookings');
+  const language = useLanguage();
+  const [asked, ask] = useListAsked();
+  const go = useGo();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, previousData, error, loading, refetch } = useBookingListQuery({
+    variables: { input: listInput(asked) },
+    fetchPolicy: 'no-cache',
+  });
+  useStandingOf(error);
+  useReloadOn(round, refetch);
+  const list = data?.bookingList;
+  // Until the next page is here its pager counts as the one before did.
+  const total = (data ?? previousData)?.bookingList.total;
+  const narrowed = asked.q !== '' || narrowedBy(asked) > 0;
+  const showAll = () => {
+    // The button goes with the question.
+    heading.current?.focus({ preventScroll: true });
+    go(listSearch({}));
+  };
+  return (
+    <>
+      <BookingFilters asked={asked} onAsk={ask} />
+      <section aria-labelledby="bookings" className={styles.results}>
+        <h2 id="bookings" ref={heading} tabIndex={-1} className={styles.total}>
+          <span>{t('bookings')}</span>
+          <span className={styles.of} role="status">
+            {list && t('bookings_count', { count: list.total.toLocaleString(language) })}
+          </span>
+        </h2>
+        {error && !loading ? (
+          <Notice
+            kind="error"
+            live
+            title={t('bookings_failed')}
+            action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
+          >
+            {t('unanswered')}
+          </Notice>
+        ) : (
+          <BookingTable
+            rows={list?.rows}
+            sorting={asked.sort}
+            onSort={({ by, descending }) => ask({ sort: { by: by as SortName, descending } })}
+            onOpen={onOpen}
+            empty={
+              narrowed ? (
+                <div className={styles.none}>
+                  <p>{t('no_record_found')}</p>
+                  <Button onClick={showAll}>{t('show_all')}</Button>
+                </div>
+              ) : (
+                t('no_bookings')
+              )
+            }
+          />
+        )}
+        <Pager name={t('pages')} page={list?.page ?? asked.page} total={total} onTurn={(page) => ask({ page })} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { useLocalized, useTexts } from '../../i18n/texts';
+import { Icon } from '../../ui/Icon';
+import { type Column, Table } from '../../ui/Table';
+import type { Sorting } from '../../ui/TableSort';
+import styles from './Bookings.module.css';
+import { Moment } from './Moment';
+import { StateBadge } from './StateBadge';
+import { type BookingRow, carName } from './words';
+
+export interface BookingTableProps {
+  rows: readonly BookingRow[] | undefined;
+  sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
+  onOpen: (id: string) => void;
+  empty: ReactNode;
+}
+
+/** The bookings of a page. Persons are masked here; the number opens the whole booking, which goes into the staff log. */
+export function BookingTable({ rows, sorting, onSort, onOpen, empty }: BookingTableProps) {
+  const t = useTexts('staff-bookings');
+  const localized = useLocalized();
+  const columns: readonly Column<BookingRow>[] = [
+    {
+      id: 'number',
+      title: t('number'),
+      names: true,
+      short: true,
+      sorts: 'descending',
+      cell: ({ booking }) => (
+        <button type="button" className={styles.number} aria-haspopup="dialog" onClick={() => onOpen(booking.id)}>
+          {booking.number}
+        </button>
+      ),
+    },
+    {
+      id: 'starts',
+      title: t('starts'),
+      sorts: 'descending',
+      cell: ({ booking: { date, time } }) => <Moment at={`${date}T${time}:00+09:00`} />,
+    },
+    {
+      id: 'centre',
+      title: t('centre'),
+      sorts: 'ascending',
+      cell: ({ booking: { dealer } }) => (dealer ? localized(dealer.name) : t('centre_gone')),
+    },
+    {
+      id: 'person',
+      title: t('person'),
+      cell: ({ booking: { contact } }) => (
+        <span className={styles.stack}>
+          <span>{contact.name}</span>
+          <span className={styles.quiet}>{contact.phone}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'car',
+      title: t('car'),
+      cell: ({ booking: { vehicle, contact } }) => (
+        <span className={styles.stack}>
+          <span>{carName(localized, vehicle)}</span>
+          <span className={styles.quiet}>{contact.licenseNo}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      title: t('state'),
+      short: true,
+      sorts: 'ascending',
+      cell: ({ booking, troubles }) => (
+        <span className={styles.stack}>
+          <StateBadge state={booking.state} />
+          {troubles > 0 && (
+            <span className={styles.trouble}>
+              <Icon name="warning" size={16} />
+              {t('troubles', { count: troubles })}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'created',
+      title: t('made'),
+      sorts: 'descending',
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+    },
+  ];
+  return (
+    <Table
+      name={t('bookings')}
+      columns={columns}
+      rows={rows}
+      keyOf={({ booking }) => booking.id}
+      sorting={sorting}
+      onSort={onSort}
+      empty={empty}
+      expected={10}
+    />
+  );
+}

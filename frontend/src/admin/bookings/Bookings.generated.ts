@@ -1,0 +1,267 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../graphql/schema.generated';
+
+import { useQuery, useLazyQuery, useMutation } from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Which bookings, and how. */
+export type BookingListInput = {
+  /** First day of booking, in Seoul. */
+  createdFrom?: string | null | undefined;
+  /** The last one. */
+  createdTo?: string | null | undefined;
+  /** The centre. */
+  dealerCode?: string | null | undefined;
+  /** The other way round. */
+  descending?: boolean;
+  /** From 1; 10 rows a page. Beyond the last it is the last. */
+  page?: number;
+  /**
+   * A number or name or their beginning, or the end of a telephone number or plate, four digits at least. Blank finds
+   * all; 100 characters at most.
+   */
+  search?: string | null | undefined;
+  /** The order. */
+  sort?: BookingSort;
+  /** First day of appointments, in Seoul. */
+  startsFrom?: string | null | undefined;
+  /** Their last day. */
+  startsTo?: string | null | undefined;
+  /** One of them; any when there is none. */
+  states?: Array<BookingState> | null | undefined;
+};
+
+/** How an appointment ended. */
+export type BookingOutcome =
+  /** The work was done. */
+  | 'COMPLETED'
+  /** Nobody came. */
+  | 'NO_SHOW';
+
+/** What the list is sorted by. Within a centre and within a state the latest appointment comes first. */
+export type BookingSort =
+  /** The centre's Korean name. */
+  | 'CENTRE'
+  /** When it was booked. */
+  | 'CREATED'
+  /** The number. */
+  | 'NUMBER'
+  /** When the appointment starts. */
+  | 'STARTS'
+  /** Booked, cancelled, completed, missed. */
+  | 'STATE';
+
+/** Where a booking stands. */
+export type BookingState =
+  /** Agreed and still to come. */
+  | 'BOOKED'
+  /** Cancelled. */
+  | 'CANCELLED'
+  /** The work was done. */
+  | 'COMPLETED'
+  /** Nobody came. */
+  | 'NO_SHOW';
+
+/** What a dealer is. The two lists are separate: a code is unique within its kind only. */
+export type DealerKind =
+  /** Sells parts; category `parts-dealer` of the staff area. */
+  | 'PARTS_DEALER'
+  /** Takes bookings; category `service-center` of the staff area. */
+  | 'SERVICE_CENTRE';
+
+/** Where an entry stands. */
+export type DeliveryState =
+  /** Given up. */
+  | 'FAILED'
+  /** Being delivered. */
+  | 'SENDING'
+  /** Delivered. */
+  | 'SENT'
+  /** No longer wanted. */
+  | 'SKIPPED'
+  /** Nobody can tell whether it was delivered. */
+  | 'UNCERTAIN'
+  /** To be delivered, now or later. */
+  | 'WAITING';
+
+/** Where something goes. */
+export type DeliveryTopic =
+  /** To the dealer system. */
+  | 'DEALER_SYSTEM'
+  /** To the visitor, by mail or message. */
+  | 'NOTICE';
+
+/** A language of the site. `kr` and `ko` are the same (decisions "Languages"). */
+export type Language =
+  /** English. */
+  | 'EN'
+  /** Korean, the default. */
+  | 'KO';
+
+/** A line of the table of trading hours. */
+export type TradingDay =
+  /** Saturday. */
+  | 'SATURDAY'
+  /** Sunday. */
+  | 'SUNDAY'
+  /** Monday to Friday. */
+  | 'WEEKDAY';
+
+export type StaffCentresQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StaffCentresQuery = { dealers: Array<{ __typename: 'Dealer', kind: Types.DealerKind, code: string, name: { __typename: 'LocalizedText', ko: string, en: string }, city: { __typename: 'LocalizedText', ko: string, en: string } }> };
+
+export type BookingListQueryVariables = Exact<{
+  input: Types.BookingListInput;
+}>;
+
+
+export type BookingListQuery = { bookingList: { __typename: 'BookingList', total: number, page: number, pages: number, rows: Array<{ __typename: 'BookingListRow', createdAt: string, troubles: number, booking: { __typename: 'Booking', id: string, number: string, state: Types.BookingState, date: string, time: string, endTime: string, vehicle: { __typename: 'BookingVehicle', year: number, make: { __typename: 'LocalizedText', ko: string, en: string }, model: { __typename: 'LocalizedText', ko: string, en: string } }, contact: { __typename: 'BookingContact', name: string, phone: string, licenseNo: string }, dealer: { __typename: 'Dealer', kind: Types.DealerKind, code: string, name: { __typename: 'LocalizedText', ko: string, en: string } } | null } }> } };
+
+export type CentreDayQueryVariables = Exact<{
+  dealerCode: string;
+  date: string;
+}>;
+
+
+export type CentreDayQuery = { serviceCentreDay: { __typename: 'ServiceCentreDay', date: string, bays: number, entries: Array<{ __typename: 'CentreDayEntry', bay: number, booking: { __typename: 'Booking', id: string, number: string, state: Types.BookingState, date: string, time: string, endTime: string, vehicle: { __typename: 'BookingVehicle', year: number, make: { __typename: 'LocalizedText', ko: string, en: string }, model: { __typename: 'LocalizedText', ko: string, en: string } }, contact: { __typename: 'BookingContact', name: string, phone: string, licenseNo: string }, services: Array<{ __typename: 'ServiceItem', id: string, name: { __typename: 'LocalizedText', ko: string, en: string } }> } }> } | null, dealer: { __typename: 'Dealer', kind: Types.DealerKind, code: string, phone: string, name: { __typename: 'LocalizedText', ko: string, en: string }, tradingHours: Array<{ __typename: 'TradingHours', day: Types.TradingDay, opens: string | null, closes: string | null }> } | null, closedDays: Array<{ __typename: 'ClosedDay', date: string, name: { __typename: 'LocalizedText', ko: string, en: string } }> };
+
+export type StaffBookingQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type StaffBookingQuery = { staffBooking: { __typename: 'StaffBooking', bay: number, createdAt: string, updatedAt: string, cancelledAt: string | null, closedAt: string | null, language: Types.Language, marketing: boolean, advertising: boolean, consentVersion: string, booking: { __typename: 'Booking', id: string, number: string, state: Types.BookingState, date: string, time: string, endTime: string, needHelp: string | null, vehicle: { __typename: 'BookingVehicle', year: number, make: { __typename: 'LocalizedText', ko: string, en: string }, model: { __typename: 'LocalizedText', ko: string, en: string } }, contact: { __typename: 'BookingContact', name: string, phone: string, email: string | null, licenseNo: string }, services: Array<{ __typename: 'ServiceItem', id: string, name: { __typename: 'LocalizedText', ko: string, en: string } }>, dealer: { __typename: 'Dealer', kind: Types.DealerKind, code: string, phone: string, name: { __typename: 'LocalizedText', ko: string, en: string } } | null }, deliveries: Array<{ __typename: 'Delivery', id: string, topic: Types.DeliveryTopic, kind: string, state: Types.DeliveryState, attempts: number, dueAt: string, finishedAt: string | null, note: string | null, bookingId: string | null, bookingNumber: string | null, retryable: boolean }> } | null };
+
+export type DeliveriesQueryVariables = Exact<{
+  states?: Array<Types.DeliveryState> | Types.DeliveryState | null | undefined;
+  page: number;
+}>;
+
+
+export type DeliveriesQuery = { deliveries: { __typename: 'DeliveryList', total: number, page: number, pages: number, rows: Array<{ __typename: 'Delivery', id: string, topic: Types.DeliveryTopic, kind: string, state: Types.DeliveryState, attempts: number, dueAt: string, finishedAt: string | null, note: string | null, bookingId: string | null, bookingNumber: string | null, retryable: boolean }> } };
+
+export type DeliveryTroublesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeliveryTroublesQuery = { deliveries: { __typename: 'DeliveryList', total: number } };
+
+export type RetryDeliveryMutationVariables = Exact<{
+  id: string;
+  language: Types.Language;
+}>;
+
+
+export type RetryDeliveryMutation = { retryDelivery: { __typename: 'DeliveryPayload', delivery: { __typename: 'Delivery', id: string, state: Types.DeliveryState } | null, errors: Array<{ __typename: 'UserError', path: string, code: string, message: string }> } };
+
+export type SettleDeliveryMutationVariables = Exact<{
+  id: string;
+  language: Types.Language;
+}>;
+
+
+export type SettleDeliveryMutation = { settleDelivery: { __typename: 'DeliveryPayload', delivery: { __typename: 'Delivery', id: string, state: Types.DeliveryState } | null, errors: Array<{ __typename: 'UserError', path: string, code: string, message: string }> } };
+
+export type StaffCancelBookingMutationVariables = Exact<{
+  id: string;
+  language: Types.Language;
+}>;
+
+
+export type StaffCancelBookingMutation = { cancelBooking: { __typename: 'CancelBookingPayload', booking: { __typename: 'Booking', id: string } | null, errors: Array<{ __typename: 'UserError', path: string, code: string, message: string }> } };
+
+export type StaffMoveBookingMutationVariables = Exact<{
+  id: string;
+  date: string;
+  time: string;
+  language: Types.Language;
+}>;
+
+
+export type StaffMoveBookingMutation = { rescheduleBooking: { __typename: 'RescheduleBookingPayload', booking: { __typename: 'Booking', id: string } | null, errors: Array<{ __typename: 'UserError', path: string, code: string, message: string }>, nearest: Array<{ __typename: 'Timeslot', date: string, time: string }> } };
+
+export type CloseBookingMutationVariables = Exact<{
+  id: string;
+  outcome: Types.BookingOutcome;
+  language: Types.Language;
+}>;
+
+
+export type CloseBookingMutation = { closeBooking: { __typename: 'CloseBookingPayload', booking: { __typename: 'Booking', id: string } | null, errors: Array<{ __typename: 'UserError', path: string, code: string, message: string }> } };
+
+
+export const StaffCentresDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"StaffCentres"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"dealers"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"kind"},"value":{"kind":"EnumValue","value":"SERVICE_CENTRE"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"name"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ko"}},{"kind":"Field","name":{"kind":"Name","value":"en"}}]}},{"kind":"Field","name":{"kind":"Name","value":"city"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ko"}},{"kind":"Field","name":{"kind":"Name","value":"en"}}]}}]}}]}}]} as unknown as DocumentNode<StaffCentresQuery, StaffCentresQueryVariables>;
+export const BookingListDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"BookingList"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"BookingListInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bookingList"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"rows"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"booking"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"time"}},{"kind":"Field","name":{"kind":"Name","value":"endTime"}},{"kind":"Field","name":{"kind":"Name","value":"vehicle"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"make"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ko"}},{"kind":"Field","name":{"kind":"Name","value":"en"}}]}},{"kind":"Field","name":{"kind":"Name","value":"model"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ko"}},{"kind":"Field","name":{"kind":"Name","value":"en"}}]}},{"kind":"Field","name":{"kind":"Name","value":"year"}}]}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"licenseNo"}}]}},{"kind":"Field","name":{"kind":"Name","value":"dealer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"name"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ko"}},{"kind":"Field","name":{"kind":"Name","value":"en"}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"troubles"}}]}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"page"}},{"kind":"Field","name":{"kind":"Name","value":"pages"}}]}}]}}]} as unknown as DocumentNode<BookingListQuery, BookingListQueryVariables>;
+export const CentreDayDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CentreDay"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"dealerCode"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"date"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"NaiveDate"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"serviceCentreDay"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"dealerCode"},"value":{"kind":"Variable","name":{"kind":"Name","value":"dealerCode"}}},{"kind":"Argument","name":{"kind":"Name","value":"date"},"value":{"kind":"Variable","name":{"kind":"Name","value":"date"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"bays"}},{"kind":"Field","name":{"kind":"Name","value":"entries"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bay"}},{"kind":"Field","name":{"kind":"Name","value":"booking"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"time"}},{"kind":"Field","name":{"kind":"Name","value":"endTime"}},{"kind":"Field","name":{"kind":"Name","value":"vehicle"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"make"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ko"}},{"kind":"Field","name":{"kind":"Name","value":"en"}}]}},{"kind":"Field","name":{"kind":"Name","value":"model"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ko"}},{"kind":"Field","name":{"kind":"Name","value":"en"}}]}},{"kind":"Field","name":{"kind":"Name","value":"year"}}]}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"licenseNo"}}]}},{"kind":"Field","name":{"kind":"Name","value":"services"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ko"}},{"kind":"Field","name":{"kind":"Name","value":"en"}}]}}]}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"dealer"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"kind"},"value":{"kind":"EnumValue","value":"SERVICE_CENTRE"}},{"kind":"Argument","name":{"kind":"Name","value":"code"},"value":{"kind":"Variable","name":{"kind":"Name","value":"dealerCode"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"name"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ko"}},{"kind":"Field","name":{"kind":"Name","value":"en"}}]}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"tradingHours"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"day"}},{"kind":"Field","name":{"kind":"Name","value":"opens"}},{"kind":"Field","name":{"kind":"Name","value":"closes"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"closedDays"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"dealerCode"},"value":{"kind":"Variable","name":{"kind":"Name","value":"dealerCode"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"name"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ko"}},{"kind":"Field","name":{"kind":"Name","value":"en"}}]}}]}}]}}]} as unknown as DocumentNode<CentreDayQuery, CentreDayQueryVariables>;
+export const StaffBookingDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"StaffBooking"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"staffBooking"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"booking"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"time"}},{"kind":"Field","name":{"kind":"Name","value":"endTime"}},{"kind":"Field","name":{"kind":"Name","value":"needHelp"}},{"kind":"Field","name":{"kind":"Name","value":"vehicle"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"make"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ko"}},{"kind":"Field","name":{"kind":"Name","value":"en"}}]}},{"kind":"Field","name":{"kind":"Name","value":"model"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ko"}},{"kind":"Field","name":{"kind":"Name","value":"en"}}]}},{"kind":"Field","name":{"kind":"Name","value":"year"}}]}},{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"phone"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"licenseNo"}}]}},{"kind":"Field","name":{"kind":"Name","value":"services"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ko"}},{"kind":"Field","name":{"kind":"Name","value":"en"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"dealer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"name"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ko"}},{"kind":"Field","name":{"kind":"Name","value":"en"}}]}},{"kind":"Field","name":{"kind":"Name","value":"phone"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"bay"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"cancelledAt"}},{"kind":"Field","name":{"kind":"Name","value":"closedAt"}},{"kind":"Field","name":{"kind":"Name","value":"language"}},{"kind":"Field","name":{"kind":"Name","value":"marketing"}},{"kind":"Field","name":{"kind":"Name","value":"advertising"}},{"kind":"Field","name":{"kind":"Name","value":"consentVersion"}},{"kind":"Field","name":{"kind":"Name","value":"deliveries"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"attempts"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"finishedAt"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"bookingId"}},{"kind":"Field","name":{"kind":"Name","value":"bookingNumber"}},{"kind":"Field","name":{"kind":"Name","value":"retryable"}}]}}]}}]}}]} as unknown as DocumentNode<StaffBookingQuery, StaffBookingQueryVariables>;
+export const DeliveriesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Deliveries"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"states"}},"type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DeliveryState"}}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"page"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deliveries"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"states"},"value":{"kind":"Variable","name":{"kind":"Name","value":"states"}}},{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"Variable","name":{"kind":"Name","value":"page"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"rows"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"attempts"}},{"kind":"Field","name":{"kind":"Name","value":"dueAt"}},{"kind":"Field","name":{"kind":"Name","value":"finishedAt"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"bookingId"}},{"kind":"Field","name":{"kind":"Name","value":"bookingNumber"}},{"kind":"Field","name":{"kind":"Name","value":"retryable"}}]}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"page"}},{"kind":"Field","name":{"kind":"Name","value":"pages"}}]}}]}}]} as unknown as DocumentNode<DeliveriesQuery, DeliveriesQueryVariables>;
+export const DeliveryTroublesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DeliveryTroubles"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deliveries"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total"}}]}}]}}]} as unknown as DocumentNode<DeliveryTroublesQuery, DeliveryTroublesQueryVariables>;
+export const RetryDeliveryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RetryDelivery"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"language"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Language"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"retryDelivery"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"delivery"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"state"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"language"},"value":{"kind":"Variable","name":{"kind":"Name","value":"language"}}}]}]}}]}}]}}]} as unknown as DocumentNode<RetryDeliveryMutation, RetryDeliveryMutationVariables>;
+export const SettleDeliveryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettleDelivery"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"language"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Language"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"settleDelivery"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"delivery"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"state"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"language"},"value":{"kind":"Variable","name":{"kind":"Name","value":"language"}}}]}]}}]}}]}}]} as unknown as DocumentNode<SettleDeliveryMutation, SettleDeliveryMutationVariables>;
+export const StaffCancelBookingDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"StaffCancelBooking"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"language"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Language"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cancelBooking"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"booking"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"language"},"value":{"kind":"Variable","name":{"kind":"Name","value":"language"}}}]}]}}]}}]}}]} as unknown as DocumentNode<StaffCancelBookingMutation, StaffCancelBookingMutationVariables>;
+export const StaffMoveBookingDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"StaffMoveBooking"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"date"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"time"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"language"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Language"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"rescheduleBooking"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"date"},"value":{"kind":"Variable","name":{"kind":"Name","value":"date"}}},{"kind":"Argument","name":{"kind":"Name","value":"time"},"value":{"kind":"Variable","name":{"kind":"Name","value":"time"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"booking"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"language"},"value":{"kind":"Variable","name":{"kind":"Name","value":"language"}}}]}]}},{"kind":"Field","name":{"kind":"Name","value":"nearest"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"time"}}]}}]}}]}}]} as unknown as DocumentNode<StaffMoveBookingMutation, StaffMoveBookingMutationVariables>;
+export const CloseBookingDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CloseBooking"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"outcome"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"BookingOutcome"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"language"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Language"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"closeBooking"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"outcome"},"value":{"kind":"Variable","name":{"kind":"Name","value":"outcome"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"booking"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"language"},"value":{"kind":"Variable","name":{"kind":"Name","value":"language"}}}]}]}}]}}]}}]} as unknown as DocumentNode<CloseBookingMutation, CloseBookingMutationVariables>;
+export function useStaffCentresQuery(options: useQuery.Options<StaffCentresQuery, StaffCentresQueryVariables> & { variables: StaffCentresQueryVariables; returnPartialData?: false }) {
+  return useQuery(StaffCentresDocument, options);
+}
+export function useStaffCentresLazyQuery(options?: useLazyQuery.Options<StaffCentresQuery, StaffCentresQueryVariables> & { returnPartialData?: false }) {
+  return useLazyQuery(StaffCentresDocument, options);
+}
+
+export function useBookingListQuery(options: useQuery.Options<BookingListQuery, BookingListQueryVariables> & { variables: BookingListQueryVariables; returnPartialData?: false }) {
+  return useQuery(BookingListDocument, options);
+}
+export function useBookingListLazyQuery(options?: useLazyQuery.Options<BookingListQuery, BookingListQueryVariables> & { returnPartialData?: false }) {
+  return useLazyQuery(BookingListDocument, options);
+}
+
+export function useCentreDayQuery(options: useQuery.Options<CentreDayQuery, CentreDayQueryVariables> & { variables: CentreDayQueryVariables; returnPartialData?: false }) {
+  return useQuery(CentreDayDocument, options);
+}
+export function useCentreDayLazyQuery(options?: useLazyQuery.Options<CentreDayQuery, CentreDayQueryVariables> & { returnPartialData?: false }) {
+  return useLazyQuery(CentreDayDocument, options);
+}
+
+export function useStaffBookingQuery(options: useQuery.Options<StaffBookingQuery, StaffBookingQueryVariables> & { variables: StaffBookingQueryVariables; returnPartialData?: false }) {
+  return useQuery(StaffBookingDocument, options);
+}
+export function useStaffBookingLazyQuery(options?: useLazyQuery.Options<StaffBookingQuery, StaffBookingQueryVariables> & { returnPartialData?: false }) {
+  return useLazyQuery(StaffBookingDocument, options);
+}
+
+export function useDeliveriesQuery(options: useQuery.Options<DeliveriesQuery, DeliveriesQueryVariables> & { variables: DeliveriesQueryVariables; returnPartialData?: false }) {
+  return useQuery(DeliveriesDocument, options);
+}
+export function useDeliveriesLazyQuery(options?: useLazyQuery.Options<DeliveriesQuery, DeliveriesQueryVariables> & { returnPartialData?: false }) {
+  return useLazyQuery(DeliveriesDocument, options);
+}
+
+export function useDeliveryTroublesQuery(options: useQuery.Options<DeliveryTroublesQuery, DeliveryTroublesQueryVariables> & { variables: DeliveryTroublesQueryVariables; returnPartialData?: false }) {
+  return useQuery(DeliveryTroublesDocument, options);
+}
+export function useDeliveryTroublesLazyQuery(options?: useLazyQuery.Options<DeliveryTroublesQuery, DeliveryTroublesQueryVariables> & { returnPartialData?: false }) {
+  return useLazyQuery(DeliveryTroublesDocument, options);
+}
+
+export function useRetryDeliveryMutation(options?: useMutation.Options<RetryDeliveryMutation, RetryDeliveryMutationVariables>) {
+  return useMutation(RetryDeliveryDocument, options);
+}
+
+export function useSettleDeliveryMutation(options?: useMutation.Options<SettleDeliveryMutation, SettleDeliveryMutationVariables>) {
+  return useMutation(SettleDeliveryDocument, options);
+}
+
+export function useStaffCancelBookingMutation(options?: useMutation.Options<StaffCancelBookingMutation, StaffCancelBookingMutationVariables>) {
+  return useMutation(StaffCancelBookingDocument, options);
+}
+
+export function useStaffMoveBookingMutation(options?: useMutation.Options<StaffMoveBookingMutation, StaffMoveBookingMutationVariables>) {
+  return useMutation(StaffMoveBookingDocument, options);
+}
+
+export function useCloseBookingMutation(options?: useMutation.Options<CloseBookingMutation, CloseBookingMutationVariables>) {
+  return useMutation(CloseBookingDocument, options);
+}

@@ -1,0 +1,93 @@
+import type { DeliveryState } from '../../graphql/schema.generated';
+import { useLanguage, useTexts } from '../../i18n/texts';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { Pager } from '../../ui/Pager';
+import { DELIVERY_VIEWS, type DeliveryView, deliverySearch, deliveryView, pageIn } from '../booking-status/address';
+import { useAddress, useGo } from '../booking-status/use-address';
+import { useStandingOf } from '../frame/use-standing';
+import { useDeliveriesQuery } from './Bookings.generated';
+import styles from './Bookings.module.css';
+import { DeliveryTable } from './DeliveryTable';
+import { useReloadOn } from './use-reload-on';
+
+/** The states of each view; the server's own choice is what is in trouble. */
+const STATES_OF: Readonly<Record<DeliveryView, DeliveryState[] | null>> = {
+  troubled: null,
+  waiting: ['WAITING', 'SENDING'],
+  all: ['WAITING', 'SENDING', 'SENT', 'SKIPPED', 'FAILED', 'UNCERTAIN'],
+};
+
+export interface DeliveriesProps {
+  round: number;
+  onOpen: (id: string) => void;
+  onChanged: () => void;
+}
+
+/** Notices to customers and hand-overs to the dealer system; those first that somebody has to see to. */
+export function Deliveries({ round, onOpen, onChanged }: DeliveriesProps) {
+  const t = useTexts('staff-bookings');
+  const language = useLanguage();
+  const search = useAddress();
+  const go = useGo();
+  const view = deliveryView(search);
+  const page = pageIn(search.page);
+  const { data, previousData, error, loading, refetch } = useDeliveriesQuery({
+    variables: { states: STATES_OF[view], page },
+    fetchPolicy: 'no-cache',
+  });
+  useStandingOf(error);
+  useReloadOn(round, refetch);
+  const list = data?.deliveries;
+  const total = (data ?? previousData)?.deliveries.total;
+  return (
+    <section aria-labelledby="deliveries" className={styles.results}>
+      <div className={styles.dayHead}>
+        <h2 id="deliveries" className={styles.total}>
+          <span>{t('deliveries')}</span>
+          <span className={styles.of} role="status">
+            {list && t('deliveries_count', { count: list.total.toLocaleString(language) })}
+          </span>
+        </h2>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields, and these are buttons. */}
+        <div role="group" aria-label={t('deliveries_shown')} className={styles.chips}>
+          {DELIVERY_VIEWS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={styles.chip}
+              aria-pressed={view === one}
+              onClick={() => go(deliverySearch(one))}
+            >
+              {t(`deliveries_${one}`)}
+            </button>
+          ))}
+        </div>
+      </div>
+      {error && !loading ? (
+        <Notice
+          kind="error"
+          live
+          title={t('deliveries_failed')}
+          action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
+        >
+          {t('unanswered')}
+        </Notice>
+      ) : (
+        <DeliveryTable
+          name={t('deliveries')}
+          deliveries={list?.rows}
+          empty={t(view === 'troubled' ? 'deliveries_well' : 'deliveries_none')}
+          onOpen={onOpen}
+          onChanged={onChanged}
+        />
+      )}
+      <Pager
+        name={t('deliveries_pages')}
+        page={list?.page ?? page}
+        total={total}
+        onTurn={(next) => go(deliverySearch(view, next))}
+      />
+    </section>
+  );
+}

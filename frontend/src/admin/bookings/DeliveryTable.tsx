@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/texts';
+import { mayEnter } from '../../session/guard';
+import { useSession } from '../../session/session';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { RowButton } from '../../ui/RowButton';
+import { type Column, Table } from '../../ui/Table';
+import styles from './Bookings.module.css';
+import { Moment } from './Moment';
+import { Said } from './Said';
+import { DeliveryBadge } from './StateBadge';
+import { useDeliveryActions } from './use-delivery-actions';
+import { type Delivery, kindOf } from './words';
+
+export interface DeliveryTableProps {
+  name: string;
+  /** Undefined while they are on their way. */
+  deliveries: readonly Delivery[] | undefined;
+  empty: ReactNode;
+  /** Opens the booking that a delivery is about; without it the table is about one booking, and does not say which. */
+  onOpen?: (bookingId: string) => void;
+  /** One was sent again or put aside. */
+  onChanged: () => void;
+}
+
+/** Messages to customers and hand-overs to the dealer system, and what can be done about those that went wrong. */
+export function DeliveryTable({ name, deliveries, empty, onOpen, onChanged }: DeliveryTableProps) {
+  const t = useTexts('staff-bookings');
+  const session = useSession();
+  const mayManage = session ? mayEnter('MANAGE_BOOKINGS', session) : false;
+  const { asking, busy, said, ask, answer, retry } = useDeliveryActions(onChanged);
+  const nameOf = (delivery: Delivery) => [kindOf(t, delivery), delivery.bookingNumber].filter(Boolean).join(', ');
+  const columns: readonly Column<Delivery>[] = [
+    { id: 'kind', title: t('delivery'), names: true, cell: (delivery) => kindOf(t, delivery) },
+    { id: 'state', title: t('state'), short: true, cell: ({ state }) => <DeliveryBadge state={state} /> },
+    ...(onOpen ? [numberColumn(t('number'), onOpen)] : []),
+    {
+      id: 'at',
+      title: t('delivery_at'),
+      cell: ({ finishedAt, dueAt }) => (
+        <>
+          <Moment at={finishedAt ?? dueAt} />
+          {!finishedAt && <span className={styles.quiet}> {t('delivery_due')}</span>}
+        </>
+      ),
+    },
+    { id: 'attempts', title: t('attempts'), align: 'end', short: true, cell: ({ attempts }) => attempts },
+    { id: 'note', title: t('note'), free: true, cell: ({ note }) => note || '–' },
+    ...(mayManage
+      ? [
+          {
+            id: 'tools',
+            title: t('tools'),
+            untitled: true,
+            cell: (delivery: Delivery) =>
+              delivery.retryable && (
+                <>
+                  <RowButton
+                    of={nameOf(delivery)}
+                    busy={busy === delivery.id}
+                    dialog={delivery.state === 'UNCERTAIN'}
+                    onClick={() => retry(delivery)}
+                  >
+                    {t('retry')}
+                  </RowButton>
+                  <RowButton of={nameOf(delivery)} dialog onClick={() => ask('settle', delivery)}>
+                    {t('settle')}
+                  </RowButton>
+                </>
+              ),
+          },
+        ]
+      : []),
+  ];
+  const about = asking.delivery;
+  return (
+    <>
+      <Said said={said} />
+      <Table
+        name={name}
+        columns={columns}
+        rows={deliveries}
+        keyOf={({ id }) => id}
+        empty={empty}
+        expected={onOpen ? 10 : 2}
+      />
+      <ConfirmDialog
+        open={asking.open}
+        onClose={() => answer(false)}
+        onConfirm={() => answer(true)}
+        title={t(`${asking.what}_title`)}
+        yes={t(`${asking.what}_yes`)}
+        busy={busy !== null}
+      >
+        {about && (
+          <p>
+            <strong>{nameOf(about)}</strong>
+          </p>
+        )}
+        <p>{t(`${asking.what}_text`)}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const numberColumn = (title: string, onOpen: (bookingId: string) => void): Column<Delivery> => ({
+  id: 'number',
+  title,
+  short: true,
+  cell: ({ bookingId, bookingNumber }) =>
+    bookingId && bookingNumber ? (
+      <button type="button" className={styles.number} aria-haspopup="dialog" onClick={() => onOpen(bookingId)}>
+        {bookingNumber}
+      </button>
+    ) : (
+      '–'
+    ),
+});

@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState } from 'react';
+import { type FreeTime, sameTime } from '../../booking/hold';
+import { useTexts } from '../../i18n/texts';
+import { TimeOffer } from '../../screens/booking-wizard/TimeOffer';
+import { TimePicker } from '../../screens/select-timeslot/TimePicker';
+import { useTimePicker } from '../../screens/select-timeslot/use-time-picker';
+import { Button } from '../../ui/Button';
+import { fieldId } from '../../ui/Field';
+import { Icon } from '../../ui/Icon';
+import { Notice } from '../../ui/Notice';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { useAction } from '../frame/use-action';
+import { useServerLanguage } from '../people/use-people';
+import styles from './BookingDialog.module.css';
+import { useStaffMoveBookingMutation } from './Bookings.generated';
+import { slashed, type WholeBooking } from './words';
+
+export interface MoveBookingProps {
+  booking: WholeBooking['booking'];
+  onBack: () => void;
+  onMoved: () => void;
+  /** It can't be moved at all any more: why, in the server's words. */
+  onStale: (refusal: string) => void;
+}
+
+type Refusal =
+  | { kind: 'taken'; asked: FreeTime; nearest: readonly FreeTime[]; message: string }
+  | { kind: 'failed'; message: string };
+
+/** Of the time that was asked for, not of the booking. */
+const NOT_TO_BE_HAD = ['timeslot_taken', 'too_long', 'slot_closed', 'slot_past', 'out_of_horizon'];
+
+/** Another day or time for a booking at its centre, chosen as visitors choose it (decisions "Beyond the documents"). */
+export function MoveBooking({ booking, onBack, onMoved, onStale }: MoveBookingProps) {
+  const t = useTexts('staff-bookings');
+  const tb = useTexts('booking');
+  const language = useServerLanguage();
+  const act = useAction();
+  const now: FreeTime = { date: booking.date, time: booking.time };
+  const [chosen, setChosen] = useState<FreeTime>({ date: now.date, time: '' });
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  /** A time is asked for on the press and not before. */
+  const [missing, setMissing] = useState(false);
+  const [move, { loading }] = useStaffMoveBookingMutation({ fetchPolicy: 'no-cache' });
+  const refused = useRef<HTMLDivElement>(null);
+  const lead = useRef<HTMLParagraphElement>(null);
+  useEffect(() => lead.current?.focus(), []);
+  useEffect(() => {
+    if (refusal) refused.current?.focus();
+  }, [refusal]);
+
+  const taken = refusal?.kind === 'taken' ? refusal : null;
+  const picker = useTimePicker({
+    dealerCode: booking.dealer?.code ?? '',
+    serviceIds: booking.services.map((service) => service.id),
+    chosen,
+    skip: booking.dealer === null,
+    // Its own bay is no obstacle to the booking itself.
+    ownToken: () => booking.id,
+    refused: taken !== null && sameTime(taken.asked, chosen),
+  });
+  const named = ({ date, time }: FreeTime) => `${slashed(date)} ${time}`;
+  const choose = (date: string, time: string) => {
+    setRefusal(null);
+    setMissing(false);
+    setChosen({ date, time });
+  };
+  const send = async () => {
+    if (loading) return;
+    if (!picker.time) {
+      setMissing(true);
+      document.getElementById(fieldId('SelectedTime'))?.focus();
+      return;
+    }
+    setRefusal(null);
+    const to = { date: picker.day, time: picker.time };
+    let nearest: readonly FreeTime[] = [];
+    const errors = await act(async () => {
+      const { data } = await move({ variables: { id: booking.id, ...to, language } });
+      const payload = data?.rescheduleBooking;
+      nearest = payload?.nearest ?? [];
+      return payload && { done: payload.errors.length === 0, errors: payload.errors };
+    });
+    // The session has ended, and the page is being left.
+    if (errors === null) return;
+    const [first] = errors;
+    if (!first) return onMoved();
+    const message = first.message ?? t(first.code);
+    if (NOT_TO_BE_HAD.includes(first.code)) {
+      picker.times.refetch();
+      setRefusal({ kind: 'taken', asked: to, nearest: nearest.filter((free) => !sameTime(free, now)), message });
+    } else if (first.code === 'unanswered') setRefusal({ kind: 'failed', message });
+    else onStale(message);
+  };
+  return (
+    <div className={styles.move}>
+      <p ref={lead} tabIndex={-1} className={styles.quiet}>
+        {t('move_text')}
+      </p>
+      {picker.calendarFailed && (
+        <Notice kind="error" live action={<Button onClick={picker.retryCalendar}>{t('try_again')}</Button>}>
+          {t('unanswered')}
+        </Notice>
+      )}
+      <TimePicker
+        picker={picker}
+        error={missing ? tb('timeslot_required') : undefined}
+        current={now}
+        onDay={(date) => {
+          if (date !== chosen.date) choose(date, '');
+        }}
+        onTime={choose}
+      />
+      {taken && (
+        <TimeOffer
+          ref={refused}
+          kind="error"
+          title={taken.message}
+          times={taken.nearest}
+          chosen={chosen}
+          daysHere
+          onChoose={({ date, time }) => choose(date, time)}
+        />
+      )}
+      {refusal?.kind === 'failed' && <Notice ref={refused} kind="error" title={refusal.message} />}
+      <div className={styles.foot}>
+        <p className={styles.line}>
+          <span>
+            <VisuallyHidden>{t('old_time')}: </VisuallyHidden>
+            {named(now)}
+          </span>
+          {picker.time && (
+            <>
+              <Icon name="arrow-right" size={18} />
+              <strong>
+                <VisuallyHidden>{t('new_time')}: </VisuallyHidden>
+                {named({ date: picker.day, time: picker.time })}
+              </strong>
+            </>
+          )}
+        </p>
+        <Button onClick={onBack}>{t('back')}</Button>
+        <Button variant="primary" busy={loading} onClick={() => void send()}>
+          {t('move_submit')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,233 @@
+/** Bookings for tests of staff: a small office that lists, moves, cancels and closes them, as far as its screens can tell. */
+import { addDays } from '../../booking/calendar-date';
+import type { Answers } from '../test-support';
+
+export const TODAY = '2026-11-23';
+
+const localizedText = (ko: string, en = ko) => ({ __typename: 'LocalizedText', ko, en });
+const userError = (code: string, message: string) => ({ __typename: 'UserError', path: 'id', code, message });
+
+/** A centre with two bays on weekdays. */
+export const centre = {
+  __typename: 'Dealer',
+  kind: 'SERVICE_CENTRE',
+  code: 'SC-0001',
+  name: localizedText('가온 강남센터', 'GAON Gangnam'),
+  city: localizedText('강남구', 'Gangnam-gu'),
+  phone: '02-000-1234',
+  tradingHours: [
+    { __typename: 'TradingHours', day: 'WEEKDAY', opens: '09:00', closes: '18:00' },
+    { __typename: 'TradingHours', day: 'SATURDAY', opens: '09:00', closes: '13:00' },
+    { __typename: 'TradingHours', day: 'SUNDAY', opens: null, closes: null },
+  ],
+};
+
+const masked = {
+  __typename: 'BookingContact',
+  name: '김*온',
+  phone: '010-****-5678',
+  email: null,
+  licenseNo: '***3456',
+};
+const whole = { ...masked, name: '김가온', phone: '01012345678', email: 'kim@gaon.example', licenseNo: '12가3456' };
+
+/** A booking as lists show it. */
+export const listed = (more: Record<string, unknown> = {}) => ({
+  __typename: 'Booking',
+  id: 'secret-1',
+  number: 'G261124-7K3M9',
+  state: 'BOOKED',
+  date: '2026-11-24',
+  time: '10:30',
+  endTime: '11:30',
+  vehicle: {
+    __typename: 'BookingVehicle',
+    make: localizedText('기아', 'Kia'),
+    model: localizedText('K5'),
+    year: 2024,
+  },
+  contact: masked,
+  services: [{ __typename: 'ServiceItem', id: 'service-oil', name: localizedText('엔진오일', 'Engine oil') }],
+  dealer: centre,
+  needHelp: null,
+  ...more,
+});
+
+/** A booking in its bay, counted from 0. */
+export const dayEntry = (bay: number, more: Record<string, unknown> = {}) => ({
+  __typename: 'CentreDayEntry',
+  bay,
+  booking: listed({ id: `day-${bay}-${more.time}`, ...more }),
+});
+
+export const delivery = (id: number, more: Record<string, unknown> = {}) => ({
+  __typename: 'Delivery',
+  id: String(id),
+  topic: 'NOTICE',
+  kind: 'confirmed',
+  state: 'FAILED',
+  attempts: 5,
+  dueAt: '2026-11-22T01:00:00Z',
+  finishedAt: '2026-11-22T01:20:00Z',
+  note: 'mailbox unavailable',
+  bookingId: 'secret-1',
+  bookingNumber: 'G261124-7K3M9',
+  retryable: true,
+  ...more,
+});
+
+export const slot = (date: string, time: string, status = 'FREE') => ({ __typename: 'Timeslot', date, time, status });
+
+type Row = ReturnType<typeof listed>;
+
+/** What the screens ask of the server, and a server that does it. */
+export class TestOffice {
+  rows: Row[] = [];
+  entries: ReturnType<typeof dayEntry>[] = [];
+  closed: { date: string; name: ReturnType<typeof localizedText> }[] = [];
+  deliveries: ReturnType<typeof delivery>[] = [];
+  /** Whatever is changed next is refused with it. */
+  next: { code: string; message: string } | null = null;
+  /** Offered beside a refusal. */
+  nearest: ReturnType<typeof slot>[] = [];
+
+  book(more: Record<string, unknown> = {}): Row {
+    const nth = this.rows.length + 1;
+    const row = listed({ id: `secret-${nth}`, number: `G261124-${String(nth).padStart(5, '0')}`, ...more });
+    this.rows.push(row);
+    return row;
+  }
+
+  find(id: string): Row | undefined {
+    return this.rows.find((row) => row.id === id);
+  }
+
+  /** Does something to a booking unless it is to be refused. */
+  private change(typename: string, id: string, change: (row: Row) => void, more: Record<string, unknown> = {}) {
+    const refused = this.next;
+    this.next = null;
+    const row = this.find(id);
+    if (row && !refused) change(row);
+    return {
+      __typename: typename,
+      booking: refused ? null : { __typename: 'Booking', id },
+      errors: refused ? [userError(refused.code, refused.message)] : [],
+      ...more,
+    };
+  }
+
+  private deliver(id: string, state: string) {
+    const refused = this.next;
+    this.next = null;
+    const found = this.deliveries.find((one) => one.id === id);
+    if (found && !refused) Object.assign(found, { state, retryable: false });
+    return {
+      __typename: 'DeliveryPayload',
+      delivery: refused ? null : { __typename: 'Delivery', id, state },
+      errors: refused ? [userError(refused.code, refused.message)] : [],
+    };
+  }
+
+  private get troubled() {
+    return this.deliveries.filter(({ state }) => state === 'FAILED' || state === 'UNCERTAIN');
+  }
+
+  readonly answers: Answers = {
+    StaffCentres: () => ({ dealers: [centre, { ...centre, code: 'SC-0002', name: localizedText('가온 마포센터') }] }),
+    BookingList: ({ input }) => {
+      const { page, states } = input;
+      const found = this.rows.filter(({ state }) => !states || states.includes(state));
+      return {
+        bookingList: {
+          __typename: 'BookingList',
+          rows: found.slice((page - 1) * 10, page * 10).map((booking) => ({
+            __typename: 'BookingListRow',
+            booking,
+            createdAt: '2026-11-22T09:20:00Z',
+            troubles: this.troubled.filter(({ bookingId }) => bookingId === booking.id).length,
+          })),
+          total: found.length,
+          page,
+          pages: Math.ceil(found.length / 10),
+        },
+      };
+    },
+    CentreDay: ({ dealerCode, date }) => ({
+      serviceCentreDay:
+        dealerCode === centre.code ? { __typename: 'ServiceCentreDay', date, bays: 2, entries: this.entries } : null,
+      dealer: dealerCode === centre.code ? centre : null,
+      closedDays: this.closed.map((one) => ({ __typename: 'ClosedDay', ...one })),
+    }),
+    StaffBooking: ({ id }) => {
+      const row = this.find(id);
+      return {
+        staffBooking: row
+          ? {
+              __typename: 'StaffBooking',
+              booking: { ...row, contact: whole },
+              bay: 1,
+              createdAt: '2026-11-22T09:20:00Z',
+              updatedAt: '2026-11-22T09:20:00Z',
+              cancelledAt: row.state === 'CANCELLED' ? '2026-11-23T01:00:00Z' : null,
+              closedAt: null,
+              language: 'KO',
+              marketing: true,
+              advertising: false,
+              consentVersion: '2026-10-01',
+              deliveries: this.deliveries.filter(({ bookingId }) => bookingId === id),
+            }
+          : null,
+      };
+    },
+    Deliveries: ({ states, page }) => {
+      const found = states ? this.deliveries.filter(({ state }) => states.includes(state)) : this.troubled;
+      return {
+        deliveries: {
+          __typename: 'DeliveryList',
+          rows: found.slice((page - 1) * 10, page * 10),
+          total: found.length,
+          page,
+          pages: Math.ceil(found.length / 10),
+        },
+      };
+    },
+    DeliveryTroubles: () => ({ deliveries: { __typename: 'DeliveryList', total: this.troubled.length } }),
+    RetryDelivery: ({ id }) => ({ retryDelivery: this.deliver(id, 'WAITING') }),
+    SettleDelivery: ({ id }) => ({ settleDelivery: this.deliver(id, 'SKIPPED') }),
+    StaffCancelBooking: ({ id }) => ({
+      cancelBooking: this.change('CancelBookingPayload', id, (row) => {
+        row.state = 'CANCELLED';
+      }),
+    }),
+    CloseBooking: ({ id, outcome }) => ({
+      closeBooking: this.change('CloseBookingPayload', id, (row) => {
+        row.state = outcome;
+      }),
+    }),
+    StaffMoveBooking: ({ id, date, time }) => ({
+      rescheduleBooking: this.change(
+        'RescheduleBookingPayload',
+        id,
+        (row) => {
+          Object.assign(row, { date, time, endTime: `${String(Number(time.slice(0, 2)) + 1)}${time.slice(2)}` });
+        },
+        { nearest: this.nearest },
+      ),
+    }),
+    BookingCalendar: () => ({
+      bookingWindow: { __typename: 'BookingWindow', minDate: TODAY, maxDate: addDays(TODAY, 60) },
+      closedDays: [],
+    }),
+    BookingTimes: ({ from }) => ({
+      timeslots: {
+        __typename: 'TimeslotsPayload',
+        week: {
+          __typename: 'TimeslotWeek',
+          dayList: Array.from({ length: 7 }, (_, index) => addDays(from, index)),
+          timeslots: [slot('2026-11-24', '10:30'), slot('2026-11-24', '14:00'), slot('2026-11-25', '09:00')],
+        },
+        errors: [],
+      },
+    }),
+  };
+}

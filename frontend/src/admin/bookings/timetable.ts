@@ -1,0 +1,95 @@
+/**
+ * A centre's day as a table: half hours from top to bottom, bays from left to right, each booking over the half hours that it takes.
+ * Pure functions; times are `HH:MM` of Seoul.
+ */
+import type { CentreDayQuery } from './Bookings.generated';
+
+export type DayEntry = NonNullable<CentreDayQuery['serviceCentreDay']>['entries'][number];
+export type CentreOfDay = NonNullable<CentreDayQuery['dealer']>;
+
+/** Minutes of a row: bays are claimed by half hours (decisions "Capacity"). */
+const STEP = 30;
+const DAY = 24 * 60;
+
+export interface Hours {
+  opens: string;
+  closes: string;
+}
+
+export interface DayTable {
+  /** Beginnings of the rows. */
+  times: readonly string[];
+  /** Columns: the centre's bays, and those beyond them that bookings are still in. */
+  bays: number;
+  /** What stands in a row and bay; `covered` is taken by what began above, undefined is free. */
+  at: (row: number, bay: number) => Placed | 'covered' | undefined;
+  /** What takes no bay any more, or not one of its own: cancelled bookings above all. */
+  aside: readonly DayEntry[];
+}
+
+export interface Placed {
+  entry: DayEntry;
+  /** Rows that it takes. */
+  rows: number;
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+const timeOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** The hours of a day by its weekday; null on the weekly day off. */
+export function hoursOn(date: string, centre: Pick<CentreOfDay, 'tradingHours'>): Hours | null {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  const wanted = weekday === 0 ? 'SUNDAY' : weekday === 6 ? 'SATURDAY' : 'WEEKDAY';
+  const { opens, closes } = centre.tradingHours.find(({ day }) => day === wanted) ?? {};
+  return opens && closes ? { opens, closes } : null;
+}
+
+/** Lays a day out. Bookings outside of the hours make the table longer, whatever the hours are today. */
+export function layOut(entries: readonly DayEntry[], bays: number, hours: Hours | null): DayTable {
+  const live = entries.filter(({ booking }) => booking.state !== 'CANCELLED');
+  const spans = live.map((entry) => {
+    const from = minutesOf(entry.booking.time);
+    const to = minutesOf(entry.booking.endTime);
+    // One that ends at midnight ends at `00:00`.
+    return { entry, from, to: to > from ? to : DAY };
+  });
+  const begins = [...spans.map(({ from }) => from), ...(hours ? [minutesOf(hours.opens)] : [])];
+  const ends = [...spans.map(({ to }) => to), ...(hours ? [minutesOf(hours.closes)] : [])];
+  const aside = entries.filter(({ booking }) => booking.state === 'CANCELLED');
+  if (begins.length === 0) return { times: [], bays, at: () => undefined, aside };
+  const first = Math.floor(Math.min(...begins) / STEP);
+  const last = Math.ceil(Math.max(...ends) / STEP);
+  const cells = new Map<string, Placed | 'covered'>();
+  for (const { entry, from, to } of spans) {
+    const top = Math.floor(from / STEP) - first;
+    const rows = Math.max(1, Math.ceil(to / STEP) - first - top);
+    const names = Array.from({ length: rows }, (_, row) => `${top + row} ${entry.bay}`);
+    if (names.some((name) => cells.has(name))) {
+      aside.push(entry);
+      continue;
+    }
+    for (const name of names) cells.set(name, 'covered');
+    cells.set(`${top} ${entry.bay}`, { entry, rows });
+  }
+  return {
+    times: Array.from({ length: last - first }, (_, row) => timeOf((first + row) * STEP)),
+    bays: Math.max(bays, ...spans.map(({ entry }) => entry.bay + 1)),
+    at: (row, bay) => cells.get(`${row} ${bay}`),
+    aside,
+  };
+}
+
+/** The row that a time of the day falls into; -1 outside of the table. */
+export function rowAt({ times }: DayTable, time: string): number {
+  const minutes = minutesOf(time);
+  return times.findIndex((start) => minutes >= minutesOf(start) && minutes < minutesOf(start) + STEP);
+}
+
+/** How many bookings of a day are in each state. */
+export function countStates(entries: readonly DayEntry[]): Record<DayEntry['booking']['state'], number> {
+  const counts = { BOOKED: 0, COMPLETED: 0, NO_SHOW: 0, CANCELLED: 0 };
+  for (const { booking } of entries) counts[booking.state] += 1;
+  return counts;
+}

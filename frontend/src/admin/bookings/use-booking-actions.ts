@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { BookingOutcome } from '../../graphql/schema.generated';
+import { useTexts } from '../../i18n/texts';
+import type { ServerError } from '../../ui/Form';
+import { useAction } from '../frame/use-action';
+import { useServerLanguage } from '../people/use-people';
+import { useCloseBookingMutation, useStaffCancelBookingMutation } from './Bookings.generated';
+import { type SaidWords, sayAfter } from './Said';
+
+export type Outcome = BookingOutcome;
+
+export interface BookingActions {
+  /** What is under way. */
+  busy: 'cancel' | Outcome | null;
+  said: SaidWords | null;
+  cancel: () => Promise<void>;
+  close: (outcome: Outcome) => Promise<void>;
+  /** It was moved elsewhere on the page. */
+  moved: () => Promise<void>;
+  /** It can no longer be moved: the server's sentence. */
+  refused: (text: string) => Promise<void>;
+}
+
+/** Cancels and closes a booking. Whatever comes of it, `onDone` has asked for the booking again before it is said. */
+export function useBookingActions(id: string, onDone: () => Promise<void>): BookingActions {
+  const t = useTexts('staff-bookings');
+  const language = useServerLanguage();
+  const act = useAction();
+  // Not into the cache, where a visitor's booking of the same id may be.
+  const options = { fetchPolicy: 'no-cache' } as const;
+  const [cancelBooking] = useStaffCancelBookingMutation(options);
+  const [closeBooking] = useCloseBookingMutation(options);
+  const [busy, setBusy] = useState<BookingActions['busy']>(null);
+  const [said, setSaid] = useState<SaidWords | null>(null);
+  const say = (kind: SaidWords['kind'], text: string) => setSaid((before) => sayAfter(before, kind, text));
+
+  const run = async (
+    what: NonNullable<BookingActions['busy']>,
+    send: () => Promise<{ errors: readonly ServerError[] } | null | undefined>,
+    words: string,
+  ) => {
+    if (busy) return;
+    setBusy(what);
+    const refused = await act(async () => {
+      const payload = await send();
+      return payload && { done: payload.errors.length === 0, errors: payload.errors };
+    });
+    // The session has ended, and the page is being left.
+    if (refused === null) return;
+    const [first] = refused;
+    // Where nobody answered there is nothing new to ask for.
+    if (first?.code !== 'unanswered') await onDone();
+    setBusy(null);
+    if (first) say('error', first.message ?? t(first.code));
+    else say('done', words);
+  };
+
+  return {
+    busy,
+    said,
+    cancel: () =>
+      run(
+        'cancel',
+        () => cancelBooking({ variables: { id, language } }).then(({ data }) => data?.cancelBooking),
+        t('cancelled'),
+      ),
+    close: (outcome) =>
+      run(
+        outcome,
+        () => closeBooking({ variables: { id, outcome, language } }).then(({ data }) => data?.closeBooking),
+        t(outcome === 'COMPLETED' ? 'marked_completed' : 'marked_no_show'),
+      ),
+    moved: async () => {
+      await onDone();
+      say('done', t('moved'));
+    },
+    refused: async (text) => {
+      await onDone();
+      say('error', text);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTexts } from '../../i18n/texts';
+import { useAction } from '../frame/use-action';
+import { useServerLanguage } from '../people/use-people';
+import { useRetryDeliveryMutation, useSettleDeliveryMutation } from './Bookings.generated';
+import { type SaidWords, sayAfter } from './Said';
+import { type Delivery, kindOf } from './words';
+
+/** What is asked about a delivery: it stays until the next, so that a dialog that is closing still says what it was about. */
+interface Asking {
+  what: 'retry' | 'settle';
+  delivery: Delivery | null;
+  open: boolean;
+}
+
+export interface DeliveryActions {
+  asking: Asking;
+  /** The delivery about which something is under way. */
+  busy: string | null;
+  said: SaidWords | null;
+  ask: (what: Asking['what'], delivery: Delivery) => void;
+  answer: (yes: boolean) => void;
+  /** Sends again at once what failed; one that may have arrived is asked about first. */
+  retry: (delivery: Delivery) => void;
+}
+
+/** Sends deliveries again and puts them aside. */
+export function useDeliveryActions(onChanged: () => void): DeliveryActions {
+  const t = useTexts('staff-bookings');
+  const language = useServerLanguage();
+  const act = useAction();
+  const [retryDelivery] = useRetryDeliveryMutation({ fetchPolicy: 'no-cache' });
+  const [settleDelivery] = useSettleDeliveryMutation({ fetchPolicy: 'no-cache' });
+  const [asking, setAsking] = useState<Asking>({ what: 'settle', delivery: null, open: false });
+  const [busy, setBusy] = useState<string | null>(null);
+  const [said, setSaid] = useState<SaidWords | null>(null);
+
+  const run = async (what: Asking['what'], delivery: Delivery) => {
+    if (busy) return;
+    setBusy(delivery.id);
+    const variables = { id: delivery.id, language };
+    const refused = await act(async () => {
+      const payload =
+        what === 'retry'
+          ? (await retryDelivery({ variables })).data?.retryDelivery
+          : (await settleDelivery({ variables })).data?.settleDelivery;
+      return payload && { done: payload.errors.length === 0, errors: payload.errors };
+    });
+    // The session has ended, and the page is being left.
+    if (refused === null) return;
+    setBusy(null);
+    setAsking((before) => ({ ...before, open: false }));
+    const [first] = refused;
+    const done = t(what === 'retry' ? 'retried' : 'settled', { kind: kindOf(t, delivery) });
+    setSaid((before) => sayAfter(before, first ? 'error' : 'done', first ? (first.message ?? t(first.code)) : done));
+    // Whatever stood in the way, the list is no longer what it was; where nobody answered it may well be.
+    if (first?.code !== 'unanswered') onChanged();
+  };
+  const ask = (what: Asking['what'], delivery: Delivery) => setAsking({ what, delivery, open: true });
+  return {
+    asking,
+    busy,
+    said,
+    ask,
+    answer: (yes) => {
+      if (yes && asking.delivery) void run(asking.what, asking.delivery);
+      else setAsking((before) => ({ ...before, open: false }));
+    },
+    retry: (delivery) => {
+      if (delivery.state === 'UNCERTAIN') ask('retry', delivery);
+      else void run('retry', delivery);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { seoulTime } from '../../i18n/dates';
+import type { Localized, Translate } from '../../i18n/texts';
+import type { BookingListQuery, DeliveriesQuery, StaffBookingQuery } from './Bookings.generated';
+
+export type BookingRow = BookingListQuery['bookingList']['rows'][number];
+export type Delivery = DeliveriesQuery['deliveries']['rows'][number];
+export type WholeBooking = NonNullable<StaffBookingQuery['staffBooking']>;
+
+/** `2026-11-22` → `2026/11/22` (events spec §9). */
+export const slashed = (date: string): string => date.replaceAll('-', '/');
+
+/** An instant to the minute, in Seoul: `2026/11/22 18:20`. */
+export function minuteOf(instant: string): string {
+  const { date, time } = seoulTime(Date.parse(instant));
+  return `${slashed(date)} ${time}`;
+}
+
+interface Car {
+  make: Localized;
+  model: Localized;
+}
+
+export const carName = (localized: (text: Localized) => string, { make, model }: Car): string =>
+  `${localized(make)} ${localized(model)}`;
+
+/** What a delivery is about. A kind that has no words yet is shown by its own name. */
+export function kindOf(t: Translate, { topic, kind }: Pick<Delivery, 'topic' | 'kind'>): string {
+  const key = `kind_${topic.toLowerCase()}_${kind}`;
+  const words = t(key);
+  return words === key ? `${t(`topic_${topic.toLowerCase()}`)}: ${kind}` : words;
+}

@@ -1,0 +1,132 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../i18n/texts';
+import { Button } from '../../ui/Button';
+import { ignoreEnterWhileComposing } from '../../ui/composing';
+import { Notice } from '../../ui/Notice';
+import { Pager } from '../../ui/Pager';
+import { TextField } from '../../ui/TextField';
+import { useStandingOf } from '../frame/use-standing';
+import { type Ask, type Asked, pageOf, pageText, sortOf, sortText } from './asked';
+import { type Category, KINDS } from './category';
+import { useStaffDealersQuery } from './Dealers.generated';
+import styles from './Dealers.module.css';
+import { DealerTable } from './DealerTable';
+import { useAgain } from './use-again';
+
+/** Characters of what is looked for, at most. */
+const LONGEST_SEARCH = 100;
+
+export interface DealerSearchProps {
+  category: Category;
+  asked: Asked;
+  ask: Ask;
+  /** Raised by every change made on the screen. */
+  changes: number;
+  /** Whether its heading is to take the focus as soon as it is there. */
+  called: RefObject<boolean>;
+}
+
+/** The dealers of a list, those included that an upload took out of it: found, sorted, ten a page. */
+export function DealerSearch({ category, asked, ask, changes, called }: DealerSearchProps) {
+  const t = useTexts('staff-dealers');
+  const { sorting, sort } = sortOf(asked.sort);
+  const page = pageOf(asked.page);
+  const { data, previousData, error, loading, refetch } = useStaffDealersQuery({
+    variables: { kind: KINDS[category], search: asked.q ?? null, sort, descending: sorting.descending, page },
+    fetchPolicy: 'no-cache',
+  });
+  useStandingOf(error);
+  useAgain(changes, refetch);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!called.current) return;
+    called.current = false;
+    heading.current?.focus();
+  }, [called]);
+  // The number stays while a page is turned, and with it the buttons that turn it.
+  const total = (data ?? previousData)?.staffDealers.total;
+  return (
+    <section aria-labelledby="dealers" className={styles.section}>
+      <div className={styles.bar}>
+        <h2 id="dealers" ref={heading} tabIndex={-1} className={styles.total}>
+          <span>{t(`${category}_list`)}</span>
+          <span className={styles.of} role="status">
+            {total !== undefined && !error && t('total', { count: total.toLocaleString() })}
+          </span>
+        </h2>
+        <SearchForm asked={asked.q ?? ''} onAsk={(q) => ask({ q, page: undefined })} />
+      </div>
+      {error && !loading ? (
+        <Notice
+          kind="error"
+          live
+          title={t('list_failed')}
+          action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
+        >
+          {t('unanswered')}
+        </Notice>
+      ) : (
+        <>
+          <DealerTable
+            category={category}
+            dealers={data?.staffDealers.rows}
+            asked={asked}
+            searched={asked.q !== undefined}
+            sorting={sorting}
+            onSort={(next) => ask({ sort: sortText(next), page: undefined })}
+          />
+          {total !== undefined && (
+            <Pager name={t('pages')} page={page} total={total} onTurn={(next) => ask({ page: pageText(next) })} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Stays in place when it has found something, and keeps the focus. */
+function SearchForm({ asked, onAsk }: { asked: string; onAsk: (q: string | undefined) => void }) {
+  const t = useTexts('staff-dealers');
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(asked);
+  const [shown, setShown] = useState(asked);
+  // Back, or a link: the address says what is looked for.
+  if (shown !== asked) {
+    setShown(asked);
+    setTyped(asked);
+  }
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    onAsk(typed.trim() || undefined);
+  };
+  return (
+    <search className={styles.search}>
+      <form onSubmit={search} onKeyDown={ignoreEnterWhileComposing} className={styles.searchForm}>
+        <TextField
+          ref={field}
+          name="q"
+          type="search"
+          label={t('search_label')}
+          value={typed}
+          maxLength={LONGEST_SEARCH}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" icon="search">
+          {t('search')}
+        </Button>
+        {asked !== '' && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              field.current?.focus();
+              onAsk(undefined);
+            }}
+          >
+            {t('search_clear')}
+          </Button>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,277 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, auditor, cut, dealerManager, visitStaff } from '../test-support';
+import DealersScreen from './DealersScreen';
+import { TestDealers } from './test-dealers';
+
+beforeEach(() => sessionStorage.clear());
+
+function open({
+  category = 'service-center',
+  count = 3,
+  search = '',
+  answers = {} as Answers,
+  session = dealerManager,
+} = {}) {
+  const server = new TestDealers(category === 'parts-dealer' ? 'PARTS_DEALER' : 'SERVICE_CENTRE');
+  for (let at = 1; at <= count; at += 1) server.add(`SC-${String(at).padStart(4, '0')}`, `가온 ${at}호점`);
+  const visit = visitStaff(DealersScreen, {
+    route: 'dealers',
+    at: `/admin/dealers-managerment/${category}`,
+    session,
+    search,
+    answers: { ...server.answers, ...answers },
+  });
+  return { ...visit, server };
+}
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const dialog = () => within(screen.getByRole('dialog'));
+const table = (name: string) => within(screen.getByRole('table', { name }));
+
+describe('the list of dealers', () => {
+  it('is called by its category, and the document too', async () => {
+    open();
+    await screen.findByRole('heading', { level: 1, name: '서비스센터 관리' });
+    await waitFor(() => expect(document.title).toContain('서비스센터 관리'));
+    open({ category: 'parts-dealer' });
+    await screen.findByRole('heading', { level: 1, name: '부품 대리점 관리' });
+  });
+
+  it('shows ten a page, which stands in the address', async () => {
+    const { user, at, sentOf } = open({ count: 12 });
+    await row('가온 1호점');
+    expect(table('서비스센터 목록').getAllByRole('row')).toHaveLength(11);
+    screen.getByText('모두 12곳');
+    await user.click(screen.getByRole('button', { name: '다음 쪽' }));
+    await row('가온 12호점');
+    expect(at().href).toBe('/admin/dealers-managerment/service-center?page=2');
+    expect(sentOf('StaffDealers').at(-1)).toEqual({
+      kind: 'SERVICE_CENTRE',
+      search: null,
+      sort: 'CODE',
+      descending: false,
+      page: 2,
+    });
+  });
+
+  it('is sorted by its titles, from the first page on', async () => {
+    const { user, at, sentOf } = open({ count: 12, search: '?page=2' });
+    await row('가온 12호점');
+    await user.click(screen.getByRole('button', { name: '이름' }));
+    await row('가온 1호점');
+    expect(at().href).toBe('/admin/dealers-managerment/service-center?sort=name');
+    expect(screen.getByRole('columnheader', { name: '이름' }).getAttribute('aria-sort')).toBe('ascending');
+    await user.click(screen.getByRole('button', { name: '이름' }));
+    await waitFor(() =>
+      expect(sentOf('StaffDealers').at(-1)).toMatchObject({ sort: 'NAME', descending: true, page: 1 }),
+    );
+  });
+
+  it('takes an address that makes no sense for its beginning', async () => {
+    const { sentOf } = open({ search: '?page=-3&sort=toString' });
+    await row('가온 1호점');
+    expect(sentOf('StaffDealers')[0]).toMatchObject({ sort: 'CODE', page: 1 });
+  });
+
+  it('is searched, keeps the focus in the field, and is whole again', async () => {
+    const { user, at } = open();
+    await row('가온 1호점');
+    const field = screen.getByRole('searchbox');
+    await user.type(field, ' 2호 {Enter}');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /1호점/ })).toBeNull());
+    expect(at().href).toBe('/admin/dealers-managerment/service-center?q=2%ED%98%B8');
+    expect(document.activeElement).toBe(field);
+    await user.clear(field);
+    await user.type(field, '없는 곳{Enter}');
+    await screen.findByText(/찾은 곳이 없어요/);
+    await user.click(screen.getByRole('button', { name: '전체 보기' }));
+    await row('가온 1호점');
+    expect(document.activeElement).toBe(field);
+    expect(field).toHaveProperty('value', '');
+  });
+
+  it('offers a list that did not come again', async () => {
+    let working = false;
+    const server = new TestDealers();
+    server.add('SC-0001', '가온 1호점');
+    const { user } = open({
+      answers: { StaffDealers: (variables) => (working ? server.answers.StaffDealers?.(variables) : cut()) },
+    });
+    await screen.findByText('목록을 불러오지 못했어요');
+    working = true;
+    await user.click(screen.getByRole('button', { name: '다시 시도' }));
+    await row('가온 1호점');
+  });
+
+  it('flags who was taken off the list and has bookings all the same', async () => {
+    const { server } = open({ count: 0 });
+    server.add('SC-0007', '옛 센터', { removed: true, ahead: 4 });
+    const found = within(await row('옛 센터'));
+    found.getByText('목록에서 빠짐');
+    found.getByText('예약 4건 남음');
+  });
+
+  it('says nothing of bays and bookings at parts dealers', async () => {
+    open({ category: 'parts-dealer' });
+    await row('가온 1호점');
+    const titles = table('부품 대리점 목록').getAllByRole('columnheader');
+    expect(titles.map((title) => title.textContent)).toEqual(['코드', '이름', '지역', '전화번호', '휴무']);
+  });
+
+  it('is not asked for by who may not', async () => {
+    const { sentOf } = open({ session: auditor });
+    await screen.findByRole('heading', { name: '이 화면을 볼 권한이 없어요' });
+    expect([...sentOf('StaffDealers'), ...sentOf('LastDealerUpload')]).toEqual([]);
+  });
+
+  it('leads on from a category that there is none of', async () => {
+    const { sentOf } = open({ category: 'elsewhere' });
+    await screen.findByText('없는 목록이에요');
+    expect(screen.getByRole('link', { name: '부품 대리점 관리' }).getAttribute('href')).toBe(
+      '/admin/dealers-managerment/parts-dealer',
+    );
+    expect(sentOf('StaffDealers')).toEqual([]);
+  });
+});
+
+describe('the file of the list', () => {
+  it('is taken home, for the fixed days', async () => {
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user, sentOf } = open();
+    const days = [
+      await screen.findByRole('button', { name: /시작일/ }),
+      screen.getByRole('button', { name: /종료일/ }),
+    ];
+    for (const day of days) {
+      expect(day).toHaveProperty('disabled', true);
+      expect(day.textContent).toContain('2023년 3월 30일');
+    }
+    await user.click(screen.getByRole('button', { name: '목록 내려받기' }));
+    await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+    expect(sentOf('ExportDealers')).toEqual([{ kind: 'SERVICE_CENTRE', language: 'KO' }]);
+  });
+
+  it('says so where it can’t be had', async () => {
+    const { user, server } = open();
+    server.next = 'cut';
+    await user.click(await screen.findByRole('button', { name: '목록 내려받기' }));
+    await screen.findByText(/서버에 연결하지 못했어요/);
+  });
+});
+
+describe('a dealer', () => {
+  const openDealer = async (more = {}) => {
+    const visit = open(more);
+    await visit.user.click(await screen.findByRole('link', { name: '가온 1호점' }));
+    await screen.findByRole('dialog', { name: '가온 1호점' });
+    return visit;
+  };
+
+  it('has an address of its own, and is closed for the list', async () => {
+    const { user, at } = await openDealer();
+    expect(at().href).toBe('/admin/dealers-managerment/service-center?dealer=SC-0001');
+    dialog().getByText('02-000-1234');
+    await user.click(dialog().getByRole('button', { name: '닫기' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(at().href).toBe('/admin/dealers-managerment/service-center');
+  });
+
+  it('that there is none of says so', async () => {
+    open({ search: '?dealer=SC-9999' });
+    await screen.findByText('찾을 수 없는 코드예요');
+  });
+
+  it('is given bays by weekday', async () => {
+    const { user, server, sentOf } = await openDealer();
+    const saturday = dialog().getByRole('textbox', { name: '토요일' });
+    expect(saturday).toHaveProperty('value', '2');
+    await user.clear(saturday);
+    await user.type(saturday, '5');
+    await user.click(dialog().getByRole('button', { name: '작업대 저장' }));
+    await dialog().findByText('작업대를 저장했어요.');
+    expect(server.dealers[0]?.bays).toEqual([3, 3, 3, 3, 3, 5, 0]);
+    // The list behind it is asked for again.
+    await waitFor(() => expect(sentOf('StaffDealers')).toHaveLength(2));
+  });
+
+  it('takes numbers alone for bays', async () => {
+    const { user, sentOf } = await openDealer();
+    const monday = dialog().getByRole('textbox', { name: '월요일' });
+    await user.clear(monday);
+    await user.type(monday, 'a');
+    await user.click(dialog().getByRole('button', { name: '작업대 저장' }));
+    await user.click(await dialog().findByRole('link', { name: '월요일: 0부터 99까지의 숫자를 적어 주세요.' }));
+    expect(document.activeElement).toBe(monday);
+    expect(sentOf('SaveDealerBays')).toEqual([]);
+  });
+
+  it('shows what somebody else has saved beside what was typed, and saves over it when told to', async () => {
+    const { user, server, sentOf } = await openDealer();
+    const [dealer] = server.dealers;
+    server.meanwhile = () => {
+      if (dealer) Object.assign(dealer, { version: 2, bays: [9, 3, 3, 3, 3, 2, 0] });
+    };
+    const monday = dialog().getByRole('textbox', { name: '월요일' });
+    await user.clear(monday);
+    await user.type(monday, '7');
+    await user.click(dialog().getByRole('button', { name: '작업대 저장' }));
+    await dialog().findByText('그사이에 다른 직원이 바꿨어요');
+    dialog().getByText('지금 9');
+    expect(monday).toHaveProperty('value', '7');
+    await user.click(dialog().getByRole('button', { name: '작업대 저장' }));
+    await dialog().findByText('작업대를 저장했어요.');
+    expect(sentOf('SaveDealerBays').map(({ version }) => version)).toEqual([1, 2]);
+    expect(dealer?.bays[0]).toBe(7);
+  });
+
+  it('is shown as it is now when it is opened again', async () => {
+    const { user, server } = await openDealer();
+    await user.click(dialog().getByRole('button', { name: '닫기' }));
+    Object.assign(server.dealers[0] ?? {}, { version: 2, bays: [9, 3, 3, 3, 3, 2, 0] });
+    await user.click(screen.getByRole('link', { name: '가온 1호점' }));
+    expect(await dialog().findByRole('textbox', { name: '월요일' })).toHaveProperty('value', '9');
+  });
+
+  it('has no bays as a parts dealer', async () => {
+    await openDealer({ category: 'parts-dealer' });
+    await dialog().findByRole('heading', { name: '휴무일' });
+    expect(dialog().queryByRole('heading', { name: '요일별 작업대' })).toBeNull();
+  });
+
+  it('has days off, with the bookings that stand on them', async () => {
+    const visit = open({ count: 0 });
+    visit.server.add('SC-0001', '가온 1호점', {
+      closures: [
+        { date: '2026-12-25', ko: '성탄절', en: 'Christmas', bookings: 0 },
+        { date: '2026-12-28', ko: '설비 점검', en: 'Works', bookings: 3 },
+      ],
+    });
+    await visit.user.click(await screen.findByRole('link', { name: '가온 1호점' }));
+    await dialog().findByText('예약이 있는 휴무일이 1일 있어요');
+    const works = within(dialog().getByRole('row', { name: /12월 28일/ }));
+    works.getByText('설비 점검');
+    works.getByText('3건');
+  });
+
+  it('wants a day before it is off, and takes one back after a question', async () => {
+    const visit = open({ count: 0 });
+    visit.server.add('SC-0001', '가온 1호점', {
+      closures: [{ date: '2026-12-25', ko: '성탄절', en: '', bookings: 0 }],
+    });
+    const { user, server, sentOf } = visit;
+    await user.click(await screen.findByRole('link', { name: '가온 1호점' }));
+    await user.click(await dialog().findByRole('button', { name: '휴무일 저장' }));
+    await dialog().findByRole('link', { name: '날짜를 골라 주세요.' });
+    expect(sentOf('SaveDealerClosure')).toEqual([]);
+    await user.click(dialog().getByRole('button', { name: /^휴무 취소/ }));
+    const question = within(screen.getByRole('dialog', { name: '휴무를 취소할까요?' }));
+    server.next = 'cut';
+    await user.click(question.getByRole('button', { name: '휴무 취소' }));
+    await question.findByText(/서버에 연결하지 못했어요/);
+    await user.click(question.getByRole('button', { name: '휴무 취소' }));
+    await screen.findByText('2026년 12월 25일 (금) 휴무를 취소했어요.');
+    expect(server.dealers[0]?.closures).toEqual([]);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('휴무일'));
+  });
+});

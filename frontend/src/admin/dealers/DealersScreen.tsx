@@ -1,0 +1,108 @@
+import { useParams } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
+import { usePageTitle } from '../../routes/use-page-title';
+import { LinkButton } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { Toaster } from '../../ui/Toaster';
+import { AdminFrame } from '../frame/AdminFrame';
+import { useAsked } from './asked';
+import { CATEGORIES, type Category, isCategory } from './category';
+import { DealerDialog } from './DealerDialog';
+import { DealerSearch } from './DealerSearch';
+import styles from './Dealers.module.css';
+import { ListFile } from './ListFile';
+import { PlanPreview } from './PlanPreview';
+
+/** The list of service centres or of parts dealers (events spec §2 "admin/dealers-managerment/{category}"). */
+export default function DealersScreen() {
+  const { category = '' } = useParams({ strict: false }) as { category?: string };
+  return isCategory(category) ? <ListScreen category={category} /> : <NoSuchList />;
+}
+
+function ListScreen({ category }: { category: Category }) {
+  const t = useTexts('staff-dealers');
+  const title = t(`${category}_title`);
+  usePageTitle(title);
+  return (
+    <AdminFrame title={title} lead={t(`${category}_lead`)}>
+      <List key={category} category={category} />
+      <Toaster />
+    </AdminFrame>
+  );
+}
+
+/** There are two lists; an address of a third was typed by somebody. */
+function NoSuchList() {
+  const t = useTexts('staff-dealers');
+  const staff = useTexts('staff');
+  return (
+    <AdminFrame title={staff('dealers_title')}>
+      <Notice kind="caution" title={t('no_list_title')}>
+        {t('no_list_text')}
+      </Notice>
+      <div className={styles.tools}>
+        {CATEGORIES.map((category) => (
+          <LinkButton key={category} to={paths.dealers(category)}>
+            {t(`${category}_title`)}
+          </LinkButton>
+        ))}
+      </div>
+    </AdminFrame>
+  );
+}
+
+/** The file of the list above; below it the upload that is looked at, or else the dealers. One thing at a time. */
+function List({ category }: { category: Category }) {
+  const { asked, ask } = useAsked(category);
+  /** Raised by every change that was made from here: what is shown of the server is then asked for again. */
+  const [changes, setChanges] = useState(0);
+  /** Raised by every upload that somebody asks to see: its heading then takes the focus. */
+  const [looks, setLooks] = useState(0);
+  /** Raised when an upload is done with: another file can then be chosen. */
+  const [files, setFiles] = useState(0);
+  /** The upload was closed, and the button that did it is gone: the list takes the focus. */
+  const toList = useRef(false);
+  const onChanged = () => setChanges((before) => before + 1);
+  const onReset = () => ask({ plan: undefined, show: undefined, rows: undefined });
+  const onPlan = (plan: string) => {
+    setLooks((before) => before + 1);
+    ask({ plan, show: undefined, rows: undefined, dealer: undefined });
+  };
+  return (
+    <>
+      <ListFile
+        category={category}
+        changes={changes}
+        looking={asked.plan !== undefined}
+        files={files}
+        onPlan={onPlan}
+        onReset={onReset}
+        onChanged={onChanged}
+      />
+      {asked.plan === undefined ? (
+        <DealerSearch category={category} asked={asked} ask={ask} changes={changes} called={toList} />
+      ) : (
+        <PlanPreview
+          id={asked.plan}
+          asked={asked}
+          ask={ask}
+          looks={looks}
+          onChanged={onChanged}
+          onClose={() => {
+            toList.current = true;
+            setFiles((before) => before + 1);
+            onReset();
+          }}
+        />
+      )}
+      <DealerDialog
+        category={category}
+        code={asked.dealer}
+        onClose={() => ask({ dealer: undefined }, { replace: true })}
+        onChanged={onChanged}
+      />
+    </>
+  );
+}

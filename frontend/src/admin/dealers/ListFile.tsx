@@ -1,0 +1,189 @@
+import { useState } from 'react';
+import { seoulTime } from '../../i18n/dates';
+import { useTexts } from '../../i18n/texts';
+import { Button } from '../../ui/Button';
+import { DatePicker } from '../../ui/DatePicker';
+import { Notice } from '../../ui/Notice';
+import { TroubleNotice } from '../content/TroubleNotice';
+import { attempt, type Trouble } from '../content/trouble';
+import { stamp } from '../frame/stamp';
+import { takeFile } from '../frame/take-file';
+import { useServerLanguage } from '../people/use-people';
+import { FileDrop } from '../upload/FileDrop';
+import { type Category, KINDS } from './category';
+import { useExportDealersMutation, useLastDealerUploadQuery } from './Dealers.generated';
+import styles from './Dealers.module.css';
+import { fieldName } from './field-name';
+import { UndoUpload } from './UndoUpload';
+import { useAgain } from './use-again';
+import { useLaterFocus } from './use-later-focus';
+import type { Plan } from './use-plan';
+
+/** What both days show, whatever the list: they are fixed (decisions "Fixed dates on the dealer page"). */
+const FIXED_DAY = '2023-03-30';
+/** Bytes of a sheet, at most: 50 MB, as the server is set by itself (decisions "Upload limits"). */
+const LARGEST_SHEET = 52_428_800;
+const SHEETS = '.xlsx,.xls';
+/** Refusals of a whole sheet that are about columns, which they name. */
+const COLUMN_CODES: readonly string[] = ['column_missing', 'column_twice'];
+
+export interface ListFileProps {
+  category: Category;
+  /** Raised by every change made on the screen. */
+  changes: number;
+  /** An upload is looked at below: the last one is then not spoken of. */
+  looking: boolean;
+  /** Raised when the file that was uploaded is done with: another can then be chosen. */
+  files: number;
+  /** An upload is to be looked at. */
+  onPlan: (plan: string) => void;
+  /** The file that was looked at is taken away, or another is on its way. */
+  onReset: () => void;
+  onChanged: () => void;
+}
+
+/** The list as a file: taken home, brought back, and the last one that was brought back undone. */
+export function ListFile({ category, changes, looking, files, onPlan, onReset, onChanged }: ListFileProps) {
+  const t = useTexts('staff-dealers');
+  const heading = useLaterFocus<HTMLHeadingElement>();
+  return (
+    <section aria-labelledby="list-file" className={styles.section}>
+      <h2 id="list-file" ref={heading.ref} tabIndex={-1} className={styles.total}>
+        {t('file_title')}
+      </h2>
+      <div className={styles.file}>
+        <Download category={category} />
+        <div className={styles.part}>
+          <h3>{t('upload_title')}</h3>
+          <FileDrop
+            key={files}
+            name="sheet"
+            label={t('sheet')}
+            hint={t('sheet_hint')}
+            accept={SHEETS}
+            limit={LARGEST_SHEET}
+            url="/api/Managerment/upload-dealer-list"
+            // Of every row the page asks for itself, a page at a time.
+            fields={{ category, summary: 'Y' }}
+            texts="staff-dealers"
+            say={({ code, paths }) =>
+              COLUMN_CODES.includes(code) && paths.length > 0
+                ? t('which_columns', { sentence: t(code), columns: paths.map((path) => fieldName(t, path)).join(', ') })
+                : undefined
+            }
+            onAnswer={(data) => {
+              const plan = planOf(data);
+              if (plan) onPlan(plan);
+            }}
+            onReset={() => looking && onReset()}
+          />
+        </div>
+      </div>
+      {!looking && (
+        <LastUpload
+          category={category}
+          changes={changes}
+          onPlan={onPlan}
+          onUndone={() => {
+            heading.focus();
+            onChanged();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The plan that the server has made of a sheet (REST contract, `upload-dealer-list`). */
+function planOf(data: unknown): string | null {
+  const id = typeof data === 'object' && data !== null && 'planId' in data ? data.planId : null;
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
+}
+
+function Download({ category }: { category: Category }) {
+  const t = useTexts('staff-dealers');
+  const language = useServerLanguage();
+  const [exportDealers, { loading }] = useExportDealersMutation({ fetchPolicy: 'no-cache' });
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const take = async () => {
+    setTrouble(null);
+    setRefusal(null);
+    const answer = await attempt(() =>
+      exportDealers({ variables: { kind: KINDS[category], language } }).then(({ data }) => data?.exportDealers),
+    );
+    if (typeof answer === 'string') setTrouble(answer);
+    else if (answer.link) takeFile(answer.link);
+    else setRefusal(answer.errors.map(({ message }) => message).join(' '));
+  };
+  return (
+    <div className={styles.part}>
+      <h3>{t('download_title')}</h3>
+      <div className={styles.days}>
+        {(['from', 'to'] as const).map((day) => (
+          <DatePicker
+            key={day}
+            label={t(day)}
+            value={FIXED_DAY}
+            placeholder=""
+            minDate={FIXED_DAY}
+            maxDate={FIXED_DAY}
+            today={seoulTime().date}
+            onChange={() => undefined}
+            disabled
+          />
+        ))}
+      </div>
+      <p className={styles.quiet}>{t('fixed_days')}</p>
+      {trouble && <TroubleNotice trouble={trouble} />}
+      {refusal && (
+        <Notice kind="error" live>
+          {refusal}
+        </Notice>
+      )}
+      <div>
+        <Button icon="download" busy={loading} onClick={() => void take()}>
+          {t('download')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface LastUploadProps {
+  category: Category;
+  changes: number;
+  onPlan: (plan: string) => void;
+  onUndone: () => void;
+}
+
+/** The upload that is in force, as long as it is kept: to be looked at again, and to be undone. */
+function LastUpload({ category, changes, onPlan, onUndone }: LastUploadProps) {
+  const t = useTexts('staff-dealers');
+  // Whether there is one is no more than a help: where it doesn't come, the list itself says why.
+  const { data, refetch } = useLastDealerUploadQuery({
+    variables: { kind: KINDS[category] },
+    fetchPolicy: 'no-cache',
+  });
+  useAgain(changes, refetch);
+  const plan: Plan | null | undefined = data?.lastDealerUpload;
+  if (!plan) return null;
+  return (
+    <div className={styles.last}>
+      <p>
+        <strong>{t('last_title')}</strong> <span className={styles.fileName}>{plan.fileName}</span>{' '}
+        <span className={styles.quiet}>
+          {plan.appliedAt && <time dateTime={plan.appliedAt}>{stamp(plan.appliedAt)}</time>}
+          {' · '}
+          {t('did', { ...plan.counts })}
+        </span>
+      </p>
+      <div className={styles.tools}>
+        <Button size="small" variant="quiet" onClick={() => onPlan(plan.id)}>
+          {t('last_look')}
+        </Button>
+        <UndoUpload key={plan.id} plan={plan} onUndone={onUndone} />
+      </div>
+    </div>
+  );
+}

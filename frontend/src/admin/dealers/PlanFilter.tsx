@@ -1,0 +1,44 @@
+import type { PlanRowState } from '../../graphql/schema.generated';
+import { useTexts } from '../../i18n/texts';
+import { SHOWN, SHOWN_KEYS, type Shown } from './asked';
+import styles from './Dealers.module.css';
+import type { Plan } from './use-plan';
+
+export interface PlanFilterProps {
+  counts: Plan['counts'];
+  shown: Shown;
+  onShow: (shown: Shown) => void;
+}
+
+const COUNTS = {
+  NEW: 'new',
+  CHANGED: 'changed',
+  UNCHANGED: 'unchanged',
+  INVALID: 'invalid',
+  REMOVED: 'removed',
+} as const satisfies Record<PlanRowState, keyof Plan['counts']>;
+
+/** How many rows there are of each kind, and at the same time the choice among them. */
+export function PlanFilter({ counts, shown, onShow }: PlanFilterProps) {
+  const t = useTexts('staff-dealers');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields of a form, and these are buttons.
+    <div role="group" aria-label={t('show')} className={styles.filter}>
+      {SHOWN_KEYS.map((one) => {
+        const states: readonly PlanRowState[] = SHOWN[one];
+        const count = states.reduce((sum, state) => sum + counts[COUNTS[state]], 0);
+        return (
+          <button
+            key={one}
+            type="button"
+            className={styles.choice}
+            aria-pressed={one === shown}
+            onClick={() => onShow(one)}
+          >
+            {t(`show_${one}`)} <span className={styles.count}>{count.toLocaleString()}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useTexts } from '../../i18n/texts';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { Pager } from '../../ui/Pager';
+import { Skeleton } from '../../ui/Skeleton';
+import { Switch } from '../../ui/Switch';
+import { TroubleNotice } from '../content/TroubleNotice';
+import { type Ask, type Asked, pageOf, pageText, shownOf, shownText } from './asked';
+import { ConfirmUpload } from './ConfirmUpload';
+import styles from './Dealers.module.css';
+import { PlanFilter } from './PlanFilter';
+import { PlanStanding } from './PlanStanding';
+import { PlanTable } from './PlanTable';
+import { type PlanState, usePlan } from './use-plan';
+
+export interface PlanPreviewProps {
+  /** Of the plan. */
+  id: string;
+  asked: Asked;
+  ask: Ask;
+  /** Raised by each upload that somebody asks to see: its heading then takes the focus. */
+  looks: number;
+  /** The dealers are others now. */
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** What an upload would change, row by row and field by field, and the choice to make it so (decisions "Dealer upload"). */
+export function PlanPreview({ id, asked, ask, looks, onChanged, onClose }: PlanPreviewProps) {
+  const t = useTexts('staff-dealers');
+  const shown = shownOf(asked.show);
+  const page = pageOf(asked.rows);
+  const state = usePlan(id, shown, page);
+  const { plan } = state;
+  const { heading, notice } = usePlaceOfFocus(state, looks);
+  const compare = async (fullReplacement: boolean) => {
+    const next = await state.compare(fullReplacement);
+    // What was compared before is of no use any more: Back leads to before the upload.
+    if (next) ask({ plan: next.id, rows: undefined }, { replace: true });
+  };
+  if (plan === undefined) {
+    return state.failed ? (
+      <Failed onAgain={state.reload} />
+    ) : (
+      <div aria-busy="true">
+        <Skeleton height="320px" />
+      </div>
+    );
+  }
+  if (plan === null) {
+    return (
+      <Notice
+        kind="caution"
+        live
+        title={t('plan_gone_title')}
+        action={<Button onClick={onClose}>{t('back_to_list')}</Button>}
+      >
+        {t('plan_gone_text')}
+      </Notice>
+    );
+  }
+  const { counts } = plan;
+  const different = counts.new + counts.changed + counts.removed > 0;
+  return (
+    <section aria-labelledby="preview" className={styles.section}>
+      <div className={styles.bar}>
+        <h2 id="preview" ref={heading} tabIndex={-1} className={styles.total}>
+          {t(plan.state === 'OPEN' || plan.state === 'STALE' ? 'preview_of' : 'upload_of', { file: plan.fileName })}
+        </h2>
+        <Button size="small" icon="close" onClick={onClose}>
+          {t('preview_close')}
+        </Button>
+      </div>
+      <PlanStanding
+        ref={notice}
+        plan={plan}
+        refusal={state.refusal}
+        comparing={state.busy === 'comparing'}
+        onCompare={() => void compare(plan.fullReplacement)}
+        onUndone={(next) => {
+          if (next) state.put(next);
+          else state.reload();
+          onChanged();
+        }}
+      />
+      {state.trouble?.of === 'comparing' && <TroubleNotice trouble={state.trouble.why} />}
+      {plan.state === 'OPEN' && (
+        <>
+          <Switch
+            label={t('full_replacement')}
+            description={t('full_text')}
+            states={{ on: t('full_on'), off: t('full_off') }}
+            checked={state.busy === 'comparing' ? !plan.fullReplacement : plan.fullReplacement}
+            aria-busy={state.busy === 'comparing' || undefined}
+            onChange={(event) => {
+              if (state.busy === null) void compare(event.target.checked);
+            }}
+          />
+          {plan.bookingsAtRemoved > 0 && (
+            <Notice kind="caution" title={t('bookings_at_removed', { count: plan.bookingsAtRemoved })}>
+              {t('bookings_at_removed_text')}
+            </Notice>
+          )}
+          {counts.invalid > 0 ? (
+            <Notice kind="error" title={t('invalid_title', { count: counts.invalid })}>
+              {t('invalid_text')}
+            </Notice>
+          ) : (
+            different && <ConfirmUpload plan={plan} state={state} onConfirmed={onChanged} />
+          )}
+          {counts.invalid === 0 && !different && (
+            <Notice kind="info" title={t('nothing_title')}>
+              {t('nothing_text')}
+            </Notice>
+          )}
+        </>
+      )}
+      <PlanFilter counts={counts} shown={shown} onShow={(next) => ask({ show: shownText(next), rows: undefined })} />
+      {state.failed ? (
+        <Failed onAgain={state.reload} />
+      ) : (
+        <>
+          <PlanTable rows={state.rows} shown={shown} expected={Math.min(10, state.total ?? 10)} />
+          <Pager
+            name={t('rows_pages')}
+            page={page}
+            total={state.total}
+            onTurn={(next) => ask({ rows: pageText(next) })}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Failed({ onAgain }: { onAgain: () => void }) {
+  const t = useTexts('staff-dealers');
+  return (
+    <Notice kind="error" live title={t('plan_failed')} action={<Button onClick={onAgain}>{t('try_again')}</Button>}>
+      {t('unanswered')}
+    </Notice>
+  );
+}
+
+/**
+ * The heading takes the focus when somebody has asked to see an upload, and what became of it takes it as soon as that is another:
+ * the button that was pressed is gone by then.
+ */
+function usePlaceOfFocus(
+  { plan, refusal }: PlanState,
+  looks: number,
+): { heading: RefObject<HTMLHeadingElement | null>; notice: RefObject<HTMLDivElement | null> } {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  const looked = useRef(0);
+  const there = Boolean(plan);
+  useEffect(() => {
+    if (!there || looked.current === looks) return;
+    looked.current = looks;
+    heading.current?.focus();
+  }, [there, looks]);
+  const standing = plan ? `${plan.state} ${refusal?.nth ?? 0}` : null;
+  const before = useRef(standing);
+  useEffect(() => {
+    if (before.current !== null && standing !== null && before.current !== standing) {
+      (notice.current ?? heading.current)?.focus();
+    }
+    before.current = standing;
+  }, [standing]);
+  return { heading, notice };
+}

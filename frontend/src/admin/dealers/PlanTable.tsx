@@ -1,0 +1,101 @@
+import { useTexts } from '../../i18n/texts';
+import { Icon, type IconName } from '../../ui/Icon';
+import { type Column, Table, type Tone } from '../../ui/Table';
+import type { Shown } from './asked';
+import { Changes } from './Changes';
+import styles from './Dealers.module.css';
+import { fieldName } from './field-name';
+import type { PlanRow } from './use-plan';
+
+/** By sign and word as well as by colour: green for a change, red for what is wrong (events spec §4). */
+const LOOKS: Readonly<Record<PlanRow['state'], { icon: IconName | null; tone?: Tone }>> = {
+  NEW: { icon: 'plus', tone: 'done' },
+  CHANGED: { icon: 'check', tone: 'done' },
+  UNCHANGED: { icon: null },
+  INVALID: { icon: 'error', tone: 'error' },
+  REMOVED: { icon: 'trash', tone: 'caution' },
+};
+
+export interface PlanTableProps {
+  /** Undefined while they are on their way. */
+  rows: readonly PlanRow[] | undefined;
+  shown: Shown;
+  expected: number;
+}
+
+/** Rows of an upload, each with what it would change or what is wrong with it. */
+export function PlanTable({ rows, shown, expected }: PlanTableProps) {
+  const t = useTexts('staff-dealers');
+  const columns: readonly Column<PlanRow>[] = [
+    { id: 'line', title: t('line'), align: 'end', short: true, cell: ({ line }) => line ?? '–' },
+    {
+      id: 'dealer',
+      title: t('dealer'),
+      names: true,
+      cell: ({ dealerCode, networkName }) => (
+        <>
+          <span className={styles.dealer}>{networkName || t('unnamed')}</span>
+          <span className={styles.code}>{dealerCode}</span>
+        </>
+      ),
+    },
+    { id: 'state', title: t('row_state'), short: true, cell: ({ state }) => <RowState state={state} /> },
+    { id: 'what', title: t('what'), cell: (row) => <What row={row} /> },
+  ];
+  return (
+    <Table
+      name={t('rows')}
+      columns={columns}
+      rows={rows}
+      keyOf={({ line, dealerCode }) => `${line ?? ''} ${dealerCode}`}
+      empty={t(shown === 'changes' ? 'no_changes' : 'no_rows')}
+      expected={expected}
+      tone={({ state }) => LOOKS[state].tone}
+    />
+  );
+}
+
+function RowState({ state }: { state: PlanRow['state'] }) {
+  const t = useTexts('staff-dealers');
+  const { icon, tone } = LOOKS[state];
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      {icon && <Icon name={icon} size={16} />}
+      {t(`row_${state.toLowerCase()}`)}
+    </span>
+  );
+}
+
+function What({ row: { state, errors, changes, bookings } }: { row: PlanRow }) {
+  const t = useTexts('staff-dealers');
+  if (errors.length + changes.length + bookings === 0) return '–';
+  return (
+    <div className={styles.what}>
+      {errors.length > 0 && (
+        <ul className={styles.wrong}>
+          {errors.map(({ path, code, message }) => (
+            <li key={`${path} ${code}`}>
+              <Icon name="error" size={16} />
+              <span>
+                {path !== '' && (
+                  <>
+                    <strong>{fieldName(t, path)}</strong>
+                    {': '}
+                  </>
+                )}
+                {message}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {bookings > 0 && (
+        <p className={styles.flag}>
+          <Icon name="warning" size={16} />
+          {t('row_bookings', { count: bookings })}
+        </p>
+      )}
+      <Changes state={state} changes={changes} />
+    </div>
+  );
+}

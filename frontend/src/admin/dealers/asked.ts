@@ -1,0 +1,84 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { PlanRowState, StaffDealerSort } from '../../graphql/schema.generated';
+import { paths } from '../../routes/paths';
+import type { Sorting } from '../../ui/TableSort';
+import type { Category } from './category';
+
+/** What the screen shows. It stands in the address, so that Back, a reload and a link to a colleague stay with it. */
+export interface Asked {
+  /** What is looked for among the dealers. */
+  q?: string;
+  /** A column, with `-` before it for the other way round. */
+  sort?: string;
+  page?: string;
+  /** The code of the dealer that is open. */
+  dealer?: string;
+  /** The upload that is looked at, which of its rows, and their page. */
+  plan?: string;
+  show?: string;
+  rows?: string;
+}
+
+const SORTS: Readonly<Record<string, StaffDealerSort>> = { code: 'CODE', name: 'NAME', state: 'STATE' };
+
+/** By what the dealers are sorted: by their code unless the address says otherwise. */
+export function sortOf(text: string | undefined): { sorting: Sorting; sort: StaffDealerSort } {
+  const descending = text?.startsWith('-') ?? false;
+  const by = (descending ? text?.slice(1) : text) ?? '';
+  const sort = Object.hasOwn(SORTS, by) ? SORTS[by] : undefined;
+  return sort ? { sorting: { by, descending }, sort } : { sorting: { by: 'code', descending: false }, sort: 'CODE' };
+}
+
+/** The other way round, for the address; the usual order needs no words there. */
+export function sortText({ by, descending }: Sorting): string | undefined {
+  return by === 'code' && !descending ? undefined : `${descending ? '-' : ''}${by}`;
+}
+
+/** A page's number, from 1; anything else is the first. */
+export function pageOf(text: string | undefined): number {
+  return text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
+}
+
+export const pageText = (page: number): string | undefined => (page > 1 ? String(page) : undefined);
+
+/** Which rows of an upload are shown, in the order in which they are offered; what would change comes first and is shown at first. */
+export const SHOWN = {
+  changes: ['INVALID', 'NEW', 'CHANGED', 'REMOVED'],
+  invalid: ['INVALID'],
+  new: ['NEW'],
+  changed: ['CHANGED'],
+  removed: ['REMOVED'],
+  unchanged: ['UNCHANGED'],
+  all: ['INVALID', 'NEW', 'CHANGED', 'REMOVED', 'UNCHANGED'],
+} as const satisfies Record<string, readonly PlanRowState[]>;
+
+export type Shown = keyof typeof SHOWN;
+
+export const SHOWN_KEYS = Object.keys(SHOWN) as readonly Shown[];
+
+export function shownOf(text: string | undefined): Shown {
+  return SHOWN_KEYS.find((one) => one === text) ?? 'changes';
+}
+
+export const shownText = (shown: Shown): string | undefined => (shown === 'changes' ? undefined : shown);
+
+/** Changes what is asked, and leaves the rest as it is. */
+export type Ask = (more: Asked, options?: { replace?: boolean }) => void;
+
+/** What the address asks for, and how to ask for something else; the page stays where it was scrolled to. */
+export function useAsked(category: Category): { asked: Asked; ask: Ask } {
+  const asked = useSearch({ strict: false }) as Asked;
+  const navigate = useNavigate();
+  const ask = useCallback<Ask>(
+    (more, { replace = false } = {}) =>
+      void navigate({
+        to: paths.dealers(category),
+        search: ((before: Asked) => ({ ...before, ...more })) as never,
+        resetScroll: false,
+        replace,
+      }),
+    [category, navigate],
+  );
+  return { asked, ask };
+}

@@ -1,0 +1,286 @@
+/** A server with a list of dealers for tests, that compares, applies, refuses and undoes uploads as the real one does. */
+import type { DealerKind, PlanRowState, PlanState } from '../../graphql/schema.generated';
+import type { Answers } from '../../test/visit';
+
+const text = (ko: string, en = ko) => ({ __typename: 'LocalizedText', ko, en });
+
+interface TestClosure {
+  date: string;
+  ko: string;
+  en: string;
+  bookings: number;
+}
+
+export interface TestDealer {
+  code: string;
+  name: string;
+  version: number;
+  bays: number[];
+  closures: TestClosure[];
+  removed: boolean;
+  ahead: number;
+}
+
+export interface TestRow {
+  line: number | null;
+  code: string;
+  name: string;
+  state: PlanRowState;
+  changes?: { field: string; before: string; after: string }[];
+  errors?: { path: string; code: string; message: string }[];
+  bookings?: number;
+}
+
+export interface TestPlan {
+  id: string;
+  fileName: string;
+  fullReplacement: boolean;
+  state: PlanState;
+  rows: TestRow[];
+}
+
+export interface TestError {
+  path: string;
+  code: string;
+  message: string;
+}
+
+const PAGE = 10;
+
+export class TestDealers {
+  readonly dealers: TestDealer[] = [];
+  readonly plans: TestPlan[] = [];
+  last: TestPlan | null = null;
+  /** The next change meets this, once. */
+  next: 'cut' | readonly TestError[] | null = null;
+  /** Somebody else does this while the next change is on its way, once. */
+  meanwhile: (() => void) | null = null;
+
+  constructor(readonly kind: DealerKind = 'SERVICE_CENTRE') {}
+
+  add(code: string, name: string, more: Partial<TestDealer> = {}): TestDealer {
+    const dealer = {
+      code,
+      name,
+      version: 1,
+      bays: [3, 3, 3, 3, 3, 2, 0],
+      closures: [],
+      removed: false,
+      ahead: 0,
+      ...more,
+    };
+    this.dealers.push(dealer);
+    return dealer;
+  }
+
+  /** An upload that waits to be confirmed. */
+  plan(rows: TestRow[], more: Partial<TestPlan> = {}): TestPlan {
+    const plan: TestPlan = {
+      id: `plan-${this.plans.length + 1}`,
+      fileName: '서비스센터.xlsx',
+      fullReplacement: false,
+      state: 'OPEN',
+      rows,
+      ...more,
+    };
+    this.plans.push(plan);
+    return plan;
+  }
+
+  private planOf(id: unknown): TestPlan | undefined {
+    return this.plans.find((plan) => plan.id === id);
+  }
+
+  private dealer(dealer: TestDealer) {
+    const { code, name, version, bays, closures, removed, ahead } = dealer;
+    return {
+      __typename: 'StaffDealer',
+      dealer: {
+        __typename: 'Dealer',
+        kind: this.kind,
+        code,
+        name: text(name, `${name} (en)`),
+        address: text('마포대로 1'),
+        phone: '02-000-1234',
+        mobilePhone: null,
+        state: text('서울특별시'),
+        city: text('마포구'),
+        tradingHours: [
+          {
+            __typename: 'TradingHours',
+            day: 'WEEKDAYS',
+            label: text('평일'),
+            hours: text('09:00-18:00'),
+            opens: '09:00',
+          },
+          { __typename: 'TradingHours', day: 'SUNDAY', label: text('일요일'), hours: text('휴무'), opens: null },
+        ],
+        exclusiveShop: false,
+        linkHref: null,
+      },
+      version,
+      usualBays: bays[0] ?? 0,
+      bays,
+      closures: closures.map(({ date, ko, en, bookings }) => ({
+        __typename: 'DealerClosure',
+        date,
+        reason: text(ko, en),
+        bookings,
+      })),
+      removed,
+      bookingsAhead: ahead,
+    };
+  }
+
+  private parts(plan: TestPlan | null | undefined) {
+    if (!plan) return null;
+    const count = (state: PlanRowState) => plan.rows.filter((row) => row.state === state).length;
+    return {
+      __typename: 'DealerPlan',
+      id: plan.id,
+      kind: this.kind,
+      fileName: plan.fileName,
+      fullReplacement: plan.fullReplacement,
+      state: plan.state,
+      counts: {
+        __typename: 'PlanCounts',
+        new: count('NEW'),
+        changed: count('CHANGED'),
+        unchanged: count('UNCHANGED'),
+        invalid: count('INVALID'),
+        removed: count('REMOVED'),
+      },
+      bookingsAtRemoved: plan.rows.reduce((sum, { bookings = 0 }) => sum + bookings, 0),
+      createdAt: '2026-11-23T01:00:00Z',
+      appliedAt: plan.state === 'APPLIED' || plan.state === 'UNDONE' ? '2026-11-23T01:05:00Z' : null,
+    };
+  }
+
+  private rows(plan: TestPlan, states: readonly PlanRowState[], page: number) {
+    const rows = plan.rows.filter(({ state }) => states.includes(state));
+    return {
+      __typename: 'PlanRows',
+      rows: rows
+        .slice((page - 1) * PAGE, page * PAGE)
+        .map(({ line, code, name, state, changes = [], errors = [], bookings = 0 }) => ({
+          __typename: 'PlanRow',
+          line,
+          dealerCode: code,
+          networkName: name,
+          state,
+          changes: changes.map((change) => ({ __typename: 'PlanChange', ...change })),
+          errors: errors.map((error) => ({ __typename: 'UserError', ...error })),
+          bookings,
+        })),
+      total: rows.length,
+    };
+  }
+
+  /** What meets a change, if anything does: a cut connection, or a refusal. */
+  private met(): readonly TestError[] {
+    this.meanwhile?.();
+    this.meanwhile = null;
+    const { next } = this;
+    this.next = null;
+    if (next === 'cut') throw new Error('cut');
+    return next ?? [];
+  }
+
+  private answer(errors: readonly TestError[], result: Record<string, unknown>) {
+    return { ...result, errors: errors.map((error) => ({ __typename: 'UserError', ...error })) };
+  }
+
+  private planPayload(plan: TestPlan | undefined, errors: readonly TestError[]) {
+    return this.answer(errors, { __typename: 'DealerPlanPayload', plan: this.parts(plan) });
+  }
+
+  private dealerPayload(code: unknown, errors: readonly TestError[], change: (dealer: TestDealer) => void) {
+    const dealer = this.dealers.find((one) => one.code === code);
+    if (dealer && errors.length === 0) change(dealer);
+    return this.answer(errors, {
+      __typename: 'StaffDealerPayload',
+      dealer: dealer ? this.dealer(dealer) : null,
+    });
+  }
+
+  readonly answers: Answers = {
+    StaffDealers: ({ search, sort, descending, page }) => {
+      const key = (dealer: TestDealer) => (sort === 'NAME' ? dealer.name : dealer.code);
+      const found = this.dealers
+        .filter(({ code, name }) => !search || code.includes(search) || name.includes(search))
+        .sort((a, b) => (key(a) < key(b) ? -1 : 1) * (descending ? -1 : 1));
+      return {
+        staffDealers: {
+          __typename: 'StaffDealerList',
+          rows: found.slice((page - 1) * PAGE, page * PAGE).map((dealer) => this.dealer(dealer)),
+          total: found.length,
+        },
+      };
+    },
+    StaffDealer: ({ code }) => {
+      const dealer = this.dealers.find((one) => one.code === code);
+      return { staffDealer: dealer ? this.dealer(dealer) : null };
+    },
+    DealerPlan: ({ id, states, page }) => {
+      const plan = this.planOf(id);
+      return { dealerPlan: plan ? { ...this.parts(plan), rows: this.rows(plan, states, page) } : null };
+    },
+    LastDealerUpload: () => ({ lastDealerUpload: this.parts(this.last) }),
+    ReplanDealers: ({ id, fullReplacement }) => {
+      const errors = this.met();
+      const plan = this.planOf(id);
+      if (!plan || errors.length > 0) return { replanDealers: this.planPayload(undefined, errors) };
+      const rows = plan.rows.filter(({ state }) => state !== 'REMOVED');
+      const left: TestRow = { line: null, code: 'SC-0099', name: '빠질 센터', state: 'REMOVED', bookings: 2 };
+      return {
+        replanDealers: this.planPayload(this.plan(fullReplacement ? [...rows, left] : rows, { fullReplacement }), []),
+      };
+    },
+    ConfirmDealerPlan: ({ id }) => {
+      const errors = this.met();
+      const plan = this.planOf(id);
+      if (!plan || errors.length > 0) return { confirmDealerPlan: this.planPayload(undefined, errors) };
+      plan.state = 'APPLIED';
+      this.last = plan;
+      return { confirmDealerPlan: this.planPayload(plan, []) };
+    },
+    UndoDealerPlan: ({ id }) => {
+      const errors = this.met();
+      const plan = this.planOf(id);
+      if (!plan || errors.length > 0) return { undoDealerPlan: this.planPayload(undefined, errors) };
+      plan.state = 'UNDONE';
+      this.last = null;
+      return { undoDealerPlan: this.planPayload(plan, []) };
+    },
+    ExportDealers: () => {
+      const errors = this.met();
+      const link = errors.length === 0 ? '/api/Managerment/download/dealer-list/list.xlsx' : null;
+      return { exportDealers: this.answer(errors, { __typename: 'ExportPayload', link }) };
+    },
+    SaveDealerClosure: ({ code, date, reasonKo, reasonEn }) => ({
+      saveDealerClosure: this.dealerPayload(code, this.met(), (dealer) => {
+        dealer.closures = [
+          ...dealer.closures.filter((closure) => closure.date !== date),
+          { date, ko: reasonKo, en: reasonEn, bookings: 0 },
+        ];
+      }),
+    }),
+    RemoveDealerClosure: ({ code, date }) => ({
+      removeDealerClosure: this.dealerPayload(code, this.met(), (dealer) => {
+        dealer.closures = dealer.closures.filter((closure) => closure.date !== date);
+      }),
+    }),
+    SaveDealerBays: ({ code, version, bays }) => {
+      const met = this.met();
+      const known = this.dealers.find((one) => one.code === code)?.version;
+      const stale = { path: '', code: 'stale_version', message: '그사이에 다른 분이 저장했어요.' };
+      const errors = met.length === 0 && known !== version ? [stale] : met;
+      return {
+        saveDealerBays: this.dealerPayload(code, errors, (dealer) => {
+          dealer.bays = bays;
+          dealer.version += 1;
+        }),
+      };
+    },
+  };
+}

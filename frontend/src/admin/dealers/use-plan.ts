@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { attempt, type Trouble } from '../content/trouble';
+import { useStandingOf } from '../frame/use-standing';
+import { useServerLanguage } from '../people/use-people';
+import { SHOWN, type Shown } from './asked';
+import {
+  type DealerPlanPartsFragment,
+  type DealerPlanQuery,
+  useConfirmDealerPlanMutation,
+  useDealerPlanQuery,
+  useReplanDealersMutation,
+} from './Dealers.generated';
+
+export type Plan = DealerPlanPartsFragment;
+export type PlanRow = NonNullable<DealerPlanQuery['dealerPlan']>['rows']['rows'][number];
+
+interface Payload {
+  plan: Plan | null;
+  errors: readonly { code: string; message: string }[];
+}
+
+/** What the server would not do, and why. */
+export interface Refusal {
+  /** The plan with which it would not. */
+  of: string;
+  code: string;
+  message: string;
+  /** Another refusal of the same words is another one all the same. */
+  nth: number;
+}
+
+export type Deed = 'comparing' | 'confirming';
+
+export interface PlanState {
+  /** Undefined while it is on its way, null where there is none. */
+  plan: Plan | null | undefined;
+  rows: readonly PlanRow[] | undefined;
+  /** Rows of the filter on all pages; stays while a page is turned. */
+  total: number | undefined;
+  failed: boolean;
+  /** What is under way. */
+  busy: Deed | null;
+  /** What had no answer, and why. */
+  trouble: { of: Deed; why: Trouble } | null;
+  refusal: Refusal | null;
+  /** Takes what a change answered. */
+  put: (plan: Plan) => void;
+  forget: () => void;
+  reload: () => void;
+  /** The same file against the dealers of now, with or without those that it leaves out; the new plan. */
+  compare: (fullReplacement: boolean) => Promise<Plan | null>;
+  /** Makes it so; whoever asked is told as soon as the server has answered, whatever it said, and before it is shown. */
+  confirm: (onAnswer: () => void) => Promise<void>;
+}
+
+/** An upload as the server keeps it (decisions "Dealer upload"), a page of its rows, and what can be done about it. */
+export function usePlan(id: string, shown: Shown, page: number): PlanState {
+  const language = useServerLanguage();
+  const { data, previousData, error, loading, refetch } = useDealerPlanQuery({
+    variables: { id, states: [...SHOWN[shown]], page, language },
+    fetchPolicy: 'no-cache',
+  });
+  useStandingOf(error);
+  const [confirmPlan] = useConfirmDealerPlanMutation({ fetchPolicy: 'no-cache' });
+  const [replan] = useReplanDealersMutation({ fetchPolicy: 'no-cache' });
+  /** What a change of the plan `of` answered is newer than what was asked for before; it may be another plan in its place. */
+  const [newer, setNewer] = useState<{ of: string; plan: Plan } | null>(null);
+  const [busy, setBusy] = useState<Deed | null>(null);
+  const [trouble, setTrouble] = useState<PlanState['trouble']>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const known = data ?? previousData;
+
+  const forget = () => {
+    setTrouble(null);
+    setRefusal(null);
+  };
+  const reload = () => {
+    setNewer(null);
+    void refetch().catch(() => undefined);
+  };
+  const send = async (of: Deed, ask: () => Promise<Payload | null | undefined>, onAnswer?: () => void) => {
+    setTrouble(null);
+    setBusy(of);
+    const answer = await attempt(ask);
+    setBusy(null);
+    if (typeof answer === 'string') {
+      setTrouble({ of, why: answer });
+      return null;
+    }
+    onAnswer?.();
+    if (answer.plan) setNewer({ of: id, plan: answer.plan });
+    const [first] = answer.errors;
+    if (first) {
+      const message = answer.errors.map((one) => one.message).join(' ');
+      setRefusal((before) => ({ of: id, code: first.code, message, nth: (before?.nth ?? 0) + 1 }));
+      // Somebody else was at it: what it is now is the server's to say.
+      if (!answer.plan) reload();
+    } else setRefusal(null);
+    return answer;
+  };
+  return {
+    plan: newer && (newer.of === id || newer.plan.id === id) ? newer.plan : known?.dealerPlan,
+    rows: data?.dealerPlan?.rows.rows,
+    total: known?.dealerPlan?.rows.total,
+    failed: error !== undefined && !loading,
+    busy,
+    trouble,
+    refusal: refusal?.of === id ? refusal : null,
+    put: (plan) => setNewer({ of: id, plan }),
+    forget,
+    reload,
+    async compare(fullReplacement) {
+      const answer = await send('comparing', () =>
+        replan({ variables: { id, fullReplacement, language } }).then((got) => got.data?.replanDealers),
+      );
+      return answer?.errors.length === 0 ? answer.plan : null;
+    },
+    async confirm(onAnswer) {
+      const ask = () => confirmPlan({ variables: { id, language } }).then((got) => got.data?.confirmDealerPlan);
+      await send('confirming', ask, onAnswer);
+    },
+  };
+}

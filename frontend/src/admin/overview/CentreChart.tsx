@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router';
+import { useLanguage, useLocalized, useTexts } from '../../i18n/texts';
+import { RowChart } from '../../ui/charts/RowChart';
+import { useOrderedPages } from '../../ui/charts/use-ordered-pages';
+import type { Column } from '../../ui/Table';
+import { ways } from './links';
+import styles from './Overview.module.css';
+import type { SeenBookings } from './OverviewScreen';
+import { Panel } from './Panel';
+import type { Range } from './range';
+import { mostOf, percent } from './words';
+
+type Centre = SeenBookings['centres'][number];
+
+const shareOf = ({ fullSlots, slots }: Centre) => percent(fullSlots, slots);
+
+/** Bookings of each centre: the chart shows the ten that stand on the table's page, all at one scale. */
+export function CentreChart({ centres, range }: { centres: readonly Centre[]; range: Range }) {
+  const t = useTexts('staff-overview');
+  const language = useLanguage();
+  const localized = useLocalized();
+  const nameOf = ({ name }: Centre) => localized(name);
+  const counted = [
+    { id: 'appointments', value: (centre: Centre) => centre.appointments },
+    { id: 'cancelled', value: (centre: Centre) => centre.cancelled },
+    { id: 'no_shows', value: (centre: Centre) => centre.noShows },
+  ] as const;
+  const pages = useOrderedPages(
+    centres,
+    {
+      centre: nameOf,
+      full_share: shareOf,
+      ...Object.fromEntries(counted.map(({ id, value }) => [id, value])),
+    },
+    { by: 'appointments', descending: true },
+  );
+  const busiest = mostOf(centres, ({ appointments }) => appointments);
+  const columns: Column<Centre>[] = [
+    {
+      id: 'centre',
+      title: t('centre'),
+      names: true,
+      sorts: 'ascending',
+      cell: (centre) => {
+        const { to, search } = ways.ofCentre(centre.dealerCode, range);
+        return (
+          <Link to={to} search={search as never} className={styles.name}>
+            {nameOf(centre) || centre.dealerCode}
+          </Link>
+        );
+      },
+    },
+    ...counted.map(
+      ({ id, value }): Column<Centre> => ({
+        id,
+        title: t(id),
+        align: 'end',
+        short: true,
+        sorts: 'descending',
+        cell: (centre) => value(centre).toLocaleString(language),
+      }),
+    ),
+    {
+      id: 'full_share',
+      title: t('full_share'),
+      align: 'end',
+      short: true,
+      sorts: 'descending',
+      cell: (centre) => `${shareOf(centre)}%`,
+    },
+  ];
+  return (
+    <Panel
+      title={t('by_centre')}
+      lead={t('by_centre_lead')}
+      columns={columns}
+      pages={pages}
+      keyOf={({ dealerCode }) => dealerCode}
+      wide
+      chart={
+        <RowChart
+          label={[
+            `${t('by_centre')}.`,
+            busiest && t('most_at', { name: nameOf(busiest), value: busiest.appointments.toLocaleString(language) }),
+            t('numbers_beside'),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          titles={[t('appointments'), t('cancelled')]}
+          rows={pages.shown.map((centre) => ({
+            id: centre.dealerCode,
+            label: nameOf(centre) || centre.dealerCode,
+            values: [centre.appointments, centre.cancelled],
+          }))}
+          most={Math.max(0, ...centres.map(({ appointments, cancelled }) => appointments + cancelled))}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { seoulTime } from '../../i18n/dates';
+import { useLanguage, useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
+import { mayEnter } from '../../session/guard';
+import { useSession } from '../../session/session';
+import { Icon } from '../../ui/Icon';
+import { type Way, ways } from './links';
+import styles from './Overview.module.css';
+import type { Seen } from './OverviewScreen';
+import { percent, sumOf } from './words';
+
+interface Figure {
+  /** Key of its words. */
+  title: string;
+  value: string;
+  /** What the value leaves open. */
+  more?: string;
+  /** Its screen, for who may open it. */
+  way?: Way | undefined;
+  /** Somebody is to look after it. */
+  troubled?: boolean;
+}
+
+/** The figures of the range at a glance, each with the way to what is behind it. */
+export function Figures({ overview }: { overview: Seen }) {
+  const t = useTexts('staff-overview');
+  const language = useLanguage();
+  const session = useSession();
+  const may = (right: string) => session != null && mayEnter(right, session);
+  const count = (value: number) => value.toLocaleString(language);
+  const { bookings, events, missingTexts, outbox } = overview;
+  const range = { from: overview.from, to: overview.to };
+  const figures: Figure[] = [];
+  if (bookings) {
+    const { days } = bookings;
+    const [slots, full] = [sumOf(days, (day) => day.slots), sumOf(days, (day) => day.fullSlots)];
+    figures.push(
+      { title: 'appointments', value: count(sumOf(days, (day) => day.appointments)), way: ways.appointments(range) },
+      { title: 'made', value: count(sumOf(days, (day) => day.made)), way: ways.made(range) },
+      { title: 'cancelled', value: count(sumOf(days, (day) => day.cancelled)), way: ways.cancelled(range) },
+      { title: 'no_shows', value: count(sumOf(days, (day) => day.noShows)), way: ways.noShows(range) },
+      {
+        title: 'full_slots',
+        value: count(full),
+        more: t('of_slots', { slots: count(slots), percent: percent(full, slots) }),
+        way: ways.timetable(seoulTime().date),
+      },
+    );
+  }
+  if (events) {
+    const way = may('MANAGE_EVENTS') ? { to: paths.eventList } : undefined;
+    figures.push({ title: 'entries', value: count(sumOf(events, ({ entries }) => entries)), way });
+  }
+  if (missingTexts != null) {
+    const way = may('EDIT_CONTENT') ? { to: paths.missingTexts } : undefined;
+    figures.push({ title: 'missing_texts', value: count(missingTexts), way, troubled: missingTexts > 0 });
+  }
+  if (outbox) {
+    const troubled = outbox.failed + outbox.uncertain;
+    const way = may('READ_BOOKINGS') ? ways.deliveries : undefined;
+    figures.push({ title: 'undelivered', value: count(troubled), way, troubled: troubled > 0 });
+  }
+  return (
+    <ul className={styles.figures} aria-label={t('figures')}>
+      {figures.map(({ title, value, more, way, troubled }) => {
+        const inside = (
+          <>
+            <span className={styles.figureTitle}>
+              {troubled && <Icon name="warning" size={16} className={styles.troubled} />}
+              {t(title)}
+            </span>
+            <span className={styles.figureValue}>{value}</span>
+            {more && <span className={styles.figureMore}>{more}</span>}
+          </>
+        );
+        return (
+          <li key={title}>
+            {way ? (
+              <Link to={way.to} search={(way.search ?? {}) as never} className={styles.figure}>
+                {inside}
+              </Link>
+            ) : (
+              <span className={styles.figure}>{inside}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLanguage, useTexts } from '../../i18n/texts';
+import { mayEnter } from '../../session/guard';
+import { useSession } from '../../session/session';
+import { LinkButton } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { ways } from './links';
+import styles from './Overview.module.css';
+import type { Seen } from './OverviewScreen';
+import { waited } from './words';
+
+/** What waits longer than this is late: a courier tries again within minutes. */
+const LATE_SECONDS = 10 * 60;
+
+/** Whether notices and hand-overs leave the house: a word for how it is, and the numbers behind it. */
+export function Outbox({ outbox }: { outbox: NonNullable<Seen['outbox']> }) {
+  const t = useTexts('staff-overview');
+  const language = useLanguage();
+  const session = useSession();
+  const { waiting, oldestSeconds, failed, uncertain } = outbox;
+  const late = waiting > 0 && oldestSeconds > LATE_SECONDS;
+  const troubled = failed + uncertain > 0;
+  const count = (value: number) => value.toLocaleString(language);
+  const numbers = [
+    { title: t('waiting'), value: count(waiting) },
+    { title: t('oldest'), value: waiting > 0 ? waited(t, oldestSeconds) : '–' },
+    { title: t('undelivered_failed'), value: count(failed) },
+    { title: t('undelivered_uncertain'), value: count(uncertain) },
+  ];
+  const leads = troubled && session != null && mayEnter('READ_BOOKINGS', session);
+  const { to, search } = ways.deliveries;
+  return (
+    <section aria-labelledby="outbox" className={styles.panel}>
+      <div className={styles.panelHead}>
+        <h2 id="outbox">{t('outbox')}</h2>
+        <p className={styles.quiet}>{t('outbox_lead')}</p>
+      </div>
+      <Notice
+        kind={troubled || late ? 'caution' : 'done'}
+        title={t(troubled ? 'outbox_troubled' : late ? 'outbox_late' : 'outbox_well')}
+        action={
+          leads && (
+            <LinkButton to={to} search={{ ...search }}>
+              {t('to_deliveries')}
+            </LinkButton>
+          )
+        }
+      >
+        <dl className={styles.health}>
+          {numbers.map(({ title, value }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Notice>
+    </section>
+  );
+}

@@ -1,0 +1,230 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inlined } from '../../i18n/inlined';
+import { routeRow } from '../../routes/table';
+import type { Session } from '../../session/session';
+import {
+  type Answers,
+  auditor,
+  bookingManager,
+  cut,
+  dealerManager,
+  dueOwner,
+  eventEditor,
+  member,
+  owner,
+  refuse,
+  visitStaff,
+} from '../test-support';
+import OverviewScreen from './OverviewScreen';
+import { none, overviewOf, parts } from './test-overview';
+
+const boss: Session = {
+  ...owner,
+  rights: [...owner.rights, 'READ_BOOKINGS', 'MANAGE_EVENTS', 'EDIT_CONTENT'],
+};
+
+function open({ session = boss, answers = {} as Answers, search = '' } = {}) {
+  return visitStaff(OverviewScreen, {
+    route: 'overview',
+    session,
+    search,
+    answers: { Overview: overviewOf(), ...answers },
+  });
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+/** The words of the cells of a panel's table, row by row. */
+const cellsOf = (found: Awaited<ReturnType<typeof panel>>) =>
+  found
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.lastElementChild?.textContent));
+
+const { now } = inlined;
+// Half past nine in Seoul.
+beforeEach(() => {
+  inlined.now = '2026-11-23T00:30:00Z';
+});
+afterEach(() => {
+  inlined.now = now;
+});
+
+describe('the overview', () => {
+  it('adds the range up, and each figure leads to what is behind it', async () => {
+    open();
+    const figures = within(await screen.findByRole('list', { name: '기간 합계' }));
+    const shown = figures
+      .getAllByRole('listitem')
+      .map((item) => [
+        ...[...(item.firstElementChild?.children ?? [])].map((part) => part.textContent),
+        item.querySelector('a')?.getAttribute('href') ?? null,
+      ]);
+    const range = 'from=2026-11-09&to=2026-12-07';
+    expect(shown).toEqual([
+      ['방문 예약', '432', `/admin/booking-status-managerment?state=BOOKED%2CCOMPLETED%2CNO_SHOW&${range}&sort=starts`],
+      ['새 예약', '58', '/admin/booking-status-managerment?made-from=2026-11-09&made-to=2026-12-07'],
+      ['취소', '3', `/admin/booking-status-managerment?state=CANCELLED&${range}&sort=starts`],
+      ['미방문', '1', `/admin/booking-status-managerment?state=NO_SHOW&${range}&sort=starts`],
+      ['마감된 시간', '360', '2,900개 중 12%', '/admin/booking-status-managerment?tab=day'],
+      ['이벤트 참여', '38', '/admin/event-cms-listing'],
+      ['빠진 글', '4', '/admin/missing-texts'],
+      ['보내지 못한 알림', '0', '/admin/booking-status-managerment?tab=deliveries'],
+    ]);
+  });
+
+  it('shows a chart that says what it shows, and its numbers in a table that begins at today', async () => {
+    open();
+    const byDay = await panel('날짜별 예약');
+    byDay.getByRole('img', {
+      name: '날짜별 예약. 방문 예약 모두 432건. 가장 많은 날은 2026년 11월 23일 (월), 40. 숫자는 함께 있는 표에 있어요.',
+    });
+    byDay.getByText('29개 중 11–20');
+    expect(cellsOf(byDay)[4]).toEqual(['11월 23일 (월)', '40', '2']);
+    expect(byDay.getByRole('link', { name: '11월 23일 (월)' }).getAttribute('href')).toBe(
+      '/admin/booking-status-managerment?from=2026-11-23&to=2026-11-23&sort=starts',
+    );
+  });
+
+  it('puts a table in order and turns its pages, and the chart of centres follows', async () => {
+    const { user } = open();
+    const byCentre = await panel('센터별 예약');
+    const chart = byCentre.getByRole('img');
+    expect(cellsOf(byCentre)[0]).toEqual(['가온 1호점', '24', '0', '0', '0%']);
+    expect(chart.textContent).toContain('가온 10호점');
+    expect(chart.textContent).not.toContain('가온 11호점');
+    await user.click(byCentre.getByRole('button', { name: '다음 쪽' }));
+    expect(cellsOf(byCentre)).toEqual([
+      ['가온 11호점', '14', '0', '0', '50%'],
+      ['가온 12호점', '13', '2', '0', '55%'],
+    ]);
+    expect(chart.textContent).toContain('가온 12호점13 + 2');
+    await user.click(byCentre.getByRole('button', { name: '마감 비율' }));
+    expect(cellsOf(byCentre)[0]).toEqual(['가온 12호점', '13', '2', '0', '55%']);
+    expect(byCentre.getByRole('columnheader', { name: '마감 비율' }).getAttribute('aria-sort')).toBe('descending');
+    await user.click(byCentre.getByRole('button', { name: '마감 비율' }));
+    expect(cellsOf(byCentre)[0]?.[0]).toBe('가온 1호점');
+  });
+
+  it('shows the days of the event with the most entries, and of another one that is chosen', async () => {
+    const { user } = open();
+    const byEvent = await panel('이벤트별 참여');
+    expect(cellsOf(byEvent)).toEqual([
+      ['겨울 무상 점검', '31'],
+      ['겨울 배터리 퀴즈', '7'],
+    ]);
+    const byDay = await panel('날짜별 이벤트 참여');
+    byDay.getByRole('img', { name: /^겨울 무상 점검, 날짜별 참여\. 가장 많은 날은 2026년 11월 9일 \(월\), 31\./ });
+    await user.click(byDay.getByRole('combobox', { name: /이벤트/ }));
+    await user.click(byDay.getByRole('option', { name: '겨울 배터리 퀴즈' }));
+    byDay.getByRole('img', { name: /^겨울 배터리 퀴즈, 날짜별 참여\./ });
+    expect(document.activeElement).toBe(byDay.getByRole('combobox'));
+  });
+
+  it('says whether what goes out leaves on time', async () => {
+    const outbox = { ...parts.outbox, oldestSeconds: 700 };
+    const answers = [parts, { ...parts, outbox }, { ...parts, outbox: { ...outbox, failed: 1, uncertain: 2 } }];
+    for (const [at, title] of [
+      '모두 제때 나가고 있어요',
+      '오래 기다리는 것이 있어요',
+      '살펴볼 것이 있어요',
+    ].entries()) {
+      open({ answers: { Overview: overviewOf(answers[at]) } });
+      const health = await panel('알림과 예약 전달');
+      health.getByText(title);
+      expect(health.queryByRole('link')?.getAttribute('href') ?? null).toBe(
+        at === 2 ? '/admin/booking-status-managerment?tab=deliveries' : null,
+      );
+      cleanup();
+    }
+  });
+});
+
+describe('the range of the overview', () => {
+  it('is the server’s own, another one that is often looked at, or that of the address', async () => {
+    const { user, sentOf, at } = open();
+    await panel('날짜별 예약');
+    await user.click(screen.getByRole('link', { name: '지난 7일' }));
+    await waitFor(() => expect(at().href).toBe('/admin/overview?from=2026-11-17&to=2026-11-23'));
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: '지난 7일' }).getAttribute('aria-current')).toBe('page'),
+    );
+    await panel('날짜별 예약');
+    expect(sentOf('Overview')).toEqual([
+      { from: null, to: null },
+      { from: '2026-11-17', to: '2026-11-23' },
+    ]);
+    expect(screen.getByRole('button', { name: /^첫날/ }).textContent).toBe('2026년 11월 17일 (화)');
+  });
+
+  it('is not asked for where there can be none such', async () => {
+    const { sentOf } = open({ search: '?from=2026-01-01&to=2026-12-31' });
+    await panel('날짜별 예약');
+    expect(sentOf('Overview')).toEqual([{ from: null, to: null }]);
+    expect(screen.getByRole('button', { name: /^첫날/ }).textContent).toBe('2026년 11월 9일 (월)');
+  });
+});
+
+describe('who sees what of the overview', () => {
+  it('is who may, part by part', async () => {
+    open({
+      session: eventEditor,
+      answers: { Overview: overviewOf({ ...none, events: parts.events, missingTexts: 0 }) },
+    });
+    await panel('이벤트별 참여');
+    expect(screen.queryByRole('region', { name: '날짜별 예약' })).toBeNull();
+    expect(screen.queryByRole('region', { name: '알림과 예약 전달' })).toBeNull();
+    const figures = within(screen.getByRole('list', { name: '기간 합계' }));
+    expect(figures.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/event-cms-listing',
+      '/admin/missing-texts',
+    ]);
+  });
+
+  it('leads nobody to a screen that is not for him', async () => {
+    const seen = { ...none, bookings: parts.bookings, outbox: { ...parts.outbox, failed: 3 } };
+    open({ session: bookingManager, answers: { Overview: overviewOf(seen) } });
+    const figures = within(await screen.findByRole('list', { name: '기간 합계' }));
+    for (const link of figures.getAllByRole('link')) {
+      expect(link.getAttribute('href')).toContain(routeRow('booking-status').path);
+    }
+  });
+
+  it.each([
+    ['who looks after dealers', dealerManager, ['서비스센터', '부품 대리점', '로그인 확인', '홈 미리보기']],
+    ['an auditor', auditor, ['작업 기록', '로그인 확인', '홈 미리보기']],
+  ])('leads %s, who has no figures, to the own screens', async (_, session, titles) => {
+    open({ session, answers: { Overview: overviewOf(none) } });
+    const found = await panel('바로 가기');
+    expect(found.getAllByRole('link').map((link) => link.textContent)).toEqual(titles);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('is nobody who is no member of staff, or has yet to set up a second factor', async () => {
+    const first = open({ session: member });
+    await heading('이 화면을 볼 권한이 없어요');
+    expect(first.sentOf('Overview')).toEqual([]);
+    cleanup();
+    const second = open({ session: dueOwner });
+    await heading('2단계 인증을 먼저 설정해 주세요');
+    expect(second.sentOf('Overview')).toEqual([]);
+  });
+
+  it('is asked to sign in when the session has ended', async () => {
+    const { at } = open({ answers: { Overview: refuse('UnauthorisedAccess') } });
+    await heading('/sign-in');
+    expect(at().returnTo).toBe('/admin/overview');
+  });
+});
+
+describe('an overview that did not come', () => {
+  it('is offered again', async () => {
+    let fails = true;
+    const { user } = open({ answers: { Overview: (asked) => (fails ? cut() : overviewOf()(asked)) } });
+    await screen.findByText('현황을 불러오지 못했어요');
+    fails = false;
+    await user.click(screen.getByRole('button', { name: '다시 시도' }));
+    await panel('날짜별 예약');
+  });
+});

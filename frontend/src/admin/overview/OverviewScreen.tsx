@@ -1,0 +1,89 @@
+import { useSearch } from '@tanstack/react-router';
+import { useTexts } from '../../i18n/texts';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { Skeleton } from '../../ui/Skeleton';
+import { AdminFrame } from '../frame/AdminFrame';
+import { useStandingOf } from '../frame/use-standing';
+import { BookingCharts } from './BookingCharts';
+import { CentreChart } from './CentreChart';
+import { EventCharts } from './EventCharts';
+import { Figures } from './Figures';
+import { Outbox } from './Outbox';
+import { type OverviewQuery, useOverviewQuery } from './Overview.generated';
+import styles from './Overview.module.css';
+import { RangeChoice } from './RangeChoice';
+import { type Range, rangeIn } from './range';
+import { Shortcuts } from './Shortcuts';
+
+export type Seen = OverviewQuery['overview'];
+export type SeenBookings = NonNullable<Seen['bookings']>;
+export type SeenEvent = NonNullable<Seen['events']>[number];
+
+/** How things stand: the parts of it that the session may see (issue 9 "Overview page"). */
+export default function OverviewScreen() {
+  const t = useTexts('staff');
+  const overview = useTexts('staff-overview');
+  return (
+    <AdminFrame title={t('overview_title')} lead={overview('lead')}>
+      <Overview />
+    </AdminFrame>
+  );
+}
+
+function Overview() {
+  const t = useTexts('staff-overview');
+  const asked = rangeIn(useSearch({ strict: false }) as Partial<Range>);
+  const { data, error, loading, refetch } = useOverviewQuery({
+    variables: { from: asked?.from ?? null, to: asked?.to ?? null },
+    fetchPolicy: 'no-cache',
+  });
+  useStandingOf(error);
+  const overview = loading ? undefined : data?.overview;
+  return (
+    <>
+      <RangeChoice asked={asked} shown={overview && { from: overview.from, to: overview.to }} />
+      {overview ? (
+        <Parts key={`${overview.from} ${overview.to}`} overview={overview} />
+      ) : error && !loading ? (
+        <Notice
+          kind="error"
+          live
+          title={t('failed')}
+          action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
+        >
+          {t('unanswered')}
+        </Notice>
+      ) : (
+        <Coming />
+      )}
+    </>
+  );
+}
+
+/** Another range begins at the first page of its tables: by a key. */
+function Parts({ overview }: { overview: Seen }) {
+  const { bookings, events, missingTexts, outbox } = overview;
+  if (!bookings && !events && !outbox && missingTexts == null) return <Shortcuts />;
+  const range = { from: overview.from, to: overview.to };
+  return (
+    <>
+      <Figures overview={overview} />
+      {outbox && <Outbox outbox={outbox} />}
+      {bookings && <BookingCharts days={bookings.days} />}
+      {bookings && <CentreChart centres={bookings.centres} range={range} />}
+      {events && <EventCharts events={events} />}
+    </>
+  );
+}
+
+function Coming() {
+  const t = useTexts('common');
+  return (
+    <div className={styles.coming} role="status" aria-busy="true" aria-label={t('loading')}>
+      <Skeleton height="88px" />
+      <Skeleton height="320px" />
+      <Skeleton height="320px" />
+    </div>
+  );
+}

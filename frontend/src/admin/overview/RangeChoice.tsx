@@ -1,0 +1,63 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { addDays } from '../../booking/calendar-date';
+import { seoulTime } from '../../i18n/dates';
+import { useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
+import { DatePicker } from '../../ui/DatePicker';
+import styles from './Overview.module.css';
+import { beginningAt, endingAt, type Range, usualRanges } from './range';
+
+export interface RangeChoiceProps {
+  /** What the address names; null for the server's own. */
+  asked: Range | null;
+  /** What is shown, as soon as that is known. */
+  shown: Range | undefined;
+}
+
+/** How far back and ahead a day can be chosen. */
+const REACH_DAYS = 3 * 366;
+
+const searchOf = (range: Range | null) => (range ?? {}) as never;
+
+/** Which days the overview is about; they stand in the address, so that Back, a reload and a link come to the same. */
+export function RangeChoice({ asked, shown }: RangeChoiceProps) {
+  const t = useTexts('staff-overview');
+  const navigate = useNavigate();
+  const today = seoulTime().date;
+  const range = asked ?? shown;
+  const choose = (next: Range) => void navigate({ to: paths.overview, search: searchOf(next), resetScroll: false });
+  const picker = (label: string, value: string | undefined, change: (range: Range, date: string) => Range) => (
+    <DatePicker
+      label={label}
+      value={value ?? null}
+      placeholder={t('choose_day')}
+      minDate={addDays(today, -REACH_DAYS)}
+      maxDate={addDays(today, REACH_DAYS)}
+      today={today}
+      disabled={!range}
+      onChange={(date) => range && choose(change(range, date))}
+    />
+  );
+  return (
+    <section className={styles.range} aria-label={t('range')}>
+      <nav className={styles.usual} aria-label={t('usual_ranges')}>
+        {usualRanges(today).map(({ key, range: usual }) => (
+          <Link
+            key={key}
+            to={paths.overview}
+            search={searchOf(usual)}
+            resetScroll={false}
+            activeOptions={{ exact: true, includeSearch: true }}
+            className={styles.usualRange}
+          >
+            {t(key)}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.pickers}>
+        {picker(t('range_from'), range?.from, beginningAt)}
+        {picker(t('range_to'), range?.to, endingAt)}
+      </div>
+    </section>
+  );
+}

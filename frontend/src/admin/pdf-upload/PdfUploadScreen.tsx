@@ -1,0 +1,108 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { Pager } from '../../ui/Pager';
+import { Toaster } from '../../ui/Toaster';
+import { toast } from '../../ui/toasts';
+import { useLaterFocus } from '../dealers/use-later-focus';
+import { AdminFrame } from '../frame/AdminFrame';
+import { useStandingOf } from '../frame/use-standing';
+import { DeleteDialog } from './DeleteDialog';
+import { type PdfRow, PdfTable } from './PdfTable';
+import { useCataloguesQuery } from './PdfUpload.generated';
+import styles from './PdfUpload.module.css';
+import { UploadSection } from './UploadSection';
+
+/** A file that is asked about, or was: it stays until another's, so that the focus goes back to where it was opened. */
+interface About {
+  row: PdfRow;
+  open: boolean;
+  /** A dialog that is opened again begins anew. */
+  nth: number;
+}
+
+/** The parts catalogues as PDFs: one is sent, looked at and put up, and others are taken down (events spec §2). */
+export default function PdfUploadScreen() {
+  const t = useTexts('staff-pdf');
+  const staff = useTexts('staff');
+  return (
+    <AdminFrame title={staff('pdf_title')} lead={t('lead')}>
+      <Catalogues />
+      <Toaster />
+    </AdminFrame>
+  );
+}
+
+function Catalogues() {
+  const t = useTexts('staff-pdf');
+  const navigate = useNavigate();
+  const asked = Number((useSearch({ strict: false }) as { page?: unknown }).page ?? 1);
+  const page = Number.isSafeInteger(asked) && asked > 0 && asked < 1_000_000 ? asked : 1;
+  const { data, previousData, error, loading, refetch } = useCataloguesQuery({
+    variables: { page },
+    fetchPolicy: 'no-cache',
+  });
+  useStandingOf(error);
+  const [about, setAbout] = useState<About | null>(null);
+  const heading = useLaterFocus<HTMLHeadingElement>();
+  const list = (data ?? previousData)?.catalogues;
+  const turn = (to: number) =>
+    void navigate({
+      to: paths.pdfUpload,
+      search: { page: to > 1 ? String(to) : undefined } as never,
+      resetScroll: false,
+    });
+  const reload = () => void refetch().catch(() => undefined);
+  return (
+    <>
+      <UploadSection
+        largestBytes={list?.largestBytes}
+        onDone={() => {
+          if (page > 1) turn(1);
+          else reload();
+          heading.focus();
+        }}
+      />
+      <section aria-labelledby="files" className={styles.section}>
+        <h2 id="files" ref={heading.ref} tabIndex={-1} className={styles.heading}>
+          {t('files')}
+        </h2>
+        {error && !loading ? (
+          <Notice
+            kind="error"
+            live
+            title={t('files_failed')}
+            action={<Button onClick={reload}>{t('try_again')}</Button>}
+          >
+            {t('unanswered')}
+          </Notice>
+        ) : (
+          <>
+            <PdfTable
+              rows={list?.rows}
+              onDelete={(row) => setAbout((before) => ({ row, open: true, nth: (before?.nth ?? 0) + 1 }))}
+              onMissing={({ fileName }) => toast('error', t('download_failed', { name: fileName }))}
+            />
+            <Pager name={t('pages')} page={list?.page ?? page} total={list?.total} onTurn={turn} />
+          </>
+        )}
+      </section>
+      {about && (
+        <DeleteDialog
+          key={about.nth}
+          open={about.open}
+          row={about.row}
+          onClose={() => setAbout((before) => before && { ...before, open: false })}
+          onDeleted={() => {
+            reload();
+            // The button that opened the dialog goes with its row.
+            heading.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useTexts } from '../../i18n/texts';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { toast } from '../../ui/toasts';
+import { TroubleNotice } from '../content/TroubleNotice';
+import { attempt, type Trouble } from '../content/trouble';
+import { FileDrop } from '../upload/FileDrop';
+import { FirstPage } from './FirstPage';
+import { useConfirmCatalogueMutation } from './PdfUpload.generated';
+import styles from './PdfUpload.module.css';
+import { type Plan, planOf } from './plan';
+
+/** Bytes until the server has said how many it takes (decisions "Upload limits"). */
+const USUAL_LIMIT = 209_715_200;
+
+export interface UploadSectionProps {
+  largestBytes: number | undefined;
+  /** A catalogue was put up. */
+  onDone: () => void;
+}
+
+/** Sends a PDF, shows its first page, and puts it up once that is confirmed (events spec §2 "admin/pdf-upload"). */
+export function UploadSection({ largestBytes = USUAL_LIMIT, onDone }: UploadSectionProps) {
+  const t = useTexts('staff-pdf');
+  const [plan, setPlan] = useState<Plan | null>(null);
+  // After a file was put up the place for files begins anew.
+  const [turn, setTurn] = useState(0);
+  return (
+    <section aria-labelledby="upload" className={styles.section}>
+      <h2 id="upload">{t('upload_title')}</h2>
+      <div className={styles.upload}>
+        <FileDrop
+          key={turn}
+          name="catalogue"
+          label={t('file')}
+          hint={t('file_hint')}
+          accept=".pdf"
+          limit={largestBytes}
+          url="/api/Managerment/upload-pdf"
+          texts="staff-pdf"
+          onAnswer={(data, file) => setPlan(planOf(data, file))}
+          onReset={() => setPlan(null)}
+        />
+        {plan && (
+          <Planned
+            key={plan.id}
+            plan={plan}
+            onDone={() => {
+              toast('done', t('msg_uploadsuccess'));
+              setPlan(null);
+              setTurn((before) => before + 1);
+              onDone();
+            }}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Planned({ plan, onDone }: { plan: Plan; onDone: () => void }) {
+  const t = useTexts('staff-pdf');
+  const [confirmCatalogue, { loading }] = useConfirmCatalogueMutation({ fetchPolicy: 'no-cache' });
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const confirm = async () => {
+    setTrouble(null);
+    setRefusal(null);
+    const answer = await attempt(() =>
+      confirmCatalogue({ variables: { id: plan.id } }).then(({ data }) => data?.confirmCatalogue),
+    );
+    if (typeof answer === 'string') setTrouble(answer);
+    else if (answer.catalogue) onDone();
+    else setRefusal(answer.errors[0]?.code ?? 'unanswered');
+  };
+  return (
+    <div className={styles.planned}>
+      <h3>{t('preview_title')}</h3>
+      <p className={styles.name}>{plan.fileName}</p>
+      <FirstPage file={plan.file} />
+      <p className={styles.quiet}>{t('confirm_lead')}</p>
+      {trouble && <TroubleNotice trouble={trouble} />}
+      {refusal && (
+        <Notice kind="error" live>
+          {t(refusal)}
+        </Notice>
+      )}
+      <div>
+        <Button variant="primary" busy={loading} onClick={() => void confirm()}>
+          {t('confirm')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,226 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../i18n/texts';
+import { Button } from '../../ui/Button';
+import { classes } from '../../ui/classes';
+import { FieldError, fieldId } from '../../ui/Field';
+import { Status } from '../../ui/Status';
+import { TroubleNotice } from '../content/TroubleNotice';
+import type { Trouble } from '../content/trouble';
+import styles from './FileDrop.module.css';
+import { type Progress, type Refusal, sendFile } from './send';
+import { fileSize } from './size';
+
+export interface FileDropProps {
+  /** The field; a summary's line leads to its button. */
+  name: string;
+  label: string;
+  hint?: string;
+  /** Endings that may be chosen, such as `.xlsx,.xls`. */
+  accept: string;
+  /** Bytes, at most. */
+  limit: number;
+  /** The documented path that takes it. */
+  url: string;
+  /** Other fields of the form. */
+  fields?: Readonly<Record<string, string>>;
+  /** The screen whose texts hold the keys that the server refuses with; `errors` stands behind it. */
+  texts: string;
+  /** How a refusal is said where its key alone is not enough; undefined where it is. */
+  say?: (refusal: Refusal) => string | undefined;
+  /** The file was taken: what the server says of it. */
+  onAnswer: (data: unknown, file: File) => void;
+  /** What was said of the file before no longer holds: another was chosen, or none is there. */
+  onReset?: () => void;
+}
+
+type State =
+  | { is: 'idle' }
+  | { is: 'sending'; file: File; progress: Progress }
+  | { is: 'sent'; file: File }
+  | { is: 'refused'; file?: File; refusal: Refusal }
+  | { is: 'troubled'; file: File; trouble: Trouble };
+
+const IDLE: State = { is: 'idle' };
+
+/** Why a file is not sent at all. */
+export function refusedFile({ name, size }: { name: string; size: number }, accept: string, limit: number) {
+  const ends = (ending: string) => name.toLowerCase().endsWith(ending.trim().toLowerCase());
+  if (!accept.split(',').some(ends)) return 'file_type';
+  if (size === 0) return 'file_unreadable';
+  return size > limit ? 'file_too_large' : null;
+}
+
+/** One file that is dropped or chosen, sent at once, and can be called off or taken away again (events spec §4 "Uploads"). */
+export function FileDrop({
+  name,
+  label,
+  hint,
+  accept,
+  limit,
+  url,
+  fields,
+  texts,
+  say,
+  onAnswer,
+  onReset = () => {},
+}: FileDropProps) {
+  const t = useTexts(texts);
+  const staff = useTexts('staff');
+  const id = fieldId(name);
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const sending = useRef<AbortController>(null);
+  const [state, setState] = useState<State>(IDLE);
+  const [over, setOver] = useState(false);
+  // Whoever leaves the page sends no more.
+  useEffect(() => () => sending.current?.abort(), []);
+
+  const busy = state.is === 'sending';
+  const send = async (file: File) => {
+    onReset();
+    const refused = refusedFile(file, accept, limit);
+    if (refused) {
+      setState({ is: 'refused', file, refusal: { code: refused, paths: [] } });
+      return;
+    }
+    const call = new AbortController();
+    sending.current = call;
+    const onProgress = (progress: Progress) => setState({ is: 'sending', file, progress });
+    const answer = await sendFile({ url, file, ...(fields && { fields }), onProgress, signal: call.signal });
+    if (answer === null) return;
+    if ('data' in answer) {
+      setState({ is: 'sent', file });
+      onAnswer(answer.data, file);
+    } else if ('refusal' in answer) setState({ is: 'refused', file, refusal: answer.refusal });
+    else setState({ is: 'troubled', file, trouble: answer.trouble });
+  };
+  const take = (files: FileList | null) => {
+    if (!files || files.length === 0 || busy) return;
+    const [file] = files;
+    if (file && files.length === 1) {
+      void send(file);
+      return;
+    }
+    onReset();
+    setState({ is: 'refused', refusal: { code: 'upload_one', paths: [] } });
+  };
+  const clear = () => {
+    sending.current?.abort();
+    setState(IDLE);
+    onReset();
+    button.current?.focus();
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  const onDragOver = (event: DragEvent) => {
+    // Without it the browser would open the file in place of the page.
+    event.preventDefault();
+    setOver(!busy);
+  };
+
+  const file = state.is === 'idle' ? undefined : state.file;
+  const words = (refusal: Refusal) =>
+    refusal.code === 'upload_one'
+      ? staff('upload_one')
+      : (say?.(refusal) ?? t(refusal.code, { limit: fileSize(limit) }));
+  const error = state.is === 'refused' ? words(state.refusal) : undefined;
+  const hints = classes(error && `${id}-error`, `${id}-hint`);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: its title stands inside the frame that takes what is dropped.
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      className={classes(styles.field, over && styles.over, error && styles.wrong)}
+      onDragOver={onDragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <div className={styles.head}>
+        <p className={styles.label} id={`${id}-label`}>
+          {label}
+        </p>
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint && <span>{hint} </span>}
+          <span>{staff('upload_limit', { types: accept.replaceAll(',', ', '), limit: fileSize(limit) })}</span>
+        </p>
+      </div>
+      {file ? (
+        <p className={styles.file}>
+          <span className={styles.name}>{file.name}</span> <span className={styles.size}>{fileSize(file.size)}</span>
+        </p>
+      ) : (
+        <p className={styles.none}>{staff('upload_drop')}</p>
+      )}
+      {state.is === 'sending' && <Bar label={label} file={state.file} progress={state.progress} />}
+      <Status className={styles.said}>
+        {state.is === 'sending' && (state.progress.sent ? staff('upload_working') : staff('upload_sending'))}
+        {state.is === 'sent' && staff('upload_sent')}
+      </Status>
+      <div role="alert" className={styles.said}>
+        <FieldError id={`${id}-error`} message={error} />
+      </div>
+      {state.is === 'troubled' && (
+        <TroubleNotice
+          trouble={state.trouble}
+          action={<Button onClick={() => void send(state.file)}>{staff('try_again')}</Button>}
+        />
+      )}
+      <div className={styles.tools}>
+        <input
+          ref={input}
+          type="file"
+          accept={accept}
+          className={styles.input}
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={(event) => {
+            take(event.target.files);
+            // The same file can be chosen again, after a mistake.
+            event.target.value = '';
+          }}
+        />
+        <Button
+          ref={button}
+          id={id}
+          icon="upload"
+          busy={busy}
+          aria-label={`${staff(file && !busy ? 'upload_replace' : 'upload_choose')}: ${label}`}
+          aria-describedby={hints}
+          onClick={() => input.current?.click()}
+        >
+          {staff(file && !busy ? 'upload_replace' : 'upload_choose')}
+        </Button>
+        {busy && (
+          <Button variant="quiet" icon="close" onClick={clear}>
+            {staff('upload_cancel')}
+          </Button>
+        )}
+        {file && !busy && (
+          <Button variant="quiet" icon="trash" aria-label={`${staff('upload_remove')}: ${file.name}`} onClick={clear}>
+            {staff('upload_remove')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Bar({ label, file, progress: { percent, sent } }: { label: string; file: File; progress: Progress }) {
+  const staff = useTexts('staff');
+  return (
+    <div className={styles.sending}>
+      <progress
+        className={styles.progress}
+        max={100}
+        value={percent}
+        aria-label={`${label}: ${staff(sent ? 'upload_working' : 'upload_sending')} ${file.name}`}
+      />
+      <span className={styles.percent} aria-hidden="true">
+        {percent}%
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { inlined } from '../../i18n/inlined';
+import type { Trouble } from '../content/trouble';
+
+/** While the server works, a percent a second up to here (events spec §4 "Uploads"). */
+const LAST_PERCENT = 98;
+/** Sending is this much of the way. */
+const SENT_PERCENT = 80;
+
+export interface Progress {
+  /** Never falls, and ends at 98: whatever comes then is the answer. */
+  percent: number;
+  /** Every byte is on its way, and the server is at work. */
+  sent: boolean;
+}
+
+/** The key of why a file was not taken, and to which parts of it that applies, such as columns; none for the whole file. */
+export interface Refusal {
+  code: string;
+  paths: readonly string[];
+}
+
+export type Answered =
+  | { data: unknown }
+  /** Why the file was not taken. */
+  | { refusal: Refusal }
+  | { trouble: Trouble };
+
+interface Envelope {
+  status?: boolean;
+  message?: string;
+  data?: unknown;
+}
+
+const refused = (code: string, paths: readonly string[] = []): Answered => ({ refusal: { code, paths } });
+
+/** The parts that the data of a refusal names; `files` is the field of the whole file. */
+function pathsOf(data: unknown, code: string): string[] {
+  const { errors } = (data ?? {}) as { errors?: unknown };
+  const rows = Array.isArray(errors) ? (errors as { path?: unknown; code?: unknown }[]) : [];
+  const paths = rows.filter((row) => row.code === code).map((row) => String(row.path ?? ''));
+  return paths.filter((path) => path !== '' && path !== 'files');
+}
+
+/** What a documented upload answered (REST contract "Envelope"). */
+export function readAnswer(status: number, text: string): Answered {
+  let answer: Envelope = {};
+  try {
+    answer = JSON.parse(text) as Envelope;
+  } catch {
+    // A gateway in front cuts large files off in its own words.
+    return status === 413 ? refused('file_too_large') : { trouble: 'unanswered' };
+  }
+  if (answer.message === 'UnauthorisedAccess') return { trouble: 'session_ended' };
+  if (answer.message === 'not_allowed') return { trouble: 'not_allowed' };
+  if (status === 413) return refused('file_too_large');
+  if (status !== 200 || answer.status === undefined) return { trouble: 'unanswered' };
+  const code = answer.message || 'file_unreadable';
+  return answer.status ? { data: answer.data } : refused(code, pathsOf(answer.data, code));
+}
+
+export interface Sending {
+  url: string;
+  file: File;
+  /** Other fields of the form. */
+  fields?: Readonly<Record<string, string>>;
+  onProgress: (progress: Progress) => void;
+  /** Breaks it off: then there is no answer. */
+  signal?: AbortSignal;
+}
+
+/** {@link postFile}, and what was answered; null when it was broken off. */
+export async function sendFile(sending: Sending): Promise<Answered | null> {
+  const { status, text } = await postFile(sending);
+  return sending.signal?.aborted ? null : readAnswer(status, text);
+}
+
+/**
+ * Sends a file to our own server. Its percents are real bytes while it is sent, then a second each while the server looks at it. The
+ * status is 0 when there was no answer.
+ */
+export function postFile({
+  url,
+  file,
+  fields = {},
+  onProgress,
+  signal,
+}: Sending): Promise<{ status: number; text: string }> {
+  return new Promise((resolve) => {
+    let percent = 0;
+    let clock: ReturnType<typeof setInterval> | undefined;
+    const show = (next: number) => {
+      percent = Math.min(LAST_PERCENT, Math.max(percent, Math.round(next)));
+      onProgress({ percent, sent: clock !== undefined });
+    };
+    const request = new XMLHttpRequest();
+    request.open('POST', url);
+    // The server takes files from our own pages alone.
+    request.setRequestHeader('X-Requested-With', 'fetch');
+    request.setRequestHeader('Accept-Language', inlined.language);
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) show((loaded / total) * SENT_PERCENT);
+    });
+    request.upload.addEventListener('load', () => {
+      clock = setInterval(() => show(percent + 1), 1000);
+      show(SENT_PERCENT);
+    });
+    request.addEventListener('loadend', () => {
+      clearInterval(clock);
+      resolve({ status: request.status, text: request.responseText });
+    });
+    signal?.addEventListener('abort', () => request.abort());
+    const form = new FormData();
+    // Before the file: whoever reads the form as it comes knows them then.
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('files', file);
+    show(0);
+    request.send(form);
+  });
+}

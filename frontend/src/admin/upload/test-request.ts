@@ -1,0 +1,46 @@
+/** A request that a test leads through its stages, in the place of the browser's: `vi.stubGlobal('XMLHttpRequest', TestRequest)`. */
+export class TestRequest extends EventTarget {
+  static last: TestRequest;
+  /** How many there have been. */
+  static count = 0;
+  readonly upload = new EventTarget();
+  readonly headers: Record<string, string> = {};
+  url = '';
+  status = 0;
+  responseText = '';
+  sent: FormData | undefined;
+
+  constructor() {
+    super();
+    TestRequest.last = this;
+    TestRequest.count += 1;
+  }
+
+  open(_method: string, url: string): void {
+    this.url = url;
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value;
+  }
+
+  send(form: FormData): void {
+    this.sent = form;
+  }
+
+  abort(): void {
+    this.dispatchEvent(new Event('loadend'));
+  }
+
+  /** So many of a hundred bytes are on their way. */
+  progress(loaded: number): void {
+    this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded, total: 100 }));
+    if (loaded === 100) this.upload.dispatchEvent(new Event('load'));
+  }
+
+  answer(body: unknown, status = 200): void {
+    this.status = status;
+    this.responseText = typeof body === 'string' ? body : JSON.stringify(body);
+    this.dispatchEvent(new Event('loadend'));
+  }
+}
