@@ -64,8 +64,9 @@ const taken = process.env.SCREENSHOTS === '1';
 
 /** Driven at every width; the rest at a phone's and a desk's alone. */
 const WHOLE_JOURNEY = 'journey.spec.ts';
-/** What happens behind the screens is the same at each width: one phone and one desk, one language each. */
-const BEHIND = /\/(brand|content|deployment|drafts|finder|holding|keeping|map|network|place|sessions)\.spec\.ts$/;
+/** What happens behind the screens is the same at each width, and so is the staff area: one phone and one desk, one language each. */
+const BEHIND =
+  /\/(brand|content|deployment|draw|drafts|event-editor|event-life|finder|holding|keeping|map|network|pdf-upload|place|sessions|staff-\w+)\.spec\.ts$/;
 /** Need the gateway that is told of a Kakao key and of a script that records events. */
 const OUTSIDE = /\/(analytics|kakao)\.spec\.ts$/;
 const PICTURES = /\/screenshots[\w-]*\.spec\.ts$/;

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const compress = promisify(brotliCompress);
-const compressible = /\.(?:js|css|svg|json|html)$/;
+const compressible = /\.(?:m?js|css|svg|json|html)$/;
 
 /** Writes `<file>.br` beside each text asset and each drawing, so that the gateway sends bytes that were compressed once and hard. */
 function brotliBesideAssets(): Plugin {

@@ -73,7 +73,7 @@ test('an owner sets the second factor up before anything else, and signs in by c
 
   await test.step('the staff area is open now', async () => {
     await section.getByRole('link', { name: text('own_to_staff'), exact: true }).click();
-    await expect(accounts.heading('people_title', 'staff')).toBeVisible();
+    await expect(accounts.heading('overview_title', 'staff')).toBeVisible();
     await expect(page.getByRole('rowheader').first()).toBeVisible();
   });
 
@@ -89,7 +89,7 @@ test('an owner sets the second factor up before anything else, and signs in by c
     await expect(accounts.main.getByText(wrong).first()).toBeVisible();
     await site.expectAccessible();
     await accounts.enterCode(app.code());
-    await expect(accounts.heading('people_title', 'staff')).toBeVisible();
+    await expect(accounts.heading('overview_title', 'staff')).toBeVisible();
   });
 
   await test.step('a recovery code is good once', async () => {
@@ -98,7 +98,7 @@ test('an owner sets the second factor up before anything else, and signs in by c
     await site.open('/admin');
     await accounts.signIn();
     await accounts.enterCode(code.toUpperCase(), 'recovery');
-    await expect(accounts.heading('people_title', 'staff')).toBeVisible();
+    await expect(accounts.heading('overview_title', 'staff')).toBeVisible();
     await page.context().clearCookies();
     await site.open('/admin');
     await accounts.signIn();
@@ -108,7 +108,7 @@ test('an owner sets the second factor up before anything else, and signs in by c
     expect(await hasSession(page.request)).toBe(false);
     await accounts.field('sign_in_recovery').fill(codes[1] ?? '');
     await accounts.button('sign_in_button').click();
-    await expect(accounts.heading('people_title', 'staff')).toBeVisible();
+    await expect(accounts.heading('overview_title', 'staff')).toBeVisible();
   });
 
   const mailbox = new Mailbox(request, person.email);

@@ -68,7 +68,7 @@ test('who has to sign in first comes back to where he wanted to go', async ({
   });
 });
 
-for (const path of ['/admin', '/admin/people', '/admin/staff-log', '/auth-test']) {
+for (const path of ['/admin', '/admin/overview', '/admin/people', '/admin/staff-log', '/auth-test']) {
   test(`${path}: a visitor signs in first, and a member is told that it is not for him`, async ({
     page,
     site,

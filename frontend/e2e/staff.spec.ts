@@ -33,7 +33,7 @@ async function menuOf(site: Site, isMobile: boolean): Promise<string[]> {
   await expect(links.first()).toBeVisible();
   const words = await links.allInnerTexts();
   if (isMobile) await site.page.keyboard.press('Escape');
-  return words.map((word) => word.trim());
+  return words.map((word) => word.trim().replace(/\s+/g, ' '));
 }
 
 /** Turns the pages of the log until there is such an entry: tests beside this one write into it too. */
@@ -63,24 +63,32 @@ test('an owner invites somebody, who accepts and has exactly the rights of the r
   const owner = new Accounts(site, personOf(info));
   const invited = personOf(info, 1);
   const text = (key: string, values = {}) => site.text('staff', key, values);
+  const analytics = `${text('analytics_entry')} ${site.text('common', 'new_window')}`;
   await standAsOwner(page.request, owner.person);
 
   await test.step('the owner’s screens', async () => {
     await site.open('/admin');
-    await expect(owner.heading('people_title', 'staff')).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${site.address('/admin/people')}$`));
-    await expect(rowOf(page, owner.person)).toContainText(text('role_owner'));
-    await site.expectAccessible();
+    await expect(owner.heading('overview_title', 'staff')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${site.address('/admin/overview')}$`));
     expect(await menuOf(site, isMobile)).toEqual([
+      text('overview_title'),
+      text('bookings_title'),
+      text('service_centres_entry'),
+      text('parts_dealers_entry'),
+      analytics,
+      text('events_title'),
+      text('pdf_title'),
       text('people_title'),
       text('content_title'),
       text('missing_title'),
       text('brand_title'),
-      text('events_title'),
       text('log_title'),
       text('auth_test_title'),
       text('preview_entry'),
     ]);
+    await site.open('/admin/people');
+    await expect(rowOf(page, owner.person)).toContainText(text('role_owner'));
+    await site.expectAccessible();
   });
 
   await test.step('the invitation', async () => {
@@ -120,8 +128,15 @@ test('an owner invites somebody, who accepts and has exactly the rights of the r
     await other.expectAccessible();
     await guest.link('sign_in_button').click();
     await guest.signIn();
-    await expect(guest.heading('log_title', 'staff')).toBeVisible();
-    expect(await menuOf(other, isMobile)).toEqual([text('log_title'), text('auth_test_title'), text('preview_entry')]);
+    await expect(guest.heading('overview_title', 'staff')).toBeVisible();
+    await other.settled();
+    expect(await menuOf(other, isMobile)).toEqual([
+      text('overview_title'),
+      analytics,
+      text('log_title'),
+      text('auth_test_title'),
+      text('preview_entry'),
+    ]);
     await other.expectAccessible();
   });
 
@@ -131,7 +146,7 @@ test('an owner invites somebody, who accepts and has exactly the rights of the r
     await expect(guest.page.getByRole('table')).toHaveCount(0);
     await other.expectAccessible();
     await guest.link('to_own_screens', 'staff').click();
-    await expect(guest.heading('log_title', 'staff')).toBeVisible();
+    await expect(guest.heading('overview_title', 'staff')).toBeVisible();
   });
 
   await test.step('the page that shows the session', async () => {

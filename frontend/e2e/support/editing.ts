@@ -51,7 +51,7 @@ export class Editing {
   /** From any page of staff to the one of texts. */
   async signIn(person: Person): Promise<void> {
     const accounts = new Accounts(this.site, person);
-    await this.site.open('/admin');
+    await this.site.open('/admin/content');
     await accounts.signIn();
     await expect(accounts.heading('content_title', 'staff')).toBeVisible();
     await this.site.settled();

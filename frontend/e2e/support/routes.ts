@@ -32,6 +32,7 @@ const EXAMPLES: Record<string, string> = {
   $eventurl: 'winter-check',
   $eventid: '6',
   $event: 'winterbatteries',
+  $category: 'service-center',
   'fixed-event': 'wiperblade',
   quiz: 'winterbatteries',
   'quiz-2fa': 'winterbatteries',

@@ -1,0 +1,316 @@
+import type { APIRequestContext, Locator, TestInfo } from '@playwright/test';
+import { bookingAt, firstCentreOf, SEOUL } from './support/drafts.ts';
+import { type Visitor, visitorOf } from './support/journey.ts';
+import { ask } from './support/others.ts';
+import { makeStaff, openSession, personOf, type Role, standAsOwner } from './support/people.ts';
+import { expect, type Language, type Site, test } from './support/site.ts';
+
+const HERE = '/admin/booking-status-managerment';
+
+test.beforeEach(({ quietConsole }) => quietConsole.allow(/was preloaded using link preload but not used/));
+
+/** Somebody with these roles at `request`, invited by an owner who is signed in elsewhere. */
+async function standAs(
+  roles: readonly Role[],
+  request: APIRequestContext,
+  elsewhere: APIRequestContext,
+  info: TestInfo,
+  language: Language,
+): Promise<void> {
+  await standAsOwner(elsewhere, personOf(info));
+  const person = personOf(info, 1);
+  await makeStaff(elsewhere, person, roles, language);
+  await openSession(request, person);
+}
+
+/** The work on bookings, by the words on its screen. */
+class Office {
+  constructor(readonly site: Site) {}
+
+  get page() {
+    return this.site.page;
+  }
+
+  get main(): Locator {
+    return this.page.getByRole('main');
+  }
+
+  text(key: string, values: Record<string, string | number> = {}): string {
+    return this.site.text('staff-bookings', key, values);
+  }
+
+  tab(key: string): Locator {
+    return this.page.getByRole('tab', { name: new RegExp(`^${this.text(key)}`) });
+  }
+
+  button(key: string): Locator {
+    return this.main.getByRole('button', { name: this.text(key), exact: true });
+  }
+
+  /** Dialogs lie over each other: the one that was opened last. */
+  dialog(name: string): Locator {
+    return this.page.getByRole('dialog', { name, exact: true });
+  }
+
+  get summary(): Locator {
+    return this.page.getByRole('group', { name: this.site.text('common', 'error_summary') });
+  }
+
+  said(key: string): Locator {
+    return this.page.getByRole('group', { name: this.text(key), exact: true });
+  }
+
+  async search(words: string): Promise<void> {
+    await this.main.getByRole('searchbox').fill(words);
+    await this.page.keyboard.press('Enter');
+    await this.site.settled();
+  }
+
+  /** The row of a booking in the list. */
+  row(number: string): Locator {
+    return this.main.getByRole('row').filter({ hasText: number });
+  }
+
+  /** Nothing is wider than the window. */
+  async fits(): Promise<void> {
+    const over = await this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(over, 'the page is scrolled sideways').toBeLessThanOrEqual(0);
+  }
+}
+
+/** Books for a visitor and answers the number that people read out. */
+async function booked(request: APIRequestContext, address: string, day: string, visitor: Visitor): Promise<string> {
+  const { name, phone, licence, seed } = visitor;
+  const id = await bookingAt(address, { state: SEOUL, day, nth: seed }, { name, phone, licence });
+  const query = 'query NumberForTest($id: ID!) { booking(id: $id) { number } }';
+  return (await ask<{ booking: { number: string } }>(request, query, { id })).booking.number;
+}
+
+test('a booking is found, looked at, moved and cancelled, and the log has it', async ({
+  page,
+  site,
+  language,
+  browser,
+  baseURL,
+  isMobile,
+}, info) => {
+  test.slow();
+  const elsewhere = await browser.newContext({ baseURL });
+  await standAs(['BOOKING_MANAGER'], page.request, elsewhere.request, info, language);
+  const office = new Office(site);
+  const visitor = visitorOf(info);
+  const day = '2026-12-08';
+  const number = await booked(elsewhere.request, baseURL ?? '', day, visitor);
+  const centre = await firstCentreOf(baseURL ?? '', SEOUL.ko);
+
+  await test.step('by the telephone number, which stays out of the address', async () => {
+    await site.open(HERE);
+    await expect(page.getByRole('heading', { level: 1, name: site.text('staff', 'bookings_title') })).toBeVisible();
+    await site.expectAccessible();
+    await office.fits();
+    await office.search(visitor.phone);
+    await expect(office.row(number)).toBeVisible();
+    await expect(office.row(number)).not.toContainText(visitor.name);
+    expect(page.url()).not.toContain(visitor.phone);
+    await page.reload();
+    await site.settled();
+    await expect(office.row(number)).toBeVisible();
+  });
+
+  await test.step('narrowed down until there is none', async () => {
+    if (isMobile) await office.button('filters').click();
+    await office.main.getByText(office.text('state_no_show'), { exact: true }).first().click();
+    await expect(office.main.getByText(office.text('no_record_found'))).toBeVisible();
+    await expect(page).toHaveURL(/\?state=NO_SHOW$/);
+    await site.expectAccessible();
+    await page.goBack();
+    await expect(office.row(number)).toBeVisible();
+  });
+
+  const title = office.text('booking_title', { number });
+  await test.step('whole, in its dialog', async () => {
+    await office.row(number).getByRole('button', { name: number }).click();
+    await expect(office.dialog(title).getByText(visitor.name, { exact: true })).toBeVisible();
+    await expect(office.dialog(title).getByText(visitor.licence, { exact: true })).toBeVisible();
+    await expect(office.dialog(title).getByText(office.text('kind_notice_confirmed')).first()).toBeVisible();
+    await site.expectAccessible();
+    await office.fits();
+  });
+
+  await test.step('to another time', async () => {
+    await office
+      .dialog(title)
+      .getByRole('button', { name: office.text('move_booking'), exact: true })
+      .click();
+    const moving = office.dialog(office.text('move_title'));
+    const times = moving.locator('input[name="time"]:enabled');
+    await expect(times.first()).toBeVisible();
+    await site.expectAccessible();
+    await moving.getByRole('button', { name: office.text('move_submit'), exact: true }).click();
+    await expect(moving.getByText(site.text('errors', 'timeslot_required'))).toBeVisible();
+    const time = await times.last().inputValue();
+    await times.last().check();
+    await moving.getByRole('button', { name: office.text('move_submit'), exact: true }).click();
+    await expect(office.said('moved')).toBeFocused();
+    await expect(office.dialog(title)).toContainText(`${day.replaceAll('-', '/')} ${time}`);
+    await site.expectAccessible();
+    await page.keyboard.press('Escape');
+    await expect(office.row(number)).toContainText(time);
+    await expect(office.row(number).getByRole('button', { name: number })).toBeFocused();
+  });
+
+  await test.step('in the day of its centre', async () => {
+    await site.open(`${HERE}?tab=day&centre=${centre}&day=${day}`);
+    await expect(office.main.getByRole('table').first()).toBeVisible();
+    await site.expectAccessible();
+    await office.fits();
+    await office.button(isMobile ? 'look_table' : 'look_list').click();
+    await site.expectAccessible();
+    await office.fits();
+    await office.button('look_list').click();
+    const entry = office.main.getByRole('row').filter({ hasText: number }).getByRole('button');
+    await entry.click();
+    await expect(office.dialog(title)).toBeVisible();
+  });
+
+  await test.step('cancelled from there', async () => {
+    await office
+      .dialog(title)
+      .getByRole('button', { name: office.text('cancel_booking'), exact: true })
+      .click();
+    const question = office.dialog(office.text('cancel_title'));
+    await expect(question).toBeVisible();
+    await site.expectAccessible();
+    await question.getByRole('button', { name: office.text('cancel_yes'), exact: true }).click();
+    await expect(office.said('cancelled')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(office.main.getByRole('row').filter({ hasText: number })).toContainText(
+      office.text('state_cancelled'),
+    );
+  });
+
+  await test.step('what was sent about it', async () => {
+    await site.open(`${HERE}?tab=deliveries&show=all`);
+    await expect(office.main.getByRole('row').filter({ hasText: number }).first()).toBeVisible();
+    await site.expectAccessible();
+    await office.fits();
+    await office.button('deliveries_troubled').click();
+    await site.settled();
+    await site.expectAccessible();
+  });
+
+  await test.step('who did what is in the log', async () => {
+    type Log = { staffLog: { entries: { action: string; subject: string }[] } };
+    const query = 'query LogForTest { staffLog(first: 100) { entries { action subject } } }';
+    const { staffLog } = await ask<Log>(elsewhere.request, query, {});
+    const done = staffLog.entries.filter(({ subject }) => subject === `booking:${number}`).map(({ action }) => action);
+    expect(done).toContain('booking.read');
+    expect(done).toContain('booking.cancel');
+    await elsewhere.close();
+  });
+});
+
+test('the report is checked, and taken as a sheet and as a PDF', async ({
+  page,
+  site,
+  language,
+  browser,
+  baseURL,
+}, info) => {
+  test.slow();
+  const elsewhere = await browser.newContext({ baseURL });
+  await standAs(['BOOKING_MANAGER'], page.request, elsewhere.request, info, language);
+  await elsewhere.close();
+  const office = new Office(site);
+  const range = 'request-from=2026-11-20&request-to=2026-11-10';
+  await site.open(`${HERE}?tab=report&${range}`);
+  await site.expectAccessible();
+  await office.fits();
+
+  await test.step('what is wrong is said', async () => {
+    await office.button('report_submit').click();
+    await expect(office.summary).toBeFocused();
+    await expect(office.summary.getByRole('listitem')).toHaveText([
+      office.text('fromdate_biggerthan_todate'),
+      site.text('errors', 'reason_required'),
+    ]);
+    await site.expectAccessible();
+  });
+
+  await test.step('the calendar ends today', async () => {
+    const clear = office.text('range_clear', { label: office.text('request_dates') });
+    await office.main.getByRole('button', { name: clear, exact: true }).click();
+    await expect(page).toHaveURL(/\?tab=report$/);
+    const to = office.text('range_to', { label: office.text('request_dates') });
+    await office.main.getByRole('button', { name: new RegExp(`^${to}`) }).click();
+    const calendar = office.dialog(to);
+    await expect(
+      calendar.locator('[role="gridcell"] [aria-disabled="true"]:not([data-outside-month])').first(),
+    ).toBeVisible();
+    await site.expectAccessible();
+    await page.keyboard.press('Escape');
+  });
+
+  for (const [format, ending] of [
+    ['format_xlsx', /\.xlsx$/],
+    ['format_pdf', /\.pdf$/],
+  ] as const) {
+    await test.step(format, async () => {
+      await office.main.getByRole('radio', { name: office.text(format), exact: true }).check();
+      await office.main.getByRole('textbox', { name: office.text('report_reason') }).fill('월말 정리');
+      const download = page.waitForEvent('download');
+      await office.button('report_submit').click();
+      expect((await download).suggestedFilename()).toMatch(ending);
+    });
+  }
+});
+
+test(
+  'a day’s work by the keyboard alone',
+  { tag: '@desk' },
+  async ({ page, site, language, browser, baseURL }, info) => {
+    test.slow();
+    const elsewhere = await browser.newContext({ baseURL });
+    await standAs(['BOOKING_MANAGER'], page.request, elsewhere.request, info, language);
+    const office = new Office(site);
+    const number = await booked(elsewhere.request, baseURL ?? '', '2026-12-09', visitorOf(info));
+    await elsewhere.close();
+    await site.open(HERE);
+    await office.main.getByRole('searchbox').focus();
+    await page.keyboard.type(number);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`\\?q=${number}$`));
+    const opener = office.row(number).getByRole('button', { name: number });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(office.dialog(office.text('booking_title', { number }))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+    await office.tab('tab_bookings').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(office.tab('tab_day')).toBeFocused();
+    await expect(page).toHaveURL(/\?tab=day$/);
+    await page.keyboard.press('End');
+    await expect(office.tab('tab_report')).toHaveAttribute('aria-selected', 'true');
+  },
+);
+
+test('an owner may, and who has another role may not', async ({ page, site, language, playwright, baseURL }, info) => {
+  test.slow();
+  const owner = await playwright.request.newContext({ baseURL });
+  await standAsOwner(owner, personOf(info));
+  for (const [nth, role] of (['CONTENT_EDITOR', 'DEALER_MANAGER', 'AUDITOR'] as const).entries()) {
+    const person = personOf(info, nth + 1);
+    await makeStaff(owner, person, [role], language);
+    await openSession(page.request, person);
+    await site.open(HERE);
+    await expect(page.getByRole('heading', { level: 1, name: site.text('staff', 'not_allowed_title') })).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveCount(0);
+  }
+  await site.expectAccessible();
+  await page.context().clearCookies();
+  await page.context().addCookies((await owner.storageState()).cookies);
+  await site.open(HERE);
+  await expect(new Office(site).tab('tab_report')).toBeVisible();
+  await owner.dispose();
+});

@@ -1,0 +1,302 @@
+import { applyElsewhere, DealerList, seedOf, sheetOf, standAsDealerManager } from './support/dealer-lists.ts';
+import { makeStaff, openSession, personOf, standAsOwner } from './support/people.ts';
+import { expect, Site, test } from './support/site.ts';
+
+/** The styles of a page that sends its visitor to sign-in are fetched and not used, of which the browser speaks. */
+test.beforeEach(({ quietConsole }) => quietConsole.allow(/was preloaded using link preload but not used/));
+
+/** A row of a list with one cell changed. */
+function withCell(header: readonly string[], row: readonly string[], field: string, text: string): string[] {
+  const at = header.indexOf(field);
+  expect(at, field).toBeGreaterThanOrEqual(0);
+  return header.map((_, column) => (column === at ? text : (row[column] ?? '')));
+}
+
+test('a list is taken home and brought back as it was', async ({ page, site, language, browser, baseURL }, info) => {
+  test.slow();
+  const elsewhere = await browser.newContext({ baseURL });
+  await standAsDealerManager(page.request, elsewhere.request, info, language);
+  await elsewhere.close();
+  const list = new DealerList(site, 'service-center');
+  await list.open();
+  await expect(
+    page.getByRole('heading', { level: 1, name: list.text('service-center_title'), exact: true }),
+  ).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^${list.text('service-center_title')} \\|`));
+  for (const day of ['from', 'to']) {
+    await expect(page.getByRole('button', { name: new RegExp(`^${list.text(day)}`) })).toBeDisabled();
+  }
+  await site.expectAccessible();
+  const rows = await list.download();
+  expect(rows[0]?.slice(0, 4)).toEqual(['dealerCode', 'dealerName', 'networkName', 'state']);
+  await list.preview(rows);
+  await expect(list.says('nothing_title')).toBeVisible();
+  expect(await list.countOf('changes')).toBe(0);
+  expect(await list.countOf('unchanged')).toBe(rows.length - 1);
+  await expect(list.button('confirm')).toHaveCount(0);
+  await site.expectAccessible();
+});
+
+test('an upload is looked at, applied, and undone', async ({ page, site, language, browser, baseURL }, info) => {
+  test.slow();
+  const elsewhere = await browser.newContext({ baseURL });
+  await standAsDealerManager(page.request, elsewhere.request, info, language);
+  await elsewhere.close();
+  const list = new DealerList(site, 'parts-dealer');
+  await list.open();
+  const [header = [], ...dealers] = await list.download();
+  const dealer = dealers[seedOf(info, dealers.length)] ?? [];
+  const [code = ''] = dealer;
+  const network = `가온망 ${seedOf(info, 100_000)}`;
+
+  await test.step('what is no list is refused, and nothing is shown of it', async () => {
+    await list.upload({ name: 'list.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('no sheet') });
+    await expect(list.main.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+    await site.expectAccessible();
+    await list.upload({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b') });
+    await expect(list.main.getByRole('alert')).toContainText(site.text('errors', 'file_type'));
+  });
+
+  await test.step('new, changed and wrong rows', async () => {
+    const fresh = withCell(header, withCell(header, dealer, 'dealerCode', 'PD-E2E-1'), 'dealerName', '미리보기 대리점');
+    const wrong = withCell(header, withCell(header, dealer, 'dealerCode', 'PD-E2E-2'), 'weekdayHours', '아무 때나');
+    await list.preview([header, fresh, wrong, withCell(header, dealer, 'networkName', network)], 'three.xlsx');
+    expect([await list.countOf('new'), await list.countOf('changed'), await list.countOf('invalid')]).toEqual([
+      1, 1, 1,
+    ]);
+    await expect(list.row('PD-E2E-2')).toContainText(list.text('field_weekdayHours'));
+    await expect(list.row('PD-E2E-2')).toContainText(list.text('row_invalid'));
+    await expect(list.row('PD-E2E-1')).toContainText(list.text('row_new'));
+    await expect(list.row(code)).toContainText(network);
+    await expect(list.says('invalid_title', { count: 1 })).toBeVisible();
+    await expect(list.button('confirm')).toHaveCount(0);
+    await site.expectAccessible();
+    await list.choice('invalid').click();
+    await expect(list.row('PD-E2E-1')).toHaveCount(0);
+    await expect(list.row('PD-E2E-2')).toBeVisible();
+    await page.goBack();
+    await expect(list.row('PD-E2E-1')).toBeVisible();
+  });
+
+  await test.step('what would go by a full replacement', async () => {
+    await list.preview([header, withCell(header, dealer, 'networkName', network)], 'one.xlsx');
+    expect(await list.countOf('removed')).toBe(0);
+    await list.main.getByRole('switch', { name: list.text('full_replacement') }).click();
+    await expect.poll(() => list.countOf('removed')).toBeGreaterThan(10);
+    await site.settled();
+    await list.button('confirm').click();
+    await expect(list.dialog.getByRole('listitem').filter({ hasText: /\d/ })).toHaveCount(3);
+    await site.expectAccessible();
+    await page.keyboard.press('Escape');
+    await expect(list.button('confirm')).toBeFocused();
+    await list.main.getByRole('switch', { name: list.text('full_replacement') }).click();
+    await expect.poll(() => list.countOf('removed')).toBe(0);
+  });
+
+  await test.step('applied', async () => {
+    await list.button('confirm').click();
+    await expect(list.dialog).toContainText(list.text('will_change', { count: 1 }));
+    await list.answer('confirm_yes').click();
+    await expect(list.says('msg_uploadsuccess')).toBeVisible();
+    await expect(page.locator(':focus')).toContainText(list.text('msg_uploadsuccess'));
+    await site.expectAccessible();
+    const after = await list.download();
+    expect(after.find(([one]) => one === code)).toContain(network);
+    // A reload, or a link to a colleague, shows the same.
+    await page.reload();
+    await site.settled();
+    await expect(list.says('msg_uploadsuccess')).toBeVisible();
+  });
+
+  await test.step('undone', async () => {
+    await list.button('undo').click();
+    await site.expectAccessible();
+    await list.answer('undo_yes').click();
+    await expect(list.says('undone_title')).toBeVisible();
+    await site.expectAccessible();
+    const after = await list.download();
+    expect(after.find(([one]) => one === code)).toEqual(dealer);
+    await list.button('preview_close').click();
+    await expect(page.getByRole('heading', { name: new RegExp(list.text('parts-dealer_list')) })).toBeFocused();
+  });
+});
+
+test(
+  'of two who apply the same upload one is told, and nothing is applied to what has changed since',
+  { tag: '@once' },
+  async ({ page, site, language, browser, baseURL }, info) => {
+    test.slow();
+    const elsewhere = await browser.newContext({ baseURL });
+    await standAsDealerManager(page.request, elsewhere.request, info, language);
+    const mine = new DealerList(site, 'parts-dealer');
+    await mine.open();
+    const [header = [], ...dealers] = await mine.download();
+    const dealer = dealers[seedOf(info, dealers.length)] ?? [];
+    const network = (name: string) => [header, withCell(header, dealer, 'networkName', name)];
+
+    await mine.preview(network('둘이 적용'));
+    const theirs = new DealerList(new Site(await elsewhere.newPage(), language), 'parts-dealer');
+    await theirs.page.goto(page.url());
+    await theirs.site.settled();
+    for (const { button, answer } of [theirs, mine].map((one) => ({
+      button: one.button('confirm'),
+      answer: one.answer('confirm_yes'),
+    }))) {
+      await button.click();
+      await answer.click();
+    }
+    await expect(theirs.says('msg_uploadsuccess')).toBeVisible();
+    await expect(mine.says('applied_by_other')).toBeVisible();
+    await site.expectAccessible();
+
+    await mine.preview(network('나중에 적용'), 'late.xlsx');
+    await applyElsewhere(elsewhere.request, 'parts-dealer', network('그사이에 적용'));
+    await mine.button('confirm').click();
+    await mine.answer('confirm_yes').click();
+    await expect(mine.says('stale_title')).toBeVisible();
+    await site.expectAccessible();
+    await mine.button('stale_compare').click();
+    await expect(mine.row('그사이에 적용')).toContainText('나중에 적용');
+    // As it was, for whoever comes after.
+    await applyElsewhere(elsewhere.request, 'parts-dealer', [header, dealer]);
+    await elsewhere.close();
+  },
+);
+
+test('a centre is found, and given days off and bays', async ({ page, site, language, browser, baseURL }, info) => {
+  test.slow();
+  const elsewhere = await browser.newContext({ baseURL });
+  await standAsDealerManager(page.request, elsewhere.request, info, language);
+  await elsewhere.close();
+  const list = new DealerList(site, 'service-center');
+  await list.open();
+  const [, ...centres] = await list.download();
+  const [code = '', name = ''] = centres[seedOf(info, centres.length)] ?? [];
+
+  await test.step('found by its code', async () => {
+    await page.getByRole('searchbox', { name: list.text('search_label') }).fill(code);
+    await page.keyboard.press('Enter');
+    await expect(list.row(code)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`q=${code}$`));
+    await list.row(code).getByRole('link').click();
+    await expect(list.dialog).toContainText(code);
+    if (language === 'ko') await expect(list.dialog.getByRole('heading', { level: 2 })).toHaveText(name);
+    await site.settled();
+    await site.expectAccessible();
+  });
+
+  await test.step('bays of a day', async () => {
+    // On Sundays nobody can book here, so no other test meets it.
+    const sunday = list.dialog.getByRole('textbox', { name: language === 'ko' ? '일요일' : 'Sunday' });
+    const before = await sunday.inputValue();
+    await sunday.fill('x');
+    await list.answer('bays_save').click();
+    await expect(list.dialog.getByRole('group', { name: site.text('common', 'error_summary') })).toBeFocused();
+    await site.expectAccessible();
+    for (const bays of [before === '9' ? '8' : '9', before]) {
+      await sunday.fill(bays);
+      await list.answer('bays_save').click();
+      await expect(list.dialog.getByText(list.text('bays_saved'), { exact: true })).toBeVisible();
+      await expect(sunday).toHaveValue(bays);
+    }
+  });
+
+  await test.step('a day off', async () => {
+    await list.dialog.getByRole('button', { name: new RegExp(`^${list.text('closure_day')}`) }).click();
+    const calendar = page.getByRole('dialog', { name: list.text('closure_day'), exact: true });
+    for (let month = 0; month < 3; month += 1) {
+      await calendar.getByRole('button', { name: site.text('common', 'next_month'), exact: true }).click();
+    }
+    await calendar
+      .getByRole('gridcell')
+      .getByText('16', { exact: true })
+      .and(page.locator(':not([data-outside-month])'))
+      .click();
+    await list.dialog.getByLabel(list.text('reason_ko')).fill('설비 점검');
+    await list.dialog.getByLabel(list.text('reason_en')).fill('Works on the lift');
+    await list.answer('closure_save').click();
+    const row = list.dialog.getByRole('row').filter({ hasText: language === 'ko' ? '설비 점검' : 'Works on the lift' });
+    await expect(row).toBeVisible();
+    await site.expectAccessible();
+    await row.getByRole('button').click();
+    await expect(list.dialog.getByText(list.text('closure_remove_title'))).toBeVisible();
+    await site.expectAccessible();
+    await page
+      .getByRole('dialog', { name: list.text('closure_remove_title') })
+      .getByRole('button', { name: list.text('closure_remove'), exact: true })
+      .click();
+    await expect(row).toHaveCount(0);
+  });
+
+  await test.step('Back closes it', async () => {
+    await page.goBack();
+    await expect(list.dialog).toHaveCount(0);
+    await expect(list.row(code).getByRole('link')).toBeVisible();
+  });
+});
+
+test(
+  'the list by keyboard alone',
+  { tag: ['@desk', '@once'] },
+  async ({ page, site, language, browser, baseURL }, info) => {
+    const elsewhere = await browser.newContext({ baseURL });
+    await standAsDealerManager(page.request, elsewhere.request, info, language);
+    await elsewhere.close();
+    const list = new DealerList(site, 'parts-dealer');
+    await list.open();
+    const table = page.getByRole('table', { name: list.text('parts-dealer_list') });
+    const sort = table.getByRole('button', { name: list.text('name') });
+    await sort.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/sort=name$/);
+    await site.settled();
+    await expect(sort).toBeFocused();
+    const first = table.getByRole('rowheader').first().getByRole('link');
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await expect(list.dialog).toBeVisible();
+    await site.settled();
+    await page.keyboard.press('Escape');
+    await expect(list.dialog).toHaveCount(0);
+    await expect(first).toBeFocused();
+    await page.getByRole('button', { name: site.text('staff', 'pager_next') }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/page=2/);
+    await site.settled();
+    await expect(page.getByRole('button', { name: site.text('staff', 'pager_next') })).toBeFocused();
+  },
+);
+
+test('who may and who may not', async ({ page, site, language, browser, baseURL }, info) => {
+  test.slow();
+  await standAsOwner(page.request, personOf(info));
+  const list = new DealerList(site, 'service-center');
+  await list.open();
+  await expect(page.getByRole('heading', { level: 1, name: list.text('service-center_title') })).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+  await list.open('?dealer=none');
+  await expect(list.dialog.getByText(list.text('dealer_gone_title'))).toBeVisible();
+  await site.open('/admin/dealers-managerment/elsewhere');
+  await expect(list.says('no_list_title')).toBeVisible();
+  await site.expectAccessible();
+  for (const [nth, role] of (['BOOKING_MANAGER', 'CONTENT_EDITOR', 'AUDITOR'] as const).entries()) {
+    await test.step(role, async () => {
+      const person = personOf(info, nth + 1);
+      await makeStaff(page.request, person, [role], language);
+      const theirs = await browser.newContext({ baseURL });
+      await openSession(theirs.request, person);
+      const other = new Site(await theirs.newPage(), language);
+      await other.open('/admin/dealers-managerment/service-center');
+      await expect(
+        other.page.getByRole('heading', { level: 1, name: site.text('staff', 'not_allowed_title') }),
+      ).toBeVisible();
+      await expect(other.page.getByRole('table')).toHaveCount(0);
+      const refused = await theirs.request.post('/api/Managerment/upload-dealer-list', {
+        headers: { 'X-Requested-With': 'fetch' },
+        multipart: { category: 'service-center', files: sheetOf('service-center', [['dealerCode'], ['SC-0001']]) },
+      });
+      expect(await refused.json()).toMatchObject({ status: false });
+      await theirs.close();
+    });
+  }
+});
