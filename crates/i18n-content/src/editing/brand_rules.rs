@@ -1,6 +1,6 @@
 //! What the record of the brand has to keep. It stands in footers, mails, the web manifest and structured data.
 
-use kernel::{FieldErrors, LocalizedText};
+use kernel::{FieldErrors, LocalizedText, is_email};
 
 use super::rules::is_plain;
 use crate::brand::{Brand, BrandLink};
@@ -21,7 +21,8 @@ pub(crate) fn check(brand: &Brand) -> Result<(), FieldErrors> {
     both(&mut errors, "address", &brand.address);
     words(&mut errors, "registrationNumber", &brand.registration_number);
     errors.require(is_telephone(&brand.phone), "phone", "phone_invalid");
-    errors.require(is_email(&brand.email), "email", "email_invalid");
+    // It stands in links and structured data, where programs read it.
+    errors.require(brand.email.is_ascii() && is_email(&brand.email), "email", "email_invalid");
     both(&mut errors, "workingHours", &brand.working_hours);
     for (path, url) in [
         ("privacyUrl", &brand.privacy_url),
@@ -83,16 +84,6 @@ fn is_telephone(text: &str) -> bool {
     let count = digits.bytes().filter(u8::is_ascii_digit).count();
     (7..=15).contains(&count)
         && digits.split('-').all(|part| !part.is_empty() && part.bytes().all(|c| c.is_ascii_digit()))
-}
-
-fn is_email(text: &str) -> bool {
-    let Some((name, host)) = text.rsplit_once('@') else { return false };
-    text.len() <= 254
-        && !name.is_empty()
-        && host.contains('.')
-        && !host.starts_with('.')
-        && !host.ends_with('.')
-        && text.chars().all(|c| c.is_ascii_graphic() && !matches!(c, '<' | '>' | '"' | ',' | ';'))
 }
 
 /// A whole address over TLS: what a page links to is opened by its reader.
