@@ -1,17 +1,28 @@
-//! Who calls a staff path, in which language, and how one that may not is answered.
+//! Who calls: their rights, where from, in which language, and the visit that an entry belongs to.
 
 use accounts::{Caller, SignedIn};
-use axum::response::{IntoResponse, Response};
+use axum::extract::Request;
 use http::HeaderMap;
 use http::header::ACCEPT_LANGUAGE;
-use kernel::{Actor, Denied, Language};
+use kernel::{Actor, Language, Right, Visit};
 
-use super::envelope::Envelope;
-use super::user::{UNAUTHORISED, coded};
+use super::Rest;
+use super::answer::NotDone;
+use crate::http::client::Peer;
 
 /// What the caller may do.
 pub(super) fn actor_of(caller: &Caller) -> Actor {
     caller.who().as_ref().map(SignedIn::actor).unwrap_or_default()
+}
+
+/// The caller, who must have a right: asked for before a body is read, since nobody else's bytes are.
+///
+/// # Errors
+/// `UnauthorisedAccess` without a session, `not_allowed` without the right.
+pub(super) fn demand(caller: &Caller, right: Right) -> Result<Actor, NotDone> {
+    let actor = actor_of(caller);
+    actor.demand(right)?;
+    Ok(actor)
 }
 
 /// Where staff act from, for their log.
@@ -27,11 +38,21 @@ pub(super) fn language_of(headers: &HeaderMap, lng: Option<&str>) -> Language {
     lng.into_iter().map(str::trim).chain(wanted).find_map(Language::parse).unwrap_or_default()
 }
 
-/// A refused right, as the documents have it.
-pub(super) fn denied(denied: Denied) -> Response {
-    match denied {
-        Denied::NotSignedIn => coded(UNAUTHORISED),
-        Denied::NotAllowed => Envelope::refused(Denied::NotAllowed.key()).into_response(),
+/// Who sends a request, kept while its body is read.
+pub(super) struct Sender {
+    peer: Option<Peer>,
+    headers: HeaderMap,
+}
+
+impl Sender {
+    /// The sender of a request.
+    pub(super) fn of(request: &Request) -> Self {
+        Self { peer: request.extensions().get::<Peer>().copied(), headers: request.headers().clone() }
+    }
+
+    /// The visit: that of the cookie, or the one whose id a client that keeps no cookies was `told`.
+    pub(super) fn visit(&self, rest: &Rest, told: Option<&str>) -> Visit {
+        rest.visits.named(self.peer, &self.headers, told)
     }
 }
 

@@ -15,8 +15,8 @@ use tokio::io::AsyncReadExt;
 use utoipa::ToSchema;
 
 use super::Rest;
-use super::caller::{actor_of, denied};
-use super::envelope::Envelope;
+use super::caller::actor_of;
+use super::envelope::never_kept;
 use crate::http::fault::HttpFault;
 
 /// Bytes that are read from disk at once.
@@ -35,20 +35,9 @@ pub struct LinkEnvelope {
     data: String,
 }
 
-/// The link to a file that is ready, or what was refused, as an envelope; a fault stays one.
-///
-/// # Errors
-/// The fault.
-pub(super) fn answer(outcome: Result<String, ExportError>) -> Result<Response, HttpFault> {
-    match outcome {
-        Ok(link) => {
-            let answer =
-                LinkEnvelope { status: true, message: String::new(), link: link.clone(), data: link };
-            Ok(([(CACHE_CONTROL, HeaderValue::from_static("no-store"))], axum::Json(answer)).into_response())
-        }
-        Err(ExportError::Denied(reason)) => Ok(denied(reason)),
-        Err(error) => Ok(Envelope::invalid(&error.into_refusal()?).into_response()),
-    }
+/// The link to a file that is ready.
+pub(super) fn answer(link: String) -> Response {
+    never_kept(LinkEnvelope { status: true, message: String::new(), link: link.clone(), data: link })
 }
 
 /// The file of a link: for whoever asked for it, and for ten minutes; 404 for everybody else.

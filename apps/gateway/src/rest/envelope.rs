@@ -4,15 +4,12 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::response::{IntoResponse, Response};
-use booking::BookingError;
 use http::StatusCode;
 use http::header::{CACHE_CONTROL, HeaderValue, RETRY_AFTER};
 use kernel::{FieldErrors, Language, LocalizedText};
 use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
-
-use crate::http::fault::HttpFault;
 
 /// The answer of a call.
 #[derive(Debug, Serialize, ToSchema)]
@@ -58,9 +55,32 @@ impl Envelope<Value> {
 
 impl<T: Serialize> IntoResponse for Envelope<T> {
     fn into_response(self) -> Response {
-        let never = HeaderValue::from_static("no-store");
-        ([(CACHE_CONTROL, never)], Json(self)).into_response()
+        never_kept(self)
     }
+}
+
+/// An answer that nothing on its way may keep.
+pub(super) fn never_kept(answer: impl Serialize) -> Response {
+    ([(CACHE_CONTROL, HeaderValue::from_static("no-store"))], Json(answer)).into_response()
+}
+
+/// Done, with nothing to tell.
+pub(super) fn done() -> Response {
+    Envelope::<()> { status: true, message: String::new(), data: None }.into_response()
+}
+
+/// The envelope of a refusal, and the code beside it where the documents have one.
+#[derive(Serialize)]
+struct Coded {
+    status: bool,
+    message: &'static str,
+    code: &'static str,
+    data: Option<()>,
+}
+
+/// A refusal that says its key in `message` and in `code`.
+pub(super) fn coded(key: &'static str) -> Response {
+    never_kept(Coded { status: false, message: key, code: key, data: None })
 }
 
 /// 429 `rate_limited`, and when to come again, rounded up to seconds: who comes then is not too early.
@@ -71,28 +91,6 @@ pub fn rate_limited(retry_after: Duration) -> Response {
     let seconds = u64::try_from(retry_after.as_millis().div_ceil(1_000)).unwrap_or(u64::MAX);
     response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
     response
-}
-
-/// What booking refuses, as an envelope; a fault stays one.
-///
-/// # Errors
-/// The fault.
-pub fn refusal(mut error: BookingError) -> Result<Response, HttpFault> {
-    let nearest = error.take_nearest();
-    let offers_others = matches!(error, BookingError::Taken { .. } | BookingError::TooLong { .. });
-    let errors = error.into_refusal()?;
-    if offers_others {
-        let rows: Vec<Value> = nearest
-            .iter()
-            .map(|slot| json!({"date": slot.date, "timeSlot": slot.time.format("%H:%M").to_string()}))
-            .collect();
-        let mut envelope = Envelope::invalid(&errors);
-        if let Some(Value::Object(data)) = &mut envelope.data {
-            data.insert("nearest".to_owned(), rows.into());
-        }
-        return Ok(envelope.into_response());
-    }
-    Ok(Envelope::invalid(&errors).into_response())
 }
 
 /// A text in both languages, as the documents name them.

@@ -1,6 +1,7 @@
 //! The documented REST paths: a translation of names and shapes over the services that GraphQL uses, and nothing else.
 //! Without this folder the site works on.
 
+pub mod answer;
 pub mod body;
 pub mod booking;
 mod caller;
@@ -24,6 +25,7 @@ use std::sync::Arc;
 
 use axum::routing::{any, get, post};
 use axum::{Router, middleware};
+use kernel::Language;
 
 use crate::http::client::Visits;
 use crate::http::fault::HttpFault;
@@ -144,4 +146,11 @@ pub struct Rest {
     pub base: Arc<str>,
     /// The files beside the pages.
     pub files: Files,
+}
+
+impl Rest {
+    /// What people read for the keys of refusals that stand in rows of an answer.
+    fn sentences(&self, codes: &[String], language: Language) -> Vec<String> {
+        codes.iter().map(|code| self.services.content.text("errors", code, language)).collect()
+    }
 }

@@ -9,8 +9,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::Rest;
-use super::envelope::Envelope;
-use super::user::done;
+use super::envelope::{Envelope, done};
 
 /// The days of an event in Seoul; null where they don't limit it.
 #[derive(Serialize, ToSchema)]

@@ -5,14 +5,16 @@ use std::time::Duration;
 
 use axum::extract::Request;
 use http::header::CONTENT_TYPE;
+use kernel::{FieldErrors, Language};
 use multer::{Constraints, Field, Multipart, SizeLimit};
 use tokio::io::{AsyncWrite, AsyncWriteExt, BufWriter};
 
+use super::caller::language_of;
 use crate::http::fault::HttpFault;
 use crate::incoming::{Incoming, IncomingFile};
 
 /// The field in which every documented upload sends its file.
-pub const FIELD: &str = "files";
+const FIELD: &str = "files";
 /// How much more than its limit is read of a body, so that a file that is too large is answered and not cut off.
 const PATIENCE: u64 = 8;
 /// The same of files that go to disk: those are large, and a page looks at the size before it sends one.
@@ -40,16 +42,17 @@ pub enum Upload<F> {
 }
 
 impl<F> Upload<F> {
-    /// The file, or the key of why there is none: `file_too_large` or `file_unreadable`.
+    /// The file.
     ///
     /// # Errors
-    /// The key.
-    pub fn into_file(self) -> Result<F, &'static str> {
-        match self {
-            Self::File(file) => Ok(file),
-            Self::TooLarge => Err("file_too_large"),
-            Self::Nothing | Self::Several => Err("file_unreadable"),
-        }
+    /// Why there is none: `file_too_large` or `file_unreadable`.
+    pub fn into_file(self) -> Result<F, FieldErrors> {
+        let key = match self {
+            Self::File(file) => return Ok(file),
+            Self::TooLarge => "file_too_large",
+            Self::Nothing | Self::Several => "file_unreadable",
+        };
+        Err(FieldErrors::one(FIELD, key))
     }
 
     /// With another file of `length` bytes, of which `limit` are allowed.
@@ -68,8 +71,29 @@ impl<F> Upload<F> {
 pub struct Sent {
     /// The file.
     pub file: Upload<IncomingFile>,
-    /// The other fields by name, the last of each name: texts of 1,024 bytes at most.
-    pub fields: BTreeMap<String, String>,
+    /// The other fields.
+    pub fields: Fields,
+    /// That of whoever sent it: its field `lng`, or the browser's.
+    pub language: Language,
+}
+
+/// What stands in a form beside its file, by name, the last of each name: texts of 1,024 bytes at most.
+#[derive(Debug, Default)]
+pub struct Fields(BTreeMap<String, String>);
+
+impl Fields {
+    /// What a field says; a blank one counts as absent.
+    #[must_use]
+    pub fn said(&self, name: &str) -> Option<&str> {
+        self.0.get(name).map(|text| text.trim()).filter(|text| !text.is_empty())
+    }
+
+    /// Whether a field says yes; no when absent.
+    #[must_use]
+    pub fn says_yes(&self, name: &str) -> bool {
+        let said = self.said(name).unwrap_or_default();
+        ["y", "true", "1"].iter().any(|yes| said.eq_ignore_ascii_case(yes))
+    }
 }
 
 /// Reads the body, of which one file may have `limit` bytes, into memory: for small files.
@@ -104,8 +128,9 @@ async fn read_to_disk(
     limit: u64,
     silence: Duration,
 ) -> Result<Sent, HttpFault> {
+    let headers = request.headers().clone();
     let mut form = form_of(request, limit.saturating_mul(PATIENCE_ON_DISK))?;
-    let mut sent = Sent { file: Upload::Nothing, fields: BTreeMap::new() };
+    let (mut upload, mut fields) = (Upload::Nothing, Fields::default());
     while let Some(mut field) = in_time(silence, form.next_field()).await? {
         if field.name() == Some(FIELD) {
             let name = last_part(field.file_name().unwrap_or_default());
@@ -114,16 +139,17 @@ async fn read_to_disk(
             let length = pour(&mut field, silence, limit, &mut file).await?;
             // What is not flushed would be missing for whoever opens the file next.
             file.flush().await.map_err(unwritten)?;
-            sent.file = sent.file.and(IncomingFile { place, name, bytes: length }, length, limit);
+            upload = upload.and(IncomingFile { place, name, bytes: length }, length, limit);
         } else if let Some(name) = field.name().map(str::to_owned) {
             let mut text = Vec::new();
             if pour(&mut field, silence, LONGEST_FIELD, &mut text).await? > LONGEST_FIELD {
                 return Err(HttpFault::TooLarge);
             }
-            sent.fields.insert(name, String::from_utf8(text).map_err(|_| HttpFault::Malformed)?);
+            fields.0.insert(name, String::from_utf8(text).map_err(|_| HttpFault::Malformed)?);
         }
     }
-    Ok(sent)
+    let language = language_of(&headers, fields.said("lng"));
+    Ok(Sent { file: upload, fields, language })
 }
 
 fn form_of(request: Request, most: u64) -> Result<Multipart<'static>, HttpFault> {
@@ -255,9 +281,13 @@ mod tests {
     #[tokio::test]
     async fn a_file_lies_on_disk_until_it_is_dropped() {
         let disk = Disk::new();
-        let category = "--x\r\nContent-Disposition: form-data; name=\"category\"\r\n\r\nservice-center\r\n";
-        let sent = disk.read([&part(FIELD, "0123456789"), category, END].concat()).await.unwrap();
-        assert_eq!(sent.fields["category"], "service-center");
+        let fields = "--x\r\nContent-Disposition: form-data; name=\"category\"\r\n\r\n service-center\r\n\
+                      --x\r\nContent-Disposition: form-data; name=\"summary\"\r\n\r\nY\r\n\
+                      --x\r\nContent-Disposition: form-data; name=\"lng\"\r\n\r\nen\r\n";
+        let sent = disk.read([&part(FIELD, "0123456789"), fields, END].concat()).await.unwrap();
+        assert_eq!(sent.fields.said("category"), Some("service-center"));
+        assert!(sent.fields.says_yes("summary") && !sent.fields.says_yes("fullReplacement"));
+        assert_eq!(sent.language, Language::En);
         let Upload::File(file) = sent.file else { panic!("no file") };
         assert_eq!((file.name(), file.bytes()), ("a.png", 10));
         assert_eq!(std::fs::read(file.path()).unwrap(), b"0123456789");
@@ -270,11 +300,12 @@ mod tests {
     async fn nothing_is_left_of_what_is_refused() {
         let disk = Disk::new();
         let refused = |body: String| async { disk.read(body).await.map(|sent| sent.file.into_file().err()) };
+        let because = |key: &'static str| Some(FieldErrors::one(FIELD, key));
         let files =
             |contents: &[&str]| contents.iter().map(|content| part(FIELD, content)).collect::<String>() + END;
-        assert_eq!(refused(files(&["0123456789a"])).await.unwrap(), Some("file_too_large"));
-        assert_eq!(refused(files(&["a", "b"])).await.unwrap(), Some("file_unreadable"));
-        assert_eq!(refused(files(&[""])).await.unwrap(), Some("file_unreadable"));
+        assert_eq!(refused(files(&["0123456789a"])).await.unwrap(), because("file_too_large"));
+        assert_eq!(refused(files(&["a", "b"])).await.unwrap(), because("file_unreadable"));
+        assert_eq!(refused(files(&[""])).await.unwrap(), because("file_unreadable"));
         assert_eq!(refused(part(FIELD, "a")).await.unwrap_err(), HttpFault::Malformed, "it breaks off");
         assert_eq!(refused(part(FIELD, &"a".repeat(20_000))).await.unwrap_err(), HttpFault::TooLarge);
         let long = part("category", &"a".repeat(1_025)) + &files(&["a"]);

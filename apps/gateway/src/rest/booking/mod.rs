@@ -5,3 +5,29 @@ pub mod one;
 pub mod places;
 pub mod save;
 pub mod slots;
+
+use booking::BookingError;
+use serde_json::{Value, json};
+
+use super::answer::NotDone;
+use super::envelope::Envelope;
+
+/// Where other times are offered in the place of the one asked for, they stand in `data.nearest`.
+impl From<BookingError> for NotDone {
+    fn from(mut error: BookingError) -> Self {
+        let nearest = error.take_nearest();
+        let offers_others = matches!(error, BookingError::Taken { .. } | BookingError::TooLong { .. });
+        let errors = match error.into_refusal() {
+            Ok(errors) => errors,
+            Err(fault) => return fault.into(),
+        };
+        let mut envelope = Envelope::invalid(&errors);
+        if offers_others && let Some(Value::Object(data)) = &mut envelope.data {
+            let rows = nearest
+                .iter()
+                .map(|slot| json!({"date": slot.date, "timeSlot": slots::hours_and_minutes(slot.time)}));
+            data.insert("nearest".to_owned(), rows.collect());
+        }
+        envelope.into()
+    }
+}

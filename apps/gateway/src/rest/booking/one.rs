@@ -1,7 +1,7 @@
 //! One booking: looking at it and cancelling it.
 
 use axum::extract::State;
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use booking::{BookingError, BookingState, BookingView};
 use chrono::NaiveDate;
 use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -13,10 +13,11 @@ use utoipa::ToSchema;
 use super::catalogue::ServiceRow;
 use super::places::DealerRow;
 use super::slots::hours_and_minutes;
-use crate::http::fault::{HttpFault, Surface};
+use crate::http::fault::Surface;
 use crate::http::origin;
 use crate::rest::Rest;
-use crate::rest::envelope::{self, Envelope};
+use crate::rest::answer::{Answer, NotDone};
+use crate::rest::envelope::{Envelope, done};
 use crate::rest::parameters::Parameters;
 
 /// The message of a booking that can't be cancelled any more.
@@ -103,16 +104,12 @@ impl BookingRow {
         body = Envelope<BookingRow>,
     )),
 )]
-pub async fn get_booking(State(rest): State<Rest>, parameters: Parameters) -> Result<Response, HttpFault> {
+pub async fn get_booking(State(rest): State<Rest>, parameters: Parameters) -> Answer {
     let id = parameters.get("serviceBookingID").unwrap_or_default();
-    match rest.services.booking.find(&Actor::Visitor, id).await {
-        Ok(booking) => {
-            let row = BookingRow::of(&booking, &parameters);
-            let message = if booking.overdue_to_cancel { OVERDUE } else { "" };
-            Ok(Envelope::saying(row, message).into_response())
-        }
-        Err(error) => outcome(error),
-    }
+    let booking = rest.services.booking.find(&Actor::Visitor, id).await.map_err(refused)?;
+    let row = BookingRow::of(&booking, &parameters);
+    let message = if booking.overdue_to_cancel { OVERDUE } else { "" };
+    Ok(Envelope::saying(row, message).into_response())
 }
 
 /// Cancels a booking; for old clients, and only for a script of our own pages.
@@ -136,10 +133,10 @@ pub async fn cancel_by_get(
     method: Method,
     headers: HeaderMap,
     parameters: Parameters,
-) -> Result<Response, HttpFault> {
+) -> Answer {
     // The router takes HEAD for GET, and a HEAD must change nothing.
     if method != Method::GET || !origin::is_own_script(&headers, &rest.own) {
-        return Ok(origin::refusal(Surface::Rest));
+        return Err(origin::refusal(Surface::Rest).into());
     }
     cancel(&rest, &parameters).await
 }
@@ -156,25 +153,23 @@ pub async fn cancel_by_get(
         body = Envelope<serde_json::Value>,
     )),
 )]
-pub async fn cancel_by_post(State(rest): State<Rest>, parameters: Parameters) -> Result<Response, HttpFault> {
+pub async fn cancel_by_post(State(rest): State<Rest>, parameters: Parameters) -> Answer {
     cancel(&rest, &parameters).await
 }
 
-async fn cancel(rest: &Rest, parameters: &Parameters) -> Result<Response, HttpFault> {
+async fn cancel(rest: &Rest, parameters: &Parameters) -> Answer {
     let id = parameters.get("bookingNo").unwrap_or_default();
-    match rest.services.booking.cancel(&Actor::Visitor, "", id).await {
-        Ok(_) => Ok(Envelope { status: true, message: String::new(), data: None::<()> }.into_response()),
-        Err(error) => outcome(error),
-    }
+    rest.services.booking.cancel(&Actor::Visitor, "", id).await.map_err(refused)?;
+    Ok(done())
 }
 
 /// These calls have one field, so the key says it all.
-fn outcome(error: BookingError) -> Result<Response, HttpFault> {
-    match &error {
-        BookingError::NotFound => Ok(Envelope::refused("booking_not_found").into_response()),
-        BookingError::AlreadyCancelled => Ok(Envelope::refused("already_cancel").into_response()),
-        BookingError::OverdueToCancel => Ok(Envelope::refused(OVERDUE).into_response()),
-        _ => envelope::refusal(error),
+fn refused(error: BookingError) -> NotDone {
+    match error {
+        BookingError::NotFound => Envelope::refused("booking_not_found").into(),
+        BookingError::AlreadyCancelled => Envelope::refused("already_cancel").into(),
+        BookingError::OverdueToCancel => Envelope::refused(OVERDUE).into(),
+        other => other.into(),
     }
 }
 
@@ -193,18 +188,14 @@ fn outcome(error: BookingError) -> Result<Response, HttpFault> {
         content((String = "text/calendar"), (Envelope<serde_json::Value> = "application/json")),
     )),
 )]
-pub async fn get_calendar(State(rest): State<Rest>, parameters: Parameters) -> Result<Response, HttpFault> {
+pub async fn get_calendar(State(rest): State<Rest>, parameters: Parameters) -> Answer {
     let id = parameters.get("serviceBookingID").unwrap_or_default();
     let language = parameters.get("lng").and_then(Language::parse);
-    match rest.services.booking.calendar_file(id, language).await {
-        Ok(file) => {
-            let headers = [
-                (CONTENT_TYPE, "text/calendar; charset=utf-8"),
-                (CONTENT_DISPOSITION, "attachment; filename=\"booking.ics\""),
-                (CACHE_CONTROL, "no-store"),
-            ];
-            Ok((headers, file).into_response())
-        }
-        Err(error) => outcome(error),
-    }
+    let file = rest.services.booking.calendar_file(id, language).await.map_err(refused)?;
+    let headers = [
+        (CONTENT_TYPE, "text/calendar; charset=utf-8"),
+        (CONTENT_DISPOSITION, "attachment; filename=\"booking.ics\""),
+        (CACHE_CONTROL, "no-store"),
+    ];
+    Ok((headers, file).into_response())
 }

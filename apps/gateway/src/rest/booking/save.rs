@@ -1,16 +1,16 @@
 //! Saving a booking: the documented body, in the spelling of the pages or in camelCase.
 
 use axum::extract::{Request, State};
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use booking::{Consents, NewBooking, NewContact, NewVehicle};
 use kernel::Actor;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::http::fault::HttpFault;
 use crate::rest::Rest;
+use crate::rest::answer::Answer;
 use crate::rest::body;
-use crate::rest::envelope::{self, Envelope};
+use crate::rest::envelope::Envelope;
 use crate::rest::parameters::Parameters;
 
 /// The body. What is absent counts as empty and is refused by its field's key.
@@ -148,18 +148,12 @@ pub struct SavedRow {
         body = Envelope<SavedRow>,
     )),
 )]
-pub async fn save_booking(
-    State(rest): State<Rest>,
-    parameters: Parameters,
-    request: Request,
-) -> Result<Response, HttpFault> {
+pub async fn save_booking(State(rest): State<Rest>, parameters: Parameters, request: Request) -> Answer {
     let idempotency_key = body::idempotency_key(request.headers())?;
     let body: SaveBookingBody = body::json(request, body::LIMIT).await?;
     let new = NewBooking { idempotency_key, language: parameters.language(), ..body.into() };
-    match rest.services.booking.save(&Actor::Visitor, new).await {
-        Ok(booking) => Ok(Envelope::of(SavedRow { service_booking_id: booking.id }).into_response()),
-        Err(error) => envelope::refusal(error),
-    }
+    let booking = rest.services.booking.save(&Actor::Visitor, new).await?;
+    Ok(Envelope::of(SavedRow { service_booking_id: booking.id }).into_response())
 }
 
 impl From<SaveBookingBody> for NewBooking {

@@ -1,16 +1,16 @@
 //! Dates and times.
 
 use axum::extract::State;
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use booking::TimeslotStatus;
 use chrono::{NaiveDate, NaiveTime};
 use kernel::FieldErrors;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::http::fault::HttpFault;
 use crate::rest::Rest;
-use crate::rest::envelope::{self, Envelope};
+use crate::rest::answer::Answer;
+use crate::rest::envelope::Envelope;
 use crate::rest::parameters::Parameters;
 
 /// The starts of seven days.
@@ -64,25 +64,20 @@ pub async fn get_min_select_date(State(rest): State<Rest>) -> Envelope<NaiveDate
         body = Envelope<TimeslotWeekRow>,
     )),
 )]
-pub async fn get_timeslot(State(rest): State<Rest>, parameters: Parameters) -> Result<Response, HttpFault> {
+pub async fn get_timeslot(State(rest): State<Rest>, parameters: Parameters) -> Answer {
     let mut errors = FieldErrors::new();
     let centre = parameters.get("serviceCentreCode");
     errors.require(centre.is_some(), "serviceCentreCode", "service_centre_required");
     let from = parameters.get("selectedDate").and_then(|text| text.parse::<NaiveDate>().ok());
     errors.require(from.is_some(), "selectedDate", "timeslot_required");
-    let (Some(centre), Some(from)) = (centre, from) else {
-        return Ok(Envelope::invalid(&errors).into_response());
-    };
+    let (Some(centre), Some(from)) = (centre, from) else { return Err(errors.into()) };
     let services: Vec<String> = (parameters.all("services"))
         .flat_map(|ids| ids.split(','))
         .map(|id| id.trim().to_owned())
         .filter(|id| !id.is_empty())
         .collect();
-    let week =
-        match rest.services.booking.timeslots(centre, from, &services, parameters.get("holdToken")).await {
-            Ok(week) => week,
-            Err(error) => return envelope::refusal(error),
-        };
+    let hold = parameters.get("holdToken");
+    let week = rest.services.booking.timeslots(centre, from, &services, hold).await?;
     let rows = week.timeslots.iter().map(|slot| TimeslotRow {
         date: slot.date,
         time_slot: hours_and_minutes(slot.time),

@@ -2,16 +2,16 @@
 
 use accounts::identity::{BeginVerification, Purpose, ReturnMethod, Returned};
 use axum::extract::{Request, State};
-use axum::response::{IntoResponse, Response};
 use events_cms::EventKey;
 use events_cms::fixed::Quiz;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::http::client::Peer;
 use crate::http::fault::HttpFault;
 use crate::rest::Rest;
+use crate::rest::answer::Answer;
 use crate::rest::body;
+use crate::rest::caller::Sender;
 use crate::rest::envelope::Envelope;
 use crate::rest::nice_api::{self, PersonRow, TokenRow};
 
@@ -53,13 +53,11 @@ pub struct AutumnResultBody {
         (status = 429, description = "`rate_limited`, with `Retry-After`"),
     ),
 )]
-pub async fn quiz(State(rest): State<Rest>, request: Request) -> Result<Response, HttpFault> {
-    let visit = rest.visits.of(request.extensions().get::<Peer>().copied(), request.headers());
+pub async fn quiz(State(rest): State<Rest>, request: Request) -> Answer {
+    let visit = Sender::of(&request).visit(&rest, None);
     let told = rest.visits.keeps_none(request.headers());
     let body: AutumnQuizBody = body::json(request, body::LIMIT).await?;
-    let Some(identity) = &rest.services.identity else {
-        return Ok(Envelope::refused(nice_api::UNAVAILABLE).into_response());
-    };
+    let identity = nice_api::identity_of(&rest)?;
     let begin = BeginVerification {
         purpose: purpose()?,
         return_url: body.return_url.unwrap_or_default(),
@@ -81,14 +79,12 @@ pub async fn quiz(State(rest): State<Rest>, request: Request) -> Result<Response
         body = Envelope<PersonRow>,
     )),
 )]
-pub async fn result(State(rest): State<Rest>, request: Request) -> Result<Response, HttpFault> {
-    let (peer, headers) = (request.extensions().get::<Peer>().copied(), request.headers().clone());
+pub async fn result(State(rest): State<Rest>, request: Request) -> Answer {
+    let sender = Sender::of(&request);
     let AutumnResultBody { enc_data, token_version_id, integrity_value, identity_id } =
         body::json(request, body::LIMIT).await?;
-    let visit = rest.visits.named(peer, &headers, identity_id.as_deref());
-    let Some(identity) = &rest.services.identity else {
-        return Ok(Envelope::refused(nice_api::UNAVAILABLE).into_response());
-    };
+    let visit = sender.visit(&rest, identity_id.as_deref());
+    let identity = nice_api::identity_of(&rest)?;
     let [token, data, integrity] =
         [token_version_id, enc_data, integrity_value].map(Option::unwrap_or_default);
     let returned = Returned::new(&token, &data, &integrity);

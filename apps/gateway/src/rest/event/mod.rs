@@ -15,12 +15,11 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::Rest;
+use super::answer::{Answer, NotDone};
 use super::body;
-use super::envelope::{Envelope, Localized, rate_limited};
+use super::caller::Sender;
+use super::envelope::{Envelope, Localized, done, rate_limited};
 use super::parameters::Parameters;
-use super::user::done;
-use crate::http::client::Peer;
-use crate::http::fault::HttpFault;
 
 /// An entry of a quiz, as it is described: what reads it is [`QuizEntry`].
 #[derive(ToSchema)]
@@ -133,20 +132,13 @@ pub struct EventStatusRow {
         body = Envelope<Value>,
     )),
 )]
-pub async fn save_events(
-    State(rest): State<Rest>,
-    parameters: Parameters,
-    request: Request,
-) -> Result<Response, HttpFault> {
-    let (peer, headers) = (request.extensions().get::<Peer>().copied(), request.headers().clone());
-    let attempt = body::idempotency_key(&headers)?;
+pub async fn save_events(State(rest): State<Rest>, parameters: Parameters, request: Request) -> Answer {
+    let (sender, attempt) = (Sender::of(&request), body::idempotency_key(request.headers())?);
     let QuizForm { entry, identity_id } = body::json(request, body::LIMIT).await?;
-    let visit = rest.visits.named(peer, &headers, identity_id.as_deref());
+    let visit = sender.visit(&rest, identity_id.as_deref());
     let _place = rest.services.crowd.enter().await?;
-    match rest.services.entries.enter_quiz(&visit, &entry, parameters.language(), attempt).await {
-        Ok(()) => Ok(done()),
-        Err(error) => refusal(error),
-    }
+    rest.services.entries.enter_quiz(&visit, &entry, parameters.language(), attempt).await?;
+    Ok(done())
 }
 
 /// Hands in the form of an event.
@@ -167,18 +159,15 @@ pub async fn save_user_events_data(
     State(rest): State<Rest>,
     parameters: Parameters,
     request: Request,
-) -> Result<Response, HttpFault> {
-    let (peer, headers) = (request.extensions().get::<Peer>().copied(), request.headers().clone());
-    let attempt = body::idempotency_key(&headers)?;
+) -> Answer {
+    let (sender, attempt) = (Sender::of(&request), body::idempotency_key(request.headers())?);
     let Form { user_event, identity_id } = body::json(request, body::LIMIT).await?;
-    let visit = rest.visits.named(peer, &headers, identity_id.as_deref());
+    let visit = sender.visit(&rest, identity_id.as_deref());
     let _place = rest.services.crowd.enter().await?;
     let form = user_event.unwrap_or_default();
     let event = EventRef::Id(form.event_id.as_ref().and_then(Whole::value).unwrap_or_default());
-    match rest.services.entries.submit(&visit, &event, &form, parameters.language(), attempt).await {
-        Ok(()) => Ok(done()),
-        Err(error) => refusal(error),
-    }
+    rest.services.entries.submit(&visit, &event, &form, parameters.language(), attempt).await?;
+    Ok(done())
 }
 
 /// The makes of the quiz.
@@ -208,20 +197,16 @@ pub async fn get_event_makes(State(rest): State<Rest>) -> Envelope<Vec<EventMake
         (status = 429, description = "`rate_limited`, with `Retry-After`"),
     ),
 )]
-pub async fn get_address(State(rest): State<Rest>, request: Request) -> Result<Response, HttpFault> {
-    let visit = rest.visits.of(request.extensions().get::<Peer>().copied(), request.headers());
+pub async fn get_address(State(rest): State<Rest>, request: Request) -> Answer {
+    let visit = Sender::of(&request).visit(&rest, None);
     let GetAddressBody { keywords } = body::json(request, body::LIMIT).await?;
-    match rest.services.entries.addresses(&visit, &keywords.unwrap_or_default()).await {
-        Ok(found) => {
-            let row = |found: AddressSuggestion| AddressRow {
-                road_addr: found.road,
-                jibun_addr: found.lot,
-                zip_no: found.postcode,
-            };
-            Ok(Envelope::of(found.into_iter().map(row).collect::<Vec<_>>()).into_response())
-        }
-        Err(error) => refusal(error),
-    }
+    let found = rest.services.entries.addresses(&visit, &keywords.unwrap_or_default()).await?;
+    let row = |found: AddressSuggestion| AddressRow {
+        road_addr: found.road,
+        jibun_addr: found.lot,
+        zip_no: found.postcode,
+    };
+    Ok(Envelope::of(found.into_iter().map(row).collect::<Vec<_>>()).into_response())
 }
 
 /// Whether an event has started and ended.
@@ -239,10 +224,11 @@ pub async fn status(State(rest): State<Rest>, parameters: Parameters) -> Respons
     }
 }
 
-/// What entries refuse, as an envelope; a fault stays one.
-fn refusal(error: EntryError) -> Result<Response, HttpFault> {
-    match error {
-        EntryError::RateLimited { retry_after } => Ok(rate_limited(retry_after)),
-        error => Ok(Envelope::invalid(&error.into_refusal()?).into_response()),
+impl From<EntryError> for NotDone {
+    fn from(error: EntryError) -> Self {
+        match error {
+            EntryError::RateLimited { retry_after } => rate_limited(retry_after).into(),
+            other => Self::of(other.into_refusal()),
+        }
     }
 }

@@ -3,7 +3,7 @@
 use accounts::Caller;
 use axum::Extension;
 use axum::extract::{Request, State};
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use chrono::NaiveDate;
 use events_cms::content::{DocumentError, EventDocument, LONGEST_DOCUMENT, Whole};
 use events_cms::rules::{Asked, Correction, EventStatus, asked_by_code};
@@ -15,13 +15,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::{EventIdBody, WholeEvent, number, refusal, whole};
+use super::{EventIdBody, WholeEvent, json_of, number};
 use crate::http::fault::HttpFault;
 use crate::rest::Rest;
+use crate::rest::answer::Answer;
 use crate::rest::body;
-use crate::rest::caller::{actor_of, denied, network_of};
-use crate::rest::envelope::Envelope;
-use crate::rest::user::done;
+use crate::rest::caller::{actor_of, demand, network_of};
+use crate::rest::envelope::{Envelope, done};
 
 /// Bytes of a save: the document twice, as an object and as a string in which every letter may be escaped.
 const SAVE_LIMIT: usize = 4 * LONGEST_DOCUMENT;
@@ -147,7 +147,7 @@ pub async fn get_events_cms(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
     request: Request,
-) -> Result<Response, HttpFault> {
+) -> Answer {
     let body: GetEventsBody = body::json(request, body::LIMIT).await?;
     let day = |given: Option<Value>| given.as_ref().and_then(Value::as_str).and_then(|day| day.parse().ok());
     let filter = EventFilter {
@@ -157,10 +157,7 @@ pub async fn get_events_cms(
         to: day(body.end_date),
         ..EventFilter::default()
     };
-    let list = match rest.services.events.list(&actor_of(&caller), &filter).await {
-        Ok(list) => list,
-        Err(error) => return refusal(error),
-    };
+    let list = rest.services.events.list(&actor_of(&caller), &filter).await?;
     let counts = rest.services.entries.counts().await?;
     let now = rest.services.clock.now();
     let row = |event: &StoredEvent| {
@@ -195,9 +192,9 @@ pub async fn get_events_cms_by_id(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
     request: Request,
-) -> Result<Response, HttpFault> {
+) -> Answer {
     let EventIdBody { event_id } = body::json(request, body::LIMIT).await?;
-    let found = rest.services.events.event(&actor_of(&caller), event_id.unwrap_or_default()).await;
+    let found = rest.services.events.event(&actor_of(&caller), event_id.unwrap_or_default()).await?;
     shown(&rest, found)
 }
 
@@ -213,18 +210,22 @@ pub async fn get_events_cms_by_url(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
     request: Request,
-) -> Result<Response, HttpFault> {
+) -> Answer {
     let EventUrlBody { event_url } = body::json(request, body::LIMIT).await?;
     let url = event_url.unwrap_or_default();
-    shown(&rest, rest.services.events.event_by_url(&actor_of(&caller), &url).await)
+    shown(&rest, rest.services.events.event_by_url(&actor_of(&caller), &url).await?)
 }
 
-fn shown(rest: &Rest, found: Result<Option<StoredEvent>, EventError>) -> Result<Response, HttpFault> {
-    match found {
-        Ok(Some(event)) => Ok(Envelope::of(whole(rest, &event)?).into_response()),
-        Ok(None) => Ok(Envelope::refused("event_not_found").into_response()),
-        Err(error) => refusal(error),
-    }
+fn shown(rest: &Rest, found: Option<StoredEvent>) -> Answer {
+    let Some(event) = found else { return Err(Envelope::refused("event_not_found").into()) };
+    let now = rest.services.clock.now();
+    let whole = WholeEvent {
+        event_id: event.id,
+        status_code: event.status_at(now).code(),
+        version: event.version,
+        event_json_data: json_of(&event, now)?,
+    };
+    Ok(Envelope::of(whole).into_response())
 }
 
 /// Saves an event. What it becomes is asked for by `statusCode` in the document, and decided by the server.
@@ -245,20 +246,11 @@ pub async fn update_events_cms(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
     request: Request,
-) -> Result<Response, HttpFault> {
-    let actor = actor_of(&caller);
-    // Four megabytes are read for nobody else.
-    if let Err(reason) = actor.demand(Right::ManageEvents) {
-        return Ok(denied(reason));
-    }
+) -> Answer {
+    let actor = demand(&caller, Right::ManageEvents)?;
     let body: UpdateEventsBody = body::json(request, SAVE_LIMIT).await?;
-    let Some(document) = document(&body)? else {
-        return Ok(Envelope::invalid(&FieldErrors::one("eventCMS", "eventcms_mismatch")).into_response());
-    };
-    let asked = match asked(&rest.services.events, &actor, &document).await {
-        Ok(asked) => asked,
-        Err(error) => return refusal(error),
-    };
+    let document = document(&body)?.ok_or_else(|| FieldErrors::one("eventCMS", "eventcms_mismatch"))?;
+    let asked = asked(&rest.services.events, &actor, &document).await?;
     let based_on = match body.version.map(i32::try_from).transpose() {
         Ok(version) => version,
         // No version has such a number.
@@ -268,8 +260,8 @@ pub async fn update_events_cms(
     let save = SaveEvent { id: document.id(), based_on, document, asked, correction };
     match rest.services.events.save(&actor, network_of(&caller), save).await {
         Ok(event) => Ok(Envelope::of(event.id).into_response()),
-        Err(EventError::Stale(conflict)) => Ok(stale(&conflict)),
-        Err(error) => refusal(error),
+        Err(EventError::Stale(conflict)) => Err(stale(&conflict).into()),
+        Err(error) => Err(error.into()),
     }
 }
 
@@ -300,7 +292,7 @@ async fn asked(events: &Events, actor: &Actor, document: &EventDocument) -> Resu
 }
 
 /// Refused for what somebody else saved meanwhile, which is told.
-fn stale(conflict: &Conflict) -> Response {
+fn stale(conflict: &Conflict) -> Envelope<Value> {
     let changes = conflict.changes.iter();
     let changes: Vec<Value> = changes
         .map(
@@ -313,7 +305,7 @@ fn stale(conflict: &Conflict) -> Response {
         data.insert("changes".to_owned(), changes.into());
         data.insert("overlaps".to_owned(), json!(conflict.overlaps));
     }
-    envelope.into_response()
+    envelope
 }
 
 /// Throws a draft away.
@@ -332,17 +324,11 @@ pub async fn delete_events_cms(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
     request: Request,
-) -> Result<Response, HttpFault> {
+) -> Answer {
     let EventIdBody { event_id } = body::json(request, body::LIMIT).await?;
-    match rest
-        .services
-        .events
-        .delete(&actor_of(&caller), network_of(&caller), event_id.unwrap_or_default())
-        .await
-    {
-        Ok(()) => Ok(done()),
-        Err(error) => refusal(error),
-    }
+    let id = event_id.unwrap_or_default();
+    rest.services.events.delete(&actor_of(&caller), network_of(&caller), id).await?;
+    Ok(done())
 }
 
 /// Puts a list in another order.
@@ -361,25 +347,17 @@ pub async fn update_events_sorting(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
     request: Request,
-) -> Result<Response, HttpFault> {
-    let actor = actor_of(&caller);
-    if let Err(reason) = actor.demand(Right::ManageEvents) {
-        return Ok(denied(reason));
-    }
+) -> Answer {
+    let actor = demand(&caller, Right::ManageEvents)?;
     let body: UpdateSortingBody = body::json(request, body::LIMIT).await?;
-    let Some(list) = body.sorting_type.as_deref().and_then(EventListKind::named) else {
-        return Ok(
-            Envelope::invalid(&FieldErrors::one("sortingType", "sorting_type_invalid")).into_response()
-        );
-    };
+    let list = body.sorting_type.as_deref().and_then(EventListKind::named);
+    let list = list.ok_or_else(|| FieldErrors::one("sortingType", "sorting_type_invalid"))?;
     // Who has no number is nobody's event.
     let order: Vec<(i64, i64)> = (body.sort_items.iter())
         .map(|item| (item.event_id.unwrap_or_default(), item.sorting_no.unwrap_or(i64::MAX)))
         .collect();
-    match rest.services.events.save_order(&actor, network_of(&caller), list, &order).await {
-        Ok(()) => Ok(done()),
-        Err(error) => refusal(error),
-    }
+    rest.services.events.save_order(&actor, network_of(&caller), list, &order).await?;
+    Ok(done())
 }
 
 /// The carousel of the home page, to be put in order.
@@ -396,7 +374,7 @@ pub async fn update_events_sorting(
 pub async fn get_home_events_sorting(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
-) -> Result<Response, HttpFault> {
+) -> Answer {
     in_order(&rest, &caller, EventListKind::HomeSlider)
 }
 
@@ -414,18 +392,15 @@ pub async fn get_home_events_sorting(
 pub async fn get_listing_events_sorting(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
-) -> Result<Response, HttpFault> {
+) -> Answer {
     in_order(&rest, &caller, EventListKind::EventCollection)
 }
 
-fn in_order(rest: &Rest, caller: &Caller, list: EventListKind) -> Result<Response, HttpFault> {
-    if let Err(reason) = actor_of(caller).demand(Right::ManageEvents) {
-        return Ok(denied(reason));
-    }
+fn in_order(rest: &Rest, caller: &Caller, list: EventListKind) -> Answer {
+    demand(caller, Right::ManageEvents)?;
     let now = rest.services.clock.now();
     let row = |(sorting_no, event): (usize, &ShelfEvent)| {
-        let json = event.stored().json_at(now);
-        let event_json_data = json.map_err(|error| Fault::Corrupt(error.to_string()))?;
+        let event_json_data = json_of(event.stored(), now)?;
         Ok(SortedEvent { event_id: event.id(), sorting_no, event_json_data })
     };
     let shelf = rest.services.events.shelf();

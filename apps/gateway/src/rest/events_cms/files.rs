@@ -6,23 +6,21 @@ use accounts::Caller;
 use admin_reports::FileKind;
 use axum::Extension;
 use axum::extract::{Path, RawQuery, Request, State};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use events_cms::{EventKey, LARGEST_IMAGE, StoredImage};
-use http::HeaderValue;
-use http::header::CACHE_CONTROL;
-use kernel::{FieldErrors, Patience, Right};
+use kernel::{Patience, Right};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::refusal;
 use crate::http::fault::HttpFault;
 use crate::rest::Rest;
+use crate::rest::answer::Answer;
 use crate::rest::body;
-use crate::rest::caller::{actor_of, denied, network_of};
+use crate::rest::caller::{demand, network_of};
 use crate::rest::download::{self, LinkEnvelope};
-use crate::rest::envelope::Envelope;
-use crate::rest::upload::{self, Upload};
+use crate::rest::envelope::{Envelope, never_kept};
+use crate::rest::upload;
 
 /// The form of an upload.
 #[derive(ToSchema)]
@@ -92,24 +90,11 @@ pub async fn upload_file(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
     request: Request,
-) -> Result<Response, HttpFault> {
-    let actor = actor_of(&caller);
-    // Nobody else's bytes are read.
-    if let Err(reason) = actor.demand(Right::ManageEvents) {
-        return Ok(denied(reason));
-    }
-    let key = match upload::one_file(request, LARGEST_IMAGE).await? {
-        Upload::File(bytes) => {
-            let content = Cursor::new(bytes);
-            return match rest.services.events.add_image(&actor, network_of(&caller), content).await {
-                Ok(image) => Ok(told(&image)),
-                Err(error) => refusal(error),
-            };
-        }
-        Upload::TooLarge => "file_too_large",
-        Upload::Nothing | Upload::Several => "file_unreadable",
-    };
-    Ok(Envelope::invalid(&FieldErrors::one(upload::FIELD, key)).into_response())
+) -> Answer {
+    let actor = demand(&caller, Right::ManageEvents)?;
+    let bytes = upload::one_file(request, LARGEST_IMAGE).await?.into_file()?;
+    let image = rest.services.events.add_image(&actor, network_of(&caller), Cursor::new(bytes)).await?;
+    Ok(told(&image))
 }
 
 fn told(image: &StoredImage) -> Response {
@@ -121,9 +106,7 @@ fn told(image: &StoredImage) -> Response {
         focus_x: image.focus_x,
         focus_y: image.focus_y,
     };
-    let answer =
-        UploadedEnvelope { status: true, message: String::new(), file_name: image.file.clone(), data };
-    ([(CACHE_CONTROL, HeaderValue::from_static("no-store"))], axum::Json(answer)).into_response()
+    never_kept(UploadedEnvelope { status: true, message: String::new(), file_name: image.file.clone(), data })
 }
 
 /// Writes what was handed in at an event into a workbook.
@@ -143,23 +126,19 @@ pub async fn download_event_data(
     Extension(caller): Extension<Caller>,
     Extension(patience): Extension<Patience>,
     request: Request,
-) -> Result<Response, HttpFault> {
-    let actor = actor_of(&caller);
-    if let Err(reason) = actor.demand(Right::ExportEventData) {
-        return Ok(denied(reason));
-    }
+) -> Answer {
+    let actor = demand(&caller, Right::ExportEventData)?;
     let DownloadBody { event_id, reason } = body::json(request, body::LIMIT).await?;
     let named = match &event_id {
         Value::Number(id) => EventKey::parse(&id.to_string()),
         Value::String(id) => EventKey::parse(id.trim()),
         _ => None,
     };
-    let Some(event) = named else {
-        return Ok(Envelope::refused("event_not_found").into_response());
-    };
+    let Some(event) = named else { return Err(Envelope::refused("event_not_found").into()) };
     patience.for_a_file();
     let exports = &rest.services.staff_files.events;
-    download::answer(exports.export(&actor, network_of(&caller), &event, reason.as_deref()).await)
+    let link = exports.export(&actor, network_of(&caller), &event, reason.as_deref()).await?;
+    Ok(download::answer(link))
 }
 
 /// A workbook by its link: for whoever asked for it, and for ten minutes.

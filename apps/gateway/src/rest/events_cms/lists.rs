@@ -3,15 +3,16 @@
 use accounts::Caller;
 use axum::Extension;
 use axum::extract::{Request, State};
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
+use chrono::{DateTime, Utc};
 use events_cms::{EventListKind, ShelfEvent};
-use kernel::Right;
+use kernel::{Fault, Right};
 
-use super::{ListedEvent, PreviewBody, listed};
-use crate::http::fault::HttpFault;
+use super::{ListedEvent, PreviewBody, json_of};
 use crate::rest::Rest;
+use crate::rest::answer::Answer;
 use crate::rest::body;
-use crate::rest::caller::{actor_of, denied};
+use crate::rest::caller::demand;
 use crate::rest::envelope::Envelope;
 
 /// The events of the home page's carousel, in the order of staff.
@@ -30,7 +31,7 @@ pub async fn get_home_events(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
     request: Request,
-) -> Result<Response, HttpFault> {
+) -> Answer {
     of_list(&rest, &caller, request, EventListKind::HomeSlider).await
 }
 
@@ -50,7 +51,7 @@ pub async fn get_active_events(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
     request: Request,
-) -> Result<Response, HttpFault> {
+) -> Answer {
     of_list(&rest, &caller, request, EventListKind::EventCollection).await
 }
 
@@ -61,35 +62,28 @@ pub async fn get_active_events(
     tag = "events-cms",
     responses((status = 200, description = "The past events", body = Envelope<Vec<ListedEvent>>)),
 )]
-pub async fn get_past_events(State(rest): State<Rest>) -> Result<Response, HttpFault> {
-    told(&rest, rest.services.events.shelf().past(rest.services.clock.now()))
+pub async fn get_past_events(State(rest): State<Rest>) -> Answer {
+    let now = rest.services.clock.now();
+    told(&rest.services.events.shelf().past(now), now)
 }
 
-async fn of_list(
-    rest: &Rest,
-    caller: &Caller,
-    request: Request,
-    list: EventListKind,
-) -> Result<Response, HttpFault> {
+async fn of_list(rest: &Rest, caller: &Caller, request: Request, list: EventListKind) -> Answer {
     let body: PreviewBody = body::json(request, body::LIMIT).await?;
     let (shelf, now) = (rest.services.events.shelf(), rest.services.clock.now());
     if body.is_preview == Some(true) {
-        return match actor_of(caller).demand(Right::PreviewEvents) {
-            Ok(_) => told(rest, shelf.previewed(list, now)),
-            Err(reason) => Ok(denied(reason)),
-        };
+        demand(caller, Right::PreviewEvents)?;
+        return told(&shelf.previewed(list, now), now);
     }
-    told(
-        rest,
-        match list {
-            EventListKind::HomeSlider => shelf.home(now),
-            EventListKind::EventCollection => shelf.active(now),
-        },
-    )
+    match list {
+        EventListKind::HomeSlider => told(&shelf.home(now), now),
+        EventListKind::EventCollection => told(&shelf.active(now), now),
+    }
 }
 
-fn told(rest: &Rest, events: Vec<&ShelfEvent>) -> Result<Response, HttpFault> {
-    let rows: Result<Vec<ListedEvent>, HttpFault> =
-        events.into_iter().map(|event| listed(rest, event)).collect();
-    Ok(Envelope::of(rows?).into_response())
+fn told(events: &[&ShelfEvent], now: DateTime<Utc>) -> Answer {
+    let row = |event: &&ShelfEvent| {
+        Ok(ListedEvent { event_id: event.id(), event_json_data: json_of(event.stored(), now)? })
+    };
+    let rows = events.iter().map(row).collect::<Result<Vec<_>, Fault>>()?;
+    Ok(Envelope::of(rows).into_response())
 }

@@ -5,15 +5,12 @@ pub mod editor;
 pub mod files;
 pub mod lists;
 
-use axum::response::{IntoResponse, Response};
-use events_cms::{EventError, ShelfEvent, StoredEvent};
+use chrono::{DateTime, Utc};
+use events_cms::StoredEvent;
+use kernel::Fault;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
-
-use super::caller::denied;
-use super::envelope::Envelope;
-use crate::http::fault::HttpFault;
 
 /// An event as a list of pages holds it.
 #[derive(Serialize, ToSchema)]
@@ -68,25 +65,7 @@ fn number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<i64>, D::
     })
 }
 
-fn listed(rest: &super::Rest, event: &ShelfEvent) -> Result<ListedEvent, HttpFault> {
-    let json = event.stored().json_at(rest.services.clock.now());
-    Ok(ListedEvent { event_id: event.id(), event_json_data: json.map_err(|_| HttpFault::Internal)? })
-}
-
-fn whole(rest: &super::Rest, event: &StoredEvent) -> Result<WholeEvent, HttpFault> {
-    let now = rest.services.clock.now();
-    Ok(WholeEvent {
-        event_id: event.id,
-        status_code: event.status_at(now).code(),
-        version: event.version,
-        event_json_data: event.json_at(now).map_err(|_| HttpFault::Internal)?,
-    })
-}
-
-/// What the editor refuses, as an envelope; a fault stays one.
-fn refusal(error: EventError) -> Result<Response, HttpFault> {
-    match error {
-        EventError::Denied(reason) => Ok(denied(reason)),
-        error => Ok(Envelope::invalid(&error.into_refusal()?).into_response()),
-    }
+/// The document as a JSON string, with the status that it has now.
+fn json_of(event: &StoredEvent, now: DateTime<Utc>) -> Result<String, Fault> {
+    event.json_at(now).map_err(|error| Fault::Corrupt(error.to_string()))
 }

@@ -12,16 +12,17 @@ use axum::Extension;
 use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
 use kernel::{FieldErrors, Language};
+use parts::registry::VehicleError;
 use parts::{Catalogue, PartsError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::Rest;
+use super::answer::{Answer, NotDone};
 use super::body;
 use super::envelope::Envelope;
 use super::parameters::Parameters;
-use super::user::{UNAUTHORISED, coded};
 use crate::http::fault::HttpFault;
 use data::Data;
 
@@ -134,7 +135,7 @@ pub async fn execute(
     Extension(caller): Extension<Caller>,
     parameters: Parameters,
     request: Request,
-) -> Result<Response, HttpFault> {
+) -> Answer {
     let body: ExecuteBody = body::json(request, body::LIMIT).await?;
     let call = Call::find(&body.http_method, &body.url_relative).ok_or(HttpFault::NotFound)?;
     let data = Data::read(body.data)?;
@@ -156,7 +157,7 @@ pub async fn execute(
         Call::GetProducts => products::products(&asked).await,
         Call::FindProductsByProductNrs => products::by_number(&asked).await,
         Call::GetProductDetail => products::detail(&asked).await,
-        Call::GetImage => Ok(products::image(&asked).await),
+        Call::GetImage => products::image(&asked).await,
     }
 }
 
@@ -164,22 +165,27 @@ fn done<T: Serialize>(data: T) -> Response {
     Envelope::of(data).into_response()
 }
 
-fn refused(path: &'static str, key: &'static str) -> Response {
-    Envelope::invalid(&FieldErrors::one(path, key)).into_response()
+fn refused(path: &'static str, key: &'static str) -> NotDone {
+    FieldErrors::one(path, key).into()
 }
 
-/// What the catalogue has not, as an envelope; a fault stays one.
-fn missing(error: PartsError) -> Result<Response, HttpFault> {
-    match error {
-        PartsError::VehicleNotFound => Ok(refused("vehicleSlug", "vehicle_not_found")),
-        PartsError::CategoryNotFound => Ok(refused("categoryId", "category_not_found")),
-        PartsError::Fault(fault) => Err(fault.into()),
+impl From<PartsError> for NotDone {
+    fn from(error: PartsError) -> Self {
+        match error {
+            PartsError::VehicleNotFound => refused("vehicleSlug", "vehicle_not_found"),
+            PartsError::CategoryNotFound => refused("categoryId", "category_not_found"),
+            PartsError::Fault(fault) => fault.into(),
+        }
     }
 }
 
-/// Nobody is signed in.
-fn unauthorised() -> Response {
-    coded(UNAUTHORISED)
+impl From<VehicleError> for NotDone {
+    fn from(error: VehicleError) -> Self {
+        match error {
+            VehicleError::Refused(errors) => errors.into(),
+            VehicleError::Fault(fault) => fault.into(),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -1,14 +1,13 @@
 //! `api/ProductCategory/…` and `api/Product/…`: the categories and parts of a vehicle, and a part.
 
-use axum::response::Response;
 use parts::{FittingQuestion, PartDetail, PartsError, normalised_number};
 
 use super::rows::{
     CategoryNode, CriteriaRow, DetailRow, FitmentRow, GroupRow, ImageUrlRow, PartRow, PictureRow,
     ProductFileRow,
 };
-use super::{Asked, done, missing, refused};
-use crate::http::fault::HttpFault;
+use super::{Asked, done, refused};
+use crate::rest::answer::Answer;
 use crate::site::part_pages::file_address;
 
 /// Parts of one answer, at most: these calls know no pages.
@@ -29,20 +28,17 @@ fn vehicle(asked: &Asked<'_>) -> Option<String> {
     Some(found.map(|vehicle| vehicle.slug).unwrap_or_default())
 }
 
-pub(super) async fn categories(asked: &Asked<'_>) -> Result<Response, HttpFault> {
+pub(super) async fn categories(asked: &Asked<'_>) -> Answer {
     let categories = match vehicle(asked) {
         None => asked.catalogue.tree(),
-        Some(slug) => match asked.catalogue.categories(&slug).await {
-            Ok(categories) => categories,
-            Err(error) => return missing(error),
-        },
+        Some(slug) => asked.catalogue.categories(&slug).await?,
     };
     let node = |category| CategoryNode::of(category, asked.language);
     Ok(done(categories.iter().map(node).collect::<Vec<_>>()))
 }
 
-pub(super) async fn products(asked: &Asked<'_>) -> Result<Response, HttpFault> {
-    let Some(slug) = vehicle(asked) else { return missing(PartsError::VehicleNotFound) };
+pub(super) async fn products(asked: &Asked<'_>) -> Answer {
+    let slug = vehicle(asked).ok_or(PartsError::VehicleNotFound)?;
     let category = asked.data.given("categoryId");
     let question = FittingQuestion {
         vehicle: &slug,
@@ -50,10 +46,7 @@ pub(super) async fn products(asked: &Asked<'_>) -> Result<Response, HttpFault> {
         first: MOST_PARTS,
         ..FittingQuestion::default()
     };
-    let page = match asked.catalogue.fitting(&question).await {
-        Ok(page) => page,
-        Err(error) => return missing(error),
-    };
+    let page = asked.catalogue.fitting(&question).await?;
     let group = |group: &parts::FittingGroup| GroupRow {
         category_name: group.category.name.get(asked.language).to_owned(),
         parts_listing: group.parts.iter().map(|part| asked.part_row(part)).collect(),
@@ -61,37 +54,30 @@ pub(super) async fn products(asked: &Asked<'_>) -> Result<Response, HttpFault> {
     Ok(done(page.groups.iter().map(group).collect::<Vec<_>>()))
 }
 
-pub(super) async fn by_number(asked: &Asked<'_>) -> Result<Response, HttpFault> {
+pub(super) async fn by_number(asked: &Asked<'_>) -> Answer {
     let number = asked.data.text("partNo");
     if normalised_number(&number).is_empty() {
-        return Ok(refused("partNo", "required_part_number"));
+        return Err(refused("partNo", "required_part_number"));
     }
-    match asked.catalogue.by_number(&number, MOST_PARTS, 0).await {
-        Ok(page) => Ok(done(page.parts.iter().map(|part| asked.part_row(part)).collect::<Vec<_>>())),
-        Err(error) => missing(error),
-    }
+    let page = asked.catalogue.by_number(&number, MOST_PARTS, 0).await?;
+    Ok(done(page.parts.iter().map(|part| asked.part_row(part)).collect::<Vec<_>>()))
 }
 
-pub(super) async fn detail(asked: &Asked<'_>) -> Result<Response, HttpFault> {
+pub(super) async fn detail(asked: &Asked<'_>) -> Answer {
     let [product_nr, company_sku] = ["ProductNr", "CompanySKU"].map(|name| asked.data.text(name));
-    let part = match asked.catalogue.part(&product_nr, &company_sku).await {
-        Ok(Some(part)) => part,
-        Ok(None) => return Ok(refused("productNr", "part_not_found")),
-        Err(error) => return missing(error),
+    let Some(part) = asked.catalogue.part(&product_nr, &company_sku).await? else {
+        return Err(refused("productNr", "part_not_found"));
     };
-    let fitments = match asked.catalogue.fitments(part.listing.id, MOST_FITMENTS, 0, None).await {
-        Ok(page) => page.nodes,
-        Err(error) => return missing(error),
-    };
+    let fitments = asked.catalogue.fitments(part.listing.id, MOST_FITMENTS, 0, None).await?;
     // A vehicle with several positions stands there once.
-    let mut titles: Vec<String> = fitments.into_iter().map(|fitment| fitment.title).collect();
+    let mut titles: Vec<String> = fitments.nodes.into_iter().map(|fitment| fitment.title).collect();
     titles.dedup();
     let fitments = titles.into_iter().map(|title| FitmentRow { title }).collect();
     Ok(done(asked.detail_row(&part, fitments)))
 }
 
 /// A picture by its name, or by the address that another call gave.
-pub(super) async fn image(asked: &Asked<'_>) -> Response {
+pub(super) async fn image(asked: &Asked<'_>) -> Answer {
     let base = &*asked.rest.base;
     let named = asked.data.text("fileName");
     let named = named.strip_prefix(base).unwrap_or(&named);
@@ -99,12 +85,12 @@ pub(super) async fn image(asked: &Asked<'_>) -> Response {
     if let Some((path, _)) = asked.rest.services.parts.file(stored)
         && tokio::fs::try_exists(&path).await.unwrap_or(false)
     {
-        return done(ImageUrlRow { file_url: format!("/parts-files/{stored}") });
+        return Ok(done(ImageUrlRow { file_url: format!("/parts-files/{stored}") }));
     }
     let name = named.strip_prefix("/images/").unwrap_or(named);
     match asked.rest.files.find(&format!("images/{name}")) {
-        Some(_) => done(ImageUrlRow { file_url: format!("{base}/images/{name}") }),
-        None => refused("fileName", "image_not_found"),
+        Some(_) => Ok(done(ImageUrlRow { file_url: format!("{base}/images/{name}") })),
+        None => Err(refused("fileName", "image_not_found")),
     }
 }
 

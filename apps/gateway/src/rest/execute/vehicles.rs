@@ -2,11 +2,11 @@
 
 use axum::response::{IntoResponse, Response};
 use parts::Vehicle;
-use parts::registry::{Capabilities, FoundVehicle, VehicleError};
+use parts::registry::{Capabilities, FoundVehicle};
 
 use super::rows::{CapabilitiesRow, ChoiceRow, LookedUpRow, OtherVinRow, VehicleRow, VehiclesRow};
-use super::{Asked, done, unauthorised};
-use crate::http::fault::HttpFault;
+use super::{Asked, done};
+use crate::rest::answer::Answer;
 use crate::rest::envelope::Envelope;
 
 /// Vehicles on a page where nothing else was asked for (public spec §9), and at most.
@@ -71,33 +71,29 @@ pub(super) fn capabilities(asked: &Asked<'_>) -> Response {
     Envelope { status: rego || vin, message: String::new(), data }.into_response()
 }
 
-pub(super) async fn by_rego(asked: &Asked<'_>) -> Result<Response, HttpFault> {
-    let Some(who) = asked.caller.who() else { return Ok(unauthorised()) };
+pub(super) async fn by_rego(asked: &Asked<'_>) -> Answer {
+    let who = asked.caller.signed_in()?;
     let [plate, owner] = ["value", "ownername"].map(|name| asked.data.text(name));
     let look_ups = &asked.rest.services.look_ups;
-    looked_up(look_ups.by_plate(asked.catalogue, who.account_id, &plate, &owner).await)
+    Ok(looked_up(look_ups.by_plate(asked.catalogue, who.account_id, &plate, &owner).await?))
 }
 
-pub(super) async fn by_vin(asked: &Asked<'_>) -> Result<Response, HttpFault> {
-    let Some(who) = asked.caller.who() else { return Ok(unauthorised()) };
+pub(super) async fn by_vin(asked: &Asked<'_>) -> Answer {
+    let who = asked.caller.signed_in()?;
     let look_ups = &asked.rest.services.look_ups;
-    looked_up(look_ups.by_vin(asked.catalogue, who.account_id, &asked.data.text("value")).await)
+    Ok(looked_up(look_ups.by_vin(asked.catalogue, who.account_id, &asked.data.text("value")).await?))
 }
 
-fn looked_up(outcome: Result<FoundVehicle, VehicleError>) -> Result<Response, HttpFault> {
-    let FoundVehicle { vin, carline, vehicle, make, model, year, .. } = match outcome {
-        Ok(found) => found,
-        Err(VehicleError::Refused(errors)) => return Ok(Envelope::invalid(&errors).into_response()),
-        Err(VehicleError::Fault(fault)) => return Err(fault.into()),
-    };
+fn looked_up(found: FoundVehicle) -> Response {
+    let FoundVehicle { vin, carline, vehicle, make, model, year, .. } = found;
     let other = OtherVinRow { make, model, year };
     let known = |of: fn(&Vehicle) -> Option<String>| vehicle.as_ref().and_then(of);
-    Ok(done(LookedUpRow {
+    done(LookedUpRow {
         vin: vin.map(|vin| vin.expose().to_owned()),
         carline,
         vehicle_slug: known(|vehicle| Some(vehicle.slug.clone())),
         vehicle_id: known(|vehicle| Some(vehicle.id.clone())),
         vehicle_ktype: known(|vehicle| vehicle.ktype.clone()),
         other,
-    }))
+    })
 }

@@ -7,7 +7,7 @@ use axum::extract::{Path, Request, State};
 use axum::response::{IntoResponse, Response};
 use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
 use http::{HeaderMap, HeaderValue, Method};
-use kernel::{FieldErrors, Right, seoul};
+use kernel::{FieldErrors, Language, Right, seoul};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -15,11 +15,11 @@ use utoipa::ToSchema;
 use crate::http::fault::HttpFault;
 use crate::http::ranges;
 use crate::rest::Rest;
+use crate::rest::answer::{Answer, NotDone};
 use crate::rest::body;
-use crate::rest::caller::{actor_of, denied, language_of, network_of};
-use crate::rest::envelope::Envelope;
+use crate::rest::caller::{actor_of, demand, network_of};
+use crate::rest::envelope::{Envelope, done, never_kept};
 use crate::rest::upload::{self, Sent};
-use crate::rest::user::done;
 
 /// The newest catalogue.
 #[derive(Debug, Serialize, ToSchema)]
@@ -154,24 +154,16 @@ pub async fn upload_pdf(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
     request: Request,
-) -> Result<Response, HttpFault> {
-    let actor = actor_of(&caller);
-    // Nobody else's bytes are read.
-    if let Err(reason) = actor.demand(Right::ManageCatalogue) {
-        return Ok(denied(reason));
-    }
+) -> Answer {
+    let actor = demand(&caller, Right::ManageCatalogue)?;
     let incoming = &rest.services.incoming;
-    let headers = request.headers().clone();
-    let Sent { file, fields } = upload::to_disk(request, incoming, incoming.limits().catalogue).await?;
-    let told = Told { rest: &rest, headers: &headers, lng: fields.get("lng").map(String::as_str) };
-    let file = match file.into_file() {
-        Ok(file) => file,
-        Err(key) => return Ok(told.refused("", &FieldErrors::one(upload::FIELD, key))),
-    };
+    let Sent { file, language, .. } = upload::to_disk(request, incoming, incoming.limits().catalogue).await?;
+    let told = Told { rest: &rest, language };
+    let file = file.into_file().map_err(|errors| told.refused("", &errors))?;
     match rest.services.catalogues.propose(&actor, file.name(), file.path()).await {
         Ok(plan) => Ok(planned(plan)),
-        Err(CatalogueError::Invalid(errors)) => Ok(told.refused(file.name(), &errors)),
-        Err(error) => refusal(error),
+        Err(CatalogueError::Invalid(errors)) => Err(told.refused(file.name(), &errors)),
+        Err(error) => Err(error.into()),
     }
 }
 
@@ -191,23 +183,15 @@ pub async fn confirm_upload_pdf(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
     request: Request,
-) -> Result<Response, HttpFault> {
-    let (actor, catalogues) = (actor_of(&caller), &rest.services.catalogues);
-    if let Err(reason) = actor.demand(Right::ManageCatalogue) {
-        return Ok(denied(reason));
-    }
+) -> Answer {
+    let (actor, catalogues) = (demand(&caller, Right::ManageCatalogue)?, &rest.services.catalogues);
     let ConfirmPdfBody { upload_data, plan_id } = body::json(request, body::LIMIT).await?;
     let id = match plan_id.or_else(|| plan_of(&upload_data)) {
         Some(id) => id,
-        None => match catalogues.last_plan(&actor).await {
-            Ok(id) => id.unwrap_or_default(),
-            Err(error) => return refusal(error),
-        },
+        None => catalogues.last_plan(&actor).await?.unwrap_or_default(),
     };
-    match catalogues.confirm(&actor, network_of(&caller), &id).await {
-        Ok(_) => Ok(done()),
-        Err(error) => refusal(error),
-    }
+    catalogues.confirm(&actor, network_of(&caller), &id).await?;
+    Ok(done())
 }
 
 /// Every catalogue, the newest first.
@@ -221,20 +205,13 @@ pub async fn confirm_upload_pdf(
         body = Envelope<Vec<PdfRow>>,
     )),
 )]
-pub async fn get_pdf_list(
-    State(rest): State<Rest>,
-    Extension(caller): Extension<Caller>,
-) -> Result<Response, HttpFault> {
-    match rest.services.catalogues.all(&actor_of(&caller)).await {
-        Ok(catalogues) => {
-            let rows = catalogues.into_iter().map(|stored| PdfRow {
-                create_date: seoul::wall_of_millis(stored.created_at).date().to_string(),
-                file_name: stored.file_name,
-            });
-            Ok(Envelope::of(rows.collect::<Vec<_>>()).into_response())
-        }
-        Err(error) => refusal(error),
-    }
+pub async fn get_pdf_list(State(rest): State<Rest>, Extension(caller): Extension<Caller>) -> Answer {
+    let catalogues = rest.services.catalogues.all(&actor_of(&caller)).await?;
+    let rows = catalogues.into_iter().map(|stored| PdfRow {
+        create_date: seoul::wall_of_millis(stored.created_at).date().to_string(),
+        file_name: stored.file_name,
+    });
+    Ok(Envelope::of(rows.collect::<Vec<_>>()).into_response())
 }
 
 /// Takes a catalogue down.
@@ -253,16 +230,11 @@ pub async fn delete_pdf(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
     request: Request,
-) -> Result<Response, HttpFault> {
-    let actor = actor_of(&caller);
-    if let Err(reason) = actor.demand(Right::ManageCatalogue) {
-        return Ok(denied(reason));
-    }
+) -> Answer {
+    let actor = demand(&caller, Right::ManageCatalogue)?;
     let PdfNameBody { file_name } = body::json(request, body::LIMIT).await?;
-    match rest.services.catalogues.delete(&actor, network_of(&caller), &file_name).await {
-        Ok(_) => Ok(done()),
-        Err(error) => refusal(error),
-    }
+    rest.services.catalogues.delete(&actor, network_of(&caller), &file_name).await?;
+    Ok(done())
 }
 
 /// A parts catalogue, to be saved under its name; whole, or the part that was asked for.
@@ -335,34 +307,27 @@ fn planned(plan: CataloguePlan) -> Response {
 /// How a refusal is worded.
 struct Told<'r> {
     rest: &'r Rest,
-    headers: &'r HeaderMap,
-    lng: Option<&'r str>,
+    language: Language,
 }
 
 impl Told<'_> {
     /// The envelope of what is wrong with a file, with the row of old clients beside it.
-    fn refused(&self, file_name: &str, errors: &FieldErrors) -> Response {
-        let language = language_of(self.headers, self.lng);
+    fn refused(&self, file_name: &str, errors: &FieldErrors) -> NotDone {
         let codes: Vec<String> = errors.as_slice().iter().map(|error| error.code.to_string()).collect();
-        let texts = codes.iter().map(|code| self.rest.services.content.text("errors", code, language));
         let row = PdfInfoRow {
             dealer_code: String::new(),
             network_name: file_name.to_owned(),
             data_has_changed: false,
             is_invalid: true,
-            message: texts.collect(),
+            message: self.rest.sentences(&codes, self.language),
             message_code: codes,
             plan_id: None,
         };
         let Envelope { status, message, data } = Envelope::invalid(errors);
         let answer =
             json!({"status": status, "message": message, "data": data, "pdfInfo": [row], "invalid": true});
-        never_kept(answer)
+        never_kept(answer).into()
     }
-}
-
-fn never_kept(answer: impl Serialize) -> Response {
-    ([(CACHE_CONTROL, HeaderValue::from_static("no-store"))], axum::Json(answer)).into_response()
 }
 
 /// The plan that stands in the rows of an answer.
@@ -371,11 +336,12 @@ fn plan_of(rows: &Value) -> Option<String> {
     rows.find_map(|row| row["planId"].as_str()).map(str::to_owned)
 }
 
-/// What was refused, as an envelope; a fault stays one.
-fn refusal(error: CatalogueError) -> Result<Response, HttpFault> {
-    match error {
-        CatalogueError::Denied(reason) => Ok(denied(reason)),
-        CatalogueError::Invalid(errors) => Ok(Envelope::invalid(&errors).into_response()),
-        error => Err(error.into_fault().into()),
+impl From<CatalogueError> for NotDone {
+    fn from(error: CatalogueError) -> Self {
+        match error {
+            CatalogueError::Denied(reason) => reason.into(),
+            CatalogueError::Invalid(errors) => errors.into(),
+            other => other.into_fault().into(),
+        }
     }
 }

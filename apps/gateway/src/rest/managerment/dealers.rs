@@ -1,26 +1,21 @@
 //! Lists of dealers: taken away as a sheet, sent back as one, compared, confirmed.
 
 use accounts::Caller;
-use admin_reports::DealerListError;
 use axum::Extension;
 use axum::extract::{Request, State};
-use axum::response::{IntoResponse, Response};
-use http::HeaderValue;
-use http::header::CACHE_CONTROL;
 use kernel::{Actor, FieldErrors, Language, Patience, Right};
 use locations::{DealerError, DealerKind, PlanCounts, PlanRow, PlanRowState};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::http::fault::HttpFault;
 use crate::rest::Rest;
+use crate::rest::answer::Answer;
 use crate::rest::body;
-use crate::rest::caller::{actor_of, denied, language_of, network_of};
+use crate::rest::caller::{demand, network_of};
 use crate::rest::download::{self, LinkEnvelope};
-use crate::rest::envelope::Envelope;
+use crate::rest::envelope::{Envelope, done, never_kept};
 use crate::rest::upload::{self, Sent};
-use crate::rest::user::done;
 
 /// Bytes of a confirmation: old clients send every row of the answer back.
 const LARGEST_CONFIRMATION: usize = 32 * 1024 * 1024;
@@ -168,17 +163,13 @@ pub async fn download_dealer_list(
     Extension(caller): Extension<Caller>,
     Extension(patience): Extension<Patience>,
     request: Request,
-) -> Result<Response, HttpFault> {
-    let actor = actor_of(&caller);
-    if let Err(reason) = actor.demand(Right::ManageDealers) {
-        return Ok(denied(reason));
-    }
+) -> Answer {
+    let actor = demand(&caller, Right::ManageDealers)?;
     let CategoryBody { category } = body::json(request, body::LIMIT).await?;
-    let Some(kind) = DealerKind::from_category(category.trim()) else {
-        return Ok(unknown_category().into_response());
-    };
+    let kind = kind_of(category.trim())?;
     patience.for_a_file();
-    download::answer(rest.services.staff_files.dealers.export(&actor, network_of(&caller), kind).await)
+    let lists = &rest.services.staff_files.dealers;
+    Ok(download::answer(lists.export(&actor, network_of(&caller), kind).await?))
 }
 
 /// Takes a list in and says what it would change; nothing is until that is confirmed.
@@ -199,37 +190,18 @@ pub async fn upload_dealer_list(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
     request: Request,
-) -> Result<Response, HttpFault> {
-    let actor = actor_of(&caller);
-    // Nobody else's bytes are read.
-    if let Err(reason) = actor.demand(Right::ManageDealers) {
-        return Ok(denied(reason));
-    }
+) -> Answer {
+    let actor = demand(&caller, Right::ManageDealers)?;
     let incoming = &rest.services.incoming;
-    let headers = request.headers().clone();
-    let Sent { file, fields } = upload::to_disk(request, incoming, incoming.limits().sheet).await?;
-    let said = |name| fields.get(name).map(|text| text.trim()).filter(|text| !text.is_empty());
-    let file = match file.into_file() {
-        Ok(file) => file,
-        Err(key) => return Ok(Envelope::invalid(&FieldErrors::one(upload::FIELD, key)).into_response()),
-    };
-    let kind = match said("category").map(DealerKind::from_category) {
-        Some(None) => return Ok(unknown_category().into_response()),
-        Some(kind) => kind,
-        None => None,
-    };
+    let Sent { file, fields, language } = upload::to_disk(request, incoming, incoming.limits().sheet).await?;
+    let file = file.into_file()?;
+    let kind = fields.said("category").map(kind_of).transpose()?;
+    let replaces = fields.says_yes("fullReplacement");
     let lists = &rest.services.staff_files.dealers;
-    let replaces = said("fullReplacement").is_some_and(is_yes);
-    let id = match lists.preview(&actor, network_of(&caller), kind, file.name(), file.path(), replaces).await
-    {
-        Ok(id) => id,
-        Err(DealerListError::Denied(reason)) => return Ok(denied(reason)),
-        Err(error) => return Ok(Envelope::invalid(&error.into_refusal()?).into_response()),
-    };
+    let id = lists.preview(&actor, network_of(&caller), kind, file.name(), file.path(), replaces).await?;
     drop(file);
-    let told = Told { rest: &rest, language: language_of(&headers, said("lng")) };
-    let is_brief = said("summary").is_some_and(is_yes);
-    told.plan(&actor, id, is_brief).await.or_else(refusal)
+    let told = Told { rest: &rest, language };
+    told.plan(&actor, id, fields.says_yes("summary")).await
 }
 
 /// Applies what an upload showed.
@@ -248,25 +220,17 @@ pub async fn confirm_upload(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
     request: Request,
-) -> Result<Response, HttpFault> {
-    let (actor, locations) = (actor_of(&caller), &rest.services.locations);
-    if let Err(reason) = actor.demand(Right::ManageDealers) {
-        return Ok(denied(reason));
-    }
+) -> Answer {
+    let (actor, locations) = (demand(&caller, Right::ManageDealers)?, &rest.services.locations);
     let ConfirmDealersBody { upload_data, plan_id } = body::json(request, LARGEST_CONFIRMATION).await?;
     let of_rows = || upload_data.into_iter().flatten().find_map(|row| row.plan_id);
     let id = match plan_id.or_else(of_rows) {
         Some(id) => id.trim().parse().ok(),
-        None => match locations.last_plan(&actor).await {
-            Ok(id) => id,
-            Err(error) => return refusal(error),
-        },
+        None => locations.last_plan(&actor).await?,
     };
-    let Some(id) = id else { return refusal(DealerError::PlanNotFound) };
-    match locations.confirm_plan(&actor, network_of(&caller), id).await {
-        Ok(_) => Ok(done()),
-        Err(error) => refusal(error),
-    }
+    let id = id.ok_or(DealerError::PlanNotFound)?;
+    locations.confirm_plan(&actor, network_of(&caller), id).await?;
+    Ok(done())
 }
 
 /// How a plan is answered.
@@ -276,7 +240,7 @@ struct Told<'r> {
 }
 
 impl Told<'_> {
-    async fn plan(&self, actor: &Actor, id: i64, is_brief: bool) -> Result<Response, DealerError> {
+    async fn plan(&self, actor: &Actor, id: i64, is_brief: bool) -> Answer {
         let locations = &self.rest.services.locations;
         let plan = locations.dealer_plan(actor, id).await?.ok_or(DealerError::PlanNotFound)?;
         let plan_id = id.to_string();
@@ -285,7 +249,7 @@ impl Told<'_> {
         let counts = CountsRow { new, changed, unchanged, invalid, removed };
         let invalid = invalid > 0;
         let data = DealerPlanRow { update_list: &rows, invalid, plan_id: &plan_id, counts };
-        let answer = DealerPlanEnvelope {
+        Ok(never_kept(DealerPlanEnvelope {
             status: true,
             message: "",
             update_list: &rows,
@@ -293,9 +257,7 @@ impl Told<'_> {
             plan_id: &plan_id,
             counts,
             data,
-        };
-        let never = HeaderValue::from_static("no-store");
-        Ok(([(CACHE_CONTROL, never)], axum::Json(answer)).into_response())
+        }))
     }
 
     async fn rows(&self, actor: &Actor, id: i64, plan_id: &str) -> Result<Vec<UpdateRow>, DealerError> {
@@ -310,7 +272,6 @@ impl Told<'_> {
 
     fn row(&self, row: PlanRow, plan_id: &str) -> UpdateRow {
         let codes: Vec<String> = row.troubles.into_iter().map(|trouble| trouble.code.into_owned()).collect();
-        let content = &self.rest.services.content;
         let changes = row.changes.into_iter().map(|change| ChangeRow {
             field: change.field,
             before: change.before,
@@ -324,7 +285,7 @@ impl Told<'_> {
                 PlanRowState::New | PlanRowState::Changed | PlanRowState::Removed
             ),
             is_invalid: row.state == PlanRowState::Invalid,
-            message: codes.iter().map(|code| content.text("errors", code, self.language)).collect(),
+            message: self.rest.sentences(&codes, self.language),
             message_code: codes,
             changes: changes.collect(),
             plan_id: plan_id.to_owned(),
@@ -332,18 +293,7 @@ impl Told<'_> {
     }
 }
 
-fn is_yes(text: &str) -> bool {
-    ["y", "true", "1"].iter().any(|yes| text.eq_ignore_ascii_case(yes))
-}
-
-fn unknown_category() -> Envelope<Value> {
-    Envelope::invalid(&FieldErrors::one("category", "category_unknown"))
-}
-
-/// What was refused, as an envelope; a fault stays one.
-fn refusal(error: DealerError) -> Result<Response, HttpFault> {
-    match error {
-        DealerError::Denied(reason) => Ok(denied(reason)),
-        error => Ok(Envelope::invalid(&error.into_refusal()?).into_response()),
-    }
+/// The list of a category.
+fn kind_of(category: &str) -> Result<DealerKind, FieldErrors> {
+    DealerKind::from_category(category).ok_or_else(|| FieldErrors::one("category", "category_unknown"))
 }

@@ -4,7 +4,7 @@ use accounts::Caller;
 use admin_reports::{FileFormat, FileKind, ReportRequest, Span};
 use axum::Extension;
 use axum::extract::{Path, RawQuery, Request, State};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use chrono::NaiveDate;
 use kernel::{FieldErrors, Language, Patience, Right};
 use serde::Deserialize;
@@ -12,7 +12,8 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::http::fault::HttpFault;
-use crate::rest::caller::{actor_of, denied, network_of};
+use crate::rest::answer::Answer;
+use crate::rest::caller::{demand, network_of};
 use crate::rest::download::{self, LinkEnvelope};
 use crate::rest::envelope::Envelope;
 use crate::rest::parameters::Parameters;
@@ -58,20 +59,14 @@ pub async fn download_booking_status_report(
     Extension(patience): Extension<Patience>,
     parameters: Parameters,
     request: Request,
-) -> Result<Response, HttpFault> {
-    let actor = actor_of(&caller);
-    if let Err(reason) = actor.demand(Right::ExportBookings) {
-        return Ok(denied(reason));
-    }
+) -> Answer {
+    let actor = demand(&caller, Right::ExportBookings)?;
     let body: ReportBody = body::json(request, body::LIMIT).await?;
-    let request = match body.read(parameters.language()) {
-        Ok(request) => request,
-        Err(errors) => return Ok(Envelope::invalid(&errors).into_response()),
-    };
+    let request = body.read(parameters.language())?;
     patience.for_a_file();
     let reports = &rest.services.staff_files.bookings;
     let outcome = reports.export(&actor, network_of(&caller), request).await;
-    download::answer(outcome.map_err(|error| error.with_paths(in_old_names)))
+    Ok(download::answer(outcome.map_err(|error| error.with_paths(in_old_names))?))
 }
 
 /// A file by its link: for whoever asked for it, and for ten minutes.

@@ -17,17 +17,16 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::Rest;
+use super::answer::{Answer, NotDone};
 use super::body;
+use super::caller::Sender;
 use super::envelope::{Envelope, rate_limited};
 use super::parameters::Parameters;
-use crate::http::client::Peer;
-use crate::http::fault::{HttpFault, Surface};
+use crate::http::fault::Surface;
 use crate::http::origin::{self, is_cross_site};
 
 /// The quiz that old clients mean when they name none.
 const DEFAULT_EVENT: &str = "winterbatteries";
-/// No provider is set, or it doesn't answer.
-pub(super) const UNAVAILABLE: &str = "identity_unavailable";
 /// Over what time verifications of one network are counted: after it, one may be begun in any case.
 const COUNTED_FOR: Duration = Duration::from_secs(600);
 
@@ -120,20 +119,13 @@ impl From<VerifiedPerson> for PersonRow {
         (status = 429, description = "`rate_limited`, with `Retry-After`"),
     ),
 )]
-pub async fn get_token(
-    State(rest): State<Rest>,
-    parameters: Parameters,
-    request: Request,
-) -> Result<Response, HttpFault> {
-    let headers = request.headers();
-    if is_cross_site(headers, &rest.own) {
-        return Ok(origin::refusal(Surface::Rest));
+pub async fn get_token(State(rest): State<Rest>, parameters: Parameters, request: Request) -> Answer {
+    if is_cross_site(request.headers(), &rest.own) {
+        return Err(origin::refusal(Surface::Rest).into());
     }
-    let Some(identity) = &rest.services.identity else {
-        return Ok(Envelope::refused(UNAVAILABLE).into_response());
-    };
+    let identity = identity_of(&rest)?;
     let Some(purpose) = purpose(&rest, parameters.get("event").unwrap_or(DEFAULT_EVENT)) else {
-        return Ok(Envelope::refused("event_not_found").into_response());
+        return Err(Envelope::refused("event_not_found").into());
     };
     let begin = BeginVerification {
         purpose,
@@ -141,9 +133,17 @@ pub async fn get_token(
         method: ReturnMethod::Get,
         popup: parameters.flag("popup", true),
     };
-    let visit = rest.visits.of(request.extensions().get::<Peer>().copied(), headers);
-    let told = rest.visits.keeps_none(headers);
+    let visit = Sender::of(&request).visit(&rest, None);
+    let told = rest.visits.keeps_none(request.headers());
     begin_for(&rest, identity, &visit, told, begin).await
+}
+
+/// Whoever verifies persons.
+///
+/// # Errors
+/// `identity_unavailable` where nobody does.
+pub(super) fn identity_of(rest: &Rest) -> Result<&Identity, IdentityError> {
+    rest.services.identity.as_ref().ok_or(IdentityError::Unavailable)
 }
 
 /// What a verification is for: a quiz or an event by its key or number, an event by its part of the address, or whatever else
@@ -161,15 +161,10 @@ pub(super) async fn begin_for(
     visit: &Visit,
     told: bool,
     begin: BeginVerification,
-) -> Result<Response, HttpFault> {
-    match identity.begin(visit, begin).await {
-        Ok(started) => {
-            let row =
-                TokenRow { identity_id: told.then(|| visit.id().to_owned()), ..TokenRow::from(started) };
-            Ok(with_cookie(rest, visit, Envelope::of(row).into_response()))
-        }
-        Err(error) => refusal(error),
-    }
+) -> Answer {
+    let started = identity.begin(visit, begin).await?;
+    let row = TokenRow { identity_id: told.then(|| visit.id().to_owned()), ..TokenRow::from(started) };
+    Ok(with_cookie(rest, visit, Envelope::of(row).into_response()))
 }
 
 /// Takes what the provider has sent back, once, for the visit that began it.
@@ -184,15 +179,12 @@ pub(super) async fn begin_for(
         body = Envelope<PersonRow>,
     )),
 )]
-pub async fn verify_code(State(rest): State<Rest>, request: Request) -> Result<Response, HttpFault> {
-    let (peer, headers) = (request.extensions().get::<Peer>().copied(), request.headers().clone());
+pub async fn verify_code(State(rest): State<Rest>, request: Request) -> Answer {
+    let sender = Sender::of(&request);
     let body: VerifyCodeBody = body::json(request, body::LIMIT).await?;
-    let visit = rest.visits.named(peer, &headers, body.identity_id.as_deref());
-    let Some(identity) = &rest.services.identity else {
-        return Ok(Envelope::refused(UNAVAILABLE).into_response());
-    };
+    let visit = sender.visit(&rest, body.identity_id.as_deref());
     let returned = Returned::new(&body.token_version_id, &body.response_data, &body.integrity_value);
-    answered(identity, &visit, None, &returned).await
+    answered(identity_of(&rest)?, &visit, None, &returned).await
 }
 
 /// Takes what came back and answers the person as far as the page shows them.
@@ -201,11 +193,9 @@ pub(super) async fn answered(
     visit: &Visit,
     purpose: Option<&Purpose>,
     returned: &Returned,
-) -> Result<Response, HttpFault> {
-    match identity.answer(visit, purpose, returned).await {
-        Ok(person) => Ok(Envelope::of(PersonRow::from(person)).into_response()),
-        Err(error) => refusal(error),
-    }
+) -> Answer {
+    let person = identity.answer(visit, purpose, returned).await?;
+    Ok(Envelope::of(PersonRow::from(person)).into_response())
 }
 
 /// The answer with the visit's cookie.
@@ -216,9 +206,14 @@ fn with_cookie(rest: &Rest, visit: &Visit, mut response: Response) -> Response {
     response
 }
 
-fn refusal(error: IdentityError) -> Result<Response, HttpFault> {
-    match error {
-        IdentityError::TooMany => Ok(rate_limited(COUNTED_FOR)),
-        error => Ok(Envelope::refused(error.into_key()?).into_response()),
+impl From<IdentityError> for NotDone {
+    fn from(error: IdentityError) -> Self {
+        match error {
+            IdentityError::TooMany => rate_limited(COUNTED_FOR).into(),
+            other => match other.into_key() {
+                Ok(key) => Envelope::refused(key).into(),
+                Err(fault) => fault.into(),
+            },
+        }
     }
 }

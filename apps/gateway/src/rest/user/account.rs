@@ -3,15 +3,14 @@
 use ::accounts::{Caller, SignUp};
 use axum::Extension;
 use axum::extract::{Request, State};
-use axum::response::Response;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{accounts, done, refusal};
-use crate::http::fault::HttpFault;
+use super::accounts;
 use crate::rest::Rest;
+use crate::rest::answer::Answer;
 use crate::rest::body;
-use crate::rest::envelope::Envelope;
+use crate::rest::envelope::{Envelope, done};
 
 /// The sign-up form, both steps.
 #[derive(Default, Deserialize, ToSchema)]
@@ -56,7 +55,7 @@ pub async fn sign_up(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
     request: Request,
-) -> Result<Response, HttpFault> {
+) -> Answer {
     let body: SignUpBody = body::json(request, body::LIMIT).await?;
     let form = SignUp {
         title: body.title,
@@ -68,10 +67,8 @@ pub async fn sign_up(
         business_number: body.business_number,
         is_old_enough: body.is_old_enough,
     };
-    match accounts(&rest)?.sign_up(caller.client(), form).await {
-        Ok(()) => Ok(done()),
-        Err(error) => refusal(error),
-    }
+    accounts(&rest)?.sign_up(caller.client(), form).await?;
+    Ok(done())
 }
 
 /// Verifies the address of the account whose link that is.
@@ -82,13 +79,8 @@ pub async fn sign_up(
     request_body = TokenBody,
     responses((status = 200, description = "Verified; or `token_invalid`", body = Envelope<serde_json::Value>)),
 )]
-pub async fn validate_signup_email(
-    State(rest): State<Rest>,
-    request: Request,
-) -> Result<Response, HttpFault> {
+pub async fn validate_signup_email(State(rest): State<Rest>, request: Request) -> Answer {
     let body: TokenBody = body::json(request, body::LIMIT).await?;
-    match accounts(&rest)?.activate(&body.token.into()).await {
-        Ok(()) => Ok(done()),
-        Err(error) => refusal(error),
-    }
+    accounts(&rest)?.activate(&body.token.into()).await?;
+    Ok(done())
 }

@@ -3,16 +3,16 @@
 use ::accounts::{Caller, NewPassword};
 use axum::Extension;
 use axum::extract::{Request, State};
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::account::TokenBody;
-use super::{accounts, done, refusal};
-use crate::http::fault::HttpFault;
+use super::accounts;
 use crate::rest::Rest;
+use crate::rest::answer::Answer;
 use crate::rest::body;
-use crate::rest::envelope::Envelope;
+use crate::rest::envelope::{Envelope, done};
 
 /// An address.
 #[derive(Default, Deserialize, ToSchema)]
@@ -48,12 +48,10 @@ pub async fn reset_password(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
     request: Request,
-) -> Result<Response, HttpFault> {
+) -> Answer {
     let body: EmailBody = body::json(request, body::LIMIT).await?;
-    match accounts(&rest)?.request_reset(caller.client(), &body.email).await {
-        Ok(()) => Ok(done()),
-        Err(error) => refusal(error),
-    }
+    accounts(&rest)?.request_reset(caller.client(), &body.email).await?;
+    Ok(done())
 }
 
 /// Binds the visit to the link and answers the address of its account.
@@ -68,12 +66,10 @@ pub async fn validate_reset_token(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
     request: Request,
-) -> Result<Response, HttpFault> {
+) -> Answer {
     let body: TokenBody = body::json(request, body::LIMIT).await?;
-    match accounts(&rest)?.validate_reset(&caller.client().visit, &body.token.into()).await {
-        Ok(email) => Ok(Envelope::of(email).into_response()),
-        Err(error) => refusal(error),
-    }
+    let email = accounts(&rest)?.validate_reset(&caller.client().visit, &body.token.into()).await?;
+    Ok(Envelope::of(email).into_response())
 }
 
 /// Changes a forgotten password, for a bound visit or with the link's token.
@@ -92,7 +88,7 @@ pub async fn update_password(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
     request: Request,
-) -> Result<Response, HttpFault> {
+) -> Answer {
     let body: UpdatePasswordBody = body::json(request, body::LIMIT).await?;
     let form = NewPassword {
         email: body.email,
@@ -101,8 +97,6 @@ pub async fn update_password(
         confirm_password: None,
         token: body.token.map(Into::into),
     };
-    match accounts(&rest)?.reset_password(caller.client(), form).await {
-        Ok(()) => Ok(done()),
-        Err(error) => refusal(error),
-    }
+    accounts(&rest)?.reset_password(caller.client(), form).await?;
+    Ok(done())
 }

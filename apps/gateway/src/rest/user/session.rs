@@ -3,15 +3,15 @@
 use ::accounts::{AccountError, Caller, Secret, SignIn};
 use axum::Extension;
 use axum::extract::{Request, State};
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{UserRow, accounts, done, refusal};
-use crate::http::fault::HttpFault;
+use super::{UserRow, accounts};
 use crate::rest::Rest;
+use crate::rest::answer::Answer;
 use crate::rest::body;
-use crate::rest::envelope::Envelope;
+use crate::rest::envelope::{Envelope, done};
 
 /// The sign-in form.
 #[derive(Default, Deserialize, ToSchema)]
@@ -41,11 +41,9 @@ pub struct AccessRow {
     tag = "user",
     responses((status = 200, description = "The user; or `UnauthorisedAccess`", body = Envelope<UserRow>)),
 )]
-pub async fn is_login(Extension(caller): Extension<Caller>) -> Result<Response, HttpFault> {
-    match caller.signed_in() {
-        Ok(who) => Ok(Envelope::of(UserRow::from(&who)).into_response()),
-        Err(error) => refusal(error),
-    }
+pub async fn is_login(Extension(caller): Extension<Caller>) -> Answer {
+    let who = caller.signed_in()?;
+    Ok(Envelope::of(UserRow::from(&who)).into_response())
 }
 
 /// Opens a session; its token goes into a cookie and nowhere else.
@@ -68,18 +66,15 @@ pub async fn authenticate(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
     request: Request,
-) -> Result<Response, HttpFault> {
+) -> Answer {
     let body: AuthenticateBody = body::json(request, body::LIMIT).await?;
     let form =
         SignIn { email: body.username, password: body.password.into(), code: body.totp.map(Into::into) };
     let accounts = accounts(&rest)?;
     let present = caller.token();
-    let opened = match accounts.sign_in(caller.client(), form, present.as_ref().map(Secret::expose)).await {
-        Ok(opened) => opened,
-        Err(error) => return refusal(error),
-    };
+    let opened = accounts.sign_in(caller.client(), form, present.as_ref().map(Secret::expose)).await?;
     let Some(who) = accounts.session(opened.token.expose()).await? else {
-        return refusal(AccountError::LoginFailed);
+        return Err(AccountError::LoginFailed.into());
     };
     let answer = Envelope::of(UserRow::from(&who)).into_response();
     caller.opened(&opened, who);
@@ -93,10 +88,7 @@ pub async fn authenticate(
     tag = "user",
     responses((status = 200, description = "Signed out", body = Envelope<serde_json::Value>)),
 )]
-pub async fn log_out(
-    State(rest): State<Rest>,
-    Extension(caller): Extension<Caller>,
-) -> Result<Response, HttpFault> {
+pub async fn log_out(State(rest): State<Rest>, Extension(caller): Extension<Caller>) -> Answer {
     if let Some(token) = caller.token() {
         accounts(&rest)?.log_out(token.expose()).await?;
     }
@@ -115,13 +107,10 @@ pub async fn log_out(
         body = Envelope<AccessRow>,
     )),
 )]
-pub async fn check_access(Extension(caller): Extension<Caller>) -> Result<Response, HttpFault> {
-    let who = match caller.signed_in() {
-        Ok(who) => who,
-        Err(error) => return refusal(error),
-    };
+pub async fn check_access(Extension(caller): Extension<Caller>) -> Answer {
+    let who = caller.signed_in()?;
     if !who.roles.is_staff() {
-        return refusal(AccountError::NotAllowed);
+        return Err(AccountError::NotAllowed.into());
     }
     let roles = who.roles.as_slice().iter().map(|role| role.name()).collect();
     let permissions = who.rights().into_iter().map(::accounts::Right::name).collect();

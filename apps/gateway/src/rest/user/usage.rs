@@ -3,15 +3,14 @@
 use ::accounts::{Caller, LookUp};
 use axum::Extension;
 use axum::extract::{Request, State};
-use axum::response::Response;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{accounts, done, refusal};
-use crate::http::fault::HttpFault;
+use super::accounts;
 use crate::rest::Rest;
+use crate::rest::answer::Answer;
 use crate::rest::body;
-use crate::rest::envelope::Envelope;
+use crate::rest::envelope::{Envelope, done};
 
 /// What was looked up by. An `email` is not read: whose look-up it was, the session says.
 #[derive(Default, Deserialize, ToSchema)]
@@ -35,12 +34,9 @@ pub async fn log_consent(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
     request: Request,
-) -> Result<Response, HttpFault> {
+) -> Answer {
     let body: LogConsentBody = body::json(request, body::LIMIT).await?;
-    let who = match caller.signed_in() {
-        Ok(who) => who,
-        Err(error) => return refusal(error),
-    };
+    let who = caller.signed_in()?;
     accounts(&rest)?.record_look_up(&who, LookUp { by_plate: body.rego, by_vin: body.vin }).await?;
     Ok(done())
 }

@@ -1,0 +1,131 @@
+//! How a call ends: with what was asked for, or with why not. What a domain refuses becomes an answer here, or beside the
+//! family of paths that alone calls it, so that handlers say `?`.
+
+use admin_reports::{DealerListError, ExportError};
+use axum::response::{IntoResponse, Response};
+use events_cms::EventError;
+use kernel::{Denied, Fault, FieldErrors};
+use locations::DealerError;
+use serde_json::Value;
+
+use super::envelope::{Envelope, coded};
+use crate::http::fault::HttpFault;
+
+/// What a handler gives back.
+pub type Answer = Result<Response, NotDone>;
+
+/// Why a call did not do what was asked.
+#[derive(Debug)]
+pub enum NotDone {
+    /// A documented outcome. Boxed: it is many times as large as a fault.
+    Refused(Box<Response>),
+    /// What lies outside of any rule.
+    Fault(HttpFault),
+}
+
+impl NotDone {
+    /// What a domain refused, with every key; a fault stays one.
+    pub(super) fn of(refusal: Result<FieldErrors, Fault>) -> Self {
+        match refusal {
+            Ok(errors) => errors.into(),
+            Err(fault) => fault.into(),
+        }
+    }
+}
+
+impl IntoResponse for NotDone {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Refused(answer) => *answer,
+            Self::Fault(fault) => fault.into_response(),
+        }
+    }
+}
+
+impl From<Response> for NotDone {
+    fn from(answer: Response) -> Self {
+        Self::Refused(Box::new(answer))
+    }
+}
+
+impl From<Envelope<Value>> for NotDone {
+    fn from(envelope: Envelope<Value>) -> Self {
+        envelope.into_response().into()
+    }
+}
+
+impl From<FieldErrors> for NotDone {
+    fn from(errors: FieldErrors) -> Self {
+        Envelope::invalid(&errors).into()
+    }
+}
+
+/// A refused right, as the documents have it.
+impl From<Denied> for NotDone {
+    fn from(denied: Denied) -> Self {
+        match denied {
+            Denied::NotSignedIn => coded(denied.key()).into(),
+            Denied::NotAllowed => Envelope::refused(denied.key()).into(),
+        }
+    }
+}
+
+impl From<HttpFault> for NotDone {
+    fn from(fault: HttpFault) -> Self {
+        Self::Fault(fault)
+    }
+}
+
+impl From<Fault> for NotDone {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(fault.into())
+    }
+}
+
+/// For errors of what staff do: a refused right is told apart from everything else that is refused.
+macro_rules! of_staff {
+    ($($error:ident),+) => {
+        $(impl From<$error> for NotDone {
+            fn from(error: $error) -> Self {
+                match error {
+                    $error::Denied(reason) => reason.into(),
+                    other => Self::of(other.into_refusal()),
+                }
+            }
+        })+
+    };
+}
+
+of_staff!(DealerError, DealerListError, EventError, ExportError);
+
+#[cfg(test)]
+mod tests {
+    use http::StatusCode;
+    use http_body_util::BodyExt;
+    use serde_json::json;
+
+    use super::*;
+
+    async fn told(not_done: impl Into<NotDone>) -> (StatusCode, Value) {
+        let response = not_done.into().into_response();
+        let status = response.status();
+        let body = response.into_body().collect().await.unwrap().to_bytes();
+        (status, serde_json::from_slice(&body).unwrap_or_default())
+    }
+
+    #[tokio::test]
+    async fn a_refusal_is_an_answer_and_a_right_is_told_apart() {
+        let errors = json!({"status": false, "message": "plan_stale", "data": {"errors": [{"path": "id", "code": "plan_stale"}]}});
+        assert_eq!(told(DealerError::PlanStale).await, (StatusCode::OK, errors));
+        let unknown = json!({"status": false, "message": "UnauthorisedAccess", "code": "UnauthorisedAccess", "data": null});
+        assert_eq!(told(EventError::Denied(Denied::NotSignedIn)).await, (StatusCode::OK, unknown));
+        let refused = json!({"status": false, "message": "not_allowed", "data": null});
+        assert_eq!(told(ExportError::Denied(Denied::NotAllowed)).await, (StatusCode::OK, refused));
+    }
+
+    #[tokio::test]
+    async fn a_fault_says_nothing_of_its_inside() {
+        let (status, body) = told(DealerError::Fault(Fault::Corrupt("inside".into()))).await;
+        assert_eq!((status, body), (StatusCode::INTERNAL_SERVER_ERROR, Value::Null));
+    }
+}
