@@ -1,12 +1,12 @@
 //! A closed loop of HTTP/1.1 requests over kept-alive connections: each connection sends the next request when the
 //! answer to the last one is there, whole, and is what was expected.
 
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail, ensure};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 
 /// The longest head of an answer.
 const HEAD: usize = 16 * 1024;
@@ -121,6 +121,20 @@ impl Connection {
     /// When nobody listens.
     pub async fn open(address: SocketAddr) -> anyhow::Result<Self> {
         let stream = TcpStream::connect(address).await.with_context(|| format!("connecting to {address}"))?;
+        stream.set_nodelay(true).context("setting TCP_NODELAY")?;
+        Ok(Self { stream, buffer: Vec::with_capacity(HEAD) })
+    }
+
+    /// Connects as the visitor of that number, from an address of the loopback network that some hundreds share at most: one
+    /// address has no more ports than a launch has visitors, and the kernel's search for a free one would be what is timed.
+    ///
+    /// # Errors
+    /// When nobody listens.
+    pub async fn of_visitor(address: SocketAddr, number: usize) -> anyhow::Result<Self> {
+        let host = u8::try_from(number % 250 + 1).context("numbering an address")?;
+        let socket = TcpSocket::new_v4().context("making a socket")?;
+        socket.bind((Ipv4Addr::new(127, 1, 0, host), 0).into()).context("taking an address")?;
+        let stream = socket.connect(address).await.with_context(|| format!("connecting to {address}"))?;
         stream.set_nodelay(true).context("setting TCP_NODELAY")?;
         Ok(Self { stream, buffer: Vec::with_capacity(HEAD) })
     }

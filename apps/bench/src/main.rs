@@ -156,6 +156,9 @@ pub struct SpikeArguments {
     /// Forms of the spike.
     #[arg(long, default_value_t = 20_000)]
     pub forms: usize,
+    /// How often.
+    #[arg(long, default_value_t = 5)]
+    pub rounds: usize,
     /// Print only.
     #[arg(long)]
     pub dry: bool,

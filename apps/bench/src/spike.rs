@@ -1,11 +1,11 @@
 //! A launch: very many hand in the form of an event at once, while others read its pages.
 //!
-//! First the rate that the machine holds: a closed loop of as many clients as keep it busy. Then five times that rate by the
-//! clock, whatever is answered: who is told to come again comes again, as the site's waiting page does. Both while pages are
-//! read at a steady rate. Everybody is verified before, through the provider's stand-in: the path of an entry is the real one.
+//! First the rate that the machine holds: a closed loop of as many clients as keep it busy, each form by a connection of its
+//! own as each visitor has one. Then five times that rate by the clock, whatever is answered: who is told to come again comes
+//! again, as the site's waiting page does. Both while pages are read at a steady rate. Everybody is verified before, through the
+//! provider's stand-in: the path of an entry is the real one.
 
 use std::cell::{Cell, RefCell};
-use std::collections::VecDeque;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
@@ -37,7 +37,7 @@ const HOLDING: u32 = 64;
 /// How many times that rate the spike is.
 const TIMES: f64 = 5.0;
 /// Persons who find it out.
-const FIRST: usize = 3_000;
+const FIRST: usize = 5_000;
 /// Connections by which people are verified beforehand.
 const VERIFYING: usize = 24;
 /// Pages read a second, and by how many connections.
@@ -54,6 +54,8 @@ const PAGES: [&str; 4] = [
 const EVENT: &str = "winter-check";
 /// A server that has not answered a form by then has lost it.
 const PATIENCE: Duration = Duration::from_secs(30);
+/// The server closes a connection that rests that long.
+const CLOSED_AFTER: Duration = Duration::from_secs(9);
 /// Milliseconds of a page's answer at the 99th percentile, at most.
 const READ_WITHIN: f64 = 100.0;
 /// Share of the rate that the machine holds which is still taken in the spike, at least.
@@ -64,10 +66,13 @@ const SUBMIT: &str =
 const FORM: &str = "query($url: String!) { event(url: $url, language: KO) { form { purpose collectsAddress collectsGender \
     consents { position textVersion } } } }";
 
-/// A form that is ready to be sent.
-struct Form(Vec<u8>);
+/// A form that is ready to be sent, and the number of who sends it.
+struct Form {
+    number: usize,
+    request: Vec<u8>,
+}
 
-/// What became of the forms of one run.
+/// What became of the forms.
 #[derive(Default)]
 struct Tally {
     /// Taken, each once by what was answered.
@@ -76,7 +81,7 @@ struct Tally {
     again: Cell<u32>,
     /// Never answered, and sent again under the same key.
     unanswered: Cell<u32>,
-    /// From the first try to the answer that it was taken.
+    /// From the first try to the answer that it was taken, of those in a spike.
     waited: RefCell<Vec<Duration>>,
 }
 
@@ -101,10 +106,12 @@ pub async fn run(arguments: &SpikeArguments) -> anyhow::Result<()> {
     }
     let text = format!(
         "## A launch\n\n`just bench spike`: {} forms of an event, sent at {TIMES} times the rate that the machine holds, while \
-         {READ} pages a second are read; client and server on the same cores. Who is answered 503 comes again after the \
-         seconds that the answer says. \"Held\" is what {HOLDING} clients reach, one form at a time, beside the same readers. Kills \
-         during a launch: `event_kill.rs` in the gateway's tests.\n\n{table}",
-        arguments.forms
+         {READ} pages a second are read; client and server on the same cores. Each form comes by a connection of its own. Who \
+         is answered 503 comes again after the seconds that the answer says, and up to one more. What the machine holds is \
+         what {HOLDING} clients reach with {FIRST} forms, one at a time, beside the same readers, just before; {} rounds, the \
+         ratio is the median of theirs, its range in brackets. Kills during a launch: `event_kill.rs` in the gateway's \
+         tests.\n\n{table}",
+        arguments.forms, arguments.rounds
     );
     section::write(&arguments.report, "spike", &text)
 }
@@ -132,38 +139,41 @@ async fn on(
     let running = gateway.serve().await?;
     let (key, template) = form(&running).await?;
 
-    let first = verified(&running, &provider, &key, &template, 0..FIRST).await?;
-    let held = Tally::default();
-    let readers = Readers::begin(running.address);
-    let rate = hold(running.address, first, &held).await;
-    let mut calm = readers.end()?;
-    let rate = rate?;
+    let mut rounds = Rounds::default();
+    for round in 0..arguments.rounds {
+        let from = round * (FIRST + arguments.forms);
+        let (first, last) = (from + FIRST, from + FIRST + arguments.forms);
+        let forms = verified(&running, &provider, &key, &template, from..first).await?;
+        let (rate, pages) = timed(hold(running.address, &forms, &rounds.tally), &running).await?;
+        rounds.held.push(rate);
+        rounds.calm.extend(pages);
 
-    let forms = verified(&running, &provider, &key, &template, FIRST..FIRST + arguments.forms).await?;
-    let spike = Tally::default();
-    let readers = Readers::begin(running.address);
-    let started = Instant::now();
-    let sent = storm(running.address, forms, rate * TIMES, &spike).await;
-    let taken_in = started.elapsed();
-    let mut beside = readers.end()?;
-    sent?;
-    let sent = u32::try_from(arguments.forms).context("counting forms")?;
-    let goodput = f64::from(spike.taken.get()) / taken_in.as_secs_f64();
+        let forms = verified(&running, &provider, &key, &template, first..last).await?;
+        let sending = storm(running.address, &forms, rate * TIMES, &rounds.tally);
+        let (rate, pages) = timed(sending, &running).await?;
+        rounds.taken.push(rate);
+        rounds.beside.extend(pages);
+    }
+    let sent = u32::try_from(arguments.rounds * (FIRST + arguments.forms)).context("counting forms")?;
+    let Rounds { tally, held, taken, mut calm, mut beside } = rounds;
     let (rows, persons) = stored(engine, &database_url, &key).await?;
-    let all = i64::from(held.taken.get()) + i64::from(spike.taken.get());
-    let mut waited = spike.waited.take();
-    ensure!(spike.taken.get() == sent, "{} of {sent} forms were taken", spike.taken.get());
+    let all = i64::from(tally.taken.get());
+    let mut waited = tally.waited.take();
+    ensure!(tally.taken.get() == sent, "{} of {sent} forms were taken", tally.taken.get());
 
     let named = |what: &str| format!("{what}, {engine}");
     Ok(vec![
-        Row::figure(&named("forms a second that the machine holds"), format!("{rate:.0}/s")),
-        Row::at_least(&named("goodput at 5 × / held"), goodput / rate, GOODPUT),
+        Row::ratio(&named("forms a second at 5 × / that the machine holds"), &taken, &held, GOODPUT),
         Row::figure(
-            &named("forms told to come again, and never answered"),
-            format!("{} times, {} times", spike.again.get(), spike.unanswered.get()),
+            &named("forms of a round told to come again, and never answered"),
+            format!(
+                "{} times, {} times",
+                tally.again.get() as usize / arguments.rounds,
+                tally.unanswered.get() as usize / arguments.rounds
+            ),
         ),
         Row::figure(
-            &named("time to be taken, p50 and longest"),
+            &named("time to be taken at 5 ×, p50 and longest"),
             format!(
                 "{:.1} s, {:.1} s",
                 quantile(&mut waited, 0.5) / 1000.0,
@@ -175,6 +185,33 @@ async fn on(
         Row::within(&named("page reads before, p99"), quantile(&mut calm, 0.99), READ_WITHIN),
         Row::within(&named("page reads during the spike, p99"), quantile(&mut beside, 0.99), READ_WITHIN),
     ])
+}
+
+/// What the rounds on one engine brought.
+#[derive(Default)]
+struct Rounds {
+    tally: Tally,
+    /// Forms a second that the machine holds.
+    held: Vec<f64>,
+    /// Forms a second that are taken of the spike.
+    taken: Vec<f64>,
+    /// Pages read beside each.
+    calm: Vec<Duration>,
+    beside: Vec<Duration>,
+}
+
+/// Forms a second of what sends so many, and the time that each page took that was read meanwhile.
+async fn timed(
+    sending: impl Future<Output = anyhow::Result<usize>>,
+    running: &Running,
+) -> anyhow::Result<(f64, Vec<Duration>)> {
+    let readers = Readers::begin(running.address);
+    let started = Instant::now();
+    let sent = sending.await;
+    let span = started.elapsed();
+    let pages = readers.end()?;
+    let sent = u32::try_from(sent?).context("counting forms")?;
+    Ok((f64::from(sent) / span.as_secs_f64(), pages))
 }
 
 /// The real flow of a verification, against the stand-in.
@@ -190,7 +227,7 @@ fn settings(provider: &Served) -> Vec<(&'static str, String)> {
         ("GATEWAY_IDENTITY_PERSON_KEY", ring(2)),
         ("GATEWAY_EVENT_KEYS", ring(3)),
         // Everybody comes from a network of their own, as behind a proxy.
-        ("GATEWAY_TRUSTED_PROXIES", "127.0.0.1".to_owned()),
+        ("GATEWAY_TRUSTED_PROXIES", "127.0.0.0/8".to_owned()),
     ]
 }
 
@@ -284,53 +321,54 @@ async fn verify(
     let mut input = template.clone();
     input["idempotencyKey"] = format!("00000000-0000-4000-8000-{number:012}").into();
     let body = json!({ "query": SUBMIT, "variables": { "input": input } }).to_string();
-    Ok(Form(Request::of_visitor(address, ("POST", "/graphql"), &headers, &body).bytes().to_vec()))
+    let request = Request::of_visitor(address, ("POST", "/graphql"), &headers, &body).bytes().to_vec();
+    Ok(Form { number, request })
 }
 
-/// As many clients as keep the machine busy; forms taken a second.
-async fn hold(address: SocketAddr, forms: Vec<Form>, tally: &Tally) -> anyhow::Result<f64> {
-    let count = forms.len();
-    let waiting = RefCell::new(VecDeque::from(forms));
-    let started = Instant::now();
+/// As many clients as keep the machine busy; how many forms they sent.
+async fn hold(address: SocketAddr, forms: &[Form], tally: &Tally) -> anyhow::Result<usize> {
+    let waiting = RefCell::new(forms.iter());
     let clients = (0..HOLDING).map(|_| async {
-        let mut connection = Connection::open(address).await?;
         loop {
-            let form = waiting.borrow_mut().pop_front();
+            let form = waiting.borrow_mut().next();
             let Some(form) = form else { return anyhow::Ok(()) };
-            send(&mut connection, address, &form, tally).await?;
+            let mut connection = Connection::of_visitor(address, form.number).await?;
+            send(&mut connection, address, form, tally, None).await?;
         }
     });
     try_join_all(clients).await?;
-    let count = u32::try_from(count).context("counting forms")?;
-    Ok(f64::from(count) / started.elapsed().as_secs_f64())
+    Ok(forms.len())
 }
 
 /// Every form at its time, `rate` a second, each by a connection of its own; ends when all are taken.
-async fn storm(address: SocketAddr, forms: Vec<Form>, rate: f64, tally: &Tally) -> anyhow::Result<()> {
+async fn storm(address: SocketAddr, forms: &[Form], rate: f64, tally: &Tally) -> anyhow::Result<usize> {
     let started = tokio::time::Instant::now();
     let visitors = (0_u32..).zip(forms).map(|(number, form)| async move {
         tokio::time::sleep_until(started + Duration::from_secs_f64(f64::from(number) / rate)).await;
-        let mut connection = Connection::open(address).await?;
-        send(&mut connection, address, &form, tally).await
+        let mut connection = Connection::of_visitor(address, form.number).await?;
+        send(&mut connection, address, form, tally, Some(Instant::now())).await
     });
-    try_join_all(visitors).await.map(|_| ())
+    try_join_all(visitors).await?;
+    Ok(forms.len())
 }
 
-/// Sends a form until it is taken, and comes again when it is told to.
+/// Sends a form until it is taken, and comes again when it is told to. `since` where it is told how long that took.
 async fn send(
     connection: &mut Connection,
     address: SocketAddr,
     form: &Form,
     tally: &Tally,
+    since: Option<Instant>,
 ) -> anyhow::Result<()> {
-    let started = Instant::now();
     loop {
-        let pause = match connection.answer(&form.0, PATIENCE).await {
+        let answer = connection.answer(&form.request, PATIENCE).await;
+        let kept = answer.is_ok();
+        let pause = match answer {
             Ok(answer) if answer.status() == 200 => {
                 let taken = answer.body == br#"{"data":{"submitEventForm":{"errors":[]}}}"#;
                 ensure!(taken, "not taken: {}", String::from_utf8_lossy(answer.body));
                 tally.taken.set(tally.taken.get() + 1);
-                tally.waited.borrow_mut().push(started.elapsed());
+                tally.waited.borrow_mut().extend(since.map(|since| since.elapsed()));
                 return Ok(());
             }
             Ok(answer) if answer.status() == 503 => {
@@ -349,8 +387,12 @@ async fn send(
         };
         // Not all in the same moment, as the waiting page doesn't either.
         let count = tally.again.get() + tally.unanswered.get();
-        tokio::time::sleep(pause + Duration::from_millis(u64::from(count) * 37 % 1_000)).await;
-        *connection = Connection::open(address).await?;
+        let pause = pause + Duration::from_millis(u64::from(count) * 37 % 1_000);
+        tokio::time::sleep(pause).await;
+        // A browser keeps its connection until the server closes it.
+        if !kept || pause >= CLOSED_AFTER {
+            *connection = Connection::of_visitor(address, form.number).await?;
+        }
     }
 }
 

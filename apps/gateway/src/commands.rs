@@ -8,7 +8,7 @@ use anyhow::{Context, bail};
 use booking::BookingSettings;
 use clap::{Parser, Subcommand};
 use kernel::{Clock, Database, Randomness};
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 
 use crate::http::health::Draining;
 use crate::http::{logs, metrics, server};
@@ -167,8 +167,20 @@ fn clock_of(settings: &Settings) -> Clock {
     }
 }
 
+/// Connections that wait to be accepted, at most; the system may allow fewer. Whoever finds no room there tries again after a
+/// second, then after two and four more, and a launch fills a short queue within milliseconds.
+const BACKLOG: u32 = 4_096;
+
 async fn listen(address: std::net::SocketAddr, setting: &str) -> anyhow::Result<TcpListener> {
-    TcpListener::bind(address).await.with_context(|| {
+    let listening = || {
+        let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+        // As `TcpListener::bind` does: a server that starts again takes its address over.
+        #[cfg(not(windows))]
+        socket.set_reuseaddr(true)?;
+        socket.bind(address)?;
+        socket.listen(BACKLOG)
+    };
+    listening().with_context(|| {
         format!("{address} can't be listened at: free it, or let {setting} name another address")
     })
 }

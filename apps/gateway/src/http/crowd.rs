@@ -1,8 +1,10 @@
 //! The door for whoever takes part in an event. A launch brings more people in a second than the disk takes: so many are let in
-//! at a time, a short line waits at the door so that no place stays empty, and everybody else is told at once when to come
-//! again, each a little later than the one before. Turned away so early they cost next to nothing.
+//! at a time, whoever can be let in within six seconds waits in a line at the door, and everybody else is told at once when to
+//! come again, each a little later than the one before. To wait costs little more memory than the visitor's connection has already;
+//! to be turned away and to come again costs work that those inside lack.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -11,10 +13,12 @@ use super::fault::HttpFault;
 
 /// Who is inside at a time: three batches of the write queue, so that it never waits for the next one.
 const PLACES: usize = 192;
-/// Who stands in the line, at most: what a machine takes in a fraction of a second, at some kilobytes each.
-const LINE: usize = 1_024;
-/// How long somebody stands there, at most.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// Who stands in the line, at most, however many are taken in a second: 18 KB each, most of it the connection's.
+const LONGEST_LINE: usize = 20_000;
+/// The line is as long as the number that is taken in this time.
+const WAITED_FOR: Duration = Duration::from_secs(6);
+/// How long somebody stands there, at most: fewer may be taken than was thought when the line formed.
+const PATIENCE: Duration = Duration::from_secs(10);
 /// The longest that somebody is sent away for, in seconds: whoever waits longer looks in between.
 const LONGEST: u64 = 30;
 /// How many are taken in a second until more is known. Rather too many: who comes too early is told again, while nobody can be
@@ -34,10 +38,14 @@ pub struct Crowd(Arc<Inner>);
 #[derive(Debug)]
 struct Inner {
     places: Arc<Semaphore>,
-    line: Arc<Semaphore>,
+    standing: AtomicUsize,
+    longest_line: usize,
     patience: Duration,
     plan: Mutex<Plan>,
 }
+
+/// Somebody in the line, as long as it is held.
+struct Standing<'a>(&'a AtomicUsize);
 
 /// Who was sent away, as the moment at which the last of them is due, and how many are taken in a second.
 #[derive(Debug)]
@@ -57,16 +65,16 @@ pub struct Place {
 
 impl Default for Crowd {
     fn default() -> Self {
-        Self::of(PLACES, LINE, PATIENCE)
+        Self::of(PLACES, LONGEST_LINE, PATIENCE)
     }
 }
 
 impl Crowd {
-    fn of(places: usize, line: usize, patience: Duration) -> Self {
+    fn of(places: usize, longest_line: usize, patience: Duration) -> Self {
         let now = Instant::now();
         let plan = Plan { last_due: now, best: AT_FIRST, counted_from: now, count: 0 };
-        let [places, line] = [places, line].map(|size| Arc::new(Semaphore::new(size)));
-        Self(Arc::new(Inner { places, line, patience, plan: Mutex::new(plan) }))
+        let (places, standing) = (Arc::new(Semaphore::new(places)), AtomicUsize::new(0));
+        Self(Arc::new(Inner { places, standing, longest_line, patience, plan: Mutex::new(plan) }))
     }
 
     /// A place, at once or after a moment in the line, or when to come again.
@@ -74,15 +82,15 @@ impl Crowd {
     /// # Errors
     /// 503 with the seconds, when the line is full too.
     pub async fn enter(&self) -> Result<Place, HttpFault> {
-        let Inner { places, line, patience, .. } = &*self.0;
+        let Inner { places, patience, .. } = &*self.0;
         let permit = match Arc::clone(places).try_acquire_owned() {
             Ok(permit) => Some(permit),
-            Err(_full) => match line.try_acquire() {
-                Ok(_standing) => {
+            Err(_full) => match self.stand() {
+                Some(_standing) => {
                     let place = tokio::time::timeout(*patience, Arc::clone(places).acquire_owned()).await;
                     place.ok().and_then(Result::ok)
                 }
-                Err(_full) => None,
+                None => None,
             },
         };
         match permit {
@@ -91,18 +99,35 @@ impl Crowd {
         }
     }
 
-    /// Puts one more behind those who were sent away.
+    /// A place in the line, unless it is as long as it may be.
+    fn stand(&self) -> Option<Standing<'_>> {
+        let best = self.plan().best;
+        let Inner { standing, longest_line, .. } = &*self.0;
+        let before = standing.fetch_add(1, Ordering::Relaxed);
+        // Counted already: whoever doesn't stay is counted off again by the drop.
+        let mine = Standing(standing);
+        (before < *longest_line && before as f64 <= best * WAITED_FOR.as_secs_f64()).then_some(mine)
+    }
+
+    /// Puts one more behind those who were sent away. The first of them come when half the line is through: there is room for
+    /// them then, and it never runs empty before they are here.
     fn due(&self) -> u64 {
         let now = Instant::now();
-        let mut plan = self.0.plan.lock().unwrap_or_else(PoisonError::into_inner);
-        plan.last_due = plan.last_due.max(now) + Duration::from_secs_f64(1.0 / (plan.best * MORE));
+        let standing = self.0.standing.load(Ordering::Relaxed);
+        let mut plan = self.plan();
+        let line = Duration::from_secs_f64(standing as f64 / plan.best);
+        plan.last_due = plan.last_due.max(now + line / 2) + Duration::from_secs_f64(1.0 / (plan.best * MORE));
         (plan.last_due - now).as_secs().clamp(1, LONGEST)
+    }
+
+    fn plan(&self) -> MutexGuard<'_, Plan> {
+        self.0.plan.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Learns how many are taken: where the door is not full, only that there are at least so many.
     fn done(&self) {
         let is_full = self.0.places.available_permits() == 0;
-        let mut plan = self.0.plan.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut plan = self.plan();
         plan.count += 1;
         let counted_for = plan.counted_from.elapsed();
         if counted_for >= COUNTED_FOR {
@@ -112,6 +137,12 @@ impl Crowd {
             plan.counted_from = Instant::now();
             plan.count = 0;
         }
+    }
+}
+
+impl Drop for Standing<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -140,6 +171,19 @@ mod tests {
         assert!(last >= 3, "20,000 at 4,800 a second: {last}");
         drop(inside);
         assert!(crowd.enter().await.is_ok(), "a place that was left is free");
+    }
+
+    #[tokio::test]
+    async fn the_line_is_as_long_as_what_is_taken_in_six_seconds_and_no_longer() {
+        let crowd = Crowd::of(0, 100_000, PATIENCE);
+        let mut line = Vec::new();
+        while let Some(standing) = crowd.stand() {
+            line.push(standing);
+        }
+        assert_eq!(line.len(), 24_001, "six seconds at 4,000 a second");
+        assert_eq!(crowd.due(), 3, "whoever is sent away comes when there is room again");
+        line.truncate(24_000);
+        assert!(crowd.stand().is_some(), "who leaves makes room");
     }
 
     #[tokio::test]
