@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { track } from '../../analytics/track';
 import type { Filters } from '../../parts-finder/address';
 import { FittingPartsDocument, type FittingPartsQuery, PartsByNumberDocument } from './FoundParts.generated';
@@ -84,7 +84,8 @@ export function useParts(request: PartsRequest | null): Parts {
         (answer) => {
           if (stop.signal.aborted) return;
           keep(client, key, answer);
-          setState({ key, answer });
+          // In slices: a tap meanwhile does not wait for two dozen rows.
+          startTransition(() => setState({ key, answer }));
           track('parts', answer.totalCount > 0 ? 'found' : 'nothing_found', request.kind);
         },
         () => !stop.signal.aborted && setState({ key, failed: true }),
