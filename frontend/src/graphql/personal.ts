@@ -29,6 +29,7 @@ export const PERSONAL: readonly string[] = [
   'eventVersions',
   'eventChanges',
   'eventOrder',
+  'campaignSettings',
   'eventDraw',
   'prizeClaim',
   'staffDealers',

@@ -390,6 +390,14 @@ export type EnterQuizInput = {
   vehicle?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** An entry that is to be deleted. */
+export type EraseEventEntryInput = {
+  /** Its number, as the download of the event's data shows it. */
+  entry: Scalars['Int']['input'];
+  /** Why, for the log; 500 characters at most. */
+  reason: Scalars['String']['input'];
+};
+
 /** What staff ask for when they save an event. */
 export type EventAction =
   /** Take it back. */
@@ -728,6 +736,24 @@ export type SearchKind =
   | 'PRODUCT'
   /** A service. */
   | 'SERVICE';
+
+/** The days of a fixed event or a quiz. */
+export type SetFixedEventDaysInput = {
+  /** Its last day in Seoul, included; without one it doesn't end. */
+  endsOn?: InputMaybe<Scalars['NaiveDate']['input']>;
+  /** Which, as `fixedEvents` names it. */
+  id: Scalars['String']['input'];
+  /** Its first day in Seoul; without one it has been on for ever. */
+  startsOn?: InputMaybe<Scalars['NaiveDate']['input']>;
+};
+
+/** What is taken as the answer of a quiz. */
+export type SetQuizAnswersInput = {
+  /** One to ten spellings, such as one for each language, of four letters each. They take the place of all that were set. */
+  answers: Array<Scalars['String']['input']>;
+  /** Which quiz. */
+  quiz: Scalars['String']['input'];
+};
 
 /** The sign-in form. */
 export type SignInInput = {

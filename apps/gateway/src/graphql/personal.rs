@@ -32,6 +32,7 @@ pub const PERSONAL: &[&str] = &[
     "eventVersions",
     "eventChanges",
     "eventOrder",
+    "campaignSettings",
     "eventDraw",
     "prizeClaim",
     "staffDealers",

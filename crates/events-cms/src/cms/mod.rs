@@ -1,6 +1,7 @@
 //! The editor's service: what staff read, save, order and upload. Rights are checked here; rules are [`crate::rules`].
 
 mod delete;
+mod fixed_days;
 mod images;
 mod ordering;
 mod reads;
@@ -19,7 +20,7 @@ pub use types::{EventFilter, EventList, EventVersion, EventVersions, Restore, Sa
 use crate::images::Studio;
 use crate::shelf::{self, Shelf};
 
-/// The revision that a change of an event, an order or a picture bumps.
+/// The revision that a change of an event, an order, a picture or the days of a fixed event bumps.
 pub(crate) const TOPIC: &str = "events";
 
 /// The events of the editor. Cheap to clone; clones share one shelf.

@@ -26,6 +26,7 @@ mod winners;
 pub use claims::{CLAIM_CONSENT_VERSION, ClaimForm, ClaimStanding, PrizeClaim};
 pub use error::PrizeDrawError;
 pub use plan::{PlannedPrize, PrizePlan};
+pub(crate) use retention::forget_in;
 pub use service::Draws;
 pub use settings::DrawSettings;
 pub use store::{AnnouncedPlan, DrawMark, DrawStep};

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use kernel::{Fault, StaffAct};
+use sea_orm::ConnectionTrait;
 
 use super::claims::{CONTACT, TAX};
 use super::service::Draws;
@@ -18,6 +19,15 @@ struct Swept {
     contacts: u64,
     tax_data: u64,
     winners: u64,
+}
+
+/// Takes away who somebody is that was drawn at an event, once no entry of theirs is left there; in the transaction that
+/// deletes one. Their place stays, and so does everything that was announced.
+///
+/// # Errors
+/// The database's.
+pub(crate) async fn forget_in(tx: &impl ConnectionTrait, event: &str, person: &str) -> Result<(), Fault> {
+    store::forget_winner(tx, event, person).await
 }
 
 impl Draws {

@@ -9,6 +9,7 @@ use sea_orm::ConnectionTrait;
 
 use super::store::Row;
 use super::{Contact, Entries, EntryError, EventKey, Personal, sealed, store};
+use crate::draws;
 use crate::participation::ConsentRecord;
 
 /// Entries of one page.
@@ -114,7 +115,10 @@ impl Entries {
         Ok(StoredEntry { id: row.id, personal, consents, language, created_at: row.created_at })
     }
 
-    /// Deletes one entry for good, as whoever it is of may ask for; written to the log with the reason.
+    /// Deletes one entry, a form or one of a quiz, for good, as whoever it is of may ask for; written to the log with the
+    /// reason. With the last entry of a person a draw of the event forgets them too: what was sealed names nobody and stays as
+    /// it was announced, a place that they were drawn for has no name any more. What they handed in to get a prize is kept for
+    /// as long as the law wants.
     ///
     /// # Errors
     /// [`EntryError::Denied`] without the right to manage events; `reason_required`, `text_too_long`;
@@ -135,7 +139,8 @@ impl Entries {
                 let work = Arc::clone(&work);
                 Box::pin(async move {
                     let (network, reason) = &*work;
-                    let event = store::delete(tx, entry).await?.ok_or(EntryError::EntryNotFound)?;
+                    let (event, person) = store::delete(tx, entry).await?.ok_or(EntryError::EntryNotFound)?;
+                    draws::forget_in(tx, &event, &person).await?;
                     let act = StaffAct {
                         account_id: Some(account),
                         network: network.clone(),

@@ -9,6 +9,7 @@ use kernel::{Actor, Database, Fault, FieldErrors, Right, StaffAct, bump_revision
 use super::{Entries, EntryError};
 use crate::fixed::Quiz;
 use crate::participation::{is_code, is_right_code};
+use crate::rules::Phase;
 
 /// The revision that a change of an answer bumps.
 pub(super) const TOPIC: &str = "quiz-answers";
@@ -23,6 +24,19 @@ impl fmt::Debug for QuizAnswers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("QuizAnswers(…)")
     }
+}
+
+/// A quiz as staff see it. The answer itself is shown to nobody.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct QuizStanding {
+    /// Which.
+    pub quiz: Quiz,
+    /// Its days.
+    pub phase: Phase,
+    /// In how many spellings its answer is set; while there is none nobody can enter.
+    pub answers: usize,
+    /// When its answer was set, UTC milliseconds.
+    pub changed_at: Option<i64>,
 }
 
 impl QuizAnswers {
@@ -44,6 +58,51 @@ pub(super) async fn read(database: Database) -> Result<QuizAnswers, Fault> {
 }
 
 impl Entries {
+    /// Every quiz, and whether its answer is set. Straight from the database, so that nobody sets what another gateway has set
+    /// already.
+    ///
+    /// # Errors
+    /// [`EntryError::Denied`] without the right to manage events; a fault.
+    pub async fn quizzes(&self, actor: &Actor) -> Result<Vec<QuizStanding>, EntryError> {
+        actor.demand(Right::ManageEvents)?;
+        let mut quizzes = Vec::with_capacity(Quiz::ALL.len());
+        for quiz in Quiz::ALL {
+            quizzes.push(self.standing(quiz).await?);
+        }
+        Ok(quizzes)
+    }
+
+    async fn standing(&self, quiz: Quiz) -> Result<QuizStanding, Fault> {
+        let inner = self.inner();
+        let text = "SELECT answers, changed_at FROM quiz_answer WHERE quiz = $1";
+        let row = sql::one(inner.database.read(), text, vec![quiz.id().into()]).await?;
+        let phase = inner.directory.quiz(quiz);
+        let Some(row) = row else {
+            return Ok(QuizStanding { quiz, phase, answers: 0, changed_at: None });
+        };
+        let answers: String = row.try_get("", "answers")?;
+        let changed_at = Some(row.try_get("", "changed_at")?);
+        Ok(QuizStanding { quiz, phase, answers: answers.lines().count(), changed_at })
+    }
+
+    /// [`Self::set_quiz_answers`] by the id of the quiz; answers the quiz as it is now.
+    ///
+    /// # Errors
+    /// The same, and `event_not_found` at `quiz` for an id that no quiz has.
+    pub async fn set_answers_of(
+        &self,
+        actor: &Actor,
+        network: &str,
+        quiz: &str,
+        answers: &[String],
+    ) -> Result<QuizStanding, EntryError> {
+        actor.demand(Right::ManageEvents)?;
+        let quiz = Quiz::of_entry(Some(quiz)).ok_or_else(|| FieldErrors::one("quiz", "event_not_found"))?;
+        let answers: Vec<&str> = answers.iter().map(String::as_str).collect();
+        self.set_quiz_answers(actor, network, quiz, &answers).await?;
+        Ok(self.standing(quiz).await?)
+    }
+
     /// Sets what is taken as the answer of a quiz: four letters each, in one or more spellings. The log says that it was set
     /// and not what it is.
     ///

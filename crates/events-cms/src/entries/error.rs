@@ -101,7 +101,7 @@ impl EntryError {
             Self::IdempotencyConflict => ("idempotencyKey", "idempotency_conflict"),
             Self::RateLimited { .. } => ("", "rate_limited"),
             Self::AddressSearchUnavailable => ("", "address_search_unavailable"),
-            Self::EntryNotFound => ("id", "entry_not_found"),
+            Self::EntryNotFound => ("entry", "entry_not_found"),
             Self::Denied(denied) => ("", denied.key()),
         };
         Ok(FieldErrors::one(path, code))

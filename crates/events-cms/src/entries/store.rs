@@ -161,11 +161,11 @@ pub(super) async fn delete_before(
     Ok(sql::run(tx, text, vec![event.into(), before.into(), limit.into()]).await?)
 }
 
-/// Deletes one entry; answers the event that it was of.
-pub(super) async fn delete(tx: &impl ConnectionTrait, id: i64) -> Result<Option<String>, Fault> {
-    let text = "DELETE FROM event_entry WHERE id = $1 RETURNING event_key";
-    let row = sql::one(tx, text, vec![id.into()]).await?;
-    Ok(row.map(|row| row.try_get("", "event_key")).transpose()?)
+/// Deletes one entry; answers the event that it was of, and the person.
+pub(super) async fn delete(tx: &impl ConnectionTrait, id: i64) -> Result<Option<(String, String)>, Fault> {
+    let text = "DELETE FROM event_entry WHERE id = $1 RETURNING event_key, person_hash";
+    let Some(row) = sql::one(tx, text, vec![id.into()]).await? else { return Ok(None) };
+    Ok(Some((row.try_get("", "event_key")?, row.try_get("", "person_hash")?)))
 }
 
 /// The keys that rows are sealed with.

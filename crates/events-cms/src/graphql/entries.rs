@@ -4,6 +4,7 @@ use async_graphql::{Context, Enum, InputObject, Object, Result, SimpleObject};
 use kernel::{Clock, FieldErrors, Language, LocalizedText, UserError, Visit, user_errors};
 use uuid::Uuid;
 
+use super::fault;
 use crate::Events;
 use crate::entries::{self, Entries, EntryError, EventDirectory, EventKey, EventRef};
 use crate::fixed::{OTHER_MAKE, Quiz, Shown};
@@ -187,14 +188,17 @@ impl From<EnterQuizInput> for QuizEntry {
 }
 
 /// The refusals as data; a fault or a refused right is an error.
+pub(super) fn refused(error: EntryError) -> Result<Vec<UserError>> {
+    match error {
+        EntryError::Denied(denied) => Err(denied.into_error()),
+        error => Ok(user_errors(&error.into_refusal().map_err(fault)?)),
+    }
+}
+
 fn payload(outcome: std::result::Result<(), EntryError>) -> Result<EntryPayload> {
     let errors = match outcome {
         Ok(()) => Vec::new(),
-        Err(EntryError::Denied(denied)) => return Err(denied.into_error()),
-        Err(error) => {
-            let errors = error.into_refusal().map_err(async_graphql::Error::new_with_source)?;
-            user_errors(&errors)
-        }
+        Err(error) => refused(error)?,
     };
     Ok(EntryPayload { errors })
 }

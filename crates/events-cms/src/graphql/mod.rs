@@ -1,5 +1,6 @@
 //! Events in GraphQL: resolvers over the service and the shelf that hold no rule. Refusals are data in the payload.
 
+mod campaigns;
 mod changes;
 mod draws;
 mod entries;
@@ -15,13 +16,14 @@ use kernel::{Actor, Fault, FieldErrors, Visit};
 use crate::cms::Events;
 use crate::error::EventError;
 
-/// What everybody and staff read of events. Expects [`Events`], an `Arc` of its shelf and a `Clock` in the request's data.
+/// What everybody and staff read of events. Expects [`Events`], an `Arc` of its shelf and a `Clock` in the request's data; what
+/// staff read of quizzes expects [`Entries`](crate::Entries) besides.
 #[derive(MergedObject, Default)]
-pub struct EventQuery(public::PublicEventQuery, staff::StaffEventQuery);
+pub struct EventQuery(public::PublicEventQuery, staff::StaffEventQuery, campaigns::CampaignQuery);
 
-/// What staff change of events.
+/// What staff change of events. Quizzes and entries expect [`Entries`](crate::Entries) in the request's data.
 #[derive(MergedObject, Default)]
-pub struct EventMutation(changes::StaffEventMutation);
+pub struct EventMutation(changes::StaffEventMutation, campaigns::CampaignMutation);
 
 fn service<'c>(ctx: &Context<'c>) -> Result<&'c Events> {
     ctx.data::<Events>()

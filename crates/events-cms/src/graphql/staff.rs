@@ -36,7 +36,7 @@ pub(super) fn number(id: &ID) -> i64 {
 }
 
 /// Our instants lie far within what the calendar knows.
-fn instant(millis: i64) -> DateTime<Utc> {
+pub(super) fn instant(millis: i64) -> DateTime<Utc> {
     DateTime::from_timestamp_millis(millis).unwrap_or_default()
 }
 

@@ -11,7 +11,7 @@ use super::known::{self, Refusal};
 use super::{WIDTHS, widths_of};
 
 /// From 0 to 100: where banners with fine lines and words show no blocks.
-const QUALITY: f32 = 82.0;
+const QUALITY: f32 = 78.0;
 /// Pixels between the two steps of scaling, at most: 64 MB.
 const MOST_BETWEEN: u64 = 4_000_000;
 /// Hexadecimal digits of a name.

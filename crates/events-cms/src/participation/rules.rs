@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use kernel::{FieldErrors, Language};
+use kernel::{FieldErrors, Language, is_email};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::consents::{Agreement, ConsentRecord, text_version};
 use crate::content::{EventDocument, TextSlot, Whole};
-use crate::rules::{is_email, is_plain};
+use crate::rules::is_plain;
 
 /// Unicode scalar values at most, of a name and of either line of an address.
 const NAME: usize = 100;

@@ -201,7 +201,7 @@ kernel::both_engines! {
         assert_eq!(erase(&Actor::Member, id, "요청").await, Err("not_allowed".to_owned()));
         assert_eq!(erase(&manager(), id, "").await, Err("reason reason_required".to_owned()));
         erase(&manager(), id, "본인 요청").await.unwrap();
-        assert_eq!(erase(&manager(), id, "본인 요청").await, Err("id entry_not_found".to_owned()));
+        assert_eq!(erase(&manager(), id, "본인 요청").await, Err("entry entry_not_found".to_owned()));
         assert_eq!(log(&world, "event.entry.erase").await, [format!("event:cms-12/entry:{id}: 본인 요청")]);
         assert!(!world.entries.has_data(&form_key()).await.unwrap());
         world.submit(&world.visit_of(&form_key(), &someone(1)).await).await.unwrap();

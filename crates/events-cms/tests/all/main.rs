@@ -7,6 +7,7 @@
     reason = "a test that meets a fault can only fail"
 )]
 
+mod campaigns;
 mod cms_demo;
 mod cms_graphql;
 mod cms_images;
@@ -21,6 +22,7 @@ mod entries_graphql;
 mod entries_keeping;
 mod entries_quizzes;
 mod entries_world;
+mod erasing;
 mod prize_claims;
 mod prize_draws;
 mod prize_graphql;

@@ -23,7 +23,7 @@ async fn actions(world: &PrizeWorld) -> Vec<(String, i64)> {
 }
 
 /// What was announced before the draw, as somebody would have written it down.
-async fn announced(world: &PrizeWorld, event: &str) -> Announced {
+pub(crate) async fn announced(world: &PrizeWorld, event: &str) -> Announced {
     let public = world.draws.public_draw(event).await.unwrap().unwrap();
     Announced {
         commitment: public.plans[0].commitment.parse().unwrap(),
@@ -31,7 +31,7 @@ async fn announced(world: &PrizeWorld, event: &str) -> Announced {
     }
 }
 
-async fn file(world: &PrizeWorld, event: &str) -> DrawFile {
+pub(crate) async fn file(world: &PrizeWorld, event: &str) -> DrawFile {
     let published = world.draws.file(event).await.unwrap().unwrap();
     DrawFile::parse(&published.text).unwrap()
 }

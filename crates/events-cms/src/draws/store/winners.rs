@@ -231,3 +231,16 @@ pub(in crate::draws) async fn forget_winners(tx: &impl ConnectionTrait, until: i
                 AND event_key IN (SELECT event_key FROM event_draw WHERE published_at < $1)";
     Ok(sql::run(tx, text, vec![until.into()]).await?)
 }
+
+/// Takes away who a winner is that has no entry any more.
+pub(in crate::draws) async fn forget_winner(
+    tx: &impl ConnectionTrait,
+    event: &str,
+    person: &str,
+) -> Result<(), Fault> {
+    let text = "UPDATE event_draw_winner SET person_hash = NULL, masked_name = NULL, masked_phone = NULL \
+                WHERE event_key = $1 AND person_hash = $2 \
+                AND NOT EXISTS (SELECT 1 FROM event_entry WHERE event_key = $1 AND person_hash = $2)";
+    sql::run(tx, text, vec![event.into(), person.into()]).await?;
+    Ok(())
+}

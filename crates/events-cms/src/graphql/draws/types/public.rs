@@ -1,0 +1,201 @@
+//! Draws as everybody sees them, and the claim of a prize.
+
+use async_graphql::{ComplexObject, Context, Enum, InputObject, Result, SimpleObject};
+use chrono::{DateTime, Utc};
+use kernel::{Language, UserError};
+
+use super::{DrawPrize, DrawStep, prizes};
+use crate::draws::{self, CLAIM_CONSENT_VERSION};
+use crate::entries::EventKey;
+use crate::graphql::draws::{PAGE, fault, instant, page_cost, service};
+
+/// What the answer to somebody is who asks for a prize.
+#[derive(Enum, Copy, Clone, Debug, PartialEq, Eq)]
+#[graphql(remote = "draws::ClaimStanding")]
+pub(in crate::graphql::draws) enum ClaimStanding {
+    /// The result isn't published.
+    NotPublished,
+    /// The visit has verified nobody for this event.
+    NotVerified,
+    /// The verified person was not drawn.
+    NotWon,
+    /// The verified person is an alternate; a prize may still move up.
+    Alternate,
+    /// The verified person has a prize and may claim it.
+    Won,
+    /// It is claimed.
+    Claimed,
+    /// The time for the claim has passed.
+    Over,
+}
+
+/// What is given away, as everybody sees it.
+#[derive(SimpleObject)]
+pub(in crate::graphql::draws) struct PublishedDrawPlan {
+    /// From 1; the last one is drawn.
+    pub(in crate::graphql::draws) number: i32,
+    /// In the order in which they are drawn.
+    pub(in crate::graphql::draws) prizes: Vec<DrawPrize>,
+    /// How many people may move up.
+    pub(in crate::graphql::draws) alternates: u32,
+    /// To the seed: its SHA-256, 64 hexadecimal digits.
+    pub(in crate::graphql::draws) commitment: String,
+    /// When it was announced.
+    pub(in crate::graphql::draws) planned_at: DateTime<Utc>,
+}
+
+impl From<draws::AnnouncedPlan> for PublishedDrawPlan {
+    fn from(announced: draws::AnnouncedPlan) -> Self {
+        let draws::AnnouncedPlan { number, plan, commitment, planned_at, planned_by: _ } = announced;
+        Self {
+            number,
+            alternates: plan.alternates,
+            prizes: prizes(plan),
+            commitment,
+            planned_at: instant(planned_at),
+        }
+    }
+}
+
+/// Somebody who has a prize, as everybody sees it.
+#[derive(SimpleObject)]
+pub(in crate::graphql::draws) struct PublishedWinner {
+    /// From 0, in the order of the draw.
+    pub(in crate::graphql::draws) place: i32,
+    /// The prize.
+    pub(in crate::graphql::draws) prize: String,
+    /// Their name, masked; empty when they were forgotten.
+    pub(in crate::graphql::draws) masked_name: String,
+    /// Their telephone number, masked; empty when they were forgotten.
+    pub(in crate::graphql::draws) masked_phone: String,
+    /// Whether the prize was somebody else's before.
+    pub(in crate::graphql::draws) moved_up: bool,
+}
+
+impl PublishedWinner {
+    fn of(winner: draws::Winner) -> Option<Self> {
+        let draws::Winner { place, prize, masked_name, masked_phone, moved_up, .. } = winner;
+        Some(Self { place, prize: prize?, masked_name, masked_phone, moved_up })
+    }
+}
+
+/// The draw of an event as everybody sees it: commitment and seal as soon as they exist, the rest once it is published.
+#[derive(SimpleObject)]
+#[graphql(complex)]
+pub(in crate::graphql::draws) struct PublishedDraw {
+    /// The key of the event.
+    pub(in crate::graphql::draws) event: String,
+    /// How far it has come.
+    pub(in crate::graphql::draws) step: DrawStep,
+    /// Every plan that was announced, the newest first: a change stays visible.
+    pub(in crate::graphql::draws) plans: Vec<PublishedDrawPlan>,
+    /// Over entrants and plan: SHA-256, 64 hexadecimal digits.
+    pub(in crate::graphql::draws) seal: Option<String>,
+    /// When the entrants were closed.
+    pub(in crate::graphql::draws) sealed_at: Option<DateTime<Utc>>,
+    /// How many persons took part.
+    pub(in crate::graphql::draws) entrants: Option<i32>,
+    /// When the result was published.
+    pub(in crate::graphql::draws) published_at: Option<DateTime<Utc>>,
+    /// The seed: 64 hexadecimal digits.
+    pub(in crate::graphql::draws) seed: Option<String>,
+    /// The address of the file by which everybody can draw again.
+    pub(in crate::graphql::draws) file: Option<String>,
+    /// Until when winners can claim who didn't move up.
+    pub(in crate::graphql::draws) claim_until: Option<DateTime<Utc>>,
+    /// Those who have a prize.
+    pub(in crate::graphql::draws) winners_total: i64,
+    #[graphql(skip)]
+    pub(in crate::graphql::draws) key: EventKey,
+}
+
+#[ComplexObject]
+impl PublishedDraw {
+    /// Those who have a prize, masked, by place after `after`; 500 at most.
+    #[graphql(complexity = "page_cost(first) + child_complexity")]
+    async fn winners(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(default_with = "PAGE")] first: u32,
+        after: Option<i32>,
+    ) -> Result<Vec<PublishedWinner>> {
+        let winners = service(ctx)?.public_winners(&self.key, after, first).await.map_err(fault)?;
+        Ok(winners.into_iter().filter_map(PublishedWinner::of).collect())
+    }
+}
+
+/// What the page of claims shows to the visit.
+#[derive(SimpleObject)]
+pub(in crate::graphql::draws) struct PrizeClaim {
+    /// The key of the event, which is what a check of the phone is for.
+    pub(in crate::graphql::draws) event: String,
+    /// The answer.
+    pub(in crate::graphql::draws) standing: ClaimStanding,
+    /// What was won.
+    pub(in crate::graphql::draws) prize: Option<String>,
+    /// What it is worth, in KRW.
+    pub(in crate::graphql::draws) worth: Option<i32>,
+    /// Until when it can be claimed.
+    pub(in crate::graphql::draws) claim_until: Option<DateTime<Utc>>,
+    /// The name of the verified person.
+    pub(in crate::graphql::draws) name: Option<String>,
+    /// The telephone number of the verified person.
+    pub(in crate::graphql::draws) phone: Option<String>,
+    /// Whether an address is asked for.
+    pub(in crate::graphql::draws) needs_address: bool,
+    /// Whether the registration number is asked for, as the prize is taxed.
+    pub(in crate::graphql::draws) needs_tax_data: bool,
+    /// The tax on the prize, in KRW: 22 % of its worth.
+    pub(in crate::graphql::draws) tax: Option<i32>,
+    /// The version of the consents' words, to send back with the claim.
+    pub(in crate::graphql::draws) consent_version: String,
+}
+
+impl From<draws::PrizeClaim> for PrizeClaim {
+    fn from(claim: draws::PrizeClaim) -> Self {
+        let draws::PrizeClaim { event, standing, prize, claim_until, person, needs_address } = claim;
+        let (name, phone) = person.unzip();
+        let tax = prize.as_ref().and_then(draws::PlannedPrize::tax);
+        Self {
+            event: event.to_string(),
+            standing: standing.into(),
+            worth: prize.as_ref().map(|prize| prize.worth),
+            prize: prize.map(|prize| prize.name),
+            claim_until: claim_until.map(instant),
+            name,
+            phone,
+            needs_address,
+            needs_tax_data: tax.is_some(),
+            tax,
+            consent_version: CLAIM_CONSENT_VERSION.to_owned(),
+        }
+    }
+}
+
+/// The claim of a prize. Name and phone come from the check of the phone.
+#[derive(InputObject)]
+pub(in crate::graphql::draws) struct ClaimPrizeInput {
+    /// The key of the event.
+    pub(in crate::graphql::draws) event: String,
+    /// The language of the page.
+    pub(in crate::graphql::draws) language: Language,
+    /// Where an address is asked for, 200 characters at most.
+    pub(in crate::graphql::draws) address: Option<String>,
+    /// Where an address is asked for, 200 characters at most.
+    pub(in crate::graphql::draws) address_detail: Option<String>,
+    /// Where it is asked for: thirteen digits, with or without hyphen.
+    pub(in crate::graphql::draws) registration_number: Option<String>,
+    /// Agrees to the use of personal data for handing the prize over.
+    pub(in crate::graphql::draws) agree_delivery: bool,
+    /// Agrees to the use of the registration number for the tax, where it is asked for.
+    pub(in crate::graphql::draws) agree_tax: Option<bool>,
+    /// The version of the words that were read: `consentVersion` of the claim.
+    pub(in crate::graphql::draws) consent_version: String,
+}
+
+/// Whether the claim was taken, or why not.
+#[derive(SimpleObject)]
+pub(in crate::graphql::draws) struct ClaimPrizePayload {
+    /// Why not, in the order of the form; empty when it was taken.
+    pub(in crate::graphql::draws) errors: Vec<UserError>,
+}

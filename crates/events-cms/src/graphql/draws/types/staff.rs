@@ -1,0 +1,256 @@
+//! Draws as staff see them, and what they say to make their steps.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use async_graphql::{ComplexObject, Context, Enum, InputObject, Result, SimpleObject};
+use chrono::{DateTime, Utc};
+use kernel::{Clock, Names, UserError};
+
+use super::public::PublishedDrawPlan;
+use super::{DrawPrize, DrawStep};
+use crate::draws::{self, StaffDraw};
+use crate::entries::EventKey;
+use crate::graphql::draws::{FILE, PAGE, actor, fault, instant, page_cost, refused_read, service};
+use crate::shelf::EventPhase;
+
+/// Where somebody stands who was drawn.
+#[derive(Enum, Copy, Clone, Debug, PartialEq, Eq)]
+#[graphql(remote = "draws::WinnerStanding")]
+pub(in crate::graphql::draws) enum WinnerStanding {
+    /// An alternate who has not moved up.
+    Alternate,
+    /// Has a prize, and time to claim it.
+    Waiting,
+    /// Has claimed it.
+    Claimed,
+    /// Has not claimed it in time.
+    Overdue,
+    /// Has not claimed it in time, and it moved on.
+    Lapsed,
+}
+
+/// What is given away, as it was announced.
+#[derive(SimpleObject)]
+pub(in crate::graphql::draws) struct DrawPlan {
+    /// From 1; the last one is drawn.
+    pub(in crate::graphql::draws) number: i32,
+    /// In the order in which they are drawn.
+    pub(in crate::graphql::draws) prizes: Vec<DrawPrize>,
+    /// How many people may move up.
+    pub(in crate::graphql::draws) alternates: u32,
+    /// To the seed: its SHA-256, 64 hexadecimal digits.
+    pub(in crate::graphql::draws) commitment: String,
+    /// When it was announced.
+    pub(in crate::graphql::draws) planned_at: DateTime<Utc>,
+    /// Who planned it; null when the account is gone.
+    pub(in crate::graphql::draws) planned_by: Option<String>,
+}
+
+/// A step that was made.
+#[derive(SimpleObject)]
+pub(in crate::graphql::draws) struct DrawMark {
+    /// Which.
+    pub(in crate::graphql::draws) step: DrawStep,
+    /// When.
+    pub(in crate::graphql::draws) at: DateTime<Utc>,
+    /// Who made it; null when the account is gone.
+    pub(in crate::graphql::draws) by: Option<String>,
+}
+
+/// Somebody who was drawn.
+#[derive(SimpleObject)]
+pub(in crate::graphql::draws) struct DrawWinner {
+    /// From 0: first the prizes in the order of the plan, then the alternates.
+    pub(in crate::graphql::draws) place: i32,
+    /// The prize that they have or had; null for an alternate who has not moved up.
+    pub(in crate::graphql::draws) prize: Option<String>,
+    /// Their name, masked; empty when they were forgotten.
+    pub(in crate::graphql::draws) masked_name: String,
+    /// Their telephone number, masked; empty when they were forgotten.
+    pub(in crate::graphql::draws) masked_phone: String,
+    /// Where they stand.
+    pub(in crate::graphql::draws) standing: WinnerStanding,
+    /// Until when they can claim; null before the result is published.
+    pub(in crate::graphql::draws) claim_until: Option<DateTime<Utc>>,
+    /// When they claimed.
+    pub(in crate::graphql::draws) claimed_at: Option<DateTime<Utc>>,
+    /// Whether the prize was somebody else's before.
+    pub(in crate::graphql::draws) moved_up: bool,
+}
+
+impl From<draws::Winner> for DrawWinner {
+    fn from(winner: draws::Winner) -> Self {
+        Self {
+            place: winner.place,
+            prize: winner.prize,
+            masked_name: winner.masked_name,
+            masked_phone: winner.masked_phone,
+            standing: winner.standing.into(),
+            claim_until: winner.claim_until.map(instant),
+            claimed_at: winner.claimed_at.map(instant),
+            moved_up: winner.moved_up,
+        }
+    }
+}
+
+/// An event and the draw of it, for staff.
+#[derive(SimpleObject)]
+#[graphql(complex)]
+pub(in crate::graphql::draws) struct EventDraw {
+    /// The key of the event: `cms-17`, or the id of a quiz.
+    pub(in crate::graphql::draws) event: String,
+    /// Its name in Korean, or the id of a quiz.
+    pub(in crate::graphql::draws) name: String,
+    /// Where it stands in its days.
+    pub(in crate::graphql::draws) phase: EventPhase,
+    /// Persons: those that were sealed, or those who have entered so far.
+    pub(in crate::graphql::draws) entrants: i64,
+    /// How far the draw has come; null when nothing is planned.
+    pub(in crate::graphql::draws) step: Option<DrawStep>,
+    /// The steps that were made, in order.
+    pub(in crate::graphql::draws) marks: Vec<DrawMark>,
+    /// The plan in force.
+    pub(in crate::graphql::draws) plan: Option<DrawPlan>,
+    /// Every plan that was announced, the newest first.
+    pub(in crate::graphql::draws) plans: Vec<DrawPlan>,
+    /// Over entrants and plan: SHA-256, 64 hexadecimal digits.
+    pub(in crate::graphql::draws) seal: Option<String>,
+    /// Whether the entries are closed, so that they can be sealed.
+    pub(in crate::graphql::draws) can_seal: bool,
+    /// Whether the asking account neither planned nor drew.
+    pub(in crate::graphql::draws) can_approve: bool,
+    /// Those drawn, alternates included.
+    pub(in crate::graphql::draws) winners_total: i64,
+    /// Those whose prize was not claimed in time and may move up.
+    pub(in crate::graphql::draws) overdue: i64,
+    /// The address of the published file.
+    pub(in crate::graphql::draws) file: Option<String>,
+    #[graphql(skip)]
+    pub(in crate::graphql::draws) key: EventKey,
+}
+
+#[ComplexObject]
+impl EventDraw {
+    /// Those who were drawn, masked, by place after `after`; 500 at most.
+    #[graphql(complexity = "page_cost(first) + child_complexity")]
+    async fn winners(
+        &self,
+        ctx: &Context<'_>,
+        #[graphql(default_with = "PAGE")] first: u32,
+        after: Option<i32>,
+    ) -> Result<Vec<DrawWinner>> {
+        let winners = service(ctx)?.winners(actor(ctx), &self.key, after, first).await;
+        Ok(winners.map_err(refused_read)?.into_iter().map(DrawWinner::from).collect())
+    }
+}
+
+impl EventDraw {
+    async fn of(ctx: &Context<'_>, draw: StaffDraw) -> Result<Self> {
+        let accounts =
+            draw.plans.iter().map(|plan| plan.planned_by).chain(draw.marks.iter().map(|mark| mark.by));
+        let names = names(ctx, accounts.collect()).await?;
+        let plan = |announced: draws::AnnouncedPlan| {
+            let planned_by = names.get(&announced.planned_by).cloned();
+            let PublishedDrawPlan { number, prizes, alternates, commitment, planned_at } = announced.into();
+            DrawPlan { number, prizes, alternates, commitment, planned_at, planned_by }
+        };
+        let mark = |mark: &draws::DrawMark| DrawMark {
+            step: mark.step.into(),
+            at: instant(mark.at),
+            by: names.get(&mark.by).cloned(),
+        };
+        let step = draw.step();
+        Ok(Self {
+            event: draw.event.to_string(),
+            phase: EventPhase::of(draw.phase, ctx.data::<Clock>()?.now()),
+            name: draw.name,
+            entrants: draw.entrants,
+            step: step.map(DrawStep::from),
+            marks: draw.marks.iter().map(mark).collect(),
+            plan: draw.plans.first().cloned().map(plan),
+            plans: draw.plans.into_iter().map(plan).collect(),
+            seal: draw.seal,
+            can_seal: draw.can_seal,
+            can_approve: draw.can_approve,
+            winners_total: draw.drawn,
+            overdue: draw.overdue,
+            file: (step == Some(draws::DrawStep::Published)).then(|| format!("{FILE}{}", draw.event)),
+            key: draw.event,
+        })
+    }
+
+    /// The draw as it stands, for the answer of a mutation.
+    pub(in crate::graphql::draws) async fn now(ctx: &Context<'_>, event: &str) -> Result<Option<Self>> {
+        match service(ctx)?.staff_draw(actor(ctx), event).await.map_err(refused_read)? {
+            Some(draw) => Ok(Some(Self::of(ctx, draw).await?)),
+            None => Ok(None),
+        }
+    }
+}
+
+/// The names of accounts, each asked for once.
+async fn names(ctx: &Context<'_>, mut accounts: Vec<i64>) -> Result<BTreeMap<i64, String>> {
+    accounts.sort_unstable();
+    accounts.dedup();
+    match ctx.data_opt::<Arc<dyn Names>>().filter(|_| !accounts.is_empty()) {
+        Some(names) => names.names(&accounts).await.map_err(fault),
+        None => Ok(BTreeMap::new()),
+    }
+}
+
+/// How a winner is reached.
+#[derive(SimpleObject)]
+pub(in crate::graphql::draws) struct WinnerContact {
+    /// The full name.
+    pub(in crate::graphql::draws) name: String,
+    /// Digits only.
+    pub(in crate::graphql::draws) phone: String,
+    /// Of an event's form.
+    pub(in crate::graphql::draws) email: Option<String>,
+    /// The road.
+    pub(in crate::graphql::draws) address: Option<String>,
+    /// The rest of the address.
+    pub(in crate::graphql::draws) address_detail: Option<String>,
+    /// Thirteen digits, when it was asked for.
+    pub(in crate::graphql::draws) registration_number: Option<String>,
+}
+
+impl From<draws::WinnerContact> for WinnerContact {
+    fn from(contact: draws::WinnerContact) -> Self {
+        let draws::WinnerContact { name, phone, email, address, registration_number } = contact;
+        let (address, address_detail) = address.unzip();
+        Self { name, phone, email, address, address_detail, registration_number }
+    }
+}
+
+/// A prize to give away.
+#[derive(InputObject)]
+pub(in crate::graphql::draws) struct DrawPrizeInput {
+    /// 100 characters at most.
+    pub(in crate::graphql::draws) name: String,
+    /// From 1.
+    pub(in crate::graphql::draws) count: i32,
+    /// What one of it is worth, in KRW.
+    pub(in crate::graphql::draws) worth: i32,
+    /// Whether it is sent to an address.
+    pub(in crate::graphql::draws) delivered: bool,
+}
+
+/// The draw as it stands now, or why nothing was done.
+#[derive(SimpleObject)]
+pub(in crate::graphql::draws) struct DrawPayload {
+    /// Null when there is no such event.
+    pub(in crate::graphql::draws) draw: Option<EventDraw>,
+    /// Why not; empty when it was done.
+    pub(in crate::graphql::draws) errors: Vec<UserError>,
+}
+
+/// How a winner is reached, or why it is not said.
+#[derive(SimpleObject)]
+pub(in crate::graphql::draws) struct RevealWinnerPayload {
+    /// Null when refused.
+    pub(in crate::graphql::draws) contact: Option<WinnerContact>,
+    /// Why not.
+    pub(in crate::graphql::draws) errors: Vec<UserError>,
+}
