@@ -78,6 +78,7 @@ test('an owner invites somebody, who accepts and has exactly the rights of the r
       analytics,
       text('events_title'),
       text('pdf_title'),
+      text('campaigns_title'),
       text('people_title'),
       text('content_title'),
       text('missing_title'),

@@ -30,6 +30,7 @@ export type Screen =
   | 'accounts'
   | 'staff'
   | 'staff-bookings'
+  | 'staff-campaigns'
   | 'staff-content'
   | 'staff-dealers'
   | 'staff-overview'

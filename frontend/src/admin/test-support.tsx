@@ -100,6 +100,7 @@ const PATHS = [
   '/admin/event-cms-listing',
   '/admin/event-cms-details',
   '/admin/event-cms-details/$eventid',
+  '/admin/event-campaigns',
   '/admin/staff-log',
   '/auth-test',
 ];

@@ -69,6 +69,8 @@ export const paths = {
   /** The editor of an event, or of a new one. */
   eventEditor: (id?: string) =>
     id === undefined ? '/admin/event-cms-details' : `/admin/event-cms-details/${encodeURIComponent(id)}`,
+  /** The days of the events that are built into the site, the answers of the quizzes, and the erasure of an entry. */
+  eventCampaigns: '/admin/event-campaigns',
   /** The prize draw of an event, by its key. */
   eventDraw: (event: string) => `/admin/event-draw/${encodeURIComponent(event)}`,
   authTest: '/auth-test',

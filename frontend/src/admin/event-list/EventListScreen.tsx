@@ -65,6 +65,7 @@ export default function EventListScreen() {
 
 function Events() {
   const t = useTexts('staff-events');
+  const staff = useTexts('staff');
   const session = useSession();
   const asked = useSearch({ strict: false }) as Asked;
   const { data, error, loading, refetch } = useStaffEventsQuery({
@@ -142,6 +143,9 @@ function Events() {
               {t(`quiz_${quiz}`)}
             </LinkButton>
           ))}
+          <LinkButton to={paths.eventCampaigns} variant="quiet">
+            {staff('campaigns_title')}
+          </LinkButton>
         </div>
       </section>
       {order && <OrderDialog list={order} onClose={() => setOrder(null)} />}

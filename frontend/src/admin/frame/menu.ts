@@ -24,6 +24,7 @@ const screens: readonly (Screen | 'analytics')[] = [
   'analytics',
   { route: 'event-list', icon: 'calendar' },
   { route: 'pdf-upload', icon: 'upload' },
+  { route: 'event-campaigns', icon: 'chat' },
   { route: 'people', icon: 'user' },
   { route: 'content', icon: 'document' },
   { route: 'missing-texts', icon: 'warning' },

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useTexts } from '../../i18n/texts';
+import { Button } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { Toaster } from '../../ui/Toaster';
+import { toast } from '../../ui/toasts';
+import { AdminFrame } from '../frame/AdminFrame';
+import { useStandingOf } from '../frame/use-standing';
+import { AnswersDialog } from './AnswersDialog';
+import { DaysDialog } from './DaysDialog';
+import { EraseEntry } from './EraseEntry';
+import { useCampaignSettingsQuery } from './EventCampaigns.generated';
+import styles from './EventCampaigns.module.css';
+import { FixedEventTable } from './FixedEventTable';
+import { QuizTable } from './QuizTable';
+import type { FixedEvent, Quiz } from './words';
+
+type About = { what: 'days'; event: FixedEvent } | { what: 'answers'; quiz: Quiz };
+
+/** What is asked about one row, or was: it stays until another's, so that the focus goes back to where it was opened. */
+interface Asked {
+  about: About;
+  open: boolean;
+  /** A dialog that is opened again begins anew. */
+  nth: number;
+}
+
+/** What staff decide about the events and quizzes that are built into the site, and about a single entry. */
+export default function EventCampaignsScreen() {
+  const t = useTexts('staff-campaigns');
+  const staff = useTexts('staff');
+  return (
+    <AdminFrame title={staff('campaigns_title')} lead={t('lead')}>
+      <Campaigns />
+      <EraseEntry />
+      <Toaster />
+    </AdminFrame>
+  );
+}
+
+function Campaigns() {
+  const t = useTexts('staff-campaigns');
+  const staff = useTexts('staff');
+  const { data, previousData, error, loading, refetch } = useCampaignSettingsQuery({
+    variables: {},
+    fetchPolicy: 'no-cache',
+  });
+  useStandingOf(error);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  // The rows stay while they are asked for again: one of their buttons has the focus.
+  const settings = (data ?? previousData)?.campaignSettings;
+  const about = asked?.about;
+  const reload = () => void refetch().catch(() => undefined);
+  const ask = (next: About) => setAsked((before) => ({ about: next, open: true, nth: (before?.nth ?? 0) + 1 }));
+  const close = () => setAsked((before) => before && { ...before, open: false });
+  const saved = (words: string) => {
+    toast('done', words);
+    close();
+    reload();
+  };
+  return (
+    <>
+      {error && !loading ? (
+        <Notice kind="error" live title={t('failed')} action={<Button onClick={reload}>{t('try_again')}</Button>}>
+          {staff('unanswered')}
+        </Notice>
+      ) : (
+        <>
+          <section aria-labelledby="fixed-events" className={styles.section}>
+            <h2 id="fixed-events">{t('events')}</h2>
+            <p className={styles.quiet}>{t('events_text')}</p>
+            <FixedEventTable events={settings?.fixedEvents} onDays={(event) => ask({ what: 'days', event })} />
+          </section>
+          <section aria-labelledby="quizzes" className={styles.section}>
+            <h2 id="quizzes">{t('quizzes')}</h2>
+            <p className={styles.quiet}>{t('quizzes_text')}</p>
+            <QuizTable quizzes={settings?.quizzes} onAnswers={(quiz) => ask({ what: 'answers', quiz })} />
+          </section>
+        </>
+      )}
+      {asked && about?.what === 'days' && (
+        <DaysDialog key={asked.nth} open={asked.open} event={about.event} onClose={close} onSaved={saved} />
+      )}
+      {asked && about?.what === 'answers' && (
+        <AnswersDialog key={asked.nth} open={asked.open} quiz={about.quiz} onClose={close} onSaved={saved} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../i18n/texts';
+import { RowButton } from '../../ui/RowButton';
+import { type Column, Table } from '../../ui/Table';
+import styles from './EventCampaigns.module.css';
+import { PhaseBadge } from './PhaseBadge';
+import { addressOf, daysOf, type FixedEvent, nameOf, outsideOf } from './words';
+
+export interface FixedEventTableProps {
+  events: readonly FixedEvent[] | undefined;
+  onDays: (event: FixedEvent) => void;
+}
+
+/** The events that are built into the site, with their days. */
+export function FixedEventTable({ events, onDays }: FixedEventTableProps) {
+  const t = useTexts('staff-campaigns');
+  const columns: readonly Column<FixedEvent>[] = [
+    { id: 'name', title: t('event'), names: true, cell: ({ id }) => nameOf(t, 'event', id) },
+    {
+      id: 'address',
+      title: t('address'),
+      free: true,
+      cell: ({ id }) => (
+        <Link to={addressOf(id)} className={styles.address}>
+          {addressOf(id)}
+        </Link>
+      ),
+    },
+    { id: 'days', title: t('days'), short: true, cell: (event) => daysOf(t, event) },
+    { id: 'outside', title: t('outside'), cell: ({ id }) => outsideOf(t, id) },
+    { id: 'status', title: t('status'), short: true, cell: ({ phase }) => <PhaseBadge phase={phase} /> },
+    {
+      id: 'tools',
+      title: t('tools'),
+      untitled: true,
+      cell: (event) => (
+        <RowButton of={nameOf(t, 'event', event.id)} dialog onClick={() => onDays(event)}>
+          {t('days_edit')}
+        </RowButton>
+      ),
+    },
+  ];
+  return (
+    <Table
+      name={t('events')}
+      columns={columns}
+      rows={events}
+      keyOf={({ id }) => id}
+      empty={t('events_none')}
+      expected={7}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { useTexts } from '../../i18n/texts';
+import { RowButton } from '../../ui/RowButton';
+import { type Column, Table } from '../../ui/Table';
+import { stamp } from '../frame/stamp';
+import { PhaseBadge } from './PhaseBadge';
+import { nameOf, type Quiz } from './words';
+
+export interface QuizTableProps {
+  quizzes: readonly Quiz[] | undefined;
+  onAnswers: (quiz: Quiz) => void;
+}
+
+/** The quizzes, and whether each has an answer: what it is stays on the server (decisions "Quiz answer"). */
+export function QuizTable({ quizzes, onAnswers }: QuizTableProps) {
+  const t = useTexts('staff-campaigns');
+  const columns: readonly Column<Quiz>[] = [
+    { id: 'name', title: t('quiz'), names: true, cell: ({ id }) => nameOf(t, 'quiz', id) },
+    {
+      id: 'answer',
+      title: t('answer'),
+      short: true,
+      cell: ({ answerCount }) => (answerCount > 0 ? t('answer_set', { count: answerCount }) : t('answer_none')),
+    },
+    {
+      id: 'changed',
+      title: t('changed_at'),
+      short: true,
+      cell: ({ changedAt }) => (changedAt ? <time dateTime={changedAt}>{stamp(changedAt)}</time> : '–'),
+    },
+    { id: 'status', title: t('status'), short: true, cell: ({ phase }) => <PhaseBadge phase={phase} /> },
+    {
+      id: 'tools',
+      title: t('tools'),
+      untitled: true,
+      cell: (quiz) => (
+        <RowButton of={nameOf(t, 'quiz', quiz.id)} dialog onClick={() => onAnswers(quiz)}>
+          {t('answers_edit')}
+        </RowButton>
+      ),
+    },
+  ];
+  return (
+    <Table
+      name={t('quizzes')}
+      columns={columns}
+      rows={quizzes}
+      keyOf={({ id }) => id}
+      empty={t('quizzes_none')}
+      expected={2}
+      tone={({ answerCount }) => (answerCount === 0 ? 'caution' : undefined)}
+    />
+  );
+}
