@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { resolverOf } from './form-resolver';
 import { contactSchema } from './schemas';
 
@@ -27,5 +28,21 @@ describe('the check of the contact form', () => {
       ['Phone', 'required_phoneno'],
       ['thirdParty', 'required_copyright'],
     ]);
+  });
+});
+
+describe('the check of a form with rows', () => {
+  it('nests what is wrong as the rows are', async () => {
+    const schema = z.object({
+      rows: z.array(z.object({ name: z.string().check(z.minLength(1, 'row_name_required')) })),
+    });
+    const values = { rows: [{ name: 'A' }, { name: '' }] };
+    const { errors } = await resolverOf<typeof values>(schema)(values, undefined, {
+      fields: {},
+      shouldUseNativeValidation: false,
+    });
+    expect(errors.rows?.[0]).toBeUndefined();
+    expect(errors.rows?.[1]?.name?.message).toBe('row_name_required');
+    expect(Object.keys(errors)).toEqual(['rows']);
   });
 });

@@ -1,7 +1,6 @@
 /** The spellings of an answer as they are typed. */
-import { type FieldErrors, type Resolver, set } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { fieldKeys } from '../../booking/schemas';
+import { resolverOf } from '../../booking/form-resolver';
 import { BOXES, lettersOf } from '../../screens/quiz/code';
 
 export interface AnswerValues {
@@ -21,14 +20,7 @@ const schema = z.object({
   ),
 });
 
-/** Mistakes by row, nested as react-hook-form wants them of a list: a mended row is then rid of its own. */
-export const answerResolver: Resolver<AnswerValues> = (values) => {
-  const found = Object.entries(fieldKeys(schema.safeParse(values)));
-  if (found.length === 0) return { values, errors: {} };
-  const errors: FieldErrors<AnswerValues> = {};
-  for (const [field, message] of found) set(errors, field, { type: 'schema', message });
-  return { values: {}, errors };
-};
+export const answerResolver = resolverOf<AnswerValues>(schema);
 
 /** As visitors' own letters are counted: without blanks, each syllable one. */
 export const answersOf = ({ spellings }: AnswerValues): string[] =>

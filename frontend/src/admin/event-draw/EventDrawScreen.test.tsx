@@ -71,6 +71,14 @@ describe('the plan of a draw', () => {
     await screen.findByRole('link', { name: '경품 1: 경품 이름을 입력해 주세요.' });
     screen.getByRole('link', { name: '경품 1: 수량은 1에서 10,000까지예요.' });
     screen.getByRole('link', { name: '경품 1: 가격은 0원에서 10억 원까지예요.' });
+    const count = screen.getByLabelText(/^수량/);
+    expect(count.getAttribute('aria-invalid')).toBe('true');
+    screen.getByText('수량은 1에서 10,000까지예요.');
+    // A mended field is rid of its own at once, the others keep theirs.
+    await user.clear(count);
+    await user.type(count, '3');
+    await waitFor(() => expect(screen.queryByText('수량은 1에서 10,000까지예요.')).toBeNull());
+    screen.getByText('경품 이름을 입력해 주세요.');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sentOf('PlanDraw')).toEqual([]);
   });
