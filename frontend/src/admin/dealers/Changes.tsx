@@ -22,11 +22,12 @@ export interface ChangesProps {
   changes: PlanRow['changes'];
 }
 
-/** Each field of a row that would be another, before and after; all there is of a new dealer is folded away. */
+/** Each field of a row that would be another, before and after; all there is of a new dealer is folded away, also of a refused one. */
 export function Changes({ state, changes }: ChangesProps) {
   const t = useTexts('staff-dealers');
   if (changes.length === 0) return null;
-  if (state === 'CHANGED' || state === 'INVALID') return <Fields changes={changes} before after />;
+  const isNew = state === 'NEW' || (state === 'INVALID' && changes.every(({ before }) => before === ''));
+  if (!isNew && state !== 'REMOVED') return <Fields changes={changes} before after />;
   return (
     <details className={styles.whole}>
       <summary>{t(state === 'REMOVED' ? 'whole_removed' : 'whole_new', { count: changes.length })}</summary>

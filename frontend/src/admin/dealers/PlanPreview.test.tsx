@@ -67,6 +67,18 @@ describe('what an upload would change', () => {
     expect(screen.queryByRole('row', { name: /가온 2호점/ })).toBeNull();
   });
 
+  it('folds away what a new dealer holds, also one that is refused; of one that is known its changes stay in sight', async () => {
+    open([
+      { ...wrong, changes: fresh.changes ?? [] },
+      { ...wrong, line: 6, code: 'SC-0001', name: '가온 1호점', changes: changed.changes ?? [] },
+    ]);
+    const unknown = within(await row(/가온 3호점/));
+    expect(unknown.getByText('등록할 내용 1개').closest('details')?.open).toBe(false);
+    const known = within(await row(/가온 1호점/));
+    expect(known.queryByRole('group')).toBeNull();
+    known.getByText('02-000-9999');
+  });
+
   it('is filtered by kind; which kind stands in the address', async () => {
     const { user, at, sentOf, back } = open([changed, fresh, same]);
     await row(/가온 1호점/);
