@@ -7,7 +7,7 @@ import { createClient } from './graphql/client';
 import { writeInlinedAnswers } from './graphql/inlined-answers';
 import { isDevMode } from './i18n/dev-mode';
 import { language } from './i18n/language';
-import { createSiteRouter } from './routes/router';
+import { createSiteRouter, prepareScreen } from './routes/router';
 import { loadBrand } from './shell/use-brand';
 import { breath } from './ui/breath';
 
@@ -30,6 +30,7 @@ async function start(root: HTMLElement): Promise<void> {
   }
   await Promise.all([writeInlinedAnswers(client), loadBrand(client), router.load()]);
   await breath();
+  await prepareScreen(router, client);
   // In slices, since the plain page can be read and scrolled meanwhile.
   startTransition(() =>
     createRoot(root).render(

@@ -76,3 +76,12 @@ export function createSiteRouter(client: ApolloClient) {
     trailingSlash: 'never',
   });
 }
+
+/** Lets the screen that the page was loaded for prepare its first render. */
+export async function prepareScreen(router: ReturnType<typeof createSiteRouter>, client: ApolloClient): Promise<void> {
+  const match = router.state.matches.at(-1);
+  const row = match?.staticData.row;
+  // A chunk that did not come is the router's to tell.
+  const screen = row && (await loadScreen(row.screen).catch(() => undefined));
+  screen?.prepare?.(client, match?.params ?? {}, router.state.location.state);
+}

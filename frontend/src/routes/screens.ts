@@ -1,6 +1,15 @@
+import type { ApolloClient } from '@apollo/client';
+import type { HistoryState } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 
-type ScreenModule = { default: ComponentType };
+interface ScreenModule {
+  default: ComponentType;
+  /**
+   * What the screen takes from address and page before its first render, where the page was loaded for it: taken in an effect
+   * the whole screen would be rendered twice in one piece, which holds a slow phone up. It may not be called at all.
+   */
+  prepare?: (client: ApolloClient, params: Record<string, string | undefined>, state: HistoryState) => void;
+}
 
 const modules = import.meta.glob<ScreenModule>(['../screens/*/*Screen.tsx', '../admin/*/*Screen.tsx']);
 

@@ -1,10 +1,12 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDraftStore } from '../../booking/draft-store';
 import { browserPlace, noBrowserPlace } from '../../location/test-browser';
 import { rememberPlace } from '../../location/use-near-me';
 import { type Answers, localizedText, visit } from '../booking-wizard/test-support';
-import SelectLocationScreen from './SelectLocationScreen';
+import { BookingCentreDocument } from './SelectLocation.generated';
+import SelectLocationScreen, { prepare } from './SelectLocationScreen';
 
 vi.mock('../../map/LazyMap', () => ({ LazyMap: () => null }));
 vi.mock('../../map/region', () => ({ regionAt: async () => ({ state: '서울특별시', city: '강남구' }) }));
@@ -122,5 +124,38 @@ describe('the location step', () => {
     await screen.findByRole('radio', { name: '가온 강남센터' });
     act(() => useDraftStore.getState().clear());
     expect(screen.queryByRole('radio')).toBeNull();
+  });
+});
+
+describe('a page that came with the centre of its address', () => {
+  const client = () => {
+    const made = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
+    const [, dealer] = centres;
+    if (!dealer) throw new Error('two centres are needed');
+    const data = { dealer: { ...dealer, __typename: 'Dealer' as const, kind: 'SERVICE_CENTRE' as const } };
+    made.writeQuery({ query: BookingCentreDocument, variables: { code: 'SC-0002' }, data: data as never });
+    return made;
+  };
+
+  it('has it chosen before the first render, which chooses nothing again', async () => {
+    prepare(client(), { id: 'SC-0002' }, {});
+    expect(details()).toMatchObject({ DealerCode: 'SC-0002', SelectedCity: { en: 'Gangnam-gu' } });
+    const before = details();
+    await open('/select-location/SC-0002');
+    const radio = await screen.findByRole('radio', { name: '가온 역삼센터' });
+    expect((radio as HTMLInputElement).checked).toBe(true);
+    expect(details()).toBe(before);
+  });
+
+  it('leaves another choice alone that was made after it', () => {
+    useDraftStore.getState().chooseDealer({ code: 'SC-0001', name: seoul, phone: '', state: seoul, city: gangnam });
+    prepare(client(), { id: 'SC-0002' }, { centreTaken: 'SC-0002' });
+    expect(details().DealerCode).toBe('SC-0001');
+  });
+
+  it('chooses nothing of an unknown one', () => {
+    prepare(client(), { id: 'SC-9999' }, {});
+    prepare(client(), {}, {});
+    expect(details().DealerCode).toBe('');
   });
 });

@@ -21,6 +21,8 @@ import { useBookingCitiesQuery, useBookingStatesQuery } from './SelectLocation.g
 import styles from './SelectLocationScreen.module.css';
 import { usePreloadedCentre } from './use-preloaded-centre';
 
+export { prepare } from './use-preloaded-centre';
+
 /** Names a whole state in the list of districts; no district is called so. */
 const ALL = '*';
 

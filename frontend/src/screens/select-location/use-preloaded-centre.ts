@@ -1,14 +1,39 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import type { ApolloClient } from '@apollo/client';
+import { type HistoryState, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect } from 'react';
+import type { DealerChoice } from '../../booking/draft';
 import { useDraftStore } from '../../booking/draft-store';
 import { toDealerChoice } from './CentreCard';
-import { useBookingCentreQuery } from './SelectLocation.generated';
+import { BookingCentreDocument, useBookingCentreQuery } from './SelectLocation.generated';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Code of the centre that this entry of the history has brought into the draft already. */
     centreTaken?: string;
   }
+}
+
+function take(choice: DealerChoice) {
+  const { chooseState, chooseCity, chooseDealer } = useDraftStore.getState();
+  chooseState(choice.state);
+  chooseCity(choice.city);
+  chooseDealer(choice);
+}
+
+function isTaken({ code, state, city }: DealerChoice): boolean {
+  const { DealerCode, SelectedState, SelectedCity } = useDraftStore.getState().draft.BookDetails;
+  return DealerCode === code && SelectedState?.ko === state.ko && SelectedCity?.ko === city.ko;
+}
+
+/** Takes the centre of the address before the first render, where the page came with it. */
+export function prepare(
+  client: ApolloClient,
+  { id }: { id?: string | undefined },
+  { centreTaken }: HistoryState,
+): void {
+  if (!id || centreTaken === id) return;
+  const dealer = client.readQuery({ query: BookingCentreDocument, variables: { code: id } })?.dealer;
+  if (dealer) take(toDealerChoice(dealer));
 }
 
 /**
@@ -26,10 +51,9 @@ export function usePreloadedCentre(code: string | undefined, onTaken: (state: st
   useLayoutEffect(() => {
     if (!code || !dealer || taken === code) return;
     const choice = toDealerChoice(dealer);
-    const { chooseState, chooseCity, chooseDealer } = useDraftStore.getState();
-    chooseState(choice.state);
-    chooseCity(choice.city);
-    chooseDealer(choice);
+    // The screen has begun with it.
+    if (isTaken(choice)) return;
+    take(choice);
     onTaken(choice.state.ko, choice.city.ko);
   }, [code, dealer]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the answer arrives, and has been taken above.
