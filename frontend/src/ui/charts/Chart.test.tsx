@@ -63,6 +63,25 @@ describe('a chart', () => {
     expect(screen.queryByText('오늘')).toBeNull();
   });
 
+  it('has the whole label of a place at its end in the picture', () => {
+    const many = Array.from({ length: 92 }, (_, at) => ({ id: `${at}`, short: `${at}`, label: `${at}일` }));
+    const all = { ...visits, values: many.map(() => 0) };
+    const at = (id: string) => {
+      const { unmount } = render(
+        <Chart kind="lines" label="방문" places={many} series={[all]} mark={{ id, label: '오늘' }} />,
+      );
+      const label = screen.getByText('오늘');
+      const found = {
+        x: Number(label.getAttribute('x')),
+        ends: String(label.getAttribute('class')).includes('marksEnd'),
+      };
+      unmount();
+      return found;
+    };
+    expect(at('91')).toEqual({ x: 640, ends: true });
+    expect(at('45').ends).toBe(false);
+  });
+
   it('stands without anything to show', () => {
     render(<Chart kind="lines" label="방문" places={[]} series={[{ ...visits, values: [] }]} />);
     expect(screen.getByRole('img').innerHTML).not.toContain('NaN');

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useLanguage } from '../../i18n/texts';
+import { classes } from '../classes';
 import styles from './Charts.module.css';
 import { Fills, fillOf, lineOf, Point } from './Fills';
 import { Legend } from './Legend';
@@ -60,6 +61,8 @@ export function Chart({ kind, label, places, series, mark, unit = 'count' }: Cha
   const every = labelEvery(places.length, width - START - END, LABEL);
   const said = (value: number) => `${value.toLocaleString(language)}${unit === 'percent' ? '%' : ''}`;
   const marked = mark ? places.findIndex((place) => place.id === mark.id) : -1;
+  /** In the last places there is no room for its label on both sides. */
+  const marksEnd = x(marked) + LABEL / 2 > width;
   return (
     <div className={styles.chart}>
       {series.length > 1 && <Legend titles={series.map(({ title }) => title)} kind={kind} />}
@@ -78,7 +81,11 @@ export function Chart({ kind, label, places, series, mark, unit = 'count' }: Cha
           {marked >= 0 && (
             <g>
               <path d={`M${x(marked)} ${TOP}V${HEIGHT - BOTTOM}`} className={styles.mark} />
-              <text x={x(marked)} y={TOP - 8} className={styles.markLabel}>
+              <text
+                x={marksEnd ? width : x(marked)}
+                y={TOP - 8}
+                className={classes(styles.markLabel, marksEnd && styles.marksEnd)}
+              >
                 {mark?.label}
               </text>
             </g>
