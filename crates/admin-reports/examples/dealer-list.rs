@@ -1,4 +1,5 @@
-//! How long a list of 50,000 dealers takes, and how much memory: written, and read with nothing changed and with every line changed.
+//! How long a list of 50,000 dealers takes, and how much memory: written, read with nothing changed and with every line changed,
+//! and refused at the end of one that is too long.
 //! Run it by `cargo run --release -p admin-reports --example dealer-list`; memory is told on Linux. Each figure is of a process of
 //! its own, above what it held when it knew the dealers and nobody had asked for anything.
 
@@ -18,6 +19,8 @@ use rust_xlsxwriter::Workbook;
 
 const KIND: DealerKind = DealerKind::PartsDealer;
 const DEALERS: usize = 50_000;
+/// Lines that no list has.
+const MORE_THAN_TAKEN: usize = 60_001;
 
 #[tokio::main(flavor = "multi_thread", worker_threads = 2)]
 async fn main() {
@@ -34,6 +37,7 @@ async fn main() {
                 &["write", folder],
                 &["read", folder, "unchanged"],
                 &["read", folder, "changed"],
+                &["read", folder, "too-long"],
             ] {
                 assert!(
                     Command::new(std::env::current_exe().unwrap()).args(step).status().unwrap().success()
@@ -53,7 +57,8 @@ async fn prepare(folder: &Path) {
     let rows = rows.map(|(row, line)| PlannedRow { line, row, troubles: Vec::new() }).collect();
     let plan = locations.plan(&staff(), "", KIND, "first.xlsx", rows, true).await.unwrap();
     locations.confirm_plan(&staff(), "", plan).await.unwrap();
-    shared_texts(&folder.join("changed"), locations.dealer_rows(KIND));
+    shared_texts(&folder.join("changed"), locations.dealer_rows(KIND).into_iter());
+    shared_texts(&folder.join("too-long"), (0..MORE_THAN_TAKEN).map(dealer));
 }
 
 async fn write(folder: &Path) {
@@ -68,8 +73,13 @@ async fn read(folder: &Path, list: &str) {
     let (locations, lists) = open(folder).await;
     let (staff, path) = (staff(), folder.join(list));
     let what = format!("read and compared, {list}");
-    let plan =
-        measured(&what, lists.preview(&staff, "", Some(KIND), "list.xlsx", &path, true)).await.unwrap();
+    let plan = match measured(&what, lists.preview(&staff, "", Some(KIND), "list.xlsx", &path, true)).await {
+        Ok(plan) => plan,
+        Err(error) => {
+            println!("  {:?}", error.into_refusal().unwrap());
+            return;
+        }
+    };
     let plan = locations.dealer_plan(&staff, plan).await.unwrap().unwrap();
     println!("  {} KB, {:?}", std::fs::metadata(&path).unwrap().len() / 1024, plan.counts);
 }
@@ -114,12 +124,12 @@ fn dealer(number: usize) -> DealerRow {
 }
 
 /// The list with every name changed, as Excel writes it: texts in a table of their own.
-fn shared_texts(path: &Path, rows: Vec<DealerRow>) {
+fn shared_texts(path: &Path, rows: impl Iterator<Item = DealerRow> + Clone) {
     let mut workbook = Workbook::new();
     let sheet = workbook.add_worksheet();
     for (column, field) in (0..).zip(Field::ALL) {
         sheet.write(0, column, field.name()).unwrap();
-        for (line, row) in (1..).zip(&rows) {
+        for (line, row) in (1..).zip(rows.clone()) {
             let text = row.text(field);
             let text = if field == Field::DealerName { format!("{text} 신관") } else { text.into_owned() };
             sheet.write(line, column, text).unwrap();

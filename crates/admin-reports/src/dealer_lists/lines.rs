@@ -12,9 +12,12 @@ const MOST_HEADINGS: u32 = 20;
 /// Columns that are looked at, at most; staff keep notes beside the list.
 const MOST_COLUMNS: usize = 512;
 
-/// The lines of a sheet on their way to rows.
-#[derive(Debug, Default)]
-pub(super) struct Reading {
+/// Rows that are handed on at once.
+const AT_ONCE: usize = 2_000;
+
+/// The lines of a sheet on their way to rows, which are handed on as they come: a long list is never in memory as a whole.
+pub(super) struct Reading<T> {
+    take: T,
     /// The field of each column; none of those that mean nothing here.
     fields: Vec<Option<Field>>,
     /// Whether all that are needed have been found.
@@ -23,9 +26,10 @@ pub(super) struct Reading {
     line: u32,
     cells: [Found; Field::ALL.len()],
     rows: Vec<PlannedRow>,
+    has_rows: bool,
 }
 
-impl Lines for Reading {
+impl<T: FnMut(Vec<PlannedRow>) -> Result<(), ReadError>> Lines for Reading<T> {
     fn cell(&mut self, line: u32, column: u32, value: Value<'_>) -> Result<(), ReadError> {
         if line != self.line {
             self.end_line()?;
@@ -48,20 +52,40 @@ impl Lines for Reading {
     }
 }
 
-impl Reading {
-    /// The rows.
+impl<T: FnMut(Vec<PlannedRow>) -> Result<(), ReadError>> Reading<T> {
+    /// Rows go to `take`, which may end the reading.
+    pub(super) fn new(take: T) -> Self {
+        Self {
+            take,
+            fields: Vec::new(),
+            is_in_list: false,
+            headings: 0,
+            line: 0,
+            cells: Default::default(),
+            rows: Vec::new(),
+            has_rows: false,
+        }
+    }
+
+    /// Hands on the last rows.
     ///
     /// # Errors
-    /// `column_missing` for each column that was not found, `no_rows`.
-    pub(super) fn finish(mut self) -> Result<Vec<PlannedRow>, ReadError> {
+    /// `column_missing` for each column that was not found, `no_rows`, and what taking them answers.
+    pub(super) fn finish(mut self) -> Result<(), ReadError> {
         self.end_line()?;
         if !self.is_in_list {
             return Err(self.missing_columns());
         }
+        self.hand_on()?;
+        if self.has_rows { Ok(()) } else { Err(Refusal::NoRows.into()) }
+    }
+
+    fn hand_on(&mut self) -> Result<(), ReadError> {
         if self.rows.is_empty() {
-            return Err(Refusal::NoRows.into());
+            return Ok(());
         }
-        Ok(self.rows)
+        self.has_rows = true;
+        (self.take)(std::mem::take(&mut self.rows))
     }
 
     fn name_column(&mut self, column: usize, field: Field) -> Result<(), ReadError> {
@@ -99,7 +123,7 @@ impl Reading {
             if cells.iter().any(|cell| *cell != Found::Blank) {
                 self.rows.push(self.row(cells));
             }
-            return Ok(());
+            return if self.rows.len() < AT_ONCE { Ok(()) } else { self.hand_on() };
         }
         self.is_in_list = !Field::ALL.into_iter().any(|field| self.is_missing(field));
         self.headings += 1;
@@ -166,13 +190,18 @@ mod tests {
 
     /// Feeds texts as the cells of consecutive lines.
     fn read(lines: &[&[&str]]) -> Result<Vec<PlannedRow>, ReadError> {
-        let mut reading = Reading::default();
+        let mut rows = Vec::new();
+        let mut reading = Reading::new(|some| {
+            rows.extend(some);
+            Ok(())
+        });
         for (line, cells) in (1..).zip(lines) {
             for (column, text) in (0..).zip(*cells).filter(|(_, text)| !text.is_empty()) {
                 reading.cell(line, column, Value::Text(text))?;
             }
         }
-        reading.finish()
+        reading.finish()?;
+        Ok(rows)
     }
 
     fn heading() -> Vec<&'static str> {
@@ -290,5 +319,34 @@ mod tests {
         let twice: Vec<&str> = heading().into_iter().chain(["전화번호"]).collect();
         assert_eq!(missing(&[&twice, &CENTRE]), [("phone", "column_twice")]);
         assert!(matches!(read(&[&heading()]), Err(ReadError::Refused(Refusal::NoRows))));
+    }
+
+    #[test]
+    fn rows_are_handed_on_as_they_come() {
+        let mut pieces = Vec::new();
+        let mut reading = Reading::new(|rows: Vec<PlannedRow>| {
+            pieces.push((rows.len(), rows[0].line));
+            Ok(())
+        });
+        for (line, cells) in
+            (1..).zip(std::iter::once(&heading()[..]).chain(std::iter::repeat_n(&CENTRE[..], 4_001)))
+        {
+            for (column, text) in (0..).zip(cells) {
+                reading.cell(line, column, Value::Text(text)).unwrap();
+            }
+        }
+        reading.finish().unwrap();
+        assert_eq!(pieces, [(2_000, 2), (2_000, 2_002), (1, 4_002)]);
+    }
+
+    #[test]
+    fn who_takes_the_rows_may_end_the_reading() {
+        let mut reading = Reading::new(|_| Err(Refusal::TooManyRows.into()));
+        for (line, cells) in [(1, &heading()[..]), (2, &CENTRE[..])] {
+            for (column, text) in (0..).zip(cells) {
+                reading.cell(line, column, Value::Text(text)).unwrap();
+            }
+        }
+        assert!(matches!(reading.finish(), Err(ReadError::Refused(Refusal::TooManyRows))));
     }
 }

@@ -12,18 +12,21 @@ mod sheet;
 mod write;
 
 use std::fs::File;
+use std::io::ErrorKind;
 use std::path::Path;
 use std::sync::Arc;
 
 use kernel::{Actor, Denied, Fault, FieldErrors, Right, StaffAct};
-use locations::{DealerError, DealerKind, Locations, PlannedRow};
-use tokio::sync::Semaphore;
+use locations::{DealerError, DealerKind, Locations, NewPlan, PlannedRow};
+use tokio::sync::{Semaphore, mpsc};
 
 pub use sheet::Refusal;
 use sheet::{ReadError, Sheet, Workbook};
 
 use crate::downloads::{Downloads, ExportError, FileFormat, FileKind};
 
+/// Pieces of a list that are read while one is written.
+const PIECES_AHEAD: usize = 1;
 /// The field in which the file is sent (REST contract).
 const FILE: &str = "files";
 
@@ -145,21 +148,64 @@ impl DealerLists {
         // Nobody closes it.
         let _turn = turn.acquire().await.map_err(|_| Fault::Closed)?;
         let path = path.to_owned();
-        let (kind, rows) = tokio::task::spawn_blocking(move || read(File::open(path)?, kind))
-            .await
-            .map_err(|_| Fault::Panicked)??;
-        Ok(locations.plan(actor, network, kind, file_name, rows, full_replacement).await?)
+        let (give, mut pieces) = mpsc::channel(PIECES_AHEAD);
+        let reading = tokio::task::spawn_blocking(move || read(File::open(path)?, kind, &give));
+        let mut plan = None;
+        let written = async {
+            while let Some((kind, rows)) = pieces.recv().await {
+                let plan = match &mut plan {
+                    Some(plan) => plan,
+                    None => plan.insert(
+                        locations.begin_plan(actor, network, kind, file_name, full_replacement).await?,
+                    ),
+                };
+                plan.add(rows).await?;
+            }
+            Ok::<_, DealerListError>(())
+        };
+        let written = written.await;
+        // Whoever reads finds nobody to take the next rows.
+        drop(pieces);
+        let read = reading.await.map_err(|_| Fault::Panicked).map_err(DealerListError::from);
+        match written.and(read.and_then(|read| Ok(read?))) {
+            Ok(()) => finished(plan).await,
+            Err(error) => {
+                abandon(plan);
+                Err(error)
+            }
+        }
     }
 }
 
-/// The rows of a list, and which list it is. Blocks its thread.
-fn read(file: File, kind: Option<DealerKind>) -> Result<(DealerKind, Vec<PlannedRow>), ReadError> {
+/// Some rows of a list.
+type Piece = (DealerKind, Vec<PlannedRow>);
+
+/// A plan that has rows: a sheet without any was refused.
+async fn finished(plan: Option<NewPlan>) -> Result<i64, DealerListError> {
+    let plan = plan.ok_or_else(|| DealerListError::from(ReadError::from(Refusal::NoRows)))?;
+    Ok(plan.finish().await?)
+}
+
+/// Takes away what was written of a list that can't be read to its end, while its refusal is on its way.
+fn abandon(plan: Option<NewPlan>) {
+    let Some(plan) = plan else { return };
+    tokio::spawn(async move {
+        if let Err(error) = plan.abandon().await {
+            tracing::warn!(%error, "the beginning of a plan of dealers stays for a day");
+        }
+    });
+}
+
+/// Gives the rows of a list on as they are read, and which list it is. Blocks its thread.
+fn read(file: File, kind: Option<DealerKind>, give: &mpsc::Sender<Piece>) -> Result<(), ReadError> {
     let workbook = Workbook::open(file)?;
     let sheets: Vec<&Sheet> = workbook.sheets().collect();
     let (sheet, kind) = chosen(&sheets, kind)?;
-    let mut lines = lines::Reading::default();
+    let mut lines = lines::Reading::new(|rows| {
+        give.blocking_send((kind, rows)).map_err(|_| ReadError::Disk(ErrorKind::BrokenPipe.into()))
+    });
     workbook.read(sheet, &mut lines)?;
-    Ok((kind, lines.finish()?))
+    lines.finish()
 }
 
 /// The sheet that is named after the list, else the first that people see. A sheet with the other list's name is somebody's

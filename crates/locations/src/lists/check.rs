@@ -1,7 +1,8 @@
 //! What each cell of a list must be (REST contract "Dealer sheet"). A row keeps all its troubles, so that staff mend a sheet
 //! once; where every cell is in order, names of places are the official ones afterwards.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
+use std::sync::Arc;
 
 use super::row::{DealerRow, Field, PlannedRow, RowTrouble, keys};
 use crate::dealer::DealerKind;
@@ -47,35 +48,26 @@ const TEXTS: [(Field, bool, usize); 11] = [
 type Named = Result<(String, String), Unknown>;
 
 /// Checks the rows of one sheet.
-pub(super) struct Checker<'p> {
-    places: &'p Places,
+pub(super) struct Checker {
+    places: Arc<Places>,
     kind: DealerKind,
-    /// Codes that more than one line has.
-    twice: HashSet<String>,
     /// Places that were asked for: a list names few of them many times.
     named: HashMap<String, Named>,
 }
 
-impl<'p> Checker<'p> {
-    /// For these rows, each of which is given to [`Self::check`] afterwards.
-    pub(super) fn new(places: &'p Places, kind: DealerKind, rows: &[PlannedRow]) -> Self {
-        let (mut once, mut twice) = (HashSet::with_capacity(rows.len()), HashSet::new());
-        for code in rows.iter().map(|planned| planned.row.code.trim()).filter(|code| !code.is_empty()) {
-            if !once.insert(code) {
-                twice.insert(code.to_owned());
-            }
-        }
-        Self { places, kind, twice, named: HashMap::new() }
+impl Checker {
+    pub(super) fn new(places: Arc<Places>, kind: DealerKind) -> Self {
+        Self { places, kind, named: HashMap::new() }
     }
 
-    /// The row with every trouble of it, in the order of the header row.
-    pub(super) fn check(&mut self, planned: PlannedRow) -> PlannedRow {
+    /// The row with every trouble of it, in the order of the header row. `is_named` says whether a line above has the code.
+    pub(super) fn check(&mut self, planned: PlannedRow, is_named: impl Fn(&str) -> bool) -> PlannedRow {
         let PlannedRow { line, mut row, mut troubles } = planned;
         for (field, _, _) in TEXTS {
             trim(&mut row, field);
         }
         let mut refused = Refused { troubles: &mut troubles };
-        self.texts(&row, &mut refused);
+        texts(&row, &mut refused, is_named);
         self.numbers(&mut row, &mut refused);
         self.place(&mut row, &mut refused);
         row.round_off();
@@ -87,26 +79,6 @@ impl<'p> Checker<'p> {
         }
         troubles.sort_by_key(|trouble| trouble.field);
         PlannedRow { line, row, troubles }
-    }
-
-    fn texts(&self, row: &DealerRow, refused: &mut Refused<'_>) {
-        for (field, is_required, longest) in TEXTS {
-            let text = row.text(field);
-            let code = match &*text {
-                "" if is_required => keys::REQUIRED,
-                "" => continue,
-                text if text.chars().any(char::is_control) => keys::TEXT,
-                text if text.chars().nth(longest).is_some() => keys::TOO_LONG,
-                text => match field {
-                    Field::DealerCode if !is_code(text) => keys::CODE,
-                    Field::DealerCode if self.twice.contains(text) => keys::TWICE,
-                    Field::Phone | Field::MobilePhone if !is_phone(text) => keys::PHONE,
-                    Field::LinkHref if !is_link(text) => keys::LINK,
-                    _ => continue,
-                },
-            };
-            refused.say(row, field, code);
-        }
     }
 
     fn numbers(&self, row: &mut DealerRow, refused: &mut Refused<'_>) {
@@ -134,7 +106,7 @@ impl<'p> Checker<'p> {
         }
         // A name of a place has no line break: that was refused above.
         let asked = format!("{}\n{}", row.state, row.city);
-        let places = self.places;
+        let places = &self.places;
         let named = self.named.entry(asked).or_insert_with(|| {
             let district = &places.districts()[places.district_named(&row.state, &row.city)?];
             Ok((places.provinces()[district.province].name.ko.clone(), district.name.ko.clone()))
@@ -148,6 +120,26 @@ impl<'p> Checker<'p> {
             Err(Unknown::District) if row.city.is_empty() => refused.say(row, Field::City, keys::REQUIRED),
             Err(Unknown::District) => refused.say(row, Field::City, keys::CITY),
         }
+    }
+}
+
+fn texts(row: &DealerRow, refused: &mut Refused<'_>, is_named: impl Fn(&str) -> bool) {
+    for (field, is_required, longest) in TEXTS {
+        let text = row.text(field);
+        let code = match &*text {
+            "" if is_required => keys::REQUIRED,
+            "" => continue,
+            text if text.chars().any(char::is_control) => keys::TEXT,
+            text if text.chars().nth(longest).is_some() => keys::TOO_LONG,
+            text => match field {
+                Field::DealerCode if !is_code(text) => keys::CODE,
+                Field::DealerCode if is_named(text) => keys::TWICE,
+                Field::Phone | Field::MobilePhone if !is_phone(text) => keys::PHONE,
+                Field::LinkHref if !is_link(text) => keys::LINK,
+                _ => continue,
+            },
+        };
+        refused.say(row, field, code);
     }
 }
 
@@ -252,10 +244,13 @@ mod tests {
         }
     }
 
+    fn checker(kind: DealerKind) -> Checker {
+        Checker::new(Arc::new(Places::bundled().unwrap()), kind)
+    }
+
     fn check_of(kind: DealerKind, row: DealerRow) -> PlannedRow {
-        let places = Places::bundled().unwrap();
         let planned = PlannedRow { line: 2, row, troubles: Vec::new() };
-        Checker::new(&places, kind, std::slice::from_ref(&planned)).check(planned)
+        checker(kind).check(planned, |_| false)
     }
 
     fn troubles(kind: DealerKind, change: impl FnOnce(&mut DealerRow)) -> Vec<(Field, String)> {
@@ -339,26 +334,21 @@ mod tests {
 
     #[test]
     fn what_the_sheet_s_reader_said_of_a_cell_stands_alone() {
-        let places = Places::bundled().unwrap();
         let mut planned = PlannedRow { line: 2, row: row(), troubles: Vec::new() };
         planned.row.latitude = 0.0;
         planned.troubles.push(RowTrouble::new(Field::Latitude, keys::REQUIRED, ""));
-        let checked = Checker::new(&places, DealerKind::ServiceCentre, &[]).check(planned);
+        let checked = checker(DealerKind::ServiceCentre).check(planned, |_| false);
         assert_eq!(checked.troubles, [RowTrouble::new(Field::Latitude, keys::REQUIRED, "")]);
     }
 
     #[test]
-    fn a_code_that_stands_twice_is_refused_in_each_line() {
-        let places = Places::bundled().unwrap();
-        let planned = |line, code: &str| PlannedRow {
-            line,
-            row: DealerRow { code: code.into(), ..row() },
-            troubles: Vec::new(),
-        };
-        let rows = [planned(2, "A"), planned(3, "B"), planned(4, " A")];
-        let mut checker = Checker::new(&places, DealerKind::ServiceCentre, &rows);
-        let told = rows.map(|row| checker.check(row).troubles.first().map(|trouble| trouble.code.clone()));
-        assert_eq!(told, [Some(keys::TWICE.into()), None, Some(keys::TWICE.into())]);
+    fn a_code_that_a_line_above_has_is_refused() {
+        let row = DealerRow { code: " A ".into(), ..row() };
+        let planned = PlannedRow { line: 3, row, troubles: Vec::new() };
+        let mut checker = checker(DealerKind::ServiceCentre);
+        assert_eq!(checker.check(planned.clone(), |code| code == "B").troubles, []);
+        let checked = checker.check(planned, |code| code == "A");
+        assert_eq!(checked.troubles, [RowTrouble::new(Field::DealerCode, keys::TWICE, "A")]);
     }
 
     #[test]

@@ -18,3 +18,4 @@ mod view;
 mod write;
 
 pub use view::{PlanChange, PlanCounts, PlanRow, PlanRowState, PlanState, PlanView, RowsPage};
+pub use write::NewPlan;

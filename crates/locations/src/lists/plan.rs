@@ -1,15 +1,12 @@
 //! Making a plan of a sheet, and making it again of the same one.
 
-use std::sync::Arc;
-
 use kernel::{Actor, Fault, Right};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
-use super::check::Checker;
 use super::row::{DealerRow, PlannedRow};
 use super::store::{self, row};
 use super::view::PlanView;
-use super::write::{BATCH, Order, PlanWriter};
+use super::write::{BATCH, NewPlan, Order};
 use crate::dealer::DealerKind;
 use crate::error::DealerError;
 use crate::service::Locations;
@@ -39,21 +36,33 @@ impl Locations {
         rows: Vec<PlannedRow>,
         full_replacement: bool,
     ) -> Result<i64, DealerError> {
+        let mut plan = self.begin_plan(actor, network, kind, file_name, full_replacement).await?;
+        let mut rows = rows.into_iter();
+        loop {
+            let some: Vec<_> = rows.by_ref().take(BATCH).collect();
+            if some.is_empty() {
+                return plan.finish().await;
+            }
+            plan.add(some).await?;
+        }
+    }
+
+    /// As [`Self::plan`], for a list that is never in memory as a whole: its rows are given to the plan as they are read.
+    ///
+    /// # Errors
+    /// [`DealerError::Denied`] and faults.
+    pub async fn begin_plan(
+        &self,
+        actor: &Actor,
+        network: &str,
+        kind: DealerKind,
+        file_name: &str,
+        full_replacement: bool,
+    ) -> Result<NewPlan, DealerError> {
         let account = actor.demand(Right::ManageDealers)?;
         let (network, file_name) = (network.to_owned(), file_name.to_owned());
         let order = Order { account, network, kind, file_name, full_replacement };
-        let directory = self.latest().await?;
-        let places = Arc::clone(directory.places());
-        let mut checker = Checker::new(&places, kind, &rows);
-        let mut writer = PlanWriter::begin(self, directory, order).await?;
-        let mut rows = rows.into_iter().map(|row| checker.check(row));
-        loop {
-            let lines: Vec<_> = rows.by_ref().take(BATCH).collect();
-            if lines.is_empty() {
-                return writer.finish().await;
-            }
-            writer.add(lines).await?;
-        }
+        NewPlan::begin(self, self.latest().await?, order).await
     }
 
     /// The same sheet compared again, with or without the dealers that it leaves out; the plan before stays as it is.
@@ -73,7 +82,7 @@ impl Locations {
         let old = store::find(reader, id, now).await?.ok_or(DealerError::PlanNotFound)?;
         let (network, file_name) = (network.to_owned(), old.file_name.clone());
         let order = Order { account, network, kind: old.list()?, file_name, full_replacement };
-        let mut writer = PlanWriter::begin(self, self.latest().await?, order).await?;
+        let mut writer = NewPlan::begin(self, self.latest().await?, order).await?;
         let mut after = 0;
         loop {
             let some = row::Entity::find()
@@ -86,7 +95,7 @@ impl Locations {
                 .await?;
             let Some(last) = some.last() else { break };
             after = last.place;
-            writer.add(some.iter().map(again).collect::<Result<_, Fault>>()?).await?;
+            writer.add_checked(some.iter().map(again).collect::<Result<_, Fault>>()?).await?;
         }
         let id = writer.finish().await?;
         let plan = store::find(reader, id, now).await?.ok_or(DealerError::PlanNotFound)?;
@@ -99,11 +108,7 @@ impl Locations {
     /// # Errors
     /// The database's.
     pub async fn sweep_plans(&self) -> Result<u64, Fault> {
-        let now = self.clock.now_millis();
-        let sweep = self
-            .database
-            .write::<_, u64, Fault>(move |tx| Box::pin(async move { Ok(store::sweep(tx, now).await?) }));
-        sweep.await
+        store::sweep(&self.database, self.clock.now_millis()).await
     }
 }
 

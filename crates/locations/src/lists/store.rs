@@ -1,6 +1,6 @@
 //! The rows behind plans, and the questions that a transaction asks of them.
 
-use kernel::{Fault, sql};
+use kernel::{Database, Fault, sql};
 use sea_orm::{ConnectionTrait, DatabaseBackend, DbErr, EntityTrait};
 
 use super::row::{DealerRow, RowTrouble};
@@ -11,6 +11,9 @@ use crate::dealer::DealerKind;
 pub(super) const KEPT: i64 = 24 * 60 * 60 * 1000;
 /// How long one that was confirmed is, in milliseconds.
 const KEPT_APPLIED: i64 = 30 * KEPT;
+
+/// Rows that are taken away in a transaction.
+const PIECE: i32 = 5_000;
 
 /// States of a plan as they are stored.
 pub(super) const WRITING: &str = "writing";
@@ -207,12 +210,55 @@ pub(super) async fn hold_dealers(tx: &impl ConnectionTrait) -> Result<(), DbErr>
 }
 
 /// Takes away plans whose time is over; answers how many.
-pub(super) async fn sweep(tx: &impl ConnectionTrait, now: i64) -> Result<u64, DbErr> {
-    sql::run(
-        tx,
-        "DELETE FROM dealer_plan WHERE (state IN ('writing', 'open') AND created_at <= $1) \
-         OR (state IN ('applied', 'undone') AND applied_at <= $2)",
-        vec![(now - KEPT).into(), (now - KEPT_APPLIED).into()],
+pub(super) async fn sweep(database: &Database, now: i64) -> Result<u64, Fault> {
+    // Nobody sees them from here on, while they are taken away.
+    let hidden = database.write::<_, (), Fault>(move |tx| {
+        Box::pin(async move {
+            sql::run(
+                tx,
+                "UPDATE dealer_plan SET state = 'writing', applied_at = NULL, applied_by = NULL, undone_at = NULL, \
+                 undone_by = NULL WHERE (state = 'open' AND created_at <= $1) OR (state IN ('applied', 'undone') AND applied_at <= $2)",
+                vec![(now - KEPT).into(), (now - KEPT_APPLIED).into()],
+            )
+            .await?;
+            Ok(())
+        })
+    });
+    hidden.await?;
+    let over = sql::all(
+        database.read(),
+        "SELECT id FROM dealer_plan WHERE state = 'writing' AND created_at <= $1",
+        vec![(now - KEPT).into()],
     )
-    .await
+    .await?;
+    let mut swept = 0;
+    for plan in over {
+        take_away(database, plan.try_get("", "id")?).await?;
+        swept += 1;
+    }
+    Ok(swept)
+}
+
+/// Takes away a plan that nobody sees, some thousand rows a transaction: a long one would hold up bookings.
+pub(super) async fn take_away(database: &Database, id: i64) -> Result<(), Fault> {
+    loop {
+        let piece = database.write::<_, u64, Fault>(move |tx| {
+            Box::pin(async move {
+                let rows = sql::run(
+                    tx,
+                    "DELETE FROM dealer_plan_row WHERE plan_id = $1 \
+                     AND place < (SELECT MIN(place) FROM dealer_plan_row WHERE plan_id = $1) + $2",
+                    vec![id.into(), PIECE.into()],
+                )
+                .await?;
+                if rows == 0 {
+                    sql::run(tx, "DELETE FROM dealer_plan WHERE id = $1", vec![id.into()]).await?;
+                }
+                Ok(rows)
+            })
+        });
+        if piece.await? == 0 {
+            return Ok(());
+        }
+    }
 }

@@ -91,13 +91,13 @@ impl PlanCounts {
         }
     }
 
-    pub(crate) const fn count(&mut self, state: PlanRowState) {
+    pub(crate) const fn of_mut(&mut self, state: PlanRowState) -> &mut i32 {
         match state {
-            PlanRowState::New => self.new += 1,
-            PlanRowState::Changed => self.changed += 1,
-            PlanRowState::Unchanged => self.unchanged += 1,
-            PlanRowState::Invalid => self.invalid += 1,
-            PlanRowState::Removed => self.removed += 1,
+            PlanRowState::New => &mut self.new,
+            PlanRowState::Changed => &mut self.changed,
+            PlanRowState::Unchanged => &mut self.unchanged,
+            PlanRowState::Invalid => &mut self.invalid,
+            PlanRowState::Removed => &mut self.removed,
         }
     }
 }

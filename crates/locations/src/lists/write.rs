@@ -1,16 +1,19 @@
 //! Writes a plan down while it is compared: a few thousand rows a transaction, so that a long list holds up no booking, and
 //! no more of it in memory than that. Until its last one the plan is seen by nobody.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use kernel::{Fault, StaffAct, sql};
-use sea_orm::ActiveValue::Set;
-use sea_orm::EntityTrait;
+use sea_orm::{
+    ActiveModelTrait, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel,
+    QueryFilter,
+};
 
+use super::check::Checker;
 use super::compare::{Stored, state_of};
-use super::row::{DealerRow, PlannedRow, RowTrouble};
-use super::store::{OPEN, WRITING, row};
+use super::row::{DealerRow, Field, PlannedRow, RowTrouble, keys};
+use super::store::{self, OPEN, WRITING, row};
 use super::view::{PlanCounts, PlanRowState};
 use crate::dealer::DealerKind;
 use crate::directory::Directory;
@@ -34,22 +37,26 @@ pub(super) struct Order {
     pub(super) full_replacement: bool,
 }
 
-/// A plan that is being written.
-pub(super) struct PlanWriter<'l> {
-    locations: &'l Locations,
+/// A plan that is being written, seen by nobody until it is finished. One that is dropped is taken away within a day,
+/// one that is [abandoned](Self::abandon) at once.
+pub struct NewPlan {
+    locations: Locations,
     directory: Arc<Directory>,
+    checker: Checker,
     order: Order,
     id: i64,
     place: i32,
     counts: PlanCounts,
-    /// Codes that the sheet names.
-    named: HashSet<String>,
+    /// Codes that the sheet names, and where first.
+    named: HashMap<String, i32>,
+    /// Where codes first stand that lines below have again.
+    again: BTreeSet<i32>,
 }
 
-impl<'l> PlanWriter<'l> {
+impl NewPlan {
     /// Begins a plan that is compared with this directory.
     pub(super) async fn begin(
-        locations: &'l Locations,
+        locations: &Locations,
         directory: Arc<Directory>,
         mut order: Order,
     ) -> Result<Self, DealerError> {
@@ -81,12 +88,38 @@ impl<'l> PlanWriter<'l> {
                 })
             })
             .await?;
-        let counts = PlanCounts::default();
-        Ok(Self { locations, directory, order, id, place: 0, counts, named: HashSet::new() })
+        Ok(Self {
+            locations: locations.clone(),
+            checker: Checker::new(Arc::clone(directory.places()), order.kind),
+            directory,
+            order,
+            id,
+            place: 0,
+            counts: PlanCounts::default(),
+            named: HashMap::new(),
+            again: BTreeSet::new(),
+        })
     }
 
-    /// Compares and writes the next lines of the sheet, which have been checked.
-    pub(super) async fn add(&mut self, lines: Vec<PlannedRow>) -> Result<(), DealerError> {
+    /// Checks, compares and writes the next lines of the sheet, some thousands at most.
+    ///
+    /// # Errors
+    /// Faults; a row that is refused is a row of the plan.
+    pub async fn add(&mut self, lines: Vec<PlannedRow>) -> Result<(), DealerError> {
+        let mut checked = Vec::with_capacity(lines.len());
+        for (line, place) in lines.into_iter().zip(self.place + 1..) {
+            let line = self.checker.check(line, |code| self.named.contains_key(code));
+            let first = *self.named.entry(line.row.code.clone()).or_insert(place);
+            if line.troubles.iter().any(|trouble| trouble.code == keys::TWICE) {
+                self.again.insert(first);
+            }
+            checked.push(line);
+        }
+        self.add_checked(checked).await
+    }
+
+    /// As [`Self::add`], for lines that have been checked.
+    pub(super) async fn add_checked(&mut self, lines: Vec<PlannedRow>) -> Result<(), DealerError> {
         let directory = Arc::clone(&self.directory);
         let mut models = Vec::with_capacity(lines.len());
         for PlannedRow { line, row, troubles } in lines {
@@ -96,46 +129,50 @@ impl<'l> PlanWriter<'l> {
             let state = state_of(asked, &row, &troubles);
             let (dealer, seen) = found.map_or((None, 0), |(dealer, _)| (Some(dealer.id), dealer.version));
             let keep = state != PlanRowState::Unchanged;
-            self.named.insert(row.code.clone());
-            models.push(row::ActiveModel {
-                line: Set(Some(i32::try_from(line).unwrap_or(i32::MAX))),
-                code: Set(row.code.clone()),
-                dealer_id: Set(dealer),
-                seen: Set(seen),
-                stored: Set(stored.filter(|_| keep).map(|(row, _)| json(&row)).transpose()?),
-                planned: Set(Some(json(&row)?)),
-                troubles: Set(Some(troubles)
-                    .filter(|all| !all.is_empty())
-                    .map(|all| texts(&all))
-                    .transpose()?),
-                ..self.next(state)
+            self.named.entry(row.code.clone()).or_insert(self.place + 1);
+            models.push(row::Model {
+                line: Some(i32::try_from(line).unwrap_or(i32::MAX)),
+                dealer_id: dealer,
+                seen,
+                stored: stored.filter(|_| keep).map(|(row, _)| json(&row)).transpose()?,
+                planned: Some(json(&row)?),
+                troubles: Some(troubles).filter(|all| !all.is_empty()).map(|all| texts(&all)).transpose()?,
+                ..self.next(state, row.code)
             });
         }
         self.write(models).await
     }
 
+    /// Takes away what was written, piece by piece: a word about a bad file need not wait for it.
+    ///
+    /// # Errors
+    /// The database's; what is left then is taken away within a day.
+    pub async fn abandon(self) -> Result<(), Fault> {
+        store::take_away(&self.locations.database, self.id).await
+    }
+
     /// Writes what the sheet leaves out, where it is to replace the list, and lets the plan be seen. Answers its number.
-    pub(super) async fn finish(mut self) -> Result<i64, DealerError> {
+    ///
+    /// # Errors
+    /// Faults.
+    pub async fn finish(mut self) -> Result<i64, DealerError> {
+        self.refuse_again().await?;
         if self.order.full_replacement {
             let directory = Arc::clone(&self.directory);
             let mut left: Vec<_> = directory
                 .dealers(self.order.kind, None, None)
                 .iter()
-                .filter(|dealer| !self.named.contains(&dealer.code))
+                .filter(|dealer| !self.named.contains_key(&dealer.code))
                 .collect();
             left.sort_unstable_by(|a, b| a.code.cmp(&b.code));
             for some in left.chunks(BATCH) {
                 let mut models = Vec::with_capacity(some.len());
                 for dealer in some {
-                    models.push(row::ActiveModel {
-                        line: Set(None),
-                        code: Set(dealer.code.clone()),
-                        dealer_id: Set(Some(dealer.id)),
-                        seen: Set(dealer.version),
-                        stored: Set(Some(json(&DealerRow::of(dealer))?)),
-                        planned: Set(None),
-                        troubles: Set(None),
-                        ..self.next(PlanRowState::Removed)
+                    models.push(row::Model {
+                        dealer_id: Some(dealer.id),
+                        seen: dealer.version,
+                        stored: Some(json(&DealerRow::of(dealer))?),
+                        ..self.next(PlanRowState::Removed, dealer.code.clone())
                     });
                 }
                 self.write(models).await?;
@@ -145,19 +182,61 @@ impl<'l> PlanWriter<'l> {
         Ok(self.id)
     }
 
+    /// A code that stands twice is refused in each line, also in the first, which was written when nobody knew.
+    async fn refuse_again(&mut self) -> Result<(), DealerError> {
+        let places: Vec<i32> = std::mem::take(&mut self.again).into_iter().collect();
+        for some in places.chunks(AT_ONCE) {
+            let these = Condition::all()
+                .add(row::Column::PlanId.eq(self.id))
+                .add(row::Column::Place.is_in(some.iter().copied()));
+            let rows = row::Entity::find().filter(these.clone()).all(self.locations.database.read()).await?;
+            let mut models = Vec::with_capacity(rows.len());
+            for mut row in rows {
+                *self.counts.of_mut(row.row_state()?) -= 1;
+                *self.counts.of_mut(PlanRowState::Invalid) += 1;
+                let mut troubles = row.refused()?;
+                troubles.insert(0, RowTrouble::new(Field::DealerCode, keys::TWICE, row.code.as_str()));
+                row.troubles = Some(texts(&troubles)?);
+                PlanRowState::Invalid.name().clone_into(&mut row.state);
+                if let Some((dealer, _)) = self.directory.dealer_on_or_off(self.order.kind, &row.code) {
+                    row.stored = Some(json(&DealerRow::of(dealer))?);
+                }
+                models.push(row);
+            }
+            let models = Arc::new(models);
+            self.locations
+                .database
+                .write::<_, (), DealerError>(move |tx| {
+                    let (these, models) = (these.clone(), Arc::clone(&models));
+                    Box::pin(async move {
+                        row::Entity::delete_many().filter(these).exec(tx).await?;
+                        Ok(insert(tx, &models).await?)
+                    })
+                })
+                .await?;
+        }
+        Ok(())
+    }
+
     /// The next row, in this state.
-    fn next(&mut self, state: PlanRowState) -> row::ActiveModel {
+    fn next(&mut self, state: PlanRowState, code: String) -> row::Model {
         self.place += 1;
-        self.counts.count(state);
-        row::ActiveModel {
-            plan_id: Set(self.id),
-            place: Set(self.place),
-            state: Set(state.name().to_owned()),
-            ..row::ActiveModel::default()
+        *self.counts.of_mut(state) += 1;
+        row::Model {
+            plan_id: self.id,
+            place: self.place,
+            line: None,
+            state: state.name().to_owned(),
+            code,
+            dealer_id: None,
+            seen: 0,
+            stored: None,
+            planned: None,
+            troubles: None,
         }
     }
 
-    async fn write(&self, models: Vec<row::ActiveModel>) -> Result<(), DealerError> {
+    async fn write(&self, models: Vec<row::Model>) -> Result<(), DealerError> {
         if models.is_empty() {
             return Ok(());
         }
@@ -166,12 +245,7 @@ impl<'l> PlanWriter<'l> {
             .database
             .write::<_, (), DealerError>(move |tx| {
                 let models = Arc::clone(&models);
-                Box::pin(async move {
-                    for some in models.chunks(AT_ONCE) {
-                        row::Entity::insert_many(some.to_vec()).exec_without_returning(tx).await?;
-                    }
-                    Ok(())
-                })
+                Box::pin(async move { Ok(insert(tx, &models).await?) })
             })
             .await
     }
@@ -204,6 +278,14 @@ impl<'l> PlanWriter<'l> {
             })
             .await
     }
+}
+
+async fn insert(tx: &impl ConnectionTrait, rows: &[row::Model]) -> Result<(), DbErr> {
+    for some in rows.chunks(AT_ONCE) {
+        let some = some.iter().map(|row| row.clone().into_active_model().reset_all());
+        row::Entity::insert_many(some).exec_without_returning(tx).await?;
+    }
+    Ok(())
 }
 
 /// As the log of staff tells of a plan.

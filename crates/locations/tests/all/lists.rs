@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kernel::{Database, Randomness, both_engines};
+use kernel::{Database, Randomness, both_engines, sql};
 use locations::{
     DealerError, DealerKind, DealerRow, Field, Hours, Locations, PlanCounts, PlanRow, PlanRowState,
     PlanState, PlannedRow, RowTrouble, cell_keys,
@@ -245,6 +245,63 @@ both_engines! {
         assert_eq!((again.counts.invalid, again.counts.removed), (4, 595 - 3), "three codes are named");
     }
 
+    async fn a_code_that_stands_twice_far_apart_is_refused_in_each_line(db: TestDatabase) {
+        let locations = seeded(&db).await;
+        let mut rows = locations.dealer_rows(PartsDealer);
+        let (same, other, new) = (rows[0].code.clone(), rows[1].code.clone(), fresh("PD-NEW").code);
+        rows[1].phone = "02-123-4567".into();
+        rows.push(DealerRow { bays: None, ..fresh("PD-NEW") });
+        let first = sheet(rows);
+        let mut again = vec![first[0].clone(), first[1].clone(), first[first.len() - 1].clone(), first[0].clone()];
+        for (line, row) in (1_000..).zip(&mut again) {
+            row.line = line;
+        }
+        let actor = manager(7);
+        let mut plan = locations.begin_plan(&actor, "", PartsDealer, "a.xlsx", true).await.unwrap();
+        for some in first.chunks(250) {
+            plan.add(some.to_vec()).await.unwrap();
+        }
+        plan.add(again).await.unwrap();
+        let id = plan.finish().await.unwrap();
+
+        assert_eq!(
+            counts(&locations, id).await,
+            PlanCounts { unchanged: 593, invalid: 7, ..PlanCounts::default() }
+        );
+        let refused: Vec<_> = all_rows(&locations, id)
+            .await
+            .into_iter()
+            .filter(|row| row.state == PlanRowState::Invalid)
+            .collect();
+        let lines: Vec<_> = refused.iter().map(|row| (row.line.unwrap(), row.code.clone())).collect();
+        assert_eq!(lines, [
+            (2, same.clone()), (3, other.clone()), (597, new.clone()),
+            (1_000, same.clone()), (1_001, other), (1_002, new), (1_003, same),
+        ]);
+        for row in &refused {
+            assert_eq!(row.troubles, [RowTrouble::new(Field::DealerCode, cell_keys::TWICE, row.code.as_str())]);
+        }
+        let changes: Vec<usize> = refused.iter().map(|row| row.changes.len()).collect();
+        assert_eq!((changes[0], changes[1]), (0, 1), "the first lines are still compared with what is stored");
+        assert_eq!(changes[..3], changes[3..6], "and the lines below as they are");
+        let again = locations.replan(&actor, "", id, false).await.unwrap();
+        assert_eq!(again.counts, PlanCounts { unchanged: 593, invalid: 7, ..PlanCounts::default() });
+    }
+
+    async fn a_plan_that_is_given_up_leaves_nothing(db: TestDatabase) {
+        let locations = seeded(&db).await;
+        let rows = sheet(locations.dealer_rows(PartsDealer));
+        let actor = manager(7);
+        let mut plan = locations.begin_plan(&actor, "", PartsDealer, "a.xlsx", true).await.unwrap();
+        plan.add(rows).await.unwrap();
+        assert_eq!(locations.last_plan(&actor).await.unwrap(), None, "nobody sees what is not finished");
+        plan.abandon().await.unwrap();
+        for left in ["SELECT id FROM dealer_plan", "SELECT place FROM dealer_plan_row"] {
+            assert!(sql::all(db.read(), left, Vec::new()).await.unwrap().is_empty(), "{left}");
+        }
+        assert!(log(&db).await.is_empty(), "nothing was uploaded");
+    }
+
     async fn english_that_an_old_sheet_has_no_columns_for_stays(db: TestDatabase) {
         let locations = seeded(&db).await;
         let before = locations.dealer_rows(ServiceCentre);
@@ -346,6 +403,7 @@ both_engines! {
             };
             let rows = sheet(locations.dealer_rows(ServiceCentre));
             denied(locations.plan(&actor, "", ServiceCentre, "a", rows, true).await.map(drop));
+            denied(locations.begin_plan(&actor, "", ServiceCentre, "a", true).await.map(drop));
             denied(locations.replan(&actor, "", id, true).await.map(drop));
             denied(locations.confirm_plan(&actor, "", id).await.map(drop));
             denied(locations.undo_plan(&actor, "", id).await.map(drop));
