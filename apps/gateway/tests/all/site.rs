@@ -1,5 +1,7 @@
 //! Pages: heads, first answers, the plain version, redirects, 404, files.
 
+use std::time::{Duration, Instant};
+
 use axum::body::Body;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -172,6 +174,26 @@ kernel::both_engines! {
         assert!(!image.header("cache-control").contains("immutable"));
         let known = gateway.get_with("/kr/images/mark.svg", &[("if-none-match", image.header("etag"))]).await;
         assert_eq!(known.status, StatusCode::NOT_MODIFIED);
+    }
+
+    async fn a_page_that_was_asked_for_comes_smaller_soon_and_says_the_same(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        let plain = gateway.get("/kr/privacy-policy").await;
+        let asked = || gateway.get_with("/kr/privacy-policy", &[("accept-encoding", "br")]);
+        let first = asked().await.body.len();
+        let deadline = Instant::now() + Duration::from_secs(30);
+        let packed = loop {
+            let answer = asked().await;
+            if answer.body.len() < first || Instant::now() > deadline {
+                break answer;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        };
+        assert_eq!(packed.header("content-encoding"), "br");
+        assert!(packed.body.len() < first, "it is no smaller than the {first} bytes of before");
+        let mut page = Vec::new();
+        brotli::BrotliDecompress(&mut &packed.body[..], &mut page).unwrap();
+        assert_eq!(String::from_utf8(page).unwrap(), plain.text());
     }
 
     async fn crawlers_are_told_what_there_is(db: TestDatabase) {

@@ -3,9 +3,10 @@
 
 mod assembly;
 mod inlined;
+mod kept;
 
-use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use anyhow::Context;
 use bytes::Bytes;
@@ -14,6 +15,10 @@ use http::{HeaderValue, StatusCode};
 use kernel::Language;
 use parts::PartListing;
 use serde_json::Value;
+
+pub use kept::compressed;
+
+use kept::KeptPages;
 
 use super::address::{self, Asked};
 use super::crawlers::KeptSitemap;
@@ -25,16 +30,11 @@ use super::part_pages::{self, PartPage};
 use super::routes::{Found, Route, Routes};
 use super::template::{Manifest, Template};
 use super::verification::{self, Part};
-use crate::graphql::cache::Edition;
 use crate::graphql::transport::Api;
 use crate::http::fault::HttpFault;
 use crate::services::Services;
 use crate::settings::{MapSettings, OutsideScripts, Settings};
 
-/// Brotli's effort for kept pages: a few milliseconds once a minute.
-const EFFORT: i32 = 5;
-/// Window of the compressor, as a power of two.
-const WINDOW: i32 = 20;
 /// The route of the search page.
 const SEARCH: &str = "context-search";
 
@@ -72,7 +72,7 @@ struct Inner {
     scripts: OutsideScripts,
     api: Api,
     services: Services,
-    kept: Mutex<HashMap<(String, Language), (Edition, Page)>>,
+    kept: KeptPages,
     sitemap: KeptSitemap,
 }
 
@@ -97,7 +97,7 @@ impl Site {
             scripts: settings.scripts.clone(),
             api,
             services,
-            kept: Mutex::default(),
+            kept: KeptPages::default(),
             sitemap: KeptSitemap::default(),
         })))
     }
@@ -228,17 +228,11 @@ impl Site {
         let edition = self.0.api.edition();
         let values: Vec<&str> = found.parameters.values().map(String::as_str).collect();
         let key = (format!("{} {}", found.route.id, values.join(" ")), language);
-        {
-            let kept = self.0.kept.lock().unwrap_or_else(PoisonError::into_inner);
-            if let Some((of, page)) = kept.get(&key)
-                && *of == edition
-            {
-                return Ok(page.clone());
-            }
+        if let Some(page) = self.0.kept.get(&key, edition) {
+            return Ok(page);
         }
         let page = self.put_together(found, language, query, &subject, true).await?;
-        let mut kept = self.0.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.insert(key, (edition, page.clone()));
+        self.0.kept.put(key, edition, &page);
         Ok(page)
     }
 
@@ -259,13 +253,4 @@ struct Subject<'a> {
 /// Whether the finder is asked for parts: then its page is another one for every address.
 fn finds(found: &Found, query: &BTreeMap<String, String>) -> bool {
     found.route.id == part_pages::FINDER && ["vehicle", "number"].iter().any(|name| query.contains_key(*name))
-}
-
-/// The body compressed, for what is kept.
-pub fn compressed(body: &Bytes) -> Option<Bytes> {
-    let parameters =
-        brotli::enc::BrotliEncoderParams { quality: EFFORT, lgwin: WINDOW, ..Default::default() };
-    let mut out = Vec::with_capacity(body.len() / 3);
-    brotli::BrotliCompress(&mut body.as_ref(), &mut out, &parameters).ok()?;
-    Some(out.into())
 }
