@@ -1,4 +1,4 @@
-// The Chromium that the browser tests and the screenshots drive.
+// The Chromium that measurements, the browser tests and the screenshots drive.
 
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,6 +7,8 @@ import { frontend } from './paths.mjs';
 import { Failure, must } from './process.mjs';
 
 const PACKAGES = ['chromium', 'fonts-nanum'];
+/** Chromium without a window of its own: the same engine, and tests need half the time. */
+const SHELL = 'chromium-headless-shell';
 
 /** Flags that keep the browser quiet on a machine without a network, and let it run as root in a container. */
 export const BROWSER_FLAGS = [
@@ -24,15 +26,31 @@ export const playwright = () => createRequire(join(frontend, 'package.json'))('@
 
 /** The path of an installed Chromium: what CHROMIUM_PATH says, then the machine's, then Playwright's own download. */
 export function findBrowser() {
-  const told = process.env.CHROMIUM_PATH;
-  if (told) {
-    if (!existsSync(told)) throw new Failure(`CHROMIUM_PATH names ${told}, which does not exist`);
-    return told;
+  return (
+    told() ?? installed('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome') ?? playwrightsOwn()
+  );
+}
+
+/** The path of a Chromium for tests: the shell where the machine has it or it may be installed, else any. */
+export async function browserForTests() {
+  const found = told() ?? installed(SHELL);
+  if (found) return found;
+  if (mayInstall()) {
+    // Without a network another one may still be here.
+    await install(SHELL, 'fonts-nanum').catch((error) => process.stderr.write(`${error.message}\n`));
   }
-  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+  return installed(SHELL) ?? findBrowser() ?? installBrowser();
+}
+
+function told() {
+  const path = process.env.CHROMIUM_PATH;
+  if (path && !existsSync(path)) throw new Failure(`CHROMIUM_PATH names ${path}, which does not exist`);
+  return path || undefined;
+}
+
+function installed(...names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const installed = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
-  return installed ?? playwrightsOwn();
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
 }
 
 function playwrightsOwn() {
@@ -41,21 +59,29 @@ function playwrightsOwn() {
   return existsSync(path) ? path : undefined;
 }
 
+const isDebian = () => existsSync('/usr/bin/apt-get');
+const mayInstall = () => isDebian() && process.getuid() === 0;
+
 /** Installs Debian's Chromium with a Korean font; where that isn't possible, says what to install. */
 export async function installBrowser() {
-  const debian = existsSync('/usr/bin/apt-get');
-  if (!debian || process.getuid() !== 0) {
+  if (!mayInstall()) {
     throw new Failure(
       'The browser tests need Chromium and a Korean font. ' +
-        (debian ? `Install them: sudo apt-get install ${PACKAGES.join(' ')}` : 'Install them, then set CHROMIUM_PATH.'),
+        (isDebian()
+          ? `Install them: sudo apt-get install ${PACKAGES.join(' ')}`
+          : 'Install them, then set CHROMIUM_PATH.'),
     );
   }
+  await install(...PACKAGES);
+  return findBrowser();
+}
+
+async function install(...packages) {
   const options = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
-  process.stderr.write(`Installing ${PACKAGES.join(' and ')} for the browser tests\n`);
+  process.stderr.write(`Installing ${packages.join(' and ')}\n`);
   await must('apt-get', ['update', '-qq'], options);
-  await must('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], options);
-  return findBrowser();
+  await must('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
 }
