@@ -3,9 +3,9 @@ import { BRAND as B, GROUND as G, picture, TINT as T } from './kit.mjs';
 
 /** Where the tyres stand. */
 const FLOOR = 238.5;
-const p = (d, o = '') => `<path d="${d}"${o && ' ' + o}/>`;
-const c = (x, y, r, o = '') => `<circle cx="${x}" cy="${y}" r="${r}"${o && ' ' + o}/>`;
-const e = (x, y, rx, ry, o = '') => `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}"${o && ' ' + o}/>`;
+const p = (d, o = '') => `<path d="${d}"${o && ` ${o}`}/>`;
+const c = (x, y, r, o = '') => `<circle cx="${x}" cy="${y}" r="${r}"${o && ` ${o}`}/>`;
+const e = (x, y, rx, ry, o = '') => `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}"${o && ` ${o}`}/>`;
 const W = 'fill="#fff"',
   thin = 'stroke-width="1.5"',
   glass = `fill="${G}" stroke-width="1.5"`,
@@ -15,7 +15,7 @@ const W = 'fill="#fff"',
 const f = (n) => Math.round(n * 10) / 10;
 function wheel(x, r, { spokes = 0, five = false, hub = r * 0.2, cap = false, tyre = 5, hot = '' } = {}) {
   const y = f(FLOOR - r - 1.25);
-  let s = c(x, y, r, hot === 'tyre' ? part + ' stroke-width="2.5"' : W);
+  let s = c(x, y, r, hot === 'tyre' ? `${part} stroke-width="2.5"` : W);
   const ri = r - tyre;
   s += c(x, y, f(ri), `${W} ${thin}`);
   if (spokes) {
@@ -35,10 +35,10 @@ function wheel(x, r, { spokes = 0, five = false, hub = r * 0.2, cap = false, tyr
     }
     s += p(q, thin);
   }
-  if (hot === 'drum') s += c(x, y, f(r * 0.46), part + ' ' + thin);
+  if (hot === 'drum') s += c(x, y, f(r * 0.46), `${part} ${thin}`);
   if (hot === 'disc')
     s +=
-      c(x, y, f(r * 0.56), part + ' stroke-width="2"') +
+      c(x, y, f(r * 0.56), `${part} stroke-width="2"`) +
       c(x, y, f(r * 0.3), pthin) +
       p(
         `M${f(x + r * 0.34)} ${f(y - r * 0.62)}A${f(r * 0.7)} ${f(r * 0.7)} 0 0 1 ${f(x + r * 0.68)} ${f(y + r * 0.12)}L${f(x + r * 0.42)} ${f(y + r * 0.06)}A${f(r * 0.4)} ${f(r * 0.4)} 0 0 0 ${f(x + r * 0.2)} ${f(y - r * 0.38)}Z`,
@@ -61,7 +61,7 @@ cars[1900] =
   p('M218 134c-6 0-8-14 0-14h100c4-22 10-40 22-50 8-6 18 0 14 10-8 18-12 36-14 54z', W) +
   p('M318 120h24M244 120v14M268 120v14M292 120v14', thin) +
   p('M198 160 224 92') +
-  e(227, 88, 5, 19, 'transform="rotate(20 227 88)" ' + W) +
+  e(227, 88, 5, 19, `transform="rotate(20 227 88)" ${W}`) +
   c(158, 108, 10, W) +
   p('M158 98v-7M149 108h-5', thin) +
   p('M190 176h38', `stroke-width="2.5"`) +
@@ -86,7 +86,7 @@ cars[1910] =
   p('M166 182h186v7H166z', W) +
   c(78, 138, 12, W) +
   c(78, 138, 7, thin) +
-  p('M258 150h38v24h-38z', part + ' stroke-width="2.5"') +
+  p('M258 150h38v24h-38z', `${part} stroke-width="2.5"`) +
   p('M264 150v-5h7v5M283 150v-5h7v5M264 160h8M282 160h8M286 156v8', pthin) +
   p('M258 164H166', `stroke="${B}" stroke-width="1.5" stroke-dasharray="5 4"`) +
   p('M136 158h30v13h-30z', part) +
@@ -125,7 +125,7 @@ cars[1930] =
     W,
   ) +
   p('M424 168l14 10v12l-12 2z', W) +
-  p('M58 138c-2 12 4 22 16 24l10-10-2-26c-12-2-22 2-24 12z', part + ' stroke-width="2.5"') +
+  p('M58 138c-2 12 4 22 16 24l10-10-2-26c-12-2-22 2-24 12z', `${part} stroke-width="2.5"`) +
   p('M74 162l10-10-2-26', pline) +
   p('M52 138l-22-6M50 148H26M52 156l-22 6', pthin) +
   wheel(116, 34, { cap: true, hub: 5, tyre: 8 }) +
@@ -179,7 +179,7 @@ cars[1960] =
   p('M257 102v102M164 146h188M268 154h9M70 180h34M418 168h-24M166 178h144', thin) +
   p('M60 196c-3 0-3-9 0-9h30v9zM394 196v-9h30c3 0 3 9 0 9z', W) +
   p('M404 160h12v12h-12z', thin) +
-  c(80, 168, 10, part + ' stroke-width="2.5"') +
+  c(80, 168, 10, `${part} stroke-width="2.5"`) +
   p('M80 162v12M76 165l8 6M84 165l-8 6', pthin) +
   p('M64 162l-26-8M62 169H32M64 176l-26 8', pthin) +
   p('M350 152h30v16h-30z', part) +
@@ -198,7 +198,7 @@ cars[1970] =
   p('M56 196v-10h34v10zM374 196v-10h34v10z', W) +
   p('M384 162h12v14h-12z', thin) +
   p('M150 176v26c0 6 4 10 10 10h56M272 212h60', pline) +
-  p('M216 212l8-9h40l8 9-8 9h-40z', part + ' stroke-width="2.5"') +
+  p('M216 212l8-9h40l8 9-8 9h-40z', `${part} stroke-width="2.5"`) +
   p('M230 204v16M236 203v18M242 203v18M248 203v18M254 204v16M260 204v15', pthin) +
   p('M332 206h44v10h-44z', part) +
   p('M376 211h34', pline) +
@@ -216,7 +216,7 @@ cars[1980] =
   p('M42 198v-11h36v11zM400 198v-11h36v11z', W) +
   p('M418 160h12v14h-12z', thin) +
   p('M96 166h28M150 172h196M150 178h196M372 170h26', pthin) +
-  p('M124 160h26v24h-26zM210 164h24v20h-24zM284 164h24v20h-24zM346 160h26v24h-26z', part + ' stroke-width="2"') +
+  p('M124 160h26v24h-26zM210 164h24v20h-24zM284 164h24v20h-24zM346 160h26v24h-26z', `${part} stroke-width="2"`) +
   p('M131 168h12M131 174h12M217 171h10M217 177h10M291 171h10M291 177h10M353 168h12M353 174h12', pthin) +
   c(92, 166, 4, part) +
   c(402, 170, 4, part) +
@@ -238,7 +238,7 @@ cars[1990] =
   p('M112 128v-16h8v16zM130 126v-16h8v16zM148 124v-16h8v16z', part) +
   p('M116 112v-8M134 110v-8M152 108v-8M116 128v10M134 126v10M152 124v10', pline) +
   p('M116 104c10-10 60-10 78 28v28', `stroke="${B}" stroke-width="1.5" stroke-dasharray="5 4"`) +
-  p('M182 160h28l-4 16h-20z', part + ' stroke-width="2"') +
+  p('M182 160h28l-4 16h-20z', `${part} stroke-width="2"`) +
   p('M189 165h14M191 171h10', pthin) +
   wheel(124, 32, { five: true, hub: 5, tyre: 6 }) +
   wheel(364, 32, { five: true, hub: 5, tyre: 6 });
@@ -254,10 +254,10 @@ cars[2000] =
     thin,
   ) +
   p('M412 148c12 2 20 6 22 12l-24 2z', thin) +
-  p('M46 164c10-10 30-16 56-18-4 12-22 20-58 26z', part + ' stroke-width="2.5"') +
+  p('M46 164c10-10 30-16 56-18-4 12-22 20-58 26z', `${part} stroke-width="2.5"`) +
   p('M58 164l6-4M68 161l6-4M78 157l6-4', pline) +
   p('M34 150 14 140M30 162H6M34 174l-20 8', pthin) +
-  p('M392 154h36v24h-36z', part + ' stroke-width="2.5"') +
+  p('M392 154h36v24h-36z', `${part} stroke-width="2.5"`) +
   p('M398 154v-5h7v5M415 154v-5h7v5M398 162h8M416 162h6M419 159v6M392 170h36', pthin) +
   wheel(128, 35, { five: true, hub: 5, tyre: 6 }) +
   wheel(362, 35, { five: true, hub: 5, tyre: 6 });
@@ -274,7 +274,7 @@ cars[2010] =
   ) +
   p('M56 160c12-8 26-12 42-13-4 10-18 16-44 20z', W) +
   p('M404 140c10 3 16 9 17 16l-22 0z', thin) +
-  p('M170 190h150v22H170z', part + ' stroke-width="2.5"') +
+  p('M170 190h150v22H170z', `${part} stroke-width="2.5"`) +
   p('M195 190v22M220 190v22M245 190v22M270 190v22M295 190v22', pthin) +
   p('M170 200h-30M320 200h30', `stroke="${B}" stroke-width="1.5" stroke-dasharray="5 4"`) +
   p('M214 94h14l-4 10h-14z', part) +

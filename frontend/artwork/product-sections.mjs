@@ -180,7 +180,7 @@ export function sparkplug() {
     [-58, 4],
   ];
   const outline = (points, side, end) =>
-    `M${points[0][0]} 0` + points.map(([x, r]) => d`L${x} ${side * r}`).join('') + end;
+    `M${points[0][0]} 0${points.map(([x, r]) => d`L${x} ${side * r}`).join('')}${end}`;
   const thread = Array.from({ length: 12 }, (_, i) => d`M${27 + i * 3.6} -14v14`).join('');
   return [
     g(
