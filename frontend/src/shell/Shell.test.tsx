@@ -1,12 +1,12 @@
-import * as router from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { visit } from '../account/test-support';
 import { type RouteRow, routeRow } from '../routes/table';
+import { useRow } from '../routes/use-row';
 import { Shell } from './Shell';
 import { demoBrand } from './test-brand';
 
-vi.mock(import('@tanstack/react-router'), async (original) => ({ ...(await original()) }));
+vi.mock(import('../routes/use-row'), () => ({ useRow: vi.fn() }));
 vi.mock(import('./use-brand'), async (original) => ({ ...(await original()), useBrand: () => demoBrand }));
 vi.mock(import('../routes/route-announcer'), async (original) => ({
   ...(await original()),
@@ -15,7 +15,7 @@ vi.mock(import('../routes/route-announcer'), async (original) => ({
 
 /** The shell around a page of the route table. */
 async function around(row: RouteRow) {
-  vi.spyOn(router, 'useMatches').mockReturnValue([{ staticData: { row } }] as never);
+  vi.mocked(useRow).mockReturnValue(row);
   await visit(
     () => (
       <>

@@ -1,7 +1,8 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../i18n/texts';
 import { useRouteAnnouncer } from '../routes/route-announcer';
+import { useRow } from '../routes/use-row';
 import { ContactPanel } from './ContactPanel';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -13,10 +14,9 @@ export function Shell() {
   const t = useTexts('common');
   // It's there before the header is, so that what goes into it is rendered with everything else.
   const [slot] = useState(() => document.createElement('div'));
-  const matches = useMatches();
+  const row = useRow();
   useRouteAnnouncer();
   // A booking has one way on, its own: nothing else asks to be pressed, and the thumb's place stays free.
-  const row = matches.at(-1)?.staticData.row;
   const booking = row?.texts.includes('booking') ?? false;
   // Who works here needs neither the customer centre nor a way into a booking.
   const staff = row?.screen.startsWith('admin/') ?? false;

@@ -1,5 +1,5 @@
-import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useRow } from '../../routes/use-row';
 import { mayEnter } from '../../session/guard';
 import { type Session, useSession } from '../../session/session';
 import { classes } from '../../ui/classes';
@@ -27,7 +27,7 @@ export interface AdminFrameProps {
 export function AdminFrame({ title, lead, action, children, withoutSecondFactor = false }: AdminFrameProps) {
   const session = useSession();
   useSessionWatch();
-  const row = useMatches().at(-1)?.staticData.row;
+  const row = useRow();
   // Nobody is signed in any more, and the page is being left.
   if (!session) return <Standing title={title} />;
   if (!mayEnter(row?.rights ?? 'staff', session)) {
