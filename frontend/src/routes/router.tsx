@@ -83,5 +83,5 @@ export async function prepareScreen(router: ReturnType<typeof createSiteRouter>,
   const row = match?.staticData.row;
   // A chunk that did not come is the router's to tell.
   const screen = row && (await loadScreen(row.screen).catch(() => undefined));
-  screen?.prepare?.(client, match?.params ?? {}, router.state.location.state);
+  screen?.prepare?.(client, match?.params ?? {}, router.state.location.state.__TSR_key);
 }

@@ -1,14 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
-import type { HistoryState } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 
 interface ScreenModule {
   default: ComponentType;
   /**
    * What the screen takes from address and page before its first render, where the page was loaded for it: taken in an effect
-   * the whole screen would be rendered twice in one piece, which holds a slow phone up. It may not be called at all.
+   * the whole screen would be rendered twice in one piece, which holds a slow phone up. It may not be called at all. `entry` is the
+   * router's key of the entry of the history.
    */
-  prepare?: (client: ApolloClient, params: Record<string, string | undefined>, state: HistoryState) => void;
+  prepare?: (client: ApolloClient, params: Record<string, string | undefined>, entry: string | undefined) => void;
 }
 
 const modules = import.meta.glob<ScreenModule>(['../screens/*/*Screen.tsx', '../admin/*/*Screen.tsx']);

@@ -42,6 +42,7 @@ const details = () => useDraftStore.getState().draft.BookDetails;
 
 beforeEach(() => {
   useDraftStore.getState().clear();
+  sessionStorage.clear();
   noBrowserPlace();
   rememberPlace(null);
 });
@@ -138,7 +139,7 @@ describe('a page that came with the centre of its address', () => {
   };
 
   it('has it chosen before the first render, which chooses nothing again', async () => {
-    prepare(client(), { id: 'SC-0002' }, {});
+    prepare(client(), { id: 'SC-0002' }, 'an entry');
     expect(details()).toMatchObject({ DealerCode: 'SC-0002', SelectedCity: { en: 'Gangnam-gu' } });
     const before = details();
     await open('/select-location/SC-0002');
@@ -148,14 +149,15 @@ describe('a page that came with the centre of its address', () => {
   });
 
   it('leaves another choice alone that was made after it', () => {
+    prepare(client(), { id: 'SC-0002' }, 'an entry');
     useDraftStore.getState().chooseDealer({ code: 'SC-0001', name: seoul, phone: '', state: seoul, city: gangnam });
-    prepare(client(), { id: 'SC-0002' }, { centreTaken: 'SC-0002' });
+    prepare(client(), { id: 'SC-0002' }, 'an entry');
     expect(details().DealerCode).toBe('SC-0001');
   });
 
   it('chooses nothing of an unknown one', () => {
-    prepare(client(), { id: 'SC-9999' }, {});
-    prepare(client(), {}, {});
+    prepare(client(), { id: 'SC-9999' }, 'an entry');
+    prepare(client(), {}, 'an entry');
     expect(details().DealerCode).toBe('');
   });
 });
