@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { inlined } from '../i18n/inlined';
 import { localized, useTexts } from '../i18n/texts';
 import { Button } from '../ui/Button';
@@ -225,7 +234,8 @@ function useWhereToLook(
     else engine.centreOn({ lat: startLat, lng: startLng }, level);
   }, [engine, ids, startLat, startLng, level]);
   const { lat, lng } = chosen?.position ?? {};
-  useEffect(() => {
+  // Before the paint: an info window that shows and then jumps would be pressed beside.
+  useLayoutEffect(() => {
     if (!engine || selected === null || lat === undefined || lng === undefined) return;
     const closeEnough = Math.min(RESULT_LEVEL, engine.view().level);
     engine.centreOn({ lat, lng }, closeEnough, surface.current ? roomForInfo(surface.current) : 0);
