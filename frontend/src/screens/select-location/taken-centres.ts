@@ -6,31 +6,36 @@ const NAME = 'centres-taken';
 /** Older entries than these are hardly gone back to. */
 const MOST = 50;
 
-/** For a browser that keeps nothing. */
-let inMemory: [entry: string, code: string][] = [];
+type Taken = [entry: string, code: string];
 
-function all(): typeof inMemory {
+/** For a browser that keeps nothing. */
+let inMemory: Taken[] = [];
+
+function kept(): Taken[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? '[]');
-    return Array.isArray(kept) && kept.every(Array.isArray) ? (kept as typeof inMemory) : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? '[]');
+    return Array.isArray(stored) && stored.every(Array.isArray) ? (stored as Taken[]) : [];
   } catch {
-    return inMemory;
+    return [];
   }
 }
 
+const all = () => new Map([...kept(), ...inMemory]);
+
 /** The code of the centre that the entry has brought already. */
-export function takenIn(entry: string | undefined): string | undefined {
-  return all().findLast(([key]) => key === entry)?.[1];
-}
+export const takenIn = (entry: string | undefined): string | undefined =>
+  entry === undefined ? undefined : all().get(entry);
 
 /** The entry has brought this centre. One without a key brings it each time. */
 export function noteTaken(entry: string | undefined, code: string): void {
   if (entry === undefined) return;
-  const others = all().filter(([key]) => key !== entry);
-  inMemory = [...others, [entry, code] satisfies [string, string]].slice(-MOST);
+  const centres = all();
+  // The newest stands last.
+  centres.delete(entry);
+  inMemory = [...centres.set(entry, code)].slice(-MOST);
   try {
     sessionStorage.setItem(NAME, JSON.stringify(inMemory));
   } catch {
-    // It is kept as long as the page is open.
+    // It is remembered as long as the page is open.
   }
 }
