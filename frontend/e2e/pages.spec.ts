@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { Journey, visitorOf } from './support/journey.ts';
 import { personOf, standAsOwner } from './support/people.ts';
 import { addressOf, routes } from './support/routes.ts';
@@ -17,22 +18,39 @@ test('an unknown path is a 404 with a way on', async ({ page, site, quietConsole
   await expect(page.getByRole('heading', { level: 1, name: site.text('home', 'title') })).toBeVisible();
 });
 
-test('a page is set in the site’s own typeface', async ({ page, site }) => {
-  await site.open('/location-service');
-  await page.evaluate(() => document.fonts.ready);
+/** The typefaces of the machine, and not of the site, that an element is set in. */
+async function foreignFaces(page: Page, selector: string): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
   await devtools.send('CSS.enable');
   const { root } = await devtools.send('DOM.getDocument');
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+  await devtools.detach();
+  expect(fonts.length, selector).toBeGreaterThan(0);
+  return fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName);
+}
+
+test('a page is set in the site’s own typeface', async ({ page, site }) => {
+  await site.open('/location-service');
+  await page.evaluate(() => document.fonts.ready);
   for (const selector of ['h1', '#main p', 'article h2 button']) {
-    const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
-    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
-    expect(fonts.length, selector).toBeGreaterThan(0);
-    expect(
-      fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName),
-      selector,
-    ).toEqual([]);
+    expect(await foreignFaces(page, selector), selector).toEqual([]);
   }
+});
+
+test('a syllable that no text of the site has comes in its typeface too, once the page is used', async ({
+  page,
+  site,
+}) => {
+  await site.open('/location-service');
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.evaluate((element) => {
+    element.textContent = '뷁쀍';
+  });
+  expect(await foreignFaces(page, 'h1')).not.toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => foreignFaces(page, 'h1')).toEqual([]);
 });
 
 test('the language switch keeps the page and its query', async ({ page, site, language }) => {

@@ -10,6 +10,7 @@ import { language } from './i18n/language';
 import { createSiteRouter, prepareScreen } from './routes/router';
 import { loadBrand } from './shell/use-brand';
 import { breath } from './ui/breath';
+import { afterFirstAct } from './ui/first-act';
 
 /*
  * The page already holds a readable version of itself. It is replaced once, when the screen's chunk, its texts and
@@ -41,8 +42,8 @@ async function start(root: HTMLElement): Promise<void> {
       </StrictMode>,
     ),
   );
-  // Faces for rarer syllables: no text waits for them.
-  void import('./ui/fonts/rest.css');
+  // Faces for rarer syllables. Ninety of them make the first layouts of a page twice as long, so they come when it is used.
+  afterFirstAct(() => void import('./ui/fonts/rest.css').catch(() => undefined));
   if (recordedBy()) {
     void import('./analytics/links').then(
       ({ watchLinks }) => watchLinks(),
