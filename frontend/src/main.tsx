@@ -42,7 +42,7 @@ async function start(root: HTMLElement): Promise<void> {
       </StrictMode>,
     ),
   );
-  // Faces for rarer syllables. Ninety of them make the first layouts of a page twice as long, so they come when it is used.
+  // Faces for rarer syllables. So many of them make the first layouts twice as long, and no page needs one until it is used.
   afterFirstAct(() => void import('./ui/fonts/rest.css').catch(() => undefined));
   if (recordedBy()) {
     void import('./analytics/links').then(

@@ -88,6 +88,7 @@ function wanting({ categories, audits }) {
   );
 }
 
+/** How often a page is measured at most to get one run. */
 const TRIES = 5;
 
 /** A run counts where the host left the machine its processors; else the one that it disturbed least. */
