@@ -17,8 +17,9 @@ export function answerInPage<Data>(name: string): Data | undefined {
 
 /**
  * Writes the answers that came with the page into the cache, so that the first render asks for nothing. Each is a task of
- * its own: a long answer takes a slow phone a while. So is what Apollo finds out about a query when it meets it first, for
- * which it goes through its document six times; in a render it could not be put off.
+ * its own: a long answer takes a slow phone a while. So are what Apollo finds out about a query when it meets it first, for
+ * which it goes through its document six times, and the first reading of its answer, which it remembers: a render that
+ * has to do both can't be put off.
  */
 export async function writeInlinedAnswers(client: ApolloClient): Promise<void> {
   const operations = inlined.operations.filter(({ name }) => !TAKEN.has(name));
@@ -29,6 +30,8 @@ export async function writeInlinedAnswers(client: ApolloClient): Promise<void> {
     await breath();
     client.writeQuery({ query, variables, data });
     await breath();
-    client.watchQuery({ query, variables, fetchPolicy: 'standby' });
+    const watched = client.watchQuery({ query, variables });
+    await breath();
+    watched.getCurrentResult();
   }
 }
