@@ -7,6 +7,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { IDLE_LIMIT_MS } from '../booking/draft';
 import { throttledStorage } from '../booking/throttled-storage';
+import { breath } from '../ui/breath';
 import type { FinderAddress, Mode } from './address';
 import { clearedBy, STORAGE_NAME } from './forget';
 import {
@@ -94,6 +95,14 @@ export const useVehicleSearchStore = create<VehicleSearchStore>()(
     },
   ),
 );
+
+/**
+ * Tells the store what is on screen: in the order of the calls, each in a task of its own. Who watches the store is rendered at
+ * once, and that is too much for the task that puts the screen on the page.
+ */
+export function tellSearch(tell: (store: VehicleSearchStore) => void): void {
+  void breath().then(() => tell(useVehicleSearchStore.getState()));
+}
 
 clearedBy(() => useVehicleSearchStore.getState().clear());
 

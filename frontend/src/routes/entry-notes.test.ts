@@ -1,45 +1,44 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { EntryNotes } from './entry-notes';
 
-let noteTaken: typeof import('./taken-centres')['noteTaken'];
-let takenIn: typeof import('./taken-centres')['takenIn'];
-
+const NAME = 'notes';
 /** As after another load of the page. */
-async function load() {
-  vi.resetModules();
-  ({ noteTaken, takenIn } = await import('./taken-centres'));
-}
+const load = () => new EntryNotes(NAME);
 
-beforeEach(async () => {
-  sessionStorage.clear();
-  await load();
-});
+beforeEach(() => sessionStorage.clear());
 
-it('knows the centre of an entry, and the last of several', () => {
-  noteTaken('a', 'SC-0001');
-  noteTaken('b', 'SC-0002');
-  expect([takenIn('a'), takenIn('b'), takenIn('c'), takenIn(undefined)]).toEqual([
+it('knows the note of an entry, and the last of several', () => {
+  const notes = load();
+  notes.set('a', 'SC-0001');
+  notes.set('b', 'SC-0002');
+  expect([notes.of('a'), notes.of('b'), notes.of('c'), notes.of(undefined)]).toEqual([
     'SC-0001',
     'SC-0002',
     undefined,
     undefined,
   ]);
-  noteTaken('a', 'SC-0003');
-  expect(takenIn('a')).toBe('SC-0003');
-  noteTaken(undefined, 'SC-0004');
-  expect(takenIn(undefined)).toBeUndefined();
+  notes.set('a', 'SC-0003');
+  expect(notes.of('a')).toBe('SC-0003');
+  notes.set(undefined, 'SC-0004');
+  expect(notes.of(undefined)).toBeUndefined();
 });
 
-it('knows it after a refresh, the last entries alone', async () => {
-  for (let entry = 0; entry < 60; entry += 1) noteTaken(`entry ${entry}`, 'SC-0001');
-  await load();
-  expect([takenIn('entry 9'), takenIn('entry 10'), takenIn('entry 59')]).toEqual([undefined, 'SC-0001', 'SC-0001']);
+it('knows it after a refresh, the last entries alone', () => {
+  const notes = load();
+  for (let entry = 0; entry < 60; entry += 1) notes.set(`entry ${entry}`, 'SC-0001');
+  expect(['entry 9', 'entry 10', 'entry 59'].map((entry) => load().of(entry))).toEqual([
+    undefined,
+    'SC-0001',
+    'SC-0001',
+  ]);
 });
 
 it.each(['{', '{}', '["a"]'])('takes %s, which it has not written, for nothing', (text) => {
-  sessionStorage.setItem('centres-taken', text);
-  expect(takenIn('a')).toBeUndefined();
-  noteTaken('a', 'SC-0001');
-  expect(takenIn('a')).toBe('SC-0001');
+  sessionStorage.setItem(NAME, text);
+  const notes = load();
+  expect(notes.of('a')).toBeUndefined();
+  notes.set('a', 'SC-0001');
+  expect(notes.of('a')).toBe('SC-0001');
 });
 
 it.each([
@@ -51,6 +50,7 @@ it.each([
       throw new DOMException('refused', 'QuotaExceededError');
     });
   }
-  noteTaken('a', 'SC-0001');
-  expect(takenIn('a')).toBe('SC-0001');
+  const notes = load();
+  notes.set('a', 'SC-0001');
+  expect(notes.of('a')).toBe('SC-0001');
 });

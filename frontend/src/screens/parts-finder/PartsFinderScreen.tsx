@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/texts';
 import { closed, type FinderAddress, type Mode, opened, withNumber, withVehicle } from '../../parts-finder/address';
 import { wayTo } from '../../parts-finder/category-tree';
 import { leftChoice } from '../../parts-finder/search';
-import { useVehicleSearchStore } from '../../parts-finder/search-store';
+import { tellSearch, useVehicleSearchStore } from '../../parts-finder/search-store';
 import { PHONE, useMedia } from '../../ui/media';
 import { Page } from '../../ui/Page';
 import { PageHeading } from '../../ui/PageHeading';
@@ -59,7 +59,7 @@ export default function PartsFinderScreen() {
   // A vehicle that nobody knows is not the one that other pages go on with.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query stands for the address.
   useEffect(() => {
-    if (vehicle.gone) useVehicleSearchStore.getState().follow({ ...address, vehicle: null });
+    if (vehicle.gone) tellSearch(({ follow }) => follow({ ...address, vehicle: null }));
   }, [vehicle.gone, query]);
 
   // On phones the panel folds up under what was pressed: the focus goes on to what was found.

@@ -2,7 +2,8 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { addressOf, type FinderAddress, isBare, searchOf } from '../../parts-finder/address';
 import { remembered, withoutStaleTyping } from '../../parts-finder/search';
-import { useVehicleSearchStore } from '../../parts-finder/search-store';
+import { tellSearch, useVehicleSearchStore } from '../../parts-finder/search-store';
+import { EntryNotes } from '../../routes/entry-notes';
 import { paths } from '../../routes/paths';
 import { useIsVisitor } from './use-mode';
 
@@ -12,6 +13,9 @@ declare module '@tanstack/react-router' {
     finderBegun?: boolean;
   }
 }
+
+/** The same of entries whose address stays as it is, beside the history: nothing is rendered anew for it. */
+const begun = new EntryNotes('finder-begun');
 
 export interface Finder {
   address: FinderAddress;
@@ -42,7 +46,8 @@ export function useFinder(): Finder {
   const navigate = useNavigate();
   const here = useHere();
   const asked = addressOf(here?.search ?? {});
-  const undecided = here !== null && !here.state.finderBegun && isBare(asked);
+  const key = here?.state.__TSR_key;
+  const undecided = here !== null && !here.state.finderBegun && isBare(asked) && begun.of(key) === undefined;
   const search = useVehicleSearchStore((store) => store.search);
   const visitor = useIsVisitor();
   const address = (undecided && remembered(withoutStaleTyping(search, Date.now()), asked, visitor)) || asked;
@@ -60,13 +65,16 @@ export function useFinder(): Finder {
   const entry = here?.href;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry of the history.
   useEffect(() => {
-    if (undecided) go(address, true);
+    if (!undecided) return;
+    if (address === asked && key !== undefined) begun.set(key, '');
+    else go(address, true);
   }, [undecided, entry]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query stands for the address.
   useEffect(() => {
-    const { follow, want } = useVehicleSearchStore.getState();
-    follow(address);
-    if (address.mode !== null) want(null);
+    tellSearch(({ follow, want }) => {
+      follow(address);
+      if (address.mode !== null) want(null);
+    });
   }, [query]);
 
   return { address, query, go };

@@ -3,6 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { track } from '../../analytics/track';
 import type { Filters } from '../../parts-finder/address';
+import { breath } from '../../ui/breath';
 import { FittingPartsDocument, type FittingPartsQuery, PartsByNumberDocument } from './FoundParts.generated';
 import type { PartRowFragment } from './PartRow.generated';
 
@@ -80,9 +81,11 @@ export function useParts(request: PartsRequest | null): Parts {
     const known = keptFor(client, key);
     if (known) setState({ key, answer: known });
     else {
-      ask(client, request, null, stop.signal).then(
+      // In a task of its own: this one has put the screen on the page.
+      const answered = breath().then(() => (stop.signal.aborted ? null : ask(client, request, null, stop.signal)));
+      answered.then(
         (answer) => {
-          if (stop.signal.aborted) return;
+          if (answer === null || stop.signal.aborted) return;
           keep(client, key, answer);
           // In slices: a tap meanwhile does not wait for two dozen rows.
           startTransition(() => setState({ key, answer }));

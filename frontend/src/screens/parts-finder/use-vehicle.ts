@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ChosenVehicle } from '../../parts-finder/search';
-import { useVehicleSearchStore } from '../../parts-finder/search-store';
+import { tellSearch, useVehicleSearchStore } from '../../parts-finder/search-store';
 import { useChosenVehicleQuery } from './PartsFinder.generated';
 
 export interface VehicleOfAddress {
@@ -21,7 +21,7 @@ export function useVehicle(slug: string | null): VehicleOfAddress {
   });
   const answered = slug !== null && !loading ? data?.vehicle : undefined;
   useEffect(() => {
-    if (answered) useVehicleSearchStore.getState().tell(answered);
+    if (answered) tellSearch(({ tell }) => tell(answered));
   }, [answered]);
   return {
     details: answered ?? (slug !== null && remembered?.slug === slug ? remembered : null),

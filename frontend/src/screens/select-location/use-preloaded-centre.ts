@@ -2,16 +2,19 @@ import type { ApolloClient } from '@apollo/client';
 import { useLocation } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import { useDraftStore } from '../../booking/draft-store';
+import { EntryNotes } from '../../routes/entry-notes';
 import { toDealerChoice } from './CentreCard';
 import { BookingCentreDocument, type BookingCentreQuery, useBookingCentreQuery } from './SelectLocation.generated';
-import { noteTaken, takenIn } from './taken-centres';
+
+/** Which centre an entry of the history has brought into the draft. */
+const taken = new EntryNotes('centres-taken');
 
 type Centre = NonNullable<BookingCentreQuery['dealer']>;
 
 /** Brings the centre into the draft, once for an entry of the history. */
 function take(entry: string | undefined, centre: Centre): boolean {
-  if (takenIn(entry) === centre.code) return false;
-  noteTaken(entry, centre.code);
+  if (taken.of(entry) === centre.code) return false;
+  taken.set(entry, centre.code);
   const choice = toDealerChoice(centre);
   const { draft, chooseState, chooseCity, chooseDealer } = useDraftStore.getState();
   const { DealerCode, SelectedState, SelectedCity } = draft.BookDetails;
