@@ -240,6 +240,9 @@
       this.position = position;
       if (this.map) this.put();
     }
+    setZIndex(zIndex) {
+      this.box.style.zIndex = String(zIndex);
+    }
     put() {
       const [x, y] = this.map.pixelOf(this.position);
       const [left, top] = [x - this.anchor[0] * this.box.offsetWidth, y - this.anchor[1] * this.box.offsetHeight];

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inlined } from '../i18n/inlined';
 import { loadCommittedTexts } from '../test/texts';
 import { MIDPOINT } from './constants';
-import type { Engine, EngineOptions, View } from './engine';
+import type { Engine, EngineOptions, Placed, View } from './engine';
 import MapView from './MapView';
 import type { MapMarker } from './types';
 
@@ -39,9 +39,9 @@ class FakeEngine implements Engine {
   setLook(look: string): void {
     this.calls.push(['setLook', look]);
   }
-  place(element: HTMLElement): () => void {
+  place(element: HTMLElement): Placed {
     this.options.container.append(element);
-    return () => element.remove();
+    return { setLayer: () => undefined, remove: () => element.remove() };
   }
   boxOf = (placed: HTMLElement | undefined) => placed ?? null;
   annotate(): void {}

@@ -1,6 +1,6 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Engine } from './engine';
+import type { Engine, Placed } from './engine';
 import type { GeoPoint } from './types';
 
 interface OverlayProps {
@@ -16,7 +16,14 @@ interface OverlayProps {
 export function Overlay({ engine, position, layer, onElement, children }: OverlayProps) {
   const [element] = useState(() => document.createElement('div'));
   const { lat, lng } = position;
-  useLayoutEffect(() => engine.place(element, { lat, lng }, layer), [engine, element, lat, lng, layer]);
+  const placed = useRef<Placed>(null);
+  useLayoutEffect(() => {
+    const here = engine.place(element, { lat, lng });
+    placed.current = here;
+    return () => here.remove();
+  }, [engine, element, lat, lng]);
+  // Each time, since what is placed anew begins without one.
+  useLayoutEffect(() => placed.current?.setLayer(layer));
   useLayoutEffect(() => {
     onElement?.(element);
     return () => onElement?.(null);

@@ -112,14 +112,26 @@ describe.each(engines)('the %s engine', (_name, startEngine) => {
 
   it('keeps an element at its place until it is taken away', () => {
     const element = document.createElement('div');
-    const remove = engine.place(element, seoul, 3);
+    const placed = engine.place(element, seoul);
     expect(container.contains(element)).toBe(true);
     const box = engine.boxOf(element);
     const before = box?.style.cssText;
     engine.centreOn(busan, 9);
     expect(box?.style.cssText).not.toBe(before);
-    remove();
+    placed.remove();
     expect(container.contains(element)).toBe(false);
+  });
+
+  it('gives an element another layer where it is', () => {
+    const element = document.createElement('div');
+    const placed = engine.place(element, seoul);
+    const taken = vi.spyOn(Element.prototype, 'remove');
+    placed.setLayer(3);
+    expect(engine.boxOf(element)?.style.zIndex).toBe('3');
+    placed.setLayer(1);
+    expect(engine.boxOf(element)?.style.zIndex).toBe('1');
+    expect(taken).not.toHaveBeenCalled();
+    expect(container.contains(element)).toBe(true);
   });
 
   it('has two looks', () => {

@@ -36,6 +36,13 @@ export interface EngineOptions {
   onRest: () => void;
 }
 
+/** An element that lies on the map. */
+export interface Placed {
+  /** Higher layers lie above lower ones. The element stays in the document: taken out of it, it would lose a press or the focus. */
+  setLayer(layer: number): void;
+  remove(): void;
+}
+
 /** What a map is drawn by: the embedded drawing or Kakao. Markers are our own elements, which an engine only keeps in their place. */
 export interface Engine {
   readonly kind: 'embedded' | 'kakao';
@@ -49,8 +56,8 @@ export interface Engine {
   /** Moves what is in view, in pixels to the east and to the south. */
   panBy(east: number, south: number): void;
   setLook(look: Look): void;
-  /** Puts an element's top left corner at the point and keeps it there; higher layers lie above lower ones. Answers what takes it away. */
-  place(element: HTMLElement, point: GeoPoint, layer: number): () => void;
+  /** Puts an element's top left corner at the point and keeps it there. */
+  place(element: HTMLElement, point: GeoPoint): Placed;
   /** The element that lies on the map: the placed one, or what the engine has put around it. */
   boxOf(placed: HTMLElement | undefined): HTMLElement | null;
   annotate(notes: Partial<Notes>): void;

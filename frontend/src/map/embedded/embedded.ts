@@ -9,6 +9,7 @@ import {
   type Look,
   levelOf,
   type Notes,
+  type Placed,
   type View,
   zoomOf,
 } from '../engine';
@@ -126,19 +127,23 @@ class EmbeddedEngine implements Engine {
     this.drawing.repaint();
   }
 
-  place(element: HTMLElement, point: GeoPoint, layer: number): () => void {
+  place(element: HTMLElement, point: GeoPoint): Placed {
     const pane = this.map.getPane('places');
     const put = () => L.DomUtil.setPosition(element, this.map.latLngToLayerPoint([point.lat, point.lng]));
     element.style.position = 'absolute';
-    element.style.zIndex = String(layer);
     pane?.append(element);
     // A press on a marker is no press on the map under it.
     L.DomEvent.on(element, 'dblclick', L.DomEvent.stopPropagation);
     put();
     this.map.on('zoom move viewreset', put);
-    return () => {
-      this.map.off('zoom move viewreset', put);
-      element.remove();
+    return {
+      setLayer(layer) {
+        element.style.zIndex = String(layer);
+      },
+      remove: () => {
+        this.map.off('zoom move viewreset', put);
+        element.remove();
+      },
     };
   }
 

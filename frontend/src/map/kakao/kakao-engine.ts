@@ -1,5 +1,5 @@
 import { CLOSEST_LEVEL, FARTHEST_LEVEL, RESULT_LEVEL } from '../constants';
-import { type Engine, type EngineOptions, fitPadding, type Look, type View, zoomOf } from '../engine';
+import { type Engine, type EngineOptions, fitPadding, type Look, type Placed, type View, zoomOf } from '../engine';
 import type { GeoPoint } from '../types';
 
 type Maps = typeof kakao.maps;
@@ -75,18 +75,17 @@ class KakaoEngine implements Engine {
     this.map.setMapTypeId(look === 'skyview' ? HYBRID : ROADMAP);
   }
 
-  place(element: HTMLElement, point: GeoPoint, layer: number): () => void {
+  place(element: HTMLElement, point: GeoPoint): Placed {
     const overlay = new this.maps.CustomOverlay({
       map: this.map,
       position: this.at(point),
       content: element,
       xAnchor: 0,
       yAnchor: 0,
-      zIndex: layer,
       // A press on a marker is no press on the map under it.
       clickable: true,
     });
-    return () => overlay.setMap(null);
+    return { setLayer: (layer) => overlay.setZIndex(layer), remove: () => overlay.setMap(null) };
   }
 
   boxOf(placed: HTMLElement | undefined): HTMLElement | null {
