@@ -29,7 +29,7 @@ async function launch() {
   const child = spawn(browser, [...flags, 'about:blank'], { stdio: 'ignore' });
   const gone = new Promise((resolve) => child.on('exit', resolve));
   const deadline = performance.now() + PORT_WITHIN_MS;
-  const port = async () => {
+  const listening = async () => {
     for (;;) {
       try {
         return Number(readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n')[0]);
@@ -39,10 +39,13 @@ async function launch() {
       }
     }
   };
+  const port = await listening();
   return {
-    port: await port(),
+    port,
     async close() {
-      child.kill();
+      // Debian starts the browser by a shell script, whose end would leave it running.
+      const connection = await playwright().chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+      await (await connection.newBrowserCDPSession()).send('Browser.close');
       await gone;
       rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     },
