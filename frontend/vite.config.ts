@@ -89,6 +89,8 @@ export default defineConfig({
     restoreMocks: true,
     // By itself it would leave a core idle, which on a machine with two doubles the time.
     maxWorkers: '100%',
+    // A worker that has grown beyond it is replaced; without a limit two of them took 6 GB.
+    vmMemoryLimit: '1GB',
     // Far above what any test needs: a slow machine fails nothing, a test that hangs still ends.
     testTimeout: 60_000,
     hookTimeout: 60_000,

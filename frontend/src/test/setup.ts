@@ -49,3 +49,6 @@ window.IntersectionObserver ??= class implements IntersectionObserver {
 
 // jsdom has no CSS object; the ids that React Aria looks for by a selector need nothing escaped.
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
+
+// Nor has its performance any entries.
+window.performance.getEntriesByType ??= () => [];
