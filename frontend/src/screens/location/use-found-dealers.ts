@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { track } from '../../analytics/track';
 import type { Place } from '../../location/place';
 import type { FinderKind } from './Finder';
@@ -42,7 +42,9 @@ export function useFoundDealers(kind: FinderKind, { state, city }: Place, skip: 
   const answered = skip || loading ? undefined : data?.dealers;
   if (answered && answered !== kept.get(key)?.dealers)
     kept.set(key, { dealers: answered, until: performance.now() + KEPT_MS });
-  const dealers = skip ? undefined : (fresh ?? answered);
+  // What has just come is drawn in slices: a tap meanwhile does not wait for a dozen cards.
+  const drawn = useDeferredValue(answered);
+  const dealers = skip ? undefined : (fresh ?? (drawn === answered ? answered : undefined));
   // The whole country stands there before anybody has looked for anything.
   const count = state === null ? undefined : dealers?.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a place, of which there may be as many as in another.
