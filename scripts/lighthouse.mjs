@@ -68,7 +68,8 @@ ${table(rows)}
   the lowest priority: a page shares two cores with both.
 * A run is made again (four times at most) when the host of the virtual machine took its processors away for more than
   ${STOLEN_MS} ms of it (\`steal\` in \`/proc/stat\`): the page stands still meanwhile, and Lighthouse counts that four times. Of runs that are
-  all disturbed the one least disturbed counts.
+  all disturbed the one least disturbed counts. So it is when the machine was slower than 0.85 of its best in the session, by a
+  loop that Lighthouse times before each run.
 * The steps from \`select-timeslot\` on are measured with a booking begun, as a visitor has it who is led there.
 * Confirmation, cancelling and moving a booking, the error page and 404 are kept out of search engines on purpose; the audits
   \`is-crawlable\` and \`http-status-code\`, which ask for the contrary, are left out there, and for 404 \`errors-in-console\`, which
