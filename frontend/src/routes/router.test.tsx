@@ -2,11 +2,12 @@ import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
-import { Observable } from 'rxjs';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { EMPTY, Observable } from 'rxjs';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cachePolicy } from '../graphql/cache-policy';
+import { FinderCitiesDocument, FinderDealersDocument } from '../screens/location/Finder.generated';
 import { allTexts, loadCommittedImages, loadCommittedTexts } from '../test/texts';
-import { createSiteRouter } from './router';
+import { createSiteRouter, prepareScreen } from './router';
 
 /** A server that gives no answer: texts and pictures are here. */
 const silent = new ApolloLink(() => new Observable((observer) => observer.error(new Error('no answer'))));
@@ -40,4 +41,21 @@ describe('the page of an item', () => {
   it.each(['/service-center/parts-oil', '/products/parts-tyres'])('is unknown at %s', async (path) => {
     expect(await open(path)).toBe(allTexts['not-found']?.title?.ko);
   });
+});
+
+it('lets Apollo meet the queries of a screen before its first render, and asks for none of them', async () => {
+  loadCommittedTexts();
+  window.history.pushState(null, '', '/kr/location-service');
+  const asked: string[] = [];
+  const link = new ApolloLink(({ operationName }) => {
+    asked.push(operationName ?? '');
+    return EMPTY;
+  });
+  const client = new ApolloClient({ cache: new InMemoryCache(cachePolicy), link });
+  const router = createSiteRouter(client);
+  await router.load();
+  const met = vi.spyOn(client, 'watchQuery');
+  await prepareScreen(router, client);
+  expect(met.mock.calls.map(([{ query }]) => query)).toEqual([FinderCitiesDocument, FinderDealersDocument]);
+  expect(asked).toEqual([]);
 });

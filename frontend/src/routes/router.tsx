@@ -6,6 +6,7 @@ import { language, withLanguage, withoutLanguage } from '../i18n/language';
 import { loadTexts } from '../i18n/load-texts';
 import { requireSession } from '../session/guard';
 import { Shell } from '../shell/Shell';
+import { breath } from '../ui/breath';
 import { rowAt } from './items';
 import { plainSearch } from './plain-search';
 import { ScreenFailure } from './ScreenFailure';
@@ -83,5 +84,9 @@ export async function prepareScreen(router: ReturnType<typeof createSiteRouter>,
   const row = match?.staticData.row;
   // A chunk that did not come is the router's to tell.
   const screen = row && (await loadScreen(row.screen).catch(() => undefined));
+  for (const query of screen?.queries ?? []) {
+    await breath();
+    client.watchQuery({ query });
+  }
   screen?.prepare?.(client, match?.params ?? {}, router.state.location.state.__TSR_key);
 }

@@ -1,8 +1,13 @@
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloClient, DocumentNode } from '@apollo/client';
 import type { ComponentType } from 'react';
 
 interface ScreenModule {
   default: ComponentType;
+  /**
+   * Queries of the first render whose answers the gateway does not write into the page. Apollo goes through a document six times
+   * when it meets it first: in slices before the render, which could not put it off.
+   */
+  queries?: readonly DocumentNode[];
   /**
    * What the screen takes from address and page before its first render, where the page was loaded for it: taken in an effect
    * the whole screen would be rendered twice in one piece, which holds a slow phone up. It may not be called at all. `entry` is the

@@ -1,4 +1,7 @@
 import { FinderScreen } from './Finder';
+import { FinderCitiesDocument, FinderDealersDocument } from './Finder.generated';
+
+export const queries = [FinderCitiesDocument, FinderDealersDocument];
 
 /** The finder over service centres (`location-service`). */
 export default function ServiceCentreFinderScreen() {

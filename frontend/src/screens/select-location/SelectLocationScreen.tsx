@@ -17,9 +17,16 @@ import { WizardFrame } from '../booking-wizard/WizardFrame';
 import { NearMeButton, NearMeTroubleNotice } from '../location/NearMeButton';
 import { CentreList } from './CentreList';
 import { choiceInRegion } from './choice-in-region';
-import { useBookingCitiesQuery, useBookingStatesQuery } from './SelectLocation.generated';
+import {
+  BookingCentresDocument,
+  BookingCitiesDocument,
+  useBookingCitiesQuery,
+  useBookingStatesQuery,
+} from './SelectLocation.generated';
 import styles from './SelectLocationScreen.module.css';
 import { usePreloadedCentre } from './use-preloaded-centre';
+
+export const queries = [BookingCitiesDocument, BookingCentresDocument];
 
 export { prepare } from './use-preloaded-centre';
 

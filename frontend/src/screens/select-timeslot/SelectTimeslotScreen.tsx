@@ -12,8 +12,11 @@ import { StepForm, useStepCheck } from '../booking-wizard/StepForm';
 import { useWizardStep } from '../booking-wizard/use-wizard-step';
 import { WizardActions } from '../booking-wizard/WizardActions';
 import { WizardFrame } from '../booking-wizard/WizardFrame';
+import { BookingCalendarDocument, BookingTimesDocument } from './SelectTimeslot.generated';
 import { TimePicker } from './TimePicker';
 import { useTimePicker } from './use-time-picker';
+
+export const queries = [BookingCalendarDocument, BookingTimesDocument];
 
 /** Step 2: a day and a time of the chosen centre, which is kept for the visitor as soon as it is chosen. */
 export default function SelectTimeslotScreen() {

@@ -14,8 +14,10 @@ import { StepForm, useStepCheck } from '../booking-wizard/StepForm';
 import { useWizardStep } from '../booking-wizard/use-wizard-step';
 import { WizardActions } from '../booking-wizard/WizardActions';
 import { WizardFrame } from '../booking-wizard/WizardFrame';
-import { useBookingModelsQuery, useBookingVehiclesQuery } from './SelectVehicle.generated';
+import { BookingModelsDocument, useBookingModelsQuery, useBookingVehiclesQuery } from './SelectVehicle.generated';
 import styles from './SelectVehicleScreen.module.css';
+
+export const queries = [BookingModelsDocument];
 
 /** Step 3: make, year and model. A make loads its models by its English name (public spec §4). */
 export default function SelectVehicleScreen() {
