@@ -5,11 +5,15 @@ import { everywhere, type FinderAddress, finderAddressOf, finderSearch, type Pla
 import { useNearMe } from '../../location/use-near-me';
 import { Page } from '../../ui/Page';
 import { PageHeading } from '../../ui/PageHeading';
+import { FinderCitiesDocument, FinderDealersDocument } from './Finder.generated';
 import styles from './Finder.module.css';
 import { FinderForm } from './FinderForm';
 import { FinderResults } from './FinderResults';
 import { placeInRegion } from './place-in-region';
 import { useFoundDealers } from './use-found-dealers';
+
+/** For the screens of both modes: see `routes/screens.ts`. */
+export const queries = [FinderCitiesDocument, FinderDealersDocument];
 
 export type FinderKind = 'SERVICE_CENTRE' | 'PARTS_DEALER';
 

@@ -1,7 +1,6 @@
 import { FinderScreen } from './Finder';
-import { FinderCitiesDocument, FinderDealersDocument } from './Finder.generated';
 
-export const queries = [FinderCitiesDocument, FinderDealersDocument];
+export { queries } from './Finder';
 
 /** The finder over service centres (`location-service`). */
 export default function ServiceCentreFinderScreen() {
