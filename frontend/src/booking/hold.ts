@@ -94,7 +94,7 @@ export function renewalAt(hold: KeptHold): number | null {
 }
 
 /** The live hold of what is chosen now; null when that is not kept. */
-export function presentHold(draft: BookingDraft, now: number): KeptHold | null {
+export function presentHold(draft: Pick<BookingDraft, 'BookDetails' | 'Hold'>, now: number): KeptHold | null {
   const wish = wishOf(draft.BookDetails);
   return wish && draft.Hold && isFor(draft.Hold, wish) && isLive(draft.Hold, now) ? draft.Hold : null;
 }

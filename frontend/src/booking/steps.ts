@@ -49,7 +49,7 @@ export function expired(draft: BookingDraft, now: number): BookingDraft | null {
 }
 
 /** Free times belong to a centre: without one the timeslot step has nothing to show. */
-export function entryDetour(draft: BookingDraft, id: StepId): Detour | null {
+export function entryDetour(draft: Pick<BookingDraft, 'BookDetails'>, id: StepId): Detour | null {
   return id === 'timeslot' && draft.BookDetails.DealerCode === ''
     ? { path: '/select-location', notice: 'missing_dealer' }
     : null;

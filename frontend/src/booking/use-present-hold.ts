@@ -7,9 +7,10 @@ const MINUTE_MS = 60_000;
 
 /** The live hold of what is chosen, with its whole minutes; renders again as each of them ends, and when the hold does. */
 export function usePresentHold(): { hold: KeptHold; minutes: number } | null {
-  const draft = useDraftStore((store) => store.draft);
+  const BookDetails = useDraftStore((store) => store.draft.BookDetails);
+  const Hold = useDraftStore((store) => store.draft.Hold);
   const [, setTick] = useState(0);
-  const hold = presentHold(draft, Date.now());
+  const hold = presentHold({ BookDetails, Hold }, Date.now());
   const minutes = hold && minutesLeft(hold, Date.now());
   // biome-ignore lint/correctness/useExhaustiveDependencies: one timer per minute shown.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import type { BookingDraft } from '../../booking/draft';
 import { useDraftStore } from '../../booking/draft-store';
 import type { HoldKeeper } from '../../booking/hold-keeper';
@@ -9,8 +10,11 @@ import { useHold } from '../../booking/use-hold';
 import { afterFirstAct } from '../../ui/first-act';
 import { useOnline } from '../../ui/online';
 
+/** What is chosen and typed. The rest of the draft is bookkeeping, none of which is drawn. */
+export type ShownDraft = Pick<BookingDraft, 'BookDetails' | 'Contactor' | 'Agreements' | 'LastUpdate'>;
+
 export interface WizardStep {
-  draft: BookingDraft;
+  draft: ShownDraft;
   /** False when this step cannot be shown and another is on its way. */
   open: boolean;
   keeper: HoldKeeper;
@@ -36,7 +40,17 @@ function wasExpired(): boolean {
 export function useWizardStep(id: StepId): WizardStep {
   const navigate = useNavigate();
   const router = useRouter();
-  const draft = useDraftStore((store) => store.draft);
+  // Entering a step is written into the draft as soon as it is drawn: by this selection it is not drawn again for that.
+  const draft = useDraftStore(
+    useShallow(
+      ({ draft: { BookDetails, Contactor, Agreements, LastUpdate } }): ShownDraft => ({
+        BookDetails,
+        Contactor,
+        Agreements,
+        LastUpdate,
+      }),
+    ),
+  );
   const { enter, finish, announce, reportHold, expireIfIdle } = useDraftStore.getState();
   const barred = entryDetour(draft, id);
 
