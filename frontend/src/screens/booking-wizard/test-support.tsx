@@ -1,4 +1,5 @@
 /** Renders a screen of the booking for tests: the committed Korean texts, a draft, and a server that answers by operation. */
+import type { ApolloClient } from '@apollo/client';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -73,11 +74,25 @@ function keptNow() {
 /** Other addresses than that of the screen show their path alone, so that a test sees where it was led. */
 export async function visit(
   Screen: () => ReactNode,
-  { route, at = route, draft, answers }: { route: string; at?: string; draft?: BookingDraft; answers: Answers },
+  {
+    route,
+    at = route,
+    draft,
+    answers,
+    prepare,
+  }: {
+    route: string;
+    at?: string;
+    draft?: BookingDraft;
+    answers: Answers;
+    /** The screen's own, where the page is loaded for it. */
+    prepare?: (client: ApolloClient) => void;
+  },
 ): Promise<Visit> {
   loadCommittedTexts();
   useDraftStore.setState({ notice: null, holdTrouble: null, heldSaid: '', ...(draft && { draft }) });
   const { client, sent, sentOf } = testServer({ ...holding, ...answers });
+  prepare?.(client);
   const history = createMemoryHistory({ initialEntries: [at] });
   const router = renderAt(Screen, { client, history, route, others: PATHS });
   await screen.findByRole('heading', { level: 1 });

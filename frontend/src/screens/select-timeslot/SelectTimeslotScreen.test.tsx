@@ -6,7 +6,7 @@ import { useDraftStore } from '../../booking/draft-store';
 import { keptHold } from '../../booking/hold';
 import { completeDraft } from '../../booking/test-data';
 import { type Answers, heldAnswer, localizedText, NO_ANSWER, refusedHold, visit } from '../booking-wizard/test-support';
-import SelectTimeslotScreen from './SelectTimeslotScreen';
+import SelectTimeslotScreen, { prepare } from './SelectTimeslotScreen';
 
 const SUMMARY = '아래 내용을 확인해 주세요';
 
@@ -42,8 +42,9 @@ const chosenCentre = (): BookingDraft => {
     BookDetails: { ...draft.BookDetails, Service: [], SelectedDate: '', SelectedTime: '', DisplayDateTime: null },
   };
 };
+const at = { route: '/select-timeslot' };
 const open = (draft = chosenCentre(), more: Answers = {}) =>
-  visit(SelectTimeslotScreen, { route: '/select-timeslot', draft, answers: { ...answers, ...more } });
+  visit(SelectTimeslotScreen, { ...at, draft, answers: { ...answers, ...more } });
 const draftNow = () => useDraftStore.getState().draft;
 
 const HELD = { dealerCode: 'SC-0001', date: '2026-11-24', time: '10:30' };
@@ -57,6 +58,40 @@ describe('the timeslot step', () => {
     expect(day.getByRole('radio', { name: '10:30' }).matches(':enabled')).toBe(true);
     expect(day.getByRole('radio', { name: /13:00.*마감/ }).matches(':disabled')).toBe(true);
     expect(day.getByRole('radio', { name: /09:00.*지난 시간/ }).matches(':disabled')).toBe(true);
+  });
+
+  it('joins in the question for the days that a loaded page has asked already', async () => {
+    let answer = (_: unknown) => {};
+    const calendar = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const early = { ...answers, BookingCalendar: () => calendar };
+    const { sentOf } = await visit(SelectTimeslotScreen, { ...at, draft: chosenCentre(), answers: early, prepare });
+    expect(sentOf('BookingCalendar')).toEqual([{ name: 'BookingCalendar', variables: { dealerCode: 'SC-0001' } }]);
+    answer(answers.BookingCalendar?.({}));
+    await screen.findByRole('radio', { name: '10:30' });
+    expect(sentOf('BookingCalendar').length).toBe(1);
+  });
+
+  it('asks for the days itself when that question got no answer', async () => {
+    let asked = 0;
+    const cut: Answers = {
+      ...answers,
+      BookingCalendar: (variables) => {
+        asked += 1;
+        if (asked === 1) throw new Error('offline');
+        return answers.BookingCalendar?.(variables);
+      },
+    };
+    await visit(SelectTimeslotScreen, { ...at, draft: chosenCentre(), answers: cut, prepare });
+    await screen.findByRole('radio', { name: '10:30' });
+    expect(asked).toBe(2);
+  });
+
+  it('asks for no days of a centre that is not chosen', async () => {
+    const { sent, path } = await visit(SelectTimeslotScreen, { ...at, draft: emptyDraft(), answers, prepare });
+    await screen.findByRole('heading', { name: '/select-location' });
+    expect([path(), sent]).toEqual(['/select-location', []]);
   });
 
   it('lets no closed day be chosen and says that it is closed', async () => {

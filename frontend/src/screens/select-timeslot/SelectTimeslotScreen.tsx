@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { useEffect } from 'react';
 import { shortDate } from '../../booking/calendar-date';
 import { useDraftStore } from '../../booking/draft-store';
@@ -17,6 +18,13 @@ import { TimePicker } from './TimePicker';
 import { useTimePicker } from './use-time-picker';
 
 export const queries = [BookingCalendarDocument, BookingTimesDocument];
+
+/** Asks for the days before the first render, which then only joins in: the times have to wait for them. */
+export function prepare(client: ApolloClient): void {
+  const { DealerCode: dealerCode } = useDraftStore.getState().draft.BookDetails;
+  // Without an answer the screen asks itself, and says what is wrong.
+  if (dealerCode) client.query({ query: BookingCalendarDocument, variables: { dealerCode } }).catch(() => undefined);
+}
 
 /** Step 2: a day and a time of the chosen centre, which is kept for the visitor as soon as it is chosen. */
 export default function SelectTimeslotScreen() {
