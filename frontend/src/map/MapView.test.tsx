@@ -16,6 +16,8 @@ class FakeEngine implements Engine {
   readonly kind = 'embedded';
   now = country;
   readonly calls: unknown[][] = [];
+  /** How many calls there had been when the first marker was put on it. */
+  drawnAt: number | undefined;
   constructor(private readonly options: EngineOptions) {}
   private did(...call: unknown[]): void {
     this.calls.push(call);
@@ -40,6 +42,7 @@ class FakeEngine implements Engine {
     this.calls.push(['setLook', look]);
   }
   place(element: HTMLElement): Placed {
+    this.drawnAt ??= this.calls.length;
     this.options.container.append(element);
     return { setLayer: () => undefined, remove: () => element.remove() };
   }
@@ -136,6 +139,23 @@ describe('what is in view', () => {
     const { engine } = await open();
     expect(engine.calls).toContainEqual(['fit', 3]);
     expect(pins()).toEqual([expect.stringContaining('2곳 보기'), '가온 해운대점']);
+  });
+
+  it('has them in view before any is drawn, and is not moved to them again', async () => {
+    const { engine } = await open();
+    expect(engine.calls.filter(([what]) => what === 'fit' || what === 'centreOn')).toEqual([['fit', 3]]);
+    expect(engine.drawnAt).toBe(1);
+  });
+
+  it('brings others into view when they come, and the first again', async () => {
+    const { engine, rerender } = await open();
+    rerender(<Finder list={markers.slice(1)} />);
+    rerender(<Finder />);
+    expect(engine.calls.filter(([what]) => what === 'fit')).toEqual([
+      ['fit', 3],
+      ['fit', 2],
+      ['fit', 3],
+    ]);
   });
 
   it('begins at the given centre and level when there are no markers', async () => {

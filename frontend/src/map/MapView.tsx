@@ -96,8 +96,16 @@ export default function MapView({
   const refit = (resized: Engine) => {
     if (fits && untouched.current && selected === null && markers.length > 0) resized.fit(points(markers));
   };
-  const { engine, scriptFailed, failed } = useEngine(surface, { centre, level }, rest, refit);
-  useWhereToLook(engine, surface, { markers, selected, centre, level, fits });
+  const sights = { markers, selected, centre, level, fits };
+  const begun = useRef<string | null>(null);
+  const begin = (started: Engine) => {
+    // A selection is looked at as soon as its info window has a size.
+    if (markers.some(({ id }) => id === selected)) return;
+    showAll(started, sights);
+    begun.current = allOf(sights);
+  };
+  const { engine, scriptFailed, failed } = useEngine(surface, { centre, level }, begin, rest, refit);
+  useWhereToLook(engine, surface, sights, begun);
 
   useEffect(() => engine?.setLook(look), [engine, look]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map has another size as soon as it fills the screen, or no longer does.
@@ -147,9 +155,7 @@ export default function MapView({
           level={view.level}
           onLevel={(by) => act((map) => map.changeLevel(by))}
           onMove={pan}
-          onAll={() =>
-            act((map) => (fits && markers.length > 0 ? map.fit(points(markers)) : map.centreOn(centre, level)))
-          }
+          onAll={() => act((map) => showAll(map, sights))}
           full={full}
           onFull={full ? leave : enter}
         />
@@ -209,30 +215,42 @@ function placeName({ centre, level }: View): string | null {
   return localized({ ko: `${district.province.ko} ${district.ko}`, en: `${district.en}, ${district.province.en}` });
 }
 
-/** A selection is centred at the level of a result; other markers are brought into view; without any the map begins anew. */
+type Sights = Required<Pick<MapViewProps, 'markers' | 'selected' | 'centre' | 'level' | 'fits'>>;
+
+/** Brings all markers into view, or begins anew when there are none. */
+function showAll(engine: Engine, { markers, centre, level, fits }: Sights): void {
+  if (fits && markers.length > 0) engine.fit(points(markers));
+  else engine.centreOn(centre, level);
+}
+
+/** Differs when {@link showAll} would show something else. */
+function allOf({ markers, centre: { lat, lng }, level, fits }: Sights): string {
+  return [lat, lng, level, ...(fits ? markers.map(({ id }) => id) : [])].join(' ');
+}
+
+/**
+ * A selection is centred at the level of a result; other markers are brought into view; without any the map begins anew.
+ * `begun` is what it was begun with, which need not be shown again.
+ */
 function useWhereToLook(
   engine: Engine | null,
   surface: RefObject<HTMLElement | null>,
-  {
-    markers,
-    selected,
-    centre,
-    level,
-    fits,
-  }: Required<Pick<MapViewProps, 'markers' | 'selected' | 'centre' | 'level' | 'fits'>>,
+  sights: Sights,
+  begun: RefObject<string | null>,
 ): void {
+  const { markers, selected } = sights;
   const chosen = markers.find(({ id }) => id === selected);
-  const ids = fits ? markers.map(({ id }) => id).join(' ') : '';
-  const now = useRef({ markers, chosen });
+  const all = allOf(sights);
+  const now = useRef({ sights, chosen });
   useEffect(() => {
-    now.current = { markers, chosen };
+    now.current = { sights, chosen };
   });
-  const { lat: startLat, lng: startLng } = centre;
   useEffect(() => {
-    if (!engine || now.current.chosen) return;
-    if (ids !== '') engine.fit(points(now.current.markers));
-    else engine.centreOn({ lat: startLat, lng: startLng }, level);
-  }, [engine, ids, startLat, startLng, level]);
+    if (!engine) return;
+    const shown = begun.current === all;
+    begun.current = null;
+    if (!shown && !now.current.chosen) showAll(engine, now.current.sights);
+  }, [engine, all, begun]);
   const { lat, lng } = chosen?.position ?? {};
   // Before the paint: an info window that shows and then jumps would be pressed beside.
   useLayoutEffect(() => {

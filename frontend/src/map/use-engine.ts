@@ -38,11 +38,15 @@ async function prepare(script: string | null | undefined): Promise<{
 export function useEngine(
   container: RefObject<HTMLElement | null>,
   start: { centre: GeoPoint; level: number },
+  /** Before anything is put on it. */
+  onBegin: (engine: Engine) => void,
   onRest: (engine: Engine) => void,
   onResized: (engine: Engine) => void,
 ): EngineState {
   const [state, setState] = useState(loading);
   const first = useRef({ start, onRest });
+  const begin = useRef(onBegin);
+  begin.current = onBegin;
   useEffect(() => {
     const element = container.current;
     let ended = false;
@@ -57,6 +61,7 @@ export function useEngine(
           level,
           onRest: () => engine && first.current.onRest(engine),
         });
+        begin.current(engine);
         setState({ engine, scriptFailed, failed: false });
         first.current.onRest(engine);
       },
