@@ -1,5 +1,6 @@
 import { dateLabel } from '../../i18n/dates';
 import { useLanguage, useLocalized, useTexts } from '../../i18n/texts';
+import { Address } from '../../ui/Address';
 import { classes } from '../../ui/classes';
 import { SummaryList } from '../../ui/SummaryList';
 import { useBookingFactsFragment } from './BookingFacts.generated';
@@ -48,7 +49,11 @@ export function BookingFacts({ booking: from, withContact = true, brief = false 
                     value: (
                       <>
                         {localized(dealer.name)}
-                        {!brief && <span className={styles.more}>{localized(dealer.address)}</span>}
+                        {!brief && (
+                          <span className={styles.more}>
+                            <Address>{localized(dealer.address)}</Address>
+                          </span>
+                        )}
                         {!brief && (
                           <a className={styles.phone} href={`tel:${dealer.phone}`}>
                             {dealer.phone}

@@ -5,6 +5,7 @@ import { distanceLabel } from '../../location/distance';
 import { dayKind, openingHint, span } from '../../location/opening';
 import { paths } from '../../routes/paths';
 import { telephone } from '../../shell/use-brand';
+import { Address } from '../../ui/Address';
 import { LinkButton } from '../../ui/Button';
 import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon';
@@ -62,7 +63,7 @@ export const DealerCard = memo(function DealerCard({
       {dealer.exclusiveShop && <p className={styles.badge}>{t('exclusive_shop')}</p>}
       <p className={styles.line}>
         <Icon name="pin" />
-        {localized(dealer.address)}
+        <Address>{localized(dealer.address)}</Address>
       </p>
       <Phone label={t('phone')} number={dealer.phone} />
       {dealer.mobilePhone && <Phone label={t('mobile_phone')} number={dealer.mobilePhone} />}

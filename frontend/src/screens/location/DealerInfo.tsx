@@ -3,6 +3,7 @@ import { distanceLabel } from '../../location/distance';
 import { openingHint } from '../../location/opening';
 import { paths } from '../../routes/paths';
 import { telephone } from '../../shell/use-brand';
+import { Address } from '../../ui/Address';
 import { LinkButton } from '../../ui/Button';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { DealerCardFragment } from './DealerCard.generated';
@@ -30,7 +31,9 @@ export function DealerInfo({ dealer, metres, time }: DealerInfoProps) {
           {distanceLabel(metres, language)}
         </p>
       )}
-      <p className={styles.address}>{localized(dealer.address)}</p>
+      <p className={styles.address}>
+        <Address>{localized(dealer.address)}</Address>
+      </p>
       <p>
         <a className={styles.phone} href={telephone(dealer.phone)} aria-label={`${t('phone')} ${dealer.phone}`}>
           {dealer.phone}

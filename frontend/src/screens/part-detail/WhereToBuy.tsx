@@ -7,6 +7,7 @@ import { openingHint } from '../../location/opening';
 import { useNearMe } from '../../location/use-near-me';
 import { paths } from '../../routes/paths';
 import { telephone } from '../../shell/use-brand';
+import { Address } from '../../ui/Address';
 import { Button, LinkButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
@@ -109,7 +110,9 @@ function DealerRow({ found: { thing: dealer, metres } }: { found: WithDistance<D
           </p>
         )}
       </div>
-      <p className={styles.address}>{localized(dealer.address)}</p>
+      <p className={styles.address}>
+        <Address>{localized(dealer.address)}</Address>
+      </p>
       <p className={key === 'open_now' ? styles.open : styles.closed}>
         {words(key, times)}
         {dealer.openingToday.closedFor && ` (${localized(dealer.openingToday.closedFor)})`}

@@ -58,7 +58,6 @@ export function VehicleBar({ address, vehicle, actions }: VehicleBarProps) {
             <ol className={styles.crumbs}>
               {STEPS.map((step, at) => (
                 <li key={step}>
-                  {at > 0 && <Icon name="chevron-right" size={16} />}
                   <button
                     type="button"
                     aria-label={t('back_to_step', { step: t(`step_${step}`), value: details[step] })}
@@ -66,6 +65,8 @@ export function VehicleBar({ address, vehicle, actions }: VehicleBarProps) {
                   >
                     {details[step]}
                   </button>
+                  {/* Behind: a line that needs a second one doesn't begin with an arrow. */}
+                  {at < STEPS.length - 1 && <Icon name="chevron-right" size={16} />}
                 </li>
               ))}
             </ol>

@@ -2,6 +2,7 @@ import { type DealerChoice, plainName } from '../../booking/draft';
 import { useLanguage, useLocalized, useTexts } from '../../i18n/texts';
 import { distanceLabel } from '../../location/distance';
 import { span } from '../../location/opening';
+import { Address } from '../../ui/Address';
 import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -59,7 +60,7 @@ export function CentreCard({ dealer, metres, id, chosen, invalid, onChoose }: Ce
         </div>
         {dealer.exclusiveShop && <p className={styles.tag}>{t('centre_exclusive')}</p>}
         <p className={styles.address} id={`centre-${dealer.code}-address`}>
-          {localized(dealer.address)}
+          <Address>{localized(dealer.address)}</Address>
         </p>
         <dl className={styles.hours}>
           {dealer.tradingHours.map((line) => (

@@ -1,5 +1,6 @@
 import { useLanguage, useLocalized, useTexts } from '../../i18n/texts';
 import { distanceLabel } from '../../location/distance';
+import { Address } from '../../ui/Address';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -26,7 +27,9 @@ export function CentreInfo({ dealer, metres, chosen, onChoose }: CentreInfoProps
           {distanceLabel(metres, language)}
         </p>
       )}
-      <p className={styles.address}>{localized(dealer.address)}</p>
+      <p className={styles.address}>
+        <Address>{localized(dealer.address)}</Address>
+      </p>
       {chosen ? (
         <p className={styles.chosen}>
           <Icon name="check" size={18} />
