@@ -37,6 +37,29 @@ async function centreIn(address: string, state: string): Promise<Centre> {
   return centre;
 }
 
+/** A centre's name in both languages, which the old paths don't tell. */
+async function nameOf(address: string, code: string): Promise<{ ko: string; en: string }> {
+  const query = 'query Name($code: String!) { dealer(kind: SERVICE_CENTRE, code: $code) { name { ko en } } }';
+  const answer = await fetch(`${address}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables: { code } }),
+  });
+  return (await answer.json()).data.dealer.name;
+}
+
+/** Date and time as the wizard writes them down. Its own function can't be read by Node alone, which measures pages by this. */
+function displayDateTime(date: string, time: string): { ko: string; en: string } {
+  const part = (language: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options }).format(new Date(`${date}T00:00:00Z`));
+  const long = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+  const [weekday, short] = [{ weekday: 'short' }, { ...long, month: 'short' }] as const;
+  return {
+    ko: `${part('ko', long)} (${part('ko', weekday)}) ${time}`,
+    en: `${part('en-GB', weekday)}, ${part('en-GB', short)}, ${time}`,
+  };
+}
+
 /** The code of a state's first centre. */
 export const firstCentreOf = async (address: string, state: string) => (await centreIn(address, state)).dealerCode;
 
@@ -89,7 +112,6 @@ export async function wholeDraft(
   minutesAgo = 0,
 ) {
   const { centre, time } = await placeOf(address, place);
-  const both = (text: string) => ({ ko: text, en: text });
   return {
     CurrentStep: 5,
     FinishedStep: 4,
@@ -97,7 +119,7 @@ export async function wholeDraft(
       SelectedState: place.state,
       SelectedCity: null,
       DealerCode: centre.dealerCode,
-      DealerName: both(centre.dealerName),
+      DealerName: await nameOf(address, centre.dealerCode),
       DealerPhone: centre.phone,
       Make: { ko: '현대', en: CAR.make },
       Year: { ko: `${CAR.year}년식`, en: CAR.year },
@@ -108,7 +130,7 @@ export async function wholeDraft(
       NeedHelp: '',
       SelectedDate: place.day,
       SelectedTime: time,
-      DisplayDateTime: both(`${place.day} ${time}`),
+      DisplayDateTime: displayDateTime(place.day, time),
     },
     Contactor: { Name: contact.name, Phone: contact.phone, Email: '', LicenseNo: contact.licence },
     Agreements: { personal: true, thirdParty: true, marketing: false, advertising: false },
