@@ -54,16 +54,19 @@ function whenWanted(place: Element, task: () => void): () => void {
 export interface LazyMapProps extends MapViewProps {
   /** Whether what is selected from the start is what the visitor has come for; otherwise it waits until it is looked at. */
   opensAtOnce?: boolean | undefined;
+  /** The first markers are on their way: the map begins with them, so that it need not jump to them. It never goes away again. */
+  expecting?: boolean | undefined;
 }
 
 /**
  * {@link MapView}, loaded when it is looked at or has something to show, and the browser has time for it. It fills its
  * container, which gives it its height, so that nothing moves when it comes.
  */
-export function LazyMap({ opensAtOnce = true, ...props }: LazyMapProps) {
+export function LazyMap({ opensAtOnce = true, expecting = false, ...props }: LazyMapProps) {
   const t = useTexts('map');
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'waiting' | 'loading' | 'ready' | 'failed'>(loaded ? 'ready' : 'waiting');
+  const [begun, setBegun] = useState(false);
   const retried = useRef(false);
   const first = useRef(props.selected);
   // What is selected opens on the map, so that is what the visitor has come for.
@@ -95,7 +98,8 @@ export function LazyMap({ opensAtOnce = true, ...props }: LazyMapProps) {
     setState('loading');
   };
   const MapView = loaded;
-  if (state === 'ready' && MapView) return <MapView {...props} />;
+  if (state === 'ready' && !expecting && !begun) setBegun(true);
+  if (state === 'ready' && MapView && (begun || !expecting)) return <MapView {...props} />;
   if (state === 'failed') {
     return (
       <div className={styles.frame}>
@@ -108,12 +112,12 @@ export function LazyMap({ opensAtOnce = true, ...props }: LazyMapProps) {
     );
   }
   return (
-    <div ref={place} className={styles.frame} aria-busy={state === 'loading'}>
+    <div ref={place} className={styles.frame} aria-busy={state !== 'waiting'}>
       {/* Drawn by reference: as a picture, this mere placeholder would be the page's largest, and the last to come. */}
       <svg className={styles.sketch} aria-hidden="true">
         <use href={`${sketch}#sketch`} />
       </svg>
-      {state === 'loading' && <p className={styles.loading}>{t('loading')}</p>}
+      {state !== 'waiting' && <p className={styles.loading}>{t('loading')}</p>}
     </div>
   );
 }

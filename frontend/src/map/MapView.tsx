@@ -106,6 +106,9 @@ export default function MapView({
   };
   const { engine, scriptFailed, failed } = useEngine(surface, { centre, level }, begin, rest, refit);
   useWhereToLook(engine, surface, sights, begun);
+  // Drawn together with the view that shows them, not a frame before it.
+  const [placed, setPlaced] = useState(markers);
+  useEffect(() => setPlaced(markers), [markers]);
 
   useEffect(() => engine?.setLook(look), [engine, look]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map has another size as soon as it fills the screen, or no longer does.
@@ -167,7 +170,7 @@ export default function MapView({
         <MapPlaces
           engine={engine}
           view={view}
-          markers={markers}
+          markers={chosen ? markers : placed}
           selected={selected}
           onSelect={onSelect}
           info={info}

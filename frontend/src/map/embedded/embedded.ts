@@ -35,6 +35,8 @@ class EmbeddedEngine implements Engine {
   private readonly map: L.Map;
   private readonly drawing: Drawing;
   private tiles: L.TileLayer | undefined;
+  /** It has been shown somewhere. */
+  private begun = false;
 
   constructor(private readonly options: EngineOptions) {
     const { container, centre, level } = options;
@@ -182,12 +184,14 @@ class EmbeddedEngine implements Engine {
 
   /**
    * Goes there in a moment when it is near, at once when it isn't: a flight across the country would make a visitor wait.
-   * Before the visitor has touched anything, nothing moves.
+   * Before the visitor has touched anything, nothing moves; nor does a map that only begins.
    */
   private glide(centre: L.LatLng, zoom: number): void {
     const touched = navigator.userActivation?.hasBeenActive ?? true;
     const far = !this.map.getBounds().pad(1).contains(centre) || Math.abs(zoom - this.map.getZoom()) > 3;
-    if (far || calm() || !touched) this.map.setView(centre, zoom, { animate: false });
+    const still = far || calm() || !touched || !this.begun;
+    this.begun = true;
+    if (still) this.map.setView(centre, zoom, { animate: false });
     else this.map.flyTo(centre, zoom, { duration: GLIDE_SECONDS });
   }
 

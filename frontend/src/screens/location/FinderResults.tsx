@@ -178,6 +178,7 @@ export function FinderResults(props: FinderResultsProps) {
           markers={markers}
           selected={mapSelected}
           here={here}
+          expecting={pending}
           onSelect={(code) => {
             select(code);
             if (code) cards.raise(code);

@@ -11,8 +11,9 @@ interface ResultsMapProps {
   onSelect: (code: string | null) => void;
   info: (code: string) => ReactNode;
   here: GeoPoint | null;
-  /** See {@link LazyMapProps}. */
+  /** See {@link LazyMapProps}, as of the next one. */
   opensAtOnce?: boolean;
+  expecting?: boolean;
 }
 
 /** The map of what was found. Its room is there from the start; the list never waits for it. */
