@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { seoulTime } from '../i18n/dates';
 import { useLocalized, useTexts } from '../i18n/texts';
 import { paths } from '../routes/paths';
+import { WholeWords } from '../ui/WholeWords';
 import { BrandMark } from './BrandMark';
 import { channelsOf, storesOf } from './brand-links';
 import styles from './Footer.module.css';
@@ -54,7 +55,9 @@ export function Footer() {
           <a className={styles.phone} href={telephone(brand.phone)}>
             {brand.phone}
           </a>
-          <p>{localized(brand.workingHours)}</p>
+          <p>
+            <WholeWords>{localized(brand.workingHours)}</WholeWords>
+          </p>
           {brand.channelUrl && <OutsideAnchor link={{ label: t('chat_channel'), url: brand.channelUrl }} />}
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { dateLabel } from '../../i18n/dates';
 import { useLanguage, useLocalized, useTexts } from '../../i18n/texts';
-import { Address } from '../../ui/Address';
 import { classes } from '../../ui/classes';
 import { SummaryList } from '../../ui/SummaryList';
+import { WholeWords } from '../../ui/WholeWords';
 import { useBookingFactsFragment } from './BookingFacts.generated';
 import styles from './BookingFacts.module.css';
 
@@ -51,7 +51,7 @@ export function BookingFacts({ booking: from, withContact = true, brief = false 
                         {localized(dealer.name)}
                         {!brief && (
                           <span className={styles.more}>
-                            <Address>{localized(dealer.address)}</Address>
+                            <WholeWords>{localized(dealer.address)}</WholeWords>
                           </span>
                         )}
                         {!brief && (

@@ -5,11 +5,11 @@ import { distanceLabel } from '../../location/distance';
 import { dayKind, openingHint, span } from '../../location/opening';
 import { paths } from '../../routes/paths';
 import { telephone } from '../../shell/use-brand';
-import { Address } from '../../ui/Address';
 import { LinkButton } from '../../ui/Button';
 import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { WholeWords } from '../../ui/WholeWords';
 import type { DealerCardFragment } from './DealerCard.generated';
 import styles from './DealerCard.module.css';
 
@@ -63,7 +63,7 @@ export const DealerCard = memo(function DealerCard({
       {dealer.exclusiveShop && <p className={styles.badge}>{t('exclusive_shop')}</p>}
       <p className={styles.line}>
         <Icon name="pin" />
-        <Address>{localized(dealer.address)}</Address>
+        <WholeWords>{localized(dealer.address)}</WholeWords>
       </p>
       <Phone label={t('phone')} number={dealer.phone} />
       {dealer.mobilePhone && <Phone label={t('mobile_phone')} number={dealer.mobilePhone} />}

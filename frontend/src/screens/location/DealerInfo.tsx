@@ -3,9 +3,9 @@ import { distanceLabel } from '../../location/distance';
 import { openingHint } from '../../location/opening';
 import { paths } from '../../routes/paths';
 import { telephone } from '../../shell/use-brand';
-import { Address } from '../../ui/Address';
 import { LinkButton } from '../../ui/Button';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { WholeWords } from '../../ui/WholeWords';
 import type { DealerCardFragment } from './DealerCard.generated';
 import styles from './DealerInfo.module.css';
 
@@ -32,7 +32,7 @@ export function DealerInfo({ dealer, metres, time }: DealerInfoProps) {
         </p>
       )}
       <p className={styles.address}>
-        <Address>{localized(dealer.address)}</Address>
+        <WholeWords>{localized(dealer.address)}</WholeWords>
       </p>
       <p>
         <a className={styles.phone} href={telephone(dealer.phone)} aria-label={`${t('phone')} ${dealer.phone}`}>

@@ -7,12 +7,12 @@ import { openingHint } from '../../location/opening';
 import { useNearMe } from '../../location/use-near-me';
 import { paths } from '../../routes/paths';
 import { telephone } from '../../shell/use-brand';
-import { Address } from '../../ui/Address';
 import { Button, LinkButton } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { WholeWords } from '../../ui/WholeWords';
 import { NearMeButton, NearMeTroubleNotice } from '../location/NearMeButton';
 import { type PartDealersQuery, usePartDealersQuery } from './PartDetail.generated';
 import styles from './WhereToBuy.module.css';
@@ -111,7 +111,7 @@ function DealerRow({ found: { thing: dealer, metres } }: { found: WithDistance<D
         )}
       </div>
       <p className={styles.address}>
-        <Address>{localized(dealer.address)}</Address>
+        <WholeWords>{localized(dealer.address)}</WholeWords>
       </p>
       <p className={key === 'open_now' ? styles.open : styles.closed}>
         {words(key, times)}

@@ -2,10 +2,10 @@ import { type DealerChoice, plainName } from '../../booking/draft';
 import { useLanguage, useLocalized, useTexts } from '../../i18n/texts';
 import { distanceLabel } from '../../location/distance';
 import { span } from '../../location/opening';
-import { Address } from '../../ui/Address';
 import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { WholeWords } from '../../ui/WholeWords';
 import type { CentreCardFragment } from './CentreCard.generated';
 import styles from './CentreCard.module.css';
 
@@ -60,7 +60,7 @@ export function CentreCard({ dealer, metres, id, chosen, invalid, onChoose }: Ce
         </div>
         {dealer.exclusiveShop && <p className={styles.tag}>{t('centre_exclusive')}</p>}
         <p className={styles.address} id={`centre-${dealer.code}-address`}>
-          <Address>{localized(dealer.address)}</Address>
+          <WholeWords>{localized(dealer.address)}</WholeWords>
         </p>
         <dl className={styles.hours}>
           {dealer.tradingHours.map((line) => (

@@ -1,9 +1,9 @@
 import { useLanguage, useLocalized, useTexts } from '../../i18n/texts';
 import { distanceLabel } from '../../location/distance';
-import { Address } from '../../ui/Address';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { WholeWords } from '../../ui/WholeWords';
 import type { CentreCardFragment } from './CentreCard.generated';
 import styles from './CentreInfo.module.css';
 
@@ -28,7 +28,7 @@ export function CentreInfo({ dealer, metres, chosen, onChoose }: CentreInfoProps
         </p>
       )}
       <p className={styles.address}>
-        <Address>{localized(dealer.address)}</Address>
+        <WholeWords>{localized(dealer.address)}</WholeWords>
       </p>
       {chosen ? (
         <p className={styles.chosen}>

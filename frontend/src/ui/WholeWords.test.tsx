@@ -1,0 +1,23 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { WholeWords } from './WholeWords';
+
+it('keeps the words of an address whole and changes nothing of what is read or copied', () => {
+  const address = '295, Saebyeok-daero, Gangnam-gu, Seoul';
+  const { container } = render(<WholeWords>{address}</WholeWords>);
+  expect(container.textContent).toBe(address);
+  expect([...container.querySelectorAll('span > span')].map((word) => word.textContent)).toEqual([
+    'Saebyeok-daero,',
+    'Gangnam-gu,',
+  ]);
+});
+
+it('keeps spans of time whole', () => {
+  const { container } = render(<WholeWords>Weekdays 09:00–18:00</WholeWords>);
+  expect(container.querySelector('span > span')?.textContent).toBe('09:00–18:00');
+});
+
+it('leaves others to break as they do', () => {
+  const { container } = render(<WholeWords>서울특별시 강남구 새벽대로 295</WholeWords>);
+  expect(container.innerHTML).toBe('<span>서울특별시 강남구 새벽대로 295</span>');
+});
