@@ -62,6 +62,7 @@ const stages = {
     ['generated files are up to date', () => node('regen.mjs', '--check', '--built')],
     ['licences are allowed and noted', () => node('notices.mjs', '--check')],
     ['site build', buildSite],
+    ['sizes of the pages', () => node('page-sizes.mjs')],
     ['tests: browser', () => node('e2e.mjs', '--built')],
   ],
 };
