@@ -3,7 +3,7 @@ import { IDLE_LIMIT_MS } from '../booking/draft';
 import { emptyAddress, withVehicle } from './address';
 import { forgetVehicleSearch, STORAGE_NAME, TYPED_NAME } from './forget';
 import { emptySearch } from './search';
-import { searchStorage, useVehicleSearchStore } from './search-store';
+import { searchStorage, tellSearch, useVehicleSearchStore } from './search-store';
 import { sonata } from './test-data';
 
 const NOW = Date.UTC(2026, 10, 23, 0, 30);
@@ -47,6 +47,21 @@ describe('the store of the vehicle search', () => {
     store().follow(withVehicle(emptyAddress, sonata.slug));
     window.dispatchEvent(new Event('pagehide'));
     expect(stored().state.search.vehicleSlug).toBe(sonata.slug);
+  });
+
+  it('is told in a task of its own, in order, and at once when the page goes away', async () => {
+    store().follow(withVehicle(emptyAddress, sonata.slug));
+    tellSearch(({ follow }) => follow(withVehicle(emptyAddress, 'another')));
+    tellSearch(({ follow }) => follow(emptyAddress));
+    expect(store().search.vehicleSlug).toBe(sonata.slug);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(stored().state.search.vehicleSlug).toBeNull();
+    store().follow(withVehicle(emptyAddress, sonata.slug));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(store().search.vehicleSlug).toBe(sonata.slug);
+    tellSearch(({ follow }) => follow(emptyAddress));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(store().search.vehicleSlug).toBeNull();
   });
 
   it('comes back after a refresh', async () => {

@@ -101,7 +101,17 @@ export const useVehicleSearchStore = create<VehicleSearchStore>()(
  * once, and that is too much for the task that puts the screen on the page.
  */
 export function tellSearch(tell: (store: VehicleSearchStore) => void): void {
-  void breath().then(() => tell(useVehicleSearchStore.getState()));
+  untold.push(tell);
+  void breath().then(tellNext);
+}
+
+const untold: ((store: VehicleSearchStore) => void)[] = [];
+const tellNext = () => untold.shift()?.(useVehicleSearchStore.getState());
+
+/** Nothing is lost with a page that goes away. */
+function settle(): void {
+  while (untold.length > 0) tellNext();
+  searchStorage.flush();
 }
 
 clearedBy(() => useVehicleSearchStore.getState().clear());
@@ -122,13 +132,13 @@ useVehicleSearchStore.subscribe(({ search }, { search: before }) => {
 });
 
 if (typeof window !== 'undefined') {
-  window.addEventListener('pagehide', searchStorage.flush);
+  window.addEventListener('pagehide', settle);
   // Another tab has logged out.
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === STORAGE_NAME && newValue === null) useVehicleSearchStore.getState().clear();
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') searchStorage.flush();
+    if (document.visibilityState === 'hidden') settle();
     // Timers stand still while a machine sleeps.
     else dropStaleTyping();
   });

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_ANSWER, refusal, session } from '../../account/test-support';
 import { emptyAddress } from '../../parts-finder/address';
+import { STORAGE_NAME } from '../../parts-finder/forget';
 import { sonata } from '../../parts-finder/test-data';
 import { setSession } from '../../session/session';
 import { loadCommittedImages } from '../../test/texts';
@@ -316,6 +317,16 @@ describe('the focus', () => {
     });
     await press(user, '26300-35505');
     await waitFor(() => expect(focused()).toBe('‘26300-35505’ 검색 결과'));
+  });
+
+  it('forgets a vehicle with the press that clears it, in storage too if the page is left with it', async () => {
+    await open(SONATA);
+    const clear = await screen.findByRole('button', { name: '선택 해제' });
+    await waitFor(() => expect(store().search.vehicleSlug).not.toBeNull());
+    clear.click();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(store().search.vehicleSlug).toBeNull();
+    expect(window.localStorage.getItem(STORAGE_NAME)).toContain('"vehicleSlug":null');
   });
 
   it('goes to where one begins anew, once the vehicle is cleared', async () => {

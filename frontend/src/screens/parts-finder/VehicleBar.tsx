@@ -1,6 +1,7 @@
 import { useTexts } from '../../i18n/texts';
 import { emptyAddress, type FinderAddress, returnedTo, withCategory } from '../../parts-finder/address';
 import { STEPS } from '../../parts-finder/choice';
+import { useVehicleSearchStore } from '../../parts-finder/search-store';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
@@ -20,7 +21,12 @@ interface VehicleBarProps {
 export function VehicleBar({ address, vehicle, actions }: VehicleBarProps) {
   const t = useTexts('parts-finder');
   const { details, gone, failed, retry } = vehicle;
-  const clear = () => actions.go(withCategory(emptyAddress, address.category));
+  const clear = () => {
+    const next = withCategory(emptyAddress, address.category);
+    // Forgotten with the press, not a render after it: it may be the last thing that is done on the page.
+    useVehicleSearchStore.getState().follow(next);
+    actions.go(next);
+  };
   if (gone) {
     return (
       <Notice
