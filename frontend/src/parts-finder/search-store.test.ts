@@ -64,6 +64,13 @@ describe('the store of the vehicle search', () => {
     expect(store().search.vehicleSlug).toBeNull();
   });
 
+  it('is told nothing older once it was emptied', async () => {
+    tellSearch(({ follow }) => follow(withVehicle(emptyAddress, sonata.slug)));
+    store().clear();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(store().search).toEqual(emptySearch);
+  });
+
   it('comes back after a refresh', async () => {
     const search = { ...emptySearch, vehicleSlug: sonata.slug, vehicle: sonata, lastUpdate: NOW };
     window.localStorage.setItem(STORAGE_NAME, entry(search));

@@ -56,6 +56,9 @@ export const searchStorage = throttledStorage<Stored>({
   },
 });
 
+/** What {@link tellSearch} has still to tell; an emptied store is told nothing older. */
+const untold: ((store: VehicleSearchStore) => void)[] = [];
+
 export const useVehicleSearchStore = create<VehicleSearchStore>()(
   persist<VehicleSearchStore, [], [], Stored>(
     (set) => {
@@ -74,6 +77,7 @@ export const useVehicleSearchStore = create<VehicleSearchStore>()(
         want: (wanted) => change((search, now) => ({ ...search, wanted, lastUpdate: now })),
         dropStaleTyping: () => change(withoutStaleTyping),
         clear() {
+          untold.length = 0;
           set({ search: emptySearch });
           searchStorage.removeItem(STORAGE_NAME);
           writeTyped(nothingPersonal);
@@ -105,7 +109,6 @@ export function tellSearch(tell: (store: VehicleSearchStore) => void): void {
   void breath().then(tellNext);
 }
 
-const untold: ((store: VehicleSearchStore) => void)[] = [];
 const tellNext = () => untold.shift()?.(useVehicleSearchStore.getState());
 
 /** Nothing is lost with a page that goes away. */
