@@ -3,7 +3,7 @@ import { IDLE_LIMIT_MS } from '../booking/draft';
 import { emptyAddress, withVehicle } from './address';
 import { forgetVehicleSearch, STORAGE_NAME, TYPED_NAME } from './forget';
 import { emptySearch } from './search';
-import { searchStorage, tellSearch, useVehicleSearchStore } from './search-store';
+import { searchStorage, tellSearch, tellSearchAtOnce, useVehicleSearchStore } from './search-store';
 import { sonata } from './test-data';
 
 const NOW = Date.UTC(2026, 10, 23, 0, 30);
@@ -62,6 +62,16 @@ describe('the store of the vehicle search', () => {
     tellSearch(({ follow }) => follow(emptyAddress));
     await vi.advanceTimersByTimeAsync(1);
     expect(store().search.vehicleSlug).toBeNull();
+  });
+
+  it('keeps the order for what is told at once', async () => {
+    tellSearch(({ follow }) => follow(withVehicle(emptyAddress, sonata.slug)));
+    tellSearchAtOnce(({ follow }) => follow(emptyAddress));
+    expect(store().search.vehicleSlug).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(store().search.vehicleSlug).toBeNull();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(stored().state.search.vehicleSlug).toBeNull();
   });
 
   it('is told nothing older once it was emptied', async () => {

@@ -111,9 +111,19 @@ export function tellSearch(tell: (store: VehicleSearchStore) => void): void {
 
 const tellNext = () => untold.shift()?.(useVehicleSearchStore.getState());
 
+const tellRest = () => {
+  while (untold.length > 0) tellNext();
+};
+
+/** Tells the store before the caller goes on, for what may be the last thing done on a page; what is older still comes first. */
+export function tellSearchAtOnce(tell: (store: VehicleSearchStore) => void): void {
+  tellRest();
+  tell(useVehicleSearchStore.getState());
+}
+
 /** Nothing is lost with a page that goes away. */
 function settle(): void {
-  while (untold.length > 0) tellNext();
+  tellRest();
   searchStorage.flush();
 }
 

@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/texts';
 import { emptyAddress, type FinderAddress, returnedTo, withCategory } from '../../parts-finder/address';
 import { STEPS } from '../../parts-finder/choice';
-import { useVehicleSearchStore } from '../../parts-finder/search-store';
+import { tellSearchAtOnce } from '../../parts-finder/search-store';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
@@ -24,7 +24,7 @@ export function VehicleBar({ address, vehicle, actions }: VehicleBarProps) {
   const clear = () => {
     const next = withCategory(emptyAddress, address.category);
     // Forgotten with the press, not a render after it: it may be the last thing that is done on the page.
-    useVehicleSearchStore.getState().follow(next);
+    tellSearchAtOnce(({ follow }) => follow(next));
     actions.go(next);
   };
   if (gone) {
