@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RegionNames } from '../map/region';
 import { LOCATION_LIMIT_MS } from './geolocation';
 import { browserPlace, noBrowserPlace, throwingBrowserPlace } from './test-browser';
-import { type NearMeOptions, PATIENCE_MS, rememberPlace, useNearMe } from './use-near-me';
+import { foreseeWaiting, type NearMeOptions, PATIENCE_MS, rememberPlace, useNearMe } from './use-near-me';
 
 const here = { lat: 37.4979, lng: 127.0276 };
 const gangnam: RegionNames = { state: '서울특별시', city: '강남구' };
@@ -59,6 +59,40 @@ describe('the place of a visitor, on load', () => {
     const { now } = open({ quiet: true });
     await waitFor(() => expect(now().waiting).toBe(false));
     expect(browser.asked()).toBe(0);
+  });
+
+  it.each([
+    ['would have to ask', { permission: 'prompt' }, false],
+    ['tells no permissions', { permission: 'untold' }, false],
+    ['has been told no', { permission: 'denied' }, false],
+    ['may look by itself', { permission: 'granted' }, true],
+    ['may ask after a press', { permission: 'prompt', pressed: true }, true],
+  ] as const)(
+    'makes the first render of a loaded page wait, or not, in a browser that %s',
+    async (_, options, waits) => {
+      browserPlace(options);
+      await foreseeWaiting();
+      const first = open();
+      expect(first.now().waiting).toBe(waits);
+      await settled();
+      // What the browser said counts for that one screen: the next asks anew.
+      first.unmount();
+      expect(open().now().waiting).toBe(true);
+      await settled();
+    },
+  );
+
+  it('keeps no page from its first render where the browser is silent', async () => {
+    browserPlace();
+    Object.defineProperty(navigator, 'permissions', {
+      configurable: true,
+      value: { query: () => new Promise(() => undefined) },
+    });
+    vi.useFakeTimers();
+    const foreseen = foreseeWaiting();
+    await vi.advanceTimersByTimeAsync(100);
+    await foreseen;
+    expect(open().now().waiting).toBe(true);
   });
 
   it('is left alone where the address names a state already', async () => {

@@ -26,6 +26,23 @@ export function rememberPlace(next: Found | null): void {
   for (const listener of listeners) listener();
 }
 
+/** The browser has said before the first render that it would have to ask: nothing waits for a place then. */
+let wouldAsk = false;
+
+/** Longer than any browser takes to say whether it would ask, which it knows by itself. */
+const WORD_WITHIN_MS = 100;
+
+/**
+ * For the screen that a page is loaded for: asked in an effect, the whole screen would be rendered twice in one piece, since its
+ * results begin to load when it is known that they need not wait.
+ */
+export async function foreseeWaiting(): Promise<void> {
+  if (!canLocate() || justPressed()) return;
+  const late = new Promise<null>((resolve) => setTimeout(resolve, WORD_WITHIN_MS, null));
+  const permission = await Promise.race([locationPermission(), late]);
+  wouldAsk = permission === 'prompt' || permission === 'denied';
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -71,7 +88,7 @@ export function useNearMe({ atOnce, quiet = false, onFound, regionAt = lazyRegio
   const known = useSyncExternalStore(subscribe, () => found);
   const [available] = useState(canLocate);
   const [looking, setLooking] = useState(false);
-  const [waiting, setWaiting] = useState(atOnce && available);
+  const [waiting, setWaiting] = useState(atOnce && available && !wouldAsk);
   const [trouble, setTrouble] = useState<NearMeTrouble | null>(null);
   /** Ends the search that is under way; what it finds afterwards is nobody's. */
   const stop = useRef<() => void>(() => undefined);
@@ -115,6 +132,8 @@ export function useNearMe({ atOnce, quiet = false, onFound, regionAt = lazyRegio
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, when the screen opens.
   useEffect(() => {
     let here = true;
+    // Of one render: what the visitor does later may change it.
+    wouldAsk = false;
     const patience = setTimeout(() => setWaiting(false), PATIENCE_MS);
     stop.current = () => {
       here = false;

@@ -88,5 +88,5 @@ export async function prepareScreen(router: ReturnType<typeof createSiteRouter>,
     await breath();
     client.watchQuery({ query });
   }
-  screen?.prepare?.(client, match?.params ?? {}, router.state.location.state.__TSR_key);
+  await screen?.prepare?.(client, match?.params ?? {}, router.state.location.state.__TSR_key);
 }

@@ -11,9 +11,13 @@ interface ScreenModule {
   /**
    * What the screen takes from address and page before its first render, where the page was loaded for it: taken in an effect
    * the whole screen would be rendered twice in one piece, which holds a slow phone up. It may not be called at all. `entry` is the
-   * router's key of the entry of the history.
+   * router's key of the entry of the history. The first render waits for it: for some milliseconds, never for the network.
    */
-  prepare?: (client: ApolloClient, params: Record<string, string | undefined>, entry: string | undefined) => void;
+  prepare?: (
+    client: ApolloClient,
+    params: Record<string, string | undefined>,
+    entry: string | undefined,
+  ) => void | Promise<void>;
 }
 
 const modules = import.meta.glob<ScreenModule>(['../screens/*/*Screen.tsx', '../admin/*/*Screen.tsx']);

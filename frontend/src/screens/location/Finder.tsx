@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/texts';
 import { everywhere, type FinderAddress, finderAddressOf, finderSearch, type Place } from '../../location/place';
-import { useNearMe } from '../../location/use-near-me';
+import { foreseeWaiting, useNearMe } from '../../location/use-near-me';
 import { Page } from '../../ui/Page';
 import { PageHeading } from '../../ui/PageHeading';
 import { FinderCitiesDocument, FinderDealersDocument } from './Finder.generated';
@@ -14,6 +14,7 @@ import { useFoundDealers } from './use-found-dealers';
 
 /** For the screens of both modes: see `routes/screens.ts`. */
 export const queries = [FinderCitiesDocument, FinderDealersDocument];
+export const prepare = foreseeWaiting;
 
 export type FinderKind = 'SERVICE_CENTRE' | 'PARTS_DEALER';
 

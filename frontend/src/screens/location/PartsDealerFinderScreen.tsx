@@ -1,6 +1,6 @@
 import { FinderScreen } from './Finder';
 
-export { queries } from './Finder';
+export { prepare, queries } from './Finder';
 
 /** The finder over parts dealers (`location-parts`). */
 export default function PartsDealerFinderScreen() {

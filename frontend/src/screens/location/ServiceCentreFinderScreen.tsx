@@ -1,6 +1,6 @@
 import { FinderScreen } from './Finder';
 
-export { queries } from './Finder';
+export { prepare, queries } from './Finder';
 
 /** The finder over service centres (`location-service`). */
 export default function ServiceCentreFinderScreen() {
