@@ -9,6 +9,7 @@ import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BROWSER_FLAGS, playwright } from './browser.mjs';
+import { within } from './lighthouse-bars.mjs';
 import { speedWatch } from './machine-speed.mjs';
 import { pages, prepare } from './measured-pages.mjs';
 import { frontend } from './paths.mjs';
@@ -100,39 +101,40 @@ const SLOWNESS_MS = 1_000_000;
 /** How long a run waits for a machine that is slow. */
 const WAIT_MS = 120_000;
 
-/** A run counts where the host left the machine its processors at their speed; else the one that it disturbed least. */
+/**
+ * A run counts where the host left the machine its processors at their speed, and where it is within the bars though it didn't: no
+ * page is faster for it. Else the one counts that was disturbed least.
+ */
 async function measureQuietly(port, url, page, ready) {
   let best;
   for (let tries = 0; tries < TRIES; tries += 1) {
     await ready();
-    const fastBefore = await speed.untilFast(WAIT_MS);
+    const fastBefore = tries === 0 ? speed.isFast() : await speed.untilFast(WAIT_MS);
     const before = stolenTime();
     const lhr = await measure(port, url, page);
     const stolen = stolenTime() - before;
     const slow = !(fastBefore && speed.isFast());
+    if ((!slow && stolen <= STOLEN_MS) || within(figuresOf(lhr))) return lhr;
     const disturbed = stolen + (slow ? SLOWNESS_MS : 0);
     if (!best || disturbed < best.disturbed) best = { lhr, disturbed };
-    if (!slow && stolen <= STOLEN_MS) break;
   }
   return best.lhr;
 }
 
 const percent = (score) => Math.round(score * 100);
 
-function rowOf(name, language, lhr) {
-  const { categories, audits } = lhr;
+function figuresOf({ categories, audits }) {
   const value = (id) => audits[id].numericValue;
   return {
-    name,
-    language,
     scores: CATEGORIES.map((id) => percent(categories[id].score)),
     lcp: value('largest-contentful-paint'),
     cls: value('cumulative-layout-shift'),
     tbt: value('total-blocking-time'),
     bytes: value('total-byte-weight'),
-    wanting: wanting(lhr),
   };
 }
+
+const rowOf = (name, language, lhr) => ({ name, language, ...figuresOf(lhr), wanting: wanting(lhr) });
 
 const middle = (list) => list[Math.floor((list.length - 1) / 2)];
 
