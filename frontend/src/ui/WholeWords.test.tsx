@@ -21,3 +21,15 @@ it('leaves others to break as they do', () => {
   const { container } = render(<WholeWords>서울특별시 강남구 새벽대로 295</WholeWords>);
   expect(container.innerHTML).toBe('<span>서울특별시 강남구 새벽대로 295</span>');
 });
+
+it.each([
+  ['Front brake pads 139 × 66 mm', ['139 × 66 mm']],
+  ['뒤 브레이크 디스크 328 × 23 mm', ['328 × 23 mm']],
+  ['AGM battery 105 Ah', ['105 Ah']],
+  ['Engine oil 0W-16 4 L', ['0W-16', '4 L']],
+  ['H7 55 Lamps', []],
+])('keeps the measures of %s whole', (name, measures) => {
+  const { container } = render(<WholeWords>{name}</WholeWords>);
+  expect(container.textContent).toBe(name);
+  expect([...container.querySelectorAll('span > span')].map((measure) => measure.textContent)).toEqual(measures);
+});

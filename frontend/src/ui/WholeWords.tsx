@@ -1,20 +1,22 @@
-import { Fragment } from 'react';
 import styles from './WholeWords.module.css';
 
-/** After these a browser breaks a line. */
-const DASHES = /[-–]/;
+/** After a dash a browser breaks a line, and before the unit of a measure. */
+const WHOLE = /(\d[\d.,]*(?: × \d[\d.,]*)* (?:mm|Ah|L)(?![\p{L}\d])|[^ ]*[-–][^ ]*)/u;
 
-/** Lines that break between words alone: "Gangnam-gu" and "09:00–18:00" stay whole. */
+/** Lines that break between words alone: "Gangnam-gu", "09:00–18:00" and "139 × 66 mm" stay whole. */
 export function WholeWords({ children }: { children: string }) {
   return (
     <span>
-      {children.split(' ').map((word, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: words have nothing but their place.
-        <Fragment key={at}>
-          {at > 0 && ' '}
-          {DASHES.test(word) ? <span className={styles.whole}>{word}</span> : word}
-        </Fragment>
-      ))}
+      {children.split(WHOLE).map((words, at) =>
+        at % 2 === 0 ? (
+          words
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: words have nothing but their place.
+          <span key={at} className={styles.whole}>
+            {words}
+          </span>
+        ),
+      )}
     </span>
   );
 }

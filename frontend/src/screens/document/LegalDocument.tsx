@@ -126,7 +126,7 @@ function BlockOf({ block, t }: { block: Block; t: Translate }) {
               id: key,
               title: t(key),
               names: at === 0,
-              cell: (row: string[]) => <Words text={t(row[at] ?? '')} phone={phone} />,
+              cell: (row: string[]) => <Words whole text={t(row[at] ?? '')} phone={phone} />,
             }))}
             rows={rows}
             keyOf={(row) => row[0] ?? ''}

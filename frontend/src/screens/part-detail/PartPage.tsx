@@ -14,6 +14,7 @@ import { PHONE, useMedia } from '../../ui/media';
 import { PageHeading } from '../../ui/PageHeading';
 import { Tabs } from '../../ui/Tabs';
 import { Tooltip } from '../../ui/Tooltip';
+import { WholeWords } from '../../ui/WholeWords';
 import { BackButton } from './BackButton';
 import { CopyNumber } from './CopyNumber';
 import { Files } from './Files';
@@ -81,7 +82,9 @@ function Head({ part, title }: { part: Part; title: string }) {
   return (
     <div className={styles.head}>
       <p className={styles.kind}>{localized(part.category.name)}</p>
-      <PageHeading>{title}</PageHeading>
+      <PageHeading>
+        <WholeWords>{title}</WholeWords>
+      </PageHeading>
       <dl className={styles.numbers}>
         <div>
           <dt>{t('product_number')}</dt>

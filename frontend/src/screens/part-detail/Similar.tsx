@@ -3,6 +3,7 @@ import { PartPicture } from '../../catalogue/PartPicture';
 import { Section } from '../../catalogue/Section';
 import { useLocalized, useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
+import { WholeWords } from '../../ui/WholeWords';
 import type { Part } from './part';
 import styles from './Similar.module.css';
 
@@ -19,7 +20,9 @@ export function Similar({ parts }: { parts: Part['similar'] }) {
             <Link to={paths.partDetail(productNr, companySku)} className={styles.tile}>
               {thumbnail && <PartPicture decorative image={thumbnail} className={styles.picture} />}
               <span className={styles.words}>
-                <span className={styles.name}>{localized(description)}</span>
+                <span className={styles.name}>
+                  <WholeWords>{localized(description)}</WholeWords>
+                </span>
                 <span className={styles.number}>
                   {brand.name} {productNr}
                 </span>

@@ -7,6 +7,7 @@ import { paths } from '../../routes/paths';
 import { BrandMark } from '../../shell/BrandMark';
 import { useBrand } from '../../shell/use-brand';
 import { Skeleton } from '../../ui/Skeleton';
+import { WholeWords } from '../../ui/WholeWords';
 import type { PartRowFragment } from './PartRow.generated';
 import styles from './PartRow.module.css';
 
@@ -26,7 +27,7 @@ export const PartRow = memo(function PartRow({ part }: { part: PartRowFragment }
         <p className={styles.brand}>{isOwnBrand(brand, own) ? <BrandMark name={brand.name} /> : brand.name}</p>
         <p className={styles.name}>
           <Link id={id} to={paths.partDetail(productNr, companySku)} className={styles.link}>
-            {localized(description)}
+            <WholeWords>{localized(description)}</WholeWords>
           </Link>
         </p>
         <p className={styles.number}>
