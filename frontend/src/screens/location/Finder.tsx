@@ -1,5 +1,7 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { unmaskedClient } from '../../graphql/unmasked';
 import { useTexts } from '../../i18n/texts';
 import { everywhere, type FinderAddress, finderAddressOf, finderSearch, type Place } from '../../location/place';
 import { foreseeWaiting, useNearMe } from '../../location/use-near-me';
@@ -13,8 +15,12 @@ import { placeInRegion } from './place-in-region';
 import { useFoundDealers } from './use-found-dealers';
 
 /** For the screens of both modes: see `routes/screens.ts`. */
-export const queries = [FinderCitiesDocument, FinderDealersDocument];
-export const prepare = foreseeWaiting;
+export const queries = [FinderCitiesDocument];
+export function prepare(client: ApolloClient): Promise<void> {
+  // As those: Apollo goes through the document before the render. Nothing is asked for.
+  unmaskedClient(client).watchQuery({ query: FinderDealersDocument, variables: { kind: 'SERVICE_CENTRE' } });
+  return foreseeWaiting();
+}
 
 export type FinderKind = 'SERVICE_CENTRE' | 'PARTS_DEALER';
 

@@ -1,5 +1,7 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { track } from '../../analytics/track';
+import { unmaskedClient } from '../../graphql/unmasked';
 import type { Place } from '../../location/place';
 import type { FinderKind } from './Finder';
 import { type FinderDealersQuery, useFinderDealersQuery } from './Finder.generated';
@@ -32,7 +34,9 @@ export function useFoundDealers(kind: FinderKind, { state, city }: Place, skip: 
   const [looked, setLooked] = useState(() => ({ key, dealers: keptFor(key) }));
   const fresh = looked.key === key ? looked.dealers : keptFor(key);
   if (looked.key !== key) setLooked({ key, dealers: fresh });
+  const client = unmaskedClient(useApolloClient());
   const { data, error, loading, refetch } = useFinderDealersQuery({
+    client,
     variables: { kind, state, city },
     skip: skip || fresh !== undefined,
     fetchPolicy: 'no-cache',
