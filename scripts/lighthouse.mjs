@@ -43,7 +43,7 @@ function table(rows) {
     row.cls.toFixed(3),
     `${Math.round(row.tbt)} ms`,
     `${Math.round(row.bytes / 1024)} KB`,
-    within(row) ? 'yes' : 'no',
+    `${within(row) ? 'yes' : 'no'}${row.disturbed ? ', disturbed' : ''}`,
   ]);
   const line = (row) => `| ${row.join(' | ')} |`;
   return [line(head), line(head.map((_, index) => (index < 2 ? '---' : '---:'))), ...cells.map(line)].join('\n');
@@ -63,11 +63,11 @@ ${table(rows)}
 
 * The browser is Chromium's headless shell, which has no window of its own to draw beside the page, and Lighthouse runs with
   the lowest priority: a page shares two cores with both.
-* A run is made again (four times at most) when it is beyond a bar and was disturbed: the host of the virtual machine took its
-  processors away for more than ${STOLEN_MS} ms of it (\`steal\` in \`/proc/stat\`), for which the page stands still and Lighthouse counts
-  four times as much, or the machine was slower than ${SLOW} of its best just before or just after it, by a fixed loop: other guests of
-  a host slow it down to a half, for seconds or for hours. The next run waits two minutes for the machine to be itself. Of runs
-  that are all disturbed the one least disturbed counts.
+* A run is made again (four times at most) when it was disturbed, whether it went well or badly: the host of the virtual machine
+  took its processors away for more than ${STOLEN_MS} ms of it (\`steal\` in \`/proc/stat\`), for which the page stands still and Lighthouse
+  counts four times as much, or the machine was slower than ${SLOW} of its best just before or just after it, by a fixed loop: other
+  guests of a host slow it down to a half, for seconds or for hours. A run waits two minutes for the machine to be itself. Of runs
+  that are all disturbed the one least disturbed counts, and its row says so.
 * The steps from \`select-timeslot\` on are measured with a booking begun, as a visitor has it who is led there.
 * Confirmation, cancelling and moving a booking, the error page and 404 are kept out of search engines on purpose; the audits
   \`is-crawlable\` and \`http-status-code\`, which ask for the contrary, are left out there, and for 404 \`errors-in-console\`, which
