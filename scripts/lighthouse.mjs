@@ -13,7 +13,6 @@ import { browserForTests } from './lib/browser.mjs';
 import { buildSite, installPackages, tool } from './lib/frontend.mjs';
 import { startDemoGateway } from './lib/gateway.mjs';
 import { within } from './lib/lighthouse-bars.mjs';
-import { SLOW } from './lib/machine-speed.mjs';
 import { frontend, root, scratch } from './lib/paths.mjs';
 import { main, must } from './lib/process.mjs';
 import { STOLEN_MS } from './lib/stolen-time.mjs';
@@ -63,11 +62,10 @@ ${table(rows)}
 
 * The browser is Chromium's headless shell, which has no window of its own to draw beside the page, and Lighthouse runs with
   the lowest priority: a page shares two cores with both.
-* A run is made again (four times at most) when it was disturbed, whether it went well or badly: the host of the virtual machine
-  took its processors away for more than ${STOLEN_MS} ms of it (\`steal\` in \`/proc/stat\`), for which the page stands still and Lighthouse
-  counts four times as much, or the machine was slower than ${SLOW} of its best just before or just after it, by a fixed loop: other
-  guests of a host slow it down to a half, for seconds or for hours. A run waits two minutes for the machine to be itself. Of runs
-  that are all disturbed the one least disturbed counts, and its row says so.
+* A run is made again (four times at most), whether it went well or badly, when the host of the virtual machine took its processors
+  away for more than ${STOLEN_MS} ms of it (\`steal\` in \`/proc/stat\`): the page stands still meanwhile, and Lighthouse counts that four
+  times. Of runs that are all disturbed the one least disturbed counts, and its row says so.
+* A host that is merely slow is no reason to measure again: every other run counts.
 * The steps from \`select-timeslot\` on are measured with a booking begun, as a visitor has it who is led there.
 * Confirmation, cancelling and moving a booking, the error page and 404 are kept out of search engines on purpose; the audits
   \`is-crawlable\` and \`http-status-code\`, which ask for the contrary, are left out there, and for 404 \`errors-in-console\`, which

@@ -9,7 +9,6 @@ import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BROWSER_FLAGS, playwright } from './browser.mjs';
-import { speedWatch } from './machine-speed.mjs';
 import { pages, prepare } from './measured-pages.mjs';
 import { frontend } from './paths.mjs';
 import { STOLEN_MS, stolenTime } from './stolen-time.mjs';
@@ -95,27 +94,16 @@ function wanting({ categories, audits }) {
 /** How often a page is measured at most to get one run. */
 const TRIES = 5;
 
-/** What slowness counts beside stolen time: more than any run loses by that. */
-const SLOWNESS_MS = 1_000_000;
-/** How long a run waits for a machine that is slow. */
-const WAIT_MS = 120_000;
-
-/**
- * A run counts where the host left the machine its processors at their speed, however it went; else the one that was disturbed
- * least, which is told.
- */
+/** A run counts that the host left its processors, however it went; else the one that it disturbed least, which is told. */
 async function measureQuietly(port, url, page, ready) {
   let best;
   for (let tries = 0; tries < TRIES; tries += 1) {
     await ready();
-    const fastBefore = await speed.untilFast(WAIT_MS);
     const before = stolenTime();
     const lhr = await measure(port, url, page);
     const stolen = stolenTime() - before;
-    const slow = !(fastBefore && speed.isFast());
-    if (!slow && stolen <= STOLEN_MS) return lhr;
-    const disturbed = stolen + (slow ? SLOWNESS_MS : 0);
-    if (!best || disturbed < best.disturbed) best = { lhr, disturbed };
+    if (stolen <= STOLEN_MS) return lhr;
+    if (!best || stolen < best.stolen) best = { lhr, stolen };
   }
   return { ...best.lhr, disturbed: true };
 }
@@ -144,7 +132,6 @@ const rowOf = (name, language, lhr) => ({
 const middle = (list) => list[Math.floor((list.length - 1) / 2)];
 
 mkdirSync(folder, { recursive: true });
-const speed = speedWatch(join(folder, 'speed.json'));
 const { entry, booking, parts } = await prepare(address);
 const rows = [];
 const { port, close } = await launch();
