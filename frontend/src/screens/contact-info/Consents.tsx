@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { memo, useState } from 'react';
+import { type UseFormReturn, useFormState } from 'react-hook-form';
 import { useDraftStore } from '../../booking/draft-store';
 import { useLocalized, useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
@@ -14,10 +14,10 @@ import { CONSENTS, type Consent } from './consents';
 const REQUIRED = ['personal', 'thirdParty'] as const;
 
 /** Four ticks, none set beforehand, each with its text in a dialog; the optional ones never block. */
-export function Consents({ form }: { form: UseFormReturn<ContactValues> }) {
+export const Consents = memo(function Consents({ form }: { form: UseFormReturn<ContactValues> }) {
   const t = useTexts('booking');
   const [reading, setReading] = useState<Consent | null>(null);
-  const { errors } = form.formState;
+  const { errors } = useFormState({ control: form.control });
   // What is ticked goes into the draft at once.
   const { personal, thirdParty } = useDraftStore((store) => store.draft.Agreements);
   return (
@@ -91,7 +91,7 @@ export function Consents({ form }: { form: UseFormReturn<ContactValues> }) {
       </Dialog>
     </fieldset>
   );
-}
+});
 
 /** What the law wants set apart from the rest: how long, who receives it and what for, and how adverts arrive. */
 const EMPHASISED = new Set(['consent_period', 'consent_recipient', 'consent_recipient_purpose', 'consent_channels']);

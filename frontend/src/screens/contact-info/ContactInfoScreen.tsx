@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { memo, useEffect } from 'react';
+import { type UseFormReturn, useForm, useFormState } from 'react-hook-form';
 import type { Agreements, Contactor } from '../../booking/draft';
 import { useDraftStore } from '../../booking/draft-store';
 import { resolverOf } from '../../booking/form-resolver';
@@ -11,7 +11,7 @@ import { useTexts } from '../../i18n/texts';
 import { Form } from '../../ui/Form';
 import { TextField } from '../../ui/TextField';
 import { HoldLine } from '../booking-wizard/HoldLine';
-import { useWizardStep } from '../booking-wizard/use-wizard-step';
+import { useWizardStep, type WizardStep } from '../booking-wizard/use-wizard-step';
 import { WizardActions } from '../booking-wizard/WizardActions';
 import { WizardFrame } from '../booking-wizard/WizardFrame';
 import { Consents } from './Consents';
@@ -26,7 +26,17 @@ export type ContactValues = Contactor & Agreements;
 /** Step 5: who comes, the consents, and the submit (public spec §2, §4, §5). */
 export default function ContactInfoScreen() {
   const t = useTexts('booking');
-  const { draft, detour, leaveIfIdle } = useWizardStep('contact');
+  const step = useWizardStep('contact');
+  return (
+    <WizardFrame step="contact" lead={t('contact_lead')}>
+      <ContactForm step={step} />
+    </WizardFrame>
+  );
+}
+
+/** Below the frame, because a form draws what holds it a second time when it is mounted. */
+function ContactForm({ step: { draft, detour, leaveIfIdle } }: { step: WizardStep }) {
+  const t = useTexts('booking');
   const { busy, outcome, submit, confirmDuplicate, dismiss, openEarlier } = useSubmitBooking();
   const form = useForm<ContactValues>({
     resolver: resolverOf(contactSchema),
@@ -37,10 +47,6 @@ export default function ContactInfoScreen() {
   useKeptInDraft(form);
   useEffect(prepareRefusals, []);
 
-  const { errors } = form.formState;
-  const errorOf = (field: keyof Contactor) => errors[field]?.message && t(errors[field].message);
-  const phone = form.register('Phone');
-
   /** Nobody fills in who he is and is told afterwards that there is no time yet. */
   const leaveForWhatIsMissing = () => {
     if (leaveIfIdle()) return true;
@@ -50,7 +56,7 @@ export default function ContactInfoScreen() {
   };
 
   return (
-    <WizardFrame step="contact" lead={t('contact_lead')}>
+    <>
       <Form
         form={form}
         fieldOf={contactFieldOf}
@@ -61,49 +67,7 @@ export default function ContactInfoScreen() {
         before={leaveForWhatIsMissing}
         onSubmit={submit}
       >
-        <div className={styles.fields}>
-          <TextField
-            {...form.register('Name')}
-            label={t('name')}
-            hint={t('name_hint')}
-            autoComplete="name"
-            maxLength={50}
-            error={errorOf('Name')}
-          />
-          <TextField
-            {...phone}
-            label={t('phone')}
-            hint={t('phone_hint')}
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel"
-            error={errorOf('Phone')}
-            onChange={(event) => {
-              const digits = phoneDigits(event.target.value);
-              if (digits !== event.target.value) event.target.value = digits;
-              return phone.onChange(event);
-            }}
-          />
-          <TextField
-            {...form.register('LicenseNo')}
-            label={t('licence_no')}
-            hint={t('licence_hint')}
-            autoComplete="off"
-            maxLength={20}
-            error={errorOf('LicenseNo')}
-          />
-          <TextField
-            {...form.register('Email')}
-            label={t('email')}
-            hint={t('email_hint')}
-            optional
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-            error={errorOf('Email')}
-          />
-        </div>
+        <ContactFields form={form} />
         <Consents form={form} />
         {outcome && outcome.kind !== 'duplicate' && (
           <SubmitNotice outcome={outcome} busy={busy} onOpenEarlier={() => void openEarlier()} />
@@ -122,13 +86,65 @@ export default function ContactInfoScreen() {
         onClose={dismiss}
         onConfirm={() => void confirmDuplicate()}
       />
-    </WizardFrame>
+    </>
   );
 }
 
+/** Drawn when an error of theirs changes, not with each key that the draft keeps. */
+const ContactFields = memo(function ContactFields({ form }: { form: UseFormReturn<ContactValues> }) {
+  const t = useTexts('booking');
+  const { errors } = useFormState({ control: form.control });
+  const errorOf = (field: keyof Contactor) => errors[field]?.message && t(errors[field].message);
+  const phone = form.register('Phone');
+  return (
+    <div className={styles.fields}>
+      <TextField
+        {...form.register('Name')}
+        label={t('name')}
+        hint={t('name_hint')}
+        autoComplete="name"
+        maxLength={50}
+        error={errorOf('Name')}
+      />
+      <TextField
+        {...phone}
+        label={t('phone')}
+        hint={t('phone_hint')}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        error={errorOf('Phone')}
+        onChange={(event) => {
+          const digits = phoneDigits(event.target.value);
+          if (digits !== event.target.value) event.target.value = digits;
+          return phone.onChange(event);
+        }}
+      />
+      <TextField
+        {...form.register('LicenseNo')}
+        label={t('licence_no')}
+        hint={t('licence_hint')}
+        autoComplete="off"
+        maxLength={20}
+        error={errorOf('LicenseNo')}
+      />
+      <TextField
+        {...form.register('Email')}
+        label={t('email')}
+        hint={t('email_hint')}
+        optional
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        error={errorOf('Email')}
+      />
+    </div>
+  );
+});
+
 /** Writes what is typed and ticked into the draft at once, so that neither Back nor a refresh loses it. */
-function useKeptInDraft(form: ReturnType<typeof useForm<ContactValues>>): void {
-  const { subscribe } = form;
+function useKeptInDraft({ subscribe }: UseFormReturn<ContactValues>): void {
   useEffect(
     () =>
       subscribe({
