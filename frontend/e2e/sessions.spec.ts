@@ -59,6 +59,41 @@ test('a session that ended elsewhere is noticed on the next page that needs one'
   await expect(accounts.says('sign_in_unauthorised')).toBeVisible();
 });
 
+test('a session that is about to end says so, and what was typed stays whatever one does', async ({
+  page,
+  site,
+  language,
+  request,
+}, info) => {
+  const accounts = new Accounts(site, personOf(info));
+  await makeMember(request, accounts.person, language);
+  await page.clock.install();
+  await site.open('/sign-in');
+  await accounts.signIn();
+  await expect(accounts.heading('title', 'home')).toBeVisible();
+  await site.open('/account');
+  const name = accounts.field('own_name');
+  await name.fill('Gil-dong');
+  const ending = (key: string) => page.getByRole('dialog', { name: site.text('account', key), exact: true });
+  const press = (key: string) => page.getByRole('button', { name: site.text('account', key), exact: true }).click();
+
+  await page.clock.fastForward('27:30');
+  await expect(ending('ending_idle_title')).toBeVisible();
+  await site.expectAccessible();
+  await press('ending_stay');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(name).toBeFocused();
+
+  await page.clock.fastForward('20:00');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.clock.fastForward('10:00');
+  await expect(ending('ending_over_title')).toBeVisible();
+  await site.expectAccessible();
+  await press('ending_over_look');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(name).toHaveValue('Gil-dong');
+});
+
 /** Fails to sign in until the pause after it is `seconds` or longer. */
 async function failUntilPause(request: APIRequestContext, person: Person, seconds: number): Promise<void> {
   const query = `mutation FailForTest($input: SignInInput!) {

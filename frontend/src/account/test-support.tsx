@@ -19,7 +19,8 @@ export const session = (more: Partial<Session> = {}) => ({
   isAdmin: false,
   secondFactor: false,
   secondFactorDue: false,
-  endsAt: '2026-11-22T12:00:00Z',
+  endsAt: new Date(Date.now() + 12 * 3_600_000).toISOString(),
+  idleSeconds: 29 * 60,
   ...more,
 });
 

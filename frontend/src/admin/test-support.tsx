@@ -54,6 +54,7 @@ export const owner: Session = {
   secondFactor: true,
   secondFactorDue: false,
   endsAt: '2026-11-22T11:00:00Z',
+  idleSeconds: 29 * 60,
 };
 export const auditor: Session = { ...owner, roles: ['AUDITOR'], rights: ['PREVIEW_EVENTS', 'READ_STAFF_LOG'] };
 export const dealerManager: Session = {

@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { cachePolicy } from './cache-policy';
+import { heardLink } from './heard';
 import ids from './operation-ids.json';
 import { ownTaskLink } from './own-task';
 import { isPersonal } from './personal';
@@ -33,7 +34,7 @@ export function createClient(uri = GRAPHQL_URI): ApolloClient {
   });
   return new ApolloClient({
     cache: new InMemoryCache(cachePolicy),
-    link: ApolloLink.from([ownTaskLink(), stalePageLink(), byMethod, http]),
+    link: ApolloLink.from([ownTaskLink(), heardLink(), stalePageLink(), byMethod, http]),
     dataMasking: true,
   });
 }

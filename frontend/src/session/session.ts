@@ -16,7 +16,7 @@ const MARK = 'signed-in';
 function mark(present: boolean): void {
   try {
     if (present) localStorage.setItem(MARK, '1');
-    else localStorage.removeItem(MARK);
+    else for (const key of [MARK, HEARD]) localStorage.removeItem(key);
   } catch {
     // A browser that denies storage asks anew on each page that needs a session.
   }
@@ -30,6 +30,30 @@ export function hasMark(): boolean {
   }
 }
 
+/** Beside the mark: when the server last heard from whoever is signed in, so that all tabs know. */
+const HEARD = 'signed-in-heard';
+
+let heard = 0;
+
+/** Takes note that the server has heard from this browser: a session slides on with that. */
+export function noteHeard(): void {
+  heard = Date.now();
+  try {
+    if (hasMark()) localStorage.setItem(HEARD, String(heard));
+  } catch {
+    // The other tabs then do without.
+  }
+}
+
+/** When the server last heard from any tab, by this browser's clock in UTC milliseconds. */
+export function lastHeard(): number {
+  try {
+    return Math.max(heard, Number(localStorage.getItem(HEARD)));
+  } catch {
+    return heard;
+  }
+}
+
 /** Who is signed in: undefined until the server was asked, null for a visitor. */
 let current: Session | null | undefined;
 const listeners = new Set<() => void>();
@@ -38,6 +62,7 @@ const listeners = new Set<() => void>();
 export function setSession(session: Session | null): void {
   current = session;
   mark(session !== null);
+  if (session) noteHeard();
   for (const listener of listeners) listener();
 }
 

@@ -7,13 +7,20 @@ import { paths } from '../routes/paths';
 import { askSession, type Session, useLogOut, useSession } from '../session/session';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
+import { SessionEnding } from './SessionEnding';
 import styles from './UserMenu.module.css';
 
-/** The user icon with its popup (public spec §2, §6): only where the server says that there is a session. */
+/** The user icon with its popup (public spec §2, §6), only where the server says that there is a session; and word of its end. */
 export default function UserMenu() {
   const session = useSession();
   const ready = useReady();
-  return session && ready ? <Menu session={session} /> : null;
+  if (!session || !ready) return null;
+  return (
+    <>
+      <Menu session={session} />
+      <SessionEnding session={session} />
+    </>
+  );
 }
 
 /** Asks who is signed in where nobody has yet, and fetches the words; both again when the network comes back. */

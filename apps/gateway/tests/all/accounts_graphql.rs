@@ -61,8 +61,7 @@ pub(crate) fn denied(answer: &Value) -> (&str, &str) {
 }
 
 async fn sign_in(browser: &mut Browser, email: &str, password: &str) -> Value {
-    let result =
-        "session { name email roles rights isAdmin secondFactor secondFactorDue endsAt } retryAfterSeconds";
+    let result = "session { name email roles rights isAdmin secondFactor secondFactorDue endsAt idleSeconds } retryAfterSeconds";
     form(browser, "signIn", result, json!({"email": email, "password": password})).await
 }
 
@@ -127,6 +126,7 @@ kernel::both_engines! {
         assert_eq!(signed_in["session"]["rights"], json!([]), "{signed_in}");
         assert_eq!((&signed_in["session"]["name"], &signed_in["session"]["isAdmin"]), (&json!("Gil-dong Hong"), &json!(false)));
         assert_eq!(signed_in["session"]["endsAt"], "2026-11-23T12:31:00+00:00", "12 hours");
+        assert_eq!(signed_in["session"]["idleSeconds"], 29 * 60);
         assert_eq!(session(&mut browser).await["email"], "kim@example.com");
         let mut elsewhere = Browser::new(&gateway);
         sign_in(&mut elsewhere, "kim@example.com", PASSWORD).await;

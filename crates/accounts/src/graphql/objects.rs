@@ -32,6 +32,8 @@ pub(super) struct Session {
     second_factor_due: bool,
     /// When it ends in any case; without requests it ends earlier.
     ends_at: DateTime<Utc>,
+    /// Seconds for which it lasts at the least after a request, when none follows.
+    idle_seconds: i32,
 }
 
 impl From<&SignedIn> for Session {
@@ -45,6 +47,7 @@ impl From<&SignedIn> for Session {
             second_factor: who.has_second_factor,
             second_factor_due: who.needs_second_factor(),
             ends_at: instant(who.expires_at),
+            idle_seconds: i32::try_from(who.lasts_idle / 1000).unwrap_or(i32::MAX),
         }
     }
 }

@@ -32,6 +32,8 @@ pub struct SignedIn {
     pub(crate) seen_at: i64,
     /// When it ends in any case, UTC milliseconds.
     pub expires_at: i64,
+    /// For how many milliseconds it lasts at the least when nothing more is asked.
+    pub lasts_idle: i64,
 }
 
 impl std::fmt::Debug for SignedIn {

@@ -114,6 +114,8 @@ pub(crate) async fn read(
         session_id: first.try_get("", "session_id")?,
         seen_at: first.try_get("", "seen_at")?,
         expires_at: first.try_get("", "expires_at")?,
+        // A request that follows another within that time is not written down.
+        lasts_idle: (settings.session_idle.num_milliseconds() - TOUCH_AFTER).max(0),
     };
     let idle_until = signed_in.seen_at + settings.session_idle.num_milliseconds();
     Ok((now < signed_in.expires_at && now < idle_until).then_some(signed_in))

@@ -42,6 +42,19 @@ kernel::both_engines! {
         assert!(world.who(&opened).await.is_some());
     }
 
+    async fn it_lasts_as_long_as_it_says_after_a_request_that_was_not_written(db: TestDatabase) {
+        let world = World::open(&db).await;
+        world.member("kim@example.com").await;
+        let (opened, who) = world.signed_in("kim@example.com").await;
+        world.clock.advance(Duration::seconds(59));
+        world.accounts.keep(&who).await.expect("nothing to do");
+        assert_eq!(Duration::milliseconds(who.lasts_idle), Duration::minutes(29));
+        world.clock.advance(Duration::milliseconds(who.lasts_idle));
+        assert!(world.who(&opened).await.is_some());
+        world.clock.advance(Duration::seconds(1));
+        assert!(world.who(&opened).await.is_none());
+    }
+
     async fn a_new_signing_key_signs_nobody_out(db: TestDatabase) {
         let world = World::open(&db).await;
         world.member("kim@example.com").await;

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { seoulTime } from '../i18n/dates';
+import { useTexts } from '../i18n/texts';
+import type { Session } from '../session/session';
+import { useSignInAgain } from '../session/standing';
+import { type Ending, useSessionEnding } from '../session/use-session-ending';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import styles from './SessionEnding.module.css';
+
+/** Says that a session is about to end, and lets one stay by a press; what was typed stays on the page either way. */
+export function SessionEnding({ session }: { session: Session }) {
+  const t = useTexts('account');
+  const { ending, stay } = useSessionEnding(session);
+  const signInAgain = useSignInAgain();
+  const [read, setRead] = useState<Ending | null>(null);
+  useEffect(() => {
+    if (ending === null) setRead(null);
+  }, [ending]);
+  const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest');
+  const keep = async () => {
+    setState('busy');
+    try {
+      // A session that has ended meanwhile leads to sign-in and back.
+      if (!(await stay())) await signInAgain();
+      setState('rest');
+    } catch {
+      setState('failed');
+    }
+  };
+  const look = () => setRead(ending);
+  const shown = ending === read ? null : ending;
+  const texts =
+    shown &&
+    {
+      idle: { title: t('ending_idle_title'), text: t('ending_idle_text'), close: () => void keep() },
+      closing: {
+        title: t('ending_closing_title', { time: seoulTime(Date.parse(session.endsAt)).time }),
+        text: t('ending_closing_text'),
+        close: look,
+      },
+      over: { title: t('ending_over_title'), text: t('ending_over_text'), close: look },
+    }[shown];
+  return (
+    <Dialog
+      open={shown !== null}
+      onClose={texts?.close ?? look}
+      title={texts?.title ?? ''}
+      shape="question"
+      actions={
+        <>
+          {shown === 'over' && <Button onClick={look}>{t('ending_over_look')}</Button>}
+          {shown === 'closing' ? (
+            <Button variant="primary" onClick={look}>
+              {t('ending_closing_ok')}
+            </Button>
+          ) : (
+            <Button variant="primary" busy={state === 'busy'} onClick={() => void keep()}>
+              {t(state === 'busy' ? 'ending_staying' : shown === 'over' ? 'ending_over_sign_in' : 'ending_stay')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{texts?.text}</p>
+      <p role="alert" className={styles.failed}>
+        {state === 'failed' && t('ending_failed')}
+      </p>
+    </Dialog>
+  );
+}
