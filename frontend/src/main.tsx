@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { recordedBy } from './analytics/track';
 import { createClient } from './graphql/client';
+import { FirstDraw } from './graphql/FirstDraw';
 import { writeInlinedAnswers } from './graphql/inlined-answers';
 import { isDevMode } from './i18n/dev-mode';
 import { language } from './i18n/language';
@@ -32,12 +33,15 @@ async function start(root: HTMLElement): Promise<void> {
   await Promise.all([writeInlinedAnswers(client), loadBrand(client), router.load()]);
   await breath();
   await prepareScreen(router, client);
+  client.prioritizeCacheValues = true;
   // In slices, since the plain page can be read and scrolled meanwhile.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
         <ApolloProvider client={client}>
-          <RouterProvider router={router} />
+          <FirstDraw client={client}>
+            <RouterProvider router={router} />
+          </FirstDraw>
         </ApolloProvider>
       </StrictMode>,
     ),
