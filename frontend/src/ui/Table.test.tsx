@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -88,6 +88,26 @@ describe('a table', () => {
     expect(screen.getByRole('region', { name: '센터 목록' }).tabIndex).toBe(0);
     wide.mockReturnValue(400);
     rerender(table([mapo]));
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('does not widen the page of a phone until it has been measured', () => {
+    let told: () => void = () => undefined;
+    class Observer {
+      constructor(callback: () => void) {
+        told = callback;
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('ResizeObserver', Observer);
+    const media = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+    vi.stubGlobal('matchMedia', () => media);
+    render(<Table name="센터 목록" columns={sortable} rows={[mapo]} keyOf={({ code }) => code} narrow="scroll" />);
+    screen.getByRole('region', { name: '센터 목록' });
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(300);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+    act(() => told());
     expect(screen.queryByRole('region')).toBeNull();
   });
 });

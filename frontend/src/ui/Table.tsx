@@ -77,10 +77,11 @@ export function Table<Row>({
   const t = useTexts('common');
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const scrolls = useOverflow(frame);
+  const phone = useMedia(PHONE);
+  const scrolls = useOverflow(frame, phone && narrow === 'scroll');
   const coming = rows === undefined;
   // The head of cards is out of sight: nothing in it may take the focus.
-  const headless = useMedia(PHONE) && narrow === 'cards';
+  const headless = phone && narrow === 'cards';
   return (
     <>
       <Status className={styles.said}>{coming && <VisuallyHidden>{t('loading')}</VisuallyHidden>}</Status>
@@ -187,9 +188,12 @@ function toneClass(tone: Tone | undefined): string | undefined {
   return tone && { done: styles.toneDone, caution: styles.toneCaution, error: styles.toneError }[tone];
 }
 
-/** Whether what lies inside is wider than its frame: then it can be scrolled, and must be reachable by keyboard. */
-function useOverflow(frame: RefObject<HTMLElement | null>): boolean {
-  const [overflows, setOverflows] = useState(false);
+/**
+ * Whether what lies inside is wider than its frame: then it can be scrolled, and must be reachable by keyboard. `likely` holds until it
+ * has been measured, so that a wide table does not widen the page for as long.
+ */
+function useOverflow(frame: RefObject<HTMLElement | null>, likely: boolean): boolean {
+  const [overflows, setOverflows] = useState(likely);
   useEffect(() => {
     const element = frame.current;
     if (!element || !('ResizeObserver' in window)) return;
