@@ -48,7 +48,9 @@ export function noteHeard(): void {
 /** When the server last heard from any tab, by this browser's clock in UTC milliseconds. */
 export function lastHeard(): number {
   try {
-    return Math.max(heard, Number(localStorage.getItem(HEARD)));
+    const elsewhere = Number(localStorage.getItem(HEARD));
+    // What stands there may be no number, or of a clock that was put back since.
+    return elsewhere <= Date.now() ? Math.max(heard, elsewhere) : heard;
   } catch {
     return heard;
   }

@@ -95,6 +95,34 @@ describe('before a session ends that is not used', () => {
     noDialog();
   });
 
+  it.each(['nonsense', '9e99', '-1', ''])(
+    'what stands in the storage by mistake (%s) does not hide it',
+    async (kept) => {
+      await open();
+      localStorage.setItem('signed-in-heard', kept);
+      await pass(UNUSED - WARNED_BEFORE_MS);
+      dialog('곧 로그아웃돼요');
+    },
+  );
+
+  it('a press that nobody answered is not told of the next time', async () => {
+    let lost = true;
+    await open({
+      answer: () => {
+        if (lost) throw new Error('offline');
+        return { session: session({ endsAt: new Date(serverNow() + LONGEST).toISOString() }) };
+      },
+    });
+    await pass(UNUSED - WARNED_BEFORE_MS);
+    await press('로그인 유지');
+    lost = false;
+    localStorage.setItem('signed-in-heard', String(Date.now()));
+    act(() => void window.dispatchEvent(new StorageEvent('storage')));
+    noDialog();
+    await pass(UNUSED - WARNED_BEFORE_MS);
+    expect(dialog('곧 로그아웃돼요').getByRole('alert').textContent).toBe('');
+  });
+
   it('whoever types is not asked: the server hears of it, every five minutes at most', async () => {
     const { sentOf } = await open();
     await pass(TOLD_EVERY_MS - 1);
@@ -157,6 +185,8 @@ describe('before a session ends whatever is done', () => {
     await pass(UNUSED - WARNED_BEFORE_MS);
     await press('로그인 유지');
     await press('확인하는 중…');
+    act(() => void screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true })));
+    await pass(1);
     expect(sentOf('CurrentSession')).toHaveLength(1);
   });
 });

@@ -14,11 +14,14 @@ export function SessionEnding({ session }: { session: Session }) {
   const { ending, stay } = useSessionEnding(session);
   const signInAgain = useSignInAgain();
   const [read, setRead] = useState<Ending | null>(null);
-  useEffect(() => {
-    if (ending === null) setRead(null);
-  }, [ending]);
   const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest');
+  useEffect(() => {
+    if (ending !== null) return;
+    setRead(null);
+    setState('rest');
+  }, [ending]);
   const keep = async () => {
+    if (state === 'busy') return;
     setState('busy');
     try {
       // A session that has ended meanwhile leads to sign-in and back.
