@@ -7,7 +7,7 @@ use std::path::Path;
 
 use accounts::{AccountKeys, KeyRing};
 use anyhow::{Context, bail};
-use kernel::Randomness;
+use kernel::{Randomness, durable};
 
 /// 32 bytes for each ring, hexadecimal, one a line.
 const ACCOUNTS: &str = "account-keys";
@@ -69,7 +69,10 @@ fn make(folder: &Path, name: &str, count: usize, randomness: &Randomness) -> std
     options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(folder.join(name))?.write_all(text.as_bytes())?;
+    // Under its name only when whole: keys that were cut off would lock everybody out.
+    let unfinished = folder.join(format!(".{name}.{}", std::process::id()));
+    options.open(&unfinished)?.write_all(text.as_bytes())?;
+    durable::publish(&unfinished, &folder.join(name))?;
     Ok(text)
 }
 

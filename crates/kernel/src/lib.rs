@@ -7,6 +7,7 @@ mod actor;
 pub mod at_hand;
 mod clock;
 mod database;
+pub mod durable;
 mod email;
 mod errors;
 mod fingerprint;
@@ -32,7 +33,7 @@ mod visit;
 
 pub use actor::{Actor, Denied, Right, StaffActor};
 pub use clock::Clock;
-pub use database::{Database, DatabaseSettings, Engine, Fault, Work, WriteFailure};
+pub use database::{Database, DatabaseSettings, DatabaseState, Engine, Fault, Reader, Work, WriteFailure};
 pub use email::is_email;
 pub use errors::{FieldError, FieldErrors, MessageCatalogue, UserError, user_errors};
 pub use fingerprint::fingerprint;

@@ -3,7 +3,7 @@
 use std::io::{ErrorKind, SeekFrom};
 use std::path::{Path, PathBuf};
 
-use kernel::FieldErrors;
+use kernel::{FieldErrors, durable};
 use tokio::fs::{self, File};
 use tokio::io::{AsyncReadExt, AsyncSeekExt};
 
@@ -22,21 +22,28 @@ impl Folder {
         fs::create_dir_all(&self.0).await?;
         let stored_as = format!("{id}.pdf");
         let place = self.0.join(&stored_as);
-        match fs::rename(path, &place).await {
+        let moved = match durable::publish_async(path, &place).await {
             // The two folders may be volumes of their own.
-            Err(error) if error.kind() == ErrorKind::CrossesDevices => {
-                if let Err(error) = fs::copy(path, &place).await {
-                    self.remove(&stored_as).await;
-                    return Err(error);
-                }
-            }
-            moved => moved?,
-        }
-        if let Err(error) = synced(&place).await {
+            Err(error) if error.kind() == ErrorKind::CrossesDevices => self.copy(path, &place, id).await,
+            moved => moved,
+        };
+        if let Err(error) = moved {
             self.remove(&stored_as).await;
             return Err(error);
         }
         Ok(stored_as)
+    }
+
+    async fn copy(&self, path: &Path, place: &Path, id: &str) -> std::io::Result<()> {
+        let unfinished = self.0.join(format!(".{id}.part"));
+        let copied = match fs::copy(path, &unfinished).await {
+            Ok(_bytes) => durable::publish_async(&unfinished, place).await,
+            Err(error) => Err(error),
+        };
+        if copied.is_err() {
+            fs::remove_file(&unfinished).await.ok();
+        }
+        copied
     }
 
     /// None where there is no such file.
@@ -55,11 +62,6 @@ impl Folder {
             tracing::warn!(%error, "a file that is not wanted stays behind");
         }
     }
-}
-
-async fn synced(path: &Path) -> std::io::Result<()> {
-    // Some systems write a file's content out only through a handle that may write.
-    File::options().write(true).open(path).await?.sync_all().await
 }
 
 /// Looks at a file's content, of which no more than its start and end are read, and answers its length.

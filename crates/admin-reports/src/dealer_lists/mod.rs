@@ -126,7 +126,7 @@ impl DealerLists {
         tokio::task::spawn_blocking(move || write::write(&scratch, kind, locations.dealer_rows(kind)))
             .await
             .map_err(|_| Fault::Panicked)??;
-        Ok(file.link(account))
+        file.link(account).await
     }
 
     /// Reads a list and has it compared with the dealers of now; answers the plan's id. Without a kind the sheet's name says it,

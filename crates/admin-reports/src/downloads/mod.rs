@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 use chrono::TimeDelta;
 use kernel::signed_link::SignedLinks;
-use kernel::{Actor, Clock, Database, Fault, Randomness, StaffAct, seoul};
+use kernel::{Actor, Clock, Database, Fault, Randomness, StaffAct, durable, seoul};
 use tokio::fs::{self, File};
 
 pub use error::ExportError;
@@ -198,11 +198,16 @@ impl NewFile {
         self.scratch.clone()
     }
 
-    /// The file is whole: the root-relative link to it, for that account and for ten minutes from the beginning.
-    pub(crate) fn link(mut self, account: i64) -> String {
+    /// Makes the whole file durable and returns the root-relative link to it, for that account and for ten minutes from
+    /// the beginning.
+    ///
+    /// # Errors
+    /// The folder's; the file is then deleted.
+    pub(crate) async fn link(mut self, account: i64) -> Result<String, ExportError> {
+        durable::sync_in_place_async(&self.scratch.path).await?;
         self.is_kept = true;
         let path = format!("{}{}", self.kind.path(), self.name);
-        self.downloads.0.links.link(&path, account, self.until)
+        Ok(self.downloads.0.links.link(&path, account, self.until))
     }
 }
 

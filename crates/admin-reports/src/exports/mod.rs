@@ -67,7 +67,7 @@ impl EventExports {
         downloads.log(act).await?;
         let file = downloads.begin(FileKind::EventData, &event.to_string(), FileFormat::Xlsx).await?;
         self.write(event, name, file.scratch()).await?;
-        Ok(file.link(account))
+        file.link(account).await
     }
 
     /// Reads here, writes on a thread of its own.

@@ -88,7 +88,7 @@ impl BookingReports {
             file.scratch(),
         )
         .await?;
-        Ok(file.link(account))
+        file.link(account).await
     }
 
     /// Reads here, writes on a thread of its own.

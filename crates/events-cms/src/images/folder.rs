@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use kernel::Randomness;
+use kernel::{Randomness, durable};
 use tokio::fs::{self, File};
 use tokio::io::AsyncWriteExt;
 
@@ -43,14 +43,14 @@ impl Folder {
                 return Err(error);
             }
         }
-        // The names are on disk when their folder is.
-        File::open(&self.path).await?.sync_all().await
+        Ok(())
     }
 
     async fn write(&self, beside: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
         let mut file = File::create_new(beside).await?;
         file.write_all(bytes).await?;
-        file.sync_all().await?;
-        fs::rename(beside, path).await
+        file.flush().await?;
+        drop(file);
+        durable::publish_async(beside, path).await
     }
 }

@@ -17,6 +17,10 @@ pub enum Fault {
         /// When to come again.
         retry_after: Duration,
     },
+    /// COMMIT was sent and its answer was lost: the work is done completely or not at all. Repeating it under the same
+    /// idempotency key finds out.
+    #[error("the outcome of the commit is unknown")]
+    OutcomeUnknown,
     /// The gateway is shutting down or the writer has ended; nothing was done.
     #[error("shutting down")]
     Closed,

@@ -5,7 +5,10 @@
 //! ([`queue`]); on PostgreSQL each has its own transaction, retried when it lost a conflict.
 
 mod fault;
+mod health;
+mod probe;
 mod queue;
+mod reader;
 mod retry;
 
 use std::future::Future;
@@ -14,10 +17,17 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
+use sea_orm::sqlx::{Connection, PgConnection, SqliteConnection};
 use sea_orm::{ConnectOptions, ConnectionTrait, DatabaseBackend, DatabaseConnection, DatabaseTransaction};
 
+use tokio::sync::watch;
+
 pub use fault::{Fault, WriteFailure};
+pub use health::DatabaseState;
+use health::Health;
+use probe::Probe;
 use queue::WriteQueue;
+pub use reader::Reader;
 
 /// A unit of work inside a transaction, boxed.
 pub type Work<'c, T, E> = Pin<Box<dyn Future<Output = Result<T, E>> + Send + 'c>>;
@@ -100,8 +110,10 @@ pub struct Database(Arc<Inner>);
 
 struct Inner {
     engine: Engine,
-    readers: DatabaseConnection,
+    readers: Reader,
     writer: Writer,
+    health: Arc<Health>,
+    probe: Probe,
 }
 
 enum Writer {
@@ -118,31 +130,34 @@ impl Database {
         let engine = Engine::of_url(&settings.url).ok_or_else(|| {
             Fault::Settings("the database address begins with sqlite:// or postgres://".into())
         })?;
-        let inner = match engine {
+        let health = Arc::new(Health::new());
+        let (readers, writer, probe) = match engine {
             Engine::Sqlite => {
-                // The writer comes first: it makes the file and sets WAL, which a query-only reader could not.
-                let writer = sea_orm::Database::connect(sqlite_options(settings, 1, false)).await?;
+                // The writer comes first: it creates the file and sets WAL, which a query-only reader could not.
+                let writer =
+                    queue::Writer::open(sqlite_options(settings, 1, false), Arc::clone(&health)).await?;
                 let readers =
                     sea_orm::Database::connect(sqlite_options(settings, settings.max_connections, true))
                         .await?;
-                Inner {
-                    engine,
+                (
                     readers,
-                    writer: Writer::Queue(WriteQueue::start(writer, settings.write_wait)),
-                }
+                    Writer::Queue(WriteQueue::start(writer, settings.write_wait)),
+                    Probe::through_queue(),
+                )
             }
-            Engine::Postgres => Inner {
-                engine,
-                readers: sea_orm::Database::connect(postgres_options(settings)).await?,
-                writer: Writer::Pool,
-            },
+            Engine::Postgres => {
+                let readers = sea_orm::Database::connect(postgres_options(settings, &health)).await?;
+                (readers, Writer::Pool, Probe::over(probe_options(settings)))
+            }
         };
+        let inner =
+            Inner { engine, readers: Reader::new(readers, Arc::clone(&health)), writer, health, probe };
         Ok(Self(Arc::new(inner)))
     }
 
     /// Connections for reading. On SQLite a write through them is refused by the engine.
     #[must_use]
-    pub fn read(&self) -> &DatabaseConnection {
+    pub fn read(&self) -> &Reader {
         &self.0.readers
     }
 
@@ -157,7 +172,8 @@ impl Database {
     ///
     /// # Errors
     /// What `work` answers; [`Fault::Busy`] when its turn did not come in time, [`Fault::Panicked`],
-    /// [`Fault::Closed`], [`Fault::Database`] when the commit failed.
+    /// [`Fault::Closed`], [`Fault::Database`] when nothing was committed, [`Fault::OutcomeUnknown`] when COMMIT was
+    /// sent and its success could not be confirmed.
     pub async fn write<F, T, E>(&self, work: F) -> Result<T, E>
     where
         F: for<'c> Fn(&'c DatabaseTransaction) -> Work<'c, T, E> + Send + Sync + 'static,
@@ -166,7 +182,7 @@ impl Database {
     {
         match &self.0.writer {
             Writer::Queue(queue) => queue.run(work).await,
-            Writer::Pool => retry::run(&self.0.readers, work).await,
+            Writer::Pool => retry::run(self.0.readers.connection(), &self.0.health, work).await,
         }
     }
 
@@ -187,7 +203,7 @@ impl Database {
         let options = match engine {
             Engine::Sqlite => sqlite_options(settings, 1, false),
             Engine::Postgres => {
-                let mut options = postgres_options(settings);
+                let mut options = postgres_options(settings, &Arc::new(Health::new()));
                 options.max_connections(1);
                 options
             }
@@ -196,6 +212,18 @@ impl Database {
         let outcome = steps(&connection).await;
         connection.close().await?;
         Ok(outcome?)
+    }
+
+    /// The state that writes and probes have observed last.
+    #[must_use]
+    pub fn state(&self) -> DatabaseState {
+        self.0.health.state()
+    }
+
+    /// Changes of the state, for metrics.
+    #[must_use]
+    pub fn states(&self) -> watch::Receiver<DatabaseState> {
+        self.0.health.subscribe()
     }
 
     /// A round trip to the engine.
@@ -215,7 +243,7 @@ impl Database {
             Writer::Queue(queue) => queue.close().await,
             Writer::Pool => {}
         }
-        Ok(self.0.readers.close_by_ref().await?)
+        Ok(self.0.readers.connection().close_by_ref().await?)
     }
 }
 
@@ -238,24 +266,79 @@ fn sqlite_options(settings: &DatabaseSettings, connections: u32, query_only: boo
                 // What a savepoint might have to undo is kept in memory, not in a file.
                 .pragma("temp_store", "MEMORY");
             if query_only { sqlite.pragma("query_only", "ON") } else { sqlite }
+        })
+        .map_sqlx_sqlite_pool_opts(|pool| {
+            pool.after_release(|connection, _| Box::pin(is_outside_transaction(connection)))
         });
     options
+}
+
+/// The test of a SQLite connection that comes back to its pool. A failed COMMIT or ROLLBACK leaves the driver's count of
+/// open transactions wrong, so that every later COMMIT would only end a savepoint: such a connection is closed.
+async fn is_outside_transaction(connection: &mut SqliteConnection) -> Result<bool, sea_orm::sqlx::Error> {
+    if !connection.is_in_transaction() {
+        return Ok(true);
+    }
+    // A transaction that was dropped is rolled back by a command that has been queued; a round trip waits for it.
+    connection.ping().await?;
+    Ok(!connection.is_in_transaction())
 }
 
 /// A connection to PostgreSQL that lay idle so long is tested before it is used: the server may have restarted meanwhile. The
 /// round trip before every single statement would be a third of a short read.
 const TESTED_AFTER: Duration = Duration::from_secs(1);
 
-fn postgres_options(settings: &DatabaseSettings) -> ConnectOptions {
+/// How long a connection to PostgreSQL may take to prove that it still answers.
+const TEST_TIMEOUT: Duration = Duration::from_secs(1);
+
+fn postgres_options(settings: &DatabaseSettings, health: &Arc<Health>) -> ConnectOptions {
     let mut options = ConnectOptions::new(settings.url.clone());
     let cache = if settings.prepared_statements { 256 } else { 0 };
+    let health = Arc::clone(health);
     options
         .max_connections(settings.max_connections)
         .min_connections(1)
         .acquire_timeout(settings.write_wait)
         .statement_timeout(settings.statement_timeout)
-        .test_before_acquire_if_idle_for(TESTED_AFTER)
+        .test_before_acquire(false)
         .sqlx_logging(false)
-        .map_sqlx_postgres_opts(move |postgres| postgres.statement_cache_capacity(cache));
+        .map_sqlx_postgres_opts(move |postgres| postgres.statement_cache_capacity(cache))
+        .map_sqlx_postgres_pool_opts(move |pool| {
+            let health = Arc::clone(&health);
+            pool.before_acquire(|connection, meta| {
+                Box::pin(async move {
+                    match meta.idle_for >= TESTED_AFTER {
+                        true => answers(connection).await,
+                        false => Ok(true),
+                    }
+                })
+            })
+            .after_release(move |connection, _| {
+                // The pool's own test of a returning connection waits for ever, such as behind a cut cable.
+                let suspicious = health.has_abandoned_statements();
+                Box::pin(async move { if suspicious { answers(connection).await } else { Ok(true) } })
+            })
+        });
+    options
+}
+
+/// A round trip within [`TEST_TIMEOUT`]; an error makes the pool drop the connection without a farewell.
+async fn answers(connection: &mut PgConnection) -> Result<bool, sea_orm::sqlx::Error> {
+    match tokio::time::timeout(TEST_TIMEOUT, connection.ping()).await {
+        Ok(outcome) => outcome.map(|()| true),
+        Err(_elapsed) => Err(sea_orm::sqlx::Error::PoolTimedOut),
+    }
+}
+
+/// One connection of its own for probes, so that a busy pool is not taken for an unreachable server.
+fn probe_options(settings: &DatabaseSettings) -> ConnectOptions {
+    let mut options = ConnectOptions::new(settings.url.clone());
+    options
+        .max_connections(1)
+        .min_connections(0)
+        .acquire_timeout(probe::TIMEOUT)
+        .test_before_acquire(false)
+        .sqlx_logging(false)
+        .map_sqlx_postgres_opts(|postgres| postgres.statement_cache_capacity(0));
     options
 }

@@ -1,6 +1,11 @@
-//! The write queue of SQLite: one connection, one writer task. It takes what is waiting, up to a batch, runs each
-//! unit of work in a savepoint of one `BEGIN IMMEDIATE`, and answers all of them after the one commit: the sync to
-//! disk, which costs the most, is shared, and no writer ever waits for a lock.
+//! The write queue of SQLite: one connection, one writer task. It takes the waiting units of work, up to a batch, runs
+//! each in a savepoint of one `BEGIN IMMEDIATE`, and answers all of them after the one commit: the sync to disk, which
+//! costs the most, is shared, and no writer ever waits for a lock.
+//!
+//! A batch is acknowledged only when its COMMIT succeeded and the connection is provably outside a transaction
+//! afterwards. After any other end the connection is closed and the next batch opens a new one: SQLite may have rolled
+//! back by itself (disk full, I/O error), and neither its state nor the driver's count of open transactions can be
+//! trusted.
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -10,17 +15,26 @@ use std::time::Duration;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use sea_orm::{
-    ConnectionTrait, DatabaseConnection, DatabaseTransaction, SqliteTransactionMode, TransactionOptions,
-    TransactionTrait,
+    ConnectOptions, ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbErr, RuntimeErr,
+    SqliteTransactionMode, TransactionOptions, TransactionTrait,
 };
 use tokio::sync::{mpsc, oneshot};
 
+use super::health::Health;
 use super::{Fault, Work, WriteFailure};
 
 /// Units of work per commit, at most.
 const BATCH: usize = 64;
-/// Units of work waiting, at most; one more waits at the door until its time is up.
+/// Units of work waiting, at most; one more waits outside the queue until its deadline.
 const WAITING: usize = 1024;
+/// How long closing a connection may take; beyond that it is left to close by itself.
+const CLOSING: Duration = Duration::from_secs(5);
+/// SQLite's result code for a full disk. It fails a write before the commit record, so nothing was committed.
+const SQLITE_FULL: i64 = 13;
+/// SQLite's result code for a statement that can't run, such as COMMIT after the engine has rolled back by itself.
+const SQLITE_ERROR: i64 = 1;
+/// SQLite's result code for a deferred constraint that is violated.
+const SQLITE_CONSTRAINT: i64 = 19;
 
 const QUEUED: u8 = 0;
 const STARTED: u8 = 1;
@@ -92,7 +106,7 @@ where
 }
 
 impl WriteQueue {
-    pub(super) fn start(writer: DatabaseConnection, patience: Duration) -> Self {
+    pub(super) fn start(writer: Writer, patience: Duration) -> Self {
         let (jobs, waiting) = mpsc::channel(WAITING);
         tokio::spawn(serve(writer, waiting));
         Self { jobs, patience }
@@ -137,7 +151,60 @@ const fn busy() -> Fault {
     Fault::Busy { retry_after: Duration::from_secs(1) }
 }
 
-async fn serve(writer: DatabaseConnection, mut waiting: mpsc::Receiver<Message>) {
+/// The writer's one connection and how to open it again.
+pub(super) struct Writer {
+    options: ConnectOptions,
+    connection: Option<DatabaseConnection>,
+    health: Arc<Health>,
+}
+
+impl Writer {
+    /// Opens the connection.
+    ///
+    /// # Errors
+    /// [`Fault::Database`] when the file can't be opened.
+    pub(super) async fn open(options: ConnectOptions, health: Arc<Health>) -> Result<Self, Fault> {
+        let connection = Some(sea_orm::Database::connect(options.clone()).await?);
+        Ok(Self { options, connection, health })
+    }
+
+    async fn commit(&mut self, jobs: &mut [Box<dyn Job>]) -> Result<(), Fault> {
+        if jobs.is_empty() {
+            return Ok(());
+        }
+        let outcome = match self.connection().await {
+            Ok(connection) => run_batch(connection, jobs).await,
+            Err(fault) => Err(fault),
+        };
+        match &outcome {
+            Ok(()) => self.health.write_succeeded(),
+            Err(fault) => {
+                tracing::error!(%fault, jobs = jobs.len(), "a batch of writes was not committed");
+                self.health.write_failed(fault);
+                self.discard().await;
+            }
+        }
+        outcome
+    }
+
+    async fn connection(&mut self) -> Result<&DatabaseConnection, Fault> {
+        let connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => sea_orm::Database::connect(self.options.clone()).await?,
+        };
+        Ok(self.connection.insert(connection))
+    }
+
+    async fn discard(&mut self) {
+        if let Some(connection) = self.connection.take()
+            && tokio::time::timeout(CLOSING, connection.close()).await.is_err()
+        {
+            tracing::warn!("the writer's connection did not close within {CLOSING:?}");
+        }
+    }
+}
+
+async fn serve(mut writer: Writer, mut waiting: mpsc::Receiver<Message>) {
     let mut messages = Vec::with_capacity(BATCH);
     while waiting.recv_many(&mut messages, BATCH).await > 0 {
         let mut jobs = Vec::with_capacity(messages.len());
@@ -148,16 +215,13 @@ async fn serve(writer: DatabaseConnection, mut waiting: mpsc::Receiver<Message>)
                 Message::Close(done) => closing = Some(done),
             }
         }
-        let commit = run_batch(&writer, &mut jobs).await;
-        if let Err(fault) = &commit {
-            tracing::error!(%fault, jobs = jobs.len(), "a batch of writes could not be committed");
-        }
+        let commit = writer.commit(&mut jobs).await;
         for job in jobs {
             job.answer(commit.clone());
         }
         if let Some(done) = closing {
             waiting.close();
-            writer.close().await.ok();
+            writer.discard().await;
             done.send(()).ok();
             return;
         }
@@ -165,9 +229,6 @@ async fn serve(writer: DatabaseConnection, mut waiting: mpsc::Receiver<Message>)
 }
 
 async fn run_batch(writer: &DatabaseConnection, jobs: &mut [Box<dyn Job>]) -> Result<(), Fault> {
-    if jobs.is_empty() {
-        return Ok(());
-    }
     let batch = writer
         .begin_with_options(TransactionOptions {
             sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
@@ -189,5 +250,28 @@ async fn run_batch(writer: &DatabaseConnection, jobs: &mut [Box<dyn Job>]) -> Re
             Left::Changes | Left::Nothing => {}
         }
     }
-    Ok(batch.commit().await?)
+    batch.commit().await.map_err(failed_commit)?;
+    // SQLite refuses this pragma inside a transaction.
+    writer.execute_unprepared("PRAGMA synchronous=FULL").await.map_err(|error| {
+        tracing::error!(%error, "the connection is still in a transaction after COMMIT");
+        Fault::OutcomeUnknown
+    })?;
+    Ok(())
+}
+
+/// What a failed COMMIT means. A full disk and a missing transaction mean that nothing was committed. After any other
+/// error, such as a failed fsync, the commit record may be in the file and come back to life after a crash.
+fn failed_commit(error: DbErr) -> Fault {
+    let (DbErr::Exec(RuntimeErr::SqlxError(inner)) | DbErr::Query(RuntimeErr::SqlxError(inner))) = &error
+    else {
+        return Fault::OutcomeUnknown;
+    };
+    let code = inner.as_database_error().and_then(|error| error.code()?.parse::<i64>().ok());
+    match code.map(|code| code & 0xff) {
+        Some(SQLITE_FULL | SQLITE_ERROR | SQLITE_CONSTRAINT) => Fault::from(error),
+        _ => {
+            tracing::error!(%error, "COMMIT failed, and its changes may be durable all the same");
+            Fault::OutcomeUnknown
+        }
+    }
 }

@@ -1,33 +1,63 @@
-//! A unit of work on PostgreSQL: its own transaction, done again when it lost against another one.
+//! A unit of work on PostgreSQL: its own transaction, repeated after a serialization failure or a deadlock.
 
 use std::panic::AssertUnwindSafe;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use futures_util::FutureExt;
-use sea_orm::{DatabaseConnection, DatabaseTransaction, TransactionTrait};
+use sea_orm::{DatabaseConnection, DatabaseTransaction, DbErr, RuntimeErr, TransactionTrait};
 
+use super::health::{DatabaseState, Health};
+use super::reader::Observed;
 use super::{Fault, Work, WriteFailure};
 
-/// Tries at most; a conflict that outlives them is overload.
-const TRIES: u32 = 6;
+/// Attempts at most; a conflict that outlives them is overload.
+const ATTEMPTS: u32 = 6;
 
-pub(super) async fn run<F, T, E>(pool: &DatabaseConnection, work: F) -> Result<T, E>
+/// Runs `work` in a transaction and returns after its commit was confirmed.
+///
+/// # Errors
+/// What `work` returns; [`Fault::Busy`] when the database is unreachable and nothing was committed;
+/// [`Fault::OutcomeUnknown`] when COMMIT was sent and its answer did not come.
+pub(super) async fn run<F, T, E>(pool: &DatabaseConnection, health: &Health, work: F) -> Result<T, E>
 where
-    F: for<'c> Fn(&'c DatabaseTransaction) -> Work<'c, T, E>,
+    F: for<'c> Fn(&'c DatabaseTransaction) -> Work<'c, T, E> + Send + Sync,
+    T: Send,
     E: WriteFailure,
 {
-    for attempt in 0..TRIES {
-        match once(pool, &work).await {
+    if health.state() == DatabaseState::Unreachable {
+        return Err(unreachable_fault().into());
+    }
+    for attempt in 0..ATTEMPTS {
+        let commit_sent = AtomicBool::new(false);
+        let transaction = Observed::new(Box::pin(once(pool, &work, &commit_sent)), health);
+        let outcome = tokio::select! {
+            biased;
+            outcome = transaction => outcome,
+            () = health.unreachable() => Err(match commit_sent.load(Ordering::Acquire) {
+                true => Fault::OutcomeUnknown.into(),
+                false => unreachable_fault().into(),
+            }),
+        };
+        match outcome {
             Err(error) if error.fault().is_some_and(Fault::is_conflict) => {
                 tokio::time::sleep(Duration::from_millis(2 << attempt)).await;
             }
-            outcome => return outcome,
+            Ok(value) => {
+                health.write_succeeded();
+                return Ok(value);
+            }
+            Err(error) => return Err(error),
         }
     }
     Err(Fault::Busy { retry_after: Duration::from_secs(1) }.into())
 }
 
-async fn once<F, T, E>(pool: &DatabaseConnection, work: &F) -> Result<T, E>
+const fn unreachable_fault() -> Fault {
+    Fault::Busy { retry_after: Duration::from_secs(2) }
+}
+
+async fn once<F, T, E>(pool: &DatabaseConnection, work: &F, commit_sent: &AtomicBool) -> Result<T, E>
 where
     F: for<'c> Fn(&'c DatabaseTransaction) -> Work<'c, T, E>,
     E: WriteFailure,
@@ -35,11 +65,12 @@ where
     let transaction = pool.begin().await.map_err(Fault::from)?;
     match AssertUnwindSafe(work(&transaction)).catch_unwind().await {
         Ok(Ok(value)) => {
-            transaction.commit().await.map_err(Fault::from)?;
+            commit_sent.store(true, Ordering::Release);
+            transaction.commit().await.map_err(failed_commit)?;
             Ok(value)
         }
         Ok(Err(error)) => {
-            // The refusal is the answer; a rollback that fails is one the server does by itself.
+            // The error is the answer; a rollback that fails is done by the server when the connection closes.
             transaction.rollback().await.ok();
             Err(error)
         }
@@ -47,5 +78,25 @@ where
             transaction.rollback().await.ok();
             Err(Fault::Panicked.into())
         }
+    }
+}
+
+/// What a failed COMMIT means. An error that the server reports for the statement means that nothing was committed. A
+/// broken connection leaves it open, and so do the classes 08 (connection), 57 (shutdown) and 58 (system error), since
+/// the server may end a session after the commit became durable.
+fn failed_commit(error: DbErr) -> Fault {
+    let (DbErr::Exec(RuntimeErr::SqlxError(inner))
+    | DbErr::Query(RuntimeErr::SqlxError(inner))
+    | DbErr::Conn(RuntimeErr::SqlxError(inner))) = &error
+    else {
+        return Fault::OutcomeUnknown;
+    };
+    let code = inner.as_database_error().and_then(|error| error.code());
+    match code.as_deref().map(|code| code.get(..2).unwrap_or_default()) {
+        None | Some("08" | "57" | "58") => {
+            tracing::error!(%error, "the answer to COMMIT was lost");
+            Fault::OutcomeUnknown
+        }
+        Some(_) => Fault::from(error),
     }
 }

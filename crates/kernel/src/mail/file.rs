@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use super::write::{self, Sender};
 use super::{Mail, Mailer};
 use crate::outbox::Undelivered;
-use crate::{Clock, fingerprint, seoul};
+use crate::{Clock, durable, fingerprint, seoul};
 
 /// Writes mails into a folder, which is made with the first. The names sort by time.
 pub struct FileMailer {
@@ -36,7 +36,7 @@ impl Mailer for FileMailer {
         let written = async {
             tokio::fs::create_dir_all(&self.folder).await?;
             tokio::fs::write(&unfinished, bytes).await?;
-            tokio::fs::rename(&unfinished, &file).await
+            durable::publish_async(&unfinished, &file).await
         };
         written
             .await

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kernel::{Database, Fault, bump_revision};
+use kernel::{Database, DatabaseState, Fault, bump_revision};
 use sea_orm::{ConnectionTrait, Statement};
 
 async fn revision(db: &Database, topic: &str) -> i64 {
@@ -105,4 +105,95 @@ async fn a_write_whose_turn_does_not_come_is_refused_and_never_done() {
     slow.await.expect("ends").expect("the begun one is waited for beyond the deadline");
     bump(&db, "after").await.expect("writes");
     assert_eq!(revision(&db, "late").await, 0);
+}
+
+/// A unit of work after which the engine has rolled back by itself, as SQLite does when the disk is full.
+async fn rolled_back_by_the_engine(db: &Database) -> Result<(), Fault> {
+    db.write::<_, (), Fault>(|tx| {
+        Box::pin(async move {
+            bump_revision(tx, "rolled-back").await?;
+            tx.execute_unprepared("ROLLBACK").await?;
+            Ok(())
+        })
+    })
+    .await
+}
+
+#[tokio::test]
+async fn after_the_engine_rolled_back_no_write_is_acknowledged_that_is_not_committed() {
+    let db = kernel::test_support::TestDatabase::sqlite::<migrations::Migrator>().await;
+    let other = Database::connect(db.settings()).await.expect("connects");
+    for round in 1..=3 {
+        let outcome = rolled_back_by_the_engine(&db).await;
+        assert!(outcome.is_err(), "its COMMIT found no transaction");
+        assert_eq!(db.state(), DatabaseState::WritesFailing);
+        for _ in 0..5 {
+            bump(&db, "after").await.expect("writes on a new connection");
+        }
+        assert_eq!(db.state(), DatabaseState::Available);
+        assert_eq!(
+            revision(&other, "after").await,
+            5 * round,
+            "a second process sees each acknowledged write"
+        );
+    }
+    assert_eq!(revision(&other, "rolled-back").await, 0);
+}
+
+#[tokio::test]
+async fn a_rollback_in_the_middle_of_a_batch_acknowledges_nobody_in_it() {
+    let db = kernel::test_support::TestDatabase::sqlite::<migrations::Migrator>().await;
+    let other = Database::connect(db.settings()).await.expect("connects");
+    for _ in 0..20 {
+        let before = revision(&other, "beside").await;
+        let beside = |db: Database| async move { bump(&db, "beside").await.is_ok() };
+        let (a, b, rolled_back, c, d) = tokio::join!(
+            beside(db.handle()),
+            beside(db.handle()),
+            rolled_back_by_the_engine(&db),
+            beside(db.handle()),
+            beside(db.handle()),
+        );
+        assert!(rolled_back.is_err());
+        let acknowledged = [a, b, c, d].into_iter().filter(|done| *done).count();
+        let stored = revision(&other, "beside").await - before;
+        assert_eq!(usize::try_from(stored).expect("a count"), acknowledged);
+    }
+}
+
+#[tokio::test]
+async fn a_full_database_refuses_and_takes_writes_again_once_there_is_room() {
+    let db = kernel::test_support::TestDatabase::sqlite::<migrations::Migrator>().await;
+    let other = Database::connect(db.settings()).await.expect("connects");
+    let full = db
+        .write::<_, (), Fault>(|tx| {
+            Box::pin(async move {
+                // The connection may not grow the file; the next one may.
+                tx.execute_unprepared("PRAGMA max_page_count = 1").await?;
+                for topic in 0..100 {
+                    bump_revision(tx, &format!("{topic}{}", "x".repeat(4000))).await?;
+                }
+                Ok(())
+            })
+        })
+        .await;
+    assert!(matches!(&full, Err(Fault::Database(error)) if error.to_string().contains("full")), "{full:?}");
+    bump(&db, "after").await.expect("writes");
+    bump(&db, "after").await.expect("writes");
+    assert_eq!(revision(&other, "after").await, 2);
+}
+
+kernel::both_engines! {
+    async fn a_probe_finds_out_whether_writes_succeed(db: TestDatabase) {
+        assert_eq!(db.check_writes(Duration::ZERO).await, DatabaseState::Available);
+        db.write::<_, (), Fault>(|tx| Box::pin(async move {
+            tx.execute_unprepared("DROP TABLE write_probe").await?;
+            Ok(())
+        })).await.expect("writes");
+        assert_eq!(db.check_writes(Duration::from_secs(60)).await, DatabaseState::Available, "one succeeded just now");
+        assert_eq!(db.check_writes(Duration::ZERO).await, DatabaseState::WritesFailing);
+        assert_eq!(db.state(), DatabaseState::WritesFailing);
+        bump(&db, "words").await.expect("reads and other writes go on");
+        assert_eq!(db.state(), DatabaseState::Available);
+    }
 }

@@ -12,7 +12,7 @@ use super::check::Check;
 use super::digest::BundleDigest;
 use super::reading::changed;
 use crate::bundle::Source;
-use crate::store::sync_folder;
+use kernel::durable::sync_folder;
 
 /// The bundle's folder of files, and the one that they are kept in.
 pub(crate) const FOLDER: &str = "files";

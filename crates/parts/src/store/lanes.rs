@@ -4,8 +4,8 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use kernel::Fault;
-use sea_orm::sqlx::postgres::{PgArguments, PgConnection, PgPool, PgRow};
+use kernel::{Database, Fault};
+use sea_orm::sqlx::postgres::{PgArguments, PgConnection, PgRow};
 use sea_orm::sqlx::query::Query;
 use sea_orm::sqlx::{Connection, Postgres};
 use tokio::sync::Semaphore;
@@ -29,21 +29,25 @@ struct Lane {
 
 /// Connections that are taken from the pool for good. Whoever is called off or refused in the midst of an answer drops his.
 pub(super) struct Lanes {
-    pool: PgPool,
+    database: Database,
     turns: Semaphore,
     aside: Mutex<Vec<Lane>>,
 }
 
 impl Lanes {
-    pub(super) fn new(pool: PgPool) -> Self {
-        Self { pool, turns: Semaphore::new(LANES), aside: Mutex::new(Vec::with_capacity(LANES)) }
+    pub(super) fn new(database: Database) -> Self {
+        Self { database, turns: Semaphore::new(LANES), aside: Mutex::new(Vec::with_capacity(LANES)) }
     }
 
     /// All rows of a prepared statement.
     ///
     /// # Errors
-    /// [`Fault::Busy`] when no connection becomes free in time, otherwise what the engine says.
+    /// [`Fault::Busy`] when no connection becomes free in time or the database is unreachable, otherwise the engine's error.
     pub(super) async fn rows(&self, query: Query<'_, Postgres, PgArguments>) -> Result<Vec<PgRow>, Fault> {
+        self.database.read().while_reachable(Box::pin(self.read(query))).await
+    }
+
+    async fn read(&self, query: Query<'_, Postgres, PgArguments>) -> Result<Vec<PgRow>, Fault> {
         let busy = || Fault::Busy { retry_after: Duration::from_secs(1) };
         let _turn = tokio::time::timeout(PATIENCE, self.turns.acquire())
             .await
@@ -65,7 +69,11 @@ impl Lanes {
             }
         }
         let now = Instant::now();
-        Ok(Lane { connection: self.pool.acquire().await.map_err(broken)?.detach(), opened: now, left: now })
+        Ok(Lane {
+            connection: self.database.read().postgres_pool().acquire().await.map_err(broken)?.detach(),
+            opened: now,
+            left: now,
+        })
     }
 
     fn last_left(&self) -> Option<Lane> {

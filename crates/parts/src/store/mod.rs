@@ -16,7 +16,7 @@ pub(crate) use sink::{Cell, Sink, SinkError};
 pub(crate) use sqlite::file_name;
 pub(crate) use tables::schema_name;
 pub(crate) use write_postgres::PostgresSink;
-pub(crate) use write_sqlite::{SqliteSink, sync_folder};
+pub(crate) use write_sqlite::SqliteSink;
 
 /// Bytes of one row of `pack` at most.
 pub(crate) const PACK_CHUNK: usize = 4 << 20;

@@ -2,7 +2,7 @@
 
 use kernel::{Database, Fault};
 use sea_orm::DbErr;
-use sea_orm::sqlx::postgres::{PgPool, PgRow};
+use sea_orm::sqlx::postgres::PgRow;
 use sea_orm::sqlx::{AssertSqlSafe, Error, Row, query};
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use super::tables::{Kind, Table};
 /// A catalogue's schema and the statements on it.
 pub(crate) struct PostgresSchema {
     /// For what is read at once and seldom.
-    pool: PgPool,
+    database: Database,
     lanes: Lanes,
     schema: String,
     fittings: Arc<str>,
@@ -29,10 +29,9 @@ pub(crate) struct PostgresSchema {
 impl PostgresSchema {
     pub(crate) fn open(database: &Database, schema: String) -> Self {
         let s = &schema;
-        let pool = database.read().get_postgres_connection_pool();
         Self {
-            pool: pool.clone(),
-            lanes: Lanes::new(pool.clone()),
+            database: database.clone(),
+            lanes: Lanes::new(database.clone()),
             fittings: format!(
                 "SELECT category, parts FROM {s}.fitting \
                  WHERE vehicle = $1 AND category BETWEEN $2 AND $3 ORDER BY category"
@@ -156,8 +155,9 @@ impl PostgresSchema {
     ) -> Result<Vec<T>, Fault> {
         let names = table.columns.iter().map(|column| column.0).collect::<Vec<_>>().join(", ");
         let statement = format!("SELECT {names} FROM {}.{} ORDER BY {}", self.schema, table.name, table.key);
-        let rows =
-            query(AssertSqlSafe(statement)).persistent(false).fetch_all(&self.pool).await.map_err(broken)?;
+        let reader = self.database.read();
+        let rows = query(AssertSqlSafe(statement)).persistent(false).fetch_all(reader.postgres_pool());
+        let rows = reader.while_reachable(Box::pin(async { rows.await.map_err(broken) })).await?;
         let rows: Option<Vec<T>> =
             rows.iter().map(|row| read(&mut PostgresColumns { row, at: 0, table })).collect();
         rows.ok_or_else(|| Fault::Corrupt(format!("table {} of the catalogue", table.name)))
@@ -165,11 +165,11 @@ impl PostgresSchema {
 
     /// How many rows a table has.
     pub(crate) async fn count(&self, table: &Table) -> Result<u64, Fault> {
+        let reader = self.database.read();
         let row = query(AssertSqlSafe(format!("SELECT count(*) FROM {}.{}", self.schema, table.name)))
             .persistent(false)
-            .fetch_one(&self.pool)
-            .await
-            .map_err(broken)?;
+            .fetch_one(reader.postgres_pool());
+        let row = reader.while_reachable(Box::pin(async { row.await.map_err(broken) })).await?;
         Ok(row.try_get::<i64, _>(0).map_err(broken)?.unsigned_abs())
     }
 }

@@ -1,10 +1,9 @@
 //! Writes a catalogue into a file. There is no journal: a file that was not finished is thrown away as a whole.
 
-use std::fs::File;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use kernel::Fault;
+use kernel::{Fault, durable};
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, ErrorCode, OpenFlags, ToSql};
 
@@ -91,18 +90,8 @@ impl Sink for SqliteSink {
         let Self { connection, unfinished, file, .. } = *self;
         connection.execute_batch("COMMIT").map_err(refused)?;
         connection.close().map_err(|(_, error)| refused(error))?;
-        File::open(&unfinished)?.sync_all()?;
-        std::fs::rename(&unfinished, &file)?;
-        if let Some(folder) = file.parent() {
-            sync_folder(folder)?;
-        }
-        Ok(())
+        Ok(durable::publish(&unfinished, &file)?)
     }
-}
-
-/// Makes the names in a folder durable.
-pub(crate) fn sync_folder(folder: &Path) -> io::Result<()> {
-    File::open(folder)?.sync_all()
 }
 
 fn refused(error: rusqlite::Error) -> SinkError {

@@ -82,8 +82,7 @@ impl<'f> Printed<'f> {
         self.pdf.pages(parts.tree).kids(pages).count(count);
         self.pdf.document_info(parts.info).title(TextStr(title));
         self.typeface(parts.font)?;
-        file.write_all(&self.pdf.finish())?;
-        Ok(file.sync_all()?)
+        Ok(file.write_all(&self.pdf.finish())?)
     }
 
     fn object(&mut self) -> Ref {

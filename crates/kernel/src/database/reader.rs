@@ -1,0 +1,119 @@
+//! Connections for reading, which give up while the database does not answer.
+
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+
+use sea_orm::sqlx::PgPool;
+use sea_orm::{
+    ConnAcquireErr, ConnectionTrait, DatabaseConnection, DbBackend, DbErr, ExecResult, QueryResult, Statement,
+};
+
+use super::health::{DatabaseState, Health};
+
+/// A pool of connections for reading. On SQLite the engine refuses a write through them.
+///
+/// A statement fails with [`DbErr::ConnectionAcquire`] at once while the database is known to be unreachable, and as
+/// soon as that is found out while it waits.
+pub struct Reader {
+    connection: DatabaseConnection,
+    health: Arc<Health>,
+}
+
+impl Reader {
+    pub(super) const fn new(connection: DatabaseConnection, health: Arc<Health>) -> Self {
+        Self { connection, health }
+    }
+
+    pub(super) const fn connection(&self) -> &DatabaseConnection {
+        &self.connection
+    }
+
+    /// The pool below, for statements that SeaORM can't express. Run them in [`Self::while_reachable`].
+    ///
+    /// # Panics
+    /// On SQLite.
+    #[must_use]
+    pub fn postgres_pool(&self) -> &PgPool {
+        self.connection.get_postgres_connection_pool()
+    }
+
+    /// Runs a statement of this database, and gives up while the database is unreachable.
+    ///
+    /// # Errors
+    /// The statement's, or [`DbErr::ConnectionAcquire`].
+    pub async fn while_reachable<T, E: From<DbErr>>(
+        &self,
+        statement: impl Future<Output = Result<T, E>> + Send + Unpin,
+    ) -> Result<T, E> {
+        let unreachable = || E::from(DbErr::ConnectionAcquire(ConnAcquireErr::Timeout));
+        if self.health.state() == DatabaseState::Unreachable {
+            return Err(unreachable());
+        }
+        let statement = Observed::new(statement, &self.health);
+        tokio::select! {
+            biased;
+            outcome = statement => outcome,
+            () = self.health.unreachable() => Err(unreachable()),
+        }
+    }
+}
+
+#[async_trait::async_trait]
+impl ConnectionTrait for Reader {
+    fn get_database_backend(&self) -> DbBackend {
+        self.connection.get_database_backend()
+    }
+
+    async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
+        self.while_reachable(self.connection.execute_raw(statement)).await
+    }
+
+    async fn execute_unprepared(&self, sql: &str) -> Result<ExecResult, DbErr> {
+        self.while_reachable(self.connection.execute_unprepared(sql)).await
+    }
+
+    async fn query_one_raw(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
+        self.while_reachable(self.connection.query_one_raw(statement)).await
+    }
+
+    async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
+        self.while_reachable(self.connection.query_all_raw(statement)).await
+    }
+}
+
+/// A future that reports when it is dropped before it has finished: its connection is then in the middle of an answer,
+/// and the pool must not wait for that answer for ever.
+pub(super) struct Observed<'h, F> {
+    inner: F,
+    health: &'h Health,
+    finished: bool,
+}
+
+impl<'h, F: Future + Unpin> Observed<'h, F> {
+    pub(super) fn new(inner: F, health: &'h Health) -> Self {
+        Self { inner, health, finished: false }
+    }
+}
+
+impl<F: Future + Unpin> Future for Observed<'_, F> {
+    type Output = F::Output;
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<F::Output> {
+        let polled = Pin::new(&mut self.inner).poll(context);
+        if polled.is_ready() {
+            self.finished = true;
+        }
+        polled
+    }
+}
+
+impl<F> Drop for Observed<'_, F> {
+    /// Runs before the inner future is dropped, so that the pool sees the mark when the connection comes back.
+    fn drop(&mut self) {
+        if !self.finished {
+            self.health.statement_abandoned();
+        }
+    }
+}
