@@ -122,6 +122,8 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     let draining = Draining::default();
     let router = wiring::router(&settings, &services, draining.clone())?;
 
+    let monitored = database.clone();
+    let monitoring = tokio::spawn(async move { monitored.monitor(std::future::pending()).await });
     let refresher = services.refresher();
     let refreshing = tokio::spawn(refresher.run(std::future::pending()));
     let mut sweeping = vec![tokio::spawn(jobs::sweep(services.booking.clone()))];
@@ -139,6 +141,7 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
         let listener = listen(address, "GATEWAY_METRICS_LISTEN").await?;
         tokio::spawn(metrics::upkeep(recorder.clone()));
         tokio::spawn(jobs::count_outbox(services.clone()));
+        tokio::spawn(metrics::watch_database(database.states()));
         tokio::spawn(async move { axum::serve(listener, metrics::router(recorder)).await });
     }
     let listener = listen(settings.listen, "GATEWAY_LISTEN").await?;
@@ -152,6 +155,7 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     println!("{}{}", settings.public_url, settings.base_path);
 
     server::serve(listener, router, draining, server::signal(), server::signal()).await;
+    monitoring.abort();
     refreshing.abort();
     sweeping.iter().for_each(tokio::task::JoinHandle::abort);
     jobs::finish(delivering).await;

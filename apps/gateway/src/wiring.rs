@@ -15,7 +15,7 @@ use crate::graphql::transport::{self, Api};
 use crate::http::client::{TrustedProxies, Visits};
 use crate::http::guard::{Guard, guard};
 use crate::http::headers::{Policies, Tls};
-use crate::http::health::{self, Draining};
+use crate::http::health::{self, Draining, Health};
 use crate::http::origin::OwnOrigin;
 use crate::http::session::{SessionCookie, Sessions};
 use crate::outside;
@@ -66,7 +66,11 @@ pub fn router(settings: &Settings, services: &Services, draining: Draining) -> a
         .merge(part_files::router(services.parts.clone()))
         .merge(event_images::router(services.events.clone()))
         .merge(playground::router(files, settings.mode))
-        .merge(health::router(services.database.clone(), draining))
+        .merge(health::router(Health {
+            database: services.database.clone(),
+            draining,
+            ready_when_degraded: settings.ready_when_degraded,
+        }))
         .merge(demo)
         .merge(handler::router(site, policies))
         .layer(middleware::from_fn_with_state(guarded, guard))

@@ -23,8 +23,8 @@ pub fn conceal(response: &mut Response, id: &RequestId) -> Option<HttpFault> {
             Kind::Fault(fault) => {
                 tracing::error!(path = ?error.path, fault = error.message, "a resolver met a fault");
                 let code = match fault {
-                    HttpFault::Unavailable { .. } => "UNAVAILABLE",
-                    _ => "INTERNAL",
+                    HttpFault::Unavailable { .. } | HttpFault::OutcomeUnknown => fault.graphql_code(),
+                    _ => HttpFault::Internal.graphql_code(),
                 };
                 "internal error".clone_into(&mut error.message);
                 error.source = None;

@@ -292,7 +292,7 @@ fn written(mut answer: Answer, id: &RequestId) -> Response {
     // A fault is a fault of the server, whatever part of the data could be had; a balancer must see it.
     if let Some(fault) = fault {
         *response.status_mut() = fault.status();
-        if let HttpFault::Unavailable { retry_after } = fault {
+        if let Some(retry_after) = fault.retry_after() {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(retry_after));
         }
     }

@@ -36,7 +36,14 @@ pub enum HttpFault {
         /// Seconds, at least 1.
         retry_after: u64,
     },
+    /// 503: the change was made completely or not at all, and the database could not say which. Repeating the request
+    /// with the same idempotency key finds out.
+    #[error("outcome_unknown")]
+    OutcomeUnknown,
 }
+
+/// When to repeat a request whose outcome is unknown, in seconds.
+const AFTER_UNKNOWN: u64 = 2;
 
 impl HttpFault {
     /// The status of the answer.
@@ -49,7 +56,22 @@ impl HttpFault {
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::UnsupportedType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
-            Self::Unavailable { .. } => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Unavailable { .. } | Self::OutcomeUnknown => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+
+    /// Seconds for the header `Retry-After`, where repeating the request makes sense.
+    #[must_use]
+    pub const fn retry_after(self) -> Option<u64> {
+        match self {
+            Self::Unavailable { retry_after } => Some(retry_after),
+            Self::OutcomeUnknown => Some(AFTER_UNKNOWN),
+            Self::Malformed
+            | Self::NotFound
+            | Self::MethodNotAllowed
+            | Self::TooLarge
+            | Self::UnsupportedType
+            | Self::Internal => None,
         }
     }
 
@@ -67,7 +89,7 @@ impl HttpFault {
     }
 
     /// GraphQL's `extensions.code`.
-    const fn graphql_code(self) -> &'static str {
+    pub(crate) const fn graphql_code(self) -> &'static str {
         match self {
             Self::Malformed | Self::UnsupportedType => "BAD_REQUEST",
             Self::NotFound => "NOT_FOUND",
@@ -75,6 +97,7 @@ impl HttpFault {
             Self::TooLarge => "TOO_LARGE",
             Self::Internal => "INTERNAL",
             Self::Unavailable { .. } => "UNAVAILABLE",
+            Self::OutcomeUnknown => "OUTCOME_UNKNOWN",
         }
     }
 }
@@ -84,6 +107,7 @@ impl From<&Fault> for HttpFault {
         match fault {
             Fault::Busy { retry_after } => Self::Unavailable { retry_after: retry_after.as_secs().max(1) },
             Fault::Closed => Self::Unavailable { retry_after: 1 },
+            Fault::OutcomeUnknown => Self::OutcomeUnknown,
             Fault::Database(_) => Self::Unavailable { retry_after: 2 },
             Fault::Panicked | Fault::Corrupt(_) | Fault::Settings(_) => Self::Internal,
         }
@@ -150,7 +174,7 @@ pub fn render(response: Response, surface: Surface, id: &RequestId) -> Response 
     answer.headers_mut().extend(parts.headers);
     answer.headers_mut().remove(http::header::CONTENT_LENGTH);
     answer.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(kind));
-    if let HttpFault::Unavailable { retry_after } = fault {
+    if let Some(retry_after) = fault.retry_after() {
         answer.headers_mut().insert(RETRY_AFTER, HeaderValue::from(retry_after));
     }
     answer
@@ -174,7 +198,8 @@ fn page(fault: HttpFault, id: &RequestId) -> String {
         | HttpFault::TooLarge
         | HttpFault::UnsupportedType
         | HttpFault::Internal
-        | HttpFault::Unavailable { .. } => (
+        | HttpFault::Unavailable { .. }
+        | HttpFault::OutcomeUnknown => (
             "문제가 발생했습니다. 불편을 드려 죄송합니다. 잠시 후 다시 시도해 주세요.",
             "Oops, something is not quite right. We apologise for this inconvenience.",
         ),

@@ -68,6 +68,7 @@ pub async fn guard(State(guard): State<Guard>, mut request: Request, next: Next)
     let path = request.uri().path().to_owned();
     let matched = request.extensions().get::<MatchedPath>().cloned();
     request.extensions_mut().insert(id.clone());
+    let changes = method != Method::GET && method != Method::HEAD;
     let patience = Patience::of(if is_upload(&request) { UPLOAD_TIME_LIMIT } else { TIME_LIMIT });
     request.extensions_mut().insert(patience.clone());
 
@@ -75,6 +76,8 @@ pub async fn guard(State(guard): State<Guard>, mut request: Request, next: Next)
     let answer = AssertUnwindSafe(patience.wait(next.run(request)).instrument(span.clone()));
     let response = match answer.catch_unwind().await {
         Ok(Some(response)) => response,
+        // What was cancelled may have been committed.
+        Ok(None) if changes => HttpFault::OutcomeUnknown.into_response(),
         Ok(None) => HttpFault::Unavailable { retry_after: 1 }.into_response(),
         Err(_panic) => HttpFault::Internal.into_response(),
     };

@@ -2,16 +2,22 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use axum::{Json, Router, routing::get};
 use http::StatusCode;
 use http::header::{CACHE_CONTROL, HeaderValue};
-use kernel::Database;
+use kernel::{Database, DatabaseState};
 use serde_json::json;
 
 use crate::database;
+
+/// A write that succeeded so long ago still proves that writes succeed.
+const RECENT: Duration = Duration::from_secs(1);
+/// How long the database may take to say which migrations it has seen.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Set when the gateway begins to shut down, so that a balancer sends nobody any more.
 #[derive(Clone, Debug, Default)]
@@ -28,36 +34,62 @@ impl Draining {
     }
 }
 
+/// What the health checks need.
 #[derive(Clone)]
-struct Health {
-    database: Database,
-    draining: Draining,
+pub struct Health {
+    /// The database whose state decides.
+    pub database: Database,
+    /// Set while the gateway shuts down.
+    pub draining: Draining,
+    /// Whether a degraded gateway stays in rotation for the pages that it still serves.
+    pub ready_when_degraded: bool,
 }
 
-/// `GET /healthz` and `GET /readyz`.
-pub fn router(database: Database, draining: Draining) -> Router {
+/// `GET /healthz`, by which an orchestrator decides whether to restart the process: 200 as long as it answers at all, since
+/// a restart mends neither a full disk nor an absent database. `GET /readyz`, by which a balancer decides whether to send
+/// visitors: see [`ready`].
+pub fn router(health: Health) -> Router {
     Router::new()
         .route("/healthz", get(async || answer(StatusCode::OK, "ok")))
         .route("/readyz", get(ready))
-        .with_state(Health { database, draining })
+        .with_state(health)
 }
 
+/// 200 `ready` when a write succeeded within the last second or does now; 503 `shutting down`, `migrations are pending`; and
+/// `degraded` when the database takes no writes or does not answer, with 503, or 200 where `GATEWAY_READY_WHEN_DEGRADED`
+/// is set. Answers within two seconds, whatever the database does.
 async fn ready(State(health): State<Health>) -> Response {
     if health.draining.has_begun() {
         return answer(StatusCode::SERVICE_UNAVAILABLE, "shutting down");
     }
-    match database::pending_steps(&health.database).await {
-        Ok(pending) if pending.is_empty() => answer(StatusCode::OK, "ready"),
-        Ok(_) => answer(StatusCode::SERVICE_UNAVAILABLE, "migrations are pending"),
-        Err(fault) => {
-            tracing::warn!(%fault, "not ready");
-            answer(StatusCode::SERVICE_UNAVAILABLE, "the database does not answer")
+    let pending = tokio::time::timeout(PATIENCE, database::pending_steps(&health.database));
+    // Both at once: neither waits for the other to time out.
+    let (pending, state) = tokio::join!(pending, health.database.check_writes(RECENT));
+    match (pending, state) {
+        (Ok(Ok(pending)), _) if !pending.is_empty() => {
+            answer(StatusCode::SERVICE_UNAVAILABLE, "migrations are pending")
         }
+        (Ok(Ok(_)), DatabaseState::Available) => answer(StatusCode::OK, "ready"),
+        (Ok(Err(fault)), DatabaseState::Available) => {
+            tracing::warn!(%fault, "the database can't be read");
+            degraded(&health, DatabaseState::Unreachable)
+        }
+        (Err(_elapsed), DatabaseState::Available) => degraded(&health, DatabaseState::Unreachable),
+        (_, state) => degraded(&health, state),
     }
 }
 
+fn degraded(health: &Health, state: DatabaseState) -> Response {
+    let status = if health.ready_when_degraded { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    let body = json!({"status": "degraded", "database": state.as_str()});
+    uncached((status, Json(body)).into_response())
+}
+
 fn answer(status: StatusCode, word: &str) -> Response {
-    let mut response = (status, Json(json!({"status": word}))).into_response();
+    uncached((status, Json(json!({"status": word}))).into_response())
+}
+
+fn uncached(mut response: Response) -> Response {
     response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
 }

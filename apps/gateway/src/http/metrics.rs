@@ -5,8 +5,10 @@ use std::time::Duration;
 use anyhow::Context;
 use axum::Router;
 use axum::routing::get;
+use kernel::DatabaseState;
 use kernel::outbox::Counts;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use tokio::sync::watch;
 
 use super::fault::Surface;
 
@@ -36,6 +38,20 @@ pub async fn upkeep(handle: PrometheusHandle) {
     loop {
         tokio::time::sleep(UPKEEP).await;
         handle.run_upkeep();
+    }
+}
+
+/// Shows the state of the database as one gauge for each state, of which the current one is 1.
+pub(crate) async fn watch_database(mut states: watch::Receiver<DatabaseState>) {
+    loop {
+        let current = *states.borrow_and_update();
+        for state in [DatabaseState::Available, DatabaseState::WritesFailing, DatabaseState::Unreachable] {
+            let value = if state == current { 1.0 } else { 0.0 };
+            metrics::gauge!("gateway_database_state", "state" => state.as_str()).set(value);
+        }
+        if states.changed().await.is_err() {
+            return;
+        }
     }
 }
 

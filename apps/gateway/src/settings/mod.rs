@@ -93,6 +93,9 @@ pub struct Settings {
     pub clock: Option<DateTime<Utc>>,
     /// Networks whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpNet>,
+    /// Whether `/readyz` answers 200 while the database takes no writes, so that a balancer keeps sending visitors to the
+    /// pages that still serve.
+    pub ready_when_degraded: bool,
     /// Times that one network may hold at once while bookings are being written.
     pub holds_per_network: u32,
     /// Mail, messages, dealer system and maps.

@@ -78,6 +78,7 @@ pub(crate) fn settings(mode: Mode, site_dir: &Path) -> Settings {
         map: MapSettings::default(),
         scripts: OutsideScripts::default(),
         uploads: UploadLimits::default(),
+        ready_when_degraded: false,
         holds_per_network: 40,
         log: "off".into(),
         log_format: LogFormat::Pretty,
