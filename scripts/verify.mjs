@@ -31,15 +31,17 @@ const looks = [
   ['format and lints: scripts', () => tool(run, 'biome', ['ci', '--config-path=.', '../scripts'])],
   ['types: site', () => tool(run, 'tsc', ['--noEmit'])],
 ];
-const scripts = join(root, 'scripts/lib');
+const scripts = ['scripts/lib', 'scripts/faults'].map((folder) => join(root, folder));
 const scriptTests = [
   'tests: scripts',
   () =>
     run(process.execPath, [
       '--test',
-      ...readdirSync(scripts)
-        .filter((name) => name.endsWith('.test.mjs'))
-        .map((name) => join(scripts, name)),
+      ...scripts.flatMap((folder) =>
+        readdirSync(folder)
+          .filter((name) => name.endsWith('.test.mjs'))
+          .map((name) => join(folder, name)),
+      ),
     ]),
 ];
 // Each file has globals and modules of its own, but what reads jsdom is read once, which halves the time. Told here, as `npm

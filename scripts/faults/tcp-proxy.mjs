@@ -1,0 +1,169 @@
+// A TCP proxy for tests, whose behaviour is switched at run time. It stands between a gateway and its database.
+
+import { createServer, connect } from 'node:net';
+
+/**
+ * Modes:
+ *
+ * - `pass`: forwards both directions.
+ * - `cut`: resets all connections, and each new one as it is accepted.
+ * - `refuse`: resets all connections and stops listening, so that the system refuses new ones.
+ * - `delay`: forwards each chunk of both directions after `delayMs`.
+ * - `mute`: forwards client to server and drops everything from the server; connections stay open.
+ * - `half-close`: as `mute`, and the client receives a FIN as if the server had closed its side.
+ * - `stall`: accepts connections and forwards nothing in either direction. What was read is dropped, so cut the connections
+ *    (`cut`) before passing again.
+ * - `lose-commit`: forwards both directions until a client sends `COMMIT`. That is forwarded, the answers after it are dropped,
+ *    and the client's connection is reset once the server has answered.
+ */
+export const MODES = ['pass', 'cut', 'refuse', 'delay', 'mute', 'half-close', 'stall', 'lose-commit'];
+
+const COMMIT = Buffer.from('COMMIT');
+
+export class TcpProxy {
+  #target;
+  #server;
+  #port = 0;
+  #mode = 'pass';
+  #delayMs = 0;
+  #pairs = new Set();
+
+  /** Counters for tests: connections accepted, commits whose answer was dropped. */
+  accepted = 0;
+  lostCommits = 0;
+
+  /** Forwards to `host:port`, or to a Unix socket: `{ path }`. */
+  constructor(target) {
+    this.#target = target;
+  }
+
+  get port() {
+    return this.#port;
+  }
+
+  get mode() {
+    return this.#mode;
+  }
+
+  /** Connections that are open now. */
+  get open() {
+    return this.#pairs.size;
+  }
+
+  /** Listens on 127.0.0.1 on a free port, which it keeps across `refuse`. Returns the port. */
+  async start() {
+    await this.#listen(0);
+    return this.#port;
+  }
+
+  async #listen(port) {
+    const server = createServer({ allowHalfOpen: true }, (client) => this.#accept(client));
+    await new Promise((resolve, reject) => {
+      server.once('error', reject);
+      server.listen({ host: '127.0.0.1', port }, resolve);
+    });
+    this.#server = server;
+    this.#port = server.address().port;
+  }
+
+  /** Switches the mode of open and new connections. */
+  async set(mode, { delayMs = 0 } = {}) {
+    if (!MODES.includes(mode)) throw new Error(`Unknown proxy mode: ${mode}`);
+    const before = this.#mode;
+    this.#mode = mode;
+    this.#delayMs = delayMs;
+    if (mode === 'cut' || mode === 'refuse') this.destroyAll();
+    if (mode === 'half-close') for (const pair of this.#pairs) pair.client.end();
+    if (mode === 'refuse' && before !== 'refuse') await this.#close();
+    if (mode !== 'refuse' && before === 'refuse') await this.#listen(this.#port);
+  }
+
+  /** Resets every open connection, on both sides. */
+  destroyAll() {
+    for (const pair of this.#pairs) this.#reset(pair);
+  }
+
+  async stop() {
+    this.destroyAll();
+    if (this.#server) await this.#close();
+  }
+
+  async #close() {
+    const server = this.#server;
+    this.#server = undefined;
+    await new Promise((resolve) => server.close(resolve));
+  }
+
+  #destroy(pair) {
+    this.#pairs.delete(pair);
+    pair.client.destroy();
+    pair.server.destroy();
+  }
+
+  /** Ends a connection by RST on both sides, as a failed network does, so that neither takes it for an orderly end. */
+  #reset(pair) {
+    this.#pairs.delete(pair);
+    pair.client.resetAndDestroy();
+    pair.server.resetAndDestroy();
+  }
+
+  #accept(client) {
+    this.accepted += 1;
+    if (this.#mode === 'cut' || this.#mode === 'refuse') {
+      client.resetAndDestroy();
+      return;
+    }
+    const server = connect({ ...this.#target, allowHalfOpen: true });
+    // The end of what the client sent is kept, because COMMIT may be split over two chunks.
+    const pair = { client, server, tail: Buffer.alloc(0), lostCommit: false };
+    this.#pairs.add(pair);
+    client.setNoDelay(true);
+    server.setNoDelay(true);
+    this.#forward(pair, client, server, (chunk) => this.#fromClient(pair, chunk));
+    this.#forward(pair, server, client, () => this.#fromServer(pair));
+  }
+
+  /** Forwards chunks for which `admit` returns true, in order, and the end of the stream after them. */
+  #forward(pair, from, to, admit) {
+    let queue = Promise.resolve();
+    const inOrder = (act) => {
+      const delay = this.#mode === 'delay' ? this.#delayMs : 0;
+      const due = Date.now() + delay;
+      queue = queue.then(async () => {
+        const wait = due - Date.now();
+        if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+        act();
+      });
+    };
+    from.on('data', (chunk) => {
+      if (!admit(chunk)) return;
+      inOrder(() => {
+        if (!to.destroyed && to.writable) to.write(chunk);
+      });
+    });
+    from.on('end', () => inOrder(() => to.end()));
+    from.on('error', () => this.#destroy(pair));
+    from.on('close', () => inOrder(() => this.#destroy(pair)));
+  }
+
+  #fromClient(pair, chunk) {
+    if (this.#mode === 'stall') return false;
+    if (this.#mode === 'lose-commit' && !pair.lostCommit) {
+      const seen = Buffer.concat([pair.tail, chunk]);
+      pair.tail = seen.subarray(-COMMIT.length + 1);
+      if (seen.includes(COMMIT)) {
+        pair.lostCommit = true;
+        this.lostCommits += 1;
+      }
+    }
+    return true;
+  }
+
+  #fromServer(pair) {
+    if (pair.lostCommit) {
+      this.#reset(pair);
+      return false;
+    }
+    return this.#mode !== 'mute' && this.#mode !== 'half-close' && this.#mode !== 'stall';
+  }
+}
