@@ -1,6 +1,6 @@
 // A TCP proxy for tests, whose behaviour is switched at run time. It stands between a gateway and its database.
 
-import { createServer, connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 
 /**
  * Modes:
