@@ -2,6 +2,8 @@
 
 use async_graphql::{Enum, ErrorExtensions};
 
+use crate::security_event::right_refused;
+
 /// What a member of staff may do; a role is a set of these (decisions "Roles"). What isn't named here is denied.
 #[derive(Enum, Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Right {
@@ -118,26 +120,39 @@ impl Actor {
     /// True only for staff whose roles carry the right.
     #[must_use]
     pub fn may(&self, right: Right) -> bool {
-        self.demand(right).is_ok()
+        self.granted(right).is_ok()
     }
 
-    /// The account of anybody with a role, whatever it may do.
+    /// The account of anybody with a role, whatever it may do. A refusal is a security event.
     ///
     /// # Errors
     /// [`Denied`] for everybody else.
-    pub const fn demand_a_role(&self) -> Result<i64, Denied> {
-        match self {
+    pub fn demand_a_role(&self) -> Result<i64, Denied> {
+        let account = match self {
             Self::Visitor => Err(Denied::NotSignedIn),
             Self::Member => Err(Denied::NotAllowed),
             Self::Staff(staff) => Ok(staff.account_id),
-        }
+        };
+        account.inspect_err(|_| self.log_refusal(None))
     }
 
-    /// The account of staff that may do this.
+    /// The account of staff that may do this. A refusal is a security event; [`Self::may`] only asks.
     ///
     /// # Errors
     /// [`Denied`] for everybody else.
     pub fn demand(&self, right: Right) -> Result<i64, Denied> {
+        self.granted(right).inspect_err(|_| self.log_refusal(Some(right)))
+    }
+
+    fn log_refusal(&self, right: Option<Right>) {
+        match self {
+            Self::Visitor => right_refused("visitor", None, right),
+            Self::Member => right_refused("member", None, right),
+            Self::Staff(staff) => right_refused("staff", Some(staff.account_id), right),
+        }
+    }
+
+    fn granted(&self, right: Right) -> Result<i64, Denied> {
         match self {
             Self::Visitor => Err(Denied::NotSignedIn),
             Self::Staff(staff) if staff.rights.contains(&right) => Ok(staff.account_id),
