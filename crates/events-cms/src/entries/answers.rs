@@ -6,9 +6,12 @@ use std::sync::Arc;
 
 use kernel::{Actor, Database, Fault, FieldErrors, Right, StaffAct, bump_revision, sql};
 
+use subtle::{Choice, ConstantTimeEq};
+
+use super::tries::CountedTry;
 use super::{Entries, EntryError};
 use crate::fixed::Quiz;
-use crate::participation::{is_code, is_right_code};
+use crate::participation::{CodeDigest, is_code};
 use crate::rules::Phase;
 
 /// The revision that a change of an answer bumps.
@@ -16,9 +19,9 @@ pub(super) const TOPIC: &str = "quiz-answers";
 /// Spellings of one answer, at most.
 const SPELLINGS: usize = 10;
 
-/// What is taken as the answer of each quiz. It can't be printed.
-#[derive(Clone, Default, PartialEq, Eq)]
-pub struct QuizAnswers(BTreeMap<String, Vec<String>>);
+/// The accepted answers of each quiz, as digests. They can't be printed.
+#[derive(Clone, Default)]
+pub struct QuizAnswers(BTreeMap<String, Vec<CodeDigest>>);
 
 impl fmt::Debug for QuizAnswers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -40,10 +43,16 @@ pub struct QuizStanding {
 }
 
 impl QuizAnswers {
-    /// Whether a code is right; `None` for a quiz without an answer.
-    pub(super) fn is_right(&self, quiz: Quiz, code: &str) -> Option<bool> {
-        let answers = self.0.get(quiz.id()).filter(|answers| !answers.is_empty())?;
-        Some(answers.iter().any(|answer| is_right_code(code, answer)))
+    /// Whether the quiz has an answer; without one nobody can enter.
+    pub(super) fn has_answer(&self, quiz: Quiz) -> bool {
+        self.0.get(quiz.id()).is_some_and(|answers| !answers.is_empty())
+    }
+
+    /// Whether a code is right. Takes the same time for every code: all spellings are compared, each in constant time.
+    pub(super) fn is_right(&self, quiz: Quiz, code: &str, _counted: &CountedTry) -> bool {
+        let typed = CodeDigest::of(code);
+        let answers = self.0.get(quiz.id()).map_or(&[][..], Vec::as_slice);
+        answers.iter().fold(Choice::from(0), |right, answer| right | answer.ct_eq(&typed)).into()
     }
 }
 
@@ -52,7 +61,7 @@ pub(super) async fn read(database: Database) -> Result<QuizAnswers, Fault> {
     let rows = sql::all(database.read(), "SELECT quiz, answers FROM quiz_answer", Vec::new()).await?;
     let answer = |row: &sea_orm::QueryResult| -> Result<_, sea_orm::DbErr> {
         let answers: String = row.try_get("", "answers")?;
-        Ok((row.try_get("", "quiz")?, answers.lines().map(str::to_owned).collect()))
+        Ok((row.try_get("", "quiz")?, answers.lines().map(CodeDigest::of).collect()))
     };
     Ok(QuizAnswers(rows.iter().map(answer).collect::<Result<_, _>>()?))
 }
@@ -172,13 +181,15 @@ mod tests {
     fn each_spelling_is_right_in_any_case_and_nothing_else_is() {
         let answers = QuizAnswers(BTreeMap::from([(
             Quiz::WinterBatteries.id().to_owned(),
-            vec!["시동전류".to_owned(), "AMPS".to_owned()],
+            vec![CodeDigest::of("시동전류"), CodeDigest::of("AMPS")],
         )]));
+        let counted = CountedTry::for_tests();
         for right in ["시동전류", "AMPS", "amps"] {
-            assert_eq!(answers.is_right(Quiz::WinterBatteries, right), Some(true), "{right}");
+            assert!(answers.is_right(Quiz::WinterBatteries, right, &counted), "{right}");
         }
-        assert_eq!(answers.is_right(Quiz::WinterBatteries, "시동전압"), Some(false));
-        assert_eq!(answers.is_right(Quiz::AutumnEvent, "AMPS"), None);
+        assert!(!answers.is_right(Quiz::WinterBatteries, "시동전압", &counted));
+        assert!(!answers.is_right(Quiz::AutumnEvent, "AMPS", &counted));
+        assert!(answers.has_answer(Quiz::WinterBatteries) && !answers.has_answer(Quiz::AutumnEvent));
         assert_eq!(format!("{answers:?}"), "QuizAnswers(…)");
     }
 }

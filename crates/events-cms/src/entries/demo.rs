@@ -14,7 +14,7 @@ const ANSWERS: [(Quiz, [&str; 2]); 2] =
 /// The database's.
 pub async fn seed(entries: &Entries) -> Result<(), Fault> {
     for (quiz, answers) in ANSWERS {
-        if entries.snapshot().current().is_right(quiz, answers[0]).is_some() {
+        if entries.snapshot().current().has_answer(quiz) {
             continue;
         }
         let act = StaffAct {

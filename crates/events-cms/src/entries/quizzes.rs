@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use accounts::identity::{Purpose, VerifiedPerson};
-use kernel::{Fault, Language, Visit, fingerprint};
+use accounts::identity::{PersonHash, Purpose, VerifiedPerson};
+use kernel::{Language, SecurityEvent, Visit, fingerprint, security_event};
 use sea_orm::ConnectionTrait;
 use uuid::Uuid;
 
+use super::answers::QuizAnswers;
 use super::sealed::{self, Kind};
 use super::service::{Attempt, check_age};
 use super::store::{self, NewEntry};
@@ -17,10 +18,13 @@ use crate::participation::{Agreement, CheckedEntry, ConsentRecord, QuizEntry};
 /// The consents of the quiz form, in the order of the form; raised whenever the words of one change.
 const CONSENT_VERSIONS: [&str; 2] = ["quiz-terms/2026-11", "quiz-personal-data/2026-11"];
 
-/// An entry that is about to be stored: its code is right.
-struct Attending {
+/// An entry of a verified person, before its code is compared.
+struct QuizAttempt {
     entries: Entries,
+    answers: Arc<QuizAnswers>,
     visit: Visit,
+    person: PersonHash,
+    quiz: Quiz,
     key: EventKey,
     purpose: Purpose,
     entry: QuizEntry,
@@ -28,10 +32,19 @@ struct Attending {
     attempt: Attempt,
 }
 
+/// How an attempt ended whose try stays counted.
+enum Outcome {
+    Stored,
+    WrongCode,
+    /// The verification was spent by a request at the same time.
+    NotVerified,
+}
+
 impl Entries {
     /// Takes an entry of a quiz, from a page in `language`; answers when it is durable. Name and telephone are those of the
     /// person whom the visit has verified for the quiz, whatever the entry says. A wrong code spends no verification. The same
-    /// idempotency key and entry from the same visit is one entry.
+    /// idempotency key and entry from the same visit is one entry. The verification is checked and the try counted before the
+    /// code is compared, so that neither answer nor time tells anybody else whether a code is right.
     ///
     /// # Errors
     /// [`EntryError::Invalid`] with the documented keys in the order of the form, `identity_required` for the name where
@@ -64,77 +77,68 @@ impl Entries {
         let now = inner.clock.now();
         let answers = self.snapshot().current();
         // One that has no answer yet can't be entered.
-        if !inner.directory.quiz(quiz).is_on(now) || answers.is_right(quiz, "").is_none() {
+        if !inner.directory.quiz(quiz).is_on(now) || !answers.has_answer(quiz) {
             return Err(EntryError::NotOn);
         }
         let key = EventKey::quiz(quiz);
         let purpose = key.purpose().ok_or(EntryError::EventNotFound)?;
-        let checked = match of_person(entry, "-", "01000000000").check(makes::is_offered) {
-            Ok(checked) => checked,
-            Err(errors) => return Err(self.with_identity(visit, &purpose, errors, &["code"]).await?.into()),
-        };
-        if answers.is_right(quiz, &checked.code) != Some(true) {
-            return Err(self.wrong(visit, &key, &purpose).await?);
+        if let Err(errors) = of_person(entry, "-", "01000000000").check(makes::is_offered) {
+            return Err(self.with_identity(visit, &purpose, errors, &["code"]).await?.into());
         }
-        let attending = Arc::new(Attending {
+        let person = self.verified(visit, &purpose).await?.ok_or(EntryError::IdentityRequired)?;
+        check_age(&person, inner.clock.today_in_seoul())?;
+        let attempt = Arc::new(QuizAttempt {
             entries: self.clone(),
+            answers,
             visit: visit.clone(),
+            person: person.hash,
+            quiz,
             key,
             purpose,
             entry: entry.clone(),
             language,
             attempt,
         });
-        inner
+        let outcome = inner
             .database
             .write(move |tx| {
-                let attending = Arc::clone(&attending);
-                Box::pin(async move { attending.store(tx).await })
+                let attempt = Arc::clone(&attempt);
+                Box::pin(async move { attempt.run(tx).await })
             })
             .await
-    }
-
-    /// Counts a wrong code, of whoever is verified: nobody else is told whether a code is right.
-    async fn wrong(
-        &self,
-        visit: &Visit,
-        quiz: &EventKey,
-        purpose: &Purpose,
-    ) -> Result<EntryError, EntryError> {
-        let Some(person) = self.verified(visit, purpose).await? else {
-            return Ok(EntryError::IdentityRequired);
-        };
-        let now = self.inner().clock.now_millis();
-        let try_of = Arc::new((quiz.clone(), person.hash, fingerprint(visit.id())));
-        let had_one = self
-            .inner()
-            .database
-            .write::<_, _, Fault>(move |tx| {
-                let try_of = Arc::clone(&try_of);
-                Box::pin(async move {
-                    let (quiz, person, visit_hash) = &*try_of;
-                    tries::take(tx, quiz, person.as_str(), visit_hash, now).await
-                })
-            })
-            .await?;
-        Ok(if had_one { EntryError::WrongCode } else { EntryError::TriesExceeded })
+            .inspect_err(|error| {
+                if matches!(error, EntryError::TriesExceeded) {
+                    security_event(SecurityEvent::LimitHit, None, "quiz_tries");
+                }
+            })?;
+        match outcome {
+            Outcome::Stored => Ok(()),
+            Outcome::WrongCode => Err(EntryError::WrongCode),
+            Outcome::NotVerified => Err(EntryError::IdentityRequired),
+        }
     }
 }
 
-impl Attending {
-    /// Three statements: the verification is spent, the try taken, the entry inserted. When one is refused, those before it
-    /// are undone. The right code counts as a try too, since five tries are over for it as well.
-    async fn store(&self, tx: &impl ConnectionTrait) -> Result<(), EntryError> {
+impl QuizAttempt {
+    /// One statement for a wrong code, three for the right one: the try is counted, the verification spent, the entry inserted.
+    /// The right code counts as a try too, since five tries are over for it as well.
+    async fn run(&self, tx: &impl ConnectionTrait) -> Result<Outcome, EntryError> {
         let inner = self.entries.inner();
         let now = inner.clock.now_millis();
         let identity = inner.identity.as_ref().ok_or(EntryError::IdentityRequired)?;
-        let person = identity.spend_in(tx, &self.visit, &self.purpose).await?;
-        let person = person.ok_or(EntryError::IdentityRequired)?;
         let visit_hash = fingerprint(self.visit.id());
-        if !tries::take(tx, &self.key, person.hash.as_str(), &visit_hash, now).await? {
-            return Err(EntryError::TriesExceeded);
+        let counted = tries::take(tx, &self.key, self.person.as_str(), &visit_hash, now).await?;
+        let counted = counted.ok_or(EntryError::TriesExceeded)?;
+        if !self.answers.is_right(self.quiz, &self.entry.code, &counted) {
+            return Ok(Outcome::WrongCode);
         }
-        check_age(&person, inner.clock.today_in_seoul())?;
+        let Some(person) = identity.spend_in(tx, &self.visit, &self.purpose).await? else {
+            return Ok(Outcome::NotVerified);
+        };
+        // The visit has verified another person meanwhile, whose verification stays.
+        if person.hash != self.person {
+            return Err(EntryError::IdentityRequired);
+        }
         let checked = of_person(&self.entry, &person.name, &person.phone).check(makes::is_offered)?;
         let personal = personal(checked, &person);
         let sealed =
@@ -153,7 +157,11 @@ impl Attending {
             created_at: now,
         };
         // Only a key that is in use stands in its way; who looks it up then finds what it was used for.
-        if store::insert(tx, &entry).await? { Ok(()) } else { Err(EntryError::IdempotencyConflict) }
+        if store::insert(tx, &entry).await? {
+            Ok(Outcome::Stored)
+        } else {
+            Err(EntryError::IdempotencyConflict)
+        }
     }
 }
 

@@ -9,8 +9,18 @@ use super::EventKey;
 /// Over what time tries are counted, in milliseconds. The table has a column for each of the five.
 const COUNTED_MILLIS: i64 = 10 * 60_000;
 
-/// Takes a try of a person and of a visit (its SHA-256), in one statement that says by the rows it touched whether both had
-/// one left. Each row holds the last five; one more is let in only when the oldest of them has run out. Two who try at once
+/// Proof that a try was counted. The comparison with the answer takes one, so that no code is compared before.
+pub(super) struct CountedTry(());
+
+impl CountedTry {
+    #[cfg(test)]
+    pub(super) const fn for_tests() -> Self {
+        Self(())
+    }
+}
+
+/// Counts a try of a person and of a visit (its SHA-256); `None` when one of them has none left. One statement, whose number of
+/// changed rows says whether both had one left. Each row holds the last five; one more is let in only when the oldest of them has run out. Two who try at once
 /// wait for each other's row, the person's first, so that they can't wait crosswise.
 pub(super) async fn take(
     tx: &impl ConnectionTrait,
@@ -18,7 +28,7 @@ pub(super) async fn take(
     person: &str,
     visit_hash: &str,
     now: i64,
-) -> Result<bool, Fault> {
+) -> Result<Option<CountedTry>, Fault> {
     let text = "INSERT INTO quiz_try (quiz, subject, try_1, try_2, try_3, try_4, try_5) \
                 VALUES ($1, $2, $4, 0, 0, 0, 0), ($1, $3, $4, 0, 0, 0, 0) \
                 ON CONFLICT (quiz, subject) DO UPDATE SET try_5 = quiz_try.try_4, try_4 = quiz_try.try_3, \
@@ -30,7 +40,7 @@ pub(super) async fn take(
         now.into(),
         (now - COUNTED_MILLIS).into(),
     ];
-    Ok(sql::run(tx, text, values).await? == 2)
+    Ok((sql::run(tx, text, values).await? == 2).then_some(CountedTry(())))
 }
 
 /// Throws the tries away that no longer count; answers how many rows.

@@ -6,6 +6,6 @@ mod quiz;
 mod rules;
 
 pub use consents::{Agreement, ConsentRecord, text_version};
-pub(crate) use quiz::is_code;
-pub use quiz::{Agree, CODE_PLACEHOLDER, CheckedEntry, QuizEntry, YesNo, is_right_code};
+pub use quiz::{Agree, CODE_PLACEHOLDER, CheckedEntry, QuizEntry, YesNo};
+pub(crate) use quiz::{CodeDigest, is_code};
 pub use rules::{CheckedSubmission, Gender, GivenConsent, Submission, Verified};

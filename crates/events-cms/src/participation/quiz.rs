@@ -4,6 +4,8 @@ use std::fmt;
 
 use kernel::FieldErrors;
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use subtle::{Choice, ConstantTimeEq};
 
 use super::rules::{line, null_as_nothing};
 use crate::fixed::{OTHER_MAKE, Quiz};
@@ -178,10 +180,21 @@ pub(crate) fn is_code(code: &str) -> bool {
             .all(|letter| letter != CODE_PLACEHOLDER && !letter.is_whitespace() && !letter.is_control())
 }
 
-/// Whether the code is the answer, which only the server knows; the case of Latin letters doesn't matter.
-#[must_use]
-pub fn is_right_code(typed: &str, answer: &str) -> bool {
-    typed.chars().flat_map(char::to_lowercase).eq(answer.chars().flat_map(char::to_lowercase))
+/// SHA-256 of a code in lower case, since the case of Latin letters doesn't matter. Codes and answers are compared as digests,
+/// in constant time.
+#[derive(Copy, Clone)]
+pub(crate) struct CodeDigest([u8; 32]);
+
+impl CodeDigest {
+    pub(crate) fn of(code: &str) -> Self {
+        Self(Sha256::digest(code.to_lowercase().as_bytes()).into())
+    }
+}
+
+impl ConstantTimeEq for CodeDigest {
+    fn ct_eq(&self, other: &Self) -> Choice {
+        self.0.ct_eq(&other.0)
+    }
 }
 
 #[cfg(test)]
@@ -261,8 +274,9 @@ mod tests {
         for code in ["", "가을", "가을바람이", "가을바ㅁ", "ㅁㅁㅁㅁ", "가 바람", "abc\n"] {
             assert_eq!(with("code", json!(code)).unwrap_err(), ["code quiz_code_required"], "{code}");
         }
-        assert!(is_right_code("WinT", "wInt") && is_right_code("가을바람", "가을바람"));
-        assert!(!is_right_code("가을바다", "가을바람") && !is_right_code("가을", "가을바람"));
+        let same = |code, other| bool::from(CodeDigest::of(code).ct_eq(&CodeDigest::of(other)));
+        assert!(same("WinT", "wInt") && same("가을바람", "가을바람"));
+        assert!(!same("가을바다", "가을바람") && !same("가을", "가을바람"));
     }
 
     #[test]

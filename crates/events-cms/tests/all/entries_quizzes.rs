@@ -1,14 +1,63 @@
 //! Entries of a quiz: the code, the tries, and who counts.
 
-use chrono::Duration;
+use std::sync::Arc;
+
+use chrono::{Duration, NaiveDate};
 use events_cms::Entries;
 use events_cms::fixed::Quiz;
 use events_cms::participation::YesNo;
-use kernel::{Actor, Randomness, Refresher};
+use kernel::{Actor, Database, Engine, Fault, Randomness, Refresher};
+use sea_orm::ConnectionTrait;
+use tokio::sync::Notify;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
 
-use crate::entries_world::{ANSWER, World, entry, form_key, manager, quiz_key, someone, told, visit};
+use crate::entries_world::{
+    ANSWER, Someone, World, entry, form_key, manager, quiz_key, someone, told, visit,
+};
 
 const WRONG: &str = "시동전압";
+/// Ends a test that would wait forever.
+const HANGS: std::time::Duration = std::time::Duration::from_secs(60);
+
+/// A transaction that keeps all others from writing: on SQLite by being the one that writes, on PostgreSQL by locks.
+struct WriteLock {
+    released: Arc<Notify>,
+    holder: JoinHandle<Result<(), Fault>>,
+}
+
+impl WriteLock {
+    async fn take(database: &Database) -> Self {
+        let (database, taken, released) =
+            (database.clone(), Arc::new(Notify::new()), Arc::new(Notify::new()));
+        let (has_taken, release) = (Arc::clone(&taken), Arc::clone(&released));
+        let is_postgres = database.engine() == Engine::Postgres;
+        let holder = tokio::spawn(async move {
+            database
+                .write(move |tx| {
+                    let (taken, release) = (Arc::clone(&has_taken), Arc::clone(&release));
+                    Box::pin(async move {
+                        if is_postgres {
+                            let lock =
+                                "LOCK TABLE identity_verification, quiz_try, event_entry IN EXCLUSIVE MODE";
+                            tx.execute_unprepared(lock).await?;
+                        }
+                        taken.notify_one();
+                        release.notified().await;
+                        Ok(())
+                    })
+                })
+                .await
+        });
+        taken.notified().await;
+        Self { released, holder }
+    }
+
+    async fn release(self) {
+        self.released.notify_one();
+        self.holder.await.unwrap().unwrap();
+    }
+}
 
 kernel::both_engines! {
     async fn an_entry_is_kept_with_the_verified_person_and_not_with_what_the_client_says(db: TestDatabase) {
@@ -80,6 +129,28 @@ kernel::both_engines! {
         let of_a_form = world.visit_of(&form_key(), &someone(2)).await;
         assert_eq!(world.enter(&of_a_form, ANSWER).await, Err("name identity_required".to_owned()));
         assert_eq!(world.count("quiz_try").await, 0);
+    }
+
+    // While another transaction keeps everybody else from writing: an attempt that got as far as its transaction would wait.
+    async fn whoever_is_not_verified_is_refused_before_anything_is_written_or_compared(db: TestDatabase) {
+        let world = World::over(db.handle()).await;
+        let lock = WriteLock::take(&world.database).await;
+        for code in [ANSWER, WRONG] {
+            let outcome = timeout(HANGS, world.enter(&visit(), code)).await.expect("it does not wait");
+            assert_eq!(outcome, Err("name identity_required".to_owned()), "{code}");
+        }
+        lock.release().await;
+    }
+
+    async fn a_child_is_refused_for_every_code_and_uses_no_try(db: TestDatabase) {
+        let world = World::over(db.handle()).await;
+        let child = Someone { birth_date: NaiveDate::from_ymd_opt(2015, 1, 1), ..someone(1) };
+        let visit = world.visit_of(&quiz_key(), &child).await;
+        for code in [ANSWER, WRONG] {
+            assert_eq!(world.enter(&visit, code).await, Err("name under_age".to_owned()), "{code}");
+        }
+        assert_eq!(world.count("quiz_try").await, 0);
+        assert_eq!(world.count("identity_verification").await, 1, "not spent");
     }
 
     async fn a_person_may_enter_again_and_counts_once(db: TestDatabase) {
