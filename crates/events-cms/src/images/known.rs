@@ -80,7 +80,7 @@ fn limits() -> Limits {
 }
 
 /// The four that are taken. Any other, those that can be read among them, is nothing to us.
-fn format_of(bytes: &[u8]) -> Option<ImageFormat> {
+pub(super) fn format_of(bytes: &[u8]) -> Option<ImageFormat> {
     match bytes {
         [0xff, 0xd8, 0xff, ..] => Some(ImageFormat::Jpeg),
         [0x89, b'P', b'N', b'G', b'\r', b'\n', 0x1a, b'\n', ..] => Some(ImageFormat::Png),

@@ -2,8 +2,12 @@
 //! are decoded, turned as they were photographed, stripped of everything else, and written anew as WebP in fixed widths under
 //! the hash of what was written.
 //!
+//! Before a decoder reads a file, its structure is checked and everything is dropped but pixels and orientation, compressed
+//! profiles and texts among it (`container`).
+//!
 //! JPEG, PNG, WebP and GIF are taken; of something that moves, the first picture. What a browser would run, such as SVG, is not.
 
+mod container;
 mod folder;
 mod known;
 mod redraw;
@@ -11,7 +15,7 @@ mod redraw;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use kernel::{Fault, FieldErrors, Randomness};
+use kernel::{Fault, FieldErrors, Randomness, SecurityEvent, security_event};
 use tokio::io::{AsyncRead, AsyncReadExt};
 use tokio::sync::Semaphore;
 
@@ -90,10 +94,14 @@ impl Studio {
     /// # Errors
     /// `file_too_large`, `file_type` and `file_unreadable` at `files`; the folder's.
     pub(crate) async fn take(&self, content: impl AsyncRead + Unpin) -> Result<StoredImage, EventError> {
-        let bytes = Arc::new(read(content).await?);
+        let bytes = read(content).await?;
         // Two bytes of a header may stand for gigabytes: what it says is looked at before anything is made of it.
-        let looked_at = Arc::clone(&bytes);
-        apart(move || known::check(&looked_at)).await?;
+        let bytes = apart(move || {
+            let stripped = container::stripped(&bytes)?;
+            known::check(&stripped)?;
+            Ok(stripped)
+        })
+        .await?;
         let easel = Arc::clone(&self.0.easels).acquire_owned().await.map_err(|_closed| Fault::Closed)?;
         let redrawn = apart(move || {
             // Kept to the end, also when whoever uploaded has gone meanwhile.
@@ -142,5 +150,6 @@ async fn read(content: impl AsyncRead + Unpin) -> Result<Vec<u8>, EventError> {
 }
 
 fn refused(refusal: known::Refusal) -> EventError {
+    security_event(SecurityEvent::UploadRefused, None, refusal.key());
     FieldErrors::one("files", refusal.key()).into()
 }

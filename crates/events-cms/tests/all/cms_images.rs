@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Cursor;
 
 use events_cms::{LARGEST_IMAGE, StoredImage, WIDTHS};
-use image::{DynamicImage, GenericImageView, ImageFormat, Rgb, RgbImage, RgbaImage};
+use image::{DynamicImage, GenericImageView, GrayImage, ImageFormat, Rgb, RgbImage, RgbaImage};
 use serde_json::json;
 
 use crate::cms_world::{NETWORK, World, edited, refused};
@@ -50,6 +50,19 @@ fn png_of(width: u32, height: u32) -> Vec<u8> {
     let empty = [0x78, 0x9c, 0x03, 0, 0, 0, 0, 1];
     [b"\x89PNG\r\n\x1a\n".to_vec(), chunk(b"IHDR", &header), chunk(b"IDAT", &empty), chunk(b"IEND", b"")]
         .concat()
+}
+
+/// What a PNG has in its chunks of pixels: a compressed stream.
+fn packed_pixels(png: &[u8]) -> Vec<u8> {
+    let (mut rest, mut pixels) = (&png[8..], Vec::new());
+    while rest.len() >= 12 {
+        let length = u32::from_be_bytes(rest[..4].try_into().unwrap()) as usize;
+        if &rest[4..8] == b"IDAT" {
+            pixels.extend(&rest[8..8 + length]);
+        }
+        rest = &rest[12 + length..];
+    }
+    pixels
 }
 
 /// A GIF whose screen is as large as a GIF can say.
@@ -205,18 +218,45 @@ kernel::both_engines! {
         let world = World::over(db.handle()).await;
         let whole = png(300, 200);
         let jpeg = file(drawn(300, 200), ImageFormat::Jpeg);
+        let webp = file(drawn(300, 200), ImageFormat::WebP);
+        let gif = file(drawn(300, 200), ImageFormat::Gif);
         for (name, bytes) in [
             ("PNG", &whole[..whole.len() / 2]),
             ("PNG header", &whole[..20]),
+            ("PNG end", &whole[..whole.len() - 1]),
+            ("JPEG", &jpeg[..jpeg.len() / 2]),
             ("JPEG header", &jpeg[..30]),
-            ("WebP", b"RIFF\x10\0\0\0WEBPVP8 "),
-            ("GIF", b"GIF89a\x04\0\x04\0"),
+            ("JPEG end", &jpeg[..jpeg.len() - 2]),
+            ("WebP", &webp[..webp.len() / 2]),
+            ("WebP header", b"RIFF\x10\0\0\0WEBPVP8 "),
+            ("GIF", &gif[..gif.len() / 2]),
+            ("GIF header", b"GIF89a\x04\0\x04\0"),
             ("no pixels", &png_of(0, 10)),
             ("pixels missing", &png_of(100, 100)),
         ] {
             assert_eq!(refused(world.upload(bytes).await), ["files file_unreadable"], "{name}");
         }
         assert_eq!(world.files(), [""; 0]);
+    }
+
+    // Forty million zeros in each of its notes: a decoder that unpacked them would take hundreds of megabytes.
+    async fn compressed_notes_of_a_png_are_dropped_before_it_is_decoded(db: TestDatabase) {
+        let world = World::over(db.handle()).await;
+        let plain = world.upload(&png(60, 40)).await.unwrap();
+        let packed = file(GrayImage::new(8000, 5000), ImageFormat::Png);
+        let zeros = packed_pixels(&packed);
+        let notes = [
+            chunk(b"iCCP", &[b"p\0\0", zeros.as_slice()].concat()),
+            chunk(b"zTXt", &[b"Raw profile type iptc\0\0", zeros.as_slice()].concat()),
+            chunk(b"iTXt", &[b"XML:com.adobe.xmp\0\x01\0\0\0", zeros.as_slice()].concat()),
+        ];
+        let whole = png(60, 40);
+        let (head, rest) = whole.split_at(8 + 25);
+        for note in notes {
+            assert!(note.len() < 400_000, "{}", note.len());
+            let image = world.upload(&[head, &note, rest].concat()).await.unwrap();
+            assert_eq!(image, plain);
+        }
     }
 
     async fn a_damaged_file_is_taken_or_refused_and_nothing_worse(db: TestDatabase) {
