@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kernel::{Fault, FieldErrors, WriteFailure};
+use kernel::{Fault, FieldErrors, SecurityEvent, WriteFailure, security_event};
 use sea_orm::DbErr;
 
 /// Why a call did not do what was asked.
@@ -79,6 +79,24 @@ impl WriteFailure for AccountError {
 }
 
 impl AccountError {
+    /// Logs a back-off as a security event; `limit` names what was counted.
+    pub(crate) fn log_limit(&self, account: Option<i64>, limit: &'static str) {
+        if matches!(self, Self::TooManyTries { .. }) {
+            security_event(SecurityEvent::LimitHit, account, limit);
+        }
+    }
+
+    /// Logs a refused link or temporary password as a security event.
+    pub(crate) fn log_token(&self) {
+        match self {
+            Self::TokenInvalid => security_event(SecurityEvent::TokenRefused, None, "token_invalid"),
+            Self::OldPasswordInvalid => {
+                security_event(SecurityEvent::TokenRefused, None, "temporary_password_invalid");
+            }
+            _ => {}
+        }
+    }
+
     /// The refusals as data, or the fault that is none of the caller's business.
     ///
     /// # Errors

@@ -1,6 +1,7 @@
 //! What somebody sees of the own account, and staff of people and of the log.
 
 use async_graphql::{Context, Error, ID, Object, Result};
+use kernel::{SecurityEvent, security_event};
 
 use super::objects::{Account, OwnSessionObject, RoleRights, Session, StaffLogPage, StaffPerson};
 use super::{NOT_ALLOWED, accounts, caller, denied, fault, refused, signed_in};
@@ -46,7 +47,9 @@ impl AccountQuery {
 
     /// The roles and what each may do; for staff.
     async fn roles(&self, ctx: &Context<'_>) -> Result<Vec<RoleRights>> {
-        if !signed_in(ctx)?.roles.is_staff() {
+        let who = signed_in(ctx)?;
+        if !who.roles.is_staff() {
+            security_event(SecurityEvent::RightRefused, Some(who.account_id), "any-role");
             return Err(refused(NOT_ALLOWED));
         }
         Ok(Role::ALL.into_iter().map(Into::into).collect())

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use chrono::NaiveDate;
 use kernel::vault::Vault;
-use kernel::{Clock, Database, Fault, Randomness, Visit, fingerprint};
+use kernel::{Clock, Database, Fault, Randomness, SecurityEvent, Visit, fingerprint, security_event};
 use sea_orm::ConnectionTrait;
 use serde::{Deserialize, Serialize};
 
@@ -141,6 +141,7 @@ impl Identity {
         // A limit against abuse: that a few begun at the same moment may pass it does no harm.
         let since = clock.now_millis() - COUNTED_MILLIS;
         if record::count(database.read(), &network, since).await? >= i64::from(settings.per_network) {
+            security_event(SecurityEvent::LimitHit, None, "identity_verification");
             return Err(IdentityError::TooMany);
         }
 
@@ -228,7 +229,7 @@ impl Identity {
                 }
             }
         }
-        tracing::warn!("an answer was brought that belongs to no verification of this visit");
+        security_event(SecurityEvent::VerificationRefused, None, "no_verification_of_this_visit");
         Err(IdentityError::Invalid)
     }
 

@@ -110,6 +110,7 @@ impl Accounts {
                 })
             })
             .await
+            .inspect_err(AccountError::log_token)
     }
 }
 

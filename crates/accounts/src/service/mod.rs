@@ -107,6 +107,7 @@ impl Accounts {
                 Box::pin(async move { back_off::count_in(tx, &[subject], now).await })
             })
             .await
+            .inspect_err(|error: &AccountError| error.log_limit(None, "account_request"))
     }
 
     fn new_session(&self, client: &Client, now: i64) -> Result<NewSession, Fault> {

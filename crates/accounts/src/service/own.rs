@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Fault, FieldErrors, Language};
+use kernel::{Fault, FieldErrors, Language, SecurityEvent, security_event};
 
 use super::sign_up::check_new_password;
 use super::{Accounts, Client, Opened, people, reset};
@@ -267,11 +267,16 @@ impl Accounts {
                     Ok::<_, AccountError>((hash, row.try_get::<i32>("", "version")?))
                 })
             })
-            .await?;
+            .await
+            .inspect_err(|error: &AccountError| error.log_limit(Some(account), "password_check"))?;
         let (hash, version) = row;
         let hash = hash.unwrap_or_else(|| self.0.passwords.decoy());
         match self.0.passwords.verify(password, hash).await? {
-            Verdict::Wrong => Err(AccountError::OldPasswordInvalid),
+            Verdict::Wrong => {
+                let reason = "old_password_invalid";
+                security_event(SecurityEvent::PasswordCheckFailed, Some(account), reason);
+                Err(AccountError::OldPasswordInvalid)
+            }
             Verdict::Right | Verdict::RightButOld => {
                 self.0
                     .database

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use kernel::{Engine, Fault};
+use kernel::{Engine, Fault, SecurityEvent, security_event};
 use sea_orm::{ConnectionTrait, DatabaseTransaction};
 
 use super::second_factor::act;
@@ -31,7 +31,11 @@ pub struct Person {
 }
 
 pub(super) fn demand(who: &SignedIn, right: Right) -> Result<(), AccountError> {
-    if who.may(right) { Ok(()) } else { Err(AccountError::NotAllowed) }
+    if who.may(right) {
+        return Ok(());
+    }
+    security_event(SecurityEvent::RightRefused, Some(who.account_id), right.name());
+    Err(AccountError::NotAllowed)
 }
 
 impl Accounts {

@@ -91,7 +91,8 @@ impl Accounts {
                     Ok::<String, AccountError>(row.try_get("", "email")?)
                 })
             })
-            .await?;
+            .await
+            .inspect_err(AccountError::log_token)?;
         visit.mark_used();
         Ok(email)
     }
@@ -103,6 +104,10 @@ impl Accounts {
     /// `required_confirmPassword`, `password_not_match`, the rules of passwords, also for the temporary one), [`AccountError::TokenInvalid`] without
     /// a bound visit or token, [`AccountError::OldPasswordInvalid`], [`AccountError::TooManyTries`] or a fault.
     pub async fn reset_password(&self, client: &Client, form: NewPassword) -> Result<(), AccountError> {
+        self.try_reset(client, form).await.inspect_err(AccountError::log_token)
+    }
+
+    async fn try_reset(&self, client: &Client, form: NewPassword) -> Result<(), AccountError> {
         let mut errors = FieldErrors::new();
         errors.require(!form.email.trim().is_empty(), "email", "required_email");
         errors.require(!form.temporary_password.is_empty(), "tempPassword", "required_tempPassword");

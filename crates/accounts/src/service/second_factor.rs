@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use chrono::TimeDelta;
-use kernel::Fault;
+use kernel::{Fault, SecurityEvent, security_event};
 
 use super::{Accounts, Client, Opened};
 use crate::back_off;
@@ -92,7 +92,8 @@ impl Accounts {
                 let counted = counted.clone();
                 Box::pin(async move { back_off::count_in(tx, &[counted], now).await })
             })
-            .await?;
+            .await
+            .inspect_err(|error: &AccountError| error.log_limit(Some(who.account_id), "password_check"))?;
         let factor =
             second_factor::find(inner.database.read(), &inner.keys.second_factors, who.account_id).await?;
         let oldest = now - TO_CONFIRM.num_milliseconds();
@@ -103,7 +104,11 @@ impl Accounts {
                     second_factor::matching_step(&factor.secret, code.expose(), now, factor.last_step)?;
                 Some((factor, step))
             })
-            .ok_or(AccountError::SecondFactorInvalid)?;
+            .ok_or(AccountError::SecondFactorInvalid)
+            .inspect_err(|_| {
+                let account = Some(who.account_id);
+                security_event(SecurityEvent::PasswordCheckFailed, account, "second_factor_invalid");
+            })?;
         let codes = second_factor::new_codes(&inner.randomness);
         let session = self.new_session(client, now)?;
         let act = act(client, who, "second-factor.on", who.account_id);

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Fault, FieldErrors};
+use kernel::{Fault, FieldErrors, SecurityEvent, security_event};
 use sea_orm::DatabaseTransaction;
 
 use super::{Accounts, Client};
@@ -102,10 +102,14 @@ impl Accounts {
                 return Err(fault.into());
             }
         };
+        // 0 for an address without an account: the same work as for one with.
+        let account = Some(found.as_ref().map_or(0, |found| found.account));
         let (Verdict::Right | Verdict::RightButOld, Some(found)) = (verdict, found) else {
+            security_event(SecurityEvent::SignInFailed, account, "login_failed");
             return Err(AccountError::LoginFailed);
         };
         if !found.active {
+            security_event(SecurityEvent::SignInFailed, account, "not_activated");
             self.forgive(&counted).await?;
             return Err(AccountError::NotActivated);
         }
@@ -117,7 +121,11 @@ impl Accounts {
             Verdict::RightButOld => Some((hash, self.0.passwords.hash(&password).await?)),
             Verdict::Right | Verdict::Wrong => None,
         };
-        self.admit(client, found, counted, form.code, anew, present).await
+        self.admit(client, found, counted, form.code, anew, present).await.inspect_err(|error| {
+            if matches!(error, AccountError::SecondFactorInvalid) {
+                security_event(SecurityEvent::SignInFailed, account, "second_factor_invalid");
+            }
+        })
     }
 
     /// Counts the try and finds the account, in one transaction.
@@ -150,6 +158,7 @@ impl Accounts {
                 })
             })
             .await
+            .inspect_err(|error: &AccountError| error.log_limit(None, "sign_in"))
     }
 
     /// Takes the try off again: it was no guess, or was not looked at.

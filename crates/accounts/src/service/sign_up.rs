@@ -155,6 +155,7 @@ impl Accounts {
                 })
             })
             .await
+            .inspect_err(AccountError::log_token)
     }
 
     pub(super) fn mint(&self, client: &Client, now: i64, good_for: chrono::Duration) -> Minted {

@@ -3,7 +3,7 @@
 use std::io::{ErrorKind, SeekFrom};
 use std::path::{Path, PathBuf};
 
-use kernel::{FieldErrors, durable};
+use kernel::{FieldErrors, SecurityEvent, durable, security_event};
 use tokio::fs::{self, File};
 use tokio::io::{AsyncReadExt, AsyncSeekExt};
 
@@ -73,14 +73,19 @@ pub(super) async fn check(path: &Path) -> Result<u64, CatalogueError> {
     let mut start = Vec::new();
     (&mut file).take(rules::START).read_to_end(&mut start).await?;
     if !rules::is_pdf(&start) {
-        return Err(FieldErrors::one("files", "file_type").into());
+        return Err(refused("file_type"));
     }
     let bytes = file.metadata().await?.len();
     file.seek(SeekFrom::Start(bytes.saturating_sub(rules::END))).await?;
     let mut end = Vec::new();
     file.take(rules::END).read_to_end(&mut end).await?;
     if !rules::is_whole(&end) {
-        return Err(FieldErrors::one("files", "file_unreadable").into());
+        return Err(refused("file_unreadable"));
     }
     Ok(bytes)
+}
+
+fn refused(key: &'static str) -> CatalogueError {
+    security_event(SecurityEvent::UploadRefused, None, key);
+    FieldErrors::one("files", key).into()
 }

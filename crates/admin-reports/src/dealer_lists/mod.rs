@@ -16,7 +16,7 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::sync::Arc;
 
-use kernel::{Actor, Denied, Fault, FieldErrors, Right, StaffAct};
+use kernel::{Actor, Denied, Fault, FieldErrors, Right, SecurityEvent, StaffAct, security_event};
 use locations::{DealerError, DealerKind, Locations, NewPlan, PlannedRow};
 use tokio::sync::{Semaphore, mpsc};
 
@@ -69,7 +69,10 @@ impl DealerListError {
 impl From<ReadError> for DealerListError {
     fn from(error: ReadError) -> Self {
         match error {
-            ReadError::Refused(refusal) => Self::Invalid(FieldErrors::one(FILE, refusal.key())),
+            ReadError::Refused(refusal) => {
+                security_event(SecurityEvent::UploadRefused, None, refusal.key());
+                Self::Invalid(FieldErrors::one(FILE, refusal.key()))
+            }
             ReadError::Columns(columns) => {
                 let mut errors = FieldErrors::new();
                 for (column, key) in columns {

@@ -18,7 +18,9 @@ use std::sync::Arc;
 
 use chrono::TimeDelta;
 use kernel::signed_link::SignedLinks;
-use kernel::{Actor, Clock, Database, Fault, Randomness, StaffAct, durable, seoul};
+use kernel::{
+    Actor, Clock, Database, Fault, Randomness, SecurityEvent, StaffAct, durable, security_event, seoul,
+};
 use tokio::fs::{self, File};
 
 pub use error::ExportError;
@@ -140,6 +142,7 @@ impl Downloads {
         let account = actor.demand(kind.right())?;
         let path = format!("{}{file_name}", kind.path());
         if !self.0.links.holds(&path, query, account, self.0.clock.now_millis()) {
+            security_event(SecurityEvent::SignedLinkRefused, Some(account), "link_expired");
             return Err(ExportError::link_expired());
         }
         // The seal says that the name is one of ours, and so no path.

@@ -1,7 +1,7 @@
 //! Holding a time while the booking is written.
 
 use chrono::{Datelike, NaiveDate, NaiveTime};
-use kernel::{Fault, FieldErrors, Visit, seoul};
+use kernel::{Fault, FieldErrors, SecurityEvent, Visit, security_event, seoul};
 use locations::Directory;
 
 use super::times::Wanted;
@@ -50,7 +50,10 @@ impl Booking {
                 Err(BookingError::Taken { nearest: self.nearest(&directory, wanted, None).await? })
             }
             Placed::Closed => Err(FieldErrors::one("time", "slot_closed").into()),
-            Placed::TooMany => Err(BookingError::TooManyHolds),
+            Placed::TooMany => {
+                security_event(SecurityEvent::LimitHit, None, "holds");
+                Err(BookingError::TooManyHolds)
+            }
             Placed::Expired => Err(BookingError::HoldExpired),
         }
     }

@@ -14,7 +14,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use chrono::{Datelike, NaiveDate, NaiveTime};
-use kernel::{Actor, Clock, Database, Fault, FieldErrors, Randomness, seoul};
+use kernel::{Actor, Clock, Database, Fault, FieldErrors, Randomness, SecurityEvent, security_event, seoul};
 use locations::{Dealer, DealerKind, Directory, Locations};
 
 use crate::bookings::{self, BookingView, NewBooking, Viewing};
@@ -135,7 +135,13 @@ impl Booking {
             now: plan.now().timestamp_millis(),
             per_phone: self.0.settings.bookings_per_phone,
         };
-        match bookings::save(&self.0.database, &self.0.randomness, save).await? {
+        let saved =
+            bookings::save(&self.0.database, &self.0.randomness, save).await.inspect_err(|error| {
+                if matches!(error, BookingError::TooManyBookings) {
+                    security_event(SecurityEvent::LimitHit, None, "bookings_of_a_phone");
+                }
+            })?;
+        match saved {
             bookings::Saved::Booking(row) => Ok(*row),
             bookings::Saved::Closed => Err(FieldErrors::one("time", "slot_closed").into()),
             bookings::Saved::Full => {

@@ -6,7 +6,10 @@ use std::sync::Arc;
 use accounts::identity::{Identity, Purpose, VerifiedPerson};
 use chrono::NaiveDate;
 use kernel::vault::Vault;
-use kernel::{Clock, Database, Fault, FieldErrors, Randomness, Snapshot, Visit, fingerprint};
+use kernel::{
+    Clock, Database, Fault, FieldErrors, Randomness, SecurityEvent, Snapshot, Visit, fingerprint,
+    security_event,
+};
 use serde::Serialize;
 use uuid::Uuid;
 
@@ -132,7 +135,10 @@ impl Entries {
             (format!("n:{}", visit.network().unwrap_or_default()), settings.addresses_per_network),
         ];
         let taken = self.0.limiter.take(self.0.clock.now_millis(), &askers);
-        taken.map_err(|retry_after| EntryError::RateLimited { retry_after })?;
+        taken.map_err(|retry_after| {
+            security_event(SecurityEvent::LimitHit, None, "address_search");
+            EntryError::RateLimited { retry_after }
+        })?;
         self.0.addresses.search(&question).await.map_err(|failure| {
             tracing::error!(%failure, "addresses can't be searched for");
             EntryError::AddressSearchUnavailable

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chrono::{Datelike, NaiveDate};
-use kernel::{Clock, Database, Fault, FieldErrors};
+use kernel::{Clock, Database, Fault, FieldErrors, SecurityEvent, security_event};
 
 use super::decode::{self, Decoded};
 use super::owner::{LONGEST_OWNER, OwnerName};
@@ -140,6 +140,7 @@ impl LookUps {
         if quota::take(database, account, today, *per_day).await? {
             Ok(today)
         } else {
+            security_event(SecurityEvent::LimitHit, Some(account), "vehicle_look_up");
             Err(VehicleError::refused("", "quota_exceeded"))
         }
     }
