@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use kernel::{SecurityEvent, security_event};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::fault::HttpFault;
@@ -95,7 +96,10 @@ impl Crowd {
         };
         match permit {
             Some(permit) => Ok(Place { crowd: self.clone(), _permit: permit }),
-            None => Err(HttpFault::Unavailable { retry_after: self.due() }),
+            None => {
+                security_event(SecurityEvent::AdmissionRefused, None, "event_entries");
+                Err(HttpFault::Unavailable { retry_after: self.due() })
+            }
         }
     }
 
@@ -155,6 +159,15 @@ impl Drop for Place {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn whoever_is_turned_away_is_a_security_event() {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
+        let log = crate::http::logs::tests::logged("info", || {
+            assert!(runtime.block_on(Crowd::of(0, 0, Duration::ZERO).enter()).is_err());
+        });
+        assert!(log.contains("\"event\":\"admission_refused\""), "{log}");
+    }
 
     #[tokio::test]
     async fn who_finds_no_place_is_told_when_to_come_and_each_a_little_later() {

@@ -4,7 +4,7 @@
 use axum::response::{IntoResponse, Response};
 use http::header::{CONTENT_TYPE, RETRY_AFTER};
 use http::{HeaderValue, StatusCode};
-use kernel::Fault;
+use kernel::{Fault, SecurityEvent, security_event};
 use serde_json::json;
 
 use super::guard::RequestId;
@@ -124,6 +124,9 @@ impl From<Fault> for HttpFault {
 impl IntoResponse for HttpFault {
     /// A bodyless answer that carries the fault to [`render`].
     fn into_response(self) -> Response {
+        if self == Self::TooLarge {
+            security_event(SecurityEvent::UploadRefused, None, "too_large");
+        }
         let mut response = self.status().into_response();
         response.extensions_mut().insert(self);
         response

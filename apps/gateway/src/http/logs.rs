@@ -37,8 +37,52 @@ pub fn redacted(path: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
+    use std::io::Write;
+    use std::sync::{Arc, Mutex};
+
+    use kernel::{SECURITY_TARGET, SecurityEvent, security_event};
+
     use super::*;
+
+    #[derive(Clone, Default)]
+    struct Lines(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Lines {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            self.0.lock().unwrap().extend_from_slice(bytes);
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+
+    /// What this thread logs while `act` runs, as production writes it.
+    pub(crate) fn logged(filter: &str, act: impl FnOnce()) -> String {
+        let lines = Lines::default();
+        let writer = lines.clone();
+        let layer = tracing_subscriber::fmt::layer().json().flatten_event(true);
+        let layer = layer.with_writer(move || writer.clone());
+        let filter = EnvFilter::try_new(filter).unwrap();
+        tracing::subscriber::with_default(tracing_subscriber::registry().with(filter).with(layer), act);
+        let bytes = lines.0.lock().unwrap().clone();
+        String::from_utf8(bytes).unwrap()
+    }
+
+    #[test]
+    fn security_events_are_in_the_log_by_default_and_name_the_account() {
+        for filter in [crate::settings::DEFAULT_LOG, "info", "warn"] {
+            for event in SecurityEvent::ALL {
+                let line = logged(filter, || security_event(event, Some(17), "reason"));
+                let line: serde_json::Value = serde_json::from_str(&line).unwrap();
+                assert_eq!((&line["target"], &line["level"]), (&SECURITY_TARGET.into(), &"WARN".into()));
+                assert_eq!((&line["event"], &line["account"]), (&event.name().into(), &17.into()));
+                assert_eq!(line["reason"], "reason");
+            }
+        }
+    }
 
     #[test]
     fn a_booking_id_is_cut_out_of_a_path_even_under_a_mistyped_page() {

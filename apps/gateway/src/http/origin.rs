@@ -7,6 +7,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE, HOST, HeaderMap, ORIGIN, TRANSFER_ENCODING};
 use http::{Method, StatusCode};
+use kernel::{SecurityEvent, security_event};
 use serde_json::json;
 
 use super::fault::{HttpFault, Surface};
@@ -74,9 +75,10 @@ fn has_written_type(headers: &HeaderMap) -> bool {
     matches!(essence.as_str(), "application/json" | "multipart/form-data")
 }
 
-/// Refused rights are an outcome on REST and an error on GraphQL.
+/// Refused rights are an outcome on REST and an error on GraphQL. The refusal is a security event.
 #[must_use]
 pub fn refusal(surface: Surface) -> Response {
+    security_event(SecurityEvent::CrossSiteRefused, None, "write");
     match surface {
         Surface::GraphQl => {
             let error = json!({"message": REFUSED, "extensions": {"code": "UNAUTHORISED_ACCESS"}});

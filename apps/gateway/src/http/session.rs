@@ -8,8 +8,11 @@ use accounts::{Accounts, Caller, Client, CookieChange, Secret};
 use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use http::Method;
 use http::header::{COOKIE, HeaderMap, HeaderValue, SET_COOKIE, USER_AGENT};
-use kernel::{Fault, Language};
+use kernel::{Fault, Language, SecurityEvent, security_event};
+
+use tracing::Instrument;
 
 use super::client::{Peer, Visits};
 use super::fault::HttpFault;
@@ -35,14 +38,26 @@ impl Sessions {
     ///
     /// # Errors
     /// A fault, only where a token is shown that we have signed.
-    async fn caller(&self, peer: Option<Peer>, headers: &HeaderMap, query: &str) -> Result<Caller, Fault> {
+    async fn caller(
+        &self,
+        peer: Option<Peer>,
+        method: &Method,
+        headers: &HeaderMap,
+        query: &str,
+    ) -> Result<Caller, Fault> {
         let device = headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
         let client = Client {
             visit: self.visits.of(peer, headers),
             device: device.to_owned(),
             language: language(query),
         };
-        let shown = if is_cross_site(headers, &self.own) { None } else { self.cookie.read(headers) };
+        let shown = self.cookie.read(headers).filter(|_| {
+            let is_foreign = is_cross_site(headers, &self.own);
+            if is_foreign && is_read_by_script(method, headers) {
+                security_event(SecurityEvent::CrossSiteRefused, None, "session_ignored");
+            }
+            !is_foreign
+        });
         let (Some(token), Some(accounts)) = (shown, &self.accounts) else {
             return Ok(Caller::new(client, None, None));
         };
@@ -56,6 +71,11 @@ impl Sessions {
     }
 }
 
+/// Whether a page's script reads. A link from another site is no attack, and a refused write has an event of its own.
+fn is_read_by_script(method: &Method, headers: &HeaderMap) -> bool {
+    method.is_safe() && headers.get("sec-fetch-mode").is_some_and(|mode| mode != "navigate")
+}
+
 /// `lng` of an address, as every documented call takes it.
 fn language(query: &str) -> Language {
     let named = form_urlencoded::parse(query.as_bytes()).find(|(name, _)| name.eq_ignore_ascii_case("lng"));
@@ -67,12 +87,17 @@ fn language(query: &str) -> Language {
 pub async fn identify(State(sessions): State<Sessions>, mut request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<Peer>().copied();
     let query = request.uri().query().unwrap_or_default();
-    let caller = match sessions.caller(peer, request.headers(), query).await {
+    let caller = match sessions.caller(peer, request.method(), request.headers(), query).await {
         Ok(caller) => caller,
         Err(fault) => return HttpFault::from(fault).into_response(),
     };
     request.extensions_mut().insert(caller.clone());
-    let mut response = next.run(request).await;
+    // Whatever is logged below names the account.
+    let span = match caller.who() {
+        Some(who) => tracing::info_span!("caller", account = who.account_id),
+        None => tracing::Span::none(),
+    };
+    let mut response = next.run(request).instrument(span).await;
     let session = match caller.cookie() {
         Some(CookieChange::Write(token)) => sessions.cookie.write(token.expose()),
         Some(CookieChange::Clear) => sessions.cookie.clear(),

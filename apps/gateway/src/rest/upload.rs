@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::extract::Request;
 use http::header::CONTENT_TYPE;
-use kernel::{FieldErrors, Language};
+use kernel::{FieldErrors, Language, SecurityEvent, security_event};
 use multer::{Constraints, Field, Multipart, SizeLimit};
 use tokio::io::{AsyncWrite, AsyncWriteExt, BufWriter};
 
@@ -52,6 +52,7 @@ impl<F> Upload<F> {
             Self::TooLarge => "file_too_large",
             Self::Nothing | Self::Several => "file_unreadable",
         };
+        security_event(SecurityEvent::UploadRefused, None, key);
         Err(FieldErrors::one(FIELD, key))
     }
 

@@ -24,6 +24,8 @@ use figment::value::Dict;
 use ipnet::IpNet;
 
 pub use accounts::AccountAccess;
+#[cfg(test)]
+pub(crate) use defaults::DEFAULT_LOG;
 use defaults::DEFAULTS;
 pub use events::EventAccess;
 pub use identity::IdentityAccess;

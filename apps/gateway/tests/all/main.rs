@@ -39,6 +39,7 @@ mod rights;
 mod rights_walk;
 mod search;
 mod secrets;
+mod security_events;
 mod server;
 mod site;
 mod staff_bookings;

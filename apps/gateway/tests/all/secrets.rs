@@ -46,10 +46,10 @@ impl Write for Log {
 }
 
 /// Hears every line of every crate as long as it lives.
-struct Listener;
+pub(crate) struct Listener;
 
 impl Listener {
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         static START: Once = Once::new();
         START.call_once(|| {
             let any = dynamic_filter_fn(|_, _| LISTENERS.load(Ordering::SeqCst) > 0);
@@ -60,7 +60,7 @@ impl Listener {
         Self
     }
 
-    fn heard(&self) -> String {
+    pub(crate) fn heard(&self) -> String {
         String::from_utf8_lossy(&HEARD.lock().unwrap_or_else(PoisonError::into_inner)).into_owned()
     }
 }

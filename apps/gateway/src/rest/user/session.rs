@@ -4,6 +4,7 @@ use ::accounts::{AccountError, Caller, Secret, SignIn};
 use axum::Extension;
 use axum::extract::{Request, State};
 use axum::response::IntoResponse;
+use kernel::{SecurityEvent, security_event};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -110,6 +111,7 @@ pub async fn log_out(State(rest): State<Rest>, Extension(caller): Extension<Call
 pub async fn check_access(Extension(caller): Extension<Caller>) -> Answer {
     let who = caller.signed_in()?;
     if !who.roles.is_staff() {
+        security_event(SecurityEvent::RightRefused, Some(who.account_id), "any-role");
         return Err(AccountError::NotAllowed.into());
     }
     let roles = who.roles.as_slice().iter().map(|role| role.name()).collect();
