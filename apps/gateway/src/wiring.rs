@@ -12,6 +12,7 @@ use crate::event_images;
 use crate::graphql::operations::Operations;
 use crate::graphql::playground;
 use crate::graphql::transport::{self, Api};
+use crate::http::characters::guard_address;
 use crate::http::client::{TrustedProxies, Visits};
 use crate::http::guard::{Guard, guard};
 use crate::http::headers::{Policies, Tls};
@@ -73,6 +74,7 @@ pub fn router(settings: &Settings, services: &Services, draining: Draining) -> a
         }))
         .merge(demo)
         .merge(handler::router(site, policies))
+        .layer(middleware::from_fn(guard_address))
         .layer(middleware::from_fn_with_state(guarded, guard))
         .layer(CompressionLayer::new().compress_when(worth_it())))
 }

@@ -29,6 +29,7 @@ pub mod sql;
 mod staff_log;
 #[cfg(feature = "test-support")]
 pub mod test_support;
+pub mod text;
 pub mod vault;
 mod visit;
 

@@ -15,6 +15,9 @@ pub enum HttpFault {
     /// 400: the request could not be read.
     #[error("malformed_request")]
     Malformed,
+    /// 400: a text holds NUL or another forbidden control character.
+    #[error("invalid_characters")]
+    InvalidCharacters,
     /// 404: nothing lives at this path.
     #[error("not_found")]
     NotFound,
@@ -50,7 +53,7 @@ impl HttpFault {
     #[must_use]
     pub const fn status(self) -> StatusCode {
         match self {
-            Self::Malformed => StatusCode::BAD_REQUEST,
+            Self::Malformed | Self::InvalidCharacters => StatusCode::BAD_REQUEST,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -91,7 +94,7 @@ impl HttpFault {
     /// GraphQL's `extensions.code`.
     pub(crate) const fn graphql_code(self) -> &'static str {
         match self {
-            Self::Malformed | Self::UnsupportedType => "BAD_REQUEST",
+            Self::Malformed | Self::InvalidCharacters | Self::UnsupportedType => "BAD_REQUEST",
             Self::NotFound => "NOT_FOUND",
             Self::MethodNotAllowed => "METHOD_NOT_ALLOWED",
             Self::TooLarge => "TOO_LARGE",
@@ -197,6 +200,7 @@ fn page(fault: HttpFault, id: &RequestId) -> String {
     let (korean, english) = match fault {
         HttpFault::NotFound => ("페이지를 찾을 수 없습니다", "Page Not Found"),
         HttpFault::Malformed
+        | HttpFault::InvalidCharacters
         | HttpFault::MethodNotAllowed
         | HttpFault::TooLarge
         | HttpFault::UnsupportedType

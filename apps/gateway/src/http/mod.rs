@@ -1,5 +1,6 @@
 //! What every request passes, whatever it asks for: a request id, limits, headers, a log line, and a fault's face.
 
+pub mod characters;
 pub mod client;
 pub mod crowd;
 pub mod etag;

@@ -3,6 +3,7 @@
 use axum::extract::Request;
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE, HeaderMap};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
+use kernel::text::json_has_forbidden_control;
 use serde::de::DeserializeOwned;
 use uuid::Uuid;
 
@@ -17,7 +18,7 @@ pub const LIMIT: usize = 64 * 1024;
 /// The body as a JSON object.
 ///
 /// # Errors
-/// 415 for another content type, 413 above `limit` bytes, 400 for what can't be read.
+/// 415 for another content type, 413 above `limit` bytes, 400 for what can't be read or holds control characters.
 pub async fn json<T: DeserializeOwned>(request: Request, limit: usize) -> Result<T, HttpFault> {
     check_headers(request.headers(), limit)?;
     let collected = Limited::new(request.into_body(), limit).collect().await;
@@ -31,6 +32,9 @@ pub async fn json<T: DeserializeOwned>(request: Request, limit: usize) -> Result
     // A list could be read as a record's fields in order, which is no form that any call has.
     if bytes.trim_ascii_start().first() != Some(&b'{') {
         return Err(HttpFault::Malformed);
+    }
+    if json_has_forbidden_control(&bytes) {
+        return Err(HttpFault::InvalidCharacters);
     }
     serde_json::from_slice(&bytes).map_err(|_| HttpFault::Malformed)
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use axum::extract::Request;
 use http::header::CONTENT_TYPE;
+use kernel::text::has_forbidden_control;
 use kernel::{FieldErrors, Language, SecurityEvent, security_event};
 use multer::{Constraints, Field, Multipart, SizeLimit};
 use tokio::io::{AsyncWrite, AsyncWriteExt, BufWriter};
@@ -105,6 +106,7 @@ pub async fn one_file(request: Request, limit: u64) -> Result<Upload<Vec<u8>>, H
     let mut form = form_of(request, limit.saturating_mul(PATIENCE))?;
     let mut upload = Upload::Nothing;
     while let Some(mut field) = in_time(SILENCE, form.next_field()).await? {
+        check_names(&field)?;
         if field.name() == Some(FIELD) {
             let mut bytes = Vec::new();
             let length = pour(&mut field, SILENCE, limit, &mut bytes).await?;
@@ -133,6 +135,7 @@ async fn read_to_disk(
     let mut form = form_of(request, limit.saturating_mul(PATIENCE_ON_DISK))?;
     let (mut upload, mut fields) = (Upload::Nothing, Fields::default());
     while let Some(mut field) = in_time(silence, form.next_field()).await? {
+        check_names(&field)?;
         if field.name() == Some(FIELD) {
             let name = last_part(field.file_name().unwrap_or_default());
             let (file, place) = incoming.create().await.map_err(unwritten)?;
@@ -146,7 +149,11 @@ async fn read_to_disk(
             if pour(&mut field, silence, LONGEST_FIELD, &mut text).await? > LONGEST_FIELD {
                 return Err(HttpFault::TooLarge);
             }
-            fields.0.insert(name, String::from_utf8(text).map_err(|_| HttpFault::Malformed)?);
+            let text = String::from_utf8(text).map_err(|_| HttpFault::Malformed)?;
+            if has_forbidden_control(&text) {
+                return Err(HttpFault::InvalidCharacters);
+            }
+            fields.0.insert(name, text);
         }
     }
     let language = language_of(&headers, fields.said("lng"));
@@ -159,6 +166,12 @@ fn form_of(request: Request, most: u64) -> Result<Multipart<'static>, HttpFault>
     let whole = SizeLimit::new().whole_stream(most.saturating_add(AROUND));
     let constraints = Constraints::new().size_limit(whole);
     Ok(Multipart::with_constraints(request.into_body().into_data_stream(), boundary, constraints))
+}
+
+/// Checks the names of a field and of its file.
+fn check_names(field: &Field<'_>) -> Result<(), HttpFault> {
+    let mut names = [field.name(), field.file_name()].into_iter().flatten();
+    if names.any(has_forbidden_control) { Err(HttpFault::InvalidCharacters) } else { Ok(()) }
 }
 
 /// Writes a field's first `limit` bytes and answers how many there were.
@@ -326,6 +339,28 @@ mod tests {
         let read = read_to_disk(request, &disk.incoming, 10, Duration::from_millis(20)).await;
         assert_eq!(read.unwrap_err(), HttpFault::Malformed);
         assert_eq!(disk.left(), 0);
+    }
+
+    #[tokio::test]
+    async fn control_characters_in_names_and_fields_are_refused() {
+        let disk = Disk::new();
+        let text = |content: &str| {
+            format!("--x\r\nContent-Disposition: form-data; name=\"lng\"\r\n\r\n{content}\r\n")
+        };
+        for control in ['\0', '\u{1b}', '\u{85}'] {
+            let named = part(FIELD, "a").replace("a.png", &format!("a{control}.png"));
+            for body in [text(&format!("k{control}o")), named.clone()] {
+                let refused = disk.read([&body, END].concat()).await.unwrap_err();
+                assert!(
+                    matches!(refused, HttpFault::InvalidCharacters | HttpFault::Malformed),
+                    "{control:?}"
+                );
+            }
+            let refused = read([&named, END].concat()).await.unwrap_err();
+            assert!(matches!(refused, HttpFault::InvalidCharacters | HttpFault::Malformed), "{control:?}");
+        }
+        let refused = disk.read([&text("k\0o"), END].concat()).await.unwrap_err();
+        assert_eq!((refused, disk.left()), (HttpFault::InvalidCharacters, 0));
     }
 
     #[test]

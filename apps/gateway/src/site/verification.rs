@@ -10,6 +10,7 @@ use form_urlencoded::Serializer;
 use http::header::{CACHE_CONTROL, CONTENT_TYPE, LOCATION, REFERRER_POLICY};
 use http::{HeaderMap, HeaderValue, StatusCode};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
+use kernel::text::encoded_has_forbidden_control;
 
 use crate::http::fault::HttpFault;
 
@@ -41,7 +42,7 @@ pub fn part_of(path: &str) -> Option<Part> {
 /// twice and the page has one way to read it.
 ///
 /// # Errors
-/// 415 for another type, 413 for a form that is too long, 400 for one that breaks off.
+/// 415 for another type, 413 for a form that is too long, 400 for one that breaks off or holds control characters.
 pub async fn returned(path: &str, headers: &HeaderMap, body: Body) -> Result<Response, HttpFault> {
     let kind = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let kind = kind.split(';').next().unwrap_or_default().trim();
@@ -52,6 +53,9 @@ pub async fn returned(path: &str, headers: &HeaderMap, body: Body) -> Result<Res
         if error.is::<LengthLimitError>() { HttpFault::TooLarge } else { HttpFault::Malformed }
     })?;
     let location = address(path, &collected.to_bytes());
+    if encoded_has_forbidden_control(&location) {
+        return Err(HttpFault::InvalidCharacters);
+    }
     let location = HeaderValue::from_str(&location).map_err(|_| HttpFault::Malformed)?;
     let headers = [
         (LOCATION, location),

@@ -73,7 +73,7 @@ fn cases() -> Vec<(&'static str, &'static str, Value, &'static str)> {
         at("/bookingDetails/SelectedTime", "/time", json!("10:15"), "slot_closed"),
         at("/bookingDetails/SelectedTime", "/time", json!("03:00"), "slot_closed"),
         at("/bookingDetails/SelectedTime", "/time", json!("열 시"), "timeslot_required"),
-        at("/contactor/Name", "/contact/name", json!(" \u{0}\u{7} "), "required_name"),
+        at("/contactor/Name", "/contact/name", json!("  "), "required_name"),
         at("/contactor/Name", "/contact/name", json!("홍".repeat(51)), "text_too_long"),
         at("/contactor/Phone", "/contact/phone", json!("0100000567"), "required_phoneno"),
         at("/contactor/Phone", "/contact/phone", json!("010000056789"), "required_phoneno"),

@@ -301,7 +301,7 @@ kernel::both_engines! {
             let (folder, name) = path.rsplit_once('/').unwrap();
             let variants = [
                 path.to_lowercase(), path.to_uppercase(), format!("/{path}"), format!("{path}/"), format!(" {path}"),
-                format!("{path}?make=Hyundai"), format!("{path}#"), format!("{path}%00"), format!("{path}\u{0}"),
+                format!("{path}?make=Hyundai"), format!("{path}#"), format!("{path}%00"),
                 format!("{folder}//{name}"), format!("{folder}/./{name}"), format!("{folder}/x/../{name}"),
                 format!("../{path}"), format!("api/../{path}"), path.replace('/', "%2F"), path.replace('/', "%2f"),
                 path.replace('/', "\\"), path.replacen('a', "%61", 1), path.replacen('a', "а", 1),

@@ -10,6 +10,7 @@ use events_cms::rules::{Asked, Correction, EventStatus, asked_by_code};
 use events_cms::{
     Conflict, EventError, EventFilter, EventKey, EventListKind, Events, SaveEvent, ShelfEvent, StoredEvent,
 };
+use kernel::text::json_has_forbidden_control;
 use kernel::{Actor, Fault, FieldErrors, Right, seoul};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -274,6 +275,10 @@ fn document(body: &UpdateEventsBody) -> Result<Option<EventDocument>, HttpFault>
     };
     match (&body.event_cms_json, object) {
         (Some(text), object) => {
+            // The body was checked, but this text of it is JSON itself, whose escapes are read only now.
+            if json_has_forbidden_control(text.as_bytes()) {
+                return Err(HttpFault::InvalidCharacters);
+            }
             let document = EventDocument::parse(text).map_err(fault)?;
             Ok(object.is_none_or(|object| document.says(object)).then_some(document))
         }
