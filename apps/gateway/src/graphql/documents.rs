@@ -6,6 +6,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use async_graphql::parser::types::{ExecutableDocument, OperationType};
 
+use super::limits::{self, Refusal};
 use super::personal::{is_personal, takes_part};
 
 /// Documents kept, at most; then all are dropped.
@@ -24,16 +25,21 @@ pub struct Known {
     pub is_personal: bool,
     /// True when somebody takes part in an event by it.
     pub takes_part: bool,
+    /// How often it uses variables.
+    pub uses_of_variables: usize,
 }
 
 impl Known {
     /// Of a parsed text.
-    #[must_use]
-    pub fn new(document: ExecutableDocument) -> Self {
+    ///
+    /// # Errors
+    /// The limit that it exceeds.
+    pub fn new(document: ExecutableDocument) -> Result<Self, Refusal> {
+        let uses_of_variables = limits::check(&document)?;
         let mut operations = document.operations.iter();
         let is_mutation = operations.any(|(_, operation)| operation.node.ty != OperationType::Query);
         let (is_personal, takes_part) = (is_personal(&document), takes_part(&document));
-        Self { document, is_mutation, is_personal, takes_part }
+        Ok(Self { document, is_mutation, is_personal, takes_part, uses_of_variables })
     }
 }
 
@@ -68,7 +74,7 @@ mod tests {
     use super::*;
 
     fn known(text: &str) -> Arc<Known> {
-        Arc::new(Known::new(parse_query(text).unwrap()))
+        Arc::new(Known::new(parse_query(text).unwrap()).unwrap())
     }
 
     #[test]

@@ -1,8 +1,10 @@
 //! GraphQL: the merged roots over the services, with limits, persisted operations and errors that show nothing inside.
 
 pub mod cache;
+mod cost;
 pub mod documents;
 pub mod errors;
+mod lexical;
 pub mod limits;
 pub mod operations;
 pub mod personal;

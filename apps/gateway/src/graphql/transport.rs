@@ -12,14 +12,16 @@ use axum::{Extension, Router, middleware};
 use bytes::Bytes;
 use http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue};
 use http::{StatusCode, header};
+use kernel::text::json_has_forbidden_control;
 use kernel::{Actor, Patience};
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::cache::{Cache, Edition, MAX_AGE};
 use super::documents::{Documents, Known};
+use super::limits::Refusal;
 use super::operations::{Operation, Operations};
-use super::{Schemas, errors, limits, usage};
+use super::{Schemas, errors, lexical, limits, usage};
 use crate::http::etag::{is_known, tag_of};
 use crate::http::fault::HttpFault;
 use crate::http::guard::RequestId;
@@ -130,8 +132,9 @@ impl Api {
     }
 
     /// Finds the operation that is asked for: by its hash, or in its own words where that is allowed.
-    fn find(&self, asked: Asked) -> Result<Found, Box<Answer>> {
-        let refuse = |message: &str, code: &str| Box::new(errors::refusal(message, code));
+    fn find(&self, asked: Asked) -> Result<Found, Refused> {
+        let refuse = |message: &str, code: &str| Refused::from(errors::refusal(message, code));
+        let variables = asked.variables.unwrap_or_default();
         let persisted = asked.extensions.persisted_query.as_ref();
         let known = persisted.and_then(|persisted| self.0.operations.by_hash(&persisted.sha256_hash));
         let mut found = match (known, asked.query) {
@@ -146,13 +149,14 @@ impl Api {
                 let (known, standing) = match self.0.documents.get(&query) {
                     Some(known) => (known, Standing::Known),
                     None => {
-                        let document = parse_query(&query)
-                            .map_err(|error| Box::new(Answer::from_errors(vec![error.into()])))?;
-                        limits::check(&document).map_err(|reason| refuse(reason, "TOO_COMPLEX"))?;
-                        let known = Arc::new(Known::new(document));
+                        lexical::check(&query)?;
+                        let document =
+                            parse_query(&query).map_err(|error| Answer::from_errors(vec![error.into()]))?;
+                        let known = Arc::new(Known::new(document)?);
                         (known.clone(), Standing::New(query, known))
                     }
                 };
+                limits::check_variables(known.uses_of_variables, &variables)?;
                 let mut request = Request::new("");
                 request.set_parsed_query(known.document.clone());
                 let by_post_only = known.is_mutation || known.is_personal;
@@ -168,7 +172,7 @@ impl Api {
             (None, None) => return Err(refuse("a query is required", "BAD_REQUEST")),
         };
         found.request.operation_name = asked.operation_name;
-        found.request.variables = Variables::from_json(asked.variables.unwrap_or_default());
+        found.request.variables = Variables::from_json(variables);
         Ok(found)
     }
 }
@@ -180,6 +184,30 @@ struct Found {
     public_content: bool,
     takes_part: bool,
     standing: Standing,
+}
+
+/// Why a request is not executed.
+enum Refused {
+    /// By an answer of GraphQL.
+    Answer(Box<Answer>),
+    /// By an HTTP status.
+    Fault(HttpFault),
+}
+
+impl From<Answer> for Refused {
+    fn from(answer: Answer) -> Self {
+        Self::Answer(Box::new(answer))
+    }
+}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::TooComplex(reason) => errors::refusal(reason, "TOO_COMPLEX").into(),
+            Refusal::Mistake(reason) => errors::refusal(reason, "BAD_USER_INPUT").into(),
+            Refusal::InvalidCharacters => Self::Fault(HttpFault::InvalidCharacters),
+        }
+    }
 }
 
 /// Whether a document has passed every limit and rule before.
@@ -224,7 +252,8 @@ async fn by_post(
             }
             api.execute(request, standing, actor).await
         }
-        Err(refused) => *refused,
+        Err(Refused::Answer(answer)) => *answer,
+        Err(Refused::Fault(fault)) => return Err(fault),
     };
     Ok(written(answer, &id))
 }
@@ -250,7 +279,8 @@ async fn by_get(
     };
     let Found { request, by_post_only, public_content, standing, .. } = match api.find(asked) {
         Ok(found) => found,
-        Err(refused) => return Ok(written(*refused, &id)),
+        Err(Refused::Answer(answer)) => return Ok(written(*answer, &id)),
+        Err(Refused::Fault(fault)) => return Err(fault),
     };
     if by_post_only {
         return Err(HttpFault::MethodNotAllowed);
@@ -266,6 +296,10 @@ async fn by_get(
 }
 
 fn from_json<T: for<'a> Deserialize<'a>>(text: Option<String>) -> Result<Option<T>, HttpFault> {
+    // The address itself was checked; an escape stands for a character only here.
+    if text.as_ref().is_some_and(|text| json_has_forbidden_control(text.as_bytes())) {
+        return Err(HttpFault::InvalidCharacters);
+    }
     text.map(|text| serde_json::from_str(&text)).transpose().map_err(|_| HttpFault::Malformed)
 }
 

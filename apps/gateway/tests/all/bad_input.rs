@@ -158,6 +158,41 @@ kernel::both_engines! {
         assert_eq!(counted(&gateway).await, after_first);
     }
 
+    async fn control_characters_are_refused_and_line_breaks_are_kept(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        let before = counted(&gateway).await;
+        for (path, body) in [
+            ("/api/User/authenticate", json!({"username": "a\u{0}b@example.com", "password": "bxqz vwtk rmpl"})),
+            ("/api/User/authenticate", json!({"username": "a@example.com", "password": "bxqz\u{1b}vwtk rmpl"})),
+            ("/api/User/update-password", json!({"email": "a@example.com", "tempPassword": "a\u{0}b", "password": "\u{7f}"})),
+            (SAVE, json!({"bookingDetails": {"NeedHelp": "a\u{85}b"}})),
+            (SAVE, json!({"a\u{0}b": 1})),
+        ] {
+            let answer = gateway.post(path, &body).await;
+            assert_eq!((answer.status, &answer.json()["message"]), (StatusCode::BAD_REQUEST, &json!("invalid_characters")), "{body}");
+        }
+        for (address, status) in [
+            ("/api/Managerment/download/pdf/a%00b.pdf", StatusCode::BAD_REQUEST),
+            ("/api/booking/get-booking?serviceBookingID=a%00b", StatusCode::BAD_REQUEST),
+            ("/graphql?query=%7Bbrand%7Bphone%7D%7D&variables=%7B%22a%22%3A%22%5Cu0000%22%7D", StatusCode::BAD_REQUEST),
+            ("/graphql?query=%7Ba(b%3A%22%5Cu0000%22)%7D", StatusCode::BAD_REQUEST),
+            ("/kr/booking-confirmation/a%00b", StatusCode::NOT_FOUND),
+            ("/kr/search?q=a%1bb", StatusCode::BAD_REQUEST),
+        ] {
+            assert_eq!(gateway.get(address).await.status, status, "{address}");
+        }
+        let query = "mutation { signIn(input: {email: \"a\\u0000b\", password: \"x\"}) { errors { code } } }";
+        let answer = gateway.post("/graphql", &json!({"query": query})).await;
+        let error = &answer.json()["errors"][0];
+        assert_eq!((answer.status, &error["message"]), (StatusCode::BAD_REQUEST, &json!("invalid_characters")));
+        assert_eq!(error["extensions"]["code"], "BAD_REQUEST");
+        assert_eq!(counted(&gateway).await, before);
+        let mut input = graphql_input();
+        input["needHelp"] = "소음이 나요.\n\t시동 때\r\n".into();
+        let answer = by_graphql(&gateway, &input).await;
+        assert!(answer["data"]["saveBooking"]["booking"]["needHelp"].as_str().unwrap().contains("\n\t시동 때"), "{answer}");
+    }
+
     async fn emoji_and_markup_are_kept_as_typed_and_shown_as_text(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
         let typed = "</script><script>alert('견적')</script> 🚗💨 & \"소리\" \u{202e}";

@@ -21,6 +21,13 @@ fn nested(levels: usize) -> String {
     )
 }
 
+/// Fragments that each spread the next twice.
+fn doubling(levels: usize) -> String {
+    let fragments: String =
+        (0..levels).map(|n| format!("fragment F{n} on Query{{...F{} ...F{}}}", n + 1, n + 1)).collect();
+    format!("{{...F0}}{fragments}fragment F{levels} on Query{{brand{{phone}}}}")
+}
+
 kernel::both_engines! {
     async fn content_dealers_and_booking_are_asked_in_one_query(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
@@ -61,6 +68,13 @@ kernel::both_engines! {
             ("1,000 aliases", format!("{{ {aliases} }}")),
             ("200 root fields", format!("{{ {fields} }}")),
             ("50 directives on a field", format!("{{ brand {directives} {{ phone }} }}")),
+            ("fragments that each spread the next twice", doubling(22)),
+            ("an unused chain of such fragments", doubling(22).replacen("{...F0}", "{brand{phone}}", 1)),
+            ("60,000 nested lists", format!("{{texts(screens: {}", "[".repeat(60_000))),
+            ("a type of 60,000 nested lists", format!("query($a: {}", "[".repeat(60_000))),
+            ("20,000 fields", format!("{{brand{{{}}}}}", "a ".repeat(20_000))),
+            ("a name of 60,000 letters", format!("{{{}}}", "a".repeat(60_000))),
+            ("17 operations", (0..17).map(|n| format!("query A{n} {{ brand {{ phone }} }} ")).collect()),
             ("21 screens", format!("{{ texts(language: KO, screens: {:?}) {{ screen }} }}", vec!["a"; 21])),
         ] {
             // Once more: what was refused isn't known for having been asked.
