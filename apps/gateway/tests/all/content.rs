@@ -40,6 +40,35 @@ kernel::both_engines! {
         assert!(there.get("/kr").await.text().contains("지금 바로 예약"));
     }
 
+    async fn the_history_of_a_place_that_does_not_exist_is_empty(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        let mut editor = editor(&gateway).await;
+        for place in ["screen: \"none\", key: \"title\"", "screen: \"home\", key: \"none\"", "screen: \"\", key: \"\", kind: IMAGE_FILE"] {
+            let query = format!("{{ contentHistory({place}, language: EN) {{ nodes {{ version }} pageInfo {{ hasNextPage }} }} }}");
+            let answer = editor.graphql(&query, Value::Null).await;
+            let history = &answer["data"]["contentHistory"];
+            assert_eq!(history, &json!({"nodes": [], "pageInfo": {"hasNextPage": false}}), "{place}: {answer}");
+        }
+    }
+
+    async fn a_version_at_the_end_of_its_range_is_stale(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        let mut editor = editor(&gateway).await;
+        let place = "screen: \"home\", key: \"hero_book\", language: KO";
+        for version in [i32::MAX, i32::MIN, -1] {
+            for change in [
+                format!("saveText(input: {{{place}, text: \"예약\", basedOn: {version}}})"),
+                format!("restoreText(input: {{{place}, basedOn: {version}}})"),
+                format!("restoreText(input: {{{place}, version: {version}, basedOn: 0}})"),
+                format!("restoreBrand(basedOn: {version})"),
+                format!("restoreBrand(version: {version}, basedOn: 0)"),
+            ] {
+                let answer = editor.graphql(&format!("mutation {{ {change} {{ errors {{ code }} }} }}"), Value::Null).await;
+                assert!(answer["errors"].is_null(), "{change}: {answer}");
+            }
+        }
+    }
+
     async fn a_stale_save_tells_who_came_before(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
         let mut editor = editor(&gateway).await;

@@ -72,10 +72,10 @@ impl Content {
         Ok(Some(self.present(default, place).await?))
     }
 
-    /// The saves of a place in one language before a version, the newest first.
+    /// The saves of a place in one language before a version, the newest first; none for an unknown place.
     ///
     /// # Errors
-    /// [`EditError::Denied`], [`EditError::NotFound`] or a fault.
+    /// [`EditError::Denied`] or a fault.
     pub async fn history(
         &self,
         editor: &Editor<'_>,
@@ -85,7 +85,9 @@ impl Content {
         before: Option<i32>,
     ) -> Result<(Vec<Version>, bool), EditError> {
         demand(editor)?;
-        let default = entries::default_of(&self.defaults, place).ok_or(EditError::NotFound)?;
+        let Some(default) = entries::default_of(&self.defaults, place) else {
+            return Ok((Vec::new(), false));
+        };
         self.saves(&Spot::of(place, language), default.get(language), first, before).await
     }
 

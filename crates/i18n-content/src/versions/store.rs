@@ -52,6 +52,10 @@ pub(crate) async fn heads(on: &impl ConnectionTrait) -> Result<Vec<Head>, Fault>
 
 /// Keeps a version, unless another was saved meanwhile: false then.
 pub(crate) async fn save_in(tx: &impl ConnectionTrait, new: &NewVersion) -> Result<bool, Fault> {
+    if new.based_on == i32::MAX {
+        // No version has this number, and PostgreSQL would not add one to it.
+        return Ok(false);
+    }
     let [kind, screen, key, language] = named(&new.spot);
     // Two at once: the second finds another latest version, or waits for the key of the first and then finds it taken.
     let rows = sql::run(
