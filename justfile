@@ -59,6 +59,10 @@ kill rounds='300':
 race rounds='10000':
     @RACE_ROUNDS="$1" node scripts/with-postgres.mjs cargo test --release --locked --package booking --test all exactly_as_many_as_bays -- --nocapture
 
+# 10,000 generated GraphQL documents and 20,000 generated REST calls on each engine; another number of documents may be given
+generated rounds='10000':
+    @GENERATED_ROUNDS="$1" node scripts/with-postgres.mjs cargo test --locked --package gateway --test all generated_requests -- --nocapture --test-threads=1
+
 # Measure every public page with Lighthouse as a phone has it; `--write` writes docs/BENCHMARKS.md
 lighthouse *args:
     @node scripts/lighthouse.mjs "$@"

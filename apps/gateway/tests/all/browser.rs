@@ -50,20 +50,29 @@ impl Browser {
         more: &[(&str, &str)],
         body: &Value,
     ) -> Answer {
+        let headers = [&[("content-type", "application/json")], more].concat();
+        self.send(method, path, &headers, Body::from(body.to_string())).await
+    }
+
+    /// With a body of any type.
+    pub(crate) async fn send(
+        &mut self,
+        method: Method,
+        path: &str,
+        more: &[(&str, &str)],
+        body: Body,
+    ) -> Answer {
         let cookies: Vec<String> =
             self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
         let cookies = cookies.join("; ");
         let headers = [
-            ("content-type", "application/json"),
             ("origin", ORIGIN),
             ("sec-fetch-site", "same-origin"),
             ("sec-fetch-mode", "cors"),
             ("cookie", cookies.as_str()),
         ];
         let headers = [&headers, more].concat();
-        let answer =
-            answer_of(self.router.clone(), request(method, path, &headers, Body::from(body.to_string())))
-                .await;
+        let answer = answer_of(self.router.clone(), request(method, path, &headers, body)).await;
         for cookie in answer.headers.get_all("set-cookie") {
             let cookie = cookie.to_str().expect("text");
             assert!(cookie.contains("; Path=/; HttpOnly; SameSite=Lax"), "{cookie}");

@@ -21,6 +21,7 @@ mod event_world;
 mod events_rest;
 mod execute;
 mod execute_look_ups;
+mod generated;
 mod graphql;
 mod holds;
 mod house;

@@ -1,0 +1,381 @@
+//! Requests generated from the GraphQL schema and the OpenAPI description. No request of any role may cause a fault.
+//!
+//! The suite sends a few hundred of each kind on each engine; `just generated` sends 10,000 documents and 20,000 calls through
+//! `GENERATED_ROUNDS` and prints the processor time of the most expensive ones.
+
+mod hostile;
+mod rest;
+mod schema;
+mod values;
+
+use accounts::Role;
+use axum::body::Body;
+use gateway::graphql::operations::Operations;
+use http::{Method, StatusCode};
+use kernel::test_support::TestDatabase;
+
+use crate::browser::Browser;
+use crate::rights::FIELDS;
+use crate::standings::{self, Outcome, Standing};
+use crate::support::{Answer, Gateway};
+use rest::{Call, Description};
+use schema::{Document, GraphqlRequest, Schema};
+use values::{Amount, Extreme, Source};
+
+/// Fields and calls that end the caller's session.
+const SIGN_OUT: [&str; 2] = ["logOut", "/api/User/log-out"];
+/// The limit of processor time per request, in nanoseconds; reported by the long form.
+const MOST: u64 = 50_000_000;
+
+/// The kinds of input that each field and call receives.
+const ROUNDS: [(Amount, Option<Extreme>); 5] = [
+    (Amount::Some, None),
+    (Amount::Nothing, None),
+    (Amount::Some, None),
+    (Amount::Everything, Some(Extreme::Greatest)),
+    (Amount::Everything, Some(Extreme::Least)),
+];
+
+/// A gateway and a signed-in browser for each role.
+struct World {
+    /// Owns the temporary site folder.
+    _gateway: Gateway,
+    browsers: Vec<(Standing, Browser)>,
+    faults: Vec<String>,
+}
+
+impl World {
+    async fn new(db: &TestDatabase) -> Self {
+        let gateway = Gateway::with_parts(db, std::convert::identity).await;
+        standings::make(&gateway).await;
+        let mut browsers = Vec::new();
+        for standing in Standing::all() {
+            browsers.push((standing, standing.browser(&gateway).await));
+        }
+        Self { _gateway: gateway, browsers, faults: Vec::new() }
+    }
+
+    async fn ask(&mut self, who: usize, request: &GraphqlRequest) -> Answer {
+        let (standing, browser) = &mut self.browsers[who];
+        let body = request.body();
+        let answer = browser.call(Method::POST, "/graphql", &body).await;
+        if answer.status.is_server_error() {
+            self.faults.push(format!(
+                "{} as {standing:?}: {body:.1200}: {:.300}",
+                answer.status,
+                answer.text()
+            ));
+        }
+        answer
+    }
+
+    async fn call(&mut self, who: usize, method: &str, address: &str, kind: &str, body: Vec<u8>) -> Answer {
+        let (standing, browser) = &mut self.browsers[who];
+        let shown = String::from_utf8_lossy(&body).into_owned();
+        let method: Method = method.parse().expect("a method");
+        let answer = browser.send(method, address, &[("content-type", kind)], Body::from(body)).await;
+        if answer.status.is_server_error() {
+            let told = String::from_utf8_lossy(&answer.body);
+            self.faults
+                .push(format!("{} as {standing:?}: {address:.400} {shown:.800}: {told:.300}", answer.status));
+        }
+        answer
+    }
+
+    fn visitor(&self) -> usize {
+        self.place(Standing::Visitor)
+    }
+
+    fn place(&self, standing: Standing) -> usize {
+        self.browsers.iter().position(|(known, _)| *known == standing).expect("everybody is there")
+    }
+
+    fn anybody(&self, source: &Source, what: &str) -> usize {
+        if SIGN_OUT.contains(&what) { self.visitor() } else { source.below(self.browsers.len()) }
+    }
+
+    fn has_no_fault(&self) {
+        let shown = self.faults.iter().take(20).cloned().collect::<Vec<_>>().join("\n\n");
+        assert!(self.faults.is_empty(), "{} faults:\n{shown}", self.faults.len());
+    }
+}
+
+/// Nanoseconds of processor time of all threads of this process; 0 where the system does not report it.
+fn processor_time() -> u64 {
+    let threads = std::fs::read_dir("/proc/self/task").into_iter().flatten().flatten();
+    threads
+        .filter_map(|thread| std::fs::read_to_string(thread.path().join("schedstat")).ok())
+        .filter_map(|line| line.split(' ').next().and_then(|nanos| nanos.parse::<u64>().ok()))
+        .sum()
+}
+
+/// The most expensive requests, and how many there were.
+#[derive(Default)]
+struct Costs {
+    worst: Vec<(u64, String)>,
+    counted: usize,
+}
+
+impl Costs {
+    fn add(&mut self, before: u64, what: impl FnOnce() -> String) {
+        let spent = processor_time().saturating_sub(before);
+        self.counted += 1;
+        if self.worst.len() < 10 || self.worst.last().is_some_and(|(least, _)| spent > *least) {
+            self.worst.push((spent, what()));
+            self.worst.sort_by_key(|(spent, _)| std::cmp::Reverse(*spent));
+            self.worst.truncate(10);
+        }
+    }
+
+    fn print(&self, kind: &str) {
+        println!("{kind}: {} requests; the most expensive, in milliseconds of processor time:", self.counted);
+        for (spent, what) in &self.worst {
+            println!("{:>8.1}  {what:.240}", std::time::Duration::from_nanos(*spent).as_secs_f64() * 1e3);
+        }
+        let over = self.worst.iter().filter(|(spent, _)| *spent > MOST).count();
+        println!("          above {} ms: {over}", MOST / 1_000_000);
+    }
+}
+
+/// How many documents the long form sends.
+fn rounds() -> Option<usize> {
+    std::env::var("GENERATED_ROUNDS").ok().map(|rounds| rounds.parse().expect("GENERATED_ROUNDS is a number"))
+}
+
+fn document(schema: &Schema, operations: &Operations, source: &Source) -> (GraphqlRequest, &'static str) {
+    if source.chance(15) {
+        let mut request = schema.persisted(source, operations);
+        if source.chance(20) {
+            request.variables = source.anything(4).json();
+        }
+        let signs_out = match &request.document {
+            Document::Persisted(hash) => {
+                operations.by_hash(hash).is_some_and(|of| of.body.contains("logOut"))
+            }
+            Document::Text(_) => false,
+        };
+        return (request, if signs_out { "logOut" } else { "" });
+    }
+    if source.chance(10) {
+        return (hostile::shape(source), "");
+    }
+    if source.chance(20) {
+        return (hostile::broad(schema, source), "");
+    }
+    if source.chance(5) {
+        return (hostile::repeated(schema, source), "");
+    }
+    let root = if source.chance(50) { "Query" } else { "Mutation" };
+    let fields = schema.root(root);
+    let field = &fields[source.below(fields.len())];
+    let arguments = schema.arguments(source, field);
+    let selection = schema.selection(source, field, source.below(6), 30 + source.below(71), &mut 120);
+    let mut request = match source.chance(60) {
+        true => schema.by_variables(root, field, &arguments, &selection),
+        false => schema.by_literals(root, field, &arguments, &selection),
+    };
+    if let Document::Text(text) = &mut request.document
+        && source.chance(15)
+    {
+        *text = hostile::damaged(source, text);
+    }
+    if source.chance(10) {
+        request.variables = source.anything(4).json();
+    }
+    (request, if field.name == "logOut" { "logOut" } else { "" })
+}
+
+/// The address, the content type and the body of a call.
+fn request_of(description: &Description, source: &Source, call: &Call) -> (String, String, Vec<u8>) {
+    let named = call.in_query.iter().filter(|_| source.gives());
+    let mut query: Vec<(String, String)> = named.map(|name| (name.clone(), source.text())).collect();
+    if source.chance(10) {
+        query.push((source.text(), source.text()));
+    }
+    let mut address = call.address(|| source.text(), &query);
+    if source.chance(3) {
+        address.push_str(["%00", "?a=%1b", "/%ff", "//", "?", "?%"][source.below(6)]);
+    }
+    if call.takes_a_file {
+        let (kind, body) = rest::form(source);
+        return (address, kind, body);
+    }
+    let body = description.body(source, call).map(|item| item.json().to_string());
+    let mut body = body.unwrap_or_else(|| "{}".to_owned());
+    if source.chance(8) {
+        body = hostile::damaged(source, &body);
+    }
+    let kind = if source.chance(97) { "application/json" } else { "application/x-www-form-urlencoded" };
+    (address, kind.to_owned(), body.into_bytes())
+}
+
+fn is_refused(answer: &Answer) -> bool {
+    answer.status == StatusCode::BAD_REQUEST && answer.text().contains("invalid_characters")
+}
+
+kernel::both_engines! {
+    async fn what_does_not_exist_is_no_fault_on_any_root_field(db: TestDatabase) {
+        let mut world = World::new(&db).await;
+        let (schema, mut source) = (Schema::read(), Source::unknown(1));
+        // Requests that the engine rejects before a resolver runs would prove nothing.
+        let mut unreached = Vec::new();
+        for root in ["Query", "Mutation"] {
+            for field in schema.root(root) {
+                let name = format!("{root}.{}", field.name);
+                let needs = FIELDS.iter().find(|(known, _)| *known == name).expect("a row").1;
+                let mut reached = false;
+                for who in 0..world.browsers.len() {
+                    if SIGN_OUT.contains(&field.name.as_str()) && who != world.visitor() {
+                        continue;
+                    }
+                    let may = world.browsers[who].0.promised(needs) == Outcome::Allowed;
+                    for round in &ROUNDS[..if may { ROUNDS.len() } else { 1 }] {
+                        (source.amount, source.extreme) = *round;
+                        let arguments = schema.arguments(&source, field);
+                        let selection = schema.selection(&source, field, 3, 100, &mut 60);
+                        let request = schema.by_variables(root, field, &arguments, &selection);
+                        let answer = world.ask(who, &request).await;
+                        reached |= answer.json()["errors"].is_null();
+                    }
+                }
+                if !reached {
+                    unreached.push(name);
+                }
+            }
+        }
+        world.has_no_fault();
+        assert!(unreached.is_empty(), "{unreached:?}");
+    }
+
+    async fn what_does_not_exist_is_no_fault_on_any_rest_call(db: TestDatabase) {
+        let mut world = World::new(&db).await;
+        let (description, mut source) = (Description::read(), Source::unknown(2));
+        for call in &description.calls {
+            for who in 0..world.browsers.len() {
+                if SIGN_OUT.contains(&call.path.as_str()) && who != world.visitor() {
+                    continue;
+                }
+                for round in 0..if call.path == "/api/execute" { 20 } else { ROUNDS.len() } {
+                    (source.amount, source.extreme) = ROUNDS[round % ROUNDS.len()];
+                    let (address, kind, body) = request_of(&description, &source, call);
+                    world.call(who, &call.method, &address, &kind, body).await;
+                }
+            }
+        }
+        world.has_no_fault();
+    }
+
+    async fn a_control_character_is_bad_input_in_every_text_of_graphql(db: TestDatabase) {
+        let mut world = World::new(&db).await;
+        let (schema, source) = (Schema::read(), Source::unknown(3).giving(Amount::Everything));
+        let who = world.visitor();
+        let mut texts = 0;
+        for root in ["Query", "Mutation"] {
+            for field in schema.root(root) {
+                for (number, argument) in field.arguments.iter().enumerate() {
+                    let mut given = schema.arguments(&source, field);
+                    let whole = given[number].1.clone();
+                    for text in 0..whole.texts() {
+                        let control = if text % 2 == 0 { "a\u{0}b" } else { "\u{1b}" };
+                        given[number].1 = whole.with_text(text, control);
+                        let selection = schema.selection(&source, field, 1, 100, &mut 5);
+                        for request in [
+                            schema.by_variables(root, field, &given, &selection),
+                            schema.by_literals(root, field, &given, &selection),
+                        ] {
+                            let answer = world.ask(who, &request).await;
+                            let what = format!("{}.{}: {}", field.name, argument.name, answer.text());
+                            assert!(is_refused(&answer), "{what}");
+                            assert!(answer.text().contains("BAD_REQUEST"), "{what}");
+                            texts += 1;
+                        }
+                    }
+                }
+            }
+        }
+        assert!(texts > 300, "{texts}");
+        world.has_no_fault();
+    }
+
+    async fn a_control_character_is_bad_input_in_every_text_of_rest(db: TestDatabase) {
+        let mut world = World::new(&db).await;
+        let (description, source) = (Description::read(), Source::unknown(4).giving(Amount::Everything));
+        let owner = world.place(Standing::Staff(Role::Owner));
+        let mut texts = 0;
+        for call in &description.calls {
+            let plain = |name: &String| (name.clone(), "1".to_owned());
+            let query: Vec<_> = call.in_query.iter().map(plain).collect();
+            for control in ["a\u{0}b", "\u{1b}"] {
+                let mut addresses: Vec<String> = (0..query.len())
+                    .map(|number| {
+                        let mut query = query.clone();
+                        control.clone_into(&mut query[number].1);
+                        call.address(|| "1".to_owned(), &query)
+                    })
+                    .collect();
+                for number in 0..call.in_path.len() {
+                    let mut at = 0;
+                    let text = || {
+                        at += 1;
+                        if at == number + 1 { control.to_owned() } else { "1".to_owned() }
+                    };
+                    addresses.push(call.address(text, &query));
+                }
+                for address in addresses {
+                    let answer = world.call(owner, &call.method, &address, "application/json", b"{}".to_vec()).await;
+                    assert!(is_refused(&answer), "{address}: {}", answer.text());
+                    texts += 1;
+                }
+            }
+            let Some(body) = description.body(&source, call) else { continue };
+            for text in 0..body.texts() {
+                let control = if text % 2 == 0 { "a\u{0}b" } else { "\u{1b}" };
+                let body = body.with_text(text, control).json().to_string().into_bytes();
+                let address = call.address(|| "1".to_owned(), &query);
+                let answer = world.call(owner, &call.method, &address, "application/json", body).await;
+                assert!(is_refused(&answer), "{address}: {}", answer.text());
+                texts += 1;
+            }
+        }
+        assert!(texts > 150, "{texts}");
+        world.has_no_fault();
+    }
+
+    async fn generated_requests_are_no_faults(db: TestDatabase) {
+        let mut world = World::new(&db).await;
+        let (schema, description) = (Schema::read(), Description::read());
+        let (operations, rounds) = (Operations::embedded().unwrap(), rounds());
+        let source = Source::seeded(5);
+        // The first search after a change of content rebuilds the search index; that is not the cost of one request.
+        let search = "{ search(query: \"a\", language: KO) { totalCount } }".to_owned();
+        let search = GraphqlRequest { document: Document::Text(search), variables: serde_json::Value::Null };
+        let mut costs = Costs::default();
+        for _ in 0..rounds.unwrap_or(300) {
+            let (request, what) = document(&schema, &operations, &source);
+            let who = world.anybody(&source, what);
+            if rounds.is_some() {
+                world.ask(who, &search).await;
+            }
+            let before = processor_time();
+            world.ask(who, &request).await;
+            costs.add(before, || request.body().to_string());
+        }
+        if rounds.is_some() {
+            costs.print("GraphQL");
+        }
+        let mut costs = Costs::default();
+        for _ in 0..2 * rounds.unwrap_or(300) {
+            let call = &description.calls[source.below(description.calls.len())];
+            let (address, kind, body) = request_of(&description, &source, call);
+            let who = world.anybody(&source, &call.path);
+            let shown = String::from_utf8_lossy(&body).into_owned();
+            let before = processor_time();
+            world.call(who, &call.method, &address, &kind, body).await;
+            costs.add(before, || format!("{address} {shown}"));
+        }
+        if rounds.is_some() {
+            costs.print("REST");
+        }
+        world.has_no_fault();
+    }
+}
