@@ -13,12 +13,16 @@ const PUBLIC_CODES: [&str; 2] = ["UNAUTHORISED_ACCESS", "RATE_LIMITED"];
 /// How the engine begins when it could not read a value, or a variable is missing.
 const UNREADABLE: [&str; 4] = ["Failed to parse", "Invalid value", "Expected input type", "Variable "];
 
+/// What the engine says of a document that exceeds one of its limits.
+const TOO_COMPLEX: [&str; 2] = ["Query is too complex.", "Query is nested too deep."];
+
 /// Rewrites the errors of a response and answers the fault to report by status, where there was one.
 pub fn conceal(response: &mut Response, id: &RequestId) -> Option<HttpFault> {
     let mut worst = None;
     for error in &mut response.errors {
         match kind_of(error) {
             Kind::Public => {}
+            Kind::Mistake if TOO_COMPLEX.contains(&error.message.as_str()) => set_code(error, "TOO_COMPLEX"),
             Kind::Mistake => set_code(error, "BAD_USER_INPUT"),
             Kind::Fault(fault) => {
                 tracing::error!(path = ?error.path, fault = error.message, "a resolver met a fault");

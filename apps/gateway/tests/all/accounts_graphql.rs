@@ -373,7 +373,7 @@ kernel::both_engines! {
         let answer = gateway.query(&tries(2)).await;
         assert_eq!(answer["data"]["a1"]["errors"][0]["code"], "login_failed", "{answer}");
         let answer = gateway.query(&tries(3)).await;
-        assert!(answer["data"].is_null() && denied(&answer).1 == "BAD_USER_INPUT", "{answer}");
+        assert!(answer["data"].is_null() && denied(&answer).1 == "TOO_COMPLEX", "{answer}");
     }
 
     async fn nothing_of_accounts_goes_by_get(db: TestDatabase) {

@@ -87,6 +87,16 @@ kernel::both_engines! {
         }
     }
 
+    async fn costly_fields_are_limited_by_what_they_cost_and_not_by_their_number(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        let times = |number: usize| {
+            let overviews: String = (0..number).map(|n| format!("a{n}: overview {{ from }} ")).collect();
+            format!("{{ {overviews} }}")
+        };
+        assert_eq!(codes(&gateway.query(&times(2)).await), ["UNAUTHORISED_ACCESS", "UNAUTHORISED_ACCESS"]);
+        assert_eq!(codes(&gateway.query(&times(3)).await), ["TOO_COMPLEX"]);
+    }
+
     async fn a_text_that_is_known_is_answered_as_before(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
         let query = "query Q($code: String!, $more: Boolean!) { dealer(kind: SERVICE_CENTRE, code: $code) { ...D } } \

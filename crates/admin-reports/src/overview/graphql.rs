@@ -113,10 +113,14 @@ struct OverviewObject {
 #[derive(Default)]
 pub struct OverviewQuery;
 
+/// The complexity of an overview beside its fields: it counts several tables, so two fit into a request.
+const COSTLY: usize = 150;
+
 #[Object]
 impl OverviewQuery {
     /// How things stand, for any staff. At most 92 days; without dates the last 14 days and the next 14. A longer span is cut at
     /// its end: `from` and `to` of the answer say which days are counted.
+    #[graphql(complexity = "COSTLY + child_complexity")]
     async fn overview(
         &self,
         ctx: &Context<'_>,
