@@ -43,6 +43,9 @@ pub enum Undelivered {
     /// It will never work as it is.
     #[error("never: {0}")]
     Never(String),
+    /// It is not sent at all, by a rule such as a daily limit: the entry is skipped with this note.
+    #[error("suppressed: {0}")]
+    Suppressed(&'static str),
     /// It may have been delivered: asked about before it is repeated.
     #[error("unknown: {0}")]
     Unknown(String),

@@ -58,6 +58,8 @@ pub(super) fn judge(claimed: &Claimed, attempt: Attempt, now: i64, randomness: &
         Attempt::Answered(Err(Undelivered::LaterAfter(why, asked))) => {
             again(backoff::pause_asked_for(asked, number, randomness), false, why)
         }
+        Attempt::Answered(Err(Undelivered::Suppressed(why)))
+        | Attempt::Unasked(Undelivered::Suppressed(why)) => ended("skipped", Some(why.to_owned())),
         Attempt::Answered(Err(Undelivered::Never(why))) => ended("failed", Some(why)),
         Attempt::Answered(Err(Undelivered::Unknown(why))) => again(pause(), true, why),
         Attempt::Untold(why) => ended("uncertain", Some(why)),

@@ -11,5 +11,6 @@ mod database;
 mod mail;
 mod outbox;
 mod outside;
+mod quota;
 mod seoul;
 mod snapshot;

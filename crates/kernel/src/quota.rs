@@ -1,0 +1,250 @@
+//! Quotas: how many times something may happen per subject and period. The database counts them: one upsert
+//! increments every counter of a unit of work, and each row's lock makes its limit exact on both engines.
+//!
+//! A counter whose limit is large is split into shards, so that transactions about the same subject do not wait for one
+//! row lock. The capacities of the shards add up to the limit. When the randomly chosen shard is full, the others are
+//! tried, so a use is only refused when every shard is full.
+//!
+//! Subjects are fingerprints made with a secret key ([`SubjectKey`]), never an address or a name.
+
+use std::fmt::Write as _;
+use std::ops::Range;
+
+use chrono::NaiveTime;
+use sea_orm::{ConnectionTrait, Statement, Value};
+
+use crate::vault::KeyRing;
+use crate::{Fault, Randomness, seoul};
+
+/// Uses per shard, at least. A limit below this has a single row.
+const PER_SHARD: u32 = 16;
+/// Shards of one counter, at most.
+const SHARDS: u32 = 32;
+/// Bytes of a fingerprint; 128 bits never collide by accident.
+const FINGERPRINT: usize = 16;
+
+/// Milliseconds; Seoul is whole hours ahead of UTC.
+const HOUR: i64 = 3_600_000;
+
+/// Makes fingerprints of subjects. Without the key, a fingerprint can't be compared with a guessed address.
+#[derive(Clone, Debug)]
+pub struct SubjectKey(KeyRing);
+
+impl SubjectKey {
+    /// With the newest key of a ring. After a key change, counting starts again.
+    #[must_use]
+    pub const fn new(keys: KeyRing) -> Self {
+        Self(keys)
+    }
+
+    /// The fingerprint of the parts: 32 hexadecimal digits.
+    #[must_use]
+    pub fn fingerprint(&self, parts: &[&str]) -> String {
+        hex::encode(&self.0.newest().mac(&[&["quota"], parts].concat())[..FINGERPRINT])
+    }
+
+    /// The fingerprint of an e-mail address. Upper and lower case and the part after `+` do not make another mailbox.
+    #[must_use]
+    pub fn email(&self, address: &str) -> String {
+        let address = address.trim().to_lowercase();
+        let (local, domain) = address.rsplit_once('@').unwrap_or((&address, ""));
+        let mailbox = local.split('+').next().unwrap_or(local);
+        self.fingerprint(&["email", mailbox, domain])
+    }
+}
+
+/// The hour that `now` is in, UTC milliseconds.
+#[must_use]
+pub const fn hour(now: i64) -> Range<i64> {
+    let start = now - now.rem_euclid(HOUR);
+    start..start + HOUR
+}
+
+/// The day in Seoul that `now` is in, UTC milliseconds.
+#[must_use]
+pub fn day(now: i64) -> Range<i64> {
+    let start = seoul::to_utc(seoul::wall_of_millis(now).date(), NaiveTime::MIN).timestamp_millis();
+    start..start + 24 * HOUR
+}
+
+/// One use that is counted.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Use {
+    /// What is counted, such as `booking.email`.
+    pub kind: &'static str,
+    /// A fingerprint.
+    pub subject: String,
+    /// The start of the period, UTC milliseconds.
+    pub period: i64,
+    /// Uses per period.
+    pub limit: u32,
+    /// When the row may be swept, UTC milliseconds.
+    pub expires_at: i64,
+}
+
+impl Use {
+    fn shards(&self) -> u32 {
+        (self.limit / PER_SHARD).clamp(1, SHARDS)
+    }
+
+    fn capacity(&self, shard: u32) -> i64 {
+        let shards = self.shards();
+        i64::from(self.limit / shards) + i64::from(shard < self.limit % shards)
+    }
+
+    fn random_shard(&self, randomness: &Randomness) -> u32 {
+        match self.shards() {
+            1 => 0,
+            shards => u32::try_from(randomness.below(shards.into())).unwrap_or(0),
+        }
+    }
+}
+
+/// The columns that an upsert returns of each use that it counted.
+pub const COUNTED: &str = "kind, subject";
+
+/// The upsert that counts every use once, each in a random shard. It returns [`COUNTED`] for each use that found room.
+/// `put` takes a parameter and returns its placeholder. `None` when there is nothing to count or a limit is 0.
+pub fn upsert(uses: &[Use], randomness: &Randomness, put: impl FnMut(Value) -> String) -> Option<String> {
+    if uses.is_empty() || uses.iter().any(|one| one.limit == 0) {
+        return None;
+    }
+    Some(statement(uses.iter().map(|one| (one, one.random_shard(randomness))), put))
+}
+
+fn statement<'u>(uses: impl Iterator<Item = (&'u Use, u32)>, mut put: impl FnMut(Value) -> String) -> String {
+    let mut rows = String::new();
+    let mut capacities = String::new();
+    for (one, shard) in uses {
+        let comma = if rows.is_empty() { "" } else { ", " };
+        let (kind, subject) = (put(one.kind.into()), put(one.subject.clone().into()));
+        let (period, shard_at) = (put(one.period.into()), put(i64::from(shard).into()));
+        let (expires, capacity) = (put(one.expires_at.into()), put(one.capacity(shard).into()));
+        // Writing into a String can't fail.
+        write!(
+            rows,
+            "{comma}({kind}, {subject}, CAST({period} AS BIGINT), CAST({shard_at} AS INTEGER), 1, \
+             CAST({expires} AS BIGINT))"
+        )
+        .ok();
+        write!(
+            capacities,
+            " WHEN excluded.kind = {kind} AND excluded.subject = {subject} THEN CAST({capacity} AS BIGINT)"
+        )
+        .ok();
+    }
+    format!(
+        "INSERT INTO quota_use (kind, subject, period, shard, used, expires_at) VALUES {rows} \
+         ON CONFLICT (kind, subject, period, shard) DO UPDATE SET used = quota_use.used + 1 \
+         WHERE quota_use.used < CASE{capacities} END RETURNING {COUNTED}"
+    )
+}
+
+/// Counts every use in the caller's transaction. Returns the uses that are at their limit; if there are any, the caller
+/// rolls back, which takes back the others. Usually one statement.
+///
+/// # Errors
+/// The database's.
+pub async fn take_in(
+    tx: &impl ConnectionTrait,
+    uses: &[Use],
+    randomness: &Randomness,
+) -> Result<Vec<Use>, Fault> {
+    let (mut uses, mut refused): (Vec<Use>, Vec<Use>) = uses.iter().cloned().partition(|one| one.limit > 0);
+    // The same order everywhere keeps two transactions from waiting for each other.
+    uses.sort();
+    uses.dedup();
+    if uses.is_empty() {
+        return Ok(refused);
+    }
+    let chosen: Vec<(&Use, u32)> = uses.iter().map(|one| (one, one.random_shard(randomness))).collect();
+    let counted = count(tx, &chosen).await?;
+    for one in &uses {
+        let is_counted = counted.iter().any(|(kind, subject)| kind == one.kind && *subject == one.subject);
+        let is_counted = is_counted || (one.shards() > 1 && take_elsewhere(tx, one, randomness).await?);
+        if !is_counted {
+            refused.push(one.clone());
+        }
+    }
+    Ok(refused)
+}
+
+async fn count(tx: &impl ConnectionTrait, chosen: &[(&Use, u32)]) -> Result<Vec<(String, String)>, Fault> {
+    let mut values: Vec<Value> = Vec::new();
+    let sql = statement(chosen.iter().copied(), |value| {
+        values.push(value);
+        format!("${}", values.len())
+    });
+    let rows =
+        tx.query_all_raw(Statement::from_sql_and_values(tx.get_database_backend(), sql, values)).await?;
+    rows.iter().map(|row| Ok((row.try_get("", "kind")?, row.try_get("", "subject")?))).collect()
+}
+
+/// Tries the shards that have room, until one counts the use or none has.
+async fn take_elsewhere(
+    tx: &impl ConnectionTrait,
+    one: &Use,
+    randomness: &Randomness,
+) -> Result<bool, Fault> {
+    loop {
+        let rows = tx
+            .query_all_raw(Statement::from_sql_and_values(
+                tx.get_database_backend(),
+                "SELECT shard, CAST(used AS BIGINT) AS used FROM quota_use \
+                 WHERE kind = $1 AND subject = $2 AND period = $3",
+                [one.kind.into(), one.subject.clone().into(), one.period.into()],
+            ))
+            .await?;
+        let mut room: Vec<u32> = (0..one.shards()).collect();
+        for row in rows {
+            let (shard, used): (i32, i64) = (row.try_get("", "shard")?, row.try_get("", "used")?);
+            room.retain(|open| i64::from(*open) != i64::from(shard) || used < one.capacity(*open));
+        }
+        if room.is_empty() {
+            return Ok(false);
+        }
+        let index = usize::try_from(randomness.below(room.len() as u64)).unwrap_or(0);
+        if !count(tx, &[(one, room[index])]).await?.is_empty() {
+            return Ok(true);
+        }
+    }
+}
+
+/// Deletes counters whose period is over by `now`.
+///
+/// # Errors
+/// The database's.
+pub async fn sweep_in(tx: &impl ConnectionTrait, now: i64) -> Result<(), Fault> {
+    for table in ["quota_use", "quota_message"] {
+        let sql = format!("DELETE FROM {table} WHERE expires_at <= $1");
+        tx.execute_raw(Statement::from_sql_and_values(tx.get_database_backend(), sql, [now.into()])).await?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(limit: u32) -> Use {
+        Use { kind: "test", subject: "s".into(), period: 0, limit, expires_at: 0 }
+    }
+
+    #[test]
+    fn the_capacities_of_the_shards_add_up_to_the_limit() {
+        for limit in [1, 5, 15, 16, 17, 40, 100, 599, 600, 5_000, u32::MAX] {
+            let one = of(limit);
+            let total: i64 = (0..one.shards()).map(|shard| one.capacity(shard)).sum();
+            assert_eq!(total, i64::from(limit));
+            assert!(one.capacity(one.shards() - 1) > 0, "{limit}");
+        }
+    }
+
+    #[test]
+    fn another_spelling_of_an_address_is_the_same_mailbox() {
+        let key = SubjectKey::new(KeyRing::new([("a".to_owned(), vec![1; 32])]).expect("a key"));
+        assert_eq!(key.email(" Minsu+gaon@Example.com"), key.email("minsu@example.com"));
+        assert_ne!(key.email("minsu@example.com"), key.email("minsu@example.org"));
+        assert_eq!(key.email("minsu@example.com").len(), 32);
+    }
+}
