@@ -13,6 +13,21 @@ export const DEMO_CLOCK = '2026-11-23T09:30:00+09:00';
 const READY_WITHIN_MS = 60_000;
 const POLL_MS = 50;
 
+/** Limits per network, visit and recipient that the many clients of one machine would soon reach. */
+export const WIDE_LIMITS = Object.fromEntries(
+  [
+    'HOLDS_PER_NETWORK',
+    'HOLDS_PER_CENTRE',
+    'BOOKINGS_PER_EMAIL',
+    'BOOKINGS_PER_VISIT',
+    'BOOKINGS_PER_NETWORK',
+    'BOOKINGS_PER_CENTRE',
+    'BOOKINGS_WITHOUT_HOLD',
+    'MAILS_PER_ADDRESS',
+    'MESSAGES_PER_PHONE',
+  ].map((name) => [`GATEWAY_${name}`, '1000000']),
+);
+
 /** Settings of a gateway that touches nothing but `folder`. */
 export const demoSettings = (folder, port) => ({
   ...process.env,
@@ -22,6 +37,7 @@ export const demoSettings = (folder, port) => ({
   GATEWAY_DATABASE_URL: `sqlite://${join(folder, 'gaon.db')}`,
   GATEWAY_SITE_DIR: process.env.GATEWAY_SITE_DIR ?? join(frontend, 'dist'),
   GATEWAY_CLOCK: DEMO_CLOCK,
+  ...WIDE_LIMITS,
 });
 
 /** Resolves when `/readyz` answers; fails when the gateway ends before. */

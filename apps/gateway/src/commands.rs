@@ -104,10 +104,10 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
         database::seed_parts(&settings, &database).await?;
     }
     let clock = clock_of(&settings);
-    let booking =
-        BookingSettings { holds_per_network: settings.holds_per_network, ..BookingSettings::default() };
-    let services =
-        Services::open(database.clone(), clock, Randomness::system(), booking, &settings.data_dir).await?;
+    let randomness = Randomness::system();
+    let keys = outside::account_keys(&settings, &randomness)?.map(|keys| keys.tokens);
+    let booking = BookingSettings { keys, ..settings.booking.clone() };
+    let services = Services::open(database.clone(), clock, randomness, booking, &settings.data_dir).await?;
     let services = Services { incoming: services.incoming.limited(settings.uploads), ..services };
     let services = outside::with_maps(services, &settings)?;
     let services = outside::with_vehicle_registry(services, &settings)?;

@@ -17,15 +17,16 @@ use kernel::mail::{FileMailer, Mail, Mailer, SmtpMailer};
 use kernel::messages::{Message, Messenger, SolapiMessenger};
 use kernel::outbox::{Courier, Handler, SwitchedOff, Undelivered};
 use kernel::outside::{Limits, OutsideClient};
+use kernel::quota::SubjectKey;
 use kernel::signed_link::SignedLinks;
-use kernel::{Clock, Fault, Randomness};
+use kernel::{Clock, Fault, Randomness, RecipientCap};
 use locations::GeoPoint;
 use locations::outside::{KakaoRegions, RegionService};
 use parts::registry::{HttpVehicleRegistry, LookUps, VehicleRegistry};
 use sandbox::Sandbox;
 
 use crate::own_keys;
-use crate::participation::Participation;
+use crate::participation::{Participation, passing_keys};
 use crate::services::Services;
 use crate::settings::{MailSettings, Mode, Settings};
 use crate::staff_files::StaffFiles;
@@ -137,7 +138,10 @@ pub async fn with_participation(services: Services, settings: &Settings) -> anyh
 }
 
 /// The keys of accounts, where there are any. The demo and development make their own on the first start.
-fn account_keys(settings: &Settings, randomness: &Randomness) -> anyhow::Result<Option<AccountKeys>> {
+pub(crate) fn account_keys(
+    settings: &Settings,
+    randomness: &Randomness,
+) -> anyhow::Result<Option<AccountKeys>> {
     Ok(match (&settings.accounts.keys, settings.mode) {
         (Some(keys), _) => Some(keys.clone()),
         (None, Mode::Demo | Mode::Development) => {
@@ -180,8 +184,13 @@ pub fn courier(settings: &Settings, services: &Services) -> Result<Courier, Faul
 }
 
 fn handlers(settings: &Settings, services: &Services) -> Result<Vec<Arc<dyn Handler>>, Fault> {
+    let cap = recipient_cap(settings, services)?;
+    let limits = settings.recipients;
     let mailer = mailer(settings, services)?;
-    let messenger = messenger(settings, services)?;
+    let account_mailer = mailer.clone().map(|mailer| cap.mailer(mailer, limits.mails_per_address));
+    let mailer = mailer.map(|mailer| cap.mailer(mailer, limits.notices_per_address()));
+    let messenger =
+        messenger(settings, services)?.map(|inner| cap.messenger(inner, limits.messages_per_phone));
     let on = [mailer.is_some(), messenger.is_some()];
     let site = Site { public_url: settings.public_url.clone(), base_path: settings.base_path.clone() };
     let account_mails = services.accounts.clone().map(|accounts| {
@@ -190,17 +199,25 @@ fn handlers(settings: &Settings, services: &Services) -> Result<Vec<Arc<dyn Hand
             base_path: settings.base_path.clone(),
         };
         let content = services.content.clone();
-        match mailer.clone() {
+        match account_mailer {
             Some(mailer) => accounts::mails::handler(accounts, content, site, mailer),
             None => Arc::new(SwitchedOff(accounts::mails::TOPIC)) as Arc<dyn Handler>,
         }
     });
+    let mailer = mailer.unwrap_or_else(|| Arc::new(Nobody));
+    let messenger = messenger.unwrap_or_else(|| Arc::new(Nobody));
+    let codes = notices::code_handler(
+        services.booking.clone(),
+        services.content.clone(),
+        Arc::clone(&mailer),
+        Arc::clone(&messenger),
+    );
     let notices = notices::handlers(
         services.booking.clone(),
         services.content.clone(),
         site,
-        mailer.unwrap_or_else(|| Arc::new(Nobody)),
-        messenger.unwrap_or_else(|| Arc::new(Nobody)),
+        mailer,
+        messenger,
         settings.outside.templates.clone(),
     );
     // First the mails, then the messages.
@@ -214,7 +231,18 @@ fn handlers(settings: &Settings, services: &Services) -> Result<Vec<Arc<dyn Hand
         }
     };
     let hand_over = dealer_system::handler(services.booking.clone(), dealer_system);
-    Ok(notices.chain([hand_over]).chain(account_mails).collect())
+    Ok(notices.chain([codes, hand_over]).chain(account_mails).collect())
+}
+
+/// Counts what each recipient is sent. Without keys of accounts, this process counts for itself.
+fn recipient_cap(settings: &Settings, services: &Services) -> Result<RecipientCap, Fault> {
+    let Services { database, clock, randomness, .. } = services.clone();
+    let keys = match account_keys(settings, &randomness) {
+        Ok(Some(keys)) => keys.tokens,
+        Ok(None) => passing_keys(&randomness)?,
+        Err(error) => return Err(Fault::Settings(format!("{error:#}"))),
+    };
+    Ok(RecipientCap::new(database, clock, randomness, SubjectKey::new(keys)))
 }
 
 fn mailer(settings: &Settings, services: &Services) -> Result<Option<Arc<dyn Mailer>>, Fault> {

@@ -1,8 +1,11 @@
 //! Every way in which booking says no. Each outcome has its documented key.
 
+use std::time::Duration;
+
 use kernel::{Denied, Fault, FieldErrors, WriteFailure};
 use sea_orm::DbErr;
 
+use crate::limits::BookingLimit;
 use crate::service::Timeslot;
 
 /// Why a call did not do what was asked.
@@ -29,9 +32,36 @@ pub enum BookingError {
     /// `too_many_holds`: the network holds as many times as it may.
     #[error("too many holds from one network")]
     TooManyHolds,
+    /// `hold_cool_down`: the visit, or others of its network, have held this time for as long as they may.
+    #[error("the time was held for as long as it may be")]
+    HoldCoolDown,
     /// `too_many_bookings`: the phone has as many active bookings as it may.
     #[error("too many bookings of one phone")]
     TooManyBookings,
+    /// `too_many_bookings_email`, `too_many_bookings_visit`, `too_many_bookings_network`.
+    #[error("too many bookings in a period")]
+    OverLimit {
+        /// Of what.
+        limit: BookingLimit,
+        /// Until the period ends.
+        retry_after: Duration,
+    },
+    /// `verification_required`: the booking has to be repeated with a confirmation code.
+    #[error("a confirmation code is required")]
+    VerificationRequired,
+    /// `verification_code_wrong`.
+    #[error("the confirmation code is wrong")]
+    CodeWrong,
+    /// `verification_code_expired`: there is no code for this visit and contact, it has expired, was used, or was entered
+    /// wrong too often.
+    #[error("no valid confirmation code")]
+    CodeExpired,
+    /// `too_many_codes`: the visit or its network requested as many codes as it may in an hour.
+    #[error("too many confirmation codes")]
+    TooManyCodes {
+        /// Until the period ends.
+        retry_after: Duration,
+    },
     /// `duplicate_booking`: the car has a booking at the centre on that day, and a second was not confirmed.
     #[error("the car has a booking there on that day")]
     Duplicate,
@@ -91,7 +121,13 @@ impl WriteFailure for BookingError {
             | Self::TooLong { .. }
             | Self::HoldExpired
             | Self::TooManyHolds
+            | Self::HoldCoolDown
             | Self::TooManyBookings
+            | Self::OverLimit { .. }
+            | Self::VerificationRequired
+            | Self::CodeWrong
+            | Self::CodeExpired
+            | Self::TooManyCodes { .. }
             | Self::Duplicate
             | Self::IdempotencyConflict
             | Self::NotFound
@@ -116,6 +152,15 @@ impl BookingError {
         }
     }
 
+    /// When the same request may be accepted, for refusals by a limit per period.
+    #[must_use]
+    pub const fn retry_after(&self) -> Option<Duration> {
+        match self {
+            Self::OverLimit { retry_after, .. } | Self::TooManyCodes { retry_after } => Some(*retry_after),
+            _ => None,
+        }
+    }
+
     /// The refusals as data, or the fault that is none of the caller's business.
     ///
     /// # Errors
@@ -128,7 +173,17 @@ impl BookingError {
             Self::TooLong { .. } => ("time", "too_long"),
             Self::HoldExpired => ("token", "hold_expired"),
             Self::TooManyHolds => ("", "too_many_holds"),
+            Self::HoldCoolDown => ("time", "hold_cool_down"),
             Self::TooManyBookings => ("contact.phone", "too_many_bookings"),
+            Self::OverLimit { limit: BookingLimit::Email, .. } => {
+                ("contact.email", "too_many_bookings_email")
+            }
+            Self::OverLimit { limit: BookingLimit::Visit, .. } => ("", "too_many_bookings_visit"),
+            Self::OverLimit { limit: BookingLimit::Network, .. } => ("", "too_many_bookings_network"),
+            Self::VerificationRequired => ("verificationCode", "verification_required"),
+            Self::CodeWrong => ("verificationCode", "verification_code_wrong"),
+            Self::CodeExpired => ("verificationCode", "verification_code_expired"),
+            Self::TooManyCodes { .. } => ("", "too_many_codes"),
             Self::Duplicate => ("vehicle", "duplicate_booking"),
             Self::IdempotencyConflict => ("idempotencyKey", "idempotency_conflict"),
             Self::NotFound => ("id", "booking_not_found"),

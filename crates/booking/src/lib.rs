@@ -19,6 +19,7 @@ mod error;
 mod graphql;
 mod handover;
 mod holds;
+mod limits;
 pub mod notices;
 pub mod outside;
 mod service;
@@ -32,9 +33,10 @@ pub use catalogue::{Make, Model, ServiceCategory, ServiceItem};
 pub use error::BookingError;
 pub use graphql::{BookingMutation, BookingQuery};
 pub use holds::{Hold, HoldRequest};
+pub use limits::{BookingLimit, CodeChannel};
 pub use service::{
     Booking, BookingDelivery, BookingList, BookingListQuery, BookingOutcome, BookingSort, CentreDay,
-    CentreFigures, ClosedDay, DayEntry, DayFigures, DeliveryList, DeliveryTopic, ListedBooking, ReportRow,
-    StaffBooking, Statistics, Timeslot, TimeslotStatus, TimeslotWeek, Window,
+    CentreFigures, ClosedDay, CodeRequest, DayEntry, DayFigures, DeliveryList, DeliveryTopic, ListedBooking,
+    ReportRow, SentCode, StaffBooking, Statistics, Timeslot, TimeslotStatus, TimeslotWeek, Window,
 };
-pub use settings::BookingSettings;
+pub use settings::{BookingLimits, BookingSettings, CodeChannels};

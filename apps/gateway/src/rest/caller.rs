@@ -2,8 +2,9 @@
 
 use accounts::{Caller, SignedIn};
 use axum::extract::Request;
+use axum::response::Response;
 use http::HeaderMap;
-use http::header::ACCEPT_LANGUAGE;
+use http::header::{ACCEPT_LANGUAGE, SET_COOKIE};
 use kernel::{Actor, Language, Right, Visit};
 
 use super::Rest;
@@ -38,6 +39,14 @@ pub(super) fn language_of(headers: &HeaderMap, lng: Option<&str>) -> Language {
     lng.into_iter().map(str::trim).chain(wanted).find_map(Language::parse).unwrap_or_default()
 }
 
+/// The answer with the visit's cookie, when something is kept under the visit.
+pub(super) fn with_cookie(rest: &Rest, visit: &Visit, mut response: Response) -> Response {
+    if let Some(cookie) = rest.visits.cookie(visit) {
+        response.headers_mut().append(SET_COOKIE, cookie);
+    }
+    response
+}
+
 /// Who sends a request, kept while its body is read.
 pub(super) struct Sender {
     peer: Option<Peer>,
@@ -53,6 +62,11 @@ impl Sender {
     /// The visit: that of the cookie, or the one whose id a client that keeps no cookies was `told`.
     pub(super) fn visit(&self, rest: &Rest, told: Option<&str>) -> Visit {
         rest.visits.named(self.peer, &self.headers, told)
+    }
+
+    /// Whether it is a program that keeps no cookies: it is told the visit's id in the answer.
+    pub(super) fn keeps_no_cookies(&self, rest: &Rest) -> bool {
+        rest.visits.keeps_none(&self.headers)
     }
 }
 

@@ -88,6 +88,12 @@ pub(super) fn coded(key: &'static str) -> Response {
 pub fn rate_limited(retry_after: Duration) -> Response {
     let mut response = Envelope::refused("rate_limited").into_response();
     *response.status_mut() = StatusCode::TOO_MANY_REQUESTS;
+    with_retry_after(response, retry_after)
+}
+
+/// The answer with `Retry-After`, rounded up to seconds.
+#[must_use]
+pub fn with_retry_after(mut response: Response, retry_after: Duration) -> Response {
     let seconds = u64::try_from(retry_after.as_millis().div_ceil(1_000)).unwrap_or(u64::MAX);
     response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
     response

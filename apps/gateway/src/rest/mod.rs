@@ -51,6 +51,7 @@ pub fn router(services: Services, sessions: Sessions, base: &str, files: Files) 
         .route("/api/booking/get-min-select-date", get(booking::slots::get_min_select_date))
         .route("/api/booking/get-timeslot", get(booking::slots::get_timeslot))
         .route("/api/booking/save-booking", post(booking::save::save_booking))
+        .route("/api/booking/request-booking-code", post(booking::save::request_booking_code))
         .route("/api/booking/get-booking", get(booking::one::get_booking))
         .route("/api/booking/get-calendar", get(booking::one::get_calendar))
         .route(

@@ -30,6 +30,7 @@ use super::{
         booking::slots::get_min_select_date,
         booking::slots::get_timeslot,
         booking::save::save_booking,
+        booking::save::request_booking_code,
         booking::one::get_booking,
         booking::one::get_calendar,
         booking::one::cancel_by_get,

@@ -4,6 +4,7 @@
 //! `GATEWAY_CONFIG` names) they are written without the prefix and in lower case (`listen`).
 
 mod accounts;
+mod booking;
 mod defaults;
 mod events;
 mod identity;
@@ -23,7 +24,9 @@ use figment::providers::{Env, Format, Serialized, Toml};
 use figment::value::Dict;
 use ipnet::IpNet;
 
+use ::booking::BookingSettings;
 pub use accounts::AccountAccess;
+pub use booking::RecipientLimits;
 #[cfg(test)]
 pub(crate) use defaults::DEFAULT_LOG;
 use defaults::DEFAULTS;
@@ -98,8 +101,10 @@ pub struct Settings {
     /// Whether `/readyz` answers 200 while the database takes no writes, so that a balancer keeps sending visitors to the
     /// pages that still serve.
     pub ready_when_degraded: bool,
-    /// Times that one network may hold at once while bookings are being written.
-    pub holds_per_network: u32,
+    /// Limits of bookings; the keys come with those of accounts.
+    pub booking: BookingSettings,
+    /// How much one recipient is sent per day.
+    pub recipients: RecipientLimits,
     /// Mail, messages, dealer system and maps.
     pub outside: Outside,
     /// Keys of accounts.

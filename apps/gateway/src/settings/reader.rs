@@ -45,9 +45,10 @@ impl Reader {
         let public_url = self.public_url(mode, purpose, listen);
         let clock = self.clock(mode);
         let trusted_proxies = self.networks("trusted_proxies");
-        let holds_per_network = self.parsed::<u32>("holds_per_network", "a whole number such as 40");
         let ready_when_degraded = self.parsed::<bool>("ready_when_degraded", "true or false");
         let outside = self.outside(mode, listen);
+        let booking = self.booking(&outside);
+        let recipients = self.recipients();
         let accounts = self.accounts(mode, purpose);
         let events = self.events(outside.identity.is_some(), mode);
         let map = self.map(mode);
@@ -66,8 +67,8 @@ impl Reader {
             clock,
             trusted_proxies,
             ready_when_degraded: ready_when_degraded.unwrap_or(false),
-            // A demonstration is often driven by many clients of one machine.
-            holds_per_network: holds_per_network.unwrap_or(if mode == Mode::Demo { 1000 } else { 40 }),
+            booking,
+            recipients,
             outside,
             accounts,
             events,

@@ -9,6 +9,7 @@
 
 mod accounts_graphql;
 mod bad_input;
+mod booking_limits;
 mod browser;
 mod content;
 mod crawl;

@@ -43,6 +43,7 @@ const ASKED: &[(&str, &str)] = &[
       date: \"\", time: \"\", vehicle: {make: \"\", model: \"\", year: \"\"}, serviceIds: [], contact: {name: \"\", phone: \"\", \
       licenseNo: \"\"}, consents: {personal: false, thirdParty: false, marketing: false, advertising: false}}) { errors { code } }",
     ),
+    ("Mutation.requestBookingCode", "requestBookingCode(input: {phone: \"\"}) { errors { code } }"),
     (
         "Mutation.holdTimeslot",
         "holdTimeslot(input: {dealerCode: \"\", date: \"\", time: \"\"}) { errors { code } }",
@@ -56,6 +57,7 @@ const ASKED: &[(&str, &str)] = &[
     ),
     ("Mutation.cancelBooking", "cancelBooking(id: \"none\") { errors { code } }"),
     ("Mutation.closeBooking", "closeBooking(id: \"none\", outcome: COMPLETED) { errors { code } }"),
+    ("Mutation.cancelBookingsOfSource", "cancelBookingsOfSource(id: \"none\") { errors { code } }"),
     ("Query.session", "session { email }"),
     ("Query.homeSlides", "homeSlides { id }"),
     ("Query.search", "search(query: \"oil\", language: EN) { totalCount }"),

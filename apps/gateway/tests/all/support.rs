@@ -10,7 +10,8 @@ use chrono::{DateTime, Utc};
 use gateway::http::health::Draining;
 use gateway::services::Services;
 use gateway::settings::{
-    AccountAccess, EventAccess, LogFormat, MapSettings, Mode, Outside, OutsideScripts, Settings, UploadLimits,
+    AccountAccess, EventAccess, LogFormat, MapSettings, Mode, Outside, OutsideScripts, RecipientLimits,
+    Settings, UploadLimits,
 };
 use gateway::{database, wiring};
 use http::header::{CONTENT_TYPE, HeaderMap};
@@ -79,7 +80,8 @@ pub(crate) fn settings(mode: Mode, site_dir: &Path) -> Settings {
         scripts: OutsideScripts::default(),
         uploads: UploadLimits::default(),
         ready_when_degraded: false,
-        holds_per_network: 40,
+        booking: BookingSettings::default(),
+        recipients: RecipientLimits::default(),
         log: "off".into(),
         log_format: LogFormat::Pretty,
     }

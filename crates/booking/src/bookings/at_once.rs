@@ -2,8 +2,8 @@
 //! inserts as one by one ([`super::save`]), each hanging on the one before it. It stores everything or nothing; where
 //! something stands in the way it says only that, and the statements are run one by one to find out what.
 
-use kernel::Fault;
 use kernel::outbox::Entry;
+use kernel::{Fault, Randomness, quota};
 use sea_orm::{
     ActiveModelTrait, ConnectionTrait, DatabaseBackend, IntoActiveModel, Iterable, Statement, Value,
 };
@@ -35,13 +35,19 @@ pub(super) async fn store(
     tx: &impl ConnectionTrait,
     save: &Save,
     mut row: entity::Model,
+    randomness: &Randomness,
 ) -> Result<Option<entity::Model>, Fault> {
     debug_assert_eq!(tx.get_database_backend(), DatabaseBackend::Postgres);
     if save.bays == 0 {
         // There is nothing to list in the statement; one by one it is told apart from a closed day.
         return Ok(None);
     }
-    let statement = statement(save, &row, handover::of_booked(&row, save.now)?);
+    let uses = if save.request.hold_token.is_some() { &save.quotas.held } else { &save.quotas.without_hold };
+    if save.code.is_some() || uses.iter().any(|one| one.limit == 0) {
+        // A code is rare, and what may never happen is told apart one by one.
+        return Ok(None);
+    }
+    let statement = statement(save, &row, handover::of_booked(&row, save.now)?, uses, randomness);
     match tx.query_one_raw(statement).await? {
         Some(stored) => {
             row.id = stored.try_get("", "id")?;
@@ -52,7 +58,13 @@ pub(super) async fn store(
     }
 }
 
-fn statement(save: &Save, row: &entity::Model, entries: Vec<Entry>) -> Statement {
+fn statement(
+    save: &Save,
+    row: &entity::Model,
+    entries: Vec<Entry>,
+    uses: &[quota::Use],
+    randomness: &Randomness,
+) -> Statement {
     let mut parameters = Parameters::default();
     let dealer = parameters.put(save.dealer_id);
     let date = parameters.put(save.booking.date.to_string());
@@ -71,7 +83,9 @@ fn statement(save: &Save, row: &entity::Model, entries: Vec<Entry>) -> Statement
         now: save.now,
     };
     let claim = match &save.request.hold_token {
-        Some(token) => holds::spend_sql(token, wanted, |value| parameters.put(value)),
+        Some(token) => holds::spend_sql(token, (&save.client.visit, save.held_before), wanted, |value| {
+            parameters.put(value)
+        }),
         None => {
             let claim = claim::sql(save.bays, save.quanta.count, parameters.next(), "seat");
             parameters.0.extend(claim::parameters(wanted, 0));
@@ -79,17 +93,25 @@ fn statement(save: &Save, row: &entity::Model, entries: Vec<Entry>) -> Statement
         }
     };
 
-    let booking = booking_sql(row, save.quanta.count, &mut parameters);
+    let counted = quota::upsert(uses, randomness, |value| parameters.put(value));
+    let (quota, counted) = match counted {
+        Some(upsert) => {
+            let counted = format!("AND (SELECT COUNT(*) FROM quota) = {}", uses.len());
+            (format!("quota AS ({upsert}), "), counted)
+        }
+        None => (String::new(), String::new()),
+    };
+    let booking = booking_sql(row, save.quanta.count, &counted, &mut parameters);
     let outbox = outbox_sql(entries, save.now, &mut parameters);
     let sql = format!(
         "WITH centre AS ({centre}), seat AS ({seat} RETURNING seat), {claim}, \
-         made AS ({booking} RETURNING id, bay), put AS ({outbox}) SELECT id, bay FROM made"
+         {quota}made AS ({booking} RETURNING id, bay), put AS ({outbox}) SELECT id, bay FROM made"
     );
     Statement::from_sql_and_values(DatabaseBackend::Postgres, sql, parameters.0)
 }
 
-/// Inserts the row when every quantum was claimed, in the bay that was claimed.
-fn booking_sql(row: &entity::Model, quanta: u16, parameters: &mut Parameters) -> String {
+/// Inserts the row when every quantum was claimed, in the bay that was claimed, and when the `counted` condition holds.
+fn booking_sql(row: &entity::Model, quanta: u16, counted: &str, parameters: &mut Parameters) -> String {
     let model = row.clone().into_active_model();
     let mut columns = Vec::new();
     let mut values = Vec::new();
@@ -106,7 +128,7 @@ fn booking_sql(row: &entity::Model, quanta: u16, parameters: &mut Parameters) ->
         values.push(value);
     }
     format!(
-        "INSERT INTO booking ({}) SELECT {} WHERE (SELECT COUNT(*) FROM claim) = {quanta} ON CONFLICT DO NOTHING",
+        "INSERT INTO booking ({}) SELECT {} WHERE (SELECT COUNT(*) FROM claim) = {quanta} {counted} ON CONFLICT DO NOTHING",
         columns.join(", "),
         values.join(", "),
     )
@@ -143,11 +165,16 @@ mod tests {
     use crate::bookings::input::tests::whole;
     use crate::bookings::save::row_of;
     use crate::catalogue::{Services, Vehicles};
+    use crate::limits::{Client, Quotas};
     use crate::slots::Quanta;
 
     const DEALER: &str = "INSERT INTO dealer (kind, code, name_ko, name_en, network_name, province_code, district_code, \
         address_ko, address_en, phone, lat, lng, weekday_opens, weekday_closes, bays, updated_at) \
         VALUES ('service-center', 'SC-0001', 'x', 'x', 'x', '11', '11680', 'x', 'x', 'x', 37.5, 127.05, 540, 1080, 1, 0)";
+
+    fn of(kind: &'static str, limit: u32) -> quota::Use {
+        quota::Use { kind, subject: "net".into(), period: 0, limit, expires_at: 1 }
+    }
 
     async fn count(db: &kernel::Database, table: &str) -> i64 {
         let sql = format!("SELECT COUNT(*) AS n FROM {table}");
@@ -182,6 +209,11 @@ mod tests {
                 quanta,
                 now: 0,
                 per_phone: 1,
+                client: Client { visit: "visit".into(), network: Some("net".into()) },
+                quotas: Quotas { held: vec![of("a", 100)], without_hold: vec![of("a", 100), of("b", 2)] },
+                held_before: 0,
+                code: None,
+                can_confirm: true,
             });
             let row = row_of(&save, "hash", "[]", &Randomness::system());
             let database = database.clone();
@@ -190,7 +222,7 @@ mod tests {
                     .write::<_, _, Fault>(move |tx| {
                         let (save, row) = (std::sync::Arc::clone(&save), row.clone());
                         Box::pin(async move {
-                            match store(tx, &save, row).await? {
+                            match store(tx, &save, row, &Randomness::system()).await? {
                                 Some(row) => Ok(row),
                                 None => Err(Fault::Closed),
                             }
@@ -220,7 +252,7 @@ mod tests {
         database
             .write::<_, (), Fault>(|tx| {
                 Box::pin(async move {
-                    let held = "INSERT INTO hold VALUES ('visit', '01000000003', '', 1, 0, 1020, 2, 0, 100)";
+                    let held = "INSERT INTO hold VALUES ('visit', '01000000003', 'net', 1, 0, 1020, 2, 0, 100)";
                     tx.execute_unprepared(held).await?;
                     let claims = "INSERT INTO bay_claim VALUES (1, 1020, 0, '01000000003', 100), (1, 1021, 0, '01000000003', 100)";
                     Ok(tx.execute_unprepared(claims).await.map(|_| ())?)
@@ -232,5 +264,12 @@ mod tests {
         let spent = store_one("01000000003", 1020).await.expect("its own hold");
         assert_eq!((spent.bay, count(&database, "hold").await), (0, 0));
         assert_eq!(all().await, [3, 6, 3, 15]);
+        let used = "(SELECT SUM(used) AS used, kind FROM quota_use GROUP BY kind) u WHERE u.kind = 'a' AND u.used = 3";
+        assert_eq!(count(&database, used).await, 1, "each booking is counted once");
+
+        // The third booking without a hold is over the limit, and nothing stays of it.
+        assert!(matches!(store_one("01000000005", 1030).await, Err(Fault::Closed)));
+        assert_eq!(all().await, [3, 6, 3, 15]);
+        assert_eq!(count(&database, used).await, 1);
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use kernel::Database;
 use sea_orm::sea_query::Expr;
-use sea_orm::{ActiveEnum, ColumnTrait, EntityTrait, QueryFilter};
+use sea_orm::{ActiveEnum, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 
 use super::entity::{self, BookingState};
 use super::query::find_to_change;
@@ -30,24 +30,35 @@ pub(crate) async fn cancel(
             Box::pin(async move {
                 let row = find_to_change(tx, &public_id).await?.ok_or(BookingError::NotFound)?;
                 refuse_unless_changeable(&row, in_time(&row))?;
-                let version = row.version + 1;
-                entity::Entity::update_many()
-                    .col_expr(entity::Column::State, Expr::value(BookingState::Cancelled.to_value()))
-                    .col_expr(entity::Column::CancelledAt, Expr::value(now))
-                    .col_expr(entity::Column::UpdatedAt, Expr::value(now))
-                    .col_expr(entity::Column::Version, Expr::value(version))
-                    .col_expr(entity::Column::DuplicateKey, Expr::value(Option::<String>::None))
-                    .filter(entity::Column::Id.eq(row.id))
-                    .exec(tx)
-                    .await?;
-                claim::give_back(tx, row.dealer_id, quanta_of(&row), row.bay, &row.public_id).await?;
-                seat::leave(tx, &row.phone, &row.public_id).await?;
-                told.write_in(tx, &row.number, String::new(), now).await?;
-                handover::cancelled(tx, &entity::Model { version, ..row }, now).await?;
-                Ok(())
+                cancel_in(tx, row, now, &told, "").await
             })
         })
         .await
+}
+
+/// Cancels an active booking in the caller's transaction; `detail` goes to the staff log.
+pub(super) async fn cancel_in(
+    tx: &impl ConnectionTrait,
+    row: entity::Model,
+    now: i64,
+    told: &Told,
+    detail: &str,
+) -> Result<(), BookingError> {
+    let version = row.version + 1;
+    entity::Entity::update_many()
+        .col_expr(entity::Column::State, Expr::value(BookingState::Cancelled.to_value()))
+        .col_expr(entity::Column::CancelledAt, Expr::value(now))
+        .col_expr(entity::Column::UpdatedAt, Expr::value(now))
+        .col_expr(entity::Column::Version, Expr::value(version))
+        .col_expr(entity::Column::DuplicateKey, Expr::value(Option::<String>::None))
+        .filter(entity::Column::Id.eq(row.id))
+        .exec(tx)
+        .await?;
+    claim::give_back(tx, row.dealer_id, quanta_of(&row), row.bay, &row.public_id).await?;
+    seat::leave(tx, &row.phone, &row.public_id).await?;
+    told.write_in(tx, &row.number, detail.to_owned(), now).await?;
+    handover::cancelled(tx, &entity::Model { version, ..row }, now).await?;
+    Ok(())
 }
 
 /// Only a booking that is still to come can be cancelled or moved, by visitors up to the cut-off.

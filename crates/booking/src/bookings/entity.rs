@@ -67,6 +67,8 @@ pub struct Model {
     pub duplicate_key: Option<String>,
     /// When staff marked it completed or missed.
     pub closed_at: Option<i64>,
+    /// The fingerprint of the network that it came from, for 30 days.
+    pub source: Option<String>,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

@@ -41,6 +41,9 @@ pub struct NewBooking {
     /// The hold that keeps the time, if any. It says nothing about what is booked and isn't part of the body.
     #[serde(skip)]
     pub hold_token: Option<String>,
+    /// The confirmation code, when one was asked for (`verification_required`). Not part of the body either.
+    #[serde(skip)]
+    pub verification_code: Option<String>,
     /// The language of the page, for notices. A retry from the other language's page is still the same request.
     #[serde(skip)]
     pub language: Language,
@@ -212,6 +215,37 @@ impl NewBooking {
     }
 }
 
+/// The e-mail address, if any, and the telephone number as a booking stores them.
+///
+/// # Errors
+/// `required_phoneno`, `required_email`.
+pub(crate) fn contact_of_code(
+    email: Option<&str>,
+    phone: &str,
+) -> Result<(Option<String>, String), FieldErrors> {
+    let mut errors = FieldErrors::new();
+    let (phone, email) = (read_phone(phone), read_email(email));
+    errors.require(phone.is_some(), "phone", "required_phoneno");
+    errors.require(email.is_some(), "email", "required_email");
+    match (phone, email) {
+        (Some(phone), Some(email)) => Ok((Some(email).filter(|text| !text.is_empty()), phone)),
+        _ => Err(errors),
+    }
+}
+
+/// Exactly 11 digits.
+fn read_phone(phone: &str) -> Option<String> {
+    let phone = phone.trim();
+    (phone.len() == 11 && phone.bytes().all(|byte| byte.is_ascii_digit())).then(|| phone.to_owned())
+}
+
+/// An address, or an empty text.
+fn read_email(email: Option<&str>) -> Option<String> {
+    let email = one_text(email.unwrap_or_default(), false);
+    let is_short = email.chars().count() <= EMAIL_LIMIT;
+    (email.is_empty() || (is_short && looks_like_email(&email))).then_some(email)
+}
+
 fn required_text(
     text: &str,
     limit: usize,
@@ -282,6 +316,7 @@ pub(super) mod tests {
             consents: Consents { personal: true, third_party: true, marketing: false, advertising: false },
             confirm_duplicate: false,
             hold_token: None,
+            verification_code: None,
             language: Language::Ko,
         }
     }

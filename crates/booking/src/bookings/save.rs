@@ -1,8 +1,9 @@
-//! Saving: the claim decides, the booking and its notices follow, all in one transaction of five statements, or six
-//! when a hold is turned into it. On PostgreSQL it is first tried as one statement ([`at_once`]).
+//! Saving: the claim decides, the counters of the limits, the booking and its notices follow, all in one transaction of
+//! six statements, or seven when a hold is turned into it. On PostgreSQL it is first tried as one statement ([`at_once`]).
 
 use std::sync::Arc;
 
+use kernel::quota::{self, Use};
 use kernel::{Database, Engine, Fault, Randomness, seoul};
 use sea_orm::sea_query::OnConflict;
 use sea_orm::{ActiveValue, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel};
@@ -13,6 +14,7 @@ use super::input::Checked;
 use super::query::{find_by_key, is_marked};
 use super::seat::{self, Seat};
 use super::{NewBooking, at_once, booked_services};
+use crate::limits::{Client, Limits, Quotas, code};
 use crate::slots::{Quanta, claim};
 use crate::{BookingError, handover, holds};
 
@@ -35,6 +37,15 @@ pub(crate) struct Save {
     pub now: i64,
     /// Active bookings that one phone may have.
     pub per_phone: u16,
+    pub client: Client,
+    /// What it counts.
+    pub quotas: Quotas,
+    /// When a hold must have been placed to count as one, UTC milliseconds.
+    pub held_before: i64,
+    /// The confirmation code that was entered.
+    pub code: Option<String>,
+    /// Whether a code can be sent to this person, unless one was entered.
+    pub can_confirm: bool,
 }
 
 /// How the transaction ended without a booking of its own.
@@ -45,6 +56,10 @@ enum Unsaved {
     Closed,
     /// The phone has as many active bookings as it may.
     TooMany,
+    /// These counters are full.
+    OverLimit(Vec<Use>),
+    /// The confirmation code was used for another booking meanwhile, or has expired.
+    CodeExpired,
     /// The idempotency key, the number, or the mark of a duplicate is in use.
     Collision,
     Fault(Fault),
@@ -66,7 +81,12 @@ impl kernel::WriteFailure for Unsaved {
     fn fault(&self) -> Option<&Fault> {
         match self {
             Self::Fault(fault) => Some(fault),
-            Self::Full | Self::Closed | Self::TooMany | Self::Collision => None,
+            Self::Full
+            | Self::Closed
+            | Self::TooMany
+            | Self::OverLimit(_)
+            | Self::CodeExpired
+            | Self::Collision => None,
         }
     }
 }
@@ -106,7 +126,7 @@ pub(crate) async fn save(
     let save = Arc::new(save);
     if database.engine() == Engine::Postgres {
         let row = row_of(&save, &hash, &services, randomness);
-        if let Some(row) = store_at_once(database, &save, row).await? {
+        if let Some(row) = store_at_once(database, randomness, &save, row).await? {
             return Ok(Saved::Booking(Box::new(row)));
         }
     }
@@ -132,6 +152,8 @@ pub(crate) async fn save(
             Unsaved::Full => return Ok(Saved::Full),
             Unsaved::Closed => return Ok(Saved::Closed),
             Unsaved::TooMany => return Err(BookingError::TooManyBookings),
+            Unsaved::OverLimit(refused) => return Err(Limits::refusal(&refused, save.can_confirm, save.now)),
+            Unsaved::CodeExpired => return Err(BookingError::CodeExpired),
             Unsaved::Collision => {
                 if let Some(mark) = mark
                     && is_marked(database, &mark).await?
@@ -148,13 +170,15 @@ pub(crate) async fn save(
 /// The quick way; `None` when something stands in it, and then nothing was stored.
 async fn store_at_once(
     database: &Database,
+    randomness: &Randomness,
     save: &Arc<Save>,
     row: entity::Model,
 ) -> Result<Option<entity::Model>, Fault> {
-    let save = Arc::clone(save);
+    let (save, randomness) = (Arc::clone(save), randomness.clone());
     let attempt = database.write(move |tx| {
         let (save, row) = (Arc::clone(&save), row.clone());
-        Box::pin(async move { at_once::store(tx, &save, row).await?.ok_or(Unsaved::Collision) })
+        let randomness = randomness.clone();
+        Box::pin(async move { at_once::store(tx, &save, row, &randomness).await?.ok_or(Unsaved::Collision) })
     });
     match attempt.await {
         Ok(row) => Ok(Some(row)),
@@ -188,10 +212,23 @@ async fn store(
         Some(token) => holds::spend(tx, token, wanted).await?,
         None => None,
     };
+    let is_held = held
+        .as_ref()
+        .is_some_and(|held| held.visit == save.client.visit && held.started_at <= save.held_before);
     row.bay = match held {
-        Some(bay) => bay,
+        Some(held) => held.bay,
         None => claim::take(tx, wanted, randomness).await?.ok_or(Unsaved::Full)?,
     };
+    let uses = if is_held { &save.quotas.held } else { &save.quotas.without_hold };
+    let refused = quota::take_in(tx, uses, randomness).await?;
+    if !refused.is_empty() {
+        return Err(Unsaved::OverLimit(refused));
+    }
+    if let Some(code) = &save.code
+        && !code::spend_in(tx, code, save.now).await?
+    {
+        return Err(Unsaved::CodeExpired);
+    }
     row.id = insert(tx, &row).await?.ok_or(Unsaved::Collision)?;
     handover::booked(tx, &row, save.now).await?;
     Ok(row)
@@ -252,6 +289,7 @@ pub(super) fn row_of(
         duplicate_key: (!save.request.confirm_duplicate)
             .then(|| duplicate_key(save.dealer_id, save.quanta.starts_at(), &booking.license_key)),
         closed_at: None,
+        source: save.client.network.clone(),
     }
 }
 

@@ -25,6 +25,8 @@ pub(crate) struct Selection {
     pub starts: Option<Range<i64>>,
     /// When it was booked, UTC milliseconds.
     pub created: Option<Range<i64>>,
+    /// The fingerprint of the network that it came from.
+    pub source: Option<String>,
 }
 
 /// A column in whose order rows are walked; each has an index.
@@ -108,6 +110,10 @@ impl Selection {
             let column = order.column();
             let column = if own(order) { column.to_owned() } else { unindexed(column) };
             condition.between(&column, range.start, range.end);
+        }
+        if let Some(source) = &self.source {
+            // A source has few bookings: its own index finds them, in whichever order they are asked for.
+            condition = condition.and("source =", source.as_str());
         }
         if !self.states.is_empty() {
             let states: Vec<String> =

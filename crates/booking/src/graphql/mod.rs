@@ -12,9 +12,10 @@ use crate::BookingError;
 use crate::service::{Booking, BookingOutcome};
 use staff::{StaffBookingMutation, StaffBookingQuery};
 use types::{
-    BookingObject, BookingWindow, CancelBookingPayload, CentreDay, CloseBookingPayload, ClosedDay,
-    HoldPayload, HoldTimeslotInput, RescheduleBookingPayload, SaveBookingInput, SaveBookingPayload,
-    ServiceCategory, Timeslot, TimeslotHold, TimeslotWeek, TimeslotsPayload, VehicleMake, VehicleModel,
+    BookingCodeInput, BookingCodePayload, BookingObject, BookingWindow, CancelBookingPayload, CentreDay,
+    CloseBookingPayload, ClosedDay, HoldPayload, HoldTimeslotInput, RescheduleBookingPayload,
+    SaveBookingInput, SaveBookingPayload, ServiceCategory, Timeslot, TimeslotHold, TimeslotWeek,
+    TimeslotsPayload, VehicleMake, VehicleModel,
 };
 
 fn service<'c>(ctx: &Context<'c>) -> Result<&'c Booking> {
@@ -163,7 +164,7 @@ pub struct VisitorBookingMutation;
 impl VisitorBookingMutation {
     /// Books a bay at a centre for the whole work.
     async fn save_booking(&self, ctx: &Context<'_>, input: SaveBookingInput) -> Result<SaveBookingPayload> {
-        match service(ctx)?.save(actor(ctx), input.into()).await {
+        match service(ctx)?.save(actor(ctx), ctx.data::<Visit>()?, input.into()).await {
             Ok(view) => Ok(SaveBookingPayload {
                 booking: Some(BookingObject(view)),
                 errors: Vec::new(),
@@ -172,6 +173,26 @@ impl VisitorBookingMutation {
             Err(error) => {
                 let (errors, nearest) = refused(error)?;
                 Ok(SaveBookingPayload { booking: None, errors: user_errors(&errors), nearest })
+            }
+        }
+    }
+
+    /// Sends a confirmation code for a booking that was refused with `verification_required`: to its e-mail address, or to
+    /// its telephone when it has none. `saveBooking` is then repeated with `verificationCode`, in the same visit.
+    async fn request_booking_code(
+        &self,
+        ctx: &Context<'_>,
+        input: BookingCodeInput,
+    ) -> Result<BookingCodePayload> {
+        match service(ctx)?.request_code(ctx.data::<Visit>()?, &input.into()).await {
+            Ok(sent) => Ok(BookingCodePayload {
+                channel: Some(sent.channel),
+                valid_seconds: Some(sent.seconds),
+                errors: Vec::new(),
+            }),
+            Err(error) => {
+                let (errors, _) = refused(error)?;
+                Ok(BookingCodePayload { channel: None, valid_seconds: None, errors: user_errors(&errors) })
             }
         }
     }

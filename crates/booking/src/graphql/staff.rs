@@ -5,7 +5,8 @@ use kernel::outbox::EntryState;
 use kernel::user_errors;
 
 use super::types::{
-    BookingList, BookingListInput, Delivery, DeliveryList, DeliveryPayload, StaffBooking, page,
+    BookingList, BookingListInput, CancelSourcePayload, Delivery, DeliveryList, DeliveryPayload,
+    StaffBooking, int, page,
 };
 use super::{actor, network, refused, service};
 use crate::BookingError;
@@ -54,6 +55,18 @@ impl StaffBookingMutation {
     /// Sends again what failed or is uncertain; for staff.
     async fn retry_delivery(&self, ctx: &Context<'_>, id: ID) -> Result<DeliveryPayload> {
         decided(service(ctx)?.retry_delivery(actor(ctx), network(ctx), &id).await)
+    }
+
+    /// Ends a flood: cancels every booking still to come that was made from the same network as this one, within a day
+    /// before and after it; for staff.
+    async fn cancel_bookings_of_source(&self, ctx: &Context<'_>, id: ID) -> Result<CancelSourcePayload> {
+        match service(ctx)?.cancel_source(actor(ctx), network(ctx), &id).await {
+            Ok(cancelled) => Ok(CancelSourcePayload { cancelled: Some(int(cancelled)), errors: Vec::new() }),
+            Err(error) => {
+                let (errors, _) = refused(error)?;
+                Ok(CancelSourcePayload { cancelled: None, errors: user_errors(&errors) })
+            }
+        }
     }
 
     /// Puts aside what failed or is uncertain, as dealt with otherwise; for staff.

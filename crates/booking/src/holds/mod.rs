@@ -2,11 +2,15 @@
 //! of the same table as a booking's and fall under the same unique key; they differ in that they run out by themselves,
 //! by comparison with the clock.
 
+mod chain;
 mod store;
 
 use chrono::{NaiveDate, NaiveTime};
 
-pub(crate) use store::{Place, Placed, Row, extend, find, place, release, resize, spend, spend_sql, sweep};
+pub(crate) use chain::HoldTimes;
+pub(crate) use store::{
+    Caps, Place, Placed, Row, extend, find, place, release, resize, spend, spend_sql, sweep,
+};
 
 /// What is to be held.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -208,7 +208,7 @@ fn phones(facts: &Facts, words: Words<'_>) -> Vec<String> {
     phones
 }
 
-fn footer(words: Words<'_>) -> Vec<String> {
+pub(super) fn footer(words: Words<'_>) -> Vec<String> {
     let brand = words.brand();
     let hours = brand.working_hours.get(words.language);
     vec![

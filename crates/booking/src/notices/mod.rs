@@ -5,6 +5,7 @@
 //! ask [`policy`] whether it still goes out, and write it from [`facts`] and the library's words. What was written by a
 //! visitor is escaped in [`html`] and left out of SMS.
 
+mod code;
 mod facts;
 mod handler;
 mod html;
@@ -18,6 +19,7 @@ mod words;
 #[cfg(test)]
 mod tests;
 
+pub use code::code_handler;
 pub use facts::Site;
 pub use handler::handlers;
 pub use templates::{BadTemplate, Templates};

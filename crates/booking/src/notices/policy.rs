@@ -122,6 +122,7 @@ mod tests {
             services: "[]".into(),
             duplicate_key: None,
             closed_at: None,
+            source: None,
         }
     }
 

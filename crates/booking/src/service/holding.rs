@@ -1,25 +1,30 @@
 //! Holding a time while the booking is written.
 
 use chrono::{Datelike, NaiveDate, NaiveTime};
-use kernel::{Fault, FieldErrors, SecurityEvent, Visit, security_event, seoul};
+use kernel::{Fault, FieldErrors, SecurityEvent, Visit, quota, security_event, seoul};
 use locations::Directory;
 
 use super::times::Wanted;
 use super::{Booking, centre};
 use crate::BookingError;
-use crate::holds::{self, Hold, HoldRequest, Placed};
+use crate::bookings;
+use crate::holds::{self, Hold, HoldRequest, HoldTimes, Placed};
+use crate::limits::code;
 
 /// Expired rows older than this are swept away.
 const SWEEP_AFTER_MILLIS: i64 = 24 * 3_600_000;
+/// How long it is known which network a booking came from.
+const SOURCE_KEPT_MILLIS: i64 = 30 * 24 * 3_600_000;
 
 impl Booking {
     /// Holds a time for a visit, for 10 minutes unless renewed. A visit has one hold: the new one takes the place of the
-    /// old one, which stays when the new one can't be had.
+    /// old one, which stays when the new one can't be had. Placed anew, a time is held until 30 minutes after it was first
+    /// held at most, and not again for the 30 minutes after that.
     ///
     /// # Errors
     /// [`BookingError::Invalid`] (`service_centre_required`, `dealer_not_found`, `timeslot_required`,
     /// `service_not_found`, `slot_past`, `slot_closed`, `out_of_horizon`), [`BookingError::Taken`] and
-    /// [`BookingError::TooLong`] with the nearest free times, [`BookingError::TooManyHolds`], or a fault.
+    /// [`BookingError::TooLong`] with the nearest free times, [`BookingError::TooManyHolds`], [`BookingError::HoldCoolDown`], or a fault.
     pub async fn hold(&self, visit: &Visit, request: &HoldRequest) -> Result<Hold, BookingError> {
         let directory = self.0.locations.directory();
         let plan = self.plan();
@@ -32,14 +37,19 @@ impl Booking {
         let quanta = self.quanta(&directory, &plan, wanted, None).await?;
         let now = plan.now().timestamp_millis();
         let place = holds::Place {
-            visit: visit.clone(),
+            client: self.0.limits.client(visit),
             dealer_id: dealer.id,
             date,
             bays: dealer.bays_on(date.weekday()),
             quanta,
             now,
             expires_at: now + self.0.settings.hold.num_milliseconds(),
-            per_network: self.0.settings.holds_per_network,
+            caps: holds::Caps {
+                per_network: self.0.settings.holds_per_network,
+                per_centre: self.0.settings.holds_per_centre,
+                times: self.hold_times(),
+            },
+            limits: self.0.limits.clone(),
         };
         match holds::place(&self.0.database, &self.0.randomness, place).await? {
             Placed::Hold(row) => {
@@ -54,6 +64,7 @@ impl Booking {
                 security_event(SecurityEvent::LimitHit, None, "holds");
                 Err(BookingError::TooManyHolds)
             }
+            Placed::CoolDown => Err(BookingError::HoldCoolDown),
             Placed::Expired => Err(BookingError::HoldExpired),
         }
     }
@@ -68,7 +79,7 @@ impl Booking {
         let until = self.renewed(held.started_at, now);
         match holds::extend(&self.0.database, token, (now, until)).await? {
             Placed::Hold(row) => Ok(self.shown(&self.0.locations.directory(), &row)),
-            Placed::Full | Placed::Closed | Placed::TooMany | Placed::Expired => {
+            Placed::Full | Placed::Closed | Placed::TooMany | Placed::CoolDown | Placed::Expired => {
                 Err(BookingError::HoldExpired)
             }
         }
@@ -94,13 +105,13 @@ impl Booking {
         let quanta = self.quanta(&directory, &plan, wanted, Some(token)).await?;
         let until = self.renewed(held.started_at, now);
         let bays = dealer.bays_on(starts.date().weekday());
-        let resized =
-            holds::resize(&self.0.database, &self.0.randomness, token, bays, quanta, (now, until)).await?;
-        match resized {
+        let (database, randomness, times) = (&self.0.database, &self.0.randomness, self.hold_times());
+        match holds::resize(database, randomness, token, bays, quanta, times, (now, until)).await? {
             Placed::Hold(row) => Ok(self.shown(&directory, &row)),
             Placed::Full => {
                 Err(BookingError::Taken { nearest: self.nearest(&directory, wanted, Some(token)).await? })
             }
+            Placed::CoolDown => Err(BookingError::HoldCoolDown),
             Placed::Closed | Placed::TooMany | Placed::Expired => Err(BookingError::HoldExpired),
         }
     }
@@ -113,12 +124,32 @@ impl Booking {
         holds::release(&self.0.database, token).await
     }
 
-    /// Deletes holds, claims and seats that ran out a day ago. They count for nothing; this only frees the room.
+    /// Deletes holds, claims and seats that ran out a day ago, counters and codes that have expired, and the sources of
+    /// bookings made more than 30 days ago. Answers how many holds.
     ///
     /// # Errors
     /// A fault.
     pub async fn sweep(&self) -> Result<u64, Fault> {
-        holds::sweep(&self.0.database, self.0.clock.now_millis() - SWEEP_AFTER_MILLIS).await
+        let now = self.0.clock.now_millis();
+        let holds = holds::sweep(&self.0.database, now - SWEEP_AFTER_MILLIS).await?;
+        self.0
+            .database
+            .write::<_, (), Fault>(move |tx| {
+                Box::pin(async move {
+                    quota::sweep_in(tx, now).await?;
+                    code::sweep_in(tx, now).await?;
+                    bookings::forget_sources_in(tx, now - SOURCE_KEPT_MILLIS).await
+                })
+            })
+            .await?;
+        Ok(holds)
+    }
+
+    fn hold_times(&self) -> HoldTimes {
+        HoldTimes {
+            at_most: self.0.settings.hold_at_most.num_milliseconds(),
+            cool_down: self.0.settings.hold_cool_down.num_milliseconds(),
+        }
     }
 
     async fn live_hold(&self, token: &str, now: i64) -> Result<holds::Row, BookingError> {

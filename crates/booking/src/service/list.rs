@@ -8,7 +8,7 @@ use locations::DealerKind;
 use super::{Booking, days};
 use crate::BookingError;
 use crate::bookings::list::{self, Stretch};
-use crate::bookings::{BookingState, BookingView, Order, Search, Selection};
+use crate::bookings::{self, BookingState, BookingView, Order, Search, Selection, SourceWindow};
 
 /// Rows of a page.
 pub(super) const PAGE: u64 = 10;
@@ -46,6 +46,8 @@ pub struct BookingListQuery {
     pub created_from: Option<NaiveDate>,
     /// The last one.
     pub created_to: Option<NaiveDate>,
+    /// Bookings from the same network as the one with this id, made within a day before and after it.
+    pub same_source_as: Option<String>,
     /// The order.
     pub sort: BookingSort,
     /// The other way round.
@@ -64,6 +66,7 @@ impl Default for BookingListQuery {
             starts_to: None,
             created_from: None,
             created_to: None,
+            same_source_as: None,
             sort: BookingSort::Starts,
             descending: true,
             page: 1,
@@ -120,6 +123,9 @@ impl Booking {
         let Some(selection) = self.selection(query) else {
             return Ok(BookingList { rows: Vec::new(), total: 0, page: 1, pages: 0 });
         };
+        let Some(selection) = self.of_source(selection, query.same_source_as.as_deref()).await? else {
+            return Ok(BookingList { rows: Vec::new(), total: 0, page: 1, pages: 0 });
+        };
         let order = match query.sort {
             BookingSort::Starts | BookingSort::Centre | BookingSort::State => Order::Starts,
             BookingSort::Created => Order::Created,
@@ -166,7 +172,22 @@ impl Booking {
             dealer_id,
             starts: days(query.starts_from, query.starts_to),
             created: days(query.created_from, query.created_to),
+            source: None,
         })
+    }
+
+    /// The part of a selection that came from the network of a booking; `None` when its source is not known.
+    async fn of_source(
+        &self,
+        selection: Selection,
+        booking: Option<&str>,
+    ) -> Result<Option<Selection>, Fault> {
+        let Some(booking) = booking else { return Ok(Some(selection)) };
+        let row = bookings::find(&self.0.database, booking).await?;
+        let Some(window) = row.as_ref().and_then(SourceWindow::around) else { return Ok(None) };
+        let created = selection.created.clone().unwrap_or(i64::MIN..i64::MAX);
+        let created = created.start.max(window.created.start)..created.end.min(window.created.end);
+        Ok(Some(Selection { source: Some(window.source), created: Some(created), ..selection }))
     }
 
     /// The list in parts, each of which is sorted by a column: one for each centre or state where it is sorted by these.

@@ -1,6 +1,7 @@
 //! The crate's face: a struct built once, whose methods hold every rule of booking.
 
 mod changes;
+mod codes;
 mod deliveries;
 mod figures;
 mod holding;
@@ -14,15 +15,21 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use chrono::{Datelike, NaiveDate, NaiveTime};
-use kernel::{Actor, Clock, Database, Fault, FieldErrors, Randomness, SecurityEvent, security_event, seoul};
+use kernel::vault::KeyRing;
+use kernel::{
+    Actor, Clock, Database, Fault, FieldErrors, Randomness, Right, SecurityEvent, Visit, security_event, seoul,
+};
 use locations::{Dealer, DealerKind, Directory, Locations};
 
 use crate::bookings::{self, BookingView, NewBooking, Viewing};
 use crate::catalogue::{Make, Model, ServiceCategory, Services, Vehicles};
+use crate::limits::code::Codes;
+use crate::limits::{Client, Limits, Quotas};
 use crate::slots::{Duration, Plan, duration_of};
 use crate::{BookingError, BookingSettings};
 
 pub use changes::{BookingOutcome, CentreDay, DayEntry};
+pub use codes::{CodeRequest, SentCode};
 pub use deliveries::{BookingDelivery, DeliveryList, DeliveryTopic};
 pub use figures::{CentreFigures, DayFigures, Statistics};
 pub use list::{BookingList, BookingListQuery, BookingSort, ListedBooking};
@@ -41,6 +48,8 @@ struct Inner {
     randomness: Randomness,
     locations: Locations,
     settings: BookingSettings,
+    limits: Limits,
+    codes: Codes,
     vehicles: Vehicles,
     services: Services,
 }
@@ -57,7 +66,14 @@ impl Booking {
         locations: Locations,
         settings: BookingSettings,
     ) -> Result<Self, Fault> {
+        let keys = match settings.keys.clone() {
+            Some(keys) => keys,
+            None => KeyRing::new([("process".to_owned(), randomness.bytes::<32>().to_vec())])
+                .map_err(|error| Fault::Corrupt(error.to_string()))?,
+        };
         Ok(Self(Arc::new(Inner {
+            limits: Limits::new(keys.clone(), &settings),
+            codes: Codes::new(database.clone(), randomness.clone(), keys),
             database,
             clock,
             randomness,
@@ -98,22 +114,41 @@ impl Booking {
     /// # Errors
     /// [`BookingError::Invalid`] with the documented keys in form order, [`BookingError::Taken`] and
     /// [`BookingError::TooLong`] with the nearest free times, [`BookingError::Duplicate`],
-    /// [`BookingError::TooManyBookings`], [`BookingError::IdempotencyConflict`], or a fault: then nothing was stored, or
-    /// a retry with the same key finds what was.
-    pub async fn save(&self, actor: &Actor, request: NewBooking) -> Result<BookingView, BookingError> {
-        let refused = match self.try_save(&request).await {
-            Ok(row) => return self.view(actor, row),
-            Err(refused @ (BookingError::Invalid(_) | BookingError::TooLong { .. })) => refused,
+    /// [`BookingError::TooManyBookings`], [`BookingError::OverLimit`], [`BookingError::VerificationRequired`],
+    /// [`BookingError::CodeWrong`], [`BookingError::CodeExpired`], [`BookingError::IdempotencyConflict`], or a fault: then
+    /// nothing was stored, or a retry with the same key finds what was.
+    pub async fn save(
+        &self,
+        actor: &Actor,
+        visit: &Visit,
+        request: NewBooking,
+    ) -> Result<BookingView, BookingError> {
+        let refused = match self.try_save(actor, visit, &request).await {
+            Ok(row) => {
+                visit.mark_used();
+                return self.view(actor, row);
+            }
+            Err(
+                refused @ (BookingError::Invalid(_)
+                | BookingError::TooLong { .. }
+                | BookingError::CodeWrong
+                | BookingError::CodeExpired),
+            ) => refused,
             Err(refused) => return Err(refused),
         };
-        // A retry may come when its time has passed or its centre has closed.
+        // A retry may come when its time has passed, its centre has closed, or its code was used.
         match bookings::earlier(&self.0.database, &request).await? {
             Some(row) => self.view(actor, *row),
             None => Err(refused),
         }
     }
 
-    async fn try_save(&self, request: &NewBooking) -> Result<bookings::Row, BookingError> {
+    async fn try_save(
+        &self,
+        actor: &Actor,
+        visit: &Visit,
+        request: &NewBooking,
+    ) -> Result<bookings::Row, BookingError> {
         let directory = self.0.locations.directory();
         let plan = self.plan();
         let checked = request.check(
@@ -126,14 +161,28 @@ impl Booking {
         let duration = duration_of(checked.services.iter().map(|service| service.minutes));
         let wanted = times::Wanted { dealer, date: checked.date, time: checked.time, duration };
         let quanta = self.quanta(&directory, &plan, wanted, request.hold_token.as_deref()).await?;
+        let now = plan.now().timestamp_millis();
+        let client = self.0.limits.client(visit);
+        let contact = self.0.limits.code_contact(checked.email.as_deref(), &checked.phone);
+        let code = match (request.verification_code.as_deref().map(str::trim), &contact) {
+            (None | Some(""), _) | (_, None) => None,
+            (Some(entered), Some(contact)) => {
+                Some(self.0.codes.confirm(&client.visit, contact, entered, now).await?)
+            }
+        };
         let save = bookings::Save {
             request: request.clone(),
             bays: dealer.bays_on(checked.date.weekday()),
+            quotas: self.quotas_of(actor, &client, checked.email.as_deref(), dealer.id, code.is_some(), now),
+            client,
             booking: checked,
             dealer_id: dealer.id,
             quanta,
-            now: plan.now().timestamp_millis(),
+            now,
             per_phone: self.0.settings.bookings_per_phone,
+            held_before: self.0.limits.held_before(now),
+            can_confirm: code.is_none() && contact.is_some(),
+            code,
         };
         let saved =
             bookings::save(&self.0.database, &self.0.randomness, save).await.inspect_err(|error| {
@@ -149,6 +198,22 @@ impl Booking {
                 Err(BookingError::Taken { nearest: self.nearest(&directory, wanted, token).await? })
             }
         }
+    }
+
+    /// The counters of a booking. Staff book for customers from one network, and are known by name.
+    fn quotas_of(
+        &self,
+        actor: &Actor,
+        client: &Client,
+        email: Option<&str>,
+        dealer_id: i64,
+        confirmed: bool,
+        now: i64,
+    ) -> Quotas {
+        if actor.may(Right::ManageBookings) {
+            return Quotas::default();
+        }
+        self.0.limits.of_booking(client, email, dealer_id, confirmed, now)
     }
 
     /// The booking with that id, its personal data masked for everybody: [`Self::staff_booking`] shows it whole.

@@ -9,7 +9,7 @@ use kernel::{Actor, Fault, Language, Right};
 use super::Booking;
 use super::deliveries::{BookingDelivery, TOPICS};
 use crate::BookingError;
-use crate::bookings::{self, BookingView, Told, Viewing};
+use crate::bookings::{self, BookingView, SourceWindow, Told, Viewing};
 
 /// A booking, whole, with what is known beside it.
 #[derive(Clone, Debug)]
@@ -34,6 +34,9 @@ pub struct StaffBooking {
     pub advertising: bool,
     /// Which consent texts were agreed to.
     pub consent_version: String,
+    /// Bookings still to come that were made from the same network within a day before and after it, itself included; 0
+    /// when its source is not known.
+    pub same_source: u64,
     /// What went out about it or will, the latest first. What is long done is no longer known.
     pub deliveries: Vec<BookingDelivery>,
 }
@@ -56,6 +59,10 @@ impl Booking {
 
         let entries = Outbox::about(&self.0.database, &TOPICS, &row.number).await?;
         let deliveries = entries.into_iter().map(BookingDelivery::of).collect();
+        let same_source = match SourceWindow::around(&row) {
+            Some(window) => window.open_count(&self.0.database, self.0.clock.now_millis()).await?,
+            None => 0,
+        };
         let instant = |millis| DateTime::from_timestamp_millis(millis).unwrap_or_default();
         let directory = self.0.locations.directory();
         Ok(StaffBooking {
@@ -69,8 +76,24 @@ impl Booking {
             advertising: row.advertising,
             consent_version: row.consent_version.clone(),
             booking: self.viewing(actor, &directory, |viewing| Viewing { whole: true, ..viewing }.of(row))?,
+            same_source,
             deliveries,
         })
+    }
+
+    /// Cancels every booking still to come that was made from the same network as the one with that id, within a day
+    /// before and after it; staff only. Each is in their log (`booking.cancel`, with the detail `source`). Answers how
+    /// many were cancelled.
+    ///
+    /// # Errors
+    /// [`BookingError::NotSignedIn`], [`BookingError::NotAllowed`], [`BookingError::NotFound`] or a fault: then some may be
+    /// cancelled, and the rest is by a repeat.
+    pub async fn cancel_source(&self, actor: &Actor, network: &str, id: &str) -> Result<u64, BookingError> {
+        actor.demand(Right::ManageBookings)?;
+        let row = bookings::find(&self.0.database, id).await?.ok_or(BookingError::NotFound)?;
+        let Some(window) = SourceWindow::around(&row) else { return Ok(0) };
+        let told = Told::by(actor, network, "booking.cancel");
+        window.cancel_open(&self.0.database, self.0.clock.now_millis(), told).await
     }
 
     async fn tell(&self, told: Told, number: &str) -> Result<(), Fault> {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use booking::{BookingError, TimeslotStatus};
 use kernel::Actor;
 
-use crate::world::{CENTRE, World, date, execute, wanted};
+use crate::world::{CENTRE, World, date, execute, stranger, wanted};
 
 async fn day(world: &World, day: &str, services: &[&str]) -> BTreeMap<String, TimeslotStatus> {
     let services: Vec<String> = services.iter().map(|id| (*id).to_owned()).collect();
@@ -30,7 +30,7 @@ kernel::both_engines! {
 
     async fn times_read_past_free_full_and_closed(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
-        world.booking.save(&Actor::Visitor, wanted("2026-11-23", "13:00", &["service-oil"])).await.expect("is saved");
+        world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-23", "13:00", &["service-oil"])).await.expect("is saved");
         let today = day(&world, "2026-11-23", &["service-brakes"]).await;
         assert_eq!(today["11:00"], TimeslotStatus::Past);
         assert_eq!(today["11:30"], TimeslotStatus::Free);
@@ -46,11 +46,11 @@ kernel::both_engines! {
     async fn what_is_shown_free_can_be_booked_and_nothing_else(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
         for (time, services) in [("09:30", vec!["service-oil"]), ("11:00", vec!["service-brakes"]), ("16:30", vec![])] {
-            world.booking.save(&Actor::Visitor, wanted("2026-11-24", time, &services)).await.expect("is saved");
+            world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-24", time, &services)).await.expect("is saved");
         }
         for services in [vec!["service-oil"], vec!["service-brakes"], vec!["service-brakes", "service-sparkplug"]] {
             for (time, status) in day(&world, "2026-11-24", &services).await {
-                let saved = world.booking.save(&Actor::Visitor, wanted("2026-11-24", &time, &services)).await;
+                let saved = world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-24", &time, &services)).await;
                 match saved {
                     Ok(view) => {
                         assert_eq!(status, TimeslotStatus::Free, "{time} {services:?}");

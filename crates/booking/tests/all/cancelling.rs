@@ -4,12 +4,12 @@ use booking::{BookingError, BookingState};
 use chrono::Duration;
 use kernel::Actor;
 
-use crate::world::{World, count, manager, wanted};
+use crate::world::{World, count, manager, stranger, wanted};
 
 kernel::both_engines! {
     async fn a_cancelled_booking_frees_its_bay_and_can_not_be_cancelled_again(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
-        let saved = world.booking.save(&Actor::Visitor, wanted("2026-11-26", "10:00", &["service-oil"])).await.expect("is saved");
+        let saved = world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-26", "10:00", &["service-oil"])).await.expect("is saved");
         let cancelled = world.booking.cancel(&Actor::Visitor, "", &saved.id).await.expect("is cancelled");
         assert_eq!(cancelled.state, BookingState::Cancelled);
         assert!(!cancelled.cancellable && !cancelled.overdue_to_cancel);
@@ -17,12 +17,12 @@ kernel::both_engines! {
 
         let again = world.booking.cancel(&Actor::Visitor, "", &saved.id).await;
         assert!(matches!(again, Err(BookingError::AlreadyCancelled)));
-        world.booking.save(&Actor::Visitor, wanted("2026-11-26", "10:00", &["service-oil"])).await.expect("the bay is free");
+        world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-26", "10:00", &["service-oil"])).await.expect("the bay is free");
     }
 
     async fn a_day_before_the_start_is_the_last_moment_for_visitors_but_not_for_staff(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
-        let saved = world.booking.save(&Actor::Visitor, wanted("2026-11-25", "10:00", &["service-oil"])).await.expect("is saved");
+        let saved = world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-25", "10:00", &["service-oil"])).await.expect("is saved");
         world.clock.advance(Duration::hours(24) + Duration::minutes(31));
         let seen = world.booking.find(&Actor::Visitor, &saved.id).await.expect("is found");
         assert!(seen.overdue_to_cancel && !seen.cancellable);
@@ -34,14 +34,14 @@ kernel::both_engines! {
 
     async fn the_first_hour_after_booking_is_always_free(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
-        let saved = world.booking.save(&Actor::Visitor, wanted("2026-11-23", "11:30", &["service-oil"])).await.expect("is saved");
+        let saved = world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-23", "11:30", &["service-oil"])).await.expect("is saved");
         world.clock.advance(Duration::minutes(59));
         world.booking.cancel(&Actor::Visitor, "", &saved.id).await.expect("is cancelled within the hour");
     }
 
     async fn twenty_cancels_at_once_cancel_once(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
-        let saved = world.booking.save(&Actor::Visitor, wanted("2026-11-26", "10:00", &["service-oil"])).await.expect("is saved");
+        let saved = world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-26", "10:00", &["service-oil"])).await.expect("is saved");
         let tries: Vec<_> = (0..20).map(|_| {
             let (booking, id) = (world.booking.clone(), saved.id.clone());
             tokio::spawn(async move { booking.cancel(&Actor::Visitor, "", &id).await.is_ok() })

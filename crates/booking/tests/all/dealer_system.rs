@@ -13,7 +13,7 @@ use sandbox::{Behaviour, Sandbox, Served, keys};
 use serde_json::{Value, json};
 
 use crate::post::{Post, entries};
-use crate::world::{CENTRE, World, manager, wanted};
+use crate::world::{CENTRE, World, manager, stranger, wanted};
 
 async fn served(world: &World) -> Served {
     Sandbox::new(world.clock.clone(), None).serve().await.expect("a port")
@@ -42,7 +42,7 @@ kernel::both_engines! {
         let mut request = wanted("2026-11-24", "10:00", &["service-oil", "service-brakes"]);
         request.need_help = Some("소리가 나요 🚗".into());
         let contact = request.contact.clone();
-        let saved = world.booking.save(&Actor::Visitor, request).await.expect("is saved");
+        let saved = world.booking.save(&Actor::Visitor, &stranger(), request).await.expect("is saved");
         post.deliver().await;
         assert_eq!(served.sandbox.dealer_system.received(), [json!({
             "number": saved.number, "version": 0, "state": "booked", "dealerCode": CENTRE, "bay": 0,
@@ -74,7 +74,7 @@ kernel::both_engines! {
         let post = post(&world, &served).await;
         let mut request = wanted("2026-11-24", "10:00", &[]);
         request.contact.email = None;
-        let saved = world.booking.save(&Actor::Visitor, request).await.expect("is saved");
+        let saved = world.booking.save(&Actor::Visitor, &stranger(), request).await.expect("is saved");
         world.booking.reschedule(&Actor::Visitor, "", &saved.id, "2026-11-25", "10:00").await.expect("moves");
         world.booking.cancel(&Actor::Visitor, "", &saved.id).await.expect("is cancelled");
         post.deliver().await;
@@ -91,7 +91,7 @@ kernel::both_engines! {
         let served = served(&world).await;
         let wrong = client(&world, &served, "no-token-of-theirs");
         let refused = Post::with(&world, Arc::new(MemoryMessenger::default()), wrong).await;
-        let saved = world.booking.save(&Actor::Visitor, wanted("2026-11-24", "10:00", &["service-oil"])).await.expect("is saved");
+        let saved = world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-24", "10:00", &["service-oil"])).await.expect("is saved");
         refused.deliver().await;
         assert_eq!(entries(&world, "dealer-system").await, ["state 0 waiting (the dealer system answered 401 Unauthorized)"]);
         let post = post(&world, &served).await;
@@ -119,10 +119,10 @@ kernel::both_engines! {
         let served = served(&world).await;
         let post = post(&world, &served).await;
         served.sandbox.dealer_system.switchboard().behave(Behaviour::Refusing);
-        world.booking.save(&Actor::Visitor, wanted("2026-11-24", "10:00", &["service-oil"])).await.expect("is saved");
+        world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-24", "10:00", &["service-oil"])).await.expect("is saved");
         post.deliver().await;
         served.sandbox.dealer_system.switchboard().behave(Behaviour::Works);
-        let saved = world.booking.save(&Actor::Visitor, wanted("2026-11-24", "10:00", &["service-oil"])).await.expect("is saved");
+        let saved = world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-24", "10:00", &["service-oil"])).await.expect("is saved");
         let later = Record {
             number: saved.number.clone(),
             version: 7,
@@ -150,7 +150,7 @@ kernel::both_engines! {
     async fn without_a_dealer_system_nothing_pretends_that_there_is_one(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
         let post = Post::with(&world, Arc::new(MemoryMessenger::default()), Arc::new(EmbeddedDealerSystem)).await;
-        world.booking.save(&Actor::Visitor, wanted("2026-11-24", "10:00", &["service-oil"])).await.expect("is saved");
+        world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-24", "10:00", &["service-oil"])).await.expect("is saved");
         post.deliver().await;
         assert_eq!(entries(&world, "dealer-system").await, ["state 0 skipped (no dealer system)"]);
     }

@@ -4,7 +4,7 @@ use chrono::Duration;
 use kernel::Actor;
 use sea_orm::{ConnectionTrait, Statement};
 
-use crate::world::{World, count, wanted};
+use crate::world::{World, count, stranger, wanted};
 
 /// `topic kind version` of each row, in order; a hand-over has no kind.
 async fn rows(world: &World) -> Vec<String> {
@@ -31,7 +31,7 @@ async fn rows(world: &World) -> Vec<String> {
 kernel::both_engines! {
     async fn a_booking_writes_its_notices_its_reminders_and_its_hand_over(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
-        world.booking.save(&Actor::Visitor, wanted("2026-11-26", "10:00", &["service-oil"])).await.expect("is saved");
+        world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-26", "10:00", &["service-oil"])).await.expect("is saved");
         assert_eq!(rows(&world).await, [
             "notice.message confirmed 0", "notice.mail confirmed 0", "notice.message reminder 0",
             "notice.mail reminder 0", "dealer-system state 0",
@@ -44,14 +44,14 @@ kernel::both_engines! {
         let world = World::with_bays(&db, 1).await;
         let mut request = wanted("2026-11-24", "10:00", &["service-oil"]);
         request.contact.email = None;
-        world.booking.save(&Actor::Visitor, request).await.expect("is saved");
+        world.booking.save(&Actor::Visitor, &stranger(), request).await.expect("is saved");
         // A reminder would come hours after the confirmation.
         assert_eq!(rows(&world).await, ["notice.message confirmed 0", "dealer-system state 0"]);
     }
 
     async fn a_move_and_a_cancel_take_back_the_reminders_that_still_wait(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
-        let saved = world.booking.save(&Actor::Visitor, wanted("2026-11-26", "10:00", &["service-oil"])).await.expect("is saved");
+        let saved = world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-26", "10:00", &["service-oil"])).await.expect("is saved");
         world.clock.advance(Duration::minutes(1));
         world.booking.reschedule(&Actor::Visitor, "", &saved.id, "2026-11-27", "10:00").await.expect("moves");
         assert_eq!(rows(&world).await, [
@@ -68,9 +68,9 @@ kernel::both_engines! {
 
     async fn what_is_refused_writes_nothing(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
-        world.booking.save(&Actor::Visitor, wanted("2026-11-26", "10:00", &["service-oil"])).await.expect("is saved");
+        world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-26", "10:00", &["service-oil"])).await.expect("is saved");
         let before = rows(&world).await;
-        world.booking.save(&Actor::Visitor, wanted("2026-11-26", "10:00", &["service-oil"])).await.expect_err("is taken");
+        world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-26", "10:00", &["service-oil"])).await.expect_err("is taken");
         assert_eq!(rows(&world).await, before);
     }
 }

@@ -1,10 +1,10 @@
 //! Holding a time while the booking is written.
 
-use booking::{Booking, BookingError, Hold, HoldRequest, TimeslotStatus};
+use booking::{Booking, BookingError, BookingSettings, Hold, HoldRequest, TimeslotStatus};
 use chrono::Duration;
-use kernel::{Actor, Randomness, Visit};
+use kernel::{Actor, Clock, Randomness, Visit};
 
-use crate::world::{CENTRE, World, count, date, wanted};
+use crate::world::{CENTRE, World, count, date, monday_morning, open_centre, stranger, unlimited, wanted};
 
 const DAY: &str = "2026-11-24";
 
@@ -54,11 +54,11 @@ kernel::both_engines! {
         assert_eq!(status(&world.booking, "10:30", None).await, TimeslotStatus::Full);
         assert_eq!(status(&world.booking, "10:00", Some(&hold.token)).await, TimeslotStatus::Free);
 
-        let other = world.booking.save(&Actor::Visitor, wanted(DAY, "10:00", &["service-oil"])).await;
+        let other = world.booking.save(&Actor::Visitor, &stranger(), wanted(DAY, "10:00", &["service-oil"])).await;
         assert!(matches!(other, Err(BookingError::Taken { .. })));
         let mut own = wanted(DAY, "10:00", &["service-oil"]);
         own.hold_token = Some(hold.token.clone());
-        world.booking.save(&Actor::Visitor, own).await.expect("the holder books");
+        world.booking.save(&Actor::Visitor, &stranger(), own).await.expect("the holder books");
         assert_eq!(claims(&world).await, 1, "the half hour that the work doesn't need is free again");
         assert_eq!(count(&world.database, "SELECT COUNT(*) AS n FROM hold").await, 0);
     }
@@ -71,13 +71,13 @@ kernel::both_engines! {
         assert!(matches!(world.booking.renew_hold(&hold.token).await, Err(BookingError::HoldExpired)));
         assert!(matches!(world.booking.resize_hold(&hold.token, &[]).await, Err(BookingError::HoldExpired)));
 
-        world.booking.save(&Actor::Visitor, wanted(DAY, "10:00", &["service-oil"])).await.expect("another books");
+        world.booking.save(&Actor::Visitor, &stranger(), wanted(DAY, "10:00", &["service-oil"])).await.expect("another books");
         let mut late = wanted(DAY, "10:00", &["service-oil"]);
         late.hold_token = Some(hold.token.clone());
-        assert!(matches!(world.booking.save(&Actor::Visitor, late).await, Err(BookingError::Taken { .. })));
+        assert!(matches!(world.booking.save(&Actor::Visitor, &stranger(), late).await, Err(BookingError::Taken { .. })));
         let mut elsewhere = wanted(DAY, "11:00", &["service-oil"]);
         elsewhere.hold_token = Some(hold.token);
-        world.booking.save(&Actor::Visitor, elsewhere).await.expect("an old hold stands in nobody's way");
+        world.booking.save(&Actor::Visitor, &stranger(), elsewhere).await.expect("an old hold stands in nobody's way");
     }
 
     async fn renewing_adds_ten_minutes_up_to_thirty(db: TestDatabase) {
@@ -99,7 +99,7 @@ kernel::both_engines! {
         let world = World::with_bays(&db, 1).await;
         let visit = visit();
         let first = world.booking.hold(&visit, &at("10:00", &["service-oil"])).await.expect("is held");
-        world.booking.save(&Actor::Visitor, wanted(DAY, "14:00", &["service-oil"])).await.expect("is saved");
+        world.booking.save(&Actor::Visitor, &stranger(), wanted(DAY, "14:00", &["service-oil"])).await.expect("is saved");
         let nearest = times(world.booking.hold(&visit, &at("14:00", &["service-oil"])).await);
         assert!(nearest.contains(&format!("{DAY} 13:30")) && nearest.contains(&format!("{DAY} 14:30")), "{nearest:?}");
         assert_eq!(status(&world.booking, "10:00", None).await, TimeslotStatus::Full, "the first one stays");
@@ -116,7 +116,7 @@ kernel::both_engines! {
     async fn a_hold_grows_and_shrinks_with_the_services(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
         let hold = world.booking.hold(&visit(), &at("10:00", &[])).await.expect("is held");
-        world.booking.save(&Actor::Visitor, wanted(DAY, "11:00", &["service-oil"])).await.expect("is saved");
+        world.booking.save(&Actor::Visitor, &stranger(), wanted(DAY, "11:00", &["service-oil"])).await.expect("is saved");
         // Brakes and battery take longer than the hour that is free.
         let long = ["service-brakes".to_owned(), "service-battery".to_owned()];
         let nearest = times(world.booking.resize_hold(&hold.token, &long).await);
@@ -144,17 +144,89 @@ kernel::both_engines! {
         assert!(!world.booking.release_hold("a\0b").await.expect("answers"));
     }
 
-    async fn one_network_can_not_hold_everything(db: TestDatabase) {
-        let world = World::with_bays(&db, 50).await;
+    async fn one_network_can_not_hold_a_whole_centre_and_not_everything(db: TestDatabase) {
+        open_centre(&db.handle(), CENTRE, 50).await;
+        open_centre(&db.handle(), "SC-OTHER", 50).await;
+        let settings = BookingSettings { holds_per_network: 42, holds_per_centre: 40, ..unlimited() };
+        let world = World::limited(db.handle(), Clock::fixed_at(monday_morning()), settings).await;
+        let other = |time| HoldRequest { dealer_code: "SC-OTHER".into(), ..at(time, &[]) };
         for _ in 0..40 {
             world.booking.hold(&visit(), &at("10:00", &[])).await.expect("is held");
         }
         let more = world.booking.hold(&visit(), &at("11:00", &[])).await;
         assert!(matches!(more, Err(BookingError::TooManyHolds)));
+        for time in ["10:00", "11:00"] {
+            world.booking.hold(&visit(), &other(time)).await.expect("another centre");
+        }
+        let more = world.booking.hold(&visit(), &other("12:00")).await;
+        assert!(matches!(more, Err(BookingError::TooManyHolds)));
         let elsewhere = Visit::new("elsewhere", "192.0.2.2".parse().ok());
         world.booking.hold(&elsewhere, &at("11:00", &[])).await.expect("another network may");
         world.clock.advance(Duration::minutes(10));
         world.booking.hold(&visit(), &at("11:00", &[])).await.expect("once they have run out");
+    }
+
+    async fn holds_at_once_are_exactly_as_many_as_one_network_may_have(db: TestDatabase) {
+        open_centre(&db.handle(), CENTRE, 60).await;
+        open_centre(&db.handle(), "SC-OTHER", 60).await;
+        let settings = BookingSettings { holds_per_network: 50, holds_per_centre: 40, ..unlimited() };
+        let world = World::limited(db.handle(), Clock::fixed_at(monday_morning()), settings).await;
+        let crowd = async |centre: &'static str, starts: [&'static str; 2]| {
+            let tries: Vec<_> = (0..100)
+                .map(|number| {
+                    let booking = world.booking.clone();
+                    let request = HoldRequest { dealer_code: centre.into(), ..at(starts[number % 2], &[]) };
+                    tokio::spawn(async move { booking.hold(&visit(), &request).await })
+                })
+                .collect();
+            let mut held = 0;
+            for attempt in tries {
+                match attempt.await.expect("ends") {
+                    Ok(_) => held += 1,
+                    Err(error) => assert!(matches!(error, BookingError::TooManyHolds), "{error}"),
+                }
+            }
+            held
+        };
+        assert_eq!(crowd(CENTRE, ["10:00", "14:00"]).await, 40);
+        assert_eq!(crowd("SC-OTHER", ["10:00", "14:00"]).await, 10);
+        assert_eq!(count(&world.database, "SELECT COUNT(*) AS n FROM hold").await, 50);
+    }
+
+    async fn placing_a_hold_anew_does_not_restart_its_thirty_minutes(db: TestDatabase) {
+        let world = World::with_bays(&db, 1).await;
+        let visit = visit();
+        let place = async |time| world.booking.hold(&visit, &at(time, &[])).await;
+        place("10:00").await.expect("is held");
+        for (minutes, left) in [(9, 600), (9, 600), (9, 180)] {
+            world.clock.advance(Duration::minutes(minutes));
+            let hold = place("10:00").await.expect("is held anew");
+            assert_eq!(hold.seconds_left, left);
+        }
+        // A start half an hour earlier covers half of the same time.
+        let shifted = place("09:30").await.expect("is held");
+        assert_eq!((shifted.seconds_left, shifted.renewable_seconds), (180, 180));
+        world.clock.advance(Duration::minutes(3));
+        assert!(matches!(place("10:00").await, Err(BookingError::HoldCoolDown)));
+        assert_eq!(status(&world.booking, "10:00", None).await, TimeslotStatus::Free);
+        place("14:00").await.expect("another time");
+        world.clock.advance(Duration::minutes(29));
+        assert!(matches!(place("10:00").await, Err(BookingError::HoldCoolDown)));
+        world.clock.advance(Duration::minutes(1));
+        assert_eq!(place("10:00").await.expect("after the pause").renewable_seconds, 1800);
+    }
+
+    async fn a_network_can_not_hold_a_time_for_ever_by_new_visits(db: TestDatabase) {
+        let world = World::with_bays(&db, 1).await;
+        for _ in 0..6 {
+            world.booking.hold(&visit(), &at("10:00", &[])).await.expect("is held");
+            world.clock.advance(Duration::minutes(10));
+        }
+        let more = world.booking.hold(&visit(), &at("10:00", &[])).await;
+        assert!(matches!(more, Err(BookingError::HoldCoolDown)));
+        let elsewhere = Visit::new("elsewhere", "192.0.2.2".parse().ok());
+        world.booking.hold(&elsewhere, &at("10:00", &[])).await.expect("another network may");
+        world.booking.hold(&visit(), &at("14:00", &[])).await.expect("and another time");
     }
 
     async fn bad_requests_have_their_keys_and_hold_nothing(db: TestDatabase) {
@@ -182,7 +254,7 @@ kernel::both_engines! {
     async fn what_ran_out_long_ago_is_swept_away_and_bookings_stay(db: TestDatabase) {
         let world = World::with_bays(&db, 2).await;
         world.booking.hold(&visit(), &at("10:00", &[])).await.expect("is held");
-        world.booking.save(&Actor::Visitor, wanted(DAY, "10:00", &["service-oil"])).await.expect("is saved");
+        world.booking.save(&Actor::Visitor, &stranger(), wanted(DAY, "10:00", &["service-oil"])).await.expect("is saved");
         world.clock.advance(Duration::hours(25));
         assert_eq!(world.booking.sweep().await.expect("sweeps"), 1);
         assert_eq!(claims(&world).await, 1, "the booking's");

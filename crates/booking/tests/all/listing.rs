@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use kernel::{Actor, Randomness};
 
 use crate::many::{DAY, Plain, day_of, world_of};
-use crate::world::{CENTRE, World, execute, manager, monday_morning, wanted};
+use crate::world::{CENTRE, World, execute, manager, monday_morning, stranger, wanted};
 
 /// More than are gathered and sorted, so that both ways of finding a page are gone.
 const MANY: usize = 56_000;
@@ -71,6 +71,7 @@ fn random_query(chance: &Randomness, search: &str) -> BookingListQuery {
         starts_to: some_day(60),
         created_from: some_day(120),
         created_to: some_day(60),
+        same_source_as: None,
         sort: [
             BookingSort::Starts,
             BookingSort::Created,
@@ -164,8 +165,8 @@ kernel::both_engines! {
 
     async fn a_list_is_masked_and_tells_what_went_wrong(db: TestDatabase) {
         let world = World::with_bays(&db, 2).await;
-        let saved = world.booking.save(&Actor::Visitor, wanted("2026-11-24", "10:00", &["service-oil"])).await.expect("is saved");
-        world.booking.save(&Actor::Visitor, wanted("2026-11-24", "11:00", &["service-oil"])).await.expect("is saved");
+        let saved = world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-24", "10:00", &["service-oil"])).await.expect("is saved");
+        world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-24", "11:00", &["service-oil"])).await.expect("is saved");
         let fails = format!("UPDATE outbox SET state = 'failed' WHERE key LIKE '{}:%' AND topic <> 'dealer-system'", saved.number);
         execute(&world.database, fails.leak()).await;
         let list = world.booking.list(&manager(), &BookingListQuery::default()).await.expect("a list");

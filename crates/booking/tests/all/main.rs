@@ -6,6 +6,7 @@ mod availability;
 mod cancelling;
 mod changing;
 mod dealer_system;
+mod flood;
 mod handing_over;
 mod holding;
 mod listing;

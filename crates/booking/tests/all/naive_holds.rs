@@ -1,5 +1,7 @@
 //! What visits hold in a [`Story`], and what the model says of it.
 
+use std::collections::HashMap;
+
 use booking::{BookingError, HoldRequest};
 use kernel::{Randomness, Visit};
 
@@ -16,6 +18,8 @@ pub(crate) struct Visitor {
     visit: Visit,
     /// What was held last and neither booked nor let go of; it may have run out.
     pub(crate) held: Option<Held>,
+    /// When each half hour was first held, by its first moment; forgotten half an hour after the time is used up.
+    first_held: HashMap<i64, i64>,
 }
 
 #[derive(Clone)]
@@ -32,8 +36,29 @@ pub(crate) struct Held {
 
 impl Default for Visitor {
     fn default() -> Self {
-        Self { visit: Visit::new(Randomness::system().url_safe_id(), None), held: None }
+        let visit = Visit::new(Randomness::system().url_safe_id(), None);
+        Self { visit, held: None, first_held: HashMap::new() }
     }
+}
+
+impl Visitor {
+    /// When each half hour of a time counts as first held, if it is held since `started`.
+    fn first_held(&self, (day, minute, length): (i64, i64, i64), started: i64, now: i64) -> Vec<(i64, i64)> {
+        let start = moment_of(day, minute);
+        let half_hours = (start..start + length).filter(|moment| moment % 30 == 0);
+        half_hours
+            .map(|moment| match self.first_held.get(&moment) {
+                Some(first) if *first > now - 60 * MINUTE => (moment, *first),
+                _ => (moment, started),
+            })
+            .collect()
+    }
+}
+
+/// The first of them, unless its half hour is over.
+fn still_to_hold(first_held: &[(i64, i64)], started: i64, now: i64) -> Option<i64> {
+    let first = first_held.iter().map(|(_, first)| *first).fold(started, i64::min);
+    (first + 30 * MINUTE > now).then_some(first)
 }
 
 impl Held {
@@ -80,17 +105,23 @@ impl Story {
         // The new hold takes the place of the old one, which is given back first.
         let old = self.token(visit);
         let verdict = self.model.verdict(day, minute, length, &self.model.taken(old.as_deref()));
+        let now = self.model.now;
+        let firsts = self.visitors[visit].first_held((day, minute, length), now, now);
+        let first = still_to_hold(&firsts, now, now);
         match self.world.booking.hold(&self.visitors[visit].visit, &request).await {
             Ok(hold) => {
                 assert_eq!(verdict, Verdict::Free);
-                assert_eq!((hold.seconds_left, hold.renewable_seconds), (600, 1800));
+                let started = first.expect("a time is not held anew for ever");
+                let expires = (now + 10 * MINUTE).min(started + 30 * MINUTE);
+                let seconds = [expires, started + 30 * MINUTE].map(|end| ((end - now) / 1000) as u32);
+                assert_eq!([hold.seconds_left, hold.renewable_seconds], seconds);
                 let bay = self.bay_of(&hold.token, moment_of(day, minute), length).await;
-                let now = self.model.now;
+                self.visitors[visit].first_held.extend(firsts);
                 let token = hold.token;
-                self.remember(
-                    visit,
-                    Held { token, day, minute, work, bay, started: now, expires: now + 10 * MINUTE },
-                );
+                self.remember(visit, Held { token, day, minute, work, bay, started, expires });
+            }
+            Err(BookingError::HoldCoolDown) => {
+                assert!(first.is_none() && matches!(verdict, Verdict::Free | Verdict::Full), "{verdict:?}");
             }
             Err(error) => self.is_right_to_refuse(error, verdict, (day, minute, length), None),
         }
@@ -119,12 +150,20 @@ impl Story {
         };
         let length = work_of(minutes);
         let verdict = self.model.verdict(held.day, held.minute, length, &self.model.taken(Some(&token)));
+        let now = self.model.now;
+        let firsts = self.visitors[visit].first_held((held.day, held.minute, length), held.started, now);
+        let first = still_to_hold(&firsts, held.started, now);
         match answer {
             Ok(_) => {
                 assert_eq!(verdict, Verdict::Free);
+                let started = first.expect("a time is not held anew for ever");
                 let bay = self.bay_of(&token, moment_of(held.day, held.minute), length).await;
-                let expires = held.renewed(self.model.now);
-                self.remember(visit, Held { work, bay, expires, ..held });
+                let expires = held.renewed(now).min(started + 30 * MINUTE);
+                self.visitors[visit].first_held.extend(firsts);
+                self.remember(visit, Held { work, bay, started, expires, ..held });
+            }
+            Err(BookingError::HoldCoolDown) => {
+                assert!(first.is_none() && matches!(verdict, Verdict::Free | Verdict::Full), "{verdict:?}");
             }
             Err(error) => {
                 self.is_right_to_refuse(error, verdict, (held.day, held.minute, length), Some(&token));

@@ -10,7 +10,7 @@ use sea_orm::{ConnectionTrait, Statement};
 use crate::naive::{Setting, Step, WORKS};
 use crate::naive_holds::Visitor;
 use crate::naive_model::{Hours, Model, Stay, Verdict, moment_of, work_of};
-use crate::world::{CENTRE, World, execute, manager, wanted};
+use crate::world::{CENTRE, World, execute, manager, stranger, wanted};
 
 pub(crate) fn date(day: i64) -> NaiveDate {
     let days = Days::new(day.try_into().expect("after 1970"));
@@ -183,7 +183,7 @@ impl Story {
         let mut request = wanted(&day_text(day), &time_text(minute), services);
         request.hold_token = token.map(str::to_owned);
         let verdict = self.model.verdict(day, minute, work, &self.model.taken(token));
-        match self.world.booking.save(&Actor::Visitor, request.clone()).await {
+        match self.world.booking.save(&Actor::Visitor, &stranger(), request.clone()).await {
             Ok(view) => {
                 assert_eq!(verdict, Verdict::Free, "booked: {} {}", day_text(day), time_text(minute));
                 let bay = self.bay_of(&view.id, moment_of(day, minute), work).await;
@@ -278,8 +278,12 @@ impl Story {
 
     async fn retry(&mut self, which: usize) {
         let Some(made) = pick(&self.made, which) else { return };
-        let again =
-            self.world.booking.save(&Actor::Visitor, made.request.clone()).await.expect("is answered");
+        let again = self
+            .world
+            .booking
+            .save(&Actor::Visitor, &stranger(), made.request.clone())
+            .await
+            .expect("is answered");
         assert_eq!(again.id, made.id);
     }
 

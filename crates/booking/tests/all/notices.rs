@@ -5,7 +5,7 @@ use kernel::outbox::Undelivered;
 use kernel::{Actor, Language};
 
 use crate::post::{MemoryPost, entries};
-use crate::world::{World, manager, wanted};
+use crate::world::{World, manager, stranger, wanted};
 
 const OLD: &str = "Thursday 26 November 2026, 10:00 (Seoul)";
 const NEW: &str = "Friday 27 November 2026, 14:30 (Seoul)";
@@ -13,7 +13,7 @@ const NEW: &str = "Friday 27 November 2026, 14:30 (Seoul)";
 async fn booked(world: &World) -> booking::BookingView {
     world
         .booking
-        .save(&Actor::Visitor, wanted("2026-11-26", "10:00", &["service-oil"]))
+        .save(&Actor::Visitor, &stranger(), wanted("2026-11-26", "10:00", &["service-oil"]))
         .await
         .expect("is saved")
 }
@@ -33,7 +33,7 @@ kernel::both_engines! {
         let mut request = wanted("2026-11-26", "10:00", &["service-oil"]);
         request.contact.name = "<script>".into();
         let phone = request.contact.phone.clone();
-        let saved = world.booking.save(&Actor::Visitor, request).await.expect("is saved");
+        let saved = world.booking.save(&Actor::Visitor, &stranger(), request).await.expect("is saved");
         post.post.deliver().await;
         post.post.deliver().await;
         let mails = post.post.mailer.sent();
@@ -65,7 +65,7 @@ kernel::both_engines! {
         let mut request = wanted("2026-11-26", "10:00", &["service-oil"]);
         request.contact.email = None;
         request.language = Language::Ko;
-        let saved = world.booking.save(&Actor::Visitor, request).await.expect("is saved");
+        let saved = world.booking.save(&Actor::Visitor, &stranger(), request).await.expect("is saved");
         post.post.deliver().await;
         assert_eq!(post.post.subjects(), [""; 0]);
         let messages = post.messages();

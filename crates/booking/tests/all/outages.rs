@@ -10,7 +10,7 @@ use kernel::{Actor, Randomness};
 use sandbox::{Behaviour, Sandbox, Served, Switches, keys, refusing_address};
 
 use crate::post::Post;
-use crate::world::{World, wanted};
+use crate::world::{World, stranger, wanted};
 
 async fn post(world: &World, messages_url: String, dealer_system_url: &str) -> Post {
     let account = SolapiAccount {
@@ -40,7 +40,7 @@ fn calls(served: &Served) -> u64 {
 async fn book_and_move(world: &World) -> String {
     let saved = world
         .booking
-        .save(&Actor::Visitor, wanted("2026-11-26", "10:00", &["service-oil"]))
+        .save(&Actor::Visitor, &stranger(), wanted("2026-11-26", "10:00", &["service-oil"]))
         .await
         .expect("is saved");
     world.booking.reschedule(&Actor::Visitor, "", &saved.id, "2026-11-27", "10:00").await.expect("moves");

@@ -25,14 +25,31 @@ impl Post {
         messenger: Arc<dyn Messenger>,
         system: Arc<dyn DealerSystem>,
     ) -> Self {
+        Self::capped(world, messenger, system, std::convert::identity).await
+    }
+
+    /// With `cap` around its mailer.
+    pub(crate) async fn capped(
+        world: &World,
+        messenger: Arc<dyn Messenger>,
+        system: Arc<dyn DealerSystem>,
+        cap: impl FnOnce(Arc<dyn kernel::mail::Mailer>) -> Arc<dyn kernel::mail::Mailer>,
+    ) -> Self {
         let mailer = Arc::new(MemoryMailer::default());
         let site = Site { public_url: "https://www.example.com".into(), base_path: "/kr".into() };
         let templates = Templates::parse("confirmed.en=TEMPLATE-1").expect("a template");
         let content =
             Content::open(world.database.clone(), world.clock.clone()).await.expect("content opens");
-        let mail: Arc<dyn kernel::mail::Mailer> = mailer.clone();
+        let mail = cap(mailer.clone());
+        let codes = notices::code_handler(
+            world.booking.clone(),
+            content.clone(),
+            Arc::clone(&mail),
+            Arc::clone(&messenger),
+        );
         let mut handlers =
             notices::handlers(world.booking.clone(), content, site, mail, messenger, templates);
+        handlers.push(codes);
         handlers.push(dealer_system::handler(world.booking.clone(), system));
         let courier =
             Courier::new(world.database.clone(), world.clock.clone(), Randomness::seeded(1), handlers);

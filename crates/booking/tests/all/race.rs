@@ -8,7 +8,7 @@ use booking::{Booking, BookingError, HoldRequest, NewBooking};
 use kernel::test_support::TestDatabase;
 use kernel::{Actor, Clock, Database, Randomness, Visit};
 
-use crate::world::{World, count, monday_morning, open_centre, wanted_by};
+use crate::world::{World, count, monday_morning, open_centre, stranger, wanted_by};
 
 const CLIENTS: u32 = 500;
 /// Centres with 1, 2, … bays.
@@ -61,10 +61,10 @@ async fn try_it(booking: Booking, manner: Manner, address: IpAddr, mut request: 
             return Ending::LetGo;
         }
         request.hold_token = Some(hold.token);
-        booking.save(&Actor::Visitor, request).await.expect("what is held can be booked");
+        booking.save(&Actor::Visitor, &stranger(), request).await.expect("what is held can be booked");
         return Ending::Booked;
     }
-    match booking.save(&Actor::Visitor, request).await {
+    match booking.save(&Actor::Visitor, &stranger(), request).await {
         Ok(_) => Ending::Booked,
         Err(error) => ending(error),
     }

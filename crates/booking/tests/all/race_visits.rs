@@ -4,7 +4,7 @@
 use booking::{Booking, BookingError, HoldRequest};
 use kernel::{Actor, Randomness, Visit};
 
-use crate::world::{CENTRE, World, count, wanted};
+use crate::world::{CENTRE, World, count, stranger, wanted};
 
 const ROUNDS: usize = 30;
 const TABS: usize = 24;
@@ -31,7 +31,7 @@ async fn act(booking: Booking, visit: Visit, round: usize, tab: usize, token: St
         _ => {
             let mut request = wanted(DAY, TIMES[0], &["service-brakes"]);
             request.hold_token = Some(token);
-            booking.save(&Actor::Visitor, request).await.map(|_| ())
+            booking.save(&Actor::Visitor, &stranger(), request).await.map(|_| ())
         }
     };
     if let Err(BookingError::Fault(fault)) = ended {

@@ -6,7 +6,7 @@ use booking::{BookingState, CentreFigures, DayFigures, ReportFilter};
 use kernel::{Actor, Randomness};
 
 use crate::many::{DAY, Plain, day_of, world_of};
-use crate::world::{CENTRE, World, date, execute, manager, monday_morning, open_centre, wanted};
+use crate::world::{CENTRE, World, date, execute, manager, monday_morning, open_centre, stranger, wanted};
 
 async fn numbers(world: &World, filter: &ReportFilter) -> Vec<(i64, String)> {
     let (mut all, mut after) = (Vec::new(), 0);
@@ -50,7 +50,7 @@ kernel::both_engines! {
         let mut request = wanted("2026-11-24", "10:00", &["service-oil", "service-brakes"]);
         request.need_help = Some("소리가 나요".into());
         let plate = request.contact.license_no.clone();
-        let saved = world.booking.save(&Actor::Visitor, request).await.expect("is saved");
+        let saved = world.booking.save(&Actor::Visitor, &stranger(), request).await.expect("is saved");
         let row = world.booking.report_page(&ReportFilter::default(), 0).await.expect("a page").remove(0);
         assert_eq!((row.number.as_str(), row.dealer_code.as_str(), row.dealer_name.ko.as_str()), (saved.number.as_str(), CENTRE, "가온 강남"));
         assert_eq!((row.contact.name.as_str(), row.contact.license_no.as_str()), ("홍길동", plate.as_str()));
@@ -86,7 +86,7 @@ kernel::both_engines! {
         world.locations.snapshot().refresh().await.expect("reads");
         // Tuesday, both bays at 10:00 and one at 14:00; Wednesday has one bay.
         for (day, time) in [("2026-11-24", "10:00"), ("2026-11-24", "10:00"), ("2026-11-24", "14:00"), ("2026-11-25", "15:00")] {
-            world.booking.save(&Actor::Visitor, wanted(day, time, &["service-oil"])).await.expect("is saved");
+            world.booking.save(&Actor::Visitor, &stranger(), wanted(day, time, &["service-oil"])).await.expect("is saved");
         }
         let figures = world.booking.statistics(date("2026-11-24"), date("2026-11-29")).await.expect("figures");
         let slots: Vec<(u32, u32)> = figures.days.iter().map(|day| (day.slots, day.full_slots)).collect();
@@ -103,7 +103,7 @@ kernel::both_engines! {
         let world = World::with_bays(&db, 2).await;
         let mut ids = Vec::new();
         for (day, time) in [("2026-11-24", "10:00"), ("2026-11-24", "11:00"), ("2026-11-25", "10:00")] {
-            let saved = world.booking.save(&Actor::Visitor, wanted(day, time, &["service-oil"])).await.expect("is saved");
+            let saved = world.booking.save(&Actor::Visitor, &stranger(), wanted(day, time, &["service-oil"])).await.expect("is saved");
             ids.push(saved.id);
         }
         world.booking.cancel(&manager(), "", &ids[1]).await.expect("is cancelled");

@@ -3,7 +3,7 @@
 use booking::{BookingError, BookingState};
 use kernel::Actor;
 
-use crate::world::{World, count, execute, manager, wanted, wanted_by};
+use crate::world::{World, count, execute, manager, stranger, wanted, wanted_by};
 
 fn code(error: BookingError) -> String {
     let refusal = error.into_refusal().expect("a refusal, not a fault");
@@ -14,7 +14,7 @@ kernel::both_engines! {
     async fn a_booking_is_found_again_with_personal_data_masked_whoever_asks(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
         let saved = world.booking
-            .save(&Actor::Visitor, wanted_by(1234, "2026-11-24", "10:00", &["service-oil", "service-brakes"]))
+            .save(&Actor::Visitor, &stranger(), wanted_by(1234, "2026-11-24", "10:00", &["service-oil", "service-brakes"]))
             .await
             .expect("is saved");
         assert_eq!(saved.id.len(), 22, "128 bits in URL-safe letters");
@@ -38,14 +38,14 @@ kernel::both_engines! {
     async fn the_same_key_and_body_answers_the_same_booking(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
         let request = wanted("2026-11-24", "10:00", &["service-oil"]);
-        let first = world.booking.save(&Actor::Visitor, request.clone()).await.expect("is saved");
-        let again = world.booking.save(&Actor::Visitor, request.clone()).await.expect("is answered");
+        let first = world.booking.save(&Actor::Visitor, &stranger(), request.clone()).await.expect("is saved");
+        let again = world.booking.save(&Actor::Visitor, &stranger(), request.clone()).await.expect("is answered");
         assert_eq!(first.id, again.id);
         assert_eq!(count(&world.database, "SELECT COUNT(*) AS n FROM booking").await, 1);
 
         let mut other = request;
         other.time = "11:00".into();
-        let refused = world.booking.save(&Actor::Visitor, other).await.expect_err("is refused");
+        let refused = world.booking.save(&Actor::Visitor, &stranger(), other).await.expect_err("is refused");
         assert_eq!(code(refused), "idempotency_conflict");
         assert_eq!(count(&world.database, "SELECT COUNT(*) AS n FROM bay_claim").await, 1);
     }
@@ -55,7 +55,7 @@ kernel::both_engines! {
         let request = wanted("2026-11-24", "10:00", &["service-oil"]);
         let tries: Vec<_> = (0..50).map(|_| {
             let (booking, request) = (world.booking.clone(), request.clone());
-            tokio::spawn(async move { booking.save(&Actor::Visitor, request).await })
+            tokio::spawn(async move { booking.save(&Actor::Visitor, &stranger(), request).await })
         }).collect();
         let mut ids = std::collections::HashSet::new();
         for attempt in tries {
@@ -67,8 +67,8 @@ kernel::both_engines! {
 
     async fn a_taken_time_names_the_nearest_free_ones(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
-        world.booking.save(&Actor::Visitor, wanted("2026-11-24", "10:00", &["service-brakes"])).await.expect("is saved");
-        let refused = world.booking.save(&Actor::Visitor, wanted("2026-11-24", "10:30", &["service-oil"])).await;
+        world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-24", "10:00", &["service-brakes"])).await.expect("is saved");
+        let refused = world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-24", "10:30", &["service-oil"])).await;
         let Err(BookingError::Taken { nearest }) = refused else { panic!("the bay is taken until 11:00") };
         let times: Vec<_> = nearest.iter().map(|slot| format!("{} {}", slot.date, slot.time.format("%H:%M"))).collect();
         assert!(times.contains(&"2026-11-24 09:30".to_owned()), "{times:?}");
@@ -79,11 +79,11 @@ kernel::both_engines! {
 
     async fn work_that_overlaps_in_one_bay_is_refused_and_leaves_nothing(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
-        world.booking.save(&Actor::Visitor, wanted("2026-11-24", "11:00", &["service-oil"])).await.expect("is saved");
-        let long = world.booking.save(&Actor::Visitor, wanted("2026-11-24", "10:00", &["service-oil", "service-brakes"])).await;
+        world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-24", "11:00", &["service-oil"])).await.expect("is saved");
+        let long = world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-24", "10:00", &["service-oil", "service-brakes"])).await;
         assert!(matches!(long, Err(BookingError::Taken { .. })));
         assert_eq!(count(&world.database, "SELECT COUNT(*) AS n FROM bay_claim").await, 1);
-        world.booking.save(&Actor::Visitor, wanted("2026-11-24", "10:00", &["service-brakes"])).await.expect("an hour fits before");
+        world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-24", "10:00", &["service-brakes"])).await.expect("an hour fits before");
     }
 
     async fn each_rule_of_time_has_its_key(db: TestDatabase) {
@@ -98,7 +98,7 @@ kernel::both_engines! {
             ("2026-12-25", "10:00", "slot_closed"),
             ("2027-01-25", "10:00", "out_of_horizon"),
         ] {
-            let refused = world.booking.save(&Actor::Visitor, wanted(day, time, &["service-brakes"])).await;
+            let refused = world.booking.save(&Actor::Visitor, &stranger(), wanted(day, time, &["service-brakes"])).await;
             assert_eq!(code(refused.expect_err("is refused")), key, "{day} {time}");
         }
         assert_eq!(count(&world.database, "SELECT COUNT(*) AS n FROM bay_claim").await, 0);
@@ -110,7 +110,7 @@ kernel::both_engines! {
             "INSERT INTO dealer_closure (dealer_id, date, reason_ko, reason_en) \
              SELECT id, '2026-11-24', '내부 공사', 'Renovation' FROM dealer").await;
         // The directory in memory has not been refreshed: only the transaction can know.
-        let refused = world.booking.save(&Actor::Visitor, wanted("2026-11-24", "10:00", &["service-oil"])).await;
+        let refused = world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-24", "10:00", &["service-oil"])).await;
         assert_eq!(code(refused.expect_err("is refused")), "slot_closed");
         assert_eq!(count(&world.database, "SELECT COUNT(*) AS n FROM bay_claim").await, 0);
     }

@@ -9,7 +9,7 @@ use sea_orm::{ConnectionTrait, Statement};
 use std::sync::Arc;
 
 use crate::post::{MemoryPost, Post};
-use crate::world::{CENTRE, World, date, execute, manager, wanted};
+use crate::world::{CENTRE, World, date, execute, manager, stranger, wanted};
 
 /// `who from where: action subject (detail)` of each entry.
 async fn told(world: &World) -> Vec<String> {
@@ -49,7 +49,7 @@ kernel::both_engines! {
         let mut request = wanted("2026-11-26", "10:00", &["service-oil"]);
         request.language = Language::Ko;
         let (phone, plate) = (request.contact.phone.clone(), request.contact.license_no.clone());
-        let saved = world.booking.save(&Actor::Visitor, request).await.expect("is saved");
+        let saved = world.booking.save(&Actor::Visitor, &stranger(), request).await.expect("is saved");
         assert_eq!(saved.contact.name, "홍*동");
 
         let whole = world.booking.staff_booking(&reader(), "192.0.2.7", &saved.id).await.expect("is read");
@@ -77,7 +77,7 @@ kernel::both_engines! {
 
     async fn nobody_sees_personal_data_anywhere_else(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
-        let saved = world.booking.save(&manager(), wanted("2026-11-24", "10:00", &["service-oil"])).await.expect("is saved");
+        let saved = world.booking.save(&manager(), &stranger(), wanted("2026-11-24", "10:00", &["service-oil"])).await.expect("is saved");
         let found = world.booking.find(&manager(), &saved.id).await.expect("is found");
         let moved = world.booking.reschedule(&manager(), "", &saved.id, "2026-11-24", "11:00").await.expect("moves");
         let day = world.booking.day(&manager(), CENTRE, date("2026-11-24")).await.expect("a day");
@@ -93,7 +93,7 @@ kernel::both_engines! {
         let world = World::with_bays(&db, 3).await;
         let mut saved = Vec::new();
         for _ in 0..3 {
-            saved.push(world.booking.save(&Actor::Visitor, wanted("2026-11-26", "10:00", &["service-oil"])).await.expect("is saved"));
+            saved.push(world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-26", "10:00", &["service-oil"])).await.expect("is saved"));
         }
         let [first, second, third] = [&saved[0], &saved[1], &saved[2]];
         world.booking.reschedule(&Actor::Visitor, "192.0.2.1", &first.id, "2026-11-27", "10:00").await.expect("moves");
@@ -119,7 +119,7 @@ kernel::both_engines! {
         for _ in 0..12 {
             let mut request = wanted("2026-11-24", "10:00", &["service-oil"]);
             request.contact.email = None;
-            world.booking.save(&Actor::Visitor, request).await.expect("is saved");
+            world.booking.save(&Actor::Visitor, &stranger(), request).await.expect("is saved");
         }
         assert_eq!(world.booking.deliveries(&reader(), &[], 1).await.expect("a list").total, 0);
         in_trouble(&world, "failed").await;
@@ -153,7 +153,7 @@ kernel::both_engines! {
     async fn an_uncertain_one_is_sent_without_asking_or_settled(db: TestDatabase) {
         let world = World::with_bays(&db, 2).await;
         for _ in 0..2 {
-            world.booking.save(&Actor::Visitor, wanted("2026-11-24", "10:00", &["service-oil"])).await.expect("is saved");
+            world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-24", "10:00", &["service-oil"])).await.expect("is saved");
         }
         in_trouble(&world, "uncertain").await;
         let list = world.booking.deliveries(&reader(), &[], 1).await.expect("a list");
@@ -174,7 +174,7 @@ kernel::both_engines! {
 
     async fn of_two_who_send_again_one_does(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
-        world.booking.save(&Actor::Visitor, wanted("2026-11-24", "10:00", &["service-oil"])).await.expect("is saved");
+        world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-24", "10:00", &["service-oil"])).await.expect("is saved");
         in_trouble(&world, "failed").await;
         let id = world.booking.deliveries(&reader(), &[], 1).await.expect("a list").rows[0].id.to_string();
         let tries: Vec<_> = (0..10).map(|_| {

@@ -3,10 +3,10 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use booking::{Booking, BookingSettings, Consents, NewBooking, NewContact, NewVehicle};
-use chrono::{DateTime, NaiveDate, Utc};
+use booking::{Booking, BookingLimits, BookingSettings, Consents, NewBooking, NewContact, NewVehicle};
+use chrono::{DateTime, Duration, NaiveDate, Utc};
 use kernel::test_support::TestDatabase;
-use kernel::{Actor, Clock, Database, Fault, Language, Randomness, Right, StaffActor, bump_revision};
+use kernel::{Actor, Clock, Database, Fault, Language, Randomness, Right, StaffActor, Visit, bump_revision};
 use locations::Locations;
 use sea_orm::{ConnectionTrait, Statement};
 
@@ -59,18 +59,42 @@ impl World {
         Self::opened_on(db.handle(), Clock::fixed_at(monday_morning())).await
     }
 
+    /// Without limits against floods: most tests book for one e-mail address.
     pub(crate) async fn opened_on(database: Database, clock: Clock) -> Self {
+        Self::limited(database, clock, unlimited()).await
+    }
+
+    pub(crate) async fn limited(database: Database, clock: Clock, settings: BookingSettings) -> Self {
         let locations = Locations::open(database.clone(), clock.clone()).await.expect("locations open");
-        let booking = Booking::open(
-            database.clone(),
-            clock.clone(),
-            Randomness::system(),
-            locations.clone(),
-            BookingSettings::default(),
-        )
-        .expect("booking opens");
+        let booking =
+            Booking::open(database.clone(), clock.clone(), Randomness::system(), locations.clone(), settings)
+                .expect("booking opens");
         Self { booking, locations, clock, database }
     }
+}
+
+/// No limit against floods gets in the way.
+pub(crate) fn unlimited() -> BookingSettings {
+    let most = u32::MAX;
+    BookingSettings {
+        limits: BookingLimits {
+            per_email: most,
+            per_visit: most,
+            per_network: most,
+            per_centre: most,
+            without_hold: most,
+            hold_age: Duration::zero(),
+            confirmed_per_network: most,
+            codes_per_visit: most,
+            codes_per_network: most,
+        },
+        ..BookingSettings::default()
+    }
+}
+
+/// A visit that was never here before, from no known network.
+pub(crate) fn stranger() -> Visit {
+    Visit::new(Randomness::system().url_safe_id(), None)
 }
 
 pub(crate) fn date(text: &str) -> NaiveDate {
@@ -106,6 +130,7 @@ pub(crate) fn wanted_by(person: u32, day: &str, time: &str, services: &[&str]) -
         consents: Consents { personal: true, third_party: true, marketing: false, advertising: true },
         confirm_duplicate: false,
         hold_token: None,
+        verification_code: None,
         language: Language::En,
     }
 }

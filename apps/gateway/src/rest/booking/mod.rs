@@ -6,16 +6,17 @@ pub mod places;
 pub mod save;
 pub mod slots;
 
+use axum::response::IntoResponse;
 use booking::BookingError;
 use serde_json::{Value, json};
 
 use super::answer::NotDone;
-use super::envelope::Envelope;
+use super::envelope::{Envelope, with_retry_after};
 
 /// Where other times are offered in the place of the one asked for, they stand in `data.nearest`.
 impl From<BookingError> for NotDone {
     fn from(mut error: BookingError) -> Self {
-        let nearest = error.take_nearest();
+        let (nearest, retry_after) = (error.take_nearest(), error.retry_after());
         let offers_others = matches!(error, BookingError::Taken { .. } | BookingError::TooLong { .. });
         let errors = match error.into_refusal() {
             Ok(errors) => errors,
@@ -28,6 +29,9 @@ impl From<BookingError> for NotDone {
                 .map(|slot| json!({"date": slot.date, "timeSlot": slots::hours_and_minutes(slot.time)}));
             data.insert("nearest".to_owned(), rows.collect());
         }
-        envelope.into()
+        match retry_after {
+            Some(wait) => with_retry_after(envelope.into_response(), wait).into(),
+            None => envelope.into(),
+        }
     }
 }

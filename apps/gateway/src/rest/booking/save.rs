@@ -2,7 +2,7 @@
 
 use axum::extract::{Request, State};
 use axum::response::IntoResponse;
-use booking::{Consents, NewBooking, NewContact, NewVehicle};
+use booking::{CodeChannel, CodeRequest, Consents, NewBooking, NewContact, NewVehicle};
 use kernel::Actor;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 use crate::rest::Rest;
 use crate::rest::answer::Answer;
 use crate::rest::body;
+use crate::rest::caller::{Sender, with_cookie};
 use crate::rest::envelope::Envelope;
 use crate::rest::parameters::Parameters;
 
@@ -32,6 +33,12 @@ pub struct SaveBookingBody {
     /// The hold that keeps the time.
     #[serde(alias = "HoldToken")]
     hold_token: Option<String>,
+    /// The code of request-booking-code, when the booking was refused with `verification_required`.
+    #[serde(alias = "VerificationCode")]
+    verification_code: Option<String>,
+    /// For a program that keeps no cookies: the visit's id that request-booking-code answered.
+    #[serde(alias = "IdentityId")]
+    identity_id: Option<String>,
     /// Takes the booking although the car has one at the centre on that day.
     #[serde(alias = "ConfirmDuplicate")]
     confirm_duplicate: bool,
@@ -144,16 +151,85 @@ pub struct SavedRow {
     responses((
         status = 200,
         description = "The id; or the first refused field's key with `data.errors`; or `timeslot_taken` or `too_long` with \
-                       `data.nearest`; or `duplicate_booking`, `too_many_bookings`, `idempotency_conflict`",
+                       `data.nearest`; or `duplicate_booking`, `too_many_bookings`, `idempotency_conflict`; or \
+                       `verification_required`, then request-booking-code sends a code and the call is repeated with it; \
+                       or `verification_code_wrong`, `verification_code_expired`; or `too_many_bookings_email`, \
+                       `too_many_bookings_visit`, `too_many_bookings_network` with `Retry-After`",
         body = Envelope<SavedRow>,
     )),
 )]
 pub async fn save_booking(State(rest): State<Rest>, parameters: Parameters, request: Request) -> Answer {
     let idempotency_key = body::idempotency_key(request.headers())?;
+    let sender = Sender::of(&request);
     let body: SaveBookingBody = body::json(request, body::LIMIT).await?;
+    let visit = sender.visit(&rest, body.identity_id.as_deref());
     let new = NewBooking { idempotency_key, language: parameters.language(), ..body.into() };
-    let booking = rest.services.booking.save(&Actor::Visitor, new).await?;
-    Ok(Envelope::of(SavedRow { service_booking_id: booking.id }).into_response())
+    let booking = rest.services.booking.save(&Actor::Visitor, &visit, new).await?;
+    let answer = Envelope::of(SavedRow { service_booking_id: booking.id }).into_response();
+    Ok(with_cookie(&rest, &visit, answer))
+}
+
+/// The contact of the booking that a code is for.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct BookingCodeBody {
+    /// As in save-booking: the code goes to its e-mail address, or to its telephone when it has none.
+    #[serde(alias = "Contactor")]
+    contactor: Contactor,
+    /// The visit's id, as save-booking takes it.
+    #[serde(alias = "IdentityId")]
+    identity_id: Option<String>,
+}
+
+/// How a code is sent.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BookingCodeRow {
+    /// `mail` or `message`.
+    channel: &'static str,
+    /// For how many seconds it can be entered.
+    valid_seconds: u32,
+    /// For a program that keeps no cookies: it says this in save-booking.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    identity_id: Option<String>,
+}
+
+/// Sends a confirmation code for a booking that was refused with `verification_required`.
+#[utoipa::path(
+    post,
+    path = "/api/booking/request-booking-code",
+    tag = "booking",
+    params(("lng" = Option<String>, Query, description = "The language of the message: `ko`, `kr` or `en`")),
+    request_body = BookingCodeBody,
+    responses((
+        status = 200,
+        description = "How it is sent; or `required_phoneno`, `required_email`, or `too_many_codes` with `Retry-After`",
+        body = Envelope<BookingCodeRow>,
+    )),
+)]
+pub async fn request_booking_code(
+    State(rest): State<Rest>,
+    parameters: Parameters,
+    request: Request,
+) -> Answer {
+    let sender = Sender::of(&request);
+    let body: BookingCodeBody = body::json(request, body::LIMIT).await?;
+    let visit = sender.visit(&rest, body.identity_id.as_deref());
+    let wanted = CodeRequest {
+        email: body.contactor.email,
+        phone: body.contactor.phone.unwrap_or_default(),
+        language: parameters.language(),
+    };
+    let sent = rest.services.booking.request_code(&visit, &wanted).await?;
+    let row = BookingCodeRow {
+        channel: match sent.channel {
+            CodeChannel::Mail => "mail",
+            CodeChannel::Message => "message",
+        },
+        valid_seconds: sent.seconds,
+        identity_id: sender.keeps_no_cookies(&rest).then(|| visit.id().to_owned()),
+    };
+    Ok(with_cookie(&rest, &visit, Envelope::of(row).into_response()))
 }
 
 impl From<SaveBookingBody> for NewBooking {
@@ -186,6 +262,7 @@ impl From<SaveBookingBody> for NewBooking {
             },
             confirm_duplicate: body.confirm_duplicate,
             hold_token: body.hold_token,
+            verification_code: body.verification_code,
             language: kernel::Language::default(),
         }
     }

@@ -9,9 +9,8 @@ use accounts::identity::{
     VerifiedPerson,
 };
 use axum::extract::{Request, State};
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use events_cms::EventKey;
-use http::header::SET_COOKIE;
 use kernel::Visit;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -19,7 +18,7 @@ use utoipa::ToSchema;
 use super::Rest;
 use super::answer::{Answer, NotDone};
 use super::body;
-use super::caller::Sender;
+use super::caller::{Sender, with_cookie};
 use super::envelope::{Envelope, rate_limited};
 use super::parameters::Parameters;
 use crate::http::fault::Surface;
@@ -196,14 +195,6 @@ pub(super) async fn answered(
 ) -> Answer {
     let person = identity.answer(visit, purpose, returned).await?;
     Ok(Envelope::of(PersonRow::from(person)).into_response())
-}
-
-/// The answer with the visit's cookie.
-fn with_cookie(rest: &Rest, visit: &Visit, mut response: Response) -> Response {
-    if let Some(cookie) = rest.visits.cookie(visit) {
-        response.headers_mut().append(SET_COOKIE, cookie);
-    }
-    response
 }
 
 impl From<IdentityError> for NotDone {

@@ -12,12 +12,15 @@ use uuid::Uuid;
 
 use crate::bookings::{self, BookingState, BookingView, Consents, NewBooking, NewContact, NewVehicle};
 use crate::catalogue;
+use crate::limits::CodeChannel;
+use crate::service::CodeRequest;
 
 pub(super) use changes::{
     CentreDay, CloseBookingPayload, HoldPayload, HoldTimeslotInput, RescheduleBookingPayload, TimeslotHold,
 };
 pub(super) use staff::{
-    BookingList, BookingListInput, Delivery, DeliveryList, DeliveryPayload, StaffBooking, page,
+    BookingList, BookingListInput, CancelSourcePayload, Delivery, DeliveryList, DeliveryPayload,
+    StaffBooking, int, page,
 };
 pub(super) use times::{BookingWindow, ClosedDay, Timeslot, TimeslotWeek, TimeslotsPayload};
 
@@ -269,6 +272,9 @@ pub(super) struct SaveBookingInput {
     pub(super) consents: BookingConsentsInput,
     /// The hold that keeps the time, if any.
     pub(super) hold_token: Option<ID>,
+    /// The code that `requestBookingCode` sent, when a booking was refused with `verification_required`.
+    #[graphql(validator(chars_max_length = 20))]
+    pub(super) verification_code: Option<String>,
     /// Takes the booking although the car has one at the centre on that day.
     #[graphql(default)]
     pub(super) confirm_duplicate: bool,
@@ -305,9 +311,39 @@ impl From<SaveBookingInput> for NewBooking {
             },
             confirm_duplicate: input.confirm_duplicate,
             hold_token: input.hold_token.map(|token| token.0),
+            verification_code: input.verification_code,
             language: input.language,
         }
     }
+}
+
+/// Who a confirmation code is for: the contact of the booking.
+#[derive(InputObject)]
+pub(super) struct BookingCodeInput {
+    /// The code goes here when there is one.
+    pub(super) email: Option<String>,
+    /// Exactly 11 digits.
+    pub(super) phone: String,
+    /// The language of the message.
+    #[graphql(default_with = "Language::Ko")]
+    pub(super) language: Language,
+}
+
+impl From<BookingCodeInput> for CodeRequest {
+    fn from(input: BookingCodeInput) -> Self {
+        Self { email: input.email, phone: input.phone, language: input.language }
+    }
+}
+
+/// How a confirmation code is sent, or why it is not.
+#[derive(SimpleObject)]
+pub(super) struct BookingCodePayload {
+    /// Null when refused.
+    pub(super) channel: Option<CodeChannel>,
+    /// For how long it can be entered.
+    pub(super) valid_seconds: Option<u32>,
+    /// Why.
+    pub(super) errors: Vec<UserError>,
 }
 
 /// The booking, or why there is none.

@@ -28,6 +28,8 @@ pub(in crate::graphql) struct BookingListInput {
     created_from: Option<NaiveDate>,
     /// The last one.
     created_to: Option<NaiveDate>,
+    /// Bookings from the same network as this one, made within a day before and after it.
+    same_source_as: Option<ID>,
     /// The order.
     #[graphql(default_with = "BookingSort::Starts")]
     sort: BookingSort,
@@ -49,6 +51,7 @@ impl From<BookingListInput> for BookingListQuery {
             starts_to: input.starts_to,
             created_from: input.created_from,
             created_to: input.created_to,
+            same_source_as: input.same_source_as.map(|id| id.0),
             sort: input.sort,
             descending: input.descending,
             page: page(input.page),
@@ -61,7 +64,7 @@ pub(in crate::graphql) fn page(asked: i32) -> u32 {
     u32::try_from(asked).unwrap_or(1)
 }
 
-fn int(number: u64) -> i32 {
+pub(in crate::graphql) fn int(number: u64) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)
 }
 
@@ -189,6 +192,15 @@ pub(in crate::graphql) struct DeliveryPayload {
     pub(in crate::graphql) errors: Vec<UserError>,
 }
 
+/// How many bookings of a source were cancelled, or why none was.
+#[derive(SimpleObject)]
+pub(in crate::graphql) struct CancelSourcePayload {
+    /// Null when refused.
+    pub(in crate::graphql) cancelled: Option<i32>,
+    /// Why.
+    pub(in crate::graphql) errors: Vec<UserError>,
+}
+
 /// A booking, whole, with what is known beside it. Each read of it is in the log of staff.
 pub(in crate::graphql) struct StaffBooking(pub(in crate::graphql) service::StaffBooking);
 
@@ -233,6 +245,11 @@ impl StaffBooking {
     /// Which consent texts were agreed to.
     async fn consent_version(&self) -> &str {
         &self.0.consent_version
+    }
+    /// Bookings still to come that were made from the same network within a day before and after it, itself included; 0
+    /// when its source is not known.
+    async fn same_source(&self) -> i32 {
+        int(self.0.same_source)
     }
     /// What went out about it or will, the latest first.
     async fn deliveries(&self) -> Vec<Delivery> {

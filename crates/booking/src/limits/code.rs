@@ -1,0 +1,253 @@
+//! Confirmation codes: six digits, sent to the e-mail address or telephone of a booking, valid for ten minutes and five
+//! tries, for one visit and one contact. A code confirms one booking.
+//!
+//! The code is not stored: it is derived from the random id of its row by a secret key. The address is encrypted.
+
+use std::sync::Arc;
+
+use kernel::outbox::{Entry, Outbox};
+use kernel::quota::{self, Use};
+use kernel::vault::{KeyRing, Vault};
+use kernel::{Database, Fault, Language, Randomness, sql};
+use sea_orm::ConnectionTrait;
+use serde::{Deserialize, Serialize};
+
+use super::{CodeChannel, CodeContact};
+use crate::BookingError;
+
+/// Confirmation codes to be sent.
+pub(crate) const TOPIC: &str = "booking.code";
+/// How long a code can be entered.
+pub(crate) const VALID_MILLIS: i64 = 600_000;
+/// Wrong codes that are accepted before a new one has to be requested.
+const TRIES: i32 = 5;
+/// A code is below this.
+const CODES: u64 = 1_000_000;
+/// Names the use of the ring's keys.
+const LABEL: &str = "booking code 1";
+
+/// The payload of an entry of the outbox.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct CodePayload {
+    /// The row.
+    pub id: String,
+}
+
+/// A code that is sent now.
+pub(crate) struct OutgoingCode {
+    pub channel: CodeChannel,
+    pub address: String,
+    pub code: String,
+    pub language: Language,
+}
+
+/// What is encrypted.
+#[derive(Serialize, Deserialize)]
+struct Sealed {
+    is_mail: bool,
+    address: String,
+}
+
+/// Makes and checks codes.
+#[derive(Clone)]
+pub(crate) struct Codes {
+    database: Database,
+    randomness: Randomness,
+    keys: KeyRing,
+    vault: Vault,
+}
+
+/// How a request ended without a code.
+enum Unsent {
+    OverLimit(Vec<Use>),
+    Fault(Fault),
+}
+
+impl From<Fault> for Unsent {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(fault)
+    }
+}
+
+impl From<sea_orm::DbErr> for Unsent {
+    fn from(error: sea_orm::DbErr) -> Self {
+        Self::Fault(error.into())
+    }
+}
+
+impl kernel::WriteFailure for Unsent {
+    fn fault(&self) -> Option<&Fault> {
+        match self {
+            Self::Fault(fault) => Some(fault),
+            Self::OverLimit(_) => None,
+        }
+    }
+}
+
+impl Codes {
+    pub(crate) fn new(database: Database, randomness: Randomness, keys: KeyRing) -> Self {
+        Self { database, randomness, vault: Vault::new(keys.clone(), LABEL), keys }
+    }
+
+    fn code_of(&self, id: &str) -> String {
+        let mac = self.keys.newest().mac(&[LABEL, id]);
+        let number = mac.iter().take(8).fold(0_u64, |number, byte| (number << 8) | u64::from(*byte));
+        format!("{:06}", number % CODES)
+    }
+
+    /// Replaces what the visit requested before for the contact, and queues the new code.
+    pub(crate) async fn request(
+        &self,
+        visit: &str,
+        contact: &CodeContact,
+        language: Language,
+        uses: Vec<Use>,
+        now: i64,
+    ) -> Result<(), BookingError> {
+        let id = self.randomness.url_safe_id();
+        let sealed =
+            Sealed { is_mail: contact.channel == CodeChannel::Mail, address: contact.address.clone() };
+        let sealed = serde_json::to_vec(&sealed).map_err(|error| Fault::Corrupt(error.to_string()))?;
+        let sealed = self.vault.seal(&self.randomness, &id, &sealed)?;
+        let row = Arc::new((visit.to_owned(), contact.fingerprint.clone(), id, sealed, uses));
+        let randomness = self.randomness.clone();
+        let queued = self.database.write(move |tx| {
+            let (row, randomness) = (Arc::clone(&row), randomness.clone());
+            Box::pin(async move {
+                let (visit, contact, id, sealed, uses) = &*row;
+                let refused = quota::take_in(tx, uses, &randomness).await?;
+                if !refused.is_empty() {
+                    return Err(Unsent::OverLimit(refused));
+                }
+                sql::run(
+                    tx,
+                    "INSERT INTO booking_code (visit, contact, id, sealed, language, tries, confirmed, expires_at) \
+                     VALUES ($1, $2, $3, $4, $5, 0, FALSE, $6) ON CONFLICT (visit, contact) DO UPDATE SET \
+                     id = excluded.id, sealed = excluded.sealed, language = excluded.language, tries = 0, \
+                     confirmed = FALSE, expires_at = excluded.expires_at",
+                    vec![
+                        visit.clone().into(),
+                        contact.clone().into(),
+                        id.clone().into(),
+                        sealed.clone().into(),
+                        language.tag().into(),
+                        (now + VALID_MILLIS).into(),
+                    ],
+                )
+                .await?;
+                let payload = serde_json::to_value(CodePayload { id: id.clone() })
+                    .map_err(|error| Fault::Corrupt(error.to_string()))?;
+                let entry =
+                    Entry { topic: TOPIC, lane: format!("code:{id}"), key: format!("code:{id}"), due_at: now, payload };
+                Outbox::put_in(tx, now, vec![entry]).await?;
+                Ok(())
+            })
+        });
+        match queued.await {
+            Ok(()) => Ok(()),
+            Err(Unsent::OverLimit(refused)) => {
+                Err(BookingError::TooManyCodes { retry_after: super::retry_after(&refused, now) })
+            }
+            Err(Unsent::Fault(fault)) => Err(fault.into()),
+        }
+    }
+
+    /// Checks an entered code and answers the id of the row that it confirms. The try is counted, durably, before the
+    /// code is compared.
+    ///
+    /// # Errors
+    /// [`BookingError::CodeWrong`], [`BookingError::CodeExpired`] or a fault.
+    pub(crate) async fn confirm(
+        &self,
+        visit: &str,
+        contact: &CodeContact,
+        entered: &str,
+        now: i64,
+    ) -> Result<String, BookingError> {
+        let row = Arc::new((visit.to_owned(), contact.fingerprint.clone()));
+        let id = self.database.write::<_, _, Fault>(move |tx| {
+            let row = Arc::clone(&row);
+            Box::pin(async move {
+                let counted = sql::one(
+                    tx,
+                    "UPDATE booking_code SET tries = tries + 1 WHERE visit = $1 AND contact = $2 AND expires_at > $3 \
+                     AND (confirmed OR tries < $4) RETURNING id",
+                    vec![row.0.clone().into(), row.1.clone().into(), now.into(), TRIES.into()],
+                )
+                .await?;
+                Ok(counted.map(|row| row.try_get::<String>("", "id")).transpose()?)
+            })
+        });
+        let id = id.await?.ok_or(BookingError::CodeExpired)?;
+        let key = self.keys.newest();
+        let expected = key.mac(&[LABEL, "compare", &self.code_of(&id)]);
+        if !key.is_mac(&[LABEL, "compare", &digits(entered)], expected.as_slice()) {
+            return Err(BookingError::CodeWrong);
+        }
+        let confirmed: Arc<str> = id.clone().into();
+        self.database
+            .write::<_, _, Fault>(move |tx| {
+                let id = Arc::clone(&confirmed);
+                Box::pin(async move {
+                    let sql = "UPDATE booking_code SET confirmed = TRUE, tries = 0 WHERE id = $1";
+                    Ok(sql::run(tx, sql, vec![id.as_ref().into()]).await?)
+                })
+            })
+            .await?;
+        Ok(id)
+    }
+
+    /// The code of an entry of the outbox; `None` when it has expired or was replaced.
+    pub(crate) async fn outgoing(&self, id: &str, now: i64) -> Result<Option<OutgoingCode>, Fault> {
+        let sql = "SELECT sealed, language FROM booking_code WHERE id = $1 AND expires_at > $2";
+        let row = sql::one(self.database.read(), sql, vec![id.into(), now.into()]).await?;
+        let Some(row) = row else { return Ok(None) };
+        let (sealed, language): (String, String) = (row.try_get("", "sealed")?, row.try_get("", "language")?);
+        let Some(opened) = self.vault.open(id, &sealed) else { return Ok(None) };
+        let Sealed { is_mail, address } =
+            serde_json::from_slice(&opened).map_err(|error| Fault::Corrupt(error.to_string()))?;
+        Ok(Some(OutgoingCode {
+            channel: if is_mail { CodeChannel::Mail } else { CodeChannel::Message },
+            address,
+            code: self.code_of(id),
+            language: Language::parse(&language).unwrap_or_default(),
+        }))
+    }
+}
+
+/// Uses up a confirmed code in the transaction of its booking; false when it was used or has expired.
+pub(crate) async fn spend_in(tx: &impl ConnectionTrait, id: &str, now: i64) -> Result<bool, Fault> {
+    let sql = "DELETE FROM booking_code WHERE id = $1 AND confirmed AND expires_at > $2";
+    Ok(sql::run(tx, sql, vec![id.into(), now.into()]).await? == 1)
+}
+
+/// Deletes codes that have expired.
+pub(crate) async fn sweep_in(tx: &impl ConnectionTrait, now: i64) -> Result<(), Fault> {
+    sql::run(tx, "DELETE FROM booking_code WHERE expires_at <= $1", vec![now.into()]).await?;
+    Ok(())
+}
+
+/// As people type it: `123 456`, full-width digits.
+fn digits(entered: &str) -> String {
+    entered
+        .chars()
+        .filter_map(|letter| match letter {
+            '0'..='9' => Some(letter),
+            '０'..='９' => char::from_digit(u32::from(letter) - u32::from('０'), 10),
+            _ => None,
+        })
+        .take(12)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::digits;
+
+    #[test]
+    fn a_code_is_read_as_people_type_it() {
+        assert_eq!(digits(" 123 456 "), "123456");
+        assert_eq!(digits("１２３-４５６"), "123456");
+        assert_eq!(digits("abc"), "");
+    }
+}
