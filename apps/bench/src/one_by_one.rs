@@ -58,13 +58,19 @@ const CLAIM: &str = "INSERT INTO bay_claim (dealer_id, quantum, bay, owner, expi
     WHERE true ORDER BY o.column1 \
     ON CONFLICT (dealer_id, quantum, bay) DO UPDATE \
     SET owner = excluded.owner, expires_at = excluded.expires_at WHERE bay_claim.expires_at <= ?5 RETURNING bay";
+const QUOTA: &str = "INSERT INTO quota_use (kind, subject, period, shard, used, expires_at) VALUES \
+    ('booking.centre', '00112233445566778899aabbccddeeff/' || ?1, 0, ?3, 1, 1), ('booking.email', 'ffeeddccbbaa99887766554433221100', 0, ?3, 1, 1), \
+    ('booking.network', '00112233445566778899aabbccddeeff', 0, ?3, 1, 1), ('booking.visit', ?2, 0, 0, 1, 1), \
+    ('booking.without-hold', '00112233445566778899aabbccddeeff', 0, ?3, 1, 1) \
+    ON CONFLICT (kind, subject, period, shard) DO UPDATE SET used = quota_use.used + 1 \
+    WHERE quota_use.used < 31250 RETURNING kind, subject";
 const BOOKING: &str = "INSERT INTO booking (public_id, number, state, dealer_id, bay, starts_at, ends_at, make_ko, \
     make_en, model_ko, model_en, year, need_help, name, phone, email, license_no, license_key, marketing, advertising, \
     consent_version, language, idempotency_key, request_hash, created_at, updated_at, cancelled_at, version, services, \
-    duplicate_key, closed_at) VALUES (?1, ?2, 'booked', ?3, ?4, ?5, ?6, '현대', 'Hyundai', '그랜저', 'Grandeur', 2024, \
+    duplicate_key, closed_at, source) VALUES (?1, ?2, 'booked', ?3, ?4, ?5, ?6, '현대', 'Hyundai', '그랜저', 'Grandeur', 2024, \
     NULL, '홍길동', ?7, 'hong@example.com', '12가 3456', '12가3456', FALSE, FALSE, '2026-11', 'ko', ?8, \
     'a3f5c1d2e4b6978812340987654321abcdef00112233445566778899aabbccdd', ?9, ?9, NULL, 0, \
-    '[{\"id\":\"service-oil\",\"minutes\":30}]', ?10, NULL) ON CONFLICT DO NOTHING RETURNING id";
+    '[{\"id\":\"service-oil\",\"minutes\":30}]', ?10, NULL, '00112233445566778899aabbccddeeff') ON CONFLICT DO NOTHING RETURNING id";
 const OUTBOX: &str = "INSERT INTO outbox (topic, lane, key, payload, due_at, created_at) VALUES \
     (?1, ?2, ?3, ?4, ?5, ?6), (?7, ?8, ?9, ?10, ?11, ?12), (?13, ?14, ?15, ?16, ?17, ?18), \
     (?19, ?20, ?21, ?22, ?23, ?24), (?25, ?26, ?27, ?28, ?29, ?30) ON CONFLICT (key) DO NOTHING";
@@ -104,6 +110,11 @@ fn book(connection: &mut rusqlite::Connection, serial: i64) -> anyhow::Result<()
     let bay: i64 = tx
         .prepare_cached(CLAIM)?
         .query_row(params![dealer, quantum, id, i64::MAX, NOW, 0], |row| row.get(0))?;
+    let counted = tx
+        .prepare_cached(QUOTA)?
+        .query_map(params![dealer, format!("{serial:032x}"), serial % 32], |_| Ok(()))?
+        .count();
+    ensure!(counted == 5, "a limit is reached");
     let number = format!("G261123-{serial}");
     let (key, mark) = (format!("{serial:k>36}"), format!("{dealer}/20781/{serial}"));
     let starts = quantum * 1_800_000;
