@@ -57,6 +57,23 @@ export type AgreementAnswer =
   /** No. */
   | 'DISAGREE';
 
+/** Where a confirmation code goes. */
+export type BookingCodeChannel =
+  /** To the e-mail address. */
+  | 'MAIL'
+  /** To the telephone. */
+  | 'MESSAGE';
+
+/** Who a confirmation code is for: the contact of the booking. */
+export type BookingCodeInput = {
+  /** The code goes here when there is one. */
+  email?: InputMaybe<Scalars['String']['input']>;
+  /** The language of the message. */
+  language?: Language;
+  /** Exactly 11 digits. */
+  phone: Scalars['String']['input'];
+};
+
 /** The four consents; the first two are required. */
 export type BookingConsentsInput = {
   /** Advertising messages. */
@@ -93,6 +110,8 @@ export type BookingListInput = {
   descending?: Scalars['Boolean']['input'];
   /** From 1; 10 rows a page. Beyond the last it is the last. */
   page?: Scalars['Int']['input'];
+  /** Bookings from the same network as this one, made within a day before and after it. */
+  sameSourceAs?: InputMaybe<Scalars['ID']['input']>;
   /**
    * A number or name or their beginning, or the end of a telephone number or plate, four digits at least. Blank finds
    * all; 100 characters at most.
@@ -682,6 +701,8 @@ export type SaveBookingInput = {
   time: Scalars['String']['input'];
   /** The car. */
   vehicle: BookingVehicleInput;
+  /** The code that `requestBookingCode` sent, when a booking was refused with `verification_required`. */
+  verificationCode?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A save of an event. */

@@ -6,6 +6,23 @@ import type * as Types from '../../graphql/schema.generated';
 
 import { useMutation } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Where a confirmation code goes. */
+export type BookingCodeChannel =
+  /** To the e-mail address. */
+  | 'MAIL'
+  /** To the telephone. */
+  | 'MESSAGE';
+
+/** Who a confirmation code is for: the contact of the booking. */
+export type BookingCodeInput = {
+  /** The code goes here when there is one. */
+  email?: string | null | undefined;
+  /** The language of the message. */
+  language?: Language;
+  /** Exactly 11 digits. */
+  phone: string;
+};
+
 /** The four consents; the first two are required. */
 export type BookingConsentsInput = {
   /** Advertising messages. */
@@ -73,6 +90,8 @@ export type SaveBookingInput = {
   time: string;
   /** The car. */
   vehicle: BookingVehicleInput;
+  /** The code that `requestBookingCode` sent, when a booking was refused with `verification_required`. */
+  verificationCode?: string | null | undefined;
 };
 
 export type SaveBookingMutationVariables = Exact<{
@@ -83,8 +102,21 @@ export type SaveBookingMutationVariables = Exact<{
 
 export type SaveBookingMutation = { saveBooking: { __typename: 'SaveBookingPayload', booking: { __typename: 'Booking', id: string } | null, errors: Array<{ __typename: 'UserError', path: string, code: string, message: string }>, nearest: Array<{ __typename: 'Timeslot', date: string, time: string }> } };
 
+export type RequestBookingCodeMutationVariables = Exact<{
+  input: Types.BookingCodeInput;
+  language: Types.Language;
+}>;
+
+
+export type RequestBookingCodeMutation = { requestBookingCode: { __typename: 'BookingCodePayload', channel: Types.BookingCodeChannel | null, errors: Array<{ __typename: 'UserError', path: string, code: string, message: string }> } };
+
 
 export const SaveBookingDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SaveBooking"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SaveBookingInput"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"language"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Language"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"saveBooking"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"booking"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"language"},"value":{"kind":"Variable","name":{"kind":"Name","value":"language"}}}]}]}},{"kind":"Field","name":{"kind":"Name","value":"nearest"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"time"}}]}}]}}]}}]} as unknown as DocumentNode<SaveBookingMutation, SaveBookingMutationVariables>;
+export const RequestBookingCodeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RequestBookingCode"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"BookingCodeInput"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"language"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Language"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"requestBookingCode"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"channel"}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"language"},"value":{"kind":"Variable","name":{"kind":"Name","value":"language"}}}]}]}}]}}]}}]} as unknown as DocumentNode<RequestBookingCodeMutation, RequestBookingCodeMutationVariables>;
 export function useSaveBookingMutation(options?: useMutation.Options<SaveBookingMutation, SaveBookingMutationVariables>) {
   return useMutation(SaveBookingDocument, options);
+}
+
+export function useRequestBookingCodeMutation(options?: useMutation.Options<RequestBookingCodeMutation, RequestBookingCodeMutationVariables>) {
+  return useMutation(RequestBookingCodeDocument, options);
 }
