@@ -49,7 +49,7 @@ const UNAVAILABLE = ['timeslot_taken', 'slot_closed', 'slot_past', 'out_of_horiz
 function troubleOf({ codes, nearest }: HoldAnswer, { date, time }: Wish): HoldTrouble | null {
   const trouble = (kind: HoldTrouble['kind']) => ({ kind, asked: { date, time }, nearest });
   if (codes.includes('too_long')) return trouble('too_long');
-  if (codes.includes('too_many_holds')) return trouble('too_many');
+  if (codes.includes('too_many_holds') || codes.includes('hold_cool_down')) return trouble('too_many');
   return codes.some((code) => UNAVAILABLE.includes(code)) ? trouble('taken') : null;
 }
 

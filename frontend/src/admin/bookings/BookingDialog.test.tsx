@@ -60,6 +60,27 @@ describe('a booking', () => {
     expect(dialog(TITLE).queryByRole('group', { name: '예약 처리' })).toBeNull();
   });
 
+  it('shows the others from the same network and cancels all of them after a question', async () => {
+    const office = new TestOffice();
+    office.sameSource = 3;
+    const { user } = await opened({}, { office });
+    for (let nth = 0; nth < 2; nth += 1) office.book();
+    dialog(TITLE).getByText(/같은 네트워크에서 온 예약이 3건/);
+    await user.click(dialog(TITLE).getByRole('button', { name: '모두 취소' }));
+    await user.click(dialog('예약 3건 취소').getByRole('button', { name: '모두 취소하기' }));
+    await screen.findByRole('group', { name: '같은 네트워크의 예약을 모두 취소했어요.' });
+    expect(office.rows.map(({ state }) => state)).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED']);
+    expect(dialog(TITLE).queryByText(/같은 네트워크에서 온 예약/)).toBeNull();
+  });
+
+  it('shows others from the same network to who may only read, without the action', async () => {
+    const office = new TestOffice();
+    office.sameSource = 2;
+    await opened({}, { office, session: { ...bookingManager, rights: ['READ_BOOKINGS'] } });
+    dialog(TITLE).getByText(/같은 네트워크에서 온 예약이 2건/);
+    expect(dialog(TITLE).queryByRole('button', { name: '모두 취소' })).toBeNull();
+  });
+
   it('is cancelled after a question, and the list knows', async () => {
     const { user, office, sentOf } = await opened();
     await user.click(dialog(TITLE).getByRole('button', { name: '예약 취소' }));

@@ -14,6 +14,7 @@ import { useStaffBookingQuery } from './Bookings.generated';
 import { DeliveryTable } from './DeliveryTable';
 import { MoveBooking } from './MoveBooking';
 import { Said } from './Said';
+import { SameSource } from './SameSource';
 import { StateBadge } from './StateBadge';
 import { type BookingActions, type Outcome, useBookingActions } from './use-booking-actions';
 import { WholeFacts } from './WholeFacts';
@@ -125,6 +126,7 @@ function Whole({ whole, moving, onMoving, onDone }: WholeProps) {
         )}
       </div>
       <WholeFacts whole={whole} />
+      <SameSource id={booking.id} count={whole.sameSource} mayManage={mayManage} actions={actions} />
       <section aria-labelledby="booking-deliveries" className={styles.part}>
         <h3 id="booking-deliveries">{t('deliveries')}</h3>
         <DeliveryTable

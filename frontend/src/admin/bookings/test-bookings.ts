@@ -88,6 +88,8 @@ export class TestOffice {
   deliveries: ReturnType<typeof delivery>[] = [];
   /** Whatever is changed next is refused with it. */
   next: { code: string; message: string } | null = null;
+  /** Bookings from the network of each. */
+  sameSource = 1;
   /** Offered beside a refusal. */
   nearest: ReturnType<typeof slot>[] = [];
 
@@ -174,6 +176,7 @@ export class TestOffice {
               marketing: true,
               advertising: false,
               consentVersion: '2026-10-01',
+              sameSource: this.sameSource,
               deliveries: this.deliveries.filter(({ bookingId }) => bookingId === id),
             }
           : null,
@@ -194,6 +197,14 @@ export class TestOffice {
     DeliveryTroubles: () => ({ deliveries: { __typename: 'DeliveryList', total: this.troubled.length } }),
     RetryDelivery: ({ id }) => ({ retryDelivery: this.deliver(id, 'WAITING') }),
     SettleDelivery: ({ id }) => ({ settleDelivery: this.deliver(id, 'SKIPPED') }),
+    CancelBookingsOfSource: () => {
+      const open = this.rows.filter(({ state }) => state === 'BOOKED');
+      for (const row of open) row.state = 'CANCELLED';
+      this.sameSource = 0;
+      return {
+        cancelBookingsOfSource: { __typename: 'CancelSourcePayload', cancelled: open.length, errors: [] },
+      };
+    },
     StaffCancelBooking: ({ id }) => ({
       cancelBooking: this.change('CancelBookingPayload', id, (row) => {
         row.state = 'CANCELLED';

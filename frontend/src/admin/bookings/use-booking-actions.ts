@@ -4,16 +4,22 @@ import { useTexts } from '../../i18n/texts';
 import type { ServerError } from '../../ui/Form';
 import { useAction } from '../frame/use-action';
 import { useServerLanguage } from '../people/use-people';
-import { useCloseBookingMutation, useStaffCancelBookingMutation } from './Bookings.generated';
+import {
+  useCancelBookingsOfSourceMutation,
+  useCloseBookingMutation,
+  useStaffCancelBookingMutation,
+} from './Bookings.generated';
 import { type SaidWords, sayAfter } from './Said';
 
 export type Outcome = BookingOutcome;
 
 export interface BookingActions {
   /** What is under way. */
-  busy: 'cancel' | Outcome | null;
+  busy: 'cancel' | 'source' | Outcome | null;
   said: SaidWords | null;
   cancel: () => Promise<void>;
+  /** Cancels all bookings from the same network. */
+  cancelSource: () => Promise<void>;
   close: (outcome: Outcome) => Promise<void>;
   /** It was moved elsewhere on the page. */
   moved: () => Promise<void>;
@@ -29,6 +35,7 @@ export function useBookingActions(id: string, onDone: () => Promise<void>): Book
   // Not into the cache, where a visitor's booking of the same id may be.
   const options = { fetchPolicy: 'no-cache' } as const;
   const [cancelBooking] = useStaffCancelBookingMutation(options);
+  const [cancelSource] = useCancelBookingsOfSourceMutation(options);
   const [closeBooking] = useCloseBookingMutation(options);
   const [busy, setBusy] = useState<BookingActions['busy']>(null);
   const [said, setSaid] = useState<SaidWords | null>(null);
@@ -63,6 +70,12 @@ export function useBookingActions(id: string, onDone: () => Promise<void>): Book
         'cancel',
         () => cancelBooking({ variables: { id, language } }).then(({ data }) => data?.cancelBooking),
         t('cancelled'),
+      ),
+    cancelSource: () =>
+      run(
+        'source',
+        () => cancelSource({ variables: { id, language } }).then(({ data }) => data?.cancelBookingsOfSource),
+        t('source_cancelled'),
       ),
     close: (outcome) =>
       run(

@@ -221,6 +221,57 @@ describe('contact-info', () => {
     await waitFor(() => expect(field(/휴대전화/).getAttribute('aria-invalid')).toBe('true'));
   });
 
+  it('asks for the code that was sent and repeats the booking with it, with nothing typed lost', async () => {
+    const wrong = error('verificationCode', 'verification_code_wrong', '인증 번호가 맞지 않아요.');
+    const saves = [
+      payload({ errors: [error('verificationCode', 'verification_required', '')] }),
+      payload({ errors: [wrong] }),
+      booked(),
+    ];
+    const sent = { __typename: 'BookingCodePayload', channel: 'MESSAGE', errors: [] };
+    const { user, sentOf } = await visit(ContactInfoScreen, {
+      route: '/contact-info',
+      draft: completeDraft(Date.now()),
+      answers: { SaveBooking: () => saves.shift(), RequestBookingCode: () => ({ requestBookingCode: sent }) },
+    });
+    await user.click(submit());
+    await screen.findByText(/01000001234.*인증 번호를 보냈어요/);
+    const code = await screen.findByRole('textbox', { name: /인증 번호/ });
+    await waitFor(() => expect(document.activeElement).toBe(code));
+    expect(field('이름').value).toBe('김가온');
+    await user.type(code, '12 3456');
+    await user.click(submit());
+    await screen.findByText('인증 번호가 맞지 않아요.');
+    await user.click(screen.getByRole('button', { name: '새 번호 받기' }));
+    await waitFor(() => expect(field(/인증 번호/).value).toBe(''));
+    await user.type(field(/인증 번호/), '654321');
+    await user.click(submit());
+    await screen.findByRole('heading', { name: '/booking-confirmation/$servicebookingid' });
+    const codes = sentOf('SaveBooking').map(
+      ({ variables }) => (variables.input as Record<string, unknown>).verificationCode,
+    );
+    expect(codes).toEqual([null, '123456', '654321']);
+    expect(sentOf('RequestBookingCode')).toHaveLength(2);
+  });
+
+  it('says that no more codes are sent', async () => {
+    const refused = {
+      __typename: 'BookingCodePayload',
+      channel: null,
+      errors: [error('', 'too_many_codes', '너무 많아요.')],
+    };
+    const { user } = await visit(ContactInfoScreen, {
+      route: '/contact-info',
+      draft: completeDraft(Date.now()),
+      answers: {
+        SaveBooking: () => payload({ errors: [error('verificationCode', 'verification_required', '')] }),
+        RequestBookingCode: () => ({ requestBookingCode: refused }),
+      },
+    });
+    await user.click(submit());
+    await screen.findByText('너무 많아요.');
+  });
+
   it('sends the same key again after an answer was lost', async () => {
     let lost = true;
     const { user, sentOf } = await open(() => {

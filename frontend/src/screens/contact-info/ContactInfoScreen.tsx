@@ -37,7 +37,8 @@ export default function ContactInfoScreen() {
 /** Below the frame, because a form draws what holds it a second time when it is mounted. */
 function ContactForm({ step: { draft, detour, leaveIfIdle } }: { step: WizardStep }) {
   const t = useTexts('booking');
-  const { busy, outcome, submit, confirmDuplicate, dismiss, openEarlier } = useSubmitBooking();
+  const { busy, outcome, submit, confirmDuplicate, dismiss, openEarlier, code, typeCode, requestCode } =
+    useSubmitBooking();
   const form = useForm<ContactValues>({
     resolver: resolverOf(contactSchema),
     defaultValues: { ...draft.Contactor, ...draft.Agreements },
@@ -70,7 +71,14 @@ function ContactForm({ step: { draft, detour, leaveIfIdle } }: { step: WizardSte
         <ContactFields form={form} />
         <Consents form={form} />
         {outcome && outcome.kind !== 'duplicate' && (
-          <SubmitNotice outcome={outcome} busy={busy} onOpenEarlier={() => void openEarlier()} />
+          <SubmitNotice
+            outcome={outcome}
+            busy={busy}
+            onOpenEarlier={() => void openEarlier()}
+            code={code}
+            onTypeCode={typeCode}
+            onRequestCode={() => void requestCode()}
+          />
         )}
         <WizardActions
           previous="/select-service"

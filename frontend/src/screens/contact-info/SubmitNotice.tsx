@@ -13,17 +13,24 @@ const loadTimeTaken = () => import('./TimeTaken');
 /** Seldom needed, so it comes after the page; when it can't, its words do without the choice of other times. */
 const TimeTaken = lazy(() => loadTimeTaken().catch(() => ({ default: NoOtherTimes })));
 
+const loadCodeField = () => import('./CodeField');
+const CodeField = lazy(loadCodeField);
+
 /** Fetches what only a refusal shows, once the page has its rest. */
-export const prepareRefusals = () => soon(() => void loadTimeTaken().catch(() => undefined));
+export const prepareRefusals = () =>
+  soon(() => void Promise.all([loadTimeTaken(), loadCodeField()]).catch(() => undefined));
 
 export interface SubmitNoticeProps {
   outcome: SubmitOutcome;
   busy: boolean;
   onOpenEarlier: () => void;
+  code: string;
+  onTypeCode: (code: string) => void;
+  onRequestCode: () => void;
 }
 
 /** Why there is no booking yet and what to do, above the buttons (public spec §8); takes the focus when it appears. */
-export function SubmitNotice({ outcome, busy, onOpenEarlier }: SubmitNoticeProps) {
+export function SubmitNotice({ outcome, busy, onOpenEarlier, code, onTypeCode, onRequestCode }: SubmitNoticeProps) {
   const t = useTexts('booking');
   const element = useRef<HTMLDivElement>(null);
   const online = useOnline();
@@ -55,6 +62,12 @@ export function SubmitNotice({ outcome, busy, onOpenEarlier }: SubmitNoticeProps
       return (
         <Suspense fallback={null}>
           <TimeTaken outcome={outcome} />
+        </Suspense>
+      );
+    case 'code':
+      return (
+        <Suspense fallback={null}>
+          <CodeField outcome={outcome} code={code} busy={busy} onType={onTypeCode} onRequest={onRequestCode} />
         </Suspense>
       );
     case 'refused':

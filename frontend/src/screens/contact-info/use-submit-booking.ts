@@ -8,7 +8,7 @@ import { useHoldKeeper } from '../../booking/use-hold';
 import { useLanguage } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import type { ServerError } from '../../ui/Form';
-import { useSaveBookingMutation } from './ContactInfo.generated';
+import { useRequestBookingCodeMutation, useSaveBookingMutation } from './ContactInfo.generated';
 
 /** A connection that hangs counts as one that was cut: the same key may be sent again. */
 const ANSWER_WITHIN_MS = 20_000;
@@ -19,7 +19,12 @@ export type SubmitOutcome =
   | { kind: 'taken'; asked: FreeTime; nearest: readonly FreeTime[] }
   | { kind: 'conflict' }
   | { kind: 'duplicate' }
+  /** A confirmation code is needed: where it was sent, or why the last one was refused. */
+  | { kind: 'code'; sentTo: string | null; problem: string | null }
   | { kind: 'refused'; errors: readonly Required<ServerError>[] };
+
+/** Answers after which the booking is repeated with a code. */
+const CODE_ERRORS = ['verification_required', 'verification_code_wrong', 'verification_code_expired'];
 
 export interface SubmitBooking {
   busy: boolean;
@@ -28,6 +33,11 @@ export interface SubmitBooking {
   submit: () => Promise<readonly ServerError[] | undefined>;
   /** Books although the car has a booking at the centre on that day. */
   confirmDuplicate: () => Promise<void>;
+  /** The code that is being typed. */
+  code: string;
+  typeCode: (code: string) => void;
+  /** Sends a new code. */
+  requestCode: () => Promise<void>;
   /** Takes the last outcome off the screen. */
   dismiss: () => void;
   /** Asks again for the booking whose first answer was lost. */
@@ -42,6 +52,8 @@ export function useSubmitBooking(): SubmitBooking {
   const navigate = useNavigate();
   const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   const [save, { loading }] = useSaveBookingMutation();
+  const [request, { loading: requesting }] = useRequestBookingCodeMutation();
+  const [code, setCode] = useState('');
   const [outcome, setOutcome] = useState<SubmitOutcome | null>(null);
   const [preparing, setPreparing] = useState(false);
   const keeper = useHoldKeeper();
@@ -55,9 +67,18 @@ export function useSubmitBooking(): SubmitBooking {
     setPreparing(false);
   };
 
+  const requestCode = async ({ email, phone }: SaveBookingBody['contact']) => {
+    const answer = await request({ variables: { input: { email, phone, language }, language } }).catch(() => null);
+    const payload = answer?.data?.requestBookingCode;
+    if (!payload) return setOutcome({ kind: 'unanswered' });
+    if (payload.errors.length > 0) return setOutcome({ kind: 'refused', errors: payload.errors });
+    setCode('');
+    setOutcome({ kind: 'code', sentTo: (payload.channel === 'MAIL' ? email : phone) ?? phone, problem: null });
+  };
+
   const send = async (input: SaveBookingBody): Promise<readonly ServerError[] | undefined> => {
     const answer = await save({
-      variables: { input: { ...input, language }, language },
+      variables: { input: { ...input, verificationCode: code.trim() || null, language }, language },
       context: { fetchOptions: { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) } },
     }).catch(() => null);
     const payload = answer?.data?.saveBooking;
@@ -84,6 +105,15 @@ export function useSubmitBooking(): SubmitBooking {
       setOutcome({ kind: 'duplicate' });
       return;
     }
+    const unconfirmed = errors.find((error) => CODE_ERRORS.includes(error.code));
+    if (unconfirmed?.code === 'verification_required') {
+      await requestCode(input.contact);
+      return;
+    }
+    if (unconfirmed) {
+      setOutcome({ kind: 'code', sentTo: null, problem: unconfirmed.message });
+      return;
+    }
     const ofFields = errors.filter((error) => contactFieldOf(error.path));
     const others = errors.filter((error) => !contactFieldOf(error.path));
     if (others.some((error) => error.code === 'timeslot_taken')) {
@@ -95,7 +125,7 @@ export function useSubmitBooking(): SubmitBooking {
   };
 
   return {
-    busy: loading || preparing,
+    busy: loading || preparing || requesting,
     outcome,
     async submit() {
       await prepare();
@@ -115,6 +145,9 @@ export function useSubmitBooking(): SubmitBooking {
       if (ofFields?.length)
         setOutcome({ kind: 'refused', errors: ofFields.map((error) => ({ message: '', ...error })) });
     },
+    code,
+    typeCode: setCode,
+    requestCode: () => requestCode(saveBookingBody(useDraftStore.getState().draft, '').contact),
     dismiss: () => setOutcome(null),
     async openEarlier() {
       const body = useDraftStore.getState().draft.Attempt?.body;

@@ -129,7 +129,7 @@ describe('the service step', () => {
       HoldTimeslot: () => ({ holdTimeslot: refusedHold('too_many_holds') }),
       BookingTimes: week(slot('10:30', 'FULL'), slot('14:00', 'FREE')),
     });
-    await screen.findAllByText(/시간을 미리 잡아 두지 못했어요/);
+    await screen.findAllByText(/시간을 미리 잡아 둘 수 없어요/);
     await user.click(await screen.findByRole('checkbox', { name: /브레이크/ }));
     await user.click(next());
     await screen.findByRole('button', { name: /14:00/ });
