@@ -18,6 +18,7 @@ export const WIDE_LIMITS = Object.fromEntries(
   [
     'HOLDS_PER_NETWORK',
     'HOLDS_PER_CENTRE',
+    'HOLDS_PER_SLOT',
     'BOOKINGS_PER_EMAIL',
     'BOOKINGS_PER_VISIT',
     'BOOKINGS_PER_NETWORK',

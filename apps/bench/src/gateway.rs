@@ -44,9 +44,10 @@ pub struct Running {
 }
 
 /// All clients are at one address, so these limits are counted and never reached.
-const WIDE_LIMITS: [&str; 8] = [
+const WIDE_LIMITS: [&str; 9] = [
     "GATEWAY_HOLDS_PER_NETWORK",
     "GATEWAY_HOLDS_PER_CENTRE",
+    "GATEWAY_HOLDS_PER_SLOT",
     "GATEWAY_BOOKINGS_PER_EMAIL",
     "GATEWAY_BOOKINGS_PER_VISIT",
     "GATEWAY_BOOKINGS_PER_NETWORK",

@@ -42,6 +42,7 @@ impl Reader {
         BookingSettings {
             holds_per_network: self.limit("holds_per_network", defaults.holds_per_network),
             holds_per_centre: self.limit("holds_per_centre", defaults.holds_per_centre),
+            holds_per_slot: self.limit("holds_per_slot", defaults.holds_per_slot),
             limits: BookingLimits {
                 per_email: self.limit("bookings_per_email", limits.per_email),
                 per_visit: self.limit("bookings_per_visit", limits.per_visit),

@@ -20,9 +20,10 @@ pub(crate) struct Browser {
 }
 
 /// Limits that every client of these tests, all at one address, would soon reach.
-const WIDE_LIMITS: [&str; 8] = [
+const WIDE_LIMITS: [&str; 9] = [
     "GATEWAY_HOLDS_PER_NETWORK",
     "GATEWAY_HOLDS_PER_CENTRE",
+    "GATEWAY_HOLDS_PER_SLOT",
     "GATEWAY_BOOKINGS_PER_EMAIL",
     "GATEWAY_BOOKINGS_PER_VISIT",
     "GATEWAY_BOOKINGS_PER_NETWORK",
