@@ -24,9 +24,8 @@ export default function CodeField({ outcome, code, busy, onType, onRequest }: Co
   const { sentTo, problem } = outcome;
   return (
     <Notice
-      kind={problem ? 'error' : 'info'}
-      live
-      title={problem ?? t('code_title')}
+      kind="info"
+      title={t('code_title')}
       action={
         <Button busy={busy} onClick={onRequest}>
           {t('code_again')}
@@ -38,6 +37,7 @@ export default function CodeField({ outcome, code, busy, onType, onRequest }: Co
         ref={field}
         label={t('code_label')}
         hint={t('code_hint')}
+        error={problem ?? undefined}
         inputMode="numeric"
         autoComplete="one-time-code"
         value={code}

@@ -111,7 +111,8 @@ export function useSubmitBooking(): SubmitBooking {
       return;
     }
     if (unconfirmed) {
-      setOutcome({ kind: 'code', sentTo: null, problem: unconfirmed.message });
+      const problem = unconfirmed.message;
+      setOutcome((before) => ({ kind: 'code', sentTo: before?.kind === 'code' ? before.sentTo : null, problem }));
       return;
     }
     const ofFields = errors.filter((error) => contactFieldOf(error.path));
