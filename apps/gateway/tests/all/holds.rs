@@ -169,19 +169,20 @@ kernel::both_engines! {
     async fn one_network_is_capped_and_another_is_not(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
         let booking = &gateway.services.booking;
-        let at = |day: u32| HoldRequest {
-            dealer_code: format!("SC-{:04}", 1 + day),
+        // 40 centres, an hour at each from 09:00 on.
+        let at = |nth: u32| HoldRequest {
+            dealer_code: format!("SC-{:04}", 1 + nth % 40),
             date: "2026-11-24".into(),
-            time: "10:00".into(),
+            time: format!("{:02}:00", 9 + nth / 40),
             service_ids: Vec::new(),
         };
-        for n in 0..40 {
+        for n in 0..300 {
             let visit = Visit::new(format!("visit-{n}"), "192.0.2.9".parse().ok());
             booking.hold(&visit, &at(n)).await.expect("is held");
         }
         let more = Visit::new("one-more", "192.0.2.9".parse().ok());
-        assert!(matches!(booking.hold(&more, &at(41)).await, Err(BookingError::TooManyHolds)));
+        assert!(matches!(booking.hold(&more, &at(300)).await, Err(BookingError::TooManyHolds)));
         gateway.clock.advance(Duration::minutes(10));
-        booking.hold(&more, &at(41)).await.expect("once the others have run out");
+        booking.hold(&more, &at(300)).await.expect("once the others have run out");
     }
 }
