@@ -65,11 +65,11 @@ pub struct BookingLimits {
     pub per_email: u32,
     /// Per visit and day.
     pub per_visit: u32,
-    /// Per network and hour, without a code.
+    /// Per network and hour, with a hold of the same visit that is at least [`Self::hold_age`] old.
     pub per_network: u32,
-    /// Per network, centre and hour, without a code.
+    /// Of these, at one centre.
     pub per_centre: u32,
-    /// Per network and hour, without a code and without a hold of the same visit that is at least [`Self::hold_age`] old.
+    /// Per network and hour, without such a hold.
     pub without_hold: u32,
     /// How long a person needs to fill in the form after the time is held.
     pub hold_age: Duration,

@@ -1,7 +1,7 @@
 //! Limits against floods of bookings: which counters a booking increments, and what a full one means.
 //!
 //! A visit that held the time itself and took as long as a person needs counts against generous limits per network, since
-//! mobile carriers put thousands of people behind one address. Anything else counts against a strict one as well. Above
+//! mobile carriers put thousands of people behind one address. Anything else counts against a strict one. Above
 //! a limit per network, a booking needs a confirmation code instead of being refused.
 
 pub(crate) mod code;
@@ -154,7 +154,6 @@ impl Limits {
                 let of_centre = format!("{network}/{dealer_id}");
                 held.push(per_hour(NETWORK, network, limits.per_network));
                 held.push(per_hour(CENTRE, &of_centre, limits.per_centre));
-                without_hold.clone_from(&held);
                 without_hold.push(per_hour(WITHOUT_HOLD, network, limits.without_hold));
             }
         }
