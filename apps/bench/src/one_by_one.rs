@@ -59,9 +59,8 @@ const CLAIM: &str = "INSERT INTO bay_claim (dealer_id, quantum, bay, owner, expi
     ON CONFLICT (dealer_id, quantum, bay) DO UPDATE \
     SET owner = excluded.owner, expires_at = excluded.expires_at WHERE bay_claim.expires_at <= ?5 RETURNING bay";
 const QUOTA: &str = "INSERT INTO quota_use (kind, subject, period, shard, used, expires_at) VALUES \
-    ('booking.centre', '00112233445566778899aabbccddeeff/' || ?1, 0, ?3, 1, 1), ('booking.email', 'ffeeddccbbaa99887766554433221100', 0, ?3, 1, 1), \
-    ('booking.network', '00112233445566778899aabbccddeeff', 0, ?3, 1, 1), ('booking.visit', ?2, 0, 0, 1, 1), \
-    ('booking.without-hold', '00112233445566778899aabbccddeeff', 0, ?3, 1, 1) \
+    ('booking.email', 'ffeeddccbbaa99887766554433221100', 0, ?2, 1, 1), ('booking.visit', ?1, 0, 0, 1, 1), \
+    ('booking.without-hold', '00112233445566778899aabbccddeeff', 0, ?2, 1, 1) \
     ON CONFLICT (kind, subject, period, shard) DO UPDATE SET used = quota_use.used + 1 \
     WHERE quota_use.used < 31250 RETURNING kind, subject";
 const BOOKING: &str = "INSERT INTO booking (public_id, number, state, dealer_id, bay, starts_at, ends_at, make_ko, \
@@ -112,9 +111,9 @@ fn book(connection: &mut rusqlite::Connection, serial: i64) -> anyhow::Result<()
         .query_row(params![dealer, quantum, id, i64::MAX, NOW, 0], |row| row.get(0))?;
     let counted = tx
         .prepare_cached(QUOTA)?
-        .query_map(params![dealer, format!("{serial:032x}"), serial % 32], |_| Ok(()))?
+        .query_map(params![format!("{serial:032x}"), serial % 32], |_| Ok(()))?
         .count();
-    ensure!(counted == 5, "a limit is reached");
+    ensure!(counted == 3, "a limit is reached");
     let number = format!("G261123-{serial}");
     let (key, mark) = (format!("{serial:k>36}"), format!("{dealer}/20781/{serial}"));
     let starts = quantum * 1_800_000;
