@@ -70,6 +70,7 @@ impl HttpFault {
             Self::Unavailable { retry_after } => Some(retry_after),
             Self::OutcomeUnknown => Some(AFTER_UNKNOWN),
             Self::Malformed
+            | Self::InvalidCharacters
             | Self::NotFound
             | Self::MethodNotAllowed
             | Self::TooLarge

@@ -17,7 +17,8 @@ use std::sync::Arc;
 use chrono::{Datelike, NaiveDate, NaiveTime};
 use kernel::vault::KeyRing;
 use kernel::{
-    Actor, Clock, Database, Fault, FieldErrors, Randomness, Right, SecurityEvent, Visit, security_event, seoul,
+    Actor, Clock, Database, Fault, FieldErrors, Randomness, Right, SecurityEvent, Visit, security_event,
+    seoul,
 };
 use locations::{Dealer, DealerKind, Directory, Locations};
 
