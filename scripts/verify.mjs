@@ -61,6 +61,7 @@ const stages = {
       `${onServer ? 'lints and ' : ''}tests: Rust, on SQLite and PostgreSQL`,
       () => node('with-postgres.mjs', 'cargo', 'test', '--workspace', '--locked', '--no-fail-fast'),
     ],
+    ['faults of the disk', () => node('faults.mjs')],
     ['generated files are up to date', () => node('regen.mjs', '--check', '--built')],
     ['licences are allowed and noted', () => node('notices.mjs', '--check')],
     ['site build', buildSite],
