@@ -55,9 +55,10 @@ bench *args:
 kill rounds='300':
     @KILL_ROUNDS="$1" node scripts/with-postgres.mjs cargo test --locked --package gateway --test all what_was_acknowledged -- --nocapture
 
-# Faults of the disk under load (full, read-only, failing fsync, short writes), and what was acknowledged afterwards
+# Faults under load: of the disk on SQLite, of the server and the network on PostgreSQL; nothing acknowledged may be missing
 faults rounds='1':
-    @node scripts/faults.mjs "$@"
+    @node scripts/faults.mjs "$1"
+    @node scripts/with-postgres.mjs --durable node scripts/faults.mjs --postgres "$1"
 
 # 10,000 rounds of 500 clients for one time, half of them on each engine; another number may be given
 race rounds='10000':

@@ -65,6 +65,10 @@ const stages = {
     ['licences are allowed and noted', () => node('notices.mjs', '--check')],
     ['site build', buildSite],
     ['faults of the disk', () => node('faults.mjs')],
+    [
+      'faults of PostgreSQL and the network',
+      () => node('with-postgres.mjs', '--durable', process.execPath, join(root, 'scripts/faults.mjs'), '--postgres'),
+    ],
     ['sizes of the pages', () => node('page-sizes.mjs')],
     ['tests: browser', () => node('e2e.mjs', '--built')],
   ],

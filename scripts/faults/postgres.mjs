@@ -1,0 +1,116 @@
+// The cluster of with-postgres.mjs as a thing that can be paused, stopped and started again. Linux only: it reads /proc.
+
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { Failure } from '../lib/process.mjs';
+
+const STARTED_WITHIN_MS = 30_000;
+const POLL_MS = 20;
+
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Command line and parent of every process, those that end meanwhile left out. */
+function processes() {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const line = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0').filter(Boolean);
+        const parent = Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]);
+        return [{ pid: Number(name), parent, line }];
+      } catch {
+        return [];
+      }
+    });
+}
+
+export class PostgresCluster {
+  #port;
+  #command;
+
+  /** Takes the address that with-postgres.mjs gives: `postgres://user:password@host:port/database`. */
+  constructor(url) {
+    this.#port = new URL(url).port;
+    const { pid, line } = this.#postmaster();
+    const { uid, gid } = statSync(`/proc/${pid}`);
+    const folder = readlinkSync(`/proc/${pid}/cwd`);
+    // The server has gone into its data folder, so a relative `-D` no longer leads there.
+    const options = line.slice(1).map((option, at) => (line[at] === '-D' ? folder : option));
+    this.#command = { binary: readlinkSync(`/proc/${pid}/exe`), options, folder, uid, gid };
+  }
+
+  get port() {
+    return Number(this.#port);
+  }
+
+  #postmaster() {
+    const found = processes().find(({ line }) => line.includes(`port=${this.#port}`));
+    if (!found) throw new Failure(`No PostgreSQL server listens on port ${this.#port}`);
+    return found;
+  }
+
+  #all() {
+    const { pid } = this.#postmaster();
+    return [
+      pid,
+      ...processes()
+        .filter(({ parent }) => parent === pid)
+        .map((child) => child.pid),
+    ];
+  }
+
+  /** SIGSTOP for the server and every session: connections are accepted by the system, and nothing answers. */
+  pause() {
+    for (const pid of this.#all()) this.#signal(pid, 'SIGSTOP');
+  }
+
+  resume() {
+    for (const pid of this.#all()) this.#signal(pid, 'SIGCONT');
+  }
+
+  /** Stops the server: `fast` ends sessions in order, `immediate` as a crash does. */
+  async stop(mode) {
+    const { pid } = this.#postmaster();
+    this.#signal(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+    while (processes().some((other) => other.pid === pid && other.line.length > 0)) await sleep(POLL_MS);
+  }
+
+  /** Starts it again with the command line that it had, and waits until its port accepts connections. */
+  async start() {
+    const { binary, options, folder, uid, gid } = this.#command;
+    const user = process.getuid() === 0 ? { uid, gid } : {};
+    spawn(binary, options, {
+      cwd: folder,
+      ...user,
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+      stdio: 'ignore',
+      detached: true,
+    }).unref();
+    const deadline = performance.now() + STARTED_WITHIN_MS;
+    while (!(await this.#accepts())) {
+      if (performance.now() > deadline) throw new Failure('PostgreSQL did not start again');
+      await sleep(POLL_MS);
+    }
+  }
+
+  #accepts() {
+    return new Promise((resolve) => {
+      const trial = connect(Number(this.#port), '127.0.0.1');
+      trial.on('connect', () => {
+        trial.destroy();
+        resolve(true);
+      });
+      trial.on('error', () => resolve(false));
+    });
+  }
+
+  #signal(pid, signal) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      // A session may end between the listing and the signal.
+      if (error.code !== 'ESRCH') throw error;
+    }
+  }
+}
