@@ -20,6 +20,9 @@ export const MODES = ['pass', 'cut', 'refuse', 'delay', 'mute', 'half-close', 's
 
 const COMMIT = Buffer.from('COMMIT');
 
+/** Ends a connection by RST. One whose FIN was sent can't be reset: Node would keep its handle and never exit. */
+const reset = (socket) => (socket.writableEnded ? socket.destroy() : socket.resetAndDestroy());
+
 export class TcpProxy {
   #target;
   #server;
@@ -103,8 +106,8 @@ export class TcpProxy {
   /** Ends a connection by RST on both sides, as a failed network does, so that neither takes it for an orderly end. */
   #reset(pair) {
     this.#pairs.delete(pair);
-    pair.client.resetAndDestroy();
-    pair.server.resetAndDestroy();
+    reset(pair.client);
+    reset(pair.server);
   }
 
   #accept(client) {
