@@ -79,7 +79,7 @@ impl WriteFailure for AccountError {
 }
 
 impl AccountError {
-    /// Logs a back-off as a security event; `limit` names what was counted.
+    /// Logs a back-off as a security event; `limit` names the counter.
     pub(crate) fn log_limit(&self, account: Option<i64>, limit: &'static str) {
         if matches!(self, Self::TooManyTries { .. }) {
             security_event(SecurityEvent::LimitHit, account, limit);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kernel::{Denied, Fault, FieldErrors, WriteFailure};
+use kernel::{Denied, Fault, FieldErrors, SecurityEvent, WriteFailure, security_event};
 use sea_orm::DbErr;
 
 use crate::limits::BookingLimit;
@@ -143,6 +143,23 @@ impl WriteFailure for BookingError {
 }
 
 impl BookingError {
+    /// Logs a limit that was reached as a security event; any other error is ignored.
+    pub(crate) fn log_limit(&self) {
+        let limit = match self {
+            Self::TooManyHolds => "holds",
+            Self::HoldCoolDown => "hold_cool_down",
+            Self::TooManyBookings => "bookings_of_a_phone",
+            Self::OverLimit { limit: BookingLimit::Email, .. } => "bookings_of_an_email",
+            Self::OverLimit { limit: BookingLimit::Visit, .. } => "bookings_of_a_visit",
+            Self::OverLimit { limit: BookingLimit::Network, .. } => "bookings_of_a_network",
+            Self::VerificationRequired => "bookings_without_code",
+            Self::CodeWrong => "booking_code",
+            Self::TooManyCodes { .. } => "booking_codes",
+            _ => return,
+        };
+        security_event(SecurityEvent::LimitHit, None, limit);
+    }
+
     /// The times offered in the place of the one asked for.
     #[must_use]
     pub fn take_nearest(&mut self) -> Vec<Timeslot> {

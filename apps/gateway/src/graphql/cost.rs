@@ -1,4 +1,4 @@
-//! The cost of a parsed document, computed before the engine sees it. The engine follows every spread of a fragment anew, so
+//! The cost of a parsed document, computed before the engine sees it. The engine visits a fragment again for each spread, so
 //! fragments that each spread the next twice make it visit 2ⁿ nodes. Here each definition is visited once and its cost is
 //! reused wherever it is spread.
 

@@ -296,7 +296,7 @@ async fn by_get(
 }
 
 fn from_json<T: for<'a> Deserialize<'a>>(text: Option<String>) -> Result<Option<T>, HttpFault> {
-    // The address itself was checked; an escape stands for a character only here.
+    // The URL itself was validated; JSON escape sequences are decoded only here.
     if text.as_ref().is_some_and(|text| json_has_forbidden_control(text.as_bytes())) {
         return Err(HttpFault::InvalidCharacters);
     }

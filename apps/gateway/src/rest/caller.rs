@@ -64,7 +64,7 @@ impl Sender {
         rest.visits.named(self.peer, &self.headers, told)
     }
 
-    /// Whether it is a program that keeps no cookies: it is told the visit's id in the answer.
+    /// True for a client that keeps no cookies; its response body carries the visit id.
     pub(super) fn keeps_no_cookies(&self, rest: &Rest) -> bool {
         rest.visits.keeps_none(&self.headers)
     }

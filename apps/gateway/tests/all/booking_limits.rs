@@ -26,7 +26,7 @@ async fn post(gateway: &Gateway, address: &str, headers: &[(&str, &str)], body: 
 }
 
 /// A booking of a person of that number, at a time of its own.
-fn booking(person: u32) -> Value {
+pub(crate) fn booking(person: u32) -> Value {
     let time = format!("{:02}:{}", 9 + person / 2, if person.is_multiple_of(2) { "00" } else { "30" });
     json!({
         "bookingDetails": {"DealerCode": "SC-0001", "Make": "현대", "Year": "2024", "Model": "그랜저",
@@ -53,7 +53,7 @@ fn graphql(person: u32, code: Option<&str>) -> Value {
     })
 }
 
-/// Sends what is due and returns the code that went to an address.
+/// Delivers due notices and returns the code mailed to an address.
 async fn mailed_code(gateway: &Gateway, to: &str) -> String {
     let (services, mailer) = (&gateway.services, Arc::new(MemoryMailer::default()));
     let messenger = Arc::new(MemoryMessenger::default());

@@ -9,6 +9,7 @@ use kernel::{Randomness, SecurityEvent};
 use serde_json::{Value, json};
 use tracing::Instrument;
 
+use crate::booking_limits::booking;
 use crate::browser::Browser;
 use crate::event_world::{self, owner};
 use crate::identity::Site;
@@ -94,6 +95,15 @@ kernel::both_engines! {
         let answer = log.of(owner.call(post.clone(), "/graphql", &body)).await;
         assert!(answer.text().contains("old_password_invalid"), "{}", answer.text());
         log.expect(&answer, SecurityEvent::PasswordCheckFailed, &["account=1", "caller{account=1}"]);
+
+        for person in 0..=5 {
+            let save = "/api/booking/save-booking";
+            let answer = log.of(visitor.call(post.clone(), save, &booking(person))).await;
+            if person == 5 {
+                assert_eq!(answer.json()["message"], "too_many_bookings_visit", "{}", answer.text());
+                log.expect(&answer, SecurityEvent::LimitHit, &["reason=\"bookings_of_a_visit\""]);
+            }
+        }
 
         let body = json!({"token": "nonsense"});
         let answer = log.of(visitor.call(post.clone(), "/api/User/validate-signup-email", &body)).await;

@@ -44,7 +44,7 @@ pub(super) async fn store(
     }
     let uses = if save.request.hold_token.is_some() { &save.quotas.held } else { &save.quotas.without_hold };
     if save.code.is_some() || uses.iter().any(|one| one.limit == 0) {
-        // A code is rare, and what may never happen is told apart one by one.
+        // Rare cases take the slower path, which returns the exact limit that was hit.
         return Ok(None);
     }
     let statement = statement(save, &row, handover::of_booked(&row, save.now)?, uses, randomness);

@@ -1,4 +1,4 @@
-//! How long a time is held in all: placing a hold anew does not restart its 30 minutes, and a pause follows them.
+//! Maximum duration of a hold: placing it again does not restart its 30 minutes, and a cool-down follows.
 
 use kernel::quota::{self, Use};
 use kernel::{Fault, Randomness};
@@ -9,9 +9,9 @@ use crate::slots::Quanta;
 /// How long a visit may hold the same half hour, in milliseconds.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct HoldTimes {
-    /// From the first placing on, however often the hold is placed anew.
+    /// Maximum duration since the first placing, however often the hold is placed again.
     pub at_most: i64,
-    /// The pause after that.
+    /// The cool-down after the maximum duration.
     pub cool_down: i64,
 }
 
@@ -40,7 +40,7 @@ impl Chain {
         let HoldTimes { at_most, cool_down } = self.times;
         let rows: Vec<String> =
             (0..self.quanta.count).map(|n| format!("($1, $2, CAST($3 AS BIGINT) + {n}, $4, 1)")).collect();
-        // What is older than the time and its pause begins anew.
+        // A chain older than the maximum duration plus the cool-down starts over.
         let sql = format!(
             "INSERT INTO hold_chain (visit, dealer_id, quantum, started_at, placings) VALUES {} \
              ON CONFLICT (visit, dealer_id, quantum) DO UPDATE SET \

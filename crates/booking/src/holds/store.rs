@@ -357,8 +357,8 @@ pub(crate) async fn spend(
 }
 
 /// The same as two parts of one statement on PostgreSQL, `gone` and `claim`, after a part `seat`; only for a hold that
-/// covers exactly what is wanted and that `visit` has had since `held_before`. `put` takes a parameter and answers its
-/// place.
+/// covers exactly the requested quanta and that `visit` placed before `held_before`. `put` binds a parameter and returns
+/// its placeholder.
 pub(crate) fn spend_sql(
     token: &str,
     (visit, held_before): (&str, i64),
@@ -399,8 +399,8 @@ pub(crate) async fn sweep(database: &Database, before: i64) -> Result<u64, Fault
         .await
 }
 
-/// One at a time for one network and one visit, so that what is counted can't change before the commit. SQLite has one
-/// writer anyway.
+/// Serialises holds of one network and of one visit, so that the counts can't change before the commit. SQLite has a
+/// single writer anyway.
 async fn lock(tx: &impl ConnectionTrait, client: &Client) -> Result<(), Fault> {
     if tx.get_database_backend() != DatabaseBackend::Postgres {
         return Ok(());

@@ -42,7 +42,8 @@ impl Booking {
         let now = self.0.clock.now_millis();
         let client = self.0.limits.client(visit);
         let uses = self.0.limits.of_code(&client, now);
-        self.0.codes.request(&client.visit, &contact, request.language, uses, now).await?;
+        let requested = self.0.codes.request(&client.visit, &contact, request.language, uses, now).await;
+        requested.inspect_err(BookingError::log_limit)?;
         visit.mark_used();
         let seconds = u32::try_from(VALID_MILLIS / 1000).unwrap_or(0);
         Ok(SentCode { channel: contact.channel, seconds })

@@ -1,7 +1,7 @@
 //! Holding a time while the booking is written.
 
 use chrono::{Datelike, NaiveDate, NaiveTime};
-use kernel::{Fault, FieldErrors, SecurityEvent, Visit, quota, security_event, seoul};
+use kernel::{Fault, FieldErrors, Visit, quota, seoul};
 use locations::Directory;
 
 use super::times::Wanted;
@@ -60,11 +60,8 @@ impl Booking {
                 Err(BookingError::Taken { nearest: self.nearest(&directory, wanted, None).await? })
             }
             Placed::Closed => Err(FieldErrors::one("time", "slot_closed").into()),
-            Placed::TooMany => {
-                security_event(SecurityEvent::LimitHit, None, "holds");
-                Err(BookingError::TooManyHolds)
-            }
-            Placed::CoolDown => Err(BookingError::HoldCoolDown),
+            Placed::TooMany => Err(BookingError::TooManyHolds).inspect_err(BookingError::log_limit),
+            Placed::CoolDown => Err(BookingError::HoldCoolDown).inspect_err(BookingError::log_limit),
             Placed::Expired => Err(BookingError::HoldExpired),
         }
     }

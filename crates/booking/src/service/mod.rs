@@ -16,10 +16,7 @@ use std::sync::Arc;
 
 use chrono::{Datelike, NaiveDate, NaiveTime};
 use kernel::vault::KeyRing;
-use kernel::{
-    Actor, Clock, Database, Fault, FieldErrors, Randomness, Right, SecurityEvent, Visit, security_event,
-    seoul,
-};
+use kernel::{Actor, Clock, Database, Fault, FieldErrors, Randomness, Right, Visit, seoul};
 use locations::{Dealer, DealerKind, Directory, Locations};
 
 use crate::bookings::{self, BookingView, NewBooking, Viewing};
@@ -135,12 +132,18 @@ impl Booking {
                 | BookingError::CodeWrong
                 | BookingError::CodeExpired),
             ) => refused,
-            Err(refused) => return Err(refused),
+            Err(refused) => {
+                refused.log_limit();
+                return Err(refused);
+            }
         };
         // A retry may come when its time has passed, its centre has closed, or its code was used.
         match bookings::earlier(&self.0.database, &request).await? {
             Some(row) => self.view(actor, *row),
-            None => Err(refused),
+            None => {
+                refused.log_limit();
+                Err(refused)
+            }
         }
     }
 
@@ -185,13 +188,7 @@ impl Booking {
             can_confirm: code.is_none() && contact.is_some(),
             code,
         };
-        let saved =
-            bookings::save(&self.0.database, &self.0.randomness, save).await.inspect_err(|error| {
-                if matches!(error, BookingError::TooManyBookings) {
-                    security_event(SecurityEvent::LimitHit, None, "bookings_of_a_phone");
-                }
-            })?;
-        match saved {
+        match bookings::save(&self.0.database, &self.0.randomness, save).await? {
             bookings::Saved::Booking(row) => Ok(*row),
             bookings::Saved::Closed => Err(FieldErrors::one("time", "slot_closed").into()),
             bookings::Saved::Full => {
