@@ -69,8 +69,8 @@ const WHOLE_JOURNEY = 'journey.spec.ts';
 /** What happens behind the screens is the same at each width, and so is the staff area: one phone and one desk, one language each. */
 const BEHIND =
   /\/(brand|content|deployment|draw|drafts|event-editor|event-life|finder|holding|keeping|map|network|pdf-upload|place|sessions|staff-\w+)\.spec\.ts$/;
-/** Need the gateway that is told of a Kakao key and of a script that records events. */
-const OUTSIDE = /\/(analytics|kakao)\.spec\.ts$/;
+/** Need the gateway with a Kakao key, a script that records events and a limit of bookings that is reached at once. */
+const OUTSIDE = /\/(analytics|confirmation-code|kakao)\.spec\.ts$/;
 const PICTURES = /\/screenshots[\w-]*\.spec\.ts$/;
 const widths = [360, 768, 769, 1440] as const;
 
@@ -148,6 +148,7 @@ export default defineConfig<SiteOptions>({
           demo(process.env.KAKAO_PORT, {
             // On another origin: the content security policy has to let it in.
             GATEWAY_ANALYTICS_SCRIPT: `${address}/matomo.js?id=7`,
+            GATEWAY_BOOKINGS_WITHOUT_HOLD: '0',
             GATEWAY_KAKAO_MAPS_KEY: 'demo',
             GATEWAY_KAKAO_MAPS_SCRIPT: `${kakaoAddress}/sandbox/kakao/v2/maps/sdk.js`,
           }),

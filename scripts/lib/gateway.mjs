@@ -31,6 +31,7 @@ export const WIDE_LIMITS = Object.fromEntries(
 
 /** Settings of a gateway that touches nothing but `folder`. */
 export const demoSettings = (folder, port) => ({
+  ...WIDE_LIMITS,
   ...process.env,
   GATEWAY_LISTEN: `127.0.0.1:${port}`,
   GATEWAY_PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -38,7 +39,6 @@ export const demoSettings = (folder, port) => ({
   GATEWAY_DATABASE_URL: `sqlite://${join(folder, 'gaon.db')}`,
   GATEWAY_SITE_DIR: process.env.GATEWAY_SITE_DIR ?? join(frontend, 'dist'),
   GATEWAY_CLOCK: DEMO_CLOCK,
-  ...WIDE_LIMITS,
 });
 
 /** Resolves when `/readyz` answers; fails when the gateway ends before. */

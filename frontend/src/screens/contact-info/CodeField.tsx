@@ -3,6 +3,7 @@ import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { TextField } from '../../ui/TextField';
+import styles from './ContactInfoScreen.module.css';
 import type { SubmitOutcome } from './use-submit-booking';
 
 export interface CodeFieldProps {
@@ -33,16 +34,18 @@ export default function CodeField({ outcome, code, busy, onType, onRequest }: Co
       }
     >
       {sentTo && <p>{t('code_sent', { to: sentTo })}</p>}
-      <TextField
-        ref={field}
-        label={t('code_label')}
-        hint={t('code_hint')}
-        error={problem ?? undefined}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        value={code}
-        onChange={(event) => onType(event.target.value.replace(/\D/g, '').slice(0, DIGITS))}
-      />
+      <div className={styles.code}>
+        <TextField
+          ref={field}
+          label={t('code_label')}
+          hint={t('code_hint')}
+          error={problem ?? undefined}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={(event) => onType(event.target.value.replace(/\D/g, '').slice(0, DIGITS))}
+        />
+      </div>
     </Notice>
   );
 }
