@@ -22,6 +22,7 @@ mod m0017_dealer_plans;
 mod m0018_catalogue_plans;
 mod m0019_entries_by_day;
 mod m0020_booking_limits;
+mod m0021_retention;
 mod m0022_write_probe;
 
 pub use sea_orm_migration::MigratorTrait;
@@ -56,6 +57,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0018_catalogue_plans::Migration),
             Box::new(m0019_entries_by_day::Migration),
             Box::new(m0020_booking_limits::Migration),
+            Box::new(m0021_retention::Migration),
             Box::new(m0022_write_probe::Migration),
         ]
     }

@@ -1,9 +1,14 @@
 //! Writing into the log of what staff did (decisions "Personal data"). Every domain writes; accounts alone reads, and the
-//! database lets nobody change it or take from it. It holds ids, never the data.
+//! database lets nobody change it or take from it, but for the persons of old entries ([`anonymise_staff_log`]). It holds
+//! ids, never the data.
+
+mod retention;
 
 use sea_orm::ConnectionTrait;
 
 use crate::{Fault, sql};
+
+pub use retention::anonymise_staff_log;
 
 /// The longest subject and detail that are kept, in characters.
 const LONGEST: usize = 500;

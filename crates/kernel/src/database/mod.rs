@@ -264,7 +264,9 @@ fn sqlite_options(settings: &DatabaseSettings, connections: u32, query_only: boo
                 .pragma("busy_timeout", "5000")
                 .pragma("cache_size", "-8192")
                 // What a savepoint might have to undo is kept in memory, not in a file.
-                .pragma("temp_store", "MEMORY");
+                .pragma("temp_store", "MEMORY")
+                // Deleted personal data is overwritten with zeros and not only forgotten.
+                .pragma("secure_delete", "ON");
             if query_only { sqlite.pragma("query_only", "ON") } else { sqlite }
         })
         .map_sqlx_sqlite_pool_opts(|pool| {

@@ -15,6 +15,7 @@ mod backoff;
 mod claim;
 mod courier;
 mod handler;
+mod retention;
 mod settle;
 mod staff;
 

@@ -242,7 +242,7 @@ fn values(of: &[&str]) -> impl Iterator<Item = Value> {
 }
 
 /// The keys that are about a subject, the second not included.
-fn keys_of(subject: &str) -> (String, String) {
+pub(super) fn keys_of(subject: &str) -> (String, String) {
     (format!("{subject}:"), format!("{subject}:{LAST}"))
 }
 

@@ -12,5 +12,6 @@ mod mail;
 mod outbox;
 mod outside;
 mod quota;
+mod retention;
 mod seoul;
 mod snapshot;

@@ -1,0 +1,43 @@
+//! Retention: how long personal data is kept, and the record of what was removed.
+
+use chrono::{DateTime, Months, Utc};
+use sea_orm::ConnectionTrait;
+
+use crate::{Fault, sql};
+
+/// Records that one transaction of a retention job changes at most, so that other writes do not wait for it.
+pub const RETENTION_BATCH: u64 = 200;
+
+/// What one transaction removed. The table `retention_run` is append-only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RetentionRun {
+    /// The kind of data, such as `booking`.
+    pub kind: &'static str,
+    /// Records from before this instant were removed, UTC milliseconds.
+    pub before: i64,
+    /// How many.
+    pub records: u64,
+}
+
+impl RetentionRun {
+    /// Records it in the transaction that removes the data.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn append_in(&self, tx: &impl ConnectionTrait, now: i64) -> Result<(), Fault> {
+        let records = i64::try_from(self.records).unwrap_or(i64::MAX);
+        sql::run(
+            tx,
+            "INSERT INTO retention_run (at, kind, before_at, records) VALUES ($1, $2, $3, $4)",
+            vec![now.into(), self.kind.into(), self.before.into(), records.into()],
+        )
+        .await?;
+        Ok(())
+    }
+}
+
+/// The instant so many calendar months before `now`, UTC milliseconds: data from before it has reached its period.
+#[must_use]
+pub fn months_before(now: DateTime<Utc>, months: Months) -> i64 {
+    now.checked_sub_months(months).map_or(i64::MIN, |before| before.timestamp_millis())
+}
