@@ -36,7 +36,7 @@ pub(crate) use kernel::sql;
 pub use secret::{BadKey, Key, KeyRing, Secret};
 pub use service::{
     Accounts, Client, Enrolled, Enrolment, LookUp, NewPassword, NewPerson, Opened, Person, Profile,
-    ProfileChange, SignIn, SignUp,
+    ProfileChange, SignIn, SignUp, UNVERIFIED_DAYS,
 };
 pub use sessions::{OwnSession, SignedIn};
 pub use settings::{AccountKeys, AccountSettings, BackOff, PasswordCost, PasswordSettings, SignInLimits};

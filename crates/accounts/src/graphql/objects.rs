@@ -191,6 +191,8 @@ pub(super) struct StaffLogEntry {
     subject_email: Option<String>,
     /// What else matters, such as the reason that was given.
     detail: String,
+    /// Whether the retention period is over: then account, network and details are gone, and only action and time remain.
+    anonymised: bool,
 }
 
 impl From<LogEntry> for StaffLogEntry {
@@ -205,6 +207,7 @@ impl From<LogEntry> for StaffLogEntry {
             subject: entry.subject,
             subject_email: entry.subject_email,
             detail: entry.detail,
+            anonymised: entry.anonymised,
         }
     }
 }

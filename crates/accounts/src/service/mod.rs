@@ -34,6 +34,7 @@ pub use reset::NewPassword;
 pub use second_factor::{Enrolled, Enrolment};
 pub use sign_in::{Opened, SignIn};
 pub use sign_up::SignUp;
+pub use sweep::UNVERIFIED_DAYS;
 
 /// Everything that accounts offer. Cheap to clone.
 #[derive(Clone)]

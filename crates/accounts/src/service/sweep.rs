@@ -1,5 +1,5 @@
 //! What has run out goes: sessions, links, counted tries, sign-ups whose address was never verified, networks that were
-//! not seen for a year, look-ups of two years ago.
+//! not seen for three months, look-ups of two years ago.
 
 use kernel::Fault;
 
@@ -7,6 +7,8 @@ use super::Accounts;
 use crate::sql;
 
 const DAY: i64 = 24 * 3_600_000;
+/// Days after which a sign-up whose address was never verified is deleted; the form promises them.
+pub const UNVERIFIED_DAYS: i64 = 7;
 
 /// The statement, and how long before now its rows must have run out.
 const SWEEPS: [(&str, i64); 6] = [
@@ -14,8 +16,9 @@ const SWEEPS: [(&str, i64); 6] = [
     // Kept for a week, for people who ask why their link doesn't work.
     ("DELETE FROM one_time_token WHERE expires_at <= $1", 7 * DAY),
     ("DELETE FROM sign_in_attempt WHERE last_at <= $1 AND blocked_until <= $1", DAY),
-    ("DELETE FROM account WHERE state = 'pending' AND created_at <= $1", 7 * DAY),
-    ("DELETE FROM known_network WHERE seen_at <= $1", 365 * DAY),
+    ("DELETE FROM account WHERE state = 'pending' AND created_at <= $1", UNVERIFIED_DAYS * DAY),
+    // As long as records of access to the website (privacy policy, section 4).
+    ("DELETE FROM known_network WHERE seen_at <= $1", 90 * DAY),
     // As long as a log of access is kept (decisions "Retention").
     ("DELETE FROM look_up WHERE at <= $1", 2 * 365 * DAY),
 ];

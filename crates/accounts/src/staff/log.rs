@@ -28,6 +28,8 @@ pub struct LogEntry {
     pub subject_email: Option<String>,
     /// What else matters.
     pub detail: String,
+    /// Whether retention removed the person: then account, network and details are empty, whoever it was.
+    pub anonymised: bool,
 }
 
 /// A page of the log, newest first.
@@ -43,7 +45,7 @@ pub struct LogPage {
 const PAGE: u32 = 100;
 
 // A subject is text; only what is `account:` and a number of at most 18 digits is made a number of.
-const PAGE_OF: &str = "SELECT l.id, l.at, l.account_id, l.network, l.action, l.subject, l.detail, \
+const PAGE_OF: &str = "SELECT l.id, l.at, l.account_id, l.network, l.action, l.subject, l.detail, l.anonymised_at, \
     w.email AS account_email, s.email AS subject_email \
     FROM (SELECT * FROM staff_log WHERE id < $1 ORDER BY id DESC LIMIT $2) l \
     LEFT JOIN account w ON w.id = l.account_id \
@@ -78,5 +80,6 @@ fn entry(row: &QueryResult) -> Result<LogEntry, Fault> {
         subject: row.try_get("", "subject")?,
         subject_email: row.try_get("", "subject_email")?,
         detail: row.try_get("", "detail")?,
+        anonymised: row.try_get::<Option<i64>>("", "anonymised_at")?.is_some(),
     })
 }
