@@ -104,6 +104,12 @@ pub(crate) async fn closed<E: From<Fault>>(tx: &impl ConnectionTrait, row: &Row,
     Ok(Outbox::put_in(tx, now, vec![hand_over(row, now)?]).await?)
 }
 
+/// Tells the dealer system that the persons of these bookings are gone.
+pub(crate) async fn anonymised(tx: &impl ConnectionTrait, rows: &[Row], now: i64) -> Result<(), Fault> {
+    let entries = rows.iter().map(|row| hand_over(row, now)).collect::<Result<_, _>>()?;
+    Outbox::put_in(tx, now, entries).await
+}
+
 async fn forget_reminders(tx: &impl ConnectionTrait, row: &Row) -> Result<(), Fault> {
     for topic in [MAIL, MESSAGE] {
         Outbox::withdraw_in(tx, topic, &reminder_lane(topic, row)).await?;

@@ -22,6 +22,7 @@ mod holds;
 mod limits;
 pub mod notices;
 pub mod outside;
+mod retention;
 mod service;
 mod settings;
 pub mod slots;
@@ -31,9 +32,10 @@ pub use bookings::{
 };
 pub use catalogue::{Make, Model, ServiceCategory, ServiceItem};
 pub use error::BookingError;
-pub use graphql::{BookingMutation, BookingQuery};
+pub use graphql::{BookingMutation, BookingQuery, GuestDataMutation};
 pub use holds::{Hold, HoldRequest};
 pub use limits::{BookingLimit, CodeChannel};
+pub use retention::{BookingRetention, BookingRetentionCounts};
 pub use service::{
     Booking, BookingDelivery, BookingList, BookingListQuery, BookingOutcome, BookingSort, CentreDay,
     CentreFigures, ClosedDay, CodeRequest, DayEntry, DayFigures, DeliveryList, DeliveryTopic, ListedBooking,

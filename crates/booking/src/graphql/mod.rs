@@ -1,5 +1,6 @@
 //! Booking in GraphQL: resolvers over the service that hold no rule. Refusals are data in the payload.
 
+mod guest;
 mod staff;
 mod types;
 
@@ -10,6 +11,7 @@ use kernel::{Actor, Fault, FieldErrors, Visit, user_errors};
 
 use crate::BookingError;
 use crate::service::{Booking, BookingOutcome};
+pub use guest::GuestDataMutation;
 use staff::{StaffBookingMutation, StaffBookingQuery};
 use types::{
     BookingCodeInput, BookingCodePayload, BookingObject, BookingWindow, CancelBookingPayload, CentreDay,

@@ -24,6 +24,15 @@ const CONFIRMED: &str = "booking.confirmed";
 const HOLD_SLOT: &str = "hold.slot";
 const CODE_VISIT: &str = "code.visit";
 const CODE_NETWORK: &str = "code.network";
+const GUEST_VISIT: &str = "guest-data.visit";
+const GUEST_NETWORK: &str = "guest-data.network";
+const GUEST_NUMBER: &str = "guest-data.number";
+
+/// Requests for the data of a booking per hour: of a visit, of a network, and for one booking number. The last one keeps
+/// many networks from guessing the phone of a known number together.
+const GUEST_PER_VISIT: u32 = 10;
+const GUEST_PER_NETWORK: u32 = 30;
+const GUEST_PER_NUMBER: u32 = 10;
 
 /// A limit that refuses a booking.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -204,6 +213,18 @@ impl Limits {
         let network = client.network.as_ref();
         let network = network.map(|network| of(CODE_NETWORK, network, self.limits.codes_per_network));
         network.into_iter().chain([visit]).collect()
+    }
+
+    /// The counters of a request for the data of a booking.
+    pub(crate) fn of_guest_data(&self, visit: &Visit, number: &str, now: i64) -> Vec<Use> {
+        let (hour, client) = (quota::hour(now), self.client(visit));
+        let of =
+            |kind, subject, limit| Use { kind, subject, period: hour.start, limit, expires_at: hour.end };
+        let number = self.key.fingerprint(&["booking-number", number]);
+        let network = client.network.map(|network| of(GUEST_NETWORK, network, GUEST_PER_NETWORK));
+        let others =
+            [of(GUEST_VISIT, client.visit, GUEST_PER_VISIT), of(GUEST_NUMBER, number, GUEST_PER_NUMBER)];
+        network.into_iter().chain(others).collect()
     }
 }
 

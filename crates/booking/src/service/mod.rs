@@ -8,6 +8,7 @@ mod holding;
 mod list;
 mod outgoing;
 mod report;
+mod retention;
 mod staff;
 mod times;
 
@@ -33,6 +34,7 @@ pub use figures::{CentreFigures, DayFigures, Statistics};
 pub use list::{BookingList, BookingListQuery, BookingSort, ListedBooking};
 pub(crate) use outgoing::Outgoing;
 pub use report::ReportRow;
+pub(crate) use retention::utc;
 pub use staff::StaffBooking;
 pub use times::{ClosedDay, Timeslot, TimeslotStatus, TimeslotWeek, Window};
 

@@ -134,7 +134,7 @@ kernel::both_engines! {
             vehicle: Vehicle { make: "현대".into(), model: "그랜저".into(), year: 2024 },
             services: Vec::new(),
             need_help: None,
-            contact: Contact { name: "홍길동".into(), phone: "01000000000".into(), email: None, license_no: "12가 3456".into() },
+            contact: Some(Contact { name: "홍길동".into(), phone: "01000000000".into(), email: None, license_no: "12가 3456".into() }),
         };
         let system = client(&world, &served, keys::DEALER_SYSTEM_TOKEN);
         assert_eq!(system.put(&later).await, Ok(Taken::Kept));

@@ -21,6 +21,7 @@ mod post;
 mod race;
 mod race_visits;
 mod reporting;
+mod retention;
 mod saving;
 mod staff;
 mod world;

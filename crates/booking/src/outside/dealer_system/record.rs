@@ -34,8 +34,8 @@ pub struct Record {
     pub services: Vec<Service>,
     /// What the visitor wrote beside it.
     pub need_help: Option<String>,
-    /// Who comes.
-    pub contact: Contact,
+    /// Who comes; none once the booking is anonymised.
+    pub contact: Option<Contact>,
 }
 
 /// The number and version alone: what is written to a log names nobody.
@@ -120,12 +120,13 @@ impl Record {
                 .map(|service| Service { id: service.id, minutes: service.minutes })
                 .collect(),
             need_help: row.need_help.clone(),
-            contact: Contact {
+            // Every booking has a phone until it is anonymised.
+            contact: (!row.phone.is_empty()).then(|| Contact {
                 name: row.name.clone(),
                 phone: row.phone.clone(),
                 email: row.email.clone(),
                 license_no: row.license_no.clone(),
-            },
+            }),
         }))
     }
 }

@@ -1,0 +1,74 @@
+//! Export and erasure of a booking's data for guests.
+
+use async_graphql::{Context, InputObject, Object, Result, SimpleObject};
+use kernel::{UserError, Visit, user_errors};
+
+use super::{fault, service};
+
+/// What a guest proves a booking with.
+#[derive(InputObject)]
+pub struct GuestDataInput {
+    /// The booking number, such as `G261121-7K3M9`.
+    #[graphql(validator(max_length = 40))]
+    number: String,
+    /// The mobile number that was given with the booking.
+    #[graphql(validator(max_length = 40))]
+    phone: String,
+}
+
+/// The data of a booking, or why there is none.
+#[derive(SimpleObject)]
+pub struct ExportGuestDataPayload {
+    /// JSON, for a file; null when refused.
+    json: Option<String>,
+    /// Why: `required_booking_number`, `required_phoneno`, `rate_limited` or `booking_not_found`.
+    errors: Vec<UserError>,
+}
+
+/// Whether a booking was anonymised.
+#[derive(SimpleObject)]
+pub struct EraseGuestDataPayload {
+    /// True when the personal data is gone.
+    erased: bool,
+    /// Why not: as for the export, or `booking_upcoming`: cancel it first.
+    errors: Vec<UserError>,
+}
+
+/// Export and erasure for guests.
+#[derive(Default)]
+pub struct GuestDataMutation;
+
+#[Object]
+impl GuestDataMutation {
+    /// Everything that is stored of a booking, for whoever knows its number and its phone.
+    async fn export_guest_data(
+        &self,
+        ctx: &Context<'_>,
+        input: GuestDataInput,
+    ) -> Result<ExportGuestDataPayload> {
+        let exported = service(ctx)?.export_guest_data(ctx.data::<Visit>()?, &input.number, &input.phone);
+        match exported.await {
+            Ok(json) => Ok(ExportGuestDataPayload { json: Some(format!("{json:#}")), errors: Vec::new() }),
+            Err(error) => {
+                let errors = error.into_refusal().map_err(fault)?;
+                Ok(ExportGuestDataPayload { json: None, errors: user_errors(&errors) })
+            }
+        }
+    }
+
+    /// Anonymises a booking for whoever knows its number and its phone. One that is still to come is refused.
+    async fn erase_guest_data(
+        &self,
+        ctx: &Context<'_>,
+        input: GuestDataInput,
+    ) -> Result<EraseGuestDataPayload> {
+        let erased = service(ctx)?.erase_guest_data(ctx.data::<Visit>()?, &input.number, &input.phone);
+        match erased.await {
+            Ok(()) => Ok(EraseGuestDataPayload { erased: true, errors: Vec::new() }),
+            Err(error) => {
+                let errors = error.into_refusal().map_err(fault)?;
+                Ok(EraseGuestDataPayload { erased: false, errors: user_errors(&errors) })
+            }
+        }
+    }
+}

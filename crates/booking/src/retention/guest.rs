@@ -1,0 +1,180 @@
+//! Export and erasure at the request of a guest, who proves the booking by its number and its phone.
+
+use std::sync::Arc;
+
+use kernel::outbox::Outbox;
+use kernel::retention::RetentionRun;
+use kernel::{Clock, Database, Fault, FieldErrors, Randomness, SecurityEvent, Visit, quota, security_event};
+use sea_orm::ActiveEnum;
+use serde_json::{Value, json};
+
+use crate::BookingError;
+use crate::bookings::anonymise::{anonymise_in, find_of_guest};
+use crate::bookings::{BookingState, Row, booked_services};
+use crate::handover::{MAIL, MESSAGE};
+use crate::limits::Limits;
+use crate::service::utc;
+
+/// Characters of a booking number at most; ours have 13.
+const NUMBER_LIMIT: usize = 20;
+/// Digits of a phone number.
+const PHONE_DIGITS: usize = 11;
+
+/// What a guest proves a booking with.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Guest {
+    /// `G261121-7K3M9`.
+    number: String,
+    /// Eleven digits.
+    phone: String,
+}
+
+/// A booking for the file that its guest downloads.
+pub(crate) struct GuestData {
+    pub row: Row,
+    /// Notices that were sent or are waiting.
+    pub notices: Value,
+}
+
+impl Guest {
+    /// Normalises what was typed: spaces around it, small letters, and hyphens and spaces within the phone.
+    pub(crate) fn parse(number: &str, phone: &str) -> Result<Self, FieldErrors> {
+        let mut errors = FieldErrors::new();
+        let number = number.trim().to_ascii_uppercase();
+        let is_number = number.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+        errors.require(!number.is_empty(), "number", "required_booking_number");
+        let phone: String = phone.chars().filter(|c| !c.is_whitespace() && *c != '-').collect();
+        let is_phone = phone.len() == PHONE_DIGITS && phone.bytes().all(|b| b.is_ascii_digit());
+        errors.require(is_phone, "phone", "required_phoneno");
+        errors.into_result()?;
+        if number.len() > NUMBER_LIMIT || !is_number {
+            return Err(not_found());
+        }
+        Ok(Self { number, phone })
+    }
+
+    /// Counts the request, right or wrong, before anything is compared.
+    ///
+    /// # Errors
+    /// `rate_limited` past a limit, or a fault.
+    pub(crate) async fn count(
+        &self,
+        database: &Database,
+        randomness: &Randomness,
+        limits: &Limits,
+        visit: &Visit,
+        now: i64,
+    ) -> Result<(), BookingError> {
+        visit.mark_used();
+        let work = Arc::new((limits.of_guest_data(visit, &self.number, now), randomness.clone()));
+        let allowed: Result<(), BookingError> = database
+            .write(move |tx| {
+                let work = Arc::clone(&work);
+                Box::pin(async move {
+                    let (uses, randomness) = &*work;
+                    if quota::take_in(tx, uses, randomness).await?.is_empty() {
+                        return Ok(());
+                    }
+                    // Rolls back what was counted beside the full counter.
+                    Err(FieldErrors::one("", "rate_limited").into())
+                })
+            })
+            .await;
+        allowed.inspect_err(|error| {
+            if matches!(error, BookingError::Invalid(_)) {
+                security_event(SecurityEvent::LimitHit, None, "guest_data");
+            }
+        })
+    }
+
+    /// Everything that is stored of the booking.
+    ///
+    /// # Errors
+    /// `booking_not_found` for a wrong number and for a wrong phone alike, or a fault.
+    pub(crate) async fn find(&self, database: &Database) -> Result<GuestData, BookingError> {
+        let row = find_of_guest(database.read(), &self.number, &self.phone, false).await?;
+        let row = row.ok_or_else(not_found)?;
+        let entries = Outbox::about(database, &[MAIL, MESSAGE], &row.number).await?;
+        let notices = entries
+            .iter()
+            .rev()
+            .map(|entry| {
+                json!({
+                    "channel": if entry.topic == MAIL { "email" } else { "message" },
+                    "kind": entry.payload["kind"],
+                    "state": format!("{:?}", entry.state).to_lowercase(),
+                    "at": utc(entry.finished_at.unwrap_or(entry.due_at)),
+                })
+            })
+            .collect();
+        Ok(GuestData { row, notices })
+    }
+
+    /// Anonymises the booking.
+    ///
+    /// # Errors
+    /// `booking_not_found` as above, `booking_upcoming` for one that is still to come (it is cancelled first), or a
+    /// fault.
+    pub(crate) async fn erase(self, database: &Database, clock: &Clock) -> Result<(), BookingError> {
+        let (guest, now) = (Arc::new(self), clock.now_millis());
+        database
+            .write(move |tx| {
+                let guest = Arc::clone(&guest);
+                Box::pin(async move {
+                    let row = find_of_guest(tx, &guest.number, &guest.phone, true).await?;
+                    let row = row.ok_or_else(not_found)?;
+                    if row.state == BookingState::Booked && row.ends_at > now {
+                        return Err(FieldErrors::one("number", "booking_upcoming").into());
+                    }
+                    let records = anonymise_in(tx, &[row.id], now).await?;
+                    RetentionRun { kind: "booking_on_request", before: now, records }
+                        .append_in(tx, now)
+                        .await?;
+                    Ok(())
+                })
+            })
+            .await
+    }
+}
+
+impl GuestData {
+    /// The file's content. `centre` is the name of the service centre in Korean, if it is still there.
+    pub(crate) fn to_json(&self, centre: Option<&str>) -> Result<Value, Fault> {
+        let Self { row, notices } = self;
+        let services: Vec<_> = booked_services::read(row)?
+            .into_iter()
+            .map(|service| json!({"id": service.id, "minutes": service.minutes}))
+            .collect();
+        Ok(json!({
+            "number": row.number,
+            "state": row.state.to_value(),
+            "centre": centre,
+            "startsAt": utc(row.starts_at),
+            "endsAt": utc(row.ends_at),
+            "vehicle": {"make": row.make_ko, "model": row.model_ko, "year": row.year},
+            "services": services,
+            "needHelp": row.need_help,
+            "contact": {
+                "name": row.name,
+                "phone": row.phone,
+                "email": row.email,
+                "licenseNo": row.license_no,
+            },
+            "consents": {
+                "marketing": row.marketing,
+                "advertising": row.advertising,
+                "version": row.consent_version,
+            },
+            "language": row.language,
+            "createdAt": utc(row.created_at),
+            "updatedAt": utc(row.updated_at),
+            "cancelledAt": row.cancelled_at.map(utc),
+            "closedAt": row.closed_at.map(utc),
+            "notices": notices,
+        }))
+    }
+}
+
+fn not_found() -> FieldErrors {
+    FieldErrors::one("number", "booking_not_found")
+}
