@@ -13,6 +13,7 @@ use tokio::net::{TcpListener, TcpSocket};
 use crate::http::health::Draining;
 use crate::http::{logs, metrics, server};
 use crate::rest::openapi;
+use crate::retention::Retention;
 use crate::services::Services;
 use crate::settings::{self, Mode, Purpose, Settings};
 use crate::wiring;
@@ -132,6 +133,8 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     sweeping.push(tokio::spawn(jobs::sweep_parts(import_parts::importer(&settings, &database))));
     sweeping.extend(services.accounts.clone().map(|accounts| tokio::spawn(jobs::sweep_accounts(accounts))));
     sweeping.push(tokio::spawn(jobs::sweep_events(services.clone())));
+    let retention = Retention::new(services.clone(), settings.retention, outside::outbox_folder(&settings));
+    sweeping.push(tokio::spawn(jobs::apply_retention(retention)));
     sweeping.push(tokio::spawn(jobs::sweep_dealer_plans(services.locations.clone())));
     sweeping.push(tokio::spawn(jobs::sweep_downloads(services.staff_files.downloads.clone())));
     sweeping.push(tokio::spawn(jobs::sweep_uploads(services.clone())));

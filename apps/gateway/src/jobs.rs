@@ -16,8 +16,11 @@ use parts::registry::LookUps;
 use tokio::task::JoinHandle;
 
 use crate::http::metrics;
+use crate::retention::Retention;
 use crate::services::Services;
 
+/// How often the nightly retention job is asked whether it is due.
+const RETENTION_EVERY: Duration = Duration::from_secs(300);
 /// How often rows that ran out are swept away.
 const SWEEP_EVERY: Duration = Duration::from_secs(3600);
 /// How often verifications of persons that ran out are: they are personal data, encrypted as they may be.
@@ -183,6 +186,18 @@ pub async fn sweep_parts(importer: Importer) {
         ticks.tick().await;
         if let Err(fault) = importer.sweep().await {
             tracing::warn!(%fault, "replaced parts catalogues could not be dropped");
+        }
+    }
+}
+
+/// Removes personal data whose retention period is over, once a night in one gateway of several.
+pub async fn apply_retention(retention: Retention) {
+    let mut ticks = tokio::time::interval(RETENTION_EVERY);
+    loop {
+        ticks.tick().await;
+        // What it removed is in the log already.
+        if let Err(fault) = retention.run_if_due().await {
+            tracing::error!(target: "retention", %fault, "the retention job failed and is tried again in ten minutes");
         }
     }
 }

@@ -27,6 +27,7 @@ mod owner_password;
 pub mod part_files;
 pub mod participation;
 pub mod rest;
+pub mod retention;
 pub mod search;
 pub mod services;
 pub mod settings;

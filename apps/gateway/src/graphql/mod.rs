@@ -20,7 +20,7 @@ use admin_reports::{
     OverviewQuery, ReportMutation,
 };
 use async_graphql::{EmptySubscription, MergedObject, Request, Schema, SchemaBuilder, ValidationMode};
-use booking::{BookingMutation, BookingQuery};
+use booking::{BookingMutation, BookingQuery, GuestDataMutation};
 use events_cms::{DrawMutation, DrawQuery, EntryMutation, EntryQuery, EventMutation, EventQuery};
 use i18n_content::{ContentMutation, ContentQuery, SlideSources};
 use kernel::{Actor, MessageCatalogue, Names};
@@ -52,6 +52,7 @@ pub struct Query(
 #[derive(MergedObject, Default)]
 pub struct Mutation(
     BookingMutation,
+    GuestDataMutation,
     AccountMutation,
     ContentMutation,
     PartsMutation,

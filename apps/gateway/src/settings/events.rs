@@ -45,7 +45,7 @@ impl Reader {
         }
     }
 
-    fn days(&mut self, name: &str, default: i64) -> Duration {
+    pub(super) fn days(&mut self, name: &str, default: i64) -> Duration {
         let days = self.parsed::<i64>(name, "a whole number of days").unwrap_or(default);
         if !(1..=LONGEST).contains(&days) {
             self.refuse(name, format!("is a number of days from 1 to {LONGEST}"));

@@ -12,6 +12,7 @@ mod map;
 mod outside;
 mod problems;
 mod reader;
+mod retention;
 mod scripts;
 mod uploads;
 
@@ -36,6 +37,7 @@ pub use map::{MapSettings, Sources, Tiles};
 pub use outside::{Access, MailSettings, Outside, SANDBOX};
 pub use problems::{Problem, Problems};
 use reader::Reader;
+pub use retention::RetentionPeriods;
 pub use scripts::OutsideScripts;
 pub use uploads::UploadLimits;
 
@@ -111,6 +113,8 @@ pub struct Settings {
     pub accounts: AccountAccess,
     /// What events keep of participants.
     pub events: EventAccess,
+    /// How long personal data is kept.
+    pub retention: RetentionPeriods,
     /// How the map is drawn.
     pub map: MapSettings,
     /// Scripts of others.

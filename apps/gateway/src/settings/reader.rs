@@ -51,6 +51,7 @@ impl Reader {
         let recipients = self.recipients();
         let accounts = self.accounts(mode, purpose);
         let events = self.events(outside.identity.is_some(), mode);
+        let retention = self.retention();
         let map = self.map(mode);
         let scripts = self.scripts(mode);
         let uploads = self.uploads();
@@ -72,6 +73,7 @@ impl Reader {
             outside,
             accounts,
             events,
+            retention,
             map,
             scripts,
             uploads,

@@ -67,6 +67,8 @@ pub(crate) const FIELDS: &[(&str, Needs)] = &[
     ("Mutation.settleDelivery", TheRight(Right::ManageBookings)),
     ("Mutation.saveBooking", OurOrigin),
     ("Mutation.requestBookingCode", OurOrigin),
+    ("Mutation.exportGuestData", OurOrigin),
+    ("Mutation.eraseGuestData", OurOrigin),
     ("Mutation.holdTimeslot", OurOrigin),
     ("Mutation.renewHold", TheHoldsTokenAndOurOrigin),
     ("Mutation.resizeHold", TheHoldsTokenAndOurOrigin),

@@ -44,6 +44,8 @@ const ASKED: &[(&str, &str)] = &[
       licenseNo: \"\"}, consents: {personal: false, thirdParty: false, marketing: false, advertising: false}}) { errors { code } }",
     ),
     ("Mutation.requestBookingCode", "requestBookingCode(input: {phone: \"\"}) { errors { code } }"),
+    ("Mutation.exportGuestData", "exportGuestData(input: {number: \"\", phone: \"\"}) { errors { code } }"),
+    ("Mutation.eraseGuestData", "eraseGuestData(input: {number: \"\", phone: \"\"}) { errors { code } }"),
     (
         "Mutation.holdTimeslot",
         "holdTimeslot(input: {dealerCode: \"\", date: \"\", time: \"\"}) { errors { code } }",

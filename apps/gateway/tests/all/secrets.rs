@@ -72,7 +72,7 @@ impl Drop for Listener {
 }
 
 /// Every row of every table, as the engine writes it.
-async fn rows(database: &Database) -> String {
+pub(crate) async fn rows(database: &Database) -> String {
     let all = async |sql: String, column: &str| -> Vec<String> {
         let statement = Statement::from_string(database.engine().backend(), sql);
         let rows = database.read().query_all_raw(statement).await.expect("reads");
@@ -127,10 +127,10 @@ pub(crate) fn app(secret: &str, millis: i64) -> (Vec<u8>, String) {
 
 /// What must lie nowhere, under the name by which a failure tells of it.
 #[derive(Default)]
-struct Secrets(Vec<(String, String)>);
+pub(crate) struct Secrets(Vec<(String, String)>);
 
 impl Secrets {
-    fn add(&mut self, name: &str, secret: &str) {
+    pub(crate) fn add(&mut self, name: &str, secret: &str) {
         assert!(secret.len() >= 10, "{name} is too short to be looked for");
         self.0.push((name.to_owned(), secret.to_owned()));
         // Written in another alphabet it is in clear all the same.
@@ -147,7 +147,7 @@ impl Secrets {
         self.add("a session's secret", claims["sid"].as_str().expect("the secret"));
     }
 
-    fn look_in(&self, place: &str, text: &str) {
+    pub(crate) fn look_in(&self, place: &str, text: &str) {
         for (name, secret) in &self.0 {
             if let Some(at) = text.find(secret.as_str()) {
                 let line = text[..at].lines().count();

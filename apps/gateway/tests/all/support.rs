@@ -11,7 +11,7 @@ use gateway::http::health::Draining;
 use gateway::services::Services;
 use gateway::settings::{
     AccountAccess, EventAccess, LogFormat, MapSettings, Mode, Outside, OutsideScripts, RecipientLimits,
-    Settings, UploadLimits,
+    RetentionPeriods, Settings, UploadLimits,
 };
 use gateway::{database, wiring};
 use http::header::{CONTENT_TYPE, HeaderMap};
@@ -76,6 +76,7 @@ pub(crate) fn settings(mode: Mode, site_dir: &Path) -> Settings {
         outside: Outside::off(),
         accounts: AccountAccess::default(),
         events: EventAccess::default(),
+        retention: RetentionPeriods::default(),
         map: MapSettings::default(),
         scripts: OutsideScripts::default(),
         uploads: UploadLimits::default(),
