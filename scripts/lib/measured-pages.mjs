@@ -107,6 +107,7 @@ const listed = (booking, parts) => [
   { name: 'sign-in', path: '/sign-in', unlisted: true },
   { name: 'join-us', path: '/join-us', unlisted: true },
   { name: 'forgot-password', path: '/forgot-password', unlisted: true },
+  { name: 'booking-data', path: '/booking-data', unlisted: true },
   { name: 'error', path: '/error', unlisted: true },
   { name: '404', path: '/no-such-page', unlisted: true, missing: true },
 ];

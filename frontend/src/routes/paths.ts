@@ -12,6 +12,8 @@ export const paths = {
   contactUs: '/contact-us',
   terms: '/terms-conditions',
   privacy: '/privacy-policy',
+  /** Where guests download or erase the data of a booking. */
+  bookingData: '/booking-data',
   /** What is looked for stands in the query, `q`. */
   search: '/context-search',
   events: '/events',

@@ -15,8 +15,9 @@ function Account({ number, email }: { number: string; email: string | null }) {
 }
 
 /** Who did it. */
-export function Who({ entry: { account, accountEmail } }: { entry: Entry }) {
+export function Who({ entry: { account, accountEmail, anonymised } }: { entry: Entry }) {
   const t = useTexts('staff');
+  if (anonymised) return t('log_anonymised');
   return account === null ? t('command_line') : <Account number={account} email={accountEmail} />;
 }
 

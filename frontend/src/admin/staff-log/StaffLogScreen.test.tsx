@@ -14,6 +14,7 @@ const entry = (id: number, more: Record<string, unknown> = {}) => ({
   subject: 'account:17',
   subjectEmail: 'jun@gaon.example',
   detail: '',
+  anonymised: false,
   ...more,
 });
 
@@ -82,6 +83,19 @@ describe('the staff log', () => {
   it('names the command line, which has neither account nor network', async () => {
     open(only(entry(5, { account: null, accountEmail: null, network: '', action: 'owner.create' })));
     expect(values((await rows())[0])).toEqual(['명령줄', '소유자 만들기', 'jun@gaon.example 17번', '–', '–']);
+  });
+
+  it('says that the person of an old entry is gone, and blames no command line', async () => {
+    const gone = {
+      account: null,
+      accountEmail: null,
+      network: '',
+      subject: 'booking',
+      subjectEmail: null,
+      anonymised: true,
+    };
+    open(only(entry(5, { ...gone, action: 'booking.read' })));
+    expect(values((await rows())[0])).toEqual(['보관 기간이 지나 지움', '예약 정보 열람', 'booking', '–', '–']);
   });
 
   it('names who did something to whom by their addresses of now', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type Translate, useKeys, useLocalized, useTexts } from '../../i18n/texts';
 import { useBrand } from '../../shell/use-brand';
 import { Button } from '../../ui/Button';
@@ -14,7 +14,7 @@ import { Paragraph, Words } from './Words';
  * Terms and privacy policy (public spec §2 "Static pages"): a list of contents beside the text, on phones unfolded above
  * it. What is said is in the texts of the screen alone; who says it is in the brand record.
  */
-export function LegalDocument({ screen }: { screen: 'terms' | 'privacy' }) {
+export function LegalDocument({ screen, children }: { screen: 'terms' | 'privacy'; children?: ReactNode }) {
   const texts = useTexts(screen);
   const keys = useKeys(screen);
   const localized = useLocalized();
@@ -37,6 +37,7 @@ export function LegalDocument({ screen }: { screen: 'terms' | 'privacy' }) {
       <div className={styles.head}>
         <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
         <p className={styles.effective}>{t('effective')}</p>
+        {children}
       </div>
       <Contents sections={sections} t={t} />
       <div className={styles.document}>
