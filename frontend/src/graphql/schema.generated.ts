@@ -485,6 +485,14 @@ export type FindVehicleByVinInput = {
   vin: Scalars['String']['input'];
 };
 
+/** What a guest proves a booking with. */
+export type GuestDataInput = {
+  /** The booking number, such as `G261121-7K3M9`. */
+  number: Scalars['String']['input'];
+  /** The mobile number that was given with the booking. */
+  phone: Scalars['String']['input'];
+};
+
 /** What is to be held. */
 export type HoldTimeslotInput = {
   /** `YYYY-MM-DD` in Seoul. */
