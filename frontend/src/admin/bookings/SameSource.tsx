@@ -27,7 +27,7 @@ export function SameSource({ id, count, mayManage, actions }: SameSourceProps) {
   if (count < 2) return null;
   const others = data?.bookingList.rows.filter(({ booking }) => booking.id !== id) ?? [];
   return (
-    <section aria-labelledby="booking-source" className={styles.part}>
+    <section aria-labelledby="booking-source" className={`${styles.part} ${styles.source}`}>
       <h3 id="booking-source">{t('source')}</h3>
       <p>{t('source_count', { count })}</p>
       <ul>
