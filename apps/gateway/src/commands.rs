@@ -10,8 +10,12 @@ use clap::{Parser, Subcommand};
 use kernel::{Clock, Database, Randomness};
 use tokio::net::{TcpListener, TcpSocket};
 
+use crate::http::activity::TimeLimits;
+use crate::http::client::TrustedProxies;
+use crate::http::connections::ConnectionLimits;
 use crate::http::health::Draining;
-use crate::http::{logs, metrics, server};
+use crate::http::server::ServerOptions;
+use crate::http::{descriptors, logs, metrics, server};
 use crate::rest::openapi;
 use crate::retention::Retention;
 use crate::services::Services;
@@ -121,6 +125,7 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     }
     let courier = outside::courier(&settings, &services)?;
     let draining = Draining::default();
+    let options = server_options(&settings);
     let router = wiring::router(&settings, &services, draining.clone())?;
 
     let monitored = database.clone();
@@ -150,6 +155,7 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     let listener = listen(settings.listen, "GATEWAY_LISTEN").await?;
     // It stops taking entries with the first signal, while open requests are being finished.
     let delivering = tokio::spawn(courier.run(server::signal()));
+    let stop = server::signal();
     tracing::info!(millis = started.elapsed().as_millis(), address = %settings.listen, "ready");
     if let Some(owner) = owner {
         println!("{owner}");
@@ -157,12 +163,33 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     // The last line: who waits for it reads no further.
     println!("{}{}", settings.public_url, settings.base_path);
 
-    server::serve(listener, router, draining, server::signal(), server::signal()).await;
+    // The second signal is awaited only once the first has come.
+    let hurry = async { server::signal().await };
+    server::serve(listener, router, draining, options, stop, hurry).await;
     monitoring.abort();
     refreshing.abort();
     sweeping.iter().for_each(tokio::task::JoinHandle::abort);
     jobs::finish(delivering).await;
     database.close().await.context("the database did not close")
+}
+
+/// Limits of connections by the settings and, where these say nothing, by the limit of file descriptors, which is raised
+/// first.
+fn server_options(settings: &Settings) -> ServerOptions {
+    let chosen = settings.connections;
+    let descriptors = descriptors::raise();
+    let total = chosen.total.map(|chosen| chosen as usize);
+    let total = total.unwrap_or_else(|| descriptors::default_connections(descriptors));
+    let times = TimeLimits {
+        header: chosen.header_timeout,
+        idle: chosen.idle_timeout,
+        stalled_write: chosen.idle_timeout,
+    };
+    // A proxy on this machine need not be named.
+    let local = ["127.0.0.0/8", "::1/128"].iter().filter_map(|network| network.parse().ok());
+    let exempt = TrustedProxies::new(settings.trusted_proxies.iter().copied().chain(local).collect());
+    let limits = ConnectionLimits { times, total, per_network: chosen.per_address as usize, exempt };
+    ServerOptions { limits, grace: chosen.shutdown_grace }
 }
 
 /// The demo's clock can be moved on, wherever it starts.

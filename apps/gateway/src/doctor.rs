@@ -6,6 +6,7 @@ use anyhow::bail;
 use kernel::Clock;
 use kernel::outbox::Outbox;
 
+use crate::http::descriptors;
 use crate::settings::{self, Mode, Purpose, Settings};
 use crate::site::files::Files;
 use crate::{database, outside};
@@ -27,6 +28,7 @@ pub(crate) async fn run() -> anyhow::Result<()> {
             findings.push(Finding { subject: "settings", outcome: Ok(String::new()) });
             findings.push(Finding { subject: "data folder", outcome: writable(&settings.data_dir) });
             findings.push(Finding { subject: "site", outcome: site(&settings) });
+            findings.push(Finding { subject: "connections", outcome: connections(&settings) });
             findings.push(Finding { subject: "accounts", outcome: accounts(&settings) });
             findings.push(Finding { subject: "events", outcome: Ok(events(&settings)) });
             findings.push(Finding { subject: "database", outcome: database(&settings).await });
@@ -75,6 +77,28 @@ fn site(settings: &Settings) -> Result<String, String> {
             "{folder} holds no built site: build it, or let GATEWAY_SITE_DIR name another folder"
         )),
     }
+}
+
+/// Whether the limit of file descriptors allows enough connections, once it has been raised as `serve` raises it.
+fn connections(settings: &Settings) -> Result<String, String> {
+    let descriptors = descriptors::raise();
+    let within = descriptors::connections_within(descriptors);
+    let chosen = settings.connections.total.map(|chosen| chosen as usize);
+    let total = chosen.unwrap_or_else(|| descriptors::default_connections(descriptors));
+    let Some(descriptors) = descriptors else { return Ok(format!("{total} at most")) };
+    let raise = "raise the hard limit (LimitNOFILE in systemd, --ulimit nofile in containers, ulimit -Hn)";
+    if total > within {
+        return Err(format!(
+            "GATEWAY_MAX_CONNECTIONS is {total}, but {descriptors} file descriptors allow {within}: lower it, or {raise}"
+        ));
+    }
+    if descriptors < descriptors::RECOMMENDED {
+        return Err(format!(
+            "{descriptors} file descriptors allow {within} connections, too few for a launch: {raise} to {} or more",
+            descriptors::RECOMMENDED
+        ));
+    }
+    Ok(format!("{total} at most, {descriptors} file descriptors"))
 }
 
 /// Whether anybody can sign in. A key that can't be used was told with the settings.

@@ -14,7 +14,7 @@ use crate::graphql::playground;
 use crate::graphql::transport::{self, Api};
 use crate::http::characters::guard_address;
 use crate::http::client::{TrustedProxies, Visits};
-use crate::http::guard::{Guard, guard};
+use crate::http::guard::{Guard, TIME_LIMIT, UPLOAD_TIME_LIMIT, guard};
 use crate::http::headers::{Policies, Tls};
 use crate::http::health::{self, Draining, Health};
 use crate::http::origin::OwnOrigin;
@@ -53,7 +53,13 @@ pub fn router(settings: &Settings, services: &Services, draining: Draining) -> a
     let window = settings.outside.identity.as_ref().map(|access| access.account.window_url.as_str());
     let sources = settings.scripts.with(settings.map.sources());
     let policies = Policies::new(&sources, site.as_ref().map_or(&[], Site::styles), window)?;
-    let guarded = Guard { randomness: services.randomness.clone(), tls, policy: policies.usual.clone() };
+    let guarded = Guard {
+        randomness: services.randomness.clone(),
+        tls,
+        policy: policies.usual.clone(),
+        time_limit: TIME_LIMIT,
+        upload_time_limit: UPLOAD_TIME_LIMIT,
+    };
     let demo = match outside::sandbox(settings, services) {
         Some(sandbox) => Router::new()
             .nest(SANDBOX, sandbox.router())

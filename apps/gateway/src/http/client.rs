@@ -24,7 +24,9 @@ impl TrustedProxies {
         Self(networks.into())
     }
 
-    fn trusts(&self, address: IpAddr) -> bool {
+    /// Whether an address belongs to one of them.
+    #[must_use]
+    pub fn trusts(&self, address: IpAddr) -> bool {
         self.0.iter().any(|network| network.contains(&address.to_canonical()))
     }
 

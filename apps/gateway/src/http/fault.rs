@@ -24,6 +24,9 @@ pub enum HttpFault {
     /// 405: the path exists, its method is another.
     #[error("method_not_allowed")]
     MethodNotAllowed,
+    /// 408: the client did not send its body in time.
+    #[error("request_timeout")]
+    RequestTimeout,
     /// 413: the body is larger than allowed.
     #[error("too_large")]
     TooLarge,
@@ -56,6 +59,7 @@ impl HttpFault {
             Self::Malformed | Self::InvalidCharacters => StatusCode::BAD_REQUEST,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Self::RequestTimeout => StatusCode::REQUEST_TIMEOUT,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::UnsupportedType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
@@ -73,6 +77,7 @@ impl HttpFault {
             | Self::InvalidCharacters
             | Self::NotFound
             | Self::MethodNotAllowed
+            | Self::RequestTimeout
             | Self::TooLarge
             | Self::UnsupportedType
             | Self::Internal => None,
@@ -85,6 +90,7 @@ impl HttpFault {
             StatusCode::BAD_REQUEST => Some(Self::Malformed),
             StatusCode::NOT_FOUND => Some(Self::NotFound),
             StatusCode::METHOD_NOT_ALLOWED => Some(Self::MethodNotAllowed),
+            StatusCode::REQUEST_TIMEOUT => Some(Self::RequestTimeout),
             StatusCode::PAYLOAD_TOO_LARGE => Some(Self::TooLarge),
             StatusCode::UNSUPPORTED_MEDIA_TYPE => Some(Self::UnsupportedType),
             StatusCode::INTERNAL_SERVER_ERROR => Some(Self::Internal),
@@ -98,6 +104,7 @@ impl HttpFault {
             Self::Malformed | Self::InvalidCharacters | Self::UnsupportedType => "BAD_REQUEST",
             Self::NotFound => "NOT_FOUND",
             Self::MethodNotAllowed => "METHOD_NOT_ALLOWED",
+            Self::RequestTimeout => "REQUEST_TIMEOUT",
             Self::TooLarge => "TOO_LARGE",
             Self::Internal => "INTERNAL",
             Self::Unavailable { .. } => "UNAVAILABLE",
@@ -203,6 +210,7 @@ fn page(fault: HttpFault, id: &RequestId) -> String {
         HttpFault::Malformed
         | HttpFault::InvalidCharacters
         | HttpFault::MethodNotAllowed
+        | HttpFault::RequestTimeout
         | HttpFault::TooLarge
         | HttpFault::UnsupportedType
         | HttpFault::Internal

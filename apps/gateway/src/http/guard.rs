@@ -1,4 +1,4 @@
-//! The outermost layer: names the request, holds the time limit, catches a panic, writes the log line, counts, and
+//! The outermost layer: names the request, checks its host, holds the time limit, catches a panic, writes the log line, counts, and
 //! puts on the headers that every answer carries.
 
 use std::panic::AssertUnwindSafe;
@@ -14,9 +14,10 @@ use http::{HeaderName, HeaderValue, Method};
 use kernel::{Patience, Randomness};
 use tracing::Instrument;
 
+use super::client_body::ClientWait;
 use super::fault::{self, HttpFault, Surface};
 use super::headers::{self, Tls};
-use super::{logs, metrics};
+use super::{host, logs, metrics};
 
 /// The longest that a handler may take, unless it says that it writes a file.
 pub const TIME_LIMIT: Duration = Duration::from_secs(20);
@@ -58,6 +59,10 @@ pub struct Guard {
     pub tls: Tls,
     /// The content security policy of what names none of its own.
     pub policy: HeaderValue,
+    /// The time limit of a request, its body included, unless the handler says that it writes a file.
+    pub time_limit: Duration,
+    /// That of a request that brings files.
+    pub upload_time_limit: Duration,
 }
 
 /// Wraps `next`; see the module.
@@ -69,17 +74,24 @@ pub async fn guard(State(guard): State<Guard>, mut request: Request, next: Next)
     let matched = request.extensions().get::<MatchedPath>().cloned();
     request.extensions_mut().insert(id.clone());
     let changes = method != Method::GET && method != Method::HEAD;
-    let patience = Patience::of(if is_upload(&request) { UPLOAD_TIME_LIMIT } else { TIME_LIMIT });
+    let patience = Patience::of(if is_upload(&request) { guard.upload_time_limit } else { guard.time_limit });
     request.extensions_mut().insert(patience.clone());
 
     let span = tracing::info_span!("request", id = id.as_str());
-    let answer = AssertUnwindSafe(patience.wait(next.run(request)).instrument(span.clone()));
-    let response = match answer.catch_unwind().await {
-        Ok(Some(response)) => response,
-        // What was cancelled may have been committed.
-        Ok(None) if changes => HttpFault::OutcomeUnknown.into_response(),
-        Ok(None) => HttpFault::Unavailable { retry_after: 1 }.into_response(),
-        Err(_panic) => HttpFault::Internal.into_response(),
+    let host = host::check(&mut request);
+    let (request, client) = ClientWait::observe(request);
+    let response = if let Err(fault) = host {
+        fault.into_response()
+    } else {
+        let answer = AssertUnwindSafe(patience.wait(next.run(request)).instrument(span.clone()));
+        match answer.catch_unwind().await {
+            Ok(Some(response)) => response,
+            Ok(None) if client.is_waiting() => HttpFault::RequestTimeout.into_response(),
+            // A change that was cancelled may have been committed.
+            Ok(None) if changes => HttpFault::OutcomeUnknown.into_response(),
+            Ok(None) => HttpFault::Unavailable { retry_after: 1 }.into_response(),
+            Err(_panic) => HttpFault::Internal.into_response(),
+        }
     };
 
     let mut response = fault::render(response, Surface::of(&path), &id);

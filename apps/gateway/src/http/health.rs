@@ -29,7 +29,9 @@ impl Draining {
         self.0.store(true, Ordering::Release);
     }
 
-    fn has_begun(&self) -> bool {
+    /// Whether the shutdown has begun.
+    #[must_use]
+    pub fn has_begun(&self) -> bool {
         self.0.load(Ordering::Acquire)
     }
 }

@@ -1,13 +1,18 @@
 //! What every request passes, whatever it asks for: a request id, limits, headers, a log line, and a fault's face.
 
+pub mod activity;
 pub mod characters;
 pub mod client;
+pub mod client_body;
+pub mod connections;
 pub mod crowd;
+pub mod descriptors;
 pub mod etag;
 pub mod fault;
 pub mod guard;
 pub mod headers;
 pub mod health;
+pub mod host;
 pub mod logs;
 pub mod metrics;
 pub mod origin;

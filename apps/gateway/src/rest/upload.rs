@@ -101,7 +101,7 @@ impl Fields {
 /// Reads the body, of which one file may have `limit` bytes, into memory: for small files.
 ///
 /// # Errors
-/// 415 for another content type, 413 for what is many times too large, 400 for what breaks off.
+/// 415 for another content type, 413 for what is many times too large, 400 for what breaks off, 408 for a client that stops sending.
 pub async fn one_file(request: Request, limit: u64) -> Result<Upload<Vec<u8>>, HttpFault> {
     let mut form = form_of(request, limit.saturating_mul(PATIENCE))?;
     let mut upload = Upload::Nothing;
@@ -120,7 +120,8 @@ pub async fn one_file(request: Request, limit: u64) -> Result<Upload<Vec<u8>>, H
 /// rights first, so that nobody else's bytes are written. The file goes when the answer is dropped.
 ///
 /// # Errors
-/// 415 for another content type, 413 for what is much too large, 400 for what breaks off, 500 for a folder that refuses.
+/// 415 for another content type, 413 for what is much too large, 400 for what breaks off, 408 for a client that stops sending,
+/// 500 for a folder that refuses.
 pub async fn to_disk(request: Request, incoming: &Incoming, limit: u64) -> Result<Sent, HttpFault> {
     read_to_disk(request, incoming, limit, SILENCE).await
 }
@@ -191,14 +192,14 @@ async fn pour(
     Ok(length)
 }
 
-/// Whoever sends nothing more for a while has broken off.
+/// Reads with a time limit: a client that sends nothing for so long is answered 408.
 async fn in_time<T>(
     silence: Duration,
     read: impl Future<Output = Result<T, multer::Error>>,
 ) -> Result<T, HttpFault> {
     match tokio::time::timeout(silence, read).await {
         Ok(read) => read.map_err(fault_of),
-        Err(_elapsed) => Err(HttpFault::Malformed),
+        Err(_elapsed) => Err(HttpFault::RequestTimeout),
     }
 }
 
@@ -337,7 +338,7 @@ mod tests {
         });
         let request = Request::post("/").header(CONTENT_TYPE, KIND).body(Body::from_stream(silent)).unwrap();
         let read = read_to_disk(request, &disk.incoming, 10, Duration::from_millis(20)).await;
-        assert_eq!(read.unwrap_err(), HttpFault::Malformed);
+        assert_eq!(read.unwrap_err(), HttpFault::RequestTimeout);
         assert_eq!(disk.left(), 0);
     }
 

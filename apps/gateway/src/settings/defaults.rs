@@ -83,6 +83,11 @@ pub(super) struct Defaults {
     analytics_page: &'static str,
     largest_catalogue: &'static str,
     largest_sheet: &'static str,
+    header_timeout: &'static str,
+    idle_timeout: &'static str,
+    max_connections: &'static str,
+    connections_per_address: &'static str,
+    shutdown_grace: &'static str,
     log: &'static str,
     log_format: &'static str,
 }
@@ -165,6 +170,13 @@ pub(super) const DEFAULTS: Defaults = Defaults {
     // Bytes.
     largest_catalogue: "",
     largest_sheet: "",
+    // Seconds.
+    header_timeout: "",
+    idle_timeout: "",
+    // By the limit of file descriptors.
+    max_connections: "",
+    connections_per_address: "",
+    shutdown_grace: "",
     log: DEFAULT_LOG,
     log_format: "",
 };

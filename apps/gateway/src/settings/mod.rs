@@ -5,6 +5,7 @@
 
 mod accounts;
 mod booking;
+mod connections;
 mod defaults;
 mod events;
 mod identity;
@@ -28,6 +29,7 @@ use ipnet::IpNet;
 use ::booking::BookingSettings;
 pub use accounts::AccountAccess;
 pub use booking::RecipientLimits;
+pub use connections::ConnectionSettings;
 #[cfg(test)]
 pub(crate) use defaults::DEFAULT_LOG;
 use defaults::DEFAULTS;
@@ -121,6 +123,8 @@ pub struct Settings {
     pub scripts: OutsideScripts,
     /// How large the files may be that staff upload.
     pub uploads: UploadLimits,
+    /// Limits of client connections, and how they end.
+    pub connections: ConnectionSettings,
     /// The filter of the log, in tracing's directives.
     pub log: String,
     /// How log lines are written.

@@ -55,6 +55,7 @@ impl Reader {
         let map = self.map(mode);
         let scripts = self.scripts(mode);
         let uploads = self.uploads();
+        let connections = self.connections(mode);
         let log_format = self.log_format(mode);
         Some(Settings {
             mode,
@@ -77,6 +78,7 @@ impl Reader {
             map,
             scripts,
             uploads,
+            connections,
             log: self.text("log"),
             log_format,
         })

@@ -1,9 +1,11 @@
 //! What every request passes.
 
+use std::time::Duration;
+
 use axum::body::Body;
-use axum::routing::get;
+use axum::routing::{get, post};
 use axum::{Router, middleware};
-use gateway::http::guard::{Guard, guard};
+use gateway::http::guard::{Guard, TIME_LIMIT, guard};
 use gateway::http::headers::{Policies, Tls};
 use gateway::settings::Sources;
 use http::{Method, StatusCode};
@@ -12,13 +14,24 @@ use serde_json::json;
 
 use crate::support::{Gateway, answer_of, request};
 
+/// `router` behind the guard, with a time limit for every request.
+fn guarded(router: Router, limit: Duration) -> Router {
+    let policies = Policies::new(&Sources::default(), &[], None).unwrap();
+    let guarded = Guard {
+        randomness: Randomness::seeded(1),
+        tls: Tls::Off,
+        policy: policies.usual,
+        time_limit: limit,
+        upload_time_limit: limit,
+    };
+    router.layer(middleware::from_fn_with_state(guarded, guard))
+}
+
 #[tokio::test]
 async fn a_panic_is_a_500_that_shows_nothing_inside() {
-    let policies = Policies::new(&Sources::default(), &[], None).unwrap();
-    let guarded = Guard { randomness: Randomness::seeded(1), tls: Tls::Off, policy: policies.usual };
-    let router = Router::new()
-        .route("/api/broken", get(async || -> &'static str { panic!("a secret of ours") }))
-        .layer(middleware::from_fn_with_state(guarded, guard));
+    let router =
+        Router::new().route("/api/broken", get(async || -> &'static str { panic!("a secret of ours") }));
+    let router = guarded(router, TIME_LIMIT);
     let answer = answer_of(router, request(Method::GET, "/api/broken", &[], Body::empty())).await;
     assert_eq!(answer.status, StatusCode::INTERNAL_SERVER_ERROR);
     assert_eq!(answer.json()["message"], "internal_error");
@@ -26,7 +39,55 @@ async fn a_panic_is_a_500_that_shows_nothing_inside() {
     assert_eq!(answer.header("strict-transport-security"), "", "never told over plain HTTP");
 }
 
+/// A body of which the first bytes arrive and the rest never does.
+fn unfinished_body() -> Body {
+    let begun = futures_util::stream::once(async { Ok::<_, std::io::Error>("{\"query\":") });
+    Body::from_stream(futures_util::StreamExt::chain(begun, futures_util::stream::pending()))
+}
+
+#[tokio::test]
+async fn a_body_that_does_not_arrive_in_time_is_408_and_a_slow_handler_503() {
+    let read = async |body: String| body;
+    let slow = async |_body: String| std::future::pending::<String>().await;
+    let paths = ["/graphql", "/api/read", "/kr/read"];
+    let readers = paths.iter().fold(Router::new(), |router, path| router.route(path, post(read)));
+    let readers = guarded(readers.route("/api/slow", post(slow)), Duration::ZERO);
+    let multipart = ("content-type", "multipart/form-data; boundary=x");
+    for headers in [&[][..], &[multipart]] {
+        for path in paths {
+            let request = request(Method::POST, path, headers, unfinished_body());
+            let answer = answer_of(readers.clone(), request).await;
+            assert_eq!(answer.status, StatusCode::REQUEST_TIMEOUT, "{path}");
+            assert_eq!(answer.header("retry-after"), "", "{path}");
+            assert!(path.starts_with("/kr") || answer.text().contains("request_timeout"), "{path}");
+        }
+    }
+    let code = answer_of(readers.clone(), request(Method::POST, "/graphql", &[], unfinished_body())).await;
+    assert_eq!(code.json()["errors"][0]["extensions"]["code"], "REQUEST_TIMEOUT");
+    let answer = answer_of(readers, request(Method::POST, "/api/slow", &[], Body::from("{}"))).await;
+    assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE, "the body was whole");
+    assert!(!answer.header("retry-after").is_empty());
+}
+
 kernel::both_engines! {
+    async fn a_request_without_exactly_one_host_is_malformed_on_every_path(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        let hosts: [&[&str]; 2] = [&[], &["www.example.com", "www.example.com"]];
+        for hosts in hosts {
+            for path in ["/kr", "/kr/assets/index-1.js", "/graphql", "/api/booking/get-state", "/healthz", "/none"] {
+                let mut request = http::Request::get(path);
+                for host in hosts {
+                    request = request.header("host", *host);
+                }
+                let answer = gateway.send(request.body(Body::empty()).unwrap()).await;
+                assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path} {hosts:?}");
+                assert!(!answer.header("x-request-id").is_empty(), "{path}");
+            }
+        }
+        let named = http::Request::get("https://www.example.com/kr").version(http::Version::HTTP_2);
+        assert_eq!(gateway.send(named.body(Body::empty()).unwrap()).await.status, StatusCode::OK);
+    }
+
     async fn every_answer_carries_the_security_headers_and_a_request_id(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
         for address in ["/healthz", "/kr", "/api/booking/get-state", "/no-such-page", "/api/none", "/kr/assets/index-1.js"] {

@@ -5,6 +5,7 @@ use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
+use rustix::process::{Pid, Signal};
 use serde_json::{Value, json};
 
 /// A gateway in demo mode; killed when dropped.
@@ -69,6 +70,17 @@ impl Process {
         self.child.wait().expect("it ends");
     }
 
+    /// SIGTERM.
+    pub(crate) fn terminate(&self) {
+        rustix::process::kill_process(Pid::from_child(&self.child), Signal::TERM)
+            .expect("SIGTERM is delivered");
+    }
+
+    /// Waits for its end; true if it ended in order.
+    pub(crate) fn ends_in_order(mut self) -> bool {
+        self.child.wait().expect("it ends").success()
+    }
+
     /// Where to ask; outlives the process, as clients do.
     pub(crate) const fn door(&self) -> Door {
         Door { address: self.address }
@@ -115,6 +127,17 @@ impl Door {
             browser.cookie = Some(kept.to_owned());
         }
         serde_json::from_str(json).ok()
+    }
+
+    /// Head and body of the response to a GET over a connection of its own, which `header` may ask the server to close;
+    /// nothing when the connection was refused or broke off.
+    pub(crate) fn response(&self, path: &str, header: &str) -> Option<String> {
+        let mut stream = TcpStream::connect(self.address).ok()?;
+        let request = format!("GET {path} HTTP/1.1\r\nHost: {}\r\n{header}\r\n", self.address);
+        stream.write_all(request.as_bytes()).ok()?;
+        let mut response = String::new();
+        stream.read_to_string(&mut response).ok()?;
+        (!response.is_empty()).then_some(response)
     }
 
     /// The data of a GraphQL operation; nothing when it did not come, or came with errors.

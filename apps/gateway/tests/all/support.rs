@@ -10,8 +10,8 @@ use chrono::{DateTime, Utc};
 use gateway::http::health::Draining;
 use gateway::services::Services;
 use gateway::settings::{
-    AccountAccess, EventAccess, LogFormat, MapSettings, Mode, Outside, OutsideScripts, RecipientLimits,
-    RetentionPeriods, Settings, UploadLimits,
+    AccountAccess, ConnectionSettings, EventAccess, LogFormat, MapSettings, Mode, Outside, OutsideScripts,
+    RecipientLimits, RetentionPeriods, Settings, UploadLimits,
 };
 use gateway::{database, wiring};
 use http::header::{CONTENT_TYPE, HeaderMap};
@@ -83,6 +83,7 @@ pub(crate) fn settings(mode: Mode, site_dir: &Path) -> Settings {
         ready_when_degraded: false,
         booking: BookingSettings::default(),
         recipients: RecipientLimits::default(),
+        connections: ConnectionSettings::default(),
         log: "off".into(),
         log_format: LogFormat::Pretty,
     }
