@@ -60,6 +60,14 @@ faults rounds='1':
     @node scripts/faults.mjs "$1"
     @node scripts/with-postgres.mjs --durable node scripts/faults.mjs --postgres "$1"
 
+# 5,000 connections that never say anything beside 200 visits a second
+silent-connections seconds='20':
+    @node scripts/faults/silent-connections.mjs "$1"
+
+# Restarts of two gateways behind nginx under load; needs nginx
+rolling-restart restarts='10':
+    @node scripts/with-postgres.mjs node scripts/faults/rolling-restart.mjs "$1"
+
 # 10,000 rounds of 500 clients for one time, half of them on each engine; another number may be given
 race rounds='10000':
     @RACE_ROUNDS="$1" node scripts/with-postgres.mjs cargo test --release --locked --package booking --test all exactly_as_many_as_bays -- --nocapture
