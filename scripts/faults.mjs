@@ -21,6 +21,12 @@ import { ended, Failure, main, start } from './lib/process.mjs';
 const BAR_MS = 5_000;
 /** And readiness within so many: two statements of a second each, and some for a busy machine. */
 const READY_MS = 2_500;
+/** How long there are no descriptors. */
+const WITHOUT_DESCRIPTORS_MS = 1_500;
+/** How long the server stays away in the long form. */
+const AWAY_MS = 30_000;
+
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Each fault of the disk: how to begin it, and whether a call has to have failed. */
 function diskFaults(shim) {
@@ -44,7 +50,7 @@ function diskFaults(shim) {
 }
 
 /** Each fault of the server and of the network to it. */
-function serverFaults(cluster, proxy) {
+function serverFaults(cluster, proxy, long) {
   const network = (mode, options) => ({
     name: `network: ${mode}`,
     bookings: 12,
@@ -65,9 +71,50 @@ function serverFaults(cluster, proxy) {
     { name: 'SIGSTOP', bookings: 12, begin: () => cluster.pause(), end: () => cluster.resume() },
     stopped('fast'),
     stopped('immediate'),
+    ...(long
+      ? [{ ...stopped('fast'), name: 'stopped: 30 s', end: () => sleep(AWAY_MS).then(() => cluster.start()) }]
+      : []),
     ...['cut', 'refuse', 'mute', 'half-close', 'stall', 'lose-commit'].map((mode) => network(mode)),
     network('delay', { delayMs: 100 }),
   ];
+}
+
+/** Steps of the clock. */
+function clockSteps(address) {
+  const move = (days) =>
+    fetch(`${address}/sandbox/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ advanceDays: days }),
+    });
+  return [1, -1].map((days) => ({
+    name: `clock ${days > 0 ? '+' : ''}${days} day`,
+    bookings: 12,
+    begin: () => move(days),
+    end: () => move(-days),
+  }));
+}
+
+const kindsOf = (outcomes) =>
+  ['acknowledged', 'refused', 'unknown'].map((kind) => `${count(outcomes, kind)} ${kind}`).join(', ');
+
+/** Every descriptor in use: nothing can be accepted, and clients wait. */
+async function withoutDescriptors(address, bookings, shim) {
+  const before = shim.injected();
+  const waiting = bookings.sendMany(4);
+  shim.set('no-descriptors');
+  const late = bookings.sendMany(4);
+  await sleep(WITHOUT_DESCRIPTORS_MS);
+  shim.set('none');
+  const back = await bookings.untilServing(2 * BAR_MS);
+  const during = [...(await waiting), ...(await late)];
+  if (shim.injected() === before) throw new Failure('no-descriptors: no call failed');
+  if (back > BAR_MS) throw new Failure(`no-descriptors: over the bar of ${BAR_MS} ms`);
+  const { status, body } = await getJson(address, '/readyz');
+  process.stdout.write(
+    `${'no-descriptors'.padEnd(20)} ${kindsOf(during)}; readyz ${status} ${body?.status} afterwards; ` +
+      `serving again after ${back.toFixed(0)} ms\n`,
+  );
 }
 
 async function suffer(address, bookings, { name, bookings: sent, begin, end }) {
@@ -87,9 +134,8 @@ async function suffer(address, bookings, { name, bookings: sent, begin, end }) {
   }
   const back = await bookings.untilServing(2 * BAR_MS);
   const slowest = Math.max(...during.map(({ ms }) => ms));
-  const told = ['acknowledged', 'refused', 'unknown'].map((kind) => `${count(during, kind)} ${kind}`).join(', ');
   process.stdout.write(
-    `${name.padEnd(20)} ${told}; readyz ${ready.status} ${ready.body?.status} in ${readyMs.toFixed(0)} ms; ` +
+    `${name.padEnd(20)} ${kindsOf(during)}; readyz ${ready.status} ${ready.body?.status} in ${readyMs.toFixed(0)} ms; ` +
       `slowest answer ${slowest.toFixed(0)} ms, serving again after ${back.toFixed(0)} ms\n`,
   );
   if (Math.max(slowest, back) > BAR_MS) throw new Failure(`${name}: over the bar of ${BAR_MS} ms`);
@@ -119,7 +165,7 @@ await main(async (args) => {
     proxy = new TcpProxy({ host: url.hostname, port: cluster.port });
     url.port = String(await proxy.start());
     env.GATEWAY_DATABASE_URL = url.href;
-    faults = serverFaults(cluster, proxy);
+    faults = serverFaults(cluster, proxy, rounds > 1);
   } else {
     shim = buildShim(join(folder, 'shim'));
     Object.assign(env, shim.env(data));
@@ -132,7 +178,10 @@ await main(async (args) => {
     const bookings = await Bookings.at(address);
     if (count(await bookings.sendMany(40), 'acknowledged') === 0)
       throw new Failure('No booking was acknowledged before the first fault');
-    for (let round = 0; round < rounds; round += 1) for (const fault of faults) await suffer(address, bookings, fault);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const fault of [...faults, ...clockSteps(address)]) await suffer(address, bookings, fault);
+      if (shim) await withoutDescriptors(address, bookings, shim);
+    }
     const unknown = count(bookings.outcomes, 'unknown');
     const lost = await bookings.missing();
     gateway.kill('SIGKILL');

@@ -7,6 +7,8 @@ import { Failure } from '../lib/process.mjs';
 const DAYS = ['2026-11-26', '2026-12-03', '2026-12-10', '2026-12-17'];
 const CENTRES = 20;
 const CLIENTS = 4;
+/** A client that gets no answer for so long gives up and does not know the outcome. */
+const GIVES_UP_MS = 8_000;
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -38,6 +40,7 @@ async function send(address, booking) {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: address, 'idempotency-key': booking.key },
     body: JSON.stringify(booking.body),
+    signal: AbortSignal.timeout(GIVES_UP_MS),
   }).catch(() => undefined);
   const body = await answer?.json().catch(() => undefined);
   outcome.ms = performance.now() - sent;
