@@ -133,6 +133,7 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     let refresher = services.refresher();
     let refreshing = tokio::spawn(refresher.run(std::future::pending()));
     let mut sweeping = vec![tokio::spawn(jobs::sweep(services.booking.clone()))];
+    sweeping.push(tokio::spawn(jobs::refresh_search(services.search.clone())));
     sweeping.push(tokio::spawn(jobs::keep_missing_texts(services.content.clone())));
     sweeping.push(tokio::spawn(jobs::sweep_look_ups(services.look_ups.clone())));
     sweeping.push(tokio::spawn(jobs::sweep_parts(import_parts::importer(&settings, &database))));

@@ -14,9 +14,11 @@ use locations::Locations;
 use parts::Importer;
 use parts::registry::LookUps;
 use tokio::task::JoinHandle;
+use tokio::time::MissedTickBehavior;
 
 use crate::http::metrics;
 use crate::retention::Retention;
+use crate::search::Search;
 use crate::services::Services;
 
 /// How often the nightly retention job is asked whether it is due.
@@ -26,6 +28,8 @@ const SWEEP_EVERY: Duration = Duration::from_secs(3600);
 /// How often verifications of persons that ran out are: they are personal data, encrypted as they may be.
 const FORGET_EVERY: Duration = Duration::from_secs(60);
 
+/// How often the search index is compared with its sources.
+const REFRESH_SEARCH_EVERY: Duration = Duration::from_millis(500);
 /// How often parts catalogues that were replaced, and files of staff whose links have run out, are dropped.
 const DROP_EVERY: Duration = Duration::from_secs(300);
 /// How often texts that were asked for in vain are kept for the report of all gateways.
@@ -52,6 +56,18 @@ pub async fn finish(mut delivering: JoinHandle<()>) {
     if tokio::time::timeout(LAST_DELIVERIES, &mut delivering).await.is_err() {
         delivering.abort();
         tracing::warn!("deliveries were still under way after {LAST_DELIVERIES:?}");
+    }
+}
+
+/// Rebuilds the search index after a change of its sources, now and every half second.
+pub async fn refresh_search(search: Search) {
+    let mut ticks = tokio::time::interval(REFRESH_SEARCH_EVERY);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        if let Err(fault) = search.refresh().await {
+            tracing::error!(%fault, "the search index could not be rebuilt");
+        }
     }
 }
 

@@ -58,16 +58,16 @@ impl SearchQuery {
         first: Option<i32>,
         after: Option<String>,
     ) -> Result<Results> {
-        let made = ctx.data::<Search>()?.index().await.map_err(Error::new_with_source)?;
+        let index = ctx.data::<Search>()?.index().await.map_err(Error::new_with_source)?;
         let start = match after.as_deref().map(usize::decode_cursor) {
             Some(Ok(last)) => last.saturating_add(1),
             Some(Err(_)) => return Err(Error::new("Failed to parse `after`: no cursor of a search")),
             None => 0,
         };
-        let hits = made.index.search(&query, language);
+        let hits = index.search(&query, language);
         let start = start.min(hits.len());
         let end = (start + page_of(first)).min(hits.len());
-        let page = made.index.show(&hits[start..end], &query, language);
+        let page = index.show(&hits[start..end], &query, language);
         let edges: Vec<_> = (start..).zip(page).map(|(place, found)| Edge::new(place, found)).collect();
         let has_next = end < hits.len();
         let total = SearchTotal { total_count: hits.len() };

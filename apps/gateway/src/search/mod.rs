@@ -1,4 +1,5 @@
-//! The site's search: the sources of what can be found, and one index over all of them, made anew when one has changed.
+//! Site search: the sources of searchable entries and one in-memory index over all of them. A job rebuilds it when a source has
+//! changed; requests use the index that is there.
 
 mod dealers;
 mod events;
@@ -6,9 +7,10 @@ mod graphql;
 mod pages;
 mod parts;
 
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use arc_swap::ArcSwap;
 use events_cms::Events as EventService;
 use i18n_content::Content;
 use kernel::search::{Found, SearchIndex, SearchSource};
@@ -22,34 +24,34 @@ use events::Events;
 pub use graphql::SearchQuery;
 use pages::Pages;
 
-/// How long a source that could not be read is left alone: until then the index serves as it is.
+/// Time between two attempts to read a source that fails.
 const RETRY_AFTER: Duration = Duration::from_secs(5);
-/// Stands for the revision of a source that could not be read.
+/// Revision of a source that could not be read.
 const UNREAD: i64 = -1;
 
-/// The index and what it was made from.
+/// An index and the revisions of the sources that it was built from; these are empty before the first build.
 #[derive(Default)]
-struct Made {
+struct Snapshot {
     revisions: Vec<i64>,
     index: Arc<SearchIndex>,
-    /// When to try again, after a source could not be read.
+    /// Time of the next attempt, after a source could not be read.
     retry_at: Option<Instant>,
 }
 
-/// Finds what a person means on the site. Cheap to clone.
+/// Full-text search over the site. Cheap to clone; clones share the index.
 #[derive(Clone)]
 pub struct Search(Arc<Inner>);
 
 struct Inner {
     sources: Vec<Box<dyn SearchSource>>,
-    made: RwLock<Arc<Made>>,
-    /// Held by whoever makes the index: others wait for it rather than make it too.
-    making: Mutex<()>,
+    snapshot: ArcSwap<Snapshot>,
+    /// Held during a build, so that concurrent callers do not build twice.
+    build: Mutex<()>,
     retry_after: Duration,
 }
 
 impl Search {
-    /// Over pages, services, products, dealers, parts and the events of `clock`. The index is made by the first question.
+    /// Searches pages, services, products, dealers, parts and the events of `clock`. Builds no index yet.
     ///
     /// # Errors
     /// [`Fault::Corrupt`] when a table of the pages can't be read.
@@ -72,76 +74,74 @@ impl Search {
     }
 
     fn of(sources: Vec<Box<dyn SearchSource>>, retry_after: Duration) -> Self {
-        Self(Arc::new(Inner { sources, made: RwLock::default(), making: Mutex::default(), retry_after }))
+        Self(Arc::new(Inner { sources, snapshot: ArcSwap::default(), build: Mutex::default(), retry_after }))
     }
 
-    /// The index as of now; the first to ask after a change makes it anew, on a thread where it delays nobody else. While
-    /// a source can't be read, the index before serves; where there is none, one of the others.
+    /// The index of the last build, which may be older than the sources; waits only for the first build.
     ///
     /// # Errors
-    /// When making it was broken off.
-    async fn index(&self) -> Result<Arc<Made>, Fault> {
-        let revisions = || self.0.sources.iter().map(|source| source.revision()).collect::<Vec<_>>();
-        let is_current = |made: &Arc<Made>| {
-            made.revisions == revisions() || made.retry_at.is_some_and(|at| Instant::now() < at)
-        };
-        let current = || Some(self.made()).filter(is_current);
-        if let Some(made) = current() {
-            return Ok(made);
+    /// [`Fault::Corrupt`] when the first build panicked.
+    async fn index(&self) -> Result<Arc<SearchIndex>, Fault> {
+        if self.0.snapshot.load().revisions.is_empty() {
+            self.refresh().await?;
         }
-        let _making = self.0.making.lock().await;
-        if let Some(made) = current() {
-            return Ok(made);
-        }
-        // Read before the entries: what changes in between is noticed by the next question.
-        let (revisions, this) = (revisions(), self.clone());
-        let making = tokio::task::spawn_blocking(move || this.make(revisions));
-        let made = making.await.map_err(|error| Fault::Corrupt(format!("the search's index: {error}")))?;
-        let made = Arc::new(made);
-        *self.0.made.write().unwrap_or_else(PoisonError::into_inner) = made.clone();
-        Ok(made)
+        Ok(self.0.snapshot.load().index.clone())
     }
 
-    /// Reads the sources, which have these revisions, and makes an index of them.
-    fn make(&self, mut revisions: Vec<i64>) -> Made {
+    /// Rebuilds the index on a blocking thread if a source has changed since the last build; callers meanwhile get the old index.
+    /// While a source can't be read, the old index stays, or the first one lacks that source; the next attempt is 5 s later.
+    ///
+    /// # Errors
+    /// [`Fault::Corrupt`] when the build panicked; the old index stays.
+    pub async fn refresh(&self) -> Result<(), Fault> {
+        let _build = self.0.build.lock().await;
+        // Read before the entries: a change during the build is found by the next call.
+        let revisions: Vec<i64> = self.0.sources.iter().map(|source| source.revision()).collect();
+        let snapshot = self.0.snapshot.load_full();
+        if snapshot.revisions == revisions || snapshot.retry_at.is_some_and(|at| Instant::now() < at) {
+            return Ok(());
+        }
+        let this = self.clone();
+        let building = tokio::task::spawn_blocking(move || this.build(&snapshot, revisions));
+        let next = building.await.map_err(|error| Fault::Corrupt(format!("search index: {error}")))?;
+        self.0.snapshot.store(Arc::new(next));
+        Ok(())
+    }
+
+    /// Reads the sources, which have these revisions, and builds an index of their entries.
+    fn build(&self, before: &Snapshot, mut revisions: Vec<i64>) -> Snapshot {
         let (mut entries, mut retry_at) = (Vec::new(), None);
         for (source, revision) in self.0.sources.iter().zip(&mut revisions) {
             match source.entries() {
                 Ok(read) => entries.extend(read),
                 Err(fault) => {
-                    tracing::warn!(%fault, "the search goes on without what could not be read now");
+                    tracing::warn!(%fault, "a source of the search index could not be read");
                     *revision = UNREAD;
                     retry_at = Some(Instant::now() + self.0.retry_after);
                 }
             }
         }
-        let before = self.made();
         if retry_at.is_some() && !before.revisions.is_empty() {
-            // What was found a moment ago is better than nothing. Its own revisions are not those of now, so that the
-            // next question after the wait tries again.
-            return Made { revisions: before.revisions.clone(), index: before.index.clone(), retry_at };
+            // The old revisions differ from the present ones, so the attempt after the pause builds again.
+            return Snapshot { revisions: before.revisions.clone(), index: before.index.clone(), retry_at };
         }
-        Made { revisions, index: Arc::new(SearchIndex::build(&entries)), retry_at }
+        Snapshot { revisions, index: Arc::new(SearchIndex::build(&entries)), retry_at }
     }
 
-    /// The `most` best results, and how many there are: what the page shows before any script.
+    /// The best results, at most `limit`, and the number of all: for the page that is rendered before any script runs.
     ///
     /// # Errors
-    /// When making the index was broken off.
+    /// As of the index's first build.
     pub(crate) async fn best(
         &self,
-        question: &str,
+        query: &str,
         language: Language,
-        most: usize,
+        limit: usize,
     ) -> Result<(Vec<Found>, usize), Fault> {
-        let made = self.index().await?;
-        let hits = made.index.search(question, language);
-        let shown = hits.len().min(most);
-        Ok((made.index.show(&hits[..shown], question, language), hits.len()))
-    }
-
-    fn made(&self) -> Arc<Made> {
-        self.0.made.read().unwrap_or_else(PoisonError::into_inner).clone()
+        let index = self.index().await?;
+        let hits = index.search(query, language);
+        let shown = hits.len().min(limit);
+        Ok((index.show(&hits[..shown], query, language), hits.len()))
     }
 }
 
@@ -154,7 +154,7 @@ mod tests {
 
     use super::*;
 
-    /// One page that is named after the revision; it can't be read while that is odd and above 10.
+    /// One page that is named after the revision; reading it fails while that is odd and above 10.
     struct Changing(Arc<AtomicI64>);
 
     impl SearchSource for Changing {
@@ -179,43 +179,58 @@ mod tests {
         }
     }
 
-    #[tokio::test]
-    async fn the_index_follows_its_sources() {
-        let revision = Arc::new(AtomicI64::new(1));
-        let search = Search::of(vec![Box::new(Changing(revision.clone()))], RETRY_AFTER);
-        let first = search.index().await.unwrap();
-        assert_eq!(first.index.search("page1", Language::Ko).len(), 1);
-        assert!(Arc::ptr_eq(&first, &search.index().await.unwrap()), "nothing has changed");
-        revision.store(2, Ordering::Relaxed);
-        let second = search.index().await.unwrap();
-        assert_eq!(second.index.search("page2", Language::Ko).len(), 1);
-        assert!(second.index.search("page1", Language::Ko).is_empty());
+    async fn found(search: &Search, name: &str) -> usize {
+        search.index().await.unwrap().search(name, Language::Ko).len()
+    }
+
+    async fn found_after_refresh(search: &Search, name: &str) -> usize {
+        search.refresh().await.unwrap();
+        found(search, name).await
     }
 
     #[tokio::test]
-    async fn what_can_t_be_read_is_found_as_before_and_tried_again() {
+    async fn the_index_follows_its_sources_with_a_refresh_and_no_request_waits_for_it() {
+        let revision = Arc::new(AtomicI64::new(1));
+        let search = Search::of(vec![Box::new(Changing(revision.clone()))], RETRY_AFTER);
+        assert_eq!(found(&search, "page1").await, 1, "the first request builds it");
+        let first = search.index().await.unwrap();
+        search.refresh().await.unwrap();
+        assert!(Arc::ptr_eq(&first, &search.index().await.unwrap()), "nothing has changed");
+        revision.store(2, Ordering::Relaxed);
+        assert!(Arc::ptr_eq(&first, &search.index().await.unwrap()), "a request does not rebuild it");
+        assert_eq!(found_after_refresh(&search, "page2").await, 1);
+        assert_eq!(found(&search, "page1").await, 0);
+    }
+
+    #[tokio::test]
+    async fn a_source_that_fails_keeps_the_old_entries_and_is_read_again() {
         let (steady, failing) = (Arc::new(AtomicI64::new(2)), Arc::new(AtomicI64::new(13)));
         let of = |retry_after| {
             let sources: Vec<Box<dyn SearchSource>> =
                 vec![Box::new(Changing(steady.clone())), Box::new(Changing(failing.clone()))];
             Search::of(sources, retry_after)
         };
-        let found = async |search: &Search, name: &str| {
-            search.index().await.unwrap().index.search(name, Language::Ko).len()
-        };
         let search = of(Duration::ZERO);
-        assert_eq!(found(&search, "page2").await, 1, "the others are found");
+        assert_eq!(found(&search, "page2").await, 1, "the other source is searched");
         failing.store(14, Ordering::Relaxed);
-        assert_eq!(found(&search, "page14").await, 1, "it is tried again though nothing else has changed");
+        assert_eq!(
+            found_after_refresh(&search, "page14").await,
+            1,
+            "it is read again though nothing else has changed"
+        );
         failing.store(15, Ordering::Relaxed);
-        assert_eq!(found(&search, "page14").await, 1, "what was found is found on");
+        assert_eq!(found_after_refresh(&search, "page14").await, 1, "the old entries stay");
         failing.store(16, Ordering::Relaxed);
-        assert_eq!(found(&search, "page16").await, 1);
+        assert_eq!(found_after_refresh(&search, "page16").await, 1);
 
-        let patient = of(Duration::from_secs(3600));
+        let slow = of(Duration::from_secs(3600));
         failing.store(17, Ordering::Relaxed);
-        assert_eq!(found(&patient, "page2").await, 1);
+        assert_eq!(found(&slow, "page2").await, 1);
         failing.store(18, Ordering::Relaxed);
-        assert_eq!(found(&patient, "page18").await, 0, "a source that fails is not asked by every question");
+        assert_eq!(
+            found_after_refresh(&slow, "page18").await,
+            0,
+            "it is not read again before the pause is over"
+        );
     }
 }

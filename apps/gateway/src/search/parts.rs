@@ -19,7 +19,7 @@ impl SearchSource for Parts {
     }
 
     fn entries(&self) -> Result<Vec<Entry>, Fault> {
-        // The index is made on a thread where waiting delays nobody.
+        // The index is built on a blocking thread.
         let catalogue = self.0.catalogue();
         let runtime = Handle::try_current().map_err(|_| Fault::Closed)?;
         match runtime.block_on(catalogue.most_fitted(MOST)) {

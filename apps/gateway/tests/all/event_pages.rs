@@ -238,10 +238,12 @@ kernel::both_engines! {
         let after = gateway.get("/sitemap.xml").await.text().to_owned();
         assert!(after.contains(&format!("<loc>{ORIGIN}/kr/en/events-details/turbo</loc>")), "{after}");
         let found = async || gateway.query("{ search(query: \"터보차저\", language: KO) { edges { node { kind href title } } } }").await;
+        gateway.services.search.refresh().await.unwrap();
         let answer = found().await;
         let node = &answer["data"]["search"]["edges"][0]["node"];
         assert_eq!(node, &json!({"kind": "EVENT", "href": "/events-details/turbo", "title": "터보차저 특별전"}), "{answer}");
         gateway.clock.advance(chrono::Duration::days(30));
+        gateway.services.search.refresh().await.unwrap();
         assert_eq!(found().await["data"]["search"]["edges"], json!([]), "it is over");
         let robots = gateway.get("/robots.txt").await;
         assert!(!robots.text().contains("Disallow: /kr/events/\n") && !robots.text().contains("Disallow: /kr/events\n"), "{}", robots.text());

@@ -276,7 +276,7 @@ kernel::both_engines! {
         assert!(first.into_iter().any(|node| node["href"] == "/part-detail/GA-BP-300/GAON-300"), "{by_name}");
     }
 
-    async fn a_new_catalogue_is_seen_everywhere_at_once(db: TestDatabase) {
+    async fn a_new_catalogue_is_seen_everywhere(db: TestDatabase) {
         let gateway = plain(&db).await;
         let query = "{ part(productNr: \"NEW-1\", companySku: \"N1\") { description { ko } } }";
         assert_eq!(ask(&gateway, query).await["part"], Value::Null);
@@ -289,6 +289,7 @@ kernel::both_engines! {
         gateway.services.refresher().poll().await.unwrap();
         assert_eq!(ask(&gateway, query).await["part"]["description"]["ko"], "새 오일");
         assert_eq!(gateway.get("/kr/part-detail/NEW-1/N1").await.status, StatusCode::OK);
+        gateway.services.search.refresh().await.unwrap();
         assert_eq!(ask(&gateway, by_name).await["search"]["totalCount"], 1);
     }
 
