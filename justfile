@@ -47,7 +47,7 @@ db-reset:
 seed:
     @cargo run --quiet --locked --package gateway -- seed
 
-# Measure against the bars and write docs/BENCHMARKS.md; `bench parts` measures the parts catalogue, `bench spike` a launch
+# Measure against the bars and write docs/BENCHMARKS.md; `bench parts` measures the parts catalogue, `bench spike` a launch, `bench overload` an overload
 bench *args:
     @node scripts/bench.mjs "$@"
 

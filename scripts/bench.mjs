@@ -1,6 +1,7 @@
 // Builds the gateway and the bench for release and measures them beside a PostgreSQL cluster with its own durability:
 //   node scripts/bench.mjs [OPTIONS]          pages, timeslots and bookings
 //   node scripts/bench.mjs spike [OPTIONS]    a launch: --forms 20000, --dry
+//   node scripts/bench.mjs overload [OPTIONS] pages beside 800 connections that send queries: --dry
 //   node scripts/bench.mjs parts [OPTIONS]    the parts catalogue: --sizes 1000000,10000000, --postgres-sizes …, --folder DIR, --dry
 
 import { join } from 'node:path';
@@ -20,8 +21,8 @@ function installBaseline() {
 }
 
 await main(async (args) => {
-  const parts = args[0] === 'parts';
-  const spike = args[0] === 'spike';
+  const section = ['parts', 'spike', 'overload'].find((name) => name === args[0]);
+  const parts = section === 'parts';
   await buildSite();
   if (parts) await installBaseline();
   // One after the other: built together, the gateway would get other features than the one that is shipped.
@@ -32,11 +33,11 @@ await main(async (args) => {
     join(root, 'scripts/with-postgres.mjs'),
     '--durable',
     benchBinary,
-    parts ? 'parts' : spike ? 'spike' : 'measure',
+    section ?? 'measure',
     ...['--gateway', gatewayBinary('release')],
     ...['--site-dir', join(frontend, 'dist')],
     ...['--report', join(root, 'docs/BENCHMARKS.md')],
     ...(parts ? ['--node-handler', join(node, 'parts.mjs')] : []),
-    ...(parts || spike ? args.slice(1) : args),
+    ...(section ? args.slice(1) : args),
   ]);
 });

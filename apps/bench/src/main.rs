@@ -13,7 +13,9 @@ mod gateway;
 mod load;
 mod measure;
 mod one_by_one;
+mod overload;
 mod pace;
+mod page_readers;
 mod parts;
 mod questions;
 mod report;
@@ -40,6 +42,8 @@ enum Command {
     Parts(PartsArguments),
     /// Measure a launch: very many forms of an event at once, beside readers of its pages.
     Spike(SpikeArguments),
+    /// Measure pages beside 800 connections that send queries without a pause.
+    Overload(OverloadArguments),
     /// Serve the baseline on PostgreSQL: a bare handler with a prepared statement.
     BarePostgres {
         /// The database's address.
@@ -167,6 +171,32 @@ pub struct SpikeArguments {
     pub postgres_url: String,
 }
 
+/// What to measure an overload with.
+#[derive(Args, Debug)]
+pub struct OverloadArguments {
+    /// The gateway's release build.
+    #[arg(long)]
+    pub gateway: PathBuf,
+    /// The built site.
+    #[arg(long)]
+    pub site_dir: PathBuf,
+    /// Where the section goes.
+    #[arg(long)]
+    pub report: PathBuf,
+    /// Rounds, each of a peak and an overload.
+    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=100))]
+    pub rounds: u32,
+    /// Seconds of a peak or an overload.
+    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=60))]
+    pub seconds: u32,
+    /// Print only.
+    #[arg(long)]
+    pub dry: bool,
+    /// A PostgreSQL cluster in which a database may be made.
+    #[arg(long, env = "TEST_POSTGRES_URL", hide_env_values = true)]
+    pub postgres_url: String,
+}
+
 fn main() -> anyhow::Result<()> {
     match CommandLine::parse().command {
         // One thread for the client leaves the rest to the server under measurement.
@@ -185,6 +215,11 @@ fn main() -> anyhow::Result<()> {
             .build()
             .context("starting the client's runtime")?
             .block_on(spike::run(&arguments)),
+        Command::Overload(arguments) => tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .context("starting the client's runtime")?
+            .block_on(overload::run(&arguments)),
         Command::BarePostgres { database_url } => {
             server_runtime()?.block_on(async { bare::serve(bare::on_postgres(&database_url).await?).await })
         }

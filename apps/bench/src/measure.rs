@@ -137,7 +137,7 @@ async fn start_times(gateway: &Gateway, times: u32) -> anyhow::Result<Vec<f64>> 
 }
 
 /// The names of the state and the city that hold fifteen service centres, asked of the gateway itself.
-async fn city_of_the_fixture(gateway: SocketAddr) -> anyhow::Result<(String, String)> {
+pub async fn city_of_the_fixture(gateway: SocketAddr) -> anyhow::Result<(String, String)> {
     let ask = async |query: &str, variables: Value| -> anyhow::Result<Value> {
         let body = json!({ "query": query, "variables": variables }).to_string();
         let answer = Request::post(gateway, "/graphql", &body).once().await?;

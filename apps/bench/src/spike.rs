@@ -8,9 +8,6 @@
 use std::cell::{Cell, RefCell};
 use std::net::SocketAddr;
 use std::path::Path;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail, ensure};
@@ -29,6 +26,7 @@ use crate::centres::{self, CLOCK};
 use crate::gateway::{Gateway, Running};
 use crate::load::{Connection, Request};
 use crate::pace::quantile;
+use crate::page_readers::{PAGES_PER_SECOND, PageReaders};
 use crate::report::{Row, table};
 use crate::section;
 
@@ -40,9 +38,6 @@ const TIMES: f64 = 5.0;
 const FIRST: usize = 5_000;
 /// Connections by which people are verified beforehand.
 const VERIFYING: usize = 24;
-/// Pages read a second, and by how many connections.
-const READ: u32 = 100;
-const READERS: usize = 16;
 /// What is read: the list, the event's page, its form, and what the app asks for.
 const PAGES: [&str; 4] = [
     "/kr/events",
@@ -106,7 +101,7 @@ pub async fn run(arguments: &SpikeArguments) -> anyhow::Result<()> {
     }
     let text = format!(
         "## A launch\n\n`just bench spike`: {} forms of an event, sent at {TIMES} times the rate that the machine holds, while \
-         {READ} pages a second are read; client and server on the same cores. Each form comes by a connection of its own. Who \
+         {PAGES_PER_SECOND} pages a second are read; client and server on the same cores. Each form comes by a connection of its own. Who \
          is answered 503 comes again after the seconds that the answer says, and up to one more. What the machine holds is \
          what {HOLDING} clients reach with {FIRST} forms, one at a time, beside the same readers, just before; {} rounds, the \
          ratio is the median of theirs, its range in brackets. Kills during a launch: `event_kill.rs` in the gateway's \
@@ -205,11 +200,11 @@ async fn timed(
     sending: impl Future<Output = anyhow::Result<usize>>,
     running: &Running,
 ) -> anyhow::Result<(f64, Vec<Duration>)> {
-    let readers = Readers::begin(running.address);
+    let readers = PageReaders::start(running.address, &PAGES);
     let started = Instant::now();
     let sent = sending.await;
     let span = started.elapsed();
-    let pages = readers.end()?;
+    let pages = readers.stop()?;
     let sent = u32::try_from(sent?).context("counting forms")?;
     Ok((f64::from(sent) / span.as_secs_f64(), pages))
 }
@@ -394,61 +389,6 @@ async fn send(
             *connection = Connection::of_visitor(address, form.number).await?;
         }
     }
-}
-
-/// Whoever reads pages meanwhile, on a thread of their own: the one that sends forms has thousands of them to look after, and a
-/// page's answer that waits for it would count as the server's time.
-struct Readers {
-    reading: Arc<AtomicBool>,
-    thread: JoinHandle<anyhow::Result<Vec<Duration>>>,
-}
-
-impl Readers {
-    fn begin(address: SocketAddr) -> Self {
-        let reading = Arc::new(AtomicBool::new(true));
-        let told = Arc::clone(&reading);
-        let thread = std::thread::spawn(move || {
-            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-            runtime.block_on(read(address, &told))
-        });
-        Self { reading, thread }
-    }
-
-    /// The time that each page took.
-    fn end(self) -> anyhow::Result<Vec<Duration>> {
-        self.reading.store(false, Ordering::Relaxed);
-        self.thread.join().map_err(|_panicked| anyhow::anyhow!("the readers failed"))?
-    }
-}
-
-/// Reads pages at a steady rate as long as `reading` says so; the time that each took. One that found every connection busy
-/// counts from when it was due.
-async fn read(address: SocketAddr, reading: &AtomicBool) -> anyhow::Result<Vec<Duration>> {
-    let (turn, started) = (Cell::new(0_u32), Instant::now());
-    let readers = (0..READERS).map(|_| async {
-        let mut connection = Connection::open(address).await?;
-        let mut taken = Vec::new();
-        while reading.load(Ordering::Relaxed) {
-            let number = turn.replace(turn.get() + 1);
-            let due = started + Duration::from_secs(1) / READ * number;
-            let late = Instant::now() > due;
-            if !late {
-                tokio::time::sleep_until(due.into()).await;
-            }
-            // The client's own timer wakes it up to a millisecond late: that is not the server's time.
-            let since = if late { due } else { Instant::now() };
-            let page = PAGES[number as usize % PAGES.len()];
-            let request = Request::get(address, page);
-            // A connection that rested is closed by the server; a browser opens another one, and its reader waits for that.
-            if connection.ask(request.bytes()).await.is_err() {
-                connection = Connection::open(address).await?;
-                connection.ask(request.bytes()).await?;
-            }
-            taken.push(since.elapsed());
-        }
-        anyhow::Ok(taken)
-    });
-    Ok(try_join_all(readers).await?.into_iter().flatten().collect())
 }
 
 /// Forms of the event that are stored, and persons among them.
