@@ -12,6 +12,7 @@ use crate::event_images;
 use crate::graphql::operations::Operations;
 use crate::graphql::playground;
 use crate::graphql::transport::{self, Api};
+use crate::http::admission::{ApiAdmission, admit};
 use crate::http::characters::guard_address;
 use crate::http::client::{TrustedProxies, Visits};
 use crate::http::guard::{Guard, TIME_LIMIT, UPLOAD_TIME_LIMIT, guard};
@@ -37,7 +38,8 @@ pub fn router(settings: &Settings, services: &Services, draining: Draining) -> a
     let tls = if settings.is_tls() { Tls::On } else { Tls::Off };
     let proxies = TrustedProxies::new(settings.trusted_proxies.clone());
     let visits = Visits::new(services.randomness.clone(), proxies, tls);
-    let api = Api::new(services.clone(), Operations::embedded()?, settings.mode);
+    let admission = ApiAdmission::for_runtime();
+    let api = Api::new(services.clone(), Operations::embedded()?, settings.mode, admission.clone());
     let own = OwnOrigin(Arc::from(settings.public_url.as_str()));
     let accounts = services.accounts.clone();
     let sessions = Sessions { accounts, cookie: SessionCookie(tls), own: own.clone(), visits };
@@ -69,7 +71,10 @@ pub fn router(settings: &Settings, services: &Services, draining: Draining) -> a
     };
     Ok(Router::new()
         .merge(transport::router(api, own, sessions.clone()))
-        .merge(rest::router(services.clone(), sessions, &settings.base_path, files.clone()))
+        .merge(
+            rest::router(services.clone(), sessions, &settings.base_path, files.clone())
+                .layer(middleware::from_fn_with_state(admission, admit)),
+        )
         .merge(part_files::router(services.parts.clone()))
         .merge(event_images::router(services.events.clone()))
         .merge(playground::router(files, settings.mode))

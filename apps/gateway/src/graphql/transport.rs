@@ -22,6 +22,7 @@ use super::documents::{Documents, Known};
 use super::limits::Refusal;
 use super::operations::{Operation, Operations};
 use super::{Schemas, errors, lexical, limits, usage};
+use crate::http::admission::{ApiAdmission, admit};
 use crate::http::etag::{is_known, tag_of};
 use crate::http::fault::HttpFault;
 use crate::http::guard::RequestId;
@@ -42,6 +43,7 @@ struct Inner {
     mode: Mode,
     cache: Cache,
     documents: Documents,
+    admission: ApiAdmission,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -78,10 +80,10 @@ struct AskedByGet {
 impl Api {
     /// Over the services.
     #[must_use]
-    pub fn new(services: Services, operations: Operations, mode: Mode) -> Self {
+    pub fn new(services: Services, operations: Operations, mode: Mode, admission: ApiAdmission) -> Self {
         let schemas = super::schemas(&services, mode);
         let (cache, documents) = (Cache::default(), Documents::default());
-        Self(Arc::new(Inner { schemas, services, operations, mode, cache, documents }))
+        Self(Arc::new(Inner { schemas, services, operations, mode, cache, documents, admission }))
     }
 
     /// The site's operations.
@@ -226,7 +228,9 @@ fn prepared(operation: &Operation) -> Request {
 
 /// `GET` and `POST /graphql`. Only a POST knows who is signed in: what a GET answers may be kept by anybody.
 pub fn router(api: Api, own: OwnOrigin, sessions: Sessions) -> Router {
-    let by_post = post(by_post).layer(middleware::from_fn_with_state(sessions, session::identify));
+    let by_post = post(by_post)
+        .layer(middleware::from_fn_with_state(sessions, session::identify))
+        .layer(middleware::from_fn_with_state(api.0.admission.clone(), admit));
     Router::new()
         .route("/graphql", get(by_get).merge(by_post))
         .layer(middleware::from_fn_with_state(own, origin::guard_writes))
@@ -285,7 +289,7 @@ async fn by_get(
     if by_post_only {
         return Err(HttpFault::MethodNotAllowed);
     }
-    let answer = api.execute(request, standing, Actor::Visitor).await;
+    let answer = api.0.admission.run(api.execute(request, standing, Actor::Visitor)).await?;
     if !public_content || answer.is_err() {
         return Ok(written(answer, &id));
     }

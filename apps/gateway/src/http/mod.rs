@@ -1,6 +1,7 @@
 //! What every request passes, whatever it asks for: a request id, limits, headers, a log line, and a fault's face.
 
 pub mod activity;
+pub mod admission;
 pub mod characters;
 pub mod client;
 pub mod client_body;
