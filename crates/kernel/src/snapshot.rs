@@ -10,6 +10,7 @@ use std::time::Duration;
 use arc_swap::ArcSwap;
 use futures_util::future::BoxFuture;
 use sea_orm::{ConnectionTrait, Statement};
+use tokio::sync::Mutex;
 
 use crate::{Database, Fault};
 
@@ -27,6 +28,9 @@ struct Inner<T> {
     revision: AtomicI64,
     database: Database,
     build: Build<T>,
+    /// Held from reading the revision to storing the value: of two concurrent refreshes, the one that read older rows must not
+    /// store them last.
+    refreshing: Mutex<()>,
 }
 
 impl<T> Clone for Snapshot<T> {
@@ -53,6 +57,7 @@ impl<T: Send + Sync + 'static> Snapshot<T> {
             revision: AtomicI64::new(revision),
             database,
             build: Box::new(move |database| Box::pin(build(database))),
+            refreshing: Mutex::default(),
         })))
     }
 
@@ -73,6 +78,7 @@ impl<T: Send + Sync + 'static> Snapshot<T> {
     /// # Errors
     /// What building answers; the old value stays.
     pub async fn refresh(&self) -> Result<(), Fault> {
+        let _refreshing = self.0.refreshing.lock().await;
         // The revision is read before the data: a change in between is seen again at the next poll.
         let revision = revision_of(&self.0.database, self.0.topic).await?;
         let next = (self.0.build)(self.0.database.clone()).await?;
