@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use futures_util::FutureExt;
+use sea_orm::sqlx::postgres::{PgDatabaseError, PgSeverity};
 use sea_orm::{DatabaseConnection, DatabaseTransaction, DbErr, RuntimeErr, TransactionTrait};
 
 use super::health::{DatabaseState, Health};
@@ -13,6 +14,9 @@ use super::{Fault, Work, WriteFailure};
 
 /// Attempts at most; a conflict that outlives them is overload.
 const ATTEMPTS: u32 = 6;
+
+/// The code of class 40 by which a server says that it does not know.
+const COMPLETION_UNKNOWN: &str = "40003";
 
 /// Runs `work` in a transaction and returns after its commit was confirmed.
 ///
@@ -81,22 +85,31 @@ where
     }
 }
 
-/// What a failed COMMIT means. An error that the server reports for the statement means that nothing was committed. A
-/// broken connection leaves it open, and so do the classes 08 (connection), 57 (shutdown) and 58 (system error), since
-/// the server may end a session after the commit became durable.
+/// What a failed COMMIT means. Only an ERROR of the classes 23 (a deferred constraint), 25 (no open transaction) and 40 (rolled
+/// back) says that nothing was committed. Any other leaves it open, and so does a broken connection: when the server can't write
+/// its log, a session reports the system's error by a PANIC with a class such as 53, and recovery may find the commit record.
 fn failed_commit(error: DbErr) -> Fault {
+    if is_rollback(&error) {
+        return error.into();
+    }
+    tracing::error!(%error, "the answer to COMMIT was lost");
+    Fault::OutcomeUnknown
+}
+
+fn is_rollback(error: &DbErr) -> bool {
     let (DbErr::Exec(RuntimeErr::SqlxError(inner))
     | DbErr::Query(RuntimeErr::SqlxError(inner))
-    | DbErr::Conn(RuntimeErr::SqlxError(inner))) = &error
+    | DbErr::Conn(RuntimeErr::SqlxError(inner))) = error
     else {
-        return Fault::OutcomeUnknown;
+        return false;
     };
-    let code = inner.as_database_error().and_then(|error| error.code());
-    match code.as_deref().map(|code| code.get(..2).unwrap_or_default()) {
-        None | Some("08" | "57" | "58") => {
-            tracing::error!(%error, "the answer to COMMIT was lost");
-            Fault::OutcomeUnknown
-        }
-        Some(_) => Fault::from(error),
-    }
+    let Some(reported) =
+        inner.as_database_error().and_then(|error| error.try_downcast_ref::<PgDatabaseError>())
+    else {
+        return false;
+    };
+    let code = reported.code();
+    matches!(reported.severity(), PgSeverity::Error)
+        && code != COMPLETION_UNKNOWN
+        && ["23", "25", "40"].iter().any(|class| code.starts_with(class))
 }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use kernel::test_support::TestDatabase;
 use kernel::{Database, DatabaseState, Fault, bump_revision};
 use sea_orm::{ConnectionTrait, Statement};
 
@@ -65,6 +66,41 @@ kernel::both_engines! {
         }
         assert_eq!(revision(&db, "counter").await, 500);
     }
+}
+
+/// A deferred trigger makes COMMIT fail with the error code of the inserted row.
+const FAIL_AT_COMMIT: &str = "CREATE TABLE commit_error (code TEXT NOT NULL); \
+    CREATE FUNCTION fail_at_commit() RETURNS trigger LANGUAGE plpgsql AS \
+    $$ BEGIN RAISE EXCEPTION 'on purpose' USING ERRCODE = NEW.code; END $$; \
+    CREATE CONSTRAINT TRIGGER fail_at_commit AFTER INSERT ON commit_error DEFERRABLE INITIALLY DEFERRED \
+    FOR EACH ROW EXECUTE FUNCTION fail_at_commit()";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn only_an_error_that_rolls_back_says_that_nothing_was_committed() {
+    let db = TestDatabase::postgres::<migrations::Migrator>().await;
+    let run = |sql: String| {
+        db.write::<_, (), Fault>(move |tx| {
+            let sql = sql.clone();
+            Box::pin(async move {
+                tx.execute_unprepared(&sql).await?;
+                Ok(())
+            })
+        })
+    };
+    run(FAIL_AT_COMMIT.to_owned()).await.expect("creates the trigger");
+    let commit = async |code: &str| {
+        run(format!("INSERT INTO commit_error VALUES ('{code}')")).await.expect_err("COMMIT fails")
+    };
+    for code in ["23503", "23505", "25P02", "40002"] {
+        let fault = commit(code).await;
+        assert!(matches!(fault, Fault::Database(_)), "{code}: {fault:?}");
+    }
+    for code in ["40003", "42501", "53000", "53100", "57P01", "58030", "XX000", "XX001"] {
+        let fault = commit(code).await;
+        assert!(matches!(fault, Fault::OutcomeUnknown), "{code}: {fault:?}");
+    }
+    let fault = commit("40001").await;
+    assert!(matches!(fault, Fault::Busy { .. }), "repeated, then overload: {fault:?}");
 }
 
 #[tokio::test]
