@@ -80,7 +80,7 @@ impl EventError {
         let (path, code) = match self {
             Self::Invalid(errors) => return Ok(errors),
             Self::Fault(fault) => return Err(fault),
-            Self::Folder(error) => return Err(Fault::Corrupt(format!("the folder of pictures: {error}"))),
+            Self::Folder(error) => return Err(error.into()),
             Self::Denied(denied) => ("", denied.key()),
             Self::NotPossible(reason) => ("", reason.key()),
             Self::Stale(_) => ("basedOn", "stale_version"),

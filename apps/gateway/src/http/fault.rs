@@ -119,7 +119,7 @@ impl From<&Fault> for HttpFault {
             Fault::Busy { retry_after } => Self::Unavailable { retry_after: retry_after.as_secs().max(1) },
             Fault::Closed => Self::Unavailable { retry_after: 1 },
             Fault::OutcomeUnknown => Self::OutcomeUnknown,
-            Fault::Database(_) => Self::Unavailable { retry_after: 2 },
+            Fault::Database(_) | Fault::FileSystem(_) => Self::Unavailable { retry_after: 2 },
             Fault::Panicked | Fault::Corrupt(_) | Fault::Settings(_) => Self::Internal,
         }
     }
@@ -226,4 +226,19 @@ fn page(fault: HttpFault, id: &RequestId) -> String {
          <p><small>{}</small></p></html>",
         id.as_str()
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+
+    use super::*;
+
+    #[test]
+    fn a_failing_file_system_is_answered_503_with_retry_after() {
+        let full = Fault::from(io::Error::from(io::ErrorKind::StorageFull));
+        assert_eq!(full.to_string(), format!("file system: {}", io::ErrorKind::StorageFull));
+        let fault = HttpFault::from(&full);
+        assert_eq!((fault.status(), fault.retry_after()), (StatusCode::SERVICE_UNAVAILABLE, Some(2)));
+    }
 }

@@ -10,6 +10,7 @@ use bytes::Bytes;
 use futures_util::stream;
 use http::header::{ACCEPT_RANGES, CONTENT_LENGTH, CONTENT_RANGE, ETAG, IF_RANGE, RANGE};
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
+use kernel::Fault;
 use tokio::fs::File;
 use tokio::io::{AsyncReadExt, AsyncSeekExt, Take};
 
@@ -54,7 +55,7 @@ pub async fn answer(
         Wanted::Part(part) => {
             let (first, last) = part.into_inner();
             headers.insert(CONTENT_RANGE, span(format!("bytes {first}-{last}/{length}"))?);
-            file.seek(SeekFrom::Start(first)).await.map_err(unread)?;
+            file.seek(SeekFrom::Start(first)).await.map_err(Fault::from)?;
             (StatusCode::PARTIAL_CONTENT, file.take(last - first + 1))
         }
         Wanted::Nothing => {
@@ -74,11 +75,6 @@ fn body(part: Take<File>) -> Body {
         Ok::<_, std::io::Error>((read > 0).then(|| (Bytes::from(chunk), part)))
     });
     Body::from_stream(chunks)
-}
-
-fn unread(error: std::io::Error) -> HttpFault {
-    tracing::error!(%error, "a file could not be read");
-    HttpFault::Internal
 }
 
 /// One part is answered; several, and what can't be read, are answered by the whole, as RFC 9110 lets a server do. So is a part of

@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::extract::Request;
 use http::header::CONTENT_TYPE;
 use kernel::text::has_forbidden_control;
-use kernel::{FieldErrors, Language, SecurityEvent, security_event};
+use kernel::{Fault, FieldErrors, Language, SecurityEvent, security_event};
 use multer::{Constraints, Field, Multipart, SizeLimit};
 use tokio::io::{AsyncWrite, AsyncWriteExt, BufWriter};
 
@@ -139,11 +139,11 @@ async fn read_to_disk(
         check_names(&field)?;
         if field.name() == Some(FIELD) {
             let name = last_part(field.file_name().unwrap_or_default());
-            let (file, place) = incoming.create().await.map_err(unwritten)?;
+            let (file, place) = incoming.create().await.map_err(Fault::from)?;
             let mut file = BufWriter::with_capacity(CHUNK, file);
             let length = pour(&mut field, silence, limit, &mut file).await?;
             // What is not flushed would be missing for whoever opens the file next.
-            file.flush().await.map_err(unwritten)?;
+            file.flush().await.map_err(Fault::from)?;
             upload = upload.and(IncomingFile { place, name, bytes: length }, length, limit);
         } else if let Some(name) = field.name().map(str::to_owned) {
             let mut text = Vec::new();
@@ -186,7 +186,7 @@ async fn pour(
     while let Some(chunk) = in_time(silence, field.chunk()).await? {
         length += chunk.len() as u64;
         if length <= limit {
-            into.write_all(&chunk).await.map_err(unwritten)?;
+            into.write_all(&chunk).await.map_err(Fault::from)?;
         }
     }
     Ok(length)
@@ -208,11 +208,6 @@ fn fault_of(error: multer::Error) -> HttpFault {
         multer::Error::StreamSizeExceeded { .. } => HttpFault::TooLarge,
         _ => HttpFault::Malformed,
     }
-}
-
-fn unwritten(error: std::io::Error) -> HttpFault {
-    tracing::error!(%error, "a file that came in could not be written");
-    HttpFault::Internal
 }
 
 /// Old browsers send the whole path.

@@ -26,6 +26,7 @@ impl CatalogueError {
     pub fn into_fault(self) -> Fault {
         match self {
             Self::Fault(fault) => fault,
+            Self::Folder(error) => error.into(),
             other => Fault::Settings(other.to_string()),
         }
     }

@@ -60,7 +60,7 @@ impl DealerListError {
             Self::Denied(denied) => Ok(FieldErrors::one("", denied.key())),
             Self::Invalid(errors) => Ok(errors),
             Self::Dealers(error) => error.into_refusal(),
-            Self::Disk(error) => Err(Fault::Settings(format!("a list of dealers: {error}"))),
+            Self::Disk(error) => Err(error.into()),
             Self::Fault(fault) => Err(fault),
         }
     }

@@ -65,6 +65,7 @@ impl ExportError {
     pub fn into_fault(self) -> Fault {
         match self {
             Self::Fault(fault) => fault,
+            Self::Folder(error) => error.into(),
             other => Fault::Settings(other.to_string()),
         }
     }

@@ -1,6 +1,8 @@
 //! What goes wrong without anybody's input being at fault. A fault is answered by 503 or 500 and a request id;
 //! its text goes to the log only.
 
+use std::io;
+use std::sync::Arc;
 use std::time::Duration;
 
 use sea_orm::{DbErr, RuntimeErr};
@@ -30,9 +32,18 @@ pub enum Fault {
     /// Stored data breaks a rule that the code relies on.
     #[error("stored data is not as it should be: {0}")]
     Corrupt(String),
+    /// A file could not be read or written: disk full, read-only or failing, or no file descriptors. Try again later.
+    #[error("file system: {0}")]
+    FileSystem(Arc<io::Error>),
     /// A setting can't be used.
     #[error("settings: {0}")]
     Settings(String),
+}
+
+impl From<io::Error> for Fault {
+    fn from(error: io::Error) -> Self {
+        Self::FileSystem(Arc::new(error))
+    }
 }
 
 impl From<DbErr> for Fault {
