@@ -1,146 +1,131 @@
-// Faults under load, and whether every acknowledged booking is there afterwards: `just faults [rounds]`.
+// Faults under load, and whether the gateway kept its word afterwards: `just faults [rounds]`.
 //
-// A gateway books without a pause while something below it fails: on SQLite its file calls, by the fault injection
-// library; on PostgreSQL the server and the network to it. After the last fault the gateway is killed, started again and asked
-// for everything that it acknowledged. Linux with glibc and a C compiler only; elsewhere it says so and tests nothing.
-// `--postgres` needs the address in TEST_POSTGRES_URL, which with-postgres.mjs gives.
+// A mixed load of operations is sent while something below the gateway fails: on SQLite its file calls, by the fault injection
+// library; on PostgreSQL the server, its disk and the network to it. Then the gateway is killed, started again, and everything that
+// clients were told is compared with what the new process reads. Linux with glibc and a C compiler only; elsewhere it says so
+// and tests nothing. `--postgres` needs the address in TEST_POSTGRES_URL, which with-postgres.mjs gives.
 
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Bookings, count, getJson } from './faults/bookings.mjs';
+import { clockSteps } from './faults/clock.mjs';
+import { gatewayDiskFaults, serverDiskFaults } from './faults/disk.mjs';
+import { GatewayProcess } from './faults/gateway-process.mjs';
+import { Load, totals } from './faults/load.mjs';
+import { sleep } from './faults/parallel.mjs';
 import { PostgresCluster } from './faults/postgres.mjs';
+import { networkFaults, serverFaults } from './faults/server.mjs';
 import { buildShim } from './faults/shim.mjs';
 import { TcpProxy } from './faults/tcp-proxy.mjs';
-import { demoSettings, untilReady } from './lib/gateway.mjs';
-import { gatewayBinary } from './lib/paths.mjs';
-import { freePort } from './lib/port.mjs';
-import { ended, Failure, main, start } from './lib/process.mjs';
+import { Failure, main } from './lib/process.mjs';
 
-/** The bar of quality.md: refusals, and the return of full service after the fault, within so many milliseconds. */
+/** The longest that an answer, and the return of full service after the fault, may take, in milliseconds. */
 const BAR_MS = 5_000;
-/** And readiness within so many: two statements of a second each, and some for a busy machine. */
+/** The longest that `/readyz` may take: two statements of a second each, and some for a busy machine. */
 const READY_MS = 2_500;
-/** How long there are no descriptors. */
+/** How long there are no file descriptors. */
 const WITHOUT_DESCRIPTORS_MS = 1_500;
-/** How long the server stays away in the long form. */
-const AWAY_MS = 30_000;
 
-const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Each fault of the disk: how to begin it, and whether a call has to have failed. */
-function diskFaults(shim) {
-  // A quota leaves existing bytes writable, and the journal reuses its own: there it may not be reached.
-  const modes = ['disk-full', 'disk-full 8192', 'read-only', 'fsync-fails', 'short-writes', 'io-error'];
-  return modes.map((mode) => {
-    let before = 0;
-    return {
-      name: mode,
-      bookings: 40,
-      begin() {
-        before = shim.injected();
-        shim.set(mode);
-      },
-      end() {
-        shim.set('none');
-        if (shim.injected() === before && !mode.includes(' ')) throw new Failure(`${mode}: no call failed`);
-      },
-    };
-  });
+/** What lies below a gateway on SQLite. */
+async function withSqlite(folder) {
+  const data = join(folder, 'data');
+  mkdirSync(data);
+  const shim = buildShim(join(folder, 'shim'));
+  const gateway = await GatewayProcess.start(data, shim.env(data));
+  return { gateway, shim, faults: gatewayDiskFaults(shim), close: () => shim.close() };
 }
 
-/** Each fault of the server and of the network to it. */
-function serverFaults(cluster, proxy, long) {
-  const network = (mode, options) => ({
-    name: `network: ${mode}`,
-    bookings: 12,
-    begin: () => proxy.set(mode, options),
-    async end() {
-      // What was dropped is lost for good: the connections end with the fault, as they do when a router comes back.
-      if (mode !== 'delay') proxy.destroyAll();
-      await proxy.set('pass');
+/** What lies below a gateway on PostgreSQL: a server under the fault injection library, and a proxy before it. */
+async function withPostgres(folder, isLong) {
+  const data = join(folder, 'data');
+  mkdirSync(data);
+  const url = new URL(process.env.TEST_POSTGRES_URL);
+  const cluster = new PostgresCluster(url.href);
+  // The server runs as another user.
+  chmodSync(folder, 0o711);
+  const shim = buildShim(join(folder, 'shim'), cluster.user);
+  await cluster.restartWith(shim.env(cluster.folder));
+  const proxy = new TcpProxy({ host: url.hostname, port: cluster.port });
+  url.port = String(await proxy.start());
+  const gateway = await GatewayProcess.start(data, { GATEWAY_DATABASE_URL: url.href });
+  return {
+    gateway,
+    faults: [...serverFaults(cluster, isLong), ...networkFaults(proxy), ...serverDiskFaults(shim, cluster)],
+    async close() {
+      shim.close();
+      await proxy.stop();
     },
-  });
-  const stopped = (mode) => ({
-    name: `stopped: ${mode}`,
-    bookings: 12,
-    begin: () => cluster.stop(mode),
-    end: () => cluster.start(),
-  });
-  return [
-    { name: 'SIGSTOP', bookings: 12, begin: () => cluster.pause(), end: () => cluster.resume() },
-    stopped('fast'),
-    stopped('immediate'),
-    ...(long
-      ? [{ ...stopped('fast'), name: 'stopped: 30 s', end: () => sleep(AWAY_MS).then(() => cluster.start()) }]
-      : []),
-    ...['cut', 'refuse', 'mute', 'half-close', 'stall', 'lose-commit'].map((mode) => network(mode)),
-    network('delay', { delayMs: 100 }),
-  ];
+  };
 }
 
-/** Steps of the clock. */
-function clockSteps(address) {
-  const move = (days) =>
-    fetch(`${address}/sandbox/clock`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ advanceDays: days }),
-    });
-  return [1, -1].map((days) => ({
-    name: `clock ${days > 0 ? '+' : ''}${days} day`,
-    bookings: 12,
-    begin: () => move(days),
-    end: () => move(-days),
-  }));
+const report = (name, entries, rest) => process.stdout.write(`${name.padEnd(22)} ${totals(entries)}; ${rest}\n`);
+
+/** Milliseconds until the gateway serves again after a fault. */
+async function untilServing(load, name) {
+  const back = await load.untilServing(2 * BAR_MS);
+  if (back > BAR_MS) throw new Failure(`${name}: serving again after ${back.toFixed(0)} ms, over ${BAR_MS} ms`);
+  return back;
 }
 
-const kindsOf = (outcomes) =>
-  ['acknowledged', 'refused', 'unknown'].map((kind) => `${count(outcomes, kind)} ${kind}`).join(', ');
-
-/** Every descriptor in use: nothing can be accepted, and clients wait. */
-async function withoutDescriptors(address, bookings, shim) {
-  const before = shim.injected();
-  const waiting = bookings.sendMany(4);
-  shim.set('no-descriptors');
-  const late = bookings.sendMany(4);
-  await sleep(WITHOUT_DESCRIPTORS_MS);
-  shim.set('none');
-  const back = await bookings.untilServing(2 * BAR_MS);
-  const during = [...(await waiting), ...(await late)];
-  if (shim.injected() === before) throw new Failure('no-descriptors: no call failed');
-  if (back > BAR_MS) throw new Failure(`no-descriptors: over the bar of ${BAR_MS} ms`);
-  const { status, body } = await getJson(address, '/readyz');
-  process.stdout.write(
-    `${'no-descriptors'.padEnd(20)} ${kindsOf(during)}; readyz ${status} ${body?.status} afterwards; ` +
-      `serving again after ${back.toFixed(0)} ms\n`,
-  );
-}
-
-async function suffer(address, bookings, { name, bookings: sent, begin, end }) {
+async function suffer(site, load, { name, begin, end, preparesAfterBegin }) {
+  let prepared = preparesAfterBegin ? undefined : await load.prepare();
   await begin();
-  let during;
-  let ready;
-  let readyMs;
-  let page;
+  let entries;
+  let probe;
   try {
-    during = await bookings.sendMany(sent);
-    const asked = performance.now();
-    ready = await getJson(address, '/readyz');
-    readyMs = performance.now() - asked;
-    page = await fetch(`${address}/kr`);
+    prepared ??= await load.prepare();
+    entries = await load.send(prepared, name);
+    probe = await site.visitor().request('/readyz');
+    const { status } = await site.visitor().request('/kr');
+    if (status === 0 || status >= 500) throw new Failure(`${name}: the home page answered ${status}`);
   } finally {
     await end();
   }
-  const back = await bookings.untilServing(2 * BAR_MS);
-  const slowest = Math.max(...during.map(({ ms }) => ms));
-  process.stdout.write(
-    `${name.padEnd(20)} ${kindsOf(during)}; readyz ${ready.status} ${ready.body?.status} in ${readyMs.toFixed(0)} ms; ` +
-      `slowest answer ${slowest.toFixed(0)} ms, serving again after ${back.toFixed(0)} ms\n`,
+  const back = await untilServing(load, name);
+  const slowest = entries.reduce((one, other) => (one.ms > other.ms ? one : other));
+  report(
+    name,
+    entries,
+    `readyz ${probe.status} ${probe.body?.status} in ${probe.ms.toFixed(0)} ms; ` +
+      `slowest answer ${slowest.ms.toFixed(0)} ms (${slowest.operation}), serving again after ${back.toFixed(0)} ms`,
   );
-  if (Math.max(slowest, back) > BAR_MS) throw new Failure(`${name}: over the bar of ${BAR_MS} ms`);
-  if (readyMs > READY_MS) throw new Failure(`${name}: readiness took over ${READY_MS} ms`);
-  if (page.status >= 500) throw new Failure(`${name}: the home page answered ${page.status}`);
+  if (slowest.ms > BAR_MS) throw new Failure(`${name}: an answer took over ${BAR_MS} ms`);
+  if (probe.ms > READY_MS) throw new Failure(`${name}: readiness took over ${READY_MS} ms`);
+}
+
+/** Every descriptor in use: nothing can be accepted, and clients wait. */
+async function sufferNoDescriptors(site, load, shim) {
+  const name = 'no-descriptors';
+  const prepared = await load.prepare();
+  const half = prepared.length >> 1;
+  const before = shim.injected();
+  const early = load.send(prepared.slice(0, half), name);
+  shim.set(name);
+  const late = load.send(prepared.slice(half), name);
+  await sleep(WITHOUT_DESCRIPTORS_MS);
+  shim.set('none');
+  const back = await untilServing(load, name);
+  const entries = [...(await early), ...(await late)];
+  if (shim.injected() === before) throw new Failure(`${name}: no call failed`);
+  const { status, body } = await site.visitor().request('/readyz');
+  report(name, entries, `readyz ${status} ${body?.status} afterwards; serving again after ${back.toFixed(0)} ms`);
+}
+
+/** Starts the gateway again after SIGKILL and checks what it has. */
+async function checkAfterKill(gateway, load) {
+  await gateway.restart();
+  await load.check();
+}
+
+/** Every fault once. A step of the clock ends holds, so those before it are checked first. */
+async function sufferAll({ gateway, shim, faults }, load) {
+  const steps = clockSteps(gateway.site);
+  await load.stock(faults.length + steps.length + 1);
+  for (const fault of faults) await suffer(gateway.site, load, fault);
+  if (shim) await sufferNoDescriptors(gateway.site, load, shim);
+  await checkAfterKill(gateway, load);
+  for (const step of steps) await suffer(gateway.site, load, step);
+  await checkAfterKill(gateway, load);
 }
 
 await main(async (args) => {
@@ -151,55 +136,20 @@ await main(async (args) => {
     return 0;
   }
   const folder = mkdtempSync(join(tmpdir(), 'gaon-faults-'));
-  const data = join(folder, 'data');
-  mkdirSync(data);
-  const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
-  const env = { ...demoSettings(data, port), GATEWAY_LOG: 'off' };
-  let shim;
-  let proxy;
-  let faults;
-  if (onPostgres) {
-    const url = new URL(process.env.TEST_POSTGRES_URL);
-    const cluster = new PostgresCluster(url.href);
-    proxy = new TcpProxy({ host: url.hostname, port: cluster.port });
-    url.port = String(await proxy.start());
-    env.GATEWAY_DATABASE_URL = url.href;
-    faults = serverFaults(cluster, proxy, rounds > 1);
-  } else {
-    shim = buildShim(join(folder, 'shim'));
-    Object.assign(env, shim.env(data));
-    faults = diskFaults(shim);
-  }
-  const serve = () => start(gatewayBinary(), ['serve', '--demo'], { stdio: 'ignore', env });
-  let gateway = serve();
+  let world;
   try {
-    await untilReady(address, gateway);
-    const bookings = await Bookings.at(address);
-    if (count(await bookings.sendMany(40), 'acknowledged') === 0)
-      throw new Failure('No booking was acknowledged before the first fault');
-    for (let round = 0; round < rounds; round += 1) {
-      for (const fault of [...faults, ...clockSteps(address)]) await suffer(address, bookings, fault);
-      if (shim) await withoutDescriptors(address, bookings, shim);
-    }
-    const unknown = count(bookings.outcomes, 'unknown');
-    const lost = await bookings.missing();
-    gateway.kill('SIGKILL');
-    await ended(gateway).catch(() => undefined);
-    gateway = serve();
-    await untilReady(address, gateway);
-    const acknowledged = count(bookings.outcomes, 'acknowledged');
-    await bookings.settleUnknown();
-    const lostAfter = await bookings.missing();
-    process.stdout.write(
-      `${acknowledged} acknowledged bookings; missing before the kill: ${lost.length}, after it: ${lostAfter.length}; ` +
-        `${unknown} of unknown outcome had one effect when sent again twice\n`,
-    );
-    return lost.length + lostAfter.length > 0 ? 1 : 0;
+    world = await (onPostgres ? withPostgres(folder, rounds > 1) : withSqlite(folder));
+    const load = await Load.of(world.gateway.site);
+    await load.stock(1);
+    await load.sendBaseline();
+    for (let round = 0; round < rounds; round += 1) await sufferAll(world, load);
+    const { entries, mismatches } = load.history;
+    process.stdout.write(`\n${load.history.table()}\n${totals(entries)} in all\n`);
+    for (const { text } of mismatches) process.stdout.write(`MISMATCH ${text}\n`);
+    return mismatches.length > 0 ? 1 : 0;
   } finally {
-    gateway.kill('SIGKILL');
-    shim?.close();
-    await proxy?.stop();
+    await world?.gateway.kill();
+    await world?.close();
     rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -28,6 +28,7 @@ function processes() {
 export class PostgresCluster {
   #port;
   #command;
+  #env = { PATH: process.env.PATH, LC_ALL: 'C' };
 
   /** Takes the address that with-postgres.mjs gives: `postgres://user:password@host:port/database`. */
   constructor(url) {
@@ -44,8 +45,27 @@ export class PostgresCluster {
     return Number(this.#port);
   }
 
+  /** Its data folder. */
+  get folder() {
+    return this.#command.folder;
+  }
+
+  /** The user and group that it runs as. */
+  get user() {
+    const { uid, gid } = this.#command;
+    return { uid, gid };
+  }
+
+  #find() {
+    return processes().find(({ line }) => line.includes(`port=${this.#port}`));
+  }
+
+  #isRunning() {
+    return this.#find() !== undefined;
+  }
+
   #postmaster() {
-    const found = processes().find(({ line }) => line.includes(`port=${this.#port}`));
+    const found = this.#find();
     if (!found) throw new Failure(`No PostgreSQL server listens on port ${this.#port}`);
     return found;
   }
@@ -78,18 +98,33 @@ export class PostgresCluster {
 
   /** Starts it again with the command line that it had, and waits until its port accepts connections. */
   async start() {
+    this.#spawn();
+    await this.#untilAccepting();
+  }
+
+  /** Waits until its port accepts connections, and starts it whenever it has ended. */
+  revive() {
+    return this.#untilAccepting(() => this.#isRunning() || this.#spawn());
+  }
+
+  /** Restarts it with more environment variables, which later starts keep. */
+  async restartWith(env) {
+    this.#env = { ...this.#env, ...env };
+    await this.stop('fast');
+    await this.start();
+  }
+
+  #spawn() {
     const { binary, options, folder, uid, gid } = this.#command;
     const user = process.getuid() === 0 ? { uid, gid } : {};
-    spawn(binary, options, {
-      cwd: folder,
-      ...user,
-      env: { PATH: process.env.PATH, LC_ALL: 'C' },
-      stdio: 'ignore',
-      detached: true,
-    }).unref();
+    spawn(binary, options, { cwd: folder, ...user, env: this.#env, stdio: 'ignore', detached: true }).unref();
+  }
+
+  async #untilAccepting(act = () => undefined) {
     const deadline = performance.now() + STARTED_WITHIN_MS;
     while (!(await this.#accepts())) {
       if (performance.now() > deadline) throw new Failure('PostgreSQL did not start again');
+      act();
       await sleep(POLL_MS);
     }
   }

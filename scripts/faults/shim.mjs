@@ -2,7 +2,7 @@
 // its mode while they run. Linux with glibc and a C compiler only.
 
 import { execFileSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readSync, realpathSync, writeFileSync, writeSync } from 'node:fs';
+import { chownSync, closeSync, mkdirSync, openSync, readSync, realpathSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,19 +15,21 @@ const CONTROL_BYTES = 80;
 const MODES = /^(none|disk-full( \d+)?|read-only|fsync-fails|short-writes|io-error|no-descriptors)$/;
 
 /**
- * Compiles the library into `folder` and makes its control file there, in mode `none`.
+ * Compiles the library into `folder` and makes its control file there, in mode `none`. Programs that run as another user than
+ * this one need `user` to be that user.
  *
  * - `env(data)`: the environment variables that put a program under the library; file calls fail below the folder `data` only.
  * - `set(mode)`: switches all such programs at once, see fault-shim.c for the modes; a program started later begins in it too.
  * - `injected()`: how many calls have failed or were cut short so far.
  * - `close()`: closes the control file.
  */
-export function buildShim(folder) {
+export function buildShim(folder, user = undefined) {
   mkdirSync(folder, { recursive: true });
   const library = join(realpathSync(folder), 'fault-shim.so');
   const control = join(realpathSync(folder), 'fault-control');
   execFileSync('cc', ['-shared', '-fPIC', '-O2', '-o', library, SOURCE, '-ldl', '-lpthread'], { stdio: 'inherit' });
   writeFileSync(control, Buffer.alloc(CONTROL_BYTES));
+  if (user && process.getuid() === 0) chownSync(control, user.uid, user.gid);
   const file = openSync(control, 'r+');
 
   const set = (mode) => {

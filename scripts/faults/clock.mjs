@@ -1,0 +1,11 @@
+// Steps of the gateway's clock.
+
+/** @returns {import('./disk.mjs').Fault[]} */
+export const clockSteps = (site) =>
+  [1, -1].map((days) => ({
+    name: `clock ${days > 0 ? '+' : ''}${days} day`,
+    // A step ends sessions and verifications: the load is made after it.
+    preparesAfterBegin: true,
+    begin: () => site.moveClock(days),
+    end: () => site.moveClock(-days),
+  }));

@@ -1,0 +1,45 @@
+// Faults of the disk: the fault injection library makes file calls of a program fail.
+
+import { Failure } from '../lib/process.mjs';
+
+/**
+ * A fault.
+ *
+ * @typedef {object} Fault
+ * @property {string} name
+ * @property {() => Promise<void> | void} begin
+ * @property {() => Promise<void> | void} end
+ * @property {boolean} [preparesAfterBegin] whether the load is prepared under the fault
+ */
+
+/** Under a quota existing bytes stay writable, so it may not be reached. */
+const mayFailNothing = (mode) => mode.includes(' ');
+
+/** A fault of the disk below the folder of `shim`. @returns {Fault} */
+function diskFault(shim, mode, name, recover = () => undefined) {
+  let before = 0;
+  return {
+    name,
+    begin() {
+      before = shim.injected();
+      shim.set(mode);
+    },
+    async end() {
+      shim.set('none');
+      if (shim.injected() === before && !mayFailNothing(mode)) throw new Failure(`${name}: no call failed`);
+      await recover();
+    },
+  };
+}
+
+/** Faults of the gateway's own disk, which holds its files and the SQLite database. */
+export const gatewayDiskFaults = (shim) =>
+  ['disk-full', 'disk-full 8192', 'read-only', 'fsync-fails', 'short-writes', 'io-error'].map((mode) =>
+    diskFault(shim, mode, mode),
+  );
+
+/** Faults of the disk of PostgreSQL, which may end of them and is then started again. */
+export const serverDiskFaults = (shim, cluster) =>
+  ['disk-full', 'disk-full 65536', 'read-only', 'fsync-fails'].map((mode) =>
+    diskFault(shim, mode, `server: ${mode}`, () => cluster.revive()),
+  );

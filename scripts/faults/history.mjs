@@ -1,0 +1,89 @@
+// The history of a run: what clients were told about every operation, compared with what a fresh process reads.
+
+import { mapParallel } from './parallel.mjs';
+
+/**
+ * An operation that was sent.
+ *
+ * @typedef {object} Entry
+ * @property {string} operation
+ * @property {string} subject what it was about, for people
+ * @property {string} fault under which it was sent
+ * @property {'acknowledged' | 'refused' | 'unknown'} kind what the client was told
+ * @property {string} message
+ * @property {number} ms until the answer
+ * @property {string} [violation] what the answer itself broke
+ */
+
+/**
+ * What a fresh process reads of an entry: the whole effect once, nothing of it, a part of it, or the whole of it several
+ * times. `expired` is an effect whose time was over before it was read.
+ *
+ * @typedef {object} Reading
+ * @property {'present' | 'absent' | 'partial' | 'duplicate' | 'expired'} state
+ * @property {string} [detail] what was read, for people
+ */
+
+const ALLOWED = {
+  acknowledged: ['present', 'expired'],
+  refused: ['absent'],
+  unknown: ['present', 'absent', 'expired'],
+};
+
+export const KINDS = Object.keys(ALLOWED);
+
+export const count = (entries, kind) => entries.filter((entry) => entry.kind === kind).length;
+
+/** What is wrong with an entry, for people; `undefined` if the reading agrees with what the client was told. */
+export function mismatchOf(entry, { state, detail = '' }) {
+  if (entry.violation) return `${describe(entry)}: ${entry.violation}`;
+  if (ALLOWED[entry.kind].includes(state)) return undefined;
+  return `${describe(entry)}, but ${state}${detail && `: ${detail}`}`;
+}
+
+const describe = ({ operation, subject, fault, kind, message }) =>
+  `${operation} ${subject} under ${fault}: ${kind} (${message})`;
+
+/** Entries of a run and the mismatches that checks have found among them. */
+export class History {
+  /** @type {Entry[]} */
+  entries = [];
+  /** @type {{operation: string, text: string}[]} */
+  mismatches = [];
+  #checked = 0;
+
+  add(entry) {
+    this.entries.push(entry);
+  }
+
+  /**
+   * Reads every entry that was added since the last check, several at the same time, and returns them. `read` returns a
+   * {@link Reading} of an entry.
+   */
+  async check(readers, read) {
+    const entries = this.entries.slice(this.#checked);
+    this.#checked = this.entries.length;
+    const readings = await mapParallel(entries, readers, read);
+    for (const [index, entry] of entries.entries()) {
+      const text = mismatchOf(entry, readings[index]);
+      if (text) this.mismatches.push({ operation: entry.operation, text });
+    }
+    return entries;
+  }
+
+  /** Adds a mismatch that was found otherwise. */
+  reject(entry, detail) {
+    this.mismatches.push({ operation: entry.operation, text: `${describe(entry)}, but ${detail}` });
+  }
+
+  /** Totals of each operation as a Markdown table. */
+  table() {
+    const rows = [...new Set(this.entries.map(({ operation }) => operation))].map((operation) => {
+      const own = this.entries.filter((entry) => entry.operation === operation);
+      const wrong = this.mismatches.filter((mismatch) => mismatch.operation === operation);
+      return [operation, ...KINDS.map((kind) => count(own, kind)), wrong.length];
+    });
+    const lines = [['operation', ...KINDS, 'mismatches'], Array(5).fill('---'), ...rows];
+    return lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
+  }
+}

@@ -1,0 +1,69 @@
+// Draws: staff draw the winners of an event that is over.
+
+import { acknowledged } from '../client.mjs';
+import { launchEvent, newParticipant, submitForm } from '../events.mjs';
+import { mapParallel, timesParallel } from '../parallel.mjs';
+
+const WINNERS = 2;
+const PARALLEL = 4;
+
+const PLAN = `mutation($event: String!, $count: Int!) {
+  planDraw(event: $event, alternates: 0, prizes: [{ name: "배터리", count: $count, worth: 0, delivered: false }]) {
+    errors { code } } }`;
+const SEAL = 'mutation($event: String!) { sealDraw(event: $event) { errors { code } } }';
+const DRAW = 'mutation($event: String!) { drawWinners(event: $event) { errors { code } } }';
+const READ = `query($event: String!) {
+  eventDraw(event: $event) { step winnersTotal marks { step } winners { place prize standing } } }`;
+
+export class Draws {
+  name = 'draw';
+  perFault = 1;
+  #events = [];
+
+  constructor(site) {
+    this.site = site;
+  }
+
+  /** Runs events that ended yesterday, with as many participants as there will be winners, and seals them. */
+  async stock(count) {
+    await this.site.moveClock(-1);
+    await this.site.signIn();
+    const day = await this.site.day();
+    const events = await timesParallel(count, PARALLEL, () => this.#runEvent(day));
+    await this.site.moveClock(1);
+    await this.site.signIn();
+    this.#events.push(...events);
+    await mapParallel(events, PARALLEL, async (event) => {
+      acknowledged(await this.site.staff.mutate(PLAN, { event, count: WINNERS }), `plan of ${event}`);
+      acknowledged(await this.site.staff.mutate(SEAL, { event }), `seal of ${event}`);
+    });
+  }
+
+  async #runEvent(day) {
+    const event = await launchEvent(this.site, day, day);
+    await timesParallel(WINNERS, WINNERS, async () =>
+      acknowledged(await submitForm(await newParticipant(this.site, event)), `entry of event ${event}`),
+    );
+    return `cms-${event}`;
+  }
+
+  async prepare(count) {
+    return this.#events.splice(0, count).map((event) => ({ event }));
+  }
+
+  nameOf = ({ event }) => event;
+
+  send({ event }) {
+    return this.site.staff.mutate(DRAW, { event });
+  }
+
+  async read({ event }) {
+    const { step, winnersTotal, marks, winners } = (await this.site.staff.query(READ, { event })).eventDraw;
+    const places = new Set(winners.map(({ place }) => place)).size;
+    const isMarked = marks.some((mark) => mark.step === 'DRAWN');
+    const detail = JSON.stringify({ step, winnersTotal, marks, winners });
+    if (step === 'SEALED' && winners.length === 0 && !isMarked) return { state: 'absent', detail };
+    const isWhole = step === 'DRAWN' && isMarked && winnersTotal === WINNERS && places === WINNERS;
+    return { state: isWhole && winners.length === WINNERS ? 'present' : 'partial', detail };
+  }
+}

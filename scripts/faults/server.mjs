@@ -1,0 +1,35 @@
+// Faults of the PostgreSQL server and of the network to it.
+
+import { sleep } from './parallel.mjs';
+
+/** How long the server stays away in the long form. */
+const AWAY_MS = 30_000;
+const DELAY_MS = 100;
+
+/** @returns {import('./disk.mjs').Fault[]} */
+export function serverFaults(cluster, isLong) {
+  const stopped = (mode, name = mode, awayMs = 0) => ({
+    name: `stopped: ${name}`,
+    begin: () => cluster.stop(mode),
+    end: () => sleep(awayMs).then(() => cluster.start()),
+  });
+  return [
+    { name: 'SIGSTOP', begin: () => cluster.pause(), end: () => cluster.resume() },
+    stopped('fast'),
+    stopped('immediate'),
+    ...(isLong ? [stopped('fast', '30 s', AWAY_MS)] : []),
+  ];
+}
+
+/** @returns {import('./disk.mjs').Fault[]} */
+export function networkFaults(proxy) {
+  return ['cut', 'refuse', 'mute', 'half-close', 'stall', 'lose-commit', 'delay'].map((mode) => ({
+    name: `network: ${mode}`,
+    begin: () => proxy.set(mode, { delayMs: DELAY_MS }),
+    async end() {
+      // What was dropped is lost for good: the connections end with the fault, as they do when a router comes back.
+      if (mode !== 'delay') proxy.destroyAll();
+      await proxy.set('pass');
+    },
+  }));
+}

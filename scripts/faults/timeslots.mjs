@@ -1,0 +1,80 @@
+// Timeslots for the load: hours at service centres with a single bay, so that one booking or hold fills its timeslot.
+
+import { Failure } from '../lib/process.mjs';
+import { acknowledged } from './client.mjs';
+import { mapParallel } from './parallel.mjs';
+
+/** Four weeks from the fixed start of the demo's clock. */
+const WEEKS = ['2026-11-26', '2026-12-03', '2026-12-10', '2026-12-17'];
+const CENTRES = 20;
+const PARALLEL = 8;
+
+const DEALER = 'query($code: String!) { staffDealer(kind: SERVICE_CENTRE, code: $code) { version } }';
+const SET_BAYS = `mutation($code: String!, $version: Int!, $bays: [Int!]!) {
+  saveDealerBays(kind: SERVICE_CENTRE, code: $code, version: $version, bays: $bays) { errors { code } } }`;
+const WEEK = `query($code: String!, $from: NaiveDate!) {
+  timeslots(dealerCode: $code, from: $from) { week { timeslots { date time status } } } }`;
+
+/**
+ * An hour at a centre.
+ *
+ * @typedef {object} Timeslot
+ * @property {string} dealerCode
+ * @property {string} date `YYYY-MM-DD`
+ * @property {string} time `HH:MM`
+ */
+
+export class Timeslots {
+  #site;
+  #free;
+
+  constructor(site, free) {
+    this.#site = site;
+    this.#free = free;
+  }
+
+  /** Leaves the first centres one bay and collects their free hours. */
+  static async of(site) {
+    const dealers = await site.staff.json('/api/booking/get-dealers?isServiceCentre=true');
+    const codes = dealers.data.slice(0, CENTRES).map(({ dealerCode }) => dealerCode);
+    await mapParallel(codes, PARALLEL, async (code) => {
+      const { version } = (await site.staff.query(DEALER, { code })).staffDealer;
+      acknowledged(await site.staff.mutate(SET_BAYS, { code, version, bays: Array(7).fill(1) }), `bays of ${code}`);
+    });
+    const weeks = WEEKS.flatMap((from) => codes.map((code) => ({ code, from })));
+    const free = await mapParallel(weeks, PARALLEL, async ({ code, from }) =>
+      (await weekOf(site, code, from))
+        // Whole hours only: half an hour later the timeslot before it is still taken.
+        .filter(({ time, status }) => status === 'FREE' && time.endsWith(':00'))
+        .map(({ date, time }) => ({ dealerCode: code, date, time })),
+    );
+    return new Timeslots(site, free.flat());
+  }
+
+  /** A free hour that was not returned before. @returns {Timeslot} */
+  next() {
+    const timeslot = this.#free.shift();
+    if (!timeslot) throw new Failure('No free timeslot is left: fewer rounds, or more centres in timeslots.mjs');
+    return timeslot;
+  }
+
+  /** Two such hours at the same centre. */
+  nextPair() {
+    const first = this.next();
+    const at = this.#free.findIndex(({ dealerCode }) => dealerCode === first.dealerCode);
+    if (at < 0) return this.nextPair();
+    return [first, ...this.#free.splice(at, 1)];
+  }
+
+  /** Whether the gateway offers the hour. */
+  async isFree({ dealerCode, date, time }) {
+    const week = await weekOf(this.#site, dealerCode, date);
+    return week.find((slot) => slot.date === date && slot.time === time).status === 'FREE';
+  }
+}
+
+async function weekOf(site, code, from) {
+  return (await site.staff.query(WEEK, { code, from })).timeslots.week.timeslots;
+}
+
+export const nameOf = ({ dealerCode, date, time }) => `${dealerCode} ${date} ${time}`;
