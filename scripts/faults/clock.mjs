@@ -1,11 +1,13 @@
 // Steps of the gateway's clock.
 
+import { DAY_MS } from './site.mjs';
+
 /** @returns {import('./disk.mjs').Fault[]} */
 export const clockSteps = (site) =>
   [1, -1].map((days) => ({
     name: `clock ${days > 0 ? '+' : ''}${days} day`,
     // A step ends sessions and verifications: the load is made after it.
     preparesAfterBegin: true,
-    begin: () => site.moveClock(days),
-    end: () => site.moveClock(-days),
+    begin: () => site.moveClock(days * DAY_MS),
+    end: () => site.moveClock(-days * DAY_MS),
   }));

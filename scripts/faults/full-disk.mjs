@@ -1,18 +1,18 @@
 // A real full disk: node scripts/faults/full-disk.mjs. A gateway's data lies on a file system of 64 MB in memory that is filled to the
-// last byte and emptied again; then the gateway is killed, and nothing that it acknowledged may be missing. Needs root, to mount.
+// last byte and emptied again; then the gateway is killed, and what clients were told is compared with what it reads. Needs root, to mount.
 
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoSettings, untilReady } from '../lib/gateway.mjs';
-import { gatewayBinary } from '../lib/paths.mjs';
-import { freePort } from '../lib/port.mjs';
-import { ended, Failure, main, start } from '../lib/process.mjs';
-import { Bookings, count, getJson } from './bookings.mjs';
+import { Failure, main } from '../lib/process.mjs';
+import { GatewayProcess } from './gateway-process.mjs';
+import { Load, totals } from './load.mjs';
 
 const SIZE = '64m';
 const BAR_MS = 5_000;
+/** Batches that are sent while the disk is full. */
+const BATCHES = 3;
 
 /** Writes until nothing more fits, at last single bytes. */
 function fill(path) {
@@ -28,42 +28,41 @@ function fill(path) {
   closeSync(file);
 }
 
+/** Sends batches while the disk is full to the last byte. Returns their entries. */
+async function sendWhileFull(disk, load) {
+  const prepared = [];
+  for (let batch = 0; batch < BATCHES; batch += 1) prepared.push(...(await load.prepare()));
+  const filler = join(disk, 'filler');
+  fill(filler);
+  try {
+    if (statfsSync(disk).bfree > 0) throw new Failure('The disk did not fill up');
+    return await load.send(prepared, 'full disk');
+  } finally {
+    rmSync(filler);
+  }
+}
+
 await main(async () => {
   const disk = mkdtempSync(join(tmpdir(), 'gaon-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', disk]);
-  const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
-  const env = { ...demoSettings(join(disk, 'data'), port), GATEWAY_LOG: 'off' };
-  const serve = () => start(gatewayBinary(), ['serve', '--demo'], { stdio: 'ignore', env });
-  let gateway = serve();
+  let gateway;
   try {
-    await untilReady(address, gateway);
-    const bookings = await Bookings.at(address);
-    await bookings.sendMany(20);
-    const filler = join(disk, 'filler');
-    fill(filler);
-    if (statfsSync(disk).bfree > 0) throw new Failure('The disk did not fill up');
-    const during = await bookings.sendMany(60);
-    const ready = await getJson(address, '/readyz');
-    rmSync(filler);
-    const back = await bookings.untilServing(2 * BAR_MS);
-    await bookings.sendMany(20);
-    const lost = await bookings.missing();
-    gateway.kill('SIGKILL');
-    await ended(gateway).catch(() => undefined);
-    gateway = serve();
-    await untilReady(address, gateway);
-    const lostAfter = await bookings.missing();
+    gateway = await GatewayProcess.start(join(disk, 'data'));
+    const load = await Load.of(gateway.site);
+    await load.stock(BATCHES + 1);
+    await load.sendBaseline();
+    const during = await sendWhileFull(disk, load);
+    const back = await load.untilServing(2 * BAR_MS);
+    await gateway.restart();
+    await load.check();
+    const { mismatches } = load.history;
     process.stdout.write(
-      `while full: ${count(during, 'acknowledged')} acknowledged, ${count(during, 'refused')} refused, ` +
-        `${count(during, 'unknown')} unknown, readyz ${ready.status}; serving again after ${back.toFixed(0)} ms; ` +
-        `${count(bookings.outcomes, 'acknowledged')} acknowledged in all, missing before the kill: ${lost.length}, ` +
-        `after it: ${lostAfter.length}\n`,
+      `while full: ${totals(during)}; serving again after ${back.toFixed(0)} ms\n${load.history.table()}`,
     );
-    return lost.length + lostAfter.length > 0 || back > BAR_MS ? 1 : 0;
+    for (const { text } of mismatches) process.stdout.write(`MISMATCH ${text}\n`);
+    return mismatches.length > 0 || back > BAR_MS ? 1 : 0;
   } finally {
-    gateway.kill('SIGKILL');
-    await ended(gateway).catch(() => undefined);
+    await gateway?.kill();
     execFileSync('umount', [disk]);
     rmSync(disk, { recursive: true });
   }

@@ -11,7 +11,7 @@ export class GatewayProcess {
   #child;
 
   /** `data` is its data folder; `env` has more environment variables. */
-  static async start(data, env) {
+  static async start(data, env = {}) {
     const port = await freePort();
     const gateway = new GatewayProcess();
     gateway.#env = {

@@ -17,17 +17,17 @@ import { mapParallel } from './parallel.mjs';
 
 /**
  * What a fresh process reads of an entry: the whole effect once, nothing of it, a part of it, or the whole of it several
- * times. `expired` is an effect whose time was over before it was read.
+ * times. `unobservable` is an effect of a limited time that the clock has left, so that nothing of it can be read.
  *
  * @typedef {object} Reading
- * @property {'present' | 'absent' | 'partial' | 'duplicate' | 'expired'} state
+ * @property {'present' | 'absent' | 'partial' | 'duplicate' | 'unobservable'} state
  * @property {string} [detail] what was read, for people
  */
 
 const ALLOWED = {
-  acknowledged: ['present', 'expired'],
+  acknowledged: ['present', 'unobservable'],
   refused: ['absent'],
-  unknown: ['present', 'absent', 'expired'],
+  unknown: ['present', 'absent', 'unobservable'],
 };
 
 export const KINDS = Object.keys(ALLOWED);
@@ -50,25 +50,29 @@ export class History {
   entries = [];
   /** @type {{operation: string, text: string}[]} */
   mismatches = [];
+  /** Entries whose effect could not be observed. */
+  unobservable = 0;
   #checked = 0;
 
   add(entry) {
     this.entries.push(entry);
   }
 
-  /**
-   * Reads every entry that was added since the last check, several at the same time, and returns them. `read` returns a
-   * {@link Reading} of an entry.
-   */
-  async check(readers, read) {
+  /** Entries that were added since the last call. */
+  takeUnchecked() {
     const entries = this.entries.slice(this.#checked);
     this.#checked = this.entries.length;
+    return entries;
+  }
+
+  /** Reads entries, several at the same time, and keeps the mismatches. `read` returns a {@link Reading} of an entry. */
+  async check(entries, readers, read) {
     const readings = await mapParallel(entries, readers, read);
     for (const [index, entry] of entries.entries()) {
+      if (readings[index].state === 'unobservable') this.unobservable += 1;
       const text = mismatchOf(entry, readings[index]);
       if (text) this.mismatches.push({ operation: entry.operation, text });
     }
-    return entries;
   }
 
   /** Adds a mismatch that was found otherwise. */

@@ -14,9 +14,9 @@ const entry = (kind, more = {}) => ({
 
 test('an answer that the reading confirms is no mismatch', () => {
   for (const [kind, states] of Object.entries({
-    acknowledged: ['present', 'expired'],
+    acknowledged: ['present', 'unobservable'],
     refused: ['absent'],
-    unknown: ['present', 'absent', 'expired'],
+    unknown: ['present', 'absent', 'unobservable'],
   }))
     for (const state of states) assert.equal(mismatchOf(entry(kind), { state }), undefined, `${kind}, ${state}`);
 });
@@ -24,7 +24,7 @@ test('an answer that the reading confirms is no mismatch', () => {
 test('every other reading is a mismatch that names operation, subject, fault, answer and reading', () => {
   for (const [kind, states] of Object.entries({
     acknowledged: ['absent', 'partial', 'duplicate'],
-    refused: ['present', 'partial', 'duplicate', 'expired'],
+    refused: ['present', 'partial', 'duplicate', 'unobservable'],
     unknown: ['partial', 'duplicate'],
   }))
     for (const state of states)
@@ -45,11 +45,11 @@ test('a check reads each entry once and keeps every mismatch', async () => {
   const read = ({ subject }) => ({ state: states[subject] });
   history.add(entry('acknowledged', { subject: 'lost' }));
   history.add(entry('acknowledged', { subject: 'kept' }));
-  await history.check(2, read);
+  await history.check(history.takeUnchecked(), 2, read);
   history.add(entry('refused', { subject: 'stored' }));
   history.add(entry('unknown', { subject: 'half', operation: 'draw' }));
   history.add(entry('unknown', { subject: 'twice', operation: 'draw' }));
-  await history.check(2, read);
+  await history.check(history.takeUnchecked(), 2, read);
   assert.deepEqual(
     history.mismatches.map(({ text }) => text.match(/ (\w+) under/)[1]),
     ['lost', 'stored', 'half', 'twice'],

@@ -2,20 +2,21 @@
 
 import { Failure } from '../lib/process.mjs';
 import { count, History } from './history.mjs';
-import { Cancellations, Moves } from './operations/changes.mjs';
+import { PasswordChanges, SignUps } from './operations/accounts.mjs';
 import { Bookings } from './operations/bookings.mjs';
 import { Uploads } from './operations/catalogues.mjs';
+import { Cancellations, Moves } from './operations/changes.mjs';
 import { Draws } from './operations/draws.mjs';
 import { Entries } from './operations/entries.mjs';
 import { Holds } from './operations/holds.mjs';
-import { PasswordChanges, SignUps } from './operations/accounts.mjs';
 import { TextEdits } from './operations/texts.mjs';
 import { mapParallel, sleep } from './parallel.mjs';
+import { HOUR_MS } from './site.mjs';
 import { Timeslots } from './timeslots.mjs';
 
 /** Requests at the same time. */
 const CLIENTS = 8;
-const READERS = 4;
+const READERS = 8;
 const POLL_MS = 50;
 
 /**
@@ -25,6 +26,7 @@ const POLL_MS = 50;
  * @property {string} name
  * @property {number} perFault how many are sent under each fault
  * @property {boolean} [isIdempotent] whether sending a subject again has no second effect
+ * @property {boolean} [isReadLater] whether its effect is whole only after some minutes
  * @property {(count: number) => Promise<void>} [stock] makes what takes long, before a round, for so many subjects
  * @property {(count: number) => Promise<any[]>} prepare makes subjects, each for one `send`; right before a fault
  * @property {(subject: any) => string} nameOf
@@ -111,10 +113,17 @@ export class Load {
   /** Compares what clients were told since the last check with what the gateway, started again, reads. */
   async check() {
     await this.#site.signIn();
-    const read = (entry) => entry.sent.operation.read(entry.sent.subject, entry);
-    const checked = await this.history.check(READERS, read);
-    const unsettled = checked.filter(({ kind, sent }) => kind === 'unknown' && sent.operation.isIdempotent);
+    const entries = this.history.takeUnchecked();
+    await this.#read(entries.filter(({ sent }) => !sent.operation.isReadLater));
+    const unsettled = entries.filter(({ kind, sent }) => kind === 'unknown' && sent.operation.isIdempotent);
     await mapParallel(unsettled, READERS, (entry) => this.#settle(entry));
+    await this.#site.moveClock(HOUR_MS);
+    await this.#read(entries.filter(({ sent }) => sent.operation.isReadLater));
+    await this.#site.moveClock(-HOUR_MS);
+  }
+
+  #read(entries) {
+    return this.history.check(entries, READERS, (entry) => entry.sent.operation.read(entry.sent.subject, entry));
   }
 
   /** Sends an operation of unknown outcome again under its key, twice: both answers and a reading have to agree. */

@@ -8,6 +8,17 @@ import { Failure } from '../lib/process.mjs';
 const STARTED_WITHIN_MS = 30_000;
 const POLL_MS = 20;
 
+/** The first message of a client of the protocol 3.0: its length, the version, and who wants to sign in. */
+const STARTUP = (() => {
+  const text = Buffer.from('user\0postgres\0database\0postgres\0\0');
+  const head = Buffer.alloc(8);
+  head.writeInt32BE(head.length + text.length);
+  head.writeInt32BE(3 << 16, 4);
+  return Buffer.concat([head, text]);
+})();
+/** The first byte of an answer to it that is no error. */
+const ASKS_FOR_PASSWORD = 'R'.charCodeAt(0);
+
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Command line and parent of every process, those that end meanwhile left out. */
@@ -96,13 +107,13 @@ export class PostgresCluster {
     while (processes().some((other) => other.pid === pid && other.line.length > 0)) await sleep(POLL_MS);
   }
 
-  /** Starts it again with the command line that it had, and waits until its port accepts connections. */
+  /** Starts it again with the command line that it had, and waits until clients can sign in. */
   async start() {
     this.#spawn();
     await this.#untilAccepting();
   }
 
-  /** Waits until its port accepts connections, and starts it whenever it has ended. */
+  /** Waits until clients can sign in, and starts it whenever it has ended. */
   revive() {
     return this.#untilAccepting(() => this.#isRunning() || this.#spawn());
   }
@@ -129,14 +140,17 @@ export class PostgresCluster {
     }
   }
 
+  /** Whether it lets clients sign in, which it does not while it recovers or ends. */
   #accepts() {
     return new Promise((resolve) => {
       const trial = connect(Number(this.#port), '127.0.0.1');
-      trial.on('connect', () => {
+      trial.on('connect', () => trial.write(STARTUP));
+      trial.on('data', ([kind]) => {
+        resolve(kind === ASKS_FOR_PASSWORD);
         trial.destroy();
-        resolve(true);
       });
       trial.on('error', () => resolve(false));
+      trial.on('close', () => resolve(false));
     });
   }
 

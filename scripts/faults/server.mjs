@@ -4,7 +4,8 @@ import { sleep } from './parallel.mjs';
 
 /** How long the server stays away in the long form. */
 const AWAY_MS = 30_000;
-const DELAY_MS = 100;
+/** Added to each chunk in each direction: a round trip of 50 ms, as to another continent. */
+const DELAY_MS = 25;
 
 /** @returns {import('./disk.mjs').Fault[]} */
 export function serverFaults(cluster, isLong) {

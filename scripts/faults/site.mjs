@@ -6,7 +6,8 @@ import { acknowledged, Client } from './client.mjs';
 
 const OWNER = 'owner@example.com';
 export const OWNER_PASSWORD = 'tyre iron and rain';
-const DAY_MS = 86_400_000;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
 
 export class Site {
   #data;
@@ -34,9 +35,10 @@ export class Site {
     return new Date((await this.staff.json('/sandbox/clock')).now);
   }
 
-  /** Moves the gateway's clock by so many days. */
-  async moveClock(days) {
-    await this.staff.post('/sandbox/clock', { advanceDays: days });
+  /** Moves the gateway's clock by so many milliseconds. */
+  async moveClock(ms) {
+    const at = new Date((await this.now()).getTime() + ms).toISOString();
+    await this.staff.post('/sandbox/clock', { at });
   }
 
   /** The day in Seoul, `days` from today by the gateway's clock, as `YYYY-MM-DD`. */
@@ -50,11 +52,13 @@ export class Site {
     const folder = join(this.#data, 'outbox');
     // Made with the first mail.
     if (!existsSync(folder)) return [];
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.eml'))
-      .map((name) => readFileSync(join(folder, name), 'utf8'))
-      .filter((mail) => /^To: (.*)\r?$/m.exec(mail)?.[1] === address)
-      // The soft line breaks of quoted-printable.
-      .map((mail) => mail.replace(/=\r?\n/g, ''));
+    return (
+      readdirSync(folder)
+        .filter((name) => name.endsWith('.eml'))
+        .map((name) => readFileSync(join(folder, name), 'utf8'))
+        .filter((mail) => /^To: (.*)\r?$/m.exec(mail)?.[1] === address)
+        // The soft line breaks of quoted-printable.
+        .map((mail) => mail.replace(/=\r?\n/g, ''))
+    );
   }
 }

@@ -6,6 +6,8 @@ import { sleep, timesParallel } from '../parallel.mjs';
 
 /** Passwords are hashed one after the other, so that more would only queue. */
 const PARALLEL = 2;
+/** How long the link of a sign-up is good for. */
+const LINK_MS = 24 * 3_600_000;
 const MAIL_WITHIN_MS = 10_000;
 const MAIL_POLL_MS = 100;
 
@@ -57,13 +59,16 @@ async function activate(site, { email }) {
 export class SignUps {
   name = 'sign-up';
   perFault = 1;
+  /** A mail whose delivery was broken off is repeated after minutes. */
+  isReadLater = true;
 
   constructor(site) {
     this.site = site;
   }
 
   async prepare(count) {
-    return Array.from({ length: count }, newPerson);
+    const now = (await this.site.now()).getTime();
+    return Array.from({ length: count }, () => ({ ...newPerson(), now }));
   }
 
   nameOf = ({ email }) => email;
@@ -76,6 +81,9 @@ export class SignUps {
   async read(person) {
     const before = await signIn(this.site.visitor(), person);
     if (before.message !== 'activation_required') return { state: 'absent', detail: before.message };
+    // After a step of the clock the mail may not be due yet, or its link no longer good.
+    const age = (await this.site.now()).getTime() - person.now;
+    if (age < 0 || age >= LINK_MS) return { state: 'unobservable' };
     if (!(await activate(this.site, person))) return { state: 'partial', detail: 'no mail that activates it' };
     const after = await signIn(this.site.visitor(), person);
     return { state: after.kind === 'acknowledged' ? 'present' : 'partial', detail: after.message };

@@ -3,6 +3,7 @@
 import { acknowledged } from '../client.mjs';
 import { launchEvent, newParticipant, submitForm } from '../events.mjs';
 import { mapParallel, timesParallel } from '../parallel.mjs';
+import { DAY_MS } from '../site.mjs';
 
 const WINNERS = 2;
 const PARALLEL = 4;
@@ -26,25 +27,27 @@ export class Draws {
 
   /** Runs events that ended yesterday, with as many participants as there will be winners, and seals them. */
   async stock(count) {
-    await this.site.moveClock(-1);
+    await this.site.moveClock(-DAY_MS);
     await this.site.signIn();
     const day = await this.site.day();
-    const events = await timesParallel(count, PARALLEL, () => this.#runEvent(day));
-    await this.site.moveClock(1);
+    const events = [];
+    while (events.length < count) events.push(await launchEvent(this.site, day, day));
+    await mapParallel(events, PARALLEL, (event) => this.#enter(event));
+    await this.site.moveClock(DAY_MS);
     await this.site.signIn();
-    this.#events.push(...events);
-    await mapParallel(events, PARALLEL, async (event) => {
-      acknowledged(await this.site.staff.mutate(PLAN, { event, count: WINNERS }), `plan of ${event}`);
-      acknowledged(await this.site.staff.mutate(SEAL, { event }), `seal of ${event}`);
-    });
+    await mapParallel(events, PARALLEL, (event) => this.#seal(`cms-${event}`));
   }
 
-  async #runEvent(day) {
-    const event = await launchEvent(this.site, day, day);
-    await timesParallel(WINNERS, WINNERS, async () =>
+  #enter(event) {
+    return timesParallel(WINNERS, WINNERS, async () =>
       acknowledged(await submitForm(await newParticipant(this.site, event)), `entry of event ${event}`),
     );
-    return `cms-${event}`;
+  }
+
+  async #seal(event) {
+    acknowledged(await this.site.staff.mutate(PLAN, { event, count: WINNERS }), `plan of ${event}`);
+    acknowledged(await this.site.staff.mutate(SEAL, { event }), `seal of ${event}`);
+    this.#events.push(event);
   }
 
   async prepare(count) {

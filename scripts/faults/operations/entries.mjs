@@ -15,6 +15,8 @@ export class Entries {
   /** May be sent again under its key. */
   isIdempotent = true;
   #event;
+  /** Rows of the event's export, until more is sent. */
+  #rows;
 
   constructor(site) {
     this.site = site;
@@ -28,12 +30,14 @@ export class Entries {
   nameOf = ({ email }) => email;
 
   send(participant) {
+    this.#rows = undefined;
     return submitForm(participant);
   }
 
   /** The row of the entry in the export of the event. */
   async read({ email }) {
-    const rows = (await this.#export()).filter((row) => row.includes(email));
+    this.#rows ??= this.#export();
+    const rows = (await this.#rows).filter((row) => row.includes(email));
     if (rows.length > 1) return { state: 'duplicate', detail: JSON.stringify(rows) };
     if (rows.length === 0) return { state: 'absent', detail: 'not in the export' };
     const isWhole = rows[0].some((cell) => cell.includes('가온로 12')) && rows[0].some((cell) => /참가자/.test(cell));

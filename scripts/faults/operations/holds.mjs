@@ -16,7 +16,11 @@ export class Holds {
 
   async prepare(count) {
     const now = (await this.site.now()).getTime();
-    return Array.from({ length: count }, () => ({ timeslot: this.timeslots.next(), visitor: this.site.visitor(), now }));
+    return Array.from({ length: count }, () => ({
+      timeslot: this.timeslots.next(),
+      visitor: this.site.visitor(),
+      now,
+    }));
   }
 
   nameOf = ({ timeslot }) => nameOf(timeslot);
@@ -29,7 +33,7 @@ export class Holds {
   async read({ timeslot, visitor, now }, { hold, kind }) {
     const isFree = await this.timeslots.isFree(timeslot);
     const isOver = (await this.site.now()).getTime() >= now + (hold?.secondsLeft ?? 600) * 1_000;
-    if (isFree && isOver && kind !== 'refused') return { state: 'expired' };
+    if (isFree && isOver && kind !== 'refused') return { state: 'unobservable' };
     if (isFree) return { state: 'absent', detail: 'the timeslot is free' };
     if (!hold) return { state: 'present', detail: 'the timeslot is taken' };
     // Renewing succeeds only if the hold has all of its half hours.
