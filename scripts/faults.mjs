@@ -145,9 +145,8 @@ await main(async (args) => {
     for (let round = 0; round < rounds; round += 1) await sufferAll(world, load);
     const { entries, mismatches, unobservable } = load.history;
     process.stdout.write(
-      `\n${load.history.table()}\n${totals(entries)} in all; ${unobservable} not observable after a step of the clock\n`,
+      `\n${load.report()}\n${totals(entries)} in all; ${unobservable} not observable after a step of the clock\n`,
     );
-    for (const { text } of mismatches) process.stdout.write(`MISMATCH ${text}\n`);
     return mismatches.length > 0 ? 1 : 0;
   } finally {
     await world?.gateway.kill();

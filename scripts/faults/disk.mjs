@@ -40,6 +40,7 @@ export const gatewayDiskFaults = (shim) =>
 
 /** Faults of the disk of PostgreSQL, which may end of them and is then started again. */
 export const serverDiskFaults = (shim, cluster) =>
-  ['disk-full', 'disk-full 65536', 'read-only', 'fsync-fails'].map((mode) =>
+  // `disk-full 0`: no file grows, and the log overwrites the segments that it has.
+  ['disk-full', 'disk-full 0', 'read-only', 'fsync-fails'].map((mode) =>
     diskFault(shim, mode, `server: ${mode}`, () => cluster.revive()),
   );

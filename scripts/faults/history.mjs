@@ -80,9 +80,9 @@ export class History {
     this.mismatches.push({ operation: entry.operation, text: `${describe(entry)}, but ${detail}` });
   }
 
-  /** Totals of each operation as a Markdown table. */
-  table() {
-    const rows = [...new Set(this.entries.map(({ operation }) => operation))].map((operation) => {
+  /** Totals of each of these operations as a Markdown table. */
+  table(operations) {
+    const rows = operations.map((operation) => {
       const own = this.entries.filter((entry) => entry.operation === operation);
       const wrong = this.mismatches.filter((mismatch) => mismatch.operation === operation);
       return [operation, ...KINDS.map((kind) => count(own, kind)), wrong.length];

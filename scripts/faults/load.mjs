@@ -64,6 +64,12 @@ export class Load {
     ]);
   }
 
+  /** Totals of each operation, and every mismatch that the checks have found, as text. */
+  report() {
+    const table = this.history.table(this.#operations.map(({ name }) => name));
+    return table + this.history.mismatches.map(({ text }) => `MISMATCH ${text}\n`).join('');
+  }
+
   /** Makes what `batches` of subjects need and what takes long to make. */
   async stock(batches) {
     for (const operation of this.#operations) await operation.stock?.(batches * operation.perFault);

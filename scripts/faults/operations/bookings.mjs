@@ -6,7 +6,7 @@ import { nameOf } from '../timeslots.mjs';
 
 const FIND = `query($phone: String!) { bookingList(input: { search: $phone }) {
   rows { booking { id state version date time } } } }`;
-const DELIVERIES = 'query($id: ID!) { staffBooking(id: $id) { deliveries { topic kind } } }';
+const DELIVERIES = 'query($id: ID!) { staffBooking(id: $id) { deliveries { kind } } }';
 
 let bookings = 0;
 
@@ -51,17 +51,21 @@ export async function book(site, timeslot) {
   return { ...booking, id };
 }
 
-/** Stored bookings of a telephone number, and what the outbox holds for the first, as `TOPIC kind`, sorted. */
+/** Stored bookings of a telephone number, and what the outbox holds for the first: how many of each kind. */
 export async function readBookings(site, phone) {
   const { rows } = (await site.staff.query(FIND, { phone })).bookingList;
   const stored = rows.map(({ booking }) => booking);
-  if (stored.length === 0) return { stored, deliveries: [] };
-  const { staffBooking } = await site.staff.query(DELIVERIES, { id: stored[0].id });
-  return { stored, deliveries: staffBooking.deliveries.map(({ topic, kind }) => `${topic} ${kind}`).sort() };
+  const deliveries = {};
+  if (stored.length > 0) {
+    const { staffBooking } = await site.staff.query(DELIVERIES, { id: stored[0].id });
+    for (const { kind } of staffBooking.deliveries) deliveries[kind] = (deliveries[kind] ?? 0) + 1;
+  }
+  return { stored, deliveries };
 }
 
-/** Whether deliveries hold one for each `TOPIC kind` of `expected`. */
-export const includesAll = (deliveries, expected) => expected.every((one) => deliveries.includes(one));
+/** Notices of each kind go by mail and by message; each change is also sent to the dealer system, as `state`. */
+export const hasDeliveries = (deliveries, expected) =>
+  Object.entries(expected).every(([kind, count]) => (deliveries[kind] ?? 0) === count);
 
 export class Bookings {
   name = 'booking';
@@ -90,9 +94,7 @@ export class Bookings {
     const detail = JSON.stringify({ id, stored, deliveries, isFree });
     if (stored.length > 1) return { state: 'duplicate', detail };
     if (stored.length === 0) return { state: isFree ? 'absent' : 'partial', detail };
-    const isWhole = (!id || id === stored[0].id) && !isFree;
-    return { state: isWhole && includesAll(deliveries, CONFIRMED) ? 'present' : 'partial', detail };
+    const isWhole = (!id || id === stored[0].id) && !isFree && hasDeliveries(deliveries, { state: 1, confirmed: 2 });
+    return { state: isWhole ? 'present' : 'partial', detail };
   }
 }
-
-const CONFIRMED = ['DEALER_SYSTEM state', 'NOTICE confirmed'];

@@ -2,7 +2,7 @@
 
 import { mapParallel } from '../parallel.mjs';
 import { nameOf } from '../timeslots.mjs';
-import { book, includesAll, readBookings } from './bookings.mjs';
+import { book, hasDeliveries, readBookings } from './bookings.mjs';
 
 const PARALLEL = 4;
 const CANCEL = 'mutation($id: ID!) { cancelBooking(id: $id) { errors { code } } }';
@@ -32,10 +32,12 @@ export class Cancellations {
     const { stored, deliveries } = await readBookings(this.site, phone);
     const isFree = await this.timeslots.isFree(timeslot);
     const [{ state, version }] = stored;
-    const isNotified = includesAll(deliveries, ['NOTICE cancelled']);
+    const has = (expected) => hasDeliveries(deliveries, expected);
     const detail = JSON.stringify({ stored, deliveries, isFree });
-    if (state === 'CANCELLED' && version === 1 && isFree && isNotified) return { state: 'present' };
-    if (state === 'BOOKED' && version === 0 && !isFree && !isNotified) return { state: 'absent', detail };
+    if (state === 'CANCELLED' && version === 1 && isFree && has({ state: 2, cancelled: 2 }))
+      return { state: 'present', detail };
+    if (state === 'BOOKED' && version === 0 && !isFree && has({ state: 1, cancelled: 0 }))
+      return { state: 'absent', detail };
     return { state: 'partial', detail };
   }
 }
@@ -64,10 +66,12 @@ export class Moves {
     const [isOldFree, isNewFree] = [await this.timeslots.isFree(timeslot), await this.timeslots.isFree(to)];
     const [{ date, time, version }] = stored;
     const isAt = (slot) => date === slot.date && time === slot.time;
-    const isNotified = includesAll(deliveries, ['NOTICE changed']);
+    const has = (expected) => hasDeliveries(deliveries, expected);
     const detail = JSON.stringify({ stored, deliveries, isOldFree, isNewFree });
-    if (isAt(to) && version === 1 && isOldFree && !isNewFree && isNotified) return { state: 'present' };
-    if (isAt(timeslot) && version === 0 && !isOldFree && isNewFree && !isNotified) return { state: 'absent', detail };
+    const isMoved = isAt(to) && version === 1 && isOldFree && !isNewFree;
+    if (isMoved && has({ state: 2, changed: 2 })) return { state: 'present', detail };
+    const isUnmoved = isAt(timeslot) && version === 0 && !isOldFree && isNewFree;
+    if (isUnmoved && has({ state: 1, changed: 0 })) return { state: 'absent', detail };
     return { state: 'partial', detail };
   }
 }
