@@ -11,32 +11,31 @@ import { join } from 'node:path';
 import { clockSteps } from './faults/clock.mjs';
 import { gatewayDiskFaults, serverDiskFaults } from './faults/disk.mjs';
 import { GatewayProcess } from './faults/gateway-process.mjs';
-import { Load, totals } from './faults/load.mjs';
-import { sleep } from './faults/parallel.mjs';
+import { Load } from './faults/load.mjs';
 import { PostgresCluster } from './faults/postgres.mjs';
+import { runFault, runWithoutDescriptors } from './faults/run-fault.mjs';
 import { networkFaults, serverFaults } from './faults/server.mjs';
 import { buildShim } from './faults/shim.mjs';
+import { Summary, totals } from './faults/summary.mjs';
 import { TcpProxy } from './faults/tcp-proxy.mjs';
-import { Failure, main } from './lib/process.mjs';
+import { main } from './lib/process.mjs';
 
-/** The longest that an answer, and the return of full service after the fault, may take, in milliseconds. */
-const BAR_MS = 5_000;
-/** The longest that `/readyz` may take: two statements of a second each, and some for a busy machine. */
-const READY_MS = 2_500;
-/** How long there are no file descriptors. */
-const WITHOUT_DESCRIPTORS_MS = 1_500;
-
-/** What lies below a gateway on SQLite. */
-async function withSqlite(folder) {
+/** A gateway on SQLite, under the fault injection library. */
+async function onSqlite(folder) {
   const data = join(folder, 'data');
   mkdirSync(data);
   const shim = buildShim(join(folder, 'shim'));
   const gateway = await GatewayProcess.start(data, shim.env(data));
-  return { gateway, shim, faults: gatewayDiskFaults(shim), close: () => shim.close() };
+  return {
+    gateway,
+    faults: gatewayDiskFaults(shim),
+    runMore: (load, summary) => runWithoutDescriptors(gateway.site, load, summary, shim),
+    close: () => shim.close(),
+  };
 }
 
-/** What lies below a gateway on PostgreSQL: a server under the fault injection library, and a proxy before it. */
-async function withPostgres(folder, isLong) {
+/** A gateway on PostgreSQL: the server is under the fault injection library, a proxy is between the two. */
+async function onPostgres(folder, isLong) {
   const data = join(folder, 'data');
   mkdirSync(data);
   const url = new URL(process.env.TEST_POSTGRES_URL);
@@ -58,99 +57,52 @@ async function withPostgres(folder, isLong) {
   };
 }
 
-const report = (name, entries, rest) => process.stdout.write(`${name.padEnd(22)} ${totals(entries)}; ${rest}\n`);
-
-/** Milliseconds until the gateway serves again after a fault. */
-async function untilServing(load, name) {
-  const back = await load.untilServing(2 * BAR_MS);
-  if (back > BAR_MS) throw new Failure(`${name}: serving again after ${back.toFixed(0)} ms, over ${BAR_MS} ms`);
-  return back;
-}
-
-async function suffer(site, load, { name, begin, end, preparesAfterBegin }) {
-  let prepared = preparesAfterBegin ? undefined : await load.prepare();
-  await begin();
-  let entries;
-  let probe;
-  let page;
-  try {
-    prepared ??= await load.prepare();
-    [entries, page] = await Promise.all([load.send(prepared, name), site.visitor().request('/kr')]);
-    probe = await site.visitor().request('/readyz');
-  } finally {
-    await end();
-  }
-  const back = await untilServing(load, name);
-  const slowest = entries.reduce((one, other) => (one.ms > other.ms ? one : other));
-  report(
-    name,
-    entries,
-    `readyz ${probe.status} ${probe.body?.status} in ${probe.ms.toFixed(0)} ms; ` +
-      `slowest answer ${slowest.ms.toFixed(0)} ms (${slowest.operation}), serving again after ${back.toFixed(0)} ms`,
-  );
-  if (page.status === 0 || page.status >= 500) throw new Failure(`${name}: the home page answered ${page.status}`);
-  if (slowest.ms > BAR_MS) throw new Failure(`${name}: an answer took over ${BAR_MS} ms`);
-  if (probe.ms > READY_MS) throw new Failure(`${name}: readiness took over ${READY_MS} ms`);
-}
-
-/** Every descriptor in use: nothing can be accepted, and clients wait. */
-async function sufferNoDescriptors(site, load, shim) {
-  const name = 'no-descriptors';
-  const prepared = await load.prepare();
-  const half = prepared.length >> 1;
-  const before = shim.injected();
-  const early = load.send(prepared.slice(0, half), name);
-  shim.set(name);
-  const late = load.send(prepared.slice(half), name);
-  await sleep(WITHOUT_DESCRIPTORS_MS);
-  shim.set('none');
-  const back = await untilServing(load, name);
-  const entries = [...(await early), ...(await late)];
-  if (shim.injected() === before) throw new Failure(`${name}: no call failed`);
-  const { status, body } = await site.visitor().request('/readyz');
-  report(name, entries, `readyz ${status} ${body?.status} afterwards; serving again after ${back.toFixed(0)} ms`);
-}
-
-/** Starts the gateway again after SIGKILL and checks what it has. */
+/** Starts the gateway again after SIGKILL and checks what it reads. */
 async function checkAfterKill(gateway, load) {
   await gateway.restart();
   await load.check();
 }
 
-/** Every fault once. A step of the clock ends holds, so those before it are checked first. */
-async function sufferAll({ gateway, shim, faults }, load) {
+/** Every fault once. Steps of the clock end holds, so those before them are checked first. */
+async function runRound({ gateway, faults, runMore }, load, summary) {
   const steps = clockSteps(gateway.site);
   await load.stock(faults.length + steps.length + 1);
-  for (const fault of faults) await suffer(gateway.site, load, fault);
-  if (shim) await sufferNoDescriptors(gateway.site, load, shim);
+  for (const fault of faults) await runFault(gateway.site, load, summary, fault);
+  await runMore?.(load, summary);
   await checkAfterKill(gateway, load);
-  for (const step of steps) await suffer(gateway.site, load, step);
+  for (const step of steps) await runFault(gateway.site, load, summary, step);
   await checkAfterKill(gateway, load);
 }
 
+/** Prints the tables and everything that is wrong. Returns the exit code. */
+function conclude({ history }, summary, operations) {
+  const wrong = [...history.mismatches.map(({ text }) => `MISMATCH ${text}`), ...summary.breaches];
+  process.stdout.write(
+    `\n${summary.table()}\n${history.table(operations)}\n${totals(history.entries)} in all; ` +
+      `${history.unobservable} not observable after a step of the clock\n${wrong.map((line) => `${line}\n`).join('')}`,
+  );
+  return wrong.length > 0 ? 1 : 0;
+}
+
 await main(async (args) => {
-  const onPostgres = args[0] === '--postgres';
-  const rounds = Number((onPostgres ? args[1] : args[0]) ?? 1);
+  const isOnPostgres = args[0] === '--postgres';
+  const rounds = Number((isOnPostgres ? args[1] : args[0]) ?? 1);
   if (process.platform !== 'linux') {
     process.stdout.write('Fault injection needs Linux: nothing was tested\n');
     return 0;
   }
   const folder = mkdtempSync(join(tmpdir(), 'gaon-faults-'));
-  let world;
+  let setup;
   try {
-    world = await (onPostgres ? withPostgres(folder, rounds > 1) : withSqlite(folder));
-    const load = await Load.of(world.gateway.site);
-    await load.stock(1);
+    setup = await (isOnPostgres ? onPostgres(folder, rounds > 1) : onSqlite(folder));
+    const load = await Load.of(setup.gateway.site);
+    const summary = new Summary();
     await load.sendBaseline();
-    for (let round = 0; round < rounds; round += 1) await sufferAll(world, load);
-    const { entries, mismatches, unobservable } = load.history;
-    process.stdout.write(
-      `\n${load.report()}\n${totals(entries)} in all; ${unobservable} not observable after a step of the clock\n`,
-    );
-    return mismatches.length > 0 ? 1 : 0;
+    for (let round = 0; round < rounds; round += 1) await runRound(setup, load, summary);
+    return conclude(load, summary, load.names);
   } finally {
-    await world?.gateway.kill();
-    await world?.close();
+    await setup?.gateway.kill();
+    await setup?.close();
     rmSync(folder, { recursive: true, force: true });
   }
 });

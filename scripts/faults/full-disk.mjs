@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Failure, main } from '../lib/process.mjs';
 import { GatewayProcess } from './gateway-process.mjs';
-import { Load, totals } from './load.mjs';
+import { Load } from './load.mjs';
+import { ANSWER_MS, totals } from './summary.mjs';
 
 const SIZE = '64m';
-const BAR_MS = 5_000;
 /** Batches that are sent while the disk is full. */
 const BATCHES = 3;
 
@@ -49,15 +49,18 @@ await main(async () => {
   try {
     gateway = await GatewayProcess.start(join(disk, 'data'));
     const load = await Load.of(gateway.site);
-    await load.stock(BATCHES + 1);
     await load.sendBaseline();
+    await load.stock(BATCHES);
     const during = await sendWhileFull(disk, load);
-    const back = await load.untilServing(2 * BAR_MS);
+    const back = await load.untilServing(2 * ANSWER_MS);
     await gateway.restart();
     await load.check();
-    process.stdout.write(`while full: ${totals(during)}; serving again after ${back.toFixed(0)} ms\n${load.report()}`);
     const { mismatches } = load.history;
-    return mismatches.length > 0 || back > BAR_MS ? 1 : 0;
+    process.stdout.write(
+      `while full: ${totals(during)}; serving again after ${back.toFixed(0)} ms\n${load.history.table(load.names)}` +
+        mismatches.map(({ text }) => `MISMATCH ${text}\n`).join(''),
+    );
+    return mismatches.length > 0 || back > ANSWER_MS ? 1 : 0;
   } finally {
     await gateway?.kill();
     execFileSync('umount', [disk]);

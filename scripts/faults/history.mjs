@@ -1,5 +1,6 @@
 // The history of a run: what clients were told about every operation, compared with what a fresh process reads.
 
+import { markdownTable } from './markdown.mjs';
 import { mapParallel } from './parallel.mjs';
 
 /**
@@ -87,7 +88,6 @@ export class History {
       const wrong = this.mismatches.filter((mismatch) => mismatch.operation === operation);
       return [operation, ...KINDS.map((kind) => count(own, kind)), wrong.length];
     });
-    const lines = [['operation', ...KINDS, 'mismatches'], Array(5).fill('---'), ...rows];
-    return lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
+    return markdownTable([['operation', ...KINDS, 'mismatches'], ...rows]);
   }
 }

@@ -1,7 +1,7 @@
 // The mixed load: every operation that clients send under a fault, and the check of all of them afterwards.
 
 import { Failure } from '../lib/process.mjs';
-import { count, History } from './history.mjs';
+import { History } from './history.mjs';
 import { PasswordChanges, SignUps } from './operations/accounts.mjs';
 import { Bookings } from './operations/bookings.mjs';
 import { Uploads } from './operations/catalogues.mjs';
@@ -64,10 +64,9 @@ export class Load {
     ]);
   }
 
-  /** Totals of each operation, and every mismatch that the checks have found, as text. */
-  report() {
-    const table = this.history.table(this.#operations.map(({ name }) => name));
-    return table + this.history.mismatches.map(({ text }) => `MISMATCH ${text}\n`).join('');
+  /** Names of the operations. */
+  get names() {
+    return this.#operations.map(({ name }) => name);
   }
 
   /** Makes what `batches` of subjects need and what takes long to make. */
@@ -112,6 +111,7 @@ export class Load {
 
   /** Sends one batch while nothing fails: every operation has to be acknowledged. */
   async sendBaseline() {
+    await this.stock(1);
     for (const { operation, subject, kind, message } of await this.send(await this.prepare(), 'no fault'))
       if (kind !== 'acknowledged') throw new Failure(`${operation} ${subject} without a fault: ${kind}, ${message}`);
   }
@@ -148,7 +148,3 @@ function interleaved(lists) {
   const longest = Math.max(...lists.map(({ length }) => length));
   return [...Array(longest).keys()].flatMap((at) => lists.flatMap((list) => list.slice(at, at + 1)));
 }
-
-/** `12 acknowledged, 3 refused, 0 unknown` */
-export const totals = (entries) =>
-  ['acknowledged', 'refused', 'unknown'].map((kind) => `${count(entries, kind)} ${kind}`).join(', ');

@@ -1,0 +1,42 @@
+// One fault under the mixed load.
+
+import { Failure } from '../lib/process.mjs';
+import { sleep } from './parallel.mjs';
+import { ANSWER_MS } from './summary.mjs';
+
+/** How long there are no file descriptors. */
+const WITHOUT_DESCRIPTORS_MS = 1_500;
+
+/** Sends a batch of the load under a fault. @param {import('./disk.mjs').Fault} fault */
+export async function runFault(site, load, summary, { name, begin, end, preparesAfterBegin }) {
+  const run = {};
+  let prepared = preparesAfterBegin ? undefined : await load.prepare();
+  await begin();
+  try {
+    prepared ??= await load.prepare();
+    [run.entries, run.page] = await Promise.all([load.send(prepared, name), site.visitor().request('/kr')]);
+    run.ready = await site.visitor().request('/readyz');
+  } finally {
+    await end();
+  }
+  run.backMs = await load.untilServing(2 * ANSWER_MS);
+  summary.add(name, run);
+}
+
+/** Leaves no file descriptors while a batch is sent: nothing is accepted, and clients wait. */
+export async function runWithoutDescriptors(site, load, summary, shim) {
+  const name = 'no-descriptors';
+  const prepared = await load.prepare();
+  const half = prepared.length >> 1;
+  const before = shim.injected();
+  const early = load.send(prepared.slice(0, half), name);
+  shim.set(name);
+  const late = load.send(prepared.slice(half), name);
+  await sleep(WITHOUT_DESCRIPTORS_MS);
+  shim.set('none');
+  if (shim.injected() === before) throw new Failure(`${name}: no call failed`);
+  const backMs = await load.untilServing(2 * ANSWER_MS);
+  const entries = [...(await early), ...(await late)];
+  const ready = await site.visitor().request('/readyz');
+  summary.add(name, { entries, ready, backMs, isSuspended: true });
+}
