@@ -43,7 +43,8 @@ async function onPostgres(folder, isLong) {
   // The server runs as another user.
   chmodSync(folder, 0o711);
   const shim = buildShim(join(folder, 'shim'), cluster.user);
-  await cluster.restartWith(shim.env(cluster.folder));
+  // A recovery brings a thousand files to disk first: one call instead of one for each takes a tenth of the time.
+  await cluster.restartWith(shim.env(cluster.folder), ['recovery_init_sync_method=syncfs']);
   const proxy = new TcpProxy({ host: url.hostname, port: cluster.port });
   url.port = String(await proxy.start());
   const gateway = await GatewayProcess.start(data, { GATEWAY_DATABASE_URL: url.href });
@@ -95,7 +96,7 @@ await main(async (args) => {
   let setup;
   try {
     setup = await (isOnPostgres ? onPostgres(folder, rounds > 1) : onSqlite(folder));
-    const load = await Load.of(setup.gateway.site);
+    const load = await Load.of(setup.gateway.site, rounds);
     const summary = new Summary();
     await load.sendBaseline();
     for (let round = 0; round < rounds; round += 1) await runRound(setup, load, summary);

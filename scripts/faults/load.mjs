@@ -17,6 +17,8 @@ import { Timeslots } from './timeslots.mjs';
 /** Requests at the same time. */
 const CLIENTS = 8;
 const READERS = 8;
+/** Centres whose timeslots last for a round. */
+const CENTRES_PER_ROUND = 4;
 const POLL_MS = 50;
 
 /**
@@ -47,9 +49,10 @@ export class Load {
     this.#operations = operations;
   }
 
-  static async of(site) {
+  /** `rounds` is how often every fault will be run. */
+  static async of(site, rounds = 1) {
     await site.signIn();
-    const timeslots = await Timeslots.of(site);
+    const timeslots = await Timeslots.of(site, CENTRES_PER_ROUND * rounds);
     return new Load(site, [
       new Bookings(site, timeslots),
       new Holds(site, timeslots),

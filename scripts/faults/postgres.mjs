@@ -118,9 +118,10 @@ export class PostgresCluster {
     return this.#untilAccepting(() => this.#isRunning() || this.#spawn());
   }
 
-  /** Restarts it with more environment variables, which later starts keep. */
-  async restartWith(env) {
+  /** Restarts it with more environment variables and settings (`name=value`), which later starts keep. */
+  async restartWith(env, settings) {
     this.#env = { ...this.#env, ...env };
+    this.#command.options.push(...settings.flatMap((setting) => ['-c', setting]));
     await this.stop('fast');
     await this.start();
   }

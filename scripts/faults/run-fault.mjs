@@ -4,6 +4,8 @@ import { Failure } from '../lib/process.mjs';
 import { sleep } from './parallel.mjs';
 import { ANSWER_MS } from './summary.mjs';
 
+/** Readiness is read when the first operations have met the fault. */
+const PROBE_AFTER_MS = 200;
 /** How long there are no file descriptors. */
 const WITHOUT_DESCRIPTORS_MS = 1_500;
 
@@ -14,8 +16,11 @@ export async function runFault(site, load, summary, { name, begin, end, prepares
   await begin();
   try {
     prepared ??= await load.prepare();
-    [run.entries, run.page] = await Promise.all([load.send(prepared, name), site.visitor().request('/kr')]);
-    run.ready = await site.visitor().request('/readyz');
+    [run.entries, run.page, run.ready] = await Promise.all([
+      load.send(prepared, name),
+      site.visitor().request('/kr'),
+      sleep(PROBE_AFTER_MS).then(() => site.visitor().request('/readyz')),
+    ]);
   } finally {
     await end();
   }

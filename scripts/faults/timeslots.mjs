@@ -6,7 +6,6 @@ import { mapParallel } from './parallel.mjs';
 
 /** Four weeks from the fixed start of the demo's clock. */
 const WEEKS = ['2026-11-26', '2026-12-03', '2026-12-10', '2026-12-17'];
-const CENTRES = 20;
 const PARALLEL = 8;
 
 const DEALER = 'query($code: String!) { staffDealer(kind: SERVICE_CENTRE, code: $code) { version } }';
@@ -33,10 +32,10 @@ export class Timeslots {
     this.#free = free;
   }
 
-  /** Leaves the first centres one bay and collects their free hours. */
-  static async of(site) {
+  /** Leaves the first `centres` centres one bay and collects their free hours. */
+  static async of(site, centres) {
     const dealers = await site.staff.json('/api/booking/get-dealers?isServiceCentre=true');
-    const codes = dealers.data.slice(0, CENTRES).map(({ dealerCode }) => dealerCode);
+    const codes = dealers.data.slice(0, centres).map(({ dealerCode }) => dealerCode);
     await mapParallel(codes, PARALLEL, async (code) => {
       const { version } = (await site.staff.query(DEALER, { code })).staffDealer;
       acknowledged(await site.staff.mutate(SET_BAYS, { code, version, bays: Array(7).fill(1) }), `bays of ${code}`);
@@ -54,7 +53,7 @@ export class Timeslots {
   /** A free hour that was not returned before. @returns {Timeslot} */
   next() {
     const timeslot = this.#free.shift();
-    if (!timeslot) throw new Failure('No free timeslot is left: fewer rounds, or more centres in timeslots.mjs');
+    if (!timeslot) throw new Failure('No free timeslot is left: more centres are needed for a round');
     return timeslot;
   }
 
