@@ -10,23 +10,26 @@ import { Failure } from '../lib/process.mjs';
  * @property {() => Promise<void> | void} begin
  * @property {() => Promise<void> | void} end
  * @property {boolean} [preparesAfterBegin] whether the load is prepared under the fault
+ * @property {boolean} [isHarmless] whether every operation may be acknowledged under it
  */
 
 /** Under a quota existing bytes stay writable, so it may not be reached. */
-const mayFailNothing = (mode) => mode.includes(' ');
+const isQuota = (mode) => mode.includes(' ');
 
 /** A fault of the disk below the folder of `shim`. @returns {Fault} */
 function diskFault(shim, mode, name, recover = () => undefined) {
   let before = 0;
   return {
     name,
+    // A write that was short is continued.
+    isHarmless: isQuota(mode) || mode === 'short-writes',
     begin() {
       before = shim.injected();
       shim.set(mode);
     },
     async end() {
       shim.set('none');
-      if (shim.injected() === before && !mayFailNothing(mode)) throw new Failure(`${name}: no call failed`);
+      if (shim.injected() === before && !isQuota(mode)) throw new Failure(`${name}: no call failed`);
       await recover();
     },
   };

@@ -67,8 +67,10 @@ export class PostgresCluster {
     return { uid, gid };
   }
 
+  /** The server process, if it runs. A session that was just forked has the same command line for a moment. */
   #find() {
-    return processes().find(({ line }) => line.includes(`port=${this.#port}`));
+    const named = processes().filter(({ line }) => line.includes(`port=${this.#port}`));
+    return named.find(({ parent }) => !named.some(({ pid }) => pid === parent));
   }
 
   #isRunning() {

@@ -10,8 +10,8 @@ const PROBE_AFTER_MS = 200;
 const WITHOUT_DESCRIPTORS_MS = 1_500;
 
 /** Sends a batch of the load under a fault. @param {import('./disk.mjs').Fault} fault */
-export async function runFault(site, load, summary, { name, begin, end, preparesAfterBegin }) {
-  const run = {};
+export async function runFault(site, load, summary, { name, begin, end, preparesAfterBegin, isHarmless }) {
+  const run = { isHarmless };
   let prepared = preparesAfterBegin ? undefined : await load.prepare();
   await begin();
   try {
@@ -43,5 +43,5 @@ export async function runWithoutDescriptors(site, load, summary, shim) {
   const backMs = await load.untilServing(2 * ANSWER_MS);
   const entries = [...(await early), ...(await late)];
   const ready = await site.visitor().request('/readyz');
-  summary.add(name, { entries, ready, backMs, isSuspended: true });
+  summary.add(name, { entries, ready, backMs, isHarmless: true, isSuspended: true });
 }

@@ -26,6 +26,7 @@ export function serverFaults(cluster, isLong) {
 export function networkFaults(proxy) {
   return ['cut', 'refuse', 'mute', 'half-close', 'stall', 'lose-commit', 'delay'].map((mode) => ({
     name: `network: ${mode}`,
+    isHarmless: mode === 'delay',
     begin: () => proxy.set(mode, { delayMs: DELAY_MS }),
     async end() {
       // What was dropped is lost for good: the connections end with the fault, as they do when a router comes back.

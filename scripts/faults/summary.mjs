@@ -21,6 +21,7 @@ const ms = (value) => (value === undefined ? '' : `${value.toFixed(0)} ms`);
  * @property {import('./client.mjs').Answer} ready the answer of `/readyz`
  * @property {import('./client.mjs').Answer} [page] the answer of the home page
  * @property {number} backMs until a booking was acknowledged after the fault
+ * @property {boolean} [isHarmless] whether every operation may be acknowledged
  * @property {boolean} [isSuspended] whether clients wait for the end of the fault, so that no limit holds for answers
  */
 
@@ -33,13 +34,14 @@ export class Summary {
   /** Prints a run and keeps it. @param {Run} run */
   add(name, run) {
     this.#runs.set(name, [...(this.#runs.get(name) ?? []), run]);
-    const { entries, ready, page, backMs, isSuspended } = run;
+    const { entries, ready, page, backMs, isHarmless, isSuspended } = run;
     const slowest = entries.reduce((one, other) => (one.ms > other.ms ? one : other));
     process.stdout.write(
       `${name.padEnd(22)} ${totals(entries)}; readyz ${ready.status} ${ready.body?.status} in ${ms(ready.ms)}; ` +
         `slowest answer ${ms(slowest.ms)} (${slowest.operation}), serving again after ${ms(backMs)}\n`,
     );
     const demand = (holds, text) => holds || this.breaches.push(`${name}: ${text}`);
+    demand(isHarmless || count(entries, 'acknowledged') < entries.length, 'no operation met it');
     demand(isSuspended || slowest.ms <= ANSWER_MS, `${slowest.operation} answered after ${ms(slowest.ms)}`);
     demand(backMs <= ANSWER_MS, `serving again after ${ms(backMs)}`);
     demand(ready.ms <= READY_MS, `readiness took ${ms(ready.ms)}`);
