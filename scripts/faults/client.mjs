@@ -118,8 +118,13 @@ function jsonOf(bytes) {
   }
 }
 
+/** Codes of faults in answers of GraphQL. */
+const FAULTS = ['UNAVAILABLE', 'OUTCOME_UNKNOWN'];
+
 /** What the answer breaks of the contract: a fault is a 503 with `Retry-After`, never a 500. */
-function violationOf({ status, headers }) {
+function violationOf({ status, headers, body }) {
+  const code = body?.errors?.[0]?.extensions?.code;
+  if (FAULTS.includes(code) && status !== 503) return `status ${status} with ${code}`;
   if (status >= 500 && status !== 503) return `status ${status}`;
   if (status === 503 && !headers.has('retry-after')) return '503 without Retry-After';
   return undefined;
