@@ -4,20 +4,28 @@ import { Failure } from '../lib/process.mjs';
 import { sleep } from './parallel.mjs';
 import { ANSWER_MS } from './summary.mjs';
 
+/** A fault begins so long after its batch, at most: hits operations between any two of their statements. */
+const BEGIN_WITHIN_MS = 40;
 /** Readiness is read when the first operations have met the fault. */
 const PROBE_AFTER_MS = 200;
 /** How long there are no file descriptors. */
 const WITHOUT_DESCRIPTORS_MS = 1_500;
 
-/** Sends a batch of the load under a fault. @param {import('./disk.mjs').Fault} fault */
+/**
+ * Sends a batch of the load, begins the fault while the first operations are under way, and ends it after the last answer.
+ *
+ * @param {import('./disk.mjs').Fault} fault
+ */
 export async function runFault(site, load, summary, { name, begin, end, preparesAfterBegin, isHarmless }) {
   const run = { isHarmless };
-  let prepared = preparesAfterBegin ? undefined : await load.prepare();
-  await begin();
+  if (preparesAfterBegin) await begin();
+  const prepared = await load.prepare();
   try {
-    prepared ??= await load.prepare();
+    const sending = load.send(prepared, name);
+    await sleep(Math.random() * BEGIN_WITHIN_MS);
+    if (!preparesAfterBegin) await begin();
     [run.entries, run.page, run.ready] = await Promise.all([
-      load.send(prepared, name),
+      sending,
       site.visitor().request('/kr'),
       sleep(PROBE_AFTER_MS).then(() => site.visitor().request('/readyz')),
     ]);
