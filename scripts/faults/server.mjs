@@ -24,7 +24,7 @@ export function serverFaults(cluster, isLong) {
 
 /** @returns {import('./disk.mjs').Fault[]} */
 export function networkFaults(proxy) {
-  return ['cut', 'refuse', 'mute', 'half-close', 'stall', 'lose-commit', 'delay'].map((mode) => ({
+  return ['cut', 'refuse', 'mute', 'half-close', 'stall', 'lose-commit', 'cut-after-commit', 'delay'].map((mode) => ({
     name: `network: ${mode}`,
     isHarmless: mode === 'delay',
     begin: () => proxy.set(mode, { delayMs: DELAY_MS }),

@@ -37,7 +37,7 @@ export class Summary {
     const { entries, ready, page, backMs, isHarmless, isSuspended } = run;
     const slowest = entries.reduce((one, other) => (one.ms > other.ms ? one : other));
     process.stdout.write(
-      `${name.padEnd(22)} ${totals(entries)}; readyz ${ready.status} ${ready.body?.status} in ${ms(ready.ms)}; ` +
+      `${name.padEnd(26)} ${totals(entries)}; readyz ${ready.status} ${ready.body?.status} in ${ms(ready.ms)}; ` +
         `slowest answer ${ms(slowest.ms)} (${slowest.operation}), serving again after ${ms(backMs)}\n`,
     );
     const demand = (holds, text) => holds || this.breaches.push(`${name}: ${text}`);

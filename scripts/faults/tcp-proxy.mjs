@@ -15,10 +15,23 @@ import { connect, createServer } from 'node:net';
  *    (`cut`) before passing again.
  * - `lose-commit`: forwards both directions until a client sends `COMMIT`. That is forwarded, the answers after it are dropped,
  *    and the client's connection is reset once the server has answered.
+ * - `cut-after-commit`: forwards both directions until the server has answered a `COMMIT`; from then on as `cut`.
  */
-export const MODES = ['pass', 'cut', 'refuse', 'delay', 'mute', 'half-close', 'stall', 'lose-commit'];
+export const MODES = [
+  'pass',
+  'cut',
+  'refuse',
+  'delay',
+  'mute',
+  'half-close',
+  'stall',
+  'lose-commit',
+  'cut-after-commit',
+];
 
 const COMMIT = Buffer.from('COMMIT');
+/** How long the answer to a COMMIT has to reach the client before the connections are cut. */
+const CUT_AFTER_MS = 1;
 
 /** Ends a connection by RST. One whose FIN was sent can't be reset: Node would keep its handle and never exit. */
 const reset = (socket) => (socket.writableEnded ? socket.destroy() : socket.resetAndDestroy());
@@ -118,7 +131,7 @@ export class TcpProxy {
     }
     const server = connect({ ...this.#target, allowHalfOpen: true });
     // The end of what the client sent is kept, because COMMIT may be split over two chunks.
-    const pair = { client, server, tail: Buffer.alloc(0), lostCommit: false };
+    const pair = { client, server, tail: Buffer.alloc(0), hasCommitted: false };
     this.#pairs.add(pair);
     client.setNoDelay(true);
     server.setNoDelay(true);
@@ -151,22 +164,23 @@ export class TcpProxy {
 
   #fromClient(pair, chunk) {
     if (this.#mode === 'stall') return false;
-    if (this.#mode === 'lose-commit' && !pair.lostCommit) {
+    if (this.#mode.endsWith('-commit') && !pair.hasCommitted) {
       const seen = Buffer.concat([pair.tail, chunk]);
       pair.tail = seen.subarray(-COMMIT.length + 1);
-      if (seen.includes(COMMIT)) {
-        pair.lostCommit = true;
-        this.lostCommits += 1;
-      }
+      pair.hasCommitted = seen.includes(COMMIT);
     }
     return true;
   }
 
   #fromServer(pair) {
-    if (pair.lostCommit) {
+    if (pair.hasCommitted && this.#mode === 'lose-commit') {
+      this.lostCommits += 1;
       this.#reset(pair);
       return false;
     }
+    // The answer is forwarded in this turn, before the connections are reset.
+    if (pair.hasCommitted && this.#mode === 'cut-after-commit') setTimeout(() => this.set('cut'), CUT_AFTER_MS);
+    pair.hasCommitted = false;
     return this.#mode !== 'mute' && this.#mode !== 'half-close' && this.#mode !== 'stall';
   }
 }

@@ -135,3 +135,14 @@ test('lose-commit: COMMIT arrives, its answer does not, and the connection is go
   assert.equal(client.text, 'BEGINCOM');
   assert.equal(proxy.lostCommits, 1);
 });
+
+test('cut-after-commit: COMMIT and its answer arrive, then every connection is gone', async () => {
+  const other = await open();
+  await proxy.set('cut-after-commit');
+  await echo('BEGIN');
+  client.socket.write('COM');
+  await until(() => client.text === 'BEGINCOM');
+  client.socket.write('MIT');
+  await Promise.all([client.closed, other.closed]);
+  assert.equal(client.text, 'BEGINCOMMIT');
+});
