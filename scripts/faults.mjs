@@ -1,9 +1,9 @@
-// Faults under load, and whether the gateway kept its word afterwards: `just faults [rounds]`.
+// Faults under load, and a check of every outcome afterwards: `just faults [rounds]`.
 //
 // A mixed load of operations is sent while something below the gateway fails: on SQLite its file calls, by the fault injection
-// library; on PostgreSQL the server, its disk and the network to it. Then the gateway is killed, started again, and everything that
-// clients were told is compared with what the new process reads. Linux with glibc and a C compiler only; elsewhere it says so
-// and tests nothing. `--postgres` needs the address in TEST_POSTGRES_URL, which with-postgres.mjs gives.
+// library; on PostgreSQL the server, its disk and the network to it. Then the gateway is killed and started again, and the outcome
+// that clients received of each operation is compared with what the new process reads. Linux with glibc and a C compiler only;
+// elsewhere it says so and tests nothing. `--postgres` needs the address in TEST_POSTGRES_URL, which with-postgres.mjs gives.
 
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -75,7 +75,7 @@ async function runRound({ gateway, faults, runMore }, load, summary) {
   await checkAfterKill(gateway, load);
 }
 
-/** Prints the tables and everything that is wrong. Returns the exit code. */
+/** Prints the tables, mismatches and breaches. Returns the exit code. */
 function conclude({ history }, summary, operations) {
   const wrong = [...history.mismatches.map(({ text }) => `MISMATCH ${text}`), ...summary.breaches];
   process.stdout.write(

@@ -19,14 +19,14 @@ let clients = 0;
  */
 
 /**
- * What a client was told about a change.
+ * The outcome of a change as the client receives it.
  *
  * @typedef {object} Outcome
  * @property {'acknowledged' | 'refused' | 'unknown'} kind
  * @property {string} message the documented key, or why there is none
  * @property {number} ms
  * @property {any} [data] `data` of the envelope or the payload of the mutation
- * @property {string} [violation] what the answer breaks of the contract of faults
+ * @property {string} [violation] how the answer breaks the contract of faults
  */
 
 export class Client {
@@ -121,7 +121,7 @@ function jsonOf(bytes) {
 /** Codes of faults in answers of GraphQL. */
 const FAULTS = ['UNAVAILABLE', 'OUTCOME_UNKNOWN'];
 
-/** What the answer breaks of the contract: a fault is a 503 with `Retry-After`, never a 500. */
+/** How an answer breaks the contract: a fault is a 503 with `Retry-After`, never a 500. */
 function violationOf({ status, headers, body }) {
   const code = body?.errors?.[0]?.extensions?.code;
   if (FAULTS.includes(code) && status !== 503) return `status ${status} with ${code}`;

@@ -41,7 +41,7 @@ export const gatewayDiskFaults = (shim) =>
     diskFault(shim, mode, mode),
   );
 
-/** Faults of the disk of PostgreSQL, which may end of them and is then started again. */
+/** Faults of the disk of PostgreSQL. It may crash; then it is started again. */
 export const serverDiskFaults = (shim, cluster) =>
   // `disk-full 0`: no file grows, and the log overwrites the segments that it has.
   ['disk-full', 'disk-full 0', 'read-only', 'fsync-fails'].map((mode) =>

@@ -1,5 +1,5 @@
 // A real full disk: node scripts/faults/full-disk.mjs. A gateway's data lies on a file system of 64 MB in memory that is filled to the
-// last byte and emptied again; then the gateway is killed, and what clients were told is compared with what it reads. Needs root, to mount.
+// last byte and emptied again; then the gateway is killed and started again, and every outcome is compared with what it reads. Needs root, to mount.
 
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';

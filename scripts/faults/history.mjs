@@ -1,4 +1,4 @@
-// The history of a run: what clients were told about every operation, compared with what a fresh process reads.
+// The history of a run: the outcome of every operation as clients received it, compared with what a fresh process reads.
 
 import { markdownTable } from './markdown.mjs';
 import { mapParallel } from './parallel.mjs';
@@ -8,12 +8,12 @@ import { mapParallel } from './parallel.mjs';
  *
  * @typedef {object} Entry
  * @property {string} operation
- * @property {string} subject what it was about, for people
+ * @property {string} subject its subject, as text
  * @property {string} fault under which it was sent
- * @property {'acknowledged' | 'refused' | 'unknown'} kind what the client was told
+ * @property {'acknowledged' | 'refused' | 'unknown'} kind
  * @property {string} message
  * @property {number} ms until the answer
- * @property {string} [violation] what the answer itself broke
+ * @property {string} [violation] how the answer itself breaks the contract
  */
 
 /**
@@ -22,7 +22,7 @@ import { mapParallel } from './parallel.mjs';
  *
  * @typedef {object} Reading
  * @property {'present' | 'absent' | 'partial' | 'duplicate' | 'unobservable'} state
- * @property {string} [detail] what was read, for people
+ * @property {string} [detail] the values that were read, as text
  */
 
 const ALLOWED = {
@@ -35,7 +35,7 @@ export const KINDS = Object.keys(ALLOWED);
 
 export const count = (entries, kind) => entries.filter((entry) => entry.kind === kind).length;
 
-/** What is wrong with an entry, for people; `undefined` if the reading agrees with what the client was told. */
+/** Describes how the reading of an entry contradicts its outcome; `undefined` if it does not. */
 export function mismatchOf(entry, { state, detail = '' }) {
   if (entry.violation) return `${describe(entry)}: ${entry.violation}`;
   if (ALLOWED[entry.kind].includes(state)) return undefined;

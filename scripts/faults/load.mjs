@@ -30,7 +30,7 @@ const POLL_MS = 50;
  * @property {boolean} [isIdempotent] whether sending a subject again has no second effect
  * @property {boolean} [readsAfterCommit] whether its answer needs another read after its change is committed
  * @property {boolean} [isReadLater] whether its effect is whole only after some minutes
- * @property {(count: number) => Promise<void>} [stock] makes what takes long, before a round, for so many subjects
+ * @property {(count: number) => Promise<void>} [stock] prepares the slow parts of so many subjects, before a round
  * @property {(count: number) => Promise<any[]>} prepare makes subjects, each for one `send`; right before a fault
  * @property {(subject: any) => string} nameOf
  * @property {(subject: any) => Promise<import('./client.mjs').Outcome>} send
@@ -73,7 +73,7 @@ export class Load {
     return this.#operations.map(({ name }) => name);
   }
 
-  /** Makes what `batches` of subjects need and what takes long to make. */
+  /** Prepares the slow parts of the subjects of so many batches. */
   async stock(batches) {
     for (const operation of this.#operations) await operation.stock?.(batches * operation.perFault);
   }
@@ -122,7 +122,7 @@ export class Load {
       if (kind !== 'acknowledged') throw new Failure(`${operation} ${subject} without a fault: ${kind}, ${message}`);
   }
 
-  /** Compares what clients were told since the last check with what the gateway, started again, reads. */
+  /** Compares the outcomes since the last check with what the gateway, started again, reads. */
   async check() {
     await this.#site.signIn();
     const entries = this.history.takeUnchecked();

@@ -1,4 +1,4 @@
-// The cluster of with-postgres.mjs as a thing that can be paused, stopped and started again. Linux only: it reads /proc.
+// Pauses, stops and starts the cluster of with-postgres.mjs. Linux only: it reads /proc.
 
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What was measured under each fault, and where a limit was exceeded.
+// Measurements under each fault, and the limits that were exceeded.
 
 import { count, KINDS } from './history.mjs';
 import { markdownTable } from './markdown.mjs';
@@ -28,7 +28,7 @@ const ms = (value) => (value === undefined ? '' : `${value.toFixed(0)} ms`);
 export class Summary {
   /** @type {Map<string, Run[]>} by fault */
   #runs = new Map();
-  /** Limits that were exceeded, for people. */
+  /** Limits that were exceeded, as text. */
   breaches = [];
 
   /** Prints a run and keeps it. @param {Run} run */
