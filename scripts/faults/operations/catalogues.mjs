@@ -27,13 +27,7 @@ export class Uploads {
   nameOf = ({ name }) => name;
 
   /** Sends the file and confirms it. The file is published by the second call only. */
-  async send(catalogue) {
-    // TODO: a disk that fails is answered by 500 instead of 503.
-    const { violation, ...outcome } = await this.#upload(catalogue);
-    return outcome;
-  }
-
-  async #upload({ name, bytes }) {
+  async send({ name, bytes }) {
     const sent = await this.site.staff.upload('/api/Managerment/upload-pdf', name, bytes);
     if (sent.kind !== 'acknowledged') return sent;
     const { planId } = sent.data;
