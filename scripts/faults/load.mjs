@@ -28,7 +28,6 @@ const POLL_MS = 50;
  * @property {string} name
  * @property {number} perFault how many are sent under each fault
  * @property {boolean} [isIdempotent] whether sending a subject again has no second effect
- * @property {boolean} [readsAfterCommit] whether its answer needs another read after its change is committed
  * @property {boolean} [isReadLater] whether its effect is whole only after some minutes
  * @property {(count: number) => Promise<void>} [stock] prepares the slow parts of so many subjects, before a round
  * @property {(count: number) => Promise<any[]>} prepare makes subjects, each for one `send`; right before a fault
@@ -96,8 +95,6 @@ export class Load {
 
   async #send({ operation, subject }, fault) {
     const outcome = await operation.send(subject);
-    // TODO: these answer UNAVAILABLE if the read that follows their commit fails.
-    if (operation.readsAfterCommit && outcome.message === 'UNAVAILABLE') outcome.kind = 'unknown';
     const entry = { operation: operation.name, subject: operation.nameOf(subject), fault, ...outcome };
     this.history.add(Object.defineProperty(entry, 'sent', { value: { operation, subject } }));
     return entry;

@@ -12,7 +12,6 @@ const MOVE = `mutation($id: ID!, $date: String!, $time: String!) {
 export class Cancellations {
   name = 'cancellation';
   perFault = 2;
-  readsAfterCommit = true;
 
   constructor(site, timeslots) {
     Object.assign(this, { site, timeslots });
@@ -46,7 +45,6 @@ export class Cancellations {
 export class Moves {
   name = 'move';
   perFault = 2;
-  readsAfterCommit = true;
 
   constructor(site, timeslots) {
     Object.assign(this, { site, timeslots });

@@ -19,7 +19,6 @@ const READ = `query($event: String!) {
 export class Draws {
   name = 'draw';
   perFault = 1;
-  readsAfterCommit = true;
   #events = [];
 
   constructor(site) {

@@ -14,7 +14,6 @@ const READ = `query($screen: String!, $key: String!) {
 export class TextEdits {
   name = 'staff edit';
   perFault = 1;
-  readsAfterCommit = true;
   #texts;
   #edits = 0;
 
