@@ -11,6 +11,7 @@ use serde_json::json;
 use crate::OverloadArguments;
 use crate::centres;
 use crate::dealers::QUERY;
+use crate::fixture;
 use crate::gateway::{Gateway, Running};
 use crate::load::{Connection, Request};
 use crate::measure::city_of_the_fixture;
@@ -82,6 +83,10 @@ async fn on_engine(
     };
     gateway.maintain("migrate")?;
     gateway.maintain("seed")?;
+    match gateway.database_url.strip_prefix("sqlite://") {
+        Some(file) => fixture::on_sqlite(Path::new(file))?,
+        None => fixture::on_postgres(&gateway.database_url).await?,
+    };
     let running = gateway.serve().await?;
     let (state, city) = city_of_the_fixture(running.address).await?;
     let body = json!({ "query": QUERY, "variables": { "state": state, "city": city } }).to_string();
