@@ -39,7 +39,10 @@ mod visit;
 
 pub use actor::{Actor, Denied, Right, StaffActor};
 pub use clock::Clock;
-pub use database::{Database, DatabaseSettings, DatabaseState, Engine, Fault, Reader, Work, WriteFailure};
+pub use database::{
+    Database, DatabaseSettings, DatabaseState, Engine, Fault, Reader, Work, WriteFailure, has_committed,
+    track_commits,
+};
 pub use email::is_email;
 pub use errors::{FieldError, FieldErrors, MessageCatalogue, UserError, user_errors};
 pub use fingerprint::fingerprint;

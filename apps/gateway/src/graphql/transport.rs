@@ -13,7 +13,7 @@ use bytes::Bytes;
 use http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue};
 use http::{StatusCode, header};
 use kernel::text::json_has_forbidden_control;
-use kernel::{Actor, Patience};
+use kernel::{Actor, Patience, track_commits};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -142,6 +142,7 @@ impl Api {
         let mut found = match (known, asked.query) {
             (Some(operation), _) => Found {
                 request: prepared(operation),
+                is_mutation: operation.is_mutation,
                 by_post_only: operation.is_mutation || operation.is_personal,
                 public_content: operation.is_public_content,
                 takes_part: operation.takes_part,
@@ -161,9 +162,10 @@ impl Api {
                 limits::check_variables(known.uses_of_variables, &variables)?;
                 let mut request = Request::new("");
                 request.set_parsed_query(known.document.clone());
-                let by_post_only = known.is_mutation || known.is_personal;
+                let is_mutation = known.is_mutation;
+                let by_post_only = is_mutation || known.is_personal;
                 let takes_part = known.takes_part;
-                Found { request, by_post_only, public_content: false, takes_part, standing }
+                Found { request, is_mutation, by_post_only, public_content: false, takes_part, standing }
             }
             (None, _) if persisted.is_some() => {
                 return Err(refuse("PersistedQueryNotFound", "PERSISTED_QUERY_NOT_FOUND"));
@@ -182,6 +184,7 @@ impl Api {
 /// What was asked for, and what the transport needs to know of it.
 struct Found {
     request: Request,
+    is_mutation: bool,
     by_post_only: bool,
     public_content: bool,
     takes_part: bool,
@@ -245,21 +248,20 @@ async fn by_post(
     request: axum::extract::Request,
 ) -> Result<Response, HttpFault> {
     let asked: Asked = body::json(request, limits::BODY).await?;
-    let answer = match api.find(asked) {
-        Ok(Found { request, standing, takes_part, .. }) => {
-            // Before anything is done for it: very many come at once.
-            let _place = if takes_part { Some(api.0.services.crowd.enter().await?) } else { None };
-            let actor = caller.who().as_ref().map(SignedIn::actor).unwrap_or_default();
-            let mut request = request.data(caller.client().visit.clone()).data(caller.clone()).data(patience);
-            if let Some(asking) = usage::asking(&caller, api.0.services.accounts.as_ref()) {
-                request = request.data(asking);
-            }
-            api.execute(request, standing, actor).await
-        }
-        Err(Refused::Answer(answer)) => *answer,
+    let Found { request, is_mutation, standing, takes_part, .. } = match api.find(asked) {
+        Ok(found) => found,
+        Err(Refused::Answer(answer)) => return Ok(written(*answer, &id)),
         Err(Refused::Fault(fault)) => return Err(fault),
     };
-    Ok(written(answer, &id))
+    // Before anything is done for it: very many come at once.
+    let _place = if takes_part { Some(api.0.services.crowd.enter().await?) } else { None };
+    let actor = caller.who().as_ref().map(SignedIn::actor).unwrap_or_default();
+    let mut request = request.data(caller.client().visit.clone()).data(caller.clone()).data(patience);
+    if let Some(asking) = usage::asking(&caller, api.0.services.accounts.as_ref()) {
+        request = request.data(asking);
+    }
+    let response = async { written(api.execute(request, standing, actor).await, &id) };
+    Ok(if is_mutation { track_commits(response).await } else { response.await })
 }
 
 async fn by_get(

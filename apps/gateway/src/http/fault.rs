@@ -4,7 +4,7 @@
 use axum::response::{IntoResponse, Response};
 use http::header::{CONTENT_TYPE, RETRY_AFTER};
 use http::{HeaderValue, StatusCode};
-use kernel::{Fault, SecurityEvent, security_event};
+use kernel::{Fault, SecurityEvent, has_committed, security_event};
 use serde_json::json;
 
 use super::guard::RequestId;
@@ -114,8 +114,14 @@ impl HttpFault {
 }
 
 impl From<&Fault> for HttpFault {
+    /// "Try again later" says that nothing was done, so a fault that follows a commit of the same request is an unknown outcome.
     fn from(fault: &Fault) -> Self {
         match fault {
+            Fault::Busy { .. } | Fault::Closed | Fault::Database(_) | Fault::FileSystem(_)
+                if has_committed() =>
+            {
+                Self::OutcomeUnknown
+            }
             Fault::Busy { retry_after } => Self::Unavailable { retry_after: retry_after.as_secs().max(1) },
             Fault::Closed => Self::Unavailable { retry_after: 1 },
             Fault::OutcomeUnknown => Self::OutcomeUnknown,

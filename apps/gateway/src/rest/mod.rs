@@ -23,9 +23,12 @@ pub mod user;
 
 use std::sync::Arc;
 
+use axum::extract::Request;
+use axum::middleware::Next;
+use axum::response::Response;
 use axum::routing::{any, get, post};
 use axum::{Router, middleware};
-use kernel::Language;
+use kernel::{Language, track_commits};
 
 use crate::http::client::Visits;
 use crate::http::fault::HttpFault;
@@ -63,6 +66,7 @@ pub fn router(services: Services, sessions: Sessions, base: &str, files: Files) 
         .route("/api/NiceAPI/get-token", get(nice_api::get_token))
         .route("/api/NiceAPI/verify-code", post(nice_api::verify_code))
         .merge(of_participants())
+        .layer(middleware::from_fn(track))
         .merge(of_callers(sessions))
         .route("/api/{*unknown}", any(async || HttpFault::NotFound))
         .route("/Language/{*unknown}", any(async || HttpFault::NotFound))
@@ -131,7 +135,14 @@ fn of_callers(sessions: Sessions) -> Router<Rest> {
         .route("/api/EventsCMS/upload-file", post(events_cms::files::upload_file))
         .route("/api/EventsCMS/download-event-data", post(events_cms::files::download_event_data))
         .route("/api/EventsCMS/download/{file}", get(events_cms::files::download))
+        .layer(middleware::from_fn(track))
         .layer(middleware::from_fn_with_state(sessions, identify))
+}
+
+/// Lets a fault that follows a commit of the handler be reported as an unknown outcome. Inside of `identify`, which may write to the
+/// session.
+async fn track(request: Request, next: Next) -> Response {
+    track_commits(next.run(request)).await
 }
 
 /// What the handlers work with.

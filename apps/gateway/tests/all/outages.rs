@@ -4,11 +4,13 @@ use std::future::pending;
 use std::time::Duration as Wait;
 
 use chrono::Duration;
+use gateway::http::fault::HttpFault;
 use gateway::outside;
 use gateway::settings::{Access, MailSettings, Mode, Outside, Settings};
 use kernel::mail::Sender;
 use kernel::messages::SolapiAccount;
 use kernel::outbox::{Counts, Outbox};
+use kernel::{Fault, bump_revision, track_commits};
 use sandbox::{Behaviour, Sandbox, Served, Switches, keys};
 use serde_json::{Value, json};
 
@@ -83,6 +85,21 @@ fn mails(gateway: &Gateway) -> usize {
 }
 
 kernel::both_engines! {
+    async fn a_fault_after_a_commit_is_an_unknown_outcome_and_no_refusal(db: TestDatabase) {
+        let faults = || {
+            let retry_after = Wait::from_secs(1);
+            [Fault::Busy { retry_after }, Fault::Closed, std::io::Error::other("full").into()].map(|fault| HttpFault::from(&fault))
+        };
+        let is_refused = |fault: &HttpFault| matches!(fault, HttpFault::Unavailable { .. });
+        assert!(track_commits(async { faults() }).await.iter().all(is_refused));
+        let after = track_commits(async {
+            db.write::<_, (), Fault>(|tx| Box::pin(async move { bump_revision(tx, "words").await })).await.unwrap();
+            faults()
+        });
+        assert!(after.await.iter().all(|fault| *fault == HttpFault::OutcomeUnknown));
+        assert!(faults().iter().all(is_refused));
+    }
+
     async fn what_hangs_outside_holds_up_no_booking_and_nothing_is_sent_twice(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
         let served = Sandbox::new(gateway.clock.clone(), None).serve().await.unwrap();

@@ -4,6 +4,7 @@
 //! [`Database::write`] is the only way to change anything. On SQLite writes share one connection and one commit
 //! ([`queue`]); on PostgreSQL each has its own transaction, retried when it lost a conflict.
 
+mod commits;
 mod fault;
 mod health;
 mod probe;
@@ -22,6 +23,8 @@ use sea_orm::{ConnectOptions, ConnectionTrait, DatabaseBackend, DatabaseConnecti
 
 use tokio::sync::watch;
 
+use commits::record_commit;
+pub use commits::{has_committed, track_commits};
 pub use fault::{Fault, WriteFailure};
 pub use health::DatabaseState;
 use health::Health;
@@ -180,10 +183,14 @@ impl Database {
         T: Send + 'static,
         E: WriteFailure,
     {
-        match &self.0.writer {
+        let outcome = match &self.0.writer {
             Writer::Queue(queue) => queue.run(work).await,
             Writer::Pool => retry::run(self.0.readers.connection(), &self.0.health, work).await,
+        };
+        if outcome.is_ok() {
+            record_commit();
         }
+        outcome
     }
 
     /// Applies schema changes, which open transactions of their own and so can't go through [`Self::write`].

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use kernel::test_support::TestDatabase;
-use kernel::{Database, DatabaseState, Fault, bump_revision};
+use kernel::{Database, DatabaseState, Fault, bump_revision, has_committed, track_commits};
 use sea_orm::{ConnectionTrait, Statement};
 
 async fn revision(db: &Database, topic: &str) -> i64 {
@@ -54,6 +54,21 @@ kernel::both_engines! {
         assert!(matches!(outcome, Err(Fault::Panicked)));
         bump(&db, "after").await.expect("the writer still works");
         assert_eq!(revision(&db, "panicked").await, 0);
+    }
+
+    async fn a_commit_is_seen_by_the_work_that_made_it_alone(db: TestDatabase) {
+        assert!(!has_committed());
+        let refused = track_commits(async {
+            let refusal = db.write::<_, (), Fault>(|_| Box::pin(async { Err(Fault::Corrupt("on purpose".into())) }));
+            refusal.await.expect_err("refused");
+            has_committed()
+        });
+        let written = track_commits(async {
+            bump(&db, "words").await.expect("writes");
+            has_committed()
+        });
+        assert_eq!(tokio::join!(refused, written), (false, true));
+        assert!(!has_committed());
     }
 
     async fn five_hundred_writers_lose_no_update(db: TestDatabase) {
