@@ -55,7 +55,7 @@ bench *args:
 kill rounds='300':
     @KILL_ROUNDS="$1" node scripts/with-postgres.mjs cargo test --locked --package gateway --test all what_was_acknowledged -- --nocapture
 
-# Faults under load: of the disk on SQLite, of the server and the network on PostgreSQL; nothing acknowledged may be missing
+# Faults under load: of the disk, the PostgreSQL server and the network; compares every outcome with what a fresh process reads
 faults rounds='1':
     @node scripts/faults.mjs "$1"
     @node scripts/with-postgres.mjs --durable node scripts/faults.mjs --postgres "$1"
