@@ -1,4 +1,4 @@
-//! Visitors who read pages at a steady rate while something else loads the server.
+//! Page requests at a steady rate, sent while something else loads the server.
 
 use std::cell::Cell;
 use std::net::SocketAddr;

@@ -77,7 +77,7 @@ impl ApiAdmission {
     /// again: the inner call could wait for a slot that the outer one needs.
     ///
     /// # Errors
-    /// [`HttpFault::Unavailable`] when the queue is full or the first slot took too long; `work` has not begun then.
+    /// [`HttpFault::Unavailable`] when the queue is full or the first slot took too long; `work` was not started.
     pub async fn run<F: Future>(&self, work: F) -> Result<F::Output, HttpFault> {
         let Some(first) = self.first_slot().await else {
             security_event(SecurityEvent::AdmissionRefused, None, "api");

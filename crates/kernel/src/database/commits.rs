@@ -18,7 +18,7 @@ pub fn has_committed() -> bool {
     HAS_COMMITTED.try_with(Cell::get).unwrap_or(false)
 }
 
-/// Records a commit. Outside of [`track_commits`] nobody asks for it.
+/// Records a commit; has no effect outside of [`track_commits`].
 pub(super) fn record_commit() {
     HAS_COMMITTED.try_with(|has_committed| has_committed.set(true)).ok();
 }
