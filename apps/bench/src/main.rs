@@ -199,32 +199,23 @@ pub struct OverloadArguments {
 
 fn main() -> anyhow::Result<()> {
     match CommandLine::parse().command {
-        // One thread for the client leaves the rest to the server under measurement.
-        Command::Measure(arguments) => tokio::runtime::Builder::new_current_thread()
-            .enable_all()
-            .build()
-            .context("starting the client's runtime")?
-            .block_on(measure::run(&arguments)),
-        Command::Parts(arguments) => tokio::runtime::Builder::new_current_thread()
-            .enable_all()
-            .build()
-            .context("starting the client's runtime")?
-            .block_on(parts::run(&arguments)),
-        Command::Spike(arguments) => tokio::runtime::Builder::new_current_thread()
-            .enable_all()
-            .build()
-            .context("starting the client's runtime")?
-            .block_on(spike::run(&arguments)),
-        Command::Overload(arguments) => tokio::runtime::Builder::new_current_thread()
-            .enable_all()
-            .build()
-            .context("starting the client's runtime")?
-            .block_on(overload::run(&arguments)),
+        Command::Measure(arguments) => client_runtime()?.block_on(measure::run(&arguments)),
+        Command::Parts(arguments) => client_runtime()?.block_on(parts::run(&arguments)),
+        Command::Spike(arguments) => client_runtime()?.block_on(spike::run(&arguments)),
+        Command::Overload(arguments) => client_runtime()?.block_on(overload::run(&arguments)),
         Command::BarePostgres { database_url } => {
             server_runtime()?.block_on(async { bare::serve(bare::on_postgres(&database_url).await?).await })
         }
         Command::BareSqlite { file } => server_runtime()?.block_on(bare::serve(bare::on_sqlite(file))),
     }
+}
+
+/// A runtime of one thread, which leaves the other cores to the server under measurement.
+fn client_runtime() -> anyhow::Result<tokio::runtime::Runtime> {
+    tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .context("starting the client's runtime")
 }
 
 /// The runtime that the gateway has too: one worker for each core.
