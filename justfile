@@ -64,6 +64,10 @@ faults rounds='1':
 silent-connections seconds='20':
     @node scripts/faults/silent-connections.mjs "$1"
 
+# A flood of bookings and holds beside 500 honest visitors behind one IP address, with the limits of production
+flood seconds='600':
+    @node scripts/faults/flood.mjs "$1"
+
 # Restarts of two gateways behind nginx under load; needs nginx
 rolling-restart restarts='10':
     @node scripts/with-postgres.mjs node scripts/faults/rolling-restart.mjs "$1"

@@ -4,8 +4,13 @@ import { Failure } from '../lib/process.mjs';
 
 /** A client without an answer gives up after so many milliseconds and does not know the outcome. */
 const TIMEOUT_MS = 8_000;
-/** Clients so far: each gets another address of 10.0.0.0/8, which the gateway reads from `X-Forwarded-For`. */
 let clients = 0;
+
+/** Another IP address of 10.0.0.0/8 for each client. */
+function nextAddress() {
+  clients += 1;
+  return `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`;
+}
 
 /**
  * A response, read to its end. `status` is 0 if the connection failed or the body did not arrive whole.
@@ -31,12 +36,12 @@ let clients = 0;
 
 export class Client {
   #cookies = new Map();
-  #network;
+  #ip;
 
-  constructor(address) {
+  /** `ip` is the client's own IP address, which the gateway reads from `X-Forwarded-For`. */
+  constructor(address, ip = nextAddress()) {
     this.address = address;
-    clients += 1;
-    this.#network = `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`;
+    this.#ip = ip;
   }
 
   /** Sends a request with the headers of a page of the site. @returns {Promise<Answer>} */
@@ -51,7 +56,7 @@ export class Client {
         headers: {
           origin: this.address,
           'sec-fetch-site': 'same-origin',
-          'x-forwarded-for': this.#network,
+          'x-forwarded-for': this.#ip,
           cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; '),
           ...headers,
         },

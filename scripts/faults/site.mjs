@@ -19,9 +19,9 @@ export class Site {
     this.staff = new Client(address);
   }
 
-  /** A visitor with cookies and an address of their own. */
-  visitor() {
-    return new Client(this.address);
+  /** A visitor with cookies of their own, and with an IP address of their own if none is given. */
+  visitor(ip) {
+    return new Client(this.address, ip);
   }
 
   /** Opens a session for the demo's owner. Needed after a restart and after a step of the clock, which end sessions. */

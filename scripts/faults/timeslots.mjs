@@ -57,6 +57,15 @@ export class Timeslots {
     return timeslot;
   }
 
+  /** `count` such hours, evenly from all that are left. */
+  take(count) {
+    const step = this.#free.length / count;
+    if (step < 1) throw new Failure(`Only ${this.#free.length} free timeslots are left`);
+    const taken = new Set(Array.from({ length: count }, (_, number) => this.#free[Math.floor(number * step)]));
+    this.#free = this.#free.filter((timeslot) => !taken.has(timeslot));
+    return [...taken];
+  }
+
   /** Two such hours at the same centre. */
   nextPair() {
     const first = this.next();
