@@ -37,7 +37,7 @@ export async function launchEvent(site, from, until) {
   return acknowledged(await site.staff.call('/api/EventsCMS/update-events-cms', body), 'launch of an event');
 }
 
-/** A visitor who is verified for an event, with the form that they will submit. */
+/** Creates a visitor with a verified telephone, and the form that they will submit. */
 export async function newParticipant(site, event) {
   participants += 1;
   const participant = { event, email: `participant-${participants}@example.com`, key: randomUUID() };

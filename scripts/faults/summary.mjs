@@ -17,7 +17,7 @@ const ms = (value) => (value === undefined ? '' : `${value.toFixed(0)} ms`);
  * A run of a fault.
  *
  * @typedef {object} Run
- * @property {import('./history.mjs').Entry[]} entries what was sent
+ * @property {import('./history.mjs').Entry[]} entries entries of the history
  * @property {import('./client.mjs').Answer} ready the answer of `/readyz`
  * @property {import('./client.mjs').Answer} [page] the answer of the home page
  * @property {number} backMs until a booking was acknowledged after the fault

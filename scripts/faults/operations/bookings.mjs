@@ -10,7 +10,7 @@ const DELIVERIES = 'query($id: ID!) { staffBooking(id: $id) { deliveries { kind 
 
 let bookings = 0;
 
-/** A booking that nobody has made, at a timeslot. */
+/** A new booking of a timeslot, not yet sent. */
 export function newBooking(timeslot) {
   bookings += 1;
   const digits = String(bookings).padStart(6, '0');
