@@ -14,13 +14,13 @@ run *args:
 dev:
     @node scripts/dev.mjs
 
-# All tests: formatting, lints, types, unit, contract, both databases, generated files, browser
-test:
-    @node scripts/verify.mjs test
+# All tests: formatting, lints, types, unit, contract, both databases, generated files, browser; `--timings [FILE]` lists their times
+test *args:
+    @node scripts/verify.mjs test "$@"
 
-# The fast part of the tests: formatting, lints, types, the site's unit tests
-check:
-    @node scripts/verify.mjs check
+# The fast part of the tests: formatting, lints, types, the site's unit tests; `--timings [FILE]` lists their times
+check *args:
+    @node scripts/verify.mjs check "$@"
 
 # Formatting and lints only
 lint:

@@ -1,13 +1,21 @@
-// The stages of `just test` (everything), `just check` (no database, no browser) and `just lint`.
+// The stages of `just test` (everything), `just check` (no database, no browser) and `just lint`:
+//   node scripts/verify.mjs test|check|lint [--timings [FILE]]
+// `--timings` writes the time of every test to a file of tab-separated values.
 
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { buildSite, installPackages, tool } from './lib/frontend.mjs';
-import { root } from './lib/paths.mjs';
-import { main, run } from './lib/process.mjs';
+import { LibtestParser } from './lib/libtest-output.mjs';
+import { frontend, root, scratch } from './lib/paths.mjs';
+import { ended, Failure, main, run, start } from './lib/process.mjs';
 import { runStages } from './lib/stages.mjs';
+import { underSubreaper } from './lib/subreaper.mjs';
+import { nodeReport, playwrightReport, vitestReport } from './lib/test-reports.mjs';
 
-const node = (script, ...args) => run(process.execPath, [join(root, 'scripts', script), ...args]);
+const script = (name) => join(root, 'scripts', name);
+/** Under a subreaper, since the scripts start PostgreSQL and browsers. */
+const node = (name, ...args) => run(...underSubreaper(process.execPath, [script(name), ...args]));
 const cargo = (...args) => run('cargo', args, { cwd: root });
 const onServer = Boolean(process.env.CI);
 if (onServer) {
@@ -32,21 +40,100 @@ const looks = [
   ['types: site', () => tool(run, 'tsc', ['--noEmit'])],
 ];
 const scripts = ['scripts/lib', 'scripts/faults'].map((folder) => join(root, folder));
+
+/** Runs a test runner that writes its results to the file that `command` receives, and reports what `read` makes of them. */
+async function reportFile(report, command, read) {
+  const folder = mkdtempSync(join(tmpdir(), 'gaon-test-report-'));
+  const file = join(folder, 'report');
+  try {
+    const code = await command(file);
+    // A runner that crashed has written nothing.
+    if (existsSync(file)) report(read(readFileSync(file, 'utf8')));
+    return code;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What Node chooses by itself; named because a second reporter replaces it. */
+const nodeReporter = process.stdout.isTTY || Number.parseInt(process.versions.node, 10) >= 23 ? 'spec' : 'tap';
 const scriptTests = [
   'tests: scripts',
-  () =>
-    run(process.execPath, [
-      '--test',
-      ...scripts.flatMap((folder) =>
-        readdirSync(folder)
-          .filter((name) => name.endsWith('.test.mjs'))
-          .map((name) => join(folder, name)),
-      ),
-    ]),
+  ({ report }) =>
+    reportFile(
+      report,
+      (file) =>
+        run(process.execPath, [
+          '--test',
+          `--test-reporter=${nodeReporter}`,
+          '--test-reporter-destination=stdout',
+          `--test-reporter=${script('lib/timing-reporter.mjs')}`,
+          `--test-reporter-destination=${file}`,
+          ...scripts.flatMap((folder) =>
+            readdirSync(folder)
+              .filter((name) => name.endsWith('.test.mjs'))
+              .map((name) => join(folder, name)),
+          ),
+        ]),
+      nodeReport,
+    ),
 ];
 // Each file has globals and modules of its own, but what reads jsdom is read once, which halves the time. Told here, as `npm
 // test` does: told by Vite's configuration, this pool has Vite bundle the playground's packages, and they can't be.
-const siteTests = ['tests: site', () => tool(run, 'vitest', ['run', '--pool=vmThreads'])];
+const siteTests = [
+  'tests: site',
+  ({ report }) =>
+    reportFile(
+      report,
+      (file) =>
+        tool(run, 'vitest', [
+          'run',
+          '--pool=vmThreads',
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${file}`,
+        ]),
+      (text) => vitestReport(text, frontend),
+    ),
+];
+
+/** `cargo test` on both databases. Its output is piped, so that results can be counted, and looks as in a terminal if we have one. */
+async function rustTests({ hear, report }) {
+  const width = process.stdout.columns || 80;
+  const [cargoLooks, testLooks] = process.stdout.isTTY
+    ? [
+        ['--color=always', '--config=term.progress.when="always"', `--config=term.progress.width=${width}`],
+        ['--', '--color=always'],
+      ]
+    : [[], []];
+  const cargoTest = ['cargo', 'test', '--workspace', '--locked', '--no-fail-fast', ...cargoLooks, ...testLooks];
+  const child = start(...underSubreaper(process.execPath, [script('with-postgres.mjs'), ...cargoTest]), {
+    stdio: ['inherit', 'pipe', 'pipe'],
+  });
+  const parser = new LibtestParser();
+  for (const name of ['stdout', 'stderr']) {
+    child[name].setEncoding('utf8').on('data', (text) => {
+      const now = performance.now();
+      process[name].write(text);
+      hear(text);
+      parser[name](text, now);
+    });
+  }
+  const code = await ended(child);
+  report(parser.report());
+  return code;
+}
+
+/** Runs the browser tests with Playwright's JSON reporter beside the configured one. */
+const browserTests = ({ report }) =>
+  reportFile(
+    report,
+    (file) =>
+      run(...underSubreaper(process.execPath, [script('e2e.mjs'), '--built', '--reporter=list,json']), {
+        env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      }),
+    playwrightReport,
+  );
 const stages = {
   lint: [packages, ...looks, rustLints],
   check: [packages, ...looks, rustLints, scriptTests, siteTests],
@@ -57,21 +144,24 @@ const stages = {
     scriptTests,
     siteTests,
     // Builds the gateway as well; the later stages run that binary instead of building another.
-    [
-      `${onServer ? 'lints and ' : ''}tests: Rust, on SQLite and PostgreSQL`,
-      () => node('with-postgres.mjs', 'cargo', 'test', '--workspace', '--locked', '--no-fail-fast'),
-    ],
+    [`${onServer ? 'lints and ' : ''}tests: Rust, on SQLite and PostgreSQL`, rustTests],
     ['generated files are up to date', () => node('regen.mjs', '--check', '--built')],
     ['licences are allowed and noted', () => node('notices.mjs', '--check')],
     ['site build', buildSite],
     ['faults of the disk', () => node('faults.mjs')],
     [
       'faults of PostgreSQL and the network',
-      () => node('with-postgres.mjs', '--durable', process.execPath, join(root, 'scripts/faults.mjs'), '--postgres'),
+      () => node('with-postgres.mjs', '--durable', process.execPath, script('faults.mjs'), '--postgres'),
     ],
     ['sizes of the pages', () => node('page-sizes.mjs')],
-    ['tests: browser', () => node('e2e.mjs', '--built')],
+    ['tests: browser', browserTests],
   ],
 };
 
-await main(([which]) => runStages(stages[which]));
+await main(([which, option, file, ...rest]) => {
+  const timings = option === '--timings' ? resolve(file ?? join(scratch, 'timings.tsv')) : undefined;
+  if (!stages[which] || (option && !timings) || rest.length > 0) {
+    throw new Failure('usage: node scripts/verify.mjs test|check|lint [--timings [FILE]]', 2);
+  }
+  return runStages(stages[which], { timings });
+});

@@ -1,39 +1,71 @@
-// Runs named stages one after the other, each with its output and its time. A stage that fails fails the whole, but
-// the later ones still run: one run tells everything that is wrong. Where no terminal is watching, the lines that say
-// why a stage failed are repeated at the end, since a CI server often shows the end alone.
+// Runs named stages one after the other. A stage that fails fails the whole, but the later ones still run: one run reports
+// everything that is wrong. Tables at the end list the time of each stage and the slowest tests. Where standard output is
+// not a terminal, the lines that say why a stage failed are repeated above them, since a CI server often shows the end alone.
 
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { listen } from './process.mjs';
+import { processorSeconds } from './processor-time.mjs';
 import { tellingLines } from './telling.mjs';
+import { slowestTables, stageTable, timingsTsv } from './timings.mjs';
 
-const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+/** Starts measuring; the function that it returns ends it. */
+function stopwatch() {
+  const began = performance.now();
+  const processor = processorSeconds();
+  return () => ({
+    wall: (performance.now() - began) / 1000,
+    processor: processor === null ? null : processorSeconds() - processor,
+  });
+}
 
-/** Runs `[name, step]` pairs; a step answers its exit code, or nothing when it went well. Gives 0, or 1 when any failed. */
-export async function runStages(stages) {
-  const started = performance.now();
-  const lines = [];
+/**
+ * Runs `[name, step]` pairs. A step returns its exit code, or nothing if it succeeded, and may call two functions that it
+ * receives: `report` with the results of its tests (see `test-reports.mjs`), and `hear` with output of children that it
+ * started with streams of its own. Returns 0, or 1 if any step failed; `timings` names a file for the times of all tests.
+ */
+export async function runStages(stages, { timings } = {}) {
+  const total = stopwatch();
+  const results = [];
   const reasons = [];
-  let failed = false;
   for (const [name, step] of stages) {
     process.stdout.write(`\n── ${name}\n`);
-    const since = performance.now();
+    const measured = stopwatch();
     const heard = [];
-    if (!process.stdout.isTTY) listen((text) => heard.push(text));
+    const hear = (text) => {
+      if (!process.stdout.isTTY) heard.push(text);
+    };
+    if (!process.stdout.isTTY) listen(hear);
     let code;
+    let report;
     try {
-      code = (await step()) ?? 0;
+      code =
+        (await step({
+          hear,
+          report(results) {
+            report = results;
+          },
+        })) ?? 0;
     } catch (error) {
       process.stderr.write(`${error.message}\n`);
       code = error.code || 1;
     } finally {
       listen(null);
     }
-    failed ||= code !== 0;
     if (code !== 0) reasons.push(...tellingLines(heard.join('')).map((line) => `${name} | ${line}`));
-    lines.push(`${code === 0 ? 'ok    ' : 'FAILED'}  ${seconds(since).padStart(8)}  ${name}`);
+    results.push({ name, ok: code === 0, ...measured(), report });
   }
-  if (reasons.length > 0) process.stdout.write(`\n${reasons.join('\n')}\n`);
+  const sections = [reasons.join('\n'), stageTable(results, total()), slowestTables(results)];
+  if (timings) {
+    mkdirSync(dirname(timings), { recursive: true });
+    writeFileSync(timings, timingsTsv(results));
+    sections.push(`The times of all tests are in ${timings}.`);
+  }
   process.stdout.write(
-    `\n${lines.join('\n')}\n${failed ? 'FAILED' : 'ok    '}  ${seconds(started).padStart(8)}  in all\n`,
+    sections
+      .filter((section) => section !== '')
+      .map((section) => `\n${section}\n`)
+      .join(''),
   );
-  return failed ? 1 : 0;
+  return results.every(({ ok }) => ok) ? 0 : 1;
 }
