@@ -316,7 +316,7 @@ test.describe('the parts of a vehicle', () => {
     const vehicle = await vehicleOf(request);
     await finder.open(`?vehicle=${vehicle.slug}`);
     const link = finder.rows.first().getByRole('link');
-    const name = await link.innerText();
+    const name = (await link.textContent()) ?? '';
     await link.click();
     await expect(page).toHaveURL(/\/part-detail\/[^/]+\/[^/]+$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

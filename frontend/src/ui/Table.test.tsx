@@ -64,6 +64,27 @@ describe('a table', () => {
     expect(screen.getByRole('table').hasAttribute('aria-busy')).toBe(false);
   });
 
+  it('keeps the rows and the focus while it loads again, and shows none of another table', () => {
+    const { rerender } = render(table([mapo]));
+    const button = screen.getByRole('button', { name: '마포 변경' });
+    button.focus();
+    rerender(table(undefined));
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole('status').textContent).toBe('불러오는 중이에요');
+    rerender(table([{ code: 'G', name: '강남', bays: 12 }, mapo]));
+    expect(document.activeElement).toBe(button);
+    expect(button.isConnected).toBe(true);
+    rerender(<Table name="부품점 목록" columns={columns} rows={undefined} keyOf={({ code }) => code} />);
+    expect(screen.queryByText('마포')).toBeNull();
+  });
+
+  it('shows skeletons while it loads again after no rows', () => {
+    const { container, rerender } = render(table([]));
+    rerender(table(undefined, 3));
+    expect(screen.queryByText('아직 센터가 없어요.')).toBeNull();
+    expect(container.querySelectorAll('tbody tr')).toHaveLength(3);
+  });
+
   it('has a sentence in place of a head without rows', () => {
     render(table([]));
     screen.getByText('아직 센터가 없어요.');

@@ -33,7 +33,7 @@ export interface TableProps<Row> {
   /** What the table holds; read out, and shown by the heading above it. */
   name: string;
   columns: readonly Column<Row>[];
-  /** Undefined while they are on their way: their shape stands in for them. */
+  /** Undefined while they load: skeletons are shown, or the rows before them, so that a row in use keeps its focus. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
   /** Stands in place of the table when it has no rows: what to do next; that there are none (`no_record_found`) by default. */
@@ -79,12 +79,13 @@ export function Table<Row>({
   const frame = useRef<HTMLDivElement>(null);
   const phone = useMedia(PHONE);
   const scrolls = useOverflow(frame, phone && narrow === 'scroll');
-  const coming = rows === undefined;
+  const loading = rows === undefined;
+  const shown = useLoadedRows(name, rows);
   // The head of cards is out of sight: nothing in it may take the focus.
   const headless = phone && narrow === 'cards';
   return (
     <>
-      <Status className={styles.said}>{coming && <VisuallyHidden>{t('loading')}</VisuallyHidden>}</Status>
+      <Status className={styles.said}>{loading && <VisuallyHidden>{t('loading')}</VisuallyHidden>}</Status>
       {rows?.length === 0 ? (
         <div className={styles.empty}>{empty ?? <NoRecord />}</div>
       ) : (
@@ -94,7 +95,7 @@ export function Table<Row>({
           {...(scrolls && { tabIndex: 0, role: 'region', 'aria-labelledby': id })}
         >
           {headless && onSort && <SortChoice columns={columns} sorting={sorting} onSort={onSort} />}
-          <table {...as.table} aria-busy={coming || undefined} className={classes(styles.table, styles[narrow])}>
+          <table {...as.table} aria-busy={loading || undefined} className={classes(styles.table, styles[narrow])}>
             <caption className={styles.caption} id={id}>
               {name}
             </caption>
@@ -120,7 +121,7 @@ export function Table<Row>({
               </tr>
             </thead>
             <tbody {...as.group}>
-              {coming
+              {!shown
                 ? Array.from({ length: expected }, (_, row) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: rows that are not there have nothing else.
                     <tr key={row} {...as.row}>
@@ -131,8 +132,12 @@ export function Table<Row>({
                       ))}
                     </tr>
                   ))
-                : rows.map((row) => (
-                    <tr key={keyOf(row)} {...as.row} className={toneClass(tone?.(row))}>
+                : shown.map((row) => (
+                    <tr
+                      key={keyOf(row)}
+                      {...as.row}
+                      className={classes(loading && styles.outdated, toneClass(tone?.(row))) || undefined}
+                    >
                       {columns.map((column) => (
                         <Cell key={column.id} column={column} row={row} />
                       ))}
@@ -144,6 +149,13 @@ export function Table<Row>({
       )}
     </>
   );
+}
+
+/** Rows of the table `name`; while they load, the rows before them, if there were any. */
+function useLoadedRows<Row>(name: string, rows: readonly Row[] | undefined): readonly Row[] | undefined {
+  const [loaded, setLoaded] = useState({ name, rows });
+  if (rows && (loaded.name !== name || loaded.rows !== rows)) setLoaded({ name, rows });
+  return rows ?? (loaded.name === name && loaded.rows?.length ? loaded.rows : undefined);
 }
 
 function NoRecord() {
