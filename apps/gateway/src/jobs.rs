@@ -59,13 +59,13 @@ pub async fn finish(mut delivering: JoinHandle<()>) {
     }
 }
 
-/// Rebuilds the search index after a change of its sources, now and every half second.
+/// Rebuilds the search index after a change of its sources, every half second from the first search on.
 pub async fn refresh_search(search: Search) {
     let mut ticks = tokio::time::interval(REFRESH_SEARCH_EVERY);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         ticks.tick().await;
-        if let Err(fault) = search.refresh().await {
+        if let Err(fault) = search.refresh_used().await {
             tracing::error!(%fault, "the search index could not be rebuilt");
         }
     }

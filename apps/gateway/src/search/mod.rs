@@ -88,6 +88,15 @@ impl Search {
         Ok(self.0.snapshot.load().index.clone())
     }
 
+    /// As [`Self::refresh`], but leaves the first build to the first search: an unused index would take most of the memory of a
+    /// gateway.
+    ///
+    /// # Errors
+    /// As of [`Self::refresh`].
+    pub async fn refresh_used(&self) -> Result<(), Fault> {
+        if self.0.snapshot.load().revisions.is_empty() { Ok(()) } else { self.refresh().await }
+    }
+
     /// Rebuilds the index on a blocking thread if a source has changed since the last build; callers meanwhile get the old index.
     /// While a source can't be read, the old index stays, or the first one lacks that source; the next attempt is 5 s later.
     ///
@@ -192,6 +201,8 @@ mod tests {
     async fn the_index_follows_its_sources_with_a_refresh_and_no_request_waits_for_it() {
         let revision = Arc::new(AtomicI64::new(1));
         let search = Search::of(vec![Box::new(Changing(revision.clone()))], RETRY_AFTER);
+        search.refresh_used().await.unwrap();
+        assert!(search.0.snapshot.load().revisions.is_empty(), "nobody has searched");
         assert_eq!(found(&search, "page1").await, 1, "the first request builds it");
         let first = search.index().await.unwrap();
         search.refresh().await.unwrap();

@@ -14,7 +14,7 @@ pub(super) struct Word {
     pub(super) start: usize,
     pub(super) end: usize,
     /// Of an English word.
-    pub(super) stem: Option<String>,
+    pub(super) stem: Option<Box<str>>,
     /// Words with nothing but spaces between them have the same: a term may reach across these.
     run: usize,
 }
@@ -25,10 +25,8 @@ pub(super) struct Field {
     pub(super) text: String,
     /// Only what can be looked for: letters and digits as they are compared.
     pub(super) letters: Vec<char>,
-    /// Where each of them ends and begins in the text, in bytes.
-    places: Vec<(usize, usize)>,
-    /// The word of each letter.
-    word_of: Vec<usize>,
+    /// The byte of the text at which each of them begins. An index holds millions of letters: four bytes are enough.
+    starts: Vec<u32>,
     pub(super) words: Vec<Word>,
 }
 
@@ -45,7 +43,6 @@ impl Field {
         let mut field = Self { text: composed(text), ..Self::default() };
         let (mut run, mut in_word, mut was_hangul) = (0, false, false);
         for (at, letter) in field.text.char_indices() {
-            let letter_end = at + letter.len_utf8();
             let letter = folded(letter);
             if !letter.is_alphanumeric() {
                 in_word = false;
@@ -59,8 +56,8 @@ impl Field {
             }
             (in_word, was_hangul) = (true, hangul);
             field.letters.push(letter);
-            field.places.push((at, letter_end));
-            field.word_of.push(field.words.len() - 1);
+            // No text is as long as 4 GiB.
+            field.starts.push(u32::try_from(at).unwrap_or(u32::MAX));
             if let Some(word) = field.words.last_mut() {
                 word.end = number + 1;
             }
@@ -68,15 +65,25 @@ impl Field {
         for word in &mut field.words {
             let letters = &field.letters[word.start..word.end];
             if !is_hangul(letters[0]) {
-                word.stem = Some(stem(&letters.iter().collect::<String>()));
+                word.stem = Some(stem(&letters.iter().collect::<String>()).into());
             }
         }
+        field.letters.shrink_to_fit();
+        field.starts.shrink_to_fit();
+        field.words.shrink_to_fit();
         field
     }
 
     /// The stretch of the text from one letter to another, in bytes.
     pub(super) fn stretch(&self, occurrence: Occurrence) -> (usize, usize) {
-        (self.places[occurrence.start].0, self.places[occurrence.end - 1].1)
+        let last = self.starts[occurrence.end - 1] as usize;
+        let end = last + self.text[last..].chars().next().map_or(0, char::len_utf8);
+        (self.starts[occurrence.start] as usize, end)
+    }
+
+    /// The word of a letter.
+    fn word_of(&self, letter: usize) -> &Word {
+        &self.words[self.words.partition_point(|word| word.end <= letter)]
     }
 
     /// Everywhere that a term stands.
@@ -86,7 +93,7 @@ impl Field {
             Term::Word { letters, stem } => {
                 let found = self.words.iter().filter_map(|word| {
                     let quality = match &word.stem {
-                        Some(own) if own == stem => WHOLE,
+                        Some(own) if **own == **stem => WHOLE,
                         Some(_)
                             if letters.len() > 1
                                 && self.letters[word.start..word.end].starts_with(letters) =>
@@ -111,7 +118,7 @@ impl Field {
         let windows = self.letters.windows(wanted.len()).enumerate();
         let found = windows.filter(|(_, window)| *window == wanted).filter_map(|(start, _)| {
             let end = start + wanted.len();
-            let (first, last) = (&self.words[self.word_of[start]], &self.words[self.word_of[end - 1]]);
+            let (first, last) = (self.word_of(start), self.word_of(end - 1));
             if first.run != last.run || (at_start && first.start != start) {
                 return None;
             }

@@ -100,9 +100,9 @@ impl Indexed {
 pub struct SearchIndex {
     entries: Vec<Indexed>,
     /// Pairs of syllables, and single ones beside a second that is none.
-    pairs: HashMap<(char, char), Vec<usize>>,
+    pairs: HashMap<(char, char), Vec<u32>>,
     /// English words and their stems.
-    words: BTreeMap<String, Vec<usize>>,
+    words: BTreeMap<String, Vec<u32>>,
     vocabulary: Vocabulary,
 }
 
@@ -123,7 +123,7 @@ impl SearchIndex {
     #[must_use]
     pub fn build(entries: &[Entry]) -> Self {
         let mut index = Self::default();
-        for (number, entry) in entries.iter().enumerate() {
+        for (number, entry) in (0_u32..).zip(entries) {
             let [ko, en] = [Language::Ko, Language::En].map(|language| Words::of(entry, language));
             for words in [&ko, &en] {
                 for (field, _) in words.short_fields() {
@@ -135,11 +135,12 @@ impl SearchIndex {
             }
             index.entries.push(Indexed { kind: entry.kind, href: entry.href.clone(), ko, en });
         }
+        index.pairs.values_mut().chain(index.words.values_mut()).for_each(Vec::shrink_to_fit);
         index
     }
 
-    fn learn(&mut self, entry: usize, field: &Field) {
-        let add = |entries: &mut Vec<usize>| {
+    fn learn(&mut self, entry: u32, field: &Field) {
+        let add = |entries: &mut Vec<u32>| {
             if entries.last() != Some(&entry) {
                 entries.push(entry);
             }
@@ -155,7 +156,7 @@ impl SearchIndex {
             if let Some(stem) = &word.stem {
                 let letters: String = letters[word.start..word.end].iter().collect();
                 add(self.words.entry(letters).or_default());
-                add(self.words.entry(stem.clone()).or_default());
+                add(self.words.entry(stem.clone().into_string()).or_default());
             }
         }
     }
@@ -237,20 +238,20 @@ impl SearchIndex {
                 let second = |pair: &[char]| pair.get(1).copied().unwrap_or(NONE);
                 let length = letters.len().min(2);
                 let pairs = letters.windows(length).map(|pair| (pair[0], second(pair)));
-                let mut lists: Vec<&[usize]> =
+                let mut lists: Vec<&[u32]> =
                     pairs.map(|pair| self.pairs.get(&pair).map_or(&[][..], Vec::as_slice)).collect();
                 lists.sort_by_key(|list| list.len());
                 let (shortest, rest) =
                     lists.split_first().map_or((&[][..], &[][..]), |(one, rest)| (*one, rest));
-                let in_all = |entry: &&usize| rest.iter().all(|list| list.binary_search(entry).is_ok());
-                shortest.iter().filter(in_all).copied().collect()
+                let in_all = |entry: &&u32| rest.iter().all(|list| list.binary_search(entry).is_ok());
+                shortest.iter().filter(in_all).map(|entry| *entry as usize).collect()
             }
             Term::Word { letters, stem } => {
                 let typed: String = letters.iter().collect();
                 let beginning =
                     self.words.range(typed.clone()..).take_while(|(word, _)| word.starts_with(&typed));
                 let same = self.words.get(stem).into_iter().flatten();
-                beginning.flat_map(|(_, entries)| entries).chain(same).copied().collect()
+                beginning.flat_map(|(_, entries)| entries).chain(same).map(|entry| *entry as usize).collect()
             }
         }
     }
@@ -259,7 +260,7 @@ impl SearchIndex {
     fn resembling(&self, term: &Term, language: Language) -> Vec<(usize, f32)> {
         let Term::Hangul(letters) = term else { return Vec::new() };
         let pairs = letters.windows(2).filter_map(|pair| self.pairs.get(&(pair[0], pair[1])));
-        let candidates: BTreeSet<usize> = pairs.flatten().copied().collect();
+        let candidates: BTreeSet<usize> = pairs.flatten().map(|entry| *entry as usize).collect();
         let worth = |entry: usize| {
             let fields = self.entries[entry].words(language).short_fields();
             let best = fields.into_iter().map(|(field, weight)| (field.share_of_pairs(letters), weight));
