@@ -38,17 +38,13 @@ const kakaoAddress = addressAt(process.env.KAKAO_PORT);
 const locales: Record<Language, string> = { ko: 'ko-KR', en: 'en-US' };
 const languages: readonly Language[] = ['ko', 'en'];
 
-/**
- * What a project leaves out. A phone has no keyboard to book by, and a desk has its menu in the header; what is the same in
- * each language and width (`@once`) is driven on one phone and one desk.
- */
-const tagged = (phone: boolean, once: boolean) =>
-  new RegExp([phone ? '@desk' : '@phone', ...(once ? [] : ['@once'])].join('|'));
+/** What a project leaves out: a phone has no keyboard to book by, and a desk has its menu in the header. */
+const notOn = (phone: boolean) => (phone ? /@desk/ : /@phone/);
 
 function project(language: Language, width: number, timezoneId = 'Asia/Seoul') {
   const phone = width <= 768;
   return {
-    grepInvert: tagged(phone, true),
+    grepInvert: notOn(phone),
     use: {
       language,
       locale: locales[language],
@@ -61,14 +57,16 @@ function project(language: Language, width: number, timezoneId = 'Asia/Seoul') {
 }
 
 const taken = process.env.SCREENSHOTS === '1';
-/** With EVERYWHERE=1 each test runs on a phone and a desk in both languages, also those that CI runs in one language each. */
+/** With EVERYWHERE=1 every test runs on a phone and a desk in both languages. */
 const everywhere = process.env.EVERYWHERE === '1';
+/**
+ * Depends on language and layout together, such as whether a text fits. Everything else runs by pairs: on a phone in Korean and on a
+ * desk in English.
+ */
+const MATRIX = /@matrix/;
 
 /** Driven at every width; the rest at a phone's and a desk's alone. */
 const WHOLE_JOURNEY = 'journey.spec.ts';
-/** What happens behind the screens is the same at each width, and so is the staff area: one phone and one desk, one language each. */
-const BEHIND =
-  /\/(brand|content|deployment|draw|drafts|event-editor|event-life|finder|holding|keeping|map|network|pdf-upload|place|sessions|staff-\w+)\.spec\.ts$/;
 /** Need the gateway with a Kakao key, a script that records events and a limit of bookings that is reached at once. */
 const OUTSIDE = /\/(analytics|confirmation-code|kakao)\.spec\.ts$/;
 const PICTURES = /\/screenshots[\w-]*\.spec\.ts$/;
@@ -82,12 +80,8 @@ const rows = languages.flatMap((language) =>
 const tests = [
   ...rows.map(({ language, width, ...row }) => {
     if (width === 768 || width === 769) return { ...row, testMatch: WHOLE_JOURNEY };
-    const behind = everywhere || language === (width === 360 ? 'ko' : 'en');
-    return {
-      ...row,
-      grepInvert: tagged(width === 360, behind),
-      testIgnore: [PICTURES, OUTSIDE, ...(behind ? [] : [BEHIND])],
-    };
+    const paired = language === (width === 360 ? 'ko' : 'en');
+    return { ...row, ...(paired || everywhere ? {} : { grep: MATRIX }), testIgnore: [PICTURES, OUTSIDE] };
   }),
   // Only what has to do with days and times differs there.
   {

@@ -4,7 +4,13 @@ import { personOf, standAsOwner } from './support/people.ts';
 import { accountRoutes, addressOf, type routes } from './support/routes.ts';
 import { expect, test } from './support/site.ts';
 
-test('pages outside the booking are accessible', async ({ page, site, isMobile, quietConsole, baseURL }) => {
+test('pages outside the booking are accessible', { tag: '@matrix' }, async ({
+  page,
+  site,
+  isMobile,
+  quietConsole,
+  baseURL,
+}) => {
   test.slow();
   quietConsole.allow(/404 \(Not Found\)/);
   for (const path of ['/', '/location-service', '/location-parts?state=none', '/error', '/no-such-page']) {
@@ -43,7 +49,7 @@ test('pages outside the booking are accessible', async ({ page, site, isMobile, 
   }
 });
 
-test('pages of accounts are accessible as they open', async ({ page, site }, info) => {
+test('pages of accounts are accessible as they open', { tag: '@matrix' }, async ({ page, site }, info) => {
   test.slow();
   const visit = async (list: typeof routes) => {
     for (const route of list) {
@@ -58,84 +64,88 @@ test('pages of accounts are accessible as they open', async ({ page, site }, inf
   await visit(accountRoutes.filter(({ rights }) => rights !== 'public'));
 });
 
-test('the booking is accessible at every step, with what pops up and with mistakes', async ({ page, site }, info) => {
-  test.slow();
-  const journey = new Journey(site, visitorOf(info));
-  const withMistakes = async () => {
-    await journey.next();
-    await expect(page.getByRole('group', { name: site.text('common', 'error_summary') })).toBeVisible();
+test(
+  'the booking is accessible at every step, with what pops up and with mistakes',
+  { tag: '@matrix' },
+  async ({ page, site }, info) => {
+    test.slow();
+    const journey = new Journey(site, visitorOf(info));
+    const withMistakes = async () => {
+      await journey.next();
+      await expect(page.getByRole('group', { name: site.text('common', 'error_summary') })).toBeVisible();
+      await site.expectAccessible();
+    };
+
+    await journey.begin();
     await site.expectAccessible();
-  };
-
-  await journey.begin();
-  await site.expectAccessible();
-  await withMistakes();
-  await journey.pick('state', 0);
-  await journey.button('search_centres').click();
-  await expect(journey.centres.first()).toBeVisible();
-  await site.expectAccessible();
-  await journey.chooseLocation();
-
-  await expect(journey.freeTimes.first()).toBeVisible();
-  await site.expectAccessible();
-  await page
-    .locator('button[aria-haspopup="dialog"]:visible', { hasText: /2026|11월|Nov/ })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await site.expectAccessible();
-  await page.keyboard.press('Escape');
-  await withMistakes();
-  await journey.chooseTime();
-
-  await site.expectAccessible();
-  await withMistakes();
-  for (const key of ['make', 'year']) {
-    await journey.combo(key).click();
-    await expect(page.getByRole('listbox')).toBeVisible();
+    await withMistakes();
+    await journey.pick('state', 0);
+    await journey.button('search_centres').click();
+    await expect(journey.centres.first()).toBeVisible();
     await site.expectAccessible();
-    await page.keyboard.press('Escape');
-  }
-  await journey.chooseVehicle();
+    await journey.chooseLocation();
 
-  await expect(page.getByRole('checkbox').first()).toBeVisible();
-  await site.expectAccessible();
-  await withMistakes();
-  await journey.chooseServices();
-
-  await site.expectAccessible();
-  await journey.button('submit').click();
-  await expect(page.getByRole('group', { name: site.text('common', 'error_summary') })).toBeVisible();
-  await site.expectAccessible();
-  for (const key of ['personal', 'third_party', 'marketing', 'advertising']) {
+    await expect(journey.freeTimes.first()).toBeVisible();
+    await site.expectAccessible();
     await page
-      .getByRole('button', {
-        name: site.text('booking', 'consent_read_of', { consent: site.text('booking', `consent_${key}`) }),
-      })
+      .locator('button[aria-haspopup="dialog"]:visible', { hasText: /2026|11월|Nov/ })
+      .first()
       .click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await site.expectAccessible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-  }
-  await journey.enterContact();
-  await journey.submit();
+    await withMistakes();
+    await journey.chooseTime();
 
-  await site.expectAccessible();
-  await page.getByRole('link', { name: site.text('confirmation', 'reschedule_link') }).click();
-  await expect(journey.freeTimes.first()).toBeVisible();
-  await page.locator('button[aria-haspopup="dialog"]:visible', { hasText: /2026|11월|Nov/ }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await site.expectAccessible();
-  await page.keyboard.press('Escape');
-  await page.goBack();
-  await page.getByRole('link', { name: site.text('confirmation', 'cancel_link') }).click();
-  await expect(journey.heading('title_ask', 'cancel')).toBeVisible();
-  await site.expectAccessible();
-  await journey.button('cancel_button', 'cancel').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await site.expectAccessible();
-  await journey.button('confirm_yes', 'cancel').click();
-  await expect(journey.heading('success_title', 'cancel')).toBeVisible();
-  await site.expectAccessible();
-});
+    await site.expectAccessible();
+    await withMistakes();
+    for (const key of ['make', 'year']) {
+      await journey.combo(key).click();
+      await expect(page.getByRole('listbox')).toBeVisible();
+      await site.expectAccessible();
+      await page.keyboard.press('Escape');
+    }
+    await journey.chooseVehicle();
+
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    await site.expectAccessible();
+    await withMistakes();
+    await journey.chooseServices();
+
+    await site.expectAccessible();
+    await journey.button('submit').click();
+    await expect(page.getByRole('group', { name: site.text('common', 'error_summary') })).toBeVisible();
+    await site.expectAccessible();
+    for (const key of ['personal', 'third_party', 'marketing', 'advertising']) {
+      await page
+        .getByRole('button', {
+          name: site.text('booking', 'consent_read_of', { consent: site.text('booking', `consent_${key}`) }),
+        })
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await site.expectAccessible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+    await journey.enterContact();
+    await journey.submit();
+
+    await site.expectAccessible();
+    await page.getByRole('link', { name: site.text('confirmation', 'reschedule_link') }).click();
+    await expect(journey.freeTimes.first()).toBeVisible();
+    await page.locator('button[aria-haspopup="dialog"]:visible', { hasText: /2026|11월|Nov/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await site.expectAccessible();
+    await page.keyboard.press('Escape');
+    await page.goBack();
+    await page.getByRole('link', { name: site.text('confirmation', 'cancel_link') }).click();
+    await expect(journey.heading('title_ask', 'cancel')).toBeVisible();
+    await site.expectAccessible();
+    await journey.button('cancel_button', 'cancel').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await site.expectAccessible();
+    await journey.button('confirm_yes', 'cancel').click();
+    await expect(journey.heading('success_title', 'cancel')).toBeVisible();
+    await site.expectAccessible();
+  },
+);

@@ -110,7 +110,7 @@ test('a page is readable before any script has run', async ({ site, browser, bas
   await context.close();
 });
 
-test('no page is wider than the screen', async ({ page, site, quietConsole }, info) => {
+test('no page is wider than the screen', { tag: '@matrix' }, async ({ page, site, quietConsole }, info) => {
   test.slow();
   quietConsole.allow(/404 \(Not Found\)/);
   const visit = async (list: typeof routes) => {

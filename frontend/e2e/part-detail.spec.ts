@@ -63,7 +63,7 @@ test('five pictures are seen in the row, four, three or one where there is less 
   }
 });
 
-test('pictures and tabs are reached and turned by keyboard', { tag: ['@desk', '@once'] }, async ({ page, site }) => {
+test('pictures and tabs are reached and turned by keyboard', { tag: '@desk' }, async ({ page, site }) => {
   const keys = new Keyboard(page);
   const part = new PartPage(site);
   await part.open(NUMBERS.fluid);
@@ -84,10 +84,7 @@ test('pictures and tabs are reached and turned by keyboard', { tag: ['@desk', '@
   await expect(part.panel.getByRole('list', { name: part.text('fitment_rows', { from: 101, to: 150 }) })).toBeFocused();
 });
 
-test('what to heed is said on hover and on focus, and goes by Escape', { tag: ['@desk', '@once'] }, async ({
-  page,
-  site,
-}) => {
+test('what to heed is said on hover and on focus, and goes by Escape', { tag: '@desk' }, async ({ page, site }) => {
   const part = new PartPage(site);
   await part.open(NUMBERS.fluid);
   const about = page.getByRole('button', { name: part.text('disclaimer'), exact: true });
@@ -107,10 +104,7 @@ test('what to heed is said on hover and on focus, and goes by Escape', { tag: ['
   await expect(words).toHaveAttribute('data-shown', 'false');
 });
 
-test('what to heed is said to a finger, until it presses something else', { tag: ['@phone', '@once'] }, async ({
-  page,
-  site,
-}) => {
+test('what to heed is said to a finger, until it presses something else', { tag: '@phone' }, async ({ page, site }) => {
   const part = new PartPage(site);
   await part.open(NUMBERS.fluid);
   const about = page.getByRole('button', { name: part.text('disclaimer'), exact: true });
@@ -124,7 +118,7 @@ test('what to heed is said to a finger, until it presses something else', { tag:
   await expect(words).toHaveAttribute('data-shown', 'false');
 });
 
-test('thousands of cars are paged through and found by words', { tag: '@once' }, async ({ page, site }) => {
+test('thousands of cars are paged through and found by words', async ({ page, site }) => {
   const part = new PartPage(site);
   await part.open(NUMBERS.fluid, '?tab=fitment');
   await expect(part.cars).toHaveCount(100);
@@ -142,10 +136,7 @@ test('thousands of cars are paged through and found by words', { tag: '@once' },
   await expect(part.cars).toHaveCount(100);
 });
 
-test('what the list of cars was looked through for outlives a refresh and the way back', { tag: '@once' }, async ({
-  page,
-  site,
-}) => {
+test('what the list of cars was looked through for outlives a refresh and the way back', async ({ page, site }) => {
   const part = new PartPage(site);
   await part.open(NUMBERS.fluid, '?tab=fitment');
   const field = page.getByRole('textbox', { name: part.text('fitment_search') });
@@ -163,16 +154,18 @@ test('what the list of cars was looked through for outlives a refresh and the wa
   await expect(part.tab('tab_fitment')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a part of which nothing is known says so', { tag: '@once' }, async ({ site }) => {
+test('a part of which nothing is known says so', async ({ site }) => {
   const part = new PartPage(site);
   await part.open(NUMBERS.bulb);
   await expect(part.panel.getByText(part.text('specifications_none'), { exact: true })).toBeVisible();
   await site.expectAccessible();
 });
 
-test('the car that was chosen in the finder is held against the part, and Back leads to the list', {
-  tag: '@once',
-}, async ({ page, site, request }) => {
+test('the car that was chosen in the finder is held against the part, and Back leads to the list', async ({
+  page,
+  site,
+  request,
+}) => {
   const part = new PartPage(site);
   const slug = await slugOf(request);
   const fluid = await partOf(request, NUMBERS.fluid);
@@ -219,11 +212,7 @@ test('a fitting is booked for the chosen car', async ({ page, site, request }, i
   await expect(page.getByRole('checkbox', { name: site.language === 'ko' ? /브레이크/ : /Brake/ })).toBeChecked();
 });
 
-test('the nearest dealers are there for whoever lets his place be known', { tag: '@once' }, async ({
-  page,
-  site,
-  context,
-}) => {
+test('the nearest dealers are there for whoever lets his place be known', async ({ page, site, context }) => {
   const part = new PartPage(site);
   await part.open(NUMBERS.fluid);
   await expect(part.region('buy_title').getByRole('listitem')).toHaveCount(0);
@@ -239,11 +228,7 @@ test('the nearest dealers are there for whoever lets his place be known', { tag:
   await expect(page).not.toHaveURL(/37\.4/);
 });
 
-test('a document is kept, and one that can’t be had is said to be so', { tag: '@once' }, async ({
-  page,
-  site,
-  quietConsole,
-}) => {
+test('a document is kept, and one that can’t be had is said to be so', async ({ page, site, quietConsole }) => {
   quietConsole.allow(/ERR_FAILED|404/);
   const part = new PartPage(site);
   await part.open(NUMBERS.fluid);
@@ -256,7 +241,7 @@ test('a document is kept, and one that can’t be had is said to be so', { tag: 
   await expect(page.getByRole('alert')).toContainText(part.text('file_failed'));
 });
 
-test('a part that there is none of is not found', { tag: '@once' }, async ({ page, site, quietConsole }) => {
+test('a part that there is none of is not found', async ({ page, site, quietConsole }) => {
   // The gateway answers with the page of unknown addresses, whose files go unused: the screen knows better what is missing.
   quietConsole.allow(/404 \(Not Found\)|(?:NotFoundScreen|SplitPage)-[\w-]+\.(?:css|js) was preloaded/);
   const answer = await page.goto(site.address('/part-detail/NONE-1/NONE'));
@@ -266,7 +251,7 @@ test('a part that there is none of is not found', { tag: '@once' }, async ({ pag
   await site.expectAccessible();
 });
 
-test('a list that does not come can be asked for again', { tag: '@once' }, async ({ page, site, quietConsole }) => {
+test('a list that does not come can be asked for again', async ({ page, site, quietConsole }) => {
   quietConsole.allow(/ERR_FAILED|Failed to fetch/);
   const part = new PartPage(site);
   const mend = await cutOff(page, /PartFitments|PartVerdict/);
@@ -294,41 +279,37 @@ test.describe('without scripts', () => {
   });
 });
 
-test(
-  'saved cars are named, looked up and removed in the own account',
-  { tag: '@once' },
-  async ({ page, site, language }, info) => {
-    test.slow();
-    const person = personOf(info);
-    await makeMember(page.request, person, language);
-    await openSession(page.request, person);
-    const slug = await slugOf(page.request);
-    const save =
-      'mutation SaveForTest($input: SaveVehicleInput!) { saveVehicle(input: $input) { savedVehicle { id } errors { code } } }';
-    await ask(page.request, save, { input: { slug } });
-    await site.open('/account');
-    const accounts = new Accounts(site, person);
-    const cars = accounts.section('own_cars');
-    await expect(cars.getByRole('listitem')).toHaveCount(1);
-    await expect(cars).toContainText('Hyundai Sonata DN8 2.0 LPi');
-    await site.expectAccessible();
+test('saved cars are named, looked up and removed in the own account', async ({ page, site, language }, info) => {
+  test.slow();
+  const person = personOf(info);
+  await makeMember(page.request, person, language);
+  await openSession(page.request, person);
+  const slug = await slugOf(page.request);
+  const save =
+    'mutation SaveForTest($input: SaveVehicleInput!) { saveVehicle(input: $input) { savedVehicle { id } errors { code } } }';
+  await ask(page.request, save, { input: { slug } });
+  await site.open('/account');
+  const accounts = new Accounts(site, person);
+  const cars = accounts.section('own_cars');
+  await expect(cars.getByRole('listitem')).toHaveCount(1);
+  await expect(cars).toContainText('Hyundai Sonata DN8 2.0 LPi');
+  await site.expectAccessible();
 
-    const name = site.language === 'ko' ? '가족 차' : 'The family car';
-    await cars.getByRole('button', { name: site.pattern('account', 'own_car_rename_of') }).click();
-    await accounts.dialog.getByRole('textbox').fill(name);
-    await site.expectAccessible();
-    await accounts.dialog.getByRole('button', { name: site.text('account', 'own_save'), exact: true }).click();
-    await expect(accounts.dialog).toHaveCount(0);
-    await expect(cars).toContainText(name);
-    await page.reload();
-    await expect(cars).toContainText(name);
+  const name = site.language === 'ko' ? '가족 차' : 'The family car';
+  await cars.getByRole('button', { name: site.pattern('account', 'own_car_rename_of') }).click();
+  await accounts.dialog.getByRole('textbox').fill(name);
+  await site.expectAccessible();
+  await accounts.dialog.getByRole('button', { name: site.text('account', 'own_save'), exact: true }).click();
+  await expect(accounts.dialog).toHaveCount(0);
+  await expect(cars).toContainText(name);
+  await page.reload();
+  await expect(cars).toContainText(name);
 
-    await cars.getByRole('link', { name: site.text('account', 'own_car_parts_of', { car: name }) }).click();
-    await expect(page).toHaveURL(new RegExp(`/parts-finder\\?vehicle=${slug}`));
-    await page.goBack();
-    await cars.getByRole('button', { name: site.text('account', 'own_car_remove_of', { car: name }) }).click();
-    await accounts.dialog.getByRole('button', { name: site.text('account', 'own_car_remove'), exact: true }).click();
-    await expect(cars.getByRole('listitem')).toHaveCount(0);
-    await expect(cars).toContainText(site.text('account', 'own_cars_none'));
-  },
-);
+  await cars.getByRole('link', { name: site.text('account', 'own_car_parts_of', { car: name }) }).click();
+  await expect(page).toHaveURL(new RegExp(`/parts-finder\\?vehicle=${slug}`));
+  await page.goBack();
+  await cars.getByRole('button', { name: site.text('account', 'own_car_remove_of', { car: name }) }).click();
+  await accounts.dialog.getByRole('button', { name: site.text('account', 'own_car_remove'), exact: true }).click();
+  await expect(cars.getByRole('listitem')).toHaveCount(0);
+  await expect(cars).toContainText(site.text('account', 'own_cars_none'));
+});

@@ -60,7 +60,7 @@ test.describe('by make and model', () => {
     }
   });
 
-  test('a line of the breadcrumb leads back to its step and clears what came after', { tag: '@once' }, async ({
+  test('a line of the breadcrumb leads back to its step and clears what came after', async ({
     site,
     finder,
     request,
@@ -104,7 +104,7 @@ test.describe('by make and model', () => {
     await site.expectAccessible();
   });
 
-  test('popular makes are offered at once', { tag: '@once' }, async ({ page, finder }) => {
+  test('popular makes are offered at once', async ({ page, finder }) => {
     await finder.open();
     await expect(page.getByRole('heading', { name: finder.text('popular_makes') }).first()).toBeVisible();
     await finder.main.getByRole('button', { name: 'BMW', exact: true }).click();
@@ -125,7 +125,7 @@ test.describe('by make and model', () => {
     }
   });
 
-  test('a choice goes on where its panel was folded', { tag: ['@phone', '@once'] }, async ({ finder, request }) => {
+  test('a choice goes on where its panel was folded', { tag: '@phone' }, async ({ finder, request }) => {
     const vehicle = await vehicleOf(request);
     await finder.open();
     await finder.choose('make', vehicle);
@@ -140,7 +140,7 @@ test.describe('by make and model', () => {
 });
 
 test.describe('from its start page', () => {
-  test('a kind of part stays chosen when it is pressed', { tag: '@once' }, async ({ page, site, finder }) => {
+  test('a kind of part stays chosen when it is pressed', async ({ page, site, finder }) => {
     await finder.open();
     const tile = page
       .getByRole('region', { name: finder.text('kinds_title') })
@@ -154,11 +154,7 @@ test.describe('from its start page', () => {
     await expect.poll(() => query(site).get('category')).toBeNull();
   });
 
-  test('the search of the header leads to what is searched for', { tag: ['@desk', '@once'] }, async ({
-    page,
-    site,
-    finder,
-  }) => {
+  test('the search of the header leads to what is searched for', { tag: '@desk' }, async ({ page, site, finder }) => {
     await finder.open();
     const box = page.getByRole('banner').getByRole('searchbox', { name: site.text('common', 'search_the_site') });
     const word = site.language === 'ko' ? '오일' : 'oil';
@@ -169,7 +165,7 @@ test.describe('from its start page', () => {
     expect(query(site).get('q')).toBe(word);
   });
 
-  test('whoever turns back at sign-in finds it as it was, by the menu too', { tag: '@once' }, async ({
+  test('whoever turns back at sign-in finds it as it was, by the menu too', async ({
     page,
     site,
     finder,
@@ -217,7 +213,7 @@ test.describe('the parts of a vehicle', () => {
     await expect(finder.results).toHaveText(finder.text('all_parts'));
   });
 
-  test('are filtered, and the filter is in the address', { tag: '@once' }, async ({ page, site, finder, request }) => {
+  test('are filtered, and the filter is in the address', async ({ page, site, finder, request }) => {
     const vehicle = await vehicleOf(request);
     await finder.open(`?vehicle=${vehicle.slug}`);
     await expect(finder.rows.first()).toBeVisible();
@@ -238,12 +234,7 @@ test.describe('the parts of a vehicle', () => {
     await expect(finder.phone ? finder.dialog.locator('[data-primary]') : finder.results).toBeFocused();
   });
 
-  test('come after nine rows of their shape, and nothing moves', { tag: '@once' }, async ({
-    page,
-    site,
-    finder,
-    request,
-  }) => {
+  test('come after nine rows of their shape, and nothing moves', async ({ page, site, finder, request }) => {
     const vehicle = await vehicleOf(request);
     await page.addInitScript(() => {
       Object.assign(window, { moved: 0 });
@@ -263,7 +254,7 @@ test.describe('the parts of a vehicle', () => {
     expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThanOrEqual(0.02);
   });
 
-  test('an earlier request is aborted by the next', { tag: ['@desk', '@once'] }, async ({ page, finder, request }) => {
+  test('an earlier request is aborted by the next', { tag: '@desk' }, async ({ page, finder, request }) => {
     const vehicle = await vehicleOf(request);
     const aborted: string[] = [];
     page.on('requestfailed', (failed) => aborted.push(`${failed.url()} ${failed.failure()?.errorText}`));
@@ -278,7 +269,7 @@ test.describe('the parts of a vehicle', () => {
     await expect(finder.rows.first()).toBeVisible();
   });
 
-  test('a connection that is cut is told of, and tried again', { tag: '@once' }, async ({
+  test('a connection that is cut is told of, and tried again', async ({
     page,
     site,
     finder,
@@ -296,7 +287,7 @@ test.describe('the parts of a vehicle', () => {
     await expect(finder.rows.first()).toBeVisible();
   });
 
-  test('a vehicle that nobody knows is said to be so', { tag: '@once' }, async ({ page, site, finder }) => {
+  test('a vehicle that nobody knows is said to be so', async ({ page, site, finder }) => {
     await finder.open('?vehicle=no-such-vehicle');
     await expect(page.getByText(finder.text('vehicle_gone_title'))).toBeVisible();
     await expect(finder.rows).toHaveCount(0);
@@ -308,11 +299,7 @@ test.describe('the parts of a vehicle', () => {
     expect(query(site).get('vehicle')).toBeNull();
   });
 
-  test('each row leads to its part, and Back to the list as it was', { tag: '@once' }, async ({
-    page,
-    finder,
-    request,
-  }) => {
+  test('each row leads to its part, and Back to the list as it was', async ({ page, finder, request }) => {
     const vehicle = await vehicleOf(request);
     await finder.open(`?vehicle=${vehicle.slug}`);
     const link = finder.rows.first().getByRole('link');
@@ -349,7 +336,7 @@ test.describe('by part number', () => {
     await expect(finder.vehicle(vehicle.carline)).toBeVisible();
   });
 
-  test('without one nothing is searched', { tag: '@once' }, async ({ page, site, finder }) => {
+  test('without one nothing is searched', async ({ page, site, finder }) => {
     await finder.open();
     await finder.lookFor('');
     await expect(page.getByText(site.text('errors', 'required_part_number'))).toBeVisible();
@@ -358,7 +345,7 @@ test.describe('by part number', () => {
     await site.expectAccessible();
   });
 
-  test('one that is wrong by a sign is asked about', { tag: '@once' }, async ({ site, finder, request }) => {
+  test('one that is wrong by a sign is asked about', async ({ site, finder, request }) => {
     const { productNr } = await partOf(request, (await vehicleOf(request)).slug);
     // Its middle is another letter: no number is that, and none begins so.
     const middle = Math.floor(productNr.length / 2);
@@ -375,7 +362,7 @@ test.describe('by part number', () => {
     await expect(finder.results).toBeFocused();
   });
 
-  test('one that is nothing leads on', { tag: '@once' }, async ({ finder }) => {
+  test('one that is nothing leads on', async ({ finder }) => {
     await finder.open('?number=QQQQQQQQQQ');
     await expect(finder.main.getByText(finder.text('no_number'))).toBeVisible();
     await finder.button('find_by_vehicle').click();
@@ -461,87 +448,80 @@ test.describe('by plate and VIN', () => {
     await expect(finder.main.getByRole('heading', { level: 2, name: /Sonata/ })).toBeVisible();
   });
 
-  test(
-    'a wrong owner is refused like a plate that nobody has',
-    { tag: '@once' },
-    async ({ page, site, finder, request }, info) => {
-      const person = personOf(info);
-      await makeMember(request, person, site.language);
-      await openSession(page.request, person);
-      await finder.open();
-      await page.evaluate(() => localStorage.setItem('signed-in', '1'));
-      await finder.open('?choose=plate');
-      await page.getByRole('checkbox', { name: finder.text('agree') }).check();
-      const refusals: string[] = [];
-      for (const [plate, owner] of [
-        [SAMPLES.sonata.plate, '아무개'],
-        ['99하9999', SAMPLES.sonata.owner],
-      ] as const) {
-        await finder.field('plate').fill(plate);
-        await finder.field('owner').fill(owner);
-        // Typing has taken the message before away.
-        await expect(page.getByText(site.text('errors', 'vehicle_not_found'))).toHaveCount(0);
-        const [answer] = await Promise.all([
-          page.waitForResponse((response) => response.request().postData()?.includes('FindVehicleByRego') ?? false),
-          finder.button('look_up').click(),
-        ]);
-        refusals.push(await answer.text());
-        await expect(page.getByText(site.text('errors', 'vehicle_not_found'))).toBeVisible();
-        await expect(finder.field('plate')).toHaveValue(plate);
-      }
-      expect(refusals[1]).toBe(refusals[0]);
-    },
-  );
+  test('a wrong owner is refused like a plate that nobody has', async ({ page, site, finder, request }, info) => {
+    const person = personOf(info);
+    await makeMember(request, person, site.language);
+    await openSession(page.request, person);
+    await finder.open();
+    await page.evaluate(() => localStorage.setItem('signed-in', '1'));
+    await finder.open('?choose=plate');
+    await page.getByRole('checkbox', { name: finder.text('agree') }).check();
+    const refusals: string[] = [];
+    for (const [plate, owner] of [
+      [SAMPLES.sonata.plate, '아무개'],
+      ['99하9999', SAMPLES.sonata.owner],
+    ] as const) {
+      await finder.field('plate').fill(plate);
+      await finder.field('owner').fill(owner);
+      // Typing has taken the message before away.
+      await expect(page.getByText(site.text('errors', 'vehicle_not_found'))).toHaveCount(0);
+      const [answer] = await Promise.all([
+        page.waitForResponse((response) => response.request().postData()?.includes('FindVehicleByRego') ?? false),
+        finder.button('look_up').click(),
+      ]);
+      refusals.push(await answer.text());
+      await expect(page.getByText(site.text('errors', 'vehicle_not_found'))).toBeVisible();
+      await expect(finder.field('plate')).toHaveValue(plate);
+    }
+    expect(refusals[1]).toBe(refusals[0]);
+  });
 
-  test(
-    'a car whose model the catalogue lacks is named, and has no parts',
-    { tag: '@once' },
-    async ({ page, site, finder, request }, info) => {
-      const person = personOf(info);
-      await makeMember(request, person, site.language);
-      await openSession(page.request, person);
-      await finder.open();
-      await page.evaluate(() => localStorage.setItem('signed-in', '1'));
-      await finder.open('?choose=plate');
-      await finder.field('plate').fill(SAMPLES.unlisted.plate);
-      await finder.field('owner').fill(SAMPLES.unlisted.owner);
-      await page.getByRole('checkbox', { name: finder.text('agree') }).check();
-      await finder.button('look_up').click();
-      const vehicle = SAMPLES.unlisted.carline;
-      await expect(page.getByText(finder.text('unlisted_title', { vehicle }))).toBeVisible();
-      await site.expectAccessible();
-      await expect(page).toHaveURL(/choose=plate/);
-    },
-  );
+  test('a car whose model the catalogue lacks is named, and has no parts', async ({
+    page,
+    site,
+    finder,
+    request,
+  }, info) => {
+    const person = personOf(info);
+    await makeMember(request, person, site.language);
+    await openSession(page.request, person);
+    await finder.open();
+    await page.evaluate(() => localStorage.setItem('signed-in', '1'));
+    await finder.open('?choose=plate');
+    await finder.field('plate').fill(SAMPLES.unlisted.plate);
+    await finder.field('owner').fill(SAMPLES.unlisted.owner);
+    await page.getByRole('checkbox', { name: finder.text('agree') }).check();
+    await finder.button('look_up').click();
+    const vehicle = SAMPLES.unlisted.carline;
+    await expect(page.getByText(finder.text('unlisted_title', { vehicle }))).toBeVisible();
+    await site.expectAccessible();
+    await expect(page).toHaveURL(/choose=plate/);
+  });
 
-  test(
-    'an answer that comes late leads nobody away',
-    { tag: '@once' },
-    async ({ page, site, finder, request }, info) => {
-      const person = personOf(info);
-      await makeMember(request, person, site.language);
-      await openSession(page.request, person);
-      await finder.open();
-      await page.evaluate(() => localStorage.setItem('signed-in', '1'));
-      await finder.open('?choose=vin');
-      const letGo = await holdBack(page, /FindVehicleByVin/);
-      await finder.field('vin').fill(SAMPLES.sonata.vin);
-      await page.getByRole('checkbox', { name: finder.text('agree') }).check();
-      await finder.button('look_up').click();
-      await expect(finder.button('looking_up')).toBeVisible();
-      const givenUp = page.waitForEvent(
-        'requestfailed',
-        (failed) => failed.postData()?.includes('FindVehicleByVin') ?? false,
-      );
-      if (finder.phone) await finder.main.locator('summary', { hasText: finder.text('mode_vin') }).click();
-      else await page.keyboard.press('Escape');
-      await givenUp;
-      letGo();
-      await expect.poll(() => query(site).get('choose')).toBeNull();
-      await expect(page.getByRole('heading', { name: finder.text('popular_makes') }).first()).toBeVisible();
-      expect(query(site).get('vehicle')).toBeNull();
-    },
-  );
+  test('an answer that comes late leads nobody away', async ({ page, site, finder, request }, info) => {
+    const person = personOf(info);
+    await makeMember(request, person, site.language);
+    await openSession(page.request, person);
+    await finder.open();
+    await page.evaluate(() => localStorage.setItem('signed-in', '1'));
+    await finder.open('?choose=vin');
+    const letGo = await holdBack(page, /FindVehicleByVin/);
+    await finder.field('vin').fill(SAMPLES.sonata.vin);
+    await page.getByRole('checkbox', { name: finder.text('agree') }).check();
+    await finder.button('look_up').click();
+    await expect(finder.button('looking_up')).toBeVisible();
+    const givenUp = page.waitForEvent(
+      'requestfailed',
+      (failed) => failed.postData()?.includes('FindVehicleByVin') ?? false,
+    );
+    if (finder.phone) await finder.main.locator('summary', { hasText: finder.text('mode_vin') }).click();
+    else await page.keyboard.press('Escape');
+    await givenUp;
+    letGo();
+    await expect.poll(() => query(site).get('choose')).toBeNull();
+    await expect(page.getByRole('heading', { name: finder.text('popular_makes') }).first()).toBeVisible();
+    expect(query(site).get('vehicle')).toBeNull();
+  });
 
   test('a session that has ended leads to sign-in', async ({ page, site, finder, request }, info) => {
     const person = personOf(info);
@@ -561,7 +541,7 @@ test.describe('by plate and VIN', () => {
 });
 
 test.describe('what is kept', () => {
-  test('an address shared with others shows them the same, in either language', { tag: '@once' }, async ({
+  test('an address shared with others shows them the same, in either language', async ({
     page,
     site,
     finder,
@@ -577,12 +557,7 @@ test.describe('what is kept', () => {
     await expect(page.getByRole('heading', { level: 2, name: vehicle.carline, exact: true })).toBeVisible();
   });
 
-  test('the vehicle of the last time is there again, until it is cleared', { tag: '@once' }, async ({
-    page,
-    site,
-    finder,
-    request,
-  }) => {
+  test('the vehicle of the last time is there again, until it is cleared', async ({ page, site, finder, request }) => {
     const vehicle = await vehicleOf(request);
     await finder.open(`?vehicle=${vehicle.slug}`);
     await expect(finder.rows.first()).toBeVisible();
@@ -596,28 +571,24 @@ test.describe('what is kept', () => {
     await expect(finder.vehicle(vehicle.carline)).toHaveCount(0);
   });
 
-  test(
-    'a member saves a vehicle; logging out takes the search away',
-    { tag: '@once' },
-    async ({ page, site, finder, request }, info) => {
-      const accounts = new Accounts(site, personOf(info));
-      await makeMember(request, accounts.person, site.language);
-      const vehicle = await vehicleOf(request);
-      await site.open('/sign-in?re=parts-finder');
-      await accounts.signIn();
-      await expect(finder.main.getByRole('heading', { level: 1, name: finder.text('title') })).toBeVisible();
-      await finder.chooseAll(vehicle);
-      await finder.button('save_vehicle').click();
-      await expect(page.getByText(finder.text('vehicle_saved'))).toBeVisible();
-      await finder.button('clear_vehicle').click();
-      await finder.main.getByRole('button', { name: vehicle.carline, exact: true }).click();
-      await expect(finder.vehicle(vehicle.carline)).toBeVisible();
-      await accounts.logOut();
-      await site.open('/parts-finder');
-      await expect(finder.vehicle(vehicle.carline)).toHaveCount(0);
-      expect(query(site).get('vehicle')).toBeNull();
-    },
-  );
+  test('a member saves a vehicle; logging out takes the search away', async ({ page, site, finder, request }, info) => {
+    const accounts = new Accounts(site, personOf(info));
+    await makeMember(request, accounts.person, site.language);
+    const vehicle = await vehicleOf(request);
+    await site.open('/sign-in?re=parts-finder');
+    await accounts.signIn();
+    await expect(finder.main.getByRole('heading', { level: 1, name: finder.text('title') })).toBeVisible();
+    await finder.chooseAll(vehicle);
+    await finder.button('save_vehicle').click();
+    await expect(page.getByText(finder.text('vehicle_saved'))).toBeVisible();
+    await finder.button('clear_vehicle').click();
+    await finder.main.getByRole('button', { name: vehicle.carline, exact: true }).click();
+    await expect(finder.vehicle(vehicle.carline)).toBeVisible();
+    await accounts.logOut();
+    await site.open('/parts-finder');
+    await expect(finder.vehicle(vehicle.carline)).toHaveCount(0);
+    expect(query(site).get('vehicle')).toBeNull();
+  });
 });
 
 test('the finder is in the menu, on home and on the pages of products', async ({ page, site, finder, isMobile }) => {

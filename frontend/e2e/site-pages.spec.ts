@@ -28,7 +28,10 @@ function namesWithoutLabels(): string[] {
     .map((element) => `${element.ariaLabel}: ${element.innerText}`);
 }
 
-test('every public page is accessible, sound in its markup, and has one heading', async ({ page, site }) => {
+test('every public page is accessible, sound in its markup, and has one heading', { tag: '@matrix' }, async ({
+  page,
+  site,
+}) => {
   test.slow();
   for (const route of pages) {
     const path = addressOf(route);

@@ -118,7 +118,7 @@ class Campaigns {
 test(
   'an event that is over leads home, and is a whole page while it is on',
   // No other test opens its page: what is changed here is seen by nobody else.
-  { tag: ['@desk', '@once'] },
+  { tag: '@desk' },
   async ({ page, site, language, browser, baseURL }, info) => {
     test.slow();
     const elsewhere = await browser.newContext({ baseURL });

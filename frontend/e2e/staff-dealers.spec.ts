@@ -121,47 +121,49 @@ test('an upload is looked at, applied, and undone', async ({ page, site, languag
   });
 });
 
-test(
-  'of two who apply the same upload one is told, and nothing is applied to what has changed since',
-  { tag: '@once' },
-  async ({ page, site, language, browser, baseURL }, info) => {
-    test.slow();
-    const elsewhere = await browser.newContext({ baseURL });
-    await standAsDealerManager(page.request, elsewhere.request, info, language);
-    const mine = new DealerList(site, 'parts-dealer');
-    await mine.open();
-    const [header = [], ...dealers] = await mine.download();
-    const dealer = dealers[seedOf(info, dealers.length)] ?? [];
-    const network = (name: string) => [header, withCell(header, dealer, 'networkName', name)];
+test('of two who apply the same upload one is told, and nothing is applied to what has changed since', async ({
+  page,
+  site,
+  language,
+  browser,
+  baseURL,
+}, info) => {
+  test.slow();
+  const elsewhere = await browser.newContext({ baseURL });
+  await standAsDealerManager(page.request, elsewhere.request, info, language);
+  const mine = new DealerList(site, 'parts-dealer');
+  await mine.open();
+  const [header = [], ...dealers] = await mine.download();
+  const dealer = dealers[seedOf(info, dealers.length)] ?? [];
+  const network = (name: string) => [header, withCell(header, dealer, 'networkName', name)];
 
-    await mine.preview(network('둘이 적용'));
-    const theirs = new DealerList(new Site(await elsewhere.newPage(), language), 'parts-dealer');
-    await theirs.page.goto(page.url());
-    await theirs.site.settled();
-    for (const { button, answer } of [theirs, mine].map((one) => ({
-      button: one.button('confirm'),
-      answer: one.answer('confirm_yes'),
-    }))) {
-      await button.click();
-      await answer.click();
-    }
-    await expect(theirs.says('msg_uploadsuccess')).toBeVisible();
-    await expect(mine.says('applied_by_other')).toBeVisible();
-    await site.expectAccessible();
+  await mine.preview(network('둘이 적용'));
+  const theirs = new DealerList(new Site(await elsewhere.newPage(), language), 'parts-dealer');
+  await theirs.page.goto(page.url());
+  await theirs.site.settled();
+  for (const { button, answer } of [theirs, mine].map((one) => ({
+    button: one.button('confirm'),
+    answer: one.answer('confirm_yes'),
+  }))) {
+    await button.click();
+    await answer.click();
+  }
+  await expect(theirs.says('msg_uploadsuccess')).toBeVisible();
+  await expect(mine.says('applied_by_other')).toBeVisible();
+  await site.expectAccessible();
 
-    await mine.preview(network('나중에 적용'), 'late.xlsx');
-    await applyElsewhere(elsewhere.request, 'parts-dealer', network('그사이에 적용'));
-    await mine.button('confirm').click();
-    await mine.answer('confirm_yes').click();
-    await expect(mine.says('stale_title')).toBeVisible();
-    await site.expectAccessible();
-    await mine.button('stale_compare').click();
-    await expect(mine.row('그사이에 적용')).toContainText('나중에 적용');
-    // As it was, for whoever comes after.
-    await applyElsewhere(elsewhere.request, 'parts-dealer', [header, dealer]);
-    await elsewhere.close();
-  },
-);
+  await mine.preview(network('나중에 적용'), 'late.xlsx');
+  await applyElsewhere(elsewhere.request, 'parts-dealer', network('그사이에 적용'));
+  await mine.button('confirm').click();
+  await mine.answer('confirm_yes').click();
+  await expect(mine.says('stale_title')).toBeVisible();
+  await site.expectAccessible();
+  await mine.button('stale_compare').click();
+  await expect(mine.row('그사이에 적용')).toContainText('나중에 적용');
+  // As it was, for whoever comes after.
+  await applyElsewhere(elsewhere.request, 'parts-dealer', [header, dealer]);
+  await elsewhere.close();
+});
 
 test('a centre is found, and given days off and bays', async ({ page, site, language, browser, baseURL }, info) => {
   test.slow();
@@ -235,37 +237,33 @@ test('a centre is found, and given days off and bays', async ({ page, site, lang
   });
 });
 
-test(
-  'the list by keyboard alone',
-  { tag: ['@desk', '@once'] },
-  async ({ page, site, language, browser, baseURL }, info) => {
-    const elsewhere = await browser.newContext({ baseURL });
-    await standAsDealerManager(page.request, elsewhere.request, info, language);
-    await elsewhere.close();
-    const list = new DealerList(site, 'parts-dealer');
-    await list.open();
-    const table = page.getByRole('table', { name: list.text('parts-dealer_list') });
-    const sort = table.getByRole('button', { name: list.text('name') });
-    await sort.focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/sort=name$/);
-    await site.settled();
-    await expect(sort).toBeFocused();
-    const first = table.getByRole('rowheader').first().getByRole('link');
-    await first.focus();
-    await page.keyboard.press('Enter');
-    await expect(list.dialog).toBeVisible();
-    await site.settled();
-    await page.keyboard.press('Escape');
-    await expect(list.dialog).toHaveCount(0);
-    await expect(first).toBeFocused();
-    await page.getByRole('button', { name: site.text('staff', 'pager_next') }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/page=2/);
-    await site.settled();
-    await expect(page.getByRole('button', { name: site.text('staff', 'pager_next') })).toBeFocused();
-  },
-);
+test('the list by keyboard alone', { tag: '@desk' }, async ({ page, site, language, browser, baseURL }, info) => {
+  const elsewhere = await browser.newContext({ baseURL });
+  await standAsDealerManager(page.request, elsewhere.request, info, language);
+  await elsewhere.close();
+  const list = new DealerList(site, 'parts-dealer');
+  await list.open();
+  const table = page.getByRole('table', { name: list.text('parts-dealer_list') });
+  const sort = table.getByRole('button', { name: list.text('name') });
+  await sort.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/sort=name$/);
+  await site.settled();
+  await expect(sort).toBeFocused();
+  const first = table.getByRole('rowheader').first().getByRole('link');
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await expect(list.dialog).toBeVisible();
+  await site.settled();
+  await page.keyboard.press('Escape');
+  await expect(list.dialog).toHaveCount(0);
+  await expect(first).toBeFocused();
+  await page.getByRole('button', { name: site.text('staff', 'pager_next') }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/page=2/);
+  await site.settled();
+  await expect(page.getByRole('button', { name: site.text('staff', 'pager_next') })).toBeFocused();
+});
 
 test('who may and who may not', async ({ page, site, language, browser, baseURL }, info) => {
   test.slow();

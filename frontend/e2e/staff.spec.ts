@@ -39,7 +39,10 @@ async function menuOf(site: Site, isMobile: boolean): Promise<string[]> {
 /** Turns the pages of the log until there is such an entry: tests beside this one write into it too. */
 async function turnTo(site: Site, entry: Locator): Promise<void> {
   const older = site.page.getByRole('link', { name: site.text('staff', 'log_older'), exact: true });
-  const first = site.page.getByRole('table', { name: site.text('staff', 'log_list') }).getByRole('row').nth(1);
+  const first = site.page
+    .getByRole('table', { name: site.text('staff', 'log_list') })
+    .getByRole('row')
+    .nth(1);
   await site.settled();
   while ((await entry.count()) === 0) {
     const newest = (await first.textContent()) ?? '';

@@ -9,7 +9,7 @@ const JEJU = '제주특별자치도';
  * What a screen reader is given at each step, word for word, kept in `transcripts/` for people to read; written anew by
  * `just e2e transcripts --update-snapshots all`. The steps' line and the page itself: header and footer are those of every page.
  */
-test('the booking reads well', { tag: '@phone' }, async ({ page, site, baseURL }, info) => {
+test('the booking reads well', { tag: ['@phone', '@matrix'] }, async ({ page, site, baseURL }, info) => {
   test.slow();
   const journey = new Journey(site, visitorOf(info));
   const steps = page.getByRole('navigation', { name: site.text('booking', 'schedule_your_service') });
