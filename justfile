@@ -80,6 +80,10 @@ race rounds='10000':
 generated rounds='10000':
     @GENERATED_ROUNDS="$1" node scripts/with-postgres.mjs cargo test --locked --package gateway --test all generated_requests -- --nocapture --test-threads=1
 
+# Time sign-ins to known and unknown addresses; another number of attempts may be given
+sign-in-timing attempts='100000':
+    @SIGN_IN_ATTEMPTS="$1" node scripts/with-postgres.mjs cargo test --locked --package accounts --test all time_tells -- --ignored --test-threads=1 --nocapture
+
 # Measure every public page with Lighthouse as a phone has it; `--write` writes docs/BENCHMARKS.md
 lighthouse *args:
     @node scripts/lighthouse.mjs "$@"
