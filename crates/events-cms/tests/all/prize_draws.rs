@@ -1,7 +1,6 @@
 //! The five steps of a draw, and that nobody can steer one.
 
 use std::collections::HashSet;
-use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
 use events_cms::EventKey;
@@ -353,7 +352,7 @@ kernel::both_engines! {
         assert_eq!(told(revealed), Err("place winner_not_found".to_owned()));
     }
 
-    async fn a_hundred_thousand_are_drawn_in_a_moment_and_again_without_anybody_s_data(db: TestDatabase) {
+    async fn a_hundred_thousand_are_drawn_and_again_without_anybody_s_data(db: TestDatabase) {
         let world = PrizeWorld::over(db.handle()).await;
         let vouchers = PrizePlan { prizes: vec![prize("모바일 상품권", 1_000, 5_000, false)], alternates: 500 };
         world.plan(QUIZ, vouchers).await.unwrap();
@@ -364,16 +363,9 @@ kernel::both_engines! {
              SELECT '{QUIZ}', 'quiz', 'person-' || n, 'r' || n, 'k1', 'k1.', 'ko', '[]', 'h' || n, 0 FROM number"
         )).await;
         world.end(QUIZ);
-        let started = Instant::now();
         world.seal(QUIZ).await.unwrap();
-        let sealing = started.elapsed();
         let announced = announced(&world, QUIZ).await;
-        let started = Instant::now();
         world.draw(QUIZ).await.unwrap();
-        let drawing = started.elapsed();
-        println!("100,000 entrants on {:?}: sealed in {sealing:?}, drawn in {drawing:?}", world.site.database.engine());
-        // Under a second on two cores, not optimised; here other tests share the machine.
-        assert!(drawing < Duration::from_secs(20), "{drawing:?}");
         world.site.execute("DELETE FROM event_entry".to_owned()).await;
         world.approve(QUIZ, APPROVER).await.unwrap();
         world.publish(QUIZ).await.unwrap();
