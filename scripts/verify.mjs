@@ -106,7 +106,17 @@ async function rustTests({ hear, report }) {
         ['--', '--color=always'],
       ]
     : [[], []];
-  const cargoTest = ['cargo', 'test', '--workspace', '--locked', '--no-fail-fast', ...cargoLooks, ...testLooks];
+  // All targets: the workspace has no documentation tests, and to look for them takes rustdoc half a minute.
+  const cargoTest = [
+    'cargo',
+    'test',
+    '--workspace',
+    '--all-targets',
+    '--locked',
+    '--no-fail-fast',
+    ...cargoLooks,
+    ...testLooks,
+  ];
   const child = start(...underSubreaper(process.execPath, [script('with-postgres.mjs'), ...cargoTest]), {
     stdio: ['inherit', 'pipe', 'pipe'],
   });
