@@ -75,6 +75,8 @@ pub struct BookingLimits {
     pub hold_age: Duration,
     /// Per network and hour, with a code.
     pub confirmed_per_network: u32,
+    /// Codes sent to one e-mail address or telephone per day: fewer than the mails about bookings that an address may get.
+    pub codes_per_contact: u32,
     /// Codes sent per visit and hour.
     pub codes_per_visit: u32,
     /// Codes sent per network and hour.
@@ -92,6 +94,7 @@ impl Default for BookingLimits {
             without_hold: 10,
             hold_age: Duration::seconds(15),
             confirmed_per_network: 1_000,
+            codes_per_contact: 5,
             codes_per_visit: 5,
             codes_per_network: 1_000,
         }

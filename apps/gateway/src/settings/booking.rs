@@ -50,6 +50,7 @@ impl Reader {
                 per_centre: self.limit("bookings_per_centre", limits.per_centre),
                 without_hold: self.limit("bookings_without_hold", limits.without_hold),
                 confirmed_per_network: self.limit("bookings_confirmed", limits.confirmed_per_network),
+                codes_per_contact: self.limit("booking_codes_per_contact", limits.codes_per_contact),
                 codes_per_visit: self.limit("booking_codes_per_visit", limits.codes_per_visit),
                 codes_per_network: self.limit("booking_codes_per_network", limits.codes_per_network),
                 hold_age: limits.hold_age,

@@ -22,6 +22,7 @@ const CENTRE: &str = "booking.centre";
 const WITHOUT_HOLD: &str = "booking.without-hold";
 const CONFIRMED: &str = "booking.confirmed";
 const HOLD_SLOT: &str = "hold.slot";
+const CODE_CONTACT: &str = "code.contact";
 const CODE_VISIT: &str = "code.visit";
 const CODE_NETWORK: &str = "code.network";
 const GUEST_VISIT: &str = "guest-data.visit";
@@ -199,9 +200,16 @@ impl Limits {
         }
     }
 
-    /// The counters of a code that is requested.
-    pub(crate) fn of_code(&self, client: &Client, now: i64) -> Vec<Use> {
-        let hour = quota::hour(now);
+    /// The counters of a code that is requested for a contact.
+    pub(crate) fn of_code(&self, client: &Client, contact: &CodeContact, now: i64) -> Vec<Use> {
+        let (day, hour) = (quota::day(now), quota::hour(now));
+        let contact = Use {
+            kind: CODE_CONTACT,
+            subject: contact.fingerprint.clone(),
+            period: day.start,
+            limit: self.limits.codes_per_contact,
+            expires_at: day.end,
+        };
         let of = |kind, subject: &String, limit| Use {
             kind,
             subject: subject.clone(),
@@ -212,7 +220,7 @@ impl Limits {
         let visit = of(CODE_VISIT, &client.visit, self.limits.codes_per_visit);
         let network = client.network.as_ref();
         let network = network.map(|network| of(CODE_NETWORK, network, self.limits.codes_per_network));
-        network.into_iter().chain([visit]).collect()
+        [contact].into_iter().chain(network).chain([visit]).collect()
     }
 
     /// The counters of a request for the data of a booking.

@@ -41,7 +41,7 @@ impl Booking {
         let contact = contact.ok_or_else(|| FieldErrors::one("email", "required_email"))?;
         let now = self.0.clock.now_millis();
         let client = self.0.limits.client(visit);
-        let uses = self.0.limits.of_code(&client, now);
+        let uses = self.0.limits.of_code(&client, &contact, now);
         let requested = self.0.codes.request(&client.visit, &contact, request.language, uses, now).await;
         requested.inspect_err(BookingError::log_limit)?;
         visit.mark_used();

@@ -333,12 +333,37 @@ kernel::both_engines! {
 
         let fifth = world.booking.request_code(&own, &code_for(&request)).await;
         fifth.expect("is sent");
+        request.contact.email = own_email(51);
         let more = world.booking.request_code(&own, &code_for(&request)).await.expect_err("is one too many");
         let BookingError::TooManyCodes { retry_after } = more else { panic!("{more}") };
         assert!(retry_after.as_secs() <= 3_600);
         request.contact.phone = "1".into();
         let bad = world.booking.request_code(&stranger(), &code_for(&request)).await.expect_err("is refused");
         assert_eq!(code(bad), "required_phoneno");
+    }
+
+    async fn one_address_gets_five_codes_a_day_whoever_requests_them(db: TestDatabase) {
+        let world = world(&db).await;
+        let requests: Vec<_> = (0..8)
+            .map(|number| {
+                let booking = world.booking.clone();
+                // However the address is spelt.
+                let email = Some(format!("Victim+{number}@example.com"));
+                let request = code_for(&booking_of(number, email));
+                tokio::spawn(async move { booking.request_code(&visit(&format!("198.51.100.{number}")), &request).await })
+            })
+            .collect();
+        let mut sent = 0;
+        for request in requests {
+            match request.await.expect("ends") {
+                Ok(_) => sent += 1,
+                Err(BookingError::TooManyCodes { retry_after }) => assert!(retry_after.as_secs() <= 86_400),
+                Err(error) => panic!("{error}"),
+            }
+        }
+        assert_eq!(sent, 5);
+        let other = code_for(&booking_of(9, own_email(9)));
+        world.booking.request_code(&visit("198.51.100.1"), &other).await.expect("another address is sent its code");
     }
 
     async fn where_no_code_can_be_sent_the_limit_refuses(db: TestDatabase) {

@@ -85,6 +85,7 @@ pub(crate) fn unlimited() -> BookingSettings {
             without_hold: most,
             hold_age: Duration::zero(),
             confirmed_per_network: most,
+            codes_per_contact: most,
             codes_per_visit: most,
             codes_per_network: most,
         },
