@@ -1,5 +1,5 @@
 //! 500 clients, one time, c bays: exactly c bookings (quality.md "Holding"). Some book at once, some hold first, some hold
-//! and let go. The suite runs 200 rounds; `just race` asks for 10,000 through `RACE_ROUNDS`.
+//! and let go. The suite runs 80 rounds; `just race` asks for 10,000 through `RACE_ROUNDS`.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::time::Instant;
@@ -147,7 +147,7 @@ impl Round {
 async fn races(engine: &str, gateways: usize, fresh: impl AsyncFn() -> TestDatabase) {
     let asked = std::env::var("RACE_ROUNDS").ok().map(|rounds| rounds.parse::<u32>().expect("a number"));
     // Half of them on each engine.
-    let rounds = asked.unwrap_or(200) / 2;
+    let rounds = asked.unwrap_or(80) / 2;
     let started = Instant::now();
     let mut run = 0;
     while run < rounds {
