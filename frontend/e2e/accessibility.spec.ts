@@ -49,7 +49,7 @@ test('pages outside the booking are accessible', { tag: '@matrix' }, async ({
   }
 });
 
-test('pages of accounts are accessible as they open', { tag: '@matrix' }, async ({ page, site }, info) => {
+test('pages of accounts are accessible as they open', async ({ page, site }, info) => {
   test.slow();
   const visit = async (list: typeof routes) => {
     for (const route of list) {

@@ -119,6 +119,8 @@ export class Site {
   async settled(): Promise<void> {
     // The plain page, which stands before it, has a heading as well.
     await expect(this.page.locator('#main h1').first()).toBeVisible();
+    // What the last action led to is rendered first: before that, nothing is busy yet.
+    await this.page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }));
     await expect(this.page.locator('[aria-busy="true"]')).toHaveCount(0);
   }
 
