@@ -56,7 +56,7 @@ pub enum BookingError {
     /// wrong too often.
     #[error("no valid confirmation code")]
     CodeExpired,
-    /// `too_many_codes`: the visit or its network requested as many codes as it may in an hour.
+    /// `too_many_codes`: the visit or its network requested as many codes as it may in an hour, or the contact in a day.
     #[error("too many confirmation codes")]
     TooManyCodes {
         /// Until the period ends.
