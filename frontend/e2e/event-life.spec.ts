@@ -132,7 +132,7 @@ test('from the first word to the list of what is over', async ({
 
   await test.step('the day after its last', async () => {
     await moveTo(owner, '2026-12-21T00:00:30+09:00');
-    // Somebody else: to a browser that was here before, eleven days have passed in no time, and it keeps what it has.
+    // Another browser: the first one caches the page, and its own clock has not moved by eleven days.
     const fresh = await browser.newContext(look);
     const later = new Site(await fresh.newPage(), language);
     const main = later.page.getByRole('main');

@@ -160,7 +160,7 @@ test('of two who apply the same upload one is told, and nothing is applied to wh
   await site.expectAccessible();
   await mine.button('stale_compare').click();
   await expect(mine.row('그사이에 적용')).toContainText('나중에 적용');
-  // As it was, for whoever comes after.
+  // Restores the list for the tests that follow.
   await applyElsewhere(elsewhere.request, 'parts-dealer', [header, dealer]);
   await elsewhere.close();
 });

@@ -14,7 +14,7 @@ test('counts the tests of each binary and names it with its crate', () => {
   const parser = new LibtestParser(2);
   parser.stderr(
     [
-      '   Compiling booking v0.1.0 (/work/main/crates/booking)',
+      '   Compiling booking v0.1.0 (/home/dev/site/crates/booking)',
       '    Finished `test` profile [unoptimized + debuginfo] target(s) in 0.52s',
       '     Running unittests src/lib.rs (target/debug/deps/booking-2b7d9aa6181c359a)',
       '     Running tests/all/main.rs (target/debug/deps/all-c5ef9045bf2d69d7)',
