@@ -180,7 +180,7 @@ impl Sheet {
                 if dealer.bays_on(date.weekday()) == 0 {
                     continue;
                 }
-                let starts = Plan::grid(&directory.opening_on(dealer, *date)).len();
+                let starts = Plan::grid_size(&directory.opening_on(dealer, *date));
                 let starts = u32::try_from(starts).unwrap_or(u32::MAX);
                 day.slots += starts;
                 centre.slots += starts;

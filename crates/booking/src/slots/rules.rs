@@ -175,17 +175,28 @@ impl Plan {
     /// The starts that a day shows: every grid time that leaves room for one quantum before closing.
     #[must_use]
     pub fn grid(opening: &Opening) -> Vec<NaiveTime> {
-        let Opening::Open { opens, closes } = opening else {
-            return Vec::new();
-        };
-        let step = u32::from(QUANTUM_MINUTES);
-        let first = minute_of(*opens).div_ceil(step) * step;
-        (first..)
-            .step_by(usize::from(QUANTUM_MINUTES))
-            .take_while(|minute| minute + step <= minute_of(*closes))
+        grid_minutes(opening)
             .filter_map(|minute| NaiveTime::from_num_seconds_from_midnight_opt(minute * 60, 0))
             .collect()
     }
+
+    /// The length of [`Plan::grid`].
+    #[must_use]
+    pub fn grid_size(opening: &Opening) -> usize {
+        grid_minutes(opening).len()
+    }
+}
+
+/// The starts of [`Plan::grid`] in minutes after midnight.
+fn grid_minutes(opening: &Opening) -> impl ExactSizeIterator<Item = u32> {
+    let step = u32::from(QUANTUM_MINUTES);
+    let range = match opening {
+        Opening::Open { opens, closes } => {
+            minute_of(*opens).next_multiple_of(step)..(minute_of(*closes) + 1).saturating_sub(step)
+        }
+        Opening::Closed(..) => 0..0,
+    };
+    range.step_by(usize::from(QUANTUM_MINUTES))
 }
 
 fn minute_of(time: NaiveTime) -> u32 {
@@ -275,6 +286,26 @@ mod tests {
     fn a_grid_begins_at_the_first_half_hour_inside_the_hours() {
         let grid = Plan::grid(&open("08:45", "10:15"));
         assert_eq!(grid, [time("09:00"), time("09:30")]);
+    }
+
+    #[test]
+    fn a_grid_holds_as_many_starts_as_its_size_says() {
+        for (opens, closes, starts) in [
+            ("09:00", "18:00", 18),
+            ("08:45", "10:15", 2),
+            ("09:00", "09:29", 0),
+            ("09:00", "09:30", 1),
+            ("00:00", "00:10", 0),
+            ("23:31", "23:59", 0),
+            ("00:00", "23:59", 47),
+        ] {
+            let hours = open(opens, closes);
+            assert_eq!(
+                (Plan::grid(&hours).len(), Plan::grid_size(&hours)),
+                (starts, starts),
+                "{opens}-{closes}"
+            );
+        }
     }
 
     #[test]
