@@ -43,15 +43,7 @@ impl Entry {
     /// What a list is continued from.
     #[must_use]
     pub fn cursor(&self) -> String {
-        let Place { screen, kind, key } = &self.place;
-        format!("{screen}/{}/{key}", order(*kind))
-    }
-
-    fn says(&self, wanted: &str) -> bool {
-        let Place { screen, key, .. } = &self.place;
-        [screen, key, &self.default.ko, &self.default.en, &self.ko.text, &self.en.text]
-            .into_iter()
-            .any(|text| folded(text).contains(wanted))
+        cursor(&self.place)
     }
 }
 
@@ -92,6 +84,12 @@ impl Heads {
     fn get(&self, spot: &Spot) -> Option<Row> {
         self.0.get(spot).cloned()
     }
+
+    /// The texts that override the defaults of a place, in any language.
+    fn overrides(&self, place: &Place) -> impl Iterator<Item = &str> {
+        let row = |language| self.0.get(&Spot::of(place, language));
+        Language::ALL.into_iter().filter_map(row).filter_map(|row| row.value.as_deref())
+    }
 }
 
 /// The default of a place; none where there is no such place.
@@ -130,16 +128,31 @@ pub(crate) fn list(
     first: usize,
     after: Option<&str>,
 ) -> Page<Entry> {
-    let word = folded(&wanted.search);
-    let entries = places(defaults)
+    let word = normalized(&wanted.search);
+    let contains = |text: &str| normalized(text).contains(&word);
+    let matching = places(defaults)
         .filter(|place| wanted.screen.as_ref().is_none_or(|screen| *screen == place.screen))
         .filter(|place| wanted.kind.is_none_or(|kind| kind == place.kind))
-        .filter_map(|place| Some(entry(default_of(defaults, &place)?, place, |spot| heads.get(spot))))
-        .filter(|entry| {
-            (!wanted.overridden || entry.is_overridden()) && (word.is_empty() || entry.says(&word))
+        .filter(|place| !wanted.overridden || heads.overrides(place).next().is_some())
+        .filter(|place| {
+            word.is_empty()
+                || [&place.screen, &place.key].into_iter().any(|name| contains(name))
+                || heads.overrides(place).any(contains)
+                || default_of(defaults, place).is_some_and(|default| {
+                    Language::ALL.into_iter().any(|language| contains(default.get(language)))
+                })
         })
         .collect();
-    Page::cut(entries, first, after, Entry::cursor)
+    let Page { rows, total, more } = Page::cut(matching, first, after, cursor);
+    let rows = (rows.into_iter())
+        .filter_map(|place| Some(entry(default_of(defaults, &place)?, place, |spot| heads.get(spot))))
+        .collect();
+    Page { rows, total, more }
+}
+
+fn cursor(place: &Place) -> String {
+    let Place { screen, kind, key } = place;
+    format!("{screen}/{}/{key}", order(*kind))
 }
 
 /// Every screen by name.
@@ -186,8 +199,8 @@ const fn order(kind: ContentKind) -> u8 {
     }
 }
 
-/// As words are compared: Korean is spaced in more than one way.
-fn folded(text: &str) -> String {
+/// Lower case without whitespace, for comparison: Korean is spaced in more than one way.
+fn normalized(text: &str) -> String {
     text.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect()
 }
 
