@@ -18,6 +18,26 @@ test('an unknown path is a 404 with a way on', async ({ page, site, quietConsole
   await expect(page.getByRole('heading', { level: 1, name: site.text('home', 'title') })).toBeVisible();
 });
 
+test('a link that is pressed while the app replaces the plain page is followed', async ({ page, site }) => {
+  let letGo = () => {};
+  const free = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/main-[^/]+\.js$/, async (route) => {
+    await free;
+    await route.fallback();
+  });
+  await page.goto(site.address('/'), { waitUntil: 'domcontentloaded' });
+  const target = site.address('/location-service');
+  await page.locator(`#root main a[href="${target}"]`).first().hover();
+  await page.mouse.down();
+  letGo();
+  await site.settled();
+  await page.mouse.up();
+  await expect(page).toHaveURL(target);
+  await site.settled();
+});
+
 /** The typefaces of the machine, and not of the site, that an element is set in. */
 async function foreignFaces(page: Page, selector: string): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
