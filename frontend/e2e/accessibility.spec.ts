@@ -13,7 +13,7 @@ test('pages outside the booking are accessible', { tag: '@matrix' }, async ({
 }) => {
   test.slow();
   quietConsole.allow(/404 \(Not Found\)/);
-  for (const path of ['/', '/location-service', '/location-parts?state=none', '/error', '/no-such-page']) {
+  for (const path of ['/location-parts?state=none', '/error', '/no-such-page']) {
     await test.step(path, async () => {
       await site.open(path);
       await site.expectAccessible();
@@ -37,7 +37,7 @@ test('pages outside the booking are accessible', { tag: '@matrix' }, async ({
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     if (isMobile) await page.getByRole('button', { name: site.text('common', 'contact_panel') }).click();
     await page.getByRole('button', { name: site.text('common', 'store_and_channels') }).click();
-    await site.expectAccessible();
+    await site.expectAccessible({ whole: true });
   });
   if (isMobile) {
     await test.step('the menu', async () => {
@@ -55,7 +55,7 @@ test('pages of accounts are accessible as they open', async ({ page, site }, inf
     for (const route of list) {
       await test.step(route.id, async () => {
         await site.open(addressOf(route));
-        await site.expectAccessible();
+        await site.expectAccessible({ whole: true });
       });
     }
   };

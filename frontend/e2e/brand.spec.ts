@@ -1,26 +1,6 @@
 import { Keyboard } from './support/keyboard.ts';
 import { expect, test } from './support/site.ts';
 
-const pages = [
-  '/about',
-  '/hundred-years',
-  '/contact-us',
-  '/terms-conditions',
-  '/privacy-policy',
-  '/coming-soon',
-] as const;
-
-test('the pages about the brand are accessible, and nothing stands out of the window', async ({ page, site }) => {
-  test.slow();
-  for (const path of pages) {
-    await test.step(path, async () => {
-      await site.open(path);
-      await site.expectAccessible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    });
-  }
-});
-
 test('the contents of the terms lead to an article, and Back leads back', async ({ page, site, isMobile }) => {
   await site.open('/terms-conditions');
   const contents = page.getByRole('navigation', { name: site.text('terms', 'contents') });

@@ -1,18 +1,10 @@
 import { Keyboard } from './support/keyboard.ts';
 import { markupErrors } from './support/markup.ts';
-import { addressOf, routes } from './support/routes.ts';
-import { expect, type Screen, type Site, test } from './support/site.ts';
+import { addressOf, listedRoutes } from './support/routes.ts';
+import { expect, expectNoOverflow, type Screen, type Site, test } from './support/site.ts';
 
 /** The endings of all items, in the order of the menu. */
 const ENDINGS = ['oil', 'battery', 'filters', 'wiper', 'brakes', 'sparkplug', 'headlight', 'others'];
-
-/**
- * Every page that search engines list, and two that visitors are led to; a page that comes later is among them. The pages of parts
- * are as many as the catalogue has, and have tests of their own (`part-detail.spec.ts`).
- */
-const pages = routes.filter(
-  ({ index, id }) => (index && id !== 'part-detail') || id === 'coming-soon' || id === 'context-search',
-);
 
 /** A text by the route table's name for it, such as `service-{item}.heading`; of the fixed events the one that stands for all. */
 function named(site: Site, name: string, ending = ''): string {
@@ -28,16 +20,16 @@ function namesWithoutLabels(): string[] {
     .map((element) => `${element.ariaLabel}: ${element.innerText}`);
 }
 
-test('every public page is accessible, sound in its markup, and has one heading', { tag: '@matrix' }, async ({
-  page,
-  site,
-}) => {
+test('every public page is accessible, sound in its markup, no wider than the screen, and has one heading', {
+  tag: '@matrix',
+}, async ({ page, site }) => {
   test.slow();
-  for (const route of pages) {
+  for (const route of listedRoutes) {
     const path = addressOf(route);
     await test.step(path, async () => {
       await site.open(path);
-      await site.expectAccessible();
+      await site.expectAccessible({ whole: true });
+      await expectNoOverflow(page, path);
       expect(markupErrors(await page.content()), path).toEqual([]);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       expect(await page.evaluate(namesWithoutLabels), path).toEqual([]);
@@ -51,7 +43,7 @@ test.describe('without scripts', () => {
   test('every public page shows its heading, its text and its links', async ({ page, site }) => {
     test.slow();
     // An event of the editor is called as staff have called it (`events.spec.ts`).
-    for (const route of pages.filter(({ id }) => id !== 'event-details')) {
+    for (const route of listedRoutes.filter(({ id }) => id !== 'event-details')) {
       const { path, items, heading, lead } = route;
       for (const ending of items ? ENDINGS : ['']) {
         const prefix = items === 'services' ? 'service-' : 'parts-';

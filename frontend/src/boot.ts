@@ -1,4 +1,5 @@
 import { reloadOnce } from './reload-once';
+import { replayPress } from './replay-press';
 
 /*
  * The first module of a page. What the gateway wrote can be read without a script, so it is painted first: the app is
@@ -9,6 +10,8 @@ let started = false;
 function start(): void {
   if (started) return;
   started = true;
+  const root = document.getElementById('root');
+  if (root) replayPress(root);
   void import('./main').catch((error: unknown) => {
     if (!reloadOnce()) throw error;
   });

@@ -8,7 +8,6 @@ import { FirstDraw } from './graphql/FirstDraw';
 import { writeInlinedAnswers } from './graphql/inlined-answers';
 import { isDevMode } from './i18n/dev-mode';
 import { language } from './i18n/language';
-import { replayPress } from './replay-press';
 import { createSiteRouter, prepareScreen } from './routes/router';
 import { loadBrand } from './shell/use-brand';
 import { breath } from './ui/breath';
@@ -35,7 +34,6 @@ async function start(root: HTMLElement): Promise<void> {
   await breath();
   await prepareScreen(router, client);
   client.prioritizeCacheValues = true;
-  replayPress(root);
   // In slices, since the plain page can be read and scrolled meanwhile.
   startTransition(() =>
     createRoot(root).render(

@@ -24,6 +24,14 @@ interface Route {
 /** Every page of the site. */
 export const routes = JSON.parse(readFileSync(join(root, 'schema/routes.json'), 'utf8')) as Route[];
 
+/**
+ * Every page that search engines list, and two that visitors are led to; a page that comes later is among them. The pages of parts
+ * are as many as the catalogue has, and have tests of their own (`part-detail.spec.ts`).
+ */
+export const listedRoutes = routes.filter(
+  ({ index, id }) => (index && id !== 'part-detail') || id === 'coming-soon' || id === 'context-search',
+);
+
 /** Pages of accounts, of staff and of the verification: most need a link of a mail, a session or a provider. */
 export const accountRoutes = routes.filter(({ texts }) => texts.some((id) => /^(account|staff|verify)$/.test(id)));
 

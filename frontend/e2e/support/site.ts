@@ -124,21 +124,30 @@ export class Site {
     await expect(this.page.locator('[aria-busy="true"]')).toHaveCount(0);
   }
 
-  /** No violation of WCAG 2.2 AA on what is shown now. */
-  async expectAccessible(): Promise<void> {
+  /**
+   * No violation of WCAG 2.2 AA on what can be used now: an open dialog, else the page without its footer, which is the same
+   * everywhere. Tests that visit every page judge the `whole` page.
+   */
+  async expectAccessible({ whole = false } = {}): Promise<void> {
     // A dialog is judged as it stands, not while it moves in.
     await this.page.evaluate(() =>
       Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
     );
     // What a bar at an edge of the screen covers just now is scrolled out from under it: not too small a target for that.
     await this.page.evaluate(edgeBars, 'static');
-    const { violations } = await new AxeBuilder({ page: this.page })
+    const { isLoaded, isModal } = await this.page.evaluate(() => ({
+      isLoaded: 'axe' in window,
+      isModal: document.querySelector('dialog:modal') !== null,
+    }));
+    const axe = new AxeBuilder({ page: this.page, ...(isLoaded ? { axeSource: ';' } : {}) })
       // Of what holds nothing is told: to put it together takes axe as long as to find it.
       .options({ resultTypes: ['violations'] })
       .withTags(rules)
       // Else a second page is opened each time, to join the frames' results. This site's frames answer to the page itself.
-      .setLegacyMode(true)
-      .analyze();
+      .setLegacyMode(true);
+    if (!whole && isModal) axe.include('dialog:modal');
+    else if (!whole) axe.exclude('footer');
+    const { violations } = await axe.analyze();
     await this.page.evaluate(edgeBars, '');
     const found = violations.flatMap(({ id, nodes }) => {
       const bad = nodes.map(({ html }) => html).filter((html) => id !== 'target-size' || !MARKER.test(html));
@@ -146,6 +155,12 @@ export class Site {
     });
     expect(found, 'WCAG 2.2 AA').toEqual([]);
   }
+}
+
+/** Nothing of the page is beyond the right edge of the screen. */
+export async function expectNoOverflow(page: Page, path: string): Promise<void> {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(beyond, path).toBeLessThanOrEqual(0);
 }
 
 /** Puts the bars that stick to the top or the bottom of the screen elsewhere, or back again. */
