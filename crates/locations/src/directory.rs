@@ -249,7 +249,8 @@ impl Directory {
     }
 }
 
-fn given(name: Option<&str>) -> Option<&str> {
+/// A name that is not blank.
+pub(crate) fn given(name: Option<&str>) -> Option<&str> {
     name.map(str::trim).filter(|name| !name.is_empty())
 }
 

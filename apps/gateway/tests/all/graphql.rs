@@ -97,6 +97,24 @@ kernel::both_engines! {
         assert_eq!(codes(&gateway.query(&times(3)).await), ["TOO_COMPLEX"]);
     }
 
+    async fn one_whole_list_of_dealers_with_all_fields_fits_into_a_request(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        let list = |alias: &str, place: &str| {
+            format!(
+                "{alias}: dealers(kind: SERVICE_CENTRE{place}) {{ code kind name {{ ko en }} address {{ ko en }} phone \
+                 mobilePhone location {{ lat lng }} state {{ ko en }} city {{ ko en }} exclusiveShop linkHref \
+                 tradingHours {{ day label {{ ko en }} opens closes hours {{ ko en }} }} openingToday {{ opens closes }} }} "
+            )
+        };
+        let none: [&str; 0] = [];
+        let (whole, seoul) = (list("a", ""), ", state: \"서울\"");
+        assert_eq!(codes(&gateway.query(&format!("{{ {whole} }}")).await), none);
+        for place in ["", ", state: \" \", city: \"\""] {
+            assert_eq!(codes(&gateway.query(&format!("{{ {whole} {} }}", list("b", place))).await), ["TOO_COMPLEX"]);
+        }
+        assert_eq!(codes(&gateway.query(&format!("{{ {whole} {} }}", list("b", seoul))).await), none);
+    }
+
     async fn a_text_that_is_known_is_answered_as_before(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
         let query = "query Q($code: String!, $more: Boolean!) { dealer(kind: SERVICE_CENTRE, code: $code) { ...D } } \

@@ -9,7 +9,7 @@ use kernel::at_hand::{AtHand, AtOnce, Plain, plain_enum};
 use kernel::{Clock, LocalizedText};
 
 use crate::dealer::{Dealer, DealerKind};
-use crate::directory::{City, Directory, State};
+use crate::directory::{City, Directory, State, given};
 use crate::places::{GeoPoint, Region};
 use crate::rules::{Opening, TradingHours};
 use crate::service::Locations;
@@ -17,6 +17,13 @@ use crate::service::Locations;
 /// The queries of this crate.
 #[derive(Default)]
 pub struct LocationsQuery;
+
+/// The complexity of a whole list beside its fields: two with all fields of a dealer exceed what one request may ask for.
+const WHOLE_LIST: usize = 180;
+
+fn list_cost(state: Option<&str>, city: Option<&str>) -> usize {
+    if given(state).or(given(city)).is_some() { 1 } else { WHOLE_LIST }
+}
 
 fn directory<'c>(ctx: &Context<'c>) -> Result<&'c Directory> {
     Ok(ctx.data::<Arc<Directory>>()?.as_ref())
@@ -39,7 +46,9 @@ impl LocationsQuery {
         Ok(AtOnce(directory(ctx)?.cities(kind, &state)))
     }
 
-    /// The dealers of a kind, in a state, in a city of it; names may be in either language. The whole list, for the map.
+    /// The dealers of a kind, in a state, in a city of it; names may be in either language. The whole list, for the map: it is
+    /// expensive, so two with all fields do not fit into one request.
+    #[graphql(complexity = "list_cost(state.as_deref(), city.as_deref()) + child_complexity")]
     async fn dealers<'c>(
         &self,
         ctx: &Context<'c>,
