@@ -241,6 +241,23 @@ mod tests {
     }
 
     #[test]
+    fn a_day_is_one_of_seoul_and_an_hour_one_of_the_clock() {
+        let at =
+            |text: &str| text.parse::<chrono::DateTime<chrono::Utc>>().expect("a moment").timestamp_millis();
+        let span = at("2026-11-23T15:00:00Z")..at("2026-11-24T15:00:00Z");
+        for moment in [
+            "2026-11-23T15:00:00Z",
+            "2026-11-23T23:59:59.999Z",
+            "2026-11-24T00:00:00Z",
+            "2026-11-24T14:59:59.999Z",
+        ] {
+            assert_eq!(day(at(moment)), span, "{moment}");
+        }
+        assert_eq!(day(at("2026-11-24T15:00:00Z")).start, span.end);
+        assert_eq!(hour(at("2026-11-23T15:59:59.999Z")), span.start..span.start + HOUR);
+    }
+
+    #[test]
     fn another_spelling_of_an_address_is_the_same_mailbox() {
         let key = SubjectKey::new(KeyRing::new([("a".to_owned(), vec![1; 32])]).expect("a key"));
         assert_eq!(key.email(" Minsu+gaon@Example.com"), key.email("minsu@example.com"));

@@ -97,6 +97,7 @@ describe('contact-info', () => {
     expect(phoneDigits('010-0000-1234')).toBe('01000001234');
     expect(phoneDigits('010 0000 1234 99')).toBe('01000001234');
     expect(phoneDigits('전화')).toBe('');
+    expect(phoneDigits('０１０−００００−１２３４'), 'of full width').toBe('01000001234');
   });
 
   it('takes the country prefix that browsers fill in as the leading zero', () => {

@@ -250,6 +250,9 @@ fn list_of(links: &[Link]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use i18n_content::BrandColours;
+    use kernel::LocalizedText;
+
     use super::*;
 
     #[test]
@@ -274,6 +277,36 @@ mod tests {
             assert!(!html.contains("<b>") && !html.contains("\"&\""), "{html}");
             assert!(html.contains("&lt;b&gt;&quot;&amp;"), "{html}");
         }
+    }
+
+    #[test]
+    fn what_is_text_stays_text_around_every_page() {
+        let bad = || "<b>\"&".to_owned();
+        let both = || LocalizedText { ko: bad(), en: bad() };
+        let link = || Link { text: bad(), href: bad() };
+        let brand = Brand {
+            name: both(),
+            company_name: both(),
+            representative: both(),
+            address: both(),
+            registration_number: bad(),
+            phone: bad(),
+            email: bad(),
+            working_hours: both(),
+            privacy_url: None,
+            store_url: None,
+            channel_url: None,
+            links: Vec::new(),
+            colours: BrandColours { accent: bad(), ink: bad() },
+        };
+        let frame =
+            Frame { brand: &brand, home: &bad(), other: Some((Language::En, link())), links: vec![link()] };
+        let page =
+            PageDocument { heading: bad(), menu: bad(), links: vec![link()], ..PageDocument::default() };
+        let html = page.html(Language::Ko, &frame);
+        assert!(!html.contains("<b>"), "{html}");
+        // Name and its address, heading, menu and its link, the other language's link, the footer's link and line.
+        assert_eq!(html.matches("&lt;b&gt;&quot;&amp;").count(), 13, "{html}");
     }
 
     fn said(text: String) -> Said {

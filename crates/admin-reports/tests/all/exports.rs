@@ -222,6 +222,17 @@ fn rows(file: &Path) -> Vec<Vec<Data>> {
     range.rows().map(<[Data]>::to_vec).collect()
 }
 
+/// The cells, as XML, that stay texts when somebody edits them.
+fn marked_as_text(file: &Path) -> Vec<String> {
+    let mut archive = zip::ZipArchive::new(std::fs::File::open(file).unwrap()).unwrap();
+    let mut part = |name| std::io::read_to_string(archive.by_name(name).unwrap()).unwrap();
+    let (styles, sheet) = (part("xl/styles.xml"), part("xl/worksheets/sheet1.xml"));
+    let formats = styles.split("<cellXfs").nth(1).unwrap();
+    let mark = formats.split("<xf ").skip(1).position(|format| format.contains("quotePrefix=\"1\"")).unwrap();
+    let cells = sheet.split("<c ").skip(1);
+    cells.filter(|cell| cell.contains(&format!(" s=\"{mark}\""))).map(str::to_owned).collect()
+}
+
 fn column(rows: &[Vec<Data>], heading: &str) -> usize {
     let at = rows[0].iter().position(|cell| cell.to_string().contains(heading));
     at.unwrap_or_else(|| panic!("no column {heading}"))
@@ -278,10 +289,16 @@ kernel::both_engines! {
             world.submit(&format!("홍길동{number}"), detail).await;
         }
         world.export(&EventKey::event(EVENT)).await;
-        let rows = rows(&world.files()[0]);
+        let file = &world.files()[0];
+        let rows = rows(file);
         let detail = column(&rows, "상세 주소");
         for (row, text) in rows[1..].iter().zip(hostile) {
             assert_eq!(row[detail], Data::String(text.to_owned()), "kept as it was typed, and a text");
+        }
+        let marked = marked_as_text(file);
+        assert_eq!(marked.len(), hostile.len(), "nothing but those: {marked:?}");
+        for (cell, text) in marked.iter().zip(hostile) {
+            assert!(cell.contains(&format!(">{text}<")), "{cell}");
         }
         assert!(rows.iter().flatten().all(|cell| matches!(cell, Data::String(_) | Data::Empty)));
     }

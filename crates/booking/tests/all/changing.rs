@@ -2,7 +2,7 @@
 
 use booking::{BookingError, BookingOutcome, BookingState, NewBooking};
 use chrono::Duration;
-use kernel::Actor;
+use kernel::{Actor, Right, StaffActor};
 
 use crate::world::{CENTRE, World, count, date, execute, manager, stranger, wanted, wanted_by};
 
@@ -176,6 +176,8 @@ kernel::both_engines! {
         assert!(day.entries.iter().all(|entry| entry.booking.contact.name == "홍*동"), "masked");
         assert!(matches!(world.booking.day(&Actor::Visitor, CENTRE, date("2026-11-24")).await, Err(BookingError::NotSignedIn)));
         assert!(matches!(world.booking.day(&Actor::Member, CENTRE, date("2026-11-24")).await, Err(BookingError::NotAllowed)));
+        let editor = Actor::Staff(StaffActor { account_id: 2, rights: vec![Right::EditContent] });
+        assert!(matches!(world.booking.day(&editor, CENTRE, date("2026-11-24")).await, Err(BookingError::NotAllowed)));
         assert!(world.booking.day(&manager(), "SC-NONE", date("2026-11-24")).await.is_err());
     }
 

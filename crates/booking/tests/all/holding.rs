@@ -4,7 +4,9 @@ use booking::{Booking, BookingError, BookingSettings, Hold, HoldRequest, Timeslo
 use chrono::Duration;
 use kernel::{Actor, Clock, Randomness, Visit};
 
-use crate::world::{CENTRE, World, count, date, monday_morning, open_centre, stranger, unlimited, wanted};
+use crate::world::{
+    CENTRE, World, count, date, execute, monday_morning, open_centre, stranger, unlimited, wanted,
+};
 
 const DAY: &str = "2026-11-24";
 
@@ -191,6 +193,26 @@ kernel::both_engines! {
         assert_eq!(crowd(CENTRE, ["10:00", "14:00"]).await, 40);
         assert_eq!(crowd("SC-OTHER", ["10:00", "14:00"]).await, 10);
         assert_eq!(count(&world.database, "SELECT COUNT(*) AS n FROM hold").await, 50);
+    }
+
+    async fn a_hold_in_a_bay_that_was_taken_away_makes_no_booking(db: TestDatabase) {
+        let world = World::with_bays(&db, 2).await;
+        // A hold of exactly what the work takes, and one of more.
+        let cases = [("10:00", vec!["service-oil"]), ("14:00", vec![])].map(|(time, services)| (visit(), time, services));
+        let mut tokens = Vec::new();
+        for (visit, time, services) in &cases {
+            world.booking.save(&Actor::Visitor, &stranger(), wanted(DAY, time, &["service-oil"])).await.expect("the first bay");
+            tokens.push(world.booking.hold(visit, &at(time, services)).await.expect("the second bay").token);
+        }
+        execute(&world.database, "UPDATE dealer SET bays = 1").await;
+        world.locations.snapshot().refresh().await.expect("refreshes");
+        for ((visit, time, _), token) in cases.into_iter().zip(tokens) {
+            let mut own = wanted(DAY, time, &["service-oil"]);
+            own.hold_token = Some(token);
+            let refused = world.booking.save(&Actor::Visitor, &visit, own).await;
+            assert!(matches!(refused, Err(BookingError::Taken { .. })), "{time}: {refused:?}");
+        }
+        assert_eq!(count(&world.database, "SELECT COUNT(*) AS n FROM booking").await, 2);
     }
 
     async fn placing_a_hold_anew_does_not_restart_its_thirty_minutes(db: TestDatabase) {

@@ -1,6 +1,6 @@
 //! Saving a booking.
 
-use booking::{BookingError, BookingState};
+use booking::{BookingError, BookingState, NewBooking};
 use kernel::Actor;
 
 use crate::world::{World, count, execute, manager, stranger, wanted, wanted_by};
@@ -43,10 +43,26 @@ kernel::both_engines! {
         assert_eq!(first.id, again.id);
         assert_eq!(count(&world.database, "SELECT COUNT(*) AS n FROM booking").await, 1);
 
-        let mut other = request;
-        other.time = "11:00".into();
-        let refused = world.booking.save(&Actor::Visitor, &stranger(), other).await.expect_err("is refused");
-        assert_eq!(code(refused), "idempotency_conflict");
+        let changes: [fn(&mut NewBooking); 12] = [
+            |other| other.dealer_code = "SC-0002".into(),
+            |other| other.date = "2026-11-25".into(),
+            |other| other.time = "11:00".into(),
+            |other| other.vehicle.model = "쏘나타".into(),
+            |other| other.service_ids = vec!["service-brakes".into()],
+            |other| other.need_help = Some("소리가 나요".into()),
+            |other| other.contact.name = "홍길순".into(),
+            |other| other.contact.email = None,
+            |other| other.contact.license_no = "12가 3456".into(),
+            |other| other.consents.marketing = true,
+            |other| other.consents.advertising = false,
+            |other| other.confirm_duplicate = true,
+        ];
+        for (at, change) in changes.into_iter().enumerate() {
+            let mut other = request.clone();
+            change(&mut other);
+            let refused = world.booking.save(&Actor::Visitor, &stranger(), other).await.expect_err("is refused");
+            assert_eq!(code(refused), "idempotency_conflict", "change {at}");
+        }
         assert_eq!(count(&world.database, "SELECT COUNT(*) AS n FROM bay_claim").await, 1);
     }
 

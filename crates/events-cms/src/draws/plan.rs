@@ -141,6 +141,11 @@ mod tests {
     fn a_prize_is_taxed_above_fifty_thousand_won() {
         let tax = |worth| prize("a", 1, worth).tax();
         assert_eq!((tax(50_000), tax(50_001), tax(120_000)), (None, Some(11_000), Some(26_400)));
+        assert_eq!(
+            (tax(50_003), tax(99_999)),
+            (Some(11_000), Some(21_999)),
+            "a part of a won is not asked for"
+        );
         assert_eq!(tax(DEAREST), Some(220_000_000));
     }
 }
