@@ -222,7 +222,7 @@ fn rows(file: &Path) -> Vec<Vec<Data>> {
     range.rows().map(<[Data]>::to_vec).collect()
 }
 
-/// The cells, as XML, that stay texts when somebody edits them.
+/// Returns the XML of each cell that has the quote prefix, which keeps its value a string when it is edited.
 fn marked_as_text(file: &Path) -> Vec<String> {
     let mut archive = zip::ZipArchive::new(std::fs::File::open(file).unwrap()).unwrap();
     let mut part = |name| std::io::read_to_string(archive.by_name(name).unwrap()).unwrap();

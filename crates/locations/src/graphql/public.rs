@@ -18,7 +18,7 @@ use crate::service::Locations;
 #[derive(Default)]
 pub struct LocationsQuery;
 
-/// The complexity of a whole list beside its fields: two with all fields of a dealer exceed what one request may ask for.
+/// Complexity of a list of all dealers, without its fields. Two such lists with all fields exceed the limit of a request.
 const WHOLE_LIST: usize = 180;
 
 fn list_cost(state: Option<&str>, city: Option<&str>) -> usize {
