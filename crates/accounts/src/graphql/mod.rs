@@ -37,7 +37,7 @@ pub struct AccountMutation(
 /// When to come again where accounts have no keys; a matter of minutes at best.
 const NOT_OPEN: Duration = Duration::from_secs(60);
 
-/// What a field that hashes a password counts for, of the 400 that a request may ask for: two of them fit.
+/// The complexity of a field that hashes a password or reads a whole account: two fit into the 400 of a request.
 const COSTLY: usize = 150;
 
 /// The key of a missing session.

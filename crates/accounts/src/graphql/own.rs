@@ -45,6 +45,7 @@ impl OwnMutation {
     }
 
     /// Everything that accounts know of the own account, for a file. No secret is in it.
+    #[graphql(complexity = "COSTLY + child_complexity")]
     async fn export_account(&self, ctx: &Context<'_>) -> Result<ExportAccountPayload> {
         match accounts(ctx)?.export(&signed_in(ctx)?).await {
             Ok(json) => Ok(ExportAccountPayload { json: Some(format!("{json:#}")), errors: Vec::new() }),

@@ -5,6 +5,9 @@ use kernel::{Actor, Patience, UserError, Visit, user_errors};
 
 use super::ExportError;
 
+/// The complexity of a field that reads whole tables, beside its own fields: two fit into the 400 of a request.
+pub(crate) const COSTLY: usize = 150;
+
 /// A file that is ready, or why there is none.
 #[derive(SimpleObject)]
 pub(crate) struct ExportPayload {

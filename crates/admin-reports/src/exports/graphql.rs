@@ -5,7 +5,7 @@ use events_cms::EventKey;
 
 use super::EventExports;
 use crate::downloads::ExportError;
-use crate::downloads::graphql::{ExportPayload, asking_for_a_file};
+use crate::downloads::graphql::{COSTLY, ExportPayload, asking_for_a_file};
 
 /// What staff take away of events.
 #[derive(Default)]
@@ -14,6 +14,7 @@ pub struct ExportMutation;
 #[Object]
 impl ExportMutation {
     /// Writes what visitors entered at an event, or at a quiz by its id, into a spreadsheet. The reason is kept in the log.
+    #[graphql(complexity = "COSTLY + child_complexity")]
     async fn export_event_data(&self, ctx: &Context<'_>, id: ID, reason: String) -> Result<ExportPayload> {
         let (actor, network) = asking_for_a_file(ctx);
         let exports = ctx.data::<EventExports>()?;

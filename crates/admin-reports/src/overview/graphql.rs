@@ -7,7 +7,7 @@ use kernel::LocalizedText;
 use kernel::outbox::Counts;
 
 use super::{EventFigures, Overview, OverviewError, OverviewPage};
-use crate::downloads::graphql::asking;
+use crate::downloads::graphql::{COSTLY, asking};
 
 /// Bookings of a day, all centres together.
 #[derive(SimpleObject)]
@@ -112,9 +112,6 @@ struct OverviewObject {
 /// What staff see first.
 #[derive(Default)]
 pub struct OverviewQuery;
-
-/// The complexity of an overview beside its fields: it counts several tables, so two fit into a request.
-const COSTLY: usize = 150;
 
 #[Object]
 impl OverviewQuery {

@@ -6,7 +6,7 @@ use kernel::Language;
 
 use super::{BookingReports, ReportRequest, Span};
 use crate::downloads::FileFormat;
-use crate::downloads::graphql::{ExportPayload, asking_for_a_file};
+use crate::downloads::graphql::{COSTLY, ExportPayload, asking_for_a_file};
 
 /// Which bookings, as what, and why. Days are calendar days in Seoul, both ends included; an end that is not there is open.
 #[derive(InputObject)]
@@ -59,6 +59,7 @@ impl ReportMutation {
     /// Writes bookings into a workbook or a document. Keys: fromdate_biggerthan_todate (path requestFrom),
     /// bookingfromdate_biggerthan_todate (path bookingFrom), date_after_today (path requestFrom or requestTo), reason_required,
     /// text_too_long, report_too_long (path format: a document of more than 20,000 bookings).
+    #[graphql(complexity = "COSTLY + child_complexity")]
     async fn export_bookings(&self, ctx: &Context<'_>, input: BookingReportInput) -> Result<ExportPayload> {
         let (actor, network) = asking_for_a_file(ctx);
         let reports = ctx.data::<BookingReports>()?;
