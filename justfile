@@ -60,7 +60,7 @@ faults rounds='1':
     @node scripts/faults.mjs "$1"
     @node scripts/with-postgres.mjs --durable node scripts/faults.mjs --postgres "$1"
 
-# 5,000 connections that never say anything beside 200 visits a second
+# 5,000 connections that never say anything beside 200 visits a second, against a release build
 silent-connections seconds='20':
     @node scripts/faults/silent-connections.mjs "$1"
 
@@ -76,9 +76,9 @@ rolling-restart restarts='10':
 race rounds='10000':
     @RACE_ROUNDS="$1" node scripts/with-postgres.mjs cargo test --release --locked --package booking --test all exactly_as_many_as_bays -- --nocapture
 
-# 10,000 generated GraphQL documents and 20,000 generated REST calls on each engine; another number of documents may be given
+# 10,000 generated GraphQL documents and 20,000 generated REST calls on each engine, against a release build; another number of documents may be given
 generated rounds='10000':
-    @GENERATED_ROUNDS="$1" node scripts/with-postgres.mjs cargo test --locked --package gateway --test all generated_requests -- --nocapture --test-threads=1
+    @GENERATED_ROUNDS="$1" node scripts/with-postgres.mjs cargo test --release --locked --package gateway --test all generated_requests -- --nocapture --test-threads=1
 
 # Time sign-ins to known and unknown addresses; another number of attempts may be given
 sign-in-timing attempts='100000':
