@@ -117,9 +117,6 @@ export default defineConfig<SiteOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // On a crowded machine a press is lost now and then, in one of some hundred tests: such a test is tried once more, and
-  // listed as flaky.
-  retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   timeout: 90_000,
   expect: { timeout: 15_000 },
