@@ -5,6 +5,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { browserForTests } from './lib/browser.mjs';
 import { buildSite, installPackages, tool } from './lib/frontend.mjs';
 import { LibtestParser } from './lib/libtest-output.mjs';
 import { frontend, root, scratch } from './lib/paths.mjs';
@@ -29,6 +30,8 @@ if (onServer) {
 }
 
 const packages = ['packages of the site', installPackages];
+/** First, although the browser tests come last: whoever must install it learns that at once. */
+const browser = ['browser', async () => void (await browserForTests())];
 const rustLints = [
   'lints: Rust',
   () => cargo('clippy', '--workspace', '--all-targets', '--locked', '--', '-D', 'warnings'),
@@ -149,6 +152,7 @@ const stages = {
   check: [packages, ...looks, rustLints, scriptTests, siteTests],
   test: [
     packages,
+    browser,
     ...looks,
     ...(onServer ? [] : [rustLints]),
     scriptTests,
