@@ -68,6 +68,8 @@ const scriptTests = [
       (file) =>
         run(process.execPath, [
           '--test',
+          // A test that waits for what never comes fails instead of keeping everything up.
+          '--test-timeout=120000',
           `--test-reporter=${nodeReporter}`,
           '--test-reporter-destination=stdout',
           `--test-reporter=${script('lib/timing-reporter.mjs')}`,
