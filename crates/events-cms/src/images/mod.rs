@@ -7,6 +7,7 @@
 //!
 //! JPEG, PNG, WebP and GIF are taken; of something that moves, the first picture. What a browser would run, such as SVG, is not.
 
+mod colours;
 mod container;
 mod folder;
 mod known;
@@ -96,17 +97,17 @@ impl Studio {
     pub(crate) async fn take(&self, content: impl AsyncRead + Unpin) -> Result<StoredImage, EventError> {
         let bytes = read(content).await?;
         // Two bytes of a header may stand for gigabytes: what it says is looked at before anything is made of it.
-        let bytes = apart(move || {
+        let (bytes, profile) = apart(move || {
             let stripped = container::stripped(&bytes)?;
             known::check(&stripped)?;
-            Ok(stripped)
+            Ok((stripped, container::profile::of(&bytes)))
         })
         .await?;
         let easel = Arc::clone(&self.0.easels).acquire_owned().await.map_err(|_closed| Fault::Closed)?;
         let redrawn = apart(move || {
             // Kept to the end, also when whoever uploaded has gone meanwhile.
             let _easel = easel;
-            redraw::redraw(&bytes)
+            redraw::redraw(&bytes, profile.as_deref())
         })
         .await?;
         self.0.folder.keep(&redrawn).await?;

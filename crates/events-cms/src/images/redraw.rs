@@ -7,6 +7,7 @@ use image::{DynamicImage, ImageDecoder};
 use sha2::{Digest, Sha256};
 use webp::Encoder;
 
+use super::colours;
 use super::known::{self, Refusal};
 use super::{WIDTHS, widths_of};
 
@@ -29,9 +30,12 @@ pub(super) struct Redrawn {
     pub(super) files: Vec<(u32, Vec<u8>)>,
 }
 
-/// Takes as long as the picture is large: for a thread that may wait.
-pub(super) fn redraw(bytes: &[u8]) -> Result<Redrawn, Refusal> {
-    let picture = narrowed(decode(bytes)?);
+/// Takes as long as the picture is large: for a thread that may wait. `profile` is the file's ICC profile.
+pub(super) fn redraw(bytes: &[u8], profile: Option<&[u8]>) -> Result<Redrawn, Refusal> {
+    let mut picture = narrowed(decode(bytes)?);
+    if let Some(profile) = profile {
+        picture = colours::to_srgb(picture, profile);
+    }
     let (width, height) = (picture.width(), picture.height());
     let files = widths_of(width)
         .into_iter()

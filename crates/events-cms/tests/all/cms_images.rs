@@ -4,7 +4,11 @@ use std::fs;
 use std::io::Cursor;
 
 use events_cms::{LARGEST_IMAGE, StoredImage, WIDTHS};
-use image::{DynamicImage, GenericImageView, GrayImage, ImageFormat, Rgb, RgbImage, RgbaImage};
+use image::codecs::jpeg::JpegEncoder;
+use image::codecs::png::PngEncoder;
+use image::codecs::webp::WebPEncoder;
+use image::{DynamicImage, GenericImageView, GrayImage, ImageEncoder, ImageFormat, Rgb, RgbImage, RgbaImage};
+use moxcms::ColorProfile;
 use serde_json::json;
 
 use crate::cms_world::{NETWORK, World, edited, refused};
@@ -104,6 +108,31 @@ fn photograph() -> Vec<u8> {
     [&jpeg[..2], &segment, &jpeg[2..]].concat()
 }
 
+/// A picture of one colour, whose numbers mean what `profile` says.
+fn profiled(colour: [u8; 3], format: ImageFormat, profile: &[u8]) -> Vec<u8> {
+    let picture = RgbImage::from_pixel(64, 64, Rgb(colour));
+    let mut bytes = Vec::new();
+    let out = &mut bytes;
+    match format {
+        ImageFormat::Jpeg => {
+            let mut encoder = JpegEncoder::new_with_quality(out, 100);
+            encoder.set_icc_profile(profile.to_vec()).unwrap();
+            picture.write_with_encoder(encoder).unwrap();
+        }
+        ImageFormat::Png => {
+            let mut encoder = PngEncoder::new(out);
+            encoder.set_icc_profile(profile.to_vec()).unwrap();
+            picture.write_with_encoder(encoder).unwrap();
+        }
+        _ => {
+            let mut encoder = WebPEncoder::new_lossless(out);
+            encoder.set_icc_profile(profile.to_vec()).unwrap();
+            picture.write_with_encoder(encoder).unwrap();
+        }
+    }
+    bytes
+}
+
 impl World {
     async fn upload(&self, bytes: &[u8]) -> Result<StoredImage, events_cms::EventError> {
         self.here.add_image(&self.editor, NETWORK, bytes).await
@@ -141,6 +170,23 @@ kernel::both_engines! {
         assert!(stem.len() == 32 && stem.bytes().all(|c| c.is_ascii_hexdigit()), "{stem}");
         let left = world.kept(&wide, 1200).get_pixel(10, 10);
         assert!(left[0] > 180 && left[2] < 80, "{left:?}");
+    }
+
+    async fn colours_of_another_profile_are_kept_in_srgb(db: TestDatabase) {
+        let world = World::over(db.handle()).await;
+        let display_p3 = ColorProfile::new_display_p3().encode().unwrap();
+        // The purest red and green of sRGB as Display P3 has them (CSS Color 4, § 10).
+        let pairs = [([234, 51, 35], [255, 0, 0]), ([117, 251, 76], [0, 255, 0])];
+        for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP] {
+            for (sent, shown) in pairs {
+                for (profile, expected) in [(display_p3.as_slice(), shown), (b"no profile", sent)] {
+                    let image = world.upload(&profiled(sent, format, profile)).await.unwrap();
+                    let pixel = world.kept(&image, 64).get_pixel(32, 32);
+                    let near = (0..3).all(|n| pixel[n].abs_diff(expected[n]) <= 8);
+                    assert!(near, "{format:?} {sent:?}: {pixel:?} instead of {expected:?}");
+                }
+            }
+        }
     }
 
     async fn all_four_kinds_are_taken_by_what_they_are(db: TestDatabase) {

@@ -3,7 +3,7 @@
 
 use super::Bytes;
 
-const SCAN: u8 = 0xda;
+pub(super) const SCAN: u8 = 0xda;
 const START: u8 = 0xd8;
 const END: u8 = 0xd9;
 const RESTART: std::ops::RangeInclusive<u8> = 0xd0..=0xd7;
@@ -58,7 +58,7 @@ pub(super) fn stripped(bytes: &[u8]) -> Option<Vec<u8>> {
 }
 
 /// The next marker. Decoders pass over other bytes between segments.
-fn next_marker(rest: &mut Bytes<'_>) -> Option<u8> {
+pub(super) fn next_marker(rest: &mut Bytes<'_>) -> Option<u8> {
     let mut before = 0;
     loop {
         let byte = rest.byte()?;

@@ -7,6 +7,7 @@
 mod gif;
 mod jpeg;
 mod png;
+pub(super) mod profile;
 mod webp;
 
 use image::ImageFormat;
