@@ -114,9 +114,9 @@ fn mail(notice: &Notice, to: String, key: &str) -> Mail {
         subject: letter.subject,
         language: facts.language,
         message_key: key.to_owned(),
-        calendar: facts
-            .with_calendar
-            .then(|| calendar::file_of(&booking.view, booking.row.updated_at, facts.language)),
+        calendar: facts.with_calendar.then(|| {
+            calendar::file_of(&booking.view, notice.library.brand(), booking.row.updated_at, facts.language)
+        }),
     }
 }
 

@@ -1,6 +1,7 @@
 //! What happens to a booking after it was made: cancelled, moved, closed, listed by day, put into a calendar.
 
 use chrono::{Datelike, NaiveDate};
+use i18n_content::Brand;
 use kernel::{Actor, FieldErrors, Language, Right, seoul};
 
 use super::times::Wanted;
@@ -147,15 +148,20 @@ impl Booking {
         Ok(CentreDay { date, bays: dealer.bays_on(date.weekday()), entries })
     }
 
-    /// The booking as an iCalendar file (RFC 5545) in a language, or in the one in which it was made.
+    /// The booking as an iCalendar file (RFC 5545) in a language, or in the one in which it was made; the brand is its organiser.
     ///
     /// # Errors
     /// [`BookingError::NotFound`] or a fault.
-    pub async fn calendar_file(&self, id: &str, language: Option<Language>) -> Result<String, BookingError> {
+    pub async fn calendar_file(
+        &self,
+        id: &str,
+        language: Option<Language>,
+        brand: &Brand,
+    ) -> Result<String, BookingError> {
         let row = bookings::find(&self.0.database, id).await?.ok_or(BookingError::NotFound)?;
         let stamp = row.updated_at;
         let language = language.unwrap_or_else(|| row.page_language());
         let view = self.view(&Actor::Visitor, row)?;
-        Ok(calendar::file_of(&view, stamp, language))
+        Ok(calendar::file_of(&view, brand, stamp, language))
     }
 }

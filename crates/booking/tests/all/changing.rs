@@ -185,8 +185,12 @@ kernel::both_engines! {
         let world = World::with_bays(&db, 1).await;
         let saved = world.booking.save(&Actor::Visitor, &stranger(), wanted("2026-11-26", "10:00", &["service-oil", "service-filters"])).await.expect("is saved");
         let unfolded = |file: String| file.replace("\r\n ", "");
-        let first = unfolded(world.booking.calendar_file(&saved.id, None).await.expect("a file"));
-        for line in ["BEGIN:VCALENDAR", "VERSION:2.0", "SEQUENCE:0", "STATUS:CONFIRMED", "DTSTART:20261126T010000Z",
+        let library = i18n_content::Library::embedded().expect("the embedded texts are whole");
+        let brand = library.brand();
+        let first = unfolded(world.booking.calendar_file(&saved.id, None, brand).await.expect("a file"));
+        let organiser = |name: &str| format!("ORGANIZER;CN=\"{name}\":mailto:{}", brand.email);
+        assert!(first.lines().any(|line| line == organiser(&brand.name.en)), "{first}");
+        for line in ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//service-booking//Bookings//EN", "METHOD:PUBLISH", "SEQUENCE:0", "STATUS:CONFIRMED", "DTSTART:20261126T010000Z",
                      "DTSTAMP:20261123T003000Z", "SUMMARY:GAON Gangnam"] {
             assert!(first.lines().any(|found| found == line), "{line} in\n{first}");
         }
@@ -195,12 +199,12 @@ kernel::both_engines! {
         world.clock.advance(Duration::minutes(5));
         world.booking.reschedule(&Actor::Visitor, "", &saved.id, "2026-11-27", "14:00").await.expect("moves");
         world.booking.cancel(&Actor::Visitor, "", &saved.id).await.expect("is cancelled");
-        let last = unfolded(world.booking.calendar_file(&saved.id, Some(kernel::Language::Ko)).await.expect("a file"));
-        for line in ["SEQUENCE:2", "STATUS:CANCELLED", "DTSTART:20261127T050000Z", "DTSTAMP:20261123T003500Z", "SUMMARY:가온 강남"] {
+        let last = unfolded(world.booking.calendar_file(&saved.id, Some(kernel::Language::Ko), brand).await.expect("a file"));
+        for line in ["METHOD:CANCEL", "SEQUENCE:2", "STATUS:CANCELLED", "DTSTART:20261127T050000Z", "DTSTAMP:20261123T003500Z", "SUMMARY:가온 강남"] {
             assert!(last.lines().any(|found| found == line), "{line} in\n{last}");
         }
         let uid = |file: &str| file.lines().find(|line| line.starts_with("UID:")).map(str::to_owned);
         assert_eq!(uid(&first), uid(&last));
-        assert!(matches!(world.booking.calendar_file("nothing", None).await, Err(BookingError::NotFound)));
+        assert!(matches!(world.booking.calendar_file("nothing", None, brand).await, Err(BookingError::NotFound)));
     }
 }

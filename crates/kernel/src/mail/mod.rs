@@ -32,7 +32,7 @@ pub struct Mail {
     pub language: Language,
     /// What makes this mail the same mail when it is sent again; it is not shown, only a fingerprint of it is.
     pub message_key: String,
-    /// An iCalendar text (METHOD:PUBLISH), attached as `invite.ics`.
+    /// An iCalendar text with a METHOD, attached as `invite.ics`; the attachment names the same method (RFC 6047 §2.4).
     pub calendar: Option<String>,
 }
 

@@ -38,7 +38,8 @@ pub(super) fn message(mail: &Mail, sender: &Sender, now: DateTime<Utc>) -> Resul
     let body = match &mail.calendar {
         None => alternatives(mail, &id),
         Some(calendar) => {
-            let kind = content_type("text/calendar; charset=utf-8; method=PUBLISH")?;
+            let method = calendar.lines().find_map(|line| line.strip_prefix("METHOD:")).unwrap_or("PUBLISH");
+            let kind = content_type(&format!("text/calendar; charset=utf-8; method={method}"))?;
             part(MultiPartKind::Mixed, &id, "m")
                 .multipart(alternatives(mail, &id))
                 .singlepart(Attachment::new("invite.ics".to_owned()).body(calendar.clone(), kind))

@@ -72,6 +72,15 @@ async fn a_mail_is_plain_text_and_html_with_the_invitation_beside_them() {
 }
 
 #[tokio::test]
+async fn the_attachment_has_the_method_of_its_calendar() {
+    let calendar = "BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n";
+    let (_, bytes) = written(&Mail { calendar: Some(calendar.into()), ..mail() }).await;
+    let parsed = mailparse::parse_mail(&bytes).expect("a mail");
+    let invitation = parsed.subparts.last().expect("an attachment");
+    assert_eq!(invitation.ctype.params.get("method").map(String::as_str), Some("CANCEL"));
+}
+
+#[tokio::test]
 async fn the_same_key_gives_the_same_mail_and_tells_nothing_of_itself() {
     let (first, second) = (written(&mail()).await, written(&mail()).await);
     assert_eq!(first, second);

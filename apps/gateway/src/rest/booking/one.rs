@@ -191,7 +191,8 @@ fn refused(error: BookingError) -> NotDone {
 pub async fn get_calendar(State(rest): State<Rest>, parameters: Parameters) -> Answer {
     let id = parameters.get("serviceBookingID").unwrap_or_default();
     let language = parameters.get("lng").and_then(Language::parse);
-    let file = rest.services.booking.calendar_file(id, language).await.map_err(refused)?;
+    let content = rest.services.content.snapshot().current();
+    let file = rest.services.booking.calendar_file(id, language, content.brand()).await.map_err(refused)?;
     let headers = [
         (CONTENT_TYPE, "text/calendar; charset=utf-8"),
         (CONTENT_DISPOSITION, "attachment; filename=\"booking.ics\""),
