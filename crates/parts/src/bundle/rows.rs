@@ -141,6 +141,15 @@ impl Rows {
         }
         let names: Vec<&str> =
             (0..self.fields.len()).map(|field| self.fields.get(header, field).trim()).collect();
+        if names.len() == 1
+            && let Some(separator) = header.chars().find(|letter| matches!(letter, ';' | '\t'))
+        {
+            report.add(at, "separator", || {
+                let separator = if separator == '\t' { "tab" } else { "semicolon" };
+                format!("the columns are parted by a {separator}: save the file as \"CSV UTF-8 (comma delimited)\"")
+            });
+            return Ok(false);
+        }
         let before = report.total;
         for &column in self.table.columns() {
             let mut places = (0..names.len()).filter(|&place| names[place] == column);
@@ -162,7 +171,8 @@ impl Rows {
     pub(crate) fn next(&mut self, report: &mut Report) -> io::Result<Option<Row<'_>>> {
         loop {
             let Some((from, to)) = self.record(report)? else { return Ok(None) };
-            if from == to {
+            // A spreadsheet writes its empty rows as commas.
+            if self.buffer[from..to].iter().all(|byte| matches!(byte, b',' | b' ' | b'\t')) {
                 continue;
             }
             self.rows += 1;
@@ -183,7 +193,10 @@ impl Rows {
                 let column = self.places.iter().position(|&place| place == field);
                 let column = column.map_or("", |column| self.table.columns()[column]);
                 report.add((at.0, at.1, column), "bad_utf8", || {
-                    format!("byte {} of the row is not UTF-8", error.valid_up_to() + 1)
+                    format!(
+                        "byte {} of the row is not UTF-8: save the file as \"CSV UTF-8\"",
+                        error.valid_up_to() + 1
+                    )
                 });
                 return false;
             }

@@ -144,6 +144,12 @@ fn faults() -> Vec<(Change, Place)> {
             }),
             ("parts.csv", 4, "", "truncated"),
         ),
+        (
+            raw("brands.csv", |content| {
+                content.into_iter().map(|byte| if byte == b',' { b';' } else { byte }).collect()
+            }),
+            ("brands.csv", 1, "", "separator"),
+        ),
         (raw("numbers.csv", |_| Vec::new()), ("numbers.csv", 0, "", "header_missing")),
         (
             Box::new(|folder| std::fs::remove_file(folder.join("images.csv")).unwrap()),

@@ -49,6 +49,19 @@ kernel::both_engines! {
         assert!(!world.import_folder(folder.path()).await.unwrap().unchanged);
     }
 
+    async fn lines_of_commas_only_are_no_rows(db: TestDatabase) {
+        let world = World::of(&db).await;
+        let (bundle, folder) = (Bundle::small(), world.bundle_folder());
+        bundle.write(folder.path());
+        for (file, lines) in [("parts.csv", ",,,,,,,,\n , ,\n"), ("numbers.csv", "\r\n,,\r\n"), ("vehicles.csv", ",\t,\n")] {
+            let path = folder.path().join(file);
+            let rows = std::fs::read_to_string(&path).unwrap();
+            std::fs::write(&path, rows + lines).unwrap();
+        }
+        let imported = world.import_folder(folder.path()).await.unwrap();
+        assert_eq!((imported.totals.vehicles, imported.totals.parts, imported.totals.numbers), (3, 3, 9));
+    }
+
     async fn the_same_bundle_makes_the_same_answers(db: TestDatabase) {
         let world = World::of(&db).await;
         let (bundle, folder) = (Bundle::small(), world.bundle_folder());
