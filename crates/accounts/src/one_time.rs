@@ -17,7 +17,7 @@ use crate::{base32, sql};
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
     Activate,
-    /// No link: tells somebody who signs up again that there is an account.
+    /// No link: tells somebody who signs up again, or asks for another link, that the account is active.
     Registered,
     Reset,
     Invite,

@@ -129,7 +129,8 @@ impl Accounts {
         self.request_mail(client, email, Purpose::Activate).await
     }
 
-    /// Verifies the address of the account whose link that is.
+    /// Verifies the address of the account whose link that is. A link that has been used is accepted again while its account
+    /// is active: programs that check mails open links before people do.
     ///
     /// # Errors
     /// [`AccountError::TokenInvalid`] or a fault.
@@ -140,8 +141,10 @@ impl Accounts {
             .write(move |tx| {
                 let token = token.clone();
                 Box::pin(async move {
-                    let spent = one_time::spend_in(tx, &token, Purpose::Activate, now).await?;
-                    let spent = spent.ok_or(AccountError::TokenInvalid)?;
+                    let Some(spent) = one_time::spend_in(tx, &token, Purpose::Activate, now).await? else {
+                        let done = sql::one(tx, ACTIVATED_BY, vec![token.digest().into()]).await?;
+                        return done.map(|_| ()).ok_or(AccountError::TokenInvalid);
+                    };
                     // Signing up again replaces the password: only the latest mail is about the present one.
                     let activated = sql::run(
                         tx,
@@ -194,11 +197,18 @@ impl Accounts {
     }
 }
 
-/// A row for every address: without an account where no account waits to be activated.
+/// The active account that a used link belongs to.
+const ACTIVATED_BY: &str = "SELECT a.id FROM one_time_token t JOIN account a ON a.id = t.account_id \
+    WHERE t.token_hash = $1 AND t.purpose = 'activate' AND t.spent_at IS NOT NULL AND a.state = 'active'";
+
+/// A row for every address: a link for an account that waits, a mail that says so to one that is active, and no account
+/// otherwise.
 const TOKEN_TO_ACTIVATE: &str = "INSERT INTO one_time_token \
     (public_id, account_id, purpose, token_hash, credential_version, language, created_at, expires_at) \
-    SELECT $1, a.id, 'activate', $2, COALESCE(c.version, 0), $3, $4, $5 FROM (SELECT 1 AS one) AS always \
-    LEFT JOIN account a ON a.email_key = $6 AND a.state = 'pending' LEFT JOIN credential c ON c.account_id = a.id";
+    SELECT $1, a.id, CASE WHEN a.state = 'active' THEN 'registered' ELSE 'activate' END, $2, \
+    COALESCE(c.version, 0), $3, $4, $5 FROM (SELECT 1 AS one) AS always \
+    LEFT JOIN account a ON a.email_key = $6 AND a.state IN ('pending', 'active') \
+    LEFT JOIN credential c ON c.account_id = a.id";
 
 /// The same for a reset, which verifies the address as well.
 const TOKEN_TO_RESET: &str = "INSERT INTO one_time_token \
