@@ -1,10 +1,11 @@
 //! The demo's outside world: stand-ins under `/sandbox`, what was sent under `/dev/outbox`, and both nowhere else.
 
+use events_cms::EntryError;
 use gateway::outside;
 use gateway::settings::{Mode, Outside};
 use http::StatusCode;
 use kernel::mail::{FileMailer, Mail, Mailer, Sender};
-use kernel::{Language, both_engines};
+use kernel::{Language, Visit, both_engines};
 use serde_json::json;
 
 use crate::support::{Gateway, settings};
@@ -89,6 +90,18 @@ both_engines! {
             assert_eq!(refused.status, StatusCode::UNAUTHORIZED, "{address}");
             assert_eq!(refused.json()["errorType"], "AccessDeniedError");
         }
+    }
+
+    async fn made_up_addresses_are_suggested_outside_production_only(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        let found = async |mode: Mode| {
+            let mut settings = settings(mode, &gateway.data_dir());
+            settings.outside = Outside::off();
+            let services = outside::with_participation(gateway.services.clone(), &settings).await.unwrap();
+            services.entries.addresses(&Visit::new("a", None), "가온로 12").await.map(|found| found.len())
+        };
+        assert!(found(Mode::Development).await.unwrap() > 0);
+        assert!(matches!(found(Mode::Production).await, Err(EntryError::AddressSearchOff)));
     }
 
     async fn with_everything_off_a_booking_s_entries_are_skipped(db: TestDatabase) {

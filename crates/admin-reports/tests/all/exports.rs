@@ -139,7 +139,7 @@ impl World {
             random(),
             Some(identity.clone()),
             Arc::clone(&directory),
-            Arc::new(EmbeddedAddresses::bundled().unwrap()),
+            Some(Arc::new(EmbeddedAddresses::bundled().unwrap())),
             EntrySettings::new(ring(3)),
         )
         .await

@@ -44,6 +44,9 @@ pub enum EntryError {
     /// `address_search_unavailable`: the service behind it can't be asked now.
     #[error("addresses can't be searched for now")]
     AddressSearchUnavailable,
+    /// `address_search_off`: this site has no address search; the visitor types the whole address.
+    #[error("there is no address search")]
+    AddressSearchOff,
     /// `entry_not_found`: there is no such entry, any more perhaps.
     #[error("no such entry")]
     EntryNotFound,
@@ -76,6 +79,7 @@ impl WriteFailure for EntryError {
             | Self::IdempotencyConflict
             | Self::RateLimited { .. }
             | Self::AddressSearchUnavailable
+            | Self::AddressSearchOff
             | Self::EntryNotFound
             | Self::Denied(_) => None,
         }
@@ -101,6 +105,7 @@ impl EntryError {
             Self::IdempotencyConflict => ("idempotencyKey", "idempotency_conflict"),
             Self::RateLimited { .. } => ("", "rate_limited"),
             Self::AddressSearchUnavailable => ("", "address_search_unavailable"),
+            Self::AddressSearchOff => ("", "address_search_off"),
             Self::EntryNotFound => ("entry", "entry_not_found"),
             Self::Denied(denied) => ("", denied.key()),
         };

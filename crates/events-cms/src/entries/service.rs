@@ -37,12 +37,13 @@ pub(super) struct Inner {
     pub(super) vault: Vault,
     pub(super) settings: EntrySettings,
     answers: Snapshot<QuizAnswers>,
-    addresses: Arc<dyn AddressSearch>,
+    addresses: Option<Arc<dyn AddressSearch>>,
     limiter: Limiter,
 }
 
 impl Entries {
-    /// Over a migrated database. Without an identity provider nobody can be verified, and so nobody can enter.
+    /// Over a migrated database. Without an identity provider nobody can be verified, and so nobody can enter. Without
+    /// `addresses` visitors type theirs unaided.
     ///
     /// # Errors
     /// The database's.
@@ -52,7 +53,7 @@ impl Entries {
         randomness: Randomness,
         identity: Option<Identity>,
         directory: Arc<dyn EventDirectory>,
-        addresses: Arc<dyn AddressSearch>,
+        addresses: Option<Arc<dyn AddressSearch>>,
         settings: EntrySettings,
     ) -> Result<Self, Fault> {
         let answers = Snapshot::load(database.clone(), answers::TOPIC, answers::read).await?;
@@ -122,13 +123,15 @@ impl Entries {
     /// Addresses that begin as what somebody types: none for fewer than five characters.
     ///
     /// # Errors
-    /// [`EntryError::RateLimited`]; [`EntryError::AddressSearchUnavailable`], with the reason in the log.
+    /// [`EntryError::RateLimited`]; [`EntryError::AddressSearchOff`]; [`EntryError::AddressSearchUnavailable`], with the reason in
+    /// the log.
     pub async fn addresses(
         &self,
         visit: &Visit,
         keywords: &str,
     ) -> Result<Vec<AddressSuggestion>, EntryError> {
         let Some(question) = crate::outside::question(keywords) else { return Ok(Vec::new()) };
+        let Some(search) = &self.0.addresses else { return Err(EntryError::AddressSearchOff) };
         let settings = &self.0.settings;
         let askers = [
             (format!("v:{}", visit.id()), settings.addresses_per_visit),
@@ -139,7 +142,7 @@ impl Entries {
             security_event(SecurityEvent::LimitHit, None, "address_search");
             EntryError::RateLimited { retry_after }
         })?;
-        self.0.addresses.search(&question).await.map_err(|failure| {
+        search.search(&question).await.map_err(|failure| {
             tracing::error!(%failure, "addresses can't be searched for");
             EntryError::AddressSearchUnavailable
         })

@@ -245,7 +245,7 @@ impl EntryQuery {
     }
 
     /// Addresses that fit what was typed so far: none for fewer than five characters. When the search can't be asked the list
-    /// is empty, and an error beside it says `address_search_unavailable` or `rate_limited`.
+    /// is empty, and an error beside it says `address_search_unavailable`, `address_search_off` or `rate_limited`.
     #[graphql(complexity = "COSTLY + child_complexity")]
     async fn address_suggestions(
         &self,

@@ -1,5 +1,5 @@
 //! Suggestions while somebody types a road-name address: the service of the Ministry of the Interior (juso.go.kr) where the
-//! operator has a key for it, else a small table of sample addresses that works without a network.
+//! operator has a key for it; in the demo and while developing, a small table of sample addresses that works without a network.
 
 mod embedded;
 mod juso;

@@ -289,7 +289,7 @@ async fn opened_over(
     directory: Arc<dyn EventDirectory>,
     keys: KeyRing,
 ) -> Entries {
-    let addresses = Arc::new(EmbeddedAddresses::bundled().unwrap());
+    let addresses = Some(Arc::new(EmbeddedAddresses::bundled().unwrap()) as _);
     let settings =
         EntrySettings { addresses_per_visit: 3, addresses_per_network: 5, ..EntrySettings::new(keys) };
     let (database, clock) = (database.clone(), clock.clone());

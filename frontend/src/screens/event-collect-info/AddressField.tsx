@@ -1,3 +1,4 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/texts';
@@ -24,7 +25,11 @@ interface AddressFieldProps {
   error?: string | undefined;
 }
 
-type Found = { state: 'idle' | 'away' } | { state: 'found'; options: readonly Option[] };
+/** `off`: the site has no address search, and is not asked again. */
+type Found = { state: 'idle' | 'away' | 'off' } | { state: 'found'; options: readonly Option[] };
+
+const isOff = (error: unknown) =>
+  CombinedGraphQLErrors.is(error) && error.errors.some(({ message }) => message === 'address_search_off');
 
 /** The address, with suggestions while it is typed. What is not found may be sent as it was typed. */
 export function AddressField({ value, onChange, onChosen, error }: AddressFieldProps) {
@@ -49,7 +54,9 @@ export function AddressField({ value, onChange, onChosen, error }: AddressFieldP
   });
 
   const keywords = value.trim();
+  const off = found.state === 'off';
   useEffect(() => {
+    if (off) return;
     if ([...keywords].length <= ASKED_ABOVE) {
       setFound({ state: 'idle' });
       settled.current = '';
@@ -71,17 +78,18 @@ export function AddressField({ value, onChange, onChosen, error }: AddressFieldP
           setFound({ state: 'found', options: rows });
           if (rows.length > 0 && document.activeElement?.id === id) show.current();
         },
-        () => wanted && setFound({ state: 'away' }),
+        (error: unknown) => wanted && setFound({ state: isOff(error) ? 'off' : 'away' }),
       );
     }, PAUSE_MS);
     return () => {
       wanted = false;
       clearTimeout(timer);
     };
-  }, [client, keywords, id]);
+  }, [client, keywords, id, off]);
 
   const said = () => {
     if (found.state === 'away') return t('address_away');
+    if (found.state === 'off') return t('address_off');
     if (found.state === 'idle') return '';
     return options.length > 0 ? t('address_found', { count: options.length }) : t('address_none');
   };

@@ -1,4 +1,4 @@
-import { ServerError } from '@apollo/client';
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { session } from '../../account/test-support';
@@ -314,6 +314,26 @@ describe('the address', () => {
     await user.type(field('주소'), '23');
     await screen.findByText('지금은 주소를 찾을 수 없어요. 직접 적어 주세요.');
     expect(field('주소').value).toBe('없는 주소 123');
+  });
+
+  it('is typed in full where the site has no search, which is asked once', async () => {
+    const { user, sentOf } = await open({
+      AddressSuggestions: () => {
+        throw new CombinedGraphQLErrors({
+          data: { addressSuggestions: [] },
+          errors: [{ message: 'address_search_off' }],
+        });
+      },
+    });
+    await screen.findByDisplayValue('홍길동');
+    await user.type(field('주소'), '세종대로 1');
+    await screen.findByText('여기서는 주소를 찾아 드리지 않아요. 전체 주소를 직접 적어 주세요.');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    await user.type(field('주소'), '10');
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(sentOf('AddressSuggestions')).toHaveLength(1);
+    expect(field('주소').value).toBe('세종대로 110');
   });
 });
 

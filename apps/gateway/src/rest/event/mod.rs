@@ -191,7 +191,7 @@ pub async fn get_event_makes(State(rest): State<Rest>) -> Envelope<Vec<EventMake
     responses(
         (
             status = 200,
-            description = "The addresses; or `address_search_unavailable`",
+            description = "The addresses; or `address_search_unavailable`, or `address_search_off`",
             body = Envelope<Vec<AddressRow>>,
         ),
         (status = 429, description = "`rate_limited`, with `Retry-After`"),
