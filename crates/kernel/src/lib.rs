@@ -8,7 +8,6 @@ pub mod at_hand;
 mod clock;
 mod database;
 pub mod durable;
-mod email;
 mod errors;
 mod fingerprint;
 mod job_lease;
@@ -43,7 +42,6 @@ pub use database::{
     Database, DatabaseSettings, DatabaseState, Engine, Fault, Reader, Work, WriteFailure, has_committed,
     track_commits,
 };
-pub use email::is_email;
 pub use errors::{FieldError, FieldErrors, MessageCatalogue, UserError, user_errors};
 pub use fingerprint::fingerprint;
 pub use job_lease::JobLease;

@@ -4,6 +4,7 @@
  * checks stand in the order in which they are to be said.
  */
 import * as z from 'zod/mini';
+import { emailAddress, identifier } from '../text/text';
 
 /** Characters of a password, as the server counts them. */
 export const PASSWORD_SHORTEST = 10;
@@ -11,10 +12,7 @@ export const PASSWORD_LONGEST = 128;
 export const NAME_LONGEST = 100;
 export const EMAIL_LONGEST = 254;
 
-/** The server's own rule, near enough to catch a slip: something, one `@`, a dotted name. */
-const EMAIL = /^[^\s@<>,;:"()[\]\\]+@[^\s@.<>,;:"()[\]\\]+(\.[^\s@.<>,;:"()[\]\\]+)+$/;
-
-const filled = (text: string) => text.trim() !== '';
+const filled = (text: string) => identifier(text) !== '';
 const length = (text: string) => [...text].length;
 
 export const required = (key: string) => z.string().check(z.refine(filled, { error: key }));
@@ -22,7 +20,7 @@ export const required = (key: string) => z.string().check(z.refine(filled, { err
 export const email = () =>
   z.string().check(
     z.refine(filled, { error: 'required_email' }),
-    z.refine((text) => EMAIL.test(text.trim()), { error: 'email_invalid' }),
+    z.refine((text) => emailAddress(text) !== null, { error: 'email_invalid' }),
   );
 
 /** A password that is typed to be compared: spaces count, and it's never judged. */
@@ -49,8 +47,7 @@ const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5];
 
 /** The ten digits of a Korean business registration number, or null where the check digit is wrong; zeros alone are no number. */
 export function businessNumber(typed: string): string | null {
-  // A Korean keyboard may type digits of full width.
-  const digits = typed.normalize('NFKC').replace(/[\s-]/g, '');
+  const digits = identifier(typed).replace(/[ -]/g, '');
   if (!/^\d{10}$/.test(digits) || /^0+$/.test(digits)) return null;
   const weighted = WEIGHTS.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0);
   const sum = weighted + Math.floor((Number(digits[8]) * 5) / 10);

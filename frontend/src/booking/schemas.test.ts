@@ -89,7 +89,7 @@ describe('contact-info', () => {
     expect(fieldKeys(contactSchema.safeParse({ ...valid, Email: 'gaon.example.com' }))).toEqual(refused);
   });
 
-  it.each(['0100000123', '010000012345', '010-0000-1234'])('refuses the phone number %s', (Phone) => {
+  it.each(['0100000123', '010000012345', '02000001234', '+81 10-0000-1234'])('refuses the phone number %s', (Phone) => {
     expect(fieldKeys(contactSchema.safeParse({ ...valid, Phone }))).toEqual({ Phone: 'required_phoneno' });
   });
 
@@ -103,5 +103,29 @@ describe('contact-info', () => {
   it('takes the country prefix that browsers fill in as the leading zero', () => {
     expect(phoneDigits('+82 10-0000-1234')).toBe('01000001234');
     expect(phoneDigits('+82 (0)10 0000 1234')).toBe('01000001234');
+    expect(phoneDigits('0082 10 0000 1234')).toBe('01000001234');
+    expect(phoneDigits('82-10-0000-1234')).toBe('01000001234');
+  });
+
+  it.each(['+82 10-0000-1234', '+82 (0)10 0000 1234', '0082-10-0000-1234', '82 10 0000 1234', '010 0000 1234'])(
+    'understands %s typed key by key',
+    (typed) => {
+      const shown = [...typed].reduce((before, key) => phoneDigits(before + key), '');
+      expect(shown).toBe('01000001234');
+    },
+  );
+
+  it.each(['hong@naver.com,', 'hong.@naver.com', 'ho..ng@naver.com', 'mailto:hong@naver.com', '<hong@naver.com>'])(
+    'refuses the e-mail address %s',
+    (Email) => {
+      expect(fieldKeys(contactSchema.safeParse({ ...valid, Email }))).toEqual({ Email: 'required_email' });
+    },
+  );
+
+  it('takes what is invisible for nothing', () => {
+    expect(fieldKeys(contactSchema.safeParse({ ...valid, Name: '\u200b', Email: '\u200b' }))).toEqual({
+      Name: 'required_name',
+    });
+    expect(fieldKeys(contactSchema.safeParse({ ...valid, Email: 'hong@naver.com\u200b' }))).toEqual({});
   });
 });

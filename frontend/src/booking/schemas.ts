@@ -3,6 +3,7 @@
  * They run on Next only, never while somebody is still typing.
  */
 import * as z from 'zod/mini';
+import { emailAddress, identifier, mobileNumber, normalised } from '../text/text';
 
 const localized = (key: string) => z.object({ ko: z.string(), en: z.string() }, key);
 
@@ -36,18 +37,15 @@ export const serviceSchema = z.object({ Service: z.array(z.unknown()), NeedHelp:
   }),
 );
 
-const required = (key: string) => z.string().check(z.refine((text) => text.trim() !== '', { error: key }));
+const required = (key: string) => z.string().check(z.refine((text) => normalised(text).trim() !== '', { error: key }));
 const agreed = () => z.boolean().check(z.refine((ticked) => ticked, { error: 'required_copyright' }));
-
-/** The server's own rule: something, one `@`, a dotted name. Whether it exists only a mail can tell. */
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 export const contactSchema = z.object({
   Name: required('required_name'),
-  Phone: z.string().check(z.regex(/^\d{11}$/, 'required_phoneno')),
+  Phone: z.string().check(z.refine((text) => mobileNumber(text) !== null, { error: 'required_phoneno' })),
   Email: z
     .string()
-    .check(z.refine((text) => text.trim() === '' || EMAIL.test(text.trim()), { error: 'required_email' })),
+    .check(z.refine((text) => identifier(text) === '' || emailAddress(text) !== null, { error: 'required_email' })),
   LicenseNo: required('required_licenseno'),
   personal: agreed(),
   thirdParty: agreed(),

@@ -1,3 +1,5 @@
+import { identifier } from '../text/text';
+
 /** Plates and VINs as they are typed: what is taken off them, and what is refused before anybody is asked (decisions, "Parts"). */
 
 /** Longest plate without its spaces and dashes, longest name of an owner, length of a VIN: all in characters (public spec §9). */
@@ -6,10 +8,10 @@ export const OWNER_LONGEST = 30;
 export const VIN_LENGTH = 17;
 
 /** A plate without spaces and dashes. */
-export const strippedPlate = (typed: string): string => typed.replace(/[\s-]/g, '');
+export const strippedPlate = (typed: string): string => identifier(typed).replace(/[\s-]/g, '');
 
 /** A VIN in capitals without spaces and dashes. */
-export const strippedVin = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
+export const strippedVin = (typed: string): string => identifier(typed).replace(/[\s-]/g, '').toUpperCase();
 
 /** 17 characters without I, O and Q; its check digit means nothing outside North America. */
 export const isVin = (vin: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(vin);
@@ -21,7 +23,7 @@ export function regoMistakes(plate: string, owner: string): Partial<Record<'plat
   return {
     ...(length === 0 && { plate: 'rego_invalid' }),
     ...(length > PLATE_LONGEST && { plate: 'rego_too_long' }),
-    ...(owner.trim() === '' && { ownerName: 'required_owner_name' }),
+    ...(identifier(owner) === '' && { ownerName: 'required_owner_name' }),
     ...(Array.from(owner.trim()).length > OWNER_LONGEST && { ownerName: 'owner_too_long' }),
   };
 }

@@ -1,7 +1,7 @@
 //! Limits on the text of a document, checked in one pass before it is parsed: the parser recurses once per level of nesting,
 //! lists and input objects included, and builds a node per token.
 
-use kernel::text::{has_forbidden_control, is_forbidden};
+use kernel::text::control::{has_forbidden_control, is_forbidden};
 
 use super::limits::Refusal;
 

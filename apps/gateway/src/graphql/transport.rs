@@ -12,7 +12,8 @@ use axum::{Extension, Router, middleware};
 use bytes::Bytes;
 use http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue};
 use http::{StatusCode, header};
-use kernel::text::json_has_forbidden_control;
+use kernel::text::control::json_has_forbidden_control;
+use kernel::text::{json_text, normalised};
 use kernel::{Actor, Patience, track_commits};
 use serde::Deserialize;
 use serde_json::Value;
@@ -52,7 +53,7 @@ struct Asked {
     query: Option<String>,
     operation_name: Option<String>,
     variables: Option<Value>,
-    extensions: Extensions,
+    extensions: Option<Extensions>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -137,7 +138,7 @@ impl Api {
     fn find(&self, asked: Asked) -> Result<Found, Refused> {
         let refuse = |message: &str, code: &str| Refused::from(errors::refusal(message, code));
         let variables = asked.variables.unwrap_or_default();
-        let persisted = asked.extensions.persisted_query.as_ref();
+        let persisted = asked.extensions.as_ref().and_then(|extensions| extensions.persisted_query.as_ref());
         let known = persisted.and_then(|persisted| self.0.operations.by_hash(&persisted.sha256_hash));
         let mut found = match (known, asked.query) {
             (Some(operation), _) => Found {
@@ -278,10 +279,10 @@ async fn by_get(
     }
     let UrlQuery(asked) = asked.map_err(|_| HttpFault::Malformed)?;
     let asked = Asked {
-        query: asked.query,
+        query: asked.query.map(|query| normalised(&query).into_owned()),
         operation_name: asked.operation_name,
         variables: from_json(asked.variables)?,
-        extensions: from_json(asked.extensions)?.unwrap_or_default(),
+        extensions: from_json(asked.extensions)?,
     };
     let Found { request, by_post_only, public_content, standing, .. } = match api.find(asked) {
         Ok(found) => found,
@@ -306,7 +307,7 @@ fn from_json<T: for<'a> Deserialize<'a>>(text: Option<String>) -> Result<Option<
     if text.as_ref().is_some_and(|text| json_has_forbidden_control(text.as_bytes())) {
         return Err(HttpFault::InvalidCharacters);
     }
-    text.map(|text| serde_json::from_str(&text)).transpose().map_err(|_| HttpFault::Malformed)
+    text.map(|text| serde_json::from_str(&json_text(&text))).transpose().map_err(|_| HttpFault::Malformed)
 }
 
 /// An answer that is the same for everybody.

@@ -1,10 +1,10 @@
 //! Refuses addresses with control characters, such as NUL, before any handler sees them; bodies are checked where they are
-//! read. See [`kernel::text`].
+//! read. See [`kernel::text::control`].
 
 use axum::extract::Request;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use kernel::text::encoded_has_forbidden_control;
+use kernel::text::control::encoded_has_forbidden_control;
 
 use super::fault::{HttpFault, Surface};
 

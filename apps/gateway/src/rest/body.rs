@@ -1,9 +1,10 @@
-//! Reads JSON bodies under a limit, with each failure as its own fault.
+//! Reads JSON bodies under a limit, with each failure as its own fault. Every text in them is normalised.
 
 use axum::extract::Request;
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE, HeaderMap};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
-use kernel::text::json_has_forbidden_control;
+use kernel::text::control::json_has_forbidden_control;
+use kernel::text::json_text;
 use serde::de::DeserializeOwned;
 use uuid::Uuid;
 
@@ -36,7 +37,8 @@ pub async fn json<T: DeserializeOwned>(request: Request, limit: usize) -> Result
     if json_has_forbidden_control(&bytes) {
         return Err(HttpFault::InvalidCharacters);
     }
-    serde_json::from_slice(&bytes).map_err(|_| HttpFault::Malformed)
+    let text = std::str::from_utf8(&bytes).map_err(|_| HttpFault::Malformed)?;
+    serde_json::from_str(&json_text(text)).map_err(|_| HttpFault::Malformed)
 }
 
 /// The key of the attempt, where the client gives one.

@@ -1,16 +1,23 @@
-//! Query parameters of the documented calls: names in camelCase or PascalCase, flags ignored, language optional.
+//! Query parameters of the documented calls: names in camelCase or PascalCase, values normalised, flags ignored, language
+//! optional.
 
 use std::convert::Infallible;
 
 use axum::extract::FromRequestParts;
 use http::request::Parts;
 use kernel::Language;
+use kernel::text::normalised;
 
 /// The query of a call.
 #[derive(Clone, Debug, Default)]
 pub struct Parameters(Vec<(String, String)>);
 
 impl Parameters {
+    fn read(query: &str) -> Self {
+        let pairs = form_urlencoded::parse(query.as_bytes());
+        Self(pairs.map(|(name, value)| (name.into_owned(), normalised(&value).into_owned())).collect())
+    }
+
     /// The first value of that name, ASCII case ignored; a blank one counts as absent.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
@@ -45,8 +52,7 @@ impl<S: Sync> FromRequestParts<S> for Parameters {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Infallible> {
-        let query = parts.uri.query().unwrap_or_default();
-        Ok(Self(form_urlencoded::parse(query.as_bytes()).into_owned().collect()))
+        Ok(Self::read(parts.uri.query().unwrap_or_default()))
     }
 }
 
@@ -54,15 +60,13 @@ impl<S: Sync> FromRequestParts<S> for Parameters {
 mod tests {
     use super::*;
 
-    fn read(query: &str) -> Parameters {
-        Parameters(form_urlencoded::parse(query.as_bytes()).into_owned().collect())
-    }
-
     #[test]
     fn names_are_taken_in_both_spellings() {
-        assert_eq!(read("SelectedDate=2026-11-24").get("selectedDate"), Some("2026-11-24"));
-        assert_eq!(read("serviceCentreCode=SC-1").get("serviceCentreCode"), Some("SC-1"));
-        assert_eq!(read("state=").get("state"), None);
+        assert_eq!(Parameters::read("SelectedDate=2026-11-24").get("selectedDate"), Some("2026-11-24"));
+        assert_eq!(Parameters::read("serviceCentreCode=SC-1").get("serviceCentreCode"), Some("SC-1"));
+        assert_eq!(Parameters::read("state=").get("state"), None);
+        assert_eq!(Parameters::read("q=%E1%84%92%E1%85%A9%E2%80%8B").get("q"), Some("호"));
+        assert_eq!(Parameters::read("q=%E2%80%8B").get("q"), None);
     }
 
     #[test]
@@ -74,14 +78,14 @@ mod tests {
             ("lng=en", Language::En),
             ("lng=fr", Language::Ko),
         ] {
-            assert_eq!(read(query).language(), language, "{query}");
+            assert_eq!(Parameters::read(query).language(), language, "{query}");
         }
     }
 
     #[test]
     fn a_flag_is_read_in_the_spellings_of_old_clients() {
-        assert!(read("isServiceCentre=True").flag("isServiceCentre", false));
-        assert!(!read("isServiceCentre=N").flag("isServiceCentre", true));
-        assert!(read("isServiceCentre=?").flag("isServiceCentre", true));
+        assert!(Parameters::read("isServiceCentre=True").flag("isServiceCentre", false));
+        assert!(!Parameters::read("isServiceCentre=N").flag("isServiceCentre", true));
+        assert!(Parameters::read("isServiceCentre=?").flag("isServiceCentre", true));
     }
 }

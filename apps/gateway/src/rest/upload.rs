@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use axum::extract::Request;
 use http::header::CONTENT_TYPE;
-use kernel::text::has_forbidden_control;
+use kernel::text::control::has_forbidden_control;
+use kernel::text::normalised;
 use kernel::{Fault, FieldErrors, Language, SecurityEvent, security_event};
 use multer::{Constraints, Field, Multipart, SizeLimit};
 use tokio::io::{AsyncWrite, AsyncWriteExt, BufWriter};
@@ -154,7 +155,7 @@ async fn read_to_disk(
             if has_forbidden_control(&text) {
                 return Err(HttpFault::InvalidCharacters);
             }
-            fields.0.insert(name, text);
+            fields.0.insert(name, normalised(&text).into_owned());
         }
     }
     let language = language_of(&headers, fields.said("lng"));

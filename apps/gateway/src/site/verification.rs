@@ -10,7 +10,7 @@ use form_urlencoded::Serializer;
 use http::header::{CACHE_CONTROL, CONTENT_TYPE, LOCATION, REFERRER_POLICY};
 use http::{HeaderMap, HeaderValue, StatusCode};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
-use kernel::text::encoded_has_forbidden_control;
+use kernel::text::control::encoded_has_forbidden_control;
 
 use crate::http::fault::HttpFault;
 

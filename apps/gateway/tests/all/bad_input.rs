@@ -193,11 +193,60 @@ kernel::both_engines! {
         assert!(answer["data"]["saveBooking"]["booking"]["needHelp"].as_str().unwrap().contains("\n\t시동 때"), "{answer}");
     }
 
+    async fn one_car_has_one_plate_however_it_is_spelt(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        let saved = gateway.post(SAVE, &rest_body()).await.json();
+        assert_eq!(saved["status"], true, "{saved}");
+        for (number, plate) in ["１２가３４５６", "12\u{1100}\u{1161}3456", "12가-3456\u{200b}", "\u{feff}12 가 3456"].into_iter().enumerate() {
+            let mut body = rest_body();
+            body["contactor"]["LicenseNo"] = plate.into();
+            body["bookingDetails"]["SelectedTime"] = "11:00".into();
+            assert_eq!(gateway.post(SAVE, &body).await.json()["message"], "duplicate_booking", "{plate:?}");
+            let mut input = graphql_input();
+            input["idempotencyKey"] = format!("00000000-0000-4000-8000-00000000000{number}").into();
+            input["contact"]["licenseNo"] = plate.into();
+            input["time"] = "11:00".into();
+            let answer = by_graphql(&gateway, &input).await;
+            assert_eq!(answer["data"]["saveBooking"]["errors"][0]["code"], "duplicate_booking", "{plate:?} {answer}");
+        }
+    }
+
+    async fn names_and_words_are_stored_composed_and_without_unseen_characters(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        let mut input = graphql_input();
+        input["contact"]["name"] = "\u{1112}\u{1169}\u{11bc}\u{200b}\u{1100}\u{1175}\u{11af}\u{1103}\u{1169}\u{11bc}".into();
+        input["needHelp"] = "\u{1109}\u{1169}리 e\u{301} \u{2066}".into();
+        let answer = by_graphql(&gateway, &input).await;
+        assert_eq!(answer["data"]["saveBooking"]["booking"]["needHelp"], "소리 é", "{answer}");
+        let database = &gateway.services.database;
+        let sql = Statement::from_string(database.engine().backend(), "SELECT name FROM booking");
+        let row = database.read().query_one_raw(sql).await.expect("reads").expect("a row");
+        assert_eq!(row.try_get::<String>("", "name").expect("a name"), "홍길동");
+        let mut unseen = graphql_input();
+        unseen["idempotencyKey"] = "00000000-0000-4000-8000-000000000000".into();
+        unseen["contact"]["name"] = "\u{200b}\u{200d}\u{3164}".into();
+        let answer = by_graphql(&gateway, &unseen).await;
+        assert_eq!(answer["data"]["saveBooking"]["errors"][0]["code"], "required_name", "{answer}");
+    }
+
+    async fn null_is_the_same_as_absent_for_each_optional_member(db: TestDatabase) {
+        let gateway = Gateway::over(db.handle()).await;
+        for optional in [
+            json!({"extensions": null, "variables": null, "operationName": null}),
+            json!({"extensions": {"persistedQuery": null}, "variables": {}}),
+        ] {
+            let mut body = optional;
+            body["query"] = "{ __typename }".into();
+            let answer = gateway.post("/graphql", &body).await;
+            assert_eq!((answer.status, &answer.json()["data"]["__typename"]), (StatusCode::OK, &json!("Query")), "{body}");
+        }
+    }
+
     async fn emoji_and_markup_are_kept_as_typed_and_shown_as_text(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
-        let typed = "</script><script>alert('견적')</script> 🚗💨 & \"소리\" \u{202e}";
+        let typed = "</script><script>alert('견적')</script> 🚗💨 & \"소리\"";
         let mut input = graphql_input();
-        input["needHelp"] = typed.into();
+        input["needHelp"] = format!("{typed} \u{202e}").into();
         input["contact"]["name"] = "<b>홍</b>👩‍🔧".into();
         let answer = by_graphql(&gateway, &input).await;
         let booking = &answer["data"]["saveBooking"]["booking"];

@@ -11,6 +11,7 @@ use argon2::{Algorithm, Argon2, ParamsBuilder, Version};
 use kernel::{Fault, Randomness};
 use subtle::ConstantTimeEq;
 use tokio::sync::{Semaphore, TryAcquireError};
+use unicode_normalization::UnicodeNormalization;
 use zeroize::Zeroizing;
 
 use self::phc::Phc;
@@ -30,7 +31,7 @@ pub(crate) enum Verdict {
     /// It is another one.
     Wrong,
     Right,
-    /// Right, but hashed at another cost or with an older pepper: to be hashed anew.
+    /// Right, but hashed at another cost, with an older pepper or in another spelling: to be hashed anew.
     RightButOld,
 }
 
@@ -87,7 +88,7 @@ impl Passwords {
     /// [`Fault::Busy`] when the queue is full.
     pub(crate) async fn hash(&self, password: &Secret) -> Result<StoredHash, Fault> {
         let salt = self.0.randomness.bytes();
-        let password = password.clone();
+        let password = prepared(password);
         self.in_turn(move |inner| {
             let pepper = inner.pepper.newest().id().to_owned();
             let mut phc = Phc { cost: inner.settings.cost, pepper, salt, hash: [0; 32] };
@@ -108,16 +109,23 @@ impl Passwords {
     /// [`Fault::Busy`] when the queue is full; [`Fault::Corrupt`] for a stored hash that can't be read, or whose pepper
     /// is gone from the settings.
     pub(crate) async fn verify(&self, password: &Secret, stored: StoredHash) -> Result<Verdict, Fault> {
-        let password = password.clone();
+        let (first, others) = (prepared(password), other_spellings(password));
         self.in_turn(move |inner| {
             let phc = Phc::parse(&stored.0)
                 .ok_or_else(|| Fault::Corrupt("a password's hash can't be read".into()))?;
-            let computed = inner.compute(&password, &phc)?;
-            if !bool::from(computed.ct_eq(&phc.hash)) {
-                return Ok(Verdict::Wrong);
+            let is_right = |password: &Secret| -> Result<bool, Fault> {
+                Ok(inner.compute(password, &phc)?.ct_eq(&phc.hash).into())
+            };
+            if is_right(&first)? {
+                let current = phc.cost == inner.settings.cost && phc.pepper == inner.pepper.newest().id();
+                return Ok(if current { Verdict::Right } else { Verdict::RightButOld });
             }
-            let current = phc.cost == inner.settings.cost && phc.pepper == inner.pepper.newest().id();
-            Ok(if current { Verdict::Right } else { Verdict::RightButOld })
+            for other in &others {
+                if is_right(other)? {
+                    return Ok(Verdict::RightButOld);
+                }
+            }
+            Ok(Verdict::Wrong)
         })
         .await
     }
@@ -141,6 +149,27 @@ impl Passwords {
         });
         done.await.map_err(|_| Fault::Panicked)?
     }
+}
+
+/// A password as it is hashed: every space the usual one, in Unicode's composed form (RFC 8265 §4.2), so that keyboards and systems
+/// that write the same letters in another way agree.
+fn prepared(password: &Secret) -> Secret {
+    let spaces = |letter: char| if letter.is_whitespace() && !letter.is_control() { ' ' } else { letter };
+    Secret::new(password.expose().chars().map(spaces).nfc().collect::<String>())
+}
+
+/// The other spellings in which a password may have been hashed before [`prepared`] was: as it was typed, and with its syllables
+/// taken apart. None for plain ASCII.
+fn other_spellings(password: &Secret) -> Vec<Secret> {
+    let first = prepared(password);
+    let apart = Secret::new(password.expose().nfd().collect::<String>());
+    let mut others: Vec<Secret> = Vec::new();
+    for other in [password.clone(), apart] {
+        if other != first && !others.contains(&other) {
+            others.push(other);
+        }
+    }
+    others
 }
 
 impl Inner {

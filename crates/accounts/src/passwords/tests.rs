@@ -54,6 +54,39 @@ async fn an_older_cost_or_pepper_is_right_but_old() {
 }
 
 #[tokio::test]
+async fn a_password_is_right_in_every_spelling_of_its_letters() {
+    const APART: &str = "\u{1100}\u{1161}온\u{3000}비밀 번호 열";
+    let passwords = passwords(PasswordCost::CHEAP, &[("p1", 1)]);
+    let stored = passwords.hash(&"가온 비밀 번호 열".into()).await.unwrap();
+    for typed in ["가온 비밀 번호 열", APART, "가온\u{a0}비밀 번호 열"] {
+        assert_eq!(
+            passwords.verify(&typed.into(), stored.clone()).await.unwrap(),
+            Verdict::Right,
+            "{typed:?}"
+        );
+    }
+    assert_eq!(passwords.verify(&"가온비밀 번호 열".into(), stored).await.unwrap(), Verdict::Wrong);
+    // As they were hashed before each had one spelling.
+    for typed in ["가온\u{3000}비밀 번호 열", "\u{1100}\u{1161}\u{110b}\u{1169}\u{11ab}"] {
+        let mut phc = Phc::parse(&passwords.decoy().0).unwrap();
+        phc.hash = *passwords.0.compute(&typed.into(), &phc).unwrap();
+        let old = StoredHash(phc.to_string());
+        assert_eq!(
+            passwords.verify(&typed.into(), old.clone()).await.unwrap(),
+            Verdict::RightButOld,
+            "{typed:?}"
+        );
+        let composed: String = typed.nfc().collect();
+        assert_eq!(
+            passwords.verify(&composed.into(), old.clone()).await.unwrap(),
+            Verdict::RightButOld,
+            "{typed:?}"
+        );
+        assert_eq!(passwords.verify(&"another one".into(), old).await.unwrap(), Verdict::Wrong);
+    }
+}
+
+#[tokio::test]
 async fn without_its_pepper_a_hash_is_worth_nothing() {
     let stored = passwords(PasswordCost::CHEAP, &[("p1", 1)]).hash(&PASSWORD.into()).await.unwrap();
     let other = passwords(PasswordCost::CHEAP, &[("p1", 2)]);

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use kernel::FieldErrors;
+use kernel::text::identifier;
 use sea_orm::DatabaseTransaction;
 
 use super::people::{demand, grant_in, set_password_in};
@@ -51,7 +52,7 @@ impl Accounts {
         let now = self.now();
         let invitation = Invitation {
             public_id: self.0.randomness.url_safe_id(),
-            email: email.trim().to_owned(),
+            email: identifier(email),
             roles: roles.clone(),
             token: self.mint(client, now, self.0.settings.invitation),
             act: StaffAct { detail: roles.names(), ..act(client, who, "people.invite", 0) },

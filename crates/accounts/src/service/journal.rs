@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use kernel::text::identifier;
 use kernel::{Fault, FieldErrors};
 use sea_orm::DatabaseTransaction;
 
@@ -73,7 +74,7 @@ impl Accounts {
         errors.into_result()?;
         let hash = self.0.passwords.hash(password).await?;
         let (public_id, now) = (self.0.randomness.url_safe_id(), self.now());
-        let all = Arc::new((public_id, email.trim().to_owned(), name.trim().to_owned(), hash));
+        let all = Arc::new((public_id, identifier(email), name.trim().to_owned(), hash));
         self.0
             .database
             .write(move |tx| {

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use kernel::text::identifier;
 use kernel::{Fault, FieldErrors};
 use sea_orm::DatabaseTransaction;
 
@@ -102,7 +103,7 @@ impl Accounts {
         let now = self.now();
         let pending = Pending {
             public_id: self.0.randomness.url_safe_id(),
-            email: form.email.trim().to_owned(),
+            email: identifier(&form.email),
             title: form.title.trim().to_owned(),
             name: form.name.trim().to_owned(),
             company_name: form.company_name.trim().to_owned(),

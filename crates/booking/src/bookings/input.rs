@@ -1,6 +1,7 @@
 //! What a visitor sends, and the validation of public spec §5 in the order that rest-contract gives.
 
 use chrono::{NaiveDate, NaiveTime};
+use kernel::text::{email_address, identifier, mobile_number, normalised};
 use kernel::{FieldErrors, Language};
 use serde::Serialize;
 use uuid::Uuid;
@@ -14,7 +15,7 @@ const LICENCE_LIMIT: usize = 20;
 const NEED_HELP_LIMIT: usize = 1000;
 const SERVICES_LIMIT: usize = 20;
 
-/// A booking as it is asked for. Text is taken as typed and trimmed.
+/// A booking as it is asked for, as it was typed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct NewBooking {
     /// The client's name for this attempt: the same key and body answers the same booking.
@@ -65,7 +66,7 @@ pub struct NewVehicle {
 pub struct NewContact {
     /// 50 characters at most.
     pub name: String,
-    /// Exactly 11 digits.
+    /// A Korean mobile number in any usual spelling; stored as its 11 digits.
     pub phone: String,
     /// Optional.
     pub email: Option<String>,
@@ -118,10 +119,10 @@ impl NewBooking {
     ) -> Result<Checked, FieldErrors> {
         let mut errors = FieldErrors::new();
 
-        let dealer_code = self.dealer_code.trim();
+        let dealer_code = identifier(&self.dealer_code);
         if dealer_code.is_empty() {
             errors.push("dealerCode", "service_centre_required");
-        } else if !centre_is_known(dealer_code) {
+        } else if !centre_is_known(&dealer_code) {
             errors.push("dealerCode", "dealer_not_found");
         }
 
@@ -144,16 +145,16 @@ impl NewBooking {
 
         let name = one_text(&self.contact.name, false);
         required_text(&name, NAME_LIMIT, "contact.name", "required_name", &mut errors);
-        let phone = self.contact.phone.trim();
-        let eleven_digits = phone.len() == 11 && phone.bytes().all(|byte| byte.is_ascii_digit());
-        errors.require(eleven_digits, "contact.phone", "required_phoneno");
-        let email = one_text(self.contact.email.as_deref().unwrap_or_default(), false);
-        if email.chars().count() > EMAIL_LIMIT {
+        let phone = mobile_number(&self.contact.phone);
+        errors.require(phone.is_some(), "contact.phone", "required_phoneno");
+        let email = optional_email(self.contact.email.as_deref());
+        let is_long = |email: &str| identifier(email).chars().count() > EMAIL_LIMIT;
+        if self.contact.email.as_deref().is_some_and(is_long) {
             errors.push("contact.email", "text_too_long");
         } else {
-            errors.require(email.is_empty() || looks_like_email(&email), "contact.email", "required_email");
+            errors.require(email.is_some(), "contact.email", "required_email");
         }
-        let license_no = one_text(&self.contact.license_no, false);
+        let license_no = identifier(&one_text(&self.contact.license_no, false));
         let license_key = plate_key(&license_no);
         if license_key.is_empty() {
             errors.push("contact.licenseNo", "required_licenseno");
@@ -164,10 +165,12 @@ impl NewBooking {
         errors.require(self.consents.personal, "consents.personal", "required_copyright");
         errors.require(self.consents.third_party, "consents.thirdParty", "required_copyright");
 
-        match (make, model, year, date, time) {
-            (Some(make), Some(model), Some(year), Some(date), Some(time)) if errors.is_empty() => {
+        match (make, model, year, date, time, phone) {
+            (Some(make), Some(model), Some(year), Some(date), Some(time), Some(phone))
+                if errors.is_empty() =>
+            {
                 Ok(Checked {
-                    dealer_code: dealer_code.to_owned(),
+                    dealer_code,
                     date,
                     time,
                     make: make.clone(),
@@ -176,8 +179,8 @@ impl NewBooking {
                     services: chosen,
                     need_help: Some(need_help).filter(|text| !text.is_empty()),
                     name,
-                    phone: phone.to_owned(),
-                    email: Some(email).filter(|text| !text.is_empty()),
+                    phone,
+                    email: email.flatten(),
                     license_no,
                     license_key,
                     marketing: self.consents.marketing,
@@ -224,26 +227,16 @@ pub(crate) fn contact_of_code(
     phone: &str,
 ) -> Result<(Option<String>, String), FieldErrors> {
     let mut errors = FieldErrors::new();
-    let (phone, email) = (read_phone(phone), read_email(email));
+    let (phone, email) = (mobile_number(phone), optional_email(email));
     errors.require(phone.is_some(), "phone", "required_phoneno");
     errors.require(email.is_some(), "email", "required_email");
-    match (phone, email) {
-        (Some(phone), Some(email)) => Ok((Some(email).filter(|text| !text.is_empty()), phone)),
-        _ => Err(errors),
-    }
+    phone.zip(email).map(|(phone, email)| (email, phone)).ok_or(errors)
 }
 
-/// Exactly 11 digits.
-fn read_phone(phone: &str) -> Option<String> {
-    let phone = phone.trim();
-    (phone.len() == 11 && phone.bytes().all(|byte| byte.is_ascii_digit())).then(|| phone.to_owned())
-}
-
-/// An address, or an empty text.
-fn read_email(email: Option<&str>) -> Option<String> {
-    let email = one_text(email.unwrap_or_default(), false);
-    let is_short = email.chars().count() <= EMAIL_LIMIT;
-    (email.is_empty() || (is_short && looks_like_email(&email))).then_some(email)
+/// An address, or none where the field is empty; `None` for what is no address.
+fn optional_email(email: Option<&str>) -> Option<Option<String>> {
+    let email = email.unwrap_or_default();
+    if identifier(email).is_empty() { Some(None) } else { email_address(email).map(Some) }
 }
 
 fn required_text(
@@ -260,9 +253,9 @@ fn required_text(
     }
 }
 
-/// Trimmed, without control characters (PostgreSQL stores no NUL); line breaks stay where they mean something.
+/// Normalised and trimmed, without control characters (PostgreSQL stores no NUL); line breaks stay where they mean something.
 fn one_text(text: &str, lines: bool) -> String {
-    let kept: String = text
+    let kept: String = normalised(text)
         .chars()
         .filter(|letter| !letter.is_control() || (lines && matches!(letter, '\n' | '\t')))
         .collect();
@@ -275,23 +268,13 @@ fn year_of(text: &str) -> Option<i32> {
     text.strip_suffix('년').unwrap_or(text).trim().parse().ok()
 }
 
-/// The plate for comparison: no spaces, hyphens or dots, upper case.
+/// The plate for comparison: each letter in its usual form, no spaces, hyphens or dots, upper case.
 pub(super) fn plate_key(plate: &str) -> String {
-    plate
+    identifier(plate)
         .chars()
         .filter(|letter| !letter.is_whitespace() && !matches!(letter, '-' | '.' | '·'))
         .flat_map(char::to_uppercase)
         .collect()
-}
-
-/// One `@` with something before it and a dotted name after it: the mail server has the last word.
-fn looks_like_email(text: &str) -> bool {
-    let Some((local, domain)) = text.split_once('@') else { return false };
-    !local.is_empty()
-        && !text.contains(char::is_whitespace)
-        && !domain.contains('@')
-        && domain.split('.').count() > 1
-        && domain.split('.').all(|label| !label.is_empty())
 }
 
 #[cfg(test)]
@@ -393,13 +376,26 @@ pub(super) mod tests {
             refused(|b| b.contact.phone = "010-1234567".into()),
             says("contact.phone", "required_phoneno")
         );
+        for phone in ["02-123-45678", "821012345678９", "+81 10-1234-5678", "+010-1234-5678", "07012345678"]
+        {
+            assert_eq!(
+                refused(|b| b.contact.phone = phone.into()),
+                says("contact.phone", "required_phoneno"),
+                "{phone}"
+            );
+        }
+        for email in
+            ["a@b", "hong@naver.com,", "mailto:hong@naver.com", "ho..ng@naver.com", "hong@[127.0.0.1]"]
+        {
+            assert_eq!(
+                refused(|b| b.contact.email = Some(email.into())),
+                says("contact.email", "required_email"),
+                "{email}"
+            );
+        }
         assert_eq!(
-            refused(|b| b.contact.phone = "010１２３４5678".into()),
-            says("contact.phone", "required_phoneno")
-        );
-        assert_eq!(
-            refused(|b| b.contact.email = Some("a@b".into())),
-            says("contact.email", "required_email")
+            refused(|b| b.contact.email = Some(format!("{}@example.com", "a".repeat(250)))),
+            says("contact.email", "text_too_long")
         );
         assert_eq!(
             refused(|b| b.contact.license_no = " - ".into()),
@@ -409,6 +405,23 @@ pub(super) mod tests {
             refused(|b| b.consents.third_party = false),
             says("consents.thirdParty", "required_copyright")
         );
+    }
+
+    #[test]
+    fn each_identifier_has_one_form_whatever_keyboard_it_came_from() {
+        let mut booking = whole();
+        booking.contact.name = "\u{1112}\u{1169}\u{11bc}길동\u{200b}".into();
+        booking.contact.phone = "＋８２ 10—1234—5678".into();
+        booking.contact.email = Some("ｈｏｎｇ＠naver.com\u{200b}".into());
+        booking.contact.license_no = "３４\u{1103}\u{1161} ７７８８".into();
+        booking.dealer_code = "ＳＣ‑0001".into();
+        let checked = check(&booking).expect("holds");
+        assert_eq!((checked.name.as_str(), checked.phone.as_str()), ("홍길동", "01012345678"));
+        assert_eq!(checked.email.as_deref(), Some("hong@naver.com"));
+        assert_eq!((checked.license_no.as_str(), checked.license_key.as_str()), ("34다 7788", "34다7788"));
+        assert_eq!(checked.dealer_code, "SC-0001");
+        booking.contact.email = Some(" \u{200b} ".into());
+        assert_eq!(check(&booking).expect("holds").email, None);
     }
 
     #[test]

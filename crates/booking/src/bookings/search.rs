@@ -1,6 +1,7 @@
 //! What staff type to find a booking: its number, a name, or the end of a telephone number or plate. Each has its index,
 //! so a search never reads the whole table; the expressions are those of the migration `m0016_booking_lists`.
 
+use kernel::text::identifier;
 use sea_orm::{DatabaseBackend, Value};
 
 use super::input::plate_key;
@@ -40,7 +41,7 @@ pub(crate) enum Search {
 impl Search {
     /// Understands what was typed; `None` when that is nothing.
     pub(crate) fn read(text: &str) -> Option<Self> {
-        let text: String = text.chars().map(narrow).filter(|letter| !letter.is_control()).collect();
+        let text: String = identifier(text).chars().filter(|letter| !letter.is_control()).collect();
         let key = plate_key(&text);
         if key.is_empty() {
             return None;
@@ -103,17 +104,6 @@ fn number_of(key: &str) -> Option<String> {
     is_number.then(|| format!("G{}{hyphen}{letters}", &rest[..day]))
 }
 
-/// Full-width letters and digits, as Korean keyboards also write them, in their usual form.
-fn narrow(letter: char) -> char {
-    match letter {
-        '\u{3000}' => ' ',
-        '\u{ff01}'..='\u{ff5e}' => {
-            char::from_u32(u32::from(letter) - 0xff01 + u32::from('!')).unwrap_or(letter)
-        }
-        other => other,
-    }
-}
-
 fn last_four(text: &str) -> String {
     let letters: Vec<char> = text.chars().collect();
     letters[letters.len().saturating_sub(END)..].iter().collect()
@@ -173,6 +163,7 @@ mod tests {
     #[test]
     fn anything_else_is_a_name_and_blank_is_nothing() {
         assert_eq!(Search::read(" 홍 길동 "), name("홍길동"));
+        assert_eq!(Search::read("\u{1112}\u{1169}\u{11bc}길동\u{200b}"), name("홍길동"));
         assert_eq!(Search::read("Alex Kim"), name("alexkim"));
         assert_eq!(Search::read("123"), name("123"));
         assert_eq!(Search::read(" - \u{0}\n"), None);

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use kernel::outbox::{Entry, Outbox};
 use kernel::quota::{self, Use};
+use kernel::text::identifier;
 use kernel::vault::{KeyRing, Vault};
 use kernel::{Database, Fault, Language, Randomness, sql};
 use sea_orm::ConnectionTrait;
@@ -229,15 +230,7 @@ pub(crate) async fn sweep_in(tx: &impl ConnectionTrait, now: i64) -> Result<(), 
 
 /// As people type it: `123 456`, full-width digits.
 fn digits(entered: &str) -> String {
-    entered
-        .chars()
-        .filter_map(|letter| match letter {
-            '0'..='9' => Some(letter),
-            '０'..='９' => char::from_digit(u32::from(letter) - u32::from('０'), 10),
-            _ => None,
-        })
-        .take(12)
-        .collect()
+    identifier(entered).chars().filter(char::is_ascii_digit).take(12).collect()
 }
 
 #[cfg(test)]

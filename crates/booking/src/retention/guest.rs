@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use kernel::outbox::Outbox;
 use kernel::retention::RetentionRun;
+use kernel::text::{identifier, mobile_number};
 use kernel::{Clock, Database, Fault, FieldErrors, Randomness, SecurityEvent, Visit, quota, security_event};
 use sea_orm::ActiveEnum;
 use serde_json::{Value, json};
@@ -17,8 +18,6 @@ use crate::service::utc;
 
 /// Characters of a booking number at most; ours have 13.
 const NUMBER_LIMIT: usize = 20;
-/// Digits of a phone number.
-const PHONE_DIGITS: usize = 11;
 
 /// What a guest proves a booking with.
 #[derive(Clone, PartialEq, Eq)]
@@ -37,16 +36,15 @@ pub(crate) struct GuestData {
 }
 
 impl Guest {
-    /// Normalises what was typed: spaces around it, small letters, and hyphens and spaces within the phone.
+    /// Reads what was typed: the number in any case, the phone in any usual spelling.
     pub(crate) fn parse(number: &str, phone: &str) -> Result<Self, FieldErrors> {
         let mut errors = FieldErrors::new();
-        let number = number.trim().to_ascii_uppercase();
+        let number = identifier(number).to_ascii_uppercase();
         let is_number = number.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
         errors.require(!number.is_empty(), "number", "required_booking_number");
-        let phone: String = phone.chars().filter(|c| !c.is_whitespace() && *c != '-').collect();
-        let is_phone = phone.len() == PHONE_DIGITS && phone.bytes().all(|b| b.is_ascii_digit());
-        errors.require(is_phone, "phone", "required_phoneno");
-        errors.into_result()?;
+        let phone = mobile_number(phone);
+        errors.require(phone.is_some(), "phone", "required_phoneno");
+        let Some(phone) = phone.filter(|_| errors.is_empty()) else { return Err(errors) };
         if number.len() > NUMBER_LIMIT || !is_number {
             return Err(not_found());
         }

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use kernel::{FieldErrors, Language, is_email};
+use kernel::text::email_address;
+use kernel::{FieldErrors, Language};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::consents::{Agreement, ConsentRecord, text_version};
@@ -155,8 +156,8 @@ impl Submission {
         let mut errors = FieldErrors::new();
         let name = line(&mut errors, verified.name, NAME, "name", "name_required");
         let phone = phone(&mut errors, verified.mobile);
-        let email = self.email.trim();
-        errors.require(is_email(email), "email", "email_required");
+        let email = email_address(&self.email);
+        errors.require(email.is_some(), "email", "email_required");
         let address = asks(collect.is_collect_address.get()).then(|| {
             let road = self.address.as_deref().unwrap_or_default();
             let rest = self.address_detail.as_deref().unwrap_or_default();
@@ -175,7 +176,7 @@ impl Submission {
             consents = self.answers(event, language, now, &mut errors);
         }
         errors.into_result()?;
-        Ok(CheckedSubmission { name, phone, email: email.to_owned(), address, gender, consents })
+        Ok(CheckedSubmission { name, phone, email: email.unwrap_or_default(), address, gender, consents })
     }
 
     /// An answer belongs to the consent at its position; without one, to the first consent with its title that has none yet:

@@ -1,6 +1,7 @@
 //! What the record of the brand has to keep. It stands in footers, mails, the web manifest and structured data.
 
-use kernel::{FieldErrors, LocalizedText, is_email};
+use kernel::text::email_address;
+use kernel::{FieldErrors, LocalizedText};
 
 use super::rules::is_plain;
 use crate::brand::{Brand, BrandLink};
@@ -22,7 +23,8 @@ pub(crate) fn check(brand: &Brand) -> Result<(), FieldErrors> {
     words(&mut errors, "registrationNumber", &brand.registration_number);
     errors.require(is_telephone(&brand.phone), "phone", "phone_invalid");
     // It stands in links and structured data, where programs read it.
-    errors.require(brand.email.is_ascii() && is_email(&brand.email), "email", "email_invalid");
+    let is_email = brand.email.is_ascii() && email_address(&brand.email).is_some();
+    errors.require(is_email, "email", "email_invalid");
     both(&mut errors, "workingHours", &brand.working_hours);
     for (path, url) in [
         ("privacyUrl", &brand.privacy_url),

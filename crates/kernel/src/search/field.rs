@@ -1,7 +1,8 @@
 //! One text of an entry, cut into letters and words, and where a term stands in it.
 
 use super::query::Term;
-use super::words::{composed, folded, is_hangul, is_particle, stem};
+use super::words::{folded, is_hangul, is_particle, stem};
+use crate::text::normalised;
 
 /// A whole word, one that begins so, and a stretch inside of one.
 const WHOLE: f32 = 1.0;
@@ -40,7 +41,7 @@ pub(super) struct Occurrence {
 
 impl Field {
     pub(super) fn of(text: &str) -> Self {
-        let mut field = Self { text: composed(text), ..Self::default() };
+        let mut field = Self { text: normalised(text).into_owned(), ..Self::default() };
         let (mut run, mut in_word, mut was_hangul) = (0, false, false);
         for (at, letter) in field.text.char_indices() {
             let letter = folded(letter);

@@ -20,7 +20,6 @@ use async_graphql::{Enum, SimpleObject};
 use crate::{Fault, LocalizedText};
 
 pub use index::{Hit, SearchIndex};
-pub use words::composed;
 
 /// Letters of a question that are looked at; the rest is left out.
 pub const QUERY_LETTERS: usize = 100;

@@ -64,36 +64,6 @@ pub(super) fn folded(letter: char) -> char {
     }
 }
 
-/// Syllables put together from their parts, as some systems send them.
-pub fn composed(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for letter in text.chars() {
-        let joined = out.chars().next_back().and_then(|last| joined(last, letter));
-        match joined {
-            Some(syllable) => {
-                out.pop();
-                out.push(syllable);
-            }
-            None => out.push(letter),
-        }
-    }
-    out
-}
-
-/// Of a first consonant and a vowel, or of a syllable and a last consonant (Unicode 3.12).
-fn joined(last: char, next: char) -> Option<char> {
-    const SYLLABLES: u32 = 0xac00;
-    const FIRST: u32 = 0x1100;
-    const VOWEL: u32 = 0x1161;
-    const LAST: u32 = 0x11a7;
-    let (last, next) = (u32::from(last), u32::from(next));
-    if (FIRST..FIRST + 19).contains(&last) && (VOWEL..VOWEL + 21).contains(&next) {
-        return char::from_u32(SYLLABLES + ((last - FIRST) * 21 + next - VOWEL) * 28);
-    }
-    let is_open = (SYLLABLES..SYLLABLES + 11_172).contains(&last) && (last - SYLLABLES).is_multiple_of(28);
-    (is_open && (LAST + 1..LAST + 28).contains(&next)).then(|| char::from_u32(last + next - LAST)).flatten()
-}
-
 /// Whether an ending that means nothing for the search.
 pub(super) fn is_particle(ending: &[char]) -> bool {
     PARTICLES.iter().any(|particle| particle.chars().eq(ending.iter().copied()))
@@ -222,12 +192,6 @@ mod tests {
         assert_eq!(without_particle(&letters("종이")), None, "one syllable is too little");
         assert_eq!(without_place(&letters("강남구")), Some(&letters("강남")[..]));
         assert_eq!(without_place(&letters("서울특별시")), Some(&letters("서울")[..]));
-    }
-
-    #[test]
-    fn syllables_in_parts_are_put_together() {
-        assert_eq!(composed("\u{110b}\u{1169}\u{110b}\u{1175}\u{11af} oil"), "오일 oil");
-        assert_eq!(composed("정비소"), "정비소");
     }
 
     #[test]

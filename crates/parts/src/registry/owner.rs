@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use kernel::search::composed;
+use kernel::text::normalised;
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
@@ -19,7 +19,7 @@ impl OwnerName {
     #[must_use]
     pub fn new(text: &str) -> Self {
         let name: String =
-            composed(text).chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect();
+            normalised(text).chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect();
         Self(Sha256::digest(name.as_bytes()).into())
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use kernel::search::composed;
+use kernel::text::identifier;
 
 /// Letters of a plate at most, after spaces and hyphens are taken out.
 pub const LONGEST_PLATE: usize = 10;
@@ -29,9 +29,9 @@ pub(crate) enum BadPlate {
 pub struct Plate(String);
 
 impl Plate {
-    /// Reads what somebody typed: spaces and hyphens go, syllables are put together.
+    /// Reads what somebody typed: spaces and hyphens go, and each letter has its usual form.
     pub(crate) fn parse(text: &str) -> Result<Self, BadPlate> {
-        let plate: String = composed(text).chars().filter(|c| !is_filler(*c)).map(half_width).collect();
+        let plate: String = identifier(text).chars().filter(|c| !is_filler(*c)).collect();
         if plate.chars().count() > LONGEST_PLATE {
             return Err(BadPlate::TooLong);
         }
@@ -57,15 +57,7 @@ impl fmt::Debug for Plate {
 }
 
 fn is_filler(letter: char) -> bool {
-    letter.is_whitespace() || matches!(letter, '-' | '\u{2010}'..='\u{2015}' | '\u{ff0d}')
-}
-
-/// Digits and letters as Korean keyboards can write them wide.
-fn half_width(letter: char) -> char {
-    match u32::from(letter) {
-        wide @ 0xff01..=0xff5e => char::from_u32(wide - 0xfee0).unwrap_or(letter),
-        _ => letter,
-    }
+    letter.is_whitespace() || letter == '-'
 }
 
 /// Some digits, a letter, four digits.
@@ -87,7 +79,7 @@ impl Vin {
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let vin: String =
-            text.chars().filter(|c| !is_filler(*c)).map(|c| half_width(c).to_ascii_uppercase()).collect();
+            identifier(text).chars().filter(|c| !is_filler(*c)).map(|c| c.to_ascii_uppercase()).collect();
         let allowed = |byte: u8| {
             byte.is_ascii_digit() || byte.is_ascii_uppercase() && !matches!(byte, b'I' | b'O' | b'Q')
         };

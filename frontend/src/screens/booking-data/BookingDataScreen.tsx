@@ -10,6 +10,7 @@ import { resolverOf } from '../../booking/form-resolver';
 import { phoneDigits } from '../../booking/phone';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
+import { mobileNumber } from '../../text/text';
 import { Button, LinkButton } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Form, type ServerError } from '../../ui/Form';
@@ -20,7 +21,7 @@ import { useEraseGuestDataMutation, useExportGuestDataMutation } from './Booking
 
 const schema = z.object({
   number: z.string().check(z.trim(), z.minLength(1, 'required_booking_number')),
-  phone: z.string().check(z.regex(/^\d{11}$/, 'required_phoneno')),
+  phone: z.string().check(z.refine((text) => mobileNumber(text) !== null, { error: 'required_phoneno' })),
 });
 type Values = z.infer<typeof schema>;
 

@@ -1,5 +1,6 @@
 /** What the form of an event asks for (events spec §5 "Visitor collect-info form"), in the order in which it is to be said. */
 import * as z from 'zod/mini';
+import { emailAddress, normalised } from '../../text/text';
 import type { EventFormPartsFragment } from './EventCollectInfo.generated';
 
 export type EventForm = NonNullable<EventFormPartsFragment['form']>;
@@ -11,9 +12,6 @@ export type FormValues = Record<string, string>;
 export const EMAIL_LONGEST = 254;
 export const ADDRESS_LONGEST = 200;
 
-/** The server's own rule, near enough to catch a slip: something, one `@`, a dotted name. */
-const EMAIL = /^[^\s@<>,;:"()[\]\\]+@[^\s@.<>,;:"()[\]\\]+(\.[^\s@.<>,;:"()[\]\\]+)+$/;
-
 export const consentField = ({ position }: Pick<Consent, 'position'>) => `consent${position}`;
 
 /** Empty, but for what was typed before. */
@@ -23,7 +21,7 @@ export function valuesOf(form: EventForm, typed: Record<string, unknown> = {}): 
   return Object.fromEntries(names.map((name) => [name, kept(name)]));
 }
 
-const filled = (key: string) => z.string().check(z.refine((text) => text.trim() !== '', { error: key }));
+const filled = (key: string) => z.string().check(z.refine((text) => normalised(text).trim() !== '', { error: key }));
 const anything = () => z.string();
 
 /** In the preview of the form nobody has to be verified: each check of a phone is paid for. */
@@ -32,7 +30,7 @@ export function schemaOf({ collectsAddress, collectsGender, consents }: EventFor
   return z.object({
     name: preview ? anything() : filled('name_required'),
     mobile: preview ? anything() : filled('mobile_required'),
-    email: z.string().check(z.refine((text) => EMAIL.test(text.trim()), { error: 'email_required' })),
+    email: z.string().check(z.refine((text) => emailAddress(text) !== null, { error: 'email_required' })),
     address: collectsAddress ? filled('address_required') : anything(),
     addressDetail: collectsAddress ? filled('address_detail_required') : anything(),
     gender: collectsGender ? filled('gender_required') : anything(),

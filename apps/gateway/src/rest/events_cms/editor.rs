@@ -10,7 +10,8 @@ use events_cms::rules::{Asked, Correction, EventStatus, asked_by_code};
 use events_cms::{
     Conflict, EventError, EventFilter, EventKey, EventListKind, Events, SaveEvent, ShelfEvent, StoredEvent,
 };
-use kernel::text::json_has_forbidden_control;
+use kernel::text::control::json_has_forbidden_control;
+use kernel::text::json_text;
 use kernel::{Actor, Fault, FieldErrors, Right, seoul};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -279,7 +280,7 @@ fn document(body: &UpdateEventsBody) -> Result<Option<EventDocument>, HttpFault>
             if json_has_forbidden_control(text.as_bytes()) {
                 return Err(HttpFault::InvalidCharacters);
             }
-            let document = EventDocument::parse(text).map_err(fault)?;
+            let document = EventDocument::parse(&json_text(text)).map_err(fault)?;
             Ok(object.is_none_or(|object| document.says(object)).then_some(document))
         }
         (None, Some(object)) => EventDocument::parse(&object.to_string()).map(Some).map_err(fault),

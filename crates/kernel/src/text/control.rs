@@ -1,5 +1,3 @@
-//! Checks on text as clients send it. The gateway applies them once, at its edge, to every path, query, body and variable.
-//!
 //! Control characters (Unicode category Cc) other than tab, line feed and carriage return are forbidden everywhere. No field
 //! needs one, PostgreSQL cannot store NUL, and the others hide in logs, mails and spreadsheets.
 

@@ -1,0 +1,56 @@
+/**
+ * One spelling for each text, whatever keyboard or system it comes from: the rules of the server (`crates/kernel/src/text`), so that
+ * a field accepts what the server accepts and says at once what it refuses. Both are tested with `schema/text-cases.json`.
+ */
+
+const UNSEEN = /[\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/gu;
+/** A joiner that stands between two signs, as in emoji, stays. */
+const JOINER_IN_WORDS =
+  /(?<!\ufe0f|[^\p{Alphabetic}\p{N}\p{White_Space}\p{M}\u200c\u200d])[\u200c\u200d]|[\u200c\u200d](?!\ufe0f|[^\p{Alphabetic}\p{N}\p{White_Space}\p{M}\u200c\u200d])/gu;
+const JOINERS = /[\u200c\u200d]/gu;
+/** What says how the letter before it looks, and the hyphen that shows only at the end of a line. */
+const VARIANTS = /\u00ad|[\ufe00-\ufe0f]/gu;
+const DASHES = /[\u2010-\u2015\u2212]/gu;
+
+/** In Unicode's composed form, without characters that nobody sees. Spaces at the ends stay. */
+export const normalised = (text: string): string =>
+  text.replace(UNSEEN, '').replace(JOINER_IN_WORDS, '').normalize('NFC');
+
+/** As the value of a plate, code, telephone number or e-mail address: each letter in its usual width and form, trimmed. */
+export const identifier = (text: string): string =>
+  text
+    .replace(UNSEEN, '')
+    .replace(JOINERS, '')
+    .replace(VARIANTS, '')
+    .normalize('NFKC')
+    .replace(DASHES, '-')
+    .replace(/^\p{White_Space}+|\p{White_Space}+$/gu, '');
+
+/** The 11 digits of a Korean mobile number from any usual spelling; null for anything else. */
+export function mobileNumber(text: string): string | null {
+  const digits = identifier(text).replace(/[ \-.()]/g, '');
+  const international = /^(?:\+82|0082|82)0?(.*)$/.exec(digits);
+  const number = international ? `0${international[1]}` : digits;
+  return /^01[016789][0-9]{8}$/.test(number) ? number : null;
+}
+
+const LOCAL_WORD = /^(?:[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]|(?![\0-\x7f])[\p{Alphabetic}\p{N}])+$/u;
+const LABEL = /^(?!-)(?:[A-Za-z0-9-]|(?![\0-\x7f])[\p{Alphabetic}\p{N}])+(?<!-)$/u;
+const bytes = (text: string) => new TextEncoder().encode(text).length;
+
+/** The address of one mailbox; null for what no mail server takes. */
+export function emailAddress(text: string): string | null {
+  const address = identifier(text);
+  const at = address.indexOf('@');
+  if (at < 0) return null;
+  const local = address.slice(0, at);
+  const labels = address.slice(at + 1).split('.');
+  const isAddress =
+    bytes(address) <= 254 &&
+    bytes(local) <= 64 &&
+    local.split('.').every((word) => LOCAL_WORD.test(word)) &&
+    labels.length > 1 &&
+    labels.every((label) => bytes(label) <= 63 && LABEL.test(label)) &&
+    !/^[0-9]+$/.test(labels[labels.length - 1] ?? '');
+  return isAddress ? address : null;
+}
