@@ -21,6 +21,8 @@ pub(super) enum Refusal {
     Type,
     /// Too many bytes or pixels.
     TooLarge,
+    /// It has more pictures than one.
+    Animated,
     /// It begins as a picture and doesn't go on as one.
     Unreadable,
 }
@@ -30,6 +32,7 @@ impl Refusal {
         match self {
             Self::Type => "file_type",
             Self::TooLarge => "file_too_large",
+            Self::Animated => "file_animated",
             Self::Unreadable => "file_unreadable",
         }
     }

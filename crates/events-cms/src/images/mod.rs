@@ -5,11 +5,12 @@
 //! Before a decoder reads a file, its structure is checked and everything is dropped but pixels and orientation, compressed
 //! profiles and texts among it (`container`).
 //!
-//! JPEG, PNG, WebP and GIF are taken; of something that moves, the first picture. What a browser would run, such as SVG, is not.
+//! JPEG, PNG, WebP and GIF are accepted unless they are animated. What a browser would run, such as SVG, is not.
 
 mod colours;
 mod container;
 mod folder;
+mod inks;
 mod known;
 mod redraw;
 
@@ -93,7 +94,7 @@ impl Studio {
     /// Takes a picture in: whole on disk in every width before this answers.
     ///
     /// # Errors
-    /// `file_too_large`, `file_type` and `file_unreadable` at `files`; the folder's.
+    /// `file_too_large`, `file_type`, `file_animated` and `file_unreadable` at `files`; the folder's.
     pub(crate) async fn take(&self, content: impl AsyncRead + Unpin) -> Result<StoredImage, EventError> {
         let bytes = read(content).await?;
         // Two bytes of a header may stand for gigabytes: what it says is looked at before anything is made of it.
@@ -107,7 +108,7 @@ impl Studio {
         let redrawn = apart(move || {
             // Kept to the end, also when whoever uploaded has gone meanwhile.
             let _easel = easel;
-            redraw::redraw(&bytes, profile.as_deref())
+            redraw::redraw(&bytes, profile.as_ref())
         })
         .await?;
         self.0.folder.keep(&redrawn).await?;

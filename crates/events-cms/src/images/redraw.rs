@@ -4,12 +4,12 @@
 use image::imageops::FilterType;
 use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder};
+use moxcms::{ColorProfile, DataColorSpace};
 use sha2::{Digest, Sha256};
 use webp::Encoder;
 
-use super::colours;
 use super::known::{self, Refusal};
-use super::{WIDTHS, widths_of};
+use super::{WIDTHS, colours, inks, widths_of};
 
 /// From 0 to 100: where banners with fine lines and words show no blocks.
 const QUALITY: f32 = 78.0;
@@ -30,9 +30,10 @@ pub(super) struct Redrawn {
     pub(super) files: Vec<(u32, Vec<u8>)>,
 }
 
-/// Takes as long as the picture is large: for a thread that may wait. `profile` is the file's ICC profile.
-pub(super) fn redraw(bytes: &[u8], profile: Option<&[u8]>) -> Result<Redrawn, Refusal> {
-    let mut picture = narrowed(decode(bytes)?);
+/// Takes as long as the picture is large: for a thread that may wait. `profile` is that of the file.
+pub(super) fn redraw(bytes: &[u8], profile: Option<&ColorProfile>) -> Result<Redrawn, Refusal> {
+    let (picture, profile) = decode(bytes, profile)?;
+    let mut picture = narrowed(picture);
     if let Some(profile) = profile {
         picture = colours::to_srgb(picture, profile);
     }
@@ -47,17 +48,31 @@ pub(super) fn redraw(bytes: &[u8], profile: Option<&[u8]>) -> Result<Redrawn, Re
     Ok(Redrawn { stem, width, height, files })
 }
 
-fn decode(bytes: &[u8]) -> Result<DynamicImage, Refusal> {
+/// The picture, and `profile` if its colours are of the kind of the pixels. The four inks of a printed picture are in the channels
+/// of an RGBA picture, if `profile` is one for inks; the profile has to be applied then.
+fn decode<'p>(
+    bytes: &[u8],
+    profile: Option<&'p ColorProfile>,
+) -> Result<(DynamicImage, Option<&'p ColorProfile>), Refusal> {
     let mut decoder = known::opened(bytes)?;
     // A photograph whose orientation can't be read is shown as it lies.
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
+    let of_kind = |kind| profile.filter(|profile| profile.color_space == kind);
+    if let Some(profile) = of_kind(DataColorSpace::Cmyk)
+        && let Some(inks) = inks::decode(bytes)
+    {
+        let mut picture = DynamicImage::ImageRgba8(inks);
+        picture.apply_orientation(orientation);
+        return Ok((picture, Some(profile)));
+    }
     let mut picture = DynamicImage::from_decoder(decoder).map_err(|error| Refusal::of(&error))?;
     picture.apply_orientation(orientation);
     // Two kinds are written: with something to see through, and without.
-    Ok(match picture.color().has_alpha() {
+    let picture = match picture.color().has_alpha() {
         true => DynamicImage::ImageRgba8(picture.into_rgba8()),
         false => DynamicImage::ImageRgb8(picture.into_rgb8()),
-    })
+    };
+    Ok((picture, of_kind(DataColorSpace::Rgb)))
 }
 
 /// No wider than the widest that is kept.

@@ -4,11 +4,17 @@ use std::fs;
 use std::io::Cursor;
 
 use events_cms::{LARGEST_IMAGE, StoredImage, WIDTHS};
+use image::codecs::gif::GifEncoder;
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::PngEncoder;
 use image::codecs::webp::WebPEncoder;
-use image::{DynamicImage, GenericImageView, GrayImage, ImageEncoder, ImageFormat, Rgb, RgbImage, RgbaImage};
-use moxcms::ColorProfile;
+use image::{
+    DynamicImage, Frame, GenericImageView, GrayImage, ImageEncoder, ImageFormat, Rgb, RgbImage, RgbaImage,
+};
+use jpeg_encoder::{ColorType, Encoder, SamplingFactor};
+use moxcms::{
+    ColorProfile, DataColorSpace, LutDataType, LutStore, LutType, LutWarehouse, Matrix3d, ProfileClass,
+};
 use serde_json::json;
 
 use crate::cms_world::{NETWORK, World, edited, refused};
@@ -133,6 +139,52 @@ fn profiled(colour: [u8; 3], format: ImageFormat, profile: &[u8]) -> Vec<u8> {
     bytes
 }
 
+/// A profile of four inks in which 255 of cyan are the red of sRGB, 255 of black are its blue, and paper is white (CIELAB of the
+/// ICC's D50): colours that no rough conversion gives.
+fn odd_inks() -> Vec<u8> {
+    let white = [0xff00, 0x8000, 0x8000];
+    // L* 54.29, a* 80.80, b* 69.89, and L* 29.57, a* 68.30, b* -112.03, as lut16Type has them.
+    let red = [35_441, 53_453, 50_660];
+    let blue = [19_303, 50_253, 4_088];
+    // Two steps of each ink; the last one, black, changes fastest.
+    let corners = (0..16_u16).flat_map(|corner| match corner {
+        0b1000 => red,
+        0b0001 => blue,
+        _ => white,
+    });
+    let straight = |channels: usize| LutStore::Store16([0, u16::MAX].repeat(channels));
+    let lut = LutDataType {
+        num_input_channels: 4,
+        num_output_channels: 3,
+        num_clut_grid_points: 2,
+        matrix: Matrix3d::IDENTITY,
+        num_input_table_entries: 2,
+        num_output_table_entries: 2,
+        input_table: straight(4),
+        clut_table: LutStore::Store16(corners.collect()),
+        output_table: straight(3),
+        lut_type: LutType::Lut16,
+    };
+    let mut profile = ColorProfile::default();
+    profile.color_space = DataColorSpace::Cmyk;
+    profile.pcs = DataColorSpace::Lab;
+    profile.profile_class = ProfileClass::OutputDevice;
+    profile.lut_a_to_b_perceptual = Some(LutWarehouse::Lut(lut));
+    profile.encode().unwrap()
+}
+
+/// A JPEG of one mixture of inks.
+fn printed(inks: [u8; 4], colours: ColorType, profile: Option<&[u8]>) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut encoder = Encoder::new(&mut bytes, 100);
+    encoder.set_sampling_factor(SamplingFactor::R_4_4_4);
+    if let Some(profile) = profile {
+        encoder.add_icc_profile(profile).unwrap();
+    }
+    encoder.encode(&inks.repeat(64 * 64), 64, 64, colours).unwrap();
+    bytes
+}
+
 impl World {
     async fn upload(&self, bytes: &[u8]) -> Result<StoredImage, events_cms::EventError> {
         self.here.add_image(&self.editor, NETWORK, bytes).await
@@ -187,6 +239,71 @@ kernel::both_engines! {
                 }
             }
         }
+    }
+
+    async fn inks_become_colours_by_their_profile(db: TestDatabase) {
+        let world = World::over(db.handle()).await;
+        let profile = odd_inks();
+        let (cyan, black, paper) = ([255, 0, 0, 0], [0, 0, 0, 255], [0, 0, 0, 0]);
+        for colours in [ColorType::Cmyk, ColorType::CmykAsYcck] {
+            for (inks, profile, expected) in [
+                (cyan, Some(profile.as_slice()), [255, 0, 0]),
+                (black, Some(&profile), [0, 0, 255]),
+                (paper, Some(&profile), [255, 255, 255]),
+                (cyan, None, [0, 255, 255]),
+                (black, Some(b"no profile"), [0, 0, 0]),
+                (paper, None, [255, 255, 255]),
+            ] {
+                let image = world.upload(&printed(inks, colours, profile)).await.unwrap();
+                let pixel = world.kept(&image, 64).get_pixel(32, 32);
+                let near = (0..3).all(|n| pixel[n].abs_diff(expected[n]) <= 12);
+                assert!(near, "{colours:?} {inks:?} {:?}: {pixel:?}", profile.map(<[u8]>::len));
+            }
+        }
+        // A profile of inks in a file of other colours is none.
+        let image = world.upload(&profiled([200, 30, 40], ImageFormat::Png, &profile)).await.unwrap();
+        let pixel = world.kept(&image, 64).get_pixel(32, 32);
+        assert!(pixel[0].abs_diff(200) <= 8 && pixel[1].abs_diff(30) <= 8, "{pixel:?}");
+    }
+
+    // Of ITU-T H.273: primaries 12 are Display P3, 9 those of BT.2020; transfer 13 is that of sRGB, 16 PQ, 18 HLG.
+    async fn code_points_of_a_png_come_before_its_profile(db: TestDatabase) {
+        let world = World::over(db.handle()).await;
+        for (code_points, sent, expected) in [
+            ([12, 13, 0, 1], [234, 51, 35], [255, 0, 0]),
+            ([1, 13, 0, 1], [234, 51, 35], [234, 51, 35]),
+            // 58 % and 75 % of the signal are the reference white.
+            ([9, 16, 0, 1], [148, 148, 148], [255, 255, 255]),
+            ([9, 16, 0, 1], [255, 255, 255], [255, 255, 255]),
+            ([9, 16, 0, 1], [0, 0, 0], [0, 0, 0]),
+            ([9, 18, 0, 1], [191, 191, 191], [255, 255, 255]),
+            ([9, 16, 9, 0], [148, 148, 148], [148, 148, 148]),
+            ([77, 77, 0, 1], [148, 148, 148], [148, 148, 148]),
+        ] {
+            let whole = profiled(sent, ImageFormat::Png, &ColorProfile::new_srgb().encode().unwrap());
+            let (head, rest) = whole.split_at(8 + 25);
+            let image = world.upload(&[head, &chunk(b"cICP", &code_points), rest].concat()).await.unwrap();
+            let pixel = world.kept(&image, 64).get_pixel(32, 32);
+            let near = (0..3).all(|n| pixel[n].abs_diff(expected[n]) <= 8);
+            assert!(near, "{code_points:?} {sent:?}: {pixel:?} instead of {expected:?}");
+        }
+    }
+
+    async fn an_animation_is_refused_by_name(db: TestDatabase) {
+        let world = World::over(db.handle()).await;
+        let mut gif = Vec::new();
+        let mut encoder = GifEncoder::new(&mut gif);
+        for _ in 0..2 {
+            encoder.encode_frame(Frame::new(DynamicImage::from(drawn(40, 20)).into_rgba8())).unwrap();
+        }
+        drop(encoder);
+        let whole = png(40, 20);
+        let (head, rest) = whole.split_at(8 + 25);
+        let apng = [head, &chunk(b"acTL", &[0, 0, 0, 2, 0, 0, 0, 0]), rest].concat();
+        for animated in [gif, apng] {
+            assert_eq!(refused(world.upload(&animated).await), ["files file_animated"]);
+        }
+        assert_eq!(world.files(), [""; 0]);
     }
 
     async fn all_four_kinds_are_taken_by_what_they_are(db: TestDatabase) {

@@ -4,7 +4,7 @@ import type { StaffPictureFragment } from './EventEditor.generated';
 /** Bytes of a picture, at most (events spec §9). */
 export const LARGEST_IMAGE = 5_242_880;
 /** What the server decodes; drawings that could hold scripts are none of it. */
-export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
+export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/gif';
 
 export type Uploaded = { picture: StaffPictureFragment } | { code: string; message?: string };
 

@@ -82,7 +82,7 @@ pub struct DownloadBody {
     request_body(content = UploadForm, content_type = "multipart/form-data"),
     responses((
         status = 200,
-        description = "The picture; or `file_type`, `file_too_large`, `file_unreadable`, `UnauthorisedAccess`, `not_allowed`",
+        description = "The picture; or `file_type`, `file_too_large`, `file_animated`, `file_unreadable`, `UnauthorisedAccess`, `not_allowed`",
         body = UploadedEnvelope,
     )),
 )]

@@ -1,19 +1,19 @@
 //! GIF: blocks up to the trailer. Kept are the first picture and its transparency.
 
-use super::Bytes;
+use super::{Bytes, Stripped};
 
 const EXTENSION: u8 = 0x21;
 const GRAPHIC_CONTROL: u8 = 0xf9;
 const IMAGE: u8 = 0x2c;
 const TRAILER: u8 = 0x3b;
 
-pub(super) fn stripped(bytes: &[u8]) -> Option<Vec<u8>> {
+pub(super) fn stripped(bytes: &[u8]) -> Option<Stripped> {
     let mut rest = Bytes(bytes);
     rest.take(6)?;
     let screen = rest.take(7)?;
     rest.take(color_table_length(screen[4]))?;
     let head = &bytes[..bytes.len() - rest.0.len()];
-    let (mut control, mut image) = (&[][..], &[][..]);
+    let (mut control, mut image, mut animated) = (&[][..], &[][..], false);
     loop {
         let start = rest.0;
         match rest.byte()? {
@@ -29,11 +29,14 @@ pub(super) fn stripped(bytes: &[u8]) -> Option<Vec<u8>> {
                 // The colours of the picture, and the size of its first codes.
                 rest.take(color_table_length(place[8]) + 1)?;
                 skip_blocks(&mut rest)?;
+                animated |= !image.is_empty();
                 if image.is_empty() {
                     image = &start[..start.len() - rest.0.len()];
                 }
             }
-            TRAILER => return Some([head, control, image, &[TRAILER]].concat()),
+            TRAILER => {
+                return Some(Stripped { file: [head, control, image, &[TRAILER]].concat(), animated });
+            }
             // Some encoders write an empty block.
             0 => {}
             _ => return None,

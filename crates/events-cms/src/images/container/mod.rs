@@ -17,19 +17,32 @@ use super::known::{self, Refusal};
 /// Bytes of EXIF data that are kept for the orientation, at most; a larger block is dropped. JPEG cannot have more.
 const LARGEST_EXIF: usize = 65_536;
 
-/// A copy of the file without profiles, text and all pictures but the first.
+/// A copy of the file without profiles and text.
 ///
 /// # Errors
-/// [`Refusal::Type`], and [`Refusal::Unreadable`] for a file that breaks off.
+/// [`Refusal::Type`], [`Refusal::Animated`], and [`Refusal::Unreadable`] for a file that breaks off.
 pub(super) fn stripped(bytes: &[u8]) -> Result<Vec<u8>, Refusal> {
     let stripped = match known::format_of(bytes).ok_or(Refusal::Type)? {
-        ImageFormat::Jpeg => jpeg::stripped(bytes),
+        ImageFormat::Jpeg => jpeg::stripped(bytes).map(Stripped::still),
         ImageFormat::Png => png::stripped(bytes),
         ImageFormat::WebP => webp::stripped(bytes),
         ImageFormat::Gif => gif::stripped(bytes),
         _ => return Err(Refusal::Type),
     };
-    stripped.ok_or(Refusal::Unreadable)
+    let Stripped { file, animated } = stripped.ok_or(Refusal::Unreadable)?;
+    if animated { Err(Refusal::Animated) } else { Ok(file) }
+}
+
+/// What a decoder needs of a file, and whether the file has more pictures than one.
+struct Stripped {
+    file: Vec<u8>,
+    animated: bool,
+}
+
+impl Stripped {
+    const fn still(file: Vec<u8>) -> Self {
+        Self { file, animated: false }
+    }
 }
 
 /// The bytes of a file in order. Each method returns `None` where the file breaks off.

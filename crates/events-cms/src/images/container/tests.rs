@@ -108,7 +108,7 @@ fn a_jpeg_has_a_limited_number_of_scans() {
 }
 
 #[test]
-fn a_webp_keeps_its_first_picture_and_orientation() {
+fn a_webp_keeps_its_pixels_and_orientation() {
     let simple = file(&picture(), ImageFormat::WebP);
     assert_eq!(stripped(&simple), Ok(simple.clone()));
     let chunk = |kind: &[u8; 4], content: &[u8]| {
@@ -130,19 +130,33 @@ fn a_webp_keeps_its_first_picture_and_orientation() {
     assert_eq!(decoded(&stripped(&with).unwrap(), ImageFormat::WebP).to_rgb8(), picture().to_rgb8());
     let with = extended(0x2c, &[profile, pixels.to_vec(), huge]);
     assert_eq!(stripped(&with).unwrap(), extended(0, &[pixels.to_vec()]));
-    let moving = [chunk(b"ANIM", &[0; 6]), chunk(b"ANMF", &[1; 24]), chunk(b"ANMF", &[2; 24])];
-    assert_eq!(stripped(&extended(0x02, &moving)).unwrap(), extended(0x02, &moving[..2]));
+    let frames = [chunk(b"ANIM", &[0; 6]), chunk(b"ANMF", &[1; 24]), chunk(b"ANMF", &[2; 24])];
+    assert_eq!(stripped(&extended(0x02, &frames)), Err(Refusal::Animated));
+    assert_eq!(stripped(&extended(0x02, &frames[..2])).unwrap(), extended(0x02, &frames[..2]), "one picture");
 }
 
 #[test]
-fn a_gif_keeps_its_first_picture() {
+fn a_png_with_several_pictures_is_animated() {
+    let whole = file(&picture(), ImageFormat::Png);
+    let (head, rest) = whole.split_at(8 + 25);
+    for (pictures, expected) in
+        [(0_u32, Ok(whole.clone())), (1, Ok(whole.clone())), (2, Err(Refusal::Animated))]
+    {
+        let control = png_chunk(b"acTL", &[pictures.to_be_bytes(), [0; 4]].concat());
+        assert_eq!(stripped(&[head, &control, rest].concat()), expected, "{pictures}");
+    }
+}
+
+#[test]
+fn a_gif_keeps_its_picture() {
     let whole = file(&picture(), ImageFormat::Gif);
     let before = 13 + color_table(&whole);
     let (head, blocks) = whole.split_at(before);
     let blocks = &blocks[..blocks.len() - 1];
     let comment = b"\x21\xfe\x03abc\0";
     let twice = [head, comment, blocks, comment, blocks, b"\0;behind"].concat();
-    let once = stripped(&twice).unwrap();
+    assert_eq!(stripped(&twice), Err(Refusal::Animated));
+    let once = stripped(&[head, comment, blocks, comment, b"\0;behind"].concat()).unwrap();
     assert!(!contains(&once, b"abc") && once.len() <= whole.len());
     assert_eq!(decoded(&once, ImageFormat::Gif).to_rgb8(), decoded(&whole, ImageFormat::Gif).to_rgb8());
 }

@@ -1,13 +1,13 @@
 //! WebP: chunks of a RIFF file. Kept are the pixels of the first picture, and EXIF data for the orientation.
 
-use super::{Bytes, LARGEST_EXIF};
+use super::{Bytes, LARGEST_EXIF, Stripped};
 
 /// Flags of `VP8X` for a profile, EXIF and XMP data.
 const PROFILE: u8 = 0x20;
 const EXIF: u8 = 0x08;
 const XMP: u8 = 0x04;
 
-pub(super) fn stripped(bytes: &[u8]) -> Option<Vec<u8>> {
+pub(super) fn stripped(bytes: &[u8]) -> Option<Stripped> {
     let mut file = Bytes(bytes);
     file.take(4)?;
     let length = usize::try_from(u32::from_le_bytes(file.array()?)).ok()?;
@@ -17,7 +17,7 @@ pub(super) fn stripped(bytes: &[u8]) -> Option<Vec<u8>> {
     let mut kept = b"WEBP".to_vec();
     // Where the flags of an extended file are in `kept`.
     let mut flags = None;
-    let (mut has_exif, mut has_frame) = (false, false);
+    let (mut has_exif, mut has_frame, mut animated) = (false, false, false);
     while !rest.0.is_empty() {
         let kind: [u8; 4] = rest.array()?;
         let size: [u8; 4] = rest.array()?;
@@ -26,6 +26,7 @@ pub(super) fn stripped(bytes: &[u8]) -> Option<Vec<u8>> {
         if content.len() % 2 == 1 && !rest.0.is_empty() {
             rest.take(1)?;
         }
+        animated |= has_frame && &kind == b"ANMF";
         let keeps = match &kind {
             b"VP8X" | b"VP8 " | b"VP8L" | b"ALPH" | b"ANIM" => true,
             b"ANMF" => !has_frame,
@@ -53,5 +54,5 @@ pub(super) fn stripped(bytes: &[u8]) -> Option<Vec<u8>> {
         *flags = *flags & !(PROFILE | EXIF | XMP) | if has_exif { EXIF } else { 0 };
     }
     let length = u32::try_from(kept.len()).ok()?;
-    Some([&b"RIFF"[..], &length.to_le_bytes(), &kept].concat())
+    Some(Stripped { file: [&b"RIFF"[..], &length.to_le_bytes(), &kept].concat(), animated })
 }
