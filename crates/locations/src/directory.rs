@@ -65,9 +65,38 @@ pub struct Directory {
 struct List {
     range: Range<usize>,
     states: Vec<State>,
-    by_code: HashMap<String, usize>,
+    by_code: Codes,
     /// Those that have been taken off the list, into [`Directory::former`].
-    former: HashMap<String, usize>,
+    former: Codes,
+}
+
+/// Indexes of dealers by code. A code in another case finds its dealer unless a second dealer has just that code.
+#[derive(Debug, Default)]
+struct Codes {
+    exact: HashMap<String, usize>,
+    in_capitals: HashMap<String, usize>,
+}
+
+impl Codes {
+    fn insert(&mut self, code: &str, index: usize) {
+        self.exact.insert(code.to_owned(), index);
+        self.in_capitals.insert(code.to_ascii_uppercase(), index);
+    }
+
+    fn get(&self, code: &str) -> Option<usize> {
+        let code = code.trim();
+        self.exact.get(code).or_else(|| self.in_capitals.get(&code.to_ascii_uppercase())).copied()
+    }
+}
+
+impl<'c> FromIterator<(&'c str, usize)> for Codes {
+    fn from_iter<I: IntoIterator<Item = (&'c str, usize)>>(codes: I) -> Self {
+        let mut all = Self::default();
+        for (code, index) in codes {
+            all.insert(code, index);
+        }
+        all
+    }
 }
 
 #[derive(Copy, Clone, Debug)]
@@ -125,7 +154,7 @@ impl Directory {
         let mut lists = DealerKind::ALL.map(|kind| List::of(kind, &active, &places));
         for (kind, list) in DealerKind::ALL.into_iter().zip(&mut lists) {
             let of_kind = former.iter().enumerate().filter(|(_, dealer)| dealer.kind == kind);
-            list.former = of_kind.map(|(index, dealer)| (dealer.code.clone(), index)).collect();
+            list.former = of_kind.map(|(index, dealer)| (dealer.code.as_str(), index)).collect();
         }
         let dealers: Vec<Dealer> = active.into_iter().map(|(_, dealer)| dealer).collect();
         let slots = dealers.iter().enumerate().map(|(index, dealer)| (dealer.id, Slot::Active(index)));
@@ -148,10 +177,10 @@ impl Directory {
         }
     }
 
-    /// The dealer on the list of that kind with that code, white space around it ignored.
+    /// The dealer on the list of that kind with that code. White space around it and the case of its letters are ignored.
     #[must_use]
     pub fn dealer(&self, kind: DealerKind, code: &str) -> Option<&Dealer> {
-        self.list(kind).by_code.get(code.trim()).map(|&index| &self.dealers[index])
+        self.list(kind).by_code.get(code).map(|index| &self.dealers[index])
     }
 
     /// The dealer of that kind with that code, also one that has been taken off its list.
@@ -162,7 +191,7 @@ impl Directory {
 
     /// The dealer of that kind with that code, and whether it is on its list.
     pub(crate) fn dealer_on_or_off(&self, kind: DealerKind, code: &str) -> Option<(&Dealer, bool)> {
-        let former = || self.list(kind).former.get(code.trim()).map(|&index| (&self.former[index], false));
+        let former = || self.list(kind).former.get(code).map(|index| (&self.former[index], false));
         self.dealer(kind, code).map(|dealer| (dealer, true)).or_else(former)
     }
 
@@ -272,7 +301,7 @@ impl List {
                 break;
             }
             list.range.end = index + 1;
-            list.by_code.insert(dealer.code.clone(), index);
+            list.by_code.insert(&dealer.code, index);
             let province = places.districts()[*district].province;
             if list.states.last().is_none_or(|state| state.province != province) {
                 list.states.push(State {

@@ -130,7 +130,7 @@ pub struct PlanRow {
     pub place: i32,
     /// Line in the sheet; none for a dealer that would be removed.
     pub line: Option<i32>,
-    /// The dealer's code, as the sheet says it.
+    /// The dealer's code, as it is stored; that of a new dealer as the sheet has it.
     pub code: String,
     /// The name under which the network lists it.
     pub network_name: String,

@@ -37,6 +37,11 @@ pub(super) struct Order {
     pub(super) full_replacement: bool,
 }
 
+/// A code as it is compared: `sc-0001` is SC-0001.
+fn in_capitals(code: &str) -> String {
+    code.to_ascii_uppercase()
+}
+
 /// A plan that is being written, seen by nobody until it is finished. One that is dropped is taken away within a day,
 /// one that is [abandoned](Self::abandon) at once.
 pub struct NewPlan {
@@ -47,7 +52,7 @@ pub struct NewPlan {
     id: i64,
     place: i32,
     counts: PlanCounts,
-    /// Codes that the sheet names, and where first.
+    /// Codes that the sheet names, in capitals, and where first.
     named: HashMap<String, i32>,
     /// Where codes first stand that lines below have again.
     again: BTreeSet<i32>,
@@ -108,8 +113,11 @@ impl NewPlan {
     pub async fn add(&mut self, lines: Vec<PlannedRow>) -> Result<(), DealerError> {
         let mut checked = Vec::with_capacity(lines.len());
         for (line, place) in lines.into_iter().zip(self.place + 1..) {
-            let line = self.checker.check(line, |code| self.named.contains_key(code));
-            let first = *self.named.entry(line.row.code.clone()).or_insert(place);
+            let mut line = self.checker.check(line, |code| self.named.contains_key(&in_capitals(code)));
+            let first = *self.named.entry(in_capitals(&line.row.code)).or_insert(place);
+            if let Some((dealer, _)) = self.directory.dealer_on_or_off(self.order.kind, &line.row.code) {
+                line.row.code.clone_from(&dealer.code);
+            }
             if line.troubles.iter().any(|trouble| trouble.code == keys::TWICE) {
                 self.again.insert(first);
             }
@@ -129,7 +137,7 @@ impl NewPlan {
             let state = state_of(asked, &row, &troubles);
             let (dealer, seen) = found.map_or((None, 0), |(dealer, _)| (Some(dealer.id), dealer.version));
             let keep = state != PlanRowState::Unchanged;
-            self.named.entry(row.code.clone()).or_insert(self.place + 1);
+            self.named.entry(in_capitals(&row.code)).or_insert(self.place + 1);
             models.push(row::Model {
                 line: Some(i32::try_from(line).unwrap_or(i32::MAX)),
                 dealer_id: dealer,
@@ -162,7 +170,7 @@ impl NewPlan {
             let mut left: Vec<_> = directory
                 .dealers(self.order.kind, None, None)
                 .iter()
-                .filter(|dealer| !self.named.contains_key(&dealer.code))
+                .filter(|dealer| !self.named.contains_key(&in_capitals(&dealer.code)))
                 .collect();
             left.sort_unstable_by(|a, b| a.code.cmp(&b.code));
             for some in left.chunks(BATCH) {

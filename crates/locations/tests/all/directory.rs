@@ -95,6 +95,7 @@ both_engines! {
         let directory = locations.directory();
         let dealer = directory.dealer(ServiceCentre, " SC-0001 ").unwrap();
         assert_eq!(directory.dealer_by_id(dealer.id), Some(dealer));
+        assert_eq!(directory.dealer(ServiceCentre, "sc-0001"), Some(dealer));
         assert_eq!(directory.dealer(PartsDealer, "SC-0001"), None);
         assert_eq!(directory.dealer(ServiceCentre, "SC-9999"), None);
         assert_eq!(directory.dealer_by_id(-1), None);

@@ -288,6 +288,29 @@ both_engines! {
         assert_eq!(again.counts, PlanCounts { unchanged: 593, invalid: 7, ..PlanCounts::default() });
     }
 
+    async fn a_code_names_its_dealer_in_small_letters_too(db: TestDatabase) {
+        let locations = seeded(&db).await;
+        let id = plan(&locations, ServiceCentre, true, |rows| {
+            for row in rows.iter_mut() {
+                row.code = row.code.to_lowercase();
+            }
+            rows[0].name = "다른 이름".into();
+            rows.extend([fresh("SC-new"), fresh("sc-NEW")]);
+        })
+        .await;
+        let stored = locations.dealer_rows(ServiceCentre);
+        let unchanged = stored.len() - 1;
+        assert_eq!(
+            counts(&locations, id).await,
+            PlanCounts { changed: 1, unchanged: unchanged.try_into().unwrap(), invalid: 2, ..PlanCounts::default() }
+        );
+        let rows = all_rows(&locations, id).await;
+        let changed = rows.iter().find(|row| row.state == PlanRowState::Changed).unwrap();
+        assert_eq!(changed.code, stored[0].code, "as it is stored");
+        let twice = rows.iter().filter(|row| row.state == PlanRowState::Invalid);
+        assert!(twice.flat_map(|row| &row.troubles).all(|one| one.code == cell_keys::TWICE));
+    }
+
     async fn a_plan_that_is_given_up_leaves_nothing(db: TestDatabase) {
         let locations = seeded(&db).await;
         let rows = sheet(locations.dealer_rows(PartsDealer));
