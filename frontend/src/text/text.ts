@@ -3,25 +3,28 @@
  * a field accepts what the server accepts and says at once what it refuses. Both are tested with `schema/text-cases.json`.
  */
 
-const UNSEEN = /[\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/gu;
+const UNSEEN =
+  /\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/gu;
 /** A joiner that stands between two signs, as in emoji, stays. */
 const JOINER_IN_WORDS =
   /(?<!\ufe0f|[^\p{Alphabetic}\p{N}\p{White_Space}\p{M}\u200c\u200d])[\u200c\u200d]|[\u200c\u200d](?!\ufe0f|[^\p{Alphabetic}\p{N}\p{White_Space}\p{M}\u200c\u200d])/gu;
 const JOINERS = /[\u200c\u200d]/gu;
-/** What says how the letter before it looks, and the hyphen that shows only at the end of a line. */
-const VARIANTS = /\u00ad|[\ufe00-\ufe0f]/gu;
+/** Variation selectors, which say how the letter before them looks. */
+const VARIATIONS = /[\ufe00-\ufe0f]/gu;
+/** Joiners and variation selectors without a letter before them. */
+const FOLLOWING_NOTHING = /(^|\p{White_Space})[\u200c\u200d\ufe00-\ufe0f]+/gu;
 const DASHES = /[\u2010-\u2015\u2212]/gu;
 
 /** In Unicode's composed form, without characters that nobody sees. Spaces at the ends stay. */
 export const normalised = (text: string): string =>
-  text.replace(UNSEEN, '').replace(JOINER_IN_WORDS, '').normalize('NFC');
+  text.replace(UNSEEN, '').replace(JOINER_IN_WORDS, '').replace(FOLLOWING_NOTHING, '$1').normalize('NFC');
 
 /** As the value of a plate, code, telephone number or e-mail address: each letter in its usual width and form, trimmed. */
 export const identifier = (text: string): string =>
   text
     .replace(UNSEEN, '')
     .replace(JOINERS, '')
-    .replace(VARIANTS, '')
+    .replace(VARIATIONS, '')
     .normalize('NFKC')
     .replace(DASHES, '-')
     .replace(/^\p{White_Space}+|\p{White_Space}+$/gu, '');

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-/// `text` in Unicode's composed form (NFC), without characters that nobody sees: zero-width ones, those that turn the
-/// direction of writing, and the Hangul fillers. Joiners stay between signs, since emoji are made with them. Spaces at the ends
-/// stay too.
+/// `text` in Unicode's composed form (NFC), without characters that nobody sees: zero-width ones, soft hyphens, those that turn
+/// the direction of writing, and the Hangul fillers. Joiners stay between signs, since emoji are made with them, and variation
+/// selectors behind the letter whose looks they choose. Spaces at the ends stay too.
 #[must_use]
 pub fn normalised(text: &str) -> Cow<'_, str> {
     if text.is_ascii() {
@@ -16,9 +16,10 @@ pub fn normalised(text: &str) -> Cow<'_, str> {
     let mut previous = None;
     let mut rest = text.chars().filter(|letter| !is_unseen(*letter)).peekable();
     while let Some(letter) = rest.next() {
-        if !is_joiner(letter)
-            || (previous.is_some_and(is_sign) && rest.peek().is_some_and(|next| is_sign(*next)))
-        {
+        let joins = previous.is_some_and(is_sign) && rest.peek().is_some_and(|next| is_sign(*next));
+        let begins_word = kept.chars().next_back().is_none_or(char::is_whitespace);
+        let follows = is_joiner(letter) || is_variation(letter);
+        if (!is_joiner(letter) || joins) && !(follows && begins_word) {
             kept.push(letter);
         }
         previous = Some(letter);
@@ -34,7 +35,7 @@ pub fn identifier(text: &str) -> String {
         return text.trim().to_owned();
     }
     let seen =
-        text.chars().filter(|letter| !is_unseen(*letter) && !is_joiner(*letter) && !is_variant(*letter));
+        text.chars().filter(|letter| !is_unseen(*letter) && !is_joiner(*letter) && !is_variation(*letter));
     let usual: String = seen.nfkc().map(|letter| if is_dash(letter) { '-' } else { letter }).collect();
     usual.trim().to_owned()
 }
@@ -42,8 +43,9 @@ pub fn identifier(text: &str) -> String {
 const fn is_unseen(letter: char) -> bool {
     matches!(
         letter,
-        '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}'
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+            | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}'
+            | '\u{feff}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}'
     )
 }
 
@@ -51,9 +53,9 @@ const fn is_joiner(letter: char) -> bool {
     matches!(letter, '\u{200c}' | '\u{200d}')
 }
 
-/// What says how the letter before it looks, and the hyphen that shows only at the end of a line.
-const fn is_variant(letter: char) -> bool {
-    matches!(letter, '\u{ad}' | '\u{fe00}'..='\u{fe0f}')
+/// A variation selector, which says how the letter before it looks.
+const fn is_variation(letter: char) -> bool {
+    matches!(letter, '\u{fe00}'..='\u{fe0f}')
 }
 
 /// A character that is part of no word and no space, such as an emoji, or what says that the one before it is drawn as an emoji.
@@ -84,6 +86,8 @@ mod tests {
             ("a\u{200d}b", "ab"),
             ("e\u{200d}\u{301}\u{200d}!", "\u{e9}!"),
             ("\u{3164}\u{200b}\u{200d}", ""),
+            ("\u{ad}\u{feff}\u{fe0f}\u{200d}\u{fe0f} \u{fe0f}\u{34f}", " "),
+            ("가\u{ad}온\u{180e}", "가온"),
             ("👨‍👩‍👧 ❤️‍🔥", "👨‍👩‍👧 ❤️‍🔥"),
             (" 두 줄\n ", " 두 줄\n "),
         ] {
