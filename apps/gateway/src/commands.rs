@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
+use admin_reports::FileWorker;
 use anyhow::{Context, bail};
 use booking::BookingSettings;
 use clap::{Parser, Subcommand};
@@ -112,7 +113,9 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     let randomness = Randomness::system();
     let keys = outside::account_keys(&settings, &randomness)?.map(|keys| keys.tokens);
     let booking = BookingSettings { keys, ..settings.booking.clone() };
-    let services = Services::open(database.clone(), clock, randomness, booking, &settings.data_dir).await?;
+    let services =
+        Services::open(database.clone(), clock, randomness, booking, &settings.data_dir, file_worker()?)
+            .await?;
     let services = Services { incoming: services.incoming.limited(settings.uploads), ..services };
     let services = outside::with_maps(services, &settings)?;
     let services = outside::with_vehicle_registry(services, &settings)?;
@@ -235,6 +238,11 @@ async fn migrate() -> anyhow::Result<()> {
     Ok(())
 }
 
+/// This program parses uploaded files in a process of their own.
+fn file_worker() -> anyhow::Result<FileWorker> {
+    Ok(FileWorker::new(std::env::current_exe().context("the path of this program is unknown")?))
+}
+
 async fn seed() -> anyhow::Result<()> {
     let settings = maintenance()?;
     let database = database::connect(&settings).await?;
@@ -247,6 +255,7 @@ async fn seed() -> anyhow::Result<()> {
         Randomness::system(),
         BookingSettings::default(),
         &settings.data_dir,
+        file_worker()?,
     )
     .await?;
     let services = outside::with_identity(services, &settings)?;
@@ -276,6 +285,7 @@ async fn create_owner(email: &str, name: &str) -> anyhow::Result<()> {
         Randomness::system(),
         BookingSettings::default(),
         &settings.data_dir,
+        file_worker()?,
     )
     .await?;
     let services = outside::with_accounts(services, &settings)?;

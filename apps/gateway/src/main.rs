@@ -2,13 +2,21 @@
 
 use std::process::ExitCode;
 
+use admin_reports::FileWorker;
 use clap::Parser as _;
 use mimalloc::MiMalloc;
 
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 
+fn main() -> ExitCode {
+    if let Some(exit_code) = FileWorker::run_if_asked(std::env::args_os()) {
+        return exit_code;
+    }
+    run()
+}
+
 #[tokio::main]
-async fn main() -> ExitCode {
+async fn run() -> ExitCode {
     gateway::commands::run(gateway::commands::Arguments::parse()).await
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use accounts::Accounts;
 use accounts::identity::Identity;
-use admin_reports::{Catalogues, Downloads};
+use admin_reports::{Catalogues, Downloads, FileWorker};
 use booking::{Booking, BookingSettings};
 use events_cms::{Draws, Entries, Events};
 use i18n_content::Content;
@@ -73,7 +73,7 @@ pub struct Services {
 }
 
 impl Services {
-    /// Opens every domain over a migrated database; what staff upload lies in `files`.
+    /// Opens every domain over a migrated database; what staff upload lies in `files` and is parsed by `worker`.
     ///
     /// # Errors
     /// The first fault met.
@@ -83,6 +83,7 @@ impl Services {
         randomness: Randomness,
         booking: BookingSettings,
         files: &Path,
+        worker: FileWorker,
     ) -> Result<Self, Fault> {
         let content = Content::open(database.clone(), clock.clone()).await?;
         let locations = Locations::open(database.clone(), clock.clone()).await?;
@@ -110,7 +111,7 @@ impl Services {
         let staff_files = StaffFiles::over(downloads, &booking, &entries, &events, &locations);
         let folder = files.join("catalogues");
         let catalogues =
-            Catalogues::open(database.clone(), clock.clone(), randomness.clone(), folder).await?;
+            Catalogues::open(database.clone(), clock.clone(), randomness.clone(), folder, worker).await?;
         let incoming = Incoming::beside(files, clock.clone(), randomness.clone(), UploadLimits::default());
         Ok(Self {
             clock,

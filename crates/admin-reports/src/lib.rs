@@ -12,6 +12,7 @@ mod catalogue;
 mod dealer_lists;
 mod downloads;
 mod exports;
+mod file_worker;
 mod overview;
 mod reports;
 
@@ -24,6 +25,7 @@ pub use dealer_lists::{DealerListError, DealerLists, Refusal};
 pub use downloads::{Downloads, ExportError, ExportFile, FileFormat, FileKind};
 pub use exports::EventExports;
 pub use exports::graphql::ExportMutation;
+pub use file_worker::FileWorker;
 pub use overview::graphql::OverviewQuery;
 pub use overview::{EventFigures, Overview, OverviewError, OverviewPage, OverviewSpan};
 pub use reports::graphql::ReportMutation;

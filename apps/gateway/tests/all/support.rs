@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use accounts::{AccountKeys, AccountSettings, Accounts, KeyRing, PasswordCost, PasswordSettings};
+use admin_reports::FileWorker;
 use axum::Router;
 use axum::body::Body;
 use booking::BookingSettings;
@@ -161,6 +162,7 @@ impl Gateway {
             Randomness::seeded(7),
             BookingSettings::default(),
             &site.path().join("data"),
+            FileWorker::new(env!("CARGO_BIN_EXE_gateway").into()),
         )
         .await
         .expect("services open");

@@ -9,7 +9,7 @@ pub enum CatalogueError {
     /// Staff who may manage catalogues only.
     #[error(transparent)]
     Denied(#[from] Denied),
-    /// `file_type`, `file_unreadable`, `file_name_invalid`, `file_exists`, `plan_not_found` or `catalogue_not_found`.
+    /// `file_type`, `file_unreadable`, `file_encrypted`, `file_name_invalid`, `file_exists`, `plan_not_found` or `catalogue_not_found`.
     #[error(transparent)]
     Invalid(#[from] FieldErrors),
     /// The folder refused.

@@ -8,6 +8,7 @@ use tokio::fs::{self, File};
 use tokio::io::{AsyncReadExt, AsyncSeekExt};
 
 use super::{CatalogueError, rules};
+use crate::file_worker::{Answer, FileWorker, Task};
 
 /// Where the files lie, each under a name of our own.
 pub(super) struct Folder(PathBuf);
@@ -64,11 +65,12 @@ impl Folder {
     }
 }
 
-/// Looks at a file's content, of which no more than its start and end are read, and answers its length.
+/// Checks the content of a file and returns its length.
 ///
 /// # Errors
-/// `file_type` for what is no PDF, `file_unreadable` for one that was cut off; the folder's.
-pub(super) async fn check(path: &Path) -> Result<u64, CatalogueError> {
+/// `file_type` for a file that is no PDF, `file_unreadable` for one that was cut off or can't be parsed within the limits,
+/// `file_encrypted` for one that needs a password to open; the folder's.
+pub(super) async fn check(path: &Path, worker: &FileWorker) -> Result<u64, CatalogueError> {
     let mut file = File::open(path).await?;
     let mut start = Vec::new();
     (&mut file).take(rules::START).read_to_end(&mut start).await?;
@@ -82,7 +84,12 @@ pub(super) async fn check(path: &Path) -> Result<u64, CatalogueError> {
     if !rules::is_whole(&end) {
         return Err(refused("file_unreadable"));
     }
-    Ok(bytes)
+    match worker.parse(Task::Pdf, File::open(path).await?.into_std().await).await? {
+        // Readers repair more damage than the parser does: what only the parser can't read is accepted.
+        Some(Answer::Parsed | Answer::Invalid) => Ok(bytes),
+        Some(Answer::Encrypted) => Err(refused("file_encrypted")),
+        None => Err(refused("file_unreadable")),
+    }
 }
 
 fn refused(key: &'static str) -> CatalogueError {

@@ -16,6 +16,8 @@ use chrono::TimeDelta;
 use kernel::{Actor, Clock, Database, Fault, FieldErrors, Randomness, Right, Snapshot, StaffAct};
 use tokio::fs::File;
 
+use crate::file_worker::FileWorker;
+
 pub use error::CatalogueError;
 use files::Folder;
 use store::NewPlan;
@@ -95,11 +97,12 @@ struct Inner {
     clock: Clock,
     randomness: Randomness,
     folder: Folder,
+    worker: FileWorker,
     latest: Snapshot<Option<LatestCatalogue>>,
 }
 
 impl Catalogues {
-    /// Over a migrated database and a folder, which is made with the first file.
+    /// Over a migrated database and a folder, which is made with the first file; `worker` parses what is uploaded.
     ///
     /// # Errors
     /// The database's.
@@ -108,12 +111,13 @@ impl Catalogues {
         clock: Clock,
         randomness: Randomness,
         folder: PathBuf,
+        worker: FileWorker,
     ) -> Result<Self, Fault> {
         let latest = Snapshot::load(database.clone(), TOPIC, |database| async move {
             store::latest(database.read()).await
         })
         .await?;
-        Ok(Self(Arc::new(Inner { database, clock, randomness, folder: Folder::new(folder), latest })))
+        Ok(Self(Arc::new(Inner { database, clock, randomness, folder: Folder::new(folder), worker, latest })))
     }
 
     /// The newest one; none until one was put up.
@@ -178,18 +182,19 @@ impl Catalogues {
     /// one that is refused stays where it is.
     ///
     /// # Errors
-    /// [`CatalogueError`]: `file_name_invalid` and `file_exists` at `fileName`, `file_type` and `file_unreadable` at `files`.
+    /// [`CatalogueError`]: `file_name_invalid` and `file_exists` at `fileName`; `file_type`, `file_unreadable` and `file_encrypted` at
+    /// `files`.
     pub async fn propose(
         &self,
         actor: &Actor,
         file_name: &str,
         path: &Path,
     ) -> Result<CataloguePlan, CatalogueError> {
-        let Inner { database, clock, randomness, folder, .. } = &*self.0;
+        let Inner { database, clock, randomness, folder, worker, .. } = &*self.0;
         let account = actor.demand(Right::ManageCatalogue)?;
         let file_name = rules::spelled(file_name);
         rules::check_name(&file_name)?;
-        let bytes = files::check(path).await?;
+        let bytes = files::check(path, worker).await?;
         if store::find(database.read(), &file_name).await?.is_some() {
             return Err(CatalogueError::file_exists());
         }

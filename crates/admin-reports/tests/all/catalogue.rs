@@ -2,11 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use admin_reports::{CatalogueError, CataloguePlan, Catalogues, StoredCatalogue};
+use admin_reports::{CatalogueError, CataloguePlan, Catalogues, FileWorker, StoredCatalogue};
 use chrono::Duration;
 use kernel::{Actor, Clock, Database, Randomness, Refresher, Right, StaffActor, sql};
 use tempfile::TempDir;
 use tokio::io::AsyncReadExt;
+
+use crate::pdf_passwords::{Method, encrypted, plain};
 
 const NETWORK: &str = "192.0.2.1";
 
@@ -74,7 +76,8 @@ impl World {
 
 async fn opened(database: Database, clock: &Clock, folder: &Path) -> Catalogues {
     let folder = folder.join("catalogues");
-    Catalogues::open(database, clock.clone(), Randomness::system(), folder).await.unwrap()
+    let worker = FileWorker::new(env!("CARGO_BIN_EXE_file-worker").into());
+    Catalogues::open(database, clock.clone(), Randomness::system(), folder, worker).await.unwrap()
 }
 
 async fn content_of(catalogues: &Catalogues, name: &str) -> Option<Vec<u8>> {
@@ -170,6 +173,30 @@ kernel::both_engines! {
         refresher.poll().await.unwrap();
         assert_eq!(there.latest().unwrap().file_name, "a.pdf");
         assert_eq!(content_of(&there, "a.pdf").await.unwrap(), pdf(""));
+    }
+
+    async fn a_catalogue_that_needs_a_password_to_open_is_refused(db: TestDatabase) {
+        let world = World::over(db.handle()).await;
+        world.add("plain.pdf", &plain()).await;
+        for method in Method::ALL {
+            let locked = encrypted(method, "secret");
+            assert_eq!(code(world.propose("locked.pdf", &locked).await), "file_encrypted", "{method:?}");
+            // Only printing or copying is restricted: everybody can open it.
+            world.add(&format!("{method:?}.pdf"), &encrypted(method, "")).await;
+        }
+        assert_eq!(world.files(), 1 + Method::ALL.len());
+    }
+
+    async fn a_file_whose_parser_gives_no_answer_is_refused(db: TestDatabase) {
+        let world = World::over(db.handle()).await;
+        let folder = world.folder.path().join("catalogues");
+        for program in ["/bin/true", "/bin/false"] {
+            let worker = FileWorker::new(program.into());
+            let (clock, chance) = (world.clock.clone(), Randomness::system());
+            let catalogues = Catalogues::open(db.handle(), clock, chance, folder.clone(), worker).await.unwrap();
+            assert_eq!(code(catalogues.propose(&editor(), "a.pdf", &world.sent(&plain())).await), "file_unreadable");
+        }
+        assert_eq!(world.files(), 0);
     }
 
     async fn what_is_refused_leaves_nothing_behind(db: TestDatabase) {

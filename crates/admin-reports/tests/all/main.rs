@@ -10,5 +10,6 @@
 mod catalogue;
 mod dealer_lists;
 mod exports;
+mod pdf_passwords;
 mod report_world;
 mod reports;

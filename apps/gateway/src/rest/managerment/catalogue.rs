@@ -145,7 +145,7 @@ pub async fn get_latest_pdf(State(rest): State<Rest>) -> Envelope<LatestPdfRow> 
     request_body(content = PdfForm, content_type = "multipart/form-data"),
     responses((
         status = 200,
-        description = "The plan; or `file_type`, `file_too_large`, `file_unreadable`, `file_name_invalid`, `file_exists`, \
+        description = "The plan; or `file_type`, `file_too_large`, `file_unreadable`, `file_encrypted`, `file_name_invalid`, `file_exists`, \
                        `UnauthorisedAccess`, `not_allowed`",
         body = PdfEnvelope,
     )),
