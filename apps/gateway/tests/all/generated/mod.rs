@@ -3,6 +3,7 @@
 //! The suite sends a few hundred of each kind on each engine; `just generated` sends 10,000 documents and 20,000 calls through
 //! `GENERATED_ROUNDS` and prints the processor time of the most expensive ones.
 
+mod errors_logged;
 mod hostile;
 mod rest;
 mod schema;
@@ -13,19 +14,26 @@ use axum::body::Body;
 use gateway::graphql::operations::Operations;
 use http::{Method, StatusCode};
 use kernel::test_support::TestDatabase;
+use serde_json::Value;
 
 use crate::browser::Browser;
-use crate::rights::FIELDS;
+use crate::rights::{FIELDS, Needs};
 use crate::standings::{self, Outcome, Standing};
 use crate::support::{Answer, Gateway};
+use errors_logged::ErrorLines;
 use rest::{Call, Description};
 use schema::{Document, GraphqlRequest, Schema};
-use values::{Amount, Extreme, Source};
+use values::{Amount, Extreme, Item, Source};
 
 /// Fields and calls that end the caller's session.
 const SIGN_OUT: [&str; 2] = ["logOut", "/api/User/log-out"];
 /// The limit of processor time per request, in nanoseconds; reported by the long form.
 const MOST: u64 = 50_000_000;
+/// Characters that nobody sees: a zero-width space, a joiner, a byte order mark and a soft hyphen.
+const UNSEEN: &str = "\u{200b}\u{200d}\u{feff}\u{ad}";
+const MEGABYTE: usize = 1 << 20;
+/// The longest text that fits an address.
+const LONGEST_IN_ADDRESS: usize = 20_000;
 
 /// The kinds of input that each field and call receives.
 const ROUNDS: [(Amount, Option<Extreme>); 5] = [
@@ -42,6 +50,7 @@ struct World {
     gateway: Gateway,
     browsers: Vec<(Standing, Browser)>,
     faults: Vec<String>,
+    errors: ErrorLines,
 }
 
 impl World {
@@ -52,7 +61,7 @@ impl World {
         for standing in Standing::all() {
             browsers.push((standing, standing.browser(&gateway).await));
         }
-        Self { gateway, browsers, faults: Vec::new() }
+        Self { gateway, browsers, faults: Vec::new(), errors: ErrorLines::collect() }
     }
 
     async fn ask(&mut self, who: usize, request: &GraphqlRequest) -> Answer {
@@ -97,6 +106,13 @@ impl World {
     fn has_no_fault(&self) {
         let shown = self.faults.iter().take(20).cloned().collect::<Vec<_>>().join("\n\n");
         assert!(self.faults.is_empty(), "{} faults:\n{shown}", self.faults.len());
+        assert_eq!(self.errors.lines(), Vec::<String>::new(), "lines of level ERROR in the log");
+    }
+
+    /// The first browser that has what a root field or a REST path needs.
+    fn allowed(&self, needs: Needs) -> usize {
+        let allowed = |(standing, _): &(Standing, Browser)| standing.promised(needs) == Outcome::Allowed;
+        self.browsers.iter().position(allowed).expect("somebody has each right")
     }
 }
 
@@ -207,6 +223,23 @@ fn request_of(description: &Description, source: &Source, call: &Call) -> (Strin
     }
     let kind = if source.chance(97) { "application/json" } else { "application/x-www-form-urlencoded" };
     (address, kind.to_owned(), body.into_bytes())
+}
+
+/// The status and the JSON of an answer, of whose texts only codes are kept: identifiers and times differ between two equal requests.
+fn comparable(answer: &Answer) -> (StatusCode, Value) {
+    fn reduced(value: &Value, keeps: bool) -> Value {
+        match value {
+            Value::Object(members) => Value::Object(
+                members.iter().map(|(name, value)| (name.clone(), reduced(value, name == "code"))).collect(),
+            ),
+            Value::Array(items) => items.iter().map(|item| reduced(item, keeps)).collect(),
+            Value::String(_) if !keeps => "text".into(),
+            Value::Number(_) => 0.into(),
+            other => other.clone(),
+        }
+    }
+    let json = serde_json::from_slice(&answer.body).unwrap_or(Value::Null);
+    (answer.status, reduced(&json, false))
 }
 
 fn is_refused(answer: &Answer) -> bool {
@@ -339,6 +372,106 @@ kernel::both_engines! {
         }
         assert!(texts > 150, "{texts}");
         world.has_no_fault();
+    }
+
+    async fn in_every_text_of_graphql_unseen_characters_are_nothing_and_a_megabyte_is_too_much(db: TestDatabase) {
+        let mut world = World::new(&db).await;
+        let (schema, source) = (Schema::read(), Source::unknown(6).giving(Amount::Everything));
+        let megabyte = "a".repeat(MEGABYTE);
+        let (mut texts, mut differences) = (0, Vec::new());
+        for root in ["Query", "Mutation"] {
+            for field in schema.root(root) {
+                let name = format!("{root}.{}", field.name);
+                let needs = FIELDS.iter().find(|(known, _)| *known == name).expect("a row").1;
+                let who = world.allowed(needs);
+                for number in 0..field.arguments.len() {
+                    let mut given = schema.arguments(&source, field);
+                    let whole = given[number].1.clone();
+                    for text in 0..whole.texts() {
+                        let selection = schema.selection(&source, field, 1, 100, &mut 5);
+                        let mut answers = Vec::new();
+                        for value in [UNSEEN, "", &megabyte] {
+                            given[number].1 = whole.with_text(text, value);
+                            let request = schema.by_variables(root, field, &given, &selection);
+                            answers.push(world.ask(who, &request).await);
+                        }
+                        given[number].1 = whole.with_text(text, &megabyte);
+                        let request = schema.by_literals(root, field, &given, &selection);
+                        answers.push(world.ask(who, &request).await);
+                        let what = format!("{name}({}) text {text}", field.arguments[number].name);
+                        if comparable(&answers[0]) != comparable(&answers[1]) {
+                            differences.push(format!("{what}: {:.300} / {:.300}", answers[0].text(), answers[1].text()));
+                        }
+                        for answer in &answers[2..] {
+                            assert!(answer.status.is_client_error(), "{what}: {} {:.300}", answer.status, answer.text());
+                        }
+                        texts += 1;
+                    }
+                }
+            }
+        }
+        assert!(texts > 150, "{texts}");
+        world.has_no_fault();
+        assert!(differences.is_empty(), "{}:\n{}", differences.len(), differences.join("\n"));
+    }
+
+    async fn in_every_text_of_rest_unseen_characters_are_nothing_and_a_megabyte_is_too_much(db: TestDatabase) {
+        let mut world = World::new(&db).await;
+        let (description, source) = (Description::read(), Source::unknown(7).giving(Amount::Everything));
+        let owner = world.place(Standing::Staff(Role::Owner));
+        let (megabyte, longest) = ("a".repeat(MEGABYTE), "a".repeat(LONGEST_IN_ADDRESS));
+        let (mut texts, mut differences) = (0, Vec::new());
+        for call in &description.calls {
+            let plain: Vec<_> = call.in_query.iter().map(|name| (name.clone(), "1".to_owned())).collect();
+            let body = description.body(&source, call);
+            let content = body.as_ref().map_or_else(|| b"{}".to_vec(), Item::bytes);
+            for number in 0..call.in_query.len() + call.in_path.len() {
+                let mut answers = Vec::new();
+                for value in [UNSEEN, "", &longest] {
+                    let mut query = plain.clone();
+                    if let Some((_, text)) = query.get_mut(number) {
+                        value.clone_into(text);
+                    }
+                    let mut at = call.in_query.len();
+                    let text = || {
+                        at += 1;
+                        if at == number + 1 { value.to_owned() } else { "1".to_owned() }
+                    };
+                    let address = call.address(text, &query);
+                    answers.push(world.call(owner, &call.method, &address, "application/json", content.clone()).await);
+                }
+                if comparable(&answers[0]) != comparable(&answers[1]) {
+                    differences.push(format!(
+                        "{} {} {number}: {:.300} / {:.300}",
+                        call.method, call.path, answers[0].text(), answers[1].text()
+                    ));
+                }
+                texts += 1;
+            }
+            let Some(body) = body else { continue };
+            let address = call.address(|| "1".to_owned(), &plain);
+            for text in 0..body.texts() {
+                let mut answers = Vec::new();
+                for value in [UNSEEN, "", &megabyte] {
+                    let content = body.with_text(text, value).bytes();
+                    answers.push(world.call(owner, &call.method, &address, "application/json", content).await);
+                }
+                if comparable(&answers[0]) != comparable(&answers[1]) {
+                    differences.push(format!(
+                        "{} {} text {text}: {:.300} / {:.300}",
+                        call.method, call.path, answers[0].text(), answers[1].text()
+                    ));
+                }
+                let refused = &answers[2];
+                // The documented calls refuse with status 200 and `status: false`.
+                let is_refused = refused.status.is_client_error() || refused.text().contains("\"status\":false");
+                assert!(is_refused, "{}: {} {:.300}", call.path, refused.status, refused.text());
+                texts += 1;
+            }
+        }
+        assert!(texts > 100, "{texts}");
+        world.has_no_fault();
+        assert!(differences.is_empty(), "{}:\n{}", differences.len(), differences.join("\n"));
     }
 
     async fn generated_requests_are_no_faults(db: TestDatabase) {

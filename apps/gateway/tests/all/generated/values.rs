@@ -99,6 +99,10 @@ impl Item {
         }
     }
 
+    pub(crate) fn bytes(&self) -> Vec<u8> {
+        self.json().to_string().into_bytes()
+    }
+
     /// As a literal of GraphQL.
     pub(crate) fn literal(&self) -> String {
         match self {
