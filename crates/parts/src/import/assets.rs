@@ -6,6 +6,7 @@ use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
+use hayro_syntax::{DecryptionError, LoadPdfError, Pdf};
 use sha2::{Digest, Sha256};
 
 use super::check::Check;
@@ -108,6 +109,10 @@ impl Assets {
                     });
                     return Ok(None);
                 };
+                if ending == "pdf" && needs_password(&asset.path)? {
+                    check.bad(column, "file_encrypted", || format!("\"{name}\" needs a password to open"));
+                    return Ok(None);
+                }
                 let kept = format!("{}.{ending}", hex::encode(&asset.digest[..16]));
                 asset.kept.insert(kept).clone()
             }
@@ -183,6 +188,11 @@ fn ending_of(path: &Path) -> io::Result<Option<&'static str>> {
         [_, _, _, _, b'f', b't', b'y', b'p', b'a', b'v', b'i', b'f' | b's', ..] => Some("avif"),
         _ => None,
     })
+}
+
+fn needs_password(pdf: &Path) -> io::Result<bool> {
+    let outcome = Pdf::new(std::fs::read(pdf)?);
+    Ok(matches!(outcome, Err(LoadPdfError::Decryption(DecryptionError::PasswordProtected))))
 }
 
 /// Copies a file under its new name; a name is only ever given to the whole content. The copy is a new file: what the

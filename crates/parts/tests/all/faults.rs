@@ -51,6 +51,25 @@ fn change(file: &'static str, from: &'static str, to: &'static str) -> Change {
     Box::new(move |folder| edit(folder, file, replace(from, to)))
 }
 
+/// A PDF without pages whose user password is not empty: the entries `O` and `U` belong to no known password.
+fn locked_pdf() -> Vec<u8> {
+    let hash = "61".repeat(32);
+    let objects = [
+        "<</Type/Catalog/Pages 2 0 R>>".to_owned(),
+        "<</Type/Pages/Kids[]/Count 0>>".to_owned(),
+        format!("<</Filter/Standard/V 1/R 2/P -4/O<{hash}>/U<{hash}>>>"),
+    ];
+    let (mut file, mut table) = ("%PDF-1.7\n".to_owned(), "0000000000 65535 f \n".to_owned());
+    for (number, object) in (1..).zip(&objects) {
+        table += &format!("{:010} 00000 n \n", file.len());
+        file += &format!("{number} 0 obj{object}endobj\n");
+    }
+    let start = file.len();
+    file += &format!("xref\n0 4\n{table}trailer<</Size 4/Root 1 0 R/Encrypt 3 0 R/ID[<00><00>]>>\n");
+    file += &format!("startxref\n{start}\n%%EOF\n");
+    file.into_bytes()
+}
+
 /// Faults in the bundle, each with where it is to be reported.
 fn faults() -> Vec<(Change, Place)> {
     let raw = |file: &'static str, edit_it: fn(Vec<u8>) -> Vec<u8>| -> Change {
@@ -106,6 +125,7 @@ fn faults() -> Vec<(Change, Place)> {
         (change("images.csv", "filter.png", "fitler.png"), ("images.csv", 3, "file", "file_missing")),
         (change("images.csv", "/images/part", "/images/../part"), ("images.csv", 2, "file", "file_name")),
         (change("files/manual.pdf", "%PDF-1.7", "<script>"), ("files.csv", 2, "file", "file_type")),
+        (raw("files/manual.pdf", |_| locked_pdf()), ("files.csv", 2, "file", "file_encrypted")),
         (change("numbers.csv", "OE", "EO"), ("numbers.csv", 2, "kind", "unknown_kind")),
         (change("fitments.csv", "V2,", "V9,"), ("fitments.csv", 6, "vehicle_id", "unknown_vehicle")),
         (change("fitments.csv", "P3", "P9"), ("fitments.csv", 5, "part_id", "unknown_part")),
