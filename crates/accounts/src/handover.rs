@@ -24,10 +24,15 @@ pub(crate) enum MailPayload<Id = String> {
     RolesChanged { account: Id },
 }
 
+/// The key of the outbox entry of a one-time token's mail.
+pub(crate) fn one_time_key(token: &str) -> String {
+    format!("account:one-time:{token}")
+}
+
 impl MailPayload<&str> {
     fn key(self, now: i64) -> String {
         match self {
-            Self::OneTime { token } => format!("account:one-time:{token}"),
+            Self::OneTime { token } => one_time_key(token),
             Self::PasswordChanged { account } => format!("account:password-changed:{account}:{now}"),
             Self::SecondFactorOn { account } => format!("account:second-factor-on:{account}:{now}"),
             Self::SecondFactorOff { account } => format!("account:second-factor-off:{account}:{now}"),

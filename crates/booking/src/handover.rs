@@ -132,6 +132,11 @@ fn key(topic: &str, what: &str, row: &Row) -> String {
     format!("{}:{topic}:{what}:{}", row.number, row.version)
 }
 
+/// The subject of the outbox entry of a booking's confirmation mail, for [`Outbox::about`].
+pub(crate) fn confirmation_mail(number: &str) -> String {
+    format!("{number}:{MAIL}:{}", NoticeKind::Confirmed.name())
+}
+
 /// The topics that reach this person: a phone is required, an e-mail is not.
 fn topics(row: &Row) -> impl Iterator<Item = &'static str> {
     [MESSAGE].into_iter().chain(row.email.is_some().then_some(MAIL))

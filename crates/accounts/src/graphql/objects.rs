@@ -2,7 +2,7 @@
 
 use async_graphql::{ID, SimpleObject};
 use chrono::{DateTime, Utc};
-use kernel::Language;
+use kernel::{Language, UserError};
 
 use crate::service::{Person, Profile};
 use crate::staff::{LogEntry, LogPage};
@@ -154,6 +154,8 @@ pub(super) struct StaffPerson {
     invited: bool,
     /// Whether the account has a second factor.
     second_factor: bool,
+    /// Why the invitation could not be delivered; null when it was, or when it still may be.
+    mail_failure: Option<UserError>,
 }
 
 impl From<Person> for StaffPerson {
@@ -166,6 +168,9 @@ impl From<Person> for StaffPerson {
             active: person.is_active,
             invited: !person.is_active,
             second_factor: person.has_second_factor,
+            mail_failure: person
+                .mail_failure
+                .map(|key| UserError { path: String::new(), code: key.to_owned() }),
         }
     }
 }

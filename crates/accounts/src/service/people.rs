@@ -1,8 +1,10 @@
 //! People of the staff: the list, roles, and lost second factors. Only owners; every change is in the log.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
+use kernel::mail::failure_key;
+use kernel::outbox::{EntryState, Outbox};
 use kernel::{Engine, Fault, SecurityEvent, security_event};
 use sea_orm::{ConnectionTrait, DatabaseTransaction};
 
@@ -28,6 +30,9 @@ pub struct Person {
     pub is_active: bool,
     /// Whether there is a second factor.
     pub has_second_factor: bool,
+    /// The documented key of the reason why the invitation could not be delivered; `None` for one that was delivered, is
+    /// still to be delivered, or was accepted.
+    pub mail_failure: Option<&'static str>,
 }
 
 pub(super) fn demand(who: &SignedIn, right: Right) -> Result<(), AccountError> {
@@ -52,10 +57,13 @@ impl Accounts {
             vec![],
         )
         .await?;
+        let failures = self.invitation_failures().await?;
         let mut people: BTreeMap<String, (Person, Vec<Role>)> = BTreeMap::new();
         for row in rows {
+            let id: String = row.try_get("", "public_id")?;
             let person = Person {
-                id: row.try_get("", "public_id")?,
+                mail_failure: failures.get(&id).copied(),
+                id,
                 email: row.try_get("", "email")?,
                 name: row.try_get("", "name")?,
                 roles: Roles::default(),
@@ -73,6 +81,41 @@ impl Accounts {
             .into_values()
             .map(|(person, roles)| Person { roles: Roles::new(roles), ..person })
             .collect())
+    }
+
+    /// Invited accounts whose last invitation could not be delivered, and the documented key of the reason. An invitation
+    /// that was skipped doesn't count: the one before it still tells whether the address works.
+    async fn invitation_failures(&self) -> Result<HashMap<String, &'static str>, Fault> {
+        let rows = sql::all(
+            self.0.database.read(),
+            "SELECT a.public_id AS account, t.public_id AS token FROM account a \
+             JOIN one_time_token t ON t.account_id = a.id AND t.purpose = 'invite' \
+             WHERE a.state = 'invited' ORDER BY t.id",
+            vec![],
+        )
+        .await?;
+        let invitations = rows
+            .iter()
+            .map(|row| {
+                let token: String = row.try_get("", "token")?;
+                Ok((row.try_get("", "account")?, handover::one_time_key(&token)))
+            })
+            .collect::<Result<Vec<(String, String)>, Fault>>()?;
+        let keys: Vec<String> = invitations.iter().map(|(_, key)| key.clone()).collect();
+        let entries = Outbox::by_keys(&self.0.database, &keys).await?;
+        let mut failures = HashMap::new();
+        for (account, key) in invitations {
+            match entries.get(&key) {
+                Some(entry) if entry.state == EntryState::Failed => {
+                    failures.insert(account, failure_key(entry));
+                }
+                Some(entry) if entry.state != EntryState::Skipped => {
+                    failures.remove(&account);
+                }
+                _ => {}
+            }
+        }
+        Ok(failures)
     }
 
     /// Gives somebody exactly these roles; none takes all away. All sessions of the person end, so that what is open was

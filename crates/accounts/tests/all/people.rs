@@ -1,8 +1,9 @@
 //! People of the staff: invited, given roles, written down.
 
-use accounts::{NewPerson, Right, Role, Roles, SignUp, StaffAct};
+use accounts::{AccountSettings, NewPerson, Right, Role, Roles, SignUp, StaffAct};
 use chrono::Duration;
 use kernel::Actor;
+use kernel::outbox::Undelivered;
 
 use crate::world::{PASSWORD, World, code, form, from, keys, lenient, visitor};
 
@@ -56,6 +57,40 @@ kernel::both_engines! {
         let people = world.accounts.people(&visitor(), &owner).await.expect("a list");
         assert_eq!(people.iter().map(|person| person.email.as_str()).collect::<Vec<_>>(), ["kim@example.com", "owner@example.com"]);
         assert!(people[0].is_active && people[0].roles == roles(&[Role::Auditor]));
+    }
+
+    async fn an_invitation_that_could_not_be_delivered_is_shown_until_another_was(db: TestDatabase) {
+        let world = World::open_with(&db, lenient(), keys()).await;
+        let (_, owner) = world.owner("owner@example.com").await;
+        let invite = async || {
+            world.accounts.invite(&visitor(), &owner, "kim@example.com", &roles(&[Role::Auditor])).await.expect("invites");
+            world.mails().await.len()
+        };
+        let shown = async || {
+            let people = world.accounts.people(&visitor(), &owner).await.expect("a list");
+            assert_eq!((people[1].email.as_str(), people[1].mail_failure), ("owner@example.com", None));
+            people[0].mail_failure
+        };
+        world.mailer.fail_next(Undelivered::Never("mail_rejected: the mail server answered 550".into()));
+        assert_eq!((invite().await, shown().await), (0, Some("mail_rejected")));
+        world.mailer.fail_next(Undelivered::Never("the entry can't be read".into()));
+        assert_eq!((invite().await, shown().await), (0, Some("mail_not_delivered")));
+        world.mailer.fail_next(Undelivered::Later("away".into()));
+        assert_eq!((invite().await, shown().await), (0, None), "it may still be delivered");
+        world.clock.advance(Duration::minutes(1));
+        assert_eq!((world.mails().await.len(), shown().await), (1, None));
+    }
+
+    async fn an_invitation_that_was_skipped_says_nothing_of_the_address(db: TestDatabase) {
+        let world = World::open_with(&db, AccountSettings { mails_per_hour: 1, ..lenient() }, keys()).await;
+        let (_, owner) = world.owner("owner@example.com").await;
+        world.mailer.fail_next(Undelivered::Never("mail_rejected: the mail server answered 550".into()));
+        for _ in 0..2 {
+            world.accounts.invite(&visitor(), &owner, "kim@example.com", &roles(&[Role::Auditor])).await.expect("invites");
+            assert_eq!(world.mails().await, []);
+            let people = world.accounts.people(&visitor(), &owner).await.expect("a list");
+            assert_eq!(people[0].mail_failure, Some("mail_rejected"));
+        }
     }
 
     async fn nobody_signs_up_into_an_invitation(db: TestDatabase) {

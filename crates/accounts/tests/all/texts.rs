@@ -96,6 +96,7 @@ kernel::both_engines! {
     async fn every_refusal_has_a_sentence_in_both_languages(db: TestDatabase) {
         let content = Content::open(db.handle(), kernel::Clock::system()).await.expect("content opens");
         let mut keys = keys_of_forms();
+        keys.extend(kernel::mail::FAILURE_KEYS.map(str::to_owned));
         for (number, outcome) in outcomes().into_iter().enumerate() {
             assert_eq!(number_of(&outcome), number);
             if let Ok(refusal) = outcome.into_refusal() {

@@ -190,10 +190,9 @@ fn notes(facts: &Facts, words: Words<'_>) -> Vec<String> {
     }
     if facts.with_calendar {
         match facts.kind {
-            NoticeKind::Confirmed => notes.push(note("calendar_confirmed")),
+            NoticeKind::Confirmed | NoticeKind::Reminder => notes.push(note("calendar_confirmed")),
             NoticeKind::Changed => notes.push(note("calendar_changed")),
             NoticeKind::Cancelled => notes.push(note("calendar_cancelled")),
-            NoticeKind::Reminder => {}
         }
     }
     if facts.kind != NoticeKind::Cancelled && facts.cancellable_until.is_some() {

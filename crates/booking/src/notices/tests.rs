@@ -59,7 +59,7 @@ fn facts(kind: NoticeKind, language: Language) -> Facts {
         cancellable_until: matches!(kind, NoticeKind::Confirmed | NoticeKind::Changed)
             .then_some(TUESDAY_TEN - 24 * HOUR),
         reschedulable: true,
-        with_calendar: kind != NoticeKind::Reminder,
+        with_calendar: true,
         links: Links {
             see: of_booking("booking-confirmation"),
             change: of_booking("reschedule-booking"),

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use kernel::outbox::{Decided, Decision, EntryState, Outbox, StoredEntry};
-use kernel::{Actor, Right};
+use kernel::{Actor, Fault, Right};
 
 use super::Booking;
 use super::list::{PAGE, Paging};
 use crate::BookingError;
 use crate::bookings::Told;
-use crate::handover::{DEALER_SYSTEM, MAIL, MESSAGE};
+use crate::handover::{self, DEALER_SYSTEM, MAIL, MESSAGE};
 
 /// What goes out about bookings; mails of accounts are nobody's business here.
 pub(super) const TOPICS: [&str; 3] = [MAIL, MESSAGE, DEALER_SYSTEM];
@@ -101,6 +101,17 @@ impl Booking {
         let (rows, total) = Outbox::page(&self.0.database, &TOPICS, states, offset, PAGE).await?;
         let Paging { page, pages, .. } = Paging::of(total, page);
         Ok(DeliveryList { rows: rows.into_iter().map(BookingDelivery::of).collect(), total, page, pages })
+    }
+
+    /// Whether the confirmation mail of the booking with that number failed for good. False while it may still be delivered, and
+    /// for a booking without an email address.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn confirmation_mail_failed(&self, number: &str) -> Result<bool, Fault> {
+        let subject = handover::confirmation_mail(number);
+        let entries = Outbox::about(&self.0.database, &[MAIL], &subject).await?;
+        Ok(entries.iter().any(|entry| entry.state == EntryState::Failed))
     }
 
     /// Sends again what failed or is uncertain; staff only, and in their log (`delivery.retry`).

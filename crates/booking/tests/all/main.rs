@@ -3,6 +3,7 @@
 #![expect(clippy::expect_used, clippy::panic, reason = "a test that can't go on can only fail")]
 
 mod availability;
+mod calendar;
 mod cancelling;
 mod changing;
 mod dealer_system;

@@ -89,7 +89,7 @@ kernel::both_engines! {
         assert_eq!((post.post.subjects().len(), post.messages().len()), (2, 2), "once");
         let mail = post.post.last_mail();
         assert_eq!(mail.subject, "[GAON] A reminder of your service booking: Thursday 26 November 2026, 10:00");
-        assert!(mail.html.contains("Your appointment is tomorrow") && mail.calendar.is_none());
+        assert!(mail.html.contains("Your appointment is tomorrow"));
         // At the cut-off to the millisecond it can still be cancelled online.
         assert!(mail.text.contains("/cancel-booking/"));
         assert_eq!(post.messages()[1].lines().next(), Some("[GAON] Your service: Thu 26 Nov, 10:00"));
@@ -236,5 +236,41 @@ kernel::both_engines! {
         moved(&world, &saved.id).await;
         post.post.deliver().await;
         assert_eq!((post.post.subjects().len(), post.messages().len()), (2, 2), "what follows goes out all the same");
+    }
+
+    async fn a_confirmation_mail_that_failed_for_good_is_known_to_the_booking(db: TestDatabase) {
+        let world = World::with_bays(&db, 3).await;
+        let post = MemoryPost::open(&world).await;
+        let failed = async |saved: &booking::BookingView| {
+            world.booking.confirmation_mail_failed(&saved.number).await.expect("reads")
+        };
+        let rejected = || Undelivered::Never("mail_rejected: the mail server answered 550".into());
+        let lost = booked(&world).await;
+        assert!(!failed(&lost).await, "not tried yet");
+        post.post.mailer.fail_next(rejected());
+        post.post.deliver().await;
+        let delayed = booked(&world).await;
+        post.post.mailer.fail_next(Undelivered::Later("away".into()));
+        post.post.deliver().await;
+        assert_eq!((failed(&lost).await, failed(&delayed).await), (true, false));
+        assert_eq!(entries(&world, "notice.mail").await, [
+            "confirmed 0 failed (mail_rejected: the mail server answered 550)",
+            "reminder 0 waiting",
+            "confirmed 0 waiting (away)",
+            "reminder 0 waiting",
+        ]);
+
+        let id = world.booking.deliveries(&manager(), &[], 1).await.expect("a list").rows[0].id.to_string();
+        world.booking.retry_delivery(&manager(), "", &id).await.expect("is sent again");
+        assert!(!failed(&lost).await);
+        post.post.deliver().await;
+        assert!(!failed(&lost).await, "the second attempt was delivered");
+
+        let third = booked(&world).await;
+        post.post.deliver().await;
+        post.post.mailer.fail_next(rejected());
+        moved(&world, &third.id).await;
+        post.post.deliver().await;
+        assert!(!failed(&third).await, "it was another mail that failed");
     }
 }

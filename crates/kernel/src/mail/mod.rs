@@ -1,13 +1,20 @@
 //! Mails. A [`Mail`] says what; a [`Mailer`] takes it to an SMTP server, into a folder (the demo), or into memory
 //! (tests). Both real ones write the same message: plain text and HTML as alternatives, UTF-8, a Message-ID that is
 //! the same for the same `message_key`, so that a mail that had to be repeated is one in a mailbox that knows it.
+//! Domains outside ASCII are converted (IDNA). A mail that can never be delivered fails with a documented key
+//! ([`FAILURE_KEYS`]) and is not retried.
 
+pub(crate) mod address;
+mod failure;
 mod file;
+#[cfg(feature = "test-support")]
 mod memory;
 mod smtp;
 mod write;
 
+pub use failure::{FAILURE_KEYS, failure_key};
 pub use file::FileMailer;
+#[cfg(feature = "test-support")]
 pub use memory::MemoryMailer;
 pub use smtp::SmtpMailer;
 pub use write::Sender;
@@ -46,6 +53,6 @@ impl std::fmt::Debug for Mail {
 /// Takes mails away.
 #[async_trait]
 pub trait Mailer: Send + Sync {
-    /// Sends the mail, or says when it may work.
+    /// Sends the mail. The error says whether a retry may succeed.
     async fn send(&self, mail: &Mail) -> Result<(), Undelivered>;
 }

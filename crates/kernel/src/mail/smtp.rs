@@ -1,11 +1,13 @@
 //! Mails by an SMTP server.
 
+use std::error::Error as _;
 use std::time::Duration;
 
 use async_trait::async_trait;
 use lettre::transport::smtp::Error;
 use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 
+use super::failure::MailFailure;
 use super::write::{self, Sender};
 use super::{Mail, Mailer};
 use crate::outbox::Undelivered;
@@ -33,15 +35,15 @@ impl SmtpMailer {
         Ok(Self { transport: builder.timeout(Some(COMMAND)).build(), sender, clock })
     }
 
-    /// Whether the server can be reached and lets us in; sends nothing.
+    /// Connects and signs in without sending anything.
     ///
     /// # Errors
-    /// What is in the way.
+    /// Why that failed; a retry may succeed.
     pub async fn reach(&self) -> Result<(), Undelivered> {
         match self.transport.test_connection().await {
             Ok(true) => Ok(()),
             Ok(false) => Err(Undelivered::Later("the mail server hung up".to_owned())),
-            Err(error) => Err(judge(&error)),
+            Err(error) => Err(temporary(&error)),
         }
     }
 }
@@ -50,22 +52,48 @@ impl SmtpMailer {
 impl Mailer for SmtpMailer {
     async fn send(&self, mail: &Mail) -> Result<(), Undelivered> {
         let message = write::message(mail, &self.sender, self.clock.now())?;
-        self.transport.send(message).await.map(|_| ()).map_err(|error| judge(&error))
+        let needs_smtputf8 = message.envelope().to().iter().any(|to| !to.user().is_ascii());
+        let Err(error) = self.transport.send(message).await else { return Ok(()) };
+        if needs_smtputf8 && lacks_smtputf8(&error) {
+            return Err(MailFailure::AddressNeedsSmtputf8.into());
+        }
+        match error.status() {
+            Some(code) if error.is_permanent() && !is_about_our_access(&error) => {
+                // A server that rejects our connections rejects every mail: that is no failure of this one.
+                self.reach().await?;
+                Err(MailFailure::Rejected(code.to_string()).into())
+            }
+            _ => Err(temporary(&error)),
+        }
     }
 }
 
-/// What the server's own words say about the address stays out: they are kept for staff, and addresses are not.
-fn judge(error: &Error) -> Undelivered {
+/// Whether a mail was not sent because the server doesn't offer what an address outside ASCII needs. The client reports it
+/// in words only.
+fn lacks_smtputf8(error: &Error) -> bool {
+    let text = error.to_string();
+    error.is_client() && (text.contains("SMTPUTF8") || text.contains("8BITMIME"))
+}
+
+/// Whether a 5xx reply is about our credentials (RFC 4954) or our sender address (RFC 3463), which an operator can fix.
+fn is_about_our_access(error: &Error) -> bool {
+    let code = error.status().map(|code| code.to_string()).unwrap_or_default();
+    let reply = error.source().map(ToString::to_string).unwrap_or_default();
+    matches!(code.as_str(), "530" | "534" | "535" | "538")
+        || reply.starts_with("5.1.7")
+        || reply.starts_with("5.1.8")
+}
+
+/// A failure after which a retry may succeed. Leaves out the text of the reply: it may hold the address, and notes hold no
+/// personal data.
+fn temporary(error: &Error) -> Undelivered {
     if let Some(code) = error.status() {
-        let why = format!("the mail server answered {code}");
-        // 530, 534, 535 and 538 are about our own access, which an operator can mend.
-        let ours = matches!(code.to_string().as_str(), "530" | "534" | "535" | "538");
-        return if error.is_permanent() && !ours { Undelivered::Never(why) } else { Undelivered::Later(why) };
+        return Undelivered::Later(format!("the mail server answered {code}"));
     }
     let unreached = error.to_string().starts_with("Connection error");
     if unreached || error.is_tls() || error.is_client() || error.is_transport_shutdown() {
         return Undelivered::Later("the mail server can't be reached".to_owned());
     }
-    // The connection broke, or an answer could not be read: the server may have taken the mail.
+    // The connection broke, or a reply could not be parsed: the server may have accepted the mail.
     Undelivered::Unknown("the mail server's answer was lost".to_owned())
 }

@@ -7,7 +7,8 @@ use lettre::Message;
 use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use lettre::message::{Attachment, Mailbox, MultiPart, MultiPartKind, SinglePart};
 
-use super::Mail;
+use super::failure::MailFailure;
+use super::{Mail, address};
 use crate::fingerprint;
 use crate::outbox::Undelivered;
 
@@ -16,10 +17,11 @@ use crate::outbox::Undelivered;
 pub struct Sender(Mailbox);
 
 impl Sender {
-    /// Reads `GAON <noreply@example.com>` or an address alone.
+    /// Parses `GAON <noreply@example.com>` or an address alone. An internationalised domain is converted to ASCII.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
-        text.trim().parse().ok().map(Self)
+        let Mailbox { name, email } = text.trim().parse().ok()?;
+        Some(Self(Mailbox::new(name, address::with_ascii_domain(&email)?)))
     }
 
     fn domain(&self) -> &str {
@@ -29,11 +31,7 @@ impl Sender {
 
 /// Builds the message. Everything in it follows from the mail, the sender and the time: no chance is involved.
 pub(super) fn message(mail: &Mail, sender: &Sender, now: DateTime<Utc>) -> Result<Message, Undelivered> {
-    let to: Mailbox = mail
-        .to
-        .trim()
-        .parse()
-        .map_err(|_| Undelivered::Never("the address is not one that mail can be sent to".to_owned()))?;
+    let to = address::parse(&mail.to).ok_or(MailFailure::AddressInvalid)?;
     let id = fingerprint(&mail.message_key);
     let body = match &mail.calendar {
         None => alternatives(mail, &id),
@@ -48,7 +46,7 @@ pub(super) fn message(mail: &Mail, sender: &Sender, now: DateTime<Utc>) -> Resul
     let since_epoch = Duration::from_millis(u64::try_from(now.timestamp_millis()).unwrap_or(0));
     Message::builder()
         .from(sender.0.clone())
-        .to(to)
+        .to(to.into())
         .subject(one_line(&mail.subject))
         .date(UNIX_EPOCH + since_epoch)
         .message_id(Some(format!("<{id}@{}>", sender.domain())))
@@ -56,7 +54,7 @@ pub(super) fn message(mail: &Mail, sender: &Sender, now: DateTime<Utc>) -> Resul
         // Keeps out-of-office answers away (RFC 3834).
         .raw_header(header("Auto-Submitted", "auto-generated"))
         .multipart(body)
-        .map_err(|error| Undelivered::Never(format!("the mail can't be written: {error}")))
+        .map_err(|error| MailFailure::MessageInvalid(error.to_string()).into())
 }
 
 fn alternatives(mail: &Mail, id: &str) -> MultiPart {
@@ -70,7 +68,7 @@ fn part(kind: MultiPartKind, id: &str, letter: &str) -> MultiPart {
 }
 
 fn content_type(text: &str) -> Result<ContentType, Undelivered> {
-    ContentType::parse(text).map_err(|error| Undelivered::Never(format!("{text}: {error}")))
+    ContentType::parse(text).map_err(|error| MailFailure::MessageInvalid(error.to_string()).into())
 }
 
 fn header(name: &'static str, value: &str) -> HeaderValue {
@@ -78,6 +76,6 @@ fn header(name: &'static str, value: &str) -> HeaderValue {
 }
 
 /// A subject is one line: a line break in it would begin another header.
-fn one_line(text: &str) -> String {
+pub(super) fn one_line(text: &str) -> String {
     text.split(char::is_control).filter(|piece| !piece.is_empty()).collect::<Vec<_>>().join(" ")
 }

@@ -12,6 +12,8 @@ use crate::{Database, Fault};
 const COLUMNS: &str = "id, topic, key, payload, state, attempts, due_at, finished_at, note";
 /// Behind every text that begins with another one.
 const LAST: char = char::MAX;
+/// Keys in one statement.
+const KEYS_AT_ONCE: usize = 500;
 /// What staff have settled says so.
 const SETTLED: &str = "settled by staff";
 
@@ -163,6 +165,27 @@ impl Outbox {
         let values = [from.into(), until.into()].into_iter().chain(values(topics));
         let statement = Statement::from_sql_and_values(database.engine().backend(), sql, values);
         database.read().query_all_raw(statement).await?.iter().map(stored).collect()
+    }
+
+    /// The entries with these keys, by key. Old entries are missing: see [`Self::delete_ended`].
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn by_keys(
+        database: &Database,
+        keys: &[String],
+    ) -> Result<HashMap<String, StoredEntry>, Fault> {
+        let mut entries = HashMap::new();
+        for keys in keys.chunks(KEYS_AT_ONCE) {
+            let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
+            let sql = format!("SELECT {COLUMNS} FROM outbox WHERE key IN ({})", places(&keys, 1));
+            let statement = Statement::from_sql_and_values(database.engine().backend(), sql, values(&keys));
+            for row in database.read().query_all_raw(statement).await? {
+                let entry = stored(&row)?;
+                entries.insert(entry.key.clone(), entry);
+            }
+        }
+        Ok(entries)
     }
 
     /// How many entries about each subject need staff, in the order of the subjects.

@@ -4,12 +4,13 @@ mod changes;
 mod staff;
 mod times;
 
-use async_graphql::{Enum, ID, InputObject, Object, SimpleObject};
+use async_graphql::{Context, Enum, ID, InputObject, Object, Result, SimpleObject};
 use chrono::{NaiveDate, NaiveTime, Timelike};
 use kernel::{Language, LocalizedText, UserError};
 use locations::Dealer;
 use uuid::Uuid;
 
+use super::{fault, service};
 use crate::bookings::{self, BookingState, BookingView, Consents, NewBooking, NewContact, NewVehicle};
 use crate::catalogue;
 use crate::limits::CodeChannel;
@@ -209,6 +210,10 @@ impl BookingObject {
     /// True when only the cut-off stands in the way.
     async fn overdue_to_cancel(&self) -> bool {
         self.0.overdue_to_cancel
+    }
+    /// True when the confirmation mail could not be delivered to the address of the booking and is not retried.
+    async fn confirmation_mail_failed(&self, ctx: &Context<'_>) -> Result<bool> {
+        service(ctx)?.confirmation_mail_failed(&self.0.number).await.map_err(fault)
     }
 }
 
