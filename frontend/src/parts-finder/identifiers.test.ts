@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isVin, regoMistakes, strippedPlate, strippedVin } from './identifiers';
+import { blankField, isVin, regoMistakes, strippedPlate, strippedVin } from './identifiers';
 
 describe('a VIN', () => {
   it.each([
@@ -26,6 +26,7 @@ describe('a plate', () => {
   });
 
   it('of nothing that can be seen is missing', () => {
-    expect(regoMistakes('\u200b', '\u200b')).toEqual({ plate: 'rego_invalid', ownerName: 'required_owner_name' });
+    expect(blankField('\u200b', '홍길동')).toBe('plate');
+    expect(blankField('34다7788', '\u200b')).toBe('ownerName');
   });
 });

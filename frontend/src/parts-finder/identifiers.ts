@@ -16,14 +16,40 @@ export const strippedVin = (typed: string): string => identifier(typed).replace(
 /** 17 characters without I, O and Q; its check digit means nothing outside North America. */
 export const isVin = (vin: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(vin);
 
+const lengthOf = (text: string) => Array.from(text).length;
+
+/** The first of the two fields that is blank; nothing is searched before both are filled in (public spec §5). */
+export function blankField(plate: string, owner: string): 'plate' | 'ownerName' | undefined {
+  if (strippedPlate(plate) === '') return 'plate';
+  return identifier(owner) === '' ? 'ownerName' : undefined;
+}
+
 /** Codes of what is wrong with the two fields, under the names that the server's refusals have; none when they can be sent. */
 export function regoMistakes(plate: string, owner: string): Partial<Record<'plate' | 'ownerName', string>> {
-  const stripped = strippedPlate(plate);
-  const length = Array.from(stripped).length;
   return {
-    ...(length === 0 && { plate: 'rego_invalid' }),
-    ...(length > PLATE_LONGEST && { plate: 'rego_too_long' }),
-    ...(identifier(owner) === '' && { ownerName: 'required_owner_name' }),
-    ...(Array.from(owner.trim()).length > OWNER_LONGEST && { ownerName: 'owner_too_long' }),
+    ...(lengthOf(strippedPlate(plate)) > PLATE_LONGEST && { plate: 'rego_too_long' }),
+    ...(lengthOf(owner.trim()) > OWNER_LONGEST && { ownerName: 'owner_too_long' }),
   };
+}
+
+/** Limits the text of a field by the length of what `strip` makes of it, which the field's own limit can't do. */
+export interface Limit {
+  strip: (typed: string) => string;
+  longest: number;
+}
+
+/** Room for signs that are stripped; what is pasted beyond it is not looked at. */
+const MOST_PASTED = 200;
+
+/**
+ * The text of a field after an edit: what is pasted is cut to the limit, and what is typed beyond it is refused. A syllable that is
+ * being composed is left alone.
+ */
+export function limited(before: string, after: string, { strip, longest }: Limit, event: InputEvent): string {
+  const length = lengthOf(strip(after));
+  if (event.isComposing || length <= longest || length <= lengthOf(strip(before))) return after;
+  if (event.inputType !== 'insertFromPaste') return before;
+  const characters = Array.from(after).slice(0, MOST_PASTED);
+  while (lengthOf(strip(characters.join(''))) > longest) characters.pop();
+  return characters.join('');
 }

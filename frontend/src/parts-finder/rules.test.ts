@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wayTo } from './category-tree';
-import { isVin, regoMistakes, strippedPlate, strippedVin } from './identifiers';
+import { blankField, isVin, regoMistakes, strippedPlate, strippedVin } from './identifiers';
 import { isOwnBrand } from './own-brand';
 
 describe('plates and VINs', () => {
@@ -17,7 +17,11 @@ describe('plates and VINs', () => {
 
   it('are asked about only with both fields filled in, and none too long', () => {
     expect(regoMistakes('12가 3456', '홍길동')).toEqual({});
-    expect(regoMistakes(' - ', ' ')).toEqual({ plate: 'rego_invalid', ownerName: 'required_owner_name' });
+    expect([blankField('12가 3456', '홍길동'), blankField(' - ', ' '), blankField('12가 3456', ' ')]).toEqual([
+      undefined,
+      'plate',
+      'ownerName',
+    ]);
     expect(regoMistakes('서울12가3456789', '김'.repeat(31))).toEqual({
       plate: 'rego_too_long',
       ownerName: 'owner_too_long',

@@ -74,9 +74,13 @@ describe('plate and VIN', () => {
     expect((search as HTMLButtonElement).disabled).toBe(true);
     await user.click(screen.getByRole('checkbox', { name: /동의해요/ }));
     await user.click(search);
-    screen.getByText('소유자 이름을 입력해 주세요.');
+    const plate = screen.getByRole<HTMLInputElement>('textbox', { name: '차량 번호' });
+    expect(document.activeElement).toBe(plate);
+    await user.type(plate, '12가 0001');
+    await user.click(search);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '소유자 이름' }));
+    expect(screen.queryByText('소유자 이름을 입력해 주세요.')).toBeNull();
     expect(sentOf('FindVehicleByRego')).toEqual([]);
-    await user.type(screen.getByRole('textbox', { name: '차량 번호' }), '12가 0001');
     await user.type(screen.getByRole('textbox', { name: '소유자 이름' }), '홍길동');
     await user.click(search);
     await waitFor(() => expect(href()).toBe(`/parts-finder${SONATA}`));
@@ -216,13 +220,30 @@ describe('plate and VIN', () => {
     await waitFor(() => expect(sentOf('FindVehicleByVin')[0]?.variables).toEqual({ vin: 'KMHL14JA5MA000001' }));
   });
 
-  it('cut a VIN that is pasted, and none that is typed', async () => {
+  it('take ten characters of a plate, and its spaces and dashes besides', async () => {
+    const { user } = await openSignedIn('?choose=plate');
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: '차량 번호' });
+    await user.type(field, '서울 12-가-34567');
+    expect(field.value).toBe('서울 12-가-34567');
+    await user.type(field, '89');
+    expect(field.value).toBe('서울 12-가-34567');
+    await user.clear(field);
+    await user.click(field);
+    await user.paste('\u200b서울 １２—가—３４５６７８９');
+    expect(field.value).toBe('\u200b서울 １２—가—３４５６７');
+  });
+
+  it('take seventeen characters of a VIN, pasted or typed', async () => {
     const { user } = await openSignedIn('?choose=vin');
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: '차대번호' });
     await user.click(field);
     await user.paste('kmhl14-ja5ma-000001 and more');
     expect(field.value).toBe('KMHL14JA5MA000001');
     await user.type(field, '2');
-    expect(field.value).toBe('KMHL14JA5MA0000012');
+    expect(field.value).toBe('KMHL14JA5MA000001');
+    await user.clear(field);
+    await user.click(field);
+    await user.paste('\u200bＫＭＨＬ１４—ＪＡ５ＭＡ—０００００１２');
+    expect(field.value).toBe('KMHL14JA5MA000001');
   });
 });

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTexts } from '../../i18n/texts';
-import { OWNER_LONGEST, PLATE_LONGEST, regoMistakes, strippedPlate } from '../../parts-finder/identifiers';
+import { blankField, limited, OWNER_LONGEST, PLATE_LONGEST, regoMistakes, strippedPlate } from '../../parts-finder/identifiers';
 import { useVehicleSearchStore } from '../../parts-finder/search-store';
 import { TextField } from '../../ui/TextField';
 import styles from './Forms.module.css';
@@ -9,8 +9,7 @@ import { useFindVehicleByRegoMutation } from './LookUps.generated';
 import { type LookedUp, type LookUpProps, useLookUp } from './use-look-up';
 import { useLookUps } from './use-look-ups';
 
-/** Room for the spaces and dashes that people write in a plate. */
-const SIGNS = 3;
+const PLATE_LIMIT = { strip: strippedPlate, longest: PLATE_LONGEST };
 
 /** As the server's refusals name them. */
 const FIELDS = ['plate', 'ownerName'] as const;
@@ -35,6 +34,11 @@ export function PlateForm({ makes, onAnswer }: LookUpProps) {
     return Object.keys(wrong).length > 0;
   };
   const submit = async () => {
+    const blank = blankField(rego, ownerName);
+    if (blank) {
+      (blank === 'plate' ? plateField : ownerField).current?.focus();
+      return;
+    }
     if (isWrong(regoMistakes(rego, ownerName))) return;
     const variables = { plate: strippedPlate(rego), ownerName: ownerName.trim() };
     const answer = await lookUp.run((ask) => find({ variables, ...ask }).then(({ data }) => data?.findVehicleByRego));
@@ -60,13 +64,12 @@ export function PlateForm({ makes, onAnswer }: LookUpProps) {
           hint={t('plate_hint')}
           autoComplete="off"
           spellCheck={false}
-          maxLength={PLATE_LONGEST + SIGNS}
           value={rego}
           error={mistakes.plate && t(mistakes.plate)}
-          onChange={({ target }) => {
+          onChange={({ target, nativeEvent }) => {
             setMistakes({ ...mistakes, plate: undefined });
             lookUp.clear();
-            type({ rego: target.value });
+            type({ rego: limited(rego, target.value, PLATE_LIMIT, nativeEvent as InputEvent) });
           }}
         />
         <TextField

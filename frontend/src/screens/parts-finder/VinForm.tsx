@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTexts } from '../../i18n/texts';
-import { isVin, strippedVin, VIN_LENGTH } from '../../parts-finder/identifiers';
+import { isVin, limited, strippedVin, VIN_LENGTH } from '../../parts-finder/identifiers';
 import { useVehicleSearchStore } from '../../parts-finder/search-store';
 import { TextField } from '../../ui/TextField';
 import styles from './Forms.module.css';
@@ -9,6 +9,7 @@ import { useFindVehicleByVinMutation } from './LookUps.generated';
 import { type LookUpProps, useLookUp } from './use-look-up';
 import { useLookUps } from './use-look-ups';
 
+const LIMIT = { strip: strippedVin, longest: VIN_LENGTH };
 const FIELDS = ['vin'] as const;
 
 /** A vehicle by its VIN: 17 characters without I, O and Q (decisions, "VIN"). */
@@ -61,8 +62,12 @@ export function VinForm({ makes, onAnswer }: LookUpProps) {
             lookUp.clear();
             // Kept as it is typed: another text would take the caret to its end. What is pasted has its caret there anyway,
             // and is cut after its spaces are gone.
-            const pasted = (nativeEvent as InputEvent).inputType === 'insertFromPaste';
-            type({ vin: pasted ? strippedVin(target.value).slice(0, VIN_LENGTH) : target.value });
+            const event = nativeEvent as InputEvent;
+            const pasted = event.inputType === 'insertFromPaste';
+            const vin = pasted
+              ? strippedVin(target.value).slice(0, VIN_LENGTH)
+              : limited(typed, target.value, LIMIT, event);
+            type({ vin });
           }}
         />
       </div>
