@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allTexts, loadCommittedTexts } from '../test/texts';
+import { inlined } from './inlined';
 import { addTexts, missingTexts, textOf } from './texts';
 
 describe('a text', () => {
@@ -35,6 +36,46 @@ describe('a text', () => {
   });
 });
 
+describe('a text that counts', () => {
+  const texts = { found: '{count} places.', found_one: '{count} place.', plain: '{count} in all' };
+  const inLanguage = async (language: 'ko' | 'en') => {
+    vi.resetModules();
+    vi.doMock('./inlined', () => ({ inlined: { ...inlined, language, texts: { map: texts } } }));
+    return (await import('./texts')).textOf;
+  };
+  afterEach(() => {
+    vi.doUnmock('./inlined');
+    vi.resetModules();
+  });
+
+  it('has the form that English has for the number', async () => {
+    const textOf = await inLanguage('en');
+    const found = (count: number | string) => textOf('map', 'found', { count });
+    expect([0, 1, 2, 11, 21, '1', '1,001'].map(found)).toEqual([
+      '0 places.',
+      '1 place.',
+      '2 places.',
+      '11 places.',
+      '21 places.',
+      '1 place.',
+      '1,001 places.',
+    ]);
+    expect(textOf('map', 'plain', { count: 1 })).toBe('1 in all');
+  });
+
+  it('counts its only number, whatever that is called', async () => {
+    const textOf = await inLanguage('en');
+    expect(textOf('map', 'found', { minutes: 1 })).toBe('{count} place.');
+    expect(textOf('map', 'found', { minutes: 1, seconds: 1 })).toBe('{count} places.');
+    expect(textOf('map', 'found')).toBe('{count} places.');
+  });
+
+  it('has one form in Korean', async () => {
+    const textOf = await inLanguage('ko');
+    expect(textOf('map', 'found', { count: 1 })).toBe('1 places.');
+  });
+});
+
 describe('the committed texts', () => {
   const rows = Object.entries(allTexts).flatMap(([screen, entries]) =>
     Object.entries(entries).map(([key, text]) => ({ name: `${screen}.${key}`, ...text })),
@@ -45,6 +86,17 @@ describe('the committed texts', () => {
     loadCommittedTexts();
     expect(rows.filter(({ ko, en }) => !ko || !en)).toEqual([]);
     expect(rows.filter(({ ko, en }) => placeholders(ko).join() !== placeholders(en).join())).toEqual([]);
+  });
+
+  it('have a form for one wherever English counts things', () => {
+    // A number and a plural behind it, perhaps with a word between them; what ends in s without being one is named.
+    const counts = /\{(?:count|minutes|seconds|alternates)\}(?: \{?[\w-]+\}?)? (?!this|s\b)[a-z]+s\b/;
+    const keys = new Set(rows.map(({ name }) => name));
+    const wrong = rows.filter(
+      ({ name, en }) => !name.startsWith('notices.') && !name.endsWith('_one') && counts.test(en),
+    );
+    expect(wrong.filter(({ name }) => !keys.has(`${name}_one`)).map(({ name, en }) => `${name}: ${en}`)).toEqual([]);
+    expect(wrong.length).toBeGreaterThan(15);
   });
 
   it('hold no Korean in English but for the letter of a licence plate', () => {

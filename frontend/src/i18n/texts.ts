@@ -43,11 +43,25 @@ export function missingTexts(wanted: readonly string[]): string[] {
   return wanted.filter((screen) => !screens.has(screen));
 }
 
-/** The text of a key: the screen's own, then `errors`, then `common`, then the key itself. */
+/**
+ * The text of a key: the screen's own, then `errors`, then `common`, then the key itself. A text that counts has a second form for
+ * one thing, under the key with `_one` behind it.
+ */
 export function textOf(screen: string, key: string, params?: Params): string {
   const home = [screen, 'errors', 'common'].find((name) => screens.get(name)?.[key] !== undefined);
-  const text = home === undefined ? key : fill(screens.get(home)?.[key] ?? key, params);
-  return keyed(text, 'text', home ?? screen, key);
+  if (home === undefined) return keyed(key, 'text', screen, key);
+  const texts = screens.get(home) ?? {};
+  const form = isOne(params) && texts[`${key}_one`] !== undefined ? `${key}_one` : key;
+  return keyed(fill(texts[form] ?? key, params), 'text', home, form);
+}
+
+const plurals = new Intl.PluralRules(language);
+
+/** Whether what a text counts, its `count` or its only number, takes the singular. */
+function isOne(params: Params = {}): boolean {
+  const numbers = Object.values(params).filter((value) => typeof value === 'number');
+  const counted = params.count ?? (numbers.length === 1 ? numbers[0] : undefined);
+  return counted !== undefined && plurals.select(Number(counted)) === 'one';
 }
 
 function fill(text: string, params: Params = {}): string {

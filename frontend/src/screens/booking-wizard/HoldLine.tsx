@@ -13,7 +13,7 @@ export function HoldLine() {
   const refused = useDraftStore((store) => store.holdTrouble?.kind === 'too_many');
   const [announced, setAnnounced] = useState('');
   const text = present
-    ? t(present.minutes === 0 ? 'hold_kept_last' : present.minutes === 1 ? 'hold_kept_one' : 'hold_kept', {
+    ? t(present.minutes === 0 ? 'hold_kept_last' : 'hold_kept', {
         time: present.hold.time,
         minutes: present.minutes,
       })

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { DealerChoice } from '../../booking/draft';
 import { localized, useTexts } from '../../i18n/texts';
 import { nearestFirst } from '../../location/distance';
@@ -22,6 +22,8 @@ export interface CentreListProps {
   chosen: string;
   error: string | undefined;
   here: GeoPoint | null;
+  /** The list takes the focus when it is there, and again for each other object. */
+  focusFor: object | null;
   onChoose: (dealer: DealerChoice) => void;
 }
 
@@ -57,8 +59,12 @@ interface CentresProps extends Omit<CentreListProps, 'state' | 'city'> {
   dealers: BookingCentresQuery['dealers'];
 }
 
-function Centres({ dealers, chosen, error, here, onChoose }: CentresProps) {
+function Centres({ dealers, chosen, error, here, focusFor, onChoose }: CentresProps) {
   const t = useTexts('booking');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focusFor) heading.current?.focus();
+  }, [focusFor]);
   const cards = useDrawnCards(
     useMemo(() => nearestFirst(dealers, here), [dealers, here]),
     chosen,
@@ -81,11 +87,11 @@ function Centres({ dealers, chosen, error, here, onChoose }: CentresProps) {
     <div className={styles.found}>
       <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
         <legend>
-          <h2 className={styles.legend}>{t('centre_list')}</h2>
+          <h2 ref={heading} tabIndex={-1} className={styles.legend}>
+            {t('centre_list')}
+          </h2>
         </legend>
-        <Status className={styles.count}>
-          {dealers.length === 1 ? t('centres_found_one') : t('centres_found', { count: dealers.length })}
-        </Status>
+        <Status className={styles.count}>{t('centres_found', { count: dealers.length })}</Status>
         <FieldError id={errorId} message={error} />
         <ul ref={cards.list} className={styles.list}>
           {cards.drawn.map(({ thing, metres }, index) => (

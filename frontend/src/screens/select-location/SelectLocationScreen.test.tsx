@@ -51,7 +51,9 @@ describe('the location step', () => {
   it('needs a state for the search, and a centre for Next', async () => {
     const { user, path, sent } = await open();
     await user.click(screen.getByRole('button', { name: '센터 찾기' }));
-    expect(screen.getByRole('combobox', { name: '시·도' }).getAttribute('aria-invalid')).toBe('true');
+    const state = screen.getByRole('combobox', { name: '시·도' });
+    expect(state.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(state);
     expect(sent.some(({ name }) => name === 'BookingCentres')).toBe(false);
     await user.click(screen.getByRole('button', { name: '다음' }));
     expect(screen.getAllByText('서비스센터를 선택해 주세요.').length).toBeGreaterThan(0);
@@ -68,6 +70,26 @@ describe('the location step', () => {
     await user.click(screen.getByRole('button', { name: '다음' }));
     await screen.findByRole('heading', { name: '/select-timeslot' });
     expect(details()).toMatchObject({ DealerCode: 'SC-0002', SelectedState: { ko: '서울특별시', en: 'Seoul' } });
+  });
+
+  it('moves the focus to the list that was searched for, each time', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('combobox', { name: '시·도' }));
+    await user.click(await screen.findByRole('option', { name: '서울특별시' }));
+    const search = screen.getByRole('button', { name: '센터 찾기' });
+    await user.click(search);
+    const list = await screen.findByRole('heading', { level: 2, name: '서비스센터' });
+    expect(document.activeElement).toBe(list);
+    await user.click(await screen.findByRole('radio', { name: '가온 역삼센터' }));
+    expect(document.activeElement).not.toBe(list);
+    await user.click(search);
+    await waitFor(() => expect(document.activeElement).toBe(list));
+  });
+
+  it('leaves the focus where it is when the list comes by itself', async () => {
+    await open('/select-location/SC-0002');
+    const list = await screen.findByRole('heading', { level: 2, name: '서비스센터' });
+    expect(document.activeElement).not.toBe(list);
   });
 
   it('has the centre of the address chosen, in the list of its district', async () => {

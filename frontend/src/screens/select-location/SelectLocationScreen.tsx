@@ -8,6 +8,7 @@ import { inBothLanguages, useLocalized, useTexts } from '../../i18n/texts';
 import { useNearMe } from '../../location/use-near-me';
 import { Button } from '../../ui/Button';
 import { ComboBox } from '../../ui/ComboBox';
+import { fieldId } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
 import { LoadFailure } from '../booking-wizard/LoadFailure';
 import { StepForm, useStepCheck } from '../booking-wizard/StepForm';
@@ -51,6 +52,8 @@ export default function SelectLocationScreen() {
     city: details.SelectedCity?.ko ?? null,
   };
   const [searched, setSearch] = useState<Search | null>(chosenSearch);
+  /** The search that a press started: its list takes the focus. */
+  const [pressed, setPressed] = useState<Search | null>(null);
   // A draft that has lain idle is emptied while the step is open; its list goes with it.
   const search = draft.LastUpdate === null ? null : searched;
   const preloaded = usePreloadedCentre(id, (state, city) => setSearch({ state, city }));
@@ -80,7 +83,12 @@ export default function SelectLocationScreen() {
   const cityList = cities.data?.cities ?? [];
   const runSearch = () => {
     nearMe.leaveAlone();
-    if (searchCheck.run(details) && chosenSearch) setSearch(chosenSearch);
+    if (!searchCheck.run(details) || !chosenSearch) {
+      document.getElementById(fieldId('SelectedState'))?.focus();
+      return;
+    }
+    setSearch(chosenSearch);
+    setPressed(chosenSearch);
   };
   const stateError = searchCheck.keys.SelectedState;
   const centreError = check.keys.DealerCode && t(check.keys.DealerCode);
@@ -163,6 +171,7 @@ export default function SelectLocationScreen() {
             here={nearMe.here}
             chosen={details.DealerCode}
             error={centreError}
+            focusFor={search === pressed ? search : null}
             onChoose={chooseDealer}
           />
         ) : (
