@@ -1,6 +1,13 @@
 import { useRef, useState } from 'react';
 import { useTexts } from '../../i18n/texts';
-import { blankField, limited, OWNER_LONGEST, PLATE_LONGEST, regoMistakes, strippedPlate } from '../../parts-finder/identifiers';
+import {
+  blankField,
+  limited,
+  OWNER_LONGEST,
+  PLATE_LONGEST,
+  regoMistakes,
+  strippedPlate,
+} from '../../parts-finder/identifiers';
 import { useVehicleSearchStore } from '../../parts-finder/search-store';
 import { TextField } from '../../ui/TextField';
 import styles from './Forms.module.css';
