@@ -36,6 +36,7 @@ export const documents: Readonly<Record<string, () => Promise<DocumentNode>>> = 
   FinderStates: () => import('../screens/location/Finder.generated').then((module) => module.FinderStatesDocument),
   FittingParts: () => import('../screens/parts-finder/FoundParts.generated').then((module) => module.FittingPartsDocument),
   FixedEvent: () => import('../screens/fixed-event/FixedEvent.generated').then((module) => module.FixedEventDocument),
+  FullDays: () => import('../screens/select-timeslot/SelectTimeslot.generated').then((module) => module.FullDaysDocument),
   HomeSlides: () => import('../screens/home/HomeSlides.generated').then((module) => module.HomeSlidesDocument),
   LatestCatalogue: () => import('../screens/products/LatestCatalogue.generated').then((module) => module.LatestCatalogueDocument),
   OwnAccount: () => import('../screens/account/Account.generated').then((module) => module.OwnAccountDocument),

@@ -13,10 +13,12 @@ export interface DatePickerProps extends CalendarProps, FieldTexts {
   name?: string;
   placeholder: string;
   disabled?: boolean;
+  onOpen?: () => void;
 }
 
 /** A field that opens the calendar in a dialog: the phone's way to a date. */
-export function DatePicker({ name, placeholder, hint, error, optional, disabled, ...calendar }: DatePickerProps) {
+export function DatePicker(props: DatePickerProps) {
+  const { name, placeholder, hint, error, optional, disabled, onOpen, ...calendar } = props;
   const language = useLanguage();
   const generated = useId();
   const id = name ? fieldId(name) : generated;
@@ -32,7 +34,10 @@ export function DatePicker({ name, placeholder, hint, error, optional, disabled,
             aria-haspopup="dialog"
             aria-labelledby={`${id}-label ${id}`}
             className={classes(fieldStyles.input, comboStyles.select)}
-            onClick={() => setOpen(true)}
+            onClick={() => {
+              setOpen(true);
+              onOpen?.();
+            }}
           >
             <span className={calendar.value ? undefined : comboStyles.placeholder}>
               {calendar.value ? dateLabel(calendar.value, language) : placeholder}

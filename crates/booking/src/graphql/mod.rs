@@ -123,6 +123,22 @@ impl VisitorBookingQuery {
         }
     }
 
+    /// The open days in the window without a free start, for the chosen services or an hour's work; none for an unknown centre or
+    /// service. What the hold keeps reads as free.
+    async fn full_days(
+        &self,
+        ctx: &Context<'_>,
+        dealer_code: String,
+        #[graphql(validator(max_items = 20))] service_ids: Option<Vec<String>>,
+        hold_token: Option<ID>,
+    ) -> Result<Vec<NaiveDate>> {
+        let (services, own) = (service_ids.unwrap_or_default(), hold_token.as_deref().map(String::as_str));
+        match service(ctx)?.full_days(&dealer_code, &services, own).await {
+            Ok(days) => Ok(days),
+            Err(error) => error.into_refusal().map(|_| Vec::new()).map_err(fault),
+        }
+    }
+
     /// Everything that a centre has on a day, masked; for staff.
     async fn service_centre_day(
         &self,

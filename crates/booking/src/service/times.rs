@@ -1,5 +1,7 @@
 //! Which times are free, and the nearest ones to a time that isn't.
 
+use std::collections::HashSet;
+
 use chrono::{Datelike, Days, NaiveDate, NaiveTime};
 use kernel::{Fault, FieldErrors, LocalizedText};
 use locations::{ClosedReason, Dealer, Directory, Opening};
@@ -125,6 +127,34 @@ impl Booking {
         time_list.sort_unstable();
         time_list.dedup();
         Ok(TimeslotWeek { time_list, day_list, timeslots })
+    }
+
+    /// The open days within the window without a free start, for the chosen services or, while there are none, for an hour's
+    /// work. What the hold of `hold_token` keeps reads as free.
+    ///
+    /// # Errors
+    /// `dealer_not_found`, `service_not_found`, or a fault.
+    pub async fn full_days(
+        &self,
+        dealer_code: &str,
+        service_ids: &[String],
+        hold_token: Option<&str>,
+    ) -> Result<Vec<NaiveDate>, BookingError> {
+        let directory = self.0.locations.directory();
+        let dealer = centre(&directory, dealer_code)?;
+        let duration = self.duration(service_ids)?;
+        let Window { min_date, max_date } = self.window();
+        let days: Vec<NaiveDate> = min_date.iter_days().take_while(|date| *date <= max_date).collect();
+        let timeslots = self.week(&directory, dealer, &days, duration, hold_token).await?;
+        let mut full: Vec<NaiveDate> = timeslots.iter().map(|slot| slot.date).collect();
+        full.dedup();
+        let free: HashSet<NaiveDate> = timeslots
+            .iter()
+            .filter(|slot| slot.status == TimeslotStatus::Free)
+            .map(|slot| slot.date)
+            .collect();
+        full.retain(|date| !free.contains(date));
+        Ok(full)
     }
 
     /// The timeslots of consecutive days, in one statement.

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use booking::{BookingError, TimeslotStatus};
-use kernel::Actor;
+use booking::{BookingError, HoldRequest, TimeslotStatus};
+use kernel::{Actor, Visit};
 
 use crate::world::{CENTRE, World, date, execute, stranger, wanted};
 
@@ -26,6 +26,37 @@ kernel::both_engines! {
         assert_eq!(week.time_list.first().map(ToString::to_string), Some("09:00:00".into()));
         assert_eq!(week.time_list.len(), 18);
         assert_eq!(week.timeslots.iter().filter(|slot| slot.date == date("2026-11-28")).count(), 8, "Saturday morning");
+    }
+
+    async fn full_days_are_the_open_ones_without_a_free_start(db: TestDatabase) {
+        let world = World::with_bays(&db, 1).await;
+        let full = async |services: &[&str], token: Option<&str>| {
+            let services: Vec<String> = services.iter().map(|id| (*id).to_owned()).collect();
+            world.booking.full_days(CENTRE, &services, token).await.expect("days")
+        };
+        assert_eq!(full(&[], None).await, []);
+        // A Saturday has eight starts of half an hour, of which the last one is kept by a hold.
+        for time in ["09:00", "09:30", "10:00", "10:30", "11:00", "11:30", "12:00"] {
+            let booked = wanted("2026-11-28", time, &["service-oil"]);
+            world.booking.save(&Actor::Visitor, &stranger(), booked).await.expect("is saved");
+        }
+        assert_eq!(full(&["service-oil"], None).await, []);
+        assert_eq!(full(&["service-brakes"], None).await, [date("2026-11-28")], "an hour fits nowhere");
+        let visit = Visit::new("visit-1".to_owned(), "192.0.2.1".parse().ok());
+        let last = HoldRequest {
+            dealer_code: CENTRE.into(),
+            date: "2026-11-28".into(),
+            time: "12:30".into(),
+            service_ids: vec!["service-oil".into()],
+        };
+        let hold = world.booking.hold(&visit, &last).await.expect("is held").token;
+        assert_eq!(full(&["service-oil"], None).await, [date("2026-11-28")]);
+        assert_eq!(full(&["service-oil"], Some(&hold)).await, [], "the own hold reads as free");
+        // Closed in the evening: nothing of the day is left, as nothing is of one that is full.
+        world.clock.advance(chrono::Duration::hours(8));
+        assert_eq!(full(&[], None).await, [date("2026-11-23"), date("2026-11-28")]);
+        let error = world.booking.full_days("SC-NONE", &[], None).await.expect_err("refused");
+        assert_eq!(error.into_refusal().expect("refused").as_slice()[0].code, "dealer_not_found");
     }
 
     async fn times_read_past_free_full_and_closed(db: TestDatabase) {

@@ -100,6 +100,30 @@ describe('the timeslot step', () => {
     expect(sunday.matches(':disabled')).toBe(true);
   });
 
+  it('lets no full day of the whole window be chosen in the calendar', async () => {
+    let full = ['2026-12-08'];
+    const { user, sentOf } = await open(chosenCentre(), { FullDays: () => ({ fullDays: full }) });
+    await screen.findByRole('radio', { name: '10:30' });
+    expect(sentOf('FullDays')).toEqual([]);
+    const cells = async () => {
+      await user.click(screen.getByRole('button', { name: '날짜' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.click(await dialog.findByRole('button', { name: '다음 달' }));
+      return dialog;
+    };
+    const isBarred = (dialog: Awaited<ReturnType<typeof cells>>, name: RegExp) =>
+      dialog.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
+    let dialog = await cells();
+    await waitFor(() => expect(isBarred(dialog, /12월 8일/)).toBe(true));
+    expect(isBarred(dialog, /12월 9일/)).toBe(false);
+    full = ['2026-12-09'];
+    await user.click(dialog.getByRole('button', { name: '닫기' }));
+    dialog = await cells();
+    await waitFor(() => expect(isBarred(dialog, /12월 9일/)).toBe(true));
+    expect(isBarred(dialog, /12월 8일/)).toBe(false);
+    expect(sentOf('FullDays')[0]?.variables).toEqual({ dealerCode: 'SC-0001', serviceIds: null, holdToken: null });
+  });
+
   it('asks for a time on Next and not before', async () => {
     const { user, path } = await open();
     await screen.findByRole('radio', { name: '10:30' });

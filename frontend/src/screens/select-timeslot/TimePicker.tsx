@@ -38,10 +38,7 @@ export function TimePicker({ picker, error, current, onDay, onTime }: TimePicker
   const onToAnother = another && (
     <Button onClick={() => onDay(another)}>{t('next_free_day', { date: shortDate(another, language) })}</Button>
   );
-  const announcement =
-    free === 0
-      ? t('times_loaded_none', { date })
-      : t(free === 1 ? 'times_loaded_one' : 'times_loaded', { date, count: free });
+  const announcement = free === 0 ? t('times_loaded_none', { date }) : t('times_loaded', { date, count: free });
 
   return (
     <>
@@ -56,7 +53,10 @@ export function TimePicker({ picker, error, current, onDay, onTime }: TimePicker
             minDate={range.minDate}
             maxDate={range.maxDate}
             today={range.minDate}
-            isDateUnavailable={(candidate) => closedDays.has(candidate)}
+            isDateUnavailable={(candidate) =>
+              closedDays.has(candidate) || picker.fullDays.has(candidate) || isFullDay(times, candidate)
+            }
+            onOpen={picker.loadFullDays}
             onChange={onDay}
           />
           <DayStrip

@@ -1,7 +1,8 @@
+import { useLazyQuery } from '@apollo/client/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { chosenTimeStatus, type Slot, timesOfDay } from '../../booking/timeslots';
 import { useLanguage } from '../../i18n/texts';
-import { type BookingTimesQuery, useBookingTimesQuery } from './SelectTimeslot.generated';
+import { type BookingTimesQuery, FullDaysDocument, useBookingTimesQuery } from './SelectTimeslot.generated';
 
 export interface BookingTimes {
   /** Undefined while the week is on its way. */
@@ -68,6 +69,20 @@ export function useBookingTimes({ dealerCode, from, serviceIds, ownToken }: Aske
     failure: present?.timeslots.errors[0]?.message ?? (error && !present ? null : undefined),
     refetch: again,
   };
+}
+
+/**
+ * The full days of the whole window, and what asks for them: the calendar, each time it opens. Those of the last answer stay until
+ * the next one is here; without an answer none is known to be full.
+ */
+export function useFullDays({ dealerCode, serviceIds, ownToken }: Omit<AskedTimes, 'from'>) {
+  const [ask, { data }] = useLazyQuery(FullDaysDocument, { fetchPolicy: 'network-only' });
+  const days = useMemo(() => new Set(data?.fullDays), [data]);
+  const load = () => {
+    const services = serviceIds.length > 0 ? [...serviceIds] : null;
+    ask({ variables: { dealerCode, serviceIds: services, holdToken: ownToken() } }).catch(() => undefined);
+  };
+  return { days, load };
 }
 
 /** First day with a free time, for a visitor who has chosen none. */

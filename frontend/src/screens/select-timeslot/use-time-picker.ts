@@ -3,7 +3,7 @@ import { type FreeTime, withOwnHold } from '../../booking/hold';
 import { isInStrip, stripStartFor } from '../../booking/timeslots';
 import { useLocalized } from '../../i18n/texts';
 import { useBookingCalendarQuery } from './SelectTimeslot.generated';
-import { type BookingTimes, firstFreeDay, isTimeGone, useBookingTimes } from './use-booking-times';
+import { type BookingTimes, firstFreeDay, isTimeGone, useBookingTimes, useFullDays } from './use-booking-times';
 
 export interface TimePickerQuestion {
   dealerCode: string;
@@ -23,6 +23,9 @@ export interface TimePickerQuestion {
 export interface TimePickerState {
   range: { minDate: string; maxDate: string } | undefined;
   closedDays: ReadonlyMap<string, string>;
+  /** Known once the calendar was opened. */
+  fullDays: ReadonlySet<string>;
+  loadFullDays: () => void;
   calendarFailed: boolean;
   retryCalendar: () => void;
   times: BookingTimes;
@@ -54,6 +57,7 @@ export function useTimePicker(question: TimePickerQuestion): TimePickerState {
   const leads = moved !== null && (movedFor === chosen.date || kept === '' || isInStrip(kept, moved));
   const start = leads ? moved : range && stripStartFor(kept || range.minDate, range.minDate, range.maxDate);
   const loaded = useBookingTimes({ dealerCode, from: start, serviceIds, ownToken });
+  const full = useFullDays({ dealerCode, serviceIds, ownToken });
   const { slots, days } = loaded;
   const week = useMemo(() => ({ days, slots: slots && withOwnHold(slots, own) }), [days, slots, own]);
   const times = { ...loaded, ...useDeferredValue(week) };
@@ -63,6 +67,8 @@ export function useTimePicker(question: TimePickerQuestion): TimePickerState {
   return {
     range,
     closedDays,
+    fullDays: full.days,
+    loadFullDays: full.load,
     calendarFailed: calendar.error !== undefined && !calendar.data,
     retryCalendar: () => void calendar.refetch(),
     times,
