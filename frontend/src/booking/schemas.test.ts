@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneDigits } from './phone';
+import { phoneDigits, phoneEdit, shownPhone } from './phone';
 import {
   contactSchema,
   fieldKeys,
@@ -114,6 +114,40 @@ describe('contact-info', () => {
       expect(shown).toBe('01000001234');
     },
   );
+
+  it.each([
+    ['', ''],
+    ['+', '+'],
+    ['+82', '+82'],
+    ['+821', '01'],
+    ['010', '010'],
+    ['0102', '010-2'],
+    ['01023456', '010-2345-6'],
+    ['01023456789', '010-2345-6789'],
+    ['010-2345-67890', '010-2345-6789'],
+    ['０１０−２３４５', '010-2345'],
+    ['0212345678', '0212345678'],
+  ])('shows %s as %s', (typed, shown) => {
+    expect(shownPhone(typed)).toBe(shown);
+    expect(shownPhone(shown), 'twice is once').toBe(shown);
+  });
+
+  it.each([
+    ['typed at the end', '010-23451|', undefined, '010-2345-1|'],
+    ['typed in the middle', '010-29|345-6789', 'insertText', '010-29|34-5678'],
+    ['typed before a hyphen', '0109|-2345-6789', 'insertText', '010-9|234-5678'],
+    ['pasted in the middle', '0102345|-6789', 'insertFromPaste', '010-2345|-6789'],
+    ['a prefix typed in front', '+82 1|0-2345-6789', 'insertText', '01|0-2345-6789'],
+    ['a digit deleted', '010-2|45-6789', 'deleteContentBackward', '010-2|456-789'],
+    ['a hyphen deleted backwards', '010|2345-6789', 'deleteContentBackward', '01|2-3456-789'],
+    ['a hyphen deleted forwards', '010|2345-6789', 'deleteContentForward', '010|-3456-789'],
+    ['the second hyphen deleted', '010-2345|6789', 'deleteContentBackward', '010-234|6-789'],
+    ['a letter typed', '010-23ㅎ|45-6789', 'insertCompositionText', '010-23|45-6789'],
+    ['everything deleted', '|', 'deleteContentBackward', '|'],
+  ])('keeps the caret: %s', (_, before, inputType, after) => {
+    const at = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') });
+    expect(phoneEdit(at(before), inputType)).toEqual(at(after));
+  });
 
   it.each(['hong@naver.com,', 'hong.@naver.com', 'ho..ng@naver.com', 'mailto:hong@naver.com', '<hong@naver.com>'])(
     'refuses the e-mail address %s',

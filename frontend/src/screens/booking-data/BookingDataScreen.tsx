@@ -7,6 +7,7 @@ import { TroubleNotice } from '../../account/TroubleNotice';
 import { useFocusedHeading } from '../../account/use-focused-heading';
 import { type Answer, useSending } from '../../account/use-sending';
 import { resolverOf } from '../../booking/form-resolver';
+import { PhoneField } from '../../booking/PhoneField';
 import { phoneDigits } from '../../booking/phone';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
@@ -97,7 +98,7 @@ export default function BookingDataScreen() {
         onSubmit={({ number, phone }) => {
           setSaid('');
           clear();
-          const input = { number: number.trim(), phone };
+          const input = { number: number.trim(), phone: phoneDigits(phone) };
           if (action.current === 'download') return download(input);
           setAsking(input);
         }}
@@ -112,17 +113,10 @@ export default function BookingDataScreen() {
           maxLength={NUMBER_LONGEST}
           error={message('number')}
         />
-        <TextField
-          {...form.register('phone', {
-            onChange: ({ target }) => {
-              form.setValue('phone', phoneDigits(target.value));
-              form.clearErrors();
-            },
-          })}
+        <PhoneField
+          {...form.register('phone', { onChange: () => form.clearErrors() })}
           label={t('phone')}
           hint={t('phone_hint')}
-          type="tel"
-          inputMode="numeric"
           autoComplete="tel-national"
           error={message('phone')}
         />

@@ -42,8 +42,30 @@ describe('contact-info', () => {
   it('keeps the digits of the phone number, 11 at most', async () => {
     const { user } = await open(booked, untold());
     await user.type(field(/휴대전화/), '010-0000-12345');
-    expect(field(/휴대전화/).value).toBe('01000001234');
+    expect(field(/휴대전화/).value).toBe('010-0000-1234');
     expect(store().draft.Contactor.Phone).toBe('01000001234');
+  });
+
+  it('formats the phone number around the caret', async () => {
+    const { user } = await open(booked, untold());
+    const phone = field(/휴대전화/);
+    const state = () =>
+      `${phone.value.slice(0, phone.selectionStart ?? 0)}|${phone.value.slice(phone.selectionStart ?? 0)}`;
+    await user.click(phone);
+    await user.paste('+82 10-2345-6789');
+    expect(state()).toBe('010-2345-6789|');
+    const at = (caret: number) => phone.setSelectionRange(caret, caret);
+    at(6);
+    await user.keyboard('{Backspace}');
+    expect(state()).toBe('010-2|456-789');
+    await user.keyboard('7');
+    expect(state()).toBe('010-27|45-6789');
+    at(4);
+    await user.keyboard('{Backspace}');
+    expect(state()).toBe('01|2-7456-789');
+    await user.keyboard('{Delete}');
+    expect(state()).toBe('01|7-4567-89');
+    expect(store().draft.Contactor.Phone).toBe('017456789');
   });
 
   it('keeps what is typed and ticked in the draft at once', async () => {

@@ -3,7 +3,8 @@ import { type UseFormReturn, useForm, useFormState } from 'react-hook-form';
 import type { Agreements, Contactor } from '../../booking/draft';
 import { useDraftStore } from '../../booking/draft-store';
 import { resolverOf } from '../../booking/form-resolver';
-import { phoneDigits } from '../../booking/phone';
+import { PhoneField } from '../../booking/PhoneField';
+import { phoneDigits, shownPhone } from '../../booking/phone';
 import { contactSchema } from '../../booking/schemas';
 import { submitDetour } from '../../booking/steps';
 import { contactFieldOf } from '../../booking/submission';
@@ -41,7 +42,7 @@ function ContactForm({ step: { draft, detour, leaveIfIdle } }: { step: WizardSte
     useSubmitBooking();
   const form = useForm<ContactValues>({
     resolver: resolverOf(contactSchema),
-    defaultValues: { ...draft.Contactor, ...draft.Agreements },
+    defaultValues: { ...draft.Contactor, Phone: shownPhone(draft.Contactor.Phone), ...draft.Agreements },
     mode: 'onSubmit',
     shouldFocusError: false,
   });
@@ -103,7 +104,6 @@ const ContactFields = memo(function ContactFields({ form }: { form: UseFormRetur
   const t = useTexts('booking');
   const { errors } = useFormState({ control: form.control });
   const errorOf = (field: keyof Contactor) => errors[field]?.message && t(errors[field].message);
-  const phone = form.register('Phone');
   return (
     <div className={styles.fields}>
       <TextField
@@ -114,19 +114,12 @@ const ContactFields = memo(function ContactFields({ form }: { form: UseFormRetur
         maxLength={50}
         error={errorOf('Name')}
       />
-      <TextField
-        {...phone}
+      <PhoneField
+        {...form.register('Phone')}
         label={t('phone')}
         hint={t('phone_hint')}
-        type="tel"
-        inputMode="numeric"
         autoComplete="tel"
         error={errorOf('Phone')}
-        onChange={(event) => {
-          const digits = phoneDigits(event.target.value);
-          if (digits !== event.target.value) event.target.value = digits;
-          return phone.onChange(event);
-        }}
       />
       <TextField
         {...form.register('LicenseNo')}
@@ -159,7 +152,7 @@ function useKeptInDraft({ subscribe }: UseFormReturn<ContactValues>): void {
         formState: { values: true },
         callback({ values: { Name, Phone, Email, LicenseNo, ...agreements } }) {
           const { writeContactor, agree } = useDraftStore.getState();
-          writeContactor({ Name, Phone, Email, LicenseNo });
+          writeContactor({ Name, Phone: phoneDigits(Phone), Email, LicenseNo });
           agree(agreements);
         },
       }),
