@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { resolverOf } from '../booking/form-resolver';
 import { useTexts } from '../i18n/texts';
 import { Button } from '../ui/Button';
+import { EmailField } from '../ui/EmailField';
 import { Form } from '../ui/Form';
 import { OfflineLine } from '../ui/OfflineLine';
-import { TextField } from '../ui/TextField';
 import account from './AccountPage.module.css';
-import { EMAIL_LONGEST, email } from './rules';
+import { email } from './rules';
 import { TroubleNotice } from './TroubleNotice';
 import { type Answer, type Ask, useSending } from './use-sending';
 
@@ -62,15 +62,10 @@ export function EmailForm(props: EmailFormProps) {
       }}
     >
       {heading}
-      <TextField
+      <EmailField
         {...form.register('email', { onChange: () => form.clearErrors('email') })}
         label={label}
-        type="email"
-        inputMode="email"
         autoComplete={autoComplete}
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={EMAIL_LONGEST}
         error={message && t(message)}
       />
       <div className={account.actions}>

@@ -10,7 +10,6 @@ import { emailAddress, identifier } from '../text/text';
 export const PASSWORD_SHORTEST = 10;
 export const PASSWORD_LONGEST = 128;
 export const NAME_LONGEST = 100;
-export const EMAIL_LONGEST = 254;
 
 const filled = (text: string) => identifier(text) !== '';
 const length = (text: string) => [...text].length;

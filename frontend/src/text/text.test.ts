@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import shared from '../../../schema/text-cases.json';
-import { emailAddress, identifier, mobileNumber, normalised } from './text';
+import { emailAddress, identifier, mobileNumber, normalised, suggestedEmail } from './text';
 
 /** The same numbers as in `crates/kernel/src/text/shared_cases.rs`. */
 function* generatedTexts(): Generator<string> {
@@ -43,4 +43,30 @@ describe('the rules for text', () => {
     }
     expect(digests).toEqual(shared.generated.digests);
   });
+});
+
+describe('the suggestion for an e-mail address', () => {
+  it.each([
+    ['hong@naver.com,', 'hong@naver.com'],
+    ['hong@naver.com;', 'hong@naver.com'],
+    ['hong.@naver.com', 'hong@naver.com'],
+    ['.hong@naver.com', 'hong@naver.com'],
+    ['ho..ng@naver.com', 'ho.ng@naver.com'],
+    ['mailto:hong@naver.com', 'hong@naver.com'],
+    ['<hong@naver.com>', 'hong@naver.com'],
+    ['홍길동 <hong@naver.com>', 'hong@naver.com'],
+    ['hong@naver,com', 'hong@naver.com'],
+    ['hong@@naver.com', 'hong@naver.com'],
+    ['hong @ naver.com', 'hong@naver.com'],
+    ['“hong＠naver．com”', 'hong@naver.com'],
+  ])('of %s is %s', (typed, meant) => {
+    expect(suggestedEmail(typed)).toBe(meant);
+  });
+
+  it.each(['hong@naver.com', 'hong', 'hong@naver', '@naver.com', 'hong@[127.0.0.1]', 'a@b.kr, c@d.kr', ''])(
+    'of %s is none',
+    (typed) => {
+      expect(suggestedEmail(typed)).toBeNull();
+    },
+  );
 });

@@ -4,7 +4,7 @@
  */
 
 const UNSEEN =
-  /\u034f|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/gu;
+  /\u034f|\u17b4|\u17b5|\u180b|\u180c|\u180d|\u180f|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/gu;
 /** A joiner that stands between two signs, as in emoji, stays. */
 const JOINER_IN_WORDS =
   /(?<!\ufe0f|[^\p{Alphabetic}\p{N}\p{White_Space}\p{M}\u200c\u200d])[\u200c\u200d]|[\u200c\u200d](?!\ufe0f|[^\p{Alphabetic}\p{N}\p{White_Space}\p{M}\u200c\u200d])/gu;
@@ -12,7 +12,7 @@ const JOINERS = /[\u200c\u200d]/gu;
 /** Variation selectors, which say how the letter before them looks. */
 const VARIATIONS = /[\ufe00-\ufe0f]/gu;
 /** Joiners and variation selectors without a letter before them. */
-const FOLLOWING_NOTHING = /(^|\p{White_Space})[\u200c\u200d\ufe00-\ufe0f]+/gu;
+const FOLLOWING_NOTHING = /(^|\p{White_Space})(?:\u200c|\u200d|[\ufe00-\ufe0f])+/gu;
 const DASHES = /[\u2010-\u2015\u2212]/gu;
 
 /** In Unicode's composed form, without characters that nobody sees. Spaces at the ends stay. */
@@ -56,4 +56,18 @@ export function emailAddress(text: string): string | null {
     labels.every((label) => bytes(label) <= 63 && LABEL.test(label)) &&
     !/^[0-9]+$/.test(labels[labels.length - 1] ?? '');
   return isAddress ? address : null;
+}
+
+/** The address that somebody obviously meant; null for what is an address already, and where a repair would be a guess. */
+export function suggestedEmail(text: string): string | null {
+  if (emailAddress(text) !== null) return null;
+  const bare = identifier(text)
+    .replace(/^.*<([^<>]*)>.*$/, '$1')
+    .replace(/^mailto:/i, '')
+    .replace(/[\s<>"'“”‘’]/g, '')
+    .replace(/^[.,;:]+|[.,;:]+$/g, '');
+  const [local, domain, ...rest] = bare.split(/@+/);
+  if (local === undefined || domain === undefined || rest.length > 0) return null;
+  const dotted = (part: string) => part.replace(/\.{2,}/g, '.').replace(/^\.|\.$/g, '');
+  return emailAddress(`${dotted(local)}@${dotted(domain.replace(/[,;]+/g, '.'))}`);
 }

@@ -14,6 +14,8 @@ export interface FieldTexts {
   hint?: string;
   /** The message under the field; its presence marks the field invalid. */
   error?: string;
+  /** What is offered below the message, such as a correction. */
+  offer?: ReactNode;
   /** Optional fields say so in words; required is the rule and goes unmarked. */
   optional?: boolean;
 }
@@ -31,7 +33,7 @@ export interface FieldProps extends FieldTexts {
 }
 
 /** Label, hint and message around one control, wired for screen readers. */
-export function Field({ id, label, hint, error, optional, children, className }: FieldProps) {
+export function Field({ id, label, hint, error, offer, optional, children, className }: FieldProps) {
   const t = useTexts('common');
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
@@ -49,6 +51,7 @@ export function Field({ id, label, hint, error, optional, children, className }:
       )}
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       <FieldError id={errorId} message={error} />
+      {offer}
     </div>
   );
 }

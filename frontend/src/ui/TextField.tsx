@@ -7,10 +7,17 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
 }
 
 /** One line of text; takes what react-hook-form's `register` gives. */
-export function TextField({ label, hint, error, optional, name, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, offer, optional, name, ...input }: TextFieldProps) {
   const generated = useId();
   return (
-    <Field id={name ? fieldId(name) : generated} label={label} hint={hint} error={error} optional={optional}>
+    <Field
+      id={name ? fieldId(name) : generated}
+      label={label}
+      hint={hint}
+      error={error}
+      offer={offer}
+      optional={optional}
+    >
       {(control) => <input type="text" {...input} {...control} name={name} className={styles.input} />}
     </Field>
   );

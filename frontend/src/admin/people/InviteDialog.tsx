@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { resolverOf } from '../../booking/form-resolver';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { DialogForm } from '../../ui/DialogForm';
+import { EmailField } from '../../ui/EmailField';
 import { RadioGroup } from '../../ui/RadioGroup';
-import { TextField } from '../../ui/TextField';
 import type { Role } from '../frame/names';
 import { useAction } from '../frame/use-action';
 import { useInviteStaffMutation } from './People.generated';
@@ -78,15 +78,7 @@ export function InviteDialog({ open, onClose, people, onDone }: InviteDialogProp
       onSubmit={send}
     >
       <p className={styles.quiet}>{t('invite_text')}</p>
-      <TextField
-        {...form.register('email')}
-        label={t('invite_email')}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        maxLength={254}
-        error={errorOf('email')}
-      />
+      <EmailField {...form.register('email')} label={t('invite_email')} autoComplete="off" error={errorOf('email')} />
       <RoleChoice field={form.register('roles')} error={errorOf('roles')} />
       <RadioGroup
         legend={t('invite_language')}

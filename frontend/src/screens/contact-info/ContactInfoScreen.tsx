@@ -9,6 +9,7 @@ import { contactSchema } from '../../booking/schemas';
 import { submitDetour } from '../../booking/steps';
 import { contactFieldOf } from '../../booking/submission';
 import { useTexts } from '../../i18n/texts';
+import { EmailField } from '../../ui/EmailField';
 import { Form } from '../../ui/Form';
 import { TextField } from '../../ui/TextField';
 import { HoldLine } from '../booking-wizard/HoldLine';
@@ -129,15 +130,12 @@ const ContactFields = memo(function ContactFields({ form }: { form: UseFormRetur
         maxLength={20}
         error={errorOf('LicenseNo')}
       />
-      <TextField
+      <EmailField
         {...form.register('Email')}
         label={t('email')}
         hint={t('email_hint')}
         optional
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        maxLength={254}
         error={errorOf('Email')}
       />
     </div>

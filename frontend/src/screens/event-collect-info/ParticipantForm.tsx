@@ -16,6 +16,7 @@ import { VerificationNotice } from '../../identity/VerificationNotice';
 import { VerifyDialog } from '../../identity/VerifyDialog';
 import { paths } from '../../routes/paths';
 import { Button, LinkButton } from '../../ui/Button';
+import { EmailField } from '../../ui/EmailField';
 import { fieldId } from '../../ui/Field';
 import { Form, type ServerError } from '../../ui/Form';
 import { OfflineLine } from '../../ui/OfflineLine';
@@ -27,7 +28,6 @@ import styles from './ParticipantForm.module.css';
 import {
   ADDRESS_LONGEST,
   answersAfter,
-  EMAIL_LONGEST,
   type EventForm,
   type FormValues,
   fieldOfPath,
@@ -143,14 +143,11 @@ export function ParticipantForm({ url, form: asked, preview, onRenew }: Particip
         <section className={styles.part} aria-labelledby="contact-title">
           <h2 id="contact-title">{t('contact')}</h2>
           <div className={styles.fields}>
-            <TextField
+            <EmailField
               {...form.register('email')}
               label={t('email')}
               hint={t('email_hint')}
-              type="email"
-              inputMode="email"
               autoComplete="email"
-              maxLength={EMAIL_LONGEST}
               error={errorOf('email')}
             />
             {asked.collectsAddress && (

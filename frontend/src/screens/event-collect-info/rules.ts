@@ -9,7 +9,6 @@ type Consent = EventForm['consents'][number];
 /** Flat, since each is a field of the form. An answer or gender that nobody has chosen is empty. */
 export type FormValues = Record<string, string>;
 
-export const EMAIL_LONGEST = 254;
 export const ADDRESS_LONGEST = 200;
 
 export const consentField = ({ position }: Pick<Consent, 'position'>) => `consent${position}`;

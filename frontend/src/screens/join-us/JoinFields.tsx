@@ -1,8 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { NewPasswordFields } from '../../account/NewPasswordFields';
-import { EMAIL_LONGEST, NAME_LONGEST } from '../../account/rules';
+import { NAME_LONGEST } from '../../account/rules';
 import { useTexts } from '../../i18n/texts';
 import { Checkbox } from '../../ui/Checkbox';
+import { EmailField } from '../../ui/EmailField';
 import { TextField } from '../../ui/TextField';
 import type { JoinField, JoinValues } from './join-form';
 
@@ -25,17 +26,7 @@ export function PersonalFields({ form }: FieldsProps) {
   return (
     <>
       <TextField {...field('name')} label={t('join_name')} autoComplete="name" maxLength={NAME_LONGEST} />
-      <TextField
-        {...field('email')}
-        label={t('join_email')}
-        hint={t('join_email_hint')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={EMAIL_LONGEST}
-      />
+      <EmailField {...field('email')} label={t('join_email')} hint={t('join_email_hint')} autoComplete="email" />
       <NewPasswordFields form={form} label={t('join_password')} again={t('join_confirm')} />
       <Checkbox {...field('isOldEnough')} label={t('join_age')} />
     </>

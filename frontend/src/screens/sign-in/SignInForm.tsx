@@ -5,7 +5,6 @@ import { useForm } from 'react-hook-form';
 import account from '../../account/AccountPage.module.css';
 import type { Destination } from '../../account/destination';
 import { EmailAddress } from '../../account/EmailAddress';
-import { EMAIL_LONGEST } from '../../account/rules';
 import { SendActivation } from '../../account/SendActivation';
 import { TroubleNotice } from '../../account/TroubleNotice';
 import { useSending } from '../../account/use-sending';
@@ -14,6 +13,7 @@ import { useLanguage, useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { type Session, setSession } from '../../session/session';
 import { Button } from '../../ui/Button';
+import { EmailField } from '../../ui/EmailField';
 import { fieldId } from '../../ui/Field';
 import { Form } from '../../ui/Form';
 import { OfflineLine } from '../../ui/OfflineLine';
@@ -105,15 +105,10 @@ export function SignInForm({ stage, onStage, destination }: SignInFormProps) {
     <Form form={form} texts="account" onSubmit={submit} className={account.form}>
       {stage === 'password' ? (
         <>
-          <TextField
+          <EmailField
             {...register('email')}
             label={t('sign_in_email')}
-            type="email"
-            inputMode="email"
             autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={EMAIL_LONGEST}
             error={errorOf('email')}
           />
           <PasswordField
