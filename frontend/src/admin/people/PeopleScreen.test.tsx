@@ -12,6 +12,7 @@ const person = (id: string, more: Record<string, unknown> = {}) => ({
   active: true,
   invited: false,
   secondFactor: false,
+  mailFailure: null as { __typename: 'UserError'; message: string } | null,
   ...more,
 });
 const self = person('owner', { name: '한가온', roles: ['OWNER'], secondFactor: true });
@@ -47,6 +48,13 @@ describe('the people of the staff', () => {
     expect(cells.slice(0, 4)).toEqual(['editor@gaon.example', '콘텐츠 편집자', '사용 중', '사용 중']);
     (await row(/newcomer/)).getByText('초대 수락 대기');
     (await row(/한가온/)).getByText('(나)');
+  });
+
+  it('are listed with the reason why an invitation was not delivered', async () => {
+    const failed = { __typename: 'UserError', message: '받는 쪽 메일 서버가 메일을 거절했어요.' };
+    const { sentOf } = open([self, { ...newcomer, mailFailure: failed }]);
+    (await row(/newcomer/)).getByText('초대 메일이 전달되지 않았어요. 받는 쪽 메일 서버가 메일을 거절했어요.');
+    expect(sentOf('People')[0]).toEqual({ language: 'KO' });
   });
 
   it('have roles whose rights are explained in words', async () => {

@@ -42,8 +42,13 @@ export function PeopleTable({ people, onRoles, onReset, onSendAgain, sending }: 
     {
       id: 'state',
       title: t('person_state'),
-      cell: ({ invited }) => t(invited ? 'state_invited' : 'state_active'),
-      short: true,
+      cell: ({ invited, mailFailure }) => (
+        <>
+          {t(invited ? 'state_invited' : 'state_active')}
+          {mailFailure && <p className={styles.failure}>{t('invitation_failed', { reason: mailFailure.message })}</p>}
+        </>
+      ),
+      free: true,
     },
     {
       id: 'second-factor',

@@ -32,7 +32,10 @@ export interface People {
 
 /** Everybody who has a role, as the server has them now, and what the roles may do. */
 export function usePeople(): People {
-  const { data, previousData, error, refetch } = usePeopleQuery({ variables: {}, fetchPolicy: 'network-only' });
+  const { data, previousData, error, refetch } = usePeopleQuery({
+    variables: { language: useServerLanguage() },
+    fetchPolicy: 'network-only',
+  });
   useStandingOf(error);
   const shown = data ?? previousData;
   return {

@@ -71,6 +71,28 @@ describe('the confirmation', () => {
     expect(screen.queryByRole('link', { name: '캘린더에 추가' })).toBeNull();
   });
 
+  it('asks once more after the mail was sent, and says when it could not be delivered', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let failed = false;
+    const contact = { ...booking.contact, email: 'ho**@example.com' };
+    const { sentOf } = await open(() => ({ booking: { ...booking, contact, confirmationMailFailed: failed } }));
+    await screen.findByRole('heading', { name: '예약이 완료됐어요' });
+    failed = true;
+    await act(() => vi.advanceTimersByTimeAsync(8_000));
+    await screen.findByText(/ho\*\*@example.com 주소로 메일이 전달되지 않았어요. 예약은 그대로예요/);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(sentOf('BookingConfirmation')).toHaveLength(2);
+  });
+
+  it('asks once where no mail is sent', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const contact = { ...booking.contact, email: null };
+    const { sentOf } = await open(() => ({ booking: { ...booking, contact } }));
+    await screen.findByRole('heading', { name: '예약이 완료됐어요' });
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(sentOf('BookingConfirmation')).toHaveLength(1);
+  });
+
   it('says that no booking has this id', async () => {
     await open(() => ({ booking: null }));
     await screen.findByRole('heading', { name: '예약을 찾을 수 없어요' });

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { calendarFile, paths } from '../../routes/paths';
 import { LinkButton } from '../../ui/Button';
@@ -19,6 +20,9 @@ const WORDS = {
   NO_SHOW: ['title_no_show', 'lead_no_show'],
 } as const;
 
+/** The mail is sent after the booking: by then a server that rejects it has done so. In milliseconds. */
+const MAIL_OUTCOME_AFTER = 8_000;
+
 /** A booking as its holder sees it: number, facts, and the way to cancel (public spec §2). */
 export default function BookingConfirmationScreen() {
   const t = useTexts('confirmation');
@@ -29,6 +33,12 @@ export default function BookingConfirmationScreen() {
     fetchPolicy: 'cache-and-network',
   });
   const booking = data?.booking;
+  const waitsForMail = Boolean(booking?.state === 'BOOKED' && booking.contact.email && !booking.confirmationMailFailed);
+  useEffect(() => {
+    if (!waitsForMail) return;
+    const timer = setTimeout(() => void refetch().catch(() => undefined), MAIL_OUTCOME_AFTER);
+    return () => clearTimeout(timer);
+  }, [waitsForMail, refetch]);
   if (!booking) {
     return loading ? (
       <BookingLoading title={t('title')} />
@@ -53,6 +63,11 @@ export default function BookingConfirmationScreen() {
       side={<BookingNumber number={booking.number} id={id} />}
     >
       {booked && booking.overdueToCancel && <Notice kind="info">{t('overdue_note')}</Notice>}
+      {booked && booking.confirmationMailFailed && (
+        <Notice kind="caution" live title={t('mail_failed_title')}>
+          {t('mail_failed', { email: booking.contact.email ?? '' })}
+        </Notice>
+      )}
       <BookingFacts booking={booking} />
       {booked && <p className={styles.note}>{t('keep_link')}</p>}
       <div className={styles.actions}>

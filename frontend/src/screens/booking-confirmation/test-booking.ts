@@ -12,6 +12,7 @@ export const booking = {
   cancellable: true,
   reschedulable: true,
   overdueToCancel: false,
+  confirmationMailFailed: false,
   vehicle: {
     __typename: 'BookingVehicle',
     make: localizedText('기아', 'Kia'),
