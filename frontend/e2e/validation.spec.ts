@@ -66,3 +66,22 @@ test('optional consents never block, and a required one does', async ({ page, si
   await journey.consent('third_party').check();
   await journey.submit();
 });
+
+test('an e-mail address with an obvious mistake is refused, and the right one offered', async ({
+  page,
+  site,
+}, info) => {
+  const journey = new Journey(site, visitorOf(info));
+  await journey.toContact();
+  await journey.enterContact();
+  const email = journey.field('email');
+  await email.fill('mailto:hong@naver.com,');
+  await journey.button('submit').click();
+  await expect(page.getByText(site.text('errors', 'required_email')).first()).toBeVisible();
+  await page
+    .getByRole('button', { name: site.text('common', 'email_suggestion', { email: 'hong@naver.com' }) })
+    .click();
+  await expect(email).toHaveValue('hong@naver.com');
+  await expect(email).toBeFocused();
+  await journey.submit();
+});

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { countsOne } from '../../src/i18n/plural';
 
 export type Language = 'ko' | 'en';
 
@@ -77,7 +78,9 @@ export class Site {
 
   /** The text of a key in the visitor's language, with its placeholders filled in. */
   text(screen: Screen, key: string, values: Record<string, string | number> = {}): string {
-    const text = textsOf(screen)[key]?.[this.language];
+    const texts = textsOf(screen);
+    const one = countsOne(values, this.language) ? texts[`${key}_one`] : undefined;
+    const text = (one ?? texts[key])?.[this.language];
     if (text === undefined) throw new Error(`No text ${screen}.${key}`);
     return text.replace(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? `{${name}}`));
   }

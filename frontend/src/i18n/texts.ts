@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { inlined } from './inlined';
 import { type Language, language } from './language';
+import { countsOne } from './plural';
 
 export type Texts = Record<string, string>;
 export type Params = Record<string, string | number>;
@@ -51,17 +52,8 @@ export function textOf(screen: string, key: string, params?: Params): string {
   const home = [screen, 'errors', 'common'].find((name) => screens.get(name)?.[key] !== undefined);
   if (home === undefined) return keyed(key, 'text', screen, key);
   const texts = screens.get(home) ?? {};
-  const form = isOne(params) && texts[`${key}_one`] !== undefined ? `${key}_one` : key;
+  const form = countsOne(params, language) && texts[`${key}_one`] !== undefined ? `${key}_one` : key;
   return keyed(fill(texts[form] ?? key, params), 'text', home, form);
-}
-
-const plurals = new Intl.PluralRules(language);
-
-/** Whether what a text counts, its `count` or its only number, takes the singular. */
-function isOne(params: Params = {}): boolean {
-  const numbers = Object.values(params).filter((value) => typeof value === 'number');
-  const counted = params.count ?? (numbers.length === 1 ? numbers[0] : undefined);
-  return counted !== undefined && plurals.select(Number(counted)) === 'one';
 }
 
 function fill(text: string, params: Params = {}): string {
