@@ -79,7 +79,7 @@ describe('the location step', () => {
     const search = screen.getByRole('button', { name: '센터 찾기' });
     await user.click(search);
     const list = await screen.findByRole('heading', { level: 2, name: '서비스센터' });
-    expect(document.activeElement).toBe(list);
+    await waitFor(() => expect(document.activeElement).toBe(list));
     await user.click(await screen.findByRole('radio', { name: '가온 역삼센터' }));
     expect(document.activeElement).not.toBe(list);
     await user.click(search);
