@@ -68,7 +68,7 @@ kernel::both_engines! {
         assert_eq!(known, browser.sign_in("nobody@example.com", "wrong password").await);
     }
 
-    async fn a_link_is_good_once_and_for_a_day(db: TestDatabase) {
+    async fn a_link_is_good_for_a_day_and_may_be_opened_twice(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
         let mut browser = Browser::new(&gateway);
         let path = "/api/User/validate-signup-email";
@@ -83,8 +83,9 @@ kernel::both_engines! {
         assert_eq!(browser.post(path, &json!({"token": link})).await, refused, "too old");
         browser.post("/api/User/sign-up?lng=en", &joining("kim@example.com")).await;
         let link = after(&browser.mail().await, "/email-verfication/");
-        assert_eq!(browser.post(path, &json!({"token": link})).await["status"], true);
-        assert_eq!(browser.post(path, &json!({"token": link})).await, refused, "spent");
+        for open in ["by the person", "by a mail scanner, before or after"] {
+            assert_eq!(browser.post(path, &json!({"token": link})).await["status"], true, "{open}");
+        }
     }
 
     async fn signing_in_says_as_little_as_it_can(db: TestDatabase) {
