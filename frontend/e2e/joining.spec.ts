@@ -75,8 +75,11 @@ test('somebody joins, verifies the address by the mail, signs in, and logs out',
     expect(await hasSession(page.request)).toBe(false);
   });
 
-  await test.step('the link is spent', async () => {
+  await test.step('the link may be opened again, and a wrong one is refused', async () => {
     await page.goto(mail.link);
+    await expect(accounts.heading('sign_in_title')).toBeVisible();
+    await expect(accounts.says('sign_in_activated')).toBeVisible();
+    await site.open('/email-verfication/not-a-token');
     await expect(accounts.heading('activation_failed_title')).toBeFocused();
     await site.expectAccessible();
   });
