@@ -74,7 +74,7 @@ test('an e-mail address with an obvious mistake is refused, and the right one of
   const journey = new Journey(site, visitorOf(info));
   await journey.toContact();
   await journey.enterContact();
-  const email = journey.field('email');
+  const email = page.getByRole('textbox', { name: site.text('booking', 'email') });
   await email.fill('mailto:hong@naver.com,');
   await journey.button('submit').click();
   await expect(page.getByText(site.text('errors', 'required_email')).first()).toBeVisible();
