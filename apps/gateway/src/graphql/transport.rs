@@ -4,19 +4,22 @@ use std::sync::Arc;
 
 use accounts::{Caller, SignedIn};
 use async_graphql::parser::parse_query;
-use async_graphql::{Request, Response as Answer, Variables};
+use async_graphql::{ParseRequestError, Request, Response as Answer, Value, Variables};
+use async_graphql_axum::{GraphQLRequest, GraphQLResponse};
+use axum::body::Body;
 use axum::extract::{Query as UrlQuery, RawQuery, State};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Router, middleware};
 use bytes::Bytes;
-use http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue};
+use http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue};
 use http::{StatusCode, header};
 use kernel::text::control::json_has_forbidden_control;
 use kernel::text::{json_text, normalised};
 use kernel::{Actor, Patience, track_commits};
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Map, Value as Json};
 
 use super::cache::{Cache, Edition, MAX_AGE};
 use super::documents::{Documents, Known};
@@ -47,26 +50,7 @@ struct Inner {
     admission: ApiAdmission,
 }
 
-#[derive(Debug, Default, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
-struct Asked {
-    query: Option<String>,
-    operation_name: Option<String>,
-    variables: Option<Value>,
-    extensions: Option<Extensions>,
-}
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
-struct Extensions {
-    persisted_query: Option<Persisted>,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct Persisted {
-    sha256_hash: String,
-}
+const APPLICATION_JSON: HeaderValue = HeaderValue::from_static("application/json");
 
 /// The query string of a GET: `variables` and `extensions` are JSON.
 #[derive(Debug, Default, Deserialize)]
@@ -95,7 +79,7 @@ impl Api {
 
     /// Runs one of the site's own operations as a visitor; `None` when there is none, it asks for somebody's own, or it did
     /// not succeed.
-    pub async fn run(&self, name: &str, variables: Value) -> Option<Value> {
+    pub async fn run(&self, name: &str, variables: Json) -> Option<Json> {
         let operation = self.0.operations.by_name(name).filter(|operation| !operation.is_personal)?;
         let request = prepared(operation).variables(Variables::from_json(variables));
         let answer = self.execute(request, Standing::Known, Actor::Visitor).await;
@@ -135,12 +119,13 @@ impl Api {
     }
 
     /// Finds the operation that is asked for: by its hash, or in its own words where that is allowed.
-    fn find(&self, asked: Asked) -> Result<Found, Refused> {
+    fn find(&self, asked: Request) -> Result<Found, Refused> {
         let refuse = |message: &str, code: &str| Refused::from(errors::refusal(message, code));
-        let variables = asked.variables.unwrap_or_default();
-        let persisted = asked.extensions.as_ref().and_then(|extensions| extensions.persisted_query.as_ref());
-        let known = persisted.and_then(|persisted| self.0.operations.by_hash(&persisted.sha256_hash));
-        let mut found = match (known, asked.query) {
+        let persisted = persisted_hash(&asked);
+        let known = persisted.and_then(|hash| self.0.operations.by_hash(hash));
+        let is_persisted = persisted.is_some();
+        let Request { query, operation_name, variables, .. } = asked;
+        let mut found = match (known, Some(query).filter(|query| !query.is_empty())) {
             (Some(operation), _) => Found {
                 request: prepared(operation),
                 is_mutation: operation.is_mutation,
@@ -168,7 +153,7 @@ impl Api {
                 let takes_part = known.takes_part;
                 Found { request, is_mutation, by_post_only, public_content: false, takes_part, standing }
             }
-            (None, _) if persisted.is_some() => {
+            (None, _) if is_persisted => {
                 return Err(refuse("PersistedQueryNotFound", "PERSISTED_QUERY_NOT_FOUND"));
             }
             (None, Some(_)) => {
@@ -176,10 +161,17 @@ impl Api {
             }
             (None, None) => return Err(refuse("a query is required", "BAD_REQUEST")),
         };
-        found.request.operation_name = asked.operation_name;
-        found.request.variables = Variables::from_json(variables);
+        found.request.operation_name = operation_name;
+        found.request.variables = variables;
         Ok(found)
     }
+}
+
+/// The hash of a persisted query (the extension `persistedQuery` of Apollo).
+fn persisted_hash(request: &Request) -> Option<&str> {
+    let Value::Object(persisted) = request.extensions.get("persistedQuery")? else { return None };
+    let Value::String(hash) = persisted.get("sha256Hash")? else { return None };
+    Some(hash)
 }
 
 /// What was asked for, and what the transport needs to know of it.
@@ -233,6 +225,7 @@ fn prepared(operation: &Operation) -> Request {
 /// `GET` and `POST /graphql`. Only a POST knows who is signed in: what a GET answers may be kept by anybody.
 pub fn router(api: Api, own: OwnOrigin, sessions: Sessions) -> Router {
     let by_post = post(by_post)
+        .layer(middleware::from_fn(guard_body))
         .layer(middleware::from_fn_with_state(sessions, session::identify))
         .layer(middleware::from_fn_with_state(api.0.admission.clone(), admit));
     Router::new()
@@ -241,15 +234,33 @@ pub fn router(api: Api, own: OwnOrigin, sessions: Sessions) -> Router {
         .with_state(api)
 }
 
+/// Lets the body of a POST through to the engine's own extractor, which would accept forms, plain text and batches too: JSON
+/// objects of limited size only, with normalised texts. A member that is null counts as absent.
+async fn guard_body(request: axum::extract::Request, next: Next) -> Result<Response, HttpFault> {
+    let (mut parts, body) = request.into_parts();
+    let request = axum::extract::Request::from_parts(parts.clone(), body);
+    let mut members: Map<String, Json> = body::json(request, limits::BODY).await?;
+    members.retain(|_, value| !value.is_null());
+    let body = serde_json::to_vec(&members).map_err(|_| HttpFault::Internal)?;
+    parts.headers.insert(CONTENT_TYPE, APPLICATION_JSON);
+    parts.headers.remove(CONTENT_LENGTH);
+    Ok(next.run(axum::extract::Request::from_parts(parts, Body::from(body))).await)
+}
+
+impl From<ParseRequestError> for HttpFault {
+    fn from(_: ParseRequestError) -> Self {
+        Self::Malformed
+    }
+}
+
 async fn by_post(
     State(api): State<Api>,
     Extension(id): Extension<RequestId>,
     Extension(caller): Extension<Caller>,
     Extension(patience): Extension<Patience>,
-    request: axum::extract::Request,
+    request: GraphQLRequest<HttpFault>,
 ) -> Result<Response, HttpFault> {
-    let asked: Asked = body::json(request, limits::BODY).await?;
-    let Found { request, is_mutation, standing, takes_part, .. } = match api.find(asked) {
+    let Found { request, is_mutation, standing, takes_part, .. } = match api.find(request.into_inner()) {
         Ok(found) => found,
         Err(Refused::Answer(answer)) => return Ok(written(*answer, &id)),
         Err(Refused::Fault(fault)) => return Err(fault),
@@ -278,13 +289,11 @@ async fn by_get(
         return Ok(shared(kept.body, &kept.tag, &headers));
     }
     let UrlQuery(asked) = asked.map_err(|_| HttpFault::Malformed)?;
-    let asked = Asked {
-        query: asked.query.map(|query| normalised(&query).into_owned()),
-        operation_name: asked.operation_name,
-        variables: from_json(asked.variables)?,
-        extensions: from_json(asked.extensions)?,
-    };
-    let Found { request, by_post_only, public_content, standing, .. } = match api.find(asked) {
+    let mut request = Request::new(normalised(&asked.query.unwrap_or_default()));
+    request.operation_name = asked.operation_name;
+    request.variables = from_json(asked.variables)?.unwrap_or_default();
+    request.extensions = from_json(asked.extensions)?.unwrap_or_default();
+    let Found { request, by_post_only, public_content, standing, .. } = match api.find(request) {
         Ok(found) => found,
         Err(Refused::Answer(answer)) => return Ok(written(*answer, &id)),
         Err(Refused::Fault(fault)) => return Err(fault),
@@ -307,6 +316,7 @@ fn from_json<T: for<'a> Deserialize<'a>>(text: Option<String>) -> Result<Option<
     if text.as_ref().is_some_and(|text| json_has_forbidden_control(text.as_bytes())) {
         return Err(HttpFault::InvalidCharacters);
     }
+    let text = text.filter(|text| text.trim() != "null");
     text.map(|text| serde_json::from_str(&json_text(&text))).transpose().map_err(|_| HttpFault::Malformed)
 }
 
@@ -325,11 +335,10 @@ fn shared(body: Bytes, tag: &HeaderValue, asked: &HeaderMap) -> Response {
 /// An answer for one visitor.
 fn written(mut answer: Answer, id: &RequestId) -> Response {
     let fault = errors::conceal(&mut answer, id);
-    let mut response = match serde_json::to_vec(&answer) {
-        Ok(body) => json(body.into()),
-        Err(_) => return HttpFault::Internal.into_response(),
-    };
-    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    let mut response = GraphQLResponse::from(answer).into_response();
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, APPLICATION_JSON);
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     // A fault is a fault of the server, whatever part of the data could be had; a balancer must see it.
     if let Some(fault) = fault {
         *response.status_mut() = fault.status();
@@ -342,6 +351,6 @@ fn written(mut answer: Answer, id: &RequestId) -> Response {
 
 fn json(body: Bytes) -> Response {
     let mut response = body.into_response();
-    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    response.headers_mut().insert(CONTENT_TYPE, APPLICATION_JSON);
     response
 }

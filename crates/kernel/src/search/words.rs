@@ -1,5 +1,7 @@
 //! Letters and words: what counts as the same when something is looked for.
 
+use rust_stemmers::{Algorithm, Stemmer};
+
 /// Endings that Korean puts on a noun; none changes what is meant. The longest stand first.
 const PARTICLES: [&str; 24] = [
     "에서는",
@@ -90,51 +92,14 @@ pub(super) fn is_empty(word: &str) -> bool {
     EMPTY.contains(&word)
 }
 
-/// What the forms of an English word have in common: brake, brakes, braking. Made for the short texts of a site; a stem
-/// is compared with other stems and never shown.
+/// What the forms of an English word have in common: brake, brakes, braking. A stem is compared with other stems and never
+/// shown.
 pub(super) fn stem(word: &str) -> String {
     let word = SPELLINGS.iter().find(|(theirs, _)| *theirs == word).map_or(word, |(_, ours)| ours);
-    let word = word.strip_suffix("'s").unwrap_or(word);
     if word.len() <= 3 || !word.is_ascii() || word.bytes().any(|byte| byte.is_ascii_digit()) {
         return word.to_owned();
     }
-    let mut stem = singular(word);
-    if let Some(short) = stem.strip_suffix("ment").filter(|short| short.len() >= 4) {
-        stem = short.to_owned();
-    }
-    for ending in ["ing", "ed"] {
-        let has_vowel = |short: &&str| short.len() >= 3 && short.contains(['a', 'e', 'i', 'o', 'u', 'y']);
-        if let Some(short) = stem.strip_suffix(ending).filter(has_vowel) {
-            stem = undoubled(short).to_owned();
-            break;
-        }
-    }
-    if stem.len() > 3 && stem.ends_with('e') {
-        stem.pop();
-    }
-    stem
-}
-
-fn singular(word: &str) -> String {
-    if let Some(short) = word.strip_suffix("ies").filter(|short| short.len() >= 2) {
-        return format!("{short}y");
-    }
-    for ending in ["sses", "xes", "ches", "shes", "zes"] {
-        if word.ends_with(ending) {
-            return word[..word.len() - 2].to_owned();
-        }
-    }
-    let is_plural = word.ends_with('s') && !["ss", "us", "is"].iter().any(|ending| word.ends_with(ending));
-    word[..word.len() - usize::from(is_plural)].to_owned()
-}
-
-/// `cancell` of cancelled without the second of its last letters.
-fn undoubled(stem: &str) -> &str {
-    let mut letters = stem.bytes().rev();
-    match (letters.next(), letters.next()) {
-        (Some(last), Some(before)) if last == before && !b"aeious".contains(&last) => &stem[..stem.len() - 1],
-        _ => stem,
-    }
+    Stemmer::create(Algorithm::English).stem(word).into_owned()
 }
 
 /// Whether two words differ by a slip of the finger: a letter put in, left out, changed, or two swapped.

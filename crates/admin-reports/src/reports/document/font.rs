@@ -1,78 +1,72 @@
-//! The letters of a document: Pretendard, whose licence (SIL Open Font License 1.1) lies beside it. It has every Korean
-//! syllable, since names may hold any; what a document uses of it is embedded there.
+//! The font of a document: Pretendard, whose licence (SIL Open Font License 1.1) lies beside it. It has every Korean
+//! syllable, since names may hold any; a document embeds the glyphs that it uses.
 
-use pdf_writer::Rect;
-use ttf_parser::{Face, GlyphId};
+use std::collections::BTreeSet;
+
+use allsorts::binary::read::ReadScope;
+use allsorts::font_data::FontData;
+use allsorts::subset::{CmapTarget, SubsetProfile, subset};
+use printpdf::ParsedFont;
 
 use super::wrap::Metrics;
 use crate::downloads::ExportError;
 
-/// The whole file.
-pub(super) const FILE: &[u8] = include_bytes!("../../../assets/Pretendard-Regular.ttf");
-/// Stands where the typeface has no letter, such as a pictogram.
+const FILE: &[u8] = include_bytes!("../../../assets/Pretendard-Regular.ttf");
+/// The name of a subset: six capitals stand before the font's own (ISO 32000-1, 9.6.4).
+const NAME: &str = "GAONRB+Pretendard-Regular";
+/// Replaces characters without a glyph, such as pictograms.
 const UNKNOWN: char = '?';
 
-/// Reads widths from the file where they lie.
-pub(super) struct Font {
-    face: Face<'static>,
-    per_em: f32,
-}
+/// The whole font, for measuring.
+pub(super) struct Font(ParsedFont);
 
 impl Font {
-    /// The embedded one.
+    /// # Errors
+    /// The embedded file is damaged.
+    pub(super) fn embedded() -> Result<Self, ExportError> {
+        parsed(FILE).map(Self)
+    }
+
+    /// The text with characters that have a glyph only.
+    pub(super) fn shown(&self, text: &str) -> String {
+        text.chars().map(|letter| if self.glyph(letter).is_some() { letter } else { UNKNOWN }).collect()
+    }
+
+    /// A font with the glyphs of these characters only.
     ///
     /// # Errors
-    /// When the file is damaged.
-    pub(super) fn embedded() -> Result<Self, ExportError> {
-        let face = Face::parse(FILE, 0).map_err(|error| ExportError::Document(error.to_string()))?;
-        let per_em = f32::from(face.units_per_em());
-        Ok(Self { face, per_em })
+    /// The glyphs can't be extracted.
+    pub(super) fn subset(&self, letters: &BTreeSet<char>) -> Result<ParsedFont, ExportError> {
+        // Glyph 0 stands for characters without one and is part of every font.
+        let glyphs: BTreeSet<u16> =
+            letters.iter().filter_map(|letter| self.glyph(*letter)).chain([0]).collect();
+        let glyphs: Vec<u16> = glyphs.into_iter().collect();
+        let data = ReadScope::new(FILE).read::<FontData<'_>>().map_err(damaged)?;
+        let tables = data.table_provider(0).map_err(damaged)?;
+        let bytes =
+            subset(&tables, &glyphs, &SubsetProfile::Minimal, CmapTarget::Unicode).map_err(damaged)?;
+        Ok(ParsedFont { font_name: Some(NAME.to_owned()), ..parsed(&bytes)? })
     }
 
-    /// The letter and its number, or those of what stands in its place.
-    pub(super) fn glyph(&self, letter: char) -> (char, u16) {
-        match self.face.glyph_index(letter) {
-            Some(glyph) => (letter, glyph.0),
-            None => (UNKNOWN, self.face.glyph_index(UNKNOWN).map_or(0, |glyph| glyph.0)),
-        }
+    fn glyph(&self, letter: char) -> Option<u16> {
+        self.0.lookup_glyph_index(u32::from(letter))
     }
-
-    /// The width of a letter by its number, at a size of one.
-    pub(super) fn glyph_width(&self, glyph: u16) -> f32 {
-        let advance = self.face.glyph_hor_advance(GlyphId(glyph));
-        advance.map_or(1.0, |advance| f32::from(advance) / self.per_em)
-    }
-
-    /// What a document says of a typeface, in thousandths of its size.
-    pub(super) fn shape(&self) -> Shape {
-        let scaled = |units: i16| f32::from(units) / self.per_em * 1_000.0;
-        let bounds = self.face.global_bounding_box();
-        Shape {
-            bounds: Rect::new(
-                scaled(bounds.x_min),
-                scaled(bounds.y_min),
-                scaled(bounds.x_max),
-                scaled(bounds.y_max),
-            ),
-            ascent: scaled(self.face.ascender()),
-            descent: scaled(self.face.descender()),
-            capitals: scaled(self.face.capital_height().unwrap_or(self.face.ascender())),
-        }
-    }
-}
-
-/// How far letters reach.
-pub(super) struct Shape {
-    pub(super) bounds: Rect,
-    pub(super) ascent: f32,
-    pub(super) descent: f32,
-    pub(super) capitals: f32,
 }
 
 impl Metrics for Font {
     fn advance(&self, letter: char) -> f32 {
-        self.glyph_width(self.glyph(letter).1)
+        let glyph = self.glyph(letter).or_else(|| self.glyph(UNKNOWN)).unwrap_or_default();
+        let width = self.0.get_glyph_width(glyph).unwrap_or(self.0.units_per_em);
+        f32::from(width) / f32::from(self.0.units_per_em)
     }
+}
+
+fn parsed(bytes: &[u8]) -> Result<ParsedFont, ExportError> {
+    ParsedFont::from_bytes(bytes, 0, &mut Vec::new()).ok_or_else(|| damaged("it can't be parsed"))
+}
+
+fn damaged(error: impl std::fmt::Display) -> ExportError {
+    ExportError::Document(format!("font: {error}"))
 }
 
 #[cfg(test)]
@@ -81,11 +75,21 @@ mod tests {
 
     #[test]
     fn every_syllable_is_there() {
-        let font = Font::embedded().expect("the typeface");
-        let shown = |text: &str| text.chars().map(|letter| font.glyph(letter).0).collect::<String>();
+        let font = Font::embedded().expect("the font");
         let syllables: String = ('가'..='힣').collect();
-        assert_eq!(shown(&syllables), syllables);
-        assert_eq!(shown("Kim 010-1 · – 🍂"), "Kim 010-1 · – ?");
+        assert_eq!(font.shown(&syllables), syllables);
+        assert_eq!(font.shown("Kim 010-1 · – 🍂"), "Kim 010-1 · – ?");
         assert!(font.width("가", 10.0) > font.width("i", 10.0));
+    }
+
+    #[test]
+    fn a_subset_has_the_same_characters_with_the_same_widths_and_no_other() {
+        let font = Font::embedded().expect("the font");
+        let subset = Font(font.subset(&"홍길동 010".chars().collect()).expect("a subset"));
+        assert_eq!(subset.shown("홍길동 010 김"), "홍길동 010 ?".replace('?', &UNKNOWN.to_string()));
+        for letter in "홍길동 01".chars() {
+            assert!((subset.advance(letter) - font.advance(letter)).abs() < f32::EPSILON, "{letter}");
+        }
+        assert!(subset.0.original_bytes.len() < 20_000, "{} bytes", subset.0.original_bytes.len());
     }
 }

@@ -3,7 +3,6 @@
 
 mod font;
 mod layout;
-mod meanings;
 mod page;
 mod printed;
 mod rows;
