@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs::File;
 
-use lopdf::Object;
+use lopdf::{Document, Object};
 use printpdf::{
     Color, FontId, Greyscale, Line, LinePoint, Op, PdfDocument, PdfFontHandle, PdfPage, PdfSaveOptions,
     Point, Pt, TextItem, TextMatrix,
@@ -58,8 +58,18 @@ impl<'f> Printed<'f> {
         drop(document);
         let catalog = written.catalog_mut().map_err(|error| ExportError::Document(error.to_string()))?;
         catalog.set("Lang", Object::string_literal(language));
+        remove_dates(&mut written);
         written.compress();
         Ok(written.save_to(&mut file)?)
+    }
+}
+
+/// Removes the dates that the crate sets to 1970: the first page says when a report was made.
+fn remove_dates(document: &mut Document) {
+    let info = document.trailer.get(b"Info").and_then(Object::as_reference);
+    if let Ok(info) = info.and_then(|id| document.get_dictionary_mut(id)) {
+        info.remove(b"CreationDate");
+        info.remove(b"ModDate");
     }
 }
 
@@ -115,4 +125,28 @@ fn text_line(font: &Font, texts: &mut [Placed]) -> Vec<TextItem> {
         items.push(TextItem::Text(std::mem::take(&mut placed.text)));
     }
     items
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_has_its_language_and_no_made_up_date() {
+        let font = Font::embedded().expect("the font");
+        let mut printed = Printed::begin(&font);
+        let mut page = Page::default();
+        page.text(MARGIN, MARGIN, SMALL, "예약 현황");
+        printed.print(page).expect("is printed");
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("report.pdf");
+        printed.save(File::create(&path).expect("a file"), "예약 현황", "ko").expect("is saved");
+        let mut read = Document::load(&path).expect("a PDF");
+        assert_eq!(read.get_pages().len(), 1);
+        let catalog = read.catalog().expect("a catalog");
+        assert_eq!(catalog.get(b"Lang").and_then(Object::as_str).expect("a language"), b"ko");
+        let info = read.trailer.get(b"Info").and_then(Object::as_reference).expect("metadata");
+        let info = read.get_dictionary_mut(info).expect("metadata");
+        assert!(info.has(b"Title") && !info.has(b"CreationDate") && !info.has(b"ModDate"));
+    }
 }
