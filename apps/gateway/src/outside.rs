@@ -137,7 +137,7 @@ pub async fn with_participation(services: Services, settings: &Settings) -> anyh
         chosen.addresses = None;
     }
     let (entries, draws) = chosen.open(&database, &clock, &randomness, &events).await?;
-    let staff_files = StaffFiles::over(downloads, &booking, &entries, &events, &locations);
+    let staff_files = StaffFiles::over(downloads, &booking, &entries, &events, &locations, &services.worker);
     Ok(Services { entries, staff_files, draws, ..services })
 }
 

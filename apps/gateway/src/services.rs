@@ -58,6 +58,8 @@ pub struct Services {
     pub events: Events,
     /// What visitors hand in at events.
     pub entries: Entries,
+    /// Parses what staff upload.
+    pub worker: FileWorker,
     /// What staff take away as files.
     pub staff_files: StaffFiles,
     /// Prize draws.
@@ -108,10 +110,11 @@ impl Services {
             SignedLinks::new(passing_keys(&randomness)?),
             files.join(DOWNLOADS),
         );
-        let staff_files = StaffFiles::over(downloads, &booking, &entries, &events, &locations);
+        let staff_files = StaffFiles::over(downloads, &booking, &entries, &events, &locations, &worker);
         let folder = files.join("catalogues");
         let catalogues =
-            Catalogues::open(database.clone(), clock.clone(), randomness.clone(), folder, worker).await?;
+            Catalogues::open(database.clone(), clock.clone(), randomness.clone(), folder, worker.clone())
+                .await?;
         let incoming = Incoming::beside(files, clock.clone(), randomness.clone(), UploadLimits::default());
         Ok(Self {
             clock,
@@ -127,6 +130,7 @@ impl Services {
             search,
             events,
             entries,
+            worker,
             staff_files,
             draws,
             incoming,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use admin_reports::{BookingReports, DealerLists, Downloads, EventExports};
+use admin_reports::{BookingReports, DealerLists, Downloads, EventExports, FileWorker};
 use booking::Booking;
 use events_cms::{Entries, EventDirectory, Events};
 use locations::Locations;
@@ -29,12 +29,13 @@ impl StaffFiles {
         entries: &Entries,
         events: &Events,
         locations: &Locations,
+        worker: &FileWorker,
     ) -> Self {
         let directory: Arc<dyn EventDirectory> = Arc::new(events.clone());
         Self {
             events: EventExports::open(downloads.clone(), entries.clone(), directory),
             bookings: BookingReports::open(downloads.clone(), booking.clone()),
-            dealers: DealerLists::open(downloads.clone(), locations.clone()),
+            dealers: DealerLists::open(downloads.clone(), locations.clone(), worker.clone()),
             downloads,
         }
     }

@@ -6,10 +6,10 @@
 #![expect(clippy::unwrap_used, reason = "a measurement that meets a fault can only end")]
 
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, ExitCode};
 use std::time::Instant;
 
-use admin_reports::{DealerLists, Downloads, FileKind};
+use admin_reports::{DealerLists, Downloads, FileKind, FileWorker};
 use kernel::signed_link::SignedLinks;
 use kernel::vault::KeyRing;
 use kernel::{Actor, Clock, Database, DatabaseSettings, Randomness, Right, StaffActor};
@@ -22,8 +22,16 @@ const DEALERS: usize = 50_000;
 /// Lines that no list has.
 const MORE_THAN_TAKEN: usize = 60_001;
 
-#[tokio::main(flavor = "multi_thread", worker_threads = 2)]
-async fn main() {
+fn main() -> ExitCode {
+    if let Some(code) = FileWorker::run_if_asked(std::env::args_os()) {
+        return code;
+    }
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+    runtime.block_on(run());
+    ExitCode::SUCCESS
+}
+
+async fn run() {
     let said: Vec<String> = std::env::args().skip(1).collect();
     match said.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["prepare", folder] => prepare(Path::new(folder)).await,
@@ -98,7 +106,8 @@ async fn open(folder: &Path) -> (Locations, DealerLists) {
     let locations = Locations::open(database.clone(), clock.clone()).await.unwrap();
     let links = SignedLinks::new(KeyRing::new([("k1".to_owned(), vec![7; 32])]).unwrap());
     let downloads = Downloads::open(database, clock, Randomness::system(), links, folder.join("downloads"));
-    let lists = DealerLists::open(downloads, locations.clone());
+    let lists =
+        DealerLists::open(downloads, locations.clone(), FileWorker::new(std::env::current_exe().unwrap()));
     (locations, lists)
 }
 

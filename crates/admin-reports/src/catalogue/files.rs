@@ -8,7 +8,7 @@ use tokio::fs::{self, File};
 use tokio::io::{AsyncReadExt, AsyncSeekExt};
 
 use super::{CatalogueError, rules};
-use crate::file_worker::{Answer, FileWorker, Task};
+use crate::file_worker::{Answer, End, FileWorker, Task};
 
 /// Where the files lie, each under a name of our own.
 pub(super) struct Folder(PathBuf);
@@ -84,11 +84,11 @@ pub(super) async fn check(path: &Path, worker: &FileWorker) -> Result<u64, Catal
     if !rules::is_whole(&end) {
         return Err(refused("file_unreadable"));
     }
-    match worker.parse(Task::Pdf, File::open(path).await?.into_std().await).await? {
+    match worker.start(Task::Pdf, File::open(path).await?.into_std().await).await?.end().await? {
         // Readers repair more damage than the parser does: what only the parser can't read is accepted.
-        Some(Answer::Parsed | Answer::Invalid) => Ok(bytes),
-        Some(Answer::Encrypted) => Err(refused("file_encrypted")),
-        None => Err(refused("file_unreadable")),
+        End::Answer(Answer::Parsed | Answer::Invalid) => Ok(bytes),
+        End::Answer(Answer::Encrypted) => Err(refused("file_encrypted")),
+        End::Failed | End::Limit => Err(refused("file_unreadable")),
     }
 }
 

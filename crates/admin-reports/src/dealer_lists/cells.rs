@@ -7,12 +7,14 @@ use std::borrow::Cow;
 use locations::{Hours, cell_keys};
 use unicode_normalization::UnicodeNormalization;
 
-use super::sheet::Value;
+use super::sheet::{NumberFormat, Value};
 
 /// Days have 24 hours; nobody closes after midnight here.
 const MINUTES: i32 = 60;
 /// The length of a number that is called from anywhere without an area code: `1588-0000`.
 const NATIONWIDE: usize = 8;
+/// The country code of Korea; no area code begins with it.
+const KOREA: &str = "82";
 /// Bays of a centre, at most.
 const MOST_BAYS: f64 = 99.0;
 
@@ -25,12 +27,12 @@ pub(super) enum Found {
     /// A text that says something: folded, without spaces around it.
     Text(String),
     /// A number.
-    Number(f64),
-    /// A date, for people.
+    Number(f64, NumberFormat),
+    /// A date: ISO 8601.
     Date(String),
     /// Yes or no.
     Flag(bool),
-    /// A formula that failed.
+    /// A formula that failed, or one without a stored result.
     Error,
 }
 
@@ -39,8 +41,12 @@ pub(super) type Trouble = &'static str;
 
 /// A cell that holds a date where none belongs.
 pub(super) const DATE: Trouble = "cell_date";
-/// A cell whose formula failed.
+/// A cell whose formula failed, or has no stored result.
 pub(super) const FORMULA: Trouble = "cell_formula";
+/// A number whose cell may show further characters than its digits.
+pub(super) const NUMBER: Trouble = "cell_number_format";
+/// Below this every integer is stored and shown exactly: 15 digits.
+const EXACT: f64 = 1e15;
 
 impl Found {
     pub(super) fn of(value: Value<'_>) -> Self {
@@ -52,8 +58,8 @@ impl Found {
                     text => Self::Text(text.to_owned()),
                 }
             }
-            Value::Number(number) => Self::Number(number),
-            Value::Date(days) => Self::Date(Value::shown_date(days)),
+            Value::Number(number, format) => Self::Number(number, format),
+            Value::Date(date) => Self::Date(date),
             Value::Flag(flag) => Self::Flag(flag),
             Value::Error => Self::Error,
         }
@@ -64,45 +70,51 @@ impl Found {
         match self {
             Self::Blank => String::new(),
             Self::Text(text) | Self::Date(text) => text.clone(),
-            Self::Number(number) => number.to_string(),
+            Self::Number(number, _) => number.to_string(),
             Self::Flag(flag) => flag.to_string().to_uppercase(),
             Self::Error => "#".to_owned(),
         }
     }
 
-    /// A text; a number is the digits that it is shown with.
+    /// A text. A number is accepted when its cell shows its digits and nothing else.
     pub(super) fn text(&self) -> Result<String, Trouble> {
         match self {
             Self::Text(text) => Ok(text.clone()),
-            Self::Blank | Self::Number(_) | Self::Flag(_) => Ok(self.shown()),
+            Self::Number(number, NumberFormat::General) if number.abs() < EXACT => Ok(self.shown()),
+            Self::Number(..) => Err(NUMBER),
+            Self::Blank | Self::Flag(_) => Ok(self.shown()),
             // A code such as 3-1 that a program took for the first of March: what was typed is lost.
             Self::Date(_) => Err(DATE),
             Self::Error => Err(FORMULA),
         }
     }
 
-    /// A telephone number. Digits without anything between them are written as the site writes numbers; a number that a program
-    /// took for one has lost its nought. Other texts stay as they are.
+    /// A telephone number. Digits without anything between them are written with hyphens; a number has lost its leading zero, and
+    /// the code of Korea in front of one is left out. Other texts stay as they are.
     pub(super) fn phone(&self) -> Result<String, Trouble> {
-        let lost_its_nought = matches!(self, Self::Number(_));
-        let text = self.text()?;
+        let (text, is_number) = match self {
+            // Digits determine a telephone number; only a prefix in the format, which `.xls` doesn't tell, would be lost.
+            Self::Number(number, NumberFormat::Unknown) if number.abs() < EXACT => (self.shown(), true),
+            Self::Number(..) => (self.text()?, true),
+            _ => (self.text()?, false),
+        };
         if text.is_empty() || !text.bytes().all(|letter| letter.is_ascii_digit() || letter == b' ') {
             return Ok(text);
         }
         let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+        if let Some(domestic) = digits.strip_prefix(KOREA).and_then(|rest| hyphenated(&format!("0{rest}"))) {
+            return Ok(domestic);
+        }
         let is_nationwide = digits.len() == NATIONWIDE && digits.starts_with('1');
-        let digits = if lost_its_nought && !is_nationwide && !digits.starts_with('0') {
-            format!("0{digits}")
-        } else {
-            digits
-        };
+        let lost_zero = is_number && !is_nationwide && !digits.starts_with('0');
+        let digits = if lost_zero { format!("0{digits}") } else { digits };
         Ok(hyphenated(&digits).unwrap_or(text))
     }
 
     /// Degrees.
     pub(super) fn degrees(&self) -> Result<f64, Trouble> {
         let value = match self {
-            Self::Number(number) => Some(*number),
+            Self::Number(number, _) => Some(*number),
             Self::Text(text) => text.trim_end_matches(['°', ' ']).parse().ok(),
             Self::Blank => return Err(cell_keys::REQUIRED),
             Self::Error => return Err(FORMULA),
@@ -118,7 +130,7 @@ impl Found {
             Self::Text(text) => hours(text),
             Self::Error => Err(FORMULA),
             // One time where two belong.
-            Self::Number(_) | Self::Date(_) | Self::Flag(_) => Err(cell_keys::HOURS),
+            Self::Number(..) | Self::Date(_) | Self::Flag(_) => Err(cell_keys::HOURS),
         }
     }
 
@@ -126,7 +138,7 @@ impl Found {
     pub(super) fn bays(&self) -> Result<Option<u16>, Trouble> {
         let number = match self {
             Self::Blank => return Ok(None),
-            Self::Number(number) => Some(*number),
+            Self::Number(number, _) => Some(*number),
             Self::Text(text) => text.parse().ok(),
             Self::Error => return Err(FORMULA),
             Self::Date(_) | Self::Flag(_) => None,
@@ -140,15 +152,15 @@ impl Found {
         match self {
             Self::Blank => Ok(false),
             Self::Flag(flag) => Ok(*flag),
-            Self::Number(1.0) => Ok(true),
-            Self::Number(0.0) => Ok(false),
+            Self::Number(1.0, _) => Ok(true),
+            Self::Number(0.0, _) => Ok(false),
             Self::Text(text) => match text.to_lowercase().as_str() {
                 "y" | "yes" | "true" | "1" | "예" | "o" => Ok(true),
                 "n" | "no" | "false" | "0" | "아니요" | "아니오" | "x" => Ok(false),
                 _ => Err(cell_keys::FLAG),
             },
             Self::Error => Err(FORMULA),
-            Self::Number(_) | Self::Date(_) => Err(cell_keys::FLAG),
+            Self::Number(..) | Self::Date(_) => Err(cell_keys::FLAG),
         }
     }
 }
@@ -233,6 +245,10 @@ mod tests {
         Found::of(Value::Text(text))
     }
 
+    fn number(number: f64) -> Found {
+        Found::Number(number, NumberFormat::General)
+    }
+
     #[test]
     fn wide_letters_and_other_spaces_become_plain() {
         assert_eq!(text("　ＳＣ－０００１\u{A0}"), Found::Text("SC-0001".into()));
@@ -242,21 +258,33 @@ mod tests {
     }
 
     #[test]
-    fn a_number_is_the_text_that_it_is_shown_with() {
-        assert_eq!(Found::Number(1_234.0).text(), Ok("1234".into()));
-        assert_eq!(Found::Number(37.5665).text(), Ok("37.5665".into()));
-        assert_eq!(Found::of(Value::Date(45_000.0)).text(), Err(DATE));
+    fn a_number_is_a_text_when_its_cell_shows_the_digits_alone() {
+        assert_eq!(number(1_234.0).text(), Ok("1234".into()));
+        assert_eq!(number(37.5665).text(), Ok("37.5665".into()));
+        assert_eq!(Found::Date("2023-03-15".into()).text(), Err(DATE));
+        for hidden in [
+            Found::Number(12.0, NumberFormat::Custom),
+            Found::Number(12.0, NumberFormat::Unknown),
+            number(1e15),
+            number(f64::NAN),
+        ] {
+            assert_eq!(hidden.text(), Err(NUMBER), "{hidden:?}");
+        }
         assert_eq!(Found::Error.text(), Err(FORMULA));
     }
 
     #[test]
     fn a_telephone_number_gets_back_what_a_program_took() {
         for (found, expected) in [
-            (Found::Number(200_001_234.0), "02-0000-1234"),
-            (Found::Number(20_001_234.0), "02-000-1234"),
-            (Found::Number(310_001_234.0), "031-000-1234"),
-            (Found::Number(1_000_001_234.0), "010-0000-1234"),
-            (Found::Number(15_880_000.0), "1588-0000"),
+            (number(200_001_234.0), "02-0000-1234"),
+            (number(20_001_234.0), "02-000-1234"),
+            (number(310_001_234.0), "031-000-1234"),
+            (number(1_000_001_234.0), "010-0000-1234"),
+            (number(15_880_000.0), "1588-0000"),
+            (number(821_012_345_678.0), "010-1234-5678"),
+            (number(8_220_001_234.0), "02-000-1234"),
+            (Found::Number(310_001_234.0, NumberFormat::Unknown), "031-000-1234"),
+            (text("821012345678"), "010-1234-5678"),
             (text("０２０００１２３４"), "02-000-1234"),
             (text("010 0000 1234"), "010-0000-1234"),
             (text("050500001234"), "0505-0000-1234"),
@@ -267,11 +295,12 @@ mod tests {
         ] {
             assert_eq!(found.phone(), Ok(expected.into()), "{found:?}");
         }
+        assert_eq!(Found::Number(10_001_234.0, NumberFormat::Custom).phone(), Err(NUMBER));
     }
 
     #[test]
     fn degrees_are_read_as_number_or_text() {
-        assert_eq!(Found::Number(37.5).degrees(), Ok(37.5));
+        assert_eq!(number(37.5).degrees(), Ok(37.5));
         assert_eq!(text("１２７.０１°").degrees(), Ok(127.01));
         assert_eq!(Found::Blank.degrees(), Err(cell_keys::REQUIRED));
         for other in [
@@ -314,31 +343,29 @@ mod tests {
         ] {
             assert_eq!(text(wrong).hours(), Err(cell_keys::HOURS), "{wrong}");
         }
-        assert_eq!(Found::Number(0.375).hours(), Err(cell_keys::HOURS));
+        assert_eq!(number(0.375).hours(), Err(cell_keys::HOURS));
     }
 
     #[test]
     fn bays_are_whole_and_few() {
-        assert_eq!(Found::Number(3.0).bays(), Ok(Some(3)));
+        assert_eq!(number(3.0).bays(), Ok(Some(3)));
         assert_eq!(text("３").bays(), Ok(Some(3)));
         assert_eq!(text("99").bays(), Ok(Some(99)));
         assert_eq!(Found::Blank.bays(), Ok(None));
-        for wrong in
-            [Found::Number(3.5), Found::Number(-1.0), Found::Number(100.0), text("세 개"), text("NaN")]
-        {
+        for wrong in [number(3.5), number(-1.0), number(100.0), text("세 개"), text("NaN")] {
             assert_eq!(wrong.bays(), Err(cell_keys::BAYS), "{wrong:?}");
         }
     }
 
     #[test]
     fn yes_and_no_are_read_in_both_languages() {
-        for yes in [text("y"), text("Ｙ"), text("예"), Found::Flag(true), Found::Number(1.0)] {
+        for yes in [text("y"), text("Ｙ"), text("예"), Found::Flag(true), number(1.0)] {
             assert_eq!(yes.flag(), Ok(true), "{yes:?}");
         }
-        for no in [text("N"), text("아니요"), Found::Blank, Found::Flag(false), Found::Number(0.0)] {
+        for no in [text("N"), text("아니요"), Found::Blank, Found::Flag(false), number(0.0)] {
             assert_eq!(no.flag(), Ok(false), "{no:?}");
         }
-        for wrong in [text("maybe"), Found::Number(2.0)] {
+        for wrong in [text("maybe"), number(2.0)] {
             assert_eq!(wrong.flag(), Err(cell_keys::FLAG), "{wrong:?}");
         }
     }

@@ -3,6 +3,8 @@
 
 use locations::Field;
 
+use super::sheet::{Cells, FileError, Value};
+
 /// Other names of each column, as [`plain`] leaves them.
 const OTHER_NAMES: [(Field, &[&str]); 18] = [
     (Field::DealerCode, &["딜러코드", "대리점코드", "매장코드", "센터코드", "지점코드", "코드"]),
@@ -31,8 +33,115 @@ const OTHER_NAMES: [(Field, &[&str]); 18] = [
     (Field::AddressEn, &["영문주소", "주소영문"]),
 ];
 
+/// Rows above the first dealer in which headings may stand, empty ones not counted.
+const MOST_HEADINGS: u32 = 20;
+/// Columns that are read, at most; staff keep notes beside the list.
+const MOST_COLUMNS: usize = 512;
+
+/// The header row while it is searched for. It may stand below a title, and headings may be in two rows, as merged cells are.
+#[derive(Default)]
+pub(super) struct Header {
+    /// The field of each column; `None` for other columns.
+    fields: Vec<Option<Field>>,
+    rows: u32,
+}
+
+impl Header {
+    /// Takes a cell of a row that may contain headings.
+    ///
+    /// # Errors
+    /// `column_twice`.
+    pub(super) fn cell(&mut self, column: u32, value: &Value<'_>) -> Result<(), FileError> {
+        let Value::Text(text) = value else { return Ok(()) };
+        let Some(column) = usize::try_from(column).ok().filter(|column| *column < MOST_COLUMNS) else {
+            return Ok(());
+        };
+        let Some(field) = field(text) else { return Ok(()) };
+        if self.has(field) {
+            return Err(FileError::named(FileError::COLUMN_TWICE, [field.name()]));
+        }
+        if self.fields.len() <= column {
+            self.fields.resize(column + 1, None);
+        }
+        if let Some(place) = self.fields.get_mut(column) {
+            *place = Some(field);
+        }
+        Ok(())
+    }
+
+    /// Ends a row and returns whether every column has been found.
+    ///
+    /// # Errors
+    /// `column_missing` where no further row is searched.
+    pub(super) fn end_row(&mut self) -> Result<bool, FileError> {
+        let is_complete = !Field::ALL.into_iter().any(|field| self.is_missing(field));
+        self.rows += 1;
+        if !is_complete && self.rows == MOST_HEADINGS { Err(self.missing()) } else { Ok(is_complete) }
+    }
+
+    /// The refusal that names each missing column.
+    pub(super) fn missing(&self) -> FileError {
+        let missing = Field::ALL.into_iter().filter(|field| self.is_missing(*field));
+        FileError::named(FileError::COLUMN_MISSING, missing.map(Field::name))
+    }
+
+    /// The field of a column.
+    pub(super) fn field(&self, column: u32) -> Option<Field> {
+        *self.fields.get(usize::try_from(column).ok()?)?
+    }
+
+    /// Whether the field has a column.
+    pub(super) fn has(&self, field: Field) -> bool {
+        self.fields.contains(&Some(field))
+    }
+
+    fn is_missing(&self, field: Field) -> bool {
+        !is_optional(field) && !self.has(field)
+    }
+}
+
+/// Finds out whether a sheet has the header row.
+#[derive(Default)]
+pub(super) struct HeaderSearch {
+    header: Header,
+    row: u32,
+    is_complete: bool,
+}
+
+impl Cells for HeaderSearch {
+    fn cell(&mut self, row: u32, column: u32, value: Value<'_>) -> Result<(), FileError> {
+        if row != self.row {
+            self.end_row()?;
+            self.row = row;
+        }
+        if self.is_complete { Err(FileError::Abandoned) } else { self.header.cell(column, &value) }
+    }
+}
+
+impl HeaderSearch {
+    fn end_row(&mut self) -> Result<(), FileError> {
+        if self.row > 0 {
+            self.is_complete = self.header.end_row()?;
+        }
+        Ok(())
+    }
+
+    /// Whether every column was found, and how many were, after the cells were read with this result.
+    ///
+    /// # Errors
+    /// The file can't be read.
+    pub(super) fn finish(mut self, read: Result<(), FileError>) -> Result<(bool, usize), FileError> {
+        match read.and_then(|()| self.end_row()) {
+            Ok(()) | Err(FileError::Abandoned | FileError::Named { .. }) => {
+                Ok((self.is_complete, self.header.fields.iter().flatten().count()))
+            }
+            Err(error @ FileError::Refused(_)) => Err(error),
+        }
+    }
+}
+
 /// The column that a text of the header row names.
-pub(super) fn field(text: &str) -> Option<Field> {
+fn field(text: &str) -> Option<Field> {
     let name = plain(text);
     OTHER_NAMES
         .into_iter()
@@ -41,7 +150,7 @@ pub(super) fn field(text: &str) -> Option<Field> {
 }
 
 /// Columns that an older sheet doesn't have.
-pub(super) const fn is_optional(field: Field) -> bool {
+const fn is_optional(field: Field) -> bool {
     matches!(field, Field::DealerNameEn | Field::AddressEn)
 }
 

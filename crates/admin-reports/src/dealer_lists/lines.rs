@@ -1,136 +1,80 @@
-//! From cells to dealers: finds the header row, which may stand below a title and be written in two lines, and makes a row of each
-//! line below it that says something.
+//! From cells to dealers: finds the header row and makes a dealer of each row below it that says something.
 
 use locations::{DealerRow, Field, PlannedRow, RowTrouble, WeeklyHours};
 
 use super::cells::{Found, Trouble};
-use super::headings;
-use super::sheet::{Lines, ReadError, Refusal, Value};
+use super::headings::Header;
+use super::sheet::{Cells as TakesCells, FileError, Refusal, Value};
 
-/// Lines above the first dealer in which headings may stand, empty ones not counted.
-const MOST_HEADINGS: u32 = 20;
-/// Columns that are looked at, at most; staff keep notes beside the list.
-const MOST_COLUMNS: usize = 512;
-
-/// Rows that are handed on at once.
-const AT_ONCE: usize = 2_000;
-
-/// The lines of a sheet on their way to rows, which are handed on as they come: a long list is never in memory as a whole.
+/// Reads the dealers of a sheet and passes each on as soon as its row is complete.
 pub(super) struct Reading<T> {
     take: T,
-    /// The field of each column; none of those that mean nothing here.
-    fields: Vec<Option<Field>>,
-    /// Whether all that are needed have been found.
+    header: Header,
     is_in_list: bool,
-    headings: u32,
     line: u32,
     cells: [Found; Field::ALL.len()],
-    rows: Vec<PlannedRow>,
     has_rows: bool,
 }
 
-impl<T: FnMut(Vec<PlannedRow>) -> Result<(), ReadError>> Lines for Reading<T> {
-    fn cell(&mut self, line: u32, column: u32, value: Value<'_>) -> Result<(), ReadError> {
+impl<T: FnMut(PlannedRow) -> Result<(), FileError>> TakesCells for Reading<T> {
+    fn cell(&mut self, line: u32, column: u32, value: Value<'_>) -> Result<(), FileError> {
         if line != self.line {
             self.end_line()?;
             self.line = line;
         }
-        let Ok(column) = usize::try_from(column) else { return Ok(()) };
-        if self.is_in_list {
-            if let Some(Some(field)) = self.fields.get(column)
-                && let Some(cell) = self.cells.get_mut(*field as usize)
-            {
-                *cell = Found::of(value);
-            }
-        } else if let Value::Text(text) = value
-            && column < MOST_COLUMNS
-            && let Some(field) = headings::field(text)
+        if !self.is_in_list {
+            self.header.cell(column, &value)
+        } else if let Some(field) = self.header.field(column)
+            && let Some(cell) = self.cells.get_mut(field as usize)
         {
-            self.name_column(column, field)?;
+            *cell = Found::of(value);
+            Ok(())
+        } else {
+            Ok(())
         }
-        Ok(())
     }
 }
 
-impl<T: FnMut(Vec<PlannedRow>) -> Result<(), ReadError>> Reading<T> {
+impl<T: FnMut(PlannedRow) -> Result<(), FileError>> Reading<T> {
     /// Rows go to `take`, which may end the reading.
     pub(super) fn new(take: T) -> Self {
         Self {
             take,
-            fields: Vec::new(),
+            header: Header::default(),
             is_in_list: false,
-            headings: 0,
             line: 0,
             cells: Default::default(),
-            rows: Vec::new(),
             has_rows: false,
         }
     }
 
-    /// Hands on the last rows.
+    /// Passes the last row on.
     ///
     /// # Errors
-    /// `column_missing` for each column that was not found, `no_rows`, and what taking them answers.
-    pub(super) fn finish(mut self) -> Result<(), ReadError> {
+    /// `column_missing` with each column that was not found, `no_rows`, and what `take` returns.
+    pub(super) fn finish(mut self) -> Result<(), FileError> {
         self.end_line()?;
         if !self.is_in_list {
-            return Err(self.missing_columns());
+            return Err(self.header.missing());
         }
-        self.hand_on()?;
         if self.has_rows { Ok(()) } else { Err(Refusal::NoRows.into()) }
     }
 
-    fn hand_on(&mut self) -> Result<(), ReadError> {
-        if self.rows.is_empty() {
-            return Ok(());
-        }
-        self.has_rows = true;
-        (self.take)(std::mem::take(&mut self.rows))
-    }
-
-    fn name_column(&mut self, column: usize, field: Field) -> Result<(), ReadError> {
-        if self.fields.len() <= column {
-            self.fields.resize(column + 1, None);
-        }
-        if self.has(field) {
-            return Err(ReadError::Columns(vec![(field.name(), "column_twice")]));
-        }
-        if let Some(place) = self.fields.get_mut(column) {
-            *place = Some(field);
-        }
-        Ok(())
-    }
-
-    fn has(&self, field: Field) -> bool {
-        self.fields.contains(&Some(field))
-    }
-
-    fn is_missing(&self, field: Field) -> bool {
-        !headings::is_optional(field) && !self.has(field)
-    }
-
-    fn missing_columns(&self) -> ReadError {
-        let missing = Field::ALL.into_iter().filter(|field| self.is_missing(*field));
-        ReadError::Columns(missing.map(|field| (field.name(), "column_missing")).collect())
-    }
-
-    fn end_line(&mut self) -> Result<(), ReadError> {
+    fn end_line(&mut self) -> Result<(), FileError> {
         if self.line == 0 {
             return Ok(());
         }
-        if self.is_in_list {
-            let cells = std::mem::take(&mut self.cells);
-            if cells.iter().any(|cell| *cell != Found::Blank) {
-                self.rows.push(self.row(cells));
-            }
-            return if self.rows.len() < AT_ONCE { Ok(()) } else { self.hand_on() };
+        if !self.is_in_list {
+            self.is_in_list = self.header.end_row()?;
+            return Ok(());
         }
-        self.is_in_list = !Field::ALL.into_iter().any(|field| self.is_missing(field));
-        self.headings += 1;
-        if !self.is_in_list && self.headings == MOST_HEADINGS {
-            return Err(self.missing_columns());
+        let cells = std::mem::take(&mut self.cells);
+        if cells.iter().all(|cell| *cell == Found::Blank) {
+            return Ok(());
         }
-        Ok(())
+        self.has_rows = true;
+        let row = self.row(cells);
+        (self.take)(row)
     }
 
     fn row(&self, cells: [Found; Field::ALL.len()]) -> PlannedRow {
@@ -156,8 +100,8 @@ impl<T: FnMut(Vec<PlannedRow>) -> Result<(), ReadError>> Reading<T> {
             bays: cells.take(Field::Bays, Found::bays),
             exclusive_shop: cells.take(Field::ExclusiveShop, Found::flag),
             link_href: cells.take(Field::LinkHref, Found::text),
-            name_en: self.has(Field::DealerNameEn).then_some(name_en),
-            address_en: self.has(Field::AddressEn).then_some(address_en),
+            name_en: self.header.has(Field::DealerNameEn).then_some(name_en),
+            address_en: self.header.has(Field::AddressEn).then_some(address_en),
         };
         let mut troubles = cells.troubles;
         troubles.sort_by_key(|trouble| trouble.field);
@@ -189,10 +133,10 @@ mod tests {
     use super::*;
 
     /// Feeds texts as the cells of consecutive lines.
-    fn read(lines: &[&[&str]]) -> Result<Vec<PlannedRow>, ReadError> {
+    fn read(lines: &[&[&str]]) -> Result<Vec<PlannedRow>, FileError> {
         let mut rows = Vec::new();
-        let mut reading = Reading::new(|some| {
-            rows.extend(some);
+        let mut reading = Reading::new(|row| {
+            rows.push(row);
             Ok(())
         });
         for (line, cells) in (1..).zip(lines) {
@@ -305,38 +249,25 @@ mod tests {
 
     #[test]
     fn a_header_row_that_is_wrong_is_told_by_its_columns() {
-        let missing = |lines: &[&[&str]]| match read(lines) {
-            Err(ReadError::Columns(columns)) => columns,
+        let wrong = |lines: &[&[&str]]| match read(lines) {
+            Err(FileError::Named { key, names }) => (key, names),
             other => panic!("{other:?}"),
+        };
+        let missing = |lines: &[&[&str]]| {
+            let (key, names) = wrong(lines);
+            assert_eq!(key, FileError::COLUMN_MISSING);
+            names
         };
         let short: Vec<&str> =
             heading().into_iter().filter(|name| !["phone", "bays", "addressEn"].contains(name)).collect();
-        assert_eq!(missing(&[&short, &CENTRE]), [("phone", "column_missing"), ("bays", "column_missing")]);
+        assert_eq!(missing(&[&short, &CENTRE]), ["phone", "bays"]);
         let many: Vec<&[&str]> =
             std::iter::once(&short[..]).chain(std::iter::repeat_n(&CENTRE[..], 30)).collect();
         assert_eq!(missing(&many).len(), 2);
         assert_eq!(missing(&[]).len(), 16);
         let twice: Vec<&str> = heading().into_iter().chain(["전화번호"]).collect();
-        assert_eq!(missing(&[&twice, &CENTRE]), [("phone", "column_twice")]);
-        assert!(matches!(read(&[&heading()]), Err(ReadError::Refused(Refusal::NoRows))));
-    }
-
-    #[test]
-    fn rows_are_handed_on_as_they_come() {
-        let mut pieces = Vec::new();
-        let mut reading = Reading::new(|rows: Vec<PlannedRow>| {
-            pieces.push((rows.len(), rows[0].line));
-            Ok(())
-        });
-        for (line, cells) in
-            (1..).zip(std::iter::once(&heading()[..]).chain(std::iter::repeat_n(&CENTRE[..], 4_001)))
-        {
-            for (column, text) in (0..).zip(cells) {
-                reading.cell(line, column, Value::Text(text)).unwrap();
-            }
-        }
-        reading.finish().unwrap();
-        assert_eq!(pieces, [(2_000, 2), (2_000, 2_002), (1, 4_002)]);
+        assert_eq!(wrong(&[&twice, &CENTRE]), (FileError::COLUMN_TWICE.into(), vec!["phone".to_owned()]));
+        assert_eq!(read(&[&heading()]), Err(Refusal::NoRows.into()));
     }
 
     #[test]
@@ -347,6 +278,6 @@ mod tests {
                 reading.cell(line, column, Value::Text(text)).unwrap();
             }
         }
-        assert!(matches!(reading.finish(), Err(ReadError::Refused(Refusal::TooManyRows))));
+        assert_eq!(reading.finish(), Err(Refusal::TooManyRows.into()));
     }
 }

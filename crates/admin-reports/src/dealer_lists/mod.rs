@@ -8,25 +8,27 @@ mod cells;
 pub(crate) mod graphql;
 mod headings;
 mod lines;
+mod parse;
+mod rows;
 mod sheet;
 mod write;
 
 use std::fs::File;
-use std::io::ErrorKind;
 use std::path::Path;
 use std::sync::Arc;
 
 use kernel::{Actor, Denied, Fault, FieldErrors, Right, SecurityEvent, StaffAct, security_event};
-use locations::{DealerError, DealerKind, Locations, NewPlan, PlannedRow};
-use tokio::sync::{Semaphore, mpsc};
+use locations::{DealerError, DealerKind, Locations, NewPlan};
+use tokio::sync::Semaphore;
 
+pub(crate) use parse::parse;
+use rows::Rows;
+use sheet::FileError;
 pub use sheet::Refusal;
-use sheet::{ReadError, Sheet, Workbook};
 
 use crate::downloads::{Downloads, ExportError, FileFormat, FileKind};
+use crate::file_worker::FileWorker;
 
-/// Pieces of a list that are read while one is written.
-const PIECES_AHEAD: usize = 1;
 /// The field in which the file is sent (REST contract).
 const FILE: &str = "files";
 
@@ -36,7 +38,8 @@ pub enum DealerListError {
     /// Staff who may change dealers only.
     #[error(transparent)]
     Denied(#[from] Denied),
-    /// The keys of [`Refusal`] for the file; `column_missing` and `column_twice` for its columns, by their names.
+    /// The keys of [`Refusal`] for the file; `column_missing` and `column_twice` for its columns and `sheet_ambiguous` for its
+    /// sheets, by their names.
     #[error(transparent)]
     Invalid(#[from] FieldErrors),
     /// What locations answers.
@@ -66,21 +69,21 @@ impl DealerListError {
     }
 }
 
-impl From<ReadError> for DealerListError {
-    fn from(error: ReadError) -> Self {
+impl From<FileError> for DealerListError {
+    fn from(error: FileError) -> Self {
         match error {
-            ReadError::Refused(refusal) => {
+            FileError::Refused(refusal) => {
                 security_event(SecurityEvent::UploadRefused, None, refusal.key());
                 Self::Invalid(FieldErrors::one(FILE, refusal.key()))
             }
-            ReadError::Columns(columns) => {
+            FileError::Named { key, names } => {
                 let mut errors = FieldErrors::new();
-                for (column, key) in columns {
-                    errors.push(column, key);
+                for name in names {
+                    errors.push(name, key.clone());
                 }
                 Self::Invalid(errors)
             }
-            ReadError::Disk(error) => Self::Disk(error),
+            FileError::Abandoned => Self::Fault(Fault::Closed),
         }
     }
 }
@@ -92,15 +95,16 @@ pub struct DealerLists(Arc<Inner>);
 struct Inner {
     downloads: Downloads,
     locations: Locations,
+    worker: FileWorker,
     /// Whoever reads a list.
     turn: Semaphore,
 }
 
 impl DealerLists {
-    /// Over the dealers, and the place of files by link.
+    /// Over the dealers and the files by link; `worker` parses what is uploaded.
     #[must_use]
-    pub fn open(downloads: Downloads, locations: Locations) -> Self {
-        Self(Arc::new(Inner { downloads, locations, turn: Semaphore::new(1) }))
+    pub fn open(downloads: Downloads, locations: Locations, worker: FileWorker) -> Self {
+        Self(Arc::new(Inner { downloads, locations, worker, turn: Semaphore::new(1) }))
     }
 
     /// Writes the list of a kind into a spreadsheet and answers the link to it, root-relative: for the account that asked, for
@@ -146,16 +150,14 @@ impl DealerLists {
         path: &Path,
         full_replacement: bool,
     ) -> Result<i64, DealerListError> {
-        let Inner { locations, turn, .. } = &*self.0;
+        let Inner { locations, worker, turn, .. } = &*self.0;
         actor.demand(Right::ManageDealers)?;
         // Nobody closes it.
         let _turn = turn.acquire().await.map_err(|_| Fault::Closed)?;
-        let path = path.to_owned();
-        let (give, mut pieces) = mpsc::channel(PIECES_AHEAD);
-        let reading = tokio::task::spawn_blocking(move || read(File::open(path)?, kind, &give));
+        let mut rows = Rows::start(worker, File::open(path)?, kind).await?;
         let mut plan = None;
         let written = async {
-            while let Some((kind, rows)) = pieces.recv().await {
+            while let Some((kind, rows)) = rows.next().await? {
                 let plan = match &mut plan {
                     Some(plan) => plan,
                     None => plan.insert(
@@ -166,11 +168,7 @@ impl DealerLists {
             }
             Ok::<_, DealerListError>(())
         };
-        let written = written.await;
-        // Whoever reads finds nobody to take the next rows.
-        drop(pieces);
-        let read = reading.await.map_err(|_| Fault::Panicked).map_err(DealerListError::from);
-        match written.and(read.and_then(|read| Ok(read?))) {
+        match written.await {
             Ok(()) => finished(plan).await,
             Err(error) => {
                 abandon(plan);
@@ -180,12 +178,9 @@ impl DealerLists {
     }
 }
 
-/// Some rows of a list.
-type Piece = (DealerKind, Vec<PlannedRow>);
-
 /// A plan that has rows: a sheet without any was refused.
 async fn finished(plan: Option<NewPlan>) -> Result<i64, DealerListError> {
-    let plan = plan.ok_or_else(|| DealerListError::from(ReadError::from(Refusal::NoRows)))?;
+    let plan = plan.ok_or_else(|| DealerListError::from(FileError::from(Refusal::NoRows)))?;
     Ok(plan.finish().await?)
 }
 
@@ -197,62 +192,4 @@ fn abandon(plan: Option<NewPlan>) {
             tracing::warn!(%error, "the beginning of a plan of dealers stays for a day");
         }
     });
-}
-
-/// Gives the rows of a list on as they are read, and which list it is. Blocks its thread.
-fn read(file: File, kind: Option<DealerKind>, give: &mpsc::Sender<Piece>) -> Result<(), ReadError> {
-    let workbook = Workbook::open(file)?;
-    let sheets: Vec<&Sheet> = workbook.sheets().collect();
-    let (sheet, kind) = chosen(&sheets, kind)?;
-    let mut lines = lines::Reading::new(|rows| {
-        give.blocking_send((kind, rows)).map_err(|_| ReadError::Disk(ErrorKind::BrokenPipe.into()))
-    });
-    workbook.read(sheet, &mut lines)?;
-    lines.finish()
-}
-
-/// The sheet that is named after the list, else the first that people see. A sheet with the other list's name is somebody's
-/// mistake.
-fn chosen(sheets: &[&Sheet], kind: Option<DealerKind>) -> Result<(usize, DealerKind), Refusal> {
-    let named = |kind: DealerKind| {
-        sheets.iter().position(|sheet| sheet.name.trim().eq_ignore_ascii_case(kind.category()))
-    };
-    let mut by_name = DealerKind::ALL.into_iter().filter_map(|kind| Some((named(kind)?, kind)));
-    match kind {
-        None => by_name.next().filter(|_| by_name.next().is_none()).ok_or(Refusal::CategoryUnknown),
-        Some(kind) => match (named(kind), by_name.next()) {
-            (Some(sheet), _) => Ok((sheet, kind)),
-            (None, Some(_)) => Err(Refusal::CategoryMismatch),
-            (None, None) => {
-                let seen = sheets.iter().position(|sheet| !sheet.is_hidden);
-                seen.or((!sheets.is_empty()).then_some(0)).map(|sheet| (sheet, kind)).ok_or(Refusal::NoRows)
-            }
-        },
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_sheet_is_found_by_the_list_s_name_else_it_is_the_first_that_is_seen() {
-        use DealerKind::{PartsDealer, ServiceCentre};
-        let sheet = |name: &str, is_hidden| Sheet { name: name.to_owned(), is_hidden };
-        let chosen = |sheets: &[Sheet], kind| chosen(&sheets.iter().collect::<Vec<_>>(), kind);
-        let (notes, hidden) = (sheet("Sheet1", false), sheet("old", true));
-        let (centres, parts) = (sheet("Service-Center ", false), sheet("parts-dealer", true));
-
-        let all = [notes.clone(), parts.clone(), centres.clone()];
-        assert_eq!(chosen(&all, Some(ServiceCentre)), Ok((2, ServiceCentre)));
-        assert_eq!(chosen(&all, Some(PartsDealer)), Ok((1, PartsDealer)));
-        assert_eq!(chosen(&all, None), Err(Refusal::CategoryUnknown), "it could be either");
-        let one = [hidden.clone(), notes.clone()];
-        assert_eq!(chosen(&one, Some(ServiceCentre)), Ok((1, ServiceCentre)));
-        assert_eq!(chosen(&one, None), Err(Refusal::CategoryUnknown));
-        assert_eq!(chosen(&[hidden], Some(PartsDealer)), Ok((0, PartsDealer)));
-        assert_eq!(chosen(&[notes, parts], Some(ServiceCentre)), Err(Refusal::CategoryMismatch));
-        assert_eq!(chosen(&[centres], None), Ok((0, ServiceCentre)));
-        assert_eq!(chosen(&[], Some(ServiceCentre)), Err(Refusal::NoRows));
-    }
 }

@@ -1,10 +1,11 @@
 //! The process that parses one file.
 
-use std::io::Read as _;
+use std::io::{BufWriter, Read as _};
 
 use hayro_syntax::{DecryptionError, LoadPdfError, Pdf};
 
 use super::{Answer, Task};
+use crate::dealer_lists;
 
 /// Address space beyond the size of the file, in bytes.
 const MEMORY: u64 = 256 << 20;
@@ -24,6 +25,10 @@ pub(super) fn run(task: Task, bytes: u64) -> std::io::Result<Answer> {
     std::io::stdin().lock().read_to_end(&mut content)?;
     Ok(match task {
         Task::Pdf => pdf(content),
+        Task::DealerList(kind) => {
+            let output = BufWriter::new(std::io::stdout().lock());
+            if dealer_lists::parse(content, kind, output)? { Answer::Parsed } else { Answer::Invalid }
+        }
     })
 }
 

@@ -2,40 +2,57 @@
 //! that process and nothing else.
 //!
 //! The process is this program again, started with a hidden subcommand. It reads the file from its standard input, has an
-//! empty environment, no other open file, and answers by its exit code.
+//! empty environment and no other open file, writes what it finds to its standard output and answers by its exit code.
 
 mod child;
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::path::PathBuf;
 use std::process::{ExitCode, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::process::Command;
-use tokio::sync::Semaphore;
+use futures_util::StreamExt;
+use locations::DealerKind;
+use tokio::process::{Child, ChildStdout, Command};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::{Instant, timeout};
+use tokio_util::codec::{FramedRead, LinesCodec};
 
 /// The hidden subcommand.
 const SUBCOMMAND: &str = "parse-upload";
-/// Wall-clock time of one file.
+/// Wall-clock time of one file; the time that the caller takes between two lines doesn't count.
 const WALL_CLOCK: Duration = Duration::from_mins(1);
 /// Processes at the same time; further files wait.
 const PROCESSES: usize = 2;
+/// Bytes of a line of output, at most: a row of texts of the greatest length, escaped.
+const LONGEST_LINE: usize = 16 * 1024 * 1024;
 
 /// What is asked about a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Task {
     /// Whether a PDF opens without a password.
     Pdf,
+    /// The dealers in a workbook. Without a kind the name of the sheet says it.
+    DealerList(Option<DealerKind>),
 }
 
 impl Task {
-    const ALL: [Self; 1] = [Self::Pdf];
-
-    const fn name(self) -> &'static str {
+    /// The name, and a parameter that may be empty.
+    const fn arguments(self) -> [&'static str; 2] {
         match self {
-            Self::Pdf => "pdf",
+            Self::Pdf => ["pdf", ""],
+            Self::DealerList(None) => ["dealer-list", ""],
+            Self::DealerList(Some(kind)) => ["dealer-list", kind.category()],
+        }
+    }
+
+    fn of(name: &OsStr, parameter: &OsStr) -> Option<Self> {
+        match name.to_str()? {
+            "pdf" => Some(Self::Pdf),
+            "dealer-list" => Some(Self::DealerList(DealerKind::from_category(parameter.to_str()?))),
+            _ => None,
         }
     }
 }
@@ -67,6 +84,17 @@ impl Answer {
     }
 }
 
+/// How a process ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    /// With an answer.
+    Answer(Answer),
+    /// The parser failed.
+    Failed,
+    /// A limit on memory or time was reached.
+    Limit,
+}
+
 /// The program that parses uploaded files. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct FileWorker {
@@ -86,40 +114,74 @@ impl FileWorker {
     #[must_use]
     pub fn run_if_asked(mut arguments: impl Iterator<Item = OsString>) -> Option<ExitCode> {
         arguments.nth(1).filter(|subcommand| subcommand == SUBCOMMAND)?;
-        let name = arguments.next()?;
-        let task = Task::ALL.into_iter().find(|task| name == task.name())?;
         let bytes = arguments.next()?.to_str()?.parse().ok()?;
+        let task = Task::of(&arguments.next()?, &arguments.next()?)?;
         Some(child::run(task, bytes).map_or(ExitCode::FAILURE, |answer| answer.exit_code().into()))
     }
 
-    /// Parses a file that was opened for reading. Returns `None` when the process ended without an answer: a limit was reached, or
-    /// the parser failed.
+    /// Starts a process that parses a file, which was opened for reading.
     ///
     /// # Errors
     /// The process can't be started.
-    pub(crate) async fn parse(&self, task: Task, file: File) -> std::io::Result<Option<Answer>> {
-        let _permit = self.processes.acquire().await.map_err(std::io::Error::other)?;
-        let bytes = file.metadata()?.len();
+    pub(crate) async fn start(&self, task: Task, file: File) -> std::io::Result<Parsing> {
+        let permit = Arc::clone(&self.processes).acquire_owned().await.map_err(std::io::Error::other)?;
+        let bytes = file.metadata()?.len().to_string();
         let mut process = Command::new(&self.program)
-            .args([SUBCOMMAND, task.name(), &bytes.to_string()])
+            .args([SUBCOMMAND, &bytes])
+            .args(task.arguments())
             .env_clear()
             // The allocator would reserve a gibibyte of address space, which the limit counts.
             .env("MIMALLOC_ARENA_RESERVE", "16MiB")
             .stdin(file)
-            .stdout(Stdio::null())
+            .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .kill_on_drop(true)
             .spawn()?;
-        let Ok(status) = tokio::time::timeout(WALL_CLOCK, process.wait()).await else {
-            tracing::warn!(task = task.name(), "parser of an uploaded file timed out");
-            process.kill().await?;
-            return Ok(None);
+        let output = process.stdout.take().ok_or(std::io::ErrorKind::BrokenPipe)?;
+        let lines = FramedRead::new(output, LinesCodec::new_with_max_length(LONGEST_LINE));
+        Ok(Parsing { process, lines, left: WALL_CLOCK, task, _permit: permit })
+    }
+}
+
+/// A process that parses a file. It is killed when this is dropped.
+pub(crate) struct Parsing {
+    process: Child,
+    lines: FramedRead<ChildStdout, LinesCodec>,
+    left: Duration,
+    task: Task,
+    _permit: OwnedSemaphorePermit,
+}
+
+impl Parsing {
+    /// The next line of its output; `None` when there is none or no more time.
+    ///
+    /// # Errors
+    /// The output can't be read.
+    pub(crate) async fn line(&mut self) -> std::io::Result<Option<String>> {
+        let begun = Instant::now();
+        let line = timeout(self.left, self.lines.next()).await;
+        self.left = self.left.saturating_sub(begun.elapsed());
+        match line {
+            Ok(line) => line.transpose().map_err(std::io::Error::other),
+            Err(_) => Ok(None),
+        }
+    }
+
+    /// Waits for its end.
+    ///
+    /// # Errors
+    /// The process can't be waited for.
+    pub(crate) async fn end(mut self) -> std::io::Result<End> {
+        let Ok(status) = timeout(self.left, self.process.wait()).await else {
+            tracing::warn!(task = ?self.task, "parser of an uploaded file timed out");
+            self.process.kill().await?;
+            return Ok(End::Limit);
         };
         let status = status?;
-        let answer = status.code().and_then(Answer::of);
-        if answer.is_none() {
-            tracing::warn!(task = task.name(), %status, "parser of an uploaded file ended without an answer");
+        if let Some(answer) = status.code().and_then(Answer::of) {
+            return Ok(End::Answer(answer));
         }
-        Ok(answer)
+        tracing::warn!(task = ?self.task, %status, "parser of an uploaded file ended without an answer");
+        Ok(if status.code().is_some() { End::Failed } else { End::Limit })
     }
 }

@@ -140,7 +140,7 @@ pub struct DealerRow {
 }
 
 /// A line of a sheet that was uploaded.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct PlannedRow {
     /// Its line in the sheet, the first line being 1.
     pub line: u32,

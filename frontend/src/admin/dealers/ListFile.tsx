@@ -66,11 +66,14 @@ export function ListFile({ category, changes, looking, files, onPlan, onReset, o
             // Of every row the page asks for itself, a page at a time.
             fields={{ category, summary: 'Y' }}
             texts="staff-dealers"
-            say={({ code, paths }) =>
-              COLUMN_CODES.includes(code) && paths.length > 0
-                ? t('which_columns', { sentence: t(code), columns: paths.map((path) => fieldName(t, path)).join(', ') })
-                : undefined
-            }
+            say={({ code, paths }) => {
+              if (code === 'sheet_ambiguous') return t('which_sheets', { sentence: t(code), sheets: paths.join(', ') });
+              if (!COLUMN_CODES.includes(code) || paths.length === 0) return undefined;
+              return t('which_columns', {
+                sentence: t(code),
+                columns: paths.map((path) => fieldName(t, path)).join(', '),
+              });
+            }}
             onAnswer={(data) => {
               const plan = planOf(data);
               if (plan) onPlan(plan);

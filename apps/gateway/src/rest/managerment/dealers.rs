@@ -182,7 +182,7 @@ pub async fn download_dealer_list(
         status = 200,
         description = "The plan; or `file_type`, `file_too_large`, `file_unreadable`, `file_encrypted`, `file_macros`, \
                        `file_unpacked_too_large`, `too_many_rows`, `no_rows`, `column_missing`, `column_twice`, \
-                       `category_unknown`, `category_mismatch`, `UnauthorisedAccess`, `not_allowed`",
+                       `sheet_ambiguous`, `category_unknown`, `category_mismatch`, `UnauthorisedAccess`, `not_allowed`",
         body = DealerPlanEnvelope<'static>,
     )),
 )]

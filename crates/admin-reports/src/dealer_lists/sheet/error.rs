@@ -1,28 +1,30 @@
 //! Why a file is not read.
 
-use std::io::{Error, ErrorKind};
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
 
 /// What is wrong with a file as a whole.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 #[error("{}", self.key())]
 pub enum Refusal {
-    /// No spreadsheet of Excel, whatever its name ends with.
+    /// No workbook of Excel, whatever the file's name.
     Type,
-    /// Damaged, broken off, or written as no spreadsheet program writes.
+    /// Damaged, cut off, or written as no spreadsheet program writes.
     Unreadable,
-    /// Under a password.
+    /// Encrypted: with a password, or because reading is recommended.
     Encrypted,
-    /// It brings a program along.
+    /// Contains macros.
     Macros,
-    /// It unpacks into more than a list can hold.
+    /// Contains more, or takes more memory or time to read, than a list may.
     TooLargeUnpacked,
-    /// More lines than a list can hold, empty ones counted.
+    /// More rows than a list may have.
     TooManyRows,
     /// No dealer in it.
     NoRows,
-    /// Nobody said which list it is, and the sheet's name doesn't either.
+    /// Neither the request nor the name of a sheet says which list it is.
     CategoryUnknown,
-    /// Its sheet is named as the other list.
+    /// A sheet has the name of the other list.
     CategoryMismatch,
 }
 
@@ -45,47 +47,34 @@ impl Refusal {
 }
 
 /// Why a file is not read.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum ReadError {
-    /// For what it is.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
+pub(crate) enum FileError {
+    /// The file as a whole.
     #[error("refused: {0}")]
     Refused(#[from] Refusal),
-    /// For its header row: the names of columns, each with a key.
-    #[error("the header row")]
-    Columns(Vec<(&'static str, &'static str)>),
-    /// The disk's fault, not the file's.
-    #[error("the file could not be read: {0}")]
-    Disk(Error),
+    /// Columns or sheets of it, by name.
+    #[error("{key}: {}", names.join(", "))]
+    Named {
+        /// The documented key.
+        key: Cow<'static, str>,
+        /// The columns or sheets.
+        names: Vec<String>,
+    },
+    /// Whoever takes the rows is gone.
+    #[error("nobody takes the rows")]
+    Abandoned,
 }
 
-impl ReadError {
-    /// The commonest one.
-    pub(super) const UNREADABLE: Self = Self::Refused(Refusal::Unreadable);
+impl FileError {
+    /// The header row lacks these columns.
+    pub(crate) const COLUMN_MISSING: &str = "column_missing";
+    /// The header row has this column twice.
+    pub(crate) const COLUMN_TWICE: &str = "column_twice";
+    /// These sheets each have the header row.
+    pub(crate) const SHEET_AMBIGUOUS: &str = "sheet_ambiguous";
 
-    /// What a reader in between has made an error of input and output of.
-    fn of(error: &Error) -> Self {
-        if let Some(refusal) = error.get_ref().and_then(|inner| inner.downcast_ref::<Refusal>()) {
-            return Self::Refused(*refusal);
-        }
-        match error.kind() {
-            // What the unpacking says of bytes that are none of its.
-            ErrorKind::InvalidData | ErrorKind::InvalidInput | ErrorKind::UnexpectedEof => Self::UNREADABLE,
-            kind => Self::Disk(Error::new(kind, error.to_string())),
-        }
-    }
-}
-
-impl From<Error> for ReadError {
-    fn from(error: Error) -> Self {
-        Self::of(&error)
-    }
-}
-
-impl From<quick_xml::Error> for ReadError {
-    fn from(error: quick_xml::Error) -> Self {
-        match error {
-            quick_xml::Error::Io(error) => Self::of(&error),
-            _ => Self::UNREADABLE,
-        }
+    /// What is wrong with the columns or sheets of these names.
+    pub(crate) fn named(key: &'static str, names: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        Self::Named { key: Cow::Borrowed(key), names: names.into_iter().map(Into::into).collect() }
     }
 }

@@ -1,117 +1,164 @@
-//! Spreadsheets on their way in: `.xlsx` and `.xls`, told apart by what they hold, read cell by cell.
+//! Reads the cells of uploaded workbooks, `.xlsx` and `.xls`, with `calamine`.
 //!
-//! A file may come from somebody who means harm, so that nothing is believed which it says of itself: what is unpacked is counted
-//! while it is, pieces and texts have a longest length, tables a largest size ([`limits`]), and what a program or a password
-//! would be needed for is refused before anything is read. Memory holds the texts that cells share and one cell at a time,
-//! whatever the file. Formulas are not reckoned: a cell holds what it held when the file was saved.
+//! Runs in the process of [`FileWorker`](crate::FileWorker), whose limits on memory and time hold whatever a file contains.
+//! What a file declares of itself is checked first ([`package`]): the size of everything in it, macros, encryption.
 
-mod archive;
-mod bytes;
-mod compound;
-mod dates;
 mod error;
-mod limits;
-mod records;
-mod texts;
-mod worksheet;
+mod package;
 mod xls;
 mod xlsx;
-mod xml;
 
-use std::fs::File;
-use std::io::{Read, Seek, SeekFrom};
+use std::io::Cursor;
 
-pub(super) use error::ReadError;
+use calamine::{ExcelDateTime, Reader, SheetType, SheetVisible};
+
+pub(super) use error::FileError;
 pub use error::Refusal;
 
-use archive::Archive;
-use compound::Compound;
-use xls::Xls;
-use xlsx::Xlsx;
+/// Rows that contain a cell, at most. A list has 50,000 dealers at most in practice.
+const MOST_ROWS: u32 = 60_000;
+/// Bytes of a cell's text, at most: 32,767 characters of four bytes each.
+const LONGEST_TEXT: usize = 128 * 1024;
 
-/// What stands in a cell; an empty one is not told.
-#[derive(Copy, Clone, Debug, PartialEq)]
+/// The value of a cell.
+#[derive(Clone, Debug, PartialEq)]
 pub(super) enum Value<'v> {
     /// A text, as it was typed.
     Text(&'v str),
-    /// A number.
-    Number(f64),
-    /// A number that its format makes a date: days since the end of 1899.
-    Date(f64),
-    /// Yes or no.
+    /// A number, and how its cell shows it.
+    Number(f64, NumberFormat),
+    /// A number that its format shows as a date: ISO 8601, without the time.
+    Date(String),
+    /// True or false.
     Flag(bool),
-    /// A formula that failed.
+    /// A formula that failed, or one without a stored result.
     Error,
 }
 
-impl Value<'_> {
-    /// A date for people.
-    pub(super) fn shown_date(days: f64) -> String {
-        dates::shown(days)
-    }
+/// How a cell shows its number.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum NumberFormat {
+    /// By its digits alone.
+    General,
+    /// With further characters: leading zeros, a prefix, a currency.
+    Custom,
+    /// The file can't tell: `.xls`.
+    Unknown,
 }
 
-/// Takes cells as they come: lines in ascending order, the cells of a line in any.
-pub(super) trait Lines {
-    /// A cell, its line from 1, its column from 0.
+/// Takes the cells of a sheet: rows in ascending order, the cells of a row in any order. Empty cells are left out.
+pub(super) trait Cells {
+    /// Takes a cell. Rows count from 1, columns from 0.
     ///
     /// # Errors
     /// What ends the reading.
-    fn cell(&mut self, line: u32, column: u32, value: Value<'_>) -> Result<(), ReadError>;
+    fn cell(&mut self, row: u32, column: u32, value: Value<'_>) -> Result<(), FileError>;
 }
 
 /// A sheet of a workbook.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Sheet {
-    /// What stands on its tab.
+    /// The name on its tab.
     pub(super) name: String,
     /// Whether people see it.
     pub(super) is_hidden: bool,
 }
 
-/// A workbook whose sheets are known and not yet read.
+type Content = Cursor<Vec<u8>>;
+
+/// A workbook whose sheets are known.
 pub(super) enum Workbook {
-    /// Office Open XML: an archive of XML.
-    Xlsx(Xlsx),
-    /// Excel 97 to 2003: a file system in a file.
-    Xls(Xls),
+    /// Office Open XML.
+    Xlsx(Box<calamine::Xlsx<Content>>),
+    /// Excel 97 to 2003, and before.
+    Xls(Box<calamine::Xls<Content>>),
 }
 
 impl Workbook {
-    /// Looks at what the file is. Blocks its thread.
+    /// Opens a workbook; the kind is told from the content.
     ///
     /// # Errors
-    /// [`Refusal`]s, and the disk's.
-    pub(super) fn open(mut file: File) -> Result<Self, ReadError> {
-        let mut first = Vec::with_capacity(8);
-        (&mut file).take(8).read_to_end(&mut first)?;
-        file.seek(SeekFrom::Start(0))?;
-        if first.starts_with(archive::MAGIC) {
-            Ok(Self::Xlsx(Xlsx::open(Archive::open(file)?)?))
-        } else if first == compound::MAGIC {
-            Ok(Self::Xls(Xls::open(Compound::open(file)?)?))
+    /// A [`Refusal`].
+    pub(super) fn open(content: Vec<u8>) -> Result<Self, FileError> {
+        let workbook = if content.starts_with(package::ZIP) {
+            package::check_zip(&content)?;
+            Self::Xlsx(Box::new(xlsx::open(content)?))
+        } else if content.starts_with(package::COMPOUND_FILE) {
+            package::check_compound_file(&content)?;
+            Self::Xls(Box::new(xls::open(content)?))
         } else {
-            Err(Refusal::Type.into())
+            return Err(Refusal::Type.into());
+        };
+        let is_macro = |kind| matches!(kind, SheetType::MacroSheet | SheetType::Vba);
+        if workbook.metadata().iter().any(|sheet| is_macro(sheet.typ)) {
+            return Err(Refusal::Macros.into());
+        }
+        Ok(workbook)
+    }
+
+    fn metadata(&self) -> &[calamine::Sheet] {
+        match self {
+            Self::Xlsx(book) => book.sheets_metadata(),
+            Self::Xls(book) => book.sheets_metadata(),
         }
     }
 
-    /// In the order of their tabs.
-    pub(super) fn sheets(&self) -> impl Iterator<Item = &Sheet> {
-        let (xlsx, xls) = match self {
-            Self::Xlsx(book) => (Some(book.sheets()), None),
-            Self::Xls(book) => (None, Some(book.sheets())),
-        };
-        xlsx.into_iter().flatten().chain(xls.into_iter().flatten())
+    /// The worksheets in the order of their tabs; charts are left out.
+    pub(super) fn sheets(&self) -> Vec<Sheet> {
+        self.metadata()
+            .iter()
+            .filter(|sheet| sheet.typ == SheetType::WorkSheet)
+            .map(|sheet| Sheet {
+                name: sheet.name.clone(),
+                is_hidden: sheet.visible != SheetVisible::Visible,
+            })
+            .collect()
     }
 
-    /// Reads a sheet by its place among them. Blocks its thread.
+    /// Reads the cells of a sheet until `cells` ends the reading.
     ///
     /// # Errors
-    /// [`Refusal`]s, the disk's, and what `lines` answers.
-    pub(super) fn read(self, sheet: usize, lines: &mut impl Lines) -> Result<(), ReadError> {
+    /// A [`Refusal`], and what `cells` returns.
+    pub(super) fn read(&mut self, sheet: &str, cells: &mut impl Cells) -> Result<(), FileError> {
+        let mut cells = Checked { cells, row: 0, rows: 0 };
         match self {
-            Self::Xlsx(book) => book.read(sheet, lines),
-            Self::Xls(book) => book.read(sheet, lines),
+            Self::Xlsx(book) => xlsx::read(book, sheet, &mut cells),
+            Self::Xls(book) => xls::read(book, sheet, &mut cells),
         }
     }
+}
+
+/// Passes cells on while they are within the limits.
+struct Checked<'c, C> {
+    cells: &'c mut C,
+    row: u32,
+    rows: u32,
+}
+
+impl<C: Cells> Checked<'_, C> {
+    /// Takes a cell by its position, both numbers from 0; `None` is an empty one.
+    fn take(&mut self, (row, column): (u32, u32), value: Option<Value<'_>>) -> Result<(), FileError> {
+        let row = row.checked_add(1).ok_or(Refusal::Unreadable)?;
+        if row < self.row {
+            return Err(Refusal::Unreadable.into());
+        }
+        if row > self.row {
+            self.row = row;
+            self.rows += 1;
+        }
+        if self.rows > MOST_ROWS {
+            return Err(Refusal::TooManyRows.into());
+        }
+        match value {
+            None => Ok(()),
+            Some(Value::Text(text)) if text.len() > LONGEST_TEXT => Err(Refusal::Unreadable.into()),
+            Some(value) => self.cells.cell(row, column, value),
+        }
+    }
+}
+
+/// The date of a number of days.
+fn date(at: &ExcelDateTime) -> String {
+    let (year, month, day, ..) = at.to_ymd_hms_milli();
+    format!("{year:04}-{month:02}-{day:02}")
 }

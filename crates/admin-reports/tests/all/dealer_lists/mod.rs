@@ -1,5 +1,6 @@
 //! Lists of dealers: what is written, what is read back, and what is refused.
 
+mod cases;
 mod edits;
 mod hostile;
 mod packing;

@@ -29,13 +29,15 @@ impl Part {
     /// Whose content is `block` so many times, without it ever having been in memory; nobody knows its checksum.
     pub(super) fn repeated(name: &str, before: &str, block: &[u8], times: usize) -> Self {
         let mut packed = flushed(before.as_bytes());
+        let length = block.len();
         let block = flushed(block);
         for _ in 0..times {
             packed.extend_from_slice(&block);
         }
         // The empty last block.
         packed.extend([3, 0]);
-        Self { name: name.to_owned(), packed, checksum: 0, length: 1000, method: 8, flags: 0 }
+        let length = before.len() + length * times;
+        Self { name: name.to_owned(), packed, checksum: 0, length, method: 8, flags: 0 }
     }
 }
 
@@ -98,7 +100,25 @@ const RELATIONS: &str = "http://schemas.openxmlformats.org/officeDocument/2006/r
 
 /// The parts around a sheet. `sheet` is its part, which may be anything.
 pub(super) fn around(sheet: Part) -> Vec<Part> {
-    vec![
+    around_sheets(vec![("Sheet1", sheet)])
+}
+
+/// The parts around sheets, each with its name.
+pub(super) fn around_sheets(sheets: Vec<(&str, Part)>) -> Vec<Part> {
+    let (mut tabs, mut targets, mut parts) = (String::new(), String::new(), Vec::new());
+    for (number, (name, mut part)) in (1..).zip(sheets) {
+        write!(tabs, "<sheet name=\"{name}\" sheetId=\"{number}\" r:id=\"s{number}\"/>").unwrap();
+        write!(
+            targets,
+            "<Relationship Id=\"s{number}\" Type=\"{RELATIONS}/worksheet\" Target=\"worksheets/sheet{number}.xml\"/>"
+        )
+        .unwrap();
+        if part.name == SHEET {
+            part.name = format!("xl/worksheets/sheet{number}.xml");
+        }
+        parts.push(part);
+    }
+    let around = vec![
         Part::new(
             "[Content_Types].xml",
             "<Types xmlns=\"http://schemas.openxmlformats.org/package/2006/content-types\"/>",
@@ -111,20 +131,18 @@ pub(super) fn around(sheet: Part) -> Vec<Part> {
         ),
         Part::new(
             "xl/workbook.xml",
-            format!(
-                "<workbook xmlns=\"{MAIN}\" xmlns:r=\"{RELATIONS}\"><sheets><sheet name=\"Sheet1\" sheetId=\"1\" r:id=\"r1\"/></sheets></workbook>"
-            ),
+            format!("<workbook xmlns=\"{MAIN}\" xmlns:r=\"{RELATIONS}\"><sheets>{tabs}</sheets></workbook>"),
         ),
         Part::new(
             "xl/_rels/workbook.xml.rels",
             format!(
-                "<Relationships><Relationship Id=\"r1\" Type=\"{RELATIONS}/worksheet\" Target=\"worksheets/sheet1.xml\"/>\
+                "<Relationships>{targets}\
                  <Relationship Id=\"r2\" Type=\"{RELATIONS}/sharedStrings\" Target=\"/xl/sharedStrings.xml\"/>\
                  <Relationship Id=\"r3\" Type=\"{RELATIONS}/styles\" Target=\"styles.xml\"/></Relationships>"
             ),
         ),
-        sheet,
-    ]
+    ];
+    around.into_iter().chain(parts).collect()
 }
 
 pub(super) const SHEET: &str = "xl/worksheets/sheet1.xml";

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use admin_reports::{DealerListError, DealerLists, Downloads, ExportError, FileKind};
+use admin_reports::{DealerListError, DealerLists, Downloads, ExportError, FileKind, FileWorker};
 use kernel::signed_link::SignedLinks;
 use kernel::test_support::TestDatabase;
 use kernel::vault::KeyRing;
@@ -37,7 +37,11 @@ impl World {
             SignedLinks::new(keys),
             folder.path().join("downloads"),
         );
-        let lists = DealerLists::open(downloads.clone(), locations.clone());
+        let lists = DealerLists::open(
+            downloads.clone(),
+            locations.clone(),
+            FileWorker::new(env!("CARGO_BIN_EXE_file-worker").into()),
+        );
         Self { lists, locations, downloads, folder }
     }
 

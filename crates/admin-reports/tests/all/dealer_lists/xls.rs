@@ -96,7 +96,7 @@ pub(super) fn stream(
     let place = own.len() + sheet(0).len() + rest.len();
     let mut bytes = [own, sheet(place), rest, begin(0x10)].concat();
     let mut index = 0_u32;
-    for (line, cells) in (0_u16..).zip(lines) {
+    for (line, cells) in (0..=u16::MAX).zip(lines) {
         for (column, cell) in (0_u16..).zip(cells) {
             let place = |format: u16| {
                 [line, column, format].iter().flat_map(|number| number.to_le_bytes()).collect::<Vec<u8>>()
@@ -114,7 +114,8 @@ pub(super) fn stream(
                 }
                 Old::Date(days) => record(0x0203, &[place(1), days.to_le_bytes().to_vec()].concat()),
                 Old::Formula(letters) => {
-                    let result = [0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 0, 0, 0, 0, 0, 0];
+                    // A text, which the next record has; then the formula, a number of three bytes.
+                    let result = [0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 0, 0, 0, 0, 0, 0, 3, 0, 0x1E, 1, 0];
                     [
                         record(0x0006, &[place(0), result.to_vec()].concat()),
                         record(0x0207, &long_text(letters)),
