@@ -42,6 +42,15 @@ impl Lock {
         if free { Ok(Self { _file: file, session: Some(session) }) } else { Err(ImportFailure::Busy) }
     }
 
+    /// Ends it before the next import may ask for it: the database takes its time to notice that a session is over.
+    pub(super) async fn release(mut self) {
+        if let Some(session) = &mut self.session {
+            let unlocking = query("SELECT pg_advisory_unlock(7301, 1)").execute(session);
+            // A session that doesn't answer is lost, and its lock with it.
+            _ = tokio::time::timeout(ANSWERS_WITHIN, unlocking).await;
+        }
+    }
+
     /// Whether it is still held: the database gives it up with the session, of which nobody is told.
     pub(super) async fn is_held(&mut self) -> bool {
         let Some(session) = &mut self.session else { return true };

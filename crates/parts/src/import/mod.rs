@@ -179,11 +179,22 @@ impl Importer {
     /// [`ImportFailure`]; the catalogue before it serves on.
     pub async fn import(&self, bundle: &Path, force: bool) -> Result<Imported, ImportFailure> {
         let mut lock = self.lock().await?;
+        let outcome = self.import_locked(bundle, force, &mut lock).await;
+        lock.release().await;
+        outcome
+    }
+
+    async fn import_locked(
+        &self,
+        bundle: &Path,
+        force: bool,
+        lock: &mut Lock,
+    ) -> Result<Imported, ImportFailure> {
         sweep::leftovers(self).await?;
         if !force && let Some(unchanged) = self.unchanged(bundle).await? {
             return Ok(unchanged);
         }
-        self.replace(bundle, &mut lock).await
+        self.replace(bundle, lock).await
     }
 
     /// Makes the bundle that `write` writes the catalogue in force, unless one is served by now.
@@ -195,6 +206,16 @@ impl Importer {
         write: impl FnOnce(&Path) -> io::Result<()> + Send + 'static,
     ) -> Result<(), ImportFailure> {
         let mut lock = self.lock().await?;
+        let outcome = self.import_made_locked(write, &mut lock).await;
+        lock.release().await;
+        outcome
+    }
+
+    async fn import_made_locked(
+        &self,
+        write: impl FnOnce(&Path) -> io::Result<()> + Send + 'static,
+        lock: &mut Lock,
+    ) -> Result<(), ImportFailure> {
         if self.is_served().await? {
             return Ok(());
         }
@@ -205,7 +226,7 @@ impl Importer {
             .await
             .map_err(|_| Fault::Panicked)?
             .map_err(ImportFailure::io("the bundle can't be written"))?;
-        self.replace(&bundle, &mut lock).await?;
+        self.replace(&bundle, lock).await?;
         // Its own folder; what a fault has left is swept by the next import.
         let removed = tokio::task::spawn_blocking(move || std::fs::remove_dir_all(bundle)).await;
         if !matches!(removed, Ok(Ok(()))) {
