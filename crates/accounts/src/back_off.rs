@@ -7,8 +7,9 @@
 use std::time::Duration;
 
 use kernel::Fault;
-use sea_orm::{ConnectionTrait, Value};
+use sea_orm::{ConnectionTrait, EntityTrait, Value};
 
+use crate::entity::sign_in_attempt::Entity;
 use crate::secret::Key;
 use crate::settings::BackOff;
 use crate::{AccountError, sql};
@@ -26,7 +27,7 @@ impl Subject {
     }
 }
 
-// `failures` is the count before this one; the pause after it is written at once. Doubling ends at 2^20.
+// Raw: an upsert with conditions. `failures` is the count before this one; the pause after it is written at once. Doubling ends at 2^20.
 const COUNT: &str = "INSERT INTO sign_in_attempt AS t (subject, failures, last_at, blocked_until) VALUES ($1, 1, $2, 0) \
     ON CONFLICT (subject) DO UPDATE SET \
     failures = CASE WHEN t.last_at < $3 THEN 1 ELSE t.failures + 1 END, \
@@ -57,13 +58,8 @@ pub(crate) async fn count_in(
             rule.longest.num_milliseconds().into(),
         ];
         if sql::run(tx, COUNT, values).await? == 0 {
-            let row = sql::one(
-                tx,
-                "SELECT blocked_until FROM sign_in_attempt WHERE subject = $1",
-                vec![digest.clone().into()],
-            )
-            .await?;
-            let until = row.map_or(Ok(now), |row| row.try_get::<i64>("", "blocked_until"))?;
+            let row = Entity::find_by_id(digest).one(tx).await?;
+            let until = row.map_or(now, |row| row.blocked_until);
             let millis = u64::try_from(until - now).unwrap_or(0).max(1);
             return Err(AccountError::TooManyTries { retry_after: Duration::from_millis(millis) });
         }
@@ -73,6 +69,7 @@ pub(crate) async fn count_in(
 
 /// Takes one try off a subject: it was right, or was not looked at.
 pub(crate) async fn forgive_in(tx: &impl ConnectionTrait, subject: &Subject) -> Result<(), Fault> {
+    // Raw: one column follows from another.
     sql::run(
         tx,
         "UPDATE sign_in_attempt SET failures = failures - 1, \
@@ -86,7 +83,6 @@ pub(crate) async fn forgive_in(tx: &impl ConnectionTrait, subject: &Subject) -> 
 
 /// Forgets everything about a subject.
 pub(crate) async fn forget_in(tx: &impl ConnectionTrait, subject: &Subject) -> Result<(), Fault> {
-    sql::run(tx, "DELETE FROM sign_in_attempt WHERE subject = $1", vec![subject.digest.clone().into()])
-        .await?;
+    Entity::delete_by_id(&subject.digest).exec(tx).await?;
     Ok(())
 }

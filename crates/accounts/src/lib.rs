@@ -13,6 +13,7 @@
 mod back_off;
 mod base32;
 mod caller;
+mod entity;
 mod error;
 mod graphql;
 mod handover;

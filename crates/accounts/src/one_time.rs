@@ -5,7 +5,7 @@
 //! the id only, and the mail can still be written, and written again after a crash, with the same link in it.
 
 use kernel::{Fault, Language, Randomness};
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, FromQueryResult};
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -95,6 +95,7 @@ pub(crate) fn is_temporary_password(keys: &KeyRing, public_id: &str, hash: &str,
 }
 
 /// A token that was spent.
+#[derive(FromQueryResult)]
 pub(crate) struct Spent {
     pub(crate) account_id: i64,
     pub(crate) credential_version: i32,
@@ -107,20 +108,14 @@ pub(crate) async fn spend_in(
     purpose: Purpose,
     now: i64,
 ) -> Result<Option<Spent>, Fault> {
-    let row = sql::one(
+    // Raw: changes and reads in one statement.
+    Ok(sql::find_one(
         tx,
         "UPDATE one_time_token SET spent_at = $1 WHERE token_hash = $2 AND purpose = $3 AND spent_at IS NULL \
          AND expires_at > $1 AND account_id IS NOT NULL RETURNING account_id, credential_version",
         vec![now.into(), token.digest().into(), purpose.name().into()],
     )
-    .await?;
-    row.map(|row| {
-        Ok(Spent {
-            account_id: row.try_get("", "account_id")?,
-            credential_version: row.try_get("", "credential_version")?,
-        })
-    })
-    .transpose()
+    .await?)
 }
 
 #[cfg(test)]

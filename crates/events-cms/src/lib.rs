@@ -19,6 +19,7 @@ pub mod content;
 pub mod demo;
 pub mod draw;
 pub mod draws;
+mod entity;
 pub mod entries;
 mod error;
 pub mod fixed;

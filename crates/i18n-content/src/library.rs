@@ -79,7 +79,7 @@ impl Library {
     pub(crate) fn build(
         defaults: &Defaults,
         overrides: &Overrides,
-        slides: &[slides::Row],
+        slides: &[slides::Model],
         missing: &MissingTexts,
     ) -> Result<Self, Fault> {
         let Defaults { texts, images } = defaults;
@@ -103,7 +103,7 @@ impl Library {
                 let image = images.iter().find(|image| image.id == id)?;
                 Some((image.file_name.as_str(), &image.alt))
             },
-        )?
+        )
         .into();
         Ok(library)
     }

@@ -1,15 +1,35 @@
 //! A lease on a periodic job: of several gateways over one database one runs it, and only when it is due.
 
 use chrono::TimeDelta;
-use sea_orm::QueryResult;
+use sea_orm::sea_query::Expr;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
 use crate::{Clock, Database, Fault, Randomness, sql};
 
-const READ: &str = "SELECT expires_at, due_at FROM job_lease WHERE name = $1";
+/// Table `job_lease`.
+mod entity {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "job_lease")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub name: String,
+        pub owner: String,
+        pub expires_at: i64,
+        pub due_at: i64,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+// Raw: an upsert with a condition, so that one of several gateways gets the job.
 const CLAIM: &str = "INSERT INTO job_lease (name, owner, expires_at, due_at) VALUES ($1, $2, $3, $4) \
     ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, expires_at = excluded.expires_at \
     WHERE job_lease.expires_at <= $4 AND job_lease.due_at <= $4";
-const FINISH: &str = "UPDATE job_lease SET expires_at = $3, due_at = $4 WHERE name = $1 AND owner = $2";
 
 /// A claimed job. A gateway that stops without [`JobLease::finish`] blocks the job until the lease expires.
 pub struct JobLease {
@@ -34,8 +54,8 @@ impl JobLease {
     ) -> Result<Option<Self>, Fault> {
         let now = clock.now_millis();
         // Reads first, so that polling does not use the writer of SQLite.
-        let row = sql::one(database.read(), READ, vec![name.into()]).await?;
-        if !row.as_ref().map_or(Ok(true), |row| is_free(row, now))? {
+        let row = entity::Entity::find_by_id(name).one(database.read()).await?;
+        if row.is_some_and(|row| row.expires_at > now || row.due_at > now) {
             return Ok(None);
         }
         let owner = randomness.url_safe_id();
@@ -60,16 +80,18 @@ impl JobLease {
         let now = clock.now_millis();
         database
             .write::<_, _, Fault>(move |tx| {
-                let values = vec![name.into(), owner.clone().into(), now.into(), due_at.into()];
+                let owner = owner.clone();
                 Box::pin(async move {
-                    sql::run(tx, FINISH, values).await?;
+                    entity::Entity::update_many()
+                        .col_expr(entity::Column::ExpiresAt, Expr::value(now))
+                        .col_expr(entity::Column::DueAt, Expr::value(due_at))
+                        .filter(entity::Column::Name.eq(name))
+                        .filter(entity::Column::Owner.eq(owner))
+                        .exec(tx)
+                        .await?;
                     Ok(())
                 })
             })
             .await
     }
-}
-
-fn is_free(row: &QueryResult, now: i64) -> Result<bool, Fault> {
-    Ok(row.try_get::<i64>("", "expires_at")? <= now && row.try_get::<i64>("", "due_at")? <= now)
 }

@@ -11,10 +11,10 @@ use std::fmt::Write as _;
 use std::ops::Range;
 
 use chrono::NaiveTime;
-use sea_orm::{ConnectionTrait, Statement, Value};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, Value};
 
 use crate::vault::KeyRing;
-use crate::{Fault, Randomness, seoul};
+use crate::{Fault, Randomness, seoul, sql};
 
 /// Uses per shard, at least. A limit below this has a single row.
 const PER_SHARD: u32 = 16;
@@ -100,6 +100,56 @@ impl Use {
     }
 }
 
+/// Table `quota_use`.
+mod quota_use {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "quota_use")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub kind: String,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub subject: String,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub period: i64,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub shard: i32,
+        pub used: i32,
+        pub expires_at: i64,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+/// Table `quota_message`.
+pub(crate) mod quota_message {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "quota_message")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub message: String,
+        pub expires_at: i64,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+/// A use that an upsert counted.
+#[derive(FromQueryResult)]
+struct Counted {
+    kind: String,
+    subject: String,
+}
+
 /// The columns that an upsert returns of each use that it counted.
 pub const COUNTED: &str = "kind, subject";
 
@@ -160,7 +210,7 @@ pub async fn take_in(
     let chosen: Vec<(&Use, u32)> = uses.iter().map(|one| (one, one.random_shard(randomness))).collect();
     let counted = count(tx, &chosen).await?;
     for one in &uses {
-        let is_counted = counted.iter().any(|(kind, subject)| kind == one.kind && *subject == one.subject);
+        let is_counted = counted.iter().any(|row| row.kind == one.kind && row.subject == one.subject);
         let is_counted = is_counted || (one.shards() > 1 && take_elsewhere(tx, one, randomness).await?);
         if !is_counted {
             refused.push(one.clone());
@@ -169,15 +219,13 @@ pub async fn take_in(
     Ok(refused)
 }
 
-async fn count(tx: &impl ConnectionTrait, chosen: &[(&Use, u32)]) -> Result<Vec<(String, String)>, Fault> {
+async fn count(tx: &impl ConnectionTrait, chosen: &[(&Use, u32)]) -> Result<Vec<Counted>, Fault> {
     let mut values: Vec<Value> = Vec::new();
-    let sql = statement(chosen.iter().copied(), |value| {
+    let text = statement(chosen.iter().copied(), |value| {
         values.push(value);
         format!("${}", values.len())
     });
-    let rows =
-        tx.query_all_raw(Statement::from_sql_and_values(tx.get_database_backend(), sql, values)).await?;
-    rows.iter().map(|row| Ok((row.try_get("", "kind")?, row.try_get("", "subject")?))).collect()
+    Ok(sql::find_all(tx, text, values).await?)
 }
 
 /// Tries the shards that have room, until one counts the use or none has.
@@ -187,18 +235,17 @@ async fn take_elsewhere(
     randomness: &Randomness,
 ) -> Result<bool, Fault> {
     loop {
-        let rows = tx
-            .query_all_raw(Statement::from_sql_and_values(
-                tx.get_database_backend(),
-                "SELECT shard, CAST(used AS BIGINT) AS used FROM quota_use \
-                 WHERE kind = $1 AND subject = $2 AND period = $3",
-                [one.kind.into(), one.subject.clone().into(), one.period.into()],
-            ))
+        let rows = quota_use::Entity::find()
+            .filter(quota_use::Column::Kind.eq(one.kind))
+            .filter(quota_use::Column::Subject.eq(&one.subject))
+            .filter(quota_use::Column::Period.eq(one.period))
+            .all(tx)
             .await?;
         let mut room: Vec<u32> = (0..one.shards()).collect();
         for row in rows {
-            let (shard, used): (i32, i64) = (row.try_get("", "shard")?, row.try_get("", "used")?);
-            room.retain(|open| i64::from(*open) != i64::from(shard) || used < one.capacity(*open));
+            room.retain(|open| {
+                i64::from(*open) != i64::from(row.shard) || i64::from(row.used) < one.capacity(*open)
+            });
         }
         if room.is_empty() {
             return Ok(false);
@@ -215,10 +262,8 @@ async fn take_elsewhere(
 /// # Errors
 /// The database's.
 pub async fn sweep_in(tx: &impl ConnectionTrait, now: i64) -> Result<(), Fault> {
-    for table in ["quota_use", "quota_message"] {
-        let sql = format!("DELETE FROM {table} WHERE expires_at <= $1");
-        tx.execute_raw(Statement::from_sql_and_values(tx.get_database_backend(), sql, [now.into()])).await?;
-    }
+    quota_use::Entity::delete_many().filter(quota_use::Column::ExpiresAt.lte(now)).exec(tx).await?;
+    quota_message::Entity::delete_many().filter(quota_message::Column::ExpiresAt.lte(now)).exec(tx).await?;
     Ok(())
 }
 

@@ -4,12 +4,14 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use sea_orm::sea_query::OnConflict;
+use sea_orm::{EntityTrait, Set};
 
 use crate::mail::{Mail, Mailer};
 use crate::messages::{Message, Messenger};
 use crate::outbox::Undelivered;
-use crate::quota::{self, SubjectKey, Use};
-use crate::{Clock, Database, Fault, Randomness, WriteFailure, sql};
+use crate::quota::{self, SubjectKey, Use, quota_message};
+use crate::{Clock, Database, Fault, Randomness, WriteFailure};
 
 /// The note of a delivery that was skipped.
 const NOTE: &str = "the recipient has reached the daily limit";
@@ -88,10 +90,13 @@ impl RecipientCap {
         let admitted = self.database.write(move |tx| {
             let (one, message, randomness) = (one.clone(), Arc::clone(&message), randomness.clone());
             Box::pin(async move {
-                let known =
-                    "INSERT INTO quota_message (message, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-                let values = vec![message.as_ref().into(), (now + KNOWN_MILLIS).into()];
-                if sql::run(tx, known, values).await? == 0 {
+                let known = quota_message::ActiveModel {
+                    message: Set(message.as_ref().to_owned()),
+                    expires_at: Set(now + KNOWN_MILLIS),
+                };
+                let insert = quota_message::Entity::insert(known)
+                    .on_conflict(OnConflict::new().do_nothing().to_owned());
+                if insert.exec_without_returning(tx).await? == 0 {
                     return Ok(());
                 }
                 let refused = quota::take_in(tx, &[one], &randomness).await?;

@@ -1,12 +1,33 @@
 //! Retention: how long personal data is kept, and the record of what was removed.
 
 use chrono::{DateTime, Months, Utc};
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, EntityTrait, Set};
 
-use crate::{Fault, sql};
+use crate::Fault;
 
 /// Records that one transaction of a retention job changes at most, so that other writes do not wait for it.
 pub const RETENTION_BATCH: u64 = 200;
+
+/// Table `retention_run`.
+mod entity {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "retention_run")]
+    pub struct Model {
+        #[sea_orm(primary_key)]
+        pub id: i64,
+        pub at: i64,
+        pub kind: String,
+        pub before_at: i64,
+        pub records: i64,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
 
 /// What one transaction removed. The table `retention_run` is append-only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,12 +47,14 @@ impl RetentionRun {
     /// The database's.
     pub async fn append_in(&self, tx: &impl ConnectionTrait, now: i64) -> Result<(), Fault> {
         let records = i64::try_from(self.records).unwrap_or(i64::MAX);
-        sql::run(
-            tx,
-            "INSERT INTO retention_run (at, kind, before_at, records) VALUES ($1, $2, $3, $4)",
-            vec![now.into(), self.kind.into(), self.before.into(), records.into()],
-        )
-        .await?;
+        let row = entity::ActiveModel {
+            at: Set(now),
+            kind: Set(self.kind.to_owned()),
+            before_at: Set(self.before),
+            records: Set(records),
+            ..Default::default()
+        };
+        entity::Entity::insert(row).exec_without_returning(tx).await?;
         Ok(())
     }
 }

@@ -9,10 +9,29 @@ use std::time::Duration;
 
 use arc_swap::ArcSwap;
 use futures_util::future::BoxFuture;
-use sea_orm::{ConnectionTrait, Statement};
+use sea_orm::sea_query::{Expr, ExprTrait, OnConflict};
+use sea_orm::{ConnectionTrait, EntityTrait, Set};
 use tokio::sync::Mutex;
 
 use crate::{Database, Fault};
+
+/// Table `content_revision`.
+mod entity {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "content_revision")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub topic: String,
+        pub revision: i64,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
 
 /// How often the revisions are read: the longest that a change stays unseen on another gateway.
 const POLL: Duration = Duration::from_millis(500);
@@ -163,18 +182,9 @@ impl Refresher {
 
     /// Rebuilds what has changed; answers what could not be, by topic.
     async fn look(&self) -> Result<Vec<(&'static str, Fault)>, Fault> {
-        let rows = self
-            .database
-            .read()
-            .query_all_raw(Statement::from_string(
-                self.database.engine().backend(),
-                "SELECT topic, revision FROM content_revision",
-            ))
-            .await?;
+        let rows = entity::Entity::find().all(self.database.read()).await?;
         let mut failures = Vec::new();
-        for row in rows {
-            let topic: String = row.try_get("", "topic")?;
-            let revision: i64 = row.try_get("", "revision")?;
+        for entity::Model { topic, revision } in rows {
             for snapshot in &self.watched {
                 if snapshot.topic() == topic
                     && snapshot.seen() != revision
@@ -193,28 +203,15 @@ impl Refresher {
 /// # Errors
 /// The database's.
 pub async fn bump_revision(connection: &impl ConnectionTrait, topic: &str) -> Result<(), Fault> {
-    connection
-        .execute_raw(Statement::from_sql_and_values(
-            connection.get_database_backend(),
-            "INSERT INTO content_revision (topic, revision) VALUES ($1, 1) \
-             ON CONFLICT (topic) DO UPDATE SET revision = content_revision.revision + 1",
-            [topic.into()],
-        ))
-        .await?;
+    let increment = Expr::col((entity::Entity, entity::Column::Revision)).add(1);
+    let on_conflict =
+        OnConflict::column(entity::Column::Topic).value(entity::Column::Revision, increment).to_owned();
+    let first = entity::ActiveModel { topic: Set(topic.to_owned()), revision: Set(1) };
+    entity::Entity::insert(first).on_conflict(on_conflict).exec_without_returning(connection).await?;
     Ok(())
 }
 
 async fn revision_of(database: &Database, topic: &str) -> Result<i64, Fault> {
-    let row = database
-        .read()
-        .query_one_raw(Statement::from_sql_and_values(
-            database.engine().backend(),
-            "SELECT revision FROM content_revision WHERE topic = $1",
-            [topic.into()],
-        ))
-        .await?;
-    Ok(match row {
-        Some(row) => row.try_get("", "revision")?,
-        None => 0,
-    })
+    let row = entity::Entity::find_by_id(topic).one(database.read()).await?;
+    Ok(row.map_or(0, |row| row.revision))
 }

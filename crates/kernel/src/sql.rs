@@ -1,39 +1,51 @@
-//! Statements by hand: prepared by the engine under their text, so each text is constant.
+//! Raw statements, for those that entities can't express. Engines keep them prepared under their text, so each text is
+//! constant, or one of few.
 
-use sea_orm::{ConnectionTrait, DbErr, QueryResult, Statement, Value};
+use sea_orm::{ConnectionTrait, DbErr, FromQueryResult, Statement, Value};
 
-fn statement(on: &impl ConnectionTrait, text: &'static str, values: Vec<Value>) -> Statement {
+/// A row of which only the key is read.
+#[derive(Clone, Copy, Debug, FromQueryResult)]
+pub struct RowId {
+    /// The key.
+    pub id: i64,
+}
+
+fn statement(on: &impl ConnectionTrait, text: impl Into<String>, values: Vec<Value>) -> Statement {
     Statement::from_sql_and_values(on.get_database_backend(), text, values)
-}
-
-/// The first row, if there is one.
-///
-/// # Errors
-/// The database's.
-pub async fn one(
-    on: &impl ConnectionTrait,
-    text: &'static str,
-    values: Vec<Value>,
-) -> Result<Option<QueryResult>, DbErr> {
-    on.query_one_raw(statement(on, text, values)).await
-}
-
-/// Every row.
-///
-/// # Errors
-/// The database's.
-pub async fn all(
-    on: &impl ConnectionTrait,
-    text: &'static str,
-    values: Vec<Value>,
-) -> Result<Vec<QueryResult>, DbErr> {
-    on.query_all_raw(statement(on, text, values)).await
 }
 
 /// Answers how many rows it touched.
 ///
 /// # Errors
 /// The database's.
-pub async fn run(on: &impl ConnectionTrait, text: &'static str, values: Vec<Value>) -> Result<u64, DbErr> {
+pub async fn run(
+    on: &impl ConnectionTrait,
+    text: impl Into<String>,
+    values: Vec<Value>,
+) -> Result<u64, DbErr> {
     Ok(on.execute_raw(statement(on, text, values)).await?.rows_affected())
+}
+
+/// The first row as `T`, if there is one.
+///
+/// # Errors
+/// The database's, and a column that does not fit the field.
+pub async fn find_one<T: FromQueryResult>(
+    on: &impl ConnectionTrait,
+    text: impl Into<String>,
+    values: Vec<Value>,
+) -> Result<Option<T>, DbErr> {
+    T::find_by_statement(statement(on, text, values)).one(on).await
+}
+
+/// Every row as `T`.
+///
+/// # Errors
+/// The database's, and a column that does not fit the field.
+pub async fn find_all<T: FromQueryResult>(
+    on: &impl ConnectionTrait,
+    text: impl Into<String>,
+    values: Vec<Value>,
+) -> Result<Vec<T>, DbErr> {
+    T::find_by_statement(statement(on, text, values)).all(on).await
 }

@@ -4,14 +4,38 @@
 
 mod retention;
 
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, EntityTrait, Set};
 
-use crate::{Fault, sql};
+use crate::Fault;
 
 pub use retention::anonymise_staff_log;
 
 /// The longest subject and detail that are kept, in characters.
 const LONGEST: usize = 500;
+
+/// Table `staff_log`.
+mod entity {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "staff_log")]
+    pub struct Model {
+        #[sea_orm(primary_key)]
+        pub id: i64,
+        pub at: i64,
+        pub account_id: Option<i64>,
+        pub network: String,
+        pub action: String,
+        pub subject: String,
+        pub detail: String,
+        pub anonymised_at: Option<i64>,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
 
 /// Something that a member of staff did.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,19 +59,16 @@ impl StaffAct {
     /// The database's.
     pub async fn append_in(&self, tx: &impl ConnectionTrait, now: i64) -> Result<(), Fault> {
         let cut = |text: &str| text.chars().take(LONGEST).collect::<String>();
-        sql::run(
-            tx,
-            "INSERT INTO staff_log (at, account_id, network, action, subject, detail) VALUES ($1, $2, $3, $4, $5, $6)",
-            vec![
-                now.into(),
-                self.account_id.into(),
-                self.network.clone().into(),
-                self.action.into(),
-                cut(&self.subject).into(),
-                cut(&self.detail).into(),
-            ],
-        )
-        .await?;
+        let row = entity::ActiveModel {
+            at: Set(now),
+            account_id: Set(self.account_id),
+            network: Set(self.network.clone()),
+            action: Set(self.action.to_owned()),
+            subject: Set(cut(&self.subject)),
+            detail: Set(cut(&self.detail)),
+            ..Default::default()
+        };
+        entity::Entity::insert(row).exec_without_returning(tx).await?;
         Ok(())
     }
 }

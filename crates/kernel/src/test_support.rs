@@ -7,7 +7,7 @@ use std::ops::Deref;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, Statement, TryGetableMany, Value};
 use sea_orm_migration::MigratorTrait;
 use tempfile::TempDir;
 use tokio::sync::{Mutex, OnceCell};
@@ -18,6 +18,17 @@ use crate::{Database, DatabaseSettings};
 const POSTGRES: &str = "TEST_POSTGRES_URL";
 
 static SERIAL: AtomicU32 = AtomicU32::new(1);
+
+/// The rows of a query: each a value, or a tuple of values in the order of the columns.
+pub async fn rows<T: TryGetableMany>(
+    on: &impl ConnectionTrait,
+    text: impl Into<String>,
+    values: Vec<Value>,
+) -> Vec<T> {
+    let statement = Statement::from_sql_and_values(on.get_database_backend(), text, values);
+    let rows = on.query_all_raw(statement).await.expect("the query is sound");
+    rows.iter().map(|row| T::try_get_many_by_index(row).expect("the columns fit")).collect()
+}
 
 /// A migrated database of one test. The SQLite file goes with it; the PostgreSQL cluster goes with the test run.
 pub struct TestDatabase {

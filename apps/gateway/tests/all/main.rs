@@ -56,6 +56,7 @@ mod staff_overview;
 mod staff_reports;
 mod standings;
 mod support;
+mod tables;
 mod user;
 mod user_refusals;
 mod verify_mobile;

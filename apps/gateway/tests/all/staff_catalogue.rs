@@ -4,7 +4,6 @@ use accounts::Role;
 use axum::body::Body;
 use http::header::CONTENT_TYPE;
 use http::{Method, Request, StatusCode};
-use kernel::sql;
 use serde_json::{Value, json};
 
 use crate::browser::Browser;
@@ -182,8 +181,7 @@ kernel::both_engines! {
         let gone = gateway.get("/api/Managerment/download/pdf/b.pdf").await;
         assert_eq!((gone.status, &gone.json()["status"]), (StatusCode::NOT_FOUND, &json!(false)));
         let text = "SELECT action FROM staff_log WHERE action LIKE 'catalogue%' ORDER BY id";
-        let rows = sql::all(db.read(), text, Vec::new()).await.unwrap();
-        let actions: Vec<String> = rows.iter().map(|row| row.try_get("", "action").unwrap()).collect();
+        let actions: Vec<String> = kernel::test_support::rows(db.read(), text, Vec::new()).await;
         assert_eq!(actions, ["catalogue.add", "catalogue.add", "catalogue.delete"]);
     }
 

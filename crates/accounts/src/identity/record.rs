@@ -2,10 +2,17 @@
 //! statement that says by the rows it touched whether it was the one.
 
 use kernel::Fault;
-use sea_orm::{ConnectionTrait, QueryResult, Statement, Value};
+use sea_orm::sea_query::Expr;
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Set,
+};
+
+pub(super) use crate::entity::identity_verification::Model as Row;
+use crate::entity::identity_verification::{ActiveModel, Column, Entity};
+use crate::sql;
 
 /// Verifications of one visit that are looked at for one answer: more than one only if the provider gives a token twice.
-const CANDIDATES: i64 = 4;
+const CANDIDATES: u64 = 4;
 
 /// Where a row stands.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -21,16 +28,6 @@ impl State {
             Self::Answered => "answered",
         }
     }
-}
-
-/// A row that has not run out.
-#[derive(Clone)]
-pub(super) struct Row {
-    pub(super) id: i64,
-    pub(super) request_hash: String,
-    pub(super) visit_hash: String,
-    pub(super) purpose: String,
-    pub(super) sealed: String,
 }
 
 impl Row {
@@ -58,40 +55,20 @@ pub(super) struct NewRow {
     pub(super) expires_at: i64,
 }
 
-const COLUMNS: &str = "id, request_hash, visit_hash, purpose, sealed";
-
-fn row_of(found: &QueryResult) -> Result<Row, Fault> {
-    Ok(Row {
-        id: found.try_get("", "id")?,
-        request_hash: found.try_get("", "request_hash")?,
-        visit_hash: found.try_get("", "visit_hash")?,
-        purpose: found.try_get("", "purpose")?,
-        sealed: found.try_get("", "sealed")?,
-    })
-}
-
-fn statement(
-    connection: &impl ConnectionTrait,
-    sql: impl Into<String>,
-    values: impl IntoIterator<Item = Value>,
-) -> Statement {
-    Statement::from_sql_and_values(connection.get_database_backend(), sql, values)
-}
-
 pub(super) async fn insert(tx: &impl ConnectionTrait, row: &NewRow) -> Result<(), Fault> {
-    let sql = "INSERT INTO identity_verification (request_hash, visit_hash, purpose, network, token_version, state, \
-               sealed, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, 'begun', $6, $7, $8)";
-    let values: [Value; 8] = [
-        row.request_hash.as_str().into(),
-        row.visit_hash.as_str().into(),
-        row.purpose.as_str().into(),
-        row.network.as_str().into(),
-        row.token_version.as_str().into(),
-        row.sealed.as_str().into(),
-        row.created_at.into(),
-        row.expires_at.into(),
-    ];
-    tx.execute_raw(statement(tx, sql, values)).await?;
+    let row = ActiveModel {
+        request_hash: Set(row.request_hash.clone()),
+        visit_hash: Set(row.visit_hash.clone()),
+        purpose: Set(row.purpose.clone()),
+        network: Set(row.network.clone()),
+        token_version: Set(row.token_version.clone()),
+        state: Set(State::Begun.text().to_owned()),
+        sealed: Set(row.sealed.clone()),
+        created_at: Set(row.created_at),
+        expires_at: Set(row.expires_at),
+        ..Default::default()
+    };
+    Entity::insert(row).exec_without_returning(tx).await?;
     Ok(())
 }
 
@@ -100,12 +77,9 @@ pub(super) async fn count(
     connection: &impl ConnectionTrait,
     network: &str,
     since: i64,
-) -> Result<i64, Fault> {
-    let sql = "SELECT COUNT(*) AS n FROM identity_verification WHERE network = $1 AND created_at > $2";
-    match connection.query_one_raw(statement(connection, sql, [network.into(), since.into()])).await? {
-        Some(row) => Ok(row.try_get("", "n")?),
-        None => Ok(0),
-    }
+) -> Result<u64, Fault> {
+    let begun = Entity::find().filter(Column::Network.eq(network)).filter(Column::CreatedAt.gt(since));
+    Ok(begun.count(connection).await?)
 }
 
 /// What the visit has begun under that token, the newest first.
@@ -115,13 +89,12 @@ pub(super) async fn begun(
     token_version: &str,
     now: i64,
 ) -> Result<Vec<Row>, Fault> {
-    let sql = format!(
-        "SELECT {COLUMNS} FROM identity_verification WHERE visit_hash = $1 AND state = 'begun' \
-         AND token_version = $2 AND expires_at > $3 ORDER BY id DESC LIMIT $4"
-    );
-    let values: [Value; 4] = [visit_hash.into(), token_version.into(), now.into(), CANDIDATES.into()];
-    let rows = connection.query_all_raw(statement(connection, sql, values)).await?;
-    rows.iter().map(row_of).collect()
+    let begun = Entity::find()
+        .filter(Column::VisitHash.eq(visit_hash))
+        .filter(Column::State.eq(State::Begun.text()))
+        .filter(Column::TokenVersion.eq(token_version))
+        .filter(Column::ExpiresAt.gt(now));
+    Ok(begun.order_by_desc(Column::Id).limit(CANDIDATES).all(connection).await?)
 }
 
 /// Turns a row that is begun into an answered one; false when it has been answered, has failed or has run out.
@@ -131,16 +104,23 @@ pub(super) async fn answer(
     (sealed, person_hash): (&str, &str),
     (now, expires_at): (i64, i64),
 ) -> Result<bool, Fault> {
-    let sql = "UPDATE identity_verification SET state = 'answered', sealed = $2, person_hash = $3, expires_at = $4 \
-               WHERE id = $1 AND state = 'begun' AND expires_at > $5";
-    let values: [Value; 5] = [id.into(), sealed.into(), person_hash.into(), expires_at.into(), now.into()];
-    Ok(tx.execute_raw(statement(tx, sql, values)).await?.rows_affected() == 1)
+    let answered = Entity::update_many()
+        .col_expr(Column::State, Expr::value(State::Answered.text()))
+        .col_expr(Column::Sealed, Expr::value(sealed))
+        .col_expr(Column::PersonHash, Expr::value(person_hash))
+        .col_expr(Column::ExpiresAt, Expr::value(expires_at))
+        .filter(Column::Id.eq(id))
+        .filter(Column::State.eq(State::Begun.text()))
+        .filter(Column::ExpiresAt.gt(now))
+        .exec(tx)
+        .await?;
+    Ok(answered.rows_affected == 1)
 }
 
 /// Ends a row whose person was not verified.
 pub(super) async fn fail(tx: &impl ConnectionTrait, id: i64) -> Result<(), Fault> {
-    let sql = "DELETE FROM identity_verification WHERE id = $1 AND state = 'begun'";
-    tx.execute_raw(statement(tx, sql, [id.into()])).await?;
+    let begun = Entity::delete_many().filter(Column::Id.eq(id)).filter(Column::State.eq(State::Begun.text()));
+    begun.exec(tx).await?;
     Ok(())
 }
 
@@ -151,13 +131,12 @@ pub(super) async fn answered(
     purpose: &str,
     now: i64,
 ) -> Result<Option<Row>, Fault> {
-    let sql = format!(
-        "SELECT {COLUMNS} FROM identity_verification WHERE visit_hash = $1 AND state = 'answered' \
-         AND purpose = $2 AND expires_at > $3 ORDER BY id DESC LIMIT 1"
-    );
-    let values: [Value; 3] = [visit_hash.into(), purpose.into(), now.into()];
-    let found = connection.query_one_raw(statement(connection, sql, values)).await?;
-    found.as_ref().map(row_of).transpose()
+    let answered = Entity::find()
+        .filter(Column::VisitHash.eq(visit_hash))
+        .filter(Column::State.eq(State::Answered.text()))
+        .filter(Column::Purpose.eq(purpose))
+        .filter(Column::ExpiresAt.gt(now));
+    Ok(answered.order_by_desc(Column::Id).one(connection).await?)
 }
 
 /// Takes all answers that the visit has for the purpose out of the table, and answers the newest: of two that spend at
@@ -168,18 +147,18 @@ pub(super) async fn spend(
     purpose: &str,
     now: i64,
 ) -> Result<Option<Row>, Fault> {
-    let sql = format!(
+    // Raw: deletes and reads in one statement.
+    let rows: Vec<Row> = sql::find_all(
+        tx,
         "DELETE FROM identity_verification WHERE visit_hash = $1 AND state = 'answered' AND purpose = $2 \
-         AND expires_at > $3 RETURNING {COLUMNS}"
-    );
-    let values: [Value; 3] = [visit_hash.into(), purpose.into(), now.into()];
-    let rows = tx.query_all_raw(statement(tx, sql, values)).await?;
-    let rows: Vec<Row> = rows.iter().map(row_of).collect::<Result<_, _>>()?;
+         AND expires_at > $3 RETURNING *",
+        vec![visit_hash.into(), purpose.into(), now.into()],
+    )
+    .await?;
     Ok(rows.into_iter().max_by_key(|row| row.id))
 }
 
 /// Deletes what has run out.
 pub(super) async fn sweep(tx: &impl ConnectionTrait, now: i64) -> Result<u64, Fault> {
-    let sql = "DELETE FROM identity_verification WHERE expires_at <= $1";
-    Ok(tx.execute_raw(statement(tx, sql, [now.into()])).await?.rows_affected())
+    Ok(Entity::delete_many().filter(Column::ExpiresAt.lte(now)).exec(tx).await?.rows_affected)
 }

@@ -140,7 +140,7 @@ impl Identity {
         let network = visit.network().unwrap_or_default().to_owned();
         // A limit against abuse: that a few begun at the same moment may pass it does no harm.
         let since = clock.now_millis() - COUNTED_MILLIS;
-        if record::count(database.read(), &network, since).await? >= i64::from(settings.per_network) {
+        if record::count(database.read(), &network, since).await? >= u64::from(settings.per_network) {
             security_event(SecurityEvent::LimitHit, None, "identity_verification");
             return Err(IdentityError::TooMany);
         }

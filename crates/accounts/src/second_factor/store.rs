@@ -1,9 +1,12 @@
 //! The rows of second factors and recovery codes. A code is spent by the statement that looks for it.
 
 use kernel::{Fault, Randomness};
-use sea_orm::ConnectionTrait;
+use sea_orm::sea_query::Expr;
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, Set};
 
 use super::{TotpSecret, matching_step, open};
+use crate::entity::recovery_code;
+use crate::entity::second_factor::{Column, Entity};
 use crate::secret::{KeyRing, Secret};
 use crate::{base32, sql};
 
@@ -29,20 +32,14 @@ pub(crate) async fn find(
     keys: &KeyRing,
     account: i64,
 ) -> Result<Option<Factor>, Fault> {
-    let row = sql::one(
-        on,
-        "SELECT secret, confirmed_at, last_step, created_at FROM second_factor WHERE account_id = $1",
-        vec![account.into()],
-    )
-    .await?;
+    let row = Entity::find_by_id(account).one(on).await?;
     row.map(|row| {
-        let sealed: String = row.try_get("", "secret")?;
         Ok(Factor {
-            secret: open(keys, account, &sealed)?,
-            sealed,
-            confirmed: row.try_get::<Option<i64>>("", "confirmed_at")?.is_some(),
-            last_step: row.try_get("", "last_step")?,
-            created_at: row.try_get("", "created_at")?,
+            secret: open(keys, account, &row.secret)?,
+            sealed: row.secret,
+            confirmed: row.confirmed_at.is_some(),
+            last_step: row.last_step,
+            created_at: row.created_at,
         })
     })
     .transpose()
@@ -55,6 +52,7 @@ pub(crate) async fn put_unconfirmed_in(
     sealed: &str,
     now: i64,
 ) -> Result<bool, Fault> {
+    // Raw: an upsert with a condition.
     let put = sql::run(
         tx,
         "INSERT INTO second_factor AS f (account_id, secret, last_step, created_at) VALUES ($1, $2, 0, $3) \
@@ -74,22 +72,21 @@ pub(crate) async fn confirm_in(
     step: i64,
     now: i64,
 ) -> Result<bool, Fault> {
-    let confirmed = sql::run(
-        tx,
-        "UPDATE second_factor SET confirmed_at = $1, last_step = $2 \
-         WHERE account_id = $3 AND secret = $4 AND confirmed_at IS NULL AND last_step < $2",
-        vec![now.into(), step.into(), account.into(), factor.sealed.clone().into()],
-    )
-    .await?;
-    Ok(confirmed > 0)
+    let confirmed = Entity::update_many()
+        .col_expr(Column::ConfirmedAt, Expr::value(now))
+        .col_expr(Column::LastStep, Expr::value(step))
+        .filter(Column::AccountId.eq(account))
+        .filter(Column::Secret.eq(&factor.sealed))
+        .filter(Column::ConfirmedAt.is_null())
+        .filter(Column::LastStep.lt(step))
+        .exec(tx)
+        .await?;
+    Ok(confirmed.rows_affected > 0)
 }
 
 pub(crate) async fn remove_in(tx: &impl ConnectionTrait, account: i64) -> Result<(), Fault> {
-    for text in
-        ["DELETE FROM recovery_code WHERE account_id = $1", "DELETE FROM second_factor WHERE account_id = $1"]
-    {
-        sql::run(tx, text, vec![account.into()]).await?;
-    }
+    delete_codes_in(tx, account).await?;
+    Entity::delete_by_id(account).exec(tx).await?;
     Ok(())
 }
 
@@ -103,24 +100,26 @@ pub(crate) async fn check_in(
 ) -> Result<bool, Fault> {
     let spent = match matching_step(&factor.secret, typed.expose(), now, factor.last_step) {
         Some(step) => {
-            sql::run(
-                tx,
-                "UPDATE second_factor SET last_step = $1 \
-                 WHERE account_id = $2 AND secret = $3 AND last_step < $1 AND confirmed_at IS NOT NULL",
-                vec![step.into(), account.into(), factor.sealed.clone().into()],
-            )
-            .await?
+            Entity::update_many()
+                .col_expr(Column::LastStep, Expr::value(step))
+                .filter(Column::AccountId.eq(account))
+                .filter(Column::Secret.eq(&factor.sealed))
+                .filter(Column::LastStep.lt(step))
+                .filter(Column::ConfirmedAt.is_not_null())
+                .exec(tx)
+                .await?
         }
         None => {
-            sql::run(
-                tx,
-                "UPDATE recovery_code SET spent_at = $1 WHERE account_id = $2 AND code_hash = $3 AND spent_at IS NULL",
-                vec![now.into(), account.into(), code_hash(typed).into()],
-            )
-            .await?
+            recovery_code::Entity::update_many()
+                .col_expr(recovery_code::Column::SpentAt, Expr::value(now))
+                .filter(recovery_code::Column::AccountId.eq(account))
+                .filter(recovery_code::Column::CodeHash.eq(code_hash(typed)))
+                .filter(recovery_code::Column::SpentAt.is_null())
+                .exec(tx)
+                .await?
         }
     };
-    Ok(spent > 0)
+    Ok(spent.rows_affected > 0)
 }
 
 /// 120 random bits each: from 112 on a plain digest is enough (ASVS 6.5.2), nobody searches through them.
@@ -137,14 +136,18 @@ pub(crate) async fn replace_codes_in(
     account: i64,
     codes: &[Secret],
 ) -> Result<(), Fault> {
-    sql::run(tx, "DELETE FROM recovery_code WHERE account_id = $1", vec![account.into()]).await?;
-    for code in codes {
-        sql::run(
-            tx,
-            "INSERT INTO recovery_code (account_id, code_hash) VALUES ($1, $2)",
-            vec![account.into(), code_hash(code).into()],
-        )
-        .await?;
-    }
+    delete_codes_in(tx, account).await?;
+    let rows = codes.iter().map(|code| recovery_code::ActiveModel {
+        account_id: Set(account),
+        code_hash: Set(code_hash(code)),
+        ..Default::default()
+    });
+    recovery_code::Entity::insert_many(rows).exec_without_returning(tx).await?;
+    Ok(())
+}
+
+async fn delete_codes_in(tx: &impl ConnectionTrait, account: i64) -> Result<(), Fault> {
+    let own = recovery_code::Entity::delete_many().filter(recovery_code::Column::AccountId.eq(account));
+    own.exec(tx).await?;
     Ok(())
 }

@@ -4,12 +4,14 @@ use std::sync::Arc;
 
 use kernel::FieldErrors;
 use kernel::text::identifier;
-use sea_orm::DatabaseTransaction;
+use sea_orm::sea_query::Expr;
+use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter, Set};
 
 use super::people::{demand, grant_in, set_password_in};
 use super::second_factor::act;
 use super::sign_up::check_new_password;
 use super::{Accounts, Client};
+use crate::entity::{account, credential, one_time_token};
 use crate::handover::{self, MailPayload};
 use crate::one_time::{self, Minted, Purpose};
 use crate::rules::{self, email_key};
@@ -88,23 +90,25 @@ impl Accounts {
                 Box::pin(async move {
                     let (form, hash, network) = &*all;
                     let spent = one_time::spend_in(tx, &form.token, Purpose::Invite, now).await?;
-                    let account = spent.ok_or(AccountError::TokenInvalid)?.account_id;
-                    let taken = sql::run(
-                        tx,
-                        "UPDATE account SET state = 'active', name = $1, activated_at = $2, updated_at = $2 \
-                         WHERE id = $3 AND state = 'invited'",
-                        vec![form.name.trim().into(), now.into(), account.into()],
-                    )
-                    .await?;
-                    if taken == 0 {
+                    let id = spent.ok_or(AccountError::TokenInvalid)?.account_id;
+                    let accepted = account::Entity::update_many()
+                        .col_expr(account::Column::State, Expr::value("active"))
+                        .col_expr(account::Column::Name, Expr::value(form.name.trim()))
+                        .col_expr(account::Column::ActivatedAt, Expr::value(now))
+                        .col_expr(account::Column::UpdatedAt, Expr::value(now))
+                        .filter(account::Column::Id.eq(id))
+                        .filter(account::Column::State.eq("invited"))
+                        .exec(tx)
+                        .await?;
+                    if accepted.rows_affected == 0 {
                         return Err(AccountError::TokenInvalid);
                     }
-                    set_password_in(tx, account, hash, now).await?;
+                    set_password_in(tx, id, hash, now).await?;
                     let act = StaffAct {
-                        account_id: Some(account),
+                        account_id: Some(id),
                         network: network.clone(),
                         action: "people.join",
-                        subject: format!("account:{account}"),
+                        subject: format!("account:{id}"),
                         detail: String::new(),
                     };
                     Ok(act.append_in(tx, now).await?)
@@ -127,7 +131,8 @@ async fn invite_in(tx: &DatabaseTransaction, invitation: &Invitation) -> Result<
     let Invitation { public_id, email, roles, token, act } = invitation;
     let now = token.now;
     // A sign-up that waits for its address becomes an invitation: whoever chose its password may be a stranger.
-    let row = sql::one(
+    // Raw: an upsert with conditions.
+    let row: Option<account::Model> = sql::find_one(
         tx,
         "INSERT INTO account AS t (public_id, email, email_key, state, kind, title, name, company_name, \
          business_number, language, created_at, updated_at) \
@@ -135,7 +140,7 @@ async fn invite_in(tx: &DatabaseTransaction, invitation: &Invitation) -> Result<
          ON CONFLICT (email_key) DO UPDATE SET \
          state = CASE WHEN t.state = 'pending' THEN 'invited' ELSE t.state END, \
          name = CASE WHEN t.state = 'pending' THEN '' ELSE t.name END, updated_at = excluded.updated_at \
-         RETURNING id, public_id, state",
+         RETURNING *",
         vec![
             public_id.clone().into(),
             email.clone().into(),
@@ -144,33 +149,30 @@ async fn invite_in(tx: &DatabaseTransaction, invitation: &Invitation) -> Result<
             now.into(),
         ],
     )
-    .await?
-    .ok_or(AccountError::NotFound)?;
-    let account: i64 = row.try_get("", "id")?;
+    .await?;
+    let row = row.ok_or(AccountError::NotFound)?;
+    let account = row.id;
     for role in roles.as_slice() {
         grant_in(tx, account, *role, act.account_id, now).await?;
     }
     let act = StaffAct { subject: format!("account:{account}"), ..act.clone() };
     act.append_in(tx, now).await?;
-    if row.try_get::<String>("", "state")? == "active" {
+    if row.state == "active" {
         store::end_all_in(tx, account).await?;
-        let public_id: String = row.try_get("", "public_id")?;
-        return Ok(handover::put_in(tx, MailPayload::RolesChanged { account: &public_id }, now).await?);
+        return Ok(handover::put_in(tx, MailPayload::RolesChanged { account: &row.public_id }, now).await?);
     }
-    sql::run(tx, "DELETE FROM credential WHERE account_id = $1", vec![account.into()]).await?;
-    sql::run(
-        tx,
-        "INSERT INTO one_time_token (public_id, account_id, purpose, token_hash, credential_version, language, \
-         created_at, expires_at) VALUES ($1, $2, 'invite', $3, 0, $4, $5, $6)",
-        vec![
-            token.public_id.clone().into(),
-            account.into(),
-            token.hash.clone().into(),
-            token.language.tag().into(),
-            now.into(),
-            token.expires_at.into(),
-        ],
-    )
-    .await?;
+    credential::Entity::delete_by_id(account).exec(tx).await?;
+    let row = one_time_token::ActiveModel {
+        public_id: Set(token.public_id.clone()),
+        account_id: Set(Some(account)),
+        purpose: Set(Purpose::Invite.name().to_owned()),
+        token_hash: Set(token.hash.clone()),
+        credential_version: Set(0),
+        language: Set(token.language.tag().to_owned()),
+        created_at: Set(now),
+        expires_at: Set(token.expires_at),
+        ..Default::default()
+    };
+    one_time_token::Entity::insert(row).exec_without_returning(tx).await?;
     Ok(handover::put_in(tx, MailPayload::OneTime { token: &token.public_id }, now).await?)
 }

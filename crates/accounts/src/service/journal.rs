@@ -81,7 +81,8 @@ impl Accounts {
                 let all = Arc::clone(&all);
                 Box::pin(async move {
                     let (public_id, email, name, hash) = &*all;
-                    let row = sql::one(
+                    // Raw: an upsert that reads the key.
+                    let row: Option<sql::RowId> = sql::find_one(
                         tx,
                         "INSERT INTO account (public_id, email, email_key, state, kind, title, name, company_name, \
                          business_number, language, created_at, updated_at, activated_at) \
@@ -97,7 +98,7 @@ impl Accounts {
                         ],
                     )
                     .await?;
-                    let account: i64 = row.ok_or(AccountError::NotFound)?.try_get("", "id")?;
+                    let account = row.ok_or(AccountError::NotFound)?.id;
                     set_password_in(tx, account, hash, now).await?;
                     store::end_all_in(tx, account).await?;
                     grant_in(tx, account, Role::Owner, None, now).await?;

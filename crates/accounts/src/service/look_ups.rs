@@ -2,8 +2,10 @@
 //! vehicle.
 
 use kernel::Fault;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use super::Accounts;
+use crate::entity::look_up::{Column, Entity};
 use crate::{SignedIn, sql};
 
 /// The kinds of a look-up.
@@ -30,7 +32,7 @@ impl Accounts {
             .database
             .write::<_, (), Fault>(move |tx| {
                 Box::pin(async move {
-                    // An account that was deleted meanwhile has no look-ups.
+                    // Raw: an account that was deleted meanwhile has no look-ups.
                     sql::run(
                         tx,
                         "INSERT INTO look_up (account_id, by_plate, by_vin, at) \
@@ -49,18 +51,10 @@ impl Accounts {
     /// # Errors
     /// A fault.
     pub async fn look_ups(&self, who: &SignedIn) -> Result<Vec<(LookUp, i64)>, Fault> {
-        let rows = sql::all(
-            self.0.database.read(),
-            "SELECT by_plate, by_vin, at FROM look_up WHERE account_id = $1 ORDER BY at DESC, id DESC LIMIT 1000",
-            vec![who.account_id.into()],
-        )
-        .await?;
-        rows.iter()
-            .map(|row| {
-                let look_up =
-                    LookUp { by_plate: row.try_get("", "by_plate")?, by_vin: row.try_get("", "by_vin")? };
-                Ok((look_up, row.try_get("", "at")?))
-            })
-            .collect()
+        let own = Entity::find().filter(Column::AccountId.eq(who.account_id));
+        let latest = own.order_by_desc(Column::At).order_by_desc(Column::Id).limit(1_000);
+        let rows = latest.all(self.0.database.read()).await?;
+        let look_up = |by_plate, by_vin| LookUp { by_plate, by_vin };
+        Ok(rows.into_iter().map(|row| (look_up(row.by_plate, row.by_vin), row.at)).collect())
     }
 }

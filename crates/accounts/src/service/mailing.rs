@@ -1,8 +1,10 @@
 //! What a mail about an account is written from: read when it is sent, so that no address waits in the outbox.
 
 use kernel::{Fault, Language};
+use sea_orm::{ColumnTrait, EntityTrait, FromQueryResult, QueryFilter};
 
 use super::Accounts;
+use crate::entity::account;
 use crate::handover::MailPayload;
 use crate::one_time::{self, Purpose};
 use crate::secret::Secret;
@@ -14,6 +16,19 @@ pub(crate) struct Addressee {
     pub(crate) email: String,
     pub(crate) name: String,
     pub(crate) language: Language,
+}
+
+/// A one-time token with its account.
+#[derive(FromQueryResult)]
+struct TokenRow {
+    purpose: String,
+    token_hash: String,
+    language: String,
+    expires_at: i64,
+    spent_at: Option<i64>,
+    email: String,
+    name: String,
+    earlier: i64,
 }
 
 /// What it says.
@@ -49,23 +64,15 @@ impl Accounts {
         account: &str,
         outgoing: Outgoing,
     ) -> Result<Result<(Addressee, Outgoing), &'static str>, Fault> {
-        let row = sql::one(
-            self.0.database.read(),
-            "SELECT email, name, language FROM account WHERE public_id = $1",
-            vec![account.into()],
-        )
-        .await?;
-        let Some(row) = row else { return Ok(Err("the account is gone")) };
-        let addressee = Addressee {
-            email: row.try_get("", "email")?,
-            name: row.try_get("", "name")?,
-            language: language(&row.try_get::<String>("", "language")?),
-        };
+        let row = account::Entity::find().filter(account::Column::PublicId.eq(account));
+        let Some(row) = row.one(self.0.database.read()).await? else { return Ok(Err("the account is gone")) };
+        let addressee = Addressee { email: row.email, name: row.name, language: language(&row.language) };
         Ok(Ok((addressee, outgoing)))
     }
 
     async fn one_time_mail(&self, token: &str) -> Result<Result<(Addressee, Outgoing), &'static str>, Fault> {
-        let row = sql::one(
+        // Raw: counts the tokens of the hour before.
+        let row: Option<TokenRow> = sql::find_one(
             self.0.database.read(),
             "SELECT t.purpose, t.token_hash, t.language, t.expires_at, t.spent_at, a.email, a.name, \
              (SELECT COUNT(*) FROM one_time_token o WHERE o.account_id = t.account_id AND o.purpose = t.purpose \
@@ -75,29 +82,24 @@ impl Accounts {
         )
         .await?;
         let Some(row) = row else { return Ok(Err("no account has that address")) };
-        let until: i64 = row.try_get("", "expires_at")?;
-        if row.try_get::<Option<i64>>("", "spent_at")?.is_some() || until <= self.now() {
+        let until = row.expires_at;
+        if row.spent_at.is_some() || until <= self.now() {
             return Ok(Err("spent or run out"));
         }
         // Whoever asks again and again fills nobody's mailbox; the links sent before are still good.
-        if row.try_get::<i64>("", "earlier")? >= i64::from(self.0.settings.mails_per_hour) {
+        if row.earlier >= i64::from(self.0.settings.mails_per_hour) {
             return Ok(Err("as many mails as an hour may have"));
         }
-        let hash: String = row.try_get("", "token_hash")?;
         let keys = &self.0.keys.tokens;
-        let (Some(link), Some(temporary_password)) =
-            (one_time::link(keys, token, &hash), one_time::temporary_password(keys, token, &hash))
-        else {
+        let (Some(link), Some(temporary_password)) = (
+            one_time::link(keys, token, &row.token_hash),
+            one_time::temporary_password(keys, token, &row.token_hash),
+        ) else {
             return Ok(Err("the key that made the link is gone from the settings"));
         };
-        let purpose: String = row.try_get("", "purpose")?;
-        let purpose =
-            Purpose::parse(&purpose).ok_or_else(|| Fault::Corrupt(format!("no token is for {purpose}")))?;
-        let addressee = Addressee {
-            email: row.try_get("", "email")?,
-            name: row.try_get("", "name")?,
-            language: language(&row.try_get::<String>("", "language")?),
-        };
+        let purpose = Purpose::parse(&row.purpose)
+            .ok_or_else(|| Fault::Corrupt(format!("no token is for {}", row.purpose)))?;
+        let addressee = Addressee { email: row.email, name: row.name, language: language(&row.language) };
         let outgoing = match purpose {
             Purpose::Activate => Outgoing::Activate { link, until },
             Purpose::Registered => Outgoing::Registered,

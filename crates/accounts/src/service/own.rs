@@ -3,15 +3,19 @@
 use std::sync::Arc;
 
 use kernel::{Fault, FieldErrors, Language, SecurityEvent, security_event};
+use sea_orm::sea_query::Expr;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
 use super::sign_up::check_new_password;
 use super::{Accounts, Client, Opened, people, reset};
 use crate::back_off;
+use crate::entity::account::{Column, Entity};
+use crate::entity::credential;
 use crate::handover::{self, MailPayload};
 use crate::passwords::{StoredHash, Verdict};
 use crate::rules;
 use crate::secret::Secret;
-use crate::{AccountError, SignedIn, StaffAct, sql};
+use crate::{AccountError, SignedIn, StaffAct};
 
 /// What the account says about its owner.
 #[derive(Clone, PartialEq, Eq)]
@@ -53,21 +57,16 @@ impl Accounts {
     /// # Errors
     /// [`AccountError::NotFound`] when the account is gone by now, or a fault.
     pub async fn profile(&self, who: &SignedIn) -> Result<Profile, AccountError> {
-        let row = sql::one(
-            self.0.database.read(),
-            "SELECT email, title, name, company_name, business_number, language, created_at FROM account WHERE id = $1",
-            vec![who.account_id.into()],
-        )
-        .await?
-        .ok_or(AccountError::NotFound)?;
+        let row = Entity::find_by_id(who.account_id).one(self.0.database.read()).await?;
+        let row = row.ok_or(AccountError::NotFound)?;
         Ok(Profile {
-            email: row.try_get("", "email")?,
-            title: row.try_get("", "title")?,
-            name: row.try_get("", "name")?,
-            company_name: row.try_get("", "company_name")?,
-            business_number: row.try_get("", "business_number")?,
-            language: Language::parse(&row.try_get::<String>("", "language")?).unwrap_or_default(),
-            created_at: row.try_get("", "created_at")?,
+            email: row.email,
+            title: row.title,
+            name: row.name,
+            company_name: row.company_name,
+            business_number: row.business_number,
+            language: Language::parse(&row.language).unwrap_or_default(),
+            created_at: row.created_at,
         })
     }
 
@@ -91,22 +90,18 @@ impl Accounts {
             .write(move |tx| {
                 let change = Arc::clone(&change);
                 Box::pin(async move {
-                    let changed = sql::run(
-                        tx,
-                        "UPDATE account SET title = $1, name = $2, company_name = $3, business_number = $4, \
-                         language = $5, updated_at = $6 WHERE id = $7",
-                        vec![
-                            change.title.trim().into(),
-                            change.name.trim().into(),
-                            change.company_name.trim().into(),
-                            rules::business_number(&change.business_number).unwrap_or_default().into(),
-                            change.language.tag().into(),
-                            now.into(),
-                            account.into(),
-                        ],
-                    )
-                    .await?;
-                    if changed == 0 { Err(AccountError::NotFound) } else { Ok(()) }
+                    let number = rules::business_number(&change.business_number).unwrap_or_default();
+                    let changed = Entity::update_many()
+                        .col_expr(Column::Title, Expr::value(change.title.trim()))
+                        .col_expr(Column::Name, Expr::value(change.name.trim()))
+                        .col_expr(Column::CompanyName, Expr::value(change.company_name.trim()))
+                        .col_expr(Column::BusinessNumber, Expr::value(number))
+                        .col_expr(Column::Language, Expr::value(change.language.tag()))
+                        .col_expr(Column::UpdatedAt, Expr::value(now))
+                        .filter(Column::Id.eq(account))
+                        .exec(tx)
+                        .await?;
+                    if changed.rows_affected == 0 { Err(AccountError::NotFound) } else { Ok(()) }
                 })
             })
             .await
@@ -227,7 +222,7 @@ impl Accounts {
                 Box::pin(async move {
                     let (who, gone) = &*all;
                     people::lock_owners_in(tx).await?;
-                    sql::run(tx, "DELETE FROM account WHERE id = $1", vec![who.account_id.into()]).await?;
+                    Entity::delete_by_id(who.account_id).exec(tx).await?;
                     if who.roles.is_staff() {
                         people::refuse_without_owner_in(tx, who.roles.has(crate::Role::Owner)).await?;
                         gone.append_in(tx, now).await?;
@@ -256,15 +251,9 @@ impl Accounts {
                 let counted = counted.clone();
                 Box::pin(async move {
                     back_off::count_in(tx, &[counted], now).await?;
-                    let row = sql::one(
-                        tx,
-                        "SELECT password_hash, version FROM credential WHERE account_id = $1",
-                        vec![account.into()],
-                    )
-                    .await?;
-                    let Some(row) = row else { return Ok((None, 0)) };
-                    let hash = row.try_get::<Option<String>>("", "password_hash")?.map(StoredHash);
-                    Ok::<_, AccountError>((hash, row.try_get::<i32>("", "version")?))
+                    let row = credential::Entity::find_by_id(account).one(tx).await?;
+                    let row = row.map(|row| (row.password_hash.map(StoredHash), row.version));
+                    Ok::<_, AccountError>(row.unwrap_or_default())
                 })
             })
             .await

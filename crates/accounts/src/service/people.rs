@@ -6,10 +6,14 @@ use std::sync::Arc;
 use kernel::mail::failure_key;
 use kernel::outbox::{EntryState, Outbox};
 use kernel::{Engine, Fault, SecurityEvent, security_event};
-use sea_orm::{ConnectionTrait, DatabaseTransaction};
+use sea_orm::sea_query::OnConflict;
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DatabaseTransaction, EntityTrait, FromQueryResult, QueryFilter, Set,
+};
 
 use super::second_factor::act;
 use super::{Accounts, Client};
+use crate::entity::{account, account_role, second_factor as factor};
 use crate::handover::{self, MailPayload};
 use crate::passwords::StoredHash;
 use crate::sessions::store;
@@ -35,6 +39,25 @@ pub struct Person {
     pub mail_failure: Option<&'static str>,
 }
 
+/// A member of staff with one of the roles.
+#[derive(FromQueryResult)]
+struct PersonRow {
+    public_id: String,
+    email: String,
+    email_key: String,
+    name: String,
+    state: String,
+    confirmed_at: Option<i64>,
+    role: String,
+}
+
+/// An invitation, by the account's and the token's ids for the outside.
+#[derive(FromQueryResult)]
+struct InvitationRow {
+    account: String,
+    token: String,
+}
+
 pub(super) fn demand(who: &SignedIn, right: Right) -> Result<(), AccountError> {
     if who.may(right) {
         return Ok(());
@@ -50,7 +73,8 @@ impl Accounts {
     /// [`AccountError::NotAllowed`] or a fault.
     pub async fn people(&self, client: &Client, who: &SignedIn) -> Result<Vec<Person>, AccountError> {
         demand(who, Right::ManagePeople)?;
-        let rows = sql::all(
+        // Raw: joins three tables.
+        let rows: Vec<PersonRow> = sql::find_all(
             self.0.database.read(),
             "SELECT a.public_id, a.email, a.email_key, a.name, a.state, f.confirmed_at, r.role FROM account_role r \
              JOIN account a ON a.id = r.account_id LEFT JOIN second_factor f ON f.account_id = a.id",
@@ -60,20 +84,17 @@ impl Accounts {
         let failures = self.invitation_failures().await?;
         let mut people: BTreeMap<String, (Person, Vec<Role>)> = BTreeMap::new();
         for row in rows {
-            let id: String = row.try_get("", "public_id")?;
             let person = Person {
-                mail_failure: failures.get(&id).copied(),
-                id,
-                email: row.try_get("", "email")?,
-                name: row.try_get("", "name")?,
+                mail_failure: failures.get(&row.public_id).copied(),
+                id: row.public_id,
+                email: row.email,
+                name: row.name,
                 roles: Roles::default(),
-                is_active: row.try_get::<String>("", "state")? == "active",
-                has_second_factor: row.try_get::<Option<i64>>("", "confirmed_at")?.is_some(),
+                is_active: row.state == "active",
+                has_second_factor: row.confirmed_at.is_some(),
             };
-            let role = row.try_get::<String>("", "role")?;
-            let (_, roles) =
-                people.entry(row.try_get("", "email_key")?).or_insert_with(|| (person, Vec::new()));
-            roles.extend(Role::parse(&role));
+            let (_, roles) = people.entry(row.email_key).or_insert_with(|| (person, Vec::new()));
+            roles.extend(Role::parse(&row.role));
         }
         let act = StaffAct { subject: "people".to_owned(), ..act(client, who, "people.read", 0) };
         self.record(act).await?;
@@ -86,7 +107,8 @@ impl Accounts {
     /// Invited accounts whose last invitation could not be delivered, and the documented key of the reason. An invitation
     /// that was skipped doesn't count: the one before it still tells whether the address works.
     async fn invitation_failures(&self) -> Result<HashMap<String, &'static str>, Fault> {
-        let rows = sql::all(
+        // Raw: joins two tables.
+        let rows: Vec<InvitationRow> = sql::find_all(
             self.0.database.read(),
             "SELECT a.public_id AS account, t.public_id AS token FROM account a \
              JOIN one_time_token t ON t.account_id = a.id AND t.purpose = 'invite' \
@@ -94,13 +116,8 @@ impl Accounts {
             vec![],
         )
         .await?;
-        let invitations = rows
-            .iter()
-            .map(|row| {
-                let token: String = row.try_get("", "token")?;
-                Ok((row.try_get("", "account")?, handover::one_time_key(&token)))
-            })
-            .collect::<Result<Vec<(String, String)>, Fault>>()?;
+        let invitations: Vec<(String, String)> =
+            rows.into_iter().map(|row| (row.account, handover::one_time_key(&row.token))).collect();
         let keys: Vec<String> = invitations.iter().map(|(_, key)| key.clone()).collect();
         let entries = Outbox::by_keys(&self.0.database, &keys).await?;
         let mut failures = HashMap::new();
@@ -141,9 +158,8 @@ impl Accounts {
                     let (id, roles, act) = &*all;
                     lock_owners_in(tx).await?;
                     let row =
-                        sql::one(tx, "SELECT id FROM account WHERE public_id = $1", vec![id.clone().into()])
-                            .await?;
-                    let account: i64 = row.ok_or(AccountError::NotFound)?.try_get("", "id")?;
+                        account::Entity::find().filter(account::Column::PublicId.eq(id)).one(tx).await?;
+                    let account = row.ok_or(AccountError::NotFound)?.id;
                     let before = roles_in(tx, account).await?;
                     set_roles_in(tx, account, roles, act.account_id, now).await?;
                     refuse_without_owner_in(tx, before.has(Role::Owner)).await?;
@@ -182,14 +198,11 @@ impl Accounts {
                 let all = Arc::clone(&all);
                 Box::pin(async move {
                     let (id, act) = &*all;
-                    let row = sql::one(
-                        tx,
-                        "SELECT f.account_id FROM second_factor f JOIN account a ON a.id = f.account_id \
-                         WHERE a.public_id = $1",
-                        vec![id.clone().into()],
-                    )
-                    .await?;
-                    let account: i64 = row.ok_or(AccountError::NotFound)?.try_get("", "account_id")?;
+                    let row =
+                        account::Entity::find().filter(account::Column::PublicId.eq(id)).one(tx).await?;
+                    let account = row.ok_or(AccountError::NotFound)?.id;
+                    let found = factor::Entity::find_by_id(account).one(tx).await?;
+                    found.ok_or(AccountError::NotFound)?;
                     second_factor::remove_in(tx, account).await?;
                     store::end_all_in(tx, account).await?;
                     let act = StaffAct { subject: format!("account:{account}"), ..act.clone() };
@@ -207,6 +220,7 @@ pub(super) async fn set_password_in(
     hash: &StoredHash,
     now: i64,
 ) -> Result<(), Fault> {
+    // Raw: an upsert that counts the versions.
     sql::run(
         tx,
         "INSERT INTO credential AS t (account_id, password_hash, version, changed_at) VALUES ($1, $2, 1, $3) \
@@ -225,13 +239,16 @@ pub(super) async fn grant_in(
     by: Option<i64>,
     now: i64,
 ) -> Result<(), Fault> {
-    sql::run(
-        tx,
-        "INSERT INTO account_role (account_id, role, granted_at, granted_by) VALUES ($1, $2, $3, $4) \
-         ON CONFLICT (account_id, role) DO NOTHING",
-        vec![account.into(), role.name().into(), now.into(), by.into()],
-    )
-    .await?;
+    let row = account_role::ActiveModel {
+        account_id: Set(account),
+        role: Set(role.name().to_owned()),
+        granted_at: Set(now),
+        granted_by: Set(by),
+    };
+    let keep = OnConflict::columns([account_role::Column::AccountId, account_role::Column::Role])
+        .do_nothing()
+        .to_owned();
+    account_role::Entity::insert(row).on_conflict(keep).exec_without_returning(tx).await?;
     Ok(())
 }
 
@@ -246,12 +263,7 @@ async fn set_roles_in(
         if roles.has(role) {
             grant_in(tx, account, role, by, now).await?;
         } else {
-            sql::run(
-                tx,
-                "DELETE FROM account_role WHERE account_id = $1 AND role = $2",
-                vec![account.into(), role.name().into()],
-            )
-            .await?;
+            account_role::Entity::delete_by_id((account, role.name().to_owned())).exec(tx).await?;
         }
     }
     Ok(())
@@ -259,16 +271,15 @@ async fn set_roles_in(
 
 async fn roles_in(tx: &DatabaseTransaction, account: i64) -> Result<Roles, Fault> {
     let rows =
-        sql::all(tx, "SELECT role FROM account_role WHERE account_id = $1", vec![account.into()]).await?;
-    let names = rows.iter().map(|row| row.try_get::<String>("", "role")).collect::<Result<Vec<_>, _>>()?;
-    Ok(Roles::new(names.iter().filter_map(|name| Role::parse(name))))
+        account_role::Entity::find().filter(account_role::Column::AccountId.eq(account)).all(tx).await?;
+    Ok(Roles::new(rows.iter().filter_map(|row| Role::parse(&row.role))))
 }
 
 /// Lets nobody else change owners until the end of the transaction: two owners who remove each other at once would
 /// leave none. On SQLite writes come one after another anyway.
 pub(super) async fn lock_owners_in(tx: &DatabaseTransaction) -> Result<(), Fault> {
     if tx.get_database_backend() == Engine::Postgres.backend() {
-        // Any constant that nothing else locks.
+        // Raw: a lock. Any constant that nothing else locks.
         sql::run(tx, "SELECT pg_advisory_xact_lock(6006001)", vec![]).await?;
     }
     Ok(())
@@ -282,9 +293,10 @@ pub(super) async fn refuse_without_owner_in(
     if !was_owner {
         return Ok(());
     }
-    let left = sql::one(
+    // Raw: joins two tables.
+    let left: Option<sql::RowId> = sql::find_one(
         tx,
-        "SELECT r.account_id FROM account_role r JOIN account a ON a.id = r.account_id \
+        "SELECT r.account_id AS id FROM account_role r JOIN account a ON a.id = r.account_id \
          WHERE r.role = 'owner' AND a.state = 'active' LIMIT 1",
         vec![],
     )

@@ -5,9 +5,12 @@
 use std::sync::Arc;
 
 use kernel::{Fault, FieldErrors, Visit, fingerprint};
+use sea_orm::sea_query::Expr;
+use sea_orm::{ColumnTrait, EntityTrait, FromQueryResult, QueryFilter};
 
 use super::sign_up::check_new_password;
 use super::{Accounts, Client};
+use crate::entity::{account, credential};
 use crate::handover::{self, MailPayload};
 use crate::one_time::{self, Purpose};
 use crate::rules::email_key;
@@ -30,7 +33,14 @@ pub struct NewPassword {
     pub token: Option<Secret>,
 }
 
+/// A token that is bound to a visit.
+#[derive(FromQueryResult)]
+struct BoundToken {
+    account_id: Option<i64>,
+}
+
 /// A reset that may go on.
+#[derive(FromQueryResult)]
 struct Reset {
     token_id: String,
     token_hash: String,
@@ -74,7 +84,8 @@ impl Accounts {
             .write(move |tx| {
                 let (bound, hash) = (bound.clone(), hash.clone());
                 Box::pin(async move {
-                    let row = sql::one(
+                    // Raw: changes and reads in one statement.
+                    let row: Option<BoundToken> = sql::find_one(
                         tx,
                         concat!(
                             "UPDATE one_time_token AS t SET bound_to = $1 WHERE t.token_hash = $2 AND ",
@@ -84,11 +95,9 @@ impl Accounts {
                         vec![bound.into(), hash.into(), now.into()],
                     )
                     .await?;
-                    let account: i64 = row.ok_or(AccountError::TokenInvalid)?.try_get("", "account_id")?;
-                    let row =
-                        sql::one(tx, "SELECT email FROM account WHERE id = $1", vec![account.into()]).await?;
-                    let row = row.ok_or(AccountError::TokenInvalid)?;
-                    Ok::<String, AccountError>(row.try_get("", "email")?)
+                    let account = row.and_then(|row| row.account_id).ok_or(AccountError::TokenInvalid)?;
+                    let row = account::Entity::find_by_id(account).one(tx).await?;
+                    Ok::<String, AccountError>(row.ok_or(AccountError::TokenInvalid)?.email)
                 })
             })
             .await
@@ -156,13 +165,14 @@ impl Accounts {
                         return Err(AccountError::TokenInvalid);
                     }
                     change_in(tx, reset.account, reset.version, hash, now).await?;
-                    sql::run(
-                        tx,
-                        "UPDATE account SET state = 'active', activated_at = $1, updated_at = $1 \
-                         WHERE id = $2 AND state = 'pending'",
-                        vec![now.into(), reset.account.into()],
-                    )
-                    .await?;
+                    account::Entity::update_many()
+                        .col_expr(account::Column::State, Expr::value("active"))
+                        .col_expr(account::Column::ActivatedAt, Expr::value(now))
+                        .col_expr(account::Column::UpdatedAt, Expr::value(now))
+                        .filter(account::Column::Id.eq(reset.account))
+                        .filter(account::Column::State.eq("pending"))
+                        .exec(tx)
+                        .await?;
                     let mail = MailPayload::PasswordChanged { account: reset.account_id.as_str() };
                     Ok(handover::put_in(tx, mail, now).await?)
                 })
@@ -173,10 +183,12 @@ impl Accounts {
     async fn find_reset(&self, client: &Client, form: &NewPassword) -> Result<Option<Reset>, Fault> {
         // A digest that no token has, where none came with the form.
         let hash = form.token.as_ref().map_or_else(String::new, Secret::digest);
-        let row = sql::one(
+        // Raw: joins two tables.
+        Ok(sql::find_one(
             self.0.database.read(),
             concat!(
-                "SELECT t.public_id, t.token_hash, t.credential_version, a.id, a.public_id AS account_public_id, \
+                "SELECT t.public_id AS token_id, t.token_hash, t.credential_version AS version, a.id AS account, \
+                 a.public_id AS account_id, \
                  a.name, a.company_name FROM one_time_token t JOIN account a ON a.id = t.account_id \
                  WHERE (t.bound_to = $1 OR t.token_hash = $2) AND a.email_key = $3 AND ",
                 good_reset!("$4"),
@@ -189,19 +201,7 @@ impl Accounts {
                 self.now().into(),
             ],
         )
-        .await?;
-        row.map(|row| {
-            Ok(Reset {
-                token_id: row.try_get("", "public_id")?,
-                token_hash: row.try_get("", "token_hash")?,
-                account: row.try_get("", "id")?,
-                account_id: row.try_get("", "account_public_id")?,
-                version: row.try_get("", "credential_version")?,
-                name: row.try_get("", "name")?,
-                company_name: row.try_get("", "company_name")?,
-            })
-        })
-        .transpose()
+        .await?)
     }
 }
 
@@ -213,14 +213,15 @@ pub(super) async fn change_in(
     hash: &crate::passwords::StoredHash,
     now: i64,
 ) -> Result<(), AccountError> {
-    let changed = sql::run(
-        tx,
-        "UPDATE credential SET password_hash = $1, version = version + 1, changed_at = $2 \
-         WHERE account_id = $3 AND version = $4",
-        vec![hash.0.clone().into(), now.into(), account.into(), version.into()],
-    )
-    .await?;
-    if changed == 0 {
+    let changed = credential::Entity::update_many()
+        .col_expr(credential::Column::PasswordHash, Expr::value(hash.0.clone()))
+        .col_expr(credential::Column::Version, Expr::cust("version + 1"))
+        .col_expr(credential::Column::ChangedAt, Expr::value(now))
+        .filter(credential::Column::AccountId.eq(account))
+        .filter(credential::Column::Version.eq(version))
+        .exec(tx)
+        .await?;
+    if changed.rows_affected == 0 {
         return Err(AccountError::TokenInvalid);
     }
     Ok(store::end_all_in(tx, account).await?)

@@ -8,6 +8,7 @@ use kernel::{Fault, SecurityEvent, security_event};
 
 use super::{Accounts, Client, Opened};
 use crate::back_off;
+use crate::entity::credential;
 use crate::handover::{self, MailPayload};
 use crate::second_factor::{self, TotpSecret};
 use crate::secret::Secret;
@@ -208,14 +209,15 @@ impl Accounts {
 
 /// The credential's version, when the session that asks is still there: one that was ended meanwhile opens no other.
 async fn present_version_in(tx: &sea_orm::DatabaseTransaction, who: &SignedIn) -> Result<i32, AccountError> {
-    let row = sql::one(
+    // Raw: joins two tables.
+    let row: Option<credential::Model> = sql::find_one(
         tx,
-        "SELECT c.version FROM session s \
+        "SELECT c.* FROM session s \
          JOIN credential c ON c.account_id = s.account_id AND c.version = s.credential_version WHERE s.id = $1",
         vec![who.session.into()],
     )
     .await?;
-    Ok(row.ok_or(AccountError::NotSignedIn)?.try_get("", "version")?)
+    Ok(row.ok_or(AccountError::NotSignedIn)?.version)
 }
 
 /// What somebody did to an account.

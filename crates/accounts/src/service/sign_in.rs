@@ -4,10 +4,12 @@
 use std::sync::Arc;
 
 use kernel::{Fault, FieldErrors, SecurityEvent, security_event};
-use sea_orm::DatabaseTransaction;
+use sea_orm::sea_query::{Expr, OnConflict};
+use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, FromQueryResult, QueryFilter, Set};
 
 use super::{Accounts, Client};
 use crate::back_off::{self, Subject};
+use crate::entity::{credential, known_network};
 use crate::passwords::{StoredHash, Verdict};
 use crate::rules::email_key;
 use crate::secret::Secret;
@@ -59,6 +61,18 @@ struct Found {
     active: bool,
     version: i32,
     has_second_factor: bool,
+    is_staff: bool,
+}
+
+/// A row of [`FIND`].
+#[derive(FromQueryResult)]
+struct FoundRow {
+    id: i64,
+    hash: String,
+    active: bool,
+    version: i32,
+    has_second_factor: bool,
+    from_known: bool,
     is_staff: bool,
 }
 
@@ -242,7 +256,7 @@ impl Accounts {
     }
 }
 
-/// For an address without an account the statement reads the rows of the next one in the order of addresses, or of the
+/// Raw: the same work for every address. For an address without an account the statement reads the rows of the next one in the order of addresses, or of the
 /// first after the last: as many rows, out of the same tables, by the same indexes. Of that account nothing comes out
 /// but flags that nobody looks at; in the place of its number stands 0, in that of its hash the decoy, which is as
 /// long. Both neighbours are looked for in any case, because they are sorted: who lies beyond the last address doesn't
@@ -269,20 +283,20 @@ async fn find(
 ) -> Result<Looked, AccountError> {
     let values = vec![email_key.into(), known_as.into(), decoy.0.clone().into()];
     // Without a row there is no account at all, and nobody to tell of.
-    let Some(row) = sql::one(tx, FIND, values).await? else {
+    let Some(row) = sql::find_one::<FoundRow>(tx, FIND, values).await? else {
         return Ok(Looked { hash: decoy, found: None, from_known: false });
     };
     let found = Found {
-        account: row.try_get("", "id")?,
-        active: row.try_get("", "active")?,
-        version: row.try_get("", "version")?,
-        has_second_factor: row.try_get("", "has_second_factor")?,
-        is_staff: row.try_get("", "is_staff")?,
+        account: row.id,
+        active: row.active,
+        version: row.version,
+        has_second_factor: row.has_second_factor,
+        is_staff: row.is_staff,
     };
     Ok(Looked {
-        hash: StoredHash(row.try_get("", "hash")?),
+        hash: StoredHash(row.hash),
         // The digest of a network has the address in it: it is nobody's but the account's.
-        from_known: row.try_get("", "from_known")?,
+        from_known: row.from_known,
         found: (found.account != 0).then_some(found),
     })
 }
@@ -293,12 +307,12 @@ async fn hash_anew_in(
     old: &StoredHash,
     anew: &StoredHash,
 ) -> Result<(), Fault> {
-    sql::run(
-        tx,
-        "UPDATE credential SET password_hash = $1 WHERE account_id = $2 AND password_hash = $3",
-        vec![anew.0.clone().into(), account.into(), old.0.clone().into()],
-    )
-    .await?;
+    credential::Entity::update_many()
+        .col_expr(credential::Column::PasswordHash, Expr::value(anew.0.clone()))
+        .filter(credential::Column::AccountId.eq(account))
+        .filter(credential::Column::PasswordHash.eq(&old.0))
+        .exec(tx)
+        .await?;
     Ok(())
 }
 
@@ -308,13 +322,15 @@ async fn know_network_in(
     network: &str,
     now: i64,
 ) -> Result<(), Fault> {
-    sql::run(
-        tx,
-        "INSERT INTO known_network (account_id, network, seen_at) VALUES ($1, $2, $3) \
-         ON CONFLICT (account_id, network) DO UPDATE SET seen_at = excluded.seen_at",
-        vec![account.into(), network.into(), now.into()],
-    )
-    .await?;
+    let row = known_network::ActiveModel {
+        account_id: Set(account),
+        network: Set(network.to_owned()),
+        seen_at: Set(now),
+    };
+    let replace = OnConflict::columns([known_network::Column::AccountId, known_network::Column::Network])
+        .update_column(known_network::Column::SeenAt)
+        .to_owned();
+    known_network::Entity::insert(row).on_conflict(replace).exec_without_returning(tx).await?;
     Ok(())
 }
 

@@ -143,10 +143,12 @@ impl Accounts {
                 let token = token.clone();
                 Box::pin(async move {
                     let Some(spent) = one_time::spend_in(tx, &token, Purpose::Activate, now).await? else {
-                        let done = sql::one(tx, ACTIVATED_BY, vec![token.digest().into()]).await?;
+                        let done: Option<sql::RowId> =
+                            sql::find_one(tx, ACTIVATED_BY, vec![token.digest().into()]).await?;
                         return done.map(|_| ()).ok_or(AccountError::TokenInvalid);
                     };
                     // Signing up again replaces the password: only the latest mail is about the present one.
+                    // Raw: looks at another table.
                     let activated = sql::run(
                         tx,
                         "UPDATE account SET state = 'active', activated_at = $1, updated_at = $1 \
@@ -198,11 +200,11 @@ impl Accounts {
     }
 }
 
-/// The active account that a used link belongs to.
+/// Raw: joins two tables. The active account that a used link belongs to.
 const ACTIVATED_BY: &str = "SELECT a.id FROM one_time_token t JOIN account a ON a.id = t.account_id \
     WHERE t.token_hash = $1 AND t.purpose = 'activate' AND t.spent_at IS NOT NULL AND a.state = 'active'";
 
-/// A row for every address: a link for an account that waits, a mail that says so to one that is active, and no account
+/// Raw: inserts what a select finds, as do the next two. A row for every address: a link for an account that waits, a mail that says so to one that is active, and no account
 /// otherwise.
 const TOKEN_TO_ACTIVATE: &str = "INSERT INTO one_time_token \
     (public_id, account_id, purpose, token_hash, credential_version, language, created_at, expires_at) \
@@ -252,6 +254,7 @@ async fn put_token_in(
 async fn put_pending_in(tx: &DatabaseTransaction, pending: &Pending) -> Result<(), Fault> {
     let email_key = email_key(&pending.email);
     let now = pending.token.now;
+    // Raw: an upsert with a condition.
     sql::run(
         tx,
         "INSERT INTO account AS t (public_id, email, email_key, state, kind, title, name, company_name, \
@@ -275,6 +278,7 @@ async fn put_pending_in(tx: &DatabaseTransaction, pending: &Pending) -> Result<(
         ],
     )
     .await?;
+    // Raw: inserts what a select finds.
     sql::run(
         tx,
         "INSERT INTO credential AS t (account_id, password_hash, version, changed_at) \

@@ -3,9 +3,11 @@
 
 use chrono::Duration;
 use kernel::{Fault, Randomness};
-use sea_orm::{ConnectionTrait, QueryResult};
+use sea_orm::sea_query::Expr;
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, Set};
 
 use super::{OwnSession, SignedIn, ticket};
+use crate::entity::session::{ActiveModel, Column, Entity, Model};
 use crate::secret::{KeyRing, Secret};
 use crate::settings::AccountSettings;
 use crate::sql;
@@ -60,28 +62,41 @@ impl NewSession {
         credential_version: i32,
         second_factor: bool,
     ) -> Result<(), Fault> {
-        sql::run(
-            tx,
-            "INSERT INTO session (public_id, token_hash, account_id, credential_version, second_factor, network, \
-             device, created_at, seen_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)",
-            vec![
-                self.public_id.clone().into(),
-                self.token_hash.clone().into(),
-                account_id.into(),
-                credential_version.into(),
-                second_factor.into(),
-                self.network.clone().into(),
-                self.device.clone().into(),
-                self.now.into(),
-                self.expires_at.into(),
-            ],
-        )
-        .await?;
+        let row = ActiveModel {
+            public_id: Set(self.public_id.clone()),
+            token_hash: Set(self.token_hash.clone()),
+            account_id: Set(account_id),
+            credential_version: Set(credential_version),
+            second_factor: Set(second_factor),
+            network: Set(self.network.clone()),
+            device: Set(self.device.clone()),
+            created_at: Set(self.now),
+            seen_at: Set(self.now),
+            expires_at: Set(self.expires_at),
+            ..Default::default()
+        };
+        Entity::insert(row).exec_without_returning(tx).await?;
         Ok(())
     }
 }
 
-/// One statement: a row for each role, or one without.
+/// A session with its account, and one of its roles.
+#[derive(FromQueryResult)]
+struct SessionRow {
+    session: i64,
+    session_id: String,
+    seen_at: i64,
+    expires_at: i64,
+    second_factor: bool,
+    account: i64,
+    public_id: String,
+    email: String,
+    name: String,
+    confirmed_at: Option<i64>,
+    role: Option<String>,
+}
+
+/// Raw: one statement over five tables. A row for each role, or one without.
 const READ: &str = "SELECT s.id AS session, s.public_id AS session_id, s.seen_at, s.expires_at, s.second_factor, \
     a.id AS account, a.public_id, a.email, a.name, f.confirmed_at, r.role \
     FROM session s \
@@ -98,22 +113,23 @@ pub(crate) async fn read(
     secret: &Secret,
     now: i64,
 ) -> Result<Option<SignedIn>, Fault> {
-    let rows = sql::all(on, READ, vec![secret.digest().into()]).await?;
-    let Some(first) = rows.first() else { return Ok(None) };
-    let roles = rows.iter().map(role).collect::<Result<Vec<_>, Fault>>()?;
+    let rows: Vec<SessionRow> = sql::find_all(on, READ, vec![secret.digest().into()]).await?;
+    let roles =
+        rows.iter().filter_map(|row| row.role.as_deref()).map(role).collect::<Result<Vec<_>, Fault>>()?;
+    let Some(first) = rows.into_iter().next() else { return Ok(None) };
     let signed_in = SignedIn {
-        account_id: first.try_get("", "account")?,
-        public_id: first.try_get("", "public_id")?,
-        email: first.try_get("", "email")?,
-        name: first.try_get("", "name")?,
-        roles: Roles::new(roles.into_iter().flatten()),
-        by_second_factor: first.try_get("", "second_factor")?,
-        has_second_factor: first.try_get::<Option<i64>>("", "confirmed_at")?.is_some(),
+        account_id: first.account,
+        public_id: first.public_id,
+        email: first.email,
+        name: first.name,
+        roles: Roles::new(roles),
+        by_second_factor: first.second_factor,
+        has_second_factor: first.confirmed_at.is_some(),
         second_factor_demanded: settings.require_second_factor,
-        session: first.try_get("", "session")?,
-        session_id: first.try_get("", "session_id")?,
-        seen_at: first.try_get("", "seen_at")?,
-        expires_at: first.try_get("", "expires_at")?,
+        session: first.session,
+        session_id: first.session_id,
+        seen_at: first.seen_at,
+        expires_at: first.expires_at,
         // A request that follows another within that time is not written down.
         lasts_idle: (settings.session_idle.num_milliseconds() - TOUCH_AFTER).max(0),
     };
@@ -121,14 +137,8 @@ pub(crate) async fn read(
     Ok((now < signed_in.expires_at && now < idle_until).then_some(signed_in))
 }
 
-fn role(row: &QueryResult) -> Result<Option<Role>, Fault> {
-    match row.try_get::<Option<String>>("", "role")? {
-        None => Ok(None),
-        Some(name) => match Role::parse(&name) {
-            Some(role) => Ok(Some(role)),
-            None => Err(Fault::Corrupt(format!("no role is called {name}"))),
-        },
-    }
+fn role(name: &str) -> Result<Role, Fault> {
+    Role::parse(name).ok_or_else(|| Fault::Corrupt(format!("no role is called {name}")))
 }
 
 /// Whether the time of the last request is to be written again.
@@ -137,34 +147,29 @@ pub(crate) const fn is_due(signed_in: &SignedIn, now: i64) -> bool {
 }
 
 pub(crate) async fn touch_in(tx: &impl ConnectionTrait, session: i64, now: i64) -> Result<(), Fault> {
-    sql::run(
-        tx,
-        "UPDATE session SET seen_at = $1 WHERE id = $2 AND seen_at < $1",
-        vec![now.into(), session.into()],
-    )
-    .await?;
+    Entity::update_many()
+        .col_expr(Column::SeenAt, Expr::value(now))
+        .filter(Column::Id.eq(session))
+        .filter(Column::SeenAt.lt(now))
+        .exec(tx)
+        .await?;
     Ok(())
 }
 
 /// Ends the session with that secret, if there is one.
 pub(crate) async fn end_in(tx: &impl ConnectionTrait, secret: &Secret) -> Result<(), Fault> {
-    sql::run(tx, "DELETE FROM session WHERE token_hash = $1", vec![secret.digest().into()]).await?;
+    Entity::delete_many().filter(Column::TokenHash.eq(secret.digest())).exec(tx).await?;
     Ok(())
 }
 
 /// Ends one of an account's sessions by its id for the outside; tells whether there was one.
 pub(crate) async fn end_own_in(tx: &impl ConnectionTrait, account: i64, id: &str) -> Result<bool, Fault> {
-    let ended = sql::run(
-        tx,
-        "DELETE FROM session WHERE account_id = $1 AND public_id = $2",
-        vec![account.into(), id.into()],
-    )
-    .await?;
-    Ok(ended > 0)
+    let own = Entity::delete_many().filter(Column::AccountId.eq(account)).filter(Column::PublicId.eq(id));
+    Ok(own.exec(tx).await?.rows_affected > 0)
 }
 
 pub(crate) async fn end_all_in(tx: &impl ConnectionTrait, account: i64) -> Result<(), Fault> {
-    sql::run(tx, "DELETE FROM session WHERE account_id = $1", vec![account.into()]).await?;
+    Entity::delete_many().filter(Column::AccountId.eq(account)).exec(tx).await?;
     Ok(())
 }
 
@@ -176,25 +181,23 @@ pub(crate) async fn of_account(
     current: i64,
     now: i64,
 ) -> Result<Vec<OwnSession>, Fault> {
-    let rows = sql::all(
+    // Raw: joins the present version of the credential.
+    let rows: Vec<Model> = sql::find_all(
         on,
-        "SELECT s.id, s.public_id, s.network, s.device, s.created_at, s.seen_at, s.expires_at FROM session s \
+        "SELECT s.* FROM session s \
          JOIN credential c ON c.account_id = s.account_id AND c.version = s.credential_version \
          WHERE s.account_id = $1 AND s.expires_at > $2 AND s.seen_at > $3 ORDER BY s.seen_at DESC, s.id DESC LIMIT 100",
         vec![account.into(), now.into(), (now - settings.session_idle.num_milliseconds()).into()],
     )
     .await?;
-    rows.iter()
-        .map(|row| {
-            Ok(OwnSession {
-                id: row.try_get("", "public_id")?,
-                current: row.try_get::<i64>("", "id")? == current,
-                network: row.try_get("", "network")?,
-                device: row.try_get("", "device")?,
-                created_at: row.try_get("", "created_at")?,
-                seen_at: row.try_get("", "seen_at")?,
-                expires_at: row.try_get("", "expires_at")?,
-            })
-        })
-        .collect()
+    let own = |row: Model| OwnSession {
+        id: row.public_id,
+        current: row.id == current,
+        network: row.network,
+        device: row.device,
+        created_at: row.created_at,
+        seen_at: row.seen_at,
+        expires_at: row.expires_at,
+    };
+    Ok(rows.into_iter().map(own).collect())
 }

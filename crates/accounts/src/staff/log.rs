@@ -3,7 +3,7 @@
 //! looked up here: who deletes the account is a number from then on.
 
 use kernel::Fault;
-use sea_orm::{ConnectionTrait, QueryResult};
+use sea_orm::{ConnectionTrait, FromQueryResult};
 
 use crate::sql;
 
@@ -44,7 +44,7 @@ pub struct LogPage {
 /// Entries on one page at most.
 const PAGE: u32 = 100;
 
-// A subject is text; only what is `account:` and a number of at most 18 digits is made a number of.
+// Raw: a join on a part of a text. A subject is text; only what is `account:` and a number of at most 18 digits is made a number of.
 const PAGE_OF: &str = "SELECT l.id, l.at, l.account_id, l.network, l.action, l.subject, l.detail, l.anonymised_at, \
     w.email AS account_email, s.email AS subject_email \
     FROM (SELECT * FROM staff_log WHERE id < $1 ORDER BY id DESC LIMIT $2) l \
@@ -60,26 +60,43 @@ pub(crate) async fn page(
     limit: u32,
 ) -> Result<LogPage, Fault> {
     let limit = limit.clamp(1, PAGE);
-    let rows =
-        sql::all(on, PAGE_OF, vec![before.unwrap_or(i64::MAX).into(), (i64::from(limit) + 1).into()]).await?;
-    let mut entries = rows.iter().map(entry).collect::<Result<Vec<_>, _>>()?;
+    let values = vec![before.unwrap_or(i64::MAX).into(), (i64::from(limit) + 1).into()];
+    let rows: Vec<Row> = sql::find_all(on, PAGE_OF, values).await?;
+    let mut entries: Vec<LogEntry> = rows.into_iter().map(LogEntry::from).collect();
     let more = entries.len() > limit as usize;
     entries.truncate(limit as usize);
     let next = entries.last().filter(|_| more).map(|entry| entry.id);
     Ok(LogPage { entries, next })
 }
 
-fn entry(row: &QueryResult) -> Result<LogEntry, Fault> {
-    Ok(LogEntry {
-        id: row.try_get("", "id")?,
-        at: row.try_get("", "at")?,
-        account_id: row.try_get("", "account_id")?,
-        account_email: row.try_get("", "account_email")?,
-        network: row.try_get("", "network")?,
-        action: row.try_get("", "action")?,
-        subject: row.try_get("", "subject")?,
-        subject_email: row.try_get("", "subject_email")?,
-        detail: row.try_get("", "detail")?,
-        anonymised: row.try_get::<Option<i64>>("", "anonymised_at")?.is_some(),
-    })
+/// An entry with the addresses that its accounts have now.
+#[derive(FromQueryResult)]
+struct Row {
+    id: i64,
+    at: i64,
+    account_id: Option<i64>,
+    account_email: Option<String>,
+    network: String,
+    action: String,
+    subject: String,
+    subject_email: Option<String>,
+    detail: String,
+    anonymised_at: Option<i64>,
+}
+
+impl From<Row> for LogEntry {
+    fn from(row: Row) -> Self {
+        Self {
+            id: row.id,
+            at: row.at,
+            account_id: row.account_id,
+            account_email: row.account_email,
+            network: row.network,
+            action: row.action,
+            subject: row.subject,
+            subject_email: row.subject_email,
+            detail: row.detail,
+            anonymised: row.anonymised_at.is_some(),
+        }
+    }
 }

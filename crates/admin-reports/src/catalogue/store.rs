@@ -3,9 +3,60 @@
 use std::sync::Arc;
 
 use kernel::{Database, Fault, StaffAct, bump_revision, sql};
-use sea_orm::{ConnectionTrait, DbErr, QueryResult};
+use sea_orm::sea_query::{Expr, OnConflict};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Select,
+    Set,
+};
 
 use super::{CatalogueError, CataloguePlan, LatestCatalogue, StoredCatalogue, TOPIC, told};
+
+/// Table `catalogue_pdf`.
+mod pdf {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "catalogue_pdf")]
+    pub struct Model {
+        #[sea_orm(primary_key)]
+        pub id: i64,
+        pub file_name: String,
+        #[sea_orm(unique)]
+        pub stored_as: String,
+        pub bytes: i64,
+        pub created_at: i64,
+        pub created_by: Option<i64>,
+        pub deleted_at: Option<i64>,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+/// Table `catalogue_plan`.
+mod plan {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "catalogue_plan")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub id: String,
+        pub file_name: String,
+        #[sea_orm(unique)]
+        pub stored_as: String,
+        pub bytes: i64,
+        pub created_at: i64,
+        pub created_by: i64,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
 
 /// A catalogue by its name.
 pub(super) struct Stored {
@@ -22,45 +73,32 @@ pub(super) struct NewPlan {
     pub(super) created_by: i64,
 }
 
+/// Catalogues that are not deleted.
+fn current() -> Select<pdf::Entity> {
+    pdf::Entity::find().filter(pdf::Column::DeletedAt.is_null())
+}
+
+/// The newest first.
+fn newest() -> Select<pdf::Entity> {
+    current().order_by_desc(pdf::Column::CreatedAt).order_by_desc(pdf::Column::Id)
+}
+
 pub(super) async fn latest(on: &impl ConnectionTrait) -> Result<Option<LatestCatalogue>, Fault> {
-    let row = sql::one(
-        on,
-        "SELECT file_name, created_at FROM catalogue_pdf WHERE deleted_at IS NULL \
-         ORDER BY created_at DESC, id DESC LIMIT 1",
-        Vec::new(),
-    )
-    .await?;
-    row.map(|row| {
-        Ok(LatestCatalogue {
-            file_name: row.try_get("", "file_name")?,
-            created_at: row.try_get("", "created_at")?,
-        })
-    })
-    .transpose()
+    let row = newest().one(on).await?;
+    Ok(row.map(|row| LatestCatalogue { file_name: row.file_name, created_at: row.created_at }))
 }
 
 pub(super) async fn find(on: &impl ConnectionTrait, file_name: &str) -> Result<Option<Stored>, Fault> {
-    let row = sql::one(
-        on,
-        "SELECT stored_as, bytes, created_at FROM catalogue_pdf WHERE file_name = $1 AND deleted_at IS NULL",
-        vec![file_name.into()],
-    )
-    .await?;
-    row.map(|row| {
-        Ok(Stored {
-            stored_as: row.try_get("", "stored_as")?,
-            bytes: bytes_of(&row)?,
-            created_at: row.try_get("", "created_at")?,
-        })
-    })
-    .transpose()
+    let row = current().filter(pdf::Column::FileName.eq(file_name)).one(on).await?;
+    Ok(row.map(|row| Stored {
+        stored_as: row.stored_as,
+        bytes: row.bytes.unsigned_abs(),
+        created_at: row.created_at,
+    }))
 }
 
 pub(super) async fn count(on: &impl ConnectionTrait) -> Result<u32, Fault> {
-    let text = "SELECT COUNT(*) AS catalogues FROM catalogue_pdf WHERE deleted_at IS NULL";
-    let row = sql::one(on, text, Vec::new()).await?;
-    let count = row.map(|row| row.try_get::<i64>("", "catalogues")).transpose()?.unwrap_or_default();
-    Ok(u32::try_from(count).unwrap_or(u32::MAX))
+    Ok(u32::try_from(current().count(on).await?).unwrap_or(u32::MAX))
 }
 
 /// None of them as the latest: that is for whoever knows which page this is.
@@ -69,23 +107,14 @@ pub(super) async fn rows(
     limit: u32,
     offset: u32,
 ) -> Result<Vec<StoredCatalogue>, Fault> {
-    let rows = sql::all(
-        on,
-        "SELECT file_name, bytes, created_at FROM catalogue_pdf WHERE deleted_at IS NULL \
-         ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2",
-        vec![i64::from(limit).into(), i64::from(offset).into()],
-    )
-    .await?;
-    rows.iter()
-        .map(|row| {
-            Ok(StoredCatalogue {
-                file_name: row.try_get("", "file_name")?,
-                bytes: bytes_of(row)?,
-                created_at: row.try_get("", "created_at")?,
-                latest: false,
-            })
-        })
-        .collect()
+    let rows = newest().limit(u64::from(limit)).offset(u64::from(offset)).all(on).await?;
+    let shown = |row: pdf::Model| StoredCatalogue {
+        file_name: row.file_name,
+        bytes: row.bytes.unsigned_abs(),
+        created_at: row.created_at,
+        latest: false,
+    };
+    Ok(rows.into_iter().map(shown).collect())
 }
 
 pub(super) async fn add_plan(database: &Database, new: NewPlan) -> Result<(), CatalogueError> {
@@ -94,20 +123,15 @@ pub(super) async fn add_plan(database: &Database, new: NewPlan) -> Result<(), Ca
         .write(move |tx| {
             let new = Arc::clone(&new);
             Box::pin(async move {
-                sql::run(
-                    tx,
-                    "INSERT INTO catalogue_plan (id, file_name, stored_as, bytes, created_at, created_by) \
-                     VALUES ($1, $2, $3, $4, $5, $6)",
-                    vec![
-                        new.plan.id.clone().into(),
-                        new.plan.file_name.clone().into(),
-                        new.stored_as.clone().into(),
-                        i64::try_from(new.plan.bytes).unwrap_or(i64::MAX).into(),
-                        new.created_at.into(),
-                        new.created_by.into(),
-                    ],
-                )
-                .await?;
+                let row = plan::ActiveModel {
+                    id: Set(new.plan.id.clone()),
+                    file_name: Set(new.plan.file_name.clone()),
+                    stored_as: Set(new.stored_as.clone()),
+                    bytes: Set(i64::try_from(new.plan.bytes).unwrap_or(i64::MAX)),
+                    created_at: Set(new.created_at),
+                    created_by: Set(new.created_by),
+                };
+                plan::Entity::insert(row).exec_without_returning(tx).await?;
                 Ok(())
             })
         })
@@ -119,14 +143,14 @@ pub(super) async fn last_plan(
     account: i64,
     since: i64,
 ) -> Result<Option<String>, Fault> {
-    let row = sql::one(
-        on,
-        "SELECT id FROM catalogue_plan WHERE created_by = $1 AND created_at > $2 \
-         ORDER BY created_at DESC, id DESC LIMIT 1",
-        vec![account.into(), since.into()],
-    )
-    .await?;
-    Ok(row.map(|row| row.try_get("", "id")).transpose()?)
+    let row = plan::Entity::find()
+        .filter(plan::Column::CreatedBy.eq(account))
+        .filter(plan::Column::CreatedAt.gt(since))
+        .order_by_desc(plan::Column::CreatedAt)
+        .order_by_desc(plan::Column::Id)
+        .one(on)
+        .await?;
+    Ok(row.map(|row| row.id))
 }
 
 /// Makes a catalogue of a plan that came after `since`. The plan's row goes in the same transaction: whoever deletes it does it.
@@ -143,32 +167,28 @@ pub(super) async fn confirm(
             let asked = Arc::clone(&asked);
             Box::pin(async move {
                 let (id, act) = &*asked;
-                let row = sql::one(
+                // Raw: deletes and reads in one statement.
+                let row: Option<plan::Model> = sql::find_one(
                     tx,
-                    "DELETE FROM catalogue_plan WHERE id = $1 AND created_at > $2 \
-                     RETURNING file_name, stored_as, bytes",
+                    "DELETE FROM catalogue_plan WHERE id = $1 AND created_at > $2 RETURNING *",
                     vec![id.clone().into(), since.into()],
                 )
-                .await?
-                .ok_or_else(CatalogueError::plan_not_found)?;
-                let file_name: String = row.try_get("", "file_name")?;
-                let bytes = bytes_of(&row)?;
-                let added = sql::run(
-                    tx,
-                    "INSERT INTO catalogue_pdf (file_name, stored_as, bytes, created_at, created_by) \
-                     VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
-                    vec![
-                        file_name.clone().into(),
-                        row.try_get::<String>("", "stored_as")?.into(),
-                        row.try_get::<i64>("", "bytes")?.into(),
-                        now.into(),
-                        act.account_id.into(),
-                    ],
-                )
                 .await?;
-                if added == 0 {
+                let plan::Model { file_name, stored_as, bytes, .. } =
+                    row.ok_or_else(CatalogueError::plan_not_found)?;
+                let added = pdf::ActiveModel {
+                    file_name: Set(file_name.clone()),
+                    stored_as: Set(stored_as),
+                    bytes: Set(bytes),
+                    created_at: Set(now),
+                    created_by: Set(act.account_id),
+                    ..Default::default()
+                };
+                let added = pdf::Entity::insert(added).on_conflict(OnConflict::new().do_nothing().to_owned());
+                if added.exec_without_returning(tx).await? == 0 {
                     return Err(CatalogueError::file_exists());
                 }
+                let bytes = bytes.unsigned_abs();
                 told(act, &file_name, bytes).append_in(tx, now).await?;
                 bump_revision(tx, TOPIC).await?;
                 Ok(StoredCatalogue { file_name, bytes, created_at: now, latest: true })
@@ -190,20 +210,23 @@ pub(super) async fn delete(
             let asked = Arc::clone(&asked);
             Box::pin(async move {
                 let (file_name, act) = &*asked;
-                let row = sql::one(
-                    tx,
-                    "UPDATE catalogue_pdf SET deleted_at = $1 WHERE file_name = $2 AND deleted_at IS NULL \
-                     RETURNING stored_as, bytes, created_at",
-                    vec![now.into(), file_name.clone().into()],
-                )
-                .await?
-                .ok_or_else(CatalogueError::not_found)?;
-                let bytes = bytes_of(&row)?;
+                let row = current().filter(pdf::Column::FileName.eq(file_name)).one(tx).await?;
+                let row = row.ok_or_else(CatalogueError::not_found)?;
+                let deleted = pdf::Entity::update_many()
+                    .col_expr(pdf::Column::DeletedAt, Expr::value(now))
+                    .filter(pdf::Column::Id.eq(row.id))
+                    .filter(pdf::Column::DeletedAt.is_null())
+                    .exec(tx)
+                    .await?;
+                if deleted.rows_affected == 0 {
+                    return Err(CatalogueError::not_found());
+                }
+                let bytes = row.bytes.unsigned_abs();
                 told(act, file_name, bytes).append_in(tx, now).await?;
                 bump_revision(tx, TOPIC).await?;
-                let created_at = row.try_get("", "created_at")?;
+                let created_at = row.created_at;
                 let gone = StoredCatalogue { file_name: file_name.clone(), bytes, created_at, latest: false };
-                Ok((gone, row.try_get("", "stored_as")?))
+                Ok((gone, row.stored_as))
             })
         })
         .await
@@ -211,18 +234,15 @@ pub(super) async fn delete(
 
 /// The files of plans that came before `since`.
 pub(super) async fn forgotten_plans(on: &impl ConnectionTrait, since: i64) -> Result<Vec<String>, Fault> {
-    let rows =
-        sql::all(on, "SELECT stored_as FROM catalogue_plan WHERE created_at <= $1", vec![since.into()])
-            .await?;
-    Ok(rows.iter().map(|row| row.try_get("", "stored_as")).collect::<Result<_, DbErr>>()?)
+    let rows = plan::Entity::find().filter(plan::Column::CreatedAt.lte(since)).all(on).await?;
+    Ok(rows.into_iter().map(|row| row.stored_as).collect())
 }
 
 pub(super) async fn forget_plans(database: &Database, since: i64) -> Result<(), CatalogueError> {
     database
         .write(move |tx| {
             Box::pin(async move {
-                let text = "DELETE FROM catalogue_plan WHERE created_at <= $1";
-                sql::run(tx, text, vec![since.into()]).await?;
+                plan::Entity::delete_many().filter(plan::Column::CreatedAt.lte(since)).exec(tx).await?;
                 Ok(())
             })
         })
@@ -231,11 +251,6 @@ pub(super) async fn forget_plans(database: &Database, since: i64) -> Result<(), 
 
 /// The files of catalogues that were deleted after `since`.
 pub(super) async fn deleted_files(on: &impl ConnectionTrait, since: i64) -> Result<Vec<String>, Fault> {
-    let rows =
-        sql::all(on, "SELECT stored_as FROM catalogue_pdf WHERE deleted_at > $1", vec![since.into()]).await?;
-    Ok(rows.iter().map(|row| row.try_get("", "stored_as")).collect::<Result<_, DbErr>>()?)
-}
-
-fn bytes_of(row: &QueryResult) -> Result<u64, DbErr> {
-    Ok(row.try_get::<i64>("", "bytes")?.unsigned_abs())
+    let rows = pdf::Entity::find().filter(pdf::Column::DeletedAt.gt(since)).all(on).await?;
+    Ok(rows.into_iter().map(|row| row.stored_as).collect())
 }

@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 use admin_reports::{CatalogueError, CataloguePlan, Catalogues, FileWorker, StoredCatalogue};
 use chrono::Duration;
-use kernel::{Actor, Clock, Database, Randomness, Refresher, Right, StaffActor, sql};
+use kernel::test_support::rows;
+use kernel::{Actor, Clock, Database, Randomness, Refresher, Right, StaffActor};
 use tempfile::TempDir;
 use tokio::io::AsyncReadExt;
 
@@ -135,7 +136,7 @@ kernel::both_engines! {
         assert_eq!(code(refused.into_iter().next().unwrap()), "plan_not_found");
         assert_eq!(world.names(1).await, ["a.pdf"]);
         let text = "SELECT action FROM staff_log WHERE subject = 'catalogue:a.pdf'";
-        assert_eq!(sql::all(db.read(), text, Vec::new()).await.unwrap().len(), 1);
+        assert_eq!(rows::<String>(db.read(), text, Vec::new()).await.len(), 1);
     }
 
     async fn a_plan_waits_for_an_hour(db: TestDatabase) {
@@ -149,7 +150,7 @@ kernel::both_engines! {
         world.catalogues.sweep().await.unwrap();
         assert_eq!(world.files(), 0);
         let text = "SELECT id FROM catalogue_plan";
-        assert!(sql::all(db.read(), text, Vec::new()).await.unwrap().is_empty());
+        assert!(rows::<String>(db.read(), text, Vec::new()).await.is_empty());
     }
 
     async fn an_old_client_confirms_what_it_sent_last(db: TestDatabase) {
@@ -282,12 +283,10 @@ kernel::both_engines! {
         world.add("a.pdf", &pdf("")).await;
         world.catalogues.delete(&another(), NETWORK, "a.pdf").await.unwrap();
         let text = "SELECT account_id, network, action, subject, detail FROM staff_log ORDER BY id";
-        let rows = sql::all(db.read(), text, Vec::new()).await.unwrap();
-        let told: Vec<(i64, [String; 4])> = (rows.iter())
-            .map(|row| {
-                let text = |column| row.try_get::<String>("", column).unwrap();
-                (row.try_get("", "account_id").unwrap(), ["network", "action", "subject", "detail"].map(text))
-            })
+        let told: Vec<(i64, String, String, String, String)> = rows(db.read(), text, Vec::new()).await;
+        let told: Vec<(i64, [String; 4])> = told
+            .into_iter()
+            .map(|(account, network, action, subject, detail)| (account, [network, action, subject, detail]))
             .collect();
         let bytes = format!("{} bytes", pdf("").len());
         assert_eq!(told, [

@@ -22,7 +22,7 @@ use events_cms::rules::Phase;
 use events_cms::{Entries, EntrySettings, EventDirectory, EventKey, EventRef};
 use kernel::signed_link::SignedLinks;
 use kernel::vault::KeyRing;
-use kernel::{Actor, Clock, Database, Fault, Language, Randomness, Right, StaffActor, Visit, sql};
+use kernel::{Actor, Clock, Database, Fault, Language, Randomness, Right, StaffActor, Visit};
 use serde_json::json;
 use tempfile::TempDir;
 use tokio::io::AsyncReadExt;
@@ -352,12 +352,12 @@ kernel::both_engines! {
         assert_eq!(ask(&staff(17), &event, Some(" 경품 발송 ")).await, Ok(()));
         assert_eq!(ask(&staff(17), &event, None).await, Ok(()), "an old client gives no reason");
         let text = "SELECT account_id, network, subject, detail FROM staff_log WHERE action = 'event.export' ORDER BY id";
-        let found = sql::all(world.database.read(), text, Vec::new()).await.unwrap();
-        let told: Vec<String> = found.iter().map(|row| {
-            let [network, subject, detail]: [String; 3] =
-                ["network", "subject", "detail"].map(|column| row.try_get("", column).unwrap());
-            format!("{} {network} {subject} {detail}", row.try_get::<i64>("", "account_id").unwrap())
-        }).collect();
+        let found: Vec<(i64, String, String, String)> =
+            kernel::test_support::rows(world.database.read(), text, Vec::new()).await;
+        let told: Vec<String> = found
+            .into_iter()
+            .map(|(account, network, subject, detail)| format!("{account} {network} {subject} {detail}"))
+            .collect();
         assert_eq!(told, ["17 192.0.2.9 event:cms-17 경품 발송", "17 192.0.2.9 event:cms-17 "]);
     }
 

@@ -8,7 +8,7 @@ use calamine::{Data, Reader, Xlsx};
 use chrono::{NaiveDate, NaiveTime};
 use kernel::signed_link::SignedLinks;
 use kernel::vault::KeyRing;
-use kernel::{Actor, Clock, Database, Fault, Randomness, Right, StaffActor, sql};
+use kernel::{Actor, Clock, Database, Fault, Randomness, Right, StaffActor};
 use locations::Locations;
 use sea_orm::ConnectionTrait;
 use tempfile::TempDir;
@@ -205,19 +205,13 @@ pub(super) fn cell<'r>(rows: &'r [Vec<Data>], row: usize, heading: &str) -> &'r 
 pub(super) async fn recount(database: &Database, requested: Span, booked: Span) -> Vec<(String, String)> {
     let begin = |date: Option<NaiveDate>| date.map_or(i64::MIN, midnight);
     let end = |date: Option<NaiveDate>| date.map_or(i64::MAX, |date| midnight(date) + DAY);
-    let found = sql::all(
-        database.read(),
-        "SELECT number, state FROM booking WHERE created_at >= $1 AND created_at < $2 AND starts_at >= $3 AND starts_at < $4 \
-         ORDER BY id",
-        vec![
-            begin(requested.from).into(),
-            end(requested.to).into(),
-            begin(booked.from).into(),
-            end(booked.to).into(),
-        ],
-    )
-    .await
-    .expect("rows");
-    let text = |row: &sea_orm::QueryResult, column: &str| row.try_get::<String>("", column).expect("text");
-    found.iter().map(|row| (text(row, "number"), text(row, "state"))).collect()
+    let text = "SELECT number, state FROM booking WHERE created_at >= $1 AND created_at < $2 AND starts_at >= $3 \
+                AND starts_at < $4 ORDER BY id";
+    let values = vec![
+        begin(requested.from).into(),
+        end(requested.to).into(),
+        begin(booked.from).into(),
+        end(booked.to).into(),
+    ];
+    kernel::test_support::rows(database.read(), text, values).await
 }

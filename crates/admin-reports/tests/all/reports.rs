@@ -3,7 +3,8 @@
 use admin_reports::{FileFormat, FileKind, ReportRequest, Span};
 use calamine::Data;
 use chrono::{Days, NaiveDate};
-use kernel::{Actor, Language, Right, StaffActor, sql};
+use kernel::test_support::rows;
+use kernel::{Actor, Language, Right, StaffActor};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
@@ -216,12 +217,12 @@ kernel::both_engines! {
         assert_eq!(ask(&staff(17), asked).await, Ok(()));
         assert_eq!(ask(&staff(17), ReportRequest::default()).await, Ok(()), "an old client gives no reason");
         let text = "SELECT account_id, network, subject, detail FROM staff_log WHERE action = 'booking.export' ORDER BY id";
-        let found = sql::all(world.database.read(), text, Vec::new()).await.expect("rows");
-        let told: Vec<String> = found.iter().map(|row| {
-            let [network, subject, detail]: [String; 3] =
-                ["network", "subject", "detail"].map(|column| row.try_get("", column).expect("text"));
-            format!("{} {network} {subject} {detail}", row.try_get::<i64>("", "account_id").expect("a number"))
-        }).collect();
+        let found: Vec<(i64, String, String, String)> =
+            rows(world.database.read(), text, Vec::new()).await;
+        let told: Vec<String> = found
+            .into_iter()
+            .map(|(account, network, subject, detail)| format!("{account} {network} {subject} {detail}"))
+            .collect();
         assert_eq!(told, [
             "17 192.0.2.9 bookings:requested 2026-11-01..2026-11-23 booked 2026-12-01.. xlsx 월말 정산",
             "17 192.0.2.9 bookings:requested .. booked .. xlsx ",

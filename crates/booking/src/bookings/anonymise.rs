@@ -3,11 +3,11 @@
 
 use std::collections::HashMap;
 
-use kernel::Fault;
 use kernel::outbox::Outbox;
+use kernel::{Fault, sql};
 use sea_orm::sea_query::Expr;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DatabaseBackend, EntityTrait, QueryFilter, QuerySelect, Statement, Value,
+    ColumnTrait, ConnectionTrait, DatabaseBackend, EntityTrait, FromQueryResult, QueryFilter, QuerySelect,
 };
 
 use super::cancel::quanta_of;
@@ -17,7 +17,7 @@ use crate::handover;
 use crate::slots::claim;
 
 /// Which rows a page of [`due`] continues after.
-#[derive(Copy, Clone, Debug, Default)]
+#[derive(Copy, Clone, Debug, Default, FromQueryResult)]
 pub(crate) struct Cursor {
     /// The instant by which rows are found, UTC milliseconds.
     pub at: i64,
@@ -51,20 +51,15 @@ pub(crate) async fn due(
         Due::Consents => ("created_at", "(marketing OR advertising)"),
     };
     // Compared as two conditions, so that both engines walk the index from where the page before ended.
-    let sql = format!(
+    let text = format!(
         "SELECT id, {at} AS at FROM booking WHERE {at} >= $1 AND ({at} > $1 OR id > $2) AND {at} < $3 \
          AND {condition} ORDER BY {at}, id LIMIT {limit}"
     );
-    let values: [Value; 3] = [after.at.into(), after.id.into(), before.into()];
-    let rows =
-        on.query_all_raw(Statement::from_sql_and_values(on.get_database_backend(), sql, values)).await?;
-    let mut ids = Vec::with_capacity(rows.len());
-    let mut end = after;
-    for row in &rows {
-        end = Cursor { at: row.try_get("", "at")?, id: row.try_get("", "id")? };
-        ids.push(end.id);
-    }
-    Ok((!ids.is_empty()).then_some((ids, end)))
+    // Raw: the order of a partial index from where the page before ended.
+    let rows: Vec<Cursor> =
+        sql::find_all(on, text, vec![after.at.into(), after.id.into(), before.into()]).await?;
+    let end = rows.last().copied();
+    Ok(end.map(|end| (rows.into_iter().map(|row| row.id).collect(), end)))
 }
 
 /// Locks the rows that are not anonymised yet.

@@ -5,7 +5,8 @@
 use kernel::outbox::Entry;
 use kernel::{Fault, Randomness, quota};
 use sea_orm::{
-    ActiveModelTrait, ConnectionTrait, DatabaseBackend, IntoActiveModel, Iterable, Statement, Value,
+    ActiveModelTrait, ConnectionTrait, DatabaseBackend, FromQueryResult, IntoActiveModel, Iterable,
+    Statement, Value,
 };
 
 use super::entity;
@@ -13,6 +14,13 @@ use super::save::Save;
 use super::seat::{self, Seat};
 use crate::slots::claim;
 use crate::{handover, holds};
+
+/// What the statement returns.
+#[derive(FromQueryResult)]
+struct Stored {
+    id: i64,
+    bay: i32,
+}
 
 /// Collects the parameters of a statement that is put together.
 #[derive(Default)]
@@ -48,14 +56,9 @@ pub(super) async fn store(
         return Ok(None);
     }
     let statement = statement(save, &row, handover::of_booked(&row, save.now)?, uses, randomness);
-    match tx.query_one_raw(statement).await? {
-        Some(stored) => {
-            row.id = stored.try_get("", "id")?;
-            row.bay = stored.try_get("", "bay")?;
-            Ok(Some(row))
-        }
-        None => Ok(None),
-    }
+    let Some(stored) = Stored::find_by_statement(statement).one(tx).await? else { return Ok(None) };
+    (row.id, row.bay) = (stored.id, stored.bay);
+    Ok(Some(row))
 }
 
 fn statement(
@@ -70,7 +73,7 @@ fn statement(
     let date = parameters.put(save.booking.date.to_string());
     let centre = locations::accepts_bookings_sql(&dealer, &date);
 
-    let seat = seat::sql(save.per_phone, parameters.next(), "centre");
+    let seat = seat::statement(save.per_phone, parameters.next(), "centre");
     let sits = Seat { phone: &row.phone, owner: &row.public_id, until: row.ends_at, now: save.now };
     parameters.0.extend(seat::parameters(sits));
 
@@ -87,7 +90,7 @@ fn statement(
             parameters.put(value)
         }),
         None => {
-            let claim = claim::sql(save.bays, save.quanta.count, parameters.next(), "seat");
+            let claim = claim::statement(save.bays, save.quanta.count, parameters.next(), "seat");
             parameters.0.extend(claim::parameters(wanted, 0));
             format!("claim AS ({claim})")
         }
@@ -177,9 +180,8 @@ mod tests {
     }
 
     async fn count(db: &kernel::Database, table: &str) -> i64 {
-        let sql = format!("SELECT COUNT(*) AS n FROM {table}");
-        let statement = Statement::from_string(DatabaseBackend::Postgres, sql);
-        db.read().query_one_raw(statement).await.expect("reads").expect("a row").try_get("", "n").expect("n")
+        let sql = format!("SELECT CAST(COUNT(*) AS BIGINT) FROM {table}");
+        kernel::test_support::rows(db.read(), sql, Vec::new()).await[0]
     }
 
     #[tokio::test]

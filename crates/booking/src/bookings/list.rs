@@ -3,14 +3,27 @@
 
 use std::collections::HashMap;
 
-use kernel::{Database, Fault};
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, Iterable, QueryFilter, QueryResult, Statement};
+use kernel::{Database, Fault, sql};
+use sea_orm::{ColumnTrait, EntityTrait, FromQueryResult, Iterable, QueryFilter};
 
 use super::entity::{self, BookingState};
 use super::selection::{Order, Selection};
 
 /// Up to so many rows are gathered and sorted; more are walked in the order asked for.
 const FEW: u64 = 50_000;
+
+/// How many bookings a part of a selection has.
+#[derive(FromQueryResult)]
+struct Grouped {
+    part: i64,
+    n: i64,
+}
+
+impl Grouped {
+    fn count(&self) -> u64 {
+        u64::try_from(self.n).unwrap_or(0)
+    }
+}
 
 /// Which rows of a selection.
 #[derive(Copy, Clone, Debug)]
@@ -25,8 +38,8 @@ pub(crate) struct Stretch {
 
 /// How many bookings a selection has.
 pub(crate) async fn count(database: &Database, selection: &Selection) -> Result<u64, Fault> {
-    let rows = grouped(database, selection, "0 AS part", "").await?;
-    Ok(rows.first().map(number).transpose()?.unwrap_or(0))
+    let rows = grouped(database, selection, "CAST(0 AS BIGINT) AS part", "").await?;
+    Ok(rows.first().map_or(0, Grouped::count))
 }
 
 /// The same by centre; centres without any are left out.
@@ -35,7 +48,7 @@ pub(crate) async fn count_by_centre(
     selection: &Selection,
 ) -> Result<Vec<(i64, u64)>, Fault> {
     let rows = grouped(database, selection, "dealer_id AS part", "GROUP BY dealer_id").await?;
-    rows.iter().map(|row| Ok((row.try_get("", "part")?, number(row)?))).collect()
+    Ok(rows.into_iter().map(|row| (row.part, row.count())).collect())
 }
 
 /// The same by state, each named once.
@@ -60,18 +73,14 @@ async fn grouped(
     selection: &Selection,
     part: &str,
     group: &str,
-) -> Result<Vec<QueryResult>, Fault> {
+) -> Result<Vec<Grouped>, Fault> {
     let backend = database.engine().backend();
     let condition = selection.condition(backend, None);
-    let sql = format!(
+    let text = format!(
         "SELECT {part}, CAST(COUNT(*) AS BIGINT) AS n FROM booking WHERE {} {group}",
         condition.text()
     );
-    Ok(database.read().query_all_raw(Statement::from_sql_and_values(backend, sql, condition.values)).await?)
-}
-
-fn number(row: &QueryResult) -> Result<u64, Fault> {
-    Ok(u64::try_from(row.try_get::<i64>("", "n")?).unwrap_or(0))
+    Ok(sql::find_all(database.read(), text, condition.values).await?)
 }
 
 /// The rows of a stretch, in its order; the last booked first or last among equals.
@@ -91,25 +100,25 @@ pub(crate) async fn stretch(
     let (start, descending) = if from_end { (behind, !descending) } else { (offset, descending) };
     let backend = database.engine().backend();
     let (column, way) = (order.column(), if descending { "DESC" } else { "ASC" });
-    let (sql, values) = if total <= FEW {
+    let (text, values) = if total <= FEW {
         let condition = selection.condition(backend, None);
-        let sql = format!(
+        let text = format!(
             "WITH hits AS MATERIALIZED (SELECT id FROM booking WHERE {}) \
              SELECT b.id FROM hits JOIN booking b ON b.id = hits.id \
              ORDER BY b.{column} {way}, b.id {way} LIMIT {limit} OFFSET {start}",
             condition.text()
         );
-        (sql, condition.values)
+        (text, condition.values)
     } else {
         let condition = selection.condition(backend, Some(order));
-        let sql = format!(
+        let text = format!(
             "SELECT id FROM booking WHERE {} ORDER BY {column} {way}, id {way} LIMIT {limit} OFFSET {start}",
             condition.text()
         );
-        (sql, condition.values)
+        (text, condition.values)
     };
-    let found = database.read().query_all_raw(Statement::from_sql_and_values(backend, sql, values)).await?;
-    let mut ids: Vec<i64> = found.iter().map(|row| row.try_get("", "id")).collect::<Result<_, _>>()?;
+    let found: Vec<sql::RowId> = sql::find_all(database.read(), text, values).await?;
+    let mut ids: Vec<i64> = found.into_iter().map(|row| row.id).collect();
     if from_end {
         ids.reverse();
     }

@@ -15,7 +15,7 @@ mod report;
 mod reschedule;
 mod save;
 mod search;
-mod seat;
+pub(crate) mod seat;
 mod selection;
 mod source;
 mod told;

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use kernel::{Database, Fault};
-use sea_orm::{ConnectionTrait, FromQueryResult, Statement};
+use kernel::{Database, Fault, sql};
+use sea_orm::FromQueryResult;
 
 use super::entity;
 use super::list;
@@ -42,33 +42,35 @@ pub(crate) async fn report_page(
 ) -> Result<Vec<entity::Model>, Fault> {
     let backend = database.engine().backend();
     let selection = filter.selection();
-    let (sql, values) = if is_few(database, &selection).await? {
+    let (text, values) = if is_few(database, &selection).await? {
         let condition = selection.condition(backend, None).and("(id + 0) >", after);
-        let sql = format!(
+        let text = format!(
             "WITH hits AS MATERIALIZED (SELECT id FROM booking WHERE {}) \
              SELECT b.* FROM hits JOIN booking b ON b.id = hits.id ORDER BY b.id LIMIT {PAGE}",
             condition.text()
         );
-        (sql, condition.values)
+        (text, condition.values)
     } else {
         let condition = selection.condition(backend, Some(Order::Id)).and("id >", after);
-        let sql = format!("SELECT * FROM booking WHERE {} ORDER BY id LIMIT {PAGE}", condition.text());
-        (sql, condition.values)
+        let text = format!("SELECT * FROM booking WHERE {} ORDER BY id LIMIT {PAGE}", condition.text());
+        (text, condition.values)
     };
-    let rows = database.read().query_all_raw(Statement::from_sql_and_values(backend, sql, values)).await?;
-    rows.iter().map(|row| Ok(entity::Model::from_query_result(row, "")?)).collect()
+    Ok(sql::find_all(database.read(), text, values).await?)
+}
+
+#[derive(FromQueryResult)]
+struct Count {
+    n: i64,
 }
 
 async fn is_few(database: &Database, selection: &Selection) -> Result<bool, Fault> {
     let backend = database.engine().backend();
     let condition = selection.condition(backend, None);
-    let sql = format!(
+    let text = format!(
         "SELECT CAST(COUNT(*) AS BIGINT) AS n FROM (SELECT 1 FROM booking WHERE {} LIMIT {}) AS begun",
         condition.text(),
         FEW + 1
     );
-    let row =
-        database.read().query_one_raw(Statement::from_sql_and_values(backend, sql, condition.values)).await?;
-    let found: i64 = row.map(|row| row.try_get("", "n")).transpose()?.unwrap_or(0);
-    Ok(u64::try_from(found).unwrap_or(0) <= FEW)
+    let found: Option<Count> = sql::find_one(database.read(), text, condition.values).await?;
+    Ok(found.is_none_or(|found| u64::try_from(found.n).unwrap_or(0) <= FEW))
 }

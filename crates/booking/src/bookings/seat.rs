@@ -1,8 +1,32 @@
 //! The limit per phone: each phone has a few seats, an active booking sits on one until it ends, and the unique key of
 //! the seats decides who sits down. No count is read before a write.
 
-use kernel::Fault;
-use sea_orm::{ConnectionTrait, DatabaseBackend, Statement, Value};
+use kernel::{Fault, sql};
+use sea_orm::sea_query::Expr;
+use sea_orm::{ColumnTrait, ConnectionTrait, DatabaseBackend, EntityTrait, QueryFilter, Value};
+
+/// Table `phone_seat`.
+mod entity {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "phone_seat")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub phone: String,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub seat: i32,
+        pub owner: String,
+        pub expires_at: i64,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+use entity::{Column, Entity};
 
 /// Who sits down.
 #[derive(Copy, Clone, Debug)]
@@ -21,10 +45,9 @@ pub(super) struct Seat<'a> {
 pub(super) async fn take(tx: &impl ConnectionTrait, seat: Seat<'_>, limit: u16) -> Result<bool, Fault> {
     // On PostgreSQL somebody else may take the seat that looked free: then there is one fewer to look at.
     let tries = if tx.get_database_backend() == DatabaseBackend::Sqlite { 1 } else { limit };
-    let sql = sql(limit, 1, "");
+    let text = statement(limit, 1, "");
     for _ in 0..tries {
-        let statement = Statement::from_sql_and_values(tx.get_database_backend(), &sql, parameters(seat));
-        if tx.execute_raw(statement).await?.rows_affected() == 1 {
+        if sql::run(tx, text.as_str(), parameters(seat).into()).await? == 1 {
             return Ok(true);
         }
     }
@@ -33,7 +56,7 @@ pub(super) async fn take(tx: &impl ConnectionTrait, seat: Seat<'_>, limit: u16) 
 
 /// The statement that takes a seat of `limit`, its parameters numbered from `first`. `after` names a table without which
 /// none is taken, or is empty.
-pub(super) fn sql(limit: u16, first: usize, after: &str) -> String {
+pub(super) fn statement(limit: u16, first: usize, after: &str) -> String {
     let [phone, owner, until, now] = std::array::from_fn(|n| format!("${}", first + n));
     let after = if after.is_empty() { String::new() } else { format!("CROSS JOIN {after}") };
     let seats = (1..=limit).map(|n| format!("({n})")).collect::<Vec<_>>().join(",");
@@ -48,19 +71,14 @@ pub(super) fn sql(limit: u16, first: usize, after: &str) -> String {
     )
 }
 
-/// The parameters of [`sql`], in order.
+/// The parameters of [`statement`], in order.
 pub(super) fn parameters(seat: Seat<'_>) -> [Value; 4] {
     [seat.phone.into(), seat.owner.into(), seat.until.into(), seat.now.into()]
 }
 
 /// Stands up.
 pub(super) async fn leave(tx: &impl ConnectionTrait, phone: &str, owner: &str) -> Result<(), Fault> {
-    tx.execute_raw(Statement::from_sql_and_values(
-        tx.get_database_backend(),
-        "DELETE FROM phone_seat WHERE phone = $1 AND owner = $2",
-        [phone.into(), owner.into()],
-    ))
-    .await?;
+    Entity::delete_many().filter(Column::Phone.eq(phone)).filter(Column::Owner.eq(owner)).exec(tx).await?;
     Ok(())
 }
 
@@ -71,11 +89,17 @@ pub(super) async fn stay(
     owner: &str,
     until: i64,
 ) -> Result<(), Fault> {
-    tx.execute_raw(Statement::from_sql_and_values(
-        tx.get_database_backend(),
-        "UPDATE phone_seat SET expires_at = $3 WHERE phone = $1 AND owner = $2",
-        [phone.into(), owner.into(), until.into()],
-    ))
-    .await?;
+    Entity::update_many()
+        .col_expr(Column::ExpiresAt, Expr::value(until))
+        .filter(Column::Phone.eq(phone))
+        .filter(Column::Owner.eq(owner))
+        .exec(tx)
+        .await?;
+    Ok(())
+}
+
+/// Deletes seats that ran out before an instant, UTC milliseconds.
+pub(crate) async fn sweep(tx: &impl ConnectionTrait, before: i64) -> Result<(), Fault> {
+    Entity::delete_many().filter(Column::ExpiresAt.lt(before)).exec(tx).await?;
     Ok(())
 }

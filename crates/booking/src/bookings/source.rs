@@ -3,11 +3,15 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use kernel::{Database, Fault, sql};
-use sea_orm::{ConnectionTrait, Value};
+use kernel::{Database, Fault};
+use sea_orm::sea_query::{Expr, ExprTrait};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, PaginatorTrait, QueryFilter, QueryOrder,
+    QuerySelect, Select,
+};
 
 use super::cancel::cancel_in;
-use super::entity::{self, BookingState};
+use super::entity::{self, BookingState, Column, Entity};
 use super::query::find_to_change;
 use super::told::Told;
 use crate::BookingError;
@@ -15,7 +19,7 @@ use crate::BookingError;
 /// Bookings made within this time before and after one of a flood belong to the flood.
 const AROUND_MILLIS: i64 = 24 * 3_600_000;
 /// Bookings cancelled by one transaction.
-const PER_TRANSACTION: i64 = 50;
+const PER_TRANSACTION: u64 = 50;
 
 /// Bookings of one source around one of them.
 #[derive(Clone, Debug)]
@@ -25,9 +29,11 @@ pub(crate) struct SourceWindow {
     pub created: Range<i64>,
 }
 
-/// Active and still to come. `$1` source, `$2` and `$3` when it was made, `$4` now.
-const OPEN: &str =
-    "source = $1 AND created_at >= $2 AND created_at < $3 AND state = 'booked' AND starts_at > $4";
+/// The key of a booking.
+#[derive(FromQueryResult)]
+struct PublicId {
+    public_id: String,
+}
 
 impl SourceWindow {
     /// Around a booking; `None` when its source is not known or no longer kept.
@@ -37,26 +43,25 @@ impl SourceWindow {
         Some(Self { source, created })
     }
 
-    fn values(&self, now: i64) -> Vec<Value> {
-        vec![self.source.clone().into(), self.created.start.into(), self.created.end.into(), now.into()]
+    /// Active and still to come.
+    fn open(&self, now: i64) -> Select<Entity> {
+        Entity::find()
+            .filter(Column::Source.eq(&self.source))
+            .filter(Column::CreatedAt.gte(self.created.start))
+            .filter(Column::CreatedAt.lt(self.created.end))
+            .filter(Column::State.eq(BookingState::Booked))
+            .filter(Column::StartsAt.gt(now))
     }
 
     /// How many of them are still to come.
     pub(crate) async fn open_count(&self, database: &Database, now: i64) -> Result<u64, Fault> {
-        let sql = format!("SELECT CAST(COUNT(*) AS BIGINT) AS n FROM booking WHERE {OPEN}");
-        let row = database.read().query_one_raw(self.statement(database, sql, now)).await?;
-        let count: i64 = row.map(|row| row.try_get("", "n")).transpose()?.unwrap_or(0);
-        Ok(u64::try_from(count).unwrap_or(0))
+        Ok(self.open(now).count(database.read()).await?)
     }
 
     async fn open_ids(&self, database: &Database, now: i64) -> Result<Vec<String>, Fault> {
-        let sql = format!("SELECT public_id FROM booking WHERE {OPEN} ORDER BY id LIMIT {PER_TRANSACTION}");
-        let rows = database.read().query_all_raw(self.statement(database, sql, now)).await?;
-        rows.iter().map(|row| row.try_get("", "public_id").map_err(Fault::from)).collect()
-    }
-
-    fn statement(&self, database: &Database, sql: String, now: i64) -> sea_orm::Statement {
-        sea_orm::Statement::from_sql_and_values(database.engine().backend(), sql, self.values(now))
+        let ids = self.open(now).select_only().column(Column::PublicId).order_by_asc(Column::Id);
+        let ids: Vec<PublicId> = ids.limit(PER_TRANSACTION).into_model().all(database.read()).await?;
+        Ok(ids.into_iter().map(|row| row.public_id).collect())
     }
 
     /// Cancels those that are still to come, 50 in one transaction, each in the staff log. Answers how many.
@@ -96,7 +101,11 @@ impl SourceWindow {
 /// Removes the sources of bookings made before `before`.
 pub(crate) async fn forget_sources_in(tx: &impl ConnectionTrait, before: i64) -> Result<(), Fault> {
     // The index of sources holds a month of bookings; the one of creation times, which holds all, must not be used.
-    let sql = "UPDATE booking SET source = NULL WHERE source > '' AND (created_at + 0) < $1";
-    sql::run(tx, sql, vec![before.into()]).await?;
+    Entity::update_many()
+        .col_expr(Column::Source, Expr::value(Option::<String>::None))
+        .filter(Column::Source.gt(""))
+        .filter(Expr::cust("(created_at + 0)").lt(before))
+        .exec(tx)
+        .await?;
     Ok(())
 }

@@ -3,6 +3,7 @@
 //! by comparison with the clock.
 
 mod chain;
+mod entity;
 mod store;
 
 use chrono::{NaiveDate, NaiveTime};

@@ -2,11 +2,17 @@
 
 use std::sync::Arc;
 
-use kernel::{Database, Fault, Randomness};
-use sea_orm::{ConnectionTrait, DatabaseBackend, QueryResult, Statement, Value};
+use kernel::{Database, Fault, Randomness, sql};
+use sea_orm::sea_query::{Expr, OnConflict};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DatabaseBackend, EntityTrait, FromQueryResult, QueryFilter, QuerySelect,
+    Select, Set, Value,
+};
 
-use super::chain::{Chain, HoldTimes};
+use super::chain::{self, Chain, HoldTimes};
+use super::entity::{ActiveModel, Column, Entity, Model};
 use crate::BookingError;
+use crate::bookings::seat;
 use crate::limits::{Client, Limits};
 use crate::slots::{Quanta, claim};
 
@@ -22,30 +28,21 @@ pub(crate) struct Row {
     pub expires_at: i64,
 }
 
-const COLUMNS: &str = "token, dealer_id, bay, first_quantum, quanta, started_at, expires_at";
+impl TryFrom<Model> for Row {
+    type Error = Fault;
 
-fn row_of(found: &QueryResult) -> Result<Row, Fault> {
-    let count: i32 = found.try_get("", "quanta")?;
-    Ok(Row {
-        token: found.try_get("", "token")?,
-        dealer_id: found.try_get("", "dealer_id")?,
-        bay: found.try_get("", "bay")?,
-        quanta: Quanta {
-            first: found.try_get("", "first_quantum")?,
-            count: u16::try_from(count)
-                .map_err(|_| Fault::Corrupt(format!("a hold of {count} half hours")))?,
-        },
-        started_at: found.try_get("", "started_at")?,
-        expires_at: found.try_get("", "expires_at")?,
-    })
-}
-
-fn statement(
-    connection: &impl ConnectionTrait,
-    sql: impl Into<String>,
-    values: impl IntoIterator<Item = Value>,
-) -> Statement {
-    Statement::from_sql_and_values(connection.get_database_backend(), sql, values)
+    fn try_from(row: Model) -> Result<Self, Fault> {
+        let count = u16::try_from(row.quanta)
+            .map_err(|_| Fault::Corrupt(format!("a hold of {} half hours", row.quanta)))?;
+        Ok(Self {
+            token: row.token,
+            dealer_id: row.dealer_id,
+            bay: row.bay,
+            quanta: Quanta { first: row.first_quantum, count },
+            started_at: row.started_at,
+            expires_at: row.expires_at,
+        })
+    }
 }
 
 /// Longest token that is looked up; ours have 22 characters.
@@ -57,32 +54,23 @@ pub(crate) async fn find(
     token: &str,
     now: i64,
 ) -> Result<Option<Row>, Fault> {
-    live(connection, token, now, "").await
+    let Some(live) = live(token, now) else { return Ok(None) };
+    live.one(connection).await?.map(Row::try_from).transpose()
 }
 
 /// A live hold, locked until the transaction ends: two changes of it never meet. Every change locks the hold before it
-/// touches its claims, so that two of them can't wait for each other.
+/// touches its claims, so that two of them can't wait for each other. SQLite has one writer anyway.
 async fn find_to_change(tx: &impl ConnectionTrait, token: &str, now: i64) -> Result<Option<Row>, Fault> {
-    live(tx, token, now, until_the_end(tx)).await
+    let Some(live) = live(token, now) else { return Ok(None) };
+    live.lock_exclusive().one(tx).await?.map(Row::try_from).transpose()
 }
 
-/// SQLite has one writer anyway.
-fn until_the_end(tx: &impl ConnectionTrait) -> &'static str {
-    if tx.get_database_backend() == DatabaseBackend::Postgres { "FOR UPDATE" } else { "" }
+fn live(token: &str, now: i64) -> Option<Select<Entity>> {
+    is_token(token).then(|| Entity::find().filter(Column::Token.eq(token)).filter(Column::ExpiresAt.gt(now)))
 }
 
-async fn live(
-    connection: &impl ConnectionTrait,
-    token: &str,
-    now: i64,
-    lock: &str,
-) -> Result<Option<Row>, Fault> {
-    if token.len() > TOKEN_LIMIT || token.contains('\0') {
-        return Ok(None);
-    }
-    let sql = format!("SELECT {COLUMNS} FROM hold WHERE token = $1 AND expires_at > $2 {lock}");
-    let found = connection.query_one_raw(statement(connection, sql, [token.into(), now.into()])).await?;
-    found.as_ref().map(row_of).transpose()
+fn is_token(token: &str) -> bool {
+    token.len() <= TOKEN_LIMIT && !token.contains('\0')
 }
 
 /// What is to be placed.
@@ -235,18 +223,16 @@ pub(crate) async fn resize(
             let wanted =
                 claim::Claim { dealer_id: held.dealer_id, bays, quanta, owner: &token, expires_at, now };
             let bay = claim::take(tx, wanted, &randomness).await?.ok_or(Unplaced::As(Placed::Full))?;
-            let sql =
-                "UPDATE hold SET bay = $2, first_quantum = $3, quanta = $4, expires_at = $5, started_at = $6 \
-                 WHERE token = $1";
-            let values: [Value; 6] = [
-                token.as_ref().into(),
-                bay.into(),
-                quanta.first.into(),
-                i32::from(quanta.count).into(),
-                expires_at.into(),
-                started_at.into(),
-            ];
-            if tx.execute_raw(statement(tx, sql, values)).await?.rows_affected() == 0 {
+            let changed = Entity::update_many()
+                .col_expr(Column::Bay, Expr::value(bay))
+                .col_expr(Column::FirstQuantum, Expr::value(quanta.first))
+                .col_expr(Column::Quanta, Expr::value(i32::from(quanta.count)))
+                .col_expr(Column::ExpiresAt, Expr::value(expires_at))
+                .col_expr(Column::StartedAt, Expr::value(started_at))
+                .filter(Column::Token.eq(token.as_ref()))
+                .exec(tx)
+                .await?;
+            if changed.rows_affected == 0 {
                 // Released meanwhile.
                 return Err(Unplaced::As(Placed::Expired));
             }
@@ -267,20 +253,17 @@ pub(crate) async fn extend(
         let token = Arc::clone(&token);
         Box::pin(async move {
             let held = find_to_change(tx, &token, now).await?.ok_or(Unplaced::As(Placed::Expired))?;
-            let claims = "UPDATE bay_claim SET expires_at = $1 \
-                          WHERE dealer_id = $2 AND quantum >= $3 AND quantum < $4 AND bay = $5 AND owner = $6";
-            let values: [Value; 6] = [
-                expires_at.into(),
-                held.dealer_id.into(),
-                held.quanta.first.into(),
-                held.quanta.end().into(),
-                held.bay.into(),
-                token.as_ref().into(),
-            ];
-            let extended = tx.execute_raw(statement(tx, claims, values)).await?.rows_affected();
-            let row = "UPDATE hold SET expires_at = $2 WHERE token = $1";
-            let kept = tx.execute_raw(statement(tx, row, [token.as_ref().into(), expires_at.into()])).await?;
-            if extended != u64::from(held.quanta.count) || kept.rows_affected() == 0 {
+            let extended = claim::owned(held.dealer_id, held.quanta, held.bay, &token)
+                .col_expr(claim::Column::ExpiresAt, Expr::value(expires_at))
+                .exec(tx)
+                .await?
+                .rows_affected;
+            let kept = Entity::update_many()
+                .col_expr(Column::ExpiresAt, Expr::value(expires_at))
+                .filter(Column::Token.eq(token.as_ref()))
+                .exec(tx)
+                .await?;
+            if extended != u64::from(held.quanta.count) || kept.rows_affected == 0 {
                 return Err(Unplaced::As(Placed::Expired));
             }
             Ok(Row { expires_at, ..held })
@@ -291,7 +274,7 @@ pub(crate) async fn extend(
 
 /// Gives a hold back; false when there was none.
 pub(crate) async fn release(database: &Database, token: &str) -> Result<bool, Fault> {
-    if token.len() > TOKEN_LIMIT || token.contains('\0') {
+    if !is_token(token) {
         return Ok(false);
     }
     let token: Arc<str> = token.into();
@@ -334,18 +317,12 @@ pub(crate) async fn spend(
         claim::give_back(tx, held.dealer_id, held.quanta, held.bay, token).await?;
         return Ok(None);
     }
-    let sql = "UPDATE bay_claim SET owner = $1, expires_at = $2 \
-               WHERE dealer_id = $3 AND quantum >= $4 AND quantum < $5 AND bay = $6 AND owner = $7";
-    let values: [Value; 7] = [
-        wanted.owner.into(),
-        wanted.expires_at.into(),
-        wanted.dealer_id.into(),
-        wanted.quanta.first.into(),
-        wanted.quanta.end().into(),
-        held.bay.into(),
-        token.into(),
-    ];
-    let turned = tx.execute_raw(statement(tx, sql, values)).await?.rows_affected();
+    let turned = claim::owned(wanted.dealer_id, wanted.quanta, held.bay, token)
+        .col_expr(claim::Column::Owner, Expr::value(wanted.owner))
+        .col_expr(claim::Column::ExpiresAt, Expr::value(wanted.expires_at))
+        .exec(tx)
+        .await?
+        .rows_affected;
     if held.quanta.count > wanted.quanta.count {
         claim::give_back(tx, held.dealer_id, held.quanta, held.bay, token).await?;
     }
@@ -385,15 +362,11 @@ pub(crate) async fn sweep(database: &Database, before: i64) -> Result<u64, Fault
     database
         .write(move |tx| {
             Box::pin(async move {
-                let claims =
-                    "DELETE FROM bay_claim WHERE expires_at < $1 AND expires_at < 9223372036854775807";
-                tx.execute_raw(statement(tx, claims, [before.into()])).await?;
-                let seats = "DELETE FROM phone_seat WHERE expires_at < $1";
-                tx.execute_raw(statement(tx, seats, [before.into()])).await?;
-                let chains = "DELETE FROM hold_chain WHERE started_at < $1";
-                tx.execute_raw(statement(tx, chains, [before.into()])).await?;
-                let holds = "DELETE FROM hold WHERE expires_at < $1";
-                Ok::<_, Fault>(tx.execute_raw(statement(tx, holds, [before.into()])).await?.rows_affected())
+                claim::sweep(tx, before).await?;
+                seat::sweep(tx, before).await?;
+                chain::sweep(tx, before).await?;
+                let holds = Entity::delete_many().filter(Column::ExpiresAt.lt(before)).exec(tx).await?;
+                Ok::<_, Fault>(holds.rows_affected)
             })
         })
         .await
@@ -407,72 +380,83 @@ async fn lock(tx: &impl ConnectionTrait, client: &Client) -> Result<(), Fault> {
     }
     // The network first, everywhere: two transactions never wait for each other.
     for (subject, seed) in client.network.iter().map(|network| (network, 5_i64)).chain([(&client.visit, 4)]) {
-        let sql = "SELECT pg_advisory_xact_lock(hashtextextended($1, $2))";
-        tx.execute_raw(statement(tx, sql, [subject.as_str().into(), seed.into()])).await?;
+        // Raw: a lock.
+        let lock = "SELECT pg_advisory_xact_lock(hashtextextended($1, $2))";
+        sql::run(tx, lock, vec![subject.as_str().into(), seed.into()]).await?;
     }
     Ok(())
 }
 
+/// Where something is held.
+#[derive(FromQueryResult)]
+struct HeldCentre {
+    dealer_id: i64,
+}
+
 async fn refuse_beyond_cap(tx: &impl ConnectionTrait, place: &Place) -> Result<(), Unplaced> {
     let Some(network) = &place.client.network else { return Ok(()) };
-    let sql = "SELECT CAST(COUNT(*) AS BIGINT) AS held, \
-               CAST(COALESCE(SUM(CASE WHEN dealer_id = $4 THEN 1 ELSE 0 END), 0) AS BIGINT) AS here \
-               FROM hold WHERE network = $1 AND expires_at > $2 AND visit <> $3";
-    let values: [Value; 4] = [
-        network.as_str().into(),
-        place.now.into(),
-        place.client.visit.as_str().into(),
-        place.dealer_id.into(),
-    ];
-    let Some(row) = tx.query_one_raw(statement(tx, sql, values)).await? else { return Ok(()) };
-    let (held, here): (i64, i64) = (row.try_get("", "held")?, row.try_get("", "here")?);
+    let held: Vec<HeldCentre> = Entity::find()
+        .select_only()
+        .column(Column::DealerId)
+        .filter(Column::Network.eq(network))
+        .filter(Column::ExpiresAt.gt(place.now))
+        .filter(Column::Visit.ne(&place.client.visit))
+        .into_model()
+        .all(tx)
+        .await?;
+    let here = held.iter().filter(|hold| hold.dealer_id == place.dealer_id).count();
     let caps = place.caps;
-    if held >= i64::from(caps.per_network) || here >= i64::from(caps.per_centre) {
+    let is_below = |count: usize, cap: u32| u32::try_from(count).is_ok_and(|count| count < cap);
+    if !is_below(held.len(), caps.per_network) || !is_below(here, caps.per_centre) {
         return Err(Unplaced::As(Placed::TooMany));
     }
     Ok(())
 }
 
 async fn of_visit(tx: &impl ConnectionTrait, visit: &str) -> Result<Option<Row>, Fault> {
-    let sql = format!("SELECT {COLUMNS} FROM hold WHERE visit = $1 {}", until_the_end(tx));
-    let found = tx.query_one_raw(statement(tx, sql, [visit.into()])).await?;
-    found.as_ref().map(row_of).transpose()
+    let row = Entity::find_by_id(visit).lock_exclusive().one(tx).await?;
+    row.map(Row::try_from).transpose()
 }
 
 async fn visit_of(tx: &impl ConnectionTrait, token: &str) -> Result<Option<String>, Fault> {
-    let found =
-        tx.query_one_raw(statement(tx, "SELECT visit FROM hold WHERE token = $1", [token.into()])).await?;
-    Ok(found.map(|row| row.try_get("", "visit")).transpose()?)
+    Ok(Entity::find().filter(Column::Token.eq(token)).one(tx).await?.map(|row| row.visit))
 }
 
 async fn keep(tx: &impl ConnectionTrait, client: &Client, row: &Row) -> Result<(), Fault> {
-    let sql = format!(
-        "INSERT INTO hold (visit, network, {COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) \
-         ON CONFLICT (visit) DO UPDATE SET network = excluded.network, token = excluded.token, \
-         dealer_id = excluded.dealer_id, bay = excluded.bay, first_quantum = excluded.first_quantum, \
-         quanta = excluded.quanta, started_at = excluded.started_at, expires_at = excluded.expires_at"
-    );
-    let values: [Value; 9] = [
-        client.visit.as_str().into(),
-        client.network.as_deref().unwrap_or_default().into(),
-        row.token.as_str().into(),
-        row.dealer_id.into(),
-        row.bay.into(),
-        row.quanta.first.into(),
-        i32::from(row.quanta.count).into(),
-        row.started_at.into(),
-        row.expires_at.into(),
-    ];
-    tx.execute_raw(statement(tx, sql, values)).await?;
+    let model = ActiveModel {
+        visit: Set(client.visit.clone()),
+        token: Set(row.token.clone()),
+        network: Set(client.network.clone().unwrap_or_default()),
+        dealer_id: Set(row.dealer_id),
+        bay: Set(row.bay),
+        first_quantum: Set(row.quanta.first),
+        quanta: Set(row.quanta.count.into()),
+        started_at: Set(row.started_at),
+        expires_at: Set(row.expires_at),
+    };
+    let replace = OnConflict::column(Column::Visit)
+        .update_columns([
+            Column::Token,
+            Column::Network,
+            Column::DealerId,
+            Column::Bay,
+            Column::FirstQuantum,
+            Column::Quanta,
+            Column::StartedAt,
+            Column::ExpiresAt,
+        ])
+        .to_owned();
+    Entity::insert(model).on_conflict(replace).exec_without_returning(tx).await?;
     Ok(())
 }
 
 /// Deletes a hold; answers the visit that had it, and the hold.
 async fn remove(tx: &impl ConnectionTrait, token: &str) -> Result<Option<(String, Row)>, Fault> {
-    if token.len() > TOKEN_LIMIT || token.contains('\0') {
+    if !is_token(token) {
         return Ok(None);
     }
-    let sql = format!("DELETE FROM hold WHERE token = $1 RETURNING visit, {COLUMNS}");
-    let found = tx.query_one_raw(statement(tx, sql, [token.into()])).await?;
-    found.map(|row| Ok((row.try_get("", "visit")?, row_of(&row)?))).transpose()
+    // Raw: deletes and reads in one statement.
+    let sql = "DELETE FROM hold WHERE token = $1 RETURNING *";
+    let row: Option<Model> = sql::find_one(tx, sql, vec![token.into()]).await?;
+    row.map(|row| Ok((row.visit.clone(), row.try_into()?))).transpose()
 }

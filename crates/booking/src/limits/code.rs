@@ -9,8 +9,9 @@ use kernel::outbox::{Entry, Outbox};
 use kernel::quota::{self, Use};
 use kernel::text::identifier;
 use kernel::vault::{KeyRing, Vault};
-use kernel::{Database, Fault, Language, Randomness, sql};
-use sea_orm::ConnectionTrait;
+use kernel::{Database, Fault, Language, Randomness};
+use sea_orm::sea_query::{Expr, OnConflict};
+use sea_orm::{ColumnTrait, Condition, ConnectionTrait, EntityTrait, QueryFilter, Set};
 use serde::{Deserialize, Serialize};
 
 use super::{CodeChannel, CodeContact};
@@ -26,6 +27,34 @@ const TRIES: i32 = 5;
 const CODES: u64 = 1_000_000;
 /// Names the use of the ring's keys.
 const LABEL: &str = "booking code 1";
+
+/// Table `booking_code`.
+mod entity {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "booking_code")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub visit: String,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub contact: String,
+        #[sea_orm(unique)]
+        pub id: String,
+        pub sealed: String,
+        pub language: String,
+        pub tries: i32,
+        pub confirmed: bool,
+        pub expires_at: i64,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+use entity::{ActiveModel, Column, Entity};
 
 /// The payload of an entry of the outbox.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -120,26 +149,36 @@ impl Codes {
                 if !refused.is_empty() {
                     return Err(Unsent::OverLimit(refused));
                 }
-                sql::run(
-                    tx,
-                    "INSERT INTO booking_code (visit, contact, id, sealed, language, tries, confirmed, expires_at) \
-                     VALUES ($1, $2, $3, $4, $5, 0, FALSE, $6) ON CONFLICT (visit, contact) DO UPDATE SET \
-                     id = excluded.id, sealed = excluded.sealed, language = excluded.language, tries = 0, \
-                     confirmed = FALSE, expires_at = excluded.expires_at",
-                    vec![
-                        visit.clone().into(),
-                        contact.clone().into(),
-                        id.clone().into(),
-                        sealed.clone().into(),
-                        language.tag().into(),
-                        (now + VALID_MILLIS).into(),
-                    ],
-                )
-                .await?;
+                let row = ActiveModel {
+                    visit: Set(visit.clone()),
+                    contact: Set(contact.clone()),
+                    id: Set(id.clone()),
+                    sealed: Set(sealed.clone()),
+                    language: Set(language.tag().to_owned()),
+                    tries: Set(0),
+                    confirmed: Set(false),
+                    expires_at: Set(now + VALID_MILLIS),
+                };
+                let changed = [
+                    Column::Id,
+                    Column::Sealed,
+                    Column::Language,
+                    Column::Tries,
+                    Column::Confirmed,
+                    Column::ExpiresAt,
+                ];
+                let replace =
+                    OnConflict::columns([Column::Visit, Column::Contact]).update_columns(changed).to_owned();
+                Entity::insert(row).on_conflict(replace).exec_without_returning(tx).await?;
                 let payload = serde_json::to_value(CodePayload { id: id.clone() })
                     .map_err(|error| Fault::Corrupt(error.to_string()))?;
-                let entry =
-                    Entry { topic: TOPIC, lane: format!("code:{id}"), key: format!("code:{id}"), due_at: now, payload };
+                let entry = Entry {
+                    topic: TOPIC,
+                    lane: format!("code:{id}"),
+                    key: format!("code:{id}"),
+                    due_at: now,
+                    payload,
+                };
                 Outbox::put_in(tx, now, vec![entry]).await?;
                 Ok(())
             })
@@ -169,14 +208,19 @@ impl Codes {
         let id = self.database.write::<_, _, Fault>(move |tx| {
             let row = Arc::clone(&row);
             Box::pin(async move {
-                let counted = sql::one(
-                    tx,
-                    "UPDATE booking_code SET tries = tries + 1 WHERE visit = $1 AND contact = $2 AND expires_at > $3 \
-                     AND (confirmed OR tries < $4) RETURNING id",
-                    vec![row.0.clone().into(), row.1.clone().into(), now.into(), TRIES.into()],
-                )
-                .await?;
-                Ok(counted.map(|row| row.try_get::<String>("", "id")).transpose()?)
+                let counted = Entity::update_many()
+                    .col_expr(Column::Tries, Expr::cust("tries + 1"))
+                    .filter(Column::Visit.eq(&row.0))
+                    .filter(Column::Contact.eq(&row.1))
+                    .filter(Column::ExpiresAt.gt(now))
+                    .filter(Condition::any().add(Column::Confirmed.eq(true)).add(Column::Tries.lt(TRIES)))
+                    .exec(tx)
+                    .await?;
+                if counted.rows_affected == 0 {
+                    return Ok(None);
+                }
+                let code = Entity::find_by_id((row.0.clone(), row.1.clone())).one(tx).await?;
+                Ok(code.map(|code| code.id))
             })
         });
         let id = id.await?.ok_or(BookingError::CodeExpired)?;
@@ -190,8 +234,13 @@ impl Codes {
             .write::<_, _, Fault>(move |tx| {
                 let id = Arc::clone(&confirmed);
                 Box::pin(async move {
-                    let sql = "UPDATE booking_code SET confirmed = TRUE, tries = 0 WHERE id = $1";
-                    Ok(sql::run(tx, sql, vec![id.as_ref().into()]).await?)
+                    Entity::update_many()
+                        .col_expr(Column::Confirmed, Expr::value(true))
+                        .col_expr(Column::Tries, Expr::value(0))
+                        .filter(Column::Id.eq(id.as_ref()))
+                        .exec(tx)
+                        .await?;
+                    Ok(())
                 })
             })
             .await?;
@@ -200,31 +249,32 @@ impl Codes {
 
     /// The code of an entry of the outbox; `None` when it has expired or was replaced.
     pub(crate) async fn outgoing(&self, id: &str, now: i64) -> Result<Option<OutgoingCode>, Fault> {
-        let sql = "SELECT sealed, language FROM booking_code WHERE id = $1 AND expires_at > $2";
-        let row = sql::one(self.database.read(), sql, vec![id.into(), now.into()]).await?;
-        let Some(row) = row else { return Ok(None) };
-        let (sealed, language): (String, String) = (row.try_get("", "sealed")?, row.try_get("", "language")?);
-        let Some(opened) = self.vault.open(id, &sealed) else { return Ok(None) };
+        let row = Entity::find().filter(Column::Id.eq(id)).filter(Column::ExpiresAt.gt(now));
+        let Some(row) = row.one(self.database.read()).await? else { return Ok(None) };
+        let Some(opened) = self.vault.open(id, &row.sealed) else { return Ok(None) };
         let Sealed { is_mail, address } =
             serde_json::from_slice(&opened).map_err(|error| Fault::Corrupt(error.to_string()))?;
         Ok(Some(OutgoingCode {
             channel: if is_mail { CodeChannel::Mail } else { CodeChannel::Message },
             address,
             code: self.code_of(id),
-            language: Language::parse(&language).unwrap_or_default(),
+            language: Language::parse(&row.language).unwrap_or_default(),
         }))
     }
 }
 
 /// Uses up a confirmed code in the transaction of its booking; false when it was used or has expired.
 pub(crate) async fn spend_in(tx: &impl ConnectionTrait, id: &str, now: i64) -> Result<bool, Fault> {
-    let sql = "DELETE FROM booking_code WHERE id = $1 AND confirmed AND expires_at > $2";
-    Ok(sql::run(tx, sql, vec![id.into(), now.into()]).await? == 1)
+    let code = Entity::delete_many()
+        .filter(Column::Id.eq(id))
+        .filter(Column::Confirmed.eq(true))
+        .filter(Column::ExpiresAt.gt(now));
+    Ok(code.exec(tx).await?.rows_affected == 1)
 }
 
 /// Deletes codes that have expired.
 pub(crate) async fn sweep_in(tx: &impl ConnectionTrait, now: i64) -> Result<(), Fault> {
-    sql::run(tx, "DELETE FROM booking_code WHERE expires_at <= $1", vec![now.into()]).await?;
+    Entity::delete_many().filter(Column::ExpiresAt.lte(now)).exec(tx).await?;
     Ok(())
 }
 

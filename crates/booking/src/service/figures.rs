@@ -94,7 +94,7 @@ impl Booking {
         }
         for counted in figures::by_day_made(database, range.clone()).await? {
             if let Some(day) = sheet.day(counted.part) {
-                day.made += counted.bookings;
+                day.made += counted.bookings();
             }
         }
         for counted in figures::by_centre(database, range.clone()).await? {
@@ -104,8 +104,9 @@ impl Booking {
         let least: Vec<(i64, u16)> = dealers.iter().filter_map(fewest_bays).collect();
         let quanta = range.start.div_euclid(QUANTUM_MILLIS)..range.end.div_euclid(QUANTUM_MILLIS);
         let now = self.0.clock.now_millis();
-        for (dealer_id, quantum, claimed) in figures::crowded(database, &least, quanta, now).await? {
-            sheet.crowd(dealer_id, quantum, claimed, &directory);
+        for crowded in figures::crowded(database, &least, quanta, now).await? {
+            let claims = u32::try_from(crowded.claims).unwrap_or(u32::MAX);
+            sheet.crowd(crowded.dealer_id, crowded.quantum, claims, &directory);
         }
         Ok(Statistics { days: sheet.days.into_values().collect(), centres: sheet.centres })
     }
@@ -117,7 +118,7 @@ impl Booking {
     pub async fn ahead(&self, dealer_ids: &[i64], from: DateTime<Utc>) -> Result<HashMap<i64, u32>, Fault> {
         let standing = figures::standing_from(&self.0.database, from.timestamp_millis()).await?;
         let standing: HashMap<i64, u32> =
-            standing.into_iter().map(|counted| (counted.part, counted.bookings)).collect();
+            standing.into_iter().map(|counted| (counted.part, counted.bookings())).collect();
         Ok(dealer_ids.iter().filter_map(|id| Some((*id, *standing.get(id)?))).collect())
     }
 
@@ -209,11 +210,11 @@ impl Sheet {
 
 fn count(counted: Counted, appointments: &mut u32, cancelled: &mut u32, no_shows: &mut u32) {
     match counted.state {
-        Some(BookingState::Cancelled) => *cancelled += counted.bookings,
+        Some(BookingState::Cancelled) => *cancelled += counted.bookings(),
         Some(BookingState::NoShow) => {
-            *appointments += counted.bookings;
-            *no_shows += counted.bookings;
+            *appointments += counted.bookings();
+            *no_shows += counted.bookings();
         }
-        Some(BookingState::Booked | BookingState::Completed) | None => *appointments += counted.bookings,
+        Some(BookingState::Booked | BookingState::Completed) | None => *appointments += counted.bookings(),
     }
 }

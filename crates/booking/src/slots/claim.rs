@@ -1,8 +1,14 @@
 //! The claim: one statement takes a bay for a run of quanta, and the unique key of its rows decides who got it.
 
-use kernel::{Fault, Randomness};
-use sea_orm::{ConnectionTrait, DatabaseBackend, Statement, Value};
+use kernel::{Fault, Randomness, sql};
+use sea_orm::sea_query::Expr;
+use sea_orm::{
+    ColumnTrait, Condition, ConnectionTrait, DatabaseBackend, EntityTrait, FromQueryResult, QueryFilter,
+    UpdateMany, Value,
+};
 
+pub(crate) use super::entity::Column;
+use super::entity::Entity;
 use super::{Claimed, Quanta};
 
 /// A claim that doesn't run out.
@@ -49,16 +55,20 @@ pub(crate) async fn take(
 
 /// The bay of each quantum that the statement took: all in one bay, fewer than asked for after a lost race.
 async fn try_once(tx: &impl ConnectionTrait, claim: Claim<'_>, turn: u64) -> Result<Vec<i32>, Fault> {
-    let sql = sql(claim.bays, claim.quanta.count, 1, "");
-    let parameters = parameters(claim, turn);
-    let rows =
-        tx.query_all_raw(Statement::from_sql_and_values(tx.get_database_backend(), sql, parameters)).await?;
-    rows.iter().map(|row| row.try_get("", "bay").map_err(Fault::from)).collect()
+    // Raw: the claim is this statement.
+    let text = statement(claim.bays, claim.quanta.count, 1, "");
+    let rows: Vec<ClaimedBay> = sql::find_all(tx, text, parameters(claim, turn).into()).await?;
+    Ok(rows.into_iter().map(|row| row.bay).collect())
+}
+
+#[derive(FromQueryResult)]
+struct ClaimedBay {
+    bay: i32,
 }
 
 /// The statement that takes a bay for `count` quanta, its parameters numbered from `first`. `after` names a table
 /// without which nothing is taken, or is empty.
-pub(crate) fn sql(bays: u16, count: u16, first: usize, after: &str) -> String {
+pub(crate) fn statement(bays: u16, count: u16, first: usize, after: &str) -> String {
     let [dealer, quantum, owner, expires, now, turn] = std::array::from_fn(|n| format!("${}", first + n));
     let after = if after.is_empty() { String::new() } else { format!("CROSS JOIN {after}") };
     format!(
@@ -78,7 +88,7 @@ pub(crate) fn sql(bays: u16, count: u16, first: usize, after: &str) -> String {
     )
 }
 
-/// The parameters of [`sql`], in order. `turn` says at which bay the search begins.
+/// The parameters of [`statement`], in order. `turn` says at which bay the search begins.
 pub(crate) fn parameters(claim: Claim<'_>, turn: u64) -> [Value; 6] {
     [
         claim.dealer_id.into(),
@@ -112,12 +122,29 @@ pub(crate) async fn give_back(
     bay: i32,
     owner: &str,
 ) -> Result<(), Fault> {
-    tx.execute_raw(Statement::from_sql_and_values(
-        tx.get_database_backend(),
-        "DELETE FROM bay_claim WHERE dealer_id = $1 AND quantum >= $2 AND quantum < $3 AND bay = $4 AND owner = $5",
-        [dealer_id.into(), quanta.first.into(), quanta.end().into(), bay.into(), owner.into()],
-    ))
-    .await?;
+    Entity::delete_many().filter(owned_by(dealer_id, quanta, bay, owner)).exec(tx).await?;
+    Ok(())
+}
+
+/// An update of what `owner` holds of a bay.
+pub(crate) fn owned(dealer_id: i64, quanta: Quanta, bay: i32, owner: &str) -> UpdateMany<Entity> {
+    Entity::update_many().filter(owned_by(dealer_id, quanta, bay, owner))
+}
+
+fn owned_by(dealer_id: i64, quanta: Quanta, bay: i32, owner: &str) -> Condition {
+    Condition::all()
+        .add(Column::DealerId.eq(dealer_id))
+        .add(Column::Quantum.gte(quanta.first))
+        .add(Column::Quantum.lt(quanta.end()))
+        .add(Column::Bay.eq(bay))
+        .add(Column::Owner.eq(owner))
+}
+
+/// Deletes claims that ran out before an instant, UTC milliseconds.
+pub(crate) async fn sweep(tx: &impl ConnectionTrait, before: i64) -> Result<(), Fault> {
+    // The second condition is that of the partial index.
+    let passing = Expr::cust("expires_at < 9223372036854775807");
+    Entity::delete_many().filter(Column::ExpiresAt.lt(before)).filter(passing).exec(tx).await?;
     Ok(())
 }
 
@@ -130,18 +157,13 @@ pub(crate) async fn live(
     now: i64,
     own: &str,
 ) -> Result<Claimed, Fault> {
-    let rows = connection
-        .query_all_raw(Statement::from_sql_and_values(
-            connection.get_database_backend(),
-            "SELECT quantum, bay FROM bay_claim \
-             WHERE dealer_id = $1 AND quantum >= $2 AND quantum < $3 AND expires_at > $4 \
-             AND owner <> $5",
-            [dealer_id.into(), from.into(), until.into(), now.into(), own.into()],
-        ))
+    let claims = Entity::find()
+        .filter(Column::DealerId.eq(dealer_id))
+        .filter(Column::Quantum.gte(from))
+        .filter(Column::Quantum.lt(until))
+        .filter(Column::ExpiresAt.gt(now))
+        .filter(Column::Owner.ne(own))
+        .all(connection)
         .await?;
-    let claims = rows
-        .iter()
-        .map(|row| Ok((row.try_get("", "quantum")?, row.try_get("", "bay")?)))
-        .collect::<Result<Vec<(i64, i32)>, Fault>>()?;
-    Ok(Claimed::new(claims))
+    Ok(Claimed::new(claims.into_iter().map(|claim| (claim.quantum, claim.bay))))
 }

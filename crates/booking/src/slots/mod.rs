@@ -1,6 +1,7 @@
 //! Which times are free, and the claim that takes one.
 
 pub(crate) mod claim;
+mod entity;
 mod rules;
 
 pub(crate) use rules::{Claimed, duration_of};

@@ -7,7 +7,7 @@ use booking::{BookingError, BookingLimit, BookingSettings, CodeRequest, HoldRequ
 use chrono::Duration;
 use kernel::messages::MemoryMessenger;
 use kernel::quota::SubjectKey;
-use kernel::test_support::TestDatabase;
+use kernel::test_support::{TestDatabase, rows};
 use kernel::vault::KeyRing;
 use kernel::{Actor, Clock, Language, Randomness, RecipientCap, Right, StaffActor, Visit};
 
@@ -442,10 +442,6 @@ fn reader() -> Actor {
 }
 
 async fn ids_of(world: &World, email: &str) -> Vec<String> {
-    use sea_orm::{ConnectionTrait, Statement};
     let sql = "SELECT public_id FROM booking WHERE email = $1 ORDER BY id";
-    let backend = world.database.engine().backend();
-    let statement = Statement::from_sql_and_values(backend, sql, [email.into()]);
-    let rows = world.database.read().query_all_raw(statement).await.expect("reads");
-    rows.iter().map(|row| row.try_get("", "public_id").expect("an id")).collect()
+    rows(world.database.read(), sql, vec![email.into()]).await
 }

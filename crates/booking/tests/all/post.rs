@@ -9,7 +9,7 @@ use kernel::Randomness;
 use kernel::mail::{Mail, MemoryMailer};
 use kernel::messages::{MemoryMessenger, Messenger};
 use kernel::outbox::Courier;
-use sea_orm::{ConnectionTrait, Statement};
+use kernel::test_support::rows;
 
 use crate::world::World;
 
@@ -91,15 +91,11 @@ impl MemoryPost {
 /// `payload's kind and version, state, note` of each entry of a topic, in order.
 pub(crate) async fn entries(world: &World, topic: &str) -> Vec<String> {
     let sql = "SELECT payload, state, note FROM outbox WHERE topic = $1 ORDER BY id";
-    let backend = world.database.engine().backend();
-    let statement = Statement::from_sql_and_values(backend, sql, [topic.into()]);
-    let rows = world.database.read().query_all_raw(statement).await.expect("reads");
-    rows.iter()
-        .map(|row| {
-            let payload: String = row.try_get("", "payload").expect("a payload");
+    let rows: Vec<(String, String, Option<String>)> =
+        rows(world.database.read(), sql, vec![topic.into()]).await;
+    rows.into_iter()
+        .map(|(payload, state, note)| {
             let payload: serde_json::Value = serde_json::from_str(&payload).expect("JSON");
-            let state: String = row.try_get("", "state").expect("a state");
-            let note: Option<String> = row.try_get("", "note").expect("a note or none");
             let kind = payload["kind"].as_str().unwrap_or("state");
             let note = note.map(|note| format!(" ({note})")).unwrap_or_default();
             format!("{kind} {} {state}{note}", payload["version"])

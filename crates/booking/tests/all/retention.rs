@@ -5,9 +5,9 @@ use std::sync::Arc;
 use booking::{BookingError, BookingRetention, BookingRetentionCounts, NewBooking};
 use chrono::Duration;
 use kernel::messages::MemoryMessenger;
+use kernel::test_support::rows;
 use kernel::{Actor, Visit};
 use sandbox::{Sandbox, keys};
-use sea_orm::{ConnectionTrait, Statement};
 use serde_json::Value;
 
 use crate::post::{MemoryPost, Post};
@@ -40,9 +40,8 @@ async fn row_of(world: &World, number: &str) -> Value {
         kernel::Engine::Postgres => format!("json_build_object({json})::text"),
     };
     let sql = format!("SELECT {build} AS line FROM booking WHERE number = '{number}'");
-    let statement = Statement::from_string(world.database.engine().backend(), sql);
-    let row = world.database.read().query_one_raw(statement).await.expect("reads").expect("a row");
-    serde_json::from_str(&row.try_get::<String>("", "line").expect("text")).expect("JSON")
+    let lines: Vec<String> = rows(world.database.read(), sql, Vec::new()).await;
+    serde_json::from_str(&lines[0]).expect("JSON")
 }
 
 async fn apply(world: &World) -> BookingRetentionCounts {
@@ -99,8 +98,7 @@ kernel::both_engines! {
                  WHERE table_schema = 'public' AND table_name = 'booking'"
             }
         };
-        let rows = db.read().query_all_raw(Statement::from_string(db.engine().backend(), sql)).await.expect("reads");
-        let mut found: Vec<String> = rows.iter().map(|row| row.try_get("", "name").expect("a name")).collect();
+        let mut found: Vec<String> = rows(db.read(), sql, Vec::new()).await;
         let mut listed: Vec<&str> = KEPT.iter().chain(CLEARED).copied().collect();
         found.sort_unstable();
         listed.sort_unstable();

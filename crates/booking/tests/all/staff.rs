@@ -4,8 +4,8 @@ use booking::{BookingError, BookingOutcome, DeliveryTopic};
 use chrono::Duration;
 use kernel::messages::MemoryMessenger;
 use kernel::outbox::EntryState;
+use kernel::test_support::rows;
 use kernel::{Actor, Language, Right, StaffActor};
-use sea_orm::{ConnectionTrait, Statement};
 use std::sync::Arc;
 
 use crate::post::{MemoryPost, Post};
@@ -14,14 +14,9 @@ use crate::world::{CENTRE, World, date, execute, manager, stranger, wanted};
 /// `who from where: action subject (detail)` of each entry.
 async fn told(world: &World) -> Vec<String> {
     let sql = "SELECT account_id, network, action, subject, detail FROM staff_log ORDER BY id";
-    let statement = Statement::from_string(world.database.engine().backend(), sql);
-    let rows = world.database.read().query_all_raw(statement).await.expect("reads");
-    rows.iter()
-        .map(|row| {
-            let account: i64 = row.try_get("", "account_id").expect("an account");
-            let text = |column| row.try_get::<String>("", column).expect("a text");
-            let (network, action, subject, detail) =
-                (text("network"), text("action"), text("subject"), text("detail"));
+    let log: Vec<(i64, String, String, String, String)> = rows(world.database.read(), sql, Vec::new()).await;
+    log.into_iter()
+        .map(|(account, network, action, subject, detail)| {
             format!("{account} {network}: {action} {subject} ({detail})")
         })
         .collect()

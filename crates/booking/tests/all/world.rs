@@ -5,10 +5,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use booking::{Booking, BookingLimits, BookingSettings, Consents, NewBooking, NewContact, NewVehicle};
 use chrono::{DateTime, Duration, NaiveDate, Utc};
-use kernel::test_support::TestDatabase;
+use kernel::test_support::{TestDatabase, rows};
 use kernel::{Actor, Clock, Database, Fault, Language, Randomness, Right, StaffActor, Visit, bump_revision};
 use locations::Locations;
-use sea_orm::{ConnectionTrait, Statement};
+use sea_orm::ConnectionTrait;
 
 pub(crate) const CENTRE: &str = "SC-TEST";
 
@@ -32,9 +32,7 @@ pub(crate) async fn execute(database: &Database, sql: &'static str) {
 }
 
 pub(crate) async fn count(database: &Database, sql: &str) -> i64 {
-    let statement = Statement::from_string(database.engine().backend(), sql);
-    let row = database.read().query_one_raw(statement).await.expect("reads").expect("a row");
-    row.try_get("", "n").expect("a number")
+    rows(database.read(), sql, Vec::new()).await[0]
 }
 
 /// Lays out a centre that keeps the world's hours, with `bays` on each day.

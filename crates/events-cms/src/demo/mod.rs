@@ -14,7 +14,7 @@ use crate::error::EventError;
 use crate::rules::Asked;
 
 const EVENTS: &str = include_str!("events.json");
-/// Drawn by `frontend/artwork/event-banners.mjs`.
+/// Our own drawings.
 const PICTURES: [(&str, &[u8]); 8] = [
     ("winter-desk", include_bytes!("pictures/event-winter-desk.webp")),
     ("winter-phone", include_bytes!("pictures/event-winter-phone.webp")),

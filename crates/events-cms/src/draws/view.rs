@@ -287,8 +287,10 @@ mod tests {
 
     fn row(prize: Option<i32>, claim_until: Option<i64>) -> WinnerRow {
         WinnerRow {
+            event_key: String::new(),
             place: 0,
             alternate: false,
+            entrant: String::new(),
             prize,
             person_hash: None,
             masked_name: None,

@@ -4,12 +4,15 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
-use kernel::{Actor, Database, Fault, FieldErrors, Right, StaffAct, bump_revision, sql};
+use kernel::{Actor, Database, Fault, FieldErrors, Right, StaffAct, bump_revision};
+use sea_orm::sea_query::OnConflict;
+use sea_orm::{EntityTrait, Set};
 
 use subtle::{Choice, ConstantTimeEq};
 
 use super::tries::CountedTry;
 use super::{Entries, EntryError};
+use crate::entity::quiz_answer::{ActiveModel, Column, Entity};
 use crate::fixed::Quiz;
 use crate::participation::{CodeDigest, is_code};
 use crate::rules::Phase;
@@ -58,12 +61,9 @@ impl QuizAnswers {
 
 /// Reads them.
 pub(super) async fn read(database: Database) -> Result<QuizAnswers, Fault> {
-    let rows = sql::all(database.read(), "SELECT quiz, answers FROM quiz_answer", Vec::new()).await?;
-    let answer = |row: &sea_orm::QueryResult| -> Result<_, sea_orm::DbErr> {
-        let answers: String = row.try_get("", "answers")?;
-        Ok((row.try_get("", "quiz")?, answers.lines().map(CodeDigest::of).collect()))
-    };
-    Ok(QuizAnswers(rows.iter().map(answer).collect::<Result<_, _>>()?))
+    let rows = Entity::find().all(database.read()).await?;
+    let answers = |text: &str| text.lines().map(CodeDigest::of).collect();
+    Ok(QuizAnswers(rows.into_iter().map(|row| (row.quiz, answers(&row.answers))).collect()))
 }
 
 impl Entries {
@@ -83,15 +83,13 @@ impl Entries {
 
     async fn standing(&self, quiz: Quiz) -> Result<QuizStanding, Fault> {
         let inner = self.inner();
-        let text = "SELECT answers, changed_at FROM quiz_answer WHERE quiz = $1";
-        let row = sql::one(inner.database.read(), text, vec![quiz.id().into()]).await?;
+        let row = Entity::find_by_id(quiz.id()).one(inner.database.read()).await?;
         let phase = inner.directory.quiz(quiz);
         let Some(row) = row else {
             return Ok(QuizStanding { quiz, phase, answers: 0, changed_at: None });
         };
-        let answers: String = row.try_get("", "answers")?;
-        let changed_at = Some(row.try_get("", "changed_at")?);
-        Ok(QuizStanding { quiz, phase, answers: answers.lines().count(), changed_at })
+        let answers = row.answers.lines().count();
+        Ok(QuizStanding { quiz, phase, answers, changed_at: Some(row.changed_at) })
     }
 
     /// [`Self::set_quiz_answers`] by the id of the quiz; answers the quiz as it is now.
@@ -153,14 +151,16 @@ impl Entries {
                 let work = Arc::clone(&work);
                 Box::pin(async move {
                     let (answers, act) = &*work;
-                    sql::run(
-                        tx,
-                        "INSERT INTO quiz_answer (quiz, answers, changed_at, changed_by) VALUES ($1, $2, $3, $4) \
-                         ON CONFLICT (quiz) DO UPDATE SET answers = excluded.answers, \
-                         changed_at = excluded.changed_at, changed_by = excluded.changed_by",
-                        vec![quiz.id().into(), answers.clone().into(), now.into(), act.account_id.into()],
-                    )
-                    .await?;
+                    let row = ActiveModel {
+                        quiz: Set(quiz.id().to_owned()),
+                        answers: Set(answers.clone()),
+                        changed_at: Set(now),
+                        changed_by: Set(act.account_id),
+                    };
+                    let replace = OnConflict::column(Column::Quiz)
+                        .update_columns([Column::Answers, Column::ChangedAt, Column::ChangedBy])
+                        .to_owned();
+                    Entity::insert(row).on_conflict(replace).exec_without_returning(tx).await?;
                     act.append_in(tx, now).await?;
                     bump_revision(tx, TOPIC).await
                 })

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use chrono::NaiveDate;
 use kernel::{Fault, seoul, sql};
+use sea_orm::FromQueryResult;
 
 use super::{Entries, EventKey};
 
@@ -21,6 +22,14 @@ pub struct EntriesOfDay {
     pub entries: u32,
 }
 
+/// The entries of an event on a day since 1970.
+#[derive(FromQueryResult)]
+struct Counted {
+    event_key: String,
+    day: i64,
+    n: i64,
+}
+
 impl Entries {
     /// How many entries each event got on each day within two instants (UTC milliseconds, the second not included). Days and events
     /// without any are left out. No person is among these figures; it is for the caller to ask for a right.
@@ -28,7 +37,8 @@ impl Entries {
     /// # Errors
     /// The database's.
     pub async fn by_day(&self, within: Range<i64>) -> Result<Vec<EntriesOfDay>, Fault> {
-        let found = sql::all(
+        // Raw: groups by an expression.
+        let found: Vec<Counted> = sql::find_all(
             self.inner().database.read(),
             "SELECT event_key, (created_at + 32400000) / 86400000 AS day, CAST(COUNT(*) AS BIGINT) AS n FROM event_entry \
              WHERE created_at >= $1 AND created_at < $2 \
@@ -38,13 +48,11 @@ impl Entries {
         .await?;
         let mut counted = Vec::with_capacity(found.len());
         for row in found {
-            let key: String = row.try_get("", "event_key")?;
             // A quiz that was taken out of the program has no name any more.
-            let Some(event) = EventKey::parse(&key) else { continue };
-            let day: i64 = row.try_get("", "day")?;
+            let Some(event) = EventKey::parse(&row.event_key) else { continue };
             // Noon in Seoul is on the same day in every reckoning.
-            let day = seoul::wall_of_millis(day * DAY + DAY / 8).date();
-            let entries = u32::try_from(row.try_get::<i64>("", "n")?).unwrap_or(u32::MAX);
+            let day = seoul::wall_of_millis(row.day * DAY + DAY / 8).date();
+            let entries = u32::try_from(row.n).unwrap_or(u32::MAX);
             counted.push(EntriesOfDay { event, day, entries });
         }
         Ok(counted)

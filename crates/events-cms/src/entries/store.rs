@@ -1,9 +1,13 @@
 //! The rows of entries.
 
 use kernel::{Fault, sql};
-use sea_orm::{ConnectionTrait, QueryResult};
+use sea_orm::sea_query::{Expr, OnConflict};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder, QuerySelect, Set,
+};
 
 use super::sealed::{Kind, Place};
+use crate::entity::event_entry::{ActiveModel, Column, Entity, Model};
 use crate::participation::ConsentRecord;
 
 /// A row to be.
@@ -41,61 +45,74 @@ impl Row {
     pub(super) fn place(&self) -> Place<'_> {
         Place { event: &self.event, kind: self.kind, person: &self.person, reference: &self.reference }
     }
+}
 
-    fn of(found: &QueryResult) -> Result<Self, Fault> {
-        let kind: String = found.try_get("", "kind")?;
+impl TryFrom<Model> for Row {
+    type Error = Fault;
+
+    fn try_from(row: Model) -> Result<Self, Fault> {
         Ok(Self {
-            id: found.try_get("", "id")?,
-            event: found.try_get("", "event_key")?,
-            kind: Kind::of(&kind).ok_or_else(|| Fault::Corrupt(format!("an entry is of the kind {kind}")))?,
-            person: found.try_get("", "person_hash")?,
-            reference: found.try_get("", "reference")?,
-            sealed: found.try_get("", "sealed")?,
-            language: found.try_get("", "language")?,
-            consents: found.try_get("", "consents")?,
-            created_at: found.try_get("", "created_at")?,
+            id: row.id,
+            event: row.event_key,
+            kind: Kind::of(&row.kind)
+                .ok_or_else(|| Fault::Corrupt(format!("an entry is of the kind {}", row.kind)))?,
+            person: row.person_hash,
+            reference: row.reference,
+            sealed: row.sealed,
+            language: row.language,
+            consents: row.consents,
+            created_at: row.created_at,
         })
     }
 }
 
-fn rows(found: &[QueryResult]) -> Result<Vec<Row>, Fault> {
-    found.iter().map(Row::of).collect()
+fn rows(found: Vec<Model>) -> Result<Vec<Row>, Fault> {
+    found.into_iter().map(Row::try_from).collect()
+}
+
+/// A text of a row.
+#[derive(FromQueryResult)]
+struct Text {
+    text: String,
+}
+
+impl Text {
+    fn all(rows: Vec<Self>) -> Vec<String> {
+        rows.into_iter().map(|row| row.text).collect()
+    }
 }
 
 /// Whether it was stored: not where the person has handed in a form of the event before, nor where the idempotency key is in
 /// use.
 pub(super) async fn insert(tx: &impl ConnectionTrait, entry: &NewEntry) -> Result<bool, Fault> {
-    let text = "INSERT INTO event_entry (event_key, kind, person_hash, reference, key_id, sealed, language, consents, \
-                idempotency_key, request_hash, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) \
-                ON CONFLICT DO NOTHING";
-    let values = vec![
-        entry.event.clone().into(),
-        entry.kind.text().into(),
-        entry.person.clone().into(),
-        entry.reference.clone().into(),
-        entry.key_id.clone().into(),
-        entry.sealed.clone().into(),
-        entry.language.into(),
-        entry.consents.clone().into(),
-        entry.idempotency_key.clone().into(),
-        entry.request_hash.clone().into(),
-        entry.created_at.into(),
-    ];
-    Ok(sql::run(tx, text, values).await? == 1)
+    let row = ActiveModel {
+        event_key: Set(entry.event.clone()),
+        kind: Set(entry.kind.text().to_owned()),
+        person_hash: Set(entry.person.clone()),
+        reference: Set(entry.reference.clone()),
+        key_id: Set(entry.key_id.clone()),
+        sealed: Set(entry.sealed.clone()),
+        language: Set(entry.language.to_owned()),
+        consents: Set(entry.consents.clone()),
+        idempotency_key: Set(entry.idempotency_key.clone()),
+        request_hash: Set(entry.request_hash.clone()),
+        created_at: Set(entry.created_at),
+        ..Default::default()
+    };
+    let insert = Entity::insert(row).on_conflict(OnConflict::new().do_nothing().to_owned());
+    Ok(insert.exec_without_returning(tx).await? == 1)
 }
 
 /// The fingerprint of the request that was stored under an idempotency key.
 pub(super) async fn request(on: &impl ConnectionTrait, key: &str) -> Result<Option<String>, Fault> {
-    let text = "SELECT request_hash FROM event_entry WHERE idempotency_key = $1";
-    let row = sql::one(on, text, vec![key.into()]).await?;
-    Ok(row.map(|row| row.try_get("", "request_hash")).transpose()?)
+    let row = Entity::find().filter(Column::IdempotencyKey.eq(key)).one(on).await?;
+    Ok(row.map(|row| row.request_hash))
 }
 
 /// Everybody who has entered, in any order, each once.
 pub(super) async fn persons(on: &impl ConnectionTrait, event: &str) -> Result<Vec<String>, Fault> {
-    let text = "SELECT DISTINCT person_hash FROM event_entry WHERE event_key = $1";
-    let found = sql::all(on, text, vec![event.into()]).await?;
-    Ok(found.iter().map(|row| row.try_get("", "person_hash")).collect::<Result<_, _>>()?)
+    let persons = Entity::find().select_only().column_as(Column::PersonHash, "text").distinct();
+    Ok(Text::all(persons.filter(Column::EventKey.eq(event)).into_model().all(on).await?))
 }
 
 /// The newest entry of a person.
@@ -104,14 +121,13 @@ pub(super) async fn newest_of(
     event: &str,
     person: &str,
 ) -> Result<Option<Row>, Fault> {
-    // Each half has an index of its own kind.
-    let text = "SELECT id, event_key, kind, person_hash, reference, sealed, language, consents, created_at \
-                FROM event_entry WHERE event_key = $1 AND person_hash = $2 AND kind = 'form' \
+    // Raw: each half has an index of its own kind.
+    let text = "SELECT * FROM event_entry WHERE event_key = $1 AND person_hash = $2 AND kind = 'form' \
                 UNION ALL \
-                SELECT id, event_key, kind, person_hash, reference, sealed, language, consents, created_at \
-                FROM event_entry WHERE event_key = $1 AND person_hash = $2 AND kind = 'quiz' \
+                SELECT * FROM event_entry WHERE event_key = $1 AND person_hash = $2 AND kind = 'quiz' \
                 ORDER BY id DESC LIMIT 1";
-    sql::one(on, text, vec![event.into(), person.into()]).await?.as_ref().map(Row::of).transpose()
+    let row: Option<Model> = sql::find_one(on, text, vec![event.into(), person.into()]).await?;
+    row.map(Row::try_from).transpose()
 }
 
 /// Entries of an event in the order in which they came, from after an id.
@@ -121,32 +137,33 @@ pub(super) async fn page(
     after: i64,
     limit: i64,
 ) -> Result<Vec<Row>, Fault> {
-    let text = "SELECT id, event_key, kind, person_hash, reference, sealed, language, consents, created_at \
-                FROM event_entry WHERE event_key = $1 AND id > $2 ORDER BY id LIMIT $3";
-    rows(&sql::all(on, text, vec![event.into(), after.into(), limit.into()]).await?)
+    let page = Entity::find().filter(Column::EventKey.eq(event)).filter(Column::Id.gt(after));
+    rows(page.order_by_asc(Column::Id).limit(limit.unsigned_abs()).all(on).await?)
+}
+
+/// The entries of an event.
+#[derive(FromQueryResult)]
+struct Count {
+    event_key: String,
+    n: i64,
 }
 
 /// How many entries each event has.
 pub(super) async fn counts(on: &impl ConnectionTrait) -> Result<Vec<(String, i64)>, Fault> {
-    let text = "SELECT event_key, COUNT(*) AS n FROM event_entry GROUP BY event_key";
-    let found = sql::all(on, text, Vec::new()).await?;
-    let count = |row: &QueryResult| -> Result<_, Fault> {
-        Ok((row.try_get("", "event_key")?, row.try_get("", "n")?))
-    };
-    found.iter().map(count).collect()
+    let counts = Entity::find().select_only().column(Column::EventKey).column_as(Column::Id.count(), "n");
+    let counts: Vec<Count> = counts.group_by(Column::EventKey).into_model().all(on).await?;
+    Ok(counts.into_iter().map(|count| (count.event_key, count.n)).collect())
 }
 
 /// Whether an event has any.
 pub(super) async fn has_any(on: &impl ConnectionTrait, event: &str) -> Result<bool, Fault> {
-    let text = "SELECT 1 AS n FROM event_entry WHERE event_key = $1 LIMIT 1";
-    Ok(sql::one(on, text, vec![event.into()]).await?.is_some())
+    Ok(Entity::find().filter(Column::EventKey.eq(event)).one(on).await?.is_some())
 }
 
 /// When the newest entry of an event came.
 pub(super) async fn newest_at(on: &impl ConnectionTrait, event: &str) -> Result<Option<i64>, Fault> {
-    let text = "SELECT created_at FROM event_entry WHERE event_key = $1 ORDER BY id DESC LIMIT 1";
-    let row = sql::one(on, text, vec![event.into()]).await?;
-    Ok(row.map(|row| row.try_get("", "created_at")).transpose()?)
+    let newest = Entity::find().filter(Column::EventKey.eq(event)).order_by_desc(Column::Id);
+    Ok(newest.one(on).await?.map(|row| row.created_at))
 }
 
 /// Deletes entries of an event that came before an instant, the oldest first; answers how many.
@@ -156,6 +173,7 @@ pub(super) async fn delete_before(
     before: i64,
     limit: i64,
 ) -> Result<u64, Fault> {
+    // Raw: a page of rows.
     let text = "DELETE FROM event_entry WHERE id IN (SELECT id FROM event_entry \
                 WHERE event_key = $1 AND created_at < $2 ORDER BY id LIMIT $3)";
     Ok(sql::run(tx, text, vec![event.into(), before.into(), limit.into()]).await?)
@@ -163,15 +181,16 @@ pub(super) async fn delete_before(
 
 /// Deletes one entry; answers the event that it was of, and the person.
 pub(super) async fn delete(tx: &impl ConnectionTrait, id: i64) -> Result<Option<(String, String)>, Fault> {
-    let text = "DELETE FROM event_entry WHERE id = $1 RETURNING event_key, person_hash";
-    let Some(row) = sql::one(tx, text, vec![id.into()]).await? else { return Ok(None) };
-    Ok(Some((row.try_get("", "event_key")?, row.try_get("", "person_hash")?)))
+    // Raw: deletes and reads in one statement.
+    let text = "DELETE FROM event_entry WHERE id = $1 RETURNING *";
+    let row: Option<Model> = sql::find_one(tx, text, vec![id.into()]).await?;
+    Ok(row.map(|row| (row.event_key, row.person_hash)))
 }
 
 /// The keys that rows are sealed with.
 pub(super) async fn key_ids(on: &impl ConnectionTrait) -> Result<Vec<String>, Fault> {
-    let found = sql::all(on, "SELECT DISTINCT key_id FROM event_entry", Vec::new()).await?;
-    Ok(found.iter().map(|row| row.try_get("", "key_id")).collect::<Result<_, _>>()?)
+    let keys = Entity::find().select_only().column_as(Column::KeyId, "text").distinct();
+    Ok(Text::all(keys.into_model().all(on).await?))
 }
 
 /// Entries that are sealed with a key, from after an id.
@@ -181,9 +200,8 @@ pub(super) async fn sealed_with(
     after: i64,
     limit: i64,
 ) -> Result<Vec<Row>, Fault> {
-    let text = "SELECT id, event_key, kind, person_hash, reference, sealed, language, consents, created_at \
-                FROM event_entry WHERE key_id = $1 AND id > $2 ORDER BY id LIMIT $3";
-    rows(&sql::all(on, text, vec![key_id.into(), after.into(), limit.into()]).await?)
+    let page = Entity::find().filter(Column::KeyId.eq(key_id)).filter(Column::Id.gt(after));
+    rows(page.order_by_asc(Column::Id).limit(limit.unsigned_abs()).all(on).await?)
 }
 
 /// Puts a text sealed anew in the place of the one that was read.
@@ -193,8 +211,14 @@ pub(super) async fn reseal(
     (old, new): (&str, &str),
     key_id: &str,
 ) -> Result<u64, Fault> {
-    let text = "UPDATE event_entry SET sealed = $3, key_id = $4 WHERE id = $1 AND sealed = $2";
-    Ok(sql::run(tx, text, vec![id.into(), old.into(), new.into(), key_id.into()]).await?)
+    let resealed = Entity::update_many()
+        .col_expr(Column::Sealed, Expr::value(new))
+        .col_expr(Column::KeyId, Expr::value(key_id))
+        .filter(Column::Id.eq(id))
+        .filter(Column::Sealed.eq(old))
+        .exec(tx)
+        .await?;
+    Ok(resealed.rows_affected)
 }
 
 /// Answers to consents as a row holds them.

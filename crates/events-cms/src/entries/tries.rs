@@ -2,9 +2,10 @@
 //! tries come (decisions "Quiz answer").
 
 use kernel::{Fault, sql};
-use sea_orm::ConnectionTrait;
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 
 use super::EventKey;
+use crate::entity::quiz_try::{Column, Entity};
 
 /// Over what time tries are counted, in milliseconds. The table has a column for each of the five.
 const COUNTED_MILLIS: i64 = 10 * 60_000;
@@ -29,6 +30,7 @@ pub(super) async fn take(
     visit_hash: &str,
     now: i64,
 ) -> Result<Option<CountedTry>, Fault> {
+    // Raw: an upsert that moves the tries on.
     let text = "INSERT INTO quiz_try (quiz, subject, try_1, try_2, try_3, try_4, try_5) \
                 VALUES ($1, $2, $4, 0, 0, 0, 0), ($1, $3, $4, 0, 0, 0, 0) \
                 ON CONFLICT (quiz, subject) DO UPDATE SET try_5 = quiz_try.try_4, try_4 = quiz_try.try_3, \
@@ -45,6 +47,6 @@ pub(super) async fn take(
 
 /// Throws the tries away that no longer count; answers how many rows.
 pub(super) async fn sweep(tx: &impl ConnectionTrait, now: i64) -> Result<u64, Fault> {
-    let text = "DELETE FROM quiz_try WHERE try_1 <= $1";
-    Ok(sql::run(tx, text, vec![(now - COUNTED_MILLIS).into()]).await?)
+    let over = Entity::delete_many().filter(Column::Try1.lte(now - COUNTED_MILLIS));
+    Ok(over.exec(tx).await?.rows_affected)
 }

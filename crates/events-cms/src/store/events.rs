@@ -4,10 +4,16 @@ use std::sync::Arc;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::{Fault, FieldErrors, seoul, sql};
-use sea_orm::{ConnectionTrait, DatabaseBackend, DbErr, QueryResult, SqlErr, Value};
+use sea_orm::sea_query::{Expr, ExprTrait, Func};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DatabaseBackend, DbErr, EntityTrait, FromQueryResult, QueryFilter,
+    QueryOrder, Select, SqlErr, Value,
+};
 
 use crate::cms::{EventFilter, StoredEvent};
 use crate::content::EventDocument;
+use crate::entity::event::{Column, Entity, Model};
+use crate::entity::event_version;
 use crate::error::EventError;
 use crate::rules::{EventStatus, Phase};
 
@@ -30,52 +36,37 @@ pub(crate) struct NewRow {
     pub(crate) launched: bool,
 }
 
+fn present() -> Select<Entity> {
+    Entity::find().filter(Column::DeletedAt.is_null())
+}
+
 /// Every event that isn't deleted.
 pub(crate) async fn all(on: &impl ConnectionTrait) -> Result<Vec<StoredEvent>, Fault> {
-    let rows = sql::all(
-        on,
-        "SELECT id, status, version, document, created_at, updated_at, updated_by, launched_at \
-         FROM event WHERE deleted_at IS NULL ORDER BY id",
-        Vec::new(),
-    )
-    .await?;
-    rows.iter().map(event).collect()
+    events(present().order_by_asc(Column::Id).all(on).await?)
 }
 
 /// Whether there is one, deleted ones included.
 pub(crate) async fn any(on: &impl ConnectionTrait) -> Result<bool, Fault> {
-    Ok(sql::one(on, "SELECT id FROM event LIMIT 1", Vec::new()).await?.is_some())
+    Ok(Entity::find().one(on).await?.is_some())
 }
 
 /// One event; none when there is none or it is deleted.
 pub(crate) async fn find(on: &impl ConnectionTrait, id: i64) -> Result<Option<StoredEvent>, Fault> {
-    let row = sql::one(
-        on,
-        "SELECT id, status, version, document, created_at, updated_at, updated_by, launched_at \
-         FROM event WHERE id = $1 AND deleted_at IS NULL",
-        vec![id.into()],
-    )
-    .await?;
-    row.as_ref().map(event).transpose()
+    present().filter(Column::Id.eq(id)).one(on).await?.map(event).transpose()
 }
 
 /// The event at an address; none when there is none or it is deleted.
 pub(crate) async fn find_by_url(on: &impl ConnectionTrait, url: &str) -> Result<Option<StoredEvent>, Fault> {
-    let row = sql::one(
-        on,
-        "SELECT id, status, version, document, created_at, updated_at, updated_by, launched_at \
-         FROM event WHERE LOWER(url) = $1 AND deleted_at IS NULL",
-        vec![url.to_ascii_lowercase().into()],
-    )
-    .await?;
-    let found = row.as_ref().map(event).transpose()?;
+    let lower = Expr::expr(Func::lower(Expr::col(Column::Url)));
+    let found = present().filter(lower.eq(url.to_ascii_lowercase())).one(on).await?.map(event).transpose()?;
     Ok(found.filter(|event| event.document.url() == url))
 }
 
 /// The same as [`find`], and nobody else changes it until this transaction ends.
 pub(crate) async fn hold(tx: &impl ConnectionTrait, id: i64) -> Result<Option<StoredEvent>, Fault> {
     if tx.get_database_backend() == DatabaseBackend::Postgres {
-        sql::one(tx, "SELECT id FROM event WHERE id = $1 FOR NO KEY UPDATE", vec![id.into()]).await?;
+        // Raw: a weaker lock than an entity query takes.
+        sql::run(tx, "SELECT id FROM event WHERE id = $1 FOR NO KEY UPDATE", vec![id.into()]).await?;
     }
     find(tx, id).await
 }
@@ -85,7 +76,8 @@ pub(crate) async fn hold(tx: &impl ConnectionTrait, id: i64) -> Result<Option<St
 /// # Errors
 /// `eventurl_taken`.
 pub(crate) async fn insert(tx: &impl ConnectionTrait, new: &NewRow) -> Result<i64, EventError> {
-    let row = sql::one(
+    // Raw: an insert that may find the address taken and reads the key.
+    let row: Option<sql::RowId> = sql::find_one(
         tx,
         "INSERT INTO event (status, url, name, starts_on, ends_on, version, document, created_at, updated_at, \
          updated_by, launched_at) VALUES ($1, $2, $3, $4, $5, 1, $6, $7, $7, $8, $9) \
@@ -104,7 +96,7 @@ pub(crate) async fn insert(tx: &impl ConnectionTrait, new: &NewRow) -> Result<i6
     )
     .await?;
     match row {
-        Some(row) => Ok(row.try_get("", "id")?),
+        Some(row) => Ok(row.id),
         None => Err(taken()),
     }
 }
@@ -119,6 +111,7 @@ pub(crate) async fn update(
     version: i32,
     new: &NewRow,
 ) -> Result<bool, EventError> {
+    // Raw: a change with a condition that keeps the time of the first launch.
     let rows = sql::run(
         tx,
         "UPDATE event SET status = $3, url = $4, name = $5, starts_on = $6, ends_on = $7, version = $2 + 1, \
@@ -148,34 +141,46 @@ pub(crate) async fn update(
 
 /// Marks a draft as deleted; false when it is none, or not there.
 pub(crate) async fn delete(tx: &impl ConnectionTrait, id: i64, now: i64) -> Result<bool, Fault> {
-    let rows = sql::run(
-        tx,
-        "UPDATE event SET deleted_at = $2 WHERE id = $1 AND deleted_at IS NULL AND status = 0",
-        vec![id.into(), now.into()],
-    )
-    .await?;
-    Ok(rows == 1)
+    let rows = Entity::update_many()
+        .col_expr(Column::DeletedAt, Expr::value(now))
+        .filter(Column::Id.eq(id))
+        .filter(Column::DeletedAt.is_null())
+        .filter(Column::Status.eq(code(EventStatus::Draft)))
+        .exec(tx)
+        .await?;
+    Ok(rows.rows_affected == 1)
 }
 
 /// The events that were deleted before an instant and never public, whose entries nobody can have made.
 pub(crate) async fn forgotten(on: &impl ConnectionTrait, before: i64) -> Result<Vec<i64>, Fault> {
-    let rows = sql::all(
-        on,
-        "SELECT id FROM event WHERE deleted_at < $1 AND launched_at IS NULL ORDER BY id",
-        vec![before.into()],
-    )
-    .await?;
-    Ok(rows.iter().map(|row| row.try_get("", "id")).collect::<Result<_, DbErr>>()?)
+    let rows = Entity::find()
+        .filter(Column::DeletedAt.lt(before))
+        .filter(Column::LaunchedAt.is_null())
+        .order_by_asc(Column::Id)
+        .all(on)
+        .await?;
+    Ok(rows.into_iter().map(|row| row.id).collect())
 }
 
 /// Takes a deleted event away with its versions.
 pub(crate) async fn purge(tx: &impl ConnectionTrait, id: i64) -> Result<bool, Fault> {
-    let deleted = "SELECT id FROM event WHERE id = $1 AND deleted_at IS NOT NULL AND launched_at IS NULL";
-    if sql::one(tx, deleted, vec![id.into()]).await?.is_none() {
+    let deleted = Entity::find_by_id(id)
+        .filter(Column::DeletedAt.is_not_null())
+        .filter(Column::LaunchedAt.is_null())
+        .one(tx)
+        .await?;
+    if deleted.is_none() {
         return Ok(false);
     }
-    sql::run(tx, "DELETE FROM event_version WHERE event_id = $1", vec![id.into()]).await?;
-    Ok(sql::run(tx, "DELETE FROM event WHERE id = $1", vec![id.into()]).await? == 1)
+    let versions = event_version::Entity::delete_many().filter(event_version::Column::EventId.eq(id));
+    versions.exec(tx).await?;
+    Ok(Entity::delete_by_id(id).exec(tx).await?.rows_affected == 1)
+}
+
+/// How many events a filter finds.
+#[derive(FromQueryResult)]
+struct Total {
+    total: i64,
 }
 
 /// A page of events, the newest first, and how many there are on all pages.
@@ -185,7 +190,8 @@ pub(crate) async fn page(
     now: DateTime<Utc>,
 ) -> Result<(Vec<StoredEvent>, i64), Fault> {
     let mut values = filtered(filter, now);
-    let counted = sql::one(
+    // Raw: the status follows from the day.
+    let counted: Option<Total> = sql::find_one(
         on,
         "SELECT COUNT(*) AS total FROM event WHERE deleted_at IS NULL AND LOWER(name) LIKE $1 ESCAPE '!' \
          AND ($2 < 0 OR $2 = CASE WHEN status = 2 AND (starts_on IS NULL OR starts_on <= $3) THEN 3 ELSE status END) \
@@ -193,15 +199,12 @@ pub(crate) async fn page(
         values.clone(),
     )
     .await?;
-    let total = match counted {
-        Some(row) => row.try_get("", "total")?,
-        None => 0,
-    };
+    let total = counted.map_or(0, |counted| counted.total);
     values.push(filter.after.unwrap_or(i64::MAX).into());
     values.push(filter.first.map_or(i64::MAX, |first| i64::from(first) + 1).into());
-    let rows = sql::all(
+    let rows: Vec<Model> = sql::find_all(
         on,
-        "SELECT id, status, version, document, created_at, updated_at, updated_by, launched_at FROM event \
+        "SELECT * FROM event \
          WHERE deleted_at IS NULL AND LOWER(name) LIKE $1 ESCAPE '!' \
          AND ($2 < 0 OR $2 = CASE WHEN status = 2 AND (starts_on IS NULL OR starts_on <= $3) THEN 3 ELSE status END) \
          AND ($4 = '' OR ends_on IS NULL OR ends_on >= $4) AND ($5 = '' OR starts_on IS NULL OR starts_on <= $5) \
@@ -209,7 +212,7 @@ pub(crate) async fn page(
         values,
     )
     .await?;
-    Ok((rows.iter().map(event).collect::<Result<_, _>>()?, total))
+    Ok((events(rows)?, total))
 }
 
 /// The values of a filter, in the order of the statements above.
@@ -233,17 +236,20 @@ fn filtered(filter: &EventFilter, now: DateTime<Utc>) -> Vec<Value> {
     ]
 }
 
-fn event(row: &QueryResult) -> Result<StoredEvent, Fault> {
-    let id = row.try_get("", "id")?;
+fn events(rows: Vec<Model>) -> Result<Vec<StoredEvent>, Fault> {
+    rows.into_iter().map(event).collect()
+}
+
+fn event(row: Model) -> Result<StoredEvent, Fault> {
     Ok(StoredEvent {
-        id,
-        status: status(row.try_get("", "status")?)?,
-        version: row.try_get("", "version")?,
-        document: Arc::new(document(id, &row.try_get::<String>("", "document")?)?),
-        created_at: row.try_get("", "created_at")?,
-        updated_at: row.try_get("", "updated_at")?,
-        updated_by: row.try_get("", "updated_by")?,
-        launched_at: row.try_get("", "launched_at")?,
+        id: row.id,
+        status: status(row.status)?,
+        version: row.version,
+        document: Arc::new(document(row.id, &row.document)?),
+        created_at: row.created_at,
+        updated_at: row.updated_at,
+        updated_by: row.updated_by,
+        launched_at: row.launched_at,
     })
 }
 

@@ -1,37 +1,40 @@
 //! The days of events with a page of their own, and of quizzes.
 
 use chrono::NaiveDate;
-use kernel::{Fault, sql};
-use sea_orm::{ConnectionTrait, QueryResult};
+use kernel::Fault;
+use sea_orm::sea_query::Expr;
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
+use crate::entity::fixed_event::{Column, Entity, Model};
 use crate::rules::Phase;
 
 /// Id → days.
 pub(crate) async fn days(on: &impl ConnectionTrait) -> Result<Vec<(String, Phase)>, Fault> {
-    let rows = sql::all(on, "SELECT id, starts_on, ends_on FROM fixed_event ORDER BY id", Vec::new()).await?;
-    rows.iter().map(|row| Ok((row.try_get("", "id")?, phase(row)?))).collect()
+    let rows = Entity::find().order_by_asc(Column::Id).all(on).await?;
+    rows.into_iter().map(|row| Ok((row.id.clone(), phase(&row)?))).collect()
 }
 
 /// The days of one, which nobody else changes before this transaction ends; none where there is no such row.
 pub(crate) async fn days_for_change(tx: &impl ConnectionTrait, id: &str) -> Result<Option<Phase>, Fault> {
-    // Writing what is there locks the row on PostgreSQL; on SQLite there is one writer anyway.
-    let text = "UPDATE fixed_event SET starts_on = starts_on WHERE id = $1 RETURNING starts_on, ends_on";
-    sql::one(tx, text, vec![id.into()]).await?.as_ref().map(phase).transpose()
+    Entity::find_by_id(id).lock_exclusive().one(tx).await?.as_ref().map(phase).transpose()
 }
 
 pub(crate) async fn set_days(tx: &impl ConnectionTrait, id: &str, days: Phase) -> Result<(), Fault> {
-    let written = |day: Option<NaiveDate>| day.map(|day| day.to_string());
-    let text = "UPDATE fixed_event SET starts_on = $2, ends_on = $3 WHERE id = $1";
-    sql::run(tx, text, vec![id.into(), written(days.start()).into(), written(days.end()).into()]).await?;
+    let written = |day: Option<NaiveDate>| Expr::value(day.map(|day| day.to_string()));
+    Entity::update_many()
+        .col_expr(Column::StartsOn, written(days.start()))
+        .col_expr(Column::EndsOn, written(days.end()))
+        .filter(Column::Id.eq(id))
+        .exec(tx)
+        .await?;
     Ok(())
 }
 
-fn phase(row: &QueryResult) -> Result<Phase, Fault> {
-    Ok(Phase::new(day(row, "starts_on")?, day(row, "ends_on")?))
+fn phase(row: &Model) -> Result<Phase, Fault> {
+    Ok(Phase::new(day(row.starts_on.as_deref())?, day(row.ends_on.as_deref())?))
 }
 
-fn day(row: &QueryResult, name: &str) -> Result<Option<NaiveDate>, Fault> {
-    let text: Option<String> = row.try_get("", name)?;
+fn day(text: Option<&str>) -> Result<Option<NaiveDate>, Fault> {
     text.map(|text| text.parse().map_err(|_| Fault::Corrupt(format!("{text:?} is no day of a fixed event"))))
         .transpose()
 }

@@ -1,23 +1,22 @@
 //! The places of events in the lists of staff.
 
 use kernel::{Fault, sql};
-use sea_orm::{ConnectionTrait, DatabaseBackend, DbErr};
+use sea_orm::{ColumnTrait, ConnectionTrait, DatabaseBackend, EntityTrait, QueryFilter};
 
+use crate::entity::event_order::{Column, Entity};
 use crate::order::EventListKind;
 use crate::shelf::Place;
 
 /// Every place in a list.
 pub(crate) async fn places(on: &impl ConnectionTrait, list: EventListKind) -> Result<Vec<Place>, Fault> {
-    let rows =
-        sql::all(on, "SELECT event_id, position FROM event_order WHERE list = $1", vec![list.name().into()])
-            .await?;
-    let place = |row: &sea_orm::QueryResult| Ok((row.try_get("", "event_id")?, row.try_get("", "position")?));
-    Ok(rows.iter().map(place).collect::<Result<_, DbErr>>()?)
+    let rows = Entity::find().filter(Column::List.eq(list.name())).all(on).await?;
+    Ok(rows.into_iter().map(|row| (row.event_id, row.position)).collect())
 }
 
 /// Gives an event the first place of both lists, unless staff have put it somewhere before.
 pub(crate) async fn to_the_front(tx: &impl ConnectionTrait, event: i64) -> Result<(), Fault> {
     for list in EventListKind::ALL {
+        // Raw: the place in front of the first.
         sql::run(
             tx,
             "INSERT INTO event_order (list, event_id, position) SELECT $1, $2, \
@@ -32,7 +31,7 @@ pub(crate) async fn to_the_front(tx: &impl ConnectionTrait, event: i64) -> Resul
 
 /// Takes the places of an event away.
 pub(crate) async fn remove(tx: &impl ConnectionTrait, event: i64) -> Result<(), Fault> {
-    sql::run(tx, "DELETE FROM event_order WHERE event_id = $1", vec![event.into()]).await?;
+    Entity::delete_many().filter(Column::EventId.eq(event)).exec(tx).await?;
     Ok(())
 }
 
@@ -47,6 +46,7 @@ pub(crate) async fn arrange(
         tx.execute_unprepared("LOCK TABLE event_order IN SHARE ROW EXCLUSIVE MODE").await?;
     }
     for (position, event) in (1_i64..).zip(events) {
+        // Raw: an upsert of an event that is there.
         let rows = sql::run(
             tx,
             "INSERT INTO event_order (list, event_id, position) \

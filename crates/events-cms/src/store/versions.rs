@@ -1,11 +1,12 @@
 //! Every save of an event as a row that stays.
 
-use kernel::{Fault, sql};
-use sea_orm::{ConnectionTrait, QueryResult};
+use kernel::Fault;
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Set};
 
 use super::events::{code, document, status};
 use crate::cms::EventVersion;
 use crate::content::EventDocument;
+use crate::entity::event_version::{ActiveModel, Column, Entity, Model};
 use crate::rules::EventStatus;
 
 /// A version to be kept.
@@ -24,22 +25,17 @@ pub(crate) struct NewVersion<'v> {
 }
 
 pub(crate) async fn insert(tx: &impl ConnectionTrait, new: NewVersion<'_>) -> Result<(), Fault> {
-    sql::run(
-        tx,
-        "INSERT INTO event_version (event_id, number, status, document, saved_at, saved_by, reason, restored_from) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-        vec![
-            new.event.into(),
-            new.number.into(),
-            code(new.status).into(),
-            new.document.into(),
-            new.saved_at.into(),
-            new.saved_by.into(),
-            new.reason.into(),
-            new.restored_from.into(),
-        ],
-    )
-    .await?;
+    let row = ActiveModel {
+        event_id: Set(new.event),
+        number: Set(new.number),
+        status: Set(code(new.status)),
+        document: Set(new.document.to_owned()),
+        saved_at: Set(new.saved_at),
+        saved_by: Set(new.saved_by),
+        reason: Set(new.reason.map(str::to_owned)),
+        restored_from: Set(new.restored_from),
+    };
+    Entity::insert(row).exec_without_returning(tx).await?;
     Ok(())
 }
 
@@ -49,13 +45,8 @@ pub(crate) async fn read(
     event: i64,
     number: i32,
 ) -> Result<Option<EventDocument>, Fault> {
-    let row = sql::one(
-        on,
-        "SELECT document FROM event_version WHERE event_id = $1 AND number = $2",
-        vec![event.into(), number.into()],
-    )
-    .await?;
-    row.map(|row| document(event, &row.try_get::<String>("", "document")?)).transpose()
+    let row = Entity::find_by_id((event, number)).one(on).await?;
+    row.map(|row| document(event, &row.document)).transpose()
 }
 
 /// The versions of an event before one, the newest first.
@@ -65,23 +56,20 @@ pub(crate) async fn history(
     before: Option<i32>,
     limit: u32,
 ) -> Result<Vec<EventVersion>, Fault> {
-    let rows = sql::all(
-        on,
-        "SELECT number, status, saved_at, saved_by, reason, restored_from FROM event_version \
-         WHERE event_id = $1 AND number < $2 ORDER BY number DESC LIMIT $3",
-        vec![event.into(), before.unwrap_or(i32::MAX).into(), i64::from(limit).into()],
-    )
-    .await?;
-    rows.iter().map(version).collect()
+    let versions = Entity::find()
+        .filter(Column::EventId.eq(event))
+        .filter(Column::Number.lt(before.unwrap_or(i32::MAX)));
+    let rows = versions.order_by_desc(Column::Number).limit(u64::from(limit)).all(on).await?;
+    rows.into_iter().map(version).collect()
 }
 
-fn version(row: &QueryResult) -> Result<EventVersion, Fault> {
+fn version(row: Model) -> Result<EventVersion, Fault> {
     Ok(EventVersion {
-        number: row.try_get("", "number")?,
-        status: status(row.try_get("", "status")?)?,
-        saved_at: row.try_get("", "saved_at")?,
-        saved_by: row.try_get("", "saved_by")?,
-        reason: row.try_get("", "reason")?,
-        restored_from: row.try_get("", "restored_from")?,
+        number: row.number,
+        status: status(row.status)?,
+        saved_at: row.saved_at,
+        saved_by: row.saved_by,
+        reason: row.reason,
+        restored_from: row.restored_from,
     })
 }

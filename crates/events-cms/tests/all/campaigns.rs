@@ -106,14 +106,10 @@ impl Site {
         let text = format!(
             "SELECT account_id, network, subject, detail FROM staff_log WHERE action = '{action}' ORDER BY id"
         );
-        let rows = self.world.rows(&text).await;
-        let told = |row: &sea_orm::QueryResult| {
-            let account: i64 = row.try_get("", "account_id").unwrap();
-            let [network, subject, detail]: [String; 3] =
-                ["network", "subject", "detail"].map(|column| row.try_get("", column).unwrap());
-            format!("{account} {network} {subject}: {detail}")
-        };
-        rows.iter().map(told).collect()
+        let log: Vec<(i64, String, String, String)> = self.world.rows(&text).await;
+        log.into_iter()
+            .map(|(account, network, subject, detail)| format!("{account} {network} {subject}: {detail}"))
+            .collect()
     }
 }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use events_cms::content::EventDocument;
 use events_cms::rules::{Asked, Correction};
 use events_cms::{EventError, Events, SaveEvent, ShelfEvent, StoredEvent};
+use kernel::test_support::rows;
 use kernel::{Actor, Clock, Database, Fault, Randomness, Refresher, Right, StaffActor, sql};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -83,17 +84,12 @@ impl World {
     /// Action, subject and detail of everything in the log of staff.
     pub(crate) async fn log(&self) -> Vec<String> {
         let text = "SELECT action, subject, detail FROM staff_log ORDER BY id";
-        let rows = sql::all(self.database.read(), text, Vec::new()).await.unwrap();
-        let column = |row: &sea_orm::QueryResult, name: &str| row.try_get::<String>("", name).unwrap();
-        rows.iter()
-            .map(|row| {
-                format!("{} {} {}", column(row, "action"), column(row, "subject"), column(row, "detail"))
-            })
-            .collect()
+        let log: Vec<(String, String, String)> = rows(self.database.read(), text, Vec::new()).await;
+        log.into_iter().map(|(action, subject, detail)| format!("{action} {subject} {detail}")).collect()
     }
 
     pub(crate) async fn count(&self, text: &'static str) -> i64 {
-        sql::one(self.database.read(), text, Vec::new()).await.unwrap().unwrap().try_get("", "n").unwrap()
+        rows(self.database.read(), text, Vec::new()).await[0]
     }
 
     /// Does what no service does.

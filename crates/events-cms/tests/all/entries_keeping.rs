@@ -3,7 +3,7 @@
 use accounts::identity::PersonHash;
 use chrono::Duration;
 use events_cms::{Entries, EventKey};
-use kernel::{Actor, Right, StaffActor, sql};
+use kernel::{Actor, Right, StaffActor};
 use serde_json::json;
 
 use crate::entries_world::{ANSWER, EVENT, World, form_key, manager, quiz_key, someone, told};
@@ -20,8 +20,7 @@ async fn everything(world: &World) -> String {
         }
     };
     let mut all = String::new();
-    for table in world.rows(tables).await {
-        let table: String = table.try_get("", "t").unwrap();
+    for table in world.rows::<String>(tables).await {
         let columns = match world.database.engine() {
             kernel::Engine::Sqlite => format!("SELECT name AS c FROM pragma_table_info('{table}')"),
             kernel::Engine::Postgres => {
@@ -30,13 +29,11 @@ async fn everything(world: &World) -> String {
                 )
             }
         };
-        for column in world.rows(&columns).await {
-            let column: String = column.try_get("", "c").unwrap();
+        for column in world.rows::<String>(&columns).await {
             let cells = format!(
                 "SELECT CAST(\"{column}\" AS TEXT) AS v FROM \"{table}\" WHERE \"{column}\" IS NOT NULL"
             );
-            for cell in world.rows(&cells).await {
-                let text: String = cell.try_get("", "v").unwrap();
+            for text in world.rows::<String>(&cells).await {
                 all.push_str(&format!("{table}.{column}={text}\n"));
             }
         }
@@ -49,15 +46,9 @@ async fn persons(world: &World, event: &EventKey) -> Vec<PersonHash> {
 }
 
 async fn log(world: &World, action: &str) -> Vec<String> {
-    let rows = world
-        .rows(&format!("SELECT subject, detail FROM staff_log WHERE action = '{action}' ORDER BY id"))
-        .await;
-    let told = |row: &sea_orm::QueryResult| {
-        let [subject, detail]: [String; 2] =
-            ["subject", "detail"].map(|column| row.try_get("", column).unwrap());
-        format!("{subject}: {detail}")
-    };
-    rows.iter().map(told).collect()
+    let text = format!("SELECT subject, detail FROM staff_log WHERE action = '{action}' ORDER BY id");
+    let log: Vec<(String, String)> = world.rows(&text).await;
+    log.into_iter().map(|(subject, detail)| format!("{subject}: {detail}")).collect()
 }
 
 kernel::both_engines! {
@@ -221,8 +212,7 @@ kernel::both_engines! {
         assert_eq!(counts().await, [0, 1, 0, 0]);
         world.enter(&world.visit_of(&quiz_key(), &someone(2)).await, ANSWER).await.unwrap();
         assert_eq!(counts().await, [0, 2, 2, 0]);
-        let text = "SELECT COUNT(*) AS n FROM staff_log WHERE action <> 'quiz.answer.set'";
-        let row = sql::one(world.database.read(), text, Vec::new()).await.unwrap().unwrap();
-        assert_eq!(row.try_get::<i64>("", "n").unwrap(), 0);
+        let text = "SELECT COUNT(*) FROM staff_log WHERE action <> 'quiz.answer.set'";
+        assert_eq!(world.number(text).await, 0);
     }
 }

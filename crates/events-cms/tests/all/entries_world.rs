@@ -19,7 +19,7 @@ use events_cms::rules::Phase;
 use events_cms::{Entries, EntryError, EntrySettings, EventDirectory, EventKey, EventRef};
 use kernel::vault::KeyRing;
 use kernel::{Actor, Clock, Database, Fault, Language, Randomness, Right, StaffActor, Visit};
-use sea_orm::{ConnectionTrait, QueryResult, Statement};
+use sea_orm::{ConnectionTrait, TryGetableMany};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -246,14 +246,13 @@ impl World {
         told(self.entries.enter_quiz(visit, entry, Language::Ko, key).await)
     }
 
-    pub(crate) async fn rows(&self, sql: &str) -> Vec<QueryResult> {
-        let statement = Statement::from_string(self.database.engine().backend(), sql);
-        self.database.read().query_all_raw(statement).await.unwrap()
+    pub(crate) async fn rows<T: TryGetableMany>(&self, sql: &str) -> Vec<T> {
+        kernel::test_support::rows(self.database.read(), sql, Vec::new()).await
     }
 
-    /// The number in the column `n` of the only row.
+    /// The number in the only row.
     pub(crate) async fn number(&self, sql: &str) -> i64 {
-        self.rows(sql).await[0].try_get("", "n").unwrap()
+        self.rows(sql).await[0]
     }
 
     pub(crate) async fn count(&self, table: &str) -> i64 {

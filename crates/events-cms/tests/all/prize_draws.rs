@@ -12,13 +12,8 @@ use crate::entries_world::{EVENT, form_key, someone};
 use crate::prize_world::{APPROVER, DRAWER, PLANNER, PrizeWorld, QUIZ, edited, plan, prize, staff, told};
 
 async fn actions(world: &PrizeWorld) -> Vec<(String, i64)> {
-    let rows = world
-        .site
-        .rows("SELECT action, account_id FROM staff_log WHERE action LIKE 'draw.%' ORDER BY id")
-        .await;
-    rows.iter()
-        .map(|row| (row.try_get("", "action").unwrap(), row.try_get("", "account_id").unwrap()))
-        .collect()
+    let text = "SELECT action, account_id FROM staff_log WHERE action LIKE 'draw.%' ORDER BY id";
+    world.site.rows(text).await
 }
 
 /// What was announced before the draw, as somebody would have written it down.
@@ -93,8 +88,7 @@ kernel::both_engines! {
         let text = world.draws.file(QUIZ).await.unwrap().unwrap().text;
         assert!(!text.contains("홍길동") && !text.contains("010000"));
         // Not even the hash by which entries are stored.
-        for row in world.site.rows("SELECT DISTINCT person_hash FROM event_entry").await {
-            let person: String = row.try_get("", "person_hash").unwrap();
+        for person in world.site.rows::<String>("SELECT DISTINCT person_hash FROM event_entry").await {
             assert!(!text.contains(&person));
             assert!(text.contains(&String::from(Entrant::of(QUIZ, &person))));
         }
@@ -250,12 +244,11 @@ kernel::both_engines! {
         let mut seen = Vec::new();
         seen.push(format!("{:?} {:?}", world.seen(QUIZ).await, world.draws.public_draw(QUIZ).await.unwrap()));
         let row = "SELECT seed_sealed AS n FROM event_draw";
-        seen.push(world.site.rows(row).await[0].try_get::<String>("", "n").unwrap());
+        seen.extend(world.site.rows::<String>(row).await);
         world.seal(QUIZ).await.unwrap();
         world.draw(QUIZ).await.unwrap();
         seen.push(format!("{:?} {:?}", world.seen(QUIZ).await, world.draws.public_draw(QUIZ).await.unwrap()));
-        let log = world.site.rows("SELECT detail FROM staff_log").await;
-        seen.extend(log.iter().map(|row| row.try_get::<String>("", "detail").unwrap()));
+        seen.extend(world.site.rows::<String>("SELECT detail FROM staff_log").await);
         world.approve(QUIZ, APPROVER).await.unwrap();
         world.publish(QUIZ).await.unwrap();
         let seed = String::from(file(&world, QUIZ).await.seed);
@@ -273,8 +266,8 @@ kernel::both_engines! {
         let fails = async || world.draws.draw(&staff(DRAWER), "", QUIZ).await.unwrap_err().into_refusal().is_err();
 
         // A seed that was drawn for another event, sealed by the very same key.
-        let kept: String = world.site.rows("SELECT seed_sealed AS n FROM event_draw WHERE event_key = 'winterbatteries'")
-            .await[0].try_get("", "n").unwrap();
+        let text = "SELECT seed_sealed FROM event_draw WHERE event_key = 'winterbatteries'";
+        let kept = world.site.rows::<String>(text).await.remove(0);
         world.site.execute(format!(
             "UPDATE event_draw SET seed_sealed = (SELECT seed_sealed FROM event_draw WHERE event_key = 'cms-{EVENT}') \
              WHERE event_key = '{QUIZ}'"
@@ -284,8 +277,8 @@ kernel::both_engines! {
 
         // Other entrants under the announced seal.
         assert!(world.tried("UPDATE event_draw_entrants SET entrants = ''".to_owned()).await.is_err());
-        let seal: String =
-            world.site.rows("SELECT seal AS n FROM event_draw WHERE seal IS NOT NULL").await[0].try_get("", "n").unwrap();
+        let text = "SELECT seal FROM event_draw WHERE seal IS NOT NULL";
+        let seal = world.site.rows::<String>(text).await.remove(0);
         world.site.execute(format!("UPDATE event_draw SET seal = '{}' WHERE event_key = '{QUIZ}'", "0".repeat(64))).await;
         assert!(fails().await);
         world.site.execute(format!("UPDATE event_draw SET seal = '{seal}' WHERE event_key = '{QUIZ}'")).await;
@@ -298,14 +291,12 @@ kernel::both_engines! {
         let world = PrizeWorld::over(db.handle()).await;
         world.published(QUIZ, plan(), 9).await;
         let file = file(&world, QUIZ).await;
-        let rows = world.site.rows("SELECT DISTINCT person_hash FROM event_entry").await;
-        let persons = rows.iter().map(|row| row.try_get::<String>("", "person_hash").unwrap());
-        let people: Vec<Entrant> = persons.map(|person| Entrant::of(QUIZ, &person)).collect();
+        let persons: Vec<String> = world.site.rows("SELECT DISTINCT person_hash FROM event_entry").await;
+        let people: Vec<Entrant> = persons.iter().map(|person| Entrant::of(QUIZ, person)).collect();
         let sealed = events_cms::draw::Sealed::new(QUIZ, file.plan.clone(), people).unwrap();
         let again = sealed.draw(Seed::from(<[u8; 32]>::try_from(hex::decode(String::from(file.seed)).unwrap()).unwrap()));
         assert_eq!(again, file);
-        let stored = world.site.rows("SELECT entrant FROM event_draw_winner ORDER BY place").await;
-        let stored: Vec<String> = stored.iter().map(|row| row.try_get("", "entrant").unwrap()).collect();
+        let stored: Vec<String> = world.site.rows("SELECT entrant FROM event_draw_winner ORDER BY place").await;
         let drawn = file.winners.iter().map(|won| won.entrant).chain(file.alternates);
         assert_eq!(stored, drawn.map(String::from).collect::<Vec<_>>());
     }

@@ -4,12 +4,35 @@
 use std::collections::BTreeSet;
 
 use async_graphql::Enum;
-use kernel::{Fault, Language, sql};
-use sea_orm::ConnectionTrait;
+use kernel::{Fault, Language};
+use sea_orm::sea_query::OnConflict;
+use sea_orm::{ConnectionTrait, EntityTrait, Set};
 
 use crate::defaults::Defaults;
 use crate::library::Library;
 use crate::missing::MissingText;
+
+/// Table `content_missing`.
+mod entity {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "content_missing")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub screen: String,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub key: String,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub language: String,
+        pub first_asked_at: i64,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
 
 /// What is wrong with a text.
 #[derive(Enum, Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -51,15 +74,14 @@ pub(crate) async fn keep_in(
     missing: &[MissingText],
     now: i64,
 ) -> Result<(), Fault> {
-    for text in missing {
-        sql::run(
-            tx,
-            "INSERT INTO content_missing (screen, key, language, first_asked_at) VALUES ($1, $2, $3, $4) \
-             ON CONFLICT (screen, key, language) DO NOTHING",
-            vec![text.screen.clone().into(), text.key.clone().into(), text.language.tag().into(), now.into()],
-        )
-        .await?;
-    }
+    let rows = missing.iter().map(|text| entity::ActiveModel {
+        screen: Set(text.screen.clone()),
+        key: Set(text.key.clone()),
+        language: Set(text.language.tag().to_owned()),
+        first_asked_at: Set(now),
+    });
+    let on_conflict = OnConflict::new().do_nothing().to_owned();
+    entity::Entity::insert_many(rows).on_conflict(on_conflict).exec_without_returning(tx).await?;
     Ok(())
 }
 
@@ -70,13 +92,10 @@ pub(crate) async fn read(
     library: &Library,
 ) -> Result<Vec<Missing>, Fault> {
     let mut report = BTreeSet::new();
-    let rows =
-        sql::all(on, "SELECT screen, key, language, first_asked_at FROM content_missing", Vec::new()).await?;
-    for row in rows {
-        let (screen, key): (String, String) = (row.try_get("", "screen")?, row.try_get("", "key")?);
-        let language = Language::parse(&row.try_get::<String>("", "language")?).unwrap_or_default();
+    for entity::Model { screen, key, language, first_asked_at } in entity::Entity::find().all(on).await? {
+        let language = Language::parse(&language).unwrap_or_default();
         if library.text(&screen, &key, language).is_none() {
-            let first_asked_at = Some(row.try_get("", "first_asked_at")?);
+            let first_asked_at = Some(first_asked_at);
             report.insert(Missing { screen, key, language, reason: MissingReason::Unknown, first_asked_at });
         }
     }

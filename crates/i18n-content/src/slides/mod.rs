@@ -2,22 +2,25 @@
 //! screen `slides` under `<id>_title`, `<id>_text` and `<id>_button`, its pictures are `<id>-phone` and `<id>-desk` there, so
 //! that both are edited like all others; the table holds where it leads and when it is shown.
 
+mod entity;
 mod event;
-mod store;
 
 pub use event::{EventBanner, EventButton, EventLink, EventLinkKind, EventPicture, EventSlide, EventText};
-pub(crate) use store::{Row, read};
 
 use std::sync::Arc;
 
 use async_graphql::Enum;
-use kernel::{Fault, Language, LocalizedText};
+use kernel::{Language, LocalizedText};
+use sea_orm::{ConnectionTrait, DbErr, DeriveActiveEnum, EntityTrait, EnumIter, QueryOrder};
+
+pub(crate) use entity::Model;
 
 /// The screen of all words and pictures of slides.
 pub(crate) const SCREEN: &str = "slides";
 
 /// What a slide is; the carousel shows them in this order.
-#[derive(Enum, Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Enum, EnumIter, DeriveActiveEnum, Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[sea_orm(rs_type = "String", db_type = "Text", rename_all = "snake_case")]
 pub enum SlideKind {
     /// The banner of an event.
     Event,
@@ -109,13 +112,19 @@ pub trait SlideSource: Send + Sync {
     }
 }
 
+/// Every slide in the order of the carousel.
+pub(crate) async fn read(on: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
+    let query = entity::Entity::find().order_by_asc(entity::Column::Position);
+    query.order_by_asc(entity::Column::Id).all(on).await
+}
+
 /// Puts words and pictures to the rows. A row whose pictures are missing is left out and told in the log: it would be a hole
 /// in the page.
 pub(crate) fn assemble<'l>(
-    rows: &[Row],
+    rows: &[Model],
     text: impl Fn(&str, Language) -> Option<&'l str>,
     image: impl Fn(&str, Language) -> Option<(&'l str, &'l LocalizedText)>,
-) -> Result<Vec<Slide>, Fault> {
+) -> Vec<Slide> {
     let mut slides = Vec::with_capacity(rows.len());
     for row in rows {
         let words = |part: &str| {
@@ -135,7 +144,7 @@ pub(crate) fn assemble<'l>(
         };
         slides.push(Slide {
             id: row.id.clone(),
-            kind: row.kind()?,
+            kind: row.kind,
             title,
             text: words("text").unwrap_or_default(),
             alt: alt.clone(),
@@ -149,7 +158,7 @@ pub(crate) fn assemble<'l>(
             event: None,
         });
     }
-    Ok(slides)
+    slides
 }
 
 #[cfg(test)]

@@ -43,10 +43,11 @@ fn what_is_absent_does_not_limit() {
     assert_eq!((until.at(9), until.at(10)), (Showing::Whole, Showing::Hidden));
 }
 
-fn row(id: &str) -> Row {
-    Row {
+fn row(id: &str) -> Model {
+    Model {
         id: id.to_owned(),
-        kind: "promotion".to_owned(),
+        kind: SlideKind::Promotion,
+        position: 0,
         link: Some("/select-location".to_owned()),
         video_phone: None,
         video_desk: None,
@@ -65,8 +66,7 @@ fn a_slide_without_words_or_pictures_is_no_hole_in_the_page() {
         &[row("a"), row("b"), row("c")],
         |key, _| texts.get(key).copied(),
         |id, _| Some((*images.get(id)?, &alt)),
-    )
-    .unwrap();
+    );
     assert_eq!(slides.iter().map(|slide| slide.id.as_str()).collect::<Vec<_>>(), ["a"]);
     assert_eq!(slides[0].desk_image.en, "a-desk.svg");
     assert_eq!(slides[0].button_text.as_ref().unwrap().en, "Go");

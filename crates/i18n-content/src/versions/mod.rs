@@ -1,6 +1,7 @@
 //! Every save of a word or picture as a row that stays (decisions "Versions" holds for events; words are kept the same way).
 //! The latest version of a place is what is shown, and one without a value shows the default again.
 
+mod entity;
 mod store;
 
 pub(crate) use store::{Head, NewVersion, Row, heads, history, latest, save_in};

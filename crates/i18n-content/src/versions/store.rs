@@ -1,22 +1,11 @@
 //! The rows of versions.
 
 use kernel::{Fault, Language, sql};
-use sea_orm::{ConnectionTrait, QueryResult, Value};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Value};
 
+pub(crate) use super::entity::Model as Row;
+use super::entity::{Column, Entity};
 use super::{Kind, Spot};
-
-/// A version as it is kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Row {
-    pub(crate) version: i32,
-    /// None: the default.
-    pub(crate) value: Option<String>,
-    /// The version that was brought back.
-    pub(crate) restored_from: Option<i32>,
-    /// UTC milliseconds.
-    pub(crate) saved_at: i64,
-    pub(crate) saved_by: Option<i64>,
-}
 
 /// The latest version of a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,15 +28,15 @@ pub(crate) struct NewVersion {
 
 /// The latest version of every place that was ever saved.
 pub(crate) async fn heads(on: &impl ConnectionTrait) -> Result<Vec<Head>, Fault> {
-    let rows = sql::all(
+    // Raw: the latest version of each place, found by the primary key alone.
+    let rows: Vec<Row> = sql::find_all(
         on,
-        "SELECT kind, screen, key, language, version, value, restored_from, saved_at, saved_by \
-         FROM content_version v WHERE NOT EXISTS (SELECT 1 FROM content_version l WHERE l.kind = v.kind \
+        "SELECT v.* FROM content_version v WHERE NOT EXISTS (SELECT 1 FROM content_version l WHERE l.kind = v.kind \
          AND l.screen = v.screen AND l.key = v.key AND l.language = v.language AND l.version = v.version + 1)",
         Vec::new(),
     )
     .await?;
-    rows.iter().map(|row| Ok(Head { spot: spot(row)?, row: version(row)? })).collect()
+    rows.into_iter().map(|row| Ok(Head { spot: spot(&row)?, row })).collect()
 }
 
 /// Keeps a version, unless another was saved meanwhile: false then.
@@ -57,7 +46,7 @@ pub(crate) async fn save_in(tx: &impl ConnectionTrait, new: &NewVersion) -> Resu
         return Ok(false);
     }
     let [kind, screen, key, language] = named(&new.spot);
-    // Two at once: the second finds another latest version, or waits for the key of the first and then finds it taken.
+    // Raw: an insert with a condition. Two at once: the second finds another latest version, or waits for the key of the first and then finds it taken.
     let rows = sql::run(
         tx,
         "INSERT INTO content_version \
@@ -93,15 +82,13 @@ pub(crate) async fn history(
     limit: u32,
 ) -> Result<Vec<Row>, Fault> {
     let [kind, screen, key, language] = named(spot);
-    let rows = sql::all(
-        on,
-        "SELECT version, value, restored_from, saved_at, saved_by FROM content_version \
-         WHERE kind = $1 AND screen = $2 AND key = $3 AND language = $4 AND version < $5 \
-         ORDER BY version DESC LIMIT $6",
-        vec![kind, screen, key, language, before.unwrap_or(i32::MAX).into(), i64::from(limit).into()],
-    )
-    .await?;
-    rows.iter().map(version).collect()
+    let versions = Entity::find()
+        .filter(Column::Kind.eq(kind))
+        .filter(Column::Screen.eq(screen))
+        .filter(Column::Key.eq(key))
+        .filter(Column::Language.eq(language))
+        .filter(Column::Version.lt(before.unwrap_or(i32::MAX)));
+    Ok(versions.order_by_desc(Column::Version).limit(u64::from(limit)).all(on).await?)
 }
 
 fn named(spot: &Spot) -> [Value; 4] {
@@ -109,22 +96,11 @@ fn named(spot: &Spot) -> [Value; 4] {
     [spot.kind.name().into(), spot.screen.clone().into(), spot.key.clone().into(), language.into()]
 }
 
-fn spot(row: &QueryResult) -> Result<Spot, Fault> {
-    let language: String = row.try_get("", "language")?;
+fn spot(row: &Row) -> Result<Spot, Fault> {
     Ok(Spot {
-        kind: Kind::parse(&row.try_get::<String>("", "kind")?)?,
-        screen: row.try_get("", "screen")?,
-        key: row.try_get("", "key")?,
-        language: Language::parse(&language),
-    })
-}
-
-fn version(row: &QueryResult) -> Result<Row, Fault> {
-    Ok(Row {
-        version: row.try_get("", "version")?,
-        value: row.try_get("", "value")?,
-        restored_from: row.try_get("", "restored_from")?,
-        saved_at: row.try_get("", "saved_at")?,
-        saved_by: row.try_get("", "saved_by")?,
+        kind: Kind::parse(&row.kind)?,
+        screen: row.screen.clone(),
+        key: row.key.clone(),
+        language: Language::parse(&row.language),
     })
 }

@@ -1,7 +1,8 @@
 //! Two gateways on one database, with somebody who edits.
 
 use i18n_content::{Content, ContentKind, EditError, Editor, Entry, Page, Place, Restore, Save};
-use kernel::{Actor, Clock, Database, Language, Refresher, Right, StaffActor, sql};
+use kernel::test_support::rows;
+use kernel::{Actor, Clock, Database, Language, Refresher, Right, StaffActor};
 
 pub(crate) const EDITOR: i64 = 17;
 
@@ -67,14 +68,7 @@ impl World {
     /// Action and subject of everything in the log of staff.
     pub(crate) async fn log(&self) -> Vec<(i64, String, String, String)> {
         let text = "SELECT account_id, action, subject, detail FROM staff_log ORDER BY id";
-        let rows = sql::all(self.database.read(), text, Vec::new()).await.unwrap();
-        let column = |row: &sea_orm::QueryResult, name: &str| row.try_get::<String>("", name).unwrap();
-        rows.iter()
-            .map(|row| {
-                let account = row.try_get("", "account_id").unwrap();
-                (account, column(row, "action"), column(row, "subject"), column(row, "detail"))
-            })
-            .collect()
+        rows(self.database.read(), text, Vec::new()).await
     }
 }
 

@@ -1,10 +1,11 @@
 //! Taking entries on a lease. One statement does it, so that two couriers never get the same entry: PostgreSQL skips
 //! rows that another one is just taking, SQLite has one writer.
 
-use sea_orm::{ConnectionTrait, DatabaseBackend, DatabaseTransaction, QueryResult, Statement};
+use sea_orm::{ConnectionTrait, DatabaseBackend, DatabaseTransaction};
 
+use super::entity::Model;
 use super::handler::Delivery;
-use crate::{Clock, Database, Fault, Randomness};
+use crate::{Clock, Database, Fault, Randomness, sql};
 
 /// How long a courier may take over an entry before another one takes it for dead: twice the time limit of a delivery,
 /// so that there is time to write down how it went.
@@ -51,10 +52,9 @@ pub(super) async fn claim(
 
 /// Looks without writing, so that an idle courier doesn't disturb the writer of SQLite.
 async fn is_any(database: &Database, topic: &str, now: i64) -> Result<bool, Fault> {
-    let sql = format!("SELECT e.id FROM outbox e WHERE {CLAIMABLE} LIMIT 1");
-    let statement =
-        Statement::from_sql_and_values(database.engine().backend(), sql, [topic.into(), now.into()]);
-    Ok(database.read().query_one_raw(statement).await?.is_some())
+    let text = format!("SELECT e.* FROM outbox e WHERE {CLAIMABLE} LIMIT 1");
+    let first: Option<Model> = sql::find_one(database.read(), text, vec![topic.into(), now.into()]).await?;
+    Ok(first.is_some())
 }
 
 async fn take(
@@ -69,34 +69,31 @@ async fn take(
         DatabaseBackend::Postgres => "FOR UPDATE OF e SKIP LOCKED",
         _ => "",
     };
-    let sql = format!(
+    let text = format!(
         "WITH due AS MATERIALIZED \
              (SELECT e.id FROM outbox e WHERE {CLAIMABLE} ORDER BY e.due_at, e.id LIMIT $3 {lock}) \
          UPDATE outbox SET state = 'sending', repeated = repeated OR state = 'sending', attempts = attempts + 1, \
              first_tried_at = COALESCE(first_tried_at, $2), lease = $4, due_at = $5 \
          WHERE id IN (SELECT id FROM due) \
-         RETURNING id, key, lane, payload, attempts, repeated, first_tried_at, lease"
+         RETURNING *"
     );
-    let parameters = [topic.into(), now.into(), limit.into(), lease.into(), (now + LEASE_MILLIS).into()];
-    let rows = tx.query_all_raw(Statement::from_sql_and_values(backend, sql, parameters)).await?;
-    rows.iter().map(claimed).collect()
+    let parameters = vec![topic.into(), now.into(), limit.into(), lease.into(), (now + LEASE_MILLIS).into()];
+    let rows: Vec<Model> = sql::find_all(tx, text, parameters).await?;
+    Ok(rows.into_iter().map(|row| claimed(row, now)).collect())
 }
 
-fn claimed(row: &QueryResult) -> Result<Claimed, Fault> {
-    let id = row.try_get("", "id")?;
-    let payload: String = row.try_get("", "payload")?;
-    let attempts: i32 = row.try_get("", "attempts")?;
-    Ok(Claimed {
+fn claimed(row: Model, now: i64) -> Claimed {
+    Claimed {
         delivery: Delivery {
-            id,
-            key: row.try_get("", "key")?,
-            lane: row.try_get("", "lane")?,
+            id: row.id,
+            key: row.key,
+            lane: row.lane,
             // What can't be read is the handler's to refuse: one bad row must not hold up the others.
-            payload: serde_json::from_str(&payload).unwrap_or(serde_json::Value::Null),
-            attempt: u32::try_from(attempts).unwrap_or(0),
-            repeated: row.try_get("", "repeated")?,
+            payload: serde_json::from_str(&row.payload).unwrap_or(serde_json::Value::Null),
+            attempt: u32::try_from(row.attempts).unwrap_or(0),
+            repeated: row.repeated,
         },
-        first_tried_at: row.try_get("", "first_tried_at")?,
-        lease: row.try_get("", "lease")?,
-    })
+        first_tried_at: row.first_tried_at.unwrap_or(now),
+        lease: row.lease.unwrap_or_default(),
+    }
 }

@@ -11,6 +11,7 @@ use sea_orm::{ConnectionTrait, Statement};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
+use super::EntryState;
 use super::claim::{self, Claimed};
 use super::handler::{Handler, Undelivered};
 use super::settle::{self, Attempt, Verdict};
@@ -191,8 +192,10 @@ fn log(topic: &str, claimed: &Claimed, verdict: &Verdict) {
     let (id, attempt, state) = (claimed.delivery.id, claimed.delivery.attempt, verdict.state);
     let note = verdict.note.as_deref().unwrap_or_default();
     match state {
-        "failed" | "uncertain" => tracing::error!(topic, id, attempt, state, note, "an entry needs staff"),
-        "waiting" => tracing::warn!(topic, id, attempt, note, "an entry will be tried again"),
-        _ => tracing::debug!(topic, id, attempt, state, note, "an entry is done"),
+        EntryState::Failed | EntryState::Uncertain => {
+            tracing::error!(topic, id, attempt, ?state, note, "an entry needs staff");
+        }
+        EntryState::Waiting => tracing::warn!(topic, id, attempt, note, "an entry will be tried again"),
+        _ => tracing::debug!(topic, id, attempt, ?state, note, "an entry is done"),
     }
 }

@@ -14,6 +14,7 @@
 mod backoff;
 mod claim;
 mod courier;
+mod entity;
 mod handler;
 mod retention;
 mod settle;
@@ -23,11 +24,12 @@ pub use courier::Courier;
 pub use handler::{Delivery, Handler, Outcome, SwitchedOff, Undelivered};
 pub use staff::{Decided, Decision, EntryState, StoredEntry};
 
-use std::fmt::Write as _;
+use sea_orm::sea_query::{Expr, OnConflict};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, Set};
 
-use sea_orm::{ConnectionTrait, Statement, Value};
+use entity::{ActiveModel, Column};
 
-use crate::{Database, Fault};
+use crate::{Database, Fault, sql};
 
 /// Something to do outside.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,6 +59,27 @@ pub struct Counts {
     pub uncertain: u64,
 }
 
+// Raw: the partial indexes are used where the states are literals.
+const OPEN: &str = "SELECT CAST(COUNT(*) AS BIGINT) AS waiting, CAST(COALESCE(MIN(COALESCE(first_tried_at, \
+    CASE WHEN due_at > created_at THEN due_at ELSE created_at END)), $1) AS BIGINT) AS oldest \
+    FROM outbox WHERE state IN ('waiting', 'sending') AND (attempts > 0 OR due_at <= $1)";
+const ENDED: &str = "SELECT state, CAST(COUNT(*) AS BIGINT) AS entries FROM outbox \
+    WHERE state IN ('failed', 'uncertain') GROUP BY state";
+
+/// Entries that are due.
+#[derive(FromQueryResult)]
+struct Open {
+    waiting: i64,
+    oldest: i64,
+}
+
+/// Entries that ended in a state.
+#[derive(FromQueryResult)]
+struct Ended {
+    state: EntryState,
+    entries: i64,
+}
+
 /// The table of entries.
 pub struct Outbox;
 
@@ -70,34 +93,17 @@ impl Outbox {
         if entries.is_empty() {
             return Ok(());
         }
-        let mut sql = "INSERT INTO outbox (topic, lane, key, payload, due_at, created_at) VALUES ".to_owned();
-        let mut values: Vec<Value> = Vec::with_capacity(entries.len() * 6);
-        for (index, entry) in entries.into_iter().enumerate() {
-            let first = index * 6 + 1;
-            let comma = if index == 0 { "" } else { ", " };
-            // Writing into a String can't fail.
-            write!(
-                sql,
-                "{comma}(${}, ${}, ${}, ${}, ${}, ${})",
-                first,
-                first + 1,
-                first + 2,
-                first + 3,
-                first + 4,
-                first + 5
-            )
-            .ok();
-            values.extend([
-                entry.topic.into(),
-                entry.lane.into(),
-                entry.key.into(),
-                entry.payload.to_string().into(),
-                entry.due_at.into(),
-                now.into(),
-            ]);
-        }
-        sql.push_str(" ON CONFLICT (key) DO NOTHING");
-        tx.execute_raw(Statement::from_sql_and_values(tx.get_database_backend(), sql, values)).await?;
+        let rows = entries.into_iter().map(|entry| ActiveModel {
+            topic: Set(entry.topic.to_owned()),
+            lane: Set(entry.lane),
+            key: Set(entry.key),
+            payload: Set(entry.payload.to_string()),
+            due_at: Set(entry.due_at),
+            created_at: Set(now),
+            ..Default::default()
+        });
+        let on_conflict = OnConflict::column(Column::Key).do_nothing().to_owned();
+        entity::Entity::insert_many(rows).on_conflict(on_conflict).exec_without_returning(tx).await?;
         Ok(())
     }
 
@@ -107,16 +113,15 @@ impl Outbox {
     /// # Errors
     /// The database's.
     pub async fn withdraw_in(tx: &impl ConnectionTrait, topic: &str, lane: &str) -> Result<u64, Fault> {
-        // The list of states is the condition of the partial index; without it SQLite reads the whole table.
-        let done = tx
-            .execute_raw(Statement::from_sql_and_values(
-                tx.get_database_backend(),
-                "DELETE FROM outbox WHERE lane = $1 AND topic = $2 AND state IN ('waiting', 'sending') \
-                 AND state = 'waiting' AND attempts = 0",
-                [lane.into(), topic.into()],
-            ))
+        // The text of the first condition is that of the partial index; without it SQLite reads the whole table.
+        let deleted = entity::Entity::delete_many()
+            .filter(Expr::cust("state IN ('waiting', 'sending') AND state = 'waiting'"))
+            .filter(Column::Lane.eq(lane))
+            .filter(Column::Topic.eq(topic))
+            .filter(Column::Attempts.eq(0))
+            .exec(tx)
             .await?;
-        Ok(done.rows_affected())
+        Ok(deleted.rows_affected)
     }
 
     /// What waits and what went wrong, for metrics. `now` in UTC milliseconds.
@@ -124,35 +129,17 @@ impl Outbox {
     /// # Errors
     /// The database's.
     pub async fn counts(database: &Database, now: i64) -> Result<Counts, Fault> {
-        let backend = database.engine().backend();
-        let open = database
-            .read()
-            .query_one_raw(Statement::from_sql_and_values(
-                backend,
-                "SELECT CAST(COUNT(*) AS BIGINT) AS waiting, \
-                     CAST(COALESCE(MIN(COALESCE(first_tried_at, CASE WHEN due_at > created_at THEN due_at ELSE created_at END)), $1) AS BIGINT) AS oldest \
-                 FROM outbox WHERE state IN ('waiting', 'sending') AND (attempts > 0 OR due_at <= $1)",
-                [now.into()],
-            ))
-            .await?;
-        let ended = database
-            .read()
-            .query_all_raw(Statement::from_string(
-                backend,
-                "SELECT state, CAST(COUNT(*) AS BIGINT) AS entries FROM outbox \
-                 WHERE state IN ('failed', 'uncertain') GROUP BY state",
-            ))
-            .await?;
+        let open: Option<Open> = sql::find_one(database.read(), OPEN, vec![now.into()]).await?;
+        let ended: Vec<Ended> = sql::find_all(database.read(), ENDED, Vec::new()).await?;
         let mut counts = Counts::default();
-        if let Some(row) = open {
-            counts.waiting = unsigned(row.try_get("", "waiting")?);
-            counts.oldest_millis = unsigned(now - row.try_get::<i64>("", "oldest")?);
+        if let Some(open) = open {
+            counts.waiting = unsigned(open.waiting);
+            counts.oldest_millis = unsigned(now - open.oldest);
         }
         for row in ended {
-            let entries = unsigned(row.try_get("", "entries")?);
-            match row.try_get::<String>("", "state")?.as_str() {
-                "failed" => counts.failed = entries,
-                _ => counts.uncertain = entries,
+            match row.state {
+                EntryState::Failed => counts.failed = unsigned(row.entries),
+                _ => counts.uncertain = unsigned(row.entries),
             }
         }
         Ok(counts)

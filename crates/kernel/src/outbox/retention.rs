@@ -1,9 +1,9 @@
 //! Removes entries when the data they belong to is removed, and entries that ended long ago.
 
-use sea_orm::{ConnectionTrait, Statement, Value};
+use sea_orm::{ConnectionTrait, EntityTrait, QueryFilter, Statement};
 
-use super::Outbox;
-use super::staff::keys_of;
+use super::staff::about_any;
+use super::{Outbox, entity};
 use crate::retention::{RETENTION_BATCH, RetentionRun};
 use crate::{Clock, Database, Fault};
 
@@ -19,16 +19,8 @@ impl Outbox {
     pub async fn delete_subjects_in(tx: &impl ConnectionTrait, subjects: &[&str]) -> Result<u64, Fault> {
         let mut deleted = 0;
         for subjects in subjects.chunks(SUBJECTS_AT_ONCE) {
-            let ranges: Vec<String> = (0..subjects.len())
-                .map(|index| format!("(key >= ${} AND key < ${})", index * 2 + 1, index * 2 + 2))
-                .collect();
-            let values = subjects.iter().flat_map(|subject| {
-                let (from, until) = keys_of(subject);
-                [Value::from(from), Value::from(until)]
-            });
-            let sql = format!("DELETE FROM outbox WHERE {}", ranges.join(" OR "));
-            let statement = Statement::from_sql_and_values(tx.get_database_backend(), sql, values);
-            deleted += tx.execute_raw(statement).await?.rows_affected();
+            deleted +=
+                entity::Entity::delete_many().filter(about_any(subjects)).exec(tx).await?.rows_affected;
         }
         Ok(deleted)
     }
@@ -55,7 +47,7 @@ impl Outbox {
 
 async fn delete_page(tx: &impl ConnectionTrait, before: i64, now: i64) -> Result<u64, Fault> {
     let mut deleted = 0;
-    // The states as they are written in the conditions of the partial indexes.
+    // Raw: a page of rows, with the states as literals, for which the partial indexes are used.
     for states in ["'failed', 'uncertain'", "'sent', 'skipped'"] {
         let sql = format!(
             "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE state IN ({states}) \

@@ -1,10 +1,12 @@
 //! What becomes of an entry after an attempt: the rule, and the statement that writes it down.
 
-use sea_orm::{ConnectionTrait, DatabaseTransaction, Statement, Value};
+use sea_orm::sea_query::Expr;
+use sea_orm::{ActiveEnum, ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter};
 
-use super::backoff;
 use super::claim::Claimed;
+use super::entity::{Column, Entity};
 use super::handler::{Outcome, Undelivered};
+use super::{EntryState, backoff};
 use crate::{Database, Fault, Randomness};
 
 /// How long an entry is tried, counted from its first attempt.
@@ -28,7 +30,7 @@ pub(super) enum Attempt {
 /// What is written down.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Verdict {
-    pub(super) state: &'static str,
+    pub(super) state: EntryState,
     /// When it is tried again, UTC milliseconds; for an entry that has ended, now.
     pub(super) due_at: i64,
     /// Whether the effect may have taken place.
@@ -43,27 +45,27 @@ pub(super) fn judge(claimed: &Claimed, attempt: Attempt, now: i64, randomness: &
     let ended = |state, note| Verdict { state, due_at: now, repeated: before, note };
     let again = |pause: i64, repeated: bool, note: String| {
         if now - claimed.first_tried_at < TRIED_FOR_MILLIS {
-            return Verdict { state: "waiting", due_at: now + pause, repeated, note: Some(note) };
+            return Verdict { state: EntryState::Waiting, due_at: now + pause, repeated, note: Some(note) };
         }
-        let state = if repeated { "uncertain" } else { "failed" };
+        let state = if repeated { EntryState::Uncertain } else { EntryState::Failed };
         Verdict { state, due_at: now, repeated, note: Some(note) }
     };
     let pause = || backoff::pause(number, randomness);
     match attempt {
-        Attempt::HadBeen => ended("sent", Some("an earlier attempt had got through".to_owned())),
-        Attempt::Answered(Ok(Outcome::Done)) => ended("sent", None),
-        Attempt::Answered(Ok(Outcome::Skipped(why))) => ended("skipped", Some(why.to_owned())),
+        Attempt::HadBeen => ended(EntryState::Sent, Some("an earlier attempt had got through".to_owned())),
+        Attempt::Answered(Ok(Outcome::Done)) => ended(EntryState::Sent, None),
+        Attempt::Answered(Ok(Outcome::Skipped(why))) => ended(EntryState::Skipped, Some(why.to_owned())),
         // The attempt itself was refused, and it was only made because an earlier one had not got through.
         Attempt::Answered(Err(Undelivered::Later(why))) => again(pause(), false, why),
         Attempt::Answered(Err(Undelivered::LaterAfter(why, asked))) => {
             again(backoff::pause_asked_for(asked, number, randomness), false, why)
         }
         Attempt::Answered(Err(Undelivered::Suppressed(why)))
-        | Attempt::Unasked(Undelivered::Suppressed(why)) => ended("skipped", Some(why.to_owned())),
-        Attempt::Answered(Err(Undelivered::Never(why))) => ended("failed", Some(why)),
+        | Attempt::Unasked(Undelivered::Suppressed(why)) => ended(EntryState::Skipped, Some(why.to_owned())),
+        Attempt::Answered(Err(Undelivered::Never(why))) => ended(EntryState::Failed, Some(why)),
         Attempt::Answered(Err(Undelivered::Unknown(why))) => again(pause(), true, why),
-        Attempt::Untold(why) => ended("uncertain", Some(why)),
-        Attempt::Unasked(Undelivered::Never(why)) => ended("uncertain", Some(why)),
+        Attempt::Untold(why) => ended(EntryState::Uncertain, Some(why)),
+        Attempt::Unasked(Undelivered::Never(why)) => ended(EntryState::Uncertain, Some(why)),
         Attempt::Unasked(Undelivered::Later(why) | Undelivered::Unknown(why)) => again(pause(), true, why),
         Attempt::Unasked(Undelivered::LaterAfter(why, asked)) => {
             again(backoff::pause_asked_for(asked, number, randomness), true, why)
@@ -83,26 +85,21 @@ pub(super) async fn write(database: &Database, claimed: &Claimed, verdict: &Verd
 }
 
 async fn update(tx: &DatabaseTransaction, id: i64, lease: String, verdict: Verdict) -> Result<bool, Fault> {
-    let finished_at = (verdict.state != "waiting").then_some(verdict.due_at);
+    let finished_at = (verdict.state != EntryState::Waiting).then_some(verdict.due_at);
     let note = verdict.note.map(|note| note.chars().take(NOTE_LENGTH).collect::<String>());
-    let parameters: [Value; 7] = [
-        verdict.state.into(),
-        verdict.due_at.into(),
-        verdict.repeated.into(),
-        note.into(),
-        finished_at.into(),
-        id.into(),
-        lease.into(),
-    ];
-    let done = tx
-        .execute_raw(Statement::from_sql_and_values(
-            tx.get_database_backend(),
-            "UPDATE outbox SET state = $1, due_at = $2, repeated = $3, note = $4, finished_at = $5, lease = NULL \
-             WHERE id = $6 AND lease = $7 AND state = 'sending'",
-            parameters,
-        ))
+    let changed = Entity::update_many()
+        .col_expr(Column::State, Expr::value(verdict.state.to_value()))
+        .col_expr(Column::DueAt, Expr::value(verdict.due_at))
+        .col_expr(Column::Repeated, Expr::value(verdict.repeated))
+        .col_expr(Column::Note, Expr::value(note))
+        .col_expr(Column::FinishedAt, Expr::value(finished_at))
+        .col_expr(Column::Lease, Expr::value(Option::<String>::None))
+        .filter(Column::Id.eq(id))
+        .filter(Column::Lease.eq(lease))
+        .filter(Column::State.eq(EntryState::Sending))
+        .exec(tx)
         .await?;
-    Ok(done.rows_affected() == 1)
+    Ok(changed.rows_affected == 1)
 }
 
 #[cfg(test)]
@@ -139,23 +136,23 @@ mod tests {
     #[test]
     fn what_may_work_later_is_tried_for_three_days() {
         let verdict = after(12, false, THREE_DAYS - Duration::from_millis(1), later());
-        assert_eq!(verdict.state, "waiting");
+        assert_eq!(verdict.state, EntryState::Waiting);
         assert!(verdict.due_at >= NOW + 3_600_000);
-        assert_eq!(after(90, false, THREE_DAYS, later()).state, "failed");
+        assert_eq!(after(90, false, THREE_DAYS, later()).state, EntryState::Failed);
     }
 
     #[test]
     fn what_may_have_got_through_never_ends_as_failed_by_time() {
         let unknown = || Attempt::Answered(Err(Undelivered::Unknown("no answer".into())));
         assert!(after(1, false, Duration::ZERO, unknown()).repeated);
-        assert_eq!(after(90, false, THREE_DAYS, unknown()).state, "uncertain");
+        assert_eq!(after(90, false, THREE_DAYS, unknown()).state, EntryState::Uncertain);
         let unasked = Attempt::Unasked(Undelivered::Later("away".into()));
-        assert_eq!(after(90, true, THREE_DAYS, unasked).state, "uncertain");
+        assert_eq!(after(90, true, THREE_DAYS, unasked).state, EntryState::Uncertain);
     }
 
     #[test]
     fn a_refusal_after_it_was_asked_about_is_a_plain_refusal() {
         let verdict = after(2, true, Duration::ZERO, later());
-        assert_eq!((verdict.state, verdict.repeated), ("waiting", false));
+        assert_eq!((verdict.state, verdict.repeated), (EntryState::Waiting, false));
     }
 }

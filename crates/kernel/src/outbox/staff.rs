@@ -4,12 +4,18 @@
 use std::collections::HashMap;
 
 use async_graphql::Enum;
-use sea_orm::{ConnectionTrait, QueryResult, Statement, Value};
+use sea_orm::sea_query::Expr;
+use sea_orm::{
+    ActiveEnum, ColumnTrait, Condition, ConnectionTrait, DeriveActiveEnum, EntityTrait, EnumIter,
+    PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+};
 
 use super::Outbox;
+use super::entity::{Column, Entity, Model};
 use crate::{Database, Fault};
 
-const COLUMNS: &str = "id, topic, key, payload, state, attempts, due_at, finished_at, note";
+/// The condition of the partial index for staff.
+const NEEDS_STAFF: &str = "state IN ('failed', 'uncertain')";
 /// Behind every text that begins with another one.
 const LAST: char = char::MAX;
 /// Keys in one statement.
@@ -18,8 +24,9 @@ const KEYS_AT_ONCE: usize = 500;
 const SETTLED: &str = "settled by staff";
 
 /// Where an entry stands.
-#[derive(Enum, Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Enum, EnumIter, DeriveActiveEnum, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[graphql(name = "DeliveryState")]
+#[sea_orm(rs_type = "String", db_type = "Text", rename_all = "snake_case")]
 pub enum EntryState {
     /// To be delivered, now or later.
     Waiting,
@@ -36,20 +43,6 @@ pub enum EntryState {
 }
 
 impl EntryState {
-    const ALL: [Self; 6] =
-        [Self::Waiting, Self::Sending, Self::Sent, Self::Skipped, Self::Failed, Self::Uncertain];
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Waiting => "waiting",
-            Self::Sending => "sending",
-            Self::Sent => "sent",
-            Self::Skipped => "skipped",
-            Self::Failed => "failed",
-            Self::Uncertain => "uncertain",
-        }
-    }
-
     /// Whether it is for staff to decide what becomes of it.
     #[must_use]
     pub const fn needs_staff(self) -> bool {
@@ -123,29 +116,15 @@ impl Outbox {
         if topics.is_empty() || states.is_empty() {
             return Ok((Vec::new(), 0));
         }
-        // Words of ours, no parameters: the partial indexes are used only where the states stand in the text.
-        let states: Vec<String> = states.iter().map(|state| format!("'{}'", state.name())).collect();
-        let condition = format!("state IN ({}) AND topic IN ({})", states.join(", "), places(topics, 1));
-        let backend = database.engine().backend();
-        let counted = database
-            .read()
-            .query_one_raw(Statement::from_sql_and_values(
-                backend,
-                format!("SELECT CAST(COUNT(*) AS BIGINT) AS n FROM outbox WHERE {condition}"),
-                values(topics),
-            ))
-            .await?;
-        let total = counted.map(|row| row.try_get::<i64>("", "n")).transpose()?.unwrap_or(0);
-        let total = u64::try_from(total).unwrap_or(0);
-        let offset = offset(total);
-        let sql = format!(
-            "SELECT {COLUMNS} FROM outbox WHERE {condition} ORDER BY id DESC LIMIT {limit} OFFSET {offset}"
-        );
-        let rows = database
-            .read()
-            .query_all_raw(Statement::from_sql_and_values(backend, sql, values(topics)))
-            .await?;
-        Ok((rows.iter().map(stored).collect::<Result<_, _>>()?, total))
+        // Literals: the partial indexes are used only where the states are in the text.
+        let states: Vec<String> = states.iter().map(|state| format!("'{}'", state.to_value())).collect();
+        let matching = Entity::find()
+            .filter(Expr::cust(format!("state IN ({})", states.join(", "))))
+            .filter(Column::Topic.is_in(topics.iter().copied()));
+        let total = matching.clone().count(database.read()).await?;
+        let page = matching.order_by_desc(Column::Id).limit(limit).offset(offset(total));
+        let rows = page.all(database.read()).await?;
+        Ok((rows.into_iter().map(StoredEntry::from).collect(), total))
     }
 
     /// The entries of these topics about a subject, the newest first.
@@ -157,14 +136,13 @@ impl Outbox {
         topics: &[&str],
         subject: &str,
     ) -> Result<Vec<StoredEntry>, Fault> {
-        let sql = format!(
-            "SELECT {COLUMNS} FROM outbox WHERE key >= $1 AND key < $2 AND topic IN ({}) ORDER BY id DESC",
-            places(topics, 3)
-        );
-        let (from, until) = keys_of(subject);
-        let values = [from.into(), until.into()].into_iter().chain(values(topics));
-        let statement = Statement::from_sql_and_values(database.engine().backend(), sql, values);
-        database.read().query_all_raw(statement).await?.iter().map(stored).collect()
+        let rows = Entity::find()
+            .filter(about(subject))
+            .filter(Column::Topic.is_in(topics.iter().copied()))
+            .order_by_desc(Column::Id)
+            .all(database.read())
+            .await?;
+        Ok(rows.into_iter().map(StoredEntry::from).collect())
     }
 
     /// The entries with these keys, by key. Old entries are missing: see [`Self::delete_ended`].
@@ -177,13 +155,8 @@ impl Outbox {
     ) -> Result<HashMap<String, StoredEntry>, Fault> {
         let mut entries = HashMap::new();
         for keys in keys.chunks(KEYS_AT_ONCE) {
-            let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
-            let sql = format!("SELECT {COLUMNS} FROM outbox WHERE key IN ({})", places(&keys, 1));
-            let statement = Statement::from_sql_and_values(database.engine().backend(), sql, values(&keys));
-            for row in database.read().query_all_raw(statement).await? {
-                let entry = stored(&row)?;
-                entries.insert(entry.key.clone(), entry);
-            }
+            let rows = Entity::find().filter(Column::Key.is_in(keys)).all(database.read()).await?;
+            entries.extend(rows.into_iter().map(|row| (row.key.clone(), row.into())));
         }
         Ok(entries)
     }
@@ -196,21 +169,14 @@ impl Outbox {
         if subjects.is_empty() {
             return Ok(Vec::new());
         }
-        let ranges: Vec<String> = (0..subjects.len())
-            .map(|index| format!("(key >= ${} AND key < ${})", index * 2 + 1, index * 2 + 2))
-            .collect();
-        let sql = format!(
-            "SELECT {COLUMNS} FROM outbox WHERE state IN ('failed', 'uncertain') AND ({})",
-            ranges.join(" OR ")
-        );
-        let values = subjects.iter().flat_map(|subject| {
-            let (from, until) = keys_of(subject);
-            [Value::from(from), Value::from(until)]
-        });
-        let statement = Statement::from_sql_and_values(database.engine().backend(), sql, values);
+        let rows = Entity::find()
+            .filter(Expr::cust(NEEDS_STAFF))
+            .filter(about_any(subjects))
+            .all(database.read())
+            .await?;
         let mut counted: HashMap<String, u32> = HashMap::new();
-        for row in database.read().query_all_raw(statement).await? {
-            *counted.entry(stored(&row)?.subject().to_owned()).or_default() += 1;
+        for row in rows {
+            *counted.entry(StoredEntry::from(row).subject().to_owned()).or_default() += 1;
         }
         Ok(subjects.iter().map(|subject| counted.get(*subject).copied().unwrap_or(0)).collect())
     }
@@ -227,62 +193,63 @@ impl Outbox {
         decision: Decision,
         now: i64,
     ) -> Result<Decided, Fault> {
-        let backend = tx.get_database_backend();
+        let of_topics = || Column::Topic.is_in(topics.iter().copied());
+        if Entity::find_by_id(id).filter(of_topics()).one(tx).await?.is_none() {
+            return Ok(Decided::Unknown);
+        }
+        let change = Entity::update_many()
+            .col_expr(Column::Lease, Expr::value(Option::<String>::None))
+            .col_expr(Column::DueAt, Expr::value(now));
         let change = match decision {
-            Decision::Retry => {
-                "state = 'waiting', attempts = 0, repeated = FALSE, first_tried_at = NULL, finished_at = NULL, \
-                 due_at = $2"
-            }
-            Decision::Settle => "state = 'skipped', finished_at = $2, due_at = $2, note = $3",
+            Decision::Retry => change
+                .col_expr(Column::State, Expr::value(EntryState::Waiting.to_value()))
+                .col_expr(Column::Attempts, Expr::value(0))
+                .col_expr(Column::Repeated, Expr::value(false))
+                .col_expr(Column::FirstTriedAt, Expr::value(Option::<i64>::None))
+                .col_expr(Column::FinishedAt, Expr::value(Option::<i64>::None)),
+            Decision::Settle => change
+                .col_expr(Column::State, Expr::value(EntryState::Skipped.to_value()))
+                .col_expr(Column::FinishedAt, Expr::value(now))
+                .col_expr(Column::Note, Expr::value(SETTLED)),
         };
-        let mut parameters: Vec<Value> = vec![id.into(), now.into()];
-        if decision == Decision::Settle {
-            parameters.push(SETTLED.into());
+        let changed = change
+            .filter(Column::Id.eq(id))
+            .filter(of_topics())
+            .filter(Expr::cust(NEEDS_STAFF))
+            .exec(tx)
+            .await?;
+        if changed.rows_affected == 0 {
+            return Ok(Decided::NotOpen);
         }
-        let topic_places = places(topics, parameters.len() + 1);
-        parameters.extend(values(topics));
-        let sql = format!(
-            "UPDATE outbox SET {change}, lease = NULL WHERE id = $1 AND topic IN ({topic_places}) \
-             AND state IN ('failed', 'uncertain') RETURNING {COLUMNS}"
-        );
-        if let Some(row) = tx.query_one_raw(Statement::from_sql_and_values(backend, sql, parameters)).await? {
-            return Ok(Decided::Done(stored(&row)?));
-        }
-        let sql = format!("SELECT id FROM outbox WHERE id = $1 AND topic IN ({})", places(topics, 2));
-        let parameters = [Value::from(id)].into_iter().chain(values(topics));
-        let known = tx.query_one_raw(Statement::from_sql_and_values(backend, sql, parameters)).await?;
-        Ok(if known.is_some() { Decided::NotOpen } else { Decided::Unknown })
+        let row = Entity::find_by_id(id).one(tx).await?;
+        Ok(row.map_or(Decided::Unknown, |row| Decided::Done(row.into())))
     }
 }
 
-/// `$3, $4`: places of parameters from `first` on.
-fn places(of: &[&str], first: usize) -> String {
-    (first..first + of.len()).map(|place| format!("${place}")).collect::<Vec<_>>().join(", ")
+/// Entries about a subject.
+fn about(subject: &str) -> Condition {
+    Condition::all()
+        .add(Column::Key.gte(format!("{subject}:")))
+        .add(Column::Key.lt(format!("{subject}:{LAST}")))
 }
 
-fn values(of: &[&str]) -> impl Iterator<Item = Value> {
-    of.iter().map(|text| Value::from(*text))
+/// Entries about one of the subjects.
+pub(super) fn about_any(subjects: &[&str]) -> Condition {
+    subjects.iter().fold(Condition::any(), |any, subject| any.add(about(subject)))
 }
 
-/// The keys that are about a subject, the second not included.
-pub(super) fn keys_of(subject: &str) -> (String, String) {
-    (format!("{subject}:"), format!("{subject}:{LAST}"))
-}
-
-fn stored(row: &QueryResult) -> Result<StoredEntry, Fault> {
-    let state: String = row.try_get("", "state")?;
-    let state = EntryState::ALL.into_iter().find(|known| known.name() == state);
-    let payload: String = row.try_get("", "payload")?;
-    let attempts: i32 = row.try_get("", "attempts")?;
-    Ok(StoredEntry {
-        id: row.try_get("", "id")?,
-        topic: row.try_get("", "topic")?,
-        key: row.try_get("", "key")?,
-        payload: serde_json::from_str(&payload).unwrap_or(serde_json::Value::Null),
-        state: state.ok_or_else(|| Fault::Corrupt("the state of an entry of the outbox".into()))?,
-        attempts: u32::try_from(attempts).unwrap_or(0),
-        due_at: row.try_get("", "due_at")?,
-        finished_at: row.try_get("", "finished_at")?,
-        note: row.try_get("", "note")?,
-    })
+impl From<Model> for StoredEntry {
+    fn from(row: Model) -> Self {
+        Self {
+            id: row.id,
+            topic: row.topic,
+            key: row.key,
+            payload: serde_json::from_str(&row.payload).unwrap_or(serde_json::Value::Null),
+            state: row.state,
+            attempts: u32::try_from(row.attempts).unwrap_or(0),
+            due_at: row.due_at,
+            finished_at: row.finished_at,
+            note: row.note,
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! Anonymises old entries of the staff log. Action and time stay; account, network and details go, and of the subject
 //! its kind remains. The triggers of the table allow this change alone, and only for a recorded [`RetentionRun`].
 
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, FromQueryResult};
 
 use crate::retention::{RETENTION_BATCH, RetentionRun};
 use crate::{Clock, Database, Engine, Fault, sql};
@@ -9,7 +9,19 @@ use crate::{Clock, Database, Engine, Fault, sql};
 /// The kind under which runs are recorded; the triggers look for it.
 const KIND: &str = "staff_log";
 
-// Entries that retention jobs write count records and name nobody: they are the record of what was removed.
+/// The last entry of a page.
+#[derive(FromQueryResult)]
+struct Page {
+    last: Option<i64>,
+}
+
+/// How many entries a page has.
+#[derive(FromQueryResult)]
+struct Count {
+    n: i64,
+}
+
+// Raw: the conditions are those of the table's triggers. Entries that retention jobs write count records and name nobody: they are the record of what was removed.
 const PAGE: &str = "SELECT CAST(MAX(id) AS BIGINT) AS last FROM (SELECT id FROM staff_log \
     WHERE id > $1 AND at < $2 AND anonymised_at IS NULL \
     AND action NOT IN ('event.entries.expire', 'draw.retention', 'retention.run') ORDER BY id LIMIT $3) p";
@@ -37,9 +49,9 @@ pub async fn anonymise_staff_log(database: &Database, clock: &Clock, before: i64
     let limit = i64::try_from(RETENTION_BATCH).unwrap_or(i64::MAX);
     let (mut after, mut total) = (0_i64, 0);
     loop {
-        let page = sql::one(database.read(), PAGE, vec![after.into(), before.into(), limit.into()]).await?;
-        let last = page.map(|row| row.try_get::<Option<i64>>("", "last")).transpose()?.flatten();
-        let Some(last) = last else { return Ok(total) };
+        let values = vec![after.into(), before.into(), limit.into()];
+        let page: Option<Page> = sql::find_one(database.read(), PAGE, values).await?;
+        let Some(last) = page.and_then(|page| page.last) else { return Ok(total) };
         let now = clock.now_millis();
         total += database
             .write::<_, _, Fault>(move |tx| {
@@ -59,9 +71,9 @@ async fn anonymise_page(
     now: i64,
 ) -> Result<u64, Fault> {
     // Counted first: the triggers require the recorded run before they let a row change.
-    let counted = sql::one(tx, COUNT, vec![after.into(), last.into(), before.into()]).await?;
-    let records = counted.map(|row| row.try_get::<i64>("", "n")).transpose()?.unwrap_or(0);
-    let records = u64::try_from(records).unwrap_or(0);
+    let counted: Option<Count> =
+        sql::find_one(tx, COUNT, vec![after.into(), last.into(), before.into()]).await?;
+    let records = counted.map_or(0, |counted| u64::try_from(counted.n).unwrap_or(0));
     if records == 0 {
         return Ok(0);
     }

@@ -2,21 +2,13 @@
 
 use std::time::Duration;
 
-use kernel::test_support::TestDatabase;
+use kernel::test_support::{TestDatabase, rows};
 use kernel::{Database, DatabaseState, Fault, bump_revision, has_committed, track_commits};
-use sea_orm::{ConnectionTrait, Statement};
+use sea_orm::ConnectionTrait;
 
 async fn revision(db: &Database, topic: &str) -> i64 {
-    let row = db
-        .read()
-        .query_one_raw(Statement::from_sql_and_values(
-            db.engine().backend(),
-            "SELECT revision FROM content_revision WHERE topic = $1",
-            [topic.into()],
-        ))
-        .await
-        .expect("reads");
-    row.map_or(0, |row| row.try_get("", "revision").expect("a number"))
+    let text = "SELECT revision FROM content_revision WHERE topic = $1";
+    rows(db.read(), text, vec![topic.into()]).await.pop().unwrap_or(0)
 }
 
 async fn bump(db: &Database, topic: &'static str) -> Result<(), Fault> {

@@ -10,8 +10,8 @@ use kernel::outbox::{
     Counts, Courier, Decided, Decision, Delivery, Entry, EntryState, Handler, Outbox, Outcome, SwitchedOff,
     Undelivered,
 };
+use kernel::test_support::rows;
 use kernel::{Clock, Database, Fault, Randomness};
-use sea_orm::Statement;
 use serde_json::json;
 
 const TOPIC: &str = "test.parcel";
@@ -84,10 +84,8 @@ async fn put(db: &Database, clock: &Clock, entries: Vec<Entry>) {
 
 /// The state of each entry by key.
 async fn states(db: &Database) -> HashMap<String, String> {
-    use sea_orm::ConnectionTrait;
-    let statement = Statement::from_string(db.engine().backend(), "SELECT key, state FROM outbox");
-    let rows = db.read().query_all_raw(statement).await.expect("reads");
-    rows.iter().map(|row| (row.try_get("", "key").unwrap(), row.try_get("", "state").unwrap())).collect()
+    let rows: Vec<(String, String)> = rows(db.read(), "SELECT key, state FROM outbox", Vec::new()).await;
+    rows.into_iter().collect()
 }
 
 async fn state(db: &Database, key: &str) -> String {

@@ -3,8 +3,9 @@
 use chrono::{Duration, Months};
 use kernel::outbox::{Entry, Outbox};
 use kernel::retention::{RetentionRun, months_before};
-use kernel::{Clock, Database, Engine, Fault, JobLease, Randomness, StaffAct, anonymise_staff_log, sql};
-use sea_orm::{ConnectionTrait, Statement};
+use kernel::test_support::rows;
+use kernel::{Clock, Database, Engine, Fault, JobLease, Randomness, StaffAct, anonymise_staff_log};
+use sea_orm::ConnectionTrait;
 
 fn clock() -> Clock {
     Clock::fixed_at("2026-11-23T00:30:00Z".parse().unwrap())
@@ -38,23 +39,18 @@ fn act(action: &'static str, subject: &str) -> StaffAct {
 
 /// `at account network action subject detail` of each entry.
 async fn log(database: &Database) -> Vec<String> {
-    let text =
-        "SELECT at, account_id, network, action, subject, detail, anonymised_at FROM staff_log ORDER BY id";
-    let rows = sql::all(database.read(), text, vec![]).await.unwrap();
-    rows.iter()
-        .map(|row| {
-            let text = |column| row.try_get::<String>("", column).unwrap();
-            let account = row.try_get::<Option<i64>>("", "account_id").unwrap();
-            let [network, action, subject, detail] = ["network", "action", "subject", "detail"].map(text);
-            let at: i64 = row.try_get("", "at").unwrap();
+    let text = "SELECT at, account_id, network, action, subject, detail FROM staff_log ORDER BY id";
+    let log: Vec<(i64, Option<i64>, String, String, String, String)> =
+        rows(database.read(), text, Vec::new()).await;
+    log.into_iter()
+        .map(|(at, account, network, action, subject, detail)| {
             format!("{at} {account:?} {network:?} {action} {subject} {detail:?}")
         })
         .collect()
 }
 
 async fn count(database: &Database, text: &'static str) -> i64 {
-    let row = sql::one(database.read(), text, vec![]).await.unwrap().unwrap();
-    row.try_get("", "n").unwrap()
+    rows(database.read(), text, Vec::new()).await[0]
 }
 
 const LASTS: Duration = Duration::hours(2);
@@ -189,9 +185,7 @@ kernel::both_engines! {
             })
         }).await.unwrap();
         assert_eq!(deleted, 121);
-        let backend = db.engine().backend();
-        let left = Statement::from_string(backend, "SELECT key FROM outbox ORDER BY key");
-        let left: Vec<String> = db.read().query_all_raw(left).await.unwrap().iter().map(|row| row.try_get("", "key").unwrap()).collect();
+        let left: Vec<String> = rows(db.read(), "SELECT key FROM outbox ORDER BY key", Vec::new()).await;
         assert_eq!(left, ["S11x:test:501", "kept:test:502"]);
 
         run(&db, "DELETE FROM outbox").await.unwrap();

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
+use kernel::test_support::rows;
 use kernel::{Database, Fault, Refresher, Snapshot, bump_revision};
-use sea_orm::{ConnectionTrait, Statement};
 use tokio::sync::Notify;
 
 /// How long the slow refresh takes.
@@ -20,17 +20,8 @@ struct Signals {
 }
 
 async fn known_topics(database: Database) -> Result<i64, Fault> {
-    let row = database
-        .read()
-        .query_one_raw(Statement::from_string(
-            database.engine().backend(),
-            "SELECT COUNT(*) AS topics FROM content_revision WHERE topic LIKE 'word-%'",
-        ))
-        .await?;
-    Ok(match row {
-        Some(row) => row.try_get("", "topics")?,
-        None => 0,
-    })
+    let text = "SELECT CAST(COUNT(*) AS BIGINT) FROM content_revision WHERE topic LIKE 'word-%'";
+    Ok(rows(database.read(), text, Vec::new()).await[0])
 }
 
 kernel::both_engines! {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kernel::{Actor, Fault, Right, bump_revision, sql};
-use sea_orm::ActiveValue::{NotSet, Set};
+use sea_orm::ActiveValue::{NotSet, Set, Unchanged};
 use sea_orm::sea_query::{Expr, ExprTrait, OnConflict};
 use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
@@ -98,6 +98,7 @@ async fn confirm(
         return Err(DealerError::PlanStale);
     }
     put(tx, doer, places, plan, Step::Confirm).await?;
+    // Raw: the dealers are those of another table's rows.
     sql::run(
         tx,
         "UPDATE dealer SET removed_at = $1, updated_at = $1, version = version + 1 WHERE id IN \
@@ -105,12 +106,14 @@ async fn confirm(
         vec![doer.now.into(), plan.id.into()],
     )
     .await?;
-    sql::run(
-        tx,
-        "UPDATE dealer_plan SET state = $1, applied_at = $2, applied_by = $3 WHERE id = $4",
-        vec![APPLIED.into(), doer.now.into(), doer.account.into(), plan.id.into()],
-    )
-    .await?;
+    let state = plan::ActiveModel {
+        id: Unchanged(plan.id),
+        state: Set(APPLIED.to_owned()),
+        applied_at: Set(Some(doer.now)),
+        applied_by: Set(Some(doer.account)),
+        ..Default::default()
+    };
+    plan::Entity::update(state).exec(tx).await?;
     log(tx, doer, plan, "dealers.confirm").await
 }
 
@@ -129,6 +132,7 @@ async fn undo(
         return Err(DealerError::PlanStale);
     }
     put(tx, doer, places, plan, Step::Undo).await?;
+    // Raw: as above.
     sql::run(
         tx,
         "UPDATE dealer SET removed_at = $1, updated_at = $1, version = version + 1 WHERE kind = $2 AND code IN \
@@ -143,12 +147,14 @@ async fn undo(
         vec![doer.now.into(), plan.id.into()],
     )
     .await?;
-    sql::run(
-        tx,
-        "UPDATE dealer_plan SET state = $1, undone_at = $2, undone_by = $3 WHERE id = $4",
-        vec![UNDONE.into(), doer.now.into(), doer.account.into(), plan.id.into()],
-    )
-    .await?;
+    let state = plan::ActiveModel {
+        id: Unchanged(plan.id),
+        state: Set(UNDONE.to_owned()),
+        undone_at: Set(Some(doer.now)),
+        undone_by: Set(Some(doer.account)),
+        ..Default::default()
+    };
+    plan::Entity::update(state).exec(tx).await?;
     log(tx, doer, plan, "dealers.undo").await
 }
 

@@ -1,6 +1,6 @@
 //! Reading plans.
 
-use kernel::{Actor, Fault, Right, sql};
+use kernel::{Actor, Fault, Right};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use super::compare::changes;
@@ -129,14 +129,12 @@ impl Locations {
     /// [`DealerError::Denied`] and faults.
     pub async fn bookings_at_removed(&self, actor: &Actor, id: i64) -> Result<u32, DealerError> {
         actor.demand(Right::ManageDealers)?;
-        let rows = sql::all(
-            self.database.read(),
-            "SELECT dealer_id FROM dealer_plan_row WHERE plan_id = $1 AND state = 'removed'",
-            vec![id.into()],
-        )
-        .await?;
-        let dealers: Vec<i64> =
-            rows.iter().map(|row| row.try_get("", "dealer_id")).collect::<Result<_, _>>()?;
+        let rows = row::Entity::find()
+            .filter(row::Column::PlanId.eq(id))
+            .filter(row::Column::State.eq("removed"))
+            .all(self.database.read())
+            .await?;
+        let dealers: Vec<i64> = rows.into_iter().filter_map(|row| row.dealer_id).collect();
         Ok(self.bookings_ahead(&dealers).await?.values().sum())
     }
 }

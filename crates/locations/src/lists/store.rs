@@ -1,11 +1,15 @@
 //! The rows behind plans, and the questions that a transaction asks of them.
 
 use kernel::{Database, Fault, sql};
-use sea_orm::{ConnectionTrait, DatabaseBackend, DbErr, EntityTrait};
+use sea_orm::sea_query::{Expr, ExprTrait};
+use sea_orm::{
+    ColumnTrait, Condition, ConnectionTrait, DatabaseBackend, DbErr, EntityTrait, PaginatorTrait, QueryFilter,
+};
 
 use super::row::{DealerRow, RowTrouble};
 use super::view::{PlanCounts, PlanRowState, PlanState, PlanView};
 use crate::dealer::DealerKind;
+use crate::dealer::entity::dealer;
 
 /// How long a plan that nobody confirms is kept, in milliseconds.
 pub(super) const KEPT: i64 = 24 * 60 * 60 * 1000;
@@ -158,9 +162,10 @@ pub(super) async fn find(on: &impl ConnectionTrait, id: i64, now: i64) -> Result
 
 /// Whether something that an open plan names, or leaves out, has changed since it was made.
 pub(super) async fn is_stale(on: &impl ConnectionTrait, plan: &plan::Model) -> Result<bool, DbErr> {
-    let changed = sql::one(
+    // Raw: compares versions across a left join.
+    let changed: Option<sql::RowId> = sql::find_one(
         on,
-        "SELECT 1 AS one FROM dealer_plan_row AS named \
+        "SELECT named.plan_id AS id FROM dealer_plan_row AS named \
          LEFT JOIN dealer ON dealer.kind = $2 AND dealer.code = named.code \
          WHERE named.plan_id = $1 AND named.state <> 'invalid' \
          AND COALESCE(dealer.version, 0) <> named.seen LIMIT 1",
@@ -175,22 +180,22 @@ pub(super) async fn is_stale(on: &impl ConnectionTrait, plan: &plan::Model) -> R
     if !plan.full_replacement || plan.rows_invalid > 0 {
         return Ok(false);
     }
-    let listed = sql::one(
-        on,
-        "SELECT COUNT(*) AS listed FROM dealer WHERE kind = $1 AND removed_at IS NULL",
-        vec![plan.kind.clone().into()],
-    )
-    .await?;
-    let listed: i64 = listed.map(|row| row.try_get("", "listed")).transpose()?.unwrap_or_default();
+    let listed = dealer::Entity::find()
+        .filter(dealer::Column::Kind.eq(&plan.kind))
+        .filter(dealer::Column::RemovedAt.is_null())
+        .count(on)
+        .await?;
     let counts = plan.counts();
-    Ok(listed != i64::from(counts.unchanged) + i64::from(counts.changed) + i64::from(counts.removed))
+    let known = i64::from(counts.unchanged) + i64::from(counts.changed) + i64::from(counts.removed);
+    Ok(i64::try_from(listed).ok() != Some(known))
 }
 
 /// Whether something that a confirmed plan changed has changed since.
 pub(super) async fn is_changed_since(on: &impl ConnectionTrait, plan: &plan::Model) -> Result<bool, DbErr> {
-    let changed = sql::one(
+    // Raw: compares versions across a left join.
+    let changed: Option<sql::RowId> = sql::find_one(
         on,
-        "SELECT 1 AS one FROM dealer_plan_row AS named \
+        "SELECT named.plan_id AS id FROM dealer_plan_row AS named \
          LEFT JOIN dealer ON dealer.kind = $2 AND dealer.code = named.code \
          WHERE named.plan_id = $1 AND named.state IN ('new', 'changed', 'removed') \
          AND COALESCE(dealer.version, 0) <> named.seen + 1 LIMIT 1",
@@ -214,26 +219,35 @@ pub(super) async fn sweep(database: &Database, now: i64) -> Result<u64, Fault> {
     // Nobody sees them from here on, while they are taken away.
     let hidden = database.write::<_, (), Fault>(move |tx| {
         Box::pin(async move {
-            sql::run(
-                tx,
-                "UPDATE dealer_plan SET state = 'writing', applied_at = NULL, applied_by = NULL, undone_at = NULL, \
-                 undone_by = NULL WHERE (state = 'open' AND created_at <= $1) OR (state IN ('applied', 'undone') AND applied_at <= $2)",
-                vec![(now - KEPT).into(), (now - KEPT_APPLIED).into()],
-            )
-            .await?;
+            let over = Condition::any()
+                .add(plan::Column::State.eq(OPEN).and(plan::Column::CreatedAt.lte(now - KEPT)))
+                .add(
+                    plan::Column::State
+                        .is_in([APPLIED, UNDONE])
+                        .and(plan::Column::AppliedAt.lte(now - KEPT_APPLIED)),
+                );
+            let none = || Expr::value(Option::<i64>::None);
+            plan::Entity::update_many()
+                .col_expr(plan::Column::State, Expr::value(WRITING))
+                .col_expr(plan::Column::AppliedAt, none())
+                .col_expr(plan::Column::AppliedBy, none())
+                .col_expr(plan::Column::UndoneAt, none())
+                .col_expr(plan::Column::UndoneBy, none())
+                .filter(over)
+                .exec(tx)
+                .await?;
             Ok(())
         })
     });
     hidden.await?;
-    let over = sql::all(
-        database.read(),
-        "SELECT id FROM dealer_plan WHERE state = 'writing' AND created_at <= $1",
-        vec![(now - KEPT).into()],
-    )
-    .await?;
+    let over = plan::Entity::find()
+        .filter(plan::Column::State.eq(WRITING))
+        .filter(plan::Column::CreatedAt.lte(now - KEPT))
+        .all(database.read())
+        .await?;
     let mut swept = 0;
     for plan in over {
-        take_away(database, plan.try_get("", "id")?).await?;
+        take_away(database, plan.id).await?;
         swept += 1;
     }
     Ok(swept)
@@ -244,6 +258,7 @@ pub(super) async fn take_away(database: &Database, id: i64) -> Result<(), Fault>
     loop {
         let piece = database.write::<_, u64, Fault>(move |tx| {
             Box::pin(async move {
+                // Raw: a page of rows.
                 let rows = sql::run(
                     tx,
                     "DELETE FROM dealer_plan_row WHERE plan_id = $1 \
@@ -252,7 +267,7 @@ pub(super) async fn take_away(database: &Database, id: i64) -> Result<(), Fault>
                 )
                 .await?;
                 if rows == 0 {
-                    sql::run(tx, "DELETE FROM dealer_plan WHERE id = $1", vec![id.into()]).await?;
+                    plan::Entity::delete_by_id(id).exec(tx).await?;
                 }
                 Ok(rows)
             })

@@ -4,7 +4,8 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
-use kernel::{Fault, StaffAct, sql};
+use kernel::{Fault, StaffAct};
+use sea_orm::ActiveValue::{Set, Unchanged};
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel,
     QueryFilter,
@@ -13,7 +14,7 @@ use sea_orm::{
 use super::check::Checker;
 use super::compare::{Stored, state_of};
 use super::row::{DealerRow, Field, PlannedRow, RowTrouble, keys};
-use super::store::{self, OPEN, WRITING, row};
+use super::store::{self, OPEN, WRITING, plan, row};
 use super::view::{PlanCounts, PlanRowState};
 use crate::dealer::DealerKind;
 use crate::directory::Directory;
@@ -74,22 +75,16 @@ impl NewPlan {
             .write::<_, i64, DealerError>(move |tx| {
                 let order = Arc::clone(&begun);
                 Box::pin(async move {
-                    let row = sql::one(
-                        tx,
-                        "INSERT INTO dealer_plan (kind, file_name, full_replacement, state, created_at, created_by) \
-                         VALUES ($1, $2, $3, $4, $5, $6) RETURNING id",
-                        vec![
-                            order.kind.category().into(),
-                            order.file_name.clone().into(),
-                            order.full_replacement.into(),
-                            WRITING.into(),
-                            now.into(),
-                            order.account.into(),
-                        ],
-                    )
-                    .await?;
-                    let row = row.ok_or_else(|| Fault::Corrupt("dealer_plan: no id".into()))?;
-                    Ok(row.try_get("", "id")?)
+                    let row = plan::ActiveModel {
+                        kind: Set(order.kind.category().to_owned()),
+                        file_name: Set(order.file_name.clone()),
+                        full_replacement: Set(order.full_replacement),
+                        state: Set(WRITING.to_owned()),
+                        created_at: Set(now),
+                        created_by: Set(order.account),
+                        ..Default::default()
+                    };
+                    Ok(plan::Entity::insert(row).exec(tx).await?.last_insert_id)
                 })
             })
             .await?;
@@ -266,21 +261,17 @@ impl NewPlan {
             .write::<_, (), DealerError>(move |tx| {
                 let act = Arc::clone(&act);
                 Box::pin(async move {
-                    sql::run(
-                        tx,
-                        "UPDATE dealer_plan SET state = $1, rows_new = $2, rows_changed = $3, rows_unchanged = $4, \
-                         rows_invalid = $5, rows_removed = $6 WHERE id = $7",
-                        vec![
-                            OPEN.into(),
-                            counts.new.into(),
-                            counts.changed.into(),
-                            counts.unchanged.into(),
-                            counts.invalid.into(),
-                            counts.removed.into(),
-                            id.into(),
-                        ],
-                    )
-                    .await?;
+                    let plan = plan::ActiveModel {
+                        id: Unchanged(id),
+                        state: Set(OPEN.to_owned()),
+                        rows_new: Set(counts.new),
+                        rows_changed: Set(counts.changed),
+                        rows_unchanged: Set(counts.unchanged),
+                        rows_invalid: Set(counts.invalid),
+                        rows_removed: Set(counts.removed),
+                        ..Default::default()
+                    };
+                    plan::Entity::update(plan).exec(tx).await?;
                     Ok(act.append_in(tx, now).await?)
                 })
             })

@@ -3,13 +3,14 @@
 
 use std::sync::Arc;
 
-use kernel::{Actor, FieldErrors, Right, bump_revision, sql};
+use kernel::{Actor, FieldErrors, Right, bump_revision};
 use sea_orm::ActiveValue::Set;
-use sea_orm::{DatabaseTransaction, EntityTrait};
+use sea_orm::sea_query::Expr;
+use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter};
 
-use super::{StaffDealer, act};
+use super::{StaffDealer, act, on_list};
 use crate::dealer::DealerKind;
-use crate::dealer::entity::bays;
+use crate::dealer::entity::{bays, dealer};
 use crate::error::DealerError;
 use crate::service::{Locations, TOPIC};
 
@@ -63,24 +64,20 @@ async fn save(
     now: i64,
 ) -> Result<(), DealerError> {
     let usual = usual(week);
-    let row = sql::one(
-        tx,
-        "UPDATE dealer SET bays = $1, version = version + 1, updated_at = $2 \
-         WHERE kind = $3 AND code = $4 AND removed_at IS NULL AND version = $5 RETURNING id",
-        vec![usual.into(), now.into(), kind.category().into(), code.clone().into(), version.into()],
-    )
-    .await?;
-    let Some(row) = row else {
-        let there = sql::one(
-            tx,
-            "SELECT id FROM dealer WHERE kind = $1 AND code = $2 AND removed_at IS NULL",
-            vec![kind.category().into(), code.into()],
-        )
+    let changed = dealer::Entity::update_many()
+        .col_expr(dealer::Column::Bays, Expr::value(usual))
+        .col_expr(dealer::Column::Version, Expr::cust("version + 1"))
+        .col_expr(dealer::Column::UpdatedAt, Expr::value(now))
+        .filter(on_list(kind, &code))
+        .filter(dealer::Column::Version.eq(version))
+        .exec(tx)
         .await?;
-        return Err(there.map_or(DealerError::DealerNotFound, |_| DealerError::StaleVersion));
-    };
-    let dealer: i64 = row.try_get("", "id")?;
-    sql::run(tx, "DELETE FROM dealer_bays WHERE dealer_id = $1", vec![dealer.into()]).await?;
+    let row = dealer::Entity::find().filter(on_list(kind, &code)).one(tx).await?;
+    let dealer = row.ok_or(DealerError::DealerNotFound)?.id;
+    if changed.rows_affected == 0 {
+        return Err(DealerError::StaleVersion);
+    }
+    bays::Entity::delete_many().filter(bays::Column::DealerId.eq(dealer)).exec(tx).await?;
     let others = (1..).zip(week).filter(|&(_, count)| count != usual);
     let others: Vec<_> = others
         .map(|(weekday, count)| bays::ActiveModel {

@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use chrono::{Months, NaiveDate};
-use kernel::{Actor, FieldErrors, Right, bump_revision, sql};
-use sea_orm::DatabaseTransaction;
+use kernel::{Actor, FieldErrors, Right, bump_revision};
+use sea_orm::sea_query::OnConflict;
+use sea_orm::{DatabaseTransaction, EntityTrait, QueryFilter, Set};
 
-use super::{StaffDealer, act};
+use super::{StaffDealer, act, on_list};
 use crate::dealer::DealerKind;
+use crate::dealer::entity::{closure, dealer};
 use crate::error::DealerError;
 use crate::service::{Locations, TOPIC};
 
@@ -57,14 +59,16 @@ impl Locations {
                 Box::pin(async move {
                     let dealer = listed(tx, kind, code).await?;
                     let (ko, en) = &*closed;
-                    sql::run(
-                        tx,
-                        "INSERT INTO dealer_closure (dealer_id, date, reason_ko, reason_en) VALUES ($1, $2, $3, $4) \
-                         ON CONFLICT (dealer_id, date) DO UPDATE SET reason_ko = excluded.reason_ko, \
-                         reason_en = excluded.reason_en",
-                        vec![dealer.into(), date.to_string().into(), ko.clone().into(), en.clone().into()],
-                    )
-                    .await?;
+                    let row = closure::ActiveModel {
+                        dealer_id: Set(dealer),
+                        date: Set(date.to_string()),
+                        reason_ko: Set(ko.clone()),
+                        reason_en: Set(en.clone()),
+                    };
+                    let replace = OnConflict::columns([closure::Column::DealerId, closure::Column::Date])
+                        .update_columns([closure::Column::ReasonKo, closure::Column::ReasonEn])
+                        .to_owned();
+                    closure::Entity::insert(row).on_conflict(replace).exec_without_returning(tx).await?;
                     act.append_in(tx, now).await?;
                     Ok(bump_revision(tx, TOPIC).await?)
                 })
@@ -92,12 +96,10 @@ impl Locations {
                 let (act, code) = (Arc::clone(&act), asked.clone());
                 Box::pin(async move {
                     let dealer = listed(tx, kind, code).await?;
-                    let removed = sql::run(
-                        tx,
-                        "DELETE FROM dealer_closure WHERE dealer_id = $1 AND date = $2",
-                        vec![dealer.into(), date.to_string().into()],
-                    )
-                    .await?;
+                    let removed = closure::Entity::delete_by_id((dealer, date.to_string()))
+                        .exec(tx)
+                        .await?
+                        .rows_affected;
                     if removed > 0 {
                         act.append_in(tx, now).await?;
                         bump_revision(tx, TOPIC).await?;
@@ -126,11 +128,6 @@ impl Locations {
 
 /// The key of a dealer on its list.
 async fn listed(tx: &DatabaseTransaction, kind: DealerKind, code: String) -> Result<i64, DealerError> {
-    let row = sql::one(
-        tx,
-        "SELECT id FROM dealer WHERE kind = $1 AND code = $2 AND removed_at IS NULL",
-        vec![kind.category().into(), code.into()],
-    )
-    .await?;
-    Ok(row.ok_or(DealerError::DealerNotFound)?.try_get("", "id")?)
+    let row = dealer::Entity::find().filter(on_list(kind, &code)).one(tx).await?;
+    Ok(row.ok_or(DealerError::DealerNotFound)?.id)
 }

@@ -7,13 +7,23 @@ mod list;
 
 use chrono::NaiveDate;
 use kernel::{Actor, LocalizedText, Right, StaffAct};
+use sea_orm::{ColumnTrait, Condition};
 
 pub use list::{DealerPage, DealerSearch, StaffDealerSort};
 
+use crate::dealer::entity::dealer;
 use crate::dealer::{Dealer, DealerKind};
 use crate::directory::Directory;
 use crate::error::DealerError;
 use crate::service::Locations;
+
+/// The dealer with this code, unless it was taken off its list.
+fn on_list(kind: DealerKind, code: &str) -> Condition {
+    Condition::all()
+        .add(dealer::Column::Kind.eq(kind.category()))
+        .add(dealer::Column::Code.eq(code))
+        .add(dealer::Column::RemovedAt.is_null())
+}
 
 /// A dealer with what staff know of it.
 #[derive(Clone, Debug, PartialEq)]

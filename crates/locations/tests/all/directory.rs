@@ -5,20 +5,14 @@ use std::collections::HashSet;
 use chrono::Weekday;
 use kernel::{Database, Fault, Refresher, both_engines};
 use locations::{DealerKind, Locations};
-use sea_orm::{ConnectionTrait, Statement};
 
 use crate::{change, clock, seeded};
 
 use DealerKind::{PartsDealer, ServiceCentre};
 
 async fn codes(db: &Database, kind: DealerKind) -> Vec<String> {
-    let statement = Statement::from_sql_and_values(
-        db.engine().backend(),
-        "SELECT code FROM dealer WHERE kind = $1 ORDER BY code",
-        [kind.category().into()],
-    );
-    let rows = db.read().query_all_raw(statement).await.unwrap();
-    rows.iter().map(|row| row.try_get("", "code").unwrap()).collect()
+    let text = "SELECT code FROM dealer WHERE kind = $1 ORDER BY code";
+    kernel::test_support::rows(db.read(), text, vec![kind.category().into()]).await
 }
 
 both_engines! {

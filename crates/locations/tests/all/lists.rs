@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kernel::{Database, Randomness, both_engines, sql};
+use kernel::{Database, Randomness, both_engines};
 use locations::{
     DealerError, DealerKind, DealerRow, Field, Hours, Locations, PlanCounts, PlanRow, PlanRowState,
     PlanState, PlannedRow, RowTrouble, cell_keys,
@@ -319,8 +319,10 @@ both_engines! {
         plan.add(rows).await.unwrap();
         assert_eq!(locations.last_plan(&actor).await.unwrap(), None, "nobody sees what is not finished");
         plan.abandon().await.unwrap();
-        for left in ["SELECT id FROM dealer_plan", "SELECT place FROM dealer_plan_row"] {
-            assert!(sql::all(db.read(), left, Vec::new()).await.unwrap().is_empty(), "{left}");
+        for table in ["dealer_plan", "dealer_plan_row"] {
+            let left: Vec<i64> =
+                kernel::test_support::rows(db.read(), format!("SELECT COUNT(*) FROM {table}"), Vec::new()).await;
+            assert_eq!(left, [0], "{table}");
         }
         assert!(log(&db).await.is_empty(), "nothing was uploaded");
     }
@@ -451,14 +453,11 @@ both_engines! {
 
 /// The dealers of a list as a fingerprint of their rows.
 pub(crate) async fn state(db: &Database) -> Vec<String> {
-    use sea_orm::{ConnectionTrait, Statement};
     let text = "SELECT code, name_ko, phone, removed_at, version FROM dealer ORDER BY kind, code";
-    let rows = db.read().query_all_raw(Statement::from_string(db.engine().backend(), text)).await.unwrap();
-    let read = |row: &sea_orm::QueryResult| {
-        let text = |column: &str| row.try_get::<String>("", column).unwrap();
-        let removed: Option<i64> = row.try_get("", "removed_at").unwrap();
-        let version: i32 = row.try_get("", "version").unwrap();
-        format!("{} {} {} {removed:?} {version}", text("code"), text("name_ko"), text("phone"))
-    };
-    rows.iter().map(read).collect()
+    let dealers: Vec<(String, String, String, Option<i64>, i32)> =
+        kernel::test_support::rows(db.read(), text, Vec::new()).await;
+    dealers
+        .into_iter()
+        .map(|(code, name, phone, removed, version)| format!("{code} {name} {phone} {removed:?} {version}"))
+        .collect()
 }

@@ -19,7 +19,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::{Actor, Clock, Database, Fault, Right, StaffActor};
 use locations::{BookingsAhead, Locations, TOPIC};
-use sea_orm::{ConnectionTrait, Statement};
+use sea_orm::ConnectionTrait;
 
 /// Monday 23 November 2026, 09:30 in Seoul.
 pub(crate) const MONDAY: &str = "2026-11-23T00:30:00Z";
@@ -85,10 +85,5 @@ pub(crate) fn booked(locations: Locations, dealer: i64, bookings: u32) -> Locati
 /// What the log of staff says, the first entry first: account, action, subject, detail.
 pub(crate) async fn log(db: &Database) -> Vec<(Option<i64>, String, String, String)> {
     let text = "SELECT account_id, action, subject, detail FROM staff_log ORDER BY id";
-    let rows = db.read().query_all_raw(Statement::from_string(db.engine().backend(), text)).await.unwrap();
-    let read = |row: &sea_orm::QueryResult| {
-        let text = |column: &str| row.try_get::<String>("", column).unwrap();
-        (row.try_get("", "account_id").unwrap(), text("action"), text("subject"), text("detail"))
-    };
-    rows.iter().map(read).collect()
+    kernel::test_support::rows(db.read(), text, Vec::new()).await
 }

@@ -1,13 +1,11 @@
 //! The sample dealers arrive once and whole.
 
+use kernel::test_support::rows;
 use kernel::{Database, both_engines};
 use locations::{DealerKind, Locations};
-use sea_orm::{ConnectionTrait, Statement};
 
 async fn count(db: &Database, table: &str) -> i64 {
-    let sql = format!("SELECT COUNT(*) AS n FROM {table}");
-    let statement = Statement::from_string(db.engine().backend(), sql);
-    db.read().query_one_raw(statement).await.unwrap().unwrap().try_get("", "n").unwrap()
+    rows(db.read(), format!("SELECT CAST(COUNT(*) AS BIGINT) FROM {table}"), Vec::new()).await[0]
 }
 
 both_engines! {

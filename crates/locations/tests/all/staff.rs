@@ -5,7 +5,6 @@ use kernel::{Database, both_engines};
 use locations::{
     ClosedReason, DealerError, DealerKind, DealerPage, DealerSearch, Locations, Opening, StaffDealerSort,
 };
-use sea_orm::{ConnectionTrait, Statement};
 
 use crate::{booked, change, date, log, manager, others, seeded};
 
@@ -28,8 +27,7 @@ fn codes(page: &DealerPage) -> Vec<&str> {
 async fn exceptions(db: &Database) -> Vec<(i32, i32)> {
     let text = "SELECT weekday, dealer_bays.bays AS bays FROM dealer_bays JOIN dealer ON dealer.id = dealer_id \
                 WHERE code = 'SC-0001' ORDER BY weekday";
-    let rows = db.read().query_all_raw(Statement::from_string(db.engine().backend(), text)).await.unwrap();
-    rows.iter().map(|row| (row.try_get("", "weekday").unwrap(), row.try_get("", "bays").unwrap())).collect()
+    kernel::test_support::rows(db.read(), text, Vec::new()).await
 }
 
 /// The key and path of a refusal.

@@ -1,12 +1,54 @@
 //! The rows of `parts_catalogue`.
 
 use kernel::{Database, Fault, bump_revision, sql};
-use sea_orm::QueryResult;
+use sea_orm::sea_query::{Expr, ExprTrait};
+use sea_orm::{ColumnTrait, Condition, EntityTrait, FromQueryResult, QueryFilter};
 
 use super::ImportFailure;
 use super::run::Made;
 use crate::catalogue::Totals;
 use crate::service::TOPIC;
+
+/// Table `parts_catalogue`.
+mod entity {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "parts_catalogue")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub revision: i64,
+        pub state: String,
+        pub source: String,
+        pub digest: String,
+        pub bundle_bytes: i64,
+        pub made_at: i64,
+        pub retired_at: Option<i64>,
+        pub vehicles: i64,
+        pub parts: i64,
+        pub fitments: i64,
+        pub categories: i64,
+        pub brands: i64,
+        pub numbers: i64,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+use entity::{Column, Entity, Model};
+
+const IMPORTING: &str = "importing";
+const ACTIVE: &str = "active";
+const RETIRED: &str = "retired";
+
+/// A number that was given.
+#[derive(FromQueryResult)]
+struct Revision {
+    revision: i64,
+}
 
 /// The catalogue in force.
 pub(crate) struct Active {
@@ -18,31 +60,20 @@ pub(crate) struct Active {
 
 /// The catalogue in force, if there is one.
 pub(crate) async fn active(database: &Database) -> Result<Option<Active>, Fault> {
-    let row = sql::one(
-        database.read(),
-        "SELECT revision, digest, bundle_bytes, vehicles, parts, fitments, categories, brands, numbers \
-         FROM parts_catalogue WHERE state = 'active'",
-        vec![],
-    )
-    .await?;
-    let Some(row) = row else { return Ok(None) };
-    Ok(Some(Active {
-        revision: row.try_get("", "revision")?,
-        digest: row.try_get("", "digest")?,
-        bundle_bytes: count(&row, "bundle_bytes")?,
+    let row = Entity::find().filter(Column::State.eq(ACTIVE)).one(database.read()).await?;
+    Ok(row.map(|row: Model| Active {
+        revision: row.revision,
+        digest: row.digest,
+        bundle_bytes: row.bundle_bytes.unsigned_abs(),
         totals: Totals {
-            vehicles: count(&row, "vehicles")?,
-            parts: count(&row, "parts")?,
-            fitments: count(&row, "fitments")?,
-            categories: count(&row, "categories")?,
-            brands: count(&row, "brands")?,
-            numbers: count(&row, "numbers")?,
+            vehicles: row.vehicles.unsigned_abs(),
+            parts: row.parts.unsigned_abs(),
+            fitments: row.fitments.unsigned_abs(),
+            categories: row.categories.unsigned_abs(),
+            brands: row.brands.unsigned_abs(),
+            numbers: row.numbers.unsigned_abs(),
         },
     }))
-}
-
-fn count(row: &QueryResult, column: &str) -> Result<u64, Fault> {
-    Ok(row.try_get::<i64>("", column)?.unsigned_abs())
 }
 
 /// Takes the next number for a catalogue that is being made.
@@ -51,7 +82,8 @@ pub(super) async fn begin(database: &Database, source: String, now: i64) -> Resu
         .write(move |tx| {
             let source = source.clone();
             Box::pin(async move {
-                let row = sql::one(
+                // Raw: the number is one more than the last.
+                let row: Option<Revision> = sql::find_one(
                     tx,
                     "INSERT INTO parts_catalogue (revision, state, source, digest, bundle_bytes, made_at, \
                      vehicles, parts, fitments, categories, brands, numbers) \
@@ -61,7 +93,7 @@ pub(super) async fn begin(database: &Database, source: String, now: i64) -> Resu
                 )
                 .await?;
                 let row = row.ok_or_else(|| Fault::Corrupt("no revision was given".to_owned()))?;
-                Ok::<i64, Fault>(row.try_get("", "revision")?)
+                Ok::<i64, Fault>(row.revision)
             })
         })
         .await
@@ -82,33 +114,29 @@ pub(super) async fn activate(
         .write(move |tx| {
             let digest = digest.clone();
             Box::pin(async move {
-                sql::run(
-                    tx,
-                    "UPDATE parts_catalogue SET state = 'retired', retired_at = $1 WHERE state = 'active'",
-                    vec![now.into()],
-                )
-                .await?;
-                let number = |count: u64| i64::try_from(count).unwrap_or(i64::MAX).into();
-                let activated = sql::run(
-                    tx,
-                    "UPDATE parts_catalogue SET state = 'active', digest = $1, bundle_bytes = $2, vehicles = $3, \
-                     parts = $4, fitments = $5, categories = $6, brands = $7, numbers = $8 \
-                     WHERE revision = $9 AND made_at = $10 AND state = 'importing'",
-                    vec![
-                        digest.into(),
-                        number(bytes),
-                        number(totals.vehicles),
-                        number(totals.parts),
-                        number(totals.fitments),
-                        number(totals.categories),
-                        number(totals.brands),
-                        number(totals.numbers),
-                        revision.into(),
-                        begun_at.into(),
-                    ],
-                )
-                .await?;
-                if activated != 1 {
+                Entity::update_many()
+                    .col_expr(Column::State, Expr::value(RETIRED))
+                    .col_expr(Column::RetiredAt, Expr::value(now))
+                    .filter(Column::State.eq(ACTIVE))
+                    .exec(tx)
+                    .await?;
+                let number = |count: u64| Expr::value(i64::try_from(count).unwrap_or(i64::MAX));
+                let activated = Entity::update_many()
+                    .col_expr(Column::State, Expr::value(ACTIVE))
+                    .col_expr(Column::Digest, Expr::value(digest))
+                    .col_expr(Column::BundleBytes, number(bytes))
+                    .col_expr(Column::Vehicles, number(totals.vehicles))
+                    .col_expr(Column::Parts, number(totals.parts))
+                    .col_expr(Column::Fitments, number(totals.fitments))
+                    .col_expr(Column::Categories, number(totals.categories))
+                    .col_expr(Column::Brands, number(totals.brands))
+                    .col_expr(Column::Numbers, number(totals.numbers))
+                    .filter(Column::Revision.eq(revision))
+                    .filter(Column::MadeAt.eq(begun_at))
+                    .filter(Column::State.eq(IMPORTING))
+                    .exec(tx)
+                    .await?;
+                if activated.rows_affected != 1 {
                     return Err(ImportFailure::Busy);
                 }
                 Ok(bump_revision(tx, TOPIC).await?)
@@ -119,13 +147,12 @@ pub(super) async fn activate(
 
 /// The revisions that were replaced after `since`, and the one in force.
 pub(super) async fn kept(database: &Database, since: i64) -> Result<Vec<i64>, Fault> {
-    let rows = sql::all(
-        database.read(),
-        "SELECT revision FROM parts_catalogue WHERE state = 'active' OR (state = 'retired' AND retired_at > $1)",
-        vec![since.into()],
-    )
-    .await?;
-    Ok(rows.iter().map(|row| row.try_get("", "revision")).collect::<Result<_, _>>()?)
+    let retired = Column::State.eq(RETIRED).and(Column::RetiredAt.gt(since));
+    let rows = Entity::find()
+        .filter(Condition::any().add(Column::State.eq(ACTIVE)).add(retired))
+        .all(database.read())
+        .await?;
+    Ok(rows.into_iter().map(|row| row.revision).collect())
 }
 
 /// Forgets the revisions that were replaced until `since`, and where `unfinished` those that were never finished. The
@@ -134,13 +161,12 @@ pub(super) async fn forget(database: &Database, since: i64, unfinished: bool) ->
     database
         .write(move |tx| {
             Box::pin(async move {
-                sql::run(
-                    tx,
-                    "DELETE FROM parts_catalogue WHERE (state = 'retired' AND retired_at <= $1) \
-                     OR (state = 'importing' AND $2 = 1)",
-                    vec![since.into(), i64::from(unfinished).into()],
-                )
-                .await?;
+                let mut over =
+                    Condition::any().add(Column::State.eq(RETIRED).and(Column::RetiredAt.lte(since)));
+                if unfinished {
+                    over = over.add(Column::State.eq(IMPORTING));
+                }
+                Entity::delete_many().filter(over).exec(tx).await?;
                 Ok::<(), Fault>(())
             })
         })

@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use kernel::{Engine, Fault, sql};
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, FromQueryResult};
 
 use super::assets::{FOLDER, content_type};
 use super::{Importer, kept, revisions};
@@ -14,6 +14,12 @@ use crate::store::{file_name, schema_name};
 
 /// How long a replaced catalogue stays, in milliseconds: requests that have begun on it end well before.
 const GRACE: i64 = 60_000;
+
+/// A schema of PostgreSQL.
+#[derive(FromQueryResult)]
+struct Schema {
+    name: String,
+}
 
 /// Which catalogues stay.
 struct Keep {
@@ -84,14 +90,14 @@ async fn drop_catalogues(importer: &Importer, keep: Keep, leftovers: Option<Left
     if importer.database.engine() != Engine::Postgres {
         return Ok(());
     }
-    let rows = sql::all(
+    // Raw: a table of the system.
+    let rows: Vec<Schema> = sql::find_all(
         importer.database.read(),
         "SELECT nspname::text AS name FROM pg_namespace WHERE nspname ~ '^parts_r[0-9]+$'",
         vec![],
     )
     .await?;
-    for row in rows {
-        let name: String = row.try_get("", "name")?;
+    for Schema { name } in rows {
         let revision = name.strip_prefix("parts_r").and_then(|digits| digits.parse().ok());
         if let Some(revision) = revision
             && !keep.has(revision)

@@ -2,6 +2,30 @@
 
 use chrono::NaiveDate;
 use kernel::{Database, Fault, sql};
+use sea_orm::sea_query::Expr;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
+
+/// Table `vehicle_look_up_count`.
+mod entity {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "vehicle_look_up_count")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub account_id: i64,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub day: String,
+        pub used: i64,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+use entity::{Column, Entity};
 
 /// Days after which a count is thrown away.
 const KEPT_DAYS: i64 = 30;
@@ -21,6 +45,7 @@ pub(super) async fn take(
         .write::<_, bool, Fault>(move |tx| {
             let day = day.clone();
             Box::pin(async move {
+                // Raw: an upsert with a condition.
                 let taken = sql::run(
                     tx,
                     "INSERT INTO vehicle_look_up_count (account_id, day, used) \
@@ -43,8 +68,7 @@ pub(super) async fn sweep(database: &Database, today: NaiveDate) -> Result<u64, 
         .write::<_, u64, Fault>(move |tx| {
             let first_kept = first_kept.clone();
             Box::pin(async move {
-                let statement = "DELETE FROM vehicle_look_up_count WHERE day < $1";
-                Ok(sql::run(tx, statement, vec![first_kept.into()]).await?)
+                Ok(Entity::delete_many().filter(Column::Day.lt(first_kept)).exec(tx).await?.rows_affected)
             })
         })
         .await
@@ -57,13 +81,13 @@ pub(super) async fn give_back(database: &Database, account: i64, taken_of: Naive
         .write::<_, (), Fault>(move |tx| {
             let day = day.clone();
             Box::pin(async move {
-                sql::run(
-                    tx,
-                    "UPDATE vehicle_look_up_count SET used = used - 1 \
-                     WHERE account_id = $1 AND day = $2 AND used > 0",
-                    vec![account.into(), day.into()],
-                )
-                .await?;
+                Entity::update_many()
+                    .col_expr(Column::Used, Expr::cust("used - 1"))
+                    .filter(Column::AccountId.eq(account))
+                    .filter(Column::Day.eq(day))
+                    .filter(Column::Used.gt(0))
+                    .exec(tx)
+                    .await?;
                 Ok(())
             })
         })
@@ -72,12 +96,6 @@ pub(super) async fn give_back(database: &Database, account: i64, taken_of: Naive
 
 /// How many of the day are used.
 pub(super) async fn used(database: &Database, account: i64, today: NaiveDate) -> Result<u32, Fault> {
-    let row = sql::one(
-        database.read(),
-        "SELECT used FROM vehicle_look_up_count WHERE account_id = $1 AND day = $2",
-        vec![account.into(), today.to_string().into()],
-    )
-    .await?;
-    let used: i64 = row.map_or(Ok(0), |row| row.try_get("", "used"))?;
-    Ok(u32::try_from(used).unwrap_or(u32::MAX))
+    let row = Entity::find_by_id((account, today.to_string())).one(database.read()).await?;
+    Ok(row.map_or(0, |row| u32::try_from(row.used).unwrap_or(u32::MAX)))
 }

@@ -3,7 +3,11 @@
 
 use async_trait::async_trait;
 use kernel::{Clock, Database, Fault, PersonalDataHolder, sql};
-use sea_orm::{ConnectionTrait, DatabaseBackend, DatabaseTransaction, QueryResult};
+use sea_orm::sea_query::{Expr, ExprTrait};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DatabaseBackend, DatabaseTransaction, EntityTrait, QueryFilter, QueryOrder,
+    Select,
+};
 use serde_json::{Value, json};
 
 use crate::Catalogue;
@@ -13,6 +17,29 @@ use crate::registry::VehicleError;
 pub const MOST_SAVED: i64 = 20;
 /// Letters of a nickname at most.
 pub const LONGEST_NICKNAME: usize = 30;
+
+/// Table `saved_vehicle`.
+mod entity {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "saved_vehicle")]
+    pub struct Model {
+        #[sea_orm(primary_key)]
+        pub id: i64,
+        pub account_id: i64,
+        pub slug: String,
+        pub nickname: Option<String>,
+        pub created_at: i64,
+    }
+
+    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+use entity::{Column, Entity, Model};
 
 /// A vehicle that somebody keeps.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,13 +71,8 @@ impl SavedVehicles {
     /// # Errors
     /// The database's.
     pub async fn list(&self, account: i64) -> Result<Vec<SavedVehicle>, Fault> {
-        let rows = sql::all(
-            self.database.read(),
-            "SELECT id, slug, nickname FROM saved_vehicle WHERE account_id = $1 ORDER BY created_at, id",
-            vec![account.into()],
-        )
-        .await?;
-        Ok(rows.iter().map(saved).collect::<Result<_, _>>()?)
+        let rows = of_account(account).all(self.database.read()).await?;
+        Ok(rows.into_iter().map(SavedVehicle::from).collect())
     }
 
     /// Keeps a vehicle of the catalogue. One that is kept already takes the new nickname, where there is one.
@@ -91,14 +113,14 @@ impl SavedVehicles {
             .write(move |tx| {
                 let nickname = nickname.clone();
                 Box::pin(async move {
-                    let row = sql::one(
-                        tx,
-                        "UPDATE saved_vehicle SET nickname = $1 WHERE id = $2 AND account_id = $3 \
-                         RETURNING id, slug, nickname",
-                        vec![nickname.into(), id.into(), account.into()],
-                    )
-                    .await?;
-                    row.map(|row| saved(&row)).transpose()?.ok_or_else(unknown)
+                    let own = Column::Id.eq(id).and(Column::AccountId.eq(account));
+                    Entity::update_many()
+                        .col_expr(Column::Nickname, Expr::value(nickname))
+                        .filter(own.clone())
+                        .exec(tx)
+                        .await?;
+                    let row = Entity::find().filter(own).one(tx).await?;
+                    row.map(SavedVehicle::from).ok_or_else(unknown)
                 })
             })
             .await
@@ -112,13 +134,9 @@ impl SavedVehicles {
         self.database
             .write(move |tx| {
                 Box::pin(async move {
-                    let gone = sql::run(
-                        tx,
-                        "DELETE FROM saved_vehicle WHERE id = $1 AND account_id = $2",
-                        vec![id.into(), account.into()],
-                    )
-                    .await?;
-                    if gone == 0 { Err(unknown()) } else { Ok(()) }
+                    let own =
+                        Entity::delete_many().filter(Column::Id.eq(id)).filter(Column::AccountId.eq(account));
+                    if own.exec(tx).await?.rows_affected == 0 { Err(unknown()) } else { Ok(()) }
                 })
             })
             .await
@@ -133,20 +151,10 @@ impl PersonalDataHolder for SavedVehicles {
 
     /// Slug, nickname and since when (UTC milliseconds), the oldest first.
     async fn export(&self, account: i64) -> Result<Value, Fault> {
-        let rows = sql::all(
-            self.database.read(),
-            "SELECT slug, nickname, created_at FROM saved_vehicle WHERE account_id = $1 ORDER BY created_at, id",
-            vec![account.into()],
-        )
-        .await?;
-        let vehicle = |row: &QueryResult| -> Result<Value, sea_orm::DbErr> {
-            Ok(json!({
-                "slug": row.try_get::<String>("", "slug")?,
-                "nickname": row.try_get::<Option<String>>("", "nickname")?,
-                "savedAt": row.try_get::<i64>("", "created_at")?,
-            }))
-        };
-        Ok(rows.iter().map(vehicle).collect::<Result<_, _>>()?)
+        let rows = of_account(account).all(self.database.read()).await?;
+        let vehicle =
+            |row: Model| json!({"slug": row.slug, "nickname": row.nickname, "savedAt": row.created_at});
+        Ok(rows.into_iter().map(vehicle).collect())
     }
 }
 
@@ -154,12 +162,16 @@ fn unknown() -> VehicleError {
     VehicleError::refused("id", "vehicle_not_found")
 }
 
-fn saved(row: &QueryResult) -> Result<SavedVehicle, sea_orm::DbErr> {
-    Ok(SavedVehicle {
-        id: row.try_get("", "id")?,
-        slug: row.try_get("", "slug")?,
-        nickname: row.try_get("", "nickname")?,
-    })
+/// Those of an account, the oldest first.
+fn of_account(account: i64) -> Select<Entity> {
+    let own = Entity::find().filter(Column::AccountId.eq(account));
+    own.order_by_asc(Column::CreatedAt).order_by_asc(Column::Id)
+}
+
+impl From<Model> for SavedVehicle {
+    fn from(row: Model) -> Self {
+        Self { id: row.id, slug: row.slug, nickname: row.nickname }
+    }
 }
 
 /// A blank nickname is none.
@@ -181,9 +193,11 @@ async fn insert(
     // Two at once would both count 19: on PostgreSQL the account's row makes them follow each other, on SQLite every
     // write does.
     if tx.get_database_backend() == DatabaseBackend::Postgres {
-        sql::one(tx, "SELECT id FROM account WHERE id = $1 FOR NO KEY UPDATE", vec![account.into()]).await?;
+        // Raw: a lock on a row of another domain.
+        sql::run(tx, "SELECT id FROM account WHERE id = $1 FOR NO KEY UPDATE", vec![account.into()]).await?;
     }
-    let row = sql::one(
+    // Raw: an upsert with conditions.
+    let row: Option<Model> = sql::find_one(
         tx,
         "INSERT INTO saved_vehicle (account_id, slug, nickname, created_at) \
          SELECT id, $1, $2, $3 FROM account WHERE id = $4 AND (\
@@ -191,9 +205,9 @@ async fn insert(
              OR EXISTS (SELECT 1 FROM saved_vehicle WHERE account_id = $4 AND slug = $1)) \
          ON CONFLICT (account_id, slug) DO UPDATE \
          SET nickname = COALESCE(excluded.nickname, saved_vehicle.nickname) \
-         RETURNING id, slug, nickname",
+         RETURNING *",
         vec![slug.into(), nickname.into(), now.into(), account.into(), MOST_SAVED.into()],
     )
     .await?;
-    row.map(|row| saved(&row)).transpose()?.ok_or_else(|| VehicleError::refused("", "too_many_saved"))
+    row.map(SavedVehicle::from).ok_or_else(|| VehicleError::refused("", "too_many_saved"))
 }

@@ -29,7 +29,7 @@ pub(crate) struct Garage {
 pub(crate) async fn account(db: &Database, name: &'static str) -> i64 {
     db.write::<_, i64, Fault>(move |tx| {
         Box::pin(async move {
-            let row = sql::one(
+            let row: Option<sql::RowId> = sql::find_one(
                 tx,
                 "INSERT INTO account (public_id, email, email_key, state, kind, title, name, company_name, \
                      business_number, language, created_at, updated_at) \
@@ -37,7 +37,7 @@ pub(crate) async fn account(db: &Database, name: &'static str) -> i64 {
                 vec![name.into()],
             )
             .await?;
-            Ok(row.unwrap().try_get("", "id")?)
+            Ok(row.unwrap().id)
         })
     })
     .await

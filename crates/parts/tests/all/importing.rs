@@ -1,7 +1,7 @@
 //! How a catalogue replaces the one before.
 
 use chrono::Duration;
-use kernel::test_support::TestDatabase;
+use kernel::test_support::{TestDatabase, rows};
 use kernel::{Engine, Fault, sql};
 use parts::{FittingQuestion, ImportFailure, Importer};
 use sea_orm::sqlx::postgres::PgConnection;
@@ -232,7 +232,7 @@ async fn an_import_that_has_lost_its_lock_changes_nothing() {
     let importing = tokio::spawn(async move { importer.import(folder.path(), true).await });
     let end = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND classid = 7301 \
                AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
-    while sql::all(db.read(), end, vec![]).await.unwrap().is_empty() {
+    while rows::<bool>(db.read(), end, vec![]).await.is_empty() {
         assert!(!importing.is_finished(), "it was over before its lock could be taken away");
         tokio::time::sleep(std::time::Duration::from_millis(1)).await;
     }

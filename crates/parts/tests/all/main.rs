@@ -16,8 +16,8 @@ mod saved;
 use std::path::Path;
 
 use chrono::{DateTime, Utc};
-use kernel::test_support::TestDatabase;
-use kernel::{Clock, Engine, Refresher, sql};
+use kernel::test_support::{TestDatabase, rows};
+use kernel::{Clock, Engine, Refresher};
 use parts::{ImportFailure, ImportLimits, Imported, Importer, Parts};
 use sea_orm::ConnectionTrait;
 use tempfile::TempDir;
@@ -101,9 +101,8 @@ impl World {
             Engine::Postgres => {
                 let query =
                     "SELECT nspname::text AS name FROM pg_namespace WHERE nspname ~ '^parts_r[0-9]+$'";
-                let rows = sql::all(db.read(), query, vec![]).await.unwrap();
-                let name = |row: &sea_orm::QueryResult| row.try_get::<String>("", "name").unwrap();
-                rows.iter().filter_map(|row| name(row).strip_prefix("parts_r")?.parse().ok()).collect()
+                let names: Vec<String> = rows(db.read(), query, vec![]).await;
+                names.iter().filter_map(|name| name.strip_prefix("parts_r")?.parse().ok()).collect()
             }
         };
         kept.sort_unstable();

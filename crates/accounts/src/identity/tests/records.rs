@@ -1,7 +1,7 @@
 //! The record on the server: bound to its visit and purpose, answered once, spent once, unreadable.
 
 use kernel::Fault;
-use sea_orm::{ConnectionTrait, QueryResult, Statement};
+use sea_orm::ConnectionTrait;
 
 use super::*;
 
@@ -17,13 +17,9 @@ async fn spend(world: &World, visit: &Visit, purpose: &Purpose) -> Option<Verifi
         .expect("answers")
 }
 
-async fn rows(database: &Database, sql: &str) -> Vec<QueryResult> {
-    let statement = Statement::from_string(database.engine().backend(), sql);
-    database.read().query_all_raw(statement).await.expect("reads")
-}
-
-async fn count(database: &Database) -> usize {
-    rows(database, "SELECT id FROM identity_verification").await.len()
+async fn count(database: &Database) -> i64 {
+    let text = "SELECT COUNT(*) FROM identity_verification";
+    kernel::test_support::rows(database.read(), text, Vec::new()).await[0]
 }
 
 async fn execute(database: &Database, sql: &'static str) {
@@ -210,8 +206,8 @@ kernel::both_engines! {
         world.identity.answer(&done, None, &returned(&world.answer(&started, &hong()))).await.expect("is taken");
         let columns = "request_hash || '|' || visit_hash || '|' || purpose || '|' || token_version || '|' || state \
                        || '|' || sealed || '|' || COALESCE(person_hash, '')";
-        let rows = rows(&world.database, &format!("SELECT {columns} AS words FROM identity_verification ORDER BY id")).await;
-        let texts: Vec<String> = rows.iter().map(|row| row.try_get("", "words").expect("text")).collect();
+        let text = format!("SELECT {columns} FROM identity_verification ORDER BY id");
+        let texts: Vec<String> = kernel::test_support::rows(world.database.read(), text, Vec::new()).await;
         assert_eq!(texts.len(), 2);
         assert!(texts[0].contains("|begun|k1.") && texts[1].contains("|answered|k1."), "{texts:?}");
         let numbers = [begun.request_number.as_str(), started.request_number.as_str()];

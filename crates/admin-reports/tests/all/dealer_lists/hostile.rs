@@ -2,8 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use kernel::sql;
-use kernel::test_support::TestDatabase;
+use kernel::test_support::{TestDatabase, rows};
 use locations::Field;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -240,7 +239,7 @@ fn good(world: &World) -> Vec<u8> {
 
 /// How many plans there are.
 async fn plans(db: &TestDatabase) -> usize {
-    sql::all(db.read(), "SELECT id FROM dealer_plan", vec![]).await.unwrap().len()
+    rows::<i64>(db.read(), "SELECT id FROM dealer_plan", vec![]).await.len()
 }
 
 kernel::both_engines! {

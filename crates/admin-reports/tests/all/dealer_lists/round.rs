@@ -3,7 +3,8 @@
 use std::io::Cursor;
 
 use calamine::{Data, Reader, Xlsx};
-use kernel::{Actor, Right, StaffActor, sql};
+use kernel::test_support::rows;
+use kernel::{Actor, Right, StaffActor};
 use locations::{DealerKind, Field, PlanCounts};
 
 use super::packing;
@@ -47,11 +48,8 @@ kernel::both_engines! {
     async fn who_takes_a_list_away_is_in_the_log_and_nobody_else_does(db: TestDatabase) {
         let world = World::over(&db).await;
         world.exported(KIND).await.unwrap();
-        let log = sql::all(db.read(), "SELECT action, subject FROM staff_log", vec![]).await.unwrap();
-        let logged: Vec<(String, String)> = log
-            .iter()
-            .map(|row| (row.try_get("", "action").unwrap(), row.try_get("", "subject").unwrap()))
-            .collect();
+        let logged: Vec<(String, String)> =
+            rows(db.read(), "SELECT action, subject FROM staff_log", Vec::new()).await;
         assert_eq!(logged, [("dealers.export".to_owned(), "dealers:service-center".to_owned())]);
         let other = Actor::Staff(StaffActor { account_id: 2, rights: vec![Right::ManageBookings] });
         let path = world.file(b"");

@@ -1,7 +1,10 @@
 //! The rows of what winners hand in.
 
 use kernel::{Fault, sql};
-use sea_orm::{ConnectionTrait, QueryResult, Value};
+use sea_orm::sea_query::Expr;
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Set, Value};
+
+use crate::entity::event_prize_claim::{ActiveModel, Column, Entity, Model};
 
 /// What a winner handed in.
 #[derive(Clone)]
@@ -24,31 +27,31 @@ pub(in crate::draws) struct NewClaim {
 }
 
 pub(in crate::draws) async fn insert_claim(tx: &impl ConnectionTrait, claim: &NewClaim) -> Result<(), Fault> {
-    let text = "INSERT INTO event_prize_claim (event_key, place, reference, key_id, contact_sealed, tax_sealed, \
-                language, consents, claimed_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
-    let values: Vec<Value> = vec![
-        claim.row.event.as_str().into(),
-        claim.row.place.into(),
-        claim.row.reference.as_str().into(),
-        claim.key_id.as_str().into(),
-        claim.row.contact_sealed.clone().into(),
-        claim.row.tax_sealed.clone().into(),
-        claim.language.into(),
-        claim.consents.as_str().into(),
-        claim.claimed_at.into(),
-    ];
-    sql::run(tx, text, values).await?;
+    let row = ActiveModel {
+        event_key: Set(claim.row.event.clone()),
+        place: Set(claim.row.place),
+        reference: Set(claim.row.reference.clone()),
+        key_id: Set(claim.key_id.clone()),
+        contact_sealed: Set(claim.row.contact_sealed.clone()),
+        tax_sealed: Set(claim.row.tax_sealed.clone()),
+        language: Set(claim.language.to_owned()),
+        consents: Set(claim.consents.clone()),
+        claimed_at: Set(claim.claimed_at),
+    };
+    Entity::insert(row).exec_without_returning(tx).await?;
     Ok(())
 }
 
-fn claim_of(found: &QueryResult) -> Result<ClaimRow, Fault> {
-    Ok(ClaimRow {
-        event: found.try_get("", "event_key")?,
-        place: found.try_get("", "place")?,
-        reference: found.try_get("", "reference")?,
-        contact_sealed: found.try_get("", "contact_sealed")?,
-        tax_sealed: found.try_get("", "tax_sealed")?,
-    })
+impl From<Model> for ClaimRow {
+    fn from(row: Model) -> Self {
+        Self {
+            event: row.event_key,
+            place: row.place,
+            reference: row.reference,
+            contact_sealed: row.contact_sealed,
+            tax_sealed: row.tax_sealed,
+        }
+    }
 }
 
 /// The claim of a place.
@@ -57,9 +60,7 @@ pub(in crate::draws) async fn claim(
     event: &str,
     place: i32,
 ) -> Result<Option<ClaimRow>, Fault> {
-    let text = "SELECT event_key, place, reference, contact_sealed, tax_sealed FROM event_prize_claim \
-                WHERE event_key = $1 AND place = $2";
-    sql::one(on, text, vec![event.into(), place.into()]).await?.as_ref().map(claim_of).transpose()
+    Ok(Entity::find_by_id((event.to_owned(), place)).one(on).await?.map(ClaimRow::from))
 }
 
 /// Claims that another key than this one sealed.
@@ -68,10 +69,10 @@ pub(in crate::draws) async fn claims_of_other_keys(
     key_id: &str,
     first: i64,
 ) -> Result<Vec<ClaimRow>, Fault> {
-    let text = "SELECT event_key, place, reference, contact_sealed, tax_sealed FROM event_prize_claim \
-                WHERE key_id <> $1 ORDER BY event_key, place LIMIT $2";
-    let rows = sql::all(on, text, vec![key_id.into(), first.into()]).await?;
-    rows.iter().map(claim_of).collect()
+    let claims = Entity::find().filter(Column::KeyId.ne(key_id));
+    let claims = claims.order_by_asc(Column::EventKey).order_by_asc(Column::Place);
+    let rows = claims.limit(first.unsigned_abs()).all(on).await?;
+    Ok(rows.into_iter().map(ClaimRow::from).collect())
 }
 
 /// Puts the same claim under another key. What retention took away meanwhile stays away.
@@ -80,6 +81,7 @@ pub(in crate::draws) async fn reseal_claim(
     claim: &ClaimRow,
     key_id: &str,
 ) -> Result<(), Fault> {
+    // Raw: what is absent stays absent.
     let text = "UPDATE event_prize_claim SET key_id = $3, \
                 contact_sealed = CASE WHEN contact_sealed IS NULL THEN NULL ELSE $4 END, \
                 tax_sealed = CASE WHEN tax_sealed IS NULL THEN NULL ELSE $5 END \
@@ -97,20 +99,25 @@ pub(in crate::draws) async fn reseal_claim(
 
 /// Takes away how winners are reached who claimed before `until`.
 pub(in crate::draws) async fn forget_contacts(tx: &impl ConnectionTrait, until: i64) -> Result<u64, Fault> {
-    let text = "UPDATE event_prize_claim SET contact_sealed = NULL \
-                WHERE claimed_at < $1 AND contact_sealed IS NOT NULL";
-    Ok(sql::run(tx, text, vec![until.into()]).await?)
+    forget(tx, Column::ContactSealed, until).await
 }
 
 /// Takes away the tax data of those who claimed before `until`.
 pub(in crate::draws) async fn forget_tax(tx: &impl ConnectionTrait, until: i64) -> Result<u64, Fault> {
-    let text =
-        "UPDATE event_prize_claim SET tax_sealed = NULL WHERE claimed_at < $1 AND tax_sealed IS NOT NULL";
-    Ok(sql::run(tx, text, vec![until.into()]).await?)
+    forget(tx, Column::TaxSealed, until).await
 }
 
 /// Deletes claims that hold nothing any more.
 pub(in crate::draws) async fn delete_empty_claims(tx: &impl ConnectionTrait) -> Result<u64, Fault> {
-    let text = "DELETE FROM event_prize_claim WHERE contact_sealed IS NULL AND tax_sealed IS NULL";
-    Ok(sql::run(tx, text, Vec::new()).await?)
+    let empty =
+        Entity::delete_many().filter(Column::ContactSealed.is_null()).filter(Column::TaxSealed.is_null());
+    Ok(empty.exec(tx).await?.rows_affected)
+}
+
+async fn forget(tx: &impl ConnectionTrait, column: Column, until: i64) -> Result<u64, Fault> {
+    let claims = Entity::update_many()
+        .col_expr(column, Expr::value(Option::<String>::None))
+        .filter(Column::ClaimedAt.lt(until))
+        .filter(column.is_not_null());
+    Ok(claims.exec(tx).await?.rows_affected)
 }

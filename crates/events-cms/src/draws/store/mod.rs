@@ -7,10 +7,15 @@ pub(in crate::draws) use claims::*;
 pub(in crate::draws) use winners::*;
 
 use kernel::{Fault, sql};
-use sea_orm::{ConnectionTrait, QueryResult, Value};
+use sea_orm::sea_query::{Expr, OnConflict};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder, Set, UpdateMany,
+};
 
 use crate::draw::{Entrant, Seal};
 use crate::draws::plan::{PlannedPrize, PrizePlan};
+use crate::entity::event_draw::{Column, Entity, Model};
+use crate::entity::{event_draw_entrants, event_draw_file, event_draw_plan};
 
 /// How far a draw has come; the steps are made in this order.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -97,43 +102,44 @@ pub struct AnnouncedPlan {
     pub planned_by: i64,
 }
 
-fn row_of(found: &QueryResult) -> Result<Row, Fault> {
-    let mut marks = Vec::new();
-    for step in DrawStep::ALL {
-        let at: Option<i64> = found.try_get("", &format!("{}_at", step.text()))?;
-        let by: Option<i64> = found.try_get("", &format!("{}_by", step.text()))?;
-        marks.extend(at.zip(by).map(|(at, by)| DrawMark { step, at, by }));
+impl TryFrom<Model> for Row {
+    type Error = Fault;
+
+    fn try_from(row: Model) -> Result<Self, Fault> {
+        let marks = [
+            (DrawStep::Planned, Some(row.planned_at), Some(row.planned_by)),
+            (DrawStep::Sealed, row.sealed_at, row.sealed_by),
+            (DrawStep::Drawn, row.drawn_at, row.drawn_by),
+            (DrawStep::Approved, row.approved_at, row.approved_by),
+            (DrawStep::Published, row.published_at, row.published_by),
+        ];
+        let marks = marks.into_iter().filter_map(|(step, at, by)| Some(DrawMark { step, at: at?, by: by? }));
+        Ok(Self {
+            step: DrawStep::of(&row.step)?,
+            event: row.event_key,
+            plan_number: row.plan_number,
+            seed_sealed: row.seed_sealed,
+            seal: row.seal,
+            entrants: row.entrants,
+            marks: marks.collect(),
+        })
     }
-    Ok(Row {
-        event: found.try_get("", "event_key")?,
-        step: DrawStep::of(&found.try_get::<String>("", "step")?)?,
-        plan_number: found.try_get("", "plan_number")?,
-        seed_sealed: found.try_get("", "seed_sealed")?,
-        seal: found.try_get("", "seal")?,
-        entrants: found.try_get("", "entrants")?,
-        marks,
-    })
 }
 
 /// The draw of an event, if one is planned.
 pub(in crate::draws) async fn find(on: &impl ConnectionTrait, event: &str) -> Result<Option<Row>, Fault> {
-    let text = "SELECT event_key, step, plan_number, seed_sealed, seal, entrants, planned_at, planned_by, sealed_at, \
-                sealed_by, drawn_at, drawn_by, approved_at, approved_by, published_at, published_by \
-                FROM event_draw WHERE event_key = $1";
-    sql::one(on, text, vec![event.into()]).await?.as_ref().map(row_of).transpose()
+    Entity::find_by_id(event).one(on).await?.map(Row::try_from).transpose()
 }
 
-fn plan_of(found: &QueryResult) -> Result<AnnouncedPlan, Fault> {
-    let prizes: String = found.try_get("", "prizes")?;
-    let prizes: Vec<PlannedPrize> = serde_json::from_str(&prizes)
+fn plan_of(row: event_draw_plan::Model) -> Result<AnnouncedPlan, Fault> {
+    let prizes: Vec<PlannedPrize> = serde_json::from_str(&row.prizes)
         .map_err(|reason| Fault::Corrupt(format!("the plan of a draw can't be read: {reason}")))?;
-    let alternates: i32 = found.try_get("", "alternates")?;
     Ok(AnnouncedPlan {
-        number: found.try_get("", "number")?,
-        plan: PrizePlan { prizes, alternates: alternates.unsigned_abs() },
-        commitment: found.try_get("", "commitment")?,
-        planned_at: found.try_get("", "planned_at")?,
-        planned_by: found.try_get("", "planned_by")?,
+        number: row.number,
+        plan: PrizePlan { prizes, alternates: row.alternates.unsigned_abs() },
+        commitment: row.commitment,
+        planned_at: row.planned_at,
+        planned_by: row.planned_by,
     })
 }
 
@@ -142,19 +148,15 @@ pub(in crate::draws) async fn plans(
     on: &impl ConnectionTrait,
     event: &str,
 ) -> Result<Vec<AnnouncedPlan>, Fault> {
-    let text = "SELECT number, prizes, alternates, commitment, planned_at, planned_by FROM event_draw_plan \
-                WHERE event_key = $1 ORDER BY number DESC";
-    let rows = sql::all(on, text, vec![event.into()]).await?;
-    rows.iter().map(plan_of).collect()
+    let plans = event_draw_plan::Entity::find().filter(event_draw_plan::Column::EventKey.eq(event));
+    let rows = plans.order_by_desc(event_draw_plan::Column::Number).all(on).await?;
+    rows.into_iter().map(plan_of).collect()
 }
 
 /// The plan in force; every draw has one.
 pub(in crate::draws) async fn plan(on: &impl ConnectionTrait, row: &Row) -> Result<AnnouncedPlan, Fault> {
-    let text = "SELECT number, prizes, alternates, commitment, planned_at, planned_by FROM event_draw_plan \
-                WHERE event_key = $1 AND number = $2";
-    let found = sql::one(on, text, vec![row.event.as_str().into(), row.plan_number.into()]).await?;
-    let found = found.ok_or_else(|| Fault::Corrupt(format!("the draw of {} has no plan", row.event)))?;
-    plan_of(&found)
+    let found = event_draw_plan::Entity::find_by_id((row.event.clone(), row.plan_number)).one(on).await?;
+    plan_of(found.ok_or_else(|| Fault::Corrupt(format!("the draw of {} has no plan", row.event)))?)
 }
 
 /// Announces a plan; false when somebody else announced one under that number a moment ago.
@@ -165,18 +167,19 @@ pub(in crate::draws) async fn insert_plan(
 ) -> Result<bool, Fault> {
     let prizes = serde_json::to_string(&plan.plan.prizes)
         .map_err(|_| Fault::Corrupt("the plan of a draw could not be written out".to_owned()))?;
-    let text = "INSERT INTO event_draw_plan (event_key, number, prizes, alternates, commitment, planned_at, \
-                planned_by) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (event_key, number) DO NOTHING";
-    let values = vec![
-        event.into(),
-        plan.number.into(),
-        prizes.into(),
-        i32::try_from(plan.plan.alternates).unwrap_or(i32::MAX).into(),
-        plan.commitment.as_str().into(),
-        plan.planned_at.into(),
-        plan.planned_by.into(),
-    ];
-    Ok(sql::run(tx, text, values).await? == 1)
+    let row = event_draw_plan::ActiveModel {
+        event_key: Set(event.to_owned()),
+        number: Set(plan.number),
+        prizes: Set(prizes),
+        alternates: Set(i32::try_from(plan.plan.alternates).unwrap_or(i32::MAX)),
+        commitment: Set(plan.commitment.clone()),
+        planned_at: Set(plan.planned_at),
+        planned_by: Set(plan.planned_by),
+    };
+    let key = [event_draw_plan::Column::EventKey, event_draw_plan::Column::Number];
+    let insert =
+        event_draw_plan::Entity::insert(row).on_conflict(OnConflict::columns(key).do_nothing().to_owned());
+    Ok(insert.exec_without_returning(tx).await? == 1)
 }
 
 /// A seed under a key.
@@ -193,6 +196,7 @@ pub(in crate::draws) async fn put_plan(
     plan: &AnnouncedPlan,
     seed: &SealedSeed,
 ) -> Result<bool, Fault> {
+    // Raw: an upsert with conditions.
     let text = "INSERT INTO event_draw (event_key, step, plan_number, seed_sealed, key_id, planned_at, planned_by) \
                 VALUES ($1, 'planned', $2, $3, $4, $5, $6) \
                 ON CONFLICT (event_key) DO UPDATE SET plan_number = excluded.plan_number, \
@@ -213,8 +217,9 @@ pub(in crate::draws) async fn put_plan(
 /// Closes a planned draw; false when it isn't one. The seal follows with [`put_seal`] in the same transaction: the row is
 /// locked first, so that no plan changes between.
 pub(in crate::draws) async fn begin_seal(tx: &impl ConnectionTrait, event: &str) -> Result<bool, Fault> {
-    let text = "UPDATE event_draw SET step = 'planned' WHERE event_key = $1 AND step = 'planned'";
-    Ok(sql::run(tx, text, vec![event.into()]).await? == 1)
+    let planned = at_step(event, DrawStep::Planned);
+    let planned = planned.col_expr(Column::Step, Expr::value(DrawStep::Planned.text()));
+    Ok(planned.exec(tx).await?.rows_affected == 1)
 }
 
 pub(in crate::draws) async fn put_seal(
@@ -226,14 +231,19 @@ pub(in crate::draws) async fn put_seal(
 ) -> Result<(), Fault> {
     let count = i32::try_from(entrants.len())
         .map_err(|_| Fault::Corrupt("more entrants than a draw can have".to_owned()))?;
-    let text = "UPDATE event_draw SET step = 'sealed', seal = $2, entrants = $3, sealed_at = $4, sealed_by = $5 \
-                WHERE event_key = $1";
-    let values = vec![event.into(), String::from(seal).into(), count.into(), now.into(), by.into()];
-    sql::run(tx, text, values).await?;
+    Entity::update_many()
+        .col_expr(Column::Step, Expr::value(DrawStep::Sealed.text()))
+        .col_expr(Column::Seal, Expr::value(String::from(seal)))
+        .col_expr(Column::Entrants, Expr::value(count))
+        .col_expr(Column::SealedAt, Expr::value(now))
+        .col_expr(Column::SealedBy, Expr::value(by))
+        .filter(Column::EventKey.eq(event))
+        .exec(tx)
+        .await?;
     let mut list = String::with_capacity(entrants.len() * DIGITS);
     entrants.iter().for_each(|entrant| list.push_str(&String::from(*entrant)));
-    let text = "INSERT INTO event_draw_entrants (event_key, entrants) VALUES ($1, $2)";
-    sql::run(tx, text, vec![event.into(), list.into()]).await?;
+    let row = event_draw_entrants::ActiveModel { event_key: Set(event.to_owned()), entrants: Set(list) };
+    event_draw_entrants::Entity::insert(row).exec_without_returning(tx).await?;
     Ok(())
 }
 
@@ -254,19 +264,26 @@ pub(in crate::draws) fn entrants_of(list: &str) -> Result<Vec<Entrant>, Fault> {
 
 /// The list for [`entrants_of`].
 pub(in crate::draws) async fn entrants(on: &impl ConnectionTrait, event: &str) -> Result<String, Fault> {
-    let text = "SELECT entrants FROM event_draw_entrants WHERE event_key = $1";
-    let found = sql::one(on, text, vec![event.into()]).await?;
-    let found = found.ok_or_else(|| Fault::Corrupt(format!("the draw of {event} has no entrants")))?;
-    Ok(found.try_get("", "entrants")?)
+    let found = event_draw_entrants::Entity::find_by_id(event).one(on).await?;
+    Ok(found.ok_or_else(|| Fault::Corrupt(format!("the draw of {event} has no entrants")))?.entrants)
 }
 
 /// Persons who have entered so far.
 pub(in crate::draws) async fn persons(on: &impl ConnectionTrait, event: &str) -> Result<i64, Fault> {
+    // Raw: counts distinct values.
     let text = "SELECT COUNT(DISTINCT person_hash) AS n FROM event_entry WHERE event_key = $1";
-    match sql::one(on, text, vec![event.into()]).await? {
-        Some(row) => Ok(row.try_get("", "n")?),
-        None => Ok(0),
-    }
+    let found: Option<Count> = sql::find_one(on, text, vec![event.into()]).await?;
+    Ok(found.map_or(0, |found| found.n))
+}
+
+#[derive(FromQueryResult)]
+struct Count {
+    n: i64,
+}
+
+/// A change of a draw that is at that step.
+fn at_step(event: &str, step: DrawStep) -> UpdateMany<Entity> {
+    Entity::update_many().filter(Column::EventKey.eq(event)).filter(Column::Step.eq(step.text()))
 }
 
 /// Turns a sealed draw into a drawn one; false when it isn't sealed.
@@ -275,9 +292,11 @@ pub(in crate::draws) async fn mark_drawn(
     event: &str,
     (now, by): (i64, i64),
 ) -> Result<bool, Fault> {
-    let text = "UPDATE event_draw SET step = 'drawn', drawn_at = $2, drawn_by = $3 \
-                WHERE event_key = $1 AND step = 'sealed'";
-    Ok(sql::run(tx, text, vec![event.into(), now.into(), by.into()]).await? == 1)
+    let marked = at_step(event, DrawStep::Sealed)
+        .col_expr(Column::Step, Expr::value(DrawStep::Drawn.text()))
+        .col_expr(Column::DrawnAt, Expr::value(now))
+        .col_expr(Column::DrawnBy, Expr::value(by));
+    Ok(marked.exec(tx).await?.rows_affected == 1)
 }
 
 /// Turns a drawn draw into an approved one; false when it isn't drawn, or `by` planned it or drew.
@@ -286,9 +305,13 @@ pub(in crate::draws) async fn mark_approved(
     event: &str,
     (now, by): (i64, i64),
 ) -> Result<bool, Fault> {
-    let text = "UPDATE event_draw SET step = 'approved', approved_at = $2, approved_by = $3 \
-                WHERE event_key = $1 AND step = 'drawn' AND drawn_by <> $3 AND planned_by <> $3";
-    Ok(sql::run(tx, text, vec![event.into(), now.into(), by.into()]).await? == 1)
+    let marked = at_step(event, DrawStep::Drawn)
+        .col_expr(Column::Step, Expr::value(DrawStep::Approved.text()))
+        .col_expr(Column::ApprovedAt, Expr::value(now))
+        .col_expr(Column::ApprovedBy, Expr::value(by))
+        .filter(Column::DrawnBy.ne(by))
+        .filter(Column::PlannedBy.ne(by));
+    Ok(marked.exec(tx).await?.rows_affected == 1)
 }
 
 /// Turns an approved draw into a published one; false when it isn't approved.
@@ -297,9 +320,11 @@ pub(in crate::draws) async fn mark_published(
     event: &str,
     (now, by): (i64, i64),
 ) -> Result<bool, Fault> {
-    let text = "UPDATE event_draw SET step = 'published', published_at = $2, published_by = $3 \
-                WHERE event_key = $1 AND step = 'approved'";
-    Ok(sql::run(tx, text, vec![event.into(), now.into(), by.into()]).await? == 1)
+    let marked = at_step(event, DrawStep::Approved)
+        .col_expr(Column::Step, Expr::value(DrawStep::Published.text()))
+        .col_expr(Column::PublishedAt, Expr::value(now))
+        .col_expr(Column::PublishedBy, Expr::value(by));
+    Ok(marked.exec(tx).await?.rows_affected == 1)
 }
 
 pub(in crate::draws) async fn insert_file(
@@ -307,16 +332,15 @@ pub(in crate::draws) async fn insert_file(
     event: &str,
     content: &str,
 ) -> Result<(), Fault> {
-    let text = "INSERT INTO event_draw_file (event_key, content) VALUES ($1, $2)";
-    sql::run(tx, text, vec![event.into(), content.into()]).await?;
+    let row =
+        event_draw_file::ActiveModel { event_key: Set(event.to_owned()), content: Set(content.to_owned()) };
+    event_draw_file::Entity::insert(row).exec_without_returning(tx).await?;
     Ok(())
 }
 
 /// The published file.
 pub(in crate::draws) async fn file(on: &impl ConnectionTrait, event: &str) -> Result<Option<String>, Fault> {
-    let text = "SELECT content FROM event_draw_file WHERE event_key = $1";
-    let found = sql::one(on, text, vec![event.into()]).await?;
-    Ok(found.map(|row| row.try_get("", "content")).transpose()?)
+    Ok(event_draw_file::Entity::find_by_id(event).one(on).await?.map(|row| row.content))
 }
 
 /// Keys of events whose seed another key than this one sealed.
@@ -324,9 +348,8 @@ pub(in crate::draws) async fn seeds_of_other_keys(
     on: &impl ConnectionTrait,
     key_id: &str,
 ) -> Result<Vec<String>, Fault> {
-    let text = "SELECT event_key FROM event_draw WHERE key_id <> $1";
-    let rows = sql::all(on, text, vec![key_id.into()]).await?;
-    rows.iter().map(|row| Ok(row.try_get("", "event_key")?)).collect()
+    let rows = Entity::find().filter(Column::KeyId.ne(key_id)).all(on).await?;
+    Ok(rows.into_iter().map(|row| row.event_key).collect())
 }
 
 /// Puts the same seed under another key, unless a new plan has put a new one there.
@@ -336,11 +359,12 @@ pub(in crate::draws) async fn reseal_seed(
     plan_number: i32,
     seed: &SealedSeed,
 ) -> Result<u64, Fault> {
-    let text =
-        "UPDATE event_draw SET seed_sealed = $3, key_id = $4 WHERE event_key = $1 AND plan_number = $2";
-    let values: Vec<Value> =
-        vec![event.into(), plan_number.into(), seed.text.as_str().into(), seed.key_id.as_str().into()];
-    Ok(sql::run(tx, text, values).await?)
+    let resealed = Entity::update_many()
+        .col_expr(Column::SeedSealed, Expr::value(seed.text.as_str()))
+        .col_expr(Column::KeyId, Expr::value(seed.key_id.as_str()))
+        .filter(Column::EventKey.eq(event))
+        .filter(Column::PlanNumber.eq(plan_number));
+    Ok(resealed.exec(tx).await?.rows_affected)
 }
 
 #[cfg(test)]

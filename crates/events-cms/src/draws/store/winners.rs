@@ -1,23 +1,15 @@
 //! The rows of those who were drawn.
 
 use kernel::{Fault, sql};
-use sea_orm::{ConnectionTrait, QueryResult, Value};
+use sea_orm::sea_query::Expr;
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, QueryOrder, QuerySelect, Select,
+    Set,
+};
 
 use crate::draw::Entrant;
-
-/// Somebody who was drawn.
-#[derive(Clone, Debug)]
-pub(in crate::draws) struct WinnerRow {
-    pub(in crate::draws) place: i32,
-    pub(in crate::draws) alternate: bool,
-    pub(in crate::draws) prize: Option<i32>,
-    pub(in crate::draws) person_hash: Option<String>,
-    pub(in crate::draws) masked_name: Option<String>,
-    pub(in crate::draws) masked_phone: Option<String>,
-    pub(in crate::draws) claim_until: Option<i64>,
-    pub(in crate::draws) claimed_at: Option<i64>,
-    pub(in crate::draws) lapsed_at: Option<i64>,
-}
+pub(in crate::draws) use crate::entity::event_draw_winner::Model as WinnerRow;
+use crate::entity::event_draw_winner::{ActiveModel, Column, Entity};
 
 /// Somebody who was drawn, to be kept.
 #[derive(Clone, Debug)]
@@ -41,40 +33,21 @@ pub(in crate::draws) async fn insert_winner(
     event: &str,
     winner: &NewWinner,
 ) -> Result<(), Fault> {
-    let text = "INSERT INTO event_draw_winner (event_key, place, alternate, prize, entrant, person_hash) \
-                VALUES ($1, $2, $3, $4, $5, $6)";
-    let values: Vec<Value> = vec![
-        event.into(),
-        winner.place.into(),
-        winner.prize.is_none().into(),
-        winner.prize.into(),
-        winner.entrant.as_str().into(),
-        winner.person_hash.clone().into(),
-    ];
-    sql::run(tx, text, values).await?;
+    let row = ActiveModel {
+        event_key: Set(event.to_owned()),
+        place: Set(winner.place),
+        alternate: Set(winner.prize.is_none()),
+        prize: Set(winner.prize),
+        entrant: Set(winner.entrant.clone()),
+        person_hash: Set(winner.person_hash.clone()),
+        ..Default::default()
+    };
+    Entity::insert(row).exec_without_returning(tx).await?;
     Ok(())
 }
 
-fn winner_of(found: &QueryResult) -> Result<WinnerRow, Fault> {
-    Ok(WinnerRow {
-        place: found.try_get("", "place")?,
-        alternate: found.try_get("", "alternate")?,
-        prize: found.try_get("", "prize")?,
-        person_hash: found.try_get("", "person_hash")?,
-        masked_name: found.try_get("", "masked_name")?,
-        masked_phone: found.try_get("", "masked_phone")?,
-        claim_until: found.try_get("", "claim_until")?,
-        claimed_at: found.try_get("", "claimed_at")?,
-        lapsed_at: found.try_get("", "lapsed_at")?,
-    })
-}
-
-async fn winner_rows(
-    on: &impl ConnectionTrait,
-    text: &'static str,
-    values: Vec<Value>,
-) -> Result<Vec<WinnerRow>, Fault> {
-    sql::all(on, text, values).await?.iter().map(winner_of).collect()
+fn drawn(event: &str) -> Select<Entity> {
+    Entity::find().filter(Column::EventKey.eq(event)).order_by_asc(Column::Place)
 }
 
 /// Those drawn after a place, `first` of them at most.
@@ -84,9 +57,7 @@ pub(in crate::draws) async fn winners(
     after: i32,
     first: i64,
 ) -> Result<Vec<WinnerRow>, Fault> {
-    let text = "SELECT place, alternate, prize, person_hash, masked_name, masked_phone, claim_until, claimed_at, \
-                lapsed_at FROM event_draw_winner WHERE event_key = $1 AND place > $2 ORDER BY place LIMIT $3";
-    winner_rows(on, text, vec![event.into(), after.into(), first.into()]).await
+    Ok(drawn(event).filter(Column::Place.gt(after)).limit(first.unsigned_abs()).all(on).await?)
 }
 
 /// Those who have a prize now, as the public sees them, in the order of the prizes.
@@ -96,10 +67,11 @@ pub(in crate::draws) async fn holders(
     after: i32,
     first: i64,
 ) -> Result<Vec<WinnerRow>, Fault> {
-    let text = "SELECT place, alternate, prize, person_hash, masked_name, masked_phone, claim_until, claimed_at, \
-                lapsed_at FROM event_draw_winner WHERE event_key = $1 AND place > $2 AND prize IS NOT NULL \
-                AND lapsed_at IS NULL ORDER BY place LIMIT $3";
-    winner_rows(on, text, vec![event.into(), after.into(), first.into()]).await
+    let holders = drawn(event)
+        .filter(Column::Place.gt(after))
+        .filter(Column::Prize.is_not_null())
+        .filter(Column::LapsedAt.is_null());
+    Ok(holders.limit(first.unsigned_abs()).all(on).await?)
 }
 
 /// The one at a place.
@@ -108,9 +80,7 @@ pub(in crate::draws) async fn winner(
     event: &str,
     place: i32,
 ) -> Result<Option<WinnerRow>, Fault> {
-    let text = "SELECT place, alternate, prize, person_hash, masked_name, masked_phone, claim_until, claimed_at, \
-                lapsed_at FROM event_draw_winner WHERE event_key = $1 AND place = $2";
-    Ok(winner_rows(on, text, vec![event.into(), place.into()]).await?.pop())
+    Ok(Entity::find_by_id((event.to_owned(), place)).one(on).await?)
 }
 
 /// The one who is that entrant.
@@ -119,13 +89,11 @@ pub(in crate::draws) async fn winner_by_entrant(
     event: &str,
     entrant: Entrant,
 ) -> Result<Option<WinnerRow>, Fault> {
-    let text = "SELECT place, alternate, prize, person_hash, masked_name, masked_phone, claim_until, claimed_at, \
-                lapsed_at FROM event_draw_winner WHERE event_key = $1 AND entrant = $2";
-    Ok(winner_rows(on, text, vec![event.into(), String::from(entrant).into()]).await?.pop())
+    Ok(drawn(event).filter(Column::Entrant.eq(String::from(entrant))).one(on).await?)
 }
 
 /// How many were drawn, how many have a prize, and how many of those have let the time for the claim pass.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, FromQueryResult)]
 pub(in crate::draws) struct Counts {
     pub(in crate::draws) drawn: i64,
     pub(in crate::draws) holders: i64,
@@ -137,19 +105,13 @@ pub(in crate::draws) async fn counts(
     event: &str,
     now: i64,
 ) -> Result<Counts, Fault> {
+    // Raw: three counts of one pass.
     let text = "SELECT COUNT(*) AS drawn, \
                 COUNT(CASE WHEN prize IS NOT NULL AND lapsed_at IS NULL THEN 1 END) AS holders, \
                 COUNT(CASE WHEN prize IS NOT NULL AND lapsed_at IS NULL AND claimed_at IS NULL \
                 AND claim_until < $2 THEN 1 END) AS overdue \
                 FROM event_draw_winner WHERE event_key = $1";
-    let Some(row) = sql::one(on, text, vec![event.into(), now.into()]).await? else {
-        return Ok(Counts::default());
-    };
-    Ok(Counts {
-        drawn: row.try_get("", "drawn")?,
-        holders: row.try_get("", "holders")?,
-        overdue: row.try_get("", "overdue")?,
-    })
+    Ok(sql::find_one(on, text, vec![event.into(), now.into()]).await?.unwrap_or_default())
 }
 
 /// Says how a winner is shown and until when the prize can be claimed.
@@ -159,16 +121,14 @@ pub(in crate::draws) async fn show_winner(
     masked: &Masked,
     claim_until: i64,
 ) -> Result<(), Fault> {
-    let text = "UPDATE event_draw_winner SET masked_name = $3, masked_phone = $4, claim_until = $5 \
-                WHERE event_key = $1 AND place = $2";
-    let values = vec![
-        event.into(),
-        masked.place.into(),
-        masked.name.as_str().into(),
-        masked.phone.as_str().into(),
-        claim_until.into(),
-    ];
-    sql::run(tx, text, values).await?;
+    Entity::update_many()
+        .col_expr(Column::MaskedName, Expr::value(masked.name.as_str()))
+        .col_expr(Column::MaskedPhone, Expr::value(masked.phone.as_str()))
+        .col_expr(Column::ClaimUntil, Expr::value(claim_until))
+        .filter(Column::EventKey.eq(event))
+        .filter(Column::Place.eq(masked.place))
+        .exec(tx)
+        .await?;
     Ok(())
 }
 
@@ -178,12 +138,12 @@ pub(in crate::draws) async fn lapse(
     event: &str,
     now: i64,
 ) -> Result<Vec<WinnerRow>, Fault> {
+    // Raw: changes and reads in one statement.
     let text = "UPDATE event_draw_winner SET lapsed_at = $2 \
                 WHERE event_key = $1 AND prize IS NOT NULL AND lapsed_at IS NULL AND claimed_at IS NULL \
                 AND claim_until < $2 \
-                RETURNING place, alternate, prize, person_hash, masked_name, masked_phone, claim_until, claimed_at, \
-                lapsed_at";
-    let mut rows = winner_rows(tx, text, vec![event.into(), now.into()]).await?;
+                RETURNING *";
+    let mut rows: Vec<WinnerRow> = sql::find_all(tx, text, vec![event.into(), now.into()]).await?;
     rows.sort_unstable_by_key(|row| (row.prize, row.place));
     Ok(rows)
 }
@@ -194,9 +154,7 @@ pub(in crate::draws) async fn waiting(
     event: &str,
     first: i64,
 ) -> Result<Vec<WinnerRow>, Fault> {
-    let text = "SELECT place, alternate, prize, person_hash, masked_name, masked_phone, claim_until, claimed_at, \
-                lapsed_at FROM event_draw_winner WHERE event_key = $1 AND prize IS NULL ORDER BY place LIMIT $2";
-    winner_rows(on, text, vec![event.into(), first.into()]).await
+    Ok(drawn(event).filter(Column::Prize.is_null()).limit(first.unsigned_abs()).all(on).await?)
 }
 
 /// Gives a prize to an alternate; false when they have one meanwhile.
@@ -206,9 +164,12 @@ pub(in crate::draws) async fn give(
     place: i32,
     prize: i32,
 ) -> Result<bool, Fault> {
-    let text =
-        "UPDATE event_draw_winner SET prize = $3 WHERE event_key = $1 AND place = $2 AND prize IS NULL";
-    Ok(sql::run(tx, text, vec![event.into(), place.into(), prize.into()]).await? == 1)
+    let given = Entity::update_many()
+        .col_expr(Column::Prize, Expr::value(prize))
+        .filter(Column::EventKey.eq(event))
+        .filter(Column::Place.eq(place))
+        .filter(Column::Prize.is_null());
+    Ok(given.exec(tx).await?.rows_affected == 1)
 }
 
 /// Marks a prize as claimed; false when it was, when it moved up, or when the time has passed.
@@ -218,14 +179,20 @@ pub(in crate::draws) async fn mark_claimed(
     place: i32,
     now: i64,
 ) -> Result<bool, Fault> {
-    let text = "UPDATE event_draw_winner SET claimed_at = $3 \
-                WHERE event_key = $1 AND place = $2 AND prize IS NOT NULL AND claimed_at IS NULL \
-                AND lapsed_at IS NULL AND claim_until >= $3";
-    Ok(sql::run(tx, text, vec![event.into(), place.into(), now.into()]).await? == 1)
+    let claimed = Entity::update_many()
+        .col_expr(Column::ClaimedAt, Expr::value(now))
+        .filter(Column::EventKey.eq(event))
+        .filter(Column::Place.eq(place))
+        .filter(Column::Prize.is_not_null())
+        .filter(Column::ClaimedAt.is_null())
+        .filter(Column::LapsedAt.is_null())
+        .filter(Column::ClaimUntil.gte(now));
+    Ok(claimed.exec(tx).await?.rows_affected == 1)
 }
 
 /// Takes away who the winners of draws are that were published before `until`.
 pub(in crate::draws) async fn forget_winners(tx: &impl ConnectionTrait, until: i64) -> Result<u64, Fault> {
+    // Raw: looks at another table.
     let text = "UPDATE event_draw_winner SET person_hash = NULL, masked_name = NULL, masked_phone = NULL \
                 WHERE person_hash IS NOT NULL \
                 AND event_key IN (SELECT event_key FROM event_draw WHERE published_at < $1)";
@@ -238,6 +205,7 @@ pub(in crate::draws) async fn forget_winner(
     event: &str,
     person: &str,
 ) -> Result<(), Fault> {
+    // Raw: looks at another table.
     let text = "UPDATE event_draw_winner SET person_hash = NULL, masked_name = NULL, masked_phone = NULL \
                 WHERE event_key = $1 AND person_hash = $2 \
                 AND NOT EXISTS (SELECT 1 FROM event_entry WHERE event_key = $1 AND person_hash = $2)";
