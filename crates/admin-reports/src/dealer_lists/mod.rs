@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 use kernel::{Actor, Denied, Fault, FieldErrors, Right, SecurityEvent, StaffAct, security_event};
 use locations::{DealerError, DealerKind, Locations, NewPlan};
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, mpsc};
 
 pub(crate) use parse::parse;
 use rows::Rows;
@@ -29,6 +29,8 @@ pub use sheet::Refusal;
 use crate::downloads::{Downloads, ExportError, FileFormat, FileKind};
 use crate::file_worker::FileWorker;
 
+/// Batches of rows that are read while one is stored.
+const ROWS_AHEAD: usize = 1;
 /// The field in which the file is sent (REST contract).
 const FILE: &str = "files";
 
@@ -155,9 +157,19 @@ impl DealerLists {
         // Nobody closes it.
         let _turn = turn.acquire().await.map_err(|_| Fault::Closed)?;
         let mut rows = Rows::start(worker, File::open(path)?, kind).await?;
+        let (sender, mut receiver) = mpsc::channel(ROWS_AHEAD);
+        // Reads on while rows are compared and stored.
+        let reading = tokio::spawn(async move {
+            while let Some(some) = rows.next().await? {
+                if sender.send(some).await.is_err() {
+                    break;
+                }
+            }
+            Ok::<_, DealerListError>(())
+        });
         let mut plan = None;
-        let written = async {
-            while let Some((kind, rows)) = rows.next().await? {
+        let stored = async {
+            while let Some((kind, rows)) = receiver.recv().await {
                 let plan = match &mut plan {
                     Some(plan) => plan,
                     None => plan.insert(
@@ -168,7 +180,11 @@ impl DealerLists {
             }
             Ok::<_, DealerListError>(())
         };
-        match written.await {
+        let stored = stored.await;
+        // Whoever reads finds nobody to take the next rows.
+        drop(receiver);
+        let read = reading.await.map_err(|_| Fault::Panicked).map_err(DealerListError::from);
+        match stored.and(read.and_then(|read| read)) {
             Ok(()) => finished(plan).await,
             Err(error) => {
                 abandon(plan);
