@@ -10,8 +10,6 @@ let started = false;
 function start(): void {
   if (started) return;
   started = true;
-  const root = document.getElementById('root');
-  if (root) replayPress(root);
   void import('./main').catch((error: unknown) => {
     if (!reloadOnce()) throw error;
   });
@@ -35,6 +33,10 @@ function startAfterPicture(): void {
   for (const end of ['load', 'error']) picture.addEventListener(end, start, { once: true });
   setTimeout(start, PATIENCE);
 }
+
+// At once: the plain page can be pressed long before the app is fetched.
+const root = document.getElementById('root');
+if (root) replayPress(root);
 
 const paints = 'PerformanceObserver' in window && PerformanceObserver.supportedEntryTypes.includes('paint');
 if (document.hidden || !paints) {
