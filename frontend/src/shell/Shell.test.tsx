@@ -1,8 +1,17 @@
-import { screen } from '@testing-library/react';
+import { ApolloProvider } from '@apollo/client/react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { visit } from '../account/test-support';
 import { type RouteRow, routeRow } from '../routes/table';
 import { useRow } from '../routes/use-row';
+import { testServer } from '../test/visit';
 import { Shell } from './Shell';
 import { demoBrand } from './test-brand';
 
@@ -54,4 +63,32 @@ describe('what surrounds a page', () => {
   it.each(['verify-mobile', 'verify-mobile-result'])('is nothing on %s', async (id) => {
     expect(await around(routeRow(id))).toEqual({ header: false, search: false, panel: false, footer: false });
   });
+});
+
+it('says that the next page is on its way for as long as it is', async () => {
+  vi.mocked(useRow).mockReturnValue(routeRow('home'));
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const root = createRootRoute({ component: Shell });
+  const page = (path: string, loader?: () => Promise<void>) =>
+    createRoute({ getParentRoute: () => root, path, component: () => <h1>{path}</h1>, ...(loader && { loader }) });
+  const router = createRouter({
+    routeTree: root.addChildren([page('/'), page('/slow', () => arrival)]),
+    history: createMemoryHistory(),
+  });
+  render(
+    <ApolloProvider client={testServer({}).client}>
+      <RouterProvider router={router as never} />
+    </ApolloProvider>,
+  );
+  await screen.findByRole('heading', { name: '/' });
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  await act(async () => void router.navigate({ to: '/slow' }));
+  screen.getByRole('progressbar', { name: '불러오는 중이에요' });
+  screen.getByRole('heading', { name: '/' });
+  await act(async () => arrive());
+  await screen.findByRole('heading', { name: '/slow' });
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../i18n/texts';
 import { useRouteAnnouncer } from '../routes/route-announcer';
@@ -30,6 +30,7 @@ export function Shell() {
   }
   return (
     <HeaderSlotElement value={slot}>
+      <NavigationProgress />
       <a className={styles.skip} href="#main">
         {t('skip_to_content')}
       </a>
@@ -41,4 +42,11 @@ export function Shell() {
       {!booking && !staff && <ContactPanel />}
     </HeaderSlotElement>
   );
+}
+
+/** Says that the next screen is on its way, to whoever has waited for a moment: until it is here, the one before it stays. */
+function NavigationProgress() {
+  const t = useTexts('common');
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  return isLoading && <div role="progressbar" aria-busy="true" aria-label={t('loading')} className={styles.progress} />;
 }
