@@ -4,7 +4,7 @@ use kernel::{Fault, Randomness, sql};
 use sea_orm::sea_query::Expr;
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DatabaseBackend, EntityTrait, FromQueryResult, QueryFilter,
-    UpdateMany, Value,
+    QuerySelect, UpdateMany, Value,
 };
 
 pub(crate) use super::entity::Column;
@@ -157,13 +157,16 @@ pub(crate) async fn live(
     now: i64,
     own: &str,
 ) -> Result<Claimed, Fault> {
-    let claims = Entity::find()
+    let claims: Vec<(i64, i32)> = Entity::find()
+        .select_only()
+        .columns([Column::Quantum, Column::Bay])
         .filter(Column::DealerId.eq(dealer_id))
         .filter(Column::Quantum.gte(from))
         .filter(Column::Quantum.lt(until))
         .filter(Column::ExpiresAt.gt(now))
         .filter(Column::Owner.ne(own))
+        .into_tuple()
         .all(connection)
         .await?;
-    Ok(Claimed::new(claims.into_iter().map(|claim| (claim.quantum, claim.bay))))
+    Ok(Claimed::new(claims))
 }
