@@ -129,12 +129,15 @@ impl Locations {
     /// [`DealerError::Denied`] and faults.
     pub async fn bookings_at_removed(&self, actor: &Actor, id: i64) -> Result<u32, DealerError> {
         actor.demand(Right::ManageDealers)?;
-        let rows = row::Entity::find()
+        let dealers: Vec<Option<i64>> = row::Entity::find()
+            .select_only()
+            .column(row::Column::DealerId)
             .filter(row::Column::PlanId.eq(id))
             .filter(row::Column::State.eq("removed"))
+            .into_tuple()
             .all(self.database.read())
             .await?;
-        let dealers: Vec<i64> = rows.into_iter().filter_map(|row| row.dealer_id).collect();
+        let dealers: Vec<i64> = dealers.into_iter().flatten().collect();
         Ok(self.bookings_ahead(&dealers).await?.values().sum())
     }
 }
