@@ -212,7 +212,7 @@ impl From<LogEntry> for StaffLogEntry {
             subject: entry.subject,
             subject_email: entry.subject_email,
             detail: entry.detail,
-            anonymised: entry.anonymised,
+            anonymised: entry.anonymised_at.is_some(),
         }
     }
 }

@@ -8,7 +8,7 @@ use sea_orm::{ConnectionTrait, FromQueryResult};
 use crate::sql;
 
 /// An entry as auditors see it. It can't be printed: addresses are in it.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, FromQueryResult)]
 pub struct LogEntry {
     /// Rises with time.
     pub id: i64,
@@ -28,8 +28,8 @@ pub struct LogEntry {
     pub subject_email: Option<String>,
     /// What else matters.
     pub detail: String,
-    /// Whether retention removed the person: then account, network and details are empty, whoever it was.
-    pub anonymised: bool,
+    /// When retention removed the person, in UTC milliseconds: account, network and details are empty from then on.
+    pub anonymised_at: Option<i64>,
 }
 
 /// A page of the log, newest first.
@@ -44,7 +44,7 @@ pub struct LogPage {
 /// Entries on one page at most.
 const PAGE: u32 = 100;
 
-// Raw: a join on a part of a text. A subject is text; only what is `account:` and a number of at most 18 digits is made a number of.
+// Raw: joins on the number in a subject such as `account:17`, of at most 18 digits.
 const PAGE_OF: &str = "SELECT l.id, l.at, l.account_id, l.network, l.action, l.subject, l.detail, l.anonymised_at, \
     w.email AS account_email, s.email AS subject_email \
     FROM (SELECT * FROM staff_log WHERE id < $1 ORDER BY id DESC LIMIT $2) l \
@@ -61,42 +61,9 @@ pub(crate) async fn page(
 ) -> Result<LogPage, Fault> {
     let limit = limit.clamp(1, PAGE);
     let values = vec![before.unwrap_or(i64::MAX).into(), (i64::from(limit) + 1).into()];
-    let rows: Vec<Row> = sql::find_all(on, PAGE_OF, values).await?;
-    let mut entries: Vec<LogEntry> = rows.into_iter().map(LogEntry::from).collect();
+    let mut entries: Vec<LogEntry> = sql::find_all(on, PAGE_OF, values).await?;
     let more = entries.len() > limit as usize;
     entries.truncate(limit as usize);
     let next = entries.last().filter(|_| more).map(|entry| entry.id);
     Ok(LogPage { entries, next })
-}
-
-/// An entry with the addresses that its accounts have now.
-#[derive(FromQueryResult)]
-struct Row {
-    id: i64,
-    at: i64,
-    account_id: Option<i64>,
-    account_email: Option<String>,
-    network: String,
-    action: String,
-    subject: String,
-    subject_email: Option<String>,
-    detail: String,
-    anonymised_at: Option<i64>,
-}
-
-impl From<Row> for LogEntry {
-    fn from(row: Row) -> Self {
-        Self {
-            id: row.id,
-            at: row.at,
-            account_id: row.account_id,
-            account_email: row.account_email,
-            network: row.network,
-            action: row.action,
-            subject: row.subject,
-            subject_email: row.subject_email,
-            detail: row.detail,
-            anonymised: row.anonymised_at.is_some(),
-        }
-    }
 }

@@ -21,7 +21,7 @@ struct Count {
     n: i64,
 }
 
-// Raw: the conditions are those of the table's triggers. Entries that retention jobs write count records and name nobody: they are the record of what was removed.
+// Raw: the conditions of the table's triggers. The entries of retention jobs are kept: they only count what was removed.
 const PAGE: &str = "SELECT CAST(MAX(id) AS BIGINT) AS last FROM (SELECT id FROM staff_log \
     WHERE id > $1 AND at < $2 AND anonymised_at IS NULL \
     AND action NOT IN ('event.entries.expire', 'draw.retention', 'retention.run') ORDER BY id LIMIT $3) p";

@@ -81,7 +81,7 @@ pub(in crate::draws) async fn reseal_claim(
     claim: &ClaimRow,
     key_id: &str,
 ) -> Result<(), Fault> {
-    // Raw: what is absent stays absent.
+    // Raw: the new value of a column depends on its old one.
     let text = "UPDATE event_prize_claim SET key_id = $3, \
                 contact_sealed = CASE WHEN contact_sealed IS NULL THEN NULL ELSE $4 END, \
                 tax_sealed = CASE WHEN tax_sealed IS NULL THEN NULL ELSE $5 END \
