@@ -234,7 +234,7 @@ kernel::both_engines! {
             assert_eq!((&refused["status"], &refused["message"]), (&json!(false), &json!(key)), "{}", bytes.len());
             assert_eq!(refused["data"]["errors"], json!([{"path": "files", "code": key}]));
         }
-        // As large as a file may be; what stands behind an archive doesn't matter.
+        // The largest allowed size; bytes after the end of an archive are ignored.
         assert_eq!(send(&gateway, &staff, &category, &padded(20_000)).await["status"], true);
         let missing = book(SHEET, &[], |_, _| None);
         assert_eq!(send(&gateway, &staff, &category, &missing).await["message"], "no_rows");

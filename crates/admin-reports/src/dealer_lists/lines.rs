@@ -4,7 +4,7 @@ use locations::{DealerRow, Field, PlannedRow, RowTrouble, WeeklyHours};
 
 use super::cells::{Found, Trouble};
 use super::headings::Header;
-use super::sheet::{Cells as TakesCells, FileError, Refusal, Value};
+use super::sheet::{Cells, FileError, Refusal, Value};
 
 /// Reads the dealers of a sheet and passes each on as soon as its row is complete.
 pub(super) struct Reading<T> {
@@ -16,7 +16,7 @@ pub(super) struct Reading<T> {
     has_rows: bool,
 }
 
-impl<T: FnMut(PlannedRow) -> Result<(), FileError>> TakesCells for Reading<T> {
+impl<T: FnMut(PlannedRow) -> Result<(), FileError>> Cells for Reading<T> {
     fn cell(&mut self, line: u32, column: u32, value: Value<'_>) -> Result<(), FileError> {
         if line != self.line {
             self.end_line()?;
@@ -78,7 +78,7 @@ impl<T: FnMut(PlannedRow) -> Result<(), FileError>> Reading<T> {
     }
 
     fn row(&self, cells: [Found; Field::ALL.len()]) -> PlannedRow {
-        let mut cells = Cells { cells, troubles: Vec::new() };
+        let mut cells = RowCells { cells, troubles: Vec::new() };
         let name_en = cells.take(Field::DealerNameEn, Found::text);
         let address_en = cells.take(Field::AddressEn, Found::text);
         let row = DealerRow {
@@ -109,13 +109,13 @@ impl<T: FnMut(PlannedRow) -> Result<(), FileError>> Reading<T> {
     }
 }
 
-/// The cells of a line on their way to values.
-struct Cells {
+/// The cells of a line, which become typed values.
+struct RowCells {
     cells: [Found; Field::ALL.len()],
     troubles: Vec<RowTrouble>,
 }
 
-impl Cells {
+impl RowCells {
     /// The value of a field; any, with a trouble, when it can't be read.
     fn take<T: Default>(&mut self, field: Field, read: fn(&Found) -> Result<T, Trouble>) -> T {
         let found = self.cells.get(field as usize).unwrap_or(&Found::Blank);

@@ -47,10 +47,10 @@ pub enum DealerListError {
     /// What locations answers.
     #[error(transparent)]
     Dealers(#[from] DealerError),
-    /// The folder refused.
+    /// The file can't be opened, or the process that parses it can't be run.
     #[error("a list of dealers: {0}")]
     Disk(#[from] std::io::Error),
-    /// The ground gave way.
+    /// A failure that is not the caller's.
     #[error(transparent)]
     Fault(#[from] Fault),
 }
@@ -103,7 +103,7 @@ struct Inner {
 }
 
 impl DealerLists {
-    /// Over the dealers and the files by link; `worker` parses what is uploaded.
+    /// Lists of the dealers in `locations`, downloaded by way of `downloads`; `worker` parses uploaded files.
     #[must_use]
     pub fn open(downloads: Downloads, locations: Locations, worker: FileWorker) -> Self {
         Self(Arc::new(Inner { downloads, locations, worker, turn: Semaphore::new(1) }))

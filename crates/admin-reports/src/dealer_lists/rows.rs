@@ -51,14 +51,15 @@ impl Rows {
         Ok(Some((self.kind.ok_or(Fault::Closed)?, rows)))
     }
 
-    async fn end(&mut self) -> Result<(), FileError> {
+    async fn end(&mut self) -> Result<(), DealerListError> {
         let Some(parsing) = self.parsing.take() else { return Ok(()) };
-        match parsing.end().await {
-            Ok(End::Answer(Answer::Parsed)) => Ok(()),
+        let refusal = match parsing.end().await? {
+            End::Answer(Answer::Parsed) => return Ok(()),
             // The parser reached a limit of its process.
-            Ok(End::Limit) => Err(Refusal::TooLargeUnpacked.into()),
+            End::Limit => Refusal::TooLargeUnpacked,
             // The parser panicked.
-            Ok(End::Answer(_) | End::Failed) | Err(_) => Err(Refusal::Unreadable.into()),
-        }
+            End::Answer(_) | End::Failed => Refusal::Unreadable,
+        };
+        Err(FileError::from(refusal).into())
     }
 }

@@ -2,7 +2,7 @@
 //! that process and nothing else.
 //!
 //! The process is this program again, started with a hidden subcommand. It reads the file from its standard input, has an
-//! empty environment and no other open file, writes what it finds to its standard output and answers by its exit code.
+//! empty environment and no other open file, writes its results to its standard output and answers by its exit code.
 
 mod child;
 
@@ -49,9 +49,12 @@ impl Task {
     }
 
     fn of(name: &OsStr, parameter: &OsStr) -> Option<Self> {
-        match name.to_str()? {
-            "pdf" => Some(Self::Pdf),
-            "dealer-list" => Some(Self::DealerList(DealerKind::from_category(parameter.to_str()?))),
+        match (name.to_str()?, parameter.to_str()?) {
+            ("pdf", "") => Some(Self::Pdf),
+            ("dealer-list", "") => Some(Self::DealerList(None)),
+            ("dealer-list", category) => {
+                DealerKind::from_category(category).map(|kind| Self::DealerList(Some(kind)))
+            }
             _ => None,
         }
     }
@@ -100,13 +103,14 @@ pub(crate) enum End {
 pub struct FileWorker {
     program: PathBuf,
     processes: Arc<Semaphore>,
+    wall_clock: Duration,
 }
 
 impl FileWorker {
     /// Uses a program whose `main` calls [`Self::run_if_asked`].
     #[must_use]
     pub fn new(program: PathBuf) -> Self {
-        Self { program, processes: Arc::new(Semaphore::new(PROCESSES)) }
+        Self { program, processes: Arc::new(Semaphore::new(PROCESSES)), wall_clock: WALL_CLOCK }
     }
 
     /// Parses a file when the arguments of this process (program name first) ask for that, and returns the exit code. Call it first
@@ -139,7 +143,7 @@ impl FileWorker {
             .spawn()?;
         let output = process.stdout.take().ok_or(std::io::ErrorKind::BrokenPipe)?;
         let lines = FramedRead::new(output, LinesCodec::new_with_max_length(LONGEST_LINE));
-        Ok(Parsing { process, lines, left: WALL_CLOCK, task, _permit: permit })
+        Ok(Parsing { process, lines, left: self.wall_clock, task, _permit: permit })
     }
 }
 
@@ -183,5 +187,31 @@ impl Parsing {
         }
         tracing::warn!(task = ?self.task, %status, "parser of an uploaded file ended without an answer");
         Ok(if status.code().is_some() { End::Failed } else { End::Limit })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HANGS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/processes/hangs.sh");
+
+    #[tokio::test]
+    async fn a_process_that_hangs_is_killed() {
+        let worker = FileWorker { wall_clock: Duration::from_millis(50), ..FileWorker::new(HANGS.into()) };
+        let mut parsing = worker.start(Task::Pdf, File::open(HANGS).unwrap()).await.unwrap();
+        assert_eq!(parsing.line().await.unwrap(), None);
+        assert_eq!(parsing.end().await.unwrap(), End::Limit);
+    }
+
+    #[test]
+    fn a_task_is_told_by_its_arguments() {
+        for task in [Task::Pdf, Task::DealerList(None), Task::DealerList(Some(DealerKind::PartsDealer))] {
+            let [name, parameter] = task.arguments();
+            assert_eq!(Task::of(name.as_ref(), parameter.as_ref()), Some(task));
+        }
+        for [name, parameter] in [["pdf", "x"], ["dealer-list", "bakery"], ["", ""]] {
+            assert_eq!(Task::of(name.as_ref(), parameter.as_ref()), None, "{name} {parameter}");
+        }
     }
 }

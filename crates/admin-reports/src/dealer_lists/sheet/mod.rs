@@ -1,7 +1,7 @@
 //! Reads the cells of uploaded workbooks, `.xlsx` and `.xls`, with `calamine`.
 //!
-//! Runs in the process of [`FileWorker`](crate::FileWorker), whose limits on memory and time hold whatever a file contains.
-//! What a file declares of itself is checked first ([`package`]): the size of everything in it, macros, encryption.
+//! Runs in the child process of [`FileWorker`](crate::FileWorker), which limits memory and time for every file. [`package`]
+//! checks the file first.
 
 mod error;
 mod package;

@@ -1,5 +1,4 @@
-//! Checks on the package around a workbook, before a parser reads it: its kind, encryption, macros, and the size of what it
-//! contains.
+//! Checks an uploaded workbook before `calamine` parses it: file type, encryption, macros and unpacked size.
 
 use std::collections::HashSet;
 use std::io::{Cursor, ErrorKind, Read, copy, sink};
@@ -28,7 +27,7 @@ pub(super) fn check_zip(content: &[u8]) -> Result<(), Refusal> {
     let mut names = HashSet::new();
     for name in archive.file_names() {
         let name = name.map_err(|_| Refusal::Unreadable)?.replace('\\', "/").to_lowercase();
-        // A second part of one name would make two workbooks of the file, depending on who reads it.
+        // With two parts of the same name, each program may show another workbook.
         if !names.insert(name.trim_start_matches('/').to_owned()) {
             return Err(Refusal::Unreadable);
         }

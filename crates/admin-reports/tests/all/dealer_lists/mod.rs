@@ -4,6 +4,7 @@ mod cases;
 mod edits;
 mod hostile;
 mod packing;
+mod processes;
 mod programs;
 mod round;
 mod world;

@@ -25,6 +25,11 @@ pub(super) fn staff() -> Actor {
 
 impl World {
     pub(super) async fn over(database: &TestDatabase) -> Self {
+        Self::with_parser(database, env!("CARGO_BIN_EXE_file-worker").into()).await
+    }
+
+    /// Uploaded files are parsed by `program`.
+    pub(super) async fn with_parser(database: &TestDatabase, program: PathBuf) -> Self {
         Locations::seed_demo(database).await.unwrap();
         let clock = Clock::fixed_at("2026-11-23T00:30:00Z".parse().unwrap());
         let locations = Locations::open(database.handle(), clock.clone()).await.unwrap();
@@ -37,11 +42,7 @@ impl World {
             SignedLinks::new(keys),
             folder.path().join("downloads"),
         );
-        let lists = DealerLists::open(
-            downloads.clone(),
-            locations.clone(),
-            FileWorker::new(env!("CARGO_BIN_EXE_file-worker").into()),
-        );
+        let lists = DealerLists::open(downloads.clone(), locations.clone(), FileWorker::new(program));
         Self { lists, locations, downloads, folder }
     }
 
