@@ -135,7 +135,7 @@ export class Site {
     let found: string[];
     do found = await this.violations(whole);
     while (
-      // What faded in or out meanwhile had colours of neither state: it is judged again when it stands still.
+      // Colours during a transition belong to neither state: the page is checked again after it.
       found.length > 0 &&
       (await this.page.evaluate(() => document.documentElement.dataset.moved === 'true'))
     );
@@ -143,7 +143,7 @@ export class Site {
   }
 
   private async violations(whole: boolean): Promise<string[]> {
-    // A dialog is judged as it stands, not while it moves in.
+    // Checks a dialog after it has moved in.
     await this.page.evaluate(async () => {
       await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
       const root = document.documentElement;

@@ -62,6 +62,17 @@ describe('uploading a list', () => {
     screen.getByRole('row', { name: /부품 1호점/ });
   });
 
+  it.each([
+    ['column_missing', ['phone', 'bays'], '전화번호, 작업대'],
+    ['sheet_ambiguous', ['서울', '부산'], '서울, 부산'],
+  ])('names what %s is about', async (code, paths, named) => {
+    const { user } = await open();
+    await upload(user, sheet());
+    const errors = paths.map((path) => ({ path, code }));
+    act(() => TestRequest.last.answer({ status: false, message: code, data: { errors } }));
+    await screen.findByText(new RegExp(`${named}\\)?$`));
+  });
+
   it('forgets what another file would have changed as soon as one is chosen', async () => {
     const { user, server, at } = await open();
     const plan = server.plan([{ line: 2, code: 'PD-0009', name: '새 대리점', state: 'NEW' }]);
