@@ -103,3 +103,7 @@ doctor:
 # Collect the licences of everything that is shipped into THIRD-PARTY-NOTICES.md
 notices:
     @node scripts/notices.mjs
+
+# Write what the gateway and the site consist of into .tmp/sbom, as CycloneDX files
+sbom:
+    @node scripts/sbom.mjs

@@ -41,6 +41,7 @@ const looks = [
   ['format and lints: site', () => tool(run, 'biome', ['ci'])],
   ['format and lints: scripts', () => tool(run, 'biome', ['ci', '--config-path=.', '../scripts'])],
   ['types: site', () => tool(run, 'tsc', ['--noEmit'])],
+  ['crates: licences, sources, advisories', () => node('deny.mjs')],
 ];
 const scripts = ['scripts/lib', 'scripts/faults'].map((folder) => join(root, folder));
 
