@@ -44,6 +44,7 @@ const notOn = (phone: boolean) => (phone ? /@desk/ : /@phone/);
 function project(language: Language, width: number, timezoneId = 'Asia/Seoul') {
   const phone = width <= 768;
   return {
+    name: `${language}-${width}`,
     grepInvert: notOn(phone),
     use: {
       language,
@@ -69,20 +70,20 @@ const MATRIX = /@matrix/;
 const WHOLE_JOURNEY = 'journey.spec.ts';
 /** Need the gateway with a Kakao key, a script that records events and a limit of bookings that is reached at once. */
 const OUTSIDE = /\/(analytics|confirmation-code|kakao)\.spec\.ts$/;
-const PICTURES = /\/screenshots[\w-]*\.spec\.ts$/;
+const PICTURES = 'screenshots.spec.ts';
+const PICTURE_WIDTHS = [360, 768, 1280, 1920] as const;
 const widths = [360, 768, 769, 1440] as const;
-
-const rows = languages.flatMap((language) =>
-  widths.map((width) => ({ language, width, name: `${language}-${width}`, ...project(language, width) })),
-);
 
 /** The tests' projects. */
 const tests = [
-  ...rows.map(({ language, width, ...row }) => {
-    if (width === 768 || width === 769) return { ...row, testMatch: WHOLE_JOURNEY };
-    const paired = language === (width === 360 ? 'ko' : 'en');
-    return { ...row, ...(paired || everywhere ? {} : { grep: MATRIX }), testIgnore: [PICTURES, OUTSIDE] };
-  }),
+  ...languages.flatMap((language) =>
+    widths.map((width) => {
+      const one = project(language, width);
+      if (width === 768 || width === 769) return { ...one, testMatch: WHOLE_JOURNEY };
+      const paired = language === (width === 360 ? 'ko' : 'en');
+      return { ...one, ...(paired || everywhere ? {} : { grep: MATRIX }), testIgnore: [PICTURES, OUTSIDE] };
+    }),
+  ),
   // Only what has to do with days and times differs there.
   {
     ...project('en', 360, 'America/Los_Angeles'),
@@ -96,7 +97,11 @@ const tests = [
 ];
 
 /** With SCREENSHOTS=1 those that only take pictures. */
-const projects = taken ? rows.map(({ language: _, width: __, ...row }) => ({ ...row, testMatch: PICTURES })) : tests;
+const projects = taken
+  ? languages.flatMap((language) =>
+      PICTURE_WIDTHS.map((width) => ({ ...project(language, width), testMatch: PICTURES })),
+    )
+  : tests;
 
 /** A gateway on a fresh demo database. */
 const demo = (port: string | undefined, env: Record<string, string> = {}, folder = '') => ({
