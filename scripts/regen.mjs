@@ -17,7 +17,7 @@ function generated() {
   const files = [
     ...filesBelow(schema),
     ...filesBelow(join(frontend, 'src')).filter((path) =>
-      /\.generated\.ts$|operation-ids\.json$|map\/data\/|ui\/fonts\//.test(path),
+      /\.generated\.ts$|\/(operation-ids|private-operations)\.json$|map\/data\/|ui\/fonts\//.test(path),
     ),
   ];
   return new Map(files.map((path) => [relative(root, path), hashOf([path])]));

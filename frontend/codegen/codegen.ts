@@ -36,6 +36,10 @@ const config: CodegenConfig = {
       plugins: ['./codegen/operations-plugin.ts'],
       config: { shape: 'ids' },
     },
+    'src/graphql/private-operations.json': {
+      plugins: ['./codegen/operations-plugin.ts'],
+      config: { shape: 'private' },
+    },
     'src/graphql/documents.generated.ts': {
       plugins: ['./codegen/operations-plugin.ts'],
       config: { shape: 'documents' },

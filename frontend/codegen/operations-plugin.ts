@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import type { PluginFunction, Types } from '@graphql-codegen/plugin-helpers';
@@ -15,11 +16,33 @@ import { EMPTY } from 'rxjs';
 import { cachePolicy } from '../src/graphql/cache-policy.ts';
 
 /**
- * `bodies`: hash → name, kind and body, for the gateway. `ids`: name → hash, for the client. `documents`: a module that loads
- * a query's document by name, for the answers that come with the page.
+ * `bodies`: hash → name, kind, body and hint, for the gateway. `ids`: name → hash, and `private`: the names of those for whoever
+ * is signed in, for the client. `documents`: a module that loads a query's document by name, for the answers that come with the
+ * page.
  */
 interface OperationsConfig {
-  shape: 'bodies' | 'ids' | 'documents';
+  shape: 'bodies' | 'ids' | 'private' | 'documents';
+}
+
+/** What the gateway's resolvers say of the answer of a root field; the age is in seconds. */
+interface CacheHint {
+  private?: boolean;
+  maxAge?: number;
+}
+
+const hints: Readonly<Record<string, CacheHint>> = JSON.parse(readFileSync('../schema/cache-hints.json', 'utf8'));
+
+/** Private by any of its root fields; an answer is kept as long as that of each of them. */
+function hintOf({ operation, selectionSet: { selections } }: OperationDefinitionNode): CacheHint {
+  if (operation !== OperationTypeNode.QUERY) return {};
+  const found = selections.map((selection) => {
+    if (selection.kind !== Kind.FIELD)
+      throw new Error('A query names its root fields itself: they say who may keep it.');
+    return hints[selection.name.value];
+  });
+  if (found.some((hint) => hint?.private)) return { private: true };
+  const maxAge = Math.min(...found.map((hint) => hint?.maxAge ?? 0));
+  return maxAge > 0 ? { maxAge } : {};
 }
 
 /** An operation with the fragments it spreads, directly or not. */
@@ -97,12 +120,14 @@ export const plugin: PluginFunction<OperationsConfig> = (_schema, files, { shape
       if (!name) throw new Error('Every operation needs a name: it is how the client finds its hash.');
       const body = asSent(complete(operation, fragments), operation.operation);
       if (!body) throw new Error(`Operation ${name} was not sent.`);
-      return { name, kind: operation.operation, body, hash: createHash('sha256').update(body).digest('hex') };
+      const hash = createHash('sha256').update(body).digest('hex');
+      return { name, kind: operation.operation, body, hash, hint: hintOf(operation) };
     })
     .sort((one, other) => (one.name < other.name ? -1 : 1));
-  const content =
-    shape === 'ids'
-      ? Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
-      : Object.fromEntries(rows.map(({ name, kind, body, hash }) => [hash, { name, kind, body }]));
-  return `${JSON.stringify(content, null, 2)}\n`;
+  const contents = {
+    bodies: () => Object.fromEntries(rows.map(({ hash, hint, ...operation }) => [hash, { ...operation, ...hint }])),
+    ids: () => Object.fromEntries(rows.map(({ name, hash }) => [name, hash])),
+    private: () => rows.filter(({ hint }) => hint.private).map(({ name }) => name),
+  };
+  return `${JSON.stringify(contents[shape](), null, 2)}\n`;
 };

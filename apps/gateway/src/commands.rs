@@ -79,7 +79,7 @@ pub async fn run(arguments: Arguments) -> ExitCode {
         Command::Migrate => migrate().await,
         Command::Seed => seed().await,
         Command::CreateOwner { email, name } => create_owner(&email, &name).await,
-        Command::ExportSchema { folder } => export_schema(folder.as_deref()),
+        Command::ExportSchema { folder } => export_schema(folder.as_deref()).await,
         Command::ImportParts(arguments) => import_parts(arguments).await,
         Command::GenerateParts(arguments) => generate_parts::run(arguments).await,
         Command::VerifyDraw(arguments) => verify_draw::run(&arguments),
@@ -306,14 +306,16 @@ fn maintenance() -> anyhow::Result<Settings> {
     Ok(settings)
 }
 
-fn export_schema(folder: Option<&Path>) -> anyhow::Result<()> {
+async fn export_schema(folder: Option<&Path>) -> anyhow::Result<()> {
     let Some(folder) = folder else {
         print!("{}", graphql::definition());
         return Ok(());
     };
-    for (name, content) in
-        [("schema.graphql", graphql::definition()), ("openapi.json", openapi::description()?)]
-    {
+    for (name, content) in [
+        ("schema.graphql", graphql::definition()),
+        ("cache-hints.json", graphql::cache_hints::description().await?),
+        ("openapi.json", openapi::description()?),
+    ] {
         let file = folder.join(name);
         std::fs::write(&file, content).with_context(|| format!("{} can't be written", file.display()))?;
     }

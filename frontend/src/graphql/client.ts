@@ -2,9 +2,9 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/clien
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { cachePolicy } from './cache-policy';
 import { heardLink } from './heard';
+import { isPrivate } from './is-private';
 import ids from './operation-ids.json';
 import { ownTaskLink } from './own-task';
-import { isPersonal } from './personal';
 import { stalePageLink } from './stale-page';
 
 export const GRAPHQL_URI = '/graphql';
@@ -25,7 +25,7 @@ export function createClient(uri = GRAPHQL_URI): ApolloClient {
       },
       useGETForHashedQueries,
     });
-  const byMethod = ApolloLink.split(({ query }) => isPersonal(query), persisted(false), persisted(true));
+  const byMethod = ApolloLink.split(({ operationName }) => isPrivate(operationName), persisted(false), persisted(true));
   const http = new HttpLink({
     uri,
     credentials: 'same-origin',

@@ -23,7 +23,7 @@ const server = (answer: () => Record<string, unknown>) =>
     ]),
   });
 
-const OWN = gql`query Own { session { name } }`;
+const OWN = gql`query CurrentSession { session { name } }`;
 const PUBLIC = gql`query Public { vehicleYears }`;
 const CHANGE = gql`mutation Change { logOut }`;
 const lost = () => {

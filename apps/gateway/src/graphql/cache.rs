@@ -14,8 +14,6 @@ const ADDRESS: usize = 1_024;
 const ANSWER: usize = 256 * 1024;
 /// Bytes of all answers that are kept, at most: catalogues have more pages than anybody looks at twice.
 const ALL: usize = 24 * 1024 * 1024;
-/// How long an answer is good, here and in browsers, in seconds.
-pub const MAX_AGE: u32 = 60;
 
 /// What an answer was made from: the snapshots' revisions and the minute.
 pub type Edition = [i64; 6];
@@ -23,11 +21,14 @@ pub type Edition = [i64; 6];
 /// A kept answer.
 #[derive(Clone, Debug)]
 pub struct Kept {
-    edition: Edition,
+    /// What it was made from.
+    pub edition: Edition,
     /// The body.
     pub body: Bytes,
     /// Its entity tag.
     pub tag: HeaderValue,
+    /// How long others may keep it, in seconds.
+    pub max_age: u32,
 }
 
 /// Answers by the query string that asked for them.
@@ -49,17 +50,17 @@ impl Cache {
     }
 
     /// Keeps an answer, unless it or its address is too long.
-    pub fn put(&self, address: &str, edition: Edition, body: &Bytes, tag: &HeaderValue) {
-        if address.len() > ADDRESS || body.len() > ANSWER {
+    pub fn put(&self, address: &str, answer: &Kept) {
+        let size = answer.body.len();
+        if address.len() > ADDRESS || size > ANSWER {
             return;
         }
         let mut kept = self.0.write().unwrap_or_else(PoisonError::into_inner);
-        if kept.by_address.len() >= KEPT || kept.bytes + body.len() > ALL {
+        if kept.by_address.len() >= KEPT || kept.bytes + size > ALL {
             *kept = Answers::default();
         }
-        let answer = Kept { edition, body: body.clone(), tag: tag.clone() };
-        let earlier = kept.by_address.insert(address.to_owned(), answer);
-        kept.bytes += body.len();
+        let earlier = kept.by_address.insert(address.to_owned(), answer.clone());
+        kept.bytes += size;
         kept.bytes -= earlier.map_or(0, |earlier| earlier.body.len());
     }
 }
@@ -68,11 +69,14 @@ impl Cache {
 mod tests {
     use super::*;
 
+    fn answer(body: Bytes) -> Kept {
+        Kept { edition: [1; 6], body, tag: HeaderValue::from_static("\"a\""), max_age: 60 }
+    }
+
     #[test]
     fn an_answer_is_good_for_its_edition_only() {
         let cache = Cache::default();
-        let tag = HeaderValue::from_static("\"a\"");
-        cache.put("q=1", [1; 6], &Bytes::from_static(b"{}"), &tag);
+        cache.put("q=1", &answer(Bytes::from_static(b"{}")));
         assert!(cache.get("q=1", [1; 6]).is_some());
         assert!(cache.get("q=1", [2, 1, 1, 1, 1, 1]).is_none());
         assert!(cache.get("q=2", [1; 6]).is_none());
@@ -80,22 +84,20 @@ mod tests {
 
     #[test]
     fn no_number_of_addresses_makes_it_grow_without_bound() {
-        let cache = Cache::default();
-        let tag = HeaderValue::from_static("\"a\"");
+        let (cache, answer) = (Cache::default(), answer(Bytes::from_static(b"{}")));
         for number in 0..3 * KEPT {
-            cache.put(&number.to_string(), [1; 6], &Bytes::from_static(b"{}"), &tag);
+            cache.put(&number.to_string(), &answer);
         }
         assert!(cache.0.read().unwrap().by_address.len() <= KEPT);
     }
 
     #[test]
     fn long_answers_make_it_no_larger_than_it_may_be() {
-        let cache = Cache::default();
-        let (tag, long) = (HeaderValue::from_static("\"a\""), Bytes::from(vec![b'x'; ANSWER]));
+        let (cache, long) = (Cache::default(), answer(Bytes::from(vec![b'x'; ANSWER])));
         for number in 0..300 {
             // The same again takes the place of what was there.
-            cache.put(&number.to_string(), [1; 6], &long, &tag);
-            cache.put(&number.to_string(), [1; 6], &long, &tag);
+            cache.put(&number.to_string(), &long);
+            cache.put(&number.to_string(), &long);
             let kept = cache.0.read().unwrap();
             assert_eq!(kept.bytes, kept.by_address.len() * ANSWER);
             assert!(kept.bytes <= ALL);

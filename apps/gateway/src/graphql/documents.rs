@@ -4,10 +4,9 @@
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
-use async_graphql::parser::types::{ExecutableDocument, OperationType};
+use async_graphql::parser::types::{ExecutableDocument, OperationType, Selection};
 
 use super::limits::{self, Refusal};
-use super::personal::{is_personal, takes_part};
 
 /// Documents kept, at most; then all are dropped.
 const KEPT: usize = 256;
@@ -21,8 +20,6 @@ pub struct Known {
     pub document: ExecutableDocument,
     /// True when it holds anything but queries.
     pub is_mutation: bool,
-    /// True when it asks for what is somebody's own.
-    pub is_personal: bool,
     /// True when somebody takes part in an event by it.
     pub takes_part: bool,
     /// How often it uses variables.
@@ -38,9 +35,24 @@ impl Known {
         let uses_of_variables = limits::check(&document)?;
         let mut operations = document.operations.iter();
         let is_mutation = operations.any(|(_, operation)| operation.node.ty != OperationType::Query);
-        let (is_personal, takes_part) = (is_personal(&document), takes_part(&document));
-        Ok(Self { document, is_mutation, is_personal, takes_part, uses_of_variables })
+        let takes_part = takes_part(&document);
+        Ok(Self { document, is_mutation, takes_part, uses_of_variables })
     }
+}
+
+/// Root fields of mutations by which somebody takes part in an event: a launch brings very many of them at once.
+const TAKING_PART: [&str; 2] = ["submitEventForm", "enterQuiz"];
+
+/// Whether a mutation of the document is one of them. One that hides it in a fragment gets no place kept and none taken.
+pub(super) fn takes_part(document: &ExecutableDocument) -> bool {
+    let operations = document.operations.iter().map(|(_, operation)| &operation.node);
+    let mut fields = operations
+        .filter(|operation| operation.ty == OperationType::Mutation)
+        .flat_map(|operation| &operation.selection_set.node.items);
+    fields.any(|selection| match &selection.node {
+        Selection::Field(field) => TAKING_PART.contains(&field.node.name.node.as_str()),
+        Selection::InlineFragment(_) | Selection::FragmentSpread(_) => false,
+    })
 }
 
 /// The documents by their texts.
@@ -87,6 +99,14 @@ mod tests {
         let long = format!("{{ a{} }}", " ".repeat(TEXT));
         documents.put(long.clone(), known(&long));
         assert!(documents.get(&long).is_none());
+    }
+
+    #[test]
+    fn taking_part_is_told_from_the_rest() {
+        assert!(known("mutation A { sent: submitEventForm(input: {}) { errors { code } } }").takes_part);
+        assert!(known("mutation { enterQuiz(input: {}) { errors { code } } }").takes_part);
+        assert!(!known("mutation { saveEvent(input: {}) { errors { code } } }").takes_part);
+        assert!(!known("{ submitEventForm }").takes_part);
     }
 
     #[test]

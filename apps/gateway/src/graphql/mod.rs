@@ -1,13 +1,13 @@
 //! GraphQL: the merged roots over the services, with limits, persisted operations and errors that show nothing inside.
 
 pub mod cache;
+pub mod cache_hints;
 mod cost;
 pub mod documents;
 pub mod errors;
 mod lexical;
 pub mod limits;
 pub mod operations;
-pub mod personal;
 pub mod playground;
 pub mod transport;
 mod usage;

@@ -5,52 +5,22 @@ use std::collections::{BTreeMap, HashMap};
 
 use anyhow::{Context, bail, ensure};
 use async_graphql::parser::parse_query;
-use async_graphql::parser::types::{ExecutableDocument, OperationType, Selection};
+use async_graphql::parser::types::{ExecutableDocument, OperationType};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
-use super::personal;
+use super::cache_hints::CacheHint;
+use super::documents;
 
 /// The file as the site's build writes it.
 const FILE: &str = include_str!("../../../../schema/operations.json");
-
-/// Root fields whose answer is the same for every visitor and changes only with a snapshot or the minute.
-pub const PUBLIC_CONTENT: [&str; 29] = [
-    "texts",
-    "images",
-    "brand",
-    "states",
-    "cities",
-    "dealers",
-    "dealer",
-    "vehicleMakes",
-    "vehicleModels",
-    "vehicleYears",
-    "serviceCategories",
-    "homeSlides",
-    "search",
-    "latestCatalogue",
-    "catalogueMakes",
-    "catalogueModels",
-    "catalogueYears",
-    "catalogueSeries",
-    "catalogueVariants",
-    "vehicle",
-    "partCategories",
-    "fittingParts",
-    "partsByNumber",
-    "part",
-    "activeEvents",
-    "pastEvents",
-    "event",
-    "fixedEvent",
-    "quiz",
-];
 
 #[derive(Deserialize)]
 struct Written {
     name: String,
     body: String,
+    #[serde(flatten)]
+    hint: CacheHint,
 }
 
 /// One operation of the site.
@@ -64,12 +34,10 @@ pub struct Operation {
     pub document: ExecutableDocument,
     /// True for a mutation: never by GET.
     pub is_mutation: bool,
-    /// True when it asks for what is somebody's own: never by GET.
-    pub is_personal: bool,
     /// True when somebody takes part in an event by it.
     pub takes_part: bool,
-    /// True when every root field is public content: the answer may be kept and shared.
-    pub is_public_content: bool,
+    /// Whether its answer is for whoever is signed in, and whether it may be kept: that of its root fields.
+    pub hint: CacheHint,
 }
 
 /// All operations, by hash and by name.
@@ -91,28 +59,17 @@ impl Operations {
     fn parse(file: &str) -> anyhow::Result<Self> {
         let written: BTreeMap<String, Written> = serde_json::from_str(file).context("operations.json")?;
         let mut operations = Self::default();
-        for (hash, Written { name, body }) in written {
+        for (hash, Written { name, body, hint }) in written {
             ensure!(hash == hash_of(&body), "operations.json: the hash of {name} is not that of its body");
             let document = parse_query(&body).with_context(|| format!("operations.json: {name}"))?;
             let Some((_, definition)) = document.operations.iter().next() else {
                 bail!("operations.json: {name} holds no operation");
             };
             let is_mutation = definition.node.ty == OperationType::Mutation;
-            let is_personal = personal::is_personal(&document);
-            let takes_part = personal::takes_part(&document);
-            let is_public_content = !is_mutation
-                && !is_personal
-                && definition.node.selection_set.node.items.iter().all(|selection| match &selection.node {
-                    Selection::Field(field) => {
-                        let name = field.node.name.node.as_str();
-                        name == "__typename" || PUBLIC_CONTENT.contains(&name)
-                    }
-                    Selection::FragmentSpread(_) | Selection::InlineFragment(_) => false,
-                });
+            let takes_part = documents::takes_part(&document);
             let earlier = operations.hash_of.insert(name.clone(), hash.clone());
             ensure!(earlier.is_none(), "operations.json: {name} stands twice");
-            let operation =
-                Operation { name, body, document, is_mutation, is_personal, takes_part, is_public_content };
+            let operation = Operation { name, body, document, is_mutation, takes_part, hint };
             operations.by_hash.insert(hash, operation);
         }
         Ok(operations)
@@ -147,15 +104,6 @@ mod tests {
     fn file(name: &str, body: &str) -> String {
         let operation = serde_json::json!({"name": name, "kind": "query", "body": body});
         serde_json::json!({ (hash_of(body)): operation }).to_string()
-    }
-
-    #[test]
-    fn public_content_is_told_from_what_is_a_visitor_s_own() {
-        let brand = Operations::parse(&file("Brand", "query Brand { brand { phone } }")).unwrap();
-        assert!(brand.by_name("Brand").unwrap().is_public_content);
-        let booking =
-            Operations::parse(&file("B", "query B { brand { phone } booking(id: 1) { id } }")).unwrap();
-        assert!(!booking.by_name("B").unwrap().is_public_content);
     }
 
     #[test]

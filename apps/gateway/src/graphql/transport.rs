@@ -21,7 +21,8 @@ use kernel::{Actor, Patience, track_commits};
 use serde::Deserialize;
 use serde_json::{Map, Value as Json};
 
-use super::cache::{Cache, Edition, MAX_AGE};
+use super::cache::{Cache, Edition, Kept};
+use super::cache_hints::CacheHint;
 use super::documents::{Documents, Known};
 use super::limits::Refusal;
 use super::operations::{Operation, Operations};
@@ -80,7 +81,7 @@ impl Api {
     /// Runs one of the site's own operations as a visitor; `None` when there is none, it asks for somebody's own, or it did
     /// not succeed.
     pub async fn run(&self, name: &str, variables: Json) -> Option<Json> {
-        let operation = self.0.operations.by_name(name).filter(|operation| !operation.is_personal)?;
+        let operation = self.0.operations.by_name(name).filter(|operation| !operation.hint.private)?;
         let request = prepared(operation).variables(Variables::from_json(variables));
         let answer = self.execute(request, Standing::Known, Actor::Visitor).await;
         for error in &answer.errors {
@@ -129,8 +130,7 @@ impl Api {
             (Some(operation), _) => Found {
                 request: prepared(operation),
                 is_mutation: operation.is_mutation,
-                by_post_only: operation.is_mutation || operation.is_personal,
-                public_content: operation.is_public_content,
+                hint: Some(operation.hint),
                 takes_part: operation.takes_part,
                 standing: Standing::Known,
             },
@@ -148,10 +148,8 @@ impl Api {
                 limits::check_variables(known.uses_of_variables, &variables)?;
                 let mut request = Request::new("");
                 request.set_parsed_query(known.document.clone());
-                let is_mutation = known.is_mutation;
-                let by_post_only = is_mutation || known.is_personal;
-                let takes_part = known.takes_part;
-                Found { request, is_mutation, by_post_only, public_content: false, takes_part, standing }
+                let (is_mutation, takes_part) = (known.is_mutation, known.takes_part);
+                Found { request, is_mutation, hint: None, takes_part, standing }
             }
             (None, _) if is_persisted => {
                 return Err(refuse("PersistedQueryNotFound", "PERSISTED_QUERY_NOT_FOUND"));
@@ -178,8 +176,8 @@ fn persisted_hash(request: &Request) -> Option<&str> {
 struct Found {
     request: Request,
     is_mutation: bool,
-    by_post_only: bool,
-    public_content: bool,
+    /// Of a query in its own words only its answer has one.
+    hint: Option<CacheHint>,
     takes_part: bool,
     standing: Standing,
 }
@@ -286,29 +284,33 @@ async fn by_get(
     let address = address.unwrap_or_default();
     let edition = api.edition();
     if let Some(kept) = api.0.cache.get(&address, edition) {
-        return Ok(shared(kept.body, &kept.tag, &headers));
+        return Ok(shared(kept, &headers));
     }
     let UrlQuery(asked) = asked.map_err(|_| HttpFault::Malformed)?;
     let mut request = Request::new(normalised(&asked.query.unwrap_or_default()));
     request.operation_name = asked.operation_name;
     request.variables = from_json(asked.variables)?.unwrap_or_default();
     request.extensions = from_json(asked.extensions)?.unwrap_or_default();
-    let Found { request, by_post_only, public_content, standing, .. } = match api.find(request) {
+    let Found { request, is_mutation, hint, standing, .. } = match api.find(request) {
         Ok(found) => found,
         Err(Refused::Answer(answer)) => return Ok(written(*answer, &id)),
         Err(Refused::Fault(fault)) => return Err(fault),
     };
-    if by_post_only {
+    if is_mutation || hint.is_some_and(|hint| hint.private) {
         return Err(HttpFault::MethodNotAllowed);
     }
     let answer = api.0.admission.run(api.execute(request, standing, Actor::Visitor)).await?;
-    if !public_content || answer.is_err() {
-        return Ok(written(answer, &id));
+    if !answer.cache_control.public {
+        return Err(HttpFault::MethodNotAllowed);
     }
+    let Some(max_age) = hint.and_then(|hint| hint.max_age).filter(|_| answer.is_ok()) else {
+        return Ok(written(answer, &id));
+    };
     let body = Bytes::from(serde_json::to_vec(&answer).map_err(|_| HttpFault::Internal)?);
     let tag = tag_of(&body)?;
-    api.0.cache.put(&address, edition, &body, &tag);
-    Ok(shared(body, &tag, &headers))
+    let kept = Kept { edition, body, tag, max_age };
+    api.0.cache.put(&address, &kept);
+    Ok(shared(kept, &headers))
 }
 
 fn from_json<T: for<'a> Deserialize<'a>>(text: Option<String>) -> Result<Option<T>, HttpFault> {
@@ -321,12 +323,12 @@ fn from_json<T: for<'a> Deserialize<'a>>(text: Option<String>) -> Result<Option<
 }
 
 /// An answer that is the same for everybody.
-fn shared(body: Bytes, tag: &HeaderValue, asked: &HeaderMap) -> Response {
+fn shared(Kept { body, tag, max_age, .. }: Kept, asked: &HeaderMap) -> Response {
     let mut response =
-        if is_known(asked, tag) { StatusCode::NOT_MODIFIED.into_response() } else { json(body) };
+        if is_known(asked, &tag) { StatusCode::NOT_MODIFIED.into_response() } else { json(body) };
     let headers = response.headers_mut();
-    headers.insert(ETAG, tag.clone());
-    if let Ok(age) = HeaderValue::from_str(&format!("public, max-age={MAX_AGE}")) {
+    headers.insert(ETAG, tag);
+    if let Ok(age) = HeaderValue::from_str(&format!("public, max-age={max_age}")) {
         headers.insert(CACHE_CONTROL, age);
     }
     response

@@ -49,7 +49,7 @@ impl SearchQuery {
     /// Finds pages, services, products, dealers, parts and events, the best first. Of the question the first 100 letters are looked at;
     /// spaces make no difference in Korean. `first` is 10 unless given, 100 at most; `after` is the cursor of the last
     /// result that is known already.
-    #[graphql(complexity = "page_of(first) + child_complexity")]
+    #[graphql(complexity = "page_of(first) + child_complexity", cache_control(max_age = 60))]
     async fn search(
         &self,
         ctx: &Context<'_>,

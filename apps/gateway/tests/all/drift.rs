@@ -29,13 +29,28 @@ fn every_page_s_first_operation_is_among_the_site_s_operations() {
     }
 }
 
-#[test]
-fn every_field_whose_answer_is_kept_is_in_the_schema() {
-    let definition = graphql::definition();
-    let (_, queries) = definition.split_once("type Query {").unwrap();
-    let (queries, _) = queries.split_once("\n}").unwrap();
-    for field in graphql::operations::PUBLIC_CONTENT {
-        let written = [format!("\n\t{field}("), format!("\n\t{field}:")];
-        assert!(written.iter().any(|start| queries.contains(start)), "no query {field}");
-    }
+#[tokio::test]
+async fn the_committed_cache_hints_are_the_program_s() {
+    let committed = include_str!("../../../../schema/cache-hints.json");
+    assert!(
+        committed == graphql::cache_hints::description().await.unwrap(),
+        "schema/cache-hints.json: {ADVICE}"
+    );
+}
+
+#[tokio::test]
+async fn an_operation_is_as_private_and_as_lasting_as_its_root_fields() {
+    let hints = graphql::cache_hints::of_root_fields().await.unwrap();
+    let operations = graphql::operations::Operations::embedded().unwrap();
+    let hint_of = |name: &str| {
+        let operation = operations.by_name(name).unwrap_or_else(|| panic!("no operation {name}"));
+        operation.hint
+    };
+    assert_eq!(hint_of("Brand"), hints["brand"]);
+    assert_eq!(hints["brand"].max_age, Some(60));
+    assert!(hint_of("CurrentSession").private && hints["session"].private);
+    // Of two root fields one is for staff alone.
+    assert!(hint_of("EventsPreview").private && !hints["pastEvents"].private);
+    let booking = hint_of("BookingConfirmation");
+    assert!(!booking.private && booking.max_age.is_none(), "{booking:?}");
 }

@@ -210,14 +210,14 @@ kernel::both_engines! {
         standings::make(&gateway).await;
         let mut editor = Standing::Staff(accounts::Role::ContentEditor).browser(&gateway).await;
         save(&mut editor, &document("draft")).await;
-        let query = "{ activeEvents(language: KO, preview: true) { url } event(url: \"draft\", language: KO, preview: true) { url status } }";
+        let query = "{ activeEventPreview(language: KO) { url } eventPreview(url: \"draft\", language: KO) { url status } }";
         for standing in Standing::all() {
             let mut browser = standing.browser(&gateway).await;
             let answer = browser.graphql(query, Value::Null).await;
             match standing {
                 Standing::Visitor => assert_eq!(answer["errors"][0]["message"], "UnauthorisedAccess"),
                 Standing::Member => assert_eq!(answer["errors"][0]["message"], "not_allowed"),
-                Standing::Staff(_) => assert_eq!(answer["data"]["event"], json!({"url": "draft", "status": "DRAFT"}), "{answer}"),
+                Standing::Staff(_) => assert_eq!(answer["data"]["eventPreview"], json!({"url": "draft", "status": "DRAFT"}), "{answer}"),
             }
         }
         let address = format!("/graphql?query={}", crate::support::encoded(query));

@@ -138,9 +138,10 @@ pub(crate) const FIELDS: &[(&str, Needs)] = &[
     ("Mutation.saveVehicle", ASession),
     ("Mutation.renameSavedVehicle", ASession),
     ("Mutation.removeSavedVehicle", ASession),
-    // With `preview: true` they need the right to preview: `events_site.rs` says so.
     ("Query.activeEvents", Nothing),
     ("Query.event", Nothing),
+    ("Query.activeEventPreview", TheRight(Right::PreviewEvents)),
+    ("Query.eventPreview", TheRight(Right::PreviewEvents)),
     ("Query.pastEvents", Nothing),
     ("Query.fixedEvent", Nothing),
     ("Query.quiz", Nothing),

@@ -26,11 +26,13 @@ pub struct AccountQuery;
 #[Object]
 impl AccountQuery {
     /// Who is signed in here; null for a visitor.
+    #[graphql(cache_control(private))]
     async fn session(&self, ctx: &Context<'_>) -> Result<Option<Session>> {
         Ok(ctx.data_opt::<Caller>().and_then(Caller::who).as_ref().map(Session::from))
     }
 
     /// The own account; `UnauthorisedAccess` for a visitor.
+    #[graphql(cache_control(private))]
     async fn account(&self, ctx: &Context<'_>) -> Result<Option<Account>> {
         let who = signed_in(ctx)?;
         let profile = accounts(ctx)?.profile(&who).await.map_err(denied)?;
@@ -39,6 +41,7 @@ impl AccountQuery {
 
     /// Everywhere that the own account is signed in, the latest used first, 100 at most; `UnauthorisedAccess` for a
     /// visitor.
+    #[graphql(cache_control(private))]
     async fn own_sessions(&self, ctx: &Context<'_>) -> Result<Vec<OwnSessionObject>> {
         let who = signed_in(ctx)?;
         let sessions = accounts(ctx)?.own_sessions(&who).await.map_err(fault)?;
@@ -46,6 +49,7 @@ impl AccountQuery {
     }
 
     /// The roles and what each may do; for staff.
+    #[graphql(cache_control(private))]
     async fn roles(&self, ctx: &Context<'_>) -> Result<Vec<RoleRights>> {
         let who = signed_in(ctx)?;
         if !who.roles.is_staff() {
@@ -57,6 +61,7 @@ impl AccountQuery {
 
     /// Everybody who has a role, by e-mail address; for who may manage people. That it was read is in the log from then
     /// on.
+    #[graphql(cache_control(private))]
     async fn people(&self, ctx: &Context<'_>) -> Result<Vec<StaffPerson>> {
         let who = signed_in(ctx)?;
         let people = accounts(ctx)?.people(caller(ctx)?.client(), &who).await.map_err(denied)?;
@@ -64,7 +69,7 @@ impl AccountQuery {
     }
 
     /// What staff did, newest first; for who may read the log. That it was read is in it from then on.
-    #[graphql(complexity = "page_cost(first) + child_complexity")]
+    #[graphql(complexity = "page_cost(first) + child_complexity", cache_control(private))]
     async fn staff_log(
         &self,
         ctx: &Context<'_>,

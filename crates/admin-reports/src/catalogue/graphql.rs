@@ -117,11 +117,13 @@ pub struct CatalogueQuery;
 #[Object]
 impl CatalogueQuery {
     /// The newest parts catalogue; null until one was put up.
+    #[graphql(cache_control(max_age = 60))]
     async fn latest_catalogue(&self, ctx: &Context<'_>) -> Result<Option<CataloguePdf>> {
         Ok(ctx.data::<Catalogues>()?.latest().map(Into::into))
     }
 
     /// The parts catalogues, ten a page, the newest first.
+    #[graphql(cache_control(private))]
     async fn catalogues(
         &self,
         ctx: &Context<'_>,

@@ -117,7 +117,7 @@ pub struct OverviewQuery;
 impl OverviewQuery {
     /// How things stand, for any staff. At most 92 days; without dates the last 14 days and the next 14. A longer span is cut at
     /// its end: `from` and `to` of the answer say which days are counted.
-    #[graphql(complexity = "COSTLY + child_complexity")]
+    #[graphql(complexity = "COSTLY + child_complexity", cache_control(private))]
     async fn overview(
         &self,
         ctx: &Context<'_>,

@@ -68,21 +68,25 @@ pub struct VisitorBookingQuery;
 #[Object]
 impl VisitorBookingQuery {
     /// The makes, popular ones first.
+    #[graphql(cache_control(max_age = 60))]
     async fn vehicle_makes<'c>(&self, ctx: &Context<'c>) -> Result<Vec<VehicleMake<'c>>> {
         Ok(service(ctx)?.makes().iter().map(VehicleMake).collect())
     }
 
     /// The models of a make named in either language; none for an unknown make.
+    #[graphql(cache_control(max_age = 60))]
     async fn vehicle_models<'c>(&self, ctx: &Context<'c>, make: String) -> Result<Vec<VehicleModel<'c>>> {
         Ok(service(ctx)?.models(&make).iter().map(VehicleModel).collect())
     }
 
     /// The years that can be chosen, newest first.
+    #[graphql(cache_control(max_age = 60))]
     async fn vehicle_years(&self, ctx: &Context<'_>) -> Result<Vec<i32>> {
         Ok(service(ctx)?.years())
     }
 
     /// The services by category.
+    #[graphql(cache_control(max_age = 60))]
     async fn service_categories<'c>(&self, ctx: &Context<'c>) -> Result<Vec<ServiceCategory<'c>>> {
         Ok(service(ctx)?.service_categories().iter().map(ServiceCategory).collect())
     }
@@ -140,6 +144,7 @@ impl VisitorBookingQuery {
     }
 
     /// Everything that a centre has on a day, masked; for staff.
+    #[graphql(cache_control(private))]
     async fn service_centre_day(
         &self,
         ctx: &Context<'_>,

@@ -19,12 +19,14 @@ pub struct StaffBookingQuery;
 #[Object]
 impl StaffBookingQuery {
     /// Bookings searched, filtered and sorted, masked; for staff.
+    #[graphql(cache_control(private))]
     async fn booking_list(&self, ctx: &Context<'_>, input: BookingListInput) -> Result<BookingList> {
         let list = service(ctx)?.list(actor(ctx), &input.into()).await;
         list.map(BookingList).map_err(unanswered)
     }
 
     /// A booking, whole; for staff, and in their log as `booking.read`.
+    #[graphql(cache_control(private))]
     async fn staff_booking(&self, ctx: &Context<'_>, id: ID) -> Result<Option<StaffBooking>> {
         match service(ctx)?.staff_booking(actor(ctx), network(ctx), &id).await {
             Ok(booking) => Ok(Some(StaffBooking(booking))),
@@ -34,6 +36,7 @@ impl StaffBookingQuery {
 
     /// Notices and hand-overs to the dealer system, the newest first, 10 rows a page; failed and uncertain ones unless
     /// states are given. For staff.
+    #[graphql(cache_control(private))]
     async fn deliveries(
         &self,
         ctx: &Context<'_>,

@@ -126,6 +126,7 @@ pub(super) struct CampaignQuery;
 #[Object]
 impl CampaignQuery {
     /// The fixed events and the quizzes, as staff set them. Needs the right to manage events.
+    #[graphql(cache_control(private))]
     async fn campaign_settings(&self, ctx: &Context<'_>) -> Result<CampaignSettings> {
         let events = service(ctx)?;
         let days = match events.fixed_days(actor(ctx)).await {

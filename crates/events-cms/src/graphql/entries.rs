@@ -229,6 +229,7 @@ pub struct EntryQuery;
 #[Object]
 impl EntryQuery {
     /// The page of a quiz; null where its address leads home.
+    #[graphql(cache_control(max_age = 60))]
     async fn quiz<'c>(&self, ctx: &Context<'c>, id: String) -> Result<Option<QuizPage<'c>>> {
         let Shown::Page(quiz) = Quiz::shown(&id, false) else { return Ok(None) };
         let days = EventDirectory::quiz(ctx.data::<Events>()?, quiz);
@@ -246,7 +247,7 @@ impl EntryQuery {
 
     /// Addresses that fit what was typed so far: none for fewer than five characters. When the search can't be asked the list
     /// is empty, and an error beside it says `address_search_unavailable`, `address_search_off` or `rate_limited`.
-    #[graphql(complexity = "COSTLY + child_complexity")]
+    #[graphql(complexity = "COSTLY + child_complexity", cache_control(private))]
     async fn address_suggestions(
         &self,
         ctx: &Context<'_>,

@@ -9,7 +9,7 @@ use kernel::{Clock, Denied, Language, Right};
 use super::actor;
 use crate::fixed::{FixedEvent, Quiz, Shown};
 use crate::order::EventListKind;
-use crate::shelf::{EventCard, EventPage, EventPhase, PastEvent, Shelf, ShelfEvent};
+use crate::shelf::{EventCard, EventPage, EventPhase, PastEvent, Shelf};
 
 /// An event with a page of its own. Its words and pictures are those of the screen `fixed-events` under its id.
 #[derive(SimpleObject)]
@@ -44,49 +44,58 @@ pub(super) struct PublicEventQuery;
 
 #[Object]
 impl PublicEventQuery {
-    /// The current events in the order of staff. The preview, for staff, shows drafts and what is to come too.
-    async fn active_events<'c>(
+    /// The current events in the order of staff.
+    #[graphql(cache_control(max_age = 60))]
+    async fn active_events<'c>(&self, ctx: &Context<'c>, language: Language) -> Result<Vec<&'c EventCard>> {
+        let events = shelf(ctx)?.active(now(ctx)?);
+        Ok(events.into_iter().map(|event| event.card(language)).collect())
+    }
+
+    /// The current events for staff, with drafts and what is to come.
+    #[graphql(cache_control(private))]
+    async fn active_event_preview<'c>(
         &self,
         ctx: &Context<'c>,
         language: Language,
-        #[graphql(default)] preview: bool,
     ) -> Result<Vec<&'c EventCard>> {
-        let (shelf, now) = (shelf(ctx)?, now(ctx)?);
-        let events = if preview {
-            demand_preview(ctx)?;
-            shelf.previewed(EventListKind::EventCollection, now)
-        } else {
-            shelf.active(now)
-        };
+        demand_preview(ctx)?;
+        let events = shelf(ctx)?.previewed(EventListKind::EventCollection, now(ctx)?);
         Ok(events.into_iter().map(|event| event.card(language)).collect())
     }
 
     /// The events that are over, the latest end first.
+    #[graphql(cache_control(max_age = 60))]
     async fn past_events<'c>(&self, ctx: &Context<'c>, language: Language) -> Result<Vec<&'c PastEvent>> {
         let events = shelf(ctx)?.past(now(ctx)?);
         Ok(events.into_iter().map(|event| event.past(language)).collect())
     }
 
-    /// The page of an event by its name in addresses; null when there is none that everybody may see. The preview, for staff,
-    /// shows every one.
+    /// The page of an event by its name in addresses; null when there is none that everybody may see.
+    #[graphql(cache_control(max_age = 60))]
     async fn event<'c>(
         &self,
         ctx: &Context<'c>,
         url: String,
         language: Language,
-        #[graphql(default)] preview: bool,
     ) -> Result<Option<&'c EventPage>> {
-        let shelf = shelf(ctx)?;
-        let found: Option<&ShelfEvent> = if preview {
-            demand_preview(ctx)?;
-            shelf.find(&url)
-        } else {
-            shelf.find_public(&url, now(ctx)?)
-        };
+        let found = shelf(ctx)?.find_public(&url, now(ctx)?);
         Ok(found.map(|event| event.page(language)))
     }
 
+    /// The page of any event, for staff, by its name in addresses.
+    #[graphql(cache_control(private))]
+    async fn event_preview<'c>(
+        &self,
+        ctx: &Context<'c>,
+        url: String,
+        language: Language,
+    ) -> Result<Option<&'c EventPage>> {
+        demand_preview(ctx)?;
+        Ok(shelf(ctx)?.find(&url).map(|event| event.page(language)))
+    }
+
     /// An event with a page of its own; null where the address leads home.
+    #[graphql(cache_control(max_age = 60))]
     async fn fixed_event(&self, ctx: &Context<'_>, id: String) -> Result<Option<FixedEventPage>> {
         let (shelf, now) = (shelf(ctx)?, now(ctx)?);
         let Shown::Page(event) = FixedEvent::shown(&id, |event| shelf.days(event), now) else {

@@ -239,7 +239,7 @@ pub(super) struct StaffEventQuery;
 #[Object]
 impl StaffEventQuery {
     /// Events, the newest first.
-    #[graphql(complexity = "page_cost(first) + child_complexity")]
+    #[graphql(complexity = "page_cost(first) + child_complexity", cache_control(private))]
     async fn staff_events(
         &self,
         ctx: &Context<'_>,
@@ -271,6 +271,7 @@ impl StaffEventQuery {
     }
 
     /// One event; null when there is none.
+    #[graphql(cache_control(private))]
     async fn staff_event(&self, ctx: &Context<'_>, id: ID) -> Result<Option<StaffEvent>> {
         match service(ctx)?.event(actor(ctx), number(&id)).await {
             Ok(Some(event)) => StaffEvent::one(ctx, event).await,
@@ -280,7 +281,7 @@ impl StaffEventQuery {
     }
 
     /// The saves of an event, the newest first; none where there is no such event.
-    #[graphql(complexity = "page_cost(first) + child_complexity")]
+    #[graphql(complexity = "page_cost(first) + child_complexity", cache_control(private))]
     async fn event_versions(
         &self,
         ctx: &Context<'_>,
@@ -319,6 +320,7 @@ impl StaffEventQuery {
     }
 
     /// What changed from one version of an event to another; nothing where one of them isn't there.
+    #[graphql(cache_control(private))]
     async fn event_changes(&self, ctx: &Context<'_>, id: ID, from: i32, to: i32) -> Result<Vec<EventChange>> {
         match service(ctx)?.changes(actor(ctx), number(&id), from, to).await {
             Ok(changes) => Ok(changes.into_iter().map(Into::into).collect()),
@@ -327,6 +329,7 @@ impl StaffEventQuery {
     }
 
     /// The events of a list as staff have put them: drafts, what is scheduled, and what is on.
+    #[graphql(cache_control(private))]
     async fn event_order(&self, ctx: &Context<'_>, list: EventListKind) -> Result<Vec<EventOrderItem>> {
         let items = match service(ctx)?.order(actor(ctx), list).await {
             Ok(items) => items,

@@ -100,12 +100,12 @@ kernel::both_engines! {
     async fn the_preview_is_for_staff(db: TestDatabase) {
         let world = World::over(db.handle()).await;
         world.add("draft").await;
-        let preview = "{ event(url: \"draft\", language: KO, preview: true) { status phase } activeEvents(language: KO, preview: true) { url } }";
+        let preview = "{ eventPreview(url: \"draft\", language: KO) { status phase } activeEventPreview(language: KO) { url } }";
         assert_eq!(world.read(preview).await, "UnauthorisedAccess");
         assert_eq!(world.ask(&Actor::Member, preview, json!({})).await, "not_allowed");
         let auditor = staff(&[Right::PreviewEvents]);
         let seen = world.ask(&auditor, preview, json!({})).await;
-        assert_eq!(seen, json!({"event": {"status": "DRAFT", "phase": "BEFORE"}, "activeEvents": [{"url": "draft"}]}));
+        assert_eq!(seen, json!({"eventPreview": {"status": "DRAFT", "phase": "BEFORE"}, "activeEventPreview": [{"url": "draft"}]}));
         let staff_only = [
             "{ staffEvents { totalCount } }",
             "{ staffEvent(id: \"1\") { id } }",

@@ -131,6 +131,7 @@ pub(super) struct BrandQuery;
 #[Object]
 impl BrandQuery {
     /// The brand's record with its version; for who may edit content.
+    #[graphql(cache_control(private))]
     async fn brand_settings(&self, ctx: &Context<'_>) -> Result<Option<BrandRecord>> {
         let settings = ctx.data::<Content>()?.brand_settings(&editor(ctx)).await.map_err(denied)?;
         let authors = Authors::of(ctx, [&settings.version]).await?;
@@ -138,7 +139,7 @@ impl BrandQuery {
     }
 
     /// The saves of the brand's record, newest first; for who may edit content.
-    #[graphql(complexity = "page_cost(first) + child_complexity")]
+    #[graphql(complexity = "page_cost(first) + child_complexity", cache_control(private))]
     async fn brand_history(
         &self,
         ctx: &Context<'_>,

@@ -23,13 +23,14 @@ pub(super) struct EditingQuery;
 #[Object]
 impl EditingQuery {
     /// The screens with texts and pictures, by name.
+    #[graphql(cache_control(private))]
     async fn content_screens(&self, ctx: &Context<'_>) -> Result<Vec<ContentScreen>> {
         let screens = ctx.data::<Content>()?.screens(&editor(ctx)).await.map_err(denied)?;
         Ok(screens.into_iter().map(Into::into).collect())
     }
 
     /// Texts and pictures, by screen, kind and key.
-    #[graphql(complexity = "page_cost(first) + child_complexity")]
+    #[graphql(complexity = "page_cost(first) + child_complexity", cache_control(private))]
     #[expect(clippy::too_many_arguments, reason = "the arguments of a field are its filter")]
     async fn content_entries(
         &self,
@@ -59,6 +60,7 @@ impl EditingQuery {
     }
 
     /// One text or picture; null where there is no such place.
+    #[graphql(cache_control(private))]
     async fn content_entry(
         &self,
         ctx: &Context<'_>,
@@ -74,7 +76,7 @@ impl EditingQuery {
     }
 
     /// The saves of a text or picture in one language, newest first; none where there is no such place.
-    #[graphql(complexity = "page_cost(first) + child_complexity")]
+    #[graphql(complexity = "page_cost(first) + child_complexity", cache_control(private))]
     #[expect(clippy::too_many_arguments, reason = "the arguments of a field are its filter")]
     async fn content_history(
         &self,
@@ -104,12 +106,13 @@ impl EditingQuery {
     }
 
     /// Names of the files that a picture may be.
+    #[graphql(cache_control(private))]
     async fn content_files(&self, ctx: &Context<'_>) -> Result<Vec<String>> {
         ctx.data::<Content>()?.image_files(&editor(ctx)).map_err(denied)
     }
 
     /// What readers don't get in their language, by screen and key.
-    #[graphql(complexity = "page_cost(first) + child_complexity")]
+    #[graphql(complexity = "page_cost(first) + child_complexity", cache_control(private))]
     async fn missing_texts(
         &self,
         ctx: &Context<'_>,

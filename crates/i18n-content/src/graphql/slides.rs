@@ -104,6 +104,7 @@ pub(super) struct SlideQuery;
 #[Object]
 impl SlideQuery {
     /// The slides of the home page that are shown now, in the order of the carousel.
+    #[graphql(cache_control(max_age = 60))]
     async fn home_slides(&self, ctx: &Context<'_>) -> Result<Vec<HomeSlide>> {
         let mut slides = all(ctx, |source| source.slides())?;
         slides.retain(|slide| slide.shown);
@@ -112,6 +113,7 @@ impl SlideQuery {
 
     /// Every slide, those to come, those that are over and those still being written included, for the preview of the home
     /// page; for staff.
+    #[graphql(cache_control(private))]
     async fn home_slide_preview(&self, ctx: &Context<'_>) -> Result<Vec<HomeSlide>> {
         editor(ctx).actor.demand(Right::PreviewEvents).map_err(kernel::Denied::into_error)?;
         all(ctx, |source| source.previewed())

@@ -167,12 +167,14 @@ pub(super) struct PlanQuery;
 #[Object]
 impl PlanQuery {
     /// A plan; null when there is none, or nobody may confirm it any longer.
+    #[graphql(cache_control(private))]
     async fn dealer_plan(&self, ctx: &Context<'_>, id: ID) -> Result<Option<DealerPlan>> {
         let plan = service(ctx)?.dealer_plan(actor(ctx), number(&id)).await.or_else(nothing)?;
         Ok(plan.map(Into::into))
     }
 
     /// The newest upload of a list that was confirmed and not undone.
+    #[graphql(cache_control(private))]
     async fn last_dealer_upload(&self, ctx: &Context<'_>, kind: DealerKind) -> Result<Option<DealerPlan>> {
         let last = service(ctx)?.last_upload(actor(ctx), kind).await.or_else(nothing)?;
         Ok(last.map(Into::into))

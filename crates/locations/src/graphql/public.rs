@@ -32,11 +32,13 @@ fn directory<'c>(ctx: &Context<'c>) -> Result<&'c Directory> {
 #[Object]
 impl LocationsQuery {
     /// The states that have dealers of the kind, in the official order.
+    #[graphql(cache_control(max_age = 60))]
     async fn states<'c>(&self, ctx: &Context<'c>, kind: DealerKind) -> Result<AtOnce<&'c [State]>> {
         Ok(AtOnce(directory(ctx)?.states(kind)))
     }
 
     /// The cities of a state that have dealers of the kind. `state` may be in either language.
+    #[graphql(cache_control(max_age = 60))]
     async fn cities<'c>(
         &self,
         ctx: &Context<'c>,
@@ -48,7 +50,10 @@ impl LocationsQuery {
 
     /// The dealers of a kind, in a state, in a city of it; names may be in either language. The whole list, for the map: it is
     /// expensive, so two with all fields do not fit into one request.
-    #[graphql(complexity = "list_cost(state.as_deref(), city.as_deref()) + child_complexity")]
+    #[graphql(
+        complexity = "list_cost(state.as_deref(), city.as_deref()) + child_complexity",
+        cache_control(max_age = 60)
+    )]
     async fn dealers<'c>(
         &self,
         ctx: &Context<'c>,
@@ -60,6 +65,7 @@ impl LocationsQuery {
     }
 
     /// One dealer by its code.
+    #[graphql(cache_control(max_age = 60))]
     async fn dealer<'c>(
         &self,
         ctx: &Context<'c>,

@@ -113,6 +113,7 @@ pub(super) struct DealerQuery;
 impl DealerQuery {
     /// The dealers on a list, ten a page, and those taken off it that still have bookings to come. `search` is a part of a
     /// code, a name, a city or a telephone number.
+    #[graphql(cache_control(private))]
     async fn staff_dealers(
         &self,
         ctx: &Context<'_>,
@@ -129,6 +130,7 @@ impl DealerQuery {
     }
 
     /// One dealer, on its list or off it; null when there never was one with that code.
+    #[graphql(cache_control(private))]
     async fn staff_dealer(
         &self,
         ctx: &Context<'_>,

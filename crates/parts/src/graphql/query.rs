@@ -19,21 +19,25 @@ pub struct PartsQuery;
 #[Object]
 impl PartsQuery {
     /// The makes of the catalogue, popular ones first.
+    #[graphql(cache_control(max_age = 60))]
     async fn catalogue_makes(&self, ctx: &Context<'_>) -> Result<AtOnce<Vec<CatalogueMake>>> {
         Ok(AtOnce(catalogue(ctx)?.makes()))
     }
 
     /// The models of a make, by name; none of an unknown one.
+    #[graphql(cache_control(max_age = 60))]
     async fn catalogue_models(&self, ctx: &Context<'_>, make: String) -> Result<Vec<String>> {
         Ok(catalogue(ctx)?.models(&make))
     }
 
     /// The years of a model, newest first.
+    #[graphql(cache_control(max_age = 60))]
     async fn catalogue_years(&self, ctx: &Context<'_>, make: String, model: String) -> Result<Vec<i32>> {
         Ok(catalogue(ctx)?.years(&make, &model))
     }
 
     /// The series of a model in a year.
+    #[graphql(cache_control(max_age = 60))]
     async fn catalogue_series(
         &self,
         ctx: &Context<'_>,
@@ -45,6 +49,7 @@ impl PartsQuery {
     }
 
     /// The variants of a series, each of them a vehicle.
+    #[graphql(cache_control(max_age = 60))]
     async fn catalogue_variants(
         &self,
         ctx: &Context<'_>,
@@ -57,11 +62,13 @@ impl PartsQuery {
     }
 
     /// The vehicle of a slug.
+    #[graphql(cache_control(max_age = 60))]
     async fn vehicle(&self, ctx: &Context<'_>, slug: String) -> Result<Option<AtOnce<Vehicle>>> {
         Ok(catalogue(ctx)?.vehicle(&slug).map(AtOnce))
     }
 
     /// The tree of categories; for a vehicle those that hold parts for it, with how many. Two levels below the top.
+    #[graphql(cache_control(max_age = 60))]
     async fn part_categories(
         &self,
         ctx: &Context<'_>,
@@ -75,7 +82,7 @@ impl PartsQuery {
     }
 
     /// The parts that fit a vehicle, of a category and everything below it or of all. `first` is 100 at most.
-    #[graphql(complexity = "rows(first, MOST) + child_complexity")]
+    #[graphql(complexity = "rows(first, MOST) + child_complexity", cache_control(max_age = 60))]
     async fn fitting_parts(
         &self,
         ctx: &Context<'_>,
@@ -102,7 +109,7 @@ impl PartsQuery {
 
     /// The parts of a number, whoever's it is: ours, their maker's, of the maker of a car, or of another part like it.
     /// Spaces, dashes, dots and slashes make no difference. `first` is 100 at most.
-    #[graphql(complexity = "rows(first, MOST) + child_complexity")]
+    #[graphql(complexity = "rows(first, MOST) + child_complexity", cache_control(max_age = 60))]
     async fn parts_by_number(
         &self,
         ctx: &Context<'_>,
@@ -122,11 +129,13 @@ impl PartsQuery {
     }
 
     /// One part, by both of its numbers.
+    #[graphql(cache_control(max_age = 60))]
     async fn part(&self, ctx: &Context<'_>, product_nr: String, company_sku: String) -> Result<Option<Part>> {
         Ok(or_none(catalogue(ctx)?.part(&product_nr, &company_sku).await)?.flatten().map(Part))
     }
 
     /// What a vehicle can be looked up by, and how often the account may still do so today.
+    #[graphql(cache_control(private))]
     async fn vehicle_look_ups(&self, ctx: &Context<'_>) -> Result<VehicleLookUps> {
         let look_ups = ctx.data::<LookUps>()?;
         let Capabilities { plate, vin } = look_ups.capabilities();
@@ -141,6 +150,7 @@ impl PartsQuery {
     }
 
     /// The cars that the member keeps, in the order in which they came.
+    #[graphql(cache_control(private))]
     async fn saved_vehicles(&self, ctx: &Context<'_>) -> Result<Vec<SavedVehicle>> {
         let account = asking(ctx)?.account;
         let catalogue = catalogue(ctx)?;

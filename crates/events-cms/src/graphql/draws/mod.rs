@@ -74,6 +74,7 @@ pub struct DrawQuery;
 #[Object]
 impl DrawQuery {
     /// The draw of an event and what can be done about it; for who may manage events. Null when there is no such event.
+    #[graphql(cache_control(private))]
     async fn event_draw(&self, ctx: &Context<'_>, event: String) -> Result<Option<EventDraw>> {
         EventDraw::now(ctx, &event).await
     }
@@ -98,6 +99,7 @@ impl DrawQuery {
     }
 
     /// What the visit is told that asks for a prize of an event; null when no draw is planned.
+    #[graphql(cache_control(private))]
     async fn prize_claim(&self, ctx: &Context<'_>, event: String) -> Result<Option<PrizeClaim>> {
         let visit = ctx.data::<Visit>()?;
         let claim = service(ctx)?.prize_claim(visit, &event).await.map_err(fault)?;

@@ -1,0 +1,17 @@
+import { expect, test, vi } from 'vitest';
+import { PeopleDocument } from '../admin/people/People.generated';
+import { EventsPreviewDocument } from '../screens/events/Events.generated';
+import { CurrentSessionDocument } from '../session/Session.generated';
+import { BrandDocument } from '../shell/Brand.generated';
+import { createClient } from './client';
+
+test('private queries go by POST, and public ones by GET', async () => {
+  const sent = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{"errors":[]}'));
+  const client = createClient('http://site.example/graphql');
+  for (const query of [CurrentSessionDocument, PeopleDocument, EventsPreviewDocument, BrandDocument]) {
+    await client
+      .query({ query: query as never, variables: { language: 'KO' }, fetchPolicy: 'network-only' })
+      .catch(() => undefined);
+  }
+  expect(sent.mock.calls.map(([, init]) => init?.method)).toEqual(['POST', 'POST', 'POST', 'GET']);
+});
