@@ -69,15 +69,11 @@ pub(crate) struct DealerSystemPayload {
 }
 
 /// What a new booking causes.
-pub(crate) fn of_booked(row: &Row, now: i64) -> Result<Vec<Entry>, Fault> {
+pub(crate) async fn booked(tx: &impl ConnectionTrait, row: &Row, now: i64) -> Result<(), Fault> {
     let mut entries = notices(row, NoticeKind::Confirmed, None, now)?;
     entries.extend(reminders(row, now)?);
     entries.push(hand_over(row, now)?);
-    Ok(entries)
-}
-
-pub(crate) async fn booked(tx: &impl ConnectionTrait, row: &Row, now: i64) -> Result<(), Fault> {
-    Outbox::put_in(tx, now, of_booked(row, now)?).await
+    Outbox::put_in(tx, now, entries).await
 }
 
 pub(crate) async fn moved(

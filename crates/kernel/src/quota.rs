@@ -150,46 +150,6 @@ struct Counted {
     subject: String,
 }
 
-/// The columns that an upsert returns of each use that it counted.
-pub const COUNTED: &str = "kind, subject";
-
-/// The upsert that counts every use once, each in a random shard. It returns [`COUNTED`] for each use that found room.
-/// `put` takes a parameter and returns its placeholder. `None` when there is nothing to count or a limit is 0.
-pub fn upsert(uses: &[Use], randomness: &Randomness, put: impl FnMut(Value) -> String) -> Option<String> {
-    if uses.is_empty() || uses.iter().any(|one| one.limit == 0) {
-        return None;
-    }
-    Some(statement(uses.iter().map(|one| (one, one.random_shard(randomness))), put))
-}
-
-fn statement<'u>(uses: impl Iterator<Item = (&'u Use, u32)>, mut put: impl FnMut(Value) -> String) -> String {
-    let mut rows = String::new();
-    let mut capacities = String::new();
-    for (one, shard) in uses {
-        let comma = if rows.is_empty() { "" } else { ", " };
-        let (kind, subject) = (put(one.kind.into()), put(one.subject.clone().into()));
-        let (period, shard_at) = (put(one.period.into()), put(i64::from(shard).into()));
-        let (expires, capacity) = (put(one.expires_at.into()), put(one.capacity(shard).into()));
-        // Writing into a String can't fail.
-        write!(
-            rows,
-            "{comma}({kind}, {subject}, CAST({period} AS BIGINT), CAST({shard_at} AS INTEGER), 1, \
-             CAST({expires} AS BIGINT))"
-        )
-        .ok();
-        write!(
-            capacities,
-            " WHEN excluded.kind = {kind} AND excluded.subject = {subject} THEN CAST({capacity} AS BIGINT)"
-        )
-        .ok();
-    }
-    format!(
-        "INSERT INTO quota_use (kind, subject, period, shard, used, expires_at) VALUES {rows} \
-         ON CONFLICT (kind, subject, period, shard) DO UPDATE SET used = quota_use.used + 1 \
-         WHERE quota_use.used < CASE{capacities} END RETURNING {COUNTED}"
-    )
-}
-
 /// Counts every use in the caller's transaction. Returns the uses that are at their limit; if there are any, the caller
 /// rolls back, which takes back the others. Usually one statement.
 ///
@@ -219,12 +179,37 @@ pub async fn take_in(
     Ok(refused)
 }
 
+/// Counts each use once, in the named shard. Returns those that found room.
 async fn count(tx: &impl ConnectionTrait, chosen: &[(&Use, u32)]) -> Result<Vec<Counted>, Fault> {
+    // Raw: the upsert has a condition for each row.
     let mut values: Vec<Value> = Vec::new();
-    let text = statement(chosen.iter().copied(), |value| {
+    let mut put = |value: Value| {
         values.push(value);
         format!("${}", values.len())
-    });
+    };
+    let mut rows = Vec::new();
+    let mut capacities = String::new();
+    for (one, shard) in chosen {
+        let (kind, subject) = (put(one.kind.into()), put(one.subject.clone().into()));
+        let (period, shard_at) = (put(one.period.into()), put(i64::from(*shard).into()));
+        let (expires, capacity) = (put(one.expires_at.into()), put(one.capacity(*shard).into()));
+        rows.push(format!(
+            "({kind}, {subject}, CAST({period} AS BIGINT), CAST({shard_at} AS INTEGER), 1, \
+             CAST({expires} AS BIGINT))"
+        ));
+        // Writing into a String can't fail.
+        write!(
+            capacities,
+            " WHEN excluded.kind = {kind} AND excluded.subject = {subject} THEN CAST({capacity} AS BIGINT)"
+        )
+        .ok();
+    }
+    let text = format!(
+        "INSERT INTO quota_use (kind, subject, period, shard, used, expires_at) VALUES {rows} \
+         ON CONFLICT (kind, subject, period, shard) DO UPDATE SET used = quota_use.used + 1 \
+         WHERE quota_use.used < CASE{capacities} END RETURNING kind, subject",
+        rows = rows.join(", "),
+    );
     Ok(sql::find_all(tx, text, values).await?)
 }
 

@@ -38,5 +38,5 @@ pub use places::{GeoPoint, Region};
 pub use rules::{
     ClosedReason, Hours, Opening, TradingDay, TradingHours, WeeklyHours, opening, trading_table,
 };
-pub use service::{Locations, TOPIC, accepts_bookings_in, accepts_bookings_sql};
+pub use service::{Locations, TOPIC, accepts_bookings_in};
 pub use staff::{DealerPage, DealerSearch, StaffDealer, StaffDealerSort};

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 use kernel::{Clock, Database, Fault, Refresher, Snapshot};
-use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, Statement};
+use sea_orm::sea_query::{Expr, ExprTrait as _};
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QuerySelect, QueryTrait};
 
 use crate::bookings::BookingsAhead;
 use crate::dealer::entity;
@@ -131,16 +132,6 @@ async fn read(database: &Database, today: NaiveDate) -> Result<Rows, Fault> {
     })
 }
 
-/// The query behind [`accepts_bookings_in`], for a statement that asks it on the way: one row when bookings are
-/// accepted, none otherwise. Its parameters are the dealer's id and the date as `YYYY-MM-DD`.
-#[must_use]
-pub fn accepts_bookings_sql(dealer_id: &str, date: &str) -> String {
-    format!(
-        "SELECT 1 AS accepted FROM dealer WHERE id = {dealer_id} AND removed_at IS NULL \
-         AND NOT EXISTS (SELECT 1 FROM dealer_closure WHERE dealer_id = dealer.id AND date = {date})"
-    )
-}
-
 /// Whether the dealer is on its list and has no closure of its own on `date`: what a booking checks inside its
 /// transaction, in one statement, since its snapshot may be half a second old.
 ///
@@ -151,10 +142,21 @@ pub async fn accepts_bookings_in(
     dealer_id: i64,
     date: NaiveDate,
 ) -> Result<bool, DbErr> {
-    let statement = Statement::from_sql_and_values(
-        connection.get_database_backend(),
-        accepts_bookings_sql("$1", "$2"),
-        [dealer_id.into(), date.to_string().into()],
-    );
-    Ok(connection.query_one_raw(statement).await?.is_some())
+    use entity::{closure, dealer};
+
+    let closed = closure::Entity::find()
+        .select_only()
+        .column(closure::Column::DealerId)
+        .filter(closure::Column::DealerId.eq(dealer_id))
+        .filter(closure::Column::Date.eq(date.to_string()))
+        .into_query();
+    let accepting: Option<i64> = dealer::Entity::find_by_id(dealer_id)
+        .select_only()
+        .column(dealer::Column::Id)
+        .filter(dealer::Column::RemovedAt.is_null())
+        .filter(Expr::exists(closed).not())
+        .into_tuple()
+        .one(connection)
+        .await?;
+    Ok(accepting.is_some())
 }

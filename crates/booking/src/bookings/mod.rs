@@ -1,7 +1,6 @@
 //! The booking itself: what is asked for, what is kept, what changes it, and what is shown.
 
 pub(crate) mod anonymise;
-mod at_once;
 pub(crate) mod booked_services;
 mod cancel;
 mod close;

@@ -1,10 +1,10 @@
 //! Saving: the claim decides, the counters of the limits, the booking and its notices follow, all in one transaction of
-//! six statements, or seven when a hold is turned into it. On PostgreSQL it is first tried as one statement ([`at_once`]).
+//! six statements, or seven when a hold is turned into it.
 
 use std::sync::Arc;
 
 use kernel::quota::{self, Use};
-use kernel::{Database, Engine, Fault, Randomness, seoul};
+use kernel::{Database, Fault, Randomness, seoul};
 use sea_orm::sea_query::OnConflict;
 use sea_orm::{ActiveValue, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel};
 use sha2::{Digest, Sha256};
@@ -13,7 +13,7 @@ use super::entity::{self, BookingState};
 use super::input::Checked;
 use super::query::{find_by_key, is_marked};
 use super::seat::{self, Seat};
-use super::{NewBooking, at_once, booked_services};
+use super::{NewBooking, booked_services};
 use crate::limits::{Client, Limits, Quotas, code};
 use crate::slots::{Quanta, claim};
 use crate::{BookingError, handover, holds};
@@ -124,12 +124,6 @@ pub(crate) async fn save(
     let hash = hash_of(&save.request)?;
     let services = booked_services::written(&save.booking.services)?;
     let save = Arc::new(save);
-    if database.engine() == Engine::Postgres {
-        let row = row_of(&save, &hash, &services, randomness);
-        if let Some(row) = store_at_once(database, randomness, &save, row).await? {
-            return Ok(Saved::Booking(Box::new(row)));
-        }
-    }
     for _ in 0..NUMBER_TRIES {
         let row = row_of(&save, &hash, &services, randomness);
         let mark = row.duplicate_key.clone();
@@ -165,26 +159,6 @@ pub(crate) async fn save(
         }
     }
     Err(Fault::Corrupt("no free booking number was found".into()).into())
-}
-
-/// The quick way; `None` when something stands in it, and then nothing was stored.
-async fn store_at_once(
-    database: &Database,
-    randomness: &Randomness,
-    save: &Arc<Save>,
-    row: entity::Model,
-) -> Result<Option<entity::Model>, Fault> {
-    let (save, randomness) = (Arc::clone(save), randomness.clone());
-    let attempt = database.write(move |tx| {
-        let (save, row) = (Arc::clone(&save), row.clone());
-        let randomness = randomness.clone();
-        Box::pin(async move { at_once::store(tx, &save, row, &randomness).await?.ok_or(Unsaved::Collision) })
-    });
-    match attempt.await {
-        Ok(row) => Ok(Some(row)),
-        Err(Unsaved::Fault(fault)) => Err(fault),
-        Err(_) => Ok(None),
-    }
 }
 
 async fn store(
@@ -248,12 +222,7 @@ async fn insert(tx: &impl ConnectionTrait, row: &entity::Model) -> Result<Option
 }
 
 /// The row as it will be stored, but for its id and its bay.
-pub(super) fn row_of(
-    save: &Save,
-    request_hash: &str,
-    services: &str,
-    randomness: &Randomness,
-) -> entity::Model {
+fn row_of(save: &Save, request_hash: &str, services: &str, randomness: &Randomness) -> entity::Model {
     let booking = &save.booking;
     entity::Model {
         id: 0,

@@ -45,35 +45,28 @@ pub(super) struct Seat<'a> {
 pub(super) async fn take(tx: &impl ConnectionTrait, seat: Seat<'_>, limit: u16) -> Result<bool, Fault> {
     // On PostgreSQL somebody else may take the seat that looked free: then there is one fewer to look at.
     let tries = if tx.get_database_backend() == DatabaseBackend::Sqlite { 1 } else { limit };
-    let text = statement(limit, 1, "");
+    let text = statement(limit);
+    let values: [Value; 4] = [seat.phone.into(), seat.owner.into(), seat.until.into(), seat.now.into()];
     for _ in 0..tries {
-        if sql::run(tx, text.as_str(), parameters(seat).into()).await? == 1 {
+        if sql::run(tx, text.as_str(), values.to_vec()).await? == 1 {
             return Ok(true);
         }
     }
     Ok(false)
 }
 
-/// The statement that takes a seat of `limit`, its parameters numbered from `first`. `after` names a table without which
-/// none is taken, or is empty.
-pub(super) fn statement(limit: u16, first: usize, after: &str) -> String {
-    let [phone, owner, until, now] = std::array::from_fn(|n| format!("${}", first + n));
-    let after = if after.is_empty() { String::new() } else { format!("CROSS JOIN {after}") };
+/// The statement that takes a seat of `limit`.
+fn statement(limit: u16) -> String {
     let seats = (1..=limit).map(|n| format!("({n})")).collect::<Vec<_>>().join(",");
     format!(
         "INSERT INTO phone_seat (phone, seat, owner, expires_at) \
-         SELECT {phone}, v.column1, {owner}, CAST({until} AS BIGINT) FROM (VALUES {seats}) AS v {after} \
+         SELECT $1, v.column1, $2, CAST($3 AS BIGINT) FROM (VALUES {seats}) AS v \
          WHERE NOT EXISTS (SELECT 1 FROM phone_seat s \
-             WHERE s.phone = {phone} AND s.seat = v.column1 AND s.expires_at > {now}) \
+             WHERE s.phone = $1 AND s.seat = v.column1 AND s.expires_at > $4) \
          ORDER BY v.column1 LIMIT 1 \
          ON CONFLICT (phone, seat) DO UPDATE SET owner = excluded.owner, expires_at = excluded.expires_at \
-         WHERE phone_seat.expires_at <= {now}"
+         WHERE phone_seat.expires_at <= $4"
     )
-}
-
-/// The parameters of [`statement`], in order.
-pub(super) fn parameters(seat: Seat<'_>) -> [Value; 4] {
-    [seat.phone.into(), seat.owner.into(), seat.until.into(), seat.now.into()]
 }
 
 /// Stands up.

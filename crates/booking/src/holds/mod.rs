@@ -9,9 +9,7 @@ mod store;
 use chrono::{NaiveDate, NaiveTime};
 
 pub(crate) use chain::HoldTimes;
-pub(crate) use store::{
-    Caps, Place, Placed, Row, extend, find, place, release, resize, spend, spend_sql, sweep,
-};
+pub(crate) use store::{Caps, Place, Placed, Row, extend, find, place, release, resize, spend, sweep};
 
 /// What is to be held.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

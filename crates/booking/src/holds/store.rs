@@ -6,7 +6,7 @@ use kernel::{Database, Fault, Randomness, sql};
 use sea_orm::sea_query::{Expr, OnConflict};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DatabaseBackend, EntityTrait, FromQueryResult, QueryFilter, QuerySelect,
-    Select, Set, Value,
+    Select, Set,
 };
 
 use super::chain::{self, Chain, HoldTimes};
@@ -331,30 +331,6 @@ pub(crate) async fn spend(
     }
     claim::give_back(tx, wanted.dealer_id, wanted.quanta, held.bay, wanted.owner).await?;
     Ok(None)
-}
-
-/// The same as two parts of one statement on PostgreSQL, `gone` and `claim`, after a part `seat`; only for a hold that
-/// covers exactly the requested quanta and that `visit` placed before `held_before`. `put` binds a parameter and returns
-/// its placeholder.
-pub(crate) fn spend_sql(
-    token: &str,
-    (visit, held_before): (&str, i64),
-    wanted: claim::Claim<'_>,
-    mut put: impl FnMut(Value) -> String,
-) -> String {
-    let (token, now) = (put(token.into()), put(wanted.now.into()));
-    let (visit, before) = (put(visit.into()), put(held_before.into()));
-    let (dealer, first) = (put(wanted.dealer_id.into()), put(wanted.quanta.first.into()));
-    let (count, bays) = (put(i32::from(wanted.quanta.count).into()), put(i32::from(wanted.bays).into()));
-    let (owner, expires) = (put(wanted.owner.into()), put(wanted.expires_at.into()));
-    format!(
-        "gone AS (DELETE FROM hold WHERE token = {token} AND expires_at > {now} AND dealer_id = {dealer} \
-             AND first_quantum = {first} AND quanta = {count} AND bay < {bays} \
-             AND visit = {visit} AND started_at <= {before} RETURNING bay), \
-         claim AS (UPDATE bay_claim c SET owner = {owner}, expires_at = {expires} FROM gone, seat \
-             WHERE c.dealer_id = {dealer} AND c.quantum >= {first} AND c.quantum < {first} + {count} \
-                 AND c.bay = gone.bay AND c.owner = {token} RETURNING c.bay AS bay)"
-    )
 }
 
 /// Deletes what ran out before `before`: it counts for nothing any more and only takes room. Answers how many holds.

@@ -56,7 +56,7 @@ pub(crate) async fn take(
 /// The bay of each quantum that the statement took: all in one bay, fewer than asked for after a lost race.
 async fn try_once(tx: &impl ConnectionTrait, claim: Claim<'_>, turn: u64) -> Result<Vec<i32>, Fault> {
     // Raw: the claim is this statement.
-    let text = statement(claim.bays, claim.quanta.count, 1, "");
+    let text = statement(claim.bays, claim.quanta.count);
     let rows: Vec<ClaimedBay> = sql::find_all(tx, text, parameters(claim, turn).into()).await?;
     Ok(rows.into_iter().map(|row| row.bay).collect())
 }
@@ -66,22 +66,19 @@ struct ClaimedBay {
     bay: i32,
 }
 
-/// The statement that takes a bay for `count` quanta, its parameters numbered from `first`. `after` names a table
-/// without which nothing is taken, or is empty.
-pub(crate) fn statement(bays: u16, count: u16, first: usize, after: &str) -> String {
-    let [dealer, quantum, owner, expires, now, turn] = std::array::from_fn(|n| format!("${}", first + n));
-    let after = if after.is_empty() { String::new() } else { format!("CROSS JOIN {after}") };
+/// The statement that takes a bay for `count` quanta.
+fn statement(bays: u16, count: u16) -> String {
     format!(
         "INSERT INTO bay_claim (dealer_id, quantum, bay, owner, expires_at) \
-         SELECT CAST({dealer} AS BIGINT), CAST({quantum} AS BIGINT) + o.column1, b.bay, {owner}, CAST({expires} AS BIGINT) \
+         SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT) + o.column1, b.bay, $3, CAST($4 AS BIGINT) \
          FROM (SELECT v.column1 AS bay FROM (VALUES {bay_values}) AS v \
-               WHERE NOT EXISTS (SELECT 1 FROM bay_claim c WHERE c.dealer_id = {dealer} AND c.bay = v.column1 \
-                   AND c.quantum >= {quantum} AND c.quantum < {quantum} + {count} AND c.expires_at > {now}) \
-               ORDER BY (v.column1 + CAST({turn} AS BIGINT)) % {bays} LIMIT 1) AS b \
-         CROSS JOIN (VALUES {offset_values}) AS o {after} \
+               WHERE NOT EXISTS (SELECT 1 FROM bay_claim c WHERE c.dealer_id = $1 AND c.bay = v.column1 \
+                   AND c.quantum >= $2 AND c.quantum < $2 + {count} AND c.expires_at > $5) \
+               ORDER BY (v.column1 + CAST($6 AS BIGINT)) % {bays} LIMIT 1) AS b \
+         CROSS JOIN (VALUES {offset_values}) AS o \
          WHERE true ORDER BY o.column1 \
          ON CONFLICT (dealer_id, quantum, bay) DO UPDATE \
-         SET owner = excluded.owner, expires_at = excluded.expires_at WHERE bay_claim.expires_at <= {now} \
+         SET owner = excluded.owner, expires_at = excluded.expires_at WHERE bay_claim.expires_at <= $5 \
          RETURNING bay",
         bay_values = values(bays),
         offset_values = values(count),
@@ -89,7 +86,7 @@ pub(crate) fn statement(bays: u16, count: u16, first: usize, after: &str) -> Str
 }
 
 /// The parameters of [`statement`], in order. `turn` says at which bay the search begins.
-pub(crate) fn parameters(claim: Claim<'_>, turn: u64) -> [Value; 6] {
+fn parameters(claim: Claim<'_>, turn: u64) -> [Value; 6] {
     [
         claim.dealer_id.into(),
         claim.quanta.first.into(),
