@@ -1,8 +1,8 @@
-// Writes the generated files anew, in the order in which they come from each other: the GraphQL schema and the OpenAPI
-// description out of the gateway, then the typed documents, the hooks and the list of operations out of the schema, and the
-// map's outlines and places out of the tables of `locations`, and the typeface out of the characters of all texts.
-// `--check` fails when that changed anything, and leaves the new files to be committed; `--built` takes the gateway
-// as it was built last.
+// Writes the generated files anew, in the order in which they come from each other: the GraphQL schema, the OpenAPI
+// description and the document of the settings out of the gateway, then the typed documents, the hooks and the list of
+// operations out of the schema, and the map's outlines and places out of the tables of `locations`, and the typeface out of
+// the characters of all texts. `--check` fails when that changed anything, and leaves the new files to be committed;
+// `--built` takes the gateway as it was built last.
 
 import { join, relative } from 'node:path';
 import { installPackages } from './lib/frontend.mjs';
@@ -16,6 +16,7 @@ const schema = join(root, 'schema');
 function generated() {
   const files = [
     ...filesBelow(schema),
+    join(root, 'docs/SETTINGS.md'),
     ...filesBelow(join(frontend, 'src')).filter((path) =>
       /\.generated\.ts$|\/(operation-ids|private-operations)\.json$|map\/data\/|ui\/fonts\//.test(path),
     ),
@@ -27,7 +28,7 @@ await main(async (flags) => {
   await installPackages();
   const before = generated();
   if (!flags.includes('--built')) await must('cargo', ['build', '--package', 'gateway'], { cwd: root });
-  await must(gatewayBinary(), ['export-schema', schema], { cwd: root });
+  await must(gatewayBinary(), ['export-schema', root], { cwd: root });
   await must('npm', ['run', '--silent', 'codegen'], { cwd: frontend });
   await must('npm', ['run', '--silent', 'map-data'], { cwd: frontend });
   await must('npm', ['run', '--silent', 'fonts'], { cwd: frontend });

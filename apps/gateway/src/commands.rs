@@ -57,9 +57,10 @@ enum Command {
         #[arg(long, default_value = "Owner")]
         name: String,
     },
-    /// Write schema.graphql and openapi.json into a folder, or the GraphQL schema to the standard output.
+    /// Write what is generated from this program, the schemas and docs/SETTINGS.md, into the repository, or the GraphQL schema to
+    /// the standard output.
     ExportSchema {
-        /// The folder.
+        /// The folder of the repository.
         folder: Option<PathBuf>,
     },
     /// Make a bundle the parts catalogue in force; the one before serves until then, and on when anything is wrong.
@@ -312,9 +313,11 @@ async fn export_schema(folder: Option<&Path>) -> anyhow::Result<()> {
         return Ok(());
     };
     for (name, content) in [
-        ("schema.graphql", graphql::definition()),
-        ("cache-hints.json", graphql::cache_hints::description().await?),
-        ("openapi.json", openapi::description()?),
+        ("schema/schema.graphql", graphql::definition()),
+        ("schema/cache-hints.json", graphql::cache_hints::description().await?),
+        ("schema/openapi.json", openapi::description()?),
+        ("schema/settings.json", settings::schema()?),
+        ("docs/SETTINGS.md", settings::document()),
     ] {
         let file = folder.join(name);
         std::fs::write(&file, content).with_context(|| format!("{} can't be written", file.display()))?;

@@ -1,10 +1,13 @@
 //! The keys of accounts, and what a place may choose about sign-in. Production does not start without them; the demo and
 //! development make their own on the first start and keep them in the data folder.
 
-use accounts::{AccountKeys, KeyRing, Secret};
+use accounts::{AccountKeys, Secret};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-use super::reader::Reader;
-use super::{Mode, Purpose};
+use super::Mode;
+use super::sections::Check;
+use super::values::{KEYS_ADVICE, Keys, Parsed};
 
 /// What accounts are told.
 #[derive(Clone, Debug, Default)]
@@ -17,41 +20,55 @@ pub struct AccountAccess {
     pub demo_owner_password: Option<Secret>,
 }
 
-const NAMES: [&str; 4] = ["session_keys", "token_keys", "second_factor_keys", "password_pepper"];
+/// Each of the four keys is `id:key`, the id 1 to 8 letters and digits, the key from `openssl rand -base64 32` (32 bytes at
+/// least); older keys follow after a comma. They are needed in production and made in the demo; [how to change one](OPERATIONS.md#accounts).
+#[derive(Debug, Default, Deserialize, Serialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct AccountsSection {
+    /// signs the tokens of sessions
+    session_keys: Option<Keys>,
+    /// makes links for activation, reset and invitation; hides who and what the back-off counts
+    token_keys: Option<Keys>,
+    /// encrypts the secrets of authenticator apps
+    second_factor_keys: Option<Keys>,
+    /// goes into every password's hash
+    password_pepper: Option<Keys>,
+    /// `true`, in the demo `false`: an owner without an authenticator app can set one up and do nothing else in the staff area
+    #[schemars(example = "true")]
+    require_second_factor: Option<Parsed<bool>>,
+    /// the password of the demo's owner, made up when not set; refused outside the demo
+    demo_owner_password: Option<String>,
+}
 
-impl Reader {
-    pub(super) fn accounts(&mut self, mode: Mode, purpose: Purpose) -> AccountAccess {
-        let require_second_factor = match self.text("require_second_factor").as_str() {
-            "" => mode != Mode::Demo,
-            "true" => true,
-            "false" => false,
-            _ => {
-                self.refuse("require_second_factor", "write true or false");
-                true
-            }
-        };
-        let password = self.text("demo_owner_password");
-        if !password.is_empty() && mode != Mode::Demo {
+impl AccountsSection {
+    pub(super) fn checked(self, check: &mut Check) -> AccountAccess {
+        let require_second_factor = self.require_second_factor.map_or(check.mode != Mode::Demo, |it| it.0);
+        if self.demo_owner_password.is_some() && check.mode != Mode::Demo {
             let advice = "belongs to --demo: make the first owner with `gateway create-owner`";
-            self.refuse("demo_owner_password", advice);
+            check.refuse("demo_owner_password", advice);
         }
-        AccountAccess {
-            keys: self.account_keys(mode, purpose),
-            require_second_factor,
-            demo_owner_password: (!password.is_empty()).then(|| Secret::new(password)),
-        }
+        let demo_owner_password = self.demo_owner_password.clone().map(Secret::new);
+        AccountAccess { keys: self.keys(check), require_second_factor, demo_owner_password }
     }
 
     /// All four rings, or none where none has to be set.
-    fn account_keys(&mut self, mode: Mode, purpose: Purpose) -> Option<AccountKeys> {
-        let texts = NAMES.map(|name| self.text(name));
-        let serves = matches!(purpose, Purpose::Serve { .. });
-        let needed = serves && mode == Mode::Production;
-        if !needed && texts.iter().all(String::is_empty) {
+    fn keys(self, check: &mut Check) -> Option<AccountKeys> {
+        let keys = [
+            ("session_keys", self.session_keys),
+            ("token_keys", self.token_keys),
+            ("second_factor_keys", self.second_factor_keys),
+            ("password_pepper", self.password_pepper),
+        ];
+        let needed = check.serves && check.mode == Mode::Production;
+        if !needed && keys.iter().all(|(_, keys)| keys.is_none()) {
             return None;
         }
-        let rings: [Option<KeyRing>; 4] =
-            std::array::from_fn(|index| self.key_ring(NAMES[index], &texts[index]));
+        let rings = keys.map(|(name, keys)| {
+            if keys.is_none() && !check.problems.mentions(name) {
+                check.refuse(name, format!("is not set: {KEYS_ADVICE}"));
+            }
+            keys.map(|keys| keys.0)
+        });
         // What is wanting was told.
         let [Some(sessions), Some(tokens), Some(second_factors), Some(pepper)] = rings else { return None };
         Some(AccountKeys { sessions, tokens, second_factors, pepper })
@@ -63,8 +80,8 @@ mod tests {
     use base64::Engine as _;
     use base64::engine::general_purpose::STANDARD;
 
+    use super::super::Purpose;
     use super::super::tests::{account_keys, names, with, without_keys};
-    use super::*;
 
     const SERVE: Purpose = Purpose::Serve { demo: false };
     const DEMO: Purpose = Purpose::Serve { demo: true };

@@ -1,9 +1,11 @@
 //! Limits against floods of bookings and mails.
 
 use ::booking::{BookingLimits, BookingSettings, CodeChannels};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::outside::{MailSettings, Outside};
-use super::reader::Reader;
+use super::values::{Count, Number};
 
 /// Mails that one address gets per day, whatever their cause.
 const MAILS_PER_ADDRESS: u32 = 20;
@@ -34,26 +36,83 @@ impl Default for RecipientLimits {
     }
 }
 
-impl Reader {
+/// How much one visitor, network, contact or recipient may have. The counters are in the database; behind a proxy limits per
+/// network need `GATEWAY_TRUSTED_PROXIES`.
+#[derive(Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct BookingSection {
+    /// times that one network may hold at once while bookings are written
+    holds_per_network: Count,
+    /// times at one centre that one network may hold at once
+    holds_per_centre: Count,
+    /// how often in a day visits of one network may begin to hold the same half hour, per bay
+    holds_per_slot: Count,
+    /// bookings of one e-mail address per day; [limits of bookings](SECURITY.md#floods-of-bookings)
+    bookings_per_email: Count,
+    /// bookings of one visit per day
+    bookings_per_visit: Count,
+    /// bookings of one network per hour before a confirmation code is required, with an own hold
+    bookings_per_network: Count,
+    /// bookings of one network at one centre per hour before a confirmation code is required
+    bookings_per_centre: Count,
+    /// bookings of one network per hour before a confirmation code is required, without a hold
+    bookings_without_hold: Count,
+    /// bookings of one network per hour that were confirmed by a code
+    bookings_confirmed: Count,
+    /// confirmation codes to one e-mail address or telephone per day
+    booking_codes_per_contact: Count,
+    /// confirmation codes of one visit per hour
+    booking_codes_per_visit: Count,
+    /// confirmation codes of one network per hour
+    booking_codes_per_network: Count,
+    /// mails to one address per day, whatever their cause; half of them are left to accounts
+    mails_per_address: Count,
+    /// messages to one telephone per day, whatever their cause
+    messages_per_phone: Count,
+}
+
+impl Default for BookingSection {
+    fn default() -> Self {
+        let BookingSettings { holds_per_network, holds_per_centre, holds_per_slot, limits, .. } =
+            BookingSettings::default();
+        Self {
+            holds_per_network: Number(holds_per_network),
+            holds_per_centre: Number(holds_per_centre),
+            holds_per_slot: Number(holds_per_slot),
+            bookings_per_email: Number(limits.per_email),
+            bookings_per_visit: Number(limits.per_visit),
+            bookings_per_network: Number(limits.per_network),
+            bookings_per_centre: Number(limits.per_centre),
+            bookings_without_hold: Number(limits.without_hold),
+            bookings_confirmed: Number(limits.confirmed_per_network),
+            booking_codes_per_contact: Number(limits.codes_per_contact),
+            booking_codes_per_visit: Number(limits.codes_per_visit),
+            booking_codes_per_network: Number(limits.codes_per_network),
+            mails_per_address: Number(MAILS_PER_ADDRESS),
+            messages_per_phone: Number(MESSAGES_PER_PHONE),
+        }
+    }
+}
+
+impl BookingSection {
     /// Everything but the keys.
-    pub(super) fn booking(&mut self, outside: &Outside) -> BookingSettings {
+    pub(super) fn settings(&self, outside: &Outside) -> BookingSettings {
         let defaults = BookingSettings::default();
-        let limits = defaults.limits;
         BookingSettings {
-            holds_per_network: self.limit("holds_per_network", defaults.holds_per_network),
-            holds_per_centre: self.limit("holds_per_centre", defaults.holds_per_centre),
-            holds_per_slot: self.limit("holds_per_slot", defaults.holds_per_slot),
+            holds_per_network: self.holds_per_network.0,
+            holds_per_centre: self.holds_per_centre.0,
+            holds_per_slot: self.holds_per_slot.0,
             limits: BookingLimits {
-                per_email: self.limit("bookings_per_email", limits.per_email),
-                per_visit: self.limit("bookings_per_visit", limits.per_visit),
-                per_network: self.limit("bookings_per_network", limits.per_network),
-                per_centre: self.limit("bookings_per_centre", limits.per_centre),
-                without_hold: self.limit("bookings_without_hold", limits.without_hold),
-                confirmed_per_network: self.limit("bookings_confirmed", limits.confirmed_per_network),
-                codes_per_contact: self.limit("booking_codes_per_contact", limits.codes_per_contact),
-                codes_per_visit: self.limit("booking_codes_per_visit", limits.codes_per_visit),
-                codes_per_network: self.limit("booking_codes_per_network", limits.codes_per_network),
-                hold_age: limits.hold_age,
+                per_email: self.bookings_per_email.0,
+                per_visit: self.bookings_per_visit.0,
+                per_network: self.bookings_per_network.0,
+                per_centre: self.bookings_per_centre.0,
+                without_hold: self.bookings_without_hold.0,
+                confirmed_per_network: self.bookings_confirmed.0,
+                codes_per_contact: self.booking_codes_per_contact.0,
+                codes_per_visit: self.booking_codes_per_visit.0,
+                codes_per_network: self.booking_codes_per_network.0,
+                hold_age: defaults.limits.hold_age,
             },
             code_channels: CodeChannels {
                 mail: !matches!(outside.mail, MailSettings::Off),
@@ -63,15 +122,11 @@ impl Reader {
         }
     }
 
-    pub(super) fn recipients(&mut self) -> RecipientLimits {
+    pub(super) const fn recipients(&self) -> RecipientLimits {
         RecipientLimits {
-            mails_per_address: self.limit("mails_per_address", MAILS_PER_ADDRESS),
-            messages_per_phone: self.limit("messages_per_phone", MESSAGES_PER_PHONE),
+            mails_per_address: self.mails_per_address.0,
+            messages_per_phone: self.messages_per_phone.0,
         }
-    }
-
-    fn limit(&mut self, name: &str, default: u32) -> u32 {
-        self.parsed::<u32>(name, &format!("a whole number such as {default}")).unwrap_or(default)
     }
 }
 

@@ -2,15 +2,14 @@
 
 use std::time::Duration;
 
-use super::Mode;
-use super::reader::Reader;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-/// Longer times than this are a slip of the finger: a day.
-const LONGEST: f64 = 86_400.0;
-/// The shortest time limit of a connection, in seconds.
-const SHORTEST: f64 = 0.1;
-/// The smallest limit of connections.
-const FEWEST: u32 = 16;
+use super::Mode;
+use super::values::{Number, Seconds};
+
+/// A limit of connections: not fewer than a page needs.
+type Connections = Number<16, { u32::MAX }>;
 
 /// How connections are limited and ended.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -40,38 +39,50 @@ impl Default for ConnectionSettings {
     }
 }
 
-impl Reader {
-    pub(super) fn connections(&mut self, mode: Mode) -> ConnectionSettings {
+/// How long the server waits for a connection, how many it keeps open, and how it ends. Times are in seconds.
+#[derive(Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct ConnectionsSection {
+    /// from accepting a connection to its first complete request head
+    header_timeout: Seconds<1>,
+    /// how long a connection may be without an open request
+    idle_timeout: Seconds<1>,
+    /// open connections in all; the oldest inactive ones are closed first. By the limit of file descriptors when not set
+    max_connections: Option<Connections>,
+    /// open connections of one client address, an IPv4 address or an IPv6 /64
+    connections_per_address: Connections,
+    /// how long new connections are served after SIGTERM while `/readyz` already fails; 5, and 0 outside production
+    #[schemars(example = "5")]
+    shutdown_grace: Option<Seconds<0>>,
+}
+
+impl Default for ConnectionsSection {
+    fn default() -> Self {
         let defaults = ConnectionSettings::default();
-        // Nobody's balancer has to notice when a developer presses Ctrl-C.
-        let grace = if mode == Mode::Production { defaults.shutdown_grace } else { Duration::ZERO };
-        ConnectionSettings {
-            header_timeout: self.seconds("header_timeout", SHORTEST, defaults.header_timeout),
-            idle_timeout: self.seconds("idle_timeout", SHORTEST, defaults.idle_timeout),
-            total: self.connection_limit("max_connections"),
-            per_address: self.connection_limit("connections_per_address").unwrap_or(defaults.per_address),
-            shutdown_grace: self.seconds("shutdown_grace", 0.0, grace),
+        Self {
+            header_timeout: Seconds(defaults.header_timeout),
+            idle_timeout: Seconds(defaults.idle_timeout),
+            max_connections: None,
+            connections_per_address: Number(defaults.per_address),
+            shutdown_grace: None,
         }
     }
+}
 
-    fn seconds(&mut self, name: &str, shortest: f64, default: Duration) -> Duration {
-        let Some(seconds) = self.parsed::<f64>(name, "a number of seconds such as 5 or 0.5") else {
-            return default;
+impl ConnectionsSection {
+    pub(super) fn settings(&self, mode: Mode) -> ConnectionSettings {
+        let grace = match mode {
+            Mode::Production => ConnectionSettings::default().shutdown_grace,
+            // Nobody's balancer has to notice when a developer presses Ctrl-C.
+            Mode::Demo | Mode::Development => Duration::ZERO,
         };
-        if !(shortest..=LONGEST).contains(&seconds) {
-            self.refuse(name, format!("is a number of seconds from {shortest} to {LONGEST}"));
-            return default;
+        ConnectionSettings {
+            header_timeout: self.header_timeout.0,
+            idle_timeout: self.idle_timeout.0,
+            total: self.max_connections.map(|limit| limit.0),
+            per_address: self.connections_per_address.0,
+            shutdown_grace: self.shutdown_grace.map_or(grace, |seconds| seconds.0),
         }
-        Duration::from_secs_f64(seconds)
-    }
-
-    fn connection_limit(&mut self, name: &str) -> Option<u32> {
-        let limit = self.parsed::<u32>(name, "a whole number of connections")?;
-        if limit < FEWEST {
-            self.refuse(name, format!("is a number of connections, at least {FEWEST}"));
-            return None;
-        }
-        Some(limit)
     }
 }
 

@@ -2,16 +2,17 @@
 
 use accounts::KeyRing;
 use chrono::Duration;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::Mode;
-use super::reader::Reader;
+use super::sections::Check;
+use super::values::{Days, KEYS_ADVICE, Keys, Number};
 
 /// Five years from participation (events spec §9).
-const QUIZ_KEPT: i64 = 5 * 365 + 1;
+const QUIZ_KEPT: u32 = 5 * 365 + 1;
 /// A year from the end of the event: prizes are sent, questions are asked.
-const FORMS_KEPT: i64 = 365;
-/// What is asked for beyond this is a slip of the finger: a century.
-const LONGEST: i64 = 36_525;
+const FORMS_KEPT: u32 = 365;
 
 /// What entries and submissions are told.
 #[derive(Clone, Debug)]
@@ -27,31 +28,49 @@ pub struct EventAccess {
 
 impl Default for EventAccess {
     fn default() -> Self {
-        let [quiz_kept, forms_kept] = [QUIZ_KEPT, FORMS_KEPT].map(Duration::days);
+        let [quiz_kept, forms_kept] = [QUIZ_KEPT, FORMS_KEPT].map(|days| Duration::days(days.into()));
         Self { keys: None, quiz_kept, forms_kept }
     }
 }
 
-impl Reader {
-    /// `can_take_part` where persons can be verified: then production needs the keys.
-    pub(super) fn events(&mut self, can_take_part: bool, mode: Mode) -> EventAccess {
-        let text = self.text("event_keys");
-        let needed = can_take_part && mode == Mode::Production;
-        let keys = if text.is_empty() && !needed { None } else { self.key_ring("event_keys", &text) };
-        EventAccess {
-            keys,
-            quiz_kept: self.days("event_quiz_kept_days", QUIZ_KEPT),
-            forms_kept: self.days("event_forms_kept_days", FORMS_KEPT),
+/// What events keep of participants. Whoever takes part is verified, so without `GATEWAY_IDENTITY_CLIENT_ID` nobody can; with it
+/// production needs the keys.
+#[derive(Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct EventsSection {
+    /// encrypt what visitors hand in, and the seeds and claims of draws: `id:key`, the key from `openssl rand -base64 32`. Made in
+    /// the demo and in development. To change it put the new one in front (`k2:…, k1:…`); every gateway moves older rows to the
+    /// newest at its start and each hour, and logs how many. Take the old one away when it logs none. Without its key an entry can't
+    /// be read, and a sealed draw not be drawn: keep it with the backups' keys
+    event_keys: Option<Keys>,
+    /// days after which an entry of a quiz is deleted; five years
+    event_quiz_kept_days: Days,
+    /// days after the end of an event after which its forms are deleted
+    event_forms_kept_days: Days,
+}
+
+impl Default for EventsSection {
+    fn default() -> Self {
+        Self {
+            event_keys: None,
+            event_quiz_kept_days: Number(QUIZ_KEPT),
+            event_forms_kept_days: Number(FORMS_KEPT),
         }
     }
+}
 
-    pub(super) fn days(&mut self, name: &str, default: i64) -> Duration {
-        let days = self.parsed::<i64>(name, "a whole number of days").unwrap_or(default);
-        if !(1..=LONGEST).contains(&days) {
-            self.refuse(name, format!("is a number of days from 1 to {LONGEST}"));
-            return Duration::days(default);
+impl EventsSection {
+    /// `can_take_part` where persons can be verified: then production needs the keys.
+    pub(super) fn checked(self, can_take_part: bool, check: &mut Check) -> EventAccess {
+        let needed = can_take_part && check.mode == Mode::Production;
+        if needed && self.event_keys.is_none() && !check.problems.mentions("event_keys") {
+            check.refuse("event_keys", format!("is not set: {KEYS_ADVICE}"));
         }
-        Duration::days(days)
+        EventAccess {
+            keys: self.event_keys.map(|keys| keys.0),
+            quiz_kept: Duration::days(self.event_quiz_kept_days.0.into()),
+            forms_kept: Duration::days(self.event_forms_kept_days.0.into()),
+        }
     }
 }
 

@@ -3,9 +3,12 @@
 use accounts::identity::nice::NiceAccount;
 use accounts::{KeyRing, Secret};
 use sandbox::keys;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::Mode;
-use super::reader::Reader;
+use super::sections::Check;
+use super::values::{Count, KEYS_ADVICE, Keys};
 
 /// Verifications that one network may begin in ten minutes: each is paid for, and offices share an address.
 const PER_NETWORK: u32 = 30;
@@ -25,17 +28,57 @@ pub struct IdentityAccess {
     pub per_network: u32,
 }
 
-impl Reader {
-    pub(super) fn identity(&mut self, mode: Mode, sandbox: Option<&str>) -> Option<IdentityAccess> {
-        let [client_id, secret, keys, person_key] =
-            ["identity_client_id", "identity_client_secret", "identity_keys", "identity_person_key"]
-                .map(|name| self.text(name));
-        let per_network = self.parsed::<u32>("identity_per_network", "a whole number such as 30");
-        let per_network = per_network.unwrap_or(match mode {
-            Mode::Demo => PER_NETWORK_DEMO,
-            Mode::Development | Mode::Production => PER_NETWORK,
-        });
-        if client_id.is_empty() && secret.is_empty() {
+/// NICE's mobile identity verification (the hidden-form flow). Without its client nobody can be verified; the demo has its own
+/// stand-in. The machine's clock must be right to three minutes.
+#[derive(Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct IdentitySection {
+    /// NICE's client
+    identity_client_id: Option<String>,
+    /// the secret of NICE's client
+    identity_client_secret: Option<String>,
+    /// NICE's product
+    identity_product_id: String,
+    /// where the gateway asks
+    identity_api_url: String,
+    /// where the visitor's browser goes
+    identity_window_url: String,
+    /// encrypt records of verifications, which live 20 minutes at most: `id:key`, the key from `openssl rand -base64 32`. To change it
+    /// put the new one in front (`k2:…, k1:…`), and take the old one away after 20 minutes
+    identity_keys: Option<Keys>,
+    /// tells whether two entries are of one person: `id:key` too. Never change it while an event runs: everybody would be somebody
+    /// new. Keep it with the backups' keys
+    identity_person_key: Option<Keys>,
+    /// verifications that one network may begin in ten minutes, each of which is paid for; 30, in the demo 1000
+    #[schemars(example = "30")]
+    identity_per_network: Option<Count>,
+}
+
+impl Default for IdentitySection {
+    fn default() -> Self {
+        Self {
+            identity_client_id: None,
+            identity_client_secret: None,
+            identity_product_id: "2101979031".to_owned(),
+            identity_api_url: "https://svc.niceapi.co.kr:22001".to_owned(),
+            identity_window_url: "https://nice.checkplus.co.kr/CheckPlusSafeModel/service.cb".to_owned(),
+            identity_keys: None,
+            identity_person_key: None,
+            identity_per_network: None,
+        }
+    }
+}
+
+impl IdentitySection {
+    pub(super) fn checked(self, sandbox: Option<&str>, check: &mut Check) -> Option<IdentityAccess> {
+        let per_network = self.identity_per_network.map_or(
+            match check.mode {
+                Mode::Demo => PER_NETWORK_DEMO,
+                Mode::Development | Mode::Production => PER_NETWORK,
+            },
+            |count| count.0,
+        );
+        if self.identity_client_id.is_none() && self.identity_client_secret.is_none() {
             return sandbox.map(|sandbox| IdentityAccess {
                 account: NiceAccount {
                     api_url: format!("{sandbox}/nice"),
@@ -50,30 +93,35 @@ impl Reader {
                 per_network,
             });
         }
-        let [api_url, window_url, product_id] =
-            ["identity_api_url", "identity_window_url", "identity_product_id"].map(|name| self.text(name));
-        self.check_url("identity_api_url", &api_url, mode);
-        self.check_url("identity_window_url", &window_url, mode);
-        for (name, value) in [
-            ("identity_client_id", &client_id),
-            ("identity_client_secret", &secret),
-            ("identity_product_id", &product_id),
-        ] {
-            self.check_secret(name, value);
-        }
+        check.url("identity_api_url", &self.identity_api_url);
+        check.url("identity_window_url", &self.identity_window_url);
+        let client_id = self.identity_client_id.unwrap_or_default();
+        let client_secret = self.identity_client_secret.unwrap_or_default();
+        check.secret("identity_client_id", &client_id);
+        check.secret("identity_client_secret", &client_secret);
+        check.secret("identity_product_id", &self.identity_product_id);
         if client_id.contains(':') {
-            self.refuse("identity_client_id", "holds no colon");
+            check.refuse("identity_client_id", "holds no colon");
+        }
+        let needed = [
+            ("identity_keys", self.identity_keys.is_none()),
+            ("identity_person_key", self.identity_person_key.is_none()),
+        ];
+        for (name, is_missing) in needed {
+            if is_missing && !check.problems.mentions(name) {
+                check.refuse(name, format!("is not set: {KEYS_ADVICE}"));
+            }
         }
         Some(IdentityAccess {
             account: NiceAccount {
-                api_url,
-                window_url,
+                api_url: self.identity_api_url,
+                window_url: self.identity_window_url,
                 client_id,
-                client_secret: Secret::new(secret),
-                product_id,
+                client_secret: Secret::new(client_secret),
+                product_id: self.identity_product_id,
             },
-            keys: self.key_ring("identity_keys", &keys),
-            person_keys: self.key_ring("identity_person_key", &person_key),
+            keys: self.identity_keys.map(|keys| keys.0),
+            person_keys: self.identity_person_key.map(|keys| keys.0),
             per_network,
         })
     }

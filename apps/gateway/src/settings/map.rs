@@ -2,10 +2,10 @@
 //! load for it is what the content security policy lets in, so both come from here.
 
 use http::Uri;
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-use super::Mode;
-use super::reader::Reader;
+use super::sections::Check;
 
 /// What Kakao's script loads from and asks, beside its own address.
 const KAKAO_SCRIPTS: &str = "https://t1.daumcdn.net";
@@ -68,39 +68,70 @@ impl MapSettings {
     }
 }
 
-impl Reader {
-    pub(super) fn map(&mut self, mode: Mode) -> MapSettings {
+/// The map that visitors see; without any of these it is the built-in drawing, which needs no network.
+#[derive(Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct MapSection {
+    /// Kakao's JavaScript key, bound to the site's domain there. With it visitors see Kakao Maps, whose script, tiles and geocoder the
+    /// content security policy then lets in; without it, and whenever the script can't be loaded, the built-in map
+    kakao_maps_key: Option<String>,
+    /// the script's address; the demo takes one of this machine only, such as its own stand-in at
+    /// `/sandbox/kakao/v2/maps/sdk.js`
+    kakao_maps_script: String,
+    /// tiles for the built-in map: an `https` address with `{z}`, `{x}` and `{y}`
+    map_tiles: Option<String>,
+    /// whom the map names for `GATEWAY_MAP_TILES`, plain text
+    map_tiles_attribution: Option<String>,
+    /// tiles of the built-in map's view from above, an address as in `GATEWAY_MAP_TILES`
+    map_sky_tiles: Option<String>,
+    /// whom the map names for `GATEWAY_MAP_SKY_TILES`, plain text
+    map_sky_tiles_attribution: Option<String>,
+}
+
+impl Default for MapSection {
+    fn default() -> Self {
+        Self {
+            kakao_maps_key: None,
+            kakao_maps_script: "https://dapi.kakao.com/v2/maps/sdk.js".to_owned(),
+            map_tiles: None,
+            map_tiles_attribution: None,
+            map_sky_tiles: None,
+            map_sky_tiles_attribution: None,
+        }
+    }
+}
+
+impl MapSection {
+    pub(super) fn checked(self, check: &mut Check) -> MapSettings {
         MapSettings {
-            kakao_script: self.kakao_script(mode),
-            tiles: self.tiles(mode, ["map_tiles", "map_tiles_attribution"]),
-            sky_tiles: self.tiles(mode, ["map_sky_tiles", "map_sky_tiles_attribution"]),
+            kakao_script: self.kakao_script(check),
+            tiles: tiles("map_tiles", self.map_tiles, self.map_tiles_attribution, check),
+            sky_tiles: tiles("map_sky_tiles", self.map_sky_tiles, self.map_sky_tiles_attribution, check),
         }
     }
 
-    fn kakao_script(&mut self, mode: Mode) -> Option<String> {
-        let key = self.text("kakao_maps_key");
-        if key.is_empty() {
-            return None;
-        }
+    fn kakao_script(&self, check: &mut Check) -> Option<String> {
+        let (key, script) = (self.kakao_maps_key.as_ref()?, &self.kakao_maps_script);
         if !key.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
-            self.refuse("kakao_maps_key", "is a JavaScript key of Kakao: letters and digits only");
+            check.refuse("kakao_maps_key", "is a JavaScript key of Kakao: letters and digits only");
         }
-        let script = self.text("kakao_maps_script");
-        self.check_url("kakao_maps_script", &script, mode);
+        check.url("kakao_maps_script", script);
         Some(format!("{script}?appkey={key}&libraries=services,clusterer&autoload=false"))
     }
+}
 
-    fn tiles(&mut self, mode: Mode, [name, attribution]: [&str; 2]) -> Option<Tiles> {
-        let address = self.text(name);
-        if address.is_empty() {
-            return None;
-        }
-        if ["{z}", "{x}", "{y}"].iter().any(|part| !address.contains(part)) {
-            self.refuse(name, "needs {z}, {x} and {y}: https://tiles.example.com/{z}/{x}/{y}.png");
-        }
-        self.check_url(name, &plain(&address), mode);
-        Some(Tiles { address, attribution: self.text(attribution) })
+fn tiles(
+    name: &str,
+    address: Option<String>,
+    attribution: Option<String>,
+    check: &mut Check,
+) -> Option<Tiles> {
+    let address = address?;
+    if ["{z}", "{x}", "{y}"].iter().any(|part| !address.contains(part)) {
+        check.refuse(name, "needs {z}, {x} and {y}: https://tiles.example.com/{z}/{x}/{y}.png");
     }
+    check.url(name, &plain(&address));
+    Some(Tiles { address, attribution: attribution.unwrap_or_default() })
 }
 
 /// An address without the places that a tile's numbers go to.

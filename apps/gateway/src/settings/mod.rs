@@ -1,4 +1,5 @@
-//! What an operator may choose: defaults, then a file, then the environment, then one check of everything.
+//! What an operator may choose: defaults, then a file, then the environment, then one check of everything. Each section is a
+//! struct with what may be written there, and becomes what the server needs of it.
 //!
 //! Names are those of the environment (`GATEWAY_LISTEN`); in the file (`gateway.toml`, or the one that
 //! `GATEWAY_CONFIG` names) they are written without the prefix and in lower case (`listen`).
@@ -6,16 +7,17 @@
 mod accounts;
 mod booking;
 mod connections;
-mod defaults;
 mod events;
 mod identity;
 mod map;
 mod outside;
 mod problems;
-mod reader;
 mod retention;
 mod scripts;
+mod sections;
+mod server;
 mod uploads;
+mod values;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -25,22 +27,24 @@ use figment::Figment;
 use figment::providers::{Env, Format, Serialized, Toml};
 use figment::value::Dict;
 use ipnet::IpNet;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use ::booking::BookingSettings;
 pub use accounts::AccountAccess;
 pub use booking::RecipientLimits;
 pub use connections::ConnectionSettings;
-#[cfg(test)]
-pub(crate) use defaults::DEFAULT_LOG;
-use defaults::DEFAULTS;
 pub use events::EventAccess;
 pub use identity::IdentityAccess;
 pub use map::{MapSettings, Sources, Tiles};
 pub use outside::{Access, MailSettings, Outside, SANDBOX};
 pub use problems::{Problem, Problems};
-use reader::Reader;
 pub use retention::RetentionPeriods;
 pub use scripts::OutsideScripts;
+use sections::{Check, Sections};
+pub use sections::{document, schema};
+#[cfg(test)]
+pub(crate) use server::DEFAULT_LOG;
 pub use uploads::UploadLimits;
 
 /// What stands before every name in the environment.
@@ -71,7 +75,9 @@ impl Mode {
 }
 
 /// How log lines are written.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(inline)]
 pub enum LogFormat {
     /// For people.
     Pretty,
@@ -157,7 +163,7 @@ pub enum Purpose {
 /// Every problem found, each with what to do.
 pub fn load(purpose: Purpose) -> Result<Settings, Problems> {
     let file = Env::var("GATEWAY_CONFIG").unwrap_or_else(|| FILE.to_owned());
-    let figment = Figment::from(Serialized::defaults(DEFAULTS)).merge(Toml::file(file)).merge(environment());
+    let figment = Figment::from(Toml::file(file)).merge(environment());
     check(&figment, purpose)
 }
 
@@ -180,11 +186,64 @@ pub fn check(figment: &Figment, purpose: Purpose) -> Result<Settings, Problems> 
         };
         Problems(error.into_iter().map(unreadable).collect())
     })?;
-    let mut reader = Reader { values, problems: reader::unknown_names(figment) };
-    let settings = reader.settings(purpose);
-    match (settings, reader.problems.is_empty()) {
-        (Some(settings), true) => Ok(settings),
-        _ => Err(Problems(reader.problems)),
+    let mut problems = Problems(sections::unknown_names(figment, &values));
+    let sections = Sections::read(&values, &mut problems);
+    let mode = sections.server.mode(purpose);
+    let serves = matches!(purpose, Purpose::Serve { .. });
+    let mut check = Check { mode, serves, problems };
+    sections.server.check_mode(purpose, &mut check);
+    let settings = sections.settings(&mut check);
+    if check.problems.0.is_empty() { Ok(settings) } else { Err(check.problems) }
+}
+
+impl Sections {
+    fn settings(self, check: &mut Check) -> Settings {
+        let server = &self.server;
+        let sandbox = (check.mode == Mode::Demo).then(|| outside::sandbox_at(server.listen.0));
+        let (database_url, base_path) = (server.database_url(check), server.base_path(check));
+        let (public_url, clock) = (server.public_url(check), server.clock(check));
+        let identity = self.identity.checked(sandbox.as_deref(), check);
+        let events = self.events.checked(identity.is_some(), check);
+        let (mail, templates) = (self.mail.checked(check), self.messages.templates(check));
+        let messages = self.messages.checked(sandbox.as_deref(), check);
+        let [dealer_system, maps, addresses, vehicle_registry] =
+            self.services.checked(sandbox.as_deref(), check);
+        let outside = Outside {
+            mail,
+            messages,
+            templates,
+            dealer_system,
+            maps,
+            identity,
+            vehicle_registry,
+            vehicle_look_ups_per_day: self.services.look_ups_per_day(check.mode),
+            addresses,
+        };
+        Settings {
+            mode: check.mode,
+            listen: server.listen.0,
+            metrics_listen: server.metrics_listen.map(|listen| listen.0),
+            database_url,
+            data_dir: server.data_dir.clone().into(),
+            site_dir: server.site_dir.clone().into(),
+            base_path,
+            public_url,
+            clock,
+            trusted_proxies: server.trusted_proxies.clone().map(|networks| networks.0.0).unwrap_or_default(),
+            ready_when_degraded: server.ready_when_degraded.0,
+            booking: self.booking.settings(&outside),
+            recipients: self.booking.recipients(),
+            outside,
+            accounts: self.accounts.checked(check),
+            events,
+            retention: self.retention.periods(),
+            map: self.map.checked(check),
+            scripts: self.scripts.checked(check),
+            uploads: self.uploads.limits(),
+            connections: self.connections.settings(check.mode),
+            log: server.log.clone(),
+            log_format: server.log_format(check.mode),
+        }
     }
 }
 

@@ -1,5 +1,5 @@
-//! The outside services. What isn't set is switched off; the demo speaks to its own stand-ins, and nowhere else than to
-//! this machine.
+//! The outside services. What isn't set is switched off; the demo speaks to its own stand-ins, and nowhere else than to this
+//! machine.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -8,8 +8,11 @@ use http::Uri;
 use kernel::mail::Sender;
 use kernel::messages::SolapiAccount;
 use sandbox::keys;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-use super::reader::Reader;
+use super::sections::Check;
+use super::values::Count;
 use super::{IdentityAccess, Mode};
 
 /// Where the stand-ins are mounted.
@@ -102,112 +105,117 @@ impl Outside {
     }
 }
 
-impl Reader {
-    pub(super) fn outside(&mut self, mode: Mode, listen: Option<SocketAddr>) -> Outside {
-        let sandbox = match (mode, listen) {
-            (Mode::Demo, Some(listen)) => Some(format!("http://{}{SANDBOX}", reachable(listen))),
-            (Mode::Demo | Mode::Development | Mode::Production, _) => None,
-        };
-        let mut templates = self.text("messages_templates");
-        if templates.is_empty() && sandbox.is_some() {
-            DEMO_TEMPLATES.clone_into(&mut templates);
-        }
-        let templates = Templates::parse(&templates).unwrap_or_else(|error| {
-            self.refuse("messages_templates", error.to_string());
-            Templates::default()
+/// How mails go.
+#[derive(Debug, Default, Deserialize, Serialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct MailSection {
+    /// `smtp`, `file` or `off`: `smtp` if `GATEWAY_MAIL_URL` is set, else `off` in production and `file` elsewhere, which writes `.eml`
+    /// files into `outbox` in the data folder
+    mail: Option<MailWay>,
+    /// `smtps://user:password@host`, or `smtp://user:password@host?tls=required` for STARTTLS; user and password percent-encoded
+    mail_url: Option<String>,
+    /// who mails are from: `GAON <noreply@example.com>`; its domain stands in each Message-ID
+    mail_from: Option<String>,
+}
+
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(inline)]
+enum MailWay {
+    Smtp,
+    File,
+    Off,
+}
+
+impl MailSection {
+    pub(super) fn checked(self, check: &mut Check) -> MailSettings {
+        let is_open = check.mode.is_open();
+        let way = self.mail.unwrap_or(match &self.mail_url {
+            Some(_) => MailWay::Smtp,
+            None if is_open => MailWay::File,
+            None => MailWay::Off,
         });
-        Outside {
-            mail: self.mail(mode),
-            messages: self.messages(mode, sandbox.as_deref()),
-            templates,
-            dealer_system: self.access(
-                mode,
-                ["dealer_system_url", "dealer_system_token"],
-                sandbox
-                    .as_deref()
-                    .map(|sandbox| (format!("{sandbox}/dealer-system"), keys::DEALER_SYSTEM_TOKEN)),
-            ),
-            maps: self.maps(mode, sandbox.as_deref()),
-            identity: self.identity(mode, sandbox.as_deref()),
-            vehicle_registry: self.access(
-                mode,
-                ["vehicle_registry_url", "vehicle_registry_token"],
-                sandbox
-                    .as_deref()
-                    .map(|sandbox| (format!("{sandbox}/vehicle-registry"), keys::VEHICLE_REGISTRY_TOKEN)),
-            ),
-            vehicle_look_ups_per_day: self.look_ups_per_day(mode),
-            addresses: self.addresses(mode, sandbox.as_deref()),
+        if way == MailWay::Off {
+            return MailSettings::Off;
+        }
+        let url = self.mail_url.unwrap_or_default();
+        if way == MailWay::Smtp {
+            check_mail_url(&url, check);
+        }
+        let from = self.mail_from.or_else(|| is_open.then(|| DEMO_SENDER.to_owned()));
+        let Some(sender) = Sender::parse(&from.unwrap_or_default()) else {
+            check.refuse("mail_from", "is who mails are from, such as GAON <noreply@example.com>");
+            return MailSettings::Off;
+        };
+        if way == MailWay::Smtp { MailSettings::Smtp(url, sender) } else { MailSettings::File(sender) }
+    }
+}
+
+/// The value is never repeated: it may hold a password.
+fn check_mail_url(url: &str, check: &mut Check) {
+    let uri = url.parse::<Uri>().ok().filter(|uri| uri.host().is_some());
+    let Some(uri) = uri.filter(|uri| matches!(uri.scheme_str(), Some("smtp" | "smtps"))) else {
+        let advice = "is needed for mails by SMTP: smtps://user:password@host, or smtp://user:password@host?tls=required; \
+             user and password percent-encoded";
+        return check.refuse("mail_url", advice);
+    };
+    let here = is_this_machine(&uri);
+    let encrypted =
+        uri.scheme_str() == Some("smtps") || uri.query().is_some_and(|q| q.contains("tls=required"));
+    if check.mode == Mode::Demo && !here {
+        check.refuse(
+            "mail_url",
+            "the demo sends nothing beyond this machine: unset it, or serve without --demo",
+        );
+    } else if !here && !encrypted {
+        check.refuse("mail_url", "would send in the clear: use smtps://, or add ?tls=required");
+    }
+}
+
+/// Messages to telephones, by SOLAPI.
+#[derive(Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct MessagesSection {
+    /// SOLAPI's API key; it needs the rights `message:write` and `message:read` (a lost answer is looked up)
+    messages_key: Option<String>,
+    /// the secret of SOLAPI's API key
+    messages_secret: Option<String>,
+    /// the registered number that messages come from, digits only
+    messages_from: Option<String>,
+    /// the id of the Kakao channel (`pfId`); without it messages go as SMS or LMS only
+    messages_channel: Option<String>,
+    /// the approved Alimtalk templates: `confirmed.ko=ID, confirmed.en=ID, reminder.ko=ID, changed.ko=ID, cancelled.ko=ID, …`. Register
+    /// the texts `…_alimtalk` of `crates/i18n-content/texts/notices.json`; a notice without a template goes as SMS or LMS
+    messages_templates: Option<String>,
+    /// SOLAPI's address
+    messages_url: String,
+}
+
+impl Default for MessagesSection {
+    fn default() -> Self {
+        Self {
+            messages_key: None,
+            messages_secret: None,
+            messages_from: None,
+            messages_channel: None,
+            messages_templates: None,
+            messages_url: "https://api.solapi.com".to_owned(),
         }
     }
+}
 
-    fn look_ups_per_day(&mut self, mode: Mode) -> u32 {
-        let chosen = self.parsed::<u32>("vehicle_registry_per_day", "a whole number such as 20");
-        chosen.unwrap_or(match mode {
-            Mode::Demo => LOOK_UPS_PER_DAY_DEMO,
-            Mode::Development | Mode::Production => LOOK_UPS_PER_DAY,
+impl MessagesSection {
+    pub(super) fn templates(&self, check: &mut Check) -> Templates {
+        let demo = if check.mode == Mode::Demo { DEMO_TEMPLATES } else { "" };
+        let templates = Templates::parse(self.messages_templates.as_deref().unwrap_or(demo));
+        templates.unwrap_or_else(|error| {
+            check.refuse("messages_templates", error.to_string());
+            Templates::default()
         })
     }
 
-    fn mail(&mut self, mode: Mode) -> MailSettings {
-        let (url, from) = (self.text("mail_url"), self.text("mail_from"));
-        let default = match (mode, url.is_empty()) {
-            (_, false) => "smtp",
-            (Mode::Demo | Mode::Development, true) => "file",
-            (Mode::Production, true) => "off",
-        };
-        let how = Some(self.text("mail")).filter(|how| !how.is_empty()).unwrap_or_else(|| default.to_owned());
-        let sender = match (from.is_empty(), mode) {
-            (true, Mode::Demo | Mode::Development) => Sender::parse(DEMO_SENDER),
-            _ => Sender::parse(&from),
-        };
-        match how.as_str() {
-            "off" => MailSettings::Off,
-            "file" | "smtp" => {
-                if how == "smtp" {
-                    self.check_mail_url(&url, mode);
-                }
-                let Some(sender) = sender else {
-                    let advice = "is who mails are from, such as GAON <noreply@example.com>";
-                    self.refuse("mail_from", advice);
-                    return MailSettings::Off;
-                };
-                if how == "smtp" { MailSettings::Smtp(url, sender) } else { MailSettings::File(sender) }
-            }
-            other => {
-                self.refuse("mail", format!("{other:?} is none of \"off\", \"file\" and \"smtp\""));
-                MailSettings::Off
-            }
-        }
-    }
-
-    /// The value is never repeated: it may hold a password.
-    fn check_mail_url(&mut self, url: &str, mode: Mode) {
-        let uri = url.parse::<Uri>().ok().filter(|uri| uri.host().is_some());
-        let Some(uri) = uri.filter(|uri| matches!(uri.scheme_str(), Some("smtp" | "smtps"))) else {
-            let advice = "is needed for mails by SMTP: smtps://user:password@host, or smtp://user:password@host?tls=required; \
-                 user and password percent-encoded";
-            return self.refuse("mail_url", advice);
-        };
-        let here = is_this_machine(&uri);
-        let encrypted =
-            uri.scheme_str() == Some("smtps") || uri.query().is_some_and(|q| q.contains("tls=required"));
-        if mode == Mode::Demo && !here {
-            self.refuse(
-                "mail_url",
-                "the demo sends nothing beyond this machine: unset it, or serve without --demo",
-            );
-        } else if !here && !encrypted {
-            self.refuse("mail_url", "would send in the clear: use smtps://, or add ?tls=required");
-        }
-    }
-
-    fn messages(&mut self, mode: Mode, sandbox: Option<&str>) -> Option<SolapiAccount> {
-        let [key, secret, from, channel] =
-            ["messages_key", "messages_secret", "messages_from", "messages_channel"]
-                .map(|name| self.text(name));
-        let set = !(key.is_empty() && secret.is_empty() && from.is_empty());
-        if !set {
+    pub(super) fn checked(self, sandbox: Option<&str>, check: &mut Check) -> Option<SolapiAccount> {
+        if let (None, None, None) = (&self.messages_key, &self.messages_secret, &self.messages_from) {
             return sandbox.map(|sandbox| SolapiAccount {
                 url: format!("{sandbox}/solapi"),
                 key: keys::MESSAGES_KEY.to_owned(),
@@ -216,80 +224,124 @@ impl Reader {
                 channel: Some(keys::MESSAGES_CHANNEL.to_owned()),
             });
         }
+        let [key, secret, from] =
+            [self.messages_key, self.messages_secret, self.messages_from].map(Option::unwrap_or_default);
         for (name, value) in [("messages_key", &key), ("messages_secret", &secret)] {
             if value.is_empty() || !value.bytes().all(|byte| byte.is_ascii_graphic()) {
-                self.refuse(
+                check.refuse(
                     name,
                     "is needed for messages, with the other two of GATEWAY_MESSAGES_KEY, _SECRET and _FROM",
                 );
             }
         }
         if !(8..=12).contains(&from.len()) || !from.bytes().all(|byte| byte.is_ascii_digit()) {
-            self.refuse("messages_from", "is the registered number that messages come from: digits only");
+            check.refuse("messages_from", "is the registered number that messages come from: digits only");
         }
-        let url = self.text("messages_url");
-        self.check_url("messages_url", &url, mode);
-        Some(SolapiAccount {
-            url,
-            key,
-            secret,
-            from,
-            channel: Some(channel).filter(|channel| !channel.is_empty()),
+        check.url("messages_url", &self.messages_url);
+        Some(SolapiAccount { url: self.messages_url, key, secret, from, channel: self.messages_channel })
+    }
+}
+
+/// What isn't set is switched off; the demo has its own stand-ins. In production addresses begin with `https://`, except on the same
+/// machine.
+#[derive(Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct ServicesSection {
+    /// where bookings are handed over; [the contract](DEALER-SYSTEM.md)
+    dealer_system_url: Option<String>,
+    /// the bearer token of the dealer system
+    dealer_system_token: Option<String>,
+    /// Kakao's REST key for the region of coordinates; without it, and whenever Kakao is of no help within 1.5 s, the built-in table
+    /// answers. Handing visitors' coordinates to another company is a notifiable location service in Korea: set it only when that is
+    /// settled
+    maps_rest_key: Option<String>,
+    /// Kakao's address
+    maps_rest_url: String,
+    /// the key of the address search of the Ministry of the Interior (juso.go.kr) for the forms of events; without it visitors type
+    /// their address without suggestions (in the demo a small table of made-up roads answers)
+    address_search_key: Option<String>,
+    /// the address of that search
+    address_search_url: String,
+    /// the registry that knows which vehicle bears a plate or a VIN; [the contract](VEHICLE-REGISTRY.md). Without it the finder offers
+    /// neither
+    vehicle_registry_url: Option<String>,
+    /// the bearer token of that registry
+    vehicle_registry_token: Option<String>,
+    /// look-ups that one account may make on a day of Asia/Seoul: each may be paid for, and an owner's name must not be tried out; 20, in
+    /// the demo 1000
+    #[schemars(example = "20")]
+    vehicle_registry_per_day: Option<Count>,
+}
+
+impl Default for ServicesSection {
+    fn default() -> Self {
+        Self {
+            dealer_system_url: None,
+            dealer_system_token: None,
+            maps_rest_key: None,
+            maps_rest_url: "https://dapi.kakao.com".to_owned(),
+            address_search_key: None,
+            address_search_url: "https://business.juso.go.kr".to_owned(),
+            vehicle_registry_url: None,
+            vehicle_registry_token: None,
+            vehicle_registry_per_day: None,
+        }
+    }
+}
+
+impl ServicesSection {
+    /// The dealer system, the map service, the search of addresses and the vehicle registry.
+    pub(super) fn checked(&self, sandbox: Option<&str>, check: &mut Check) -> [Option<Access>; 4] {
+        let demo = |path: &str, secret: &str| {
+            sandbox.map(|sandbox| Access { url: format!("{sandbox}/{path}"), secret: secret.to_owned() })
+        };
+        // Where the address is known, the key alone switches a service on.
+        let by_key = |url: &String, key: &Option<String>| key.as_ref().map(|_| url.clone());
+        [
+            (
+                ["dealer_system_url", "dealer_system_token"],
+                (self.dealer_system_url.clone(), &self.dealer_system_token),
+                demo("dealer-system", keys::DEALER_SYSTEM_TOKEN),
+            ),
+            (
+                ["maps_rest_url", "maps_rest_key"],
+                (by_key(&self.maps_rest_url, &self.maps_rest_key), &self.maps_rest_key),
+                demo("kakao", keys::MAPS_REST_KEY),
+            ),
+            (
+                ["address_search_url", "address_search_key"],
+                (by_key(&self.address_search_url, &self.address_search_key), &self.address_search_key),
+                demo("juso", keys::ADDRESS_KEY),
+            ),
+            (
+                ["vehicle_registry_url", "vehicle_registry_token"],
+                (self.vehicle_registry_url.clone(), &self.vehicle_registry_token),
+                demo("vehicle-registry", keys::VEHICLE_REGISTRY_TOKEN),
+            ),
+        ]
+        .map(|(names, (url, secret), demo)| {
+            if url.is_none() && secret.is_none() {
+                return demo;
+            }
+            let access = Access { url: url.unwrap_or_default(), secret: secret.clone().unwrap_or_default() };
+            check.url(names[0], &access.url);
+            check.secret(names[1], &access.secret);
+            Some(access)
         })
     }
 
-    fn maps(&mut self, mode: Mode, sandbox: Option<&str>) -> Option<Access> {
-        let demo = sandbox.map(|sandbox| (format!("{sandbox}/kakao"), keys::MAPS_REST_KEY));
-        self.by_key(mode, ["maps_rest_url", "maps_rest_key"], demo)
+    pub(super) fn look_ups_per_day(&self, mode: Mode) -> u32 {
+        let default = match mode {
+            Mode::Demo => LOOK_UPS_PER_DAY_DEMO,
+            Mode::Development | Mode::Production => LOOK_UPS_PER_DAY,
+        };
+        self.vehicle_registry_per_day.map_or(default, |count| count.0)
     }
+}
 
-    fn addresses(&mut self, mode: Mode, sandbox: Option<&str>) -> Option<Access> {
-        let demo = sandbox.map(|sandbox| (format!("{sandbox}/juso"), keys::ADDRESS_KEY));
-        self.by_key(mode, ["address_search_url", "address_search_key"], demo)
-    }
-
-    /// A service whose address is known: its key switches it on.
-    fn by_key(&mut self, mode: Mode, names: [&str; 2], demo: Option<(String, &str)>) -> Option<Access> {
-        let [url, secret] = names.map(|name| self.text(name));
-        if secret.is_empty() {
-            return demo.map(|(url, secret)| Access { url, secret: secret.to_owned() });
-        }
-        self.check_url(names[0], &url, mode);
-        self.check_secret(names[1], &secret);
-        Some(Access { url, secret })
-    }
-
-    /// Both or neither.
-    fn access(&mut self, mode: Mode, names: [&str; 2], demo: Option<(String, &str)>) -> Option<Access> {
-        let [url, secret] = names.map(|name| self.text(name));
-        if url.is_empty() && secret.is_empty() {
-            return demo.map(|(url, secret)| Access { url, secret: secret.to_owned() });
-        }
-        self.check_url(names[0], &url, mode);
-        self.check_secret(names[1], &secret);
-        Some(Access { url, secret })
-    }
-
-    pub(super) fn check_secret(&mut self, name: &str, secret: &str) {
-        // What can't stand in a header would be left out of every call.
-        if secret.is_empty() || !secret.bytes().all(|byte| byte.is_ascii_graphic()) {
-            self.refuse(name, "is needed, without spaces or line breaks");
-        }
-    }
-
-    pub(super) fn check_url(&mut self, name: &str, url: &str, mode: Mode) {
-        let uri = url.parse::<Uri>().ok().filter(|uri| uri.host().is_some() && uri.query().is_none());
-        match uri.as_ref().and_then(|uri| Some((uri, uri.scheme_str()?, is_this_machine(uri)))) {
-            Some((_, "http" | "https", true)) => {}
-            Some((_, "http" | "https", false)) if mode == Mode::Demo => self.refuse(
-                name,
-                "the demo asks nobody beyond this machine: unset this and its key, or serve without --demo",
-            ),
-            Some((_, "https", false)) => {}
-            Some((_, "http", false)) => self.refuse(name, "would send in the clear: use https://"),
-            _ => self.refuse(name, "is not an address such as https://api.example.com, without a query"),
-        }
-    }
+/// Where a gateway that listens at `listen` finds its stand-ins.
+pub(super) fn sandbox_at(listen: SocketAddr) -> String {
+    format!("http://{}{SANDBOX}", reachable(listen))
 }
 
 /// The address under which this machine reaches what listens at `listen`.
@@ -302,7 +354,7 @@ fn reachable(listen: SocketAddr) -> SocketAddr {
     SocketAddr::new(ip, listen.port())
 }
 
-fn is_this_machine(uri: &Uri) -> bool {
+pub(super) fn is_this_machine(uri: &Uri) -> bool {
     let host = uri.host().unwrap_or_default().trim_start_matches('[').trim_end_matches(']');
     host == "localhost" || host.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
 }
@@ -384,7 +436,7 @@ mod tests {
             (vec![("dealer_system_token", "T")], vec!["GATEWAY_DEALER_SYSTEM_URL"]),
             (
                 vec![("vehicle_registry_url", "https://r.example.com"), ("vehicle_registry_per_day", "many")],
-                vec!["GATEWAY_VEHICLE_REGISTRY_TOKEN", "GATEWAY_VEHICLE_REGISTRY_PER_DAY"],
+                vec!["GATEWAY_VEHICLE_REGISTRY_PER_DAY", "GATEWAY_VEHICLE_REGISTRY_TOKEN"],
             ),
             (vec![("messages_templates", "welcome.ko=X")], vec!["GATEWAY_MESSAGES_TEMPLATES"]),
         ] {

@@ -3,17 +3,17 @@
 
 use booking::BookingRetention;
 use chrono::{Duration, Months};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-use super::reader::Reader;
+use super::values::{Days, Number};
 
 /// Two years.
 const STAFF_LOG_MONTHS: u32 = 24;
 /// As long as the company that sends messages keeps them.
-const OUTBOX_DAYS: i64 = 90;
-/// The law asks for a year of the record of access at least.
-const SHORTEST_STAFF_LOG: u32 = 12;
-/// A century: more is a mistake.
-const LONGEST: u32 = 1_200;
+const OUTBOX_DAYS: u32 = 90;
+/// More than a century is a mistake.
+type KeptMonths<const SHORTEST: u32> = Number<SHORTEST, 1_200>;
 
 /// Retention periods of everything that the nightly job removes. Entries of events have periods of their own.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -31,31 +31,48 @@ impl Default for RetentionPeriods {
         Self {
             bookings: BookingRetention::default(),
             staff_log: Months::new(STAFF_LOG_MONTHS),
-            outbox: Duration::days(OUTBOX_DAYS),
+            outbox: Duration::days(OUTBOX_DAYS.into()),
         }
     }
 }
 
-impl Reader {
-    pub(super) fn retention(&mut self) -> RetentionPeriods {
-        let default = BookingRetention::default();
-        RetentionPeriods {
-            bookings: BookingRetention {
-                bookings: self.months("retention_booking_months", default.bookings.as_u32(), 1),
-                marketing: self.months("retention_marketing_months", default.marketing.as_u32(), 1),
-            },
-            staff_log: self.months("retention_staff_log_months", STAFF_LOG_MONTHS, SHORTEST_STAFF_LOG),
-            outbox: self.days("retention_outbox_days", OUTBOX_DAYS),
+/// How long personal data is kept, as [the privacy policy promises](OPERATIONS.md#retention): whoever changes a period changes the
+/// texts too.
+#[derive(Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct RetentionSection {
+    /// calendar months after the appointment after which a booking is anonymised
+    retention_booking_months: KeptMonths<1>,
+    /// months after which a consent to marketing and advertising ends
+    retention_marketing_months: KeptMonths<1>,
+    /// months after which an entry of the staff log loses its person; at least 12, for which the law asks
+    retention_staff_log_months: KeptMonths<12>,
+    /// days after which ended deliveries are deleted, failed and uncertain ones too, and mails that were written to files
+    retention_outbox_days: Days,
+}
+
+impl Default for RetentionSection {
+    fn default() -> Self {
+        let BookingRetention { bookings, marketing } = BookingRetention::default();
+        Self {
+            retention_booking_months: Number(bookings.as_u32()),
+            retention_marketing_months: Number(marketing.as_u32()),
+            retention_staff_log_months: Number(STAFF_LOG_MONTHS),
+            retention_outbox_days: Number(OUTBOX_DAYS),
         }
     }
+}
 
-    fn months(&mut self, name: &str, default: u32, shortest: u32) -> Months {
-        let months = self.parsed::<u32>(name, "a whole number of months").unwrap_or(default);
-        if !(shortest..=LONGEST).contains(&months) {
-            self.refuse(name, format!("is a number of months from {shortest} to {LONGEST}"));
-            return Months::new(default);
+impl RetentionSection {
+    pub(super) fn periods(&self) -> RetentionPeriods {
+        RetentionPeriods {
+            bookings: BookingRetention {
+                bookings: Months::new(self.retention_booking_months.0),
+                marketing: Months::new(self.retention_marketing_months.0),
+            },
+            staff_log: Months::new(self.retention_staff_log_months.0),
+            outbox: Duration::days(self.retention_outbox_days.0.into()),
         }
-        Months::new(months)
     }
 }
 

@@ -2,9 +2,12 @@
 //! their addresses are set; the content security policy lets in just their origins. And where staff read what analytics
 //! has recorded, which is a link and loads nothing.
 
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
 use super::Mode;
 use super::map::{Sources, origin_of};
-use super::reader::Reader;
+use super::sections::Check;
 
 /// The demo's, where nobody is, as with the shop and the channels of its brand.
 const DEMO_ANALYTICS_PAGE: &str = "https://stats.gaon.example/";
@@ -35,41 +38,54 @@ impl OutsideScripts {
     }
 }
 
-impl Reader {
-    pub(super) fn scripts(&mut self, mode: Mode) -> OutsideScripts {
+/// Scripts that the site may load from others; their origins are then in the content security policy.
+#[derive(Debug, Default, Deserialize, Serialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct ScriptsSection {
+    /// Matomo's script with the number of the site, such as `https://stats.example.com/matomo.js?id=1`, beside which `matomo.php`
+    /// stands. It is fetched with the first event (bookings begun, their steps, made, cancelled; finder and search; store, telephone,
+    /// catalogue), sets no cookie, and is told no address of a page, no number and nothing typed. Nothing is recorded without it, nor
+    /// where the browser says Do Not Track or Global Privacy Control
+    analytics_script: Option<String>,
+    /// where staff read what is recorded, such as `https://stats.example.com/index.php?idSite=1`: an entry of their menu, opened in a
+    /// new tab, absent where this is not set; in the demo an address of nobody. It stands in the source of every page; who may read
+    /// there is that page's affair
+    analytics_page: Option<String>,
+    /// a search widget that takes the place of the own index, such as `https://cse.google.com/cse.js?cx=…`; when it doesn't come
+    /// within 10 s, the own index answers
+    search_widget_script: Option<String>,
+}
+
+impl ScriptsSection {
+    pub(super) fn checked(self, check: &mut Check) -> OutsideScripts {
         OutsideScripts {
-            analytics: self.script("analytics_script", mode),
-            search_widget: self.script("search_widget_script", mode),
-            analytics_page: self.analytics_page(mode),
+            analytics: script("analytics_script", self.analytics_script, check),
+            search_widget: script("search_widget_script", self.search_widget_script, check),
+            analytics_page: analytics_page(self.analytics_page, check),
         }
     }
+}
 
-    /// May have a query, and a fragment too: such pages say there which site they show.
-    fn analytics_page(&mut self, mode: Mode) -> Option<String> {
-        let address = self.text("analytics_page");
-        if address.is_empty() {
-            return (mode == Mode::Demo).then(|| DEMO_ANALYTICS_PAGE.to_owned());
-        }
-        let plain = address.split(['?', '#']).next().unwrap_or_default();
-        // Staff follow the link by themselves, in the demo as well: it is held to what holds elsewhere.
-        let mode = if mode == Mode::Demo { Mode::Development } else { mode };
-        self.check_url("analytics_page", plain, mode);
-        Some(address)
-    }
+/// May have a query, and a fragment too: such pages say there which site they show.
+fn analytics_page(address: Option<String>, check: &mut Check) -> Option<String> {
+    let Some(address) = address else {
+        return (check.mode == Mode::Demo).then(|| DEMO_ANALYTICS_PAGE.to_owned());
+    };
+    let plain = address.split(['?', '#']).next().unwrap_or_default();
+    // Staff follow the link by themselves, in the demo as well: it is held to what holds elsewhere.
+    check.url_in(Mode::Production, "analytics_page", plain);
+    Some(address)
+}
 
-    fn script(&mut self, name: &str, mode: Mode) -> Option<String> {
-        let address = self.text(name);
-        if address.is_empty() {
-            return None;
-        }
-        // Such scripts take their key from their query.
-        let plain = address.split('?').next().unwrap_or_default();
-        self.check_url(name, plain, mode);
-        if origin_of(&address).is_none() {
-            self.refuse(name, "is not an address such as https://stats.example.com/script.js?id=1");
-        }
-        Some(address)
+fn script(name: &str, address: Option<String>, check: &mut Check) -> Option<String> {
+    let address = address?;
+    // Such scripts take their key from their query.
+    let plain = address.split('?').next().unwrap_or_default();
+    check.url(name, plain);
+    if origin_of(&address).is_none() {
+        check.refuse(name, "is not an address such as https://stats.example.com/script.js?id=1");
     }
+    Some(address)
 }
 
 #[cfg(test)]

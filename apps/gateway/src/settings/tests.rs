@@ -16,7 +16,7 @@ pub(super) fn with(values: &[(&str, &str)], purpose: Purpose) -> Result<Settings
 }
 
 pub(super) fn without_keys(values: &[(&str, &str)], purpose: Purpose) -> Result<Settings, Problems> {
-    let mut figment = Figment::from(Serialized::defaults(DEFAULTS));
+    let mut figment = Figment::new();
     for (name, value) in values {
         figment = figment.merge((*name, *value));
     }
@@ -96,12 +96,13 @@ fn every_problem_is_told_at_once() {
         ("log_format", "xml"),
     ];
     let expected = [
+        // What can't be read comes before what can't be used.
+        "GATEWAY_CLOCK",
         "GATEWAY_LISTEN",
+        "GATEWAY_LOG_FORMAT",
         "GATEWAY_DATABASE_URL",
         "GATEWAY_BASE_PATH",
         "GATEWAY_PUBLIC_URL",
-        "GATEWAY_CLOCK",
-        "GATEWAY_LOG_FORMAT",
     ];
     assert_eq!(names(with(&values, DEMO)), expected);
 }
@@ -114,7 +115,7 @@ fn a_database_address_is_never_repeated() {
 
 #[test]
 fn a_name_that_no_setting_has_is_told_for_the_file_only() {
-    let defaults = Figment::from(Serialized::defaults(DEFAULTS));
+    let defaults = Figment::new();
     let file = defaults.clone().merge(Toml::string("listn = \"127.0.0.1:1\""));
     assert_eq!(names(check(&file, DEMO)), ["listn"]);
     let elsewhere = defaults.merge(("port", "tcp://10.0.0.1:8080"));
@@ -125,4 +126,26 @@ fn a_name_that_no_setting_has_is_told_for_the_file_only() {
 fn the_clock_is_read_with_its_zone() {
     let settings = with(&[("clock", "2026-11-23T09:30:00+09:00")], DEMO).unwrap();
     assert_eq!(settings.clock.unwrap().to_rfc3339(), "2026-11-23T00:30:00+00:00");
+}
+
+#[test]
+fn a_file_may_write_numbers_and_truths_as_such_and_an_empty_value_is_not_set() {
+    let file = Figment::new().merge(Toml::string(
+        "mails_per_address = 7\nready_when_degraded = true\nheader_timeout = 2.5\npublic_url = \"\"\nlisten = \" \"",
+    ));
+    let settings = check(&file, DEMO).unwrap();
+    assert_eq!(settings.recipients.mails_per_address, 7);
+    assert!(settings.ready_when_degraded);
+    assert_eq!(settings.connections.header_timeout, std::time::Duration::from_millis(2_500));
+    assert_eq!(settings.public_url, "http://127.0.0.1:8080");
+}
+
+#[test]
+fn what_is_wrong_is_told_with_an_example_of_what_would_be_right() {
+    let told = |name, value| with(&[(name, value)], DEMO).unwrap_err().0.remove(0).advice;
+    assert_eq!(told("listen", "nowhere"), "\"nowhere\" can't be read; an example: 127.0.0.1:8080");
+    assert_eq!(told("mails_per_address", "-1"), "\"-1\" is not a whole number");
+    assert_eq!(told("max_connections", "1"), "\"1\" is not a whole number of at least 16");
+    assert_eq!(told("idle_timeout", "0"), "\"0\" is not a number of seconds from 0.1 to 86400");
+    assert!(told("log_format", "xml").contains("`json`"));
 }

@@ -1,10 +1,19 @@
 //! How large the files may be that staff upload (decisions "Upload limits").
 
-use super::reader::Reader;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::values::Number;
 
 /// Bytes of any upload, at most: what the documents name (events spec §9).
-pub const CEILING: u64 = 1_000_000_000;
-const MEGABYTE: u64 = 1024 * 1024;
+pub const CEILING: u32 = 1_000_000_000;
+const MEGABYTE: u32 = 1024 * 1024;
+
+/// Bytes of a file.
+type Bytes = Number<1, CEILING>;
+
+const CATALOGUE: u32 = 200 * MEGABYTE;
+const SHEET: u32 = 50 * MEGABYTE;
 
 /// Bytes, inclusive.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -17,26 +26,29 @@ pub struct UploadLimits {
 
 impl Default for UploadLimits {
     fn default() -> Self {
-        Self { catalogue: 200 * MEGABYTE, sheet: 50 * MEGABYTE }
+        Self { catalogue: u64::from(CATALOGUE), sheet: u64::from(SHEET) }
     }
 }
 
-impl Reader {
-    pub(super) fn uploads(&mut self) -> UploadLimits {
-        let defaults = UploadLimits::default();
-        UploadLimits {
-            catalogue: self.size("largest_catalogue", defaults.catalogue),
-            sheet: self.size("largest_sheet", defaults.sheet),
-        }
-    }
+/// How large the files may be that staff upload, in bytes.
+#[derive(Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct UploadsSection {
+    /// bytes that a parts catalogue as a PDF may have
+    largest_catalogue: Bytes,
+    /// bytes that a sheet of dealers may have
+    largest_sheet: Bytes,
+}
 
-    fn size(&mut self, name: &str, default: u64) -> u64 {
-        let bytes = self.parsed::<u64>(name, "a whole number of bytes").unwrap_or(default);
-        if !(1..=CEILING).contains(&bytes) {
-            self.refuse(name, format!("is a number of bytes from 1 to {CEILING}"));
-            return default;
-        }
-        bytes
+impl Default for UploadsSection {
+    fn default() -> Self {
+        Self { largest_catalogue: Number(CATALOGUE), largest_sheet: Number(SHEET) }
+    }
+}
+
+impl UploadsSection {
+    pub(super) fn limits(&self) -> UploadLimits {
+        UploadLimits { catalogue: self.largest_catalogue.0.into(), sheet: self.largest_sheet.0.into() }
     }
 }
 

@@ -18,6 +18,14 @@ fn the_committed_openapi_description_is_the_program_s() {
 }
 
 #[test]
+fn the_committed_document_of_the_settings_is_the_program_s() {
+    let document = include_str!("../../../../docs/SETTINGS.md");
+    assert!(document == gateway::settings::document(), "docs/SETTINGS.md: {ADVICE}");
+    let schema = include_str!("../../../../schema/settings.json");
+    assert!(schema == gateway::settings::schema().unwrap(), "schema/settings.json: {ADVICE}");
+}
+
+#[test]
 fn every_page_s_first_operation_is_among_the_site_s_operations() {
     let operations = graphql::operations::Operations::embedded().unwrap();
     let routes = gateway::site::routes::Routes::embedded().unwrap();
