@@ -1,4 +1,6 @@
 //! The gateway's command line; see `gateway --help`.
+// An optimised build looks into the futures of a whole GraphQL request.
+#![recursion_limit = "256"]
 
 use std::process::ExitCode;
 
