@@ -2,7 +2,6 @@
 //! doesn't exist. What is shown is what the clients wrote as files; no script runs, and the HTML of a mail stands in a
 //! frame that may do nothing.
 
-use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -12,8 +11,8 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use http::StatusCode;
 use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
-use i18n_content::mail_page::escaped;
 use mailparse::{MailHeaderMap, ParsedMail};
+use maud::{DOCTYPE, Markup, html};
 
 /// Entries of the list, at most.
 const SHOWN: usize = 200;
@@ -120,52 +119,47 @@ fn message(text: &str) -> Letter {
 
 async fn list(State(folder): Folder) -> Response {
     let names = names(&folder).await;
-    let mut body =
-        format!("<h1>Outbox</h1>\n<p>{} mails and messages, the newest first.</p>\n<ol>\n", names.len());
+    let count = names.len();
+    let mut letters = Vec::new();
     for name in names.into_iter().take(SHOWN) {
-        let Some(letter) = read(&folder, &name).await else { continue };
-        // Writing into a String can't fail.
-        writeln!(
-            body,
-            "<li><a href=\"/dev/outbox/{}\">{}</a><p>{} · {} · {}</p></li>",
-            escaped(&name),
-            escaped(&letter.subject),
-            letter.kind,
-            escaped(&letter.to),
-            escaped(&letter.date)
-        )
-        .ok();
+        letters.extend(read(&folder, &name).await.map(|letter| (name, letter)));
     }
-    body.push_str("</ol>\n");
+    let body = html! {
+        h1 { "Outbox" }
+        p { (count) " mails and messages, the newest first." }
+        ol {
+            @for (name, letter) in &letters {
+                li {
+                    a href={ "/dev/outbox/" (name) } { (letter.subject) }
+                    (particulars(letter))
+                }
+            }
+        }
+    };
     page("Outbox", &body)
+}
+
+fn particulars(letter: &Letter) -> Markup {
+    html! { p { (letter.kind) " · " (letter.to) " · " (letter.date) } }
 }
 
 async fn show(State(folder): Folder, Path(name): Path<String>) -> Response {
     let Some(letter) = read(&folder, &name).await else { return StatusCode::NOT_FOUND.into_response() };
-    let (file, subject) = (escaped(&name), escaped(&letter.subject));
-    let mut body = format!(
-        "<p><a href=\"/dev/outbox\">Outbox</a></p>\n<h1>{subject}</h1>\n<p>{} · {} · {}</p>\n",
-        letter.kind,
-        escaped(&letter.to),
-        escaped(&letter.date)
-    );
-    if letter.calendar.is_some() {
-        writeln!(body, "<p><a href=\"/dev/outbox/{file}/invite.ics\">invite.ics</a></p>").ok();
-    }
-    if letter.html.is_some() {
-        write!(
-            body,
-            "<h2>HTML</h2>\n<iframe sandbox src=\"/dev/outbox/{file}/html\" title=\"HTML: {subject}\"></iframe>\n"
-        )
-        .ok();
-    }
-    // The text may be longer than its box is wide or high: the keyboard must be able to scroll it.
-    write!(
-        body,
-        "<h2 id=\"text\">Text</h2>\n<pre tabindex=\"0\" role=\"region\" aria-labelledby=\"text\">{}</pre>\n",
-        escaped(&letter.text)
-    )
-    .ok();
+    let body = html! {
+        p { a href="/dev/outbox" { "Outbox" } }
+        h1 { (letter.subject) }
+        (particulars(&letter))
+        @if letter.calendar.is_some() {
+            p { a href={ "/dev/outbox/" (name) "/invite.ics" } { "invite.ics" } }
+        }
+        @if letter.html.is_some() {
+            h2 { "HTML" }
+            iframe sandbox src={ "/dev/outbox/" (name) "/html" } title={ "HTML: " (letter.subject) } {}
+        }
+        h2 #text { "Text" }
+        // The text may be longer than its box is wide or high: the keyboard must be able to scroll it.
+        pre tabindex="0" role="region" aria-labelledby="text" { (letter.text) }
+    };
     page(&letter.subject, &body)
 }
 
@@ -184,15 +178,21 @@ async fn invitation(State(folder): Folder, Path(name): Path<String>) -> Response
     response
 }
 
-fn page(title: &str, body: &str) -> Response {
-    let html = format!(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>{}</title>\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <meta name=\"robots\" content=\"noindex\">\n\
-         <link rel=\"stylesheet\" href=\"/dev/outbox/style.css\">\n</head>\n<body>\n<main>\n{body}</main>\n</body>\n</html>\n",
-        escaped(title)
-    );
-    answer("text/html; charset=utf-8", PAGE_POLICY, html)
+fn page(title: &str, body: &Markup) -> Response {
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                title { (title) }
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="robots" content="noindex";
+                link rel="stylesheet" href="/dev/outbox/style.css";
+            }
+            body { main { (body) } }
+        }
+    };
+    answer("text/html; charset=utf-8", PAGE_POLICY, page.into_string())
 }
 
 fn answer(kind: &'static str, policy: &'static str, body: String) -> Response {

@@ -3,6 +3,7 @@
 //! read. Dark on light, also where the reader's screen is dark. What a mail says is its own crate's business.
 
 use kernel::Language;
+use maud::{DOCTYPE, Markup, Render, html};
 
 use crate::BrandColours;
 
@@ -36,7 +37,7 @@ impl TextSize {
     }
 }
 
-/// What stands around the content of one mail, not escaped yet.
+/// What stands around the content of one mail, as plain text.
 #[derive(Copy, Clone, Debug)]
 pub struct MailFrame<'a> {
     /// The subject, as the document's title.
@@ -52,30 +53,20 @@ pub struct MailFrame<'a> {
 }
 
 /// The brand's colours, and how letters of the mail's language are set.
-#[derive(Clone, Debug)]
-pub struct MailStyle {
-    accent: String,
-    ink: String,
+#[derive(Copy, Clone, Debug)]
+pub struct MailStyle<'a> {
+    /// The colour of the mark, of buttons and links.
+    pub accent: &'a str,
+    /// The colour of text.
+    pub ink: &'a str,
     language: Language,
 }
 
-impl MailStyle {
+impl<'a> MailStyle<'a> {
     /// Of a mail in `language`.
     #[must_use]
-    pub fn new(colours: &BrandColours, language: Language) -> Self {
-        Self { accent: escaped(&colours.accent), ink: escaped(&colours.ink), language }
-    }
-
-    /// The colour of the mark, of buttons and links, as it stands in a style.
-    #[must_use]
-    pub fn accent(&self) -> &str {
-        &self.accent
-    }
-
-    /// The colour of text, as it stands in a style.
-    #[must_use]
-    pub fn ink(&self) -> &str {
-        &self.ink
+    pub fn new(colours: &'a BrandColours, language: Language) -> Self {
+        Self { accent: &colours.accent, ink: &colours.ink, language }
     }
 
     /// Korean breaks between words, and what somebody typed without a space breaks anywhere.
@@ -89,98 +80,97 @@ impl MailStyle {
         }
     }
 
-    /// A paragraph of `html`; `margin` as in a style.
+    /// A paragraph; `margin` as in a style.
     #[must_use]
-    pub fn paragraph(&self, html: &str, margin: &str, size: TextSize) -> String {
-        let (font, style) = (self.font(), size.style());
-        let colour = if size == TextSize::Body { &self.ink } else { SOFT };
-        format!("<p style=\"margin:{margin};{font}{style}color:{colour};\">{html}</p>\n")
-    }
-
-    /// The one thing to do, as a button as wide as the paper; `attributes` go onto its table.
-    #[must_use]
-    pub fn button(&self, label: &str, url: &str, attributes: &str) -> String {
-        let (font, accent) = (self.font(), &self.accent);
-        let (label, url) = (escaped(label), escaped(url));
-        format!(
-            "<table role=\"presentation\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\"{attributes}>\n<tr>\n\
-             <td align=\"center\" bgcolor=\"{accent}\" style=\"background-color:{accent};border-radius:8px;\">\
-             <a href=\"{url}\" style=\"display:block;padding:14px 16px;{font}font-size:16px;line-height:24px;font-weight:bold;color:{PAPER};text-decoration:none;\">{label}</a></td>\n\
-             </tr>\n</table>\n"
-        )
-    }
-
-    /// The document: `content` on paper, `footer` below it, both HTML.
-    #[must_use]
-    pub fn document(&self, frame: &MailFrame<'_>, content: &str, footer: &str) -> String {
-        let Self { accent, ink, language } = self;
-        let (font, tag) = (self.font(), language.tag());
-        let (subject, brand, heading) =
-            (escaped(frame.subject), escaped(frame.brand), escaped(frame.heading));
-        let referrer = match frame.secret_links {
-            true => "<meta name=\"referrer\" content=\"no-referrer\">\n",
-            false => "",
-        };
-        let preheader = frame.preheader.map_or_else(String::new, |text| {
-            let text = escaped(text);
-            format!(
-                "<div style=\"display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:{GROUND};\">{text}</div>\n"
-            )
-        });
-        format!(
-            r#"<!doctype html>
-<html lang="{tag}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light only">
-<meta name="supported-color-schemes" content="light only">
-{referrer}<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
-<title>{subject}</title>
-</head>
-<body style="margin:0;padding:0;background-color:{GROUND};color:{ink};color-scheme:light only;-webkit-text-size-adjust:100%;">
-{preheader}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="{GROUND}" style="background-color:{GROUND};">
-<tr>
-<td align="center" style="padding:24px 12px;">
-<table role="presentation" lang="{tag}" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;">
-<tr>
-<td style="padding:0 8px 16px;{font}font-size:20px;line-height:28px;font-weight:bold;letter-spacing:1px;color:{accent};">{brand}</td>
-</tr>
-<tr>
-<td bgcolor="{PAPER}" style="padding:28px 20px;background-color:{PAPER};border:1px solid {LINE};border-top:4px solid {accent};">
-<h1 style="margin:0 0 16px;{font}font-size:22px;line-height:30px;font-weight:bold;color:{ink};">{heading}</h1>
-{content}</td>
-</tr>
-<tr>
-<td style="padding:16px 8px 0;">
-{footer}</td>
-</tr>
-</table>
-</td>
-</tr>
-</table>
-</body>
-</html>
-"#
-        )
-    }
-}
-
-/// For text and for values in double quotes.
-#[must_use]
-pub fn escaped(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len() + 16);
-    for letter in text.chars() {
-        match letter {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#39;"),
-            letter => safe.push(letter),
+    pub fn paragraph(&self, content: impl Render, margin: &str, size: TextSize) -> Markup {
+        let colour = if size == TextSize::Body { self.ink } else { SOFT };
+        html! {
+            p style={ "margin:" (margin) ";" (self.font()) (size.style()) "color:" (colour) ";" } { (content) }
+            "\n"
         }
     }
-    safe
+
+    /// The one thing to do, as a button as wide as the paper, `margin` above it as in a style.
+    #[must_use]
+    pub fn button(&self, label: &str, url: &str, margin: &str) -> Markup {
+        html! {
+            table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"
+                style={ "margin:" (margin) " 0 0;" } {
+                tr {
+                    td align="center" bgcolor=(self.accent)
+                        style={ "background-color:" (self.accent) ";border-radius:8px;" } {
+                        a href=(url) style={
+                            "display:block;padding:14px 16px;" (self.font())
+                            "font-size:16px;line-height:24px;font-weight:bold;color:" (PAPER) ";text-decoration:none;"
+                        } { (label) }
+                    }
+                }
+            }
+            "\n"
+        }
+    }
+
+    /// The document: `content` on paper, `footer` below it.
+    #[must_use]
+    pub fn document(&self, frame: &MailFrame<'_>, content: &Markup, footer: &Markup) -> String {
+        let (Self { accent, ink, language }, font) = (self, self.font());
+        let whole = html! {
+            (DOCTYPE)
+            html lang=(language.tag()) {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    meta name="color-scheme" content="light only";
+                    meta name="supported-color-schemes" content="light only";
+                    @if frame.secret_links {
+                        meta name="referrer" content="no-referrer";
+                    }
+                    meta name="format-detection" content="telephone=no, date=no, address=no, email=no";
+                    title { (frame.subject) }
+                }
+                "\n"
+                body style={
+                    "margin:0;padding:0;background-color:" (GROUND) ";color:" (ink)
+                    ";color-scheme:light only;-webkit-text-size-adjust:100%;"
+                } {
+                    @if let Some(preheader) = frame.preheader {
+                        div style={
+                            "display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:" (GROUND) ";"
+                        } { (preheader) }
+                        "\n"
+                    }
+                    table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor=(GROUND)
+                        style={ "background-color:" (GROUND) ";" } {
+                        tr { td align="center" style="padding:24px 12px;" {
+                            table role="presentation" lang=(language.tag()) width="100%" cellpadding="0" cellspacing="0"
+                                border="0" style="max-width:600px;" {
+                                tr { td style={
+                                    "padding:0 8px 16px;" (font)
+                                    "font-size:20px;line-height:28px;font-weight:bold;letter-spacing:1px;color:" (accent) ";"
+                                } { (frame.brand) } }
+                                "\n"
+                                tr { td bgcolor=(PAPER) style={
+                                    "padding:28px 20px;background-color:" (PAPER) ";border:1px solid " (LINE)
+                                    ";border-top:4px solid " (accent) ";"
+                                } {
+                                    h1 style={
+                                        "margin:0 0 16px;" (font)
+                                        "font-size:22px;line-height:30px;font-weight:bold;color:" (ink) ";"
+                                    } { (frame.heading) }
+                                    "\n"
+                                    (content)
+                                } }
+                                "\n"
+                                tr { td style="padding:16px 8px 0;" { (footer) } }
+                            }
+                        } }
+                    }
+                }
+            }
+            "\n"
+        };
+        whole.into_string()
+    }
 }
 
 #[cfg(test)]
@@ -201,7 +191,7 @@ mod tests {
         };
         for language in Language::ALL {
             let style = MailStyle::new(&colours, language);
-            let html = style.document(&frame, &style.button(HOSTILE, HOSTILE, ""), "");
+            let html = style.document(&frame, &style.button(HOSTILE, HOSTILE, "0"), &html! {});
             assert!(!html.contains(HOSTILE) && html.contains("&quot;&gt;&lt;script&gt;"), "{html}");
         }
     }
@@ -212,7 +202,7 @@ mod tests {
         let style = MailStyle::new(&colours, Language::Ko);
         for secret_links in [true, false] {
             let frame = MailFrame { subject: "", brand: "", heading: "", preheader: None, secret_links };
-            assert_eq!(style.document(&frame, "", "").contains("no-referrer"), secret_links);
+            assert_eq!(style.document(&frame, &html! {}, &html! {}).contains("no-referrer"), secret_links);
         }
     }
 }

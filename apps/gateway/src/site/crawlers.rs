@@ -4,11 +4,11 @@ use bytes::Bytes;
 use chrono::NaiveDate;
 use http::HeaderValue;
 use kernel::Language;
+use maud::html;
 use parts::PartListing;
 use tokio::sync::Mutex;
 
 use super::address::{part_path, path_of};
-use super::head::escaped;
 use super::page::{Site, compressed};
 use super::part_pages::PART;
 use crate::http::etag::tag_of;
@@ -83,7 +83,7 @@ pub async fn sitemap(site: &Site) -> Result<Sitemap, HttpFault> {
 /// The XML of a sitemap with these parts.
 fn written(site: &Site, parts: &[PartListing]) -> String {
     let address = |language, path: &str| {
-        escaped(&format!("{}{}", site.public_url(), path_of(site.base(), language, path)))
+        html! { (site.public_url()) (path_of(site.base(), language, path)) }.into_string()
     };
     let mut xml = String::from(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \

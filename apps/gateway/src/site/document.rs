@@ -3,9 +3,9 @@
 use i18n_content::Brand;
 use kernel::Language;
 use locations::Dealer;
+use maud::{Markup, Render, html};
 
 use super::first_picture::FirstPicture;
-use super::head::escaped;
 
 /// Dealers listed in a plain page, at most; the app shows all.
 const LISTED: usize = 60;
@@ -30,17 +30,22 @@ pub struct Said {
     pub href: Option<String>,
 }
 
+/// What it says without its element.
+impl Render for Said {
+    fn render(&self) -> Markup {
+        let text = lines(self.text.lines());
+        html! {
+            @match &self.href {
+                Some(href) => a href=(href) { (text) },
+                None => (text),
+            }
+        }
+    }
+}
+
 impl Said {
-    fn html(&self, tag: &str) -> String {
-        let language =
-            self.language.map(|language| format!(" lang=\"{}\"", language.tag())).unwrap_or_default();
-        let lines: Vec<String> = self.text.lines().map(escaped).collect();
-        let text = lines.join("<br>");
-        let text = match &self.href {
-            Some(href) => format!("<a href=\"{}\">{text}</a>", escaped(href)),
-            None => text,
-        };
-        format!("<{tag}{language}>{text}</{tag}>")
+    fn tag(&self) -> Option<&'static str> {
+        self.language.map(Language::tag)
     }
 }
 
@@ -147,105 +152,93 @@ impl PageDocument {
     pub fn html(&self, language: Language, frame: &Frame<'_>) -> String {
         let Frame { brand, home, other, links } = frame;
         let heading = Said { text: self.heading.clone(), language: self.heading_language, href: None };
-        let mut html = format!(
-            "<header><a href=\"{}\">{}</a></header><main>{}{}",
-            escaped(home),
-            escaped(brand.name.get(language)),
-            self.picture.as_ref().map(FirstPicture::html).unwrap_or_default(),
-            heading.html("h1")
-        );
-        for block in &self.blocks {
-            put(&mut html, block);
-        }
-        html.push_str("</main>");
-        if !self.links.is_empty() {
-            html.push_str(&format!(
-                "<nav aria-label=\"{}\">{}</nav>",
-                escaped(&self.menu),
-                list_of(&self.links)
-            ));
-        }
-        html.push_str("<footer>");
-        if let Some((language, link)) = other {
-            let tag = language.tag();
-            let (text, href) = (escaped(&link.text), escaped(&link.href));
-            html.push_str(&format!("<p><a href=\"{href}\" hreflang=\"{tag}\" lang=\"{tag}\">{text}</a></p>"));
-        }
-        if !links.is_empty() {
-            html.push_str(&list_of(links));
-        }
-        html.push_str(&format!(
-            "<p>{} · {} · {}</p></footer>",
-            escaped(brand.company_name.get(language)),
-            escaped(brand.address.get(language)),
-            escaped(&brand.phone)
-        ));
-        html
+        let whole = html! {
+            header { a href=(home) { (brand.name.get(language)) } }
+            main {
+                @if let Some(picture) = &self.picture { (picture.html()) }
+                h1 lang=[heading.tag()] { (heading) }
+                @for block in &self.blocks { (block) }
+            }
+            @if !self.links.is_empty() {
+                nav aria-label=(self.menu) { (list_of(&self.links)) }
+            }
+            footer {
+                @if let Some((language, link)) = other {
+                    p { a href=(link.href) hreflang=(language.tag()) lang=(language.tag()) { (link.text) } }
+                }
+                @if !links.is_empty() { (list_of(links)) }
+                p { (brand.company_name.get(language)) " · " (brand.address.get(language)) " · " (brand.phone) }
+            }
+        };
+        whole.into_string()
     }
 }
 
-fn put(html: &mut String, block: &Block) {
-    match block {
-        Block::Paragraph(text) => html.push_str(&format!("<p>{}</p>", escaped(text))),
-        Block::Heading { level, text, anchor } => {
-            let id = anchor.as_ref().map(|anchor| format!(" id=\"{}\"", escaped(anchor))).unwrap_or_default();
-            html.push_str(&format!("<h{level}{id}>{}</h{level}>", escaped(text)));
-        }
-        Block::List(items) => html.push_str(&format!("<ul>{}</ul>", items_of(items))),
-        Block::Numbered(items) => html.push_str(&format!("<ol>{}</ol>", items_of(items))),
-        Block::Table { name, rows } => put_table(html, name, rows),
-        Block::Links(links) => html.push_str(&list_of(links)),
-        Block::Said(said) => html.push_str(&said.html("p")),
-        Block::Titled(said) => html.push_str(&said.html("h2")),
-        Block::Items(items) => {
-            let items: String = items.iter().map(|item| item.html("li")).collect();
-            html.push_str(&format!("<ul>{items}</ul>"));
-        }
-        Block::Card { picture, name, text } => {
-            let picture = picture.as_ref().map(FirstPicture::html).unwrap_or_default();
-            html.push_str(&format!("<section>{picture}{}{}</section>", name.html("h2"), text.html("p")));
-        }
-        Block::Place { name, lines, href } => {
-            let name = escaped(name);
-            let name = match href {
-                Some(href) => format!("<a href=\"{}\">{name}</a>", escaped(href)),
-                None => name,
-            };
-            let lines: Vec<String> = lines.iter().map(|line| escaped(line)).collect();
-            html.push_str(&format!("<section><h2>{name}</h2><p>{}</p></section>", lines.join("<br>")));
+impl Render for Block {
+    fn render(&self) -> Markup {
+        match self {
+            Self::Paragraph(text) => html! { p { (text) } },
+            Self::Heading { level: 3, text, anchor } => html! { h3 id=[anchor.as_ref()] { (text) } },
+            Self::Heading { text, anchor, .. } => html! { h2 id=[anchor.as_ref()] { (text) } },
+            Self::List(items) => html! { ul { @for item in items { li { (item) } } } },
+            Self::Numbered(items) => html! { ol { @for item in items { li { (item) } } } },
+            Self::Table { name, rows } => table(name, rows),
+            Self::Links(links) => list_of(links),
+            Self::Said(said) => html! { p lang=[said.tag()] { (said) } },
+            Self::Titled(said) => html! { h2 lang=[said.tag()] { (said) } },
+            Self::Items(items) => html! { ul { @for item in items { li lang=[item.tag()] { (item) } } } },
+            Self::Card { picture, name, text } => html! {
+                section {
+                    @if let Some(picture) = picture { (picture.html()) }
+                    h2 lang=[name.tag()] { (name) }
+                    p lang=[text.tag()] { (text) }
+                }
+            },
+            Self::Place { name, lines: particulars, href } => html! {
+                section {
+                    h2 {
+                        @match href {
+                            Some(href) => a href=(href) { (name) },
+                            None => (name),
+                        }
+                    }
+                    p { (lines(particulars.iter().map(String::as_str))) }
+                }
+            },
         }
     }
 }
 
-fn items_of(items: &[String]) -> String {
-    items.iter().map(|item| format!("<li>{}</li>", escaped(item))).collect()
-}
-
-fn put_table(html: &mut String, name: &str, rows: &[Vec<String>]) {
-    html.push_str("<table>");
-    if !name.is_empty() {
-        html.push_str(&format!("<caption>{}</caption>", escaped(name)));
-    }
-    for (number, row) in rows.iter().enumerate() {
-        html.push_str("<tr>");
-        for (column, cell) in row.iter().enumerate() {
-            let cell = escaped(cell);
-            html.push_str(&match (number, column) {
-                (0, _) => format!("<th scope=\"col\">{cell}</th>"),
-                (_, 0) => format!("<th scope=\"row\">{cell}</th>"),
-                _ => format!("<td>{cell}</td>"),
-            });
+fn lines<'t>(lines: impl Iterator<Item = &'t str>) -> Markup {
+    html! {
+        @for (index, line) in lines.enumerate() {
+            @if index > 0 { br; }
+            (line)
         }
-        html.push_str("</tr>");
     }
-    html.push_str("</table>");
 }
 
-fn list_of(links: &[Link]) -> String {
-    let items = links
-        .iter()
-        .map(|link| format!("<li><a href=\"{}\">{}</a></li>", escaped(&link.href), escaped(&link.text)));
-    format!("<ul>{}</ul>", items.collect::<String>())
+fn table(name: &str, rows: &[Vec<String>]) -> Markup {
+    html! {
+        table {
+            @if !name.is_empty() { caption { (name) } }
+            @for (number, row) in rows.iter().enumerate() {
+                tr {
+                    @for (column, cell) in row.iter().enumerate() {
+                        @match (number, column) {
+                            (0, _) => th scope="col" { (cell) },
+                            (_, 0) => th scope="row" { (cell) },
+                            _ => td { (cell) },
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn list_of(links: &[Link]) -> Markup {
+    html! { ul { @for link in links { li { a href=(link.href) { (link.text) } } } } }
 }
 
 #[cfg(test)]
@@ -272,8 +265,7 @@ mod tests {
             Block::Card { picture: None, name: said(bad()), text: said(bad()) },
         ];
         for block in blocks {
-            let mut html = String::new();
-            put(&mut html, &block);
+            let html = block.render().into_string();
             assert!(!html.contains("<b>") && !html.contains("\"&\""), "{html}");
             assert!(html.contains("&lt;b&gt;&quot;&amp;"), "{html}");
         }
@@ -316,15 +308,15 @@ mod tests {
     #[test]
     fn words_of_another_language_are_marked_and_their_lines_kept() {
         let said = Said { text: "가\n나".into(), language: Some(Language::Ko), href: None };
-        assert_eq!(said.html("p"), "<p lang=\"ko\">가<br>나</p>");
+        assert_eq!(Block::Said(said.clone()).render().into_string(), "<p lang=\"ko\">가<br>나</p>");
         let link = Said { href: Some("/kr/events".into()), language: None, ..said };
-        assert_eq!(link.html("li"), "<li><a href=\"/kr/events\">가<br>나</a></li>");
+        let items = Block::Items(vec![link]).render().into_string();
+        assert_eq!(items, "<ul><li><a href=\"/kr/events\">가<br>나</a></li></ul>");
     }
 
     #[test]
     fn a_table_says_what_its_heads_are() {
-        let mut html = String::new();
-        put_table(&mut html, "N", &[vec!["a".into(), "b".into()], vec!["1".into(), "2".into()]]);
+        let html = table("N", &[vec!["a".into(), "b".into()], vec!["1".into(), "2".into()]]).into_string();
         let expected = "<table><caption>N</caption><tr><th scope=\"col\">a</th><th scope=\"col\">b</th></tr>\
             <tr><th scope=\"row\">1</th><td>2</td></tr></table>";
         assert_eq!(html, expected);

@@ -1,14 +1,12 @@
 //! The picture of an event that stands in the first window of a page. The plain version shows it as large as the app does: it
 //! is what a visitor waits for, and so it must not wait for the app.
 
-use std::fmt::Write as _;
-
 use events_cms::{Shelf, ShelfEvent};
 use i18n_content::{EventPicture, Showing, SlideSource};
 use kernel::Language;
+use maud::{Markup, html};
 
 use super::event_pages::{EventPage, EventPageKind};
-use super::head::escaped;
 use crate::event_images;
 
 /// Where it stands; the plain version's styles and the app's `sizes` know the same places.
@@ -92,31 +90,20 @@ impl FirstPicture {
         Some(Self { place, desk: shown, phone })
     }
 
-    /// As HTML. The words of the page say what it shows.
+    /// The words of the page say what it shows.
     #[must_use]
-    pub fn html(&self) -> String {
-        let mut html = format!("<picture data-place=\"{}\">", self.place.name());
-        let sizes = self.place.sizes();
-        // Writing into a String can't fail.
-        if let Some(phone) = &self.phone {
-            let EventPicture { width, height, .. } = phone;
-            let set = escaped(&set_of(phone));
-            write!(
-                html,
-                "<source media=\"(max-width: 768px)\" sizes=\"{sizes}\" srcset=\"{set}\" width=\"{width}\" \
-                 height=\"{height}\">"
-            )
-            .ok();
+    pub fn html(&self) -> Markup {
+        let (sizes, desk) = (self.place.sizes(), &self.desk);
+        html! {
+            picture data-place=(self.place.name()) {
+                @if let Some(phone) = &self.phone {
+                    source media="(max-width: 768px)" sizes=(sizes) srcset=(set_of(phone)) width=(phone.width)
+                        height=(phone.height);
+                }
+                img sizes=(sizes) srcset=(set_of(desk)) src=(source_of(desk)) alt="" width=(desk.width)
+                    height=(desk.height) fetchpriority="high";
+            }
         }
-        let EventPicture { width, height, .. } = &self.desk;
-        let (set, source) = (escaped(&set_of(&self.desk)), escaped(&source_of(&self.desk)));
-        write!(
-            html,
-            "<img sizes=\"{sizes}\" srcset=\"{set}\" src=\"{source}\" alt=\"\" width=\"{width}\" \
-             height=\"{height}\" fetchpriority=\"high\"></picture>"
-        )
-        .ok();
-        html
     }
 }
 
@@ -148,7 +135,7 @@ mod tests {
     fn a_phone_gets_its_own_picture_and_a_desk_the_other() {
         let (desk, phone) = (picture("d.webp", &[480, 960]), picture("p.webp", &[]));
         let shown = FirstPicture::of(Place::Banner, Some(&desk), Some(&phone)).expect("a picture");
-        let html = shown.html();
+        let html = shown.html().into_string();
         assert!(
             html.starts_with("<picture data-place=\"banner\"><source media=\"(max-width: 768px)\""),
             "{html}"
@@ -162,7 +149,7 @@ mod tests {
     fn one_layout_s_picture_serves_both_and_none_is_none() {
         let phone = picture("p.webp", &[480]);
         let shown = FirstPicture::of(Place::Slide, None, Some(&phone)).expect("a picture");
-        assert!(!shown.html().contains("<source"), "{}", shown.html());
+        assert!(!shown.html().0.contains("<source"), "{}", shown.html().0);
         assert_eq!(FirstPicture::of(Place::Slide, None, None), None);
     }
 }

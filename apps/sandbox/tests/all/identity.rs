@@ -156,9 +156,7 @@ async fn every_field_is_wanted_and_what_was_typed_stays() {
     let script = with(&[("name", "<script>\"&'"), ("phone", "1")]);
     provider.form(&format!("{window}/details"), &script).await;
     let page = provider.get(&window).await;
-    assert!(
-        page.text.contains("value=\"&lt;script&gt;&quot;&amp;&#39;\"") && !page.text.contains("<script>")
-    );
+    assert!(page.text.contains("value=\"&lt;script&gt;&quot;&amp;'\"") && !page.text.contains("<script>"));
 }
 
 #[tokio::test]
