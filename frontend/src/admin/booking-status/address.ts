@@ -4,6 +4,7 @@
  */
 import { addDays, isCalendarDate } from '../../booking/calendar-date';
 import type { BookingListInput, BookingSort, BookingState } from '../../graphql/schema.generated';
+import { pageOf, pageText, sortingOf, sortingText } from '../search-params';
 
 export type Search = Readonly<Record<string, string | undefined>>;
 
@@ -25,8 +26,6 @@ export type SortName = keyof typeof SORTS;
 
 /** Characters of what is looked for, at most; the server's limit. */
 export const LONGEST_SEARCH = 100;
-/** A list has no more pages than the server counts in 32 bits. */
-const LAST_PAGE = 200_000_000;
 
 export interface Sort {
   by: SortName;
@@ -59,18 +58,6 @@ function rangeIn(from: string | undefined, to: string | undefined): [string | nu
   return first && last && last < first ? [first, null] : [first, last];
 }
 
-export function pageIn(text: string | undefined): number {
-  const page = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 1;
-  return Math.min(Math.max(page, 1), LAST_PAGE);
-}
-
-function sortIn(text = ''): Sort {
-  const by = text.replace(/^-/, '');
-  return by in SORTS ? { by: by as SortName, descending: text.startsWith('-') } : NEWEST;
-}
-
-const sortName = ({ by, descending }: Sort) => `${descending ? '-' : ''}${by}`;
-
 /** What an address asks a list for; what means nothing in it is left out. */
 export function listAsked(search: Search): ListAsked {
   const [from, to] = rangeIn(search.from, search.to);
@@ -86,8 +73,8 @@ export function listAsked(search: Search): ListAsked {
     to,
     madeFrom,
     madeTo,
-    sort: sortIn(search.sort),
-    page: pageIn(search.page),
+    sort: sortingOf(search.sort, SORTS, NEWEST) as Sort,
+    page: pageOf(search.page),
   };
 }
 
@@ -102,8 +89,8 @@ export function listSearch(asked: Partial<ListAsked>): Search {
     to: to ?? undefined,
     'made-from': madeFrom ?? undefined,
     'made-to': madeTo ?? undefined,
-    sort: sortName(sort) === sortName(NEWEST) ? undefined : sortName(sort),
-    page: page === 1 ? undefined : String(page),
+    sort: sortingText(sort, NEWEST),
+    page: pageText(page),
   };
 }
 
@@ -182,7 +169,7 @@ export const deliveryView = ({ show }: Search): DeliveryView =>
 export const deliverySearch = (view: DeliveryView, page = 1): Search => ({
   tab: 'deliveries',
   show: view === 'troubled' ? undefined : view,
-  page: page === 1 ? undefined : String(page),
+  page: pageText(page),
 });
 
 /** The two ranges of a report, empty where they set no limit. */

@@ -3,9 +3,10 @@ import { useLanguage, useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Pager } from '../../ui/Pager';
-import { DELIVERY_VIEWS, type DeliveryView, deliverySearch, deliveryView, pageIn } from '../booking-status/address';
+import { DELIVERY_VIEWS, type DeliveryView, deliverySearch, deliveryView } from '../booking-status/address';
 import { useAddress, useGo } from '../booking-status/use-address';
 import { useStandingOf } from '../frame/use-standing';
+import { pageOf } from '../search-params';
 import { useDeliveriesQuery } from './Bookings.generated';
 import styles from './Bookings.module.css';
 import { DeliveryTable } from './DeliveryTable';
@@ -31,7 +32,7 @@ export function Deliveries({ round, onOpen, onChanged }: DeliveriesProps) {
   const search = useAddress();
   const go = useGo();
   const view = deliveryView(search);
-  const page = pageIn(search.page);
+  const page = pageOf(search.page);
   const { data, previousData, error, loading, refetch } = useDeliveriesQuery({
     variables: { states: STATES_OF[view], page },
     fetchPolicy: 'no-cache',

@@ -6,7 +6,8 @@ import { Notice } from '../../ui/Notice';
 import { Pager } from '../../ui/Pager';
 import { TextField } from '../../ui/TextField';
 import { useStandingOf } from '../frame/use-standing';
-import { type Ask, type Asked, pageOf, pageText, sortOf, sortText } from './asked';
+import { pageOf, pageText, sortingOf, sortingText } from '../search-params';
+import { type Ask, type Asked, BY_CODE, SORTS } from './asked';
 import { type Category, KINDS } from './category';
 import { useStaffDealersQuery } from './Dealers.generated';
 import styles from './Dealers.module.css';
@@ -29,10 +30,16 @@ export interface DealerSearchProps {
 /** The dealers of a list, those included that an upload took out of it: found, sorted, ten a page. */
 export function DealerSearch({ category, asked, ask, changes, called }: DealerSearchProps) {
   const t = useTexts('staff-dealers');
-  const { sorting, sort } = sortOf(asked.sort);
+  const sorting = sortingOf(asked.sort, SORTS, BY_CODE);
   const page = pageOf(asked.page);
   const { data, previousData, error, loading, refetch } = useStaffDealersQuery({
-    variables: { kind: KINDS[category], search: asked.q ?? null, sort, descending: sorting.descending, page },
+    variables: {
+      kind: KINDS[category],
+      search: asked.q ?? null,
+      sort: SORTS[sorting.by as keyof typeof SORTS],
+      descending: sorting.descending,
+      page,
+    },
     fetchPolicy: 'no-cache',
   });
   useStandingOf(error);
@@ -73,7 +80,7 @@ export function DealerSearch({ category, asked, ask, changes, called }: DealerSe
             asked={asked}
             searched={asked.q !== undefined}
             sorting={sorting}
-            onSort={(next) => ask({ sort: sortText(next), page: undefined })}
+            onSort={(next) => ask({ sort: sortingText(next, BY_CODE), page: undefined })}
           />
           {total !== undefined && (
             <Pager name={t('pages')} page={page} total={total} onTurn={(next) => ask({ page: pageText(next) })} />

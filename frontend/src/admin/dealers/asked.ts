@@ -20,27 +20,10 @@ export interface Asked {
   rows?: string;
 }
 
-const SORTS: Readonly<Record<string, StaffDealerSort>> = { code: 'CODE', name: 'NAME', state: 'STATE' };
+/** Columns that dealers can be sorted by, by their names in the address. */
+export const SORTS = { code: 'CODE', name: 'NAME', state: 'STATE' } as const satisfies Record<string, StaffDealerSort>;
 
-/** By what the dealers are sorted: by their code unless the address says otherwise. */
-export function sortOf(text: string | undefined): { sorting: Sorting; sort: StaffDealerSort } {
-  const descending = text?.startsWith('-') ?? false;
-  const by = (descending ? text?.slice(1) : text) ?? '';
-  const sort = Object.hasOwn(SORTS, by) ? SORTS[by] : undefined;
-  return sort ? { sorting: { by, descending }, sort } : { sorting: { by: 'code', descending: false }, sort: 'CODE' };
-}
-
-/** The other way round, for the address; the usual order needs no words there. */
-export function sortText({ by, descending }: Sorting): string | undefined {
-  return by === 'code' && !descending ? undefined : `${descending ? '-' : ''}${by}`;
-}
-
-/** A page's number, from 1; anything else is the first. */
-export function pageOf(text: string | undefined): number {
-  return text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
-}
-
-export const pageText = (page: number): string | undefined => (page > 1 ? String(page) : undefined);
+export const BY_CODE: Sorting = { by: 'code', descending: false };
 
 /** Which rows of an upload are shown, in the order in which they are offered; what would change comes first and is shown at first. */
 export const SHOWN = {

@@ -10,6 +10,7 @@ import { toast } from '../../ui/toasts';
 import { useLaterFocus } from '../dealers/use-later-focus';
 import { AdminFrame } from '../frame/AdminFrame';
 import { useStandingOf } from '../frame/use-standing';
+import { pageOf, pageText } from '../search-params';
 import { DeleteDialog } from './DeleteDialog';
 import { type PdfRow, PdfTable } from './PdfTable';
 import { useCataloguesQuery } from './PdfUpload.generated';
@@ -39,8 +40,7 @@ export default function PdfUploadScreen() {
 function Catalogues() {
   const t = useTexts('staff-pdf');
   const navigate = useNavigate();
-  const asked = Number((useSearch({ strict: false }) as { page?: unknown }).page ?? 1);
-  const page = Number.isSafeInteger(asked) && asked > 0 && asked < 1_000_000 ? asked : 1;
+  const page = pageOf((useSearch({ strict: false }) as { page?: string }).page);
   const { data, previousData, error, loading, refetch } = useCataloguesQuery({
     variables: { page },
     fetchPolicy: 'no-cache',
@@ -52,7 +52,7 @@ function Catalogues() {
   const turn = (to: number) =>
     void navigate({
       to: paths.pdfUpload,
-      search: { page: to > 1 ? String(to) : undefined } as never,
+      search: { page: pageText(to) } as never,
       resetScroll: false,
     });
   const reload = () => void refetch().catch(() => undefined);
