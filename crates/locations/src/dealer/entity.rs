@@ -2,7 +2,7 @@
 
 use kernel::{Fault, LocalizedText};
 
-use super::{Dealer, DealerKind};
+use super::Dealer;
 use crate::places::{GeoPoint, Places};
 use crate::rules::{Hours, WeeklyHours, trading_table};
 
@@ -10,12 +10,14 @@ use crate::rules::{Hours, WeeklyHours, trading_table};
 pub(crate) mod dealer {
     use sea_orm::entity::prelude::*;
 
+    use crate::dealer::DealerKind;
+
     #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
     #[sea_orm(table_name = "dealer")]
     pub struct Model {
         #[sea_orm(primary_key)]
         pub id: i64,
-        pub kind: String,
+        pub kind: DealerKind,
         pub code: String,
         pub name_ko: String,
         pub name_en: String,
@@ -100,7 +102,7 @@ impl Dealer {
     /// [`Fault::Corrupt`] naming the dealer and the column.
     pub(crate) fn from_row(row: dealer::Model, places: &Places) -> Result<(usize, Self), Fault> {
         let bad = |column: &str| Fault::Corrupt(format!("dealer {} ({}): {column}", row.id, row.code));
-        let kind = DealerKind::from_category(&row.kind).ok_or_else(|| bad("kind"))?;
+        let kind = row.kind;
         let index = places.district(&row.district_code).ok_or_else(|| bad("district_code"))?;
         let district = &places.districts()[index];
         let province = &places.provinces()[district.province];

@@ -5,16 +5,20 @@ pub(crate) mod entity;
 use async_graphql::{Enum, SimpleObject};
 use chrono::Weekday;
 use kernel::LocalizedText;
+use sea_orm::{DeriveActiveEnum, EnumIter};
 
 use crate::places::GeoPoint;
 use crate::rules::{TradingHours, WeeklyHours};
 
 /// What a dealer is. The two lists are separate: a code is unique within its kind only.
-#[derive(Enum, Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Enum, EnumIter, DeriveActiveEnum, Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[sea_orm(rs_type = "String", db_type = "Text")]
 pub enum DealerKind {
     /// Takes bookings; category `service-center` of the staff area.
+    #[sea_orm(string_value = "service-center")]
     ServiceCentre,
     /// Sells parts; category `parts-dealer` of the staff area.
+    #[sea_orm(string_value = "parts-dealer")]
     PartsDealer,
 }
 

@@ -102,7 +102,7 @@ fn row(sample: &Sample, places: &Places) -> dealer::ActiveModel {
     let closes = |hours: Option<(i32, i32)>| Set(hours.map(|(_, closes)| closes));
     dealer::ActiveModel {
         id: NotSet,
-        kind: Set(sample.kind.category().into()),
+        kind: Set(sample.kind),
         code: Set(sample.code.clone()),
         name_ko: Set(sample.name.ko.clone()),
         name_en: Set(sample.name.en.clone()),

@@ -8,7 +8,7 @@ use sea_orm::sea_query::{Expr, ExprTrait, OnConflict};
 use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use super::row::DealerRow;
-use super::store::{self, APPLIED, OPEN, UNDONE, plan, row};
+use super::store::{self, PlanStage, plan, row};
 use super::view::{PlanRowState, PlanView};
 use super::write::{Order, act};
 use crate::dealer::DealerKind;
@@ -78,7 +78,7 @@ impl Locations {
             })
             .await?;
         self.show().await;
-        Ok(plan.view(false)?)
+        Ok(plan.view(false))
     }
 }
 
@@ -88,11 +88,11 @@ async fn confirm(
     places: &Places,
     plan: &plan::Model,
 ) -> Result<(), DealerError> {
-    match plan.state.as_str() {
-        OPEN if plan.rows_invalid > 0 => return Err(DealerError::PlanInvalid),
-        OPEN => {}
-        APPLIED => return Err(DealerError::PlanApplied),
-        _ => return Err(DealerError::PlanStale),
+    match plan.state {
+        PlanStage::Open if plan.rows_invalid > 0 => return Err(DealerError::PlanInvalid),
+        PlanStage::Open => {}
+        PlanStage::Applied => return Err(DealerError::PlanApplied),
+        PlanStage::Undone | PlanStage::Writing => return Err(DealerError::PlanStale),
     }
     if store::is_stale(tx, plan).await? {
         return Err(DealerError::PlanStale);
@@ -108,7 +108,7 @@ async fn confirm(
     .await?;
     let state = plan::ActiveModel {
         id: Unchanged(plan.id),
-        state: Set(APPLIED.to_owned()),
+        state: Set(PlanStage::Applied),
         applied_at: Set(Some(doer.now)),
         applied_by: Set(Some(doer.account)),
         ..Default::default()
@@ -123,10 +123,10 @@ async fn undo(
     places: &Places,
     plan: &plan::Model,
 ) -> Result<(), DealerError> {
-    match plan.state.as_str() {
-        APPLIED => {}
-        UNDONE => return Err(DealerError::PlanUndone),
-        _ => return Err(DealerError::PlanNotFound),
+    match plan.state {
+        PlanStage::Applied => {}
+        PlanStage::Undone => return Err(DealerError::PlanUndone),
+        PlanStage::Open | PlanStage::Writing => return Err(DealerError::PlanNotFound),
     }
     if store::is_changed_since(tx, plan).await? {
         return Err(DealerError::PlanStale);
@@ -137,7 +137,7 @@ async fn undo(
         tx,
         "UPDATE dealer SET removed_at = $1, updated_at = $1, version = version + 1 WHERE kind = $2 AND code IN \
          (SELECT code FROM dealer_plan_row WHERE plan_id = $3 AND state = 'new')",
-        vec![doer.now.into(), plan.kind.clone().into(), plan.id.into()],
+        vec![doer.now.into(), plan.kind.into(), plan.id.into()],
     )
     .await?;
     sql::run(
@@ -149,7 +149,7 @@ async fn undo(
     .await?;
     let state = plan::ActiveModel {
         id: Unchanged(plan.id),
-        state: Set(UNDONE.to_owned()),
+        state: Set(PlanStage::Undone),
         undone_at: Set(Some(doer.now)),
         undone_by: Set(Some(doer.account)),
         ..Default::default()
@@ -166,8 +166,8 @@ async fn put(
     plan: &plan::Model,
     step: Step,
 ) -> Result<(), DealerError> {
-    let kind = plan.list()?;
-    let written = [PlanRowState::New, PlanRowState::Changed].map(PlanRowState::name);
+    let kind = plan.kind;
+    let written = [PlanRowState::New, PlanRowState::Changed];
     let mut after = 0;
     loop {
         let rows = row::Entity::find()
@@ -238,7 +238,7 @@ fn model(kind: DealerKind, row: &DealerRow, places: &Places, now: i64) -> Result
     let closes = |hours: Option<Hours>| Set(hours.map(|hours| hours.in_minutes().1));
     Ok(dealer::ActiveModel {
         id: NotSet,
-        kind: Set(kind.category().into()),
+        kind: Set(kind),
         code: Set(row.code.clone()),
         name_ko: Set(row.name.clone()),
         name_en: Set(row.name_en.clone().unwrap_or_default()),
@@ -276,7 +276,7 @@ async fn log(
     let order = Order {
         account: doer.account,
         network: doer.network.clone(),
-        kind: plan.list()?,
+        kind: plan.kind,
         file_name: plan.file_name.clone(),
         full_replacement: plan.full_replacement,
     };

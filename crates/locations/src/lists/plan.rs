@@ -81,7 +81,7 @@ impl Locations {
         let now = self.clock.now_millis();
         let old = store::find(reader, id, now).await?.ok_or(DealerError::PlanNotFound)?;
         let (network, file_name) = (network.to_owned(), old.file_name.clone());
-        let order = Order { account, network, kind: old.list()?, file_name, full_replacement };
+        let order = Order { account, network, kind: old.kind, file_name, full_replacement };
         let mut writer = NewPlan::begin(self, self.latest().await?, order).await?;
         let mut after = 0;
         loop {
@@ -99,7 +99,7 @@ impl Locations {
         }
         let id = writer.finish().await?;
         let plan = store::find(reader, id, now).await?.ok_or(DealerError::PlanNotFound)?;
-        Ok(plan.view(false)?)
+        Ok(plan.view(false))
     }
 
     /// Takes away plans whose time is over: after a day what nobody confirmed, after thirty what somebody did. Answers how

@@ -4,7 +4,7 @@ use kernel::{Actor, Fault, Right};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use super::compare::changes;
-use super::store::{self, APPLIED, OPEN, plan, row};
+use super::store::{self, PlanStage, plan, row};
 use super::view::{PlanRow, PlanRowState, PlanView, RowsPage};
 use crate::dealer::DealerKind;
 use crate::error::DealerError;
@@ -24,8 +24,8 @@ impl Locations {
         let reader = self.database.read();
         match store::find(reader, id, self.clock.now_millis()).await? {
             Some(plan) => {
-                let is_stale = plan.state == OPEN && store::is_stale(reader, &plan).await?;
-                Ok(Some(plan.view(is_stale)?))
+                let is_stale = plan.state == PlanStage::Open && store::is_stale(reader, &plan).await?;
+                Ok(Some(plan.view(is_stale)))
             }
             None => Ok(None),
         }
@@ -42,14 +42,14 @@ impl Locations {
     ) -> Result<Option<PlanView>, DealerError> {
         actor.demand(Right::ManageDealers)?;
         let last = plan::Entity::find()
-            .filter(plan::Column::State.eq(APPLIED))
-            .filter(plan::Column::Kind.eq(kind.category()))
+            .filter(plan::Column::State.eq(PlanStage::Applied))
+            .filter(plan::Column::Kind.eq(kind))
             .order_by_desc(plan::Column::AppliedAt)
             .order_by_desc(plan::Column::Id)
             .limit(1)
             .one(self.database.read())
             .await?;
-        Ok(last.map(|plan| plan.view(false)).transpose()?)
+        Ok(last.map(|plan| plan.view(false)))
     }
 
     /// The newest plan that this account has made and nobody has confirmed: for clients that can't name one.
@@ -59,7 +59,7 @@ impl Locations {
     pub async fn last_plan(&self, actor: &Actor) -> Result<Option<i64>, DealerError> {
         let account = actor.demand(Right::ManageDealers)?;
         let last = plan::Entity::find()
-            .filter(plan::Column::State.eq(OPEN))
+            .filter(plan::Column::State.eq(PlanStage::Open))
             .filter(plan::Column::CreatedBy.eq(account))
             .filter(plan::Column::CreatedAt.gt(self.clock.now_millis() - store::KEPT))
             .order_by_desc(plan::Column::Id)
@@ -90,7 +90,7 @@ impl Locations {
         let paging = Paging::of(total, page);
         let rows = row::Entity::find()
             .filter(row::Column::PlanId.eq(id))
-            .filter(row::Column::State.is_in(asked.iter().map(|state| state.name())))
+            .filter(row::Column::State.is_in(asked))
             .order_by_asc(row::Column::Place)
             .offset(paging.skipped())
             .limit(Paging::SIZE)
@@ -133,7 +133,7 @@ impl Locations {
             .select_only()
             .column(row::Column::DealerId)
             .filter(row::Column::PlanId.eq(id))
-            .filter(row::Column::State.eq("removed"))
+            .filter(row::Column::State.eq(PlanRowState::Removed))
             .into_tuple()
             .all(self.database.read())
             .await?;
@@ -143,7 +143,7 @@ impl Locations {
 }
 
 fn shown(row: &row::Model) -> Result<PlanRow, Fault> {
-    let (state, before, after, troubles) = (row.row_state()?, row.before()?, row.after()?, row.refused()?);
+    let (state, before, after, troubles) = (row.state, row.before()?, row.after()?, row.refused()?);
     let named = after.as_ref().or(before.as_ref());
     let network_name =
         named.map_or("", |row| if row.network_name.is_empty() { &row.name } else { &row.network_name });

@@ -3,12 +3,12 @@
 use kernel::{Database, Fault, sql};
 use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, DatabaseBackend, DbErr, EntityTrait, PaginatorTrait, QueryFilter,
+    ColumnTrait, Condition, ConnectionTrait, DatabaseBackend, DbErr, DeriveActiveEnum, EntityTrait, EnumIter,
+    PaginatorTrait, QueryFilter,
 };
 
 use super::row::{DealerRow, RowTrouble};
-use super::view::{PlanCounts, PlanRowState, PlanState, PlanView};
-use crate::dealer::DealerKind;
+use super::view::{PlanCounts, PlanState, PlanView};
 use crate::dealer::entity::dealer;
 
 /// How long a plan that nobody confirms is kept, in milliseconds.
@@ -19,25 +19,36 @@ const KEPT_APPLIED: i64 = 30 * KEPT;
 /// Rows that are taken away in a transaction.
 const PIECE: i32 = 5_000;
 
-/// States of a plan as they are stored.
-pub(super) const WRITING: &str = "writing";
-pub(super) const OPEN: &str = "open";
-pub(super) const APPLIED: &str = "applied";
-pub(super) const UNDONE: &str = "undone";
+/// How far a plan has come.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
+#[sea_orm(rs_type = "String", db_type = "Text", rename_all = "snake_case")]
+pub(super) enum PlanStage {
+    /// Being written, or being taken away: nobody sees it.
+    Writing,
+    /// Waiting for staff to confirm it.
+    Open,
+    /// Confirmed.
+    Applied,
+    /// Confirmed and taken back.
+    Undone,
+}
 
 /// Table `dealer_plan`.
 pub(super) mod plan {
     use sea_orm::entity::prelude::*;
+
+    use super::PlanStage;
+    use crate::dealer::DealerKind;
 
     #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
     #[sea_orm(table_name = "dealer_plan")]
     pub struct Model {
         #[sea_orm(primary_key)]
         pub id: i64,
-        pub kind: String,
+        pub kind: DealerKind,
         pub file_name: String,
         pub full_replacement: bool,
-        pub state: String,
+        pub state: PlanStage,
         pub rows_new: i32,
         pub rows_changed: i32,
         pub rows_unchanged: i32,
@@ -61,6 +72,8 @@ pub(super) mod plan {
 pub(super) mod row {
     use sea_orm::entity::prelude::*;
 
+    use crate::lists::view::PlanRowState;
+
     #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
     #[sea_orm(table_name = "dealer_plan_row")]
     pub struct Model {
@@ -69,7 +82,7 @@ pub(super) mod row {
         #[sea_orm(primary_key, auto_increment = false)]
         pub place: i32,
         pub line: Option<i32>,
-        pub state: String,
+        pub state: PlanRowState,
         pub code: String,
         pub dealer_id: Option<i64>,
         pub seen: i32,
@@ -85,12 +98,6 @@ pub(super) mod row {
 }
 
 impl plan::Model {
-    /// The list that it is about.
-    pub(super) fn list(&self) -> Result<DealerKind, Fault> {
-        DealerKind::from_category(&self.kind)
-            .ok_or_else(|| Fault::Corrupt(format!("dealer_plan {}: kind", self.id)))
-    }
-
     pub(super) const fn counts(&self) -> PlanCounts {
         PlanCounts {
             new: self.rows_new,
@@ -102,32 +109,28 @@ impl plan::Model {
     }
 
     /// As it is shown; `is_stale` matters to an open one only.
-    pub(super) fn view(&self, is_stale: bool) -> Result<PlanView, Fault> {
-        Ok(PlanView {
+    pub(super) fn view(&self, is_stale: bool) -> PlanView {
+        PlanView {
             id: self.id,
-            kind: self.list()?,
+            kind: self.kind,
             file_name: self.file_name.clone(),
             full_replacement: self.full_replacement,
-            state: match self.state.as_str() {
-                APPLIED => PlanState::Applied,
-                UNDONE => PlanState::Undone,
-                _ if is_stale => PlanState::Stale,
-                _ => PlanState::Open,
+            state: match self.state {
+                PlanStage::Applied => PlanState::Applied,
+                PlanStage::Undone => PlanState::Undone,
+                PlanStage::Writing | PlanStage::Open if is_stale => PlanState::Stale,
+                PlanStage::Writing | PlanStage::Open => PlanState::Open,
             },
             counts: self.counts(),
             created_at: self.created_at,
             applied_at: self.applied_at,
-        })
+        }
     }
 }
 
 impl row::Model {
     fn bad(&self, column: &str) -> Fault {
         Fault::Corrupt(format!("dealer_plan_row {} {}: {column}", self.plan_id, self.place))
-    }
-
-    pub(super) fn row_state(&self) -> Result<PlanRowState, Fault> {
-        PlanRowState::parse(&self.state).ok_or_else(|| self.bad("state"))
     }
 
     /// The dealer as it was stored, where that is kept.
@@ -153,10 +156,10 @@ fn read<T: serde::de::DeserializeOwned>(text: &str) -> Option<T> {
 /// The plan, unless it is still being written or too old to be confirmed.
 pub(super) async fn find(on: &impl ConnectionTrait, id: i64, now: i64) -> Result<Option<plan::Model>, DbErr> {
     let found = plan::Entity::find_by_id(id).one(on).await?;
-    Ok(found.filter(|plan| match plan.state.as_str() {
-        WRITING => false,
-        OPEN => plan.created_at > now - KEPT,
-        _ => true,
+    Ok(found.filter(|plan| match plan.state {
+        PlanStage::Writing => false,
+        PlanStage::Open => plan.created_at > now - KEPT,
+        PlanStage::Applied | PlanStage::Undone => true,
     }))
 }
 
@@ -169,7 +172,7 @@ pub(super) async fn is_stale(on: &impl ConnectionTrait, plan: &plan::Model) -> R
          LEFT JOIN dealer ON dealer.kind = $2 AND dealer.code = named.code \
          WHERE named.plan_id = $1 AND named.state <> 'invalid' \
          AND COALESCE(dealer.version, 0) <> named.seen LIMIT 1",
-        vec![plan.id.into(), plan.kind.clone().into()],
+        vec![plan.id.into(), plan.kind.into()],
     )
     .await?;
     if changed.is_some() {
@@ -181,7 +184,7 @@ pub(super) async fn is_stale(on: &impl ConnectionTrait, plan: &plan::Model) -> R
         return Ok(false);
     }
     let listed = dealer::Entity::find()
-        .filter(dealer::Column::Kind.eq(&plan.kind))
+        .filter(dealer::Column::Kind.eq(plan.kind))
         .filter(dealer::Column::RemovedAt.is_null())
         .count(on)
         .await?;
@@ -199,7 +202,7 @@ pub(super) async fn is_changed_since(on: &impl ConnectionTrait, plan: &plan::Mod
          LEFT JOIN dealer ON dealer.kind = $2 AND dealer.code = named.code \
          WHERE named.plan_id = $1 AND named.state IN ('new', 'changed', 'removed') \
          AND COALESCE(dealer.version, 0) <> named.seen + 1 LIMIT 1",
-        vec![plan.id.into(), plan.kind.clone().into()],
+        vec![plan.id.into(), plan.kind.into()],
     )
     .await?;
     Ok(changed.is_some())
@@ -220,15 +223,15 @@ pub(super) async fn sweep(database: &Database, now: i64) -> Result<u64, Fault> {
     let hidden = database.write::<_, (), Fault>(move |tx| {
         Box::pin(async move {
             let over = Condition::any()
-                .add(plan::Column::State.eq(OPEN).and(plan::Column::CreatedAt.lte(now - KEPT)))
+                .add(plan::Column::State.eq(PlanStage::Open).and(plan::Column::CreatedAt.lte(now - KEPT)))
                 .add(
                     plan::Column::State
-                        .is_in([APPLIED, UNDONE])
+                        .is_in([PlanStage::Applied, PlanStage::Undone])
                         .and(plan::Column::AppliedAt.lte(now - KEPT_APPLIED)),
                 );
             let none = || Expr::value(Option::<i64>::None);
             plan::Entity::update_many()
-                .col_expr(plan::Column::State, Expr::value(WRITING))
+                .col_expr(plan::Column::State, Expr::value(PlanStage::Writing))
                 .col_expr(plan::Column::AppliedAt, none())
                 .col_expr(plan::Column::AppliedBy, none())
                 .col_expr(plan::Column::UndoneAt, none())
@@ -241,7 +244,7 @@ pub(super) async fn sweep(database: &Database, now: i64) -> Result<u64, Fault> {
     });
     hidden.await?;
     let over = plan::Entity::find()
-        .filter(plan::Column::State.eq(WRITING))
+        .filter(plan::Column::State.eq(PlanStage::Writing))
         .filter(plan::Column::CreatedAt.lte(now - KEPT))
         .all(database.read())
         .await?;

@@ -1,6 +1,7 @@
 //! A plan as it is shown.
 
 use async_graphql::{Enum, SimpleObject};
+use sea_orm::{DeriveActiveEnum, EnumIter};
 
 use super::row::RowTrouble;
 use crate::dealer::DealerKind;
@@ -19,7 +20,8 @@ pub enum PlanState {
 }
 
 /// What a plan would do to a dealer.
-#[derive(Enum, Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Enum, EnumIter, DeriveActiveEnum, Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[sea_orm(rs_type = "String", db_type = "Text", rename_all = "snake_case")]
 pub enum PlanRowState {
     /// Put on the list; it may have been on it before.
     New,
@@ -36,22 +38,6 @@ pub enum PlanRowState {
 impl PlanRowState {
     /// All of them.
     pub const ALL: [Self; 5] = [Self::New, Self::Changed, Self::Unchanged, Self::Invalid, Self::Removed];
-
-    /// The name in the database.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::New => "new",
-            Self::Changed => "changed",
-            Self::Unchanged => "unchanged",
-            Self::Invalid => "invalid",
-            Self::Removed => "removed",
-        }
-    }
-
-    /// Reads [`Self::name`].
-    pub(crate) fn parse(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.name() == name)
-    }
 }
 
 /// What a field was and would be.

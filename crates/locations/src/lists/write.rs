@@ -14,7 +14,7 @@ use sea_orm::{
 use super::check::Checker;
 use super::compare::{Stored, state_of};
 use super::row::{DealerRow, Field, PlannedRow, RowTrouble, keys};
-use super::store::{self, OPEN, WRITING, plan, row};
+use super::store::{self, PlanStage, plan, row};
 use super::view::{PlanCounts, PlanRowState};
 use crate::dealer::DealerKind;
 use crate::directory::Directory;
@@ -76,10 +76,10 @@ impl NewPlan {
                 let order = Arc::clone(&begun);
                 Box::pin(async move {
                     let row = plan::ActiveModel {
-                        kind: Set(order.kind.category().to_owned()),
+                        kind: Set(order.kind),
                         file_name: Set(order.file_name.clone()),
                         full_replacement: Set(order.full_replacement),
-                        state: Set(WRITING.to_owned()),
+                        state: Set(PlanStage::Writing),
                         created_at: Set(now),
                         created_by: Set(order.account),
                         ..Default::default()
@@ -195,12 +195,12 @@ impl NewPlan {
             let rows = row::Entity::find().filter(these.clone()).all(self.locations.database.read()).await?;
             let mut models = Vec::with_capacity(rows.len());
             for mut row in rows {
-                *self.counts.of_mut(row.row_state()?) -= 1;
+                *self.counts.of_mut(row.state) -= 1;
                 *self.counts.of_mut(PlanRowState::Invalid) += 1;
                 let mut troubles = row.refused()?;
                 troubles.insert(0, RowTrouble::new(Field::DealerCode, keys::TWICE, row.code.as_str()));
                 row.troubles = Some(texts(&troubles)?);
-                PlanRowState::Invalid.name().clone_into(&mut row.state);
+                row.state = PlanRowState::Invalid;
                 if let Some((dealer, _)) = self.directory.dealer_on_or_off(self.order.kind, &row.code) {
                     row.stored = Some(json(&DealerRow::of(dealer))?);
                 }
@@ -229,7 +229,7 @@ impl NewPlan {
             plan_id: self.id,
             place: self.place,
             line: None,
-            state: state.name().to_owned(),
+            state,
             code,
             dealer_id: None,
             seen: 0,
@@ -263,7 +263,7 @@ impl NewPlan {
                 Box::pin(async move {
                     let plan = plan::ActiveModel {
                         id: Unchanged(id),
-                        state: Set(OPEN.to_owned()),
+                        state: Set(PlanStage::Open),
                         rows_new: Set(counts.new),
                         rows_changed: Set(counts.changed),
                         rows_unchanged: Set(counts.unchanged),

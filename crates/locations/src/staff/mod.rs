@@ -20,7 +20,7 @@ use crate::service::Locations;
 /// The dealer with this code, unless it was taken off its list.
 fn on_list(kind: DealerKind, code: &str) -> Condition {
     Condition::all()
-        .add(dealer::Column::Kind.eq(kind.category()))
+        .add(dealer::Column::Kind.eq(kind))
         .add(dealer::Column::Code.eq(code))
         .add(dealer::Column::RemovedAt.is_null())
 }
