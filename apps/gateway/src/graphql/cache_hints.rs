@@ -7,9 +7,10 @@ use std::sync::Arc;
 
 use anyhow::Context as _;
 use async_graphql::extensions::{Extension, ExtensionContext, ExtensionFactory, NextValidation};
+use async_graphql::futures_util::future::BoxFuture;
 use async_graphql::parser::parse_schema;
 use async_graphql::parser::types::{TypeKind, TypeSystemDefinition};
-use async_graphql::{CacheControl, ErrorExtensions, ServerError, ValidationMode, ValidationResult};
+use async_graphql::{CacheControl, ErrorExtensions, Response, ServerError, ValidationMode, ValidationResult};
 use serde::{Deserialize, Serialize};
 
 /// What is known of the answer of a root field. Neither: it is asked for by GET, and nobody keeps it.
@@ -41,7 +42,9 @@ pub async fn of_root_fields() -> anyhow::Result<BTreeMap<String, CacheHint>> {
     let mut hints = BTreeMap::new();
     for name in root_fields(&super::definition())? {
         // Such a validation looks at neither arguments nor the fields below.
-        let answer = schema.execute(format!("{{ {name} }}")).await;
+        // Boxed: whoever calls this need not be compiled with all resolvers in it.
+        let asked: BoxFuture<'_, Response> = Box::pin(schema.execute(format!("{{ {name} }}")));
+        let answer = asked.await;
         let error = answer.errors.first().and_then(|error| error.extensions.as_ref());
         let found =
             error.and_then(|extensions| extensions.get(HINT)).with_context(|| format!("{answer:?}"))?;
