@@ -247,8 +247,7 @@ fn write_report(file: &Path, table: &str, arguments: &MeasureArguments) -> anyho
          by the clock, and a request that finds every connection busy counts from when it was due.\n\
          * **Bookings**: 64 clients, each with one request at a time for a time of its own, against the same statements one by one: \
          pgbench with 64 clients and prepared\n  statements (`apps/bench/sql`), and one connection of rusqlite with a commit \
-         for each booking. Both engines sync each commit.\n  \
-         On PostgreSQL the gateway sends the inserts as one statement, pgbench one by one, as the bar asks.\n\
+         for each booking. Both engines sync each commit.\n\
          * The gateway runs with `GATEWAY_LOG=warn`.\n"
     );
     let before = std::fs::read_to_string(file).unwrap_or_default();
