@@ -11,6 +11,7 @@ import { OfflineLine } from '../../ui/OfflineLine';
 import { PageHeading } from '../../ui/PageHeading';
 import { BookingFacts } from '../booking-confirmation/BookingFacts';
 import { BookingLoading, BookingMissing, BookingPage } from '../booking-confirmation/BookingPage';
+import { Unchangeable, type UnchangeableProps } from '../booking-confirmation/Unchangeable';
 import {
   type BookingToCancelQuery,
   useBookingToCancelQuery,
@@ -18,12 +19,11 @@ import {
 } from './CancelBooking.generated';
 import styles from './CancelBookingScreen.module.css';
 import { Cancelled } from './Cancelled';
-import { NotCancellable, type NotCancellableProps } from './NotCancellable';
 
 type Cancellable = Pick<NonNullable<BookingToCancelQuery['booking']>, 'state' | 'overdueToCancel' | 'cancellable'>;
 
 /** What stands in the way of cancelling; a booking that was carried out or missed shows its facts without the button. */
-function whyNot({ state, overdueToCancel, cancellable }: Cancellable): NotCancellableProps['reason'] | null {
+function whyNot({ state, overdueToCancel, cancellable }: Cancellable): UnchangeableProps['reason'] | null {
   if (state === 'CANCELLED') return 'already_cancel';
   if (state !== 'BOOKED') return 'finished';
   return overdueToCancel || !cancellable ? 'overdue' : null;
@@ -55,7 +55,7 @@ export default function CancelBookingScreen() {
   const when = { date: dateLabel(booking.date, language), time: booking.time };
   if (done) return <Cancelled {...when} />;
   const reason = whyNot(booking);
-  if (reason) return <NotCancellable reason={reason} dealer={booking.dealer} booking={booking} />;
+  if (reason) return <Unchangeable texts="cancel" reason={reason} dealer={booking.dealer} booking={booking} />;
 
   const confirm = async () => {
     setFailure(undefined);

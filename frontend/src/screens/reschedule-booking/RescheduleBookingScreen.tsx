@@ -2,8 +2,8 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { BookingLoading, BookingMissing } from '../booking-confirmation/BookingPage';
+import { Unchangeable, type UnchangeableProps } from '../booking-confirmation/Unchangeable';
 import { ChooseNewTime } from './ChooseNewTime';
-import { NotReschedulable } from './NotReschedulable';
 import { type BookingToRescheduleQuery, useBookingToRescheduleQuery } from './RescheduleBooking.generated';
 import { Rescheduled } from './Rescheduled';
 
@@ -36,10 +36,13 @@ export default function RescheduleBookingScreen() {
   }
   const { dealer, state, reschedulable } = booking;
   if (moved) return <Rescheduled id={id} {...moved} />;
-  if (state === 'CANCELLED') return <NotReschedulable reason="cancelled" dealer={dealer} booking={booking} />;
-  if (state !== 'BOOKED') return <NotReschedulable reason="finished" dealer={dealer} booking={booking} />;
+  const not = (reason: UnchangeableProps['reason']) => (
+    <Unchangeable texts="reschedule" reason={reason} dealer={dealer} booking={booking} />
+  );
+  if (state === 'CANCELLED') return not('cancelled');
+  if (state !== 'BOOKED') return not('finished');
   // Without its centre there are no times to choose from; our own customer centre's number is in the footer.
-  if (!reschedulable || !dealer) return <NotReschedulable reason="overdue" dealer={dealer} booking={booking} />;
+  if (!reschedulable || !dealer) return not('overdue');
   return (
     <ChooseNewTime
       booking={booking}

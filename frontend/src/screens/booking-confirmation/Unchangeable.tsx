@@ -3,26 +3,30 @@ import { useLocalized, useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { LinkButton } from '../../ui/Button';
 import { PageHeading } from '../../ui/PageHeading';
-import { BookingFacts, type BookingFactsProps } from '../booking-confirmation/BookingFacts';
-import { BookingPage } from '../booking-confirmation/BookingPage';
-import styles from './RescheduleBookingScreen.module.css';
+import { BookingFacts, type BookingFactsProps } from './BookingFacts';
+import { BookingPage } from './BookingPage';
+import styles from './BookingPage.module.css';
 
-export interface NotReschedulableProps {
-  reason: 'cancelled' | 'finished' | 'overdue';
+export interface UnchangeableProps {
+  /** The screen whose change is not offered; its texts have the reasons. */
+  texts: 'cancel' | 'reschedule';
+  /** `overdue` is the documented `OverDueToCancel`. */
+  reason: 'already_cancel' | 'cancelled' | 'finished' | 'overdue';
   dealer: { name: Localized; phone: string } | null;
   booking: BookingFactsProps['booking'];
 }
 
-/** Moving is not offered; where a call to the centre helps, its number is the first thing to press. */
-export function NotReschedulable({ reason, dealer, booking }: NotReschedulableProps) {
-  const t = useTexts('reschedule');
+/** A change is not offered; where a call to the centre helps, its number is the first thing to press. */
+export function Unchangeable({ texts, reason, dealer, booking }: UnchangeableProps) {
+  const t = useTexts(texts);
   const localized = useLocalized();
+  const gone = reason === 'already_cancel' || reason === 'cancelled';
   return (
     <BookingPage
       heading={<PageHeading lead={t(reason)}>{t(`${reason}_title`)}</PageHeading>}
-      stamp={reason === 'cancelled' ? 'gone' : undefined}
+      stamp={gone ? 'gone' : undefined}
     >
-      {reason !== 'cancelled' && <BookingFacts booking={booking} withContact={false} />}
+      {!gone && <BookingFacts booking={booking} withContact={false} />}
       <div className={styles.actions}>
         {reason === 'overdue' && dealer && (
           <LinkButton

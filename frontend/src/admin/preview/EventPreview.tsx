@@ -1,0 +1,52 @@
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { EventMissing } from '../../events/EventMissing';
+import { queryLanguage } from '../../events/query-language';
+import { useSession } from '../../session/session';
+import { PreviewGuard } from './PreviewGuard';
+
+/** The options of a preview's query: about the event of the address, and asked by staff alone. */
+export function usePreviewOptions() {
+  const { eventurl = '' } = useParams({ strict: false }) as { eventurl?: string };
+  return {
+    variables: { url: eventurl, language: queryLanguage },
+    skip: !useSession()?.isAdmin,
+    fetchPolicy: 'network-only',
+    notifyOnNetworkStatusChange: true,
+  } as const;
+}
+
+export interface EventPreviewProps<Event> {
+  /** What the query answered. */
+  answer: {
+    data?: { event: Event | null };
+    error?: unknown;
+    loading: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  /** Of the page where there is no such event. */
+  title: string;
+  page: (event: Event) => ReactNode;
+}
+
+/** A page of an event as it will be, for staff (events spec §4 "Preview variants"). */
+export function EventPreview<Event>({
+  answer: { data, error, loading, refetch },
+  title,
+  page,
+}: EventPreviewProps<Event>) {
+  return (
+    <PreviewGuard error={error}>
+      {data?.event ? (
+        page(data.event)
+      ) : (
+        <EventMissing
+          title={title}
+          loading={loading}
+          failed={Boolean(error)}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
+    </PreviewGuard>
+  );
+}
