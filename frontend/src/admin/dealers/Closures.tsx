@@ -17,6 +17,7 @@ import { type Column, Table } from '../../ui/Table';
 import { TextField } from '../../ui/TextField';
 import { TroubleNotice } from '../content/TroubleNotice';
 import { attempt, type Trouble } from '../content/trouble';
+import { useChange } from '../content/use-change';
 import { useServerLanguage } from '../people/use-people';
 import { type Category, KINDS } from './category';
 import type { StaffDealer } from './DealerDialog';
@@ -267,39 +268,31 @@ function RemoveDialog({ category, dealer, closure, open, onClose, onRemoved }: R
   const language = useLanguage();
   const serverLanguage = useServerLanguage();
   const [removeClosure, { loading }] = useRemoveDealerClosureMutation({ fetchPolicy: 'no-cache' });
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { send, notice } = useChange();
   const day = dateLabel(closure.date, language);
-  const send = async () => {
-    setTrouble(null);
-    setRefusal(null);
+  const remove = () => {
     const variables = {
       kind: KINDS[category],
       code: dealer.dealer.code,
       date: closure.date,
       language: serverLanguage,
     };
-    const answer = await attempt(() => removeClosure({ variables }).then(({ data }) => data?.removeDealerClosure));
-    if (typeof answer === 'string') setTrouble(answer);
-    else if (answer.dealer && answer.errors.length === 0) onRemoved(answer.dealer, day);
-    else setRefusal(answer.errors.map(({ message }) => message).join(' '));
+    return send(
+      () => removeClosure({ variables }).then(({ data }) => data?.removeDealerClosure),
+      (answer) => answer.dealer && onRemoved(answer.dealer, day),
+    );
   };
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      onConfirm={() => void send()}
+      onConfirm={() => void remove()}
       title={t('closure_remove_title')}
       yes={t('closure_remove')}
       danger
       busy={loading}
     >
-      {trouble && <TroubleNotice trouble={trouble} />}
-      {refusal && (
-        <Notice kind="error" live>
-          {refusal}
-        </Notice>
-      )}
+      {notice}
       <p>{t('closure_remove_text', { day })}</p>
     </ConfirmDialog>
   );

@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import { seoulTime } from '../../i18n/dates';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { DatePicker } from '../../ui/DatePicker';
-import { Notice } from '../../ui/Notice';
-import { TroubleNotice } from '../content/TroubleNotice';
-import { attempt, type Trouble } from '../content/trouble';
+import { useChange } from '../content/use-change';
 import { stamp } from '../frame/stamp';
 import { takeFile } from '../frame/take-file';
 import { useServerLanguage } from '../people/use-people';
@@ -107,18 +104,12 @@ function Download({ category }: { category: Category }) {
   const t = useTexts('staff-dealers');
   const language = useServerLanguage();
   const [exportDealers, { loading }] = useExportDealersMutation({ fetchPolicy: 'no-cache' });
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const take = async () => {
-    setTrouble(null);
-    setRefusal(null);
-    const answer = await attempt(() =>
-      exportDealers({ variables: { kind: KINDS[category], language } }).then(({ data }) => data?.exportDealers),
+  const { send, notice } = useChange();
+  const take = () =>
+    send(
+      () => exportDealers({ variables: { kind: KINDS[category], language } }).then(({ data }) => data?.exportDealers),
+      ({ link }) => link && takeFile(link),
     );
-    if (typeof answer === 'string') setTrouble(answer);
-    else if (answer.link) takeFile(answer.link);
-    else setRefusal(answer.errors.map(({ message }) => message).join(' '));
-  };
   return (
     <div className={styles.part}>
       <h3>{t('download_title')}</h3>
@@ -138,12 +129,7 @@ function Download({ category }: { category: Category }) {
         ))}
       </div>
       <p className={styles.quiet}>{t('fixed_days')}</p>
-      {trouble && <TroubleNotice trouble={trouble} />}
-      {refusal && (
-        <Notice kind="error" live>
-          {refusal}
-        </Notice>
-      )}
+      {notice}
       <div>
         <Button icon="download" busy={loading} onClick={() => void take()}>
           {t('download')}

@@ -3,12 +3,12 @@ import type { EventListKind } from '../../graphql/schema.generated';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { SortableList } from '../../ui/SortableList';
 import { toast } from '../../ui/toasts';
 import { TroubleNotice } from '../content/TroubleNotice';
-import { attempt, type Trouble, troubleOf } from '../content/trouble';
+import { troubleOf } from '../content/trouble';
+import { useChange } from '../content/use-change';
 import { pictureSource } from '../event-editor/pictures';
 import { StatusBadge } from '../event-editor/StatusBadge';
 import { useServerLanguage } from '../people/use-people';
@@ -30,25 +30,22 @@ export function OrderDialog({ list, onClose }: OrderDialogProps) {
   const [saveOrder, { loading }] = useSaveEventOrderMutation({ fetchPolicy: 'no-cache' });
   /** Null as long as nobody has moved anything. */
   const [ids, setIds] = useState<readonly string[] | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { send, notice } = useChange();
   const loaded = data?.eventOrder;
   const items = loaded && (ids === null ? loaded : inOrder(loaded, ids));
   const close = () => {
     if (!loading) onClose();
   };
   const save = async () => {
-    setTrouble(null);
-    setRefusal(null);
     if (!items) return;
     const variables = { list, ids: items.map(({ id }) => id), language };
-    const answer = await attempt(() => saveOrder({ variables }).then(({ data: got }) => got?.saveEventOrder));
-    if (typeof answer === 'string') setTrouble(answer);
-    else if (answer.errors.length > 0) setRefusal(answer.errors.map(({ message }) => message).join(' '));
-    else {
-      toast('done', t('order_saved'));
-      onClose();
-    }
+    await send(
+      () => saveOrder({ variables }).then(({ data: got }) => got?.saveEventOrder),
+      () => {
+        toast('done', t('order_saved'));
+        onClose();
+      },
+    );
   };
   return (
     <Dialog
@@ -67,12 +64,7 @@ export function OrderDialog({ list, onClose }: OrderDialogProps) {
       }
     >
       <div className={styles.body}>
-        {trouble && <TroubleNotice trouble={trouble} />}
-        {refusal && (
-          <Notice kind="error" live>
-            {refusal}
-          </Notice>
-        )}
+        {notice}
         {items && items.length > 0 && <p className={styles.quiet}>{t('order_text')}</p>}
         {items ? (
           items.length === 0 ? (

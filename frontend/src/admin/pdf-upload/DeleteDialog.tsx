@@ -1,10 +1,7 @@
-import { useState } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { Notice } from '../../ui/Notice';
 import { toast } from '../../ui/toasts';
-import { TroubleNotice } from '../content/TroubleNotice';
-import { attempt, type Trouble } from '../content/trouble';
+import { useChange } from '../content/use-change';
 import type { PdfRow } from './PdfTable';
 import { useDeleteCatalogueMutation } from './PdfUpload.generated';
 
@@ -19,22 +16,16 @@ export interface DeleteDialogProps {
 export function DeleteDialog({ open, row, onClose, onDeleted }: DeleteDialogProps) {
   const t = useTexts('staff-pdf');
   const [deleteCatalogue, { loading }] = useDeleteCatalogueMutation({ fetchPolicy: 'no-cache' });
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const remove = async () => {
-    setTrouble(null);
-    setRefusal(null);
-    const answer = await attempt(() =>
-      deleteCatalogue({ variables: { fileName: row.fileName } }).then(({ data }) => data?.deleteCatalogue),
+  const { send, notice } = useChange(([error]) => t(error?.code ?? 'unanswered'));
+  const remove = () =>
+    send(
+      () => deleteCatalogue({ variables: { fileName: row.fileName } }).then(({ data }) => data?.deleteCatalogue),
+      () => {
+        toast('done', t('deleted', { name: row.fileName }));
+        onClose();
+        onDeleted();
+      },
     );
-    if (typeof answer === 'string') setTrouble(answer);
-    else if (answer.errors.length > 0) setRefusal(answer.errors[0]?.code ?? 'unanswered');
-    else {
-      toast('done', t('deleted', { name: row.fileName }));
-      onClose();
-      onDeleted();
-    }
-  };
   return (
     <ConfirmDialog
       open={open}
@@ -46,12 +37,7 @@ export function DeleteDialog({ open, row, onClose, onDeleted }: DeleteDialogProp
       danger
       busy={loading}
     >
-      {trouble && <TroubleNotice trouble={trouble} />}
-      {refusal && (
-        <Notice kind="error" live>
-          {t(refusal)}
-        </Notice>
-      )}
+      {notice}
       <p>
         <strong>{row.fileName}</strong>
       </p>

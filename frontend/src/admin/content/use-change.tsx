@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react';
+import { Notice } from '../../ui/Notice';
+import { TroubleNotice } from './TroubleNotice';
+import { attempt, type Trouble } from './trouble';
+
+interface Refused {
+  code: string;
+  message?: string;
+}
+
+interface Payload {
+  errors: readonly Refused[];
+}
+
+/** The server's own words. */
+const inItsWords = (errors: readonly Refused[]) => errors.map(({ message }) => message).join(' ');
+
+export interface Change {
+  /** Sends it; `onDone` hears of it when nothing was refused. */
+  send: <P extends Payload>(call: () => Promise<P | null | undefined>, onDone: (payload: P) => void) => Promise<void>;
+  /** Why nothing was changed, where it was not. */
+  notice: ReactNode;
+  /** Takes the notice away. */
+  forget: () => void;
+}
+
+/** A change that has no form of its own: it was done, or a notice says why not. */
+export function useChange(say: (errors: readonly Refused[]) => string = inItsWords): Change {
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const forget = () => {
+    setTrouble(null);
+    setRefusal(null);
+  };
+  return {
+    forget,
+    send: async (call, onDone) => {
+      forget();
+      const answer = await attempt(call);
+      if (typeof answer === 'string') setTrouble(answer);
+      else if (answer.errors.length > 0) setRefusal(say(answer.errors));
+      else onDone(answer);
+    },
+    notice: (
+      <>
+        {trouble && <TroubleNotice trouble={trouble} />}
+        {refusal && (
+          <Notice kind="error" live>
+            {refusal}
+          </Notice>
+        )}
+      </>
+    ),
+  };
+}
