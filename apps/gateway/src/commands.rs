@@ -57,8 +57,7 @@ enum Command {
         #[arg(long, default_value = "Owner")]
         name: String,
     },
-    /// Write what is generated from this program, the schemas and docs/SETTINGS.md, into the repository, or the GraphQL schema to
-    /// the standard output.
+    /// Write the generated schemas and docs/SETTINGS.md into the repository, or print the GraphQL schema.
     ExportSchema {
         /// The folder of the repository.
         folder: Option<PathBuf>,

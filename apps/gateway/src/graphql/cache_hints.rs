@@ -1,6 +1,6 @@
-//! What the resolvers say of their answers by `cache_control`: which are the same for every visitor, and for how long, and
-//! which are for whoever is signed in. The engine calculates it for a document that it validates, so it is asked once for each
-//! root field of a query; `schema/cache-hints.json` hands it to the generator of the site's operations.
+//! Cache hints of the root query fields, from the `cache_control` attributes of their resolvers: which answers are private, and
+//! how long public ones may be cached. The engine computes a hint when it validates a document, so each root field is validated
+//! once. `schema/cache-hints.json` passes the hints to the generator of the site's operations.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,15 +13,15 @@ use async_graphql::parser::types::{TypeKind, TypeSystemDefinition};
 use async_graphql::{CacheControl, ErrorExtensions, Response, ServerError, ValidationMode, ValidationResult};
 use serde::{Deserialize, Serialize};
 
-/// What is known of the answer of a root field. Neither: it is asked for by GET, and nobody keeps it.
+/// The cache hint of a root field or operation. Without a value, GET is allowed and the answer is not cached.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct CacheHint {
-    /// For whoever is signed in. Such a query goes by POST only: an address stands in logs and histories, and what a GET
-    /// answers may be kept on the way.
+    /// The answer depends on the session. Such a query is accepted by POST only: URLs appear in logs and histories, and caches may
+    /// store the answer to a GET.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub private: bool,
-    /// How long the answer may be kept and shared, in seconds.
+    /// How long shared caches may store the answer, in seconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub max_age: Option<u32>,
 }
@@ -42,7 +42,7 @@ pub async fn of_root_fields() -> anyhow::Result<BTreeMap<String, CacheHint>> {
     let mut hints = BTreeMap::new();
     for name in root_fields(&super::definition())? {
         // Such a validation looks at neither arguments nor the fields below.
-        // Boxed: whoever calls this need not be compiled with all resolvers in it.
+        // Boxed, so that the future of the caller doesn't contain those of all resolvers.
         let asked: BoxFuture<'_, Response> = Box::pin(schema.execute(format!("{{ {name} }}")));
         let answer = asked.await;
         let error = answer.errors.first().and_then(|error| error.extensions.as_ref());

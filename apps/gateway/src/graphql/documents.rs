@@ -20,7 +20,7 @@ pub struct Known {
     pub document: ExecutableDocument,
     /// True when it holds anything but queries.
     pub is_mutation: bool,
-    /// True when somebody takes part in an event by it.
+    /// True when it submits an entry to an event.
     pub takes_part: bool,
     /// How often it uses variables.
     pub uses_of_variables: usize,
@@ -40,7 +40,7 @@ impl Known {
     }
 }
 
-/// Root fields of mutations by which somebody takes part in an event: a launch brings very many of them at once.
+/// Root mutation fields that submit an entry to an event; the launch of an event brings very many at once.
 const TAKING_PART: [&str; 2] = ["submitEventForm", "enterQuiz"];
 
 /// Whether a mutation of the document is one of them. One that hides it in a fragment gets no place kept and none taken.

@@ -34,9 +34,9 @@ pub struct Operation {
     pub document: ExecutableDocument,
     /// True for a mutation: never by GET.
     pub is_mutation: bool,
-    /// True when somebody takes part in an event by it.
+    /// True when it submits an entry to an event.
     pub takes_part: bool,
-    /// Whether its answer is for whoever is signed in, and whether it may be kept: that of its root fields.
+    /// The combined cache hint of its root fields.
     pub hint: CacheHint,
 }
 

@@ -33,8 +33,8 @@ impl Default for EventAccess {
     }
 }
 
-/// What events keep of participants. Whoever takes part is verified, so without `GATEWAY_IDENTITY_CLIENT_ID` nobody can; with it
-/// production needs the keys.
+/// Data of event participants. Participants verify their identity, so events accept entries only if `GATEWAY_IDENTITY_CLIENT_ID` is
+/// set; production then requires the keys.
 #[derive(Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(default)]
 pub(super) struct EventsSection {

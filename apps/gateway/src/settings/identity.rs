@@ -28,8 +28,8 @@ pub struct IdentityAccess {
     pub per_network: u32,
 }
 
-/// NICE's mobile identity verification (the hidden-form flow). Without its client nobody can be verified; the demo has its own
-/// stand-in. The machine's clock must be right to three minutes.
+/// NICE mobile identity verification (hidden-form flow). Disabled without a client id; the demo uses the sandbox. The system clock
+/// must be accurate to three minutes.
 #[derive(Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(default)]
 pub(super) struct IdentitySection {
@@ -46,8 +46,8 @@ pub(super) struct IdentitySection {
     /// encrypt records of verifications, which live 20 minutes at most: `id:key`, the key from `openssl rand -base64 32`. To change it
     /// put the new one in front (`k2:…, k1:…`), and take the old one away after 20 minutes
     identity_keys: Option<Keys>,
-    /// tells whether two entries are of one person: `id:key` too. Never change it while an event runs: everybody would be somebody
-    /// new. Keep it with the backups' keys
+    /// identifies entries of the same person, in the same `id:key` form. Never change it while an event runs: everyone would count as a
+    /// new person. Store it with the backups' keys
     identity_person_key: Option<Keys>,
     /// verifications that one network may begin in ten minutes, each of which is paid for; 30, in the demo 1000
     #[schemars(example = "30")]

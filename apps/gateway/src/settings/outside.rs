@@ -114,7 +114,7 @@ pub(super) struct MailSection {
     mail: Option<MailWay>,
     /// `smtps://user:password@host`, or `smtp://user:password@host?tls=required` for STARTTLS; user and password percent-encoded
     mail_url: Option<String>,
-    /// who mails are from: `GAON <noreply@example.com>`; its domain stands in each Message-ID
+    /// sender of emails: `GAON <noreply@example.com>`; its domain is used in each Message-ID
     mail_from: Option<String>,
 }
 

@@ -36,8 +36,8 @@ impl Default for RetentionPeriods {
     }
 }
 
-/// How long personal data is kept, as [the privacy policy promises](OPERATIONS.md#retention): whoever changes a period changes the
-/// texts too.
+/// Retention periods of personal data, as [the privacy policy promises](OPERATIONS.md#retention): a change of a period requires a
+/// change of the texts.
 #[derive(Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(default)]
 pub(super) struct RetentionSection {
