@@ -2,16 +2,21 @@ import { createHash } from 'node:crypto';
 import { expect, type Locator, type TestInfo } from '@playwright/test';
 import { type Screen, type Site, wayToFinder } from './site.ts';
 
-/** What one visitor enters; different for each test, since all of them share one database. */
+/** A visitor's data; different for each test, since all of them share one database. */
 export interface Visitor {
   name: string;
   phone: string;
   licence: string;
   /** Spreads the visitors over centres and times. */
   seed: number;
+  /**
+   * Index of the state in which the visitor books. Concurrent tests have different ones, so that none takes a bay from
+   * another.
+   */
+  state: number;
 }
 
-export function visitorOf({ testId, project, repeatEachIndex, retry }: TestInfo): Visitor {
+export function visitorOf({ testId, project, repeatEachIndex, retry, parallelIndex }: TestInfo): Visitor {
   const digest = createHash('sha256').update(`${project.name} ${testId} ${repeatEachIndex} ${retry}`).digest();
   const number = digest.readUInt32BE(0);
   const digits = String(number % 100_000_000).padStart(8, '0');
@@ -20,10 +25,11 @@ export function visitorOf({ testId, project, repeatEachIndex, retry }: TestInfo)
     phone: `010${digits}`,
     licence: `${digits.slice(0, 2)}가${digits.slice(4)}`,
     seed: digest.readUInt16BE(4),
+    state: parallelIndex,
   };
 }
 
-/** What the tests look at of the stored draft. */
+/** The parts of the stored draft that tests use. */
 export interface StoredDraft {
   BookDetails: {
     SelectedState: { ko: string; en: string };
@@ -35,7 +41,7 @@ export interface StoredDraft {
   Hold: { token: string; date: string; time: string };
 }
 
-/** The booking wizard, driven as a person does: by what is written on it. */
+/** The booking wizard, used through its visible content. */
 export class Journey {
   /** The time that was chosen, `HH:MM`. */
   time = '';
@@ -69,17 +75,17 @@ export class Journey {
     return this.page.getByRole('group', { name: this.site.text('booking', 'centre_list') }).getByRole('radio');
   }
 
-  /** What a step says is missing. */
+  /** The error summary of a step. */
   get summary(): Locator {
     return this.page.getByRole('group', { name: this.site.text('common', 'error_summary') });
   }
 
-  /** The times of the shown day that can be had. */
+  /** The available times of the current day. */
   get freeTimes(): Locator {
     return this.page.locator('input[name="time"]:enabled');
   }
 
-  /** The line that says until when the time is kept. */
+  /** The line with the expiry of the hold. */
   get holdLine(): Locator {
     return this.page.locator('p', { hasText: this.site.pattern('booking', 'hold_kept') });
   }
@@ -89,7 +95,7 @@ export class Journey {
     return /\d\d:\d\d/.exec(await this.holdLine.innerText())?.[0];
   }
 
-  /** What the page keeps in the browser's storage, which is written at most once a second; with a hold unless told. */
+  /** The stored draft, which is written at most once a second; with a hold by default. */
   async draft({ held = true } = {}): Promise<StoredDraft> {
     const kept = await this.page.waitForFunction((wanted) => {
       const entry = JSON.parse(localStorage.getItem('booking-draft') ?? 'null');
@@ -104,10 +110,10 @@ export class Journey {
     return this.page.evaluate(() => localStorage.getItem('booking-draft') ?? '');
   }
 
-  /** Changes details of the stored draft, as an earlier visit had left them, and loads the page anew. */
+  /** Changes the stored draft, as if by an earlier visit, and reloads the page. */
   async rewriteDraft(details: Partial<StoredDraft['BookDetails']>): Promise<void> {
     await this.draft({ held: false });
-    // What the page itself still has to write goes first.
+    // The page's pending writes come first.
     await this.page.addInitScript((changed) => {
       const entry = JSON.parse(localStorage.getItem('booking-draft') ?? 'null');
       const done = `rewritten ${JSON.stringify(changed)}`;
@@ -120,7 +126,7 @@ export class Journey {
     await this.site.settled();
   }
 
-  /** Times offered in the place of one that cannot be had. */
+  /** Alternative times. */
   get offered(): Locator {
     return this.page.getByRole('list', { name: this.site.text('booking', 'nearest_times') }).getByRole('button');
   }
@@ -135,7 +141,7 @@ export class Journey {
     await expect(this.page.getByRole('listbox')).toBeVisible();
   }
 
-  /** Opens a list and takes one of its options, counted from the top; answers its words. */
+  /** Opens a list and selects an option by index; returns its text. */
   async pick(key: string, index: number): Promise<string> {
     await this.openList(key);
     const option = this.page.getByRole('option').nth(index);
@@ -151,7 +157,7 @@ export class Journey {
   }
 
   async chooseLocation(): Promise<void> {
-    await this.pick('state', 0);
+    await this.pick('state', this.visitor.state);
     await this.button('search_centres').click();
     await expect(this.centres.first()).toBeVisible();
     await this.centres.nth(this.visitor.seed % (await this.centres.count())).check();
@@ -159,7 +165,7 @@ export class Journey {
     await expect(this.heading('timeslot_title')).toBeVisible();
   }
 
-  /** The finder's list of what was found. */
+  /** The results of the finder. */
   get results(): Locator {
     return this.page.getByRole('region', { name: this.site.text('location', 'list_label'), exact: true });
   }
@@ -171,13 +177,11 @@ export class Journey {
     await wayToFinder(this.site).click();
     await expect(this.heading('service_title', 'location')).toBeVisible();
     await this.page.getByRole('combobox', { name: this.site.text('location', 'state') }).click();
-    await this.page
-      .getByRole('option')
-      .nth(this.visitor.seed % 8)
-      .click();
+    await this.page.getByRole('option').nth(this.visitor.state).click();
     await main.getByRole('button', { name: this.site.text('location', 'search'), exact: true }).click();
     const book = this.results.getByRole('link', { name: this.site.pattern('location', 'book_here_label') });
-    await book.first().click();
+    await expect(book.first()).toBeVisible();
+    await book.nth(this.visitor.seed % (await book.count())).click();
     await this.fromFinder();
   }
 
