@@ -61,7 +61,7 @@ test('a time taken by another while one looks at it is said at once, with others
     visitor,
   );
 
-  // Not `check`: the press is refused before it could be seen to have changed anything.
+  // Not `check`: the press is rejected before a change is visible.
   await time.click();
   const notice = page.getByText(site.part('booking', 'hold_taken', {}));
   await expect(notice).toBeVisible();
@@ -118,6 +118,22 @@ test('services longer than the time that is left are told, and another time is t
   expect(await journey.heldTime()).not.toBe(journey.time);
   await journey.enterContact();
   await journey.submit();
+});
+
+test('a press counts for a button that the layout moves away before its release', async ({ page, site }, info) => {
+  const journey = new Journey(site, visitorOf(info));
+  await journey.begin();
+  await journey.chooseLocation();
+  await journey.freeTimes.first().check();
+  await journey.button('next').hover();
+  await page.mouse.down();
+  await page.evaluate(() => {
+    const notice = document.createElement('div');
+    notice.style.height = '300px';
+    document.querySelector('form')?.before(notice);
+  });
+  await page.mouse.up();
+  await expect(journey.heading('vehicle_title')).toBeVisible();
 });
 
 test('leaving the site gives the time back', async ({ page, site, request }, info) => {

@@ -12,14 +12,15 @@ import { createSiteRouter, prepareScreen } from './routes/router';
 import { loadBrand } from './shell/use-brand';
 import { breath } from './ui/breath';
 import { afterFirstAct } from './ui/first-act';
+import { clickMovedPresses } from './ui/moved-press';
 
 /*
- * The page already holds a readable version of itself. It is replaced once, when the screen's chunk, its texts and
- * its first answer are here, so that nobody sees a half-built page.
+ * The page already contains a readable version. It is replaced once, when the screen's chunk, texts and first answer
+ * are loaded, so that no half-built page is visible.
  */
 async function start(root: HTMLElement): Promise<void> {
   document.documentElement.lang = language;
-  // The plain page does without the typeface; the app, which says much the same, has it at its first render.
+  // The plain page does without the web font; the app, which has much the same content, has it at its first render.
   void document.fonts.load('1em "Gaon Sans"', root.textContent);
   await breath();
   const client = createClient();
@@ -34,6 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
   await breath();
   await prepareScreen(router, client);
   client.prioritizeCacheValues = true;
+  clickMovedPresses();
   // In slices, since the plain page can be read and scrolled meanwhile.
   startTransition(() =>
     createRoot(root).render(

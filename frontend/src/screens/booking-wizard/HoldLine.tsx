@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './HoldLine.module.css';
 
-/** Until when the chosen time is kept, by the minute. Read out once for each time, on whichever step the answer finds one. */
+/** The expiry of the hold, by the minute. Announced once per chosen time. */
 export function HoldLine() {
   const t = useTexts('booking');
   const present = usePresentHold();
@@ -33,12 +33,10 @@ export function HoldLine() {
       <div role="status">
         <VisuallyHidden>{announced}</VisuallyHidden>
       </div>
-      {text && (
-        <p className={styles.line}>
-          <Icon name={present ? 'clock' : 'info'} size={16} className={styles.icon} />
-          {text}
-        </p>
-      )}
+      <p className={styles.line}>
+        {text && <Icon name={present ? 'clock' : 'info'} size={16} className={styles.icon} />}
+        {text}
+      </p>
     </>
   );
 }
