@@ -66,13 +66,15 @@ enum Command {
     ImportParts(import_parts::Import),
     /// Write the bundle of the sample catalogue of parts, or one of any size for measurements.
     GenerateParts(generate_parts::Generate),
-    /// Draw a published prize draw again, and say whether the result is the same.
+    /// Repeat a published prize draw and check that the result is the same.
     VerifyDraw(verify_draw::VerifyDraw),
-    /// Say whether settings, database and folders are in order, and what to do where they are not.
+    /// Check settings, database and folders, and print how to fix problems.
     Doctor,
 }
 
-/// Runs a command; what stopped it is written to the standard error.
+/// Runs a command and blocks until it ends; an error is written to the standard error. Not async: the program would
+/// compile the futures of all commands, and with them the whole GraphQL schema, a second time.
+#[tokio::main]
 pub async fn run(arguments: Arguments) -> ExitCode {
     let outcome = match arguments.command {
         Command::Serve { demo } => serve(demo).await,
@@ -177,8 +179,7 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     database.close().await.context("the database did not close")
 }
 
-/// Limits of connections by the settings and, where these say nothing, by the limit of file descriptors, which is raised
-/// first.
+/// Connection limits from the settings or, by default, from the limit of file descriptors, which is raised first.
 fn server_options(settings: &Settings) -> ServerOptions {
     let chosen = settings.connections;
     let descriptors = descriptors::raise();
@@ -205,8 +206,8 @@ fn clock_of(settings: &Settings) -> Clock {
     }
 }
 
-/// Connections that wait to be accepted, at most; the system may allow fewer. Whoever finds no room there tries again after a
-/// second, then after two and four more, and a launch fills a short queue within milliseconds.
+/// Maximum length of the accept queue; the system may allow less. Clients that don't fit in retry after one second,
+/// then two and four, and a launch fills a short queue within milliseconds.
 const BACKLOG: u32 = 4_096;
 
 async fn listen(address: std::net::SocketAddr, setting: &str) -> anyhow::Result<TcpListener> {

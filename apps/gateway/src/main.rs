@@ -1,6 +1,4 @@
 //! The gateway's command line; see `gateway --help`.
-// An optimised build looks into the futures of a whole GraphQL request.
-#![recursion_limit = "256"]
 
 use std::process::ExitCode;
 
@@ -15,10 +13,5 @@ fn main() -> ExitCode {
     if let Some(exit_code) = FileWorker::run_if_asked(std::env::args_os()) {
         return exit_code;
     }
-    run()
-}
-
-#[tokio::main]
-async fn run() -> ExitCode {
-    gateway::commands::run(gateway::commands::Arguments::parse()).await
+    gateway::commands::run(gateway::commands::Arguments::parse())
 }

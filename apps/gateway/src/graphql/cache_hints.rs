@@ -1,16 +1,15 @@
-//! Cache hints of the root query fields, from the `cache_control` attributes of their resolvers: which answers are private, and
-//! how long public ones may be cached. The engine computes a hint when it validates a document, so each root field is validated
-//! once. `schema/cache-hints.json` passes the hints to the generator of the site's operations.
+//! Cache hints of the root query fields, from the `cache_control` attributes of their resolvers: which answers are
+//! private, and how long public ones may be cached. The engine computes a hint when it validates a document, so each
+//! root field is validated once. `schema/cache-hints.json` passes the hints to the generator of the site's operations.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use anyhow::Context as _;
 use async_graphql::extensions::{Extension, ExtensionContext, ExtensionFactory, NextValidation};
-use async_graphql::futures_util::future::BoxFuture;
 use async_graphql::parser::parse_schema;
 use async_graphql::parser::types::{TypeKind, TypeSystemDefinition};
-use async_graphql::{CacheControl, ErrorExtensions, Response, ServerError, ValidationMode, ValidationResult};
+use async_graphql::{CacheControl, ErrorExtensions, ServerError, ValidationMode, ValidationResult};
 use serde::{Deserialize, Serialize};
 
 /// The cache hint of a root field or operation. Without a value, GET is allowed and the answer is not cached.
@@ -41,10 +40,8 @@ pub async fn of_root_fields() -> anyhow::Result<BTreeMap<String, CacheHint>> {
     let schema = super::builder().validation_mode(ValidationMode::Fast).extension(AskOnly).finish();
     let mut hints = BTreeMap::new();
     for name in root_fields(&super::definition())? {
-        // Such a validation looks at neither arguments nor the fields below.
-        // Boxed, so that the future of the caller doesn't contain those of all resolvers.
-        let asked: BoxFuture<'_, Response> = Box::pin(schema.execute(format!("{{ {name} }}")));
-        let answer = asked.await;
+        // This validation checks neither arguments nor nested fields.
+        let answer = schema.execute(format!("{{ {name} }}")).await;
         let error = answer.errors.first().and_then(|error| error.extensions.as_ref());
         let found =
             error.and_then(|extensions| extensions.get(HINT)).with_context(|| format!("{answer:?}"))?;
@@ -82,7 +79,7 @@ fn root_fields(definition: &str) -> anyhow::Result<Vec<String>> {
 /// The member of the error by which [`AskOnly`] answers.
 const HINT: &str = "hint";
 
-/// Answers what the validation found, and executes nothing.
+/// Returns the result of validation and executes nothing.
 struct AskOnly;
 
 impl ExtensionFactory for AskOnly {
