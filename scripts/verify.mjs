@@ -20,17 +20,17 @@ const node = (name, ...args) => run(...underSubreaper(process.execPath, [script(
 const cargo = (...args) => run('cargo', args, { cwd: root });
 const onServer = Boolean(process.env.CI);
 if (onServer) {
-  // What a CI server builds is built once, and no debugger looks at it: notes for either would only take time and room.
+  // A CI build is neither repeated nor debugged: incremental data and debug info would only cost time and space.
   process.env.CARGO_INCREMENTAL ??= '0';
   process.env.CARGO_PROFILE_DEV_DEBUG ??= 'none';
-  // Clippy is the compiler with more lints. It builds the tests there, so that dependencies are gone through once instead of twice.
-  // On a developer's machine it would build anew what was built without it.
+  // Clippy is the compiler with more lints. It builds the tests there, so that dependencies are compiled once instead
+  // of twice. On a developer's machine it would rebuild everything that was built without it.
   process.env.RUSTC_WORKSPACE_WRAPPER ??= 'clippy-driver';
   process.env.RUSTFLAGS = `${process.env.RUSTFLAGS ?? ''} -D warnings`;
 }
 
 const packages = ['packages of the site', installPackages];
-/** First, although the browser tests come last: whoever must install it learns that at once. */
+/** First, although the browser tests come last: a missing browser is reported immediately. */
 const browser = ['browser', async () => void (await browserForTests())];
 const rustLints = [
   'lints: Rust',
@@ -42,6 +42,7 @@ const looks = [
   ['format and lints: scripts', () => tool(run, 'biome', ['ci', '--config-path=.', '../scripts'])],
   ['types: site', () => tool(run, 'tsc', ['--noEmit'])],
   ['crates: licences, sources, advisories', () => node('deny.mjs')],
+  ['prose', () => node('prose.mjs')],
 ];
 const scripts = ['scripts/lib', 'scripts/faults'].map((folder) => join(root, folder));
 
@@ -59,7 +60,7 @@ async function reportFile(report, command, read) {
   }
 }
 
-/** What Node chooses by itself; named because a second reporter replaces it. */
+/** Node's default; named because a second reporter replaces it. */
 const nodeReporter = process.stdout.isTTY || Number.parseInt(process.versions.node, 10) >= 23 ? 'spec' : 'tap';
 const scriptTests = [
   'tests: scripts',
@@ -84,8 +85,8 @@ const scriptTests = [
       nodeReport,
     ),
 ];
-// Each file has globals and modules of its own, but what reads jsdom is read once, which halves the time. Told here, as `npm
-// test` does: told by Vite's configuration, this pool has Vite bundle the playground's packages, and they can't be.
+// Each file has its own globals and modules, but jsdom is loaded once, which halves the time. Passed here, as in `npm
+// test`: in Vite's configuration, this pool would make Vite bundle the playground's packages, which fails.
 const siteTests = [
   'tests: site',
   ({ report }) =>
