@@ -1,10 +1,12 @@
-//! Who is asking. Services whose methods depend on rights take an [`Actor`]; resolvers and handlers never decide.
+//! The caller of a service and its rights. Services whose methods depend on rights take an [`Actor`]; resolvers and
+//! handlers never decide.
 
 use async_graphql::{Enum, ErrorExtensions};
 
 use crate::security_event::right_refused;
 
-/// What a member of staff may do; a role is a set of these (decisions "Roles"). What isn't named here is denied.
+/// A permission of a member of staff; a role is a set of rights (decisions "Roles"). Rights that aren't listed here are
+/// denied.
 #[derive(Enum, Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Right {
     /// See bookings whole.
@@ -71,7 +73,7 @@ impl Right {
 pub struct StaffActor {
     /// The account, as written to logs of access.
     pub account_id: i64,
-    /// What the account's roles add up to.
+    /// The union of the rights of the account's roles.
     pub rights: Vec<Right>,
 }
 
@@ -87,7 +89,7 @@ pub enum Actor {
     Staff(StaffActor),
 }
 
-/// Why a right is refused: whoever has no session is told to sign in, anybody else is not.
+/// The reason why a right is denied: callers without a session are sent to sign-in, all others get "forbidden".
 #[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Denied {
     /// There is no session.
@@ -108,7 +110,7 @@ impl Denied {
         }
     }
 
-    /// As GraphQL says it everywhere in the house: the key as message, one code for both.
+    /// The GraphQL error for a refusal: the key as message, one code for both.
     #[must_use]
     pub fn into_error(self) -> async_graphql::Error {
         async_graphql::Error::new(self.key())
@@ -123,10 +125,9 @@ impl Actor {
         self.granted(right).is_ok()
     }
 
-    /// The account of anybody with a role, whatever it may do. A refusal is a security event.
+    /// Returns the account of a caller with any role. A refusal is logged as a security event.
     ///
-    /// # Errors
-    /// [`Denied`] for everybody else.
+    /// # Errors [`Denied`] for all other callers.
     pub fn demand_a_role(&self) -> Result<i64, Denied> {
         let account = match self {
             Self::Visitor => Err(Denied::NotSignedIn),
@@ -138,8 +139,7 @@ impl Actor {
 
     /// The account of staff that may do this. A refusal is a security event; [`Self::may`] only asks.
     ///
-    /// # Errors
-    /// [`Denied`] for everybody else.
+    /// # Errors [`Denied`] for all other callers.
     pub fn demand(&self, right: Right) -> Result<i64, Denied> {
         self.granted(right).inspect_err(|_| self.log_refusal(Some(right)))
     }

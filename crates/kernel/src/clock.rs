@@ -1,5 +1,5 @@
-//! The time of day as a parameter. Only this module may ask the machine for it (clippy holds that),
-//! so that a test or the demo can live on any day.
+//! The current time as a parameter. Only this module may read the system clock (enforced by clippy), so that a test or
+//! the demo can run on any day.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -8,7 +8,7 @@ use chrono::{DateTime, Duration, NaiveDate, Utc};
 
 use crate::seoul;
 
-/// Tells the time. Cheap to clone; clones of a clock that can be moved move together.
+/// The current time. Cheap to clone; clones of a fixed clock advance together.
 #[derive(Clone, Debug)]
 pub struct Clock(Kind);
 
@@ -18,7 +18,7 @@ enum Kind {
     Machine,
     /// The machine's clock plus an offset in milliseconds, which [`Clock::advance`] changes.
     Running(Arc<AtomicI64>),
-    /// Stands still until [`Clock::advance`] moves it; UTC milliseconds.
+    /// Fixed until [`Clock::advance`] moves it; UTC milliseconds.
     Fixed(Arc<AtomicI64>),
 }
 
@@ -35,7 +35,7 @@ impl Clock {
         Self(Kind::Running(Arc::new(AtomicI64::new(start.timestamp_millis() - machine_millis()))))
     }
 
-    /// A clock that stands at `moment` until a test advances it.
+    /// A clock fixed at `moment` until a test advances it.
     #[must_use]
     pub fn fixed_at(moment: DateTime<Utc>) -> Self {
         Self(Kind::Fixed(Arc::new(AtomicI64::new(moment.timestamp_millis()))))
@@ -57,13 +57,13 @@ impl Clock {
         DateTime::from_timestamp_millis(self.now_millis()).unwrap_or(DateTime::UNIX_EPOCH)
     }
 
-    /// Today's calendar date in Asia/Seoul, wherever the machine stands.
+    /// Today's calendar date in Asia/Seoul, independent of the machine's time zone.
     #[must_use]
     pub fn today_in_seoul(&self) -> NaiveDate {
         seoul::date_of(self.now())
     }
 
-    /// Moves a clock that was set. The machine's own is left alone.
+    /// Advances a fixed clock. Does nothing for the system clock.
     pub fn advance(&self, by: Duration) {
         match &self.0 {
             Kind::Machine => {}

@@ -1,5 +1,5 @@
-//! How a refusal is said. Bad input and outcomes of a rule are data: a path, a documented key and, for people,
-//! a sentence in their language. Faults (database away, overload) are [`crate::Fault`] and never shown inside.
+//! Rejections. Invalid input and business-rule outcomes are data: a path, a documented key and a localised sentence.
+//! Internal errors (database unreachable, overload) are [`crate::Fault`]; their details are never exposed.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -70,7 +70,7 @@ impl FieldErrors {
     }
 }
 
-/// Words for a key, given by whoever holds the texts; the kernel doesn't.
+/// Looks up the localised message of a key. Implemented by the crate that owns the texts.
 pub trait MessageCatalogue: Send + Sync {
     /// The sentence for `key`, or the key itself where there is none.
     fn message(&self, language: Language, key: &str) -> String;

@@ -1,5 +1,5 @@
-//! What every domain stands on: the database and its one way to write, time and chance as parameters,
-//! who is asking, how a refusal is said, and snapshots of what is read always and changes rarely.
+//! Shared foundation of the domain crates: database access with a single write path, time and randomness as parameters,
+//! the caller and its rights, rejections, and snapshots of data that is read often and rarely changes.
 //!
 //! The kernel knows no domain. A part comes here with its first caller, never before.
 

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 
 use crate::Fault;
 
-/// Names of accounts, given by whoever keeps them.
+/// Looks up account names. Implemented by the accounts crate.
 #[async_trait::async_trait]
 pub trait Names: Send + Sync {
-    /// Account → name; one that is gone has none.
+    /// Account → name; deleted accounts are absent.
     ///
     /// # Errors
     /// The database's.

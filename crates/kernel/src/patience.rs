@@ -1,5 +1,5 @@
-//! How long an answer is waited for. Most work takes a moment, and whatever takes longer hangs; but some is known to take long,
-//! such as writing a file of half a million rows, and says so where it begins.
+//! Response deadlines that the work itself can extend. Most requests finish quickly and slower ones hang; but some are
+//! known to be slow, such as writing a file of half a million rows, and extend their deadline when they start.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -11,12 +11,12 @@ use tokio::time::{Instant, timeout_at};
 /// The longest that writing a file may take.
 const FILE: Duration = Duration::from_secs(300);
 
-/// The patience of whoever waits for one answer. Clones share it.
+/// The deadline of one request. Clones share it.
 #[derive(Clone, Debug)]
 pub struct Patience(Arc<AtomicU64>);
 
 impl Patience {
-    /// That long, unless the work asks for more.
+    /// This limit, unless the work extends it.
     #[must_use]
     pub fn of(limit: Duration) -> Self {
         Self(Arc::new(AtomicU64::new(limit.as_secs())))
@@ -35,7 +35,7 @@ impl Patience {
             let until = started + self.limit();
             match timeout_at(until, &mut work).await {
                 Ok(done) => return Some(done),
-                // It asked for more meanwhile.
+                // The work extended it meanwhile.
                 Err(_elapsed) if started + self.limit() > until => {}
                 Err(_elapsed) => return None,
             }

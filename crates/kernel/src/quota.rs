@@ -70,7 +70,7 @@ pub fn day(now: i64) -> Range<i64> {
 /// One use that is counted.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Use {
-    /// What is counted, such as `booking.email`.
+    /// The counter, such as `booking.email`.
     pub kind: &'static str,
     /// A fingerprint.
     pub subject: String,
@@ -151,7 +151,7 @@ struct Counted {
 }
 
 /// Counts every use in the caller's transaction. Returns the uses that are at their limit; if there are any, the caller
-/// rolls back, which takes back the others. Usually one statement.
+/// rolls back, which undoes the others. Usually one statement.
 ///
 /// # Errors
 /// The database's.
@@ -179,7 +179,7 @@ pub async fn take_in(
     Ok(refused)
 }
 
-/// Counts each use once, in the named shard. Returns those that found room.
+/// Counts each use once, in the given shard. Returns the uses below their limit.
 async fn count(tx: &impl ConnectionTrait, chosen: &[(&Use, u32)]) -> Result<Vec<Counted>, Fault> {
     // Raw: the upsert has a condition for each row.
     let mut values: Vec<Value> = Vec::new();

@@ -1,5 +1,5 @@
-//! A cap on what one recipient is sent per day, whatever the cause: it wraps the [`Mailer`] or [`Messenger`] that every
-//! handler uses. A mail beyond the cap is skipped, with a note that staff see in the list of deliveries.
+//! A daily cap per recipient, regardless of the cause: it wraps the [`Mailer`] or [`Messenger`] that every handler
+//! uses. A mail beyond the cap is skipped, with a note in the staff's list of deliveries.
 
 use std::sync::Arc;
 
@@ -61,14 +61,14 @@ impl RecipientCap {
         Self { database, clock, randomness, key }
     }
 
-    /// Lets through `per_day` mails to one mailbox. Two mailers over one cap share the count: the one with the smaller
-    /// limit leaves the rest of the day's mails to the other.
+    /// Allows `per_day` mails to one mailbox. Two mailers with one cap share the count: the one with the smaller limit
+    /// leaves the rest of the day's mails to the other.
     #[must_use]
     pub fn mailer(&self, inner: Arc<dyn Mailer>, per_day: u32) -> Arc<dyn Mailer> {
         Arc::new(Capped { cap: self.clone(), inner, per_day })
     }
 
-    /// Lets through `per_day` messages to one telephone.
+    /// Allows `per_day` messages to one phone.
     #[must_use]
     pub fn messenger(&self, inner: Arc<dyn Messenger>, per_day: u32) -> Arc<dyn Messenger> {
         Arc::new(Capped { cap: self.clone(), inner, per_day })
@@ -106,7 +106,7 @@ impl RecipientCap {
         match admitted.await {
             Ok(()) => Ok(()),
             Err(Refused::OverLimit) => {
-                tracing::warn!(kind, "a delivery was skipped: {NOTE}");
+                tracing::warn!(kind, "delivery skipped: recipient limit reached");
                 Err(Undelivered::Suppressed(NOTE))
             }
             Err(Refused::Fault(fault)) => Err(Undelivered::Later(fault.to_string())),

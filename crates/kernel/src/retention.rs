@@ -1,4 +1,4 @@
-//! Retention: how long personal data is kept, and the record of what was removed.
+//! Retention: how long personal data is kept, and the record of deletions.
 
 use chrono::{DateTime, Months, Utc};
 use sea_orm::{ConnectionTrait, EntityTrait, Set};
@@ -29,7 +29,7 @@ mod entity {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
-/// What one transaction removed. The table `retention_run` is append-only.
+/// The record of one transaction's deletions. The table `retention_run` is append-only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RetentionRun {
     /// The kind of data, such as `booking`.

@@ -8,12 +8,12 @@ use crate::Right;
 /// The target of these lines, for filters.
 pub const TARGET: &str = "security";
 
-/// What happened.
+/// The event.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum SecurityEvent {
     /// A sign-in was refused: wrong password, inactive account or wrong second factor.
     SignInFailed,
-    /// Somebody with a session gave a wrong password or code where it is asked for again.
+    /// A signed-in user gave a wrong password or code when re-authenticating.
     PasswordCheckFailed,
     /// A link or temporary password of a mail was refused.
     TokenRefused,

@@ -1,14 +1,14 @@
-//! Links that open for one account and for a while: downloads of what only that account asked for (decisions "Event data
-//! download", "Booking export"). Nothing is stored: the link says until when it opens, and its seal holds path, account
-//! and time together under a key of the settings. The account itself doesn't stand in it: whoever follows the link has to be
-//! signed in as the one who asked.
+//! Links that are valid for one account and a limited time: downloads of exports (decisions "Event data download",
+//! "Booking export"). Nothing is stored: the link contains its expiry, and its signature binds path, account and expiry
+//! with a key from the settings. The account id isn't part of the link: the user must be signed in as the account that
+//! created it.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
 use crate::vault::KeyRing;
 
-/// What a seal is for, so that the ring may serve other uses.
+/// The purpose of the signature, so that the key ring may serve other uses.
 const USE: &str = "signed link 1";
 
 /// Makes and reads links. Cheap to clone.

@@ -1,6 +1,6 @@
-//! What changes rarely and is read always lives in memory as an immutable value behind an atomic pointer.
-//! A write that changes it bumps the topic's revision in the same transaction; every gateway polls the revisions
-//! and rebuilds, so that several of them agree within a second and a read touches no database.
+//! Snapshots: data that is read often and rarely changes is held in memory as an immutable value behind an atomic
+//! pointer. A write that changes it increments the topic's revision in the same transaction; every gateway polls the
+//! revisions and rebuilds, so that all of them agree within a second and reads need no database.
 
 use std::future::Future;
 use std::sync::Arc;
@@ -47,8 +47,8 @@ struct Inner<T> {
     revision: AtomicI64,
     database: Database,
     build: Build<T>,
-    /// Held from reading the revision to storing the value: of two concurrent refreshes, the one that read older rows must not
-    /// store them last.
+    /// Held from reading the revision to storing the value, so that of two concurrent refreshes the one with older rows
+    /// can't overwrite the other.
     refreshing: Mutex<()>,
 }
 
@@ -98,7 +98,7 @@ impl<T: Send + Sync + 'static> Snapshot<T> {
     /// What building answers; the old value stays.
     pub async fn refresh(&self) -> Result<(), Fault> {
         let _refreshing = self.0.refreshing.lock().await;
-        // The revision is read before the data: a change in between is seen again at the next poll.
+        // The revision is read before the data: a change in between is detected by the next poll.
         let revision = revision_of(&self.0.database, self.0.topic).await?;
         let next = (self.0.build)(self.0.database.clone()).await?;
         self.0.current.store(Arc::new(next));
@@ -160,16 +160,16 @@ impl Refresher {
             match self.look().await {
                 Ok(failures) => {
                     for (topic, fault) in failures {
-                        tracing::warn!(topic, %fault, "what has changed could not be read: the old value serves on");
+                        tracing::warn!(topic, %fault, "snapshot rebuild failed, serving old value");
                     }
                 }
-                Err(fault) => tracing::warn!(%fault, "content revisions could not be read"),
+                Err(fault) => tracing::warn!(%fault, "snapshot revisions poll failed"),
             }
         }
     }
 
-    /// One look at the revisions, rebuilding what has changed. What can't be rebuilt keeps its old value, and nothing
-    /// else waits for it.
+    /// Polls the revisions once and rebuilds changed topics. A topic that fails to rebuild keeps its old value and
+    /// blocks no other.
     ///
     /// # Errors
     /// The first fault met, after all that could be rebuilt was.
@@ -180,7 +180,7 @@ impl Refresher {
         }
     }
 
-    /// Rebuilds what has changed; answers what could not be, by topic.
+    /// Rebuilds changed topics; returns the failed ones with their errors.
     async fn look(&self) -> Result<Vec<(&'static str, Fault)>, Fault> {
         let rows = entity::Entity::find().all(self.database.read()).await?;
         let mut failures = Vec::new();

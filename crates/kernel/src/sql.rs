@@ -1,4 +1,4 @@
-//! Raw statements, for those that entities can't express. Engines keep them prepared under their text, so each text is
+//! Raw SQL for statements that entities can't express. Engines cache prepared statements by text, so each text is
 //! constant, or one of few.
 
 use sea_orm::{ConnectionTrait, DbErr, FromQueryResult, Statement, Value};
@@ -14,7 +14,7 @@ fn statement(on: &impl ConnectionTrait, text: impl Into<String>, values: Vec<Val
     Statement::from_sql_and_values(on.get_database_backend(), text, values)
 }
 
-/// Answers how many rows it touched.
+/// Executes the statement and returns the number of affected rows.
 ///
 /// # Errors
 /// The database's.

@@ -1,6 +1,6 @@
-//! Writing into the log of what staff did (decisions "Personal data"). Every domain writes; accounts alone reads, and the
-//! database lets nobody change it or take from it, but for the persons of old entries ([`anonymise_staff_log`]). It holds
-//! ids, never the data.
+//! Writes to the staff audit log (decisions "Personal data"). Every domain writes; only accounts reads. The log is
+//! append-only in the database, except for the persons in old entries ([`anonymise_staff_log`]). It contains ids, never
+//! personal data.
 
 mod retention;
 
@@ -40,20 +40,20 @@ mod entity {
 /// Something that a member of staff did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StaffAct {
-    /// Who; none for the command line.
+    /// The acting account; `None` for the command line.
     pub account_id: Option<i64>,
     /// From which network; empty for the command line.
     pub network: String,
-    /// What, such as `roles.change` or `booking.export`.
+    /// The action, such as `roles.change` or `booking.export`.
     pub action: &'static str,
     /// To whom or what: `account:17`, `booking:G261121-7K3M9`. An id, no personal data.
     pub subject: String,
-    /// What else matters, such as the reason that was given.
+    /// Details, such as the given reason.
     pub detail: String,
 }
 
 impl StaffAct {
-    /// Writes it down in the caller's transaction: what was done and that it was done stand or fall together.
+    /// Appends the entry in the caller's transaction, so that action and log entry are committed together.
     ///
     /// # Errors
     /// The database's.

@@ -30,7 +30,8 @@ pub async fn rows<T: TryGetableMany>(
     rows.iter().map(|row| T::try_get_many_by_index(row).expect("the columns fit")).collect()
 }
 
-/// A migrated database of one test. The SQLite file goes with it; the PostgreSQL cluster goes with the test run.
+/// The migrated database of one test. The SQLite file is deleted with it; the PostgreSQL cluster ends with the test
+/// run.
 pub struct TestDatabase {
     database: Database,
     settings: DatabaseSettings,

@@ -1,8 +1,9 @@
-//! Encryption at rest, and the keys for it. Whoever keeps personal data seals it here; the keys come from the settings.
+//! Encryption at rest and its keys. All personal data at rest is encrypted here; the keys come from the settings.
 //!
-//! XChaCha20-Poly1305 with a random nonce. Each text is bound to the place that it stands in: put into another row, it
-//! doesn't open. The ring's first key seals, all of them open, so that a key is changed by putting the new one in front and
-//! taking the old one away when nothing is sealed with it any more. As text: `<id of the key>.<base64 of nonce and sealed>`.
+//! XChaCha20-Poly1305 with a random nonce. Each ciphertext is bound to its place as associated data: moved to another
+//! row, it doesn't decrypt. The first key of the ring encrypts, all of them decrypt, so that a key is rotated by adding
+//! the new one in front and removing the old one when no ciphertext uses it. As text: `<key id>.<base64 of nonce and
+//! ciphertext>`.
 
 use std::fmt;
 
@@ -32,7 +33,7 @@ impl fmt::Debug for Key {
     }
 }
 
-/// Why a ring of keys can't be used. The text names ids only.
+/// The reason why a key ring is invalid. The text names ids only.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadKey {
     /// There is none.
@@ -49,8 +50,8 @@ pub enum BadKey {
     Short(String),
 }
 
-/// Keys of one use. The first makes what is new, the others still read what they made: a new first key replaces the old
-/// one without anybody noticing, and the old one goes when what it made has run out.
+/// Keys for one purpose. The first creates new values, the others still verify existing ones: rotation is a new first
+/// key, and the old one is removed when its values have expired.
 #[derive(Clone, Debug)]
 pub struct KeyRing(Vec<Key>);
 
@@ -168,7 +169,8 @@ impl Vault {
         Ok(format!("{}.{}", key.id(), URL_SAFE_NO_PAD.encode([nonce.as_slice(), &encrypted].concat())))
     }
 
-    /// Decrypts what was sealed for the same place; `None` when it was not, was changed, or its key is gone.
+    /// Decrypts a value that was encrypted for the same place; `None` when it was not, was modified, or its key was
+    /// removed.
     #[must_use]
     pub fn open(&self, context: &str, sealed: &str) -> Option<Zeroizing<Vec<u8>>> {
         let (id, text) = sealed.split_once('.')?;

@@ -23,7 +23,7 @@ impl Visit {
         Self(Arc::new(Inner { id: id.into(), network, used: AtomicBool::new(false) }))
     }
 
-    /// The random id. Whoever shows it is the visit.
+    /// The random id. It is a bearer token: the client that sends it owns the visit.
     #[must_use]
     pub fn id(&self) -> &str {
         &self.0.id
@@ -35,7 +35,7 @@ impl Visit {
         self.0.network.as_deref()
     }
 
-    /// Says that something was stored under the id, so that the browser has to be told it.
+    /// Records that data was stored under the id, so that the response sets the cookie.
     pub fn mark_used(&self) {
         self.0.used.store(true, Ordering::Relaxed);
     }

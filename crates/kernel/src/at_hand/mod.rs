@@ -1,7 +1,7 @@
-//! GraphQL answers made of values that are at hand. The engine makes a future of every field and a set of futures of every
-//! object, which in a list of a hundred costs many times what the values do. An object whose fields take no
-//! argument and wait for nothing says so by [`AtHand`], and what is wrapped in [`AtOnce`] is written out in one go. The
-//! schema is the same: types are described by the engine's own derive.
+//! GraphQL objects whose values are already in memory. The engine creates a future per field and a set of futures per
+//! object, which in a list of a hundred costs many times what the values do. An object whose fields take no arguments
+//! and do no I/O implements [`AtHand`]; wrapped in [`AtOnce`] it is serialised synchronously. The schema does not
+//! change: types are described by the engine's own derive.
 
 #[cfg(feature = "test-support")]
 pub mod same;
@@ -53,7 +53,7 @@ fn collect<T: AtHand>(object: &T, selected: &ContextSelectionSet<'_>, fields: &m
                 };
                 merge(fields, &field.node.response_key().node, value);
             }
-            // No type here is an interface or part of a union, so a fragment that validation let through is of this type.
+            // No type here is an interface or union member, so a fragment that passed validation is on this type.
             Selection::FragmentSpread(spread) => {
                 if let Some(fragment) = selected.query_env.fragments.get(&spread.node.fragment_name.node) {
                     collect(object, &selected.with_selection_set(&fragment.node.selection_set), fields);

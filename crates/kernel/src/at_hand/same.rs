@@ -1,5 +1,5 @@
-//! Holds [`AtHand`](super::AtHand) to the engine's own derive: everything that the schema knows of a type is selected from
-//! both, so that a field added to one of them and forgotten in the other fails a test.
+//! Compares [`AtHand`](super::AtHand) with the engine's own derive: selects every field of a type through both, so that
+//! a field missing in one of them fails a test.
 
 #![expect(clippy::panic, clippy::expect_used, reason = "a test whose schema can't be asked can only fail")]
 

@@ -1,5 +1,4 @@
-//! What goes wrong without anybody's input being at fault. A fault is answered by 503 or 500 and a request id;
-//! its text goes to the log only.
+//! Internal errors that no input causes. A fault becomes a 503 or 500 with a request id; its text is only logged.
 
 use std::io;
 use std::sync::Arc;
@@ -7,10 +6,10 @@ use std::time::Duration;
 
 use sea_orm::{DbErr, RuntimeErr};
 
-/// A failure of the ground we stand on.
+/// An internal error: infrastructure or invariant failed.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Fault {
-    /// The database refused, broke or answered nonsense.
+    /// The database returned an error or an unreadable result.
     #[error("database: {0}")]
     Database(DbErr),
     /// More work than the machine takes: nothing was done, try again after this time.

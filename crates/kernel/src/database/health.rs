@@ -1,4 +1,4 @@
-//! The observed state of the database: whether it answers and whether it takes writes.
+//! The observed health of the database: reachable, writable.
 //!
 //! Every write reports its outcome here, and [`super::Database::monitor`] probes the engine while nothing is written.
 //! Readiness, metrics and the log read the state; on PostgreSQL reads and writes are cancelled while the server does
@@ -12,9 +12,9 @@ use tokio::sync::watch;
 /// Whether the database can be used.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum DatabaseState {
-    /// It answers and commits.
+    /// Reachable and committing.
     Available,
-    /// It answers, but writes fail: disk full, read-only file system, failing fsync, a read-only standby.
+    /// Reachable, but writes fail: disk full, read-only file system, failing fsync, a read-only standby.
     WritesFailing,
     /// It does not answer, or can't be reached.
     Unreachable,
@@ -35,7 +35,7 @@ impl DatabaseState {
 /// Unanswered probes in a row before the database counts as unreachable. One may be a slow moment.
 const MISSED_PROBES: u32 = 2;
 
-/// How long after an abandoned statement every connection that comes back to the pool is tested.
+/// Period after an abandoned statement in which every connection returned to the pool is tested.
 const SUSPICION: Duration = Duration::from_secs(5);
 
 /// See the module.
@@ -71,7 +71,7 @@ impl Health {
         self.set(DatabaseState::Available, "a write was committed");
     }
 
-    /// The engine answered, and did not commit.
+    /// Records that the database responded but did not commit.
     pub(super) fn write_failed(&self, reason: &dyn std::fmt::Display) {
         self.set(DatabaseState::WritesFailing, reason);
     }
@@ -93,11 +93,11 @@ impl Health {
         *self.missed.lock().unwrap_or_else(PoisonError::into_inner) > 0
     }
 
-    /// The engine answered a probe that does not write.
+    /// Records a successful read-only probe.
     pub(super) fn probe_answered(&self) {
         *self.missed.lock().unwrap_or_else(PoisonError::into_inner) = 0;
         if self.state() == DatabaseState::Unreachable {
-            // It answers again; whether it writes is the next probe's finding.
+            // Reachable again; the next probe checks whether writes succeed.
             self.set(DatabaseState::WritesFailing, "it answers again, no write has succeeded yet");
         }
     }
@@ -121,7 +121,7 @@ impl Health {
         *self.last_abandoned.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
     }
 
-    /// True when connections that come back to the pool have to prove that they still answer.
+    /// True when connections returned to the pool must be tested.
     pub(super) fn has_abandoned_statements(&self) -> bool {
         let last = *self.last_abandoned.lock().unwrap_or_else(PoisonError::into_inner);
         last.is_some_and(|last| last.elapsed() < SUSPICION)
@@ -139,9 +139,9 @@ impl Health {
         }
         let (from, to) = (before.as_str(), next.as_str());
         match next {
-            DatabaseState::Available => tracing::info!(from, to, "the database is available again"),
+            DatabaseState::Available => tracing::info!(from, to, "database available"),
             DatabaseState::WritesFailing | DatabaseState::Unreachable => {
-                tracing::error!(from, to, %reason, "the database is degraded");
+                tracing::error!(from, to, %reason, "database degraded");
             }
         }
     }

@@ -35,7 +35,7 @@ pub use reader::Reader;
 /// A unit of work inside a transaction, boxed.
 pub type Work<'c, T, E> = Pin<Box<dyn Future<Output = Result<T, E>> + Send + 'c>>;
 
-/// Which engine a [`Database`] runs on.
+/// The database engine.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Engine {
     /// One file, WAL, synchronous FULL.
@@ -170,8 +170,8 @@ impl Database {
         self.0.engine
     }
 
-    /// Runs `work` in a transaction and answers only when its commit is durable. An error rolls it back.
-    /// `work` may run more than once, so it changes nothing but the database and does no outside I/O; it doesn't nest.
+    /// Runs `work` in a transaction and returns only when its commit is durable. An error rolls it back. `work` may run
+    /// more than once, so it must change only the database and do no external I/O; it doesn't nest.
     ///
     /// # Errors
     /// What `work` answers; [`Fault::Busy`] when its turn did not come in time, [`Fault::Panicked`],
@@ -193,8 +193,8 @@ impl Database {
         outcome
     }
 
-    /// Applies schema changes, which open transactions of their own and so can't go through [`Self::write`].
-    /// On SQLite this takes a short-lived connection beside the writer.
+    /// Applies schema changes, which open their own transactions and so can't use [`Self::write`]. On SQLite this opens
+    /// a short-lived connection beside the writer.
     ///
     /// # Errors
     /// What `steps` answers.
@@ -270,9 +270,9 @@ fn sqlite_options(settings: &DatabaseSettings, connections: u32, query_only: boo
                 .pragma("foreign_keys", "ON")
                 .pragma("busy_timeout", "5000")
                 .pragma("cache_size", "-8192")
-                // What a savepoint might have to undo is kept in memory, not in a file.
+                // Savepoint journals are kept in memory, not in a file.
                 .pragma("temp_store", "MEMORY")
-                // Deleted personal data is overwritten with zeros and not only forgotten.
+                // Deleted personal data is overwritten with zeros, not only unlinked.
                 .pragma("secure_delete", "ON");
             if query_only { sqlite.pragma("query_only", "ON") } else { sqlite }
         })
@@ -282,8 +282,9 @@ fn sqlite_options(settings: &DatabaseSettings, connections: u32, query_only: boo
     options
 }
 
-/// The test of a SQLite connection that comes back to its pool. A failed COMMIT or ROLLBACK leaves the driver's count of
-/// open transactions wrong, so that every later COMMIT would only end a savepoint: such a connection is closed.
+/// The test of a SQLite connection when it is returned to its pool. A failed COMMIT or ROLLBACK leaves the driver's
+/// count of open transactions wrong, so that every later COMMIT would only end a savepoint: such a connection is
+/// closed.
 async fn is_outside_transaction(connection: &mut SqliteConnection) -> Result<bool, sea_orm::sqlx::Error> {
     if !connection.is_in_transaction() {
         return Ok(true);

@@ -1,4 +1,5 @@
-//! Probes: a background task asks whether the database answers and whether it takes a write while nobody writes.
+//! Health probes: a background task checks that the database is reachable and, while there is no write traffic,
+//! writable.
 
 use std::future::Future;
 use std::time::Duration;
@@ -39,8 +40,8 @@ impl Probe {
 }
 
 impl Database {
-    /// Probes the database each second until `shutdown` ends: whether it answers, and by writing a row whether it takes
-    /// writes when no write has succeeded within five seconds, or one has failed.
+    /// Probes the database each second until `shutdown` completes. Also writes a row if no write has succeeded within
+    /// five seconds or the last one failed.
     pub async fn monitor(&self, shutdown: impl Future<Output = ()>) {
         let mut shutdown = std::pin::pin!(shutdown);
         loop {
@@ -96,7 +97,7 @@ impl Database {
 
     fn missed(&self, reason: &dyn std::fmt::Display) {
         let outage = match self.0.engine {
-            // SQLite is in this process: writes wait in the queue, reads go on.
+            // SQLite is in this process: writes wait in the queue, reads still work.
             Engine::Sqlite => DatabaseState::WritesFailing,
             Engine::Postgres => DatabaseState::Unreachable,
         };

@@ -1,10 +1,10 @@
-//! The write queue of SQLite: one connection, one writer task. It takes the waiting units of work, up to a batch, runs
-//! each in a savepoint of one `BEGIN IMMEDIATE`, and answers all of them after the one commit: the sync to disk, which
-//! costs the most, is shared, and no writer ever waits for a lock.
+//! The write queue of SQLite: one connection, one writer task. It dequeues a batch of jobs, runs each in a savepoint of
+//! one `BEGIN IMMEDIATE`, and replies to all of them after the single commit (group commit): the disk sync, which is
+//! the most expensive step, is shared, and no writer ever waits for a lock.
 //!
 //! A batch is acknowledged only when its COMMIT succeeded and the connection is provably outside a transaction
-//! afterwards. After any other end the connection is closed and the next batch opens a new one: SQLite may have rolled
-//! back by itself (disk full, I/O error), and neither its state nor the driver's count of open transactions can be
+//! afterwards. In all other cases the connection is closed and the next batch opens a new one: SQLite may have rolled
+//! back automatically (disk full, I/O error), and neither its state nor the driver's count of open transactions can be
 //! trusted.
 
 use std::panic::AssertUnwindSafe;
@@ -27,11 +27,11 @@ use super::{Fault, Work, WriteFailure};
 const BATCH: usize = 64;
 /// Units of work waiting, at most; one more waits outside the queue until its deadline.
 const WAITING: usize = 1024;
-/// How long closing a connection may take; beyond that it is left to close by itself.
+/// Time limit for closing a connection; afterwards it is closed in the background.
 const CLOSING: Duration = Duration::from_secs(5);
 /// SQLite's result code for a full disk. It fails a write before the commit record, so nothing was committed.
 const SQLITE_FULL: i64 = 13;
-/// SQLite's result code for a statement that can't run, such as COMMIT after the engine has rolled back by itself.
+/// SQLite's result code for a statement that can't run, such as COMMIT after an automatic rollback.
 const SQLITE_ERROR: i64 = 1;
 /// SQLite's result code for a deferred constraint that is violated.
 const SQLITE_CONSTRAINT: i64 = 19;
@@ -50,13 +50,13 @@ enum Message {
     Close(oneshot::Sender<()>),
 }
 
-/// What a unit of work leaves to be done with its savepoint.
+/// How a job's savepoint must be closed.
 enum Left {
-    /// Its changes stand.
+    /// Release: keep its changes.
     Changes,
     /// Its changes are to be undone.
     Failure,
-    /// It was given up before it began.
+    /// Cancelled before it started.
     Nothing,
 }
 
@@ -100,7 +100,7 @@ where
             (Ok(_), Err(fault)) => Err(fault.into()),
             (outcome, _) => outcome,
         };
-        // Nobody waits any more when the client has gone: the work stands all the same.
+        // The receiver is dropped when the client disconnected; the job is committed nevertheless.
         self.reply.send(answer).ok();
     }
 }
@@ -179,7 +179,7 @@ impl Writer {
         match &outcome {
             Ok(()) => self.health.write_succeeded(),
             Err(fault) => {
-                tracing::error!(%fault, jobs = jobs.len(), "a batch of writes was not committed");
+                tracing::error!(%fault, jobs = jobs.len(), "write batch rolled back");
                 self.health.write_failed(fault);
                 self.discard().await;
             }
@@ -199,7 +199,7 @@ impl Writer {
         if let Some(connection) = self.connection.take()
             && tokio::time::timeout(CLOSING, connection.close()).await.is_err()
         {
-            tracing::warn!("the writer's connection did not close within {CLOSING:?}");
+            tracing::warn!("writer connection close timed out");
         }
     }
 }
@@ -235,8 +235,8 @@ async fn run_batch(writer: &DatabaseConnection, jobs: &mut [Box<dyn Job>]) -> Re
             ..TransactionOptions::default()
         })
         .await?;
-    // Each statement is a switch to the connection's thread and back, which costs more than the statement: one
-    // between two units of work, and none after the last. Should one fail, nothing of the batch is committed.
+    // Each statement switches to the connection's thread and back, which costs more than the statement: one between two
+    // jobs, and none after the last. If one fails, nothing of the batch is committed.
     batch.execute_unprepared("SAVEPOINT job").await?;
     let last = jobs.len() - 1;
     for (number, job) in jobs.iter_mut().enumerate() {
@@ -253,14 +253,14 @@ async fn run_batch(writer: &DatabaseConnection, jobs: &mut [Box<dyn Job>]) -> Re
     batch.commit().await.map_err(failed_commit)?;
     // SQLite refuses this pragma inside a transaction.
     writer.execute_unprepared("PRAGMA synchronous=FULL").await.map_err(|error| {
-        tracing::error!(%error, "the connection is still in a transaction after COMMIT");
+        tracing::error!(%error, "connection still in transaction after COMMIT");
         Fault::OutcomeUnknown
     })?;
     Ok(())
 }
 
-/// What a failed COMMIT means. A full disk and a missing transaction mean that nothing was committed. After any other
-/// error, such as a failed fsync, the commit record may be in the file and come back to life after a crash.
+/// Classifies a failed COMMIT. A full disk and a missing transaction mean that nothing was committed. After any other
+/// error, such as a failed fsync, the commit record may be in the file and reappear after a crash.
 fn failed_commit(error: DbErr) -> Fault {
     let (DbErr::Exec(RuntimeErr::SqlxError(inner)) | DbErr::Query(RuntimeErr::SqlxError(inner))) = &error
     else {
@@ -270,7 +270,7 @@ fn failed_commit(error: DbErr) -> Fault {
     match code.map(|code| code & 0xff) {
         Some(SQLITE_FULL | SQLITE_ERROR | SQLITE_CONSTRAINT) => Fault::from(error),
         _ => {
-            tracing::error!(%error, "COMMIT failed, and its changes may be durable all the same");
+            tracing::error!(%error, "COMMIT failed with unknown outcome");
             Fault::OutcomeUnknown
         }
     }

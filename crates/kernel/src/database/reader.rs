@@ -14,8 +14,8 @@ use super::health::{DatabaseState, Health};
 
 /// A pool of connections for reading. On SQLite the engine refuses a write through them.
 ///
-/// A statement fails with [`DbErr::ConnectionAcquire`] at once while the database is known to be unreachable, and as
-/// soon as that is found out while it waits.
+/// Fails with [`DbErr::ConnectionAcquire`] immediately while the database is known to be unreachable, and cancels a
+/// pending statement as soon as it becomes so.
 pub struct Reader {
     connection: DatabaseConnection,
     health: Arc<Health>,
@@ -83,8 +83,8 @@ impl ConnectionTrait for Reader {
     }
 }
 
-/// A future that reports when it is dropped before it has finished: its connection is then in the middle of an answer,
-/// and the pool must not wait for that answer for ever.
+/// A future that reports being dropped before completion: its connection is then in the middle of a response, and the
+/// pool must not wait for the rest.
 pub(super) struct Observed<'h, F> {
     inner: F,
     health: &'h Health,
@@ -110,7 +110,7 @@ impl<F: Future + Unpin> Future for Observed<'_, F> {
 }
 
 impl<F> Drop for Observed<'_, F> {
-    /// Runs before the inner future is dropped, so that the pool sees the mark when the connection comes back.
+    /// Runs before the inner future is dropped, so that the pool sees the mark when the connection is returned.
     fn drop(&mut self) {
         if !self.finished {
             self.health.statement_abandoned();

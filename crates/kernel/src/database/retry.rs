@@ -15,7 +15,7 @@ use super::{Fault, Work, WriteFailure};
 /// Attempts at most; a conflict that outlives them is overload.
 const ATTEMPTS: u32 = 6;
 
-/// The code of class 40 by which a server says that it does not know.
+/// SQLSTATE `statement_completion_unknown`, of class 40.
 const COMPLETION_UNKNOWN: &str = "40003";
 
 /// Runs `work` in a transaction and returns after its commit was confirmed.
@@ -85,14 +85,15 @@ where
     }
 }
 
-/// What a failed COMMIT means. Only an ERROR of the classes 23 (a deferred constraint), 25 (no open transaction) and 40 (rolled
-/// back) says that nothing was committed. Any other leaves it open, and so does a broken connection: when the server can't write
-/// its log, a session reports the system's error by a PANIC with a class such as 53, and recovery may find the commit record.
+/// Classifies a failed COMMIT. Only an ERROR of class 23 (a deferred constraint), 25 (no open transaction) or 40
+/// (rolled back) proves that nothing was committed. All others leave the outcome unknown, as does a broken connection:
+/// when the server can't write its log, a session reports the system error as a PANIC with a class such as 53, and
+/// recovery may find the commit record.
 fn failed_commit(error: DbErr) -> Fault {
     if is_rollback(&error) {
         return error.into();
     }
-    tracing::error!(%error, "the answer to COMMIT was lost");
+    tracing::error!(%error, "COMMIT response lost");
     Fault::OutcomeUnknown
 }
 

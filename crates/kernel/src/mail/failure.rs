@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::outbox::{StoredEntry, Undelivered};
 
-/// The key of a mail that failed for another reason than those of [`MailFailure`]: the retries are over.
+/// The key of a mail that failed for a reason outside [`MailFailure`], after all retries.
 const NOT_DELIVERED: &str = "mail_not_delivered";
 
 /// Every key that [`failure_key`] returns. Each has a sentence in `errors.json`.
@@ -16,7 +16,7 @@ pub const FAILURE_KEYS: [&str; 5] = [
     NOT_DELIVERED,
 ];
 
-/// Why a mail can never be delivered. The note of its outbox entry is `key: explanation`.
+/// Reasons for a permanent failure of a mail. The note of its outbox entry is `key: explanation`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum MailFailure {
     /// The address can't be parsed, or its domain has no ASCII form.
@@ -58,7 +58,7 @@ impl From<MailFailure> for Undelivered {
     }
 }
 
-/// The documented key of the reason why a mail failed for good; see [`FAILURE_KEYS`].
+/// The documented key of the reason for a permanent failure; see [`FAILURE_KEYS`].
 #[must_use]
 pub fn failure_key(entry: &StoredEntry) -> &'static str {
     let key = entry.note.as_deref().and_then(|note| note.split_once(": ")).map_or("", |(key, _)| key);

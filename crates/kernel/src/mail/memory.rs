@@ -11,8 +11,8 @@ use super::write::{self, Sender};
 use super::{Mail, Mailer, address};
 use crate::outbox::Undelivered;
 
-/// Keeps the mails that it is given and fails when told to. Writes each mail as the real mailers do and parses it with
-/// another MIME implementation: a mail whose parts don't come back as they were given is not sent.
+/// Collects sent mails, and fails on demand. Serialises each mail as the production mailers do and parses it with
+/// another MIME implementation: a mail whose parts don't survive the round trip is rejected.
 #[derive(Debug, Default)]
 pub struct MemoryMailer {
     sent: Mutex<Vec<Mail>>,
@@ -20,14 +20,14 @@ pub struct MemoryMailer {
 }
 
 impl MemoryMailer {
-    /// What was sent, in order.
+    /// Sent mails, in order.
     #[must_use]
     pub fn sent(&self) -> Vec<Mail> {
         self.sent.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Lets the next mail fail; called several times, the next ones. One that fails with [`Undelivered::Unknown`] is
-    /// sent all the same.
+    /// Makes the next mail fail; repeated calls affect the following ones. One that fails with [`Undelivered::Unknown`]
+    /// is sent nevertheless.
     pub fn fail_next(&self, with: Undelivered) {
         self.failures.lock().unwrap_or_else(PoisonError::into_inner).push_back(with);
     }
@@ -66,7 +66,7 @@ fn read_back(mail: &Mail) -> Result<(), Undelivered> {
     Ok(())
 }
 
-/// What a reader sees of a mail.
+/// The readable parts of a mail.
 struct Parts {
     to: Option<String>,
     subject: Option<String>,

@@ -1,7 +1,7 @@
-//! Mails. A [`Mail`] says what; a [`Mailer`] takes it to an SMTP server, into a folder (the demo), or into memory
-//! (tests). Both real ones write the same message: plain text and HTML as alternatives, UTF-8, a Message-ID that is
-//! the same for the same `message_key`, so that a mail that had to be repeated is one in a mailbox that knows it.
-//! Domains outside ASCII are converted (IDNA). A mail that can never be delivered fails with a documented key
+//! Emails. A [`Mail`] is the content; a [`Mailer`] delivers it to an SMTP server, into a folder (the demo), or into
+//! memory (tests). Both production mailers write the same message: plain text and HTML alternatives, UTF-8, a
+//! Message-ID derived from `message_key`, so that mailboxes deduplicate a mail that had to be sent again. Domains
+//! outside ASCII are converted (IDNA). A mail that can never be delivered fails with a documented key
 //! ([`FAILURE_KEYS`]) and is not retried.
 
 pub(crate) mod address;
@@ -37,7 +37,7 @@ pub struct Mail {
     pub html: String,
     /// The language of both.
     pub language: Language,
-    /// What makes this mail the same mail when it is sent again; it is not shown, only a fingerprint of it is.
+    /// Idempotency key of this mail. Only its fingerprint is sent.
     pub message_key: String,
     /// An iCalendar text with a METHOD, attached as `invite.ics`; the attachment names the same method (RFC 6047 §2.4).
     pub calendar: Option<String>,
@@ -50,9 +50,9 @@ impl std::fmt::Debug for Mail {
     }
 }
 
-/// Takes mails away.
+/// Sends mails.
 #[async_trait]
 pub trait Mailer: Send + Sync {
-    /// Sends the mail. The error says whether a retry may succeed.
+    /// Sends the mail. The error states whether a retry may succeed.
     async fn send(&self, mail: &Mail) -> Result<(), Undelivered>;
 }

@@ -12,7 +12,7 @@ use super::{Mail, address};
 use crate::fingerprint;
 use crate::outbox::Undelivered;
 
-/// Who our mails are from.
+/// The sender address of all our mails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sender(Mailbox);
 

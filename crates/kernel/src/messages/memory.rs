@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use super::{Message, Messenger};
 use crate::outbox::Undelivered;
 
-/// Keeps the messages that it is given and fails when told to.
+/// Collects sent messages, and fails on demand.
 #[derive(Debug, Default)]
 pub struct MemoryMessenger {
     sent: Mutex<Vec<Message>>,
@@ -16,14 +16,14 @@ pub struct MemoryMessenger {
 }
 
 impl MemoryMessenger {
-    /// What was sent, in order.
+    /// Sent messages, in order.
     #[must_use]
     pub fn sent(&self) -> Vec<Message> {
         self.sent.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Lets the next message fail; called several times, the next ones. One that fails with [`Undelivered::Unknown`]
-    /// is sent all the same.
+    /// Makes the next message fail; repeated calls affect the following ones. One that fails with
+    /// [`Undelivered::Unknown`] is sent nevertheless.
     pub fn fail_next(&self, with: Undelivered) {
         self.failures.lock().unwrap_or_else(PoisonError::into_inner).push_back(with);
     }

@@ -1,5 +1,5 @@
-//! Short messages to a telephone: Alimtalk where a template is given, with SMS or LMS as the fall-back. A [`Message`]
-//! says what; a [`Messenger`] takes it to SOLAPI, or into memory (tests).
+//! Text messages to phones: Alimtalk when a template is given, with SMS or LMS as the fallback. A [`Message`] is the
+//! content; a [`Messenger`] delivers it to SOLAPI, or into memory (tests).
 
 mod memory;
 mod solapi;
@@ -16,16 +16,16 @@ use crate::outbox::Undelivered;
 pub struct Message {
     /// Digits only.
     pub to: String,
-    /// The words, also those of the fall-back when the template can't be delivered: 2,000 bytes at most, a Korean
-    /// letter counting as two. Up to 90 bytes go as SMS, more as LMS.
+    /// The text, also of the fallback when the template can't be delivered: at most 2,000 bytes, where a Korean letter
+    /// counts as two. Up to 90 bytes are sent as SMS, more as LMS.
     pub text: String,
     /// An Alimtalk template; without one the text is sent as it is.
     pub template: Option<Template>,
-    /// What makes this message the same when it is asked about or sent again. The service gets a fingerprint of it.
+    /// Idempotency key of this message. The service receives its fingerprint.
     pub key: String,
 }
 
-/// A template that Kakao has approved, and what it is filled with.
+/// A template approved by Kakao, and its variables.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Template {
     /// Its id.
@@ -47,12 +47,12 @@ impl std::fmt::Debug for Template {
     }
 }
 
-/// Takes messages away.
+/// Sends messages.
 #[async_trait]
 pub trait Messenger: Send + Sync {
     /// Sends the message, or says when it may work.
     async fn send(&self, message: &Message) -> Result<(), Undelivered>;
 
-    /// Whether a message with this key to this telephone was taken before; `None` when it can't be told.
+    /// Whether a message with this key was accepted for this phone before; `None` when that is unknown.
     async fn was_sent(&self, message: &Message) -> Result<Option<bool>, Undelivered>;
 }

@@ -7,9 +7,9 @@
 //! limit of 500, `nextKey` as the way to the next page, `kakaoOptions.variables`, `type: "ATA"`, and that a list shows a
 //! message some seconds after it was taken.
 //!
-//! There is a crate `solapi` (0.2.0, of the service itself). It is not used: it has no time-outs, repeats a send by
-//! itself after a 503, which can send a message twice, has no call for the list, keeps of a refusal no code but a text,
-//! takes time and chance from the machine, and would bring a second version each of reqwest, hmac and sha2.
+//! There is a crate `solapi` (0.2.0, by the service itself). It is not used: it has no timeouts, retries a send after a
+//! 503, which can send a message twice, doesn't support the list call, reduces an error to a text without its code,
+//! takes time and randomness from the machine, and would add a second version each of reqwest, hmac and sha2.
 
 use async_trait::async_trait;
 use hmac::{Hmac, KeyInit, Mac};
@@ -29,7 +29,7 @@ const LONGEST: usize = 2_000;
 const PAGE: &str = "500";
 /// Pages that are looked through for one message.
 const PAGES: usize = 4;
-/// Where our key stands in `customFields`.
+/// The name of our key in `customFields`.
 const KEY_FIELD: &str = "key";
 /// Refusals with a 4xx status that are not about the message: money, quota, access, the signature's time.
 const PASSING: [&str; 9] = [
@@ -44,7 +44,7 @@ const PASSING: [&str; 9] = [
     "DuplicatedSignature",
 ];
 
-/// Whose messages they are.
+/// Credentials and sender of the SOLAPI account.
 #[derive(Clone)]
 pub struct SolapiAccount {
     /// The service's address, such as `https://api.solapi.com`.
@@ -98,8 +98,7 @@ impl SolapiMessenger {
 
     /// Whether the service can be reached and lets us in; sends nothing.
     ///
-    /// # Errors
-    /// What is in the way.
+    /// # Errors The reason why the service can't be used.
     pub async fn reach(&self) -> Result<(), Undelivered> {
         let call = self.client.call(Method::GET, &["messages", "v4", "list"]);
         let call = call.authorization("HMAC-SHA256", &self.authorization()).query("limit", "1");
@@ -145,7 +144,7 @@ impl SolapiMessenger {
     }
 }
 
-/// What SOLAPI is told of a message's key: a fingerprint, since the key may hold what only its holder may see.
+/// The key as SOLAPI receives it: a fingerprint, since the key may contain a secret.
 #[must_use]
 pub fn custom_key(key: &str) -> String {
     fingerprint(key)
@@ -243,7 +242,7 @@ impl Messenger for SolapiMessenger {
             }
             let answer = call.send().await?;
             if !answer.status.is_success() {
-                // That the list is refused says nothing about the message, so it is asked for again.
+                // A rejected list query proves nothing about the message, so it is retried.
                 return Err(match refusal(&answer) {
                     Undelivered::Never(why) => Undelivered::Later(why),
                     other => other,

@@ -1,5 +1,4 @@
-//! How long an entry waits for its next try: twice as long each time, with a share of chance so that entries that
-//! failed together don't come back together.
+//! Exponential backoff of an entry, with jitter so that entries that failed together aren't retried together.
 
 use std::time::Duration;
 
@@ -7,7 +6,7 @@ use crate::Randomness;
 
 const SHORTEST_MILLIS: u64 = 5_000;
 const LONGEST_MILLIS: u64 = 3_600_000;
-/// The longest wait that another side may ask for.
+/// The longest delay accepted from a service.
 const LONGEST_ASKED: Duration = Duration::from_secs(24 * 3_600);
 
 /// The pause after attempt number `attempt`, in milliseconds: 5 s, 10 s, … 1 h, and up to a quarter more.
@@ -17,7 +16,7 @@ pub(super) fn pause(attempt: u32, randomness: &Randomness) -> i64 {
     signed(pause + randomness.below(pause / 4))
 }
 
-/// The pause that the other side asked for, but no shorter than our own.
+/// The delay that the service requested, but at least our own backoff.
 pub(super) fn pause_asked_for(asked: Duration, attempt: u32, randomness: &Randomness) -> i64 {
     let asked = u64::try_from(asked.min(LONGEST_ASKED).as_millis()).unwrap_or(u64::MAX);
     signed(asked).max(pause(attempt, randomness))

@@ -7,11 +7,11 @@ use super::entity::Model;
 use super::handler::Delivery;
 use crate::{Clock, Database, Fault, Randomness, sql};
 
-/// How long a courier may take over an entry before another one takes it for dead: twice the time limit of a delivery,
-/// so that there is time to write down how it went.
+/// How long a worker may hold an entry before another one reclaims it: twice the time limit of a delivery, which leaves
+/// time to store the result.
 pub(super) const LEASE_MILLIS: i64 = 120_000;
 
-/// Open, due, and no earlier one of the same lane is due, under way or waiting for its next try. `$1` topic, `$2` now.
+/// Open, due, and no earlier entry of the same lane is due, in progress or waiting for its retry. `$1` topic, `$2` now.
 const CLAIMABLE: &str = "e.topic = $1 AND e.state IN ('waiting', 'sending') AND e.due_at <= $2 \
     AND NOT EXISTS (SELECT 1 FROM outbox p WHERE p.lane = e.lane AND p.id < e.id \
         AND p.state IN ('waiting', 'sending') AND (p.attempts > 0 OR p.due_at <= $2))";
@@ -26,7 +26,7 @@ pub(super) struct Claimed {
     pub(super) lease: String,
 }
 
-/// Takes up to `limit` entries of `topic`, the ones that have been due longest.
+/// Claims up to `limit` entries of `topic`, longest overdue first.
 pub(super) async fn claim(
     database: &Database,
     clock: &Clock,
@@ -50,7 +50,7 @@ pub(super) async fn claim(
     Ok(claimed)
 }
 
-/// Looks without writing, so that an idle courier doesn't disturb the writer of SQLite.
+/// Checks without writing, so that an idle worker doesn't disturb the writer of SQLite.
 async fn is_any(database: &Database, topic: &str, now: i64) -> Result<bool, Fault> {
     let text = format!("SELECT e.* FROM outbox e WHERE {CLAIMABLE} LIMIT 1");
     let first: Option<Model> = sql::find_one(database.read(), text, vec![topic.into(), now.into()]).await?;
@@ -88,7 +88,7 @@ fn claimed(row: Model, now: i64) -> Claimed {
             id: row.id,
             key: row.key,
             lane: row.lane,
-            // What can't be read is the handler's to refuse: one bad row must not hold up the others.
+            // An unreadable payload is left for the handler to reject: one bad row must not block the others.
             payload: serde_json::from_str(&row.payload).unwrap_or(serde_json::Value::Null),
             attempt: u32::try_from(row.attempts).unwrap_or(0),
             repeated: row.repeated,

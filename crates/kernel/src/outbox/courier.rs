@@ -1,4 +1,4 @@
-//! The worker: one loop for each topic, so that an outside service that hangs delays its own topic and no other.
+//! The outbox worker: one loop per topic, so that a slow external service delays only its own topic.
 
 use std::future::Future;
 use std::panic::AssertUnwindSafe;
@@ -19,12 +19,12 @@ use crate::{Clock, Database, Fault, Randomness};
 
 /// How often an idle loop looks: the longest that an entry waits for nothing.
 const POLL: Duration = Duration::from_millis(500);
-/// Deliveries of one topic under way at once.
+/// Concurrent deliveries of one topic.
 const AT_ONCE: usize = 8;
 /// The longest that a handler may take; well under the lease.
 const TIME_LIMIT: Duration = Duration::from_secs(60);
-/// How often it is tried to write down how an attempt went, with a second more between each: a database that comes
-/// back within half a minute costs no second delivery.
+/// Number of attempts to store a result, each a second later than the previous one: a database outage of up to half a
+/// minute causes no second delivery.
 const WRITING_TRIES: u64 = 8;
 /// How often what has long been done is thrown away.
 const SWEEP: Duration = Duration::from_secs(3_600);
@@ -43,7 +43,7 @@ struct Inner {
 }
 
 impl Courier {
-    /// A courier with these handlers, one for each topic. Entries of other topics are left alone.
+    /// A worker with these handlers, one per topic. Entries of other topics are ignored.
     #[must_use]
     pub fn new(
         database: Database,
@@ -54,8 +54,8 @@ impl Courier {
         Self(Arc::new(Inner { database, clock, randomness, handlers }))
     }
 
-    /// Delivers until `shutdown` ends, then finishes what is under way and takes nothing new. Dropped, it breaks off:
-    /// what was under way is asked about when its lease has run out.
+    /// Delivers until `shutdown` completes, then finishes the deliveries in progress and claims no more. If dropped,
+    /// deliveries in progress are checked after their lease expires.
     pub async fn run(self, shutdown: impl Future<Output = ()>) {
         let (stop, stopped) = watch::channel(false);
         let mut loops = JoinSet::new();
@@ -68,8 +68,8 @@ impl Courier {
         while loops.join_next().await.is_some() {}
     }
 
-    /// One pass over everything that is due now, for tests: takes, delivers and writes down, and says how many entries
-    /// it worked on. What follows in a lane comes with the next pass.
+    /// One pass over everything that is due now, for tests: claims, delivers, stores the results and returns the number
+    /// of entries. Later entries of a lane are delivered by the next pass.
     ///
     /// # Errors
     /// The database's.
@@ -94,7 +94,7 @@ impl Courier {
                         under_way.spawn(self.clone().work(Arc::clone(&handler), claimed));
                     }
                 }
-                Err(fault) => tracing::warn!(topic = handler.topic(), %fault, "the outbox could not be read"),
+                Err(fault) => tracing::warn!(topic = handler.topic(), %fault, "outbox poll failed"),
             }
             tokio::select! {
                 _ = stopped.wait_for(|stopped| *stopped) => break,
@@ -120,12 +120,12 @@ impl Courier {
                 Ok(true) => return,
                 Ok(false) => {
                     let id = claimed.delivery.id;
-                    tracing::warn!(id, "an entry of the outbox was taken over before it was written down");
+                    tracing::warn!(id, "outbox lease expired during delivery");
                     return;
                 }
                 Err(fault) => {
                     let id = claimed.delivery.id;
-                    tracing::warn!(id, %fault, "how a delivery went could not be written down");
+                    tracing::warn!(id, %fault, "outbox result not stored");
                     if tries < WRITING_TRIES {
                         tokio::time::sleep(Duration::from_secs(tries)).await;
                     }
@@ -154,8 +154,8 @@ impl Courier {
                 .await;
             match swept {
                 Ok(0) => {}
-                Ok(entries) => tracing::info!(entries, "old entries of the outbox were thrown away"),
-                Err(fault) => tracing::warn!(%fault, "the outbox could not be swept"),
+                Ok(entries) => tracing::info!(entries, "outbox entries deleted"),
+                Err(fault) => tracing::warn!(%fault, "outbox clean-up failed"),
             }
             tokio::select! {
                 _ = stopped.wait_for(|stopped| *stopped) => return,
@@ -165,7 +165,7 @@ impl Courier {
     }
 }
 
-/// One attempt: where an earlier one may have got through, that is asked first.
+/// One attempt. If an earlier one may have succeeded, that is checked first.
 async fn attempt(handler: &dyn Handler, claimed: &Claimed) -> Attempt {
     let delivery = &claimed.delivery;
     if delivery.repeated {
@@ -193,9 +193,9 @@ fn log(topic: &str, claimed: &Claimed, verdict: &Verdict) {
     let note = verdict.note.as_deref().unwrap_or_default();
     match state {
         EntryState::Failed | EntryState::Uncertain => {
-            tracing::error!(topic, id, attempt, ?state, note, "an entry needs staff");
+            tracing::error!(topic, id, attempt, ?state, note, "outbox delivery failed permanently");
         }
-        EntryState::Waiting => tracing::warn!(topic, id, attempt, note, "an entry will be tried again"),
-        _ => tracing::debug!(topic, id, attempt, ?state, note, "an entry is done"),
+        EntryState::Waiting => tracing::warn!(topic, id, attempt, note, "outbox delivery failed, will retry"),
+        _ => tracing::debug!(topic, id, attempt, ?state, note, "outbox delivery finished"),
     }
 }

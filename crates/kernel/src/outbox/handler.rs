@@ -1,4 +1,5 @@
-//! What a domain gives the courier: one handler for each topic, and the words in which it says how it went.
+//! The interface between a domain and the outbox worker: one handler per topic, and the possible outcomes of a
+//! delivery.
 
 use std::time::Duration;
 
@@ -9,16 +10,16 @@ use async_trait::async_trait;
 pub struct Delivery {
     /// The row's key, for logs.
     pub id: i64,
-    /// What makes the effect unique: what an outside service is given as its own idempotency key.
+    /// Idempotency key of the effect; external services receive it.
     pub key: String,
     /// The lane.
     pub lane: String,
-    /// What was put.
+    /// The payload as it was enqueued.
     pub payload: serde_json::Value,
     /// 1 for the first.
     pub attempt: u32,
-    /// True when an earlier attempt may have got through, by a crash or a time-out. It stays true when
-    /// [`Handler::was_delivered`] said that it had not.
+    /// True when an earlier attempt may have succeeded, after a crash or timeout. It stays true when
+    /// [`Handler::was_delivered`] returned false.
     pub repeated: bool,
 }
 
@@ -31,13 +32,14 @@ pub enum Outcome {
     Skipped(&'static str),
 }
 
-/// Why an entry was not delivered. The text goes to the log and to staff: it holds no person's data and no secret.
+/// The reason why an entry was not delivered. The text is shown in the log and to staff: it contains no personal data
+/// and no secret.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Undelivered {
     /// It may work later: tried again with growing pauses, 3 days long.
     #[error("later: {0}")]
     Later(String),
-    /// It may work after this time, which the other side asked for; a day at most is granted.
+    /// Retry after this delay, which the service requested; at most one day.
     #[error("later: {0}")]
     LaterAfter(String, Duration),
     /// It will never work as it is.
@@ -46,7 +48,7 @@ pub enum Undelivered {
     /// It is not sent at all, by a rule such as a daily limit: the entry is skipped with this note.
     #[error("suppressed: {0}")]
     Suppressed(&'static str),
-    /// It may have been delivered: asked about before it is repeated.
+    /// May have been delivered: checked before it is retried.
     #[error("unknown: {0}")]
     Unknown(String),
 }
@@ -60,13 +62,13 @@ pub trait Handler: Send + Sync {
     /// Delivers, within 60 s: after that the attempt is broken off and counts as [`Undelivered::Unknown`].
     async fn deliver(&self, delivery: &Delivery) -> Result<Outcome, Undelivered>;
 
-    /// Asked before a repeat when an earlier attempt may have got through. `Some(true)`: it did. `Some(false)`: it
-    /// didn't, or a repeat does no harm. `None`: it can't be told, and staff must decide.
+    /// Called before a retry when an earlier attempt may have succeeded. `Some(true)`: it did. `Some(false)`: it
+    /// didn't, or a repeat is harmless. `None`: unknown, and staff must decide.
     async fn was_delivered(&self, delivery: &Delivery) -> Result<Option<bool>, Undelivered>;
 }
 
-/// The handler of a topic that this gateway is told to leave alone: entries are marked as skipped, so that switching
-/// the topic on later doesn't send what is long over.
+/// The handler of a topic that is disabled on this gateway: entries are marked as skipped, so that enabling the topic
+/// later doesn't send outdated messages.
 pub struct SwitchedOff(pub &'static str);
 
 #[async_trait]

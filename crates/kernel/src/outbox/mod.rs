@@ -1,14 +1,14 @@
-//! What is to happen outside: mails, messages, calls to other systems. A domain puts [`Entry`]s into the transaction
-//! of the change that causes them ([`Outbox::put_in`]), so that both stand or neither does; a [`Courier`] hands each to
-//! the [`Handler`] of its topic after the commit.
+//! The transactional outbox for external effects: mails, messages, calls to other systems. A domain adds [`Entry`]s to
+//! the transaction of the change that causes them ([`Outbox::put_in`]), so that both are committed or neither is; an
+//! [`OutboxWorker`] passes each entry to the [`Handler`] of its topic after the commit.
 //!
 //! * An entry's `key` is unique: the same effect is never queued twice.
-//! * Entries of one `lane` are delivered in the order in which they were put. One that isn't due yet (a reminder) holds
-//!   nobody up; one that waits for its next try does.
-//! * A courier takes an entry on a lease. When it dies, or a time-out leaves open whether the effect took place, the
-//!   next one asks [`Handler::was_delivered`] before it repeats anything, and an entry about which nobody can tell
-//!   becomes `uncertain`, for staff to decide.
-//! * What failed or is uncertain waits for staff, who have it sent again or settle it ([`Outbox::decide_in`]).
+//! * Entries of one `lane` are delivered in the order in which they were enqueued. An entry that isn't due yet (a
+//!   reminder) doesn't block later ones; an entry that waits for its retry does.
+//! * A worker holds an entry on a lease. When it crashes, or a timeout leaves the outcome unknown, the next worker
+//!   calls [`Handler::was_delivered`] before it retries, and an entry with an unknown outcome becomes `uncertain`, for
+//!   staff to decide.
+//! * Failed and uncertain entries wait for staff, who retry or settle them ([`Outbox::decide_in`]).
 //! * Payloads hold ids and facts, never a person's data: the handler reads the row when it sends.
 
 mod backoff;
@@ -40,9 +40,9 @@ pub struct Entry {
     pub lane: String,
     /// Unique for ever: an entry whose key is there already is not put again.
     pub key: String,
-    /// From when on it may be delivered, UTC milliseconds.
+    /// The earliest time of delivery, UTC milliseconds.
     pub due_at: i64,
-    /// What the handler needs to know; no person's data.
+    /// Arguments for the handler; no personal data.
     pub payload: serde_json::Value,
 }
 
@@ -55,7 +55,7 @@ pub struct Counts {
     pub oldest_millis: u64,
     /// Given up.
     pub failed: u64,
-    /// Nobody can tell whether they were delivered.
+    /// Entries whose delivery is unknown.
     pub uncertain: u64,
 }
 
@@ -84,8 +84,7 @@ struct Ended {
 pub struct Outbox;
 
 impl Outbox {
-    /// Puts the entries into the caller's transaction by one statement, in their order. A key that is there already is
-    /// left alone.
+    /// Inserts the entries in the caller's transaction with one statement, in their order. Existing keys are kept.
     ///
     /// # Errors
     /// The database's.
@@ -107,8 +106,8 @@ impl Outbox {
         Ok(())
     }
 
-    /// Takes back what nobody has begun to deliver of a lane, and says how many entries that were. What has been begun
-    /// stays: its handler finds out for itself whether it is still wanted.
+    /// Deletes the entries of a lane that no worker has claimed yet, and returns their number. Claimed entries stay:
+    /// their handler checks whether they are still wanted.
     ///
     /// # Errors
     /// The database's.
@@ -124,7 +123,7 @@ impl Outbox {
         Ok(deleted.rows_affected)
     }
 
-    /// What waits and what went wrong, for metrics. `now` in UTC milliseconds.
+    /// Pending and failed entries, for metrics. `now` in UTC milliseconds.
     ///
     /// # Errors
     /// The database's.

@@ -1,4 +1,4 @@
-//! What becomes of an entry after an attempt: the rule, and the statement that writes it down.
+//! The state transition of an entry after an attempt: the rule, and the statement that stores it.
 
 use sea_orm::sea_query::Expr;
 use sea_orm::{ActiveEnum, ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter};
@@ -21,13 +21,13 @@ pub(super) enum Attempt {
     Answered(Result<Outcome, Undelivered>),
     /// An earlier attempt had got through.
     HadBeen,
-    /// Nobody can tell whether an earlier one had.
+    /// It is unknown whether an earlier attempt succeeded.
     Untold(String),
-    /// It could not be asked whether an earlier one had.
+    /// The check for an earlier attempt failed.
     Unasked(Undelivered),
 }
 
-/// What is written down.
+/// The result of an attempt as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Verdict {
     pub(super) state: EntryState,
@@ -73,7 +73,7 @@ pub(super) fn judge(claimed: &Claimed, attempt: Attempt, now: i64, randomness: &
     }
 }
 
-/// Writes the verdict down, unless another courier has taken the entry over since; false then.
+/// Stores the result, unless another worker has claimed the entry since; then returns false.
 pub(super) async fn write(database: &Database, claimed: &Claimed, verdict: &Verdict) -> Result<bool, Fault> {
     let (id, lease, verdict) = (claimed.delivery.id, claimed.lease.clone(), verdict.clone());
     database

@@ -1,5 +1,5 @@
-//! Entries as staff see them: what went wrong, and what is to become of it. Topics are given, since a list of one domain
-//! shows nothing of another; the subject of an entry is what stands before the first colon of its key.
+//! Outbox entries for staff: failures, and what to do about them. Callers pass topics, since the list of one domain
+//! must not show another's entries; the subject of an entry is the part of its key before the first colon.
 
 use std::collections::HashMap;
 
@@ -20,10 +20,10 @@ const NEEDS_STAFF: &str = "state IN ('failed', 'uncertain')";
 const LAST: char = char::MAX;
 /// Keys in one statement.
 const KEYS_AT_ONCE: usize = 500;
-/// What staff have settled says so.
+/// The note of entries that staff have settled.
 const SETTLED: &str = "settled by staff";
 
-/// Where an entry stands.
+/// The delivery state of an entry.
 #[derive(Enum, EnumIter, DeriveActiveEnum, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[graphql(name = "DeliveryState")]
 #[sea_orm(rs_type = "String", db_type = "Text", rename_all = "snake_case")]
@@ -38,7 +38,7 @@ pub enum EntryState {
     Skipped,
     /// Given up.
     Failed,
-    /// Nobody can tell whether it was delivered.
+    /// It is unknown whether it was delivered.
     Uncertain,
 }
 
@@ -50,7 +50,7 @@ impl EntryState {
     }
 }
 
-/// An entry as it stands.
+/// An outbox entry.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StoredEntry {
     /// The row's key.
@@ -59,9 +59,9 @@ pub struct StoredEntry {
     pub topic: String,
     /// Unique; begins with the subject and a colon.
     pub key: String,
-    /// What was put; null when it can't be read.
+    /// The payload as it was enqueued; null when it can't be parsed.
     pub payload: serde_json::Value,
-    /// Where it stands.
+    /// Its delivery state.
     pub state: EntryState,
     /// How often it was tried.
     pub attempts: u32,
@@ -69,33 +69,33 @@ pub struct StoredEntry {
     pub due_at: i64,
     /// When it ended, UTC milliseconds.
     pub finished_at: Option<i64>,
-    /// What went wrong last, without a person's data.
+    /// The last error, without personal data.
     pub note: Option<String>,
 }
 
 impl StoredEntry {
-    /// What it is about: the beginning of its key.
+    /// The subject: the beginning of its key.
     #[must_use]
     pub fn subject(&self) -> &str {
         self.key.split(':').next().unwrap_or_default()
     }
 }
 
-/// What staff decide about an entry.
+/// A decision of staff about an entry.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Decision {
-    /// It is delivered again, as if it had never been tried: nobody is asked whether an earlier attempt got through.
+    /// Deliver it again as if for the first time: no check for an earlier attempt.
     Retry,
     /// It is done with otherwise.
     Settle,
 }
 
-/// What became of a decision.
+/// The result of a decision.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Decided {
-    /// The entry as it stands now.
+    /// The entry after the decision.
     Done(StoredEntry),
-    /// It doesn't need staff, or not any more.
+    /// It needs no decision.
     NotOpen,
     /// There is none of these topics with that id.
     Unknown,

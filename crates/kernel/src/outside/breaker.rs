@@ -1,4 +1,4 @@
-//! The circuit breaker: after several failures in a row a service is left alone for a while, then one call tries it.
+//! The circuit breaker: opens after several consecutive failures; after a while a single call probes the service.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 

@@ -1,6 +1,6 @@
-//! Calls to outside services over HTTP, in the one way that doesn't let a sick service make us sick: a limit for
-//! connecting and for the whole call, a second try for calls that may be repeated, a circuit breaker, a cap on what is
-//! read, no redirects. What an error says holds no address: queries may carry a visitor's coordinates.
+//! HTTP client for external services that limits the damage of a slow or failing one: connect and total timeouts, one
+//! retry for idempotent calls, a circuit breaker, a response size limit, no redirects. Errors contain no URL: queries
+//! may carry a visitor's coordinates.
 
 mod breaker;
 
@@ -32,23 +32,23 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// For calls that nobody waits for: 3 s to connect, 15 s in all.
+    /// For background calls: 3 s to connect, 15 s in total.
     pub const BACKGROUND: Self = Self { connect: Duration::from_secs(3), whole: Duration::from_secs(15) };
     /// For calls that a visitor waits for: 0.5 s to connect, 1.5 s in all.
     pub const VISITOR: Self =
         Self { connect: Duration::from_millis(500), whole: Duration::from_millis(1_500) };
 }
 
-/// Why there is no answer.
+/// The reason for a missing response.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OutsideFailure {
-    /// The service has failed often enough; it is left alone for a while. Nothing was sent.
+    /// The circuit is open after repeated failures. Nothing was sent.
     #[error("{0} is left alone for a while, after several failures")]
     Resting(&'static str),
     /// Nothing reached the service.
     #[error("{0} can't be reached: {1}")]
     NotSent(&'static str, String),
-    /// The service may have done what it was asked for.
+    /// The service may have executed the request.
     #[error("{0} gave no answer: {1}")]
     Unanswered(&'static str, String),
 }
@@ -63,12 +63,12 @@ impl From<OutsideFailure> for Undelivered {
     }
 }
 
-/// What a service answered, whatever its status.
+/// The response of a service, with any status.
 #[derive(Clone, Debug)]
 pub struct Answer {
     /// The status.
     pub status: StatusCode,
-    /// How long it asked us to wait, in whole seconds; dates are not read.
+    /// The `Retry-After` header in whole seconds; dates are ignored.
     pub retry_after: Option<Duration>,
     /// The body.
     pub body: Vec<u8>,
@@ -81,7 +81,7 @@ impl Answer {
         serde_json::from_slice(&self.body).ok()
     }
 
-    /// An answer that may be another one later: [`Undelivered::LaterAfter`] when the service said when.
+    /// A temporary failure: [`Undelivered::LaterAfter`] when the service named a delay.
     #[must_use]
     pub fn later(&self, why: impl Into<String>) -> Undelivered {
         match self.retry_after {
@@ -91,7 +91,7 @@ impl Answer {
     }
 }
 
-/// Speaks to one service. Cheap to clone; clones share connections and circuit breaker.
+/// Client for one service. Cheap to clone; clones share connections and circuit breaker.
 #[derive(Clone, Debug)]
 pub struct OutsideClient(Arc<Inner>);
 
@@ -105,7 +105,7 @@ struct Inner {
 }
 
 impl OutsideClient {
-    /// A client for the service at `base`; `name` stands in logs.
+    /// A client for the service at `base`; `name` appears in logs.
     ///
     /// # Errors
     /// [`Fault::Settings`] when `base` is no `http://` or `https://` address.
@@ -229,7 +229,7 @@ impl Call<'_> {
             Ok(answer) if !answer.status.is_server_error() => breaker.succeeded(),
             Ok(_) | Err(_) => {
                 if breaker.failed() {
-                    tracing::warn!(service = name, "fails again and again: left alone for a while");
+                    tracing::warn!(service = name, "circuit breaker opened");
                 }
             }
         }

@@ -6,7 +6,7 @@ use super::query::Term;
 
 /// Bytes of an extract, about; a Korean syllable has three.
 const LENGTH: usize = 240;
-/// Bytes before the first word that was looked for.
+/// Bytes before the first match.
 const BEFORE: usize = 60;
 
 /// From which byte of a text to before which.
@@ -32,7 +32,7 @@ pub(super) fn extract<'f>(
     Some(cut(&field.text, &hits))
 }
 
-/// The beginning of a passage in which nothing was looked for.
+/// The beginning of a passage without matches.
 pub(super) fn plain(field: &Field) -> Vec<ExtractPart> {
     cut(&field.text, &[])
 }
@@ -77,7 +77,7 @@ fn cut(text: &str, hits: &[(usize, usize)]) -> Vec<ExtractPart> {
     parts
 }
 
-/// Where the first word begins at or after a place, `limit` at the latest.
+/// The start of the first word at or after a position, at most `limit`.
 fn word_after(text: &str, place: usize, limit: usize) -> usize {
     if place == 0 {
         return 0;
@@ -87,7 +87,7 @@ fn word_after(text: &str, place: usize, limit: usize) -> usize {
     space.map_or(limit, |space| limit - text[space..limit].trim_start().len())
 }
 
-/// Where the last word ends at or before a place.
+/// The end of the last word at or before a position.
 fn word_before(text: &str, place: usize, start: usize) -> usize {
     let place = text.floor_char_boundary(place);
     match text[start..place].rfind(char::is_whitespace) {

@@ -1,4 +1,4 @@
-//! One text of an entry, cut into letters and words, and where a term stands in it.
+//! One text field of an entry, tokenised into letters and words, and the positions of a term in it.
 
 use super::query::Term;
 use super::words::{folded, is_hangul, is_particle, stem};
@@ -16,7 +16,7 @@ pub(super) struct Word {
     pub(super) end: usize,
     /// Of an English word.
     pub(super) stem: Option<Box<str>>,
-    /// Words with nothing but spaces between them have the same: a term may reach across these.
+    /// Adjacent words that only spaces separate share a run: a term may span them.
     run: usize,
 }
 
@@ -24,14 +24,14 @@ pub(super) struct Word {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Field {
     pub(super) text: String,
-    /// Only what can be looked for: letters and digits as they are compared.
+    /// Letters and digits only, normalised for comparison.
     pub(super) letters: Vec<char>,
     /// The byte of the text at which each of them begins. An index holds millions of letters: four bytes are enough.
     starts: Vec<u32>,
     pub(super) words: Vec<Word>,
 }
 
-/// A place where a term stands, by the numbers of its letters.
+/// A match of a term, as a range of letters.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub(super) struct Occurrence {
     pub(super) start: usize,
@@ -87,7 +87,7 @@ impl Field {
         &self.words[self.words.partition_point(|word| word.end <= letter)]
     }
 
-    /// Everywhere that a term stands.
+    /// All matches of the term.
     pub(super) fn find(&self, term: &Term) -> Vec<Occurrence> {
         match term {
             Term::Hangul(letters) => self.find_letters(letters, letters.len() == 1),
@@ -134,7 +134,7 @@ impl Field {
         found.collect()
     }
 
-    /// How many of the pairs of letters stand anywhere in it, from 0 to 1.
+    /// The share of the pairs of letters that occur in it, from 0 to 1.
     pub(super) fn share_of_pairs(&self, wanted: &[char]) -> f32 {
         let pairs = wanted.windows(2);
         let all = pairs.len();

@@ -1,4 +1,4 @@
-//! The index: which entries hold a pair of syllables or begin a word so, and how well each answers a question.
+//! The inverted index: entries by pair of syllables and by beginning of a word, and their relevance to a query.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -9,20 +9,20 @@ use super::words::is_hangul;
 use super::{Entry, Found, SearchKind};
 use crate::Language;
 
-/// What a term in a field is worth. Keywords stand between title and lead.
+/// Weight of a match per field. Keywords rank between title and lead.
 const TITLE: f32 = 8.0;
 const KEYWORDS: f32 = 5.0;
 const LEAD: f32 = 3.0;
 const BODY: f32 = 1.0;
-/// What the words of the language that the page isn't in are worth.
+/// Factor for matches in the other language of the page.
 const OTHER_LANGUAGE: f32 = 0.4;
-/// What pairs of syllables are worth where nothing holds the whole word.
+/// Factor for matching pairs of syllables where no entry contains the whole word.
 const RESEMBLES: f32 = 0.3;
-/// What an answer is worth that is one of very many of its kind: a word that a page and a hundred parts have means the page.
+/// Factor for entries of a large group: a word that one page and a hundred parts share means the page.
 const ONE_OF_MANY: f32 = 0.5;
 /// The share of pairs that makes a word resemble another.
 const SIMILAR: f32 = 0.6;
-/// What lacks a word and is worth less than this share of the best is no answer.
+/// Entries that lack a word and score below this share of the best are dropped.
 const WORTH: f32 = 0.12;
 
 /// The words of an entry in one language.
@@ -52,8 +52,8 @@ impl Words {
         self.short_fields().into_iter().chain(self.body.iter().map(|field| (field, BODY)))
     }
 
-    /// What it is worth that letters stand here; `find` says where in a field. The best place counts, others add a
-    /// little, and a short title that is all about it counts more.
+    /// Scores an entry's matches, which `find` returns per field. The best field counts, others add a little, and a
+    /// short title that the query covers counts more.
     fn worth(&self, find: impl Fn(&Field) -> Vec<Occurrence>) -> f32 {
         let (mut best, mut all) = (0.0_f32, 0.0_f32);
         for (field, weight) in self.fields() {
@@ -95,7 +95,7 @@ impl Indexed {
     }
 }
 
-/// Entries and where their letters stand.
+/// Entries and the positions of their letters.
 #[derive(Clone, Debug, Default)]
 pub struct SearchIndex {
     entries: Vec<Indexed>,
@@ -119,7 +119,7 @@ pub struct Hit {
 const NONE: char = '\0';
 
 impl SearchIndex {
-    /// Reads all entries. Of those that are worth the same, earlier ones come first.
+    /// Indexes all entries. Ties keep this order.
     #[must_use]
     pub fn build(entries: &[Entry]) -> Self {
         let mut index = Self::default();
@@ -161,7 +161,7 @@ impl SearchIndex {
         }
     }
 
-    /// Everything that answers, best first.
+    /// All matching entries, best first.
     #[must_use]
     pub fn search(&self, typed: &str, language: Language) -> Vec<Hit> {
         let query = Query::read(typed, &self.vocabulary);
@@ -194,8 +194,8 @@ impl SearchIndex {
         hits
     }
 
-    /// What all terms are worth in an entry: one that lacks a term, more so a rare one, is worth much less; one that
-    /// holds all of them together, more.
+    /// Combines the scores of all terms in an entry: missing terms, rare ones especially, cost most of the score;
+    /// containing all of them raises it.
     fn together(
         &self,
         entry: usize,
@@ -223,7 +223,7 @@ impl SearchIndex {
         if is_title { worth * 2.0 } else { worth }
     }
 
-    /// The entries that hold a term, and what it is worth there.
+    /// The entries that contain a term, with the term's score.
     fn holding(&self, term: &Term, language: Language) -> Vec<(usize, f32)> {
         let worth = |entry: usize| {
             let worth = self.entries[entry].worth(language, |field| field.find(term));
@@ -271,7 +271,7 @@ impl SearchIndex {
         candidates.into_iter().filter_map(worth).collect()
     }
 
-    /// What is shown of answers. The extract is the stretch of the text with the most of the question in it.
+    /// Renders hits. The extract is the passage that contains most of the query.
     #[must_use]
     pub fn show(&self, hits: &[Hit], typed: &str, language: Language) -> Vec<Found> {
         let query = Query::read(typed, &self.vocabulary);

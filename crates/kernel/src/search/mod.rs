@@ -1,13 +1,12 @@
 //! Finding what a person means among the site's own things, in Korean and English: an inverted index in memory.
 //!
-//! Nouns: an *entry* is something that can be found, with its words in both languages; a *source* yields entries and says
-//! when they have changed; a *term* is one piece of what was typed; an *extract* is the stretch of an entry that shows why
-//! it was found.
+//! Nouns: an *entry* is a searchable item with its words in both languages; a *source* yields entries and reports
+//! changes; a *term* is one token of the query; an *extract* is the matching passage of an entry.
 //!
-//! Rules: Korean is found by pairs of syllables whatever the spacing ("오일 교환" = "오일교환"), English by word stems and
-//! beginnings of words. A title counts more than a lead, and that more than running text; a whole word more than its
-//! beginning, and that more than its middle. Words of the page's language count more than the other's. A part counts half:
-//! there are very many of them, and what only they have is found all the same.
+//! Rules: Korean is matched by pairs of syllables regardless of spacing ("오일 교환" = "오일교환"), English by word stems and
+//! prefixes. A title counts more than a lead, and that more than running text; a whole word more than its prefix, and
+//! that more than its middle. Words of the page's language count more than the other's. A part counts half: there are
+//! very many of them, and words that only parts contain still find them.
 
 mod extract;
 mod field;
@@ -21,10 +20,10 @@ use crate::{Fault, LocalizedText};
 
 pub use index::{Hit, SearchIndex};
 
-/// Letters of a question that are looked at; the rest is left out.
+/// Letters of a query that are used; the rest is ignored.
 pub const QUERY_LETTERS: usize = 100;
 
-/// What kind of thing was found.
+/// The kind of a search result.
 #[derive(Enum, Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[graphql(name = "SearchKind")]
 pub enum SearchKind {
@@ -45,13 +44,13 @@ pub enum SearchKind {
 /// Something that can be found.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// What it is.
+    /// Its kind.
     pub kind: SearchKind,
-    /// Where it is shown: below base path and language, with a query where it needs one.
+    /// Its URL: below base path and language, with a query if needed.
     pub href: String,
     /// Its name.
     pub title: LocalizedText,
-    /// What it is, in a sentence or two.
+    /// Its description, in a sentence or two.
     pub lead: LocalizedText,
     /// Other words by which people look for it; they are never shown.
     pub keywords: LocalizedText,
@@ -63,7 +62,7 @@ pub struct Entry {
 pub trait SearchSource: Send + Sync {
     /// Another number whenever its entries are others.
     fn revision(&self) -> i64;
-    /// All of them. It is asked on a thread that may wait.
+    /// All entries. Called on a thread that may block.
     ///
     /// # Errors
     /// When they can't be read now.
@@ -76,7 +75,7 @@ pub trait SearchSource: Send + Sync {
 pub struct ExtractPart {
     /// The words, with the spaces between them and their neighbours.
     pub text: String,
-    /// True when it is what was looked for.
+    /// True for a matching part.
     pub hit: bool,
 }
 
@@ -84,12 +83,12 @@ pub struct ExtractPart {
 #[derive(SimpleObject, Clone, Debug, PartialEq, Eq)]
 #[graphql(name = "SearchResult")]
 pub struct Found {
-    /// What it is.
+    /// Its kind.
     pub kind: SearchKind,
     /// Its name.
     pub title: String,
     /// The stretch of its text that shows why it was found, in parts.
     pub extract: Vec<ExtractPart>,
-    /// Where it is shown: below base path and language, as the site's own links take it; may have a query.
+    /// Its URL: below base path and language, as in the site's own links; may have a query.
     pub href: String,
 }

@@ -1,4 +1,4 @@
-//! What was typed, cut into terms by the words that the index knows.
+//! The parsed query, tokenised with the vocabulary of the index.
 
 use std::collections::BTreeSet;
 
@@ -13,16 +13,16 @@ const PIECE: usize = 3;
 /// Letters of a word in which a slip is forgiven, at least.
 const LONG: usize = 5;
 
-/// One piece of what is looked for.
+/// One token of the query.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Term {
     /// Syllables that follow each other.
     Hangul(Vec<char>),
     /// An English word or a number.
     Word {
-        /// As it was typed.
+        /// The typed letters.
         letters: Vec<char>,
-        /// What it shares with its other forms.
+        /// The stem that it shares with its other forms.
         stem: String,
     },
 }

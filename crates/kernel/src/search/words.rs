@@ -1,8 +1,8 @@
-//! Letters and words: what counts as the same when something is looked for.
+//! Normalisation of letters and words for comparison.
 
 use rust_stemmers::{Algorithm, Stemmer};
 
-/// Endings that Korean puts on a noun; none changes what is meant. The longest stand first.
+/// Korean noun particles; none changes the meaning. The longest come first.
 const PARTICLES: [&str; 24] = [
     "에서는",
     "으로는",
@@ -31,7 +31,7 @@ const PARTICLES: [&str; 24] = [
 ];
 /// Endings of the names of places, which people leave out.
 const PLACES: [&str; 8] = ["특별자치시", "특별자치도", "특별시", "광역시", "구", "시", "군", "도"];
-/// English words that say nothing about what is wanted.
+/// English stop words.
 const EMPTY: [&str; 28] = [
     "a", "an", "and", "any", "are", "at", "can", "do", "does", "for", "from", "how", "i", "in", "is", "it",
     "me", "my", "of", "on", "or", "the", "to", "what", "when", "where", "with", "you",
@@ -47,7 +47,7 @@ const SPELLINGS: [(&str, &str); 7] = [
     ("color", "colour"),
 ];
 
-/// Whether it is a syllable of Hangul, which is looked for by pairs.
+/// Whether it is a syllable of Hangul, which is matched by pairs.
 pub(super) const fn is_hangul(letter: char) -> bool {
     matches!(letter, '가'..='힣')
 }
@@ -87,13 +87,13 @@ fn without<'w>(word: &'w [char], ending: &str) -> Option<&'w [char]> {
     ending.chars().eq(word[kept..].iter().copied()).then(|| &word[..kept])
 }
 
-/// Whether an English word says nothing about what is wanted.
+/// Whether an English word is a stop word.
 pub(super) fn is_empty(word: &str) -> bool {
     EMPTY.contains(&word)
 }
 
-/// What the forms of an English word have in common: brake, brakes, braking. A stem is compared with other stems and never
-/// shown.
+/// The stem of an English word, shared by brake, brakes and braking. Stems are compared with each other and never
+/// displayed.
 pub(super) fn stem(word: &str) -> String {
     let word = SPELLINGS.iter().find(|(theirs, _)| *theirs == word).map_or(word, |(_, ours)| ours);
     if word.len() <= 3 || !word.is_ascii() || word.bytes().any(|byte| byte.is_ascii_digit()) {

@@ -13,8 +13,8 @@ pub fn encoded_has_forbidden_control(text: &str) -> bool {
     any_forbidden(PercentDecoded(text.as_bytes()))
 }
 
-/// Returns true if a string or key of the JSON document `json` holds a forbidden control character, escaped or not. The
-/// document need not be valid: what cannot be parsed is refused by the parser.
+/// Returns true if a string or key of the JSON document `json` contains a forbidden control character, escaped or not.
+/// The document need not be valid: the parser rejects malformed input.
 #[must_use]
 pub fn json_has_forbidden_control(json: &[u8]) -> bool {
     // A backslash occurs in strings only, so the rest of the syntax needs no parsing.

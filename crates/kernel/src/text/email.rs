@@ -4,11 +4,11 @@ use super::identifier;
 
 /// Bytes of an address, at most (RFC 5321 §4.5.3.1).
 const LONGEST: usize = 254;
-/// Bytes of what stands before the `@`, at most (the same).
+/// Maximum bytes of the local part (same source).
 const LONGEST_LOCAL: usize = 64;
 /// Bytes of a label of the domain, at most (RFC 1035 §2.3.4).
 const LONGEST_LABEL: usize = 63;
-/// Signs that stand before the `@` without quotes (RFC 5322 §3.2.3).
+/// Characters allowed unquoted in the local part besides letters and digits (RFC 5322 §3.2.3).
 const SIGNS: &str = "!#$%&'*+/=?^_`{|}~-";
 
 /// The address of one mailbox, in its usual width and without unseen characters; `None` for what no mail server takes. Words parted

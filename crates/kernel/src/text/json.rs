@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use super::normalised;
 
-/// The JSON document `json` with every string and key [`normalised`]; everything between them stays as it is. The document need not
-/// be valid: what cannot be read is left for the parser to refuse.
+/// The JSON document `json` with every string and key [`normalised`]; the rest is unchanged. The document may be
+/// malformed: the parser rejects it later.
 #[must_use]
 pub fn json_text(json: &str) -> Cow<'_, str> {
     if is_usual(json) {
@@ -30,7 +30,7 @@ fn is_usual(json: &str) -> bool {
     json.is_ascii() && !json.contains("\\u")
 }
 
-/// The first string with its quotes, and what stands before and after it.
+/// The first string with its quotes, and the text before and after it.
 fn next_string(json: &str) -> Option<(&str, &str, &str)> {
     let start = json.find('"')?;
     let mut bytes = json.bytes().enumerate().skip(start + 1);

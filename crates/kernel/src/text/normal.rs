@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-/// `text` in Unicode's composed form (NFC), without characters that nobody sees: zero-width ones, soft hyphens, those that turn
-/// the direction of writing, and the Hangul fillers. Joiners stay between signs, since emoji are made with them, and variation
-/// selectors behind the letter whose looks they choose. Spaces at the ends stay too.
+/// `text` in Unicode's composed form (NFC), without invisible characters: zero-width ones, soft hyphens, bidirectional
+/// controls, and the Hangul fillers. Joiners between symbols stay, since emoji are made with them, as do variation
+/// selectors after the character that they modify. Leading and trailing spaces stay too.
 #[must_use]
 pub fn normalised(text: &str) -> Cow<'_, str> {
     if text.is_ascii() {
@@ -53,12 +53,12 @@ const fn is_joiner(letter: char) -> bool {
     matches!(letter, '\u{200c}' | '\u{200d}')
 }
 
-/// A variation selector, which says how the letter before it looks.
+/// A variation selector, which selects the glyph of the character before it.
 const fn is_variation(letter: char) -> bool {
     matches!(letter, '\u{fe00}'..='\u{fe0f}')
 }
 
-/// A character that is part of no word and no space, such as an emoji, or what says that the one before it is drawn as an emoji.
+/// A symbol such as an emoji, or the selector that makes the previous character one.
 fn is_sign(letter: char) -> bool {
     letter == '\u{fe0f}'
         || !(letter.is_alphanumeric()

@@ -2,12 +2,12 @@
 
 use super::identifier;
 
-/// Prefixes of mobile numbers: 010, and those of the second generation that were given out before it (Telecommunications Number
+/// Prefixes of mobile numbers: 010, and the second-generation ones issued before it (Telecommunications Number
 /// Management Rules of the Ministry of Science and ICT, article on identification numbers).
 const PREFIXES: [&str; 6] = ["010", "011", "016", "017", "018", "019"];
 /// Digits of a number.
 const DIGITS: usize = 11;
-/// What stands between groups of digits.
+/// Separators between groups of digits.
 const BETWEEN: [char; 5] = [' ', '-', '.', '(', ')'];
 
 /// The 11 digits of a mobile number, such as `01012345678`, from any usual spelling: with spaces, hyphens, dots and brackets, with

@@ -20,7 +20,7 @@ struct Case {
     email: Option<String>,
 }
 
-/// Texts made of `pieces`, which stand where a pattern has `?`; a digest of what the rules make of each `block` of them.
+/// Texts generated from `pieces`, which replace each `?` of a pattern; a digest of the rules' output per `block`.
 #[derive(Deserialize)]
 struct Generated {
     seed: u32,

@@ -150,7 +150,7 @@ async fn a_write_whose_turn_does_not_come_is_refused_and_never_done() {
     assert_eq!(revision(&db, "late").await, 0);
 }
 
-/// A unit of work after which the engine has rolled back by itself, as SQLite does when the disk is full.
+/// A unit of work after which the engine has rolled back automatically, as SQLite does when the disk is full.
 async fn rolled_back_by_the_engine(db: &Database) -> Result<(), Fault> {
     db.write::<_, (), Fault>(|tx| {
         Box::pin(async move {

@@ -115,7 +115,7 @@ fn the_sender_s_domain_is_ascii() {
     assert_eq!(sender, Sender::parse("가온 <noreply@xn--3e0b707e.xn--3e0b707e>").expect("an address"));
 }
 
-/// What a client said and sent to a fake SMTP server.
+/// The dialogue of a client with a fake SMTP server.
 #[derive(Default)]
 struct Transcript {
     commands: Vec<String>,

@@ -1,4 +1,4 @@
-//! The outbox and its courier, on both engines.
+//! The outbox and its worker, on both engines.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex};
@@ -16,7 +16,7 @@ use serde_json::json;
 
 const TOPIC: &str = "test.parcel";
 
-/// Does what it is told and remembers what it was given.
+/// A handler with scripted results that records its calls.
 #[derive(Default)]
 struct Recorder {
     answers: Mutex<VecDeque<Result<Outcome, Undelivered>>>,
@@ -190,7 +190,7 @@ kernel::both_engines! {
             assert!(dying.await.is_err());
             drop(hanging);
             assert_eq!(state(&db, key).await, "sending");
-            // Nobody else takes it while the lease runs.
+            // No other worker claims it during the lease.
             clock.advance(seconds(119));
             assert_eq!(courier.drain_once().await.expect("drains"), 0);
             clock.advance(seconds(1));

@@ -1,4 +1,4 @@
-//! Calls to outside services, against a real listener.
+//! Calls to external services, against a real listener.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -18,7 +18,7 @@ use tokio::net::TcpListener;
 
 const SHORT: Limits = Limits { connect: Duration::from_secs(2), whole: Duration::from_millis(300) };
 
-/// A service that answers with these statuses in turn, the last one again and again, and counts.
+/// A service that returns these statuses in order, repeating the last one, and counts calls.
 async fn service(statuses: &'static [u16]) -> (String, Arc<AtomicU32>) {
     let calls = Arc::new(AtomicU32::new(0));
     let counted = Arc::clone(&calls);

@@ -87,7 +87,7 @@ kernel::both_engines! {
         for (action, subject) in [("booking.read", "booking:G261121-7K3M9"), ("roles.change", "account:23"), ("log.read", "staff-log")] {
             append(&db, act(action, subject), old).await;
         }
-        // What retention itself writes names nobody and stays.
+        // Retention's own log entries contain no persons and stay.
         append(&db, StaffAct { account_id: None, network: String::new(), ..act("retention.run", "retention") }, old).await;
         clock.advance(Duration::days(1));
         append(&db, act("booking.read", "booking:G261122-7K3M9"), clock.now_millis()).await;
