@@ -1,8 +1,8 @@
-//! Back-off: each try is counted before it is looked at, by one statement for each thing that is counted, so that a
-//! thousand tries at once are a thousand failures and not one. What turned out right is taken off again.
+//! Back-off: each try is counted before it is verified, with one statement per counter, so that a thousand concurrent
+//! tries count as a thousand failures and not one. A successful try is subtracted again.
 //!
-//! Things are counted under keyed digests, for addresses with and without an account alike: the table tells nobody who
-//! has one, and neither does a pause.
+//! Counters use keyed digests, for addresses with and without an account alike: neither the table nor a delay reveals
+//! which addresses have one.
 
 use std::time::Duration;
 
@@ -81,7 +81,7 @@ pub(crate) async fn forgive_in(tx: &impl ConnectionTrait, subject: &Subject) -> 
     Ok(())
 }
 
-/// Forgets everything about a subject.
+/// Deletes the counters of a subject.
 pub(crate) async fn forget_in(tx: &impl ConnectionTrait, subject: &Subject) -> Result<(), Fault> {
     Entity::delete_by_id(&subject.digest).exec(tx).await?;
     Ok(())

@@ -12,7 +12,7 @@ pub(crate) fn grouped(bytes: &[u8]) -> String {
     letters.chunks(4).map(|group| group.iter().collect::<String>()).collect::<Vec<_>>().join("-")
 }
 
-/// What somebody copied, without the groups and in one case.
+/// The typed code without separators, in upper case.
 pub(crate) fn folded(typed: &str) -> String {
     typed
         .chars()

@@ -1,17 +1,17 @@
-//! Who is behind a request, and what the answer does to the browser's cookie: what the one server hands to every
-//! resolver and handler that has to do with accounts.
+//! The caller of a request, and pending changes of the session cookie: passed by the gateway to every resolver and
+//! handler that uses accounts.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::service::{Client, Opened};
 use crate::{AccountError, Secret, SignedIn};
 
-/// What an answer does to the cookie of the session.
+/// A change of the session cookie.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CookieChange {
     /// The browser is given this token.
     Write(Secret),
-    /// The cookie is taken away.
+    /// The cookie is deleted.
     Clear,
 }
 
@@ -39,7 +39,7 @@ impl Caller {
         Self(Arc::new(Inner { client, standing }))
     }
 
-    /// What the answer is to do to the cookie; `None` leaves it as it is.
+    /// The pending change of the cookie; `None` leaves it unchanged.
     #[must_use]
     pub fn cookie(&self) -> Option<CookieChange> {
         self.standing().change.clone()
@@ -51,13 +51,13 @@ impl Caller {
         &self.0.client
     }
 
-    /// Who is signed in, if anybody is.
+    /// The signed-in account, if any.
     #[must_use]
     pub fn who(&self) -> Option<SignedIn> {
         self.standing().who.clone()
     }
 
-    /// Who is signed in, where somebody must be.
+    /// The signed-in account, which is required.
     ///
     /// # Errors
     /// [`AccountError::NotSignedIn`].
@@ -65,13 +65,13 @@ impl Caller {
         self.who().ok_or(AccountError::NotSignedIn)
     }
 
-    /// The token that the browser has, whether it is still good or not: for signing in anew and for signing out.
+    /// The browser's token, valid or not: for signing in again and for signing out.
     #[must_use]
     pub fn token(&self) -> Option<Secret> {
         self.standing().token.clone()
     }
 
-    /// A session was opened, in the place of the one before.
+    /// Records a new session, which replaces the previous one.
     pub fn opened(&self, opened: &Opened, who: SignedIn) {
         *self.standing() = Standing {
             token: Some(opened.token.clone()),

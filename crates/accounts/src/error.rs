@@ -1,11 +1,11 @@
-//! Every way in which accounts say no. Each outcome has its key; none tells whether an address has an account.
+//! Errors of accounts. Each has its key; none reveals whether an address has an account.
 
 use std::time::Duration;
 
 use kernel::{Fault, FieldErrors, SecurityEvent, WriteFailure, security_event};
 use sea_orm::DbErr;
 
-/// Why a call did not do what was asked.
+/// The reason why a call failed.
 #[derive(Debug, thiserror::Error)]
 pub enum AccountError {
     /// Input that breaks a rule, in the order of the form.
@@ -23,13 +23,13 @@ pub enum AccountError {
     /// `second_factor_invalid`: the code is wrong, was used, or is too old.
     #[error("the code is not good")]
     SecondFactorInvalid,
-    /// `rate_limited`: too many tries; nothing was looked at.
+    /// `rate_limited`: too many tries; nothing was verified.
     #[error("too many tries")]
     TooManyTries {
         /// When to come again.
         retry_after: Duration,
     },
-    /// `token_invalid`: unknown, used, or too old; the three can't be told apart.
+    /// `token_invalid`: unknown, used, or expired; the three are indistinguishable.
     #[error("the link is not good any more")]
     TokenInvalid,
     /// `old_password_invalid`: the present or temporary password is not that.
@@ -44,7 +44,7 @@ pub enum AccountError {
     /// `account_not_found`: for staff, and for an own session that has ended.
     #[error("not found")]
     NotFound,
-    /// `last_owner`: somebody must be able to manage people.
+    /// `last_owner`: at least one owner must remain.
     #[error("the last owner")]
     LastOwner,
     /// The ground gave way.

@@ -8,17 +8,17 @@ use serde::{Deserialize, Serialize};
 /// Mails about accounts.
 pub(crate) const MAIL: &str = "account.mail";
 
-/// What a mail tells.
+/// The kind of a mail with its references.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub(crate) enum MailPayload<Id = String> {
-    /// What a one-time token is for; its id.
+    /// A one-time token; its id.
     OneTime { token: Id },
     /// The password was changed; the account's id.
     PasswordChanged { account: Id },
     /// A second factor was set up.
     SecondFactorOn { account: Id },
-    /// The second factor was taken away.
+    /// Notice that the second factor was removed.
     SecondFactorOff { account: Id },
     /// The roles were changed.
     RolesChanged { account: Id },

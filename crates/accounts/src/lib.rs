@@ -5,10 +5,10 @@
 //! roles. A *credential* is its password, with a version that each change raises. A *session* is a row that a signed
 //! token in a cookie points to. A *one-time token* is a link sent by mail. A *role* is a set of *rights*.
 //!
-//! **Rules** (decisions "Accounts and staff"; events spec §2–§8). Nothing that proves who somebody is lies in the
-//! database in clear. No answer, and no time that an answer takes, tells whether an address has an account. A try is
-//! counted before it is looked at. A change of the password ends every session and every link. What staff did is
-//! written in the transaction that did it, into a log that the database lets nobody change.
+//! **Rules** (decisions "Accounts and staff"; events spec §2–§8). Credentials and tokens are never stored in clear
+//! text. Neither responses nor their timing reveal whether an address has an account. A try is counted before it is
+//! verified. A change of the password ends every session and every link. Staff actions are logged in the transaction
+//! that performs them, in a log that is append-only in the database.
 
 mod back_off;
 mod base32;

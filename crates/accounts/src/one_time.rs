@@ -1,5 +1,5 @@
-//! What is sent by mail and good once: links for activation, reset and invitation, and the temporary password beside a
-//! reset link.
+//! One-time tokens sent by mail: links for activation, reset and invitation, and the temporary password beside a reset
+//! link.
 //!
 //! Both are derived from the row's random id with a key of the settings. So the row holds a digest only, the outbox holds
 //! the id only, and the mail can still be written, and written again after a crash, with the same link in it.
@@ -13,11 +13,11 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use crate::secret::{Key, KeyRing, Secret};
 use crate::{base32, sql};
 
-/// What a token is for.
+/// The purpose of a token.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
     Activate,
-    /// No link: tells somebody who signs up again, or asks for another link, that the account is active.
+    /// No link: the notice that the account is already active, after another sign-up or link request.
     Registered,
     Reset,
     Invite,
@@ -69,7 +69,7 @@ fn link_of(key: &Key, public_id: &str) -> Secret {
 }
 
 fn temporary_of(key: &Key, public_id: &str) -> Secret {
-    // 80 bits: nobody guesses them in half an hour, and people can copy 16 letters.
+    // 80 bits: infeasible to guess in half an hour, and short enough to copy (16 letters).
     Secret::new(base32::grouped(&key.mac(&["temporary password", public_id])[..10]))
 }
 
@@ -82,12 +82,12 @@ pub(crate) fn link(keys: &KeyRing, public_id: &str, hash: &str) -> Option<Secret
     key_of(keys, public_id, hash).map(|key| link_of(key, public_id))
 }
 
-/// The temporary password that goes with it.
+/// The temporary password of a token.
 pub(crate) fn temporary_password(keys: &KeyRing, public_id: &str, hash: &str) -> Option<Secret> {
     key_of(keys, public_id, hash).map(|key| temporary_of(key, public_id))
 }
 
-/// Whether what somebody typed is the temporary password, whatever its groups and case.
+/// Whether the typed text is the temporary password, ignoring separators and case.
 pub(crate) fn is_temporary_password(keys: &KeyRing, public_id: &str, hash: &str, typed: &Secret) -> bool {
     let Some(key) = key_of(keys, public_id, hash) else { return false };
     let wanted = Secret::new(base32::folded(temporary_of(key, public_id).expose()));

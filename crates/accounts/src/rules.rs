@@ -1,4 +1,4 @@
-//! What a form may say (events spec §5; decisions "Business number", "Age").
+//! Validation of form fields (events spec §5; decisions "Business number", "Age").
 
 use kernel::FieldErrors;
 use kernel::text::{email_address, identifier};
@@ -51,8 +51,8 @@ fn is_line(text: &str, longest: usize) -> bool {
     text.trim().chars().count() <= longest && !text.trim().contains(char::is_control)
 }
 
-/// The ten digits of a Korean business registration number, hyphens taken away, when its check digit is right:
-/// weights 1 3 7 1 3 7 1 3 5, and the tens of the last product. Zeros alone pass the sum and are no number.
+/// The ten digits of a Korean business registration number without hyphens, if its check digit is right: weights 1 3 7
+/// 1 3 7 1 3 5, and the tens of the last product. Zeros alone pass the check but are rejected.
 pub(crate) fn business_number(text: &str) -> Option<String> {
     let digits: String = identifier(text).chars().filter(|letter| !matches!(letter, '-' | ' ')).collect();
     let values: Vec<u32> = digits.chars().map(|letter| letter.to_digit(10)).collect::<Option<_>>()?;

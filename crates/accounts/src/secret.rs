@@ -1,4 +1,4 @@
-//! What must not be seen: text that is wiped after use, and that no log, error or answer can print. Keys are the kernel's.
+//! Secrets: text that is zeroed after use and can't be printed in logs, errors or responses. Keys are in the kernel.
 
 use std::fmt;
 

@@ -4,7 +4,7 @@ use chrono::Duration;
 
 use crate::secret::KeyRing;
 
-/// What Argon2id costs.
+/// Cost parameters of Argon2id.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct PasswordCost {
     /// Memory in KiB.
@@ -25,16 +25,16 @@ impl PasswordCost {
 /// How passwords are hashed.
 #[derive(Clone, Debug)]
 pub struct PasswordSettings {
-    /// New hashes cost this; an older one is made anew at the next sign-in.
+    /// The cost of new hashes; older ones are rehashed at the next sign-in.
     pub cost: PasswordCost,
-    /// Hashes at the same time: fewer than the machine has cores, so that pages keep being answered.
+    /// Concurrent hashes: fewer than the machine's cores, so that pages stay responsive.
     pub at_once: usize,
-    /// Hashes that may wait; one more is told to come back later.
+    /// Length of the queue; further calls get `Busy`.
     pub waiting: usize,
 }
 
-/// How failures slow further tries down. The first `free` cost nothing; then the pause is `pause`, doubled by each
-/// further failure up to `longest`. Without a failure for `forgotten_after`, the count begins anew.
+/// Delays after failures. The first `free` failures cost nothing; then the delay is `pause`, doubled by each further
+/// failure up to `longest`. After `forgotten_after` without a failure, the count is reset.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct BackOff {
     /// Failures without a pause.
@@ -43,7 +43,7 @@ pub struct BackOff {
     pub pause: Duration,
     /// The longest.
     pub longest: Duration,
-    /// When failures are forgotten.
+    /// Time until failures are reset.
     pub forgotten_after: Duration,
 }
 
@@ -57,11 +57,11 @@ pub struct SignInLimits {
     pub account: BackOff,
     /// Of one network, whatever the account: offices and mobile carriers put many people behind one address.
     pub network: BackOff,
-    /// Sign-ups, resets and activations asked for by one network.
+    /// Sign-ups, resets and activations requested by one network.
     pub requests: BackOff,
 }
 
-/// Everything that accounts can be told.
+/// Configuration of accounts.
 #[derive(Clone, Debug)]
 pub struct AccountSettings {
     /// Passwords.

@@ -63,7 +63,7 @@ impl From<SignUpInput> for SignUp {
     }
 }
 
-/// The new password in the place of a forgotten one.
+/// A new password after a reset.
 #[derive(InputObject)]
 pub(super) struct ResetPasswordInput {
     /// The e-mail address of the account.
@@ -90,7 +90,7 @@ impl From<ResetPasswordInput> for NewPassword {
     }
 }
 
-/// What can be changed of the own account.
+/// The editable fields of the caller's account.
 #[derive(InputObject)]
 pub(super) struct ChangeAccountInput {
     /// A form of address; 30 characters at most.
@@ -118,7 +118,7 @@ impl From<ChangeAccountInput> for ProfileChange {
     }
 }
 
-/// A new password in the place of the present one.
+/// A change of the current password.
 #[derive(InputObject)]
 pub(super) struct ChangePasswordInput {
     /// The present password.
@@ -142,7 +142,7 @@ pub(super) struct InviteStaffInput {
     pub(super) language: Language,
 }
 
-/// What somebody who takes an invitation says.
+/// Data for accepting an invitation.
 #[derive(InputObject)]
 pub(super) struct AcceptInvitationInput {
     /// The link's token.

@@ -1,5 +1,5 @@
-//! Joining, verifying the address, a forgotten password, and taking an invitation: what needs no session. Whether an
-//! address has an account, no answer tells.
+//! Mutations without a session: sign-up, email verification, password reset, and accepting an invitation. No response
+//! reveals whether an address has an account.
 
 use async_graphql::{Context, Object, Result};
 use kernel::Language;
@@ -9,7 +9,7 @@ use super::payloads::{AccountPayload, OpenPasswordResetPayload, Refusal};
 use super::{COSTLY, accounts, caller};
 use crate::service::Client;
 
-/// What needs no session.
+/// Mutations without a session.
 #[derive(Default)]
 pub(super) struct JoiningMutation;
 
@@ -19,8 +19,8 @@ fn client(ctx: &Context<'_>, language: Language) -> Result<Client> {
 
 #[Object]
 impl JoiningMutation {
-    /// Signs somebody up and sends the link that verifies the address. The answer is the same for an address that has an
-    /// account; its mailbox is told.
+    /// Registers an account and sends the verification link. The response is the same for an address that has an
+    /// account; its mailbox gets a notice.
     #[graphql(complexity = "COSTLY + child_complexity")]
     async fn sign_up(&self, ctx: &Context<'_>, input: SignUpInput) -> Result<AccountPayload> {
         let client = client(ctx, input.language)?;
@@ -52,7 +52,7 @@ impl JoiningMutation {
         AccountPayload::of(accounts(ctx)?.request_reset(&client(ctx, language)?, &email).await)
     }
 
-    /// Binds this visit to the link of a reset and answers the address of its account.
+    /// Binds this visit to a reset link and returns the address of its account.
     async fn open_password_reset(
         &self,
         ctx: &Context<'_>,
@@ -64,8 +64,8 @@ impl JoiningMutation {
         }
     }
 
-    /// Changes a forgotten password, for a visit that opened the link or with the link's token. Every session of the
-    /// account ends.
+    /// Sets a new password, for a visit that opened the link or with the link's token. Ends every session of the
+    /// account.
     #[graphql(complexity = "COSTLY + child_complexity")]
     async fn reset_password(&self, ctx: &Context<'_>, input: ResetPasswordInput) -> Result<AccountPayload> {
         let outcome = match accounts(ctx)?.reset_password(caller(ctx)?.client(), input.into()).await {

@@ -1,8 +1,8 @@
 //! Accounts in GraphQL: resolvers over the service that hold no rule.
 //!
-//! What a rule refuses is data in the payload. Where there is no session, or a session without the right, the answer is
-//! an error whose message is the documented key (`UnauthorisedAccess`, `not_allowed`) and whose code is
-//! `UNAUTHORISED_ACCESS`, as everywhere in the house. The gateway puts a [`Caller`] into each request's data.
+//! Rule violations are data in the payload. A missing session, or one without the right, is an error whose message is
+//! the documented key (`UnauthorisedAccess`, `not_allowed`) and whose code is `UNAUTHORISED_ACCESS`. The gateway adds a
+//! [`Caller`] to each request's data.
 
 mod inputs;
 mod joining;
@@ -53,7 +53,7 @@ fn caller<'c>(ctx: &Context<'c>) -> Result<&'c Caller> {
     ctx.data::<Caller>()
 }
 
-/// Who has a session; a page's first answer is made for nobody and has no caller.
+/// The session; the first answer inlined in a page is anonymous and has no caller.
 fn signed_in(ctx: &Context<'_>) -> Result<SignedIn> {
     ctx.data_opt::<Caller>().and_then(Caller::who).ok_or_else(|| refused(UNAUTHORISED))
 }
@@ -68,7 +68,7 @@ fn fault(fault: Fault) -> Error {
     Error::new_with_source(fault)
 }
 
-/// For fields without a payload: whatever is refused there is a right, or something that is gone.
+/// Errors of fields without a payload: a denied right or a missing object.
 fn denied(error: AccountError) -> Error {
     match error {
         AccountError::NotSignedIn | AccountError::NotFound => refused(UNAUTHORISED),

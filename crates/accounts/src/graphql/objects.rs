@@ -1,4 +1,4 @@
-//! What is shown of accounts, sessions and staff.
+//! GraphQL objects of accounts, sessions and staff.
 
 use async_graphql::{ID, SimpleObject};
 use chrono::{DateTime, Utc};
@@ -13,7 +13,7 @@ fn instant(millis: i64) -> DateTime<Utc> {
     DateTime::from_timestamp_millis(millis).unwrap_or_default()
 }
 
-/// Who is signed in here.
+/// The signed-in account.
 #[derive(SimpleObject)]
 pub(super) struct Session {
     /// The name.
@@ -22,7 +22,7 @@ pub(super) struct Session {
     email: String,
     /// The staff roles; none for members and partners.
     roles: Vec<Role>,
-    /// What this session may do; nothing while a second factor is due.
+    /// The rights of this session; empty while a second factor is required.
     rights: Vec<Right>,
     /// True for any staff role.
     is_admin: bool,
@@ -94,7 +94,7 @@ impl Account {
 pub(super) struct OwnSessionObject {
     /// By which it can be ended; it opens nothing.
     id: ID,
-    /// What the browser called itself.
+    /// The user agent of the browser.
     device: String,
     /// The network from which it was opened: an IPv4 address, or the /64 of an IPv6 one.
     network: String,
@@ -104,7 +104,7 @@ pub(super) struct OwnSessionObject {
     last_used_at: DateTime<Utc>,
     /// When it ends in any case.
     ends_at: DateTime<Utc>,
-    /// True for the session that asks.
+    /// True for the caller's session.
     current: bool,
 }
 
@@ -122,7 +122,7 @@ impl From<OwnSession> for OwnSessionObject {
     }
 }
 
-/// A role and what it may do.
+/// A role and its rights.
 #[derive(SimpleObject)]
 pub(super) struct RoleRights {
     /// The role.
@@ -137,7 +137,7 @@ impl From<Role> for RoleRights {
     }
 }
 
-/// A member of staff, or somebody invited.
+/// A member of staff, or an invited person.
 #[derive(SimpleObject)]
 pub(super) struct StaffPerson {
     /// The account's id.
@@ -154,7 +154,7 @@ pub(super) struct StaffPerson {
     invited: bool,
     /// Whether the account has a second factor.
     second_factor: bool,
-    /// Why the invitation could not be delivered; null when it was, or when it still may be.
+    /// The reason why the invitation could not be delivered; null when it was, or is still pending.
     mail_failure: Option<UserError>,
 }
 
@@ -188,15 +188,16 @@ pub(super) struct StaffLogEntry {
     account_email: Option<String>,
     /// From which network; empty for the command line.
     network: String,
-    /// What, such as `roles.change`.
+    /// The action, such as `roles.change`.
     action: String,
     /// To whom or what: `account:17`, `booking:G261121-7K3M9`. An id, no personal data.
     subject: String,
     /// The e-mail address that the account in `subject` has now; null for one that was deleted, and for anything else.
     subject_email: Option<String>,
-    /// What else matters, such as the reason that was given.
+    /// Details, such as the given reason.
     detail: String,
-    /// Whether the retention period is over: then account, network and details are gone, and only action and time remain.
+    /// Whether the retention period is over: then account, network and details are deleted, and only action and time
+    /// remain.
     anonymised: bool,
 }
 

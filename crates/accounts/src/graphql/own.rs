@@ -1,4 +1,4 @@
-//! The own account: changed, taken away, deleted. Each field is `UnauthorisedAccess` for a visitor.
+//! The caller's own account: changes, export, deletion. Each field is `UnauthorisedAccess` for a visitor.
 
 use async_graphql::{Context, Object, Result};
 
@@ -29,7 +29,7 @@ impl OwnMutation {
         Ok(ChangeAccountPayload { account: Some(Account::new(profile, &who)), errors: Vec::new() })
     }
 
-    /// Changes the own password: every session ends, and a new one is opened for the browser that asks.
+    /// Changes the caller's password: ends every session and opens a new one for the calling browser.
     #[graphql(complexity = "COSTLY + child_complexity")]
     async fn change_password(&self, ctx: &Context<'_>, input: ChangePasswordInput) -> Result<SessionPayload> {
         let who = signed_in(ctx)?;
@@ -44,7 +44,7 @@ impl OwnMutation {
         Ok(SessionPayload::new(outcome))
     }
 
-    /// Everything that accounts know of the own account, for a file. No secret is in it.
+    /// All data about the caller's account, as a file. Contains no secrets.
     #[graphql(complexity = "COSTLY + child_complexity")]
     async fn export_account(&self, ctx: &Context<'_>) -> Result<ExportAccountPayload> {
         match accounts(ctx)?.export(&signed_in(ctx)?).await {

@@ -1,4 +1,4 @@
-//! What mutations answer: the result, or why there is none.
+//! Mutation payloads: the result, or the errors.
 
 use async_graphql::{Result, SimpleObject};
 use kernel::{UserError, user_errors};
@@ -59,7 +59,7 @@ impl SignInPayload {
     }
 }
 
-/// The session, opened anew, or why nothing was changed.
+/// The new session, or the errors.
 #[derive(SimpleObject)]
 pub(super) struct SessionPayload {
     /// Null when refused.
@@ -82,7 +82,7 @@ impl SessionPayload {
 pub(super) struct AccountPayload {
     /// False when refused.
     done: bool,
-    /// Why, in the order of the form.
+    /// Errors in the order of the form.
     errors: Vec<UserError>,
     /// When to come again, after `rate_limited`.
     retry_after_seconds: Option<i32>,
@@ -98,7 +98,7 @@ impl AccountPayload {
         }
     }
 
-    /// Of what the service answered.
+    /// Converts a service result.
     pub(super) fn of(outcome: Result<(), AccountError>) -> Result<Self> {
         outcome.map_or_else(|error| Refusal::of(error).map(Err), |()| Ok(Ok(()))).map(Self::new)
     }
@@ -109,11 +109,11 @@ impl AccountPayload {
 pub(super) struct ChangeAccountPayload {
     /// Null when refused.
     pub(super) account: Option<Account>,
-    /// Why, in the order of the form.
+    /// Errors in the order of the form.
     pub(super) errors: Vec<UserError>,
 }
 
-/// Everything that accounts know of somebody.
+/// All data about the caller's account.
 #[derive(SimpleObject)]
 pub(super) struct ExportAccountPayload {
     /// JSON, for a file; null when refused.
@@ -122,7 +122,7 @@ pub(super) struct ExportAccountPayload {
     pub(super) errors: Vec<UserError>,
 }
 
-/// Whose password can be changed, or why none.
+/// The account whose password can be reset, or the errors.
 #[derive(SimpleObject)]
 pub(super) struct OpenPasswordResetPayload {
     /// The address of the account; null when refused.
@@ -131,7 +131,7 @@ pub(super) struct OpenPasswordResetPayload {
     pub(super) errors: Vec<UserError>,
 }
 
-/// What an authenticator app needs. It is shown once.
+/// Data for an authenticator app. It is shown once.
 #[derive(SimpleObject)]
 pub(super) struct BeginSecondFactorPayload {
     /// The secret, to type by hand; null when refused.

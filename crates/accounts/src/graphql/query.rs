@@ -1,4 +1,4 @@
-//! What somebody sees of the own account, and staff of people and of the log.
+//! Queries for the caller's account, and for staff: people and audit log.
 
 use async_graphql::{Context, Error, ID, Object, Result};
 use kernel::{SecurityEvent, security_event};
@@ -7,25 +7,25 @@ use super::objects::{Account, OwnSessionObject, RoleRights, Session, StaffLogPag
 use super::{NOT_ALLOWED, accounts, caller, denied, fault, refused, signed_in};
 use crate::{Caller, Role};
 
-/// Entries on a page where nothing else was asked for.
+/// Default page size.
 const PAGE: i32 = 50;
 
 fn page_of(first: Option<i32>) -> u32 {
     first.unwrap_or(PAGE).unsigned_abs()
 }
 
-/// A longer page costs more of what one request may ask for.
+/// Complexity grows with the page size.
 fn page_cost(first: Option<i32>) -> usize {
     usize::try_from(page_of(first)).unwrap_or(usize::MAX)
 }
 
-/// Who is signed in, the own account, and the staff's people and log.
+/// Queries for session, own account, staff and audit log.
 #[derive(Default)]
 pub struct AccountQuery;
 
 #[Object]
 impl AccountQuery {
-    /// Who is signed in here; null for a visitor.
+    /// The signed-in account; null for a visitor.
     #[graphql(cache_control(private))]
     async fn session(&self, ctx: &Context<'_>) -> Result<Option<Session>> {
         Ok(ctx.data_opt::<Caller>().and_then(Caller::who).as_ref().map(Session::from))
@@ -59,8 +59,7 @@ impl AccountQuery {
         Ok(Role::ALL.into_iter().map(Into::into).collect())
     }
 
-    /// Everybody who has a role, by e-mail address; for who may manage people. That it was read is in the log from then
-    /// on.
+    /// All accounts with a role, by email address; requires the right to manage people. The access is logged.
     #[graphql(cache_control(private))]
     async fn people(&self, ctx: &Context<'_>) -> Result<Vec<StaffPerson>> {
         let who = signed_in(ctx)?;
@@ -68,7 +67,7 @@ impl AccountQuery {
         Ok(people.into_iter().map(Into::into).collect())
     }
 
-    /// What staff did, newest first; for who may read the log. That it was read is in it from then on.
+    /// The audit log, newest first; requires the right to read it. The access is logged.
     #[graphql(complexity = "page_cost(first) + child_complexity", cache_control(private))]
     async fn staff_log(
         &self,

@@ -41,8 +41,8 @@ impl SecondFactorMutation {
         }
     }
 
-    /// Puts the second factor in force, by a code of the app, and answers the recovery codes. The other sessions end,
-    /// and this one is opened anew.
+    /// Activates the second factor with a code of the app, and returns the recovery codes. Other sessions end, and this
+    /// one is replaced by a new one.
     async fn confirm_second_factor(&self, ctx: &Context<'_>, code: String) -> Result<RecoveryCodesPayload> {
         let who = signed_in(ctx)?;
         let enrolled =
@@ -72,8 +72,8 @@ impl SecondFactorMutation {
         Ok(RecoveryCodesPayload::new(outcome))
     }
 
-    /// Takes the own second factor away, after the password; the other sessions end, and this one is opened anew.
-    /// `not_allowed` for an owner where it is demanded, and for a session that was opened without it.
+    /// Removes the caller's second factor after checking the password; other sessions end, and this one is replaced by
+    /// a new one. `not_allowed` for an owner if required by the settings, and for a session opened without it.
     #[graphql(complexity = "COSTLY + child_complexity")]
     async fn remove_second_factor(&self, ctx: &Context<'_>, password: String) -> Result<SessionPayload> {
         let who = signed_in(ctx)?;

@@ -40,7 +40,7 @@ impl SessionMutation {
         Ok(SignInPayload::new(outcome))
     }
 
-    /// Ends the session, if there is one, and takes the cookie away.
+    /// Ends the session, if there is one, and deletes the cookie.
     async fn log_out(&self, ctx: &Context<'_>) -> Result<bool> {
         let caller = caller(ctx)?;
         if let Some(token) = caller.token() {

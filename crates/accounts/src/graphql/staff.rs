@@ -1,5 +1,5 @@
-//! People of the staff; for who may manage them. Each field is `UnauthorisedAccess` for a visitor and `not_allowed`
-//! without the right.
+//! Staff administration; requires the right to manage people. Each field is `UnauthorisedAccess` for a visitor and
+//! `not_allowed` without the right.
 
 use async_graphql::{Context, ID, Object, Result};
 
@@ -15,7 +15,7 @@ pub(super) struct StaffMutation;
 
 #[Object]
 impl StaffMutation {
-    /// Invites somebody by mail, or gives roles to somebody who has an account. Inviting again sends the mail again.
+    /// Invites a person by mail, or assigns roles to an existing account. Inviting again sends the mail again.
     async fn invite_staff(&self, ctx: &Context<'_>, input: InviteStaffInput) -> Result<AccountPayload> {
         let who = signed_in(ctx)?;
         let client = Client { language: input.language, ..caller(ctx)?.client().clone() };
@@ -23,8 +23,8 @@ impl StaffMutation {
         AccountPayload::of(accounts(ctx)?.invite(&client, &who, &input.email, &roles).await)
     }
 
-    /// Gives somebody exactly these roles, none takes all away; every session of the person ends. `last_owner` when no
-    /// owner would be left.
+    /// Replaces the roles of an account; an empty list removes all. Ends every session of the account. `last_owner`
+    /// when no owner would remain.
     async fn change_roles(
         &self,
         ctx: &Context<'_>,
@@ -39,8 +39,8 @@ impl StaffMutation {
         AccountPayload::of(changed)
     }
 
-    /// Takes away the second factor of somebody who has lost it with the recovery codes; every session of the person
-    /// ends. `not_allowed` for the own one.
+    /// Removes the second factor of a person who lost both it and the recovery codes; ends every session of the
+    /// account. `not_allowed` for the caller's own account.
     async fn reset_second_factor(&self, ctx: &Context<'_>, id: ID) -> Result<AccountPayload> {
         let who = signed_in(ctx)?;
         AccountPayload::of(accounts(ctx)?.reset_second_factor(caller(ctx)?.client(), &who, &id).await)

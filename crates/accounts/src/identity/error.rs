@@ -3,7 +3,7 @@
 use kernel::{Fault, WriteFailure};
 use sea_orm::DbErr;
 
-/// Why there is no verified person. Nothing of it says which check failed: that is for the log.
+/// The reason why no person was verified. It doesn't reveal which check failed; that is logged.
 #[derive(Debug, thiserror::Error)]
 pub enum IdentityError {
     /// `identity_invalid`: the answer is not the provider's, not of this visit, used before, too late, or of a person
@@ -16,7 +16,7 @@ pub enum IdentityError {
     /// `rate_limited`: the network has begun as many verifications as it may.
     #[error("too many verifications from one network")]
     TooMany,
-    /// `identity_unavailable`: the provider can't be asked just now; nothing was begun.
+    /// `identity_unavailable`: the provider can't be reached; nothing was started.
     #[error("the identity provider is not available")]
     Unavailable,
     /// The ground gave way.

@@ -1,12 +1,12 @@
 //! Verification of a person by mobile telephone (events spec §2 "verify-mobile", §7; decisions "Identity result").
 //!
-//! **Nouns.** A *verification* is begun by a visit for a *purpose*, an event or quiz; the *provider* shows its window
-//! and sends the browser back with an answer that only we can read. A *verified person* is what the answer says, kept
-//! on the server for ten minutes and *spent* once, by the submission that it is for.
+//! **Nouns.** A *verification* is started by a visit for a *purpose*, an event or quiz; the *provider* shows its window
+//! and sends the browser back with a result that only we can decrypt. A *verified person* is that result, stored on the
+//! server for ten minutes and *consumed* once, by the submission that it is for.
 //!
-//! **Rules.** A client's word is never taken: a submission is trusted through the record alone. A record answers once,
-//! to the visit that began it, and counts for its purpose only. What identifies a person across companies (CI, DI) is
-//! hashed under a key of ours the moment it arrives and is not stored; the rest is encrypted at rest.
+//! **Rules.** Client data is never trusted: a submission relies on the stored record alone. A record accepts one
+//! result, from the visit that started it, and is valid for its purpose only. Identifiers across companies (CI, DI) are
+//! hashed with our own key on arrival and never stored; the rest is encrypted at rest.
 
 mod error;
 pub mod nice;

@@ -15,14 +15,14 @@ pub enum Gender {
     Male,
 }
 
-/// The same for the same person and purpose, and telling nothing of either: HMAC-SHA256 under a key of ours, 64
-/// hexadecimal digits. "One entry per person" is a unique key over it.
+/// Pseudonym of a person for a purpose: HMAC-SHA256 with our own key, 64 hexadecimal digits; deterministic and not
+/// reversible. "One entry per person" is a unique key over it.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PersonHash(pub(super) String);
 
 impl PersonHash {
-    /// As it was read from the column of an entry.
+    /// From the column of an entry.
     #[must_use]
     pub const fn of_stored(text: String) -> Self {
         Self(text)
@@ -41,20 +41,20 @@ impl fmt::Debug for PersonHash {
     }
 }
 
-/// Who somebody is, by the word of the provider. Never printed; written out for the encrypted record alone.
+/// A person as attested by the provider. Deliberately without `Debug`; serialised for the encrypted record only.
 #[derive(Clone, PartialEq, Eq)]
 pub struct VerifiedPerson {
     /// The full name.
     pub name: String,
     /// Digits only, 10 or 11.
     pub phone: String,
-    /// Where the contract with the provider delivers it.
+    /// If the contract with the provider includes it.
     pub birth_date: Option<NaiveDate>,
-    /// Where the contract delivers it.
+    /// If the contract includes it.
     pub gender: Option<Gender>,
     /// True for a foreign national, where the contract delivers it.
     pub foreign: Option<bool>,
-    /// Tells whether two verifications for one purpose are of one person.
+    /// Equal for two verifications of one person for one purpose.
     pub hash: PersonHash,
 }
 

@@ -1,5 +1,5 @@
-//! What a provider of verifications does, whichever it is: the hidden-form flow today ([`super::nice`]), the vendor's
-//! newer service, whose answer is fetched, tomorrow.
+//! The interface of an identity provider: the hidden-form flow today ([`super::nice`]); a newer service of the vendor,
+//! whose result is fetched, would implement it too.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use kernel::outside::OutsideFailure;
 use super::Gender;
 use crate::Secret;
 
-/// Characters of an answer's parts that are looked at, at most.
+/// Maximum length of each part of a result.
 const LONGEST: usize = 16 * 1024;
 
 /// How the provider sends the browser back.
@@ -23,20 +23,20 @@ pub enum ReturnMethod {
     Post,
 }
 
-/// What a window is asked for with.
+/// Arguments for opening a window.
 #[derive(Clone, Debug)]
 pub struct WindowRequest {
     /// Ours, 30 characters: names the verification between us and the provider.
     pub request_number: String,
-    /// Where the browser comes back to, on our own origin.
+    /// The return URL, on our own origin.
     pub return_url: String,
-    /// How it comes back.
+    /// The method of the return.
     pub method: ReturnMethod,
-    /// Whether the window stands in a frame or pop-up, or takes the whole page.
+    /// Whether the window is a frame or pop-up, or the whole page.
     pub popup: bool,
 }
 
-/// What the page posts to the provider, in a hidden form. None of it can be read or changed by the browser.
+/// The hidden form that the page posts to the provider. The browser can neither read nor modify its content.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Window {
     /// The provider's address.
@@ -54,13 +54,13 @@ pub struct Window {
 pub struct Begun {
     /// For the page.
     pub window: Window,
-    /// For [`IdentityProvider::read`]; nobody else may see it.
+    /// State for [`IdentityProvider::read`]; secret.
     pub kept: Secret,
     /// How long the keys are good.
     pub valid_for: Duration,
 }
 
-/// What the browser brings back. Anybody may have written it.
+/// The result as the browser returned it. Untrusted.
 #[derive(Clone)]
 pub struct Returned {
     /// `token_version_id`.
@@ -85,7 +85,7 @@ impl Returned {
     }
 }
 
-/// What the provider attests. CI and DI leave it as a hash only.
+/// The person as attested. CI and DI are only exposed as a hash.
 #[derive(Debug)]
 pub struct Attested {
     /// The full name.
@@ -104,7 +104,7 @@ pub struct Attested {
     pub di: Option<Secret>,
 }
 
-/// Why the provider gave no window. What it says holds no secret and no person's data.
+/// The reason why no window could be opened. Contains no secret and no personal data.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProviderFailure {
     /// It did not answer.
@@ -113,7 +113,7 @@ pub enum ProviderFailure {
     /// Its gateway refused the call (`GW_RSLT_CD`).
     #[error("the identity provider's gateway refused with {0}")]
     Gateway(String),
-    /// Its gateway says that our clock is more than three minutes off (`GW_RSLT_CD` 1800).
+    /// Its gateway reports that our clock is more than three minutes off (`GW_RSLT_CD` 1800).
     #[error("the identity provider says that this machine's clock is wrong (1800): check the time service")]
     ClockSkew,
     /// The service behind the gateway refused (`rsp_cd`, then `result_cd`).
@@ -129,7 +129,7 @@ pub enum ProviderFailure {
     Unusable(u16),
 }
 
-/// Why an answer is not taken. None of it is told to the browser.
+/// The reason why a result is rejected. Never exposed to the browser.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadFailure {
     /// It was not made with this verification's keys.
@@ -141,13 +141,13 @@ pub enum ReadFailure {
     /// The person was not verified (`resultcode`).
     #[error("the person was not verified ({0})")]
     Failed(String),
-    /// What a verified person's answer must hold is missing or unreadable.
+    /// A required field of the result is missing or invalid.
     #[error("{0} is missing or unreadable")]
     Incomplete(&'static str),
-    /// What was kept can't be read, or the provider failed when it was asked for the answer.
+    /// The stored state is invalid, or the provider failed when the result was fetched.
     #[error("what was kept of the verification can't be used")]
     Kept,
-    /// The provider was asked and failed.
+    /// The provider failed.
     #[error(transparent)]
     Provider(#[from] ProviderFailure),
 }
@@ -158,8 +158,8 @@ pub trait IdentityProvider: Send + Sync {
     /// Gets a window for one verification.
     async fn begin(&self, request: &WindowRequest) -> Result<Begun, ProviderFailure>;
 
-    /// Reads what came back, with what [`Self::begin`] had kept; refuses whatever is not the provider's answer to
-    /// exactly this request.
+    /// Verifies and decrypts the returned result, with the state from [`Self::begin`]; rejects everything but the
+    /// provider's result for exactly this request.
     async fn read(
         &self,
         request_number: &str,

@@ -1,5 +1,5 @@
-//! The rows of `identity_verification`. A row is begun, answered once and deleted when it is spent; each step is one
-//! statement that says by the rows it touched whether it was the one.
+//! Database access for `identity_verification`. A row is started, completed once and deleted when it is consumed; each
+//! step is one statement whose row count decides.
 
 use kernel::Fault;
 use sea_orm::sea_query::Expr;
@@ -11,10 +11,11 @@ pub(super) use crate::entity::identity_verification::Model as Row;
 use crate::entity::identity_verification::{ActiveModel, Column, Entity};
 use crate::sql;
 
-/// Verifications of one visit that are looked at for one answer: more than one only if the provider gives a token twice.
+/// Maximum number of verifications of one visit that may match a result: more than one only if the provider issues a
+/// token twice.
 const CANDIDATES: u64 = 4;
 
-/// Where a row stands.
+/// The state of a row.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum State {
     Begun,
@@ -82,7 +83,7 @@ pub(super) async fn count(
     Ok(begun.count(connection).await?)
 }
 
-/// What the visit has begun under that token, the newest first.
+/// The visit's verifications started with that token, newest first.
 pub(super) async fn begun(
     connection: &impl ConnectionTrait,
     visit_hash: &str,
@@ -97,7 +98,7 @@ pub(super) async fn begun(
     Ok(begun.order_by_desc(Column::Id).limit(CANDIDATES).all(connection).await?)
 }
 
-/// Turns a row that is begun into an answered one; false when it has been answered, has failed or has run out.
+/// Completes a started row; false when it was completed before, has failed or expired.
 pub(super) async fn answer(
     tx: &impl ConnectionTrait,
     id: i64,
@@ -139,8 +140,7 @@ pub(super) async fn answered(
     Ok(answered.order_by_desc(Column::Id).one(connection).await?)
 }
 
-/// Takes all answers that the visit has for the purpose out of the table, and answers the newest: of two that spend at
-/// once one finds nothing.
+/// Deletes all results of the visit for the purpose and returns the newest: of two concurrent calls one finds none.
 pub(super) async fn spend(
     tx: &impl ConnectionTrait,
     visit_hash: &str,

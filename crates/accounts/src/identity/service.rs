@@ -21,7 +21,7 @@ const LONGEST_RETURN: usize = 500;
 /// Over what time verifications of one network are counted, in milliseconds.
 const COUNTED_MILLIS: i64 = 10 * 60_000;
 
-/// What a verification is for: the id of an event or quiz, 1 to 64 letters, digits, `-` and `_`.
+/// The purpose of a verification: the id of an event or quiz, 1 to 64 letters, digits, `-` and `_`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Purpose(Arc<str>);
 
@@ -40,15 +40,15 @@ impl Purpose {
     }
 }
 
-/// What the operator chooses.
+/// Configuration of identity checks.
 #[derive(Clone, Debug)]
 pub struct IdentitySettings {
     /// The origin that visitors see: every return address is on it.
     pub own_origin: String,
-    /// Encrypts records. A key that is taken away must have been behind another one for as long as a record lives.
+    /// Encrypts records. A replaced key must stay in the ring for the lifetime of a record.
     pub keys: KeyRing,
-    /// Tells persons apart: its first key, which is never changed while entries are told apart by it. With another one
-    /// everybody would be somebody new.
+    /// Pseudonymises persons with its first key, which must never change while entries depend on it: with another key
+    /// duplicate entries would be undetected.
     pub person_keys: KeyRing,
     /// How long the person may take in the provider's window.
     pub answer_within: Duration,
@@ -58,23 +58,23 @@ pub struct IdentitySettings {
     pub per_network: u32,
 }
 
-/// What is begun.
+/// Arguments for starting a verification.
 #[derive(Clone, Debug)]
 pub struct BeginVerification {
-    /// What it is for.
+    /// Its purpose.
     pub purpose: Purpose,
-    /// Where the browser comes back to: an address on our origin, or a path of it.
+    /// The return URL: an absolute one on our origin, or a path.
     pub return_url: String,
-    /// How it comes back.
+    /// The method of the return.
     pub method: ReturnMethod,
-    /// Whether the window stands in a frame or pop-up, or takes the whole page.
+    /// Whether the window is a frame or pop-up, or the whole page.
     pub popup: bool,
 }
 
 /// A verification that was begun.
 #[derive(Clone, Debug)]
 pub struct StartedVerification {
-    /// What the page posts to the provider.
+    /// The form that the page posts to the provider.
     pub window: Window,
     /// Our number of it, which the documents want to be shown to the page.
     pub request_number: String,
@@ -93,14 +93,14 @@ struct Inner {
     settings: IdentitySettings,
 }
 
-/// What is sealed while a verification is begun.
+/// Encrypted state of a started verification.
 #[derive(Serialize, Deserialize)]
 struct Pending {
     request_number: String,
     kept: String,
 }
 
-/// What is sealed once it is answered.
+/// Encrypted state of a completed verification.
 #[derive(Serialize, Deserialize)]
 struct Person {
     name: String,
@@ -153,7 +153,7 @@ impl Identity {
             popup: begin.popup,
         };
         let begun = provider.begin(&request).await.map_err(|failure| {
-            tracing::error!(%failure, "no window from the identity provider");
+            tracing::error!(%failure, "identity provider failed to open window");
             IdentityError::Unavailable
         })?;
 
@@ -209,14 +209,14 @@ impl Identity {
                 Ok(attested) => return self.keep(row, &attested).await,
                 Err(ReadFailure::Tampered) => {}
                 Err(ReadFailure::Provider(failure)) => {
-                    tracing::error!(%failure, "no answer from the identity provider");
+                    tracing::error!(%failure, "identity provider failed to return result");
                     return Err(IdentityError::Unavailable);
                 }
                 Err(
                     failure @ (ReadFailure::Failed(_) | ReadFailure::Another(_) | ReadFailure::Incomplete(_)),
                 ) => {
                     // The provider's own word, and it ends this verification.
-                    tracing::warn!(%failure, "an identity was not verified");
+                    tracing::warn!(%failure, "identity check rejected");
                     let id = row.id;
                     database
                         .write::<_, _, Fault>(move |tx| Box::pin(async move { record::fail(tx, id).await }))
@@ -224,7 +224,7 @@ impl Identity {
                     return Err(IdentityError::Invalid);
                 }
                 Err(failure @ ReadFailure::Kept) => {
-                    tracing::error!(%failure, "a verification can't be finished");
+                    tracing::error!(%failure, "identity check not completed");
                     return Err(IdentityError::Invalid);
                 }
             }
@@ -272,8 +272,8 @@ impl Identity {
         Ok(row.and_then(|row| self.person(&row)))
     }
 
-    /// The same, inside the transaction of the submission that it is for, and never again: `None` when there is none,
-    /// which a submission answers with `identity_required`.
+    /// Consumes the verification inside the transaction of its submission: `None` when there is none, which a
+    /// submission rejects with `identity_required`.
     ///
     /// # Errors
     /// A fault.
@@ -288,7 +288,7 @@ impl Identity {
         Ok(row.and_then(|row| self.person(&row)))
     }
 
-    /// Deletes what has run out. Answers how many.
+    /// Deletes expired records. Returns their number.
     ///
     /// # Errors
     /// A fault.
@@ -307,15 +307,12 @@ impl Identity {
         self.0.records.seal(&self.0.randomness, context, text.expose().as_bytes())
     }
 
-    /// `None`, with a line in the log, when the key is gone or the row was tampered with.
+    /// `None`, with a log line, when the key is missing or the row was modified.
     fn opened<T: for<'de> Deserialize<'de>>(&self, row: &Row, state: State) -> Option<T> {
         let plain = self.0.records.open(&row.context(state), &row.sealed);
         let content = plain.and_then(|plain| serde_json::from_slice(&plain).ok());
         if content.is_none() {
-            tracing::error!(
-                id = row.id,
-                "a verification can't be decrypted: was a key taken away too early?"
-            );
+            tracing::error!(id = row.id, "identity record decryption failed");
         }
         content
     }

@@ -59,8 +59,8 @@ impl Handler for ByMail {
         Ok(Outcome::Done)
     }
 
-    /// A repeat does no harm: it is the same mail with the same link and the same Message-ID, and one that is missing
-    /// keeps somebody out.
+    /// A repeat is harmless: the same mail with the same link and Message-ID, whereas a missing mail locks a person
+    /// out.
     async fn was_delivered(&self, _delivery: &Delivery) -> Result<Option<bool>, Undelivered> {
         Ok(Some(false))
     }

@@ -1,5 +1,4 @@
-//! A mail as paragraphs and one link, before it is plain text or HTML: both say the same because both are written from
-//! this.
+//! The content of a mail as paragraphs and one link, from which both plain text and HTML are rendered.
 
 use i18n_content::{Library, dates, filled};
 use kernel::Language;
@@ -17,9 +16,9 @@ pub(super) struct Letter {
     pub(super) heading: String,
     pub(super) greeting: String,
     pub(super) lead: String,
-    /// What is to be copied by hand, under its name.
+    /// A code to copy, with its label.
     pub(super) code: Option<(String, String)>,
-    /// What the link is called, and where it leads.
+    /// The label of the link, and its URL.
     pub(super) action: (String, String),
     pub(super) notes: Vec<String>,
     pub(super) footer: Vec<String>,

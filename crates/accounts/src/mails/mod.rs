@@ -1,6 +1,6 @@
-//! Mails about accounts, in the language of the page or of the account: what a link is for, and what was changed. The
-//! outbox says which mail is due ([`crate::handover`]); it is written when it is sent, link included, so that no link
-//! waits anywhere.
+//! Account mails, in the language of the page or of the account: links, and notices of changes. The outbox stores which
+//! mail is due ([`crate::handover`]); its content, link included, is created when it is sent, so that no link is stored
+//! anywhere.
 
 mod handler;
 mod html;
@@ -16,12 +16,12 @@ use kernel::Language;
 /// The topic of the outbox.
 pub const TOPIC: &str = crate::handover::MAIL;
 
-/// Where the site is, for the links in mails.
+/// The site's base URL, for links in mails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Site {
     /// The origin that visitors see, such as `https://www.example.com`; no slash at the end.
     pub public_url: String,
-    /// What stands before every page's path, such as `/kr`; no slash at the end.
+    /// Prefix of every page's path, such as `/kr`; no trailing slash.
     pub base_path: String,
 }
 

@@ -1,4 +1,4 @@
-//! What the mails say, reviewed as snapshots, and what holds for all of them.
+//! Snapshots of the mails, and properties of all of them.
 
 use i18n_content::Library;
 use kernel::Language;

@@ -1,5 +1,5 @@
-//! Passwords: Argon2id with a pepper, hashed on blocking threads behind a queue with an end, so that a crowd of
-//! sign-ins waits by itself and not in front of the pages.
+//! Passwords: Argon2id with a pepper, hashed on blocking threads behind a bounded queue, so that many sign-ins delay
+//! each other but no pages.
 
 mod phc;
 pub(crate) mod rules;
@@ -18,20 +18,20 @@ use self::phc::Phc;
 use crate::secret::{KeyRing, Secret};
 use crate::settings::PasswordSettings;
 
-/// When somebody for whom the queue had no place may come again.
+/// `Retry-After` when the queue is full.
 const COME_AGAIN: Duration = Duration::from_secs(2);
 
 /// A password's hash as it is stored.
 #[derive(Clone)]
 pub(crate) struct StoredHash(pub(crate) String);
 
-/// How a password compared with what is stored.
+/// The result of comparing a password with a stored hash.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
     /// It is another one.
     Wrong,
     Right,
-    /// Right, but hashed at another cost, with an older pepper or in another spelling: to be hashed anew.
+    /// Correct, but hashed with another cost, an older pepper or another normalisation: to be rehashed.
     RightButOld,
 }
 
@@ -43,12 +43,11 @@ struct Inner {
     settings: PasswordSettings,
     pepper: KeyRing,
     randomness: Randomness,
-    /// Those being hashed and those waiting.
+    /// Permits for running and queued hashes.
     places: Arc<Semaphore>,
-    /// Those being hashed.
+    /// Permits for running hashes.
     turns: Arc<Semaphore>,
-    /// What an unknown account's password is compared with: as long as the others and read like them, and random, so
-    /// that it is the hash of nothing.
+    /// A hash for unknown accounts: the same length and format as real ones, and random, so that no password matches.
     decoy: StoredHash,
 }
 
@@ -77,7 +76,7 @@ impl Passwords {
             randomness,
             decoy: StoredHash(decoy.to_string()),
         };
-        // A cost that can't be computed is told now and not at the first sign-in.
+        // An invalid cost fails now and not at the first sign-in.
         passwords.compute(&Secret::new("x"), &decoy)?;
         Ok(Self(Arc::new(passwords)))
     }
@@ -98,16 +97,15 @@ impl Passwords {
         .await
     }
 
-    /// What a password is compared with where none is stored.
+    /// The hash to compare with when none is stored.
     pub(crate) fn decoy(&self) -> StoredHash {
         self.0.decoy.clone()
     }
 
-    /// Compares a password with what is stored, or with [`Self::decoy`], which takes as long.
+    /// Compares a password with a stored hash, or with [`Self::decoy`], which takes the same time.
     ///
-    /// # Errors
-    /// [`Fault::Busy`] when the queue is full; [`Fault::Corrupt`] for a stored hash that can't be read, or whose pepper
-    /// is gone from the settings.
+    /// # Errors [`Fault::Busy`] when the queue is full; [`Fault::Corrupt`] for a stored hash that can't be parsed, or
+    /// whose pepper was removed from the settings.
     pub(crate) async fn verify(&self, password: &Secret, stored: StoredHash) -> Result<Verdict, Fault> {
         let (first, others) = (prepared(password), other_spellings(password));
         self.in_turn(move |inner| {
@@ -141,7 +139,7 @@ impl Passwords {
         };
         let turn = Arc::clone(&self.0.turns).acquire_owned().await.map_err(|_| Fault::Closed)?;
         let inner = Arc::clone(&self.0);
-        // Place and turn go with the work: when its caller goes away, the thread is still busy.
+        // The permits move into the task: if the caller is cancelled, the thread is still busy.
         let done = tokio::task::spawn_blocking(move || {
             let outcome = work(&inner);
             drop((place, turn));
@@ -158,8 +156,8 @@ fn prepared(password: &Secret) -> Secret {
     Secret::new(password.expose().chars().map(spaces).nfc().collect::<String>())
 }
 
-/// The other spellings in which a password may have been hashed before [`prepared`] was: as it was typed, and with its syllables
-/// taken apart. None for plain ASCII.
+/// Other normalisations in which a password may have been hashed before [`prepared`] existed: as typed, and with
+/// decomposed syllables. None for plain ASCII.
 fn other_spellings(password: &Secret) -> Vec<Secret> {
     let first = prepared(password);
     let apart = Secret::new(password.expose().nfd().collect::<String>());

@@ -1,5 +1,5 @@
-//! Which passwords are taken (decisions "Passwords"; OWASP ASVS 5.0 §6.2): 10 characters at least, any characters, not
-//! one that everybody tries first. No rule about kinds of letters.
+//! Password policy (decisions "Passwords"; OWASP ASVS 5.0 §6.2): at least 10 characters, any characters, no common
+//! password. No composition rules.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -15,12 +15,13 @@ pub(crate) const LONGEST: usize = 128;
 
 static COMMON: LazyLock<HashSet<&'static str>> = LazyLock::new(|| common().collect());
 
-/// Sources and licences stand at the head of the file.
+/// Sources and licences are listed at the top of the file.
 fn common() -> impl Iterator<Item = &'static str> {
     include_str!("common.txt").lines().filter(|line| !line.starts_with('#'))
 }
 
-/// Refuses a new password under `path`. `personal` is what an attacker knows of the person: address, name, company.
+/// Validates a new password under `path`. `personal` is data that an attacker knows of the person: address, name,
+/// company.
 pub(crate) fn check(errors: &mut FieldErrors, path: &'static str, password: &Secret, personal: &[&str]) {
     let length = password.expose().chars().count();
     if length < SHORTEST {
@@ -35,8 +36,8 @@ pub(crate) fn check(errors: &mut FieldErrors, path: &'static str, password: &Sec
     }
 }
 
-/// In the list; or a word of the list with digits and signs around it; or one short piece again and again; or a run of
-/// neighbours such as `abcdefghij`.
+/// A listed password; a listed word with digits and symbols around it; one short piece repeated; or a sequence such as
+/// `abcdefghij`.
 fn is_common(password: &str) -> bool {
     let password = password.to_lowercase();
     let stem = password.trim_matches(|letter: char| !letter.is_alphabetic());
@@ -63,8 +64,8 @@ fn is_run(password: &str) -> bool {
     steps(1) || steps(-1)
 }
 
-/// The brand in both scripts, and what its work and its roles are called: with digits and signs, the first guess at the
-/// password of anybody of the house (ASVS 6.1.2, 6.2.11).
+/// The brand in both scripts, and names of its services and roles: with digits and symbols, the first guess for a staff
+/// password (ASVS 6.1.2, 6.2.11).
 const HOUSE: [&str; 27] = [
     "gaon",
     "가온",
@@ -95,7 +96,7 @@ const HOUSE: [&str; 27] = [
     "센터",
 ];
 
-/// Nothing but words of the house, apart from digits and signs.
+/// Only brand words, apart from digits and symbols.
 fn is_of_the_house(password: &str) -> bool {
     fn is_made_of_words(letters: &str) -> bool {
         letters.is_empty()
@@ -191,7 +192,7 @@ mod tests {
         }
     }
 
-    /// ASVS 6.2.4 asks for the 3,000 most common of those that the rule of length lets through.
+    /// ASVS 6.2.4 requires the 3,000 most common passwords that satisfy the length rule.
     #[test]
     fn the_list_is_whole() {
         let words: Vec<&str> = common().collect();

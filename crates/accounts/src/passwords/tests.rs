@@ -1,4 +1,4 @@
-//! What hashing promises: the right password and no other, old hashes still good, a queue with an end.
+//! Hashing: accepts the right password only, still accepts old hashes, bounded queue.
 
 use super::*;
 use crate::settings::PasswordCost;
@@ -66,7 +66,7 @@ async fn a_password_is_right_in_every_spelling_of_its_letters() {
         );
     }
     assert_eq!(passwords.verify(&"가온비밀 번호 열".into(), stored).await.unwrap(), Verdict::Wrong);
-    // As they were hashed before each had one spelling.
+    // Hashed before normalisation was introduced.
     for typed in ["가온\u{3000}비밀 번호 열", "\u{1100}\u{1161}\u{110b}\u{1169}\u{11ab}"] {
         let mut phc = Phc::parse(&passwords.decoy().0).unwrap();
         phc.hash = *passwords.0.compute(&typed.into(), &phc).unwrap();
@@ -99,7 +99,7 @@ async fn without_its_pepper_a_hash_is_worth_nothing() {
 async fn a_full_queue_says_when_to_come_again() {
     let settings = PasswordSettings { cost: PasswordCost::CHEAP, at_once: 1, waiting: 2 };
     let passwords = Passwords::open(settings, ring(&[("p1", 1)]), Randomness::seeded(1)).unwrap();
-    // The one turn is taken: whoever comes now waits.
+    // The only permit is taken: further calls wait.
     let turn = Arc::clone(&passwords.0.turns).acquire_owned().await.unwrap();
     let place = Arc::clone(&passwords.0.places).acquire_owned().await.unwrap();
     let wait = || {

@@ -1,4 +1,4 @@
-//! The second factor: time-based one-time codes (RFC 6238), and recovery codes for who has lost the telephone.
+//! The second factor: time-based one-time codes (RFC 6238), and recovery codes for a lost phone.
 
 mod cipher;
 mod store;

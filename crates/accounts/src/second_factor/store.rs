@@ -17,8 +17,8 @@ const CODES: usize = 10;
 #[derive(Clone)]
 pub(crate) struct Factor {
     pub(crate) secret: TotpSecret,
-    /// The secret as it lies in the row: what is written after a code was looked at names it, because another may have
-    /// been put there meanwhile.
+    /// The encrypted secret of the row: updates after a verification compare it, since it may have been replaced
+    /// meanwhile.
     pub(crate) sealed: String,
     pub(crate) confirmed: bool,
     pub(crate) last_step: i64,
@@ -45,7 +45,8 @@ pub(crate) async fn find(
     .transpose()
 }
 
-/// Puts a secret that counts for nothing until a code of it was typed; a confirmed one stays, and `false` is answered.
+/// Stores an unconfirmed secret, which has no effect until a code is verified; a confirmed one is kept, and `false`
+/// returned.
 pub(crate) async fn put_unconfirmed_in(
     tx: &impl ConnectionTrait,
     account: i64,
@@ -64,7 +65,7 @@ pub(crate) async fn put_unconfirmed_in(
     Ok(put > 0)
 }
 
-/// Confirms the secret that was looked at and no other, with the step of its first code.
+/// Confirms exactly the verified secret, with the step of its first code.
 pub(crate) async fn confirm_in(
     tx: &impl ConnectionTrait,
     account: i64,
@@ -122,7 +123,7 @@ pub(crate) async fn check_in(
     Ok(spent.rows_affected > 0)
 }
 
-/// 120 random bits each: from 112 on a plain digest is enough (ASVS 6.5.2), nobody searches through them.
+/// 120 random bits each: from 112 bits on a plain digest is sufficient (ASVS 6.5.2).
 pub(crate) fn new_codes(randomness: &Randomness) -> Vec<Secret> {
     (0..CODES).map(|_| Secret::new(base32::grouped(&randomness.bytes::<15>()))).collect()
 }

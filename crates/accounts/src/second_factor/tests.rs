@@ -1,4 +1,4 @@
-//! What is written after a code was looked at, when somebody else was quicker.
+//! Updates after a verification, when a concurrent change came first.
 
 use kernel::{Database, Fault, Randomness};
 use sea_orm::ConnectionTrait;
@@ -59,7 +59,7 @@ async fn confirm(database: &Database, factor: &Factor, step: i64) -> bool {
 }
 
 kernel::both_engines! {
-    // A code of one was looked at; before that is written down, another is begun in another window.
+    // A code was verified; before the update, another enrolment starts in another window.
     async fn a_code_of_one_secret_confirms_no_other(db: TestDatabase) {
         let database = db.handle();
         account(&database).await;

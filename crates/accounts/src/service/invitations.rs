@@ -1,4 +1,4 @@
-//! Invitations to the staff area: a mail with a link, by which somebody sets name and password.
+//! Invitations to the staff area: a mail with a link, through which a person sets name and password.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use crate::secret::Secret;
 use crate::sessions::store;
 use crate::{AccountError, Right, Roles, SignedIn, StaffAct, sql};
 
-/// What somebody who takes an invitation says.
+/// The data of an accepted invitation.
 #[derive(Clone, Default)]
 pub struct NewPerson {
     /// The link's token.
@@ -28,13 +28,12 @@ pub struct NewPerson {
     pub name: String,
     /// The password.
     pub password: Secret,
-    /// The password again, where the form asks for it.
+    /// The repeated password, where the form has one.
     pub confirm_password: Option<Secret>,
 }
 
 impl Accounts {
-    /// Invites somebody by mail, or gives roles to somebody who has an account. An invitation is sent again by inviting
-    /// again.
+    /// Invites a person by mail, or assigns roles to an existing account. Inviting again sends the invitation again.
     ///
     /// # Errors
     /// [`AccountError::NotAllowed`], [`AccountError::Invalid`] (`required_email`, `email_invalid`, `required_roles`) or
@@ -130,8 +129,8 @@ struct Invitation {
 async fn invite_in(tx: &DatabaseTransaction, invitation: &Invitation) -> Result<(), AccountError> {
     let Invitation { public_id, email, roles, token, act } = invitation;
     let now = token.now;
-    // A sign-up that waits for its address becomes an invitation: whoever chose its password may be a stranger.
-    // Raw: an upsert with conditions.
+    // An unverified sign-up becomes an invitation, discarding its password, which a stranger may have chosen. Raw: an
+    // upsert with conditions.
     let row: Option<account::Model> = sql::find_one(
         tx,
         "INSERT INTO account AS t (public_id, email, email_key, state, kind, title, name, company_name, \

@@ -1,4 +1,4 @@
-//! What is written down of staff, who reads it, and the one owner that the command line makes.
+//! The staff audit log: reading it, and creating the owner from the command line.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::staff::log;
 use crate::{AccountError, LogPage, Right, Role, SignedIn, StaffAct, sql};
 
 impl Accounts {
-    /// The log of what staff did, newest first, 100 entries at most. That it was read is in it from then on.
+    /// The audit log, newest first, at most 100 entries. The access itself is logged.
     ///
     /// # Errors
     /// [`AccountError::NotAllowed`] or a fault.

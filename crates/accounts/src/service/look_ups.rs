@@ -1,5 +1,4 @@
-//! Look-ups by plate or VIN (decisions "Usage recording"): that somebody made one, and of which kind, never of which
-//! vehicle.
+//! Recorded lookups by plate or VIN (decisions "Usage recording"): account and kind, never the vehicle.
 
 use kernel::Fault;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};

@@ -1,4 +1,4 @@
-//! What a mail about an account is written from: read when it is sent, so that no address waits in the outbox.
+//! Data of account mails, read when they are sent, so that the outbox contains no addresses.
 
 use kernel::{Fault, Language};
 use sea_orm::{ColumnTrait, EntityTrait, FromQueryResult, QueryFilter};
@@ -10,7 +10,7 @@ use crate::one_time::{self, Purpose};
 use crate::secret::Secret;
 use crate::sql;
 
-/// Whom a mail goes to.
+/// The recipient of a mail.
 #[derive(Clone)]
 pub(crate) struct Addressee {
     pub(crate) email: String,
@@ -31,7 +31,7 @@ struct TokenRow {
     earlier: i64,
 }
 
-/// What it says.
+/// Its content.
 #[derive(Clone)]
 pub(crate) enum Outgoing {
     Activate { link: Secret, until: i64 },
@@ -45,7 +45,7 @@ pub(crate) enum Outgoing {
 }
 
 impl Accounts {
-    /// The mail that a payload asks for, or why there is none.
+    /// The mail for a payload, or the reason to skip it.
     pub(crate) async fn outgoing(
         &self,
         payload: &MailPayload,
@@ -86,7 +86,7 @@ impl Accounts {
         if row.spent_at.is_some() || until <= self.now() {
             return Ok(Err("spent or run out"));
         }
-        // Whoever asks again and again fills nobody's mailbox; the links sent before are still good.
+        // Limits mails per mailbox; links sent before stay valid.
         if row.earlier >= i64::from(self.0.settings.mails_per_hour) {
             return Ok(Err("as many mails as an hour may have"));
         }

@@ -49,12 +49,12 @@ struct Inner {
     passwords: Passwords,
 }
 
-/// Who is at the other end: for back-off, the list of sessions, and what is bound to a visit.
+/// The client: for back-off, the list of sessions, and data bound to a visit.
 #[derive(Clone)]
 pub struct Client {
     /// The browser's visit, and the network it comes from.
     pub visit: Visit,
-    /// What the browser calls itself.
+    /// The user agent of the browser.
     pub device: String,
     /// The language of the page, for mails.
     pub language: Language,

@@ -1,4 +1,4 @@
-//! Names for what other domains keep of somebody by id alone.
+//! Account names for other domains, which store only ids.
 
 use std::collections::BTreeMap;
 

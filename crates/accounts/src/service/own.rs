@@ -1,4 +1,4 @@
-//! What somebody does with the own account: see and change it, change the password, take all data away, delete it.
+//! Operations on the caller's own account: profile, password, data export, deletion.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::rules;
 use crate::secret::Secret;
 use crate::{AccountError, SignedIn, StaffAct};
 
-/// What the account says about its owner.
+/// The profile of the account's owner.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Profile {
     /// The address.
@@ -36,7 +36,7 @@ pub struct Profile {
     pub created_at: i64,
 }
 
-/// What can be changed of it.
+/// The editable fields of a profile.
 #[derive(Clone)]
 pub struct ProfileChange {
     /// A form of address; may be empty.
@@ -54,8 +54,7 @@ pub struct ProfileChange {
 impl Accounts {
     /// The own profile.
     ///
-    /// # Errors
-    /// [`AccountError::NotFound`] when the account is gone by now, or a fault.
+    /// # Errors [`AccountError::NotFound`] when the account was deleted, or an internal error.
     pub async fn profile(&self, who: &SignedIn) -> Result<Profile, AccountError> {
         let row = Entity::find_by_id(who.account_id).one(self.0.database.read()).await?;
         let row = row.ok_or(AccountError::NotFound)?;
@@ -72,8 +71,8 @@ impl Accounts {
 
     /// Changes the own profile.
     ///
-    /// # Errors
-    /// [`AccountError::Invalid`], [`AccountError::NotFound`] when the account is gone by now, or a fault.
+    /// # Errors [`AccountError::Invalid`], [`AccountError::NotFound`] when the account was deleted, or an internal
+    /// error.
     pub async fn change_profile(&self, who: &SignedIn, change: ProfileChange) -> Result<(), AccountError> {
         let mut errors = FieldErrors::new();
         rules::check_title(&mut errors, &change.title);
@@ -107,7 +106,7 @@ impl Accounts {
             .await
     }
 
-    /// Changes the own password: every session ends, and a new one is opened for the browser that asked.
+    /// Changes the caller's password: ends every session and opens a new one for the calling browser.
     ///
     /// # Errors
     /// [`AccountError::Invalid`] (`required_oldPassword` and the rules of passwords),
@@ -136,7 +135,7 @@ impl Accounts {
                 Box::pin(async move {
                     let (who, hash, session) = &*all;
                     match reset::change_in(tx, who.account_id, version, hash, now).await {
-                        // Somebody else changed it since.
+                        // Changed concurrently.
                         Err(AccountError::TokenInvalid) => Err(AccountError::OldPasswordInvalid),
                         done => done,
                     }?;
@@ -149,11 +148,10 @@ impl Accounts {
         Ok(session.into())
     }
 
-    /// Everything that accounts and the holders of personal data know of somebody, for the file that is taken away. No
-    /// secret and no digest is in it.
+    /// All data about the caller from accounts and the other personal data holders, for the export file. Contains no
+    /// secrets and no digests.
     ///
-    /// # Errors
-    /// [`AccountError::NotFound`] when the account is gone by now, or a fault.
+    /// # Errors [`AccountError::NotFound`] when the account was deleted, or an internal error.
     pub async fn export(&self, who: &SignedIn) -> Result<serde_json::Value, AccountError> {
         let profile = self.profile(who).await?;
         let sessions = self.own_sessions(who).await?;
@@ -194,8 +192,7 @@ impl Accounts {
         Ok(all)
     }
 
-    /// Deletes the own account with everything that hangs on it. What staff did stays in the log under the account's
-    /// number.
+    /// Deletes the caller's account with all dependent data. Staff actions stay in the log under the account's number.
     ///
     /// # Errors
     /// [`AccountError::OldPasswordInvalid`], [`AccountError::LastOwner`], [`AccountError::TooManyTries`] or a fault.
@@ -233,8 +230,8 @@ impl Accounts {
             .await
     }
 
-    /// Asks for the password again before something that can't be undone; answers the credential's version. Tries count
-    /// like those of signing in.
+    /// Verifies the password again before an irreversible operation; returns the credential's version. Tries count like
+    /// sign-ins.
     pub(super) async fn confirm_password(
         &self,
         client: &Client,

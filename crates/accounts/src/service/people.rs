@@ -19,7 +19,7 @@ use crate::passwords::StoredHash;
 use crate::sessions::store;
 use crate::{AccountError, Right, Role, Roles, SignedIn, StaffAct, second_factor, sql};
 
-/// A member of staff, or somebody invited.
+/// A member of staff, or an invited person.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Person {
     /// The account's id for the outside.
@@ -67,7 +67,7 @@ pub(super) fn demand(who: &SignedIn, right: Right) -> Result<(), AccountError> {
 }
 
 impl Accounts {
-    /// Everybody who has a role, by address. That it was read is in the log from then on.
+    /// All accounts with a role, by address. The access is logged.
     ///
     /// # Errors
     /// [`AccountError::NotAllowed`] or a fault.
@@ -104,8 +104,8 @@ impl Accounts {
             .collect())
     }
 
-    /// Invited accounts whose last invitation could not be delivered, and the documented key of the reason. An invitation
-    /// that was skipped doesn't count: the one before it still tells whether the address works.
+    /// Invited accounts whose last invitation failed to be delivered, and the documented key of the reason. A skipped
+    /// invitation doesn't count: the previous one shows whether the address works.
     async fn invitation_failures(&self) -> Result<HashMap<String, &'static str>, Fault> {
         // Raw: joins two tables.
         let rows: Vec<InvitationRow> = sql::find_all(
@@ -135,8 +135,8 @@ impl Accounts {
         Ok(failures)
     }
 
-    /// Gives somebody exactly these roles; none takes all away. All sessions of the person end, so that what is open was
-    /// opened with the new roles. An owner may change the own roles, but one owner stays.
+    /// Replaces the roles of an account; an empty list removes all. All its sessions end, so that every session has the
+    /// new roles. Owners may change their own roles, but one owner must remain.
     ///
     /// # Errors
     /// [`AccountError::NotAllowed`], [`AccountError::NotFound`], [`AccountError::LastOwner`] or a fault.
@@ -176,7 +176,7 @@ impl Accounts {
             .await
     }
 
-    /// Takes away the second factor of somebody who has lost it with the recovery codes; all sessions of the person end.
+    /// Removes the second factor of a person who lost both it and the recovery codes; all their sessions end.
     ///
     /// # Errors
     /// [`AccountError::NotAllowed`], also for the own one, [`AccountError::NotFound`] or a fault.
@@ -275,8 +275,8 @@ async fn roles_in(tx: &DatabaseTransaction, account: i64) -> Result<Roles, Fault
     Ok(Roles::new(rows.iter().filter_map(|row| Role::parse(&row.role))))
 }
 
-/// Lets nobody else change owners until the end of the transaction: two owners who remove each other at once would
-/// leave none. On SQLite writes come one after another anyway.
+/// Locks owners until the end of the transaction: two owners who remove each other concurrently would leave none. On
+/// SQLite writes are serialised anyway.
 pub(super) async fn lock_owners_in(tx: &DatabaseTransaction) -> Result<(), Fault> {
     if tx.get_database_backend() == Engine::Postgres.backend() {
         // Raw: a lock. Any constant that nothing else locks.

@@ -1,6 +1,6 @@
-//! A forgotten password (decisions "Reset"): one mail with a link and a temporary password, half an hour. The link binds
-//! the visit that opens it; only a bound visit, or the link's own token, together with the temporary password changes
-//! anything, and both are spent by it.
+//! Password reset (decisions "Reset"): one mail with a link and a temporary password, valid for half an hour. The link
+//! binds the visit that opens it; only a bound visit, or the link's own token, together with the temporary password can
+//! change the password, and both are consumed.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ pub struct NewPassword {
     pub temporary_password: Secret,
     /// The new one.
     pub password: Secret,
-    /// The new one again, where the form asks for it.
+    /// The repeated new password, where the form has one.
     pub confirm_password: Option<Secret>,
     /// The link's token, for clients that keep no cookie.
     pub token: Option<Secret>,
@@ -39,7 +39,7 @@ struct BoundToken {
     account_id: Option<i64>,
 }
 
-/// A reset that may go on.
+/// A valid reset.
 #[derive(FromQueryResult)]
 struct Reset {
     token_id: String,
@@ -51,7 +51,7 @@ struct Reset {
     company_name: String,
 }
 
-/// What makes a reset good: unspent, in time, and of the present credential.
+/// A valid reset: unused, not expired, and for the current credential.
 macro_rules! good_reset {
     ($now:literal) => {
         concat!(
@@ -72,7 +72,7 @@ impl Accounts {
         self.request_mail(client, email, Purpose::Reset).await
     }
 
-    /// Binds the visit to the link and answers the address of its account. The last visit that opened it counts.
+    /// Binds the visit to the link and returns the address of its account. The last visit that opened it counts.
     ///
     /// # Errors
     /// [`AccountError::TokenInvalid`] or a fault.
@@ -106,7 +106,7 @@ impl Accounts {
         Ok(email)
     }
 
-    /// Changes a forgotten password, verifies the address by the way, and ends every session of the account.
+    /// Sets a new password, which also verifies the address, and ends every session of the account.
     ///
     /// # Errors
     /// [`AccountError::Invalid`] (`required_email`, `required_tempPassword`, `required_password`,
@@ -139,7 +139,7 @@ impl Accounts {
             form.confirm_password.as_ref(),
             &personal,
         );
-        // It has gone through a mailbox (ASVS 6.4.1). However it is typed: with its groups, without, in capitals.
+        // Required since it proves access to the mailbox (ASVS 6.4.1). Separators and case are ignored.
         if one_time::is_temporary_password(keys, &reset.token_id, &reset.token_hash, &form.password) {
             errors.push("password", "password_too_common");
         }

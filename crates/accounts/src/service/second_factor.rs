@@ -1,5 +1,5 @@
-//! Setting up and taking away a second factor. What it opens is a privilege: the session that sets it up is opened anew,
-//! and all others end.
+//! Enrolment and removal of a second factor. It raises privileges: the calling session is replaced by a new one, and
+//! all others end.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use crate::{AccountError, Role, SignedIn, StaffAct, base32, sql};
 /// How long a new secret waits for its first code.
 const TO_CONFIRM: TimeDelta = TimeDelta::minutes(15);
 
-/// What an authenticator app needs.
+/// Data for an authenticator app.
 #[derive(Clone, Debug)]
 pub struct Enrolment {
     /// The address to show as a QR code.
@@ -30,9 +30,9 @@ pub struct Enrolment {
 /// A second factor that is in force.
 #[derive(Clone, Debug)]
 pub struct Enrolled {
-    /// Ten codes, each good once in the place of one of the app's. They are never shown again.
+    /// Ten codes, each usable once instead of one of the app's. They are never shown again.
     pub recovery_codes: Vec<Secret>,
-    /// The session, opened anew.
+    /// The new session.
     pub session: Opened,
 }
 
@@ -166,7 +166,7 @@ impl Accounts {
         Ok(codes)
     }
 
-    /// Takes the own second factor away; the other sessions end. Owners must keep theirs where it is demanded.
+    /// Removes the caller's second factor; other sessions end. Owners must keep theirs if the settings require it.
     ///
     /// # Errors
     /// [`AccountError::OldPasswordInvalid`], [`AccountError::NotAllowed`], [`AccountError::TooManyTries`] or a fault.
@@ -207,7 +207,7 @@ impl Accounts {
     }
 }
 
-/// The credential's version, when the session that asks is still there: one that was ended meanwhile opens no other.
+/// The credential's version if the calling session still exists: an ended session can't open a new one.
 async fn present_version_in(tx: &sea_orm::DatabaseTransaction, who: &SignedIn) -> Result<i32, AccountError> {
     // Raw: joins two tables.
     let row: Option<credential::Model> = sql::find_one(
@@ -220,7 +220,7 @@ async fn present_version_in(tx: &sea_orm::DatabaseTransaction, who: &SignedIn) -
     Ok(row.ok_or(AccountError::NotSignedIn)?.version)
 }
 
-/// What somebody did to an account.
+/// A log entry for an action on an account.
 pub(super) fn act(client: &Client, who: &SignedIn, action: &'static str, account: i64) -> StaffAct {
     StaffAct {
         account_id: Some(who.account_id),

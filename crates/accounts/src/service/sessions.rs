@@ -1,4 +1,4 @@
-//! Who is asking: the read that every request makes, and what people see and end of their own sessions.
+//! Session lookup, which every request does, and the list of one's own sessions.
 
 use kernel::Fault;
 
@@ -7,8 +7,8 @@ use crate::sessions::store;
 use crate::{AccountError, OwnSession, SignedIn};
 
 impl Accounts {
-    /// Who has the session that a cookie's token names: one statement, and none at all for a token that we did not sign
-    /// or that has run out. `None` where there is no session any more.
+    /// The account of the session token: one statement, and none for a token with an invalid signature or an expired
+    /// one. `None` when the session has ended.
     ///
     /// # Errors
     /// A fault.
@@ -49,7 +49,7 @@ impl Accounts {
             .await
     }
 
-    /// Everywhere that somebody is signed in.
+    /// All sessions of the caller.
     ///
     /// # Errors
     /// A fault.
@@ -59,7 +59,7 @@ impl Accounts {
             .await
     }
 
-    /// Ends one of somebody's own sessions.
+    /// Ends one of the caller's sessions.
     ///
     /// # Errors
     /// [`AccountError::NotFound`] for one that has ended or is another's, or a fault.

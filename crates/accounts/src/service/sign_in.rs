@@ -17,7 +17,7 @@ use crate::sessions::store::{self, NewSession};
 use crate::settings::BackOff;
 use crate::{AccountError, StaffAct, second_factor, sql};
 
-/// Bytes of a password that are looked at; more can't be one of ours.
+/// Maximum length of a password in bytes; longer ones can't be valid.
 const LONGEST: usize = 1_024;
 
 /// The form.
@@ -46,8 +46,7 @@ impl From<NewSession> for Opened {
     }
 }
 
-/// What stands under an address: for one without a password a hash that nothing is the password of, so that there is
-/// always one to compare with.
+/// The account of an address: without a password it has a decoy hash, so that there is always one to compare with.
 struct Looked {
     hash: StoredHash,
     found: Option<Found>,
@@ -76,7 +75,7 @@ struct FoundRow {
     is_staff: bool,
 }
 
-/// What counts this try.
+/// The counters of this try.
 struct Counted {
     pair: Subject,
     network: Subject,
@@ -256,11 +255,11 @@ impl Accounts {
     }
 }
 
-/// Raw: the same work for every address. For an address without an account the statement reads the rows of the next one in the order of addresses, or of the
-/// first after the last: as many rows, out of the same tables, by the same indexes. Of that account nothing comes out
-/// but flags that nobody looks at; in the place of its number stands 0, in that of its hash the decoy, which is as
-/// long. Both neighbours are looked for in any case, because they are sorted: who lies beyond the last address doesn't
-/// show either.
+/// Raw: equal work for every address. For an address without an account the statement reads the rows of the next one in
+/// the order of addresses, or of the first after the last: as many rows, from the same tables, by the same indexes. Of
+/// that account only unused flags are returned; its number is replaced by 0 and its hash by the decoy, which has the
+/// same length. Both neighbours are always looked up, because they are sorted: an address beyond the last one is
+/// indistinguishable too.
 const FIND: &str = "SELECT CASE WHEN a.email_key = $1 AND c.password_hash IS NOT NULL THEN a.id ELSE 0 END AS id, \
     CASE WHEN a.email_key = $1 AND c.password_hash IS NOT NULL THEN c.password_hash ELSE $3 END AS hash, \
     a.state = 'active' AS active, COALESCE(c.version, 0) AS version, \
@@ -282,7 +281,7 @@ async fn find(
     decoy: StoredHash,
 ) -> Result<Looked, AccountError> {
     let values = vec![email_key.into(), known_as.into(), decoy.0.clone().into()];
-    // Without a row there is no account at all, and nobody to tell of.
+    // Without a row there is no account at all.
     let Some(row) = sql::find_one::<FoundRow>(tx, FIND, values).await? else {
         return Ok(Looked { hash: decoy, found: None, from_known: false });
     };
@@ -295,7 +294,7 @@ async fn find(
     };
     Ok(Looked {
         hash: StoredHash(row.hash),
-        // The digest of a network has the address in it: it is nobody's but the account's.
+        // The digest of a network includes the address, so it belongs to this account.
         from_known: row.from_known,
         found: (found.account != 0).then_some(found),
     })

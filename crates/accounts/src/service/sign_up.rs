@@ -1,5 +1,5 @@
-//! Signing up and verifying the address. Whether an address had an account before, the answer doesn't tell and the work
-//! doesn't show: the same statements run, and the mail says the rest to whoever reads that mailbox.
+//! Sign-up and email verification. Neither response nor timing reveals whether an address had an account: the same
+//! statements run, and only the mail differs.
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ pub struct SignUp {
     pub email: String,
     /// The password.
     pub password: Secret,
-    /// The password again, where the form asks for it.
+    /// The repeated password, where the form has one.
     pub confirm_password: Option<Secret>,
     /// The company.
     pub company_name: String,
@@ -91,8 +91,8 @@ struct Pending {
 }
 
 impl Accounts {
-    /// Signs somebody up and sends the link that verifies the address. For an address that has an account the answer is
-    /// the same, and its mailbox is told.
+    /// Registers an account and sends the verification link. For an address that has an account the response is the
+    /// same, and its mailbox gets a notice.
     ///
     /// # Errors
     /// [`AccountError::Invalid`], [`AccountError::TooManyTries`] or a fault.
@@ -168,8 +168,8 @@ impl Accounts {
         Minted::draw(&self.0.keys.tokens, &self.0.randomness, client.language, now, good_for)
     }
 
-    /// Puts a one-time token for whatever account an address has, and the mail that brings it. For an address without
-    /// one the same rows are written, and the mail finds nobody to go to.
+    /// Inserts a one-time token for the account of an address, and the mail for it. For an address without one the same
+    /// rows are written, and the mail has no recipient.
     pub(super) async fn request_mail(
         &self,
         client: &Client,
@@ -204,8 +204,8 @@ impl Accounts {
 const ACTIVATED_BY: &str = "SELECT a.id FROM one_time_token t JOIN account a ON a.id = t.account_id \
     WHERE t.token_hash = $1 AND t.purpose = 'activate' AND t.spent_at IS NOT NULL AND a.state = 'active'";
 
-/// Raw: inserts what a select finds, as do the next two. A row for every address: a link for an account that waits, a mail that says so to one that is active, and no account
-/// otherwise.
+/// Raw: inserts from a select, as do the next two. One row for every address: a link for a pending account, a notice
+/// for an active one, and no account otherwise.
 const TOKEN_TO_ACTIVATE: &str = "INSERT INTO one_time_token \
     (public_id, account_id, purpose, token_hash, credential_version, language, created_at, expires_at) \
     SELECT $1, a.id, CASE WHEN a.state = 'active' THEN 'registered' ELSE 'activate' END, $2, \
@@ -249,8 +249,8 @@ async fn put_token_in(
     handover::put_in(tx, MailPayload::OneTime { token: &token.public_id }, token.now).await
 }
 
-/// An account that is active or invited stays as it is; one that waits is replaced, so that nobody can lay a password
-/// of theirs under somebody else's address and have it verified by a later mail.
+/// Active and invited accounts are unchanged; a pending one is replaced, so that an attacker can't set a password for
+/// another person's address and have it verified by a later mail.
 async fn put_pending_in(tx: &DatabaseTransaction, pending: &Pending) -> Result<(), Fault> {
     let email_key = email_key(&pending.email);
     let now = pending.token.now;

@@ -1,5 +1,5 @@
-//! What has run out goes: sessions, links, counted tries, sign-ups whose address was never verified, networks that were
-//! not seen for three months, look-ups of two years ago.
+//! Deletes expired data: sessions, links, counters, unverified sign-ups, networks not seen for three months, and
+//! lookups older than two years.
 
 use kernel::Fault;
 
@@ -13,7 +13,7 @@ pub const UNVERIFIED_DAYS: i64 = 7;
 /// The statement, and how long before now its rows must have run out.
 const SWEEPS: [(&str, i64); 6] = [
     ("DELETE FROM session WHERE expires_at <= $1", 0),
-    // Kept for a week, for people who ask why their link doesn't work.
+    // Kept for a week, to answer questions about links that don't work.
     ("DELETE FROM one_time_token WHERE expires_at <= $1", 7 * DAY),
     ("DELETE FROM sign_in_attempt WHERE last_at <= $1 AND blocked_until <= $1", DAY),
     ("DELETE FROM account WHERE state = 'pending' AND created_at <= $1", UNVERIFIED_DAYS * DAY),
@@ -24,7 +24,7 @@ const SWEEPS: [(&str, i64); 6] = [
 ];
 
 impl Accounts {
-    /// Deletes what has run out; answers how many rows went.
+    /// Deletes expired data; returns the number of rows.
     ///
     /// # Errors
     /// A fault.
@@ -32,7 +32,7 @@ impl Accounts {
         let now = self.now();
         let mut swept = 0;
         for (statement, kept) in SWEEPS {
-            // Each by itself, so that nobody waits for all of them.
+            // One transaction each, to keep locks short.
             swept += self
                 .0
                 .database

@@ -1,5 +1,5 @@
-//! Sessions (decisions "Session"): a signed token in the visitor's cookie names a row here by 256 random bits, of which
-//! the row holds the digest alone. Who has a token without a row, or reads the rows without having a token, has nothing.
+//! Sessions (decisions "Session"): a signed token in the visitor's cookie references a row by 256 random bits, of which
+//! the row stores only the digest. A token without a row is useless, as is a row without its token.
 
 pub(crate) mod store;
 pub(crate) mod ticket;
@@ -8,7 +8,7 @@ use kernel::{Actor, StaffActor};
 
 use crate::staff::{Right, Role, Roles};
 
-/// Somebody with a session.
+/// A signed-in account.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SignedIn {
     /// The account's key, as logs and other crates name it.
@@ -32,7 +32,7 @@ pub struct SignedIn {
     pub(crate) seen_at: i64,
     /// When it ends in any case, UTC milliseconds.
     pub expires_at: i64,
-    /// For how many milliseconds it lasts at the least when nothing more is asked.
+    /// Minimum remaining lifetime in milliseconds without further requests.
     pub lasts_idle: i64,
 }
 
@@ -54,7 +54,7 @@ impl SignedIn {
         self.second_factor_demanded && self.roles.has(Role::Owner) && !self.by_second_factor
     }
 
-    /// What this session may do: nothing of its roles' while a second factor is wanting.
+    /// The session's rights; none while a second factor is required.
     #[must_use]
     pub fn rights(&self) -> Vec<Right> {
         if self.needs_second_factor() { Vec::new() } else { self.roles.rights() }
@@ -66,7 +66,7 @@ impl SignedIn {
         self.rights().contains(&right)
     }
 
-    /// As the other crates know who is asking.
+    /// The caller for other crates.
     #[must_use]
     pub fn actor(&self) -> Actor {
         if !self.roles.is_staff() {
@@ -76,16 +76,16 @@ impl SignedIn {
     }
 }
 
-/// One of somebody's own sessions.
+/// One of the caller's sessions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnSession {
     /// By which it can be ended; it opens nothing.
     pub id: String,
-    /// The session that asks.
+    /// The caller's session.
     pub current: bool,
     /// The network from which it was opened.
     pub network: String,
-    /// What the browser called itself.
+    /// The user agent of the browser.
     pub device: String,
     /// UTC milliseconds.
     pub created_at: i64,

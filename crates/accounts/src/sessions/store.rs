@@ -13,8 +13,8 @@ use crate::settings::AccountSettings;
 use crate::sql;
 use crate::staff::{Role, Roles};
 
-/// How old the time of the last request may be before it is written again: a session ends up to this much early, and a
-/// page that asks for ten things writes once.
+/// Interval at which the time of the last request is updated: a session may end this much early, and a page with ten
+/// requests causes one write.
 const TOUCH_AFTER: i64 = 60_000;
 /// Characters of a browser's name that are kept.
 const DEVICE: usize = 200;
@@ -24,7 +24,7 @@ const DEVICE: usize = 200;
 pub(crate) struct NewSession {
     pub(crate) public_id: String,
     pub(crate) token_hash: String,
-    /// What goes into the cookie.
+    /// The content of the cookie.
     pub(crate) token: Secret,
     pub(crate) network: String,
     pub(crate) device: String,
@@ -106,7 +106,7 @@ const READ: &str = "SELECT s.id AS session, s.public_id AS session_id, s.seen_at
     LEFT JOIN account_role r ON r.account_id = a.id \
     WHERE s.token_hash = $1 AND a.state = 'active'";
 
-/// Who has the session with that secret, or `None` when there is none any more. The one statement of a request.
+/// The account of the session with that secret; `None` when it has ended. The only statement per request.
 pub(crate) async fn read(
     on: &impl ConnectionTrait,
     settings: &AccountSettings,
@@ -162,7 +162,7 @@ pub(crate) async fn end_in(tx: &impl ConnectionTrait, secret: &Secret) -> Result
     Ok(())
 }
 
-/// Ends one of an account's sessions by its id for the outside; tells whether there was one.
+/// Ends a session of the account by its public id; returns whether it existed.
 pub(crate) async fn end_own_in(tx: &impl ConnectionTrait, account: i64, id: &str) -> Result<bool, Fault> {
     let own = Entity::delete_many().filter(Column::AccountId.eq(account)).filter(Column::PublicId.eq(id));
     Ok(own.exec(tx).await?.rows_affected > 0)

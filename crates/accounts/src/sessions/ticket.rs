@@ -12,7 +12,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use crate::secret::{KeyRing, Secret};
 
 const ISSUER: &str = "accounts";
-/// The longest token that is looked at, in bytes; ours have about 250.
+/// Maximum length of a token in bytes; ours have about 250.
 const LONGEST: usize = 1_024;
 
 #[derive(Serialize, Deserialize)]

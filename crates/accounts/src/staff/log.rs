@@ -1,6 +1,6 @@
-//! Reading the log of what staff did: each sign-in, each change of people, roles and content, and every read or export of
-//! personal data (decisions "Personal data"). `kernel::StaffAct` writes it. It holds ids, never the data; whose they are is
-//! looked up here: who deletes the account is a number from then on.
+//! Read access to the staff audit log: each sign-in, each change of people, roles and content, and every read or export
+//! of personal data (decisions "Personal data"). `kernel::StaffAct` writes it. It contains ids, never personal data;
+//! names are looked up here, so a deleted account appears as a number.
 
 use kernel::Fault;
 use sea_orm::{ConnectionTrait, FromQueryResult};
@@ -14,7 +14,7 @@ pub struct LogEntry {
     pub id: i64,
     /// UTC milliseconds.
     pub at: i64,
-    /// Who; none for the command line.
+    /// The acting account; `None` for the command line.
     pub account_id: Option<i64>,
     /// The address that the account has now; none for the command line, or when it was deleted.
     pub account_email: Option<String>,
@@ -26,7 +26,7 @@ pub struct LogEntry {
     pub subject: String,
     /// The address that the account in `subject` has now, when it is one and is still there.
     pub subject_email: Option<String>,
-    /// What else matters.
+    /// Details.
     pub detail: String,
     /// When retention removed the person, in UTC milliseconds: account, network and details are empty from then on.
     pub anonymised_at: Option<i64>,
@@ -37,7 +37,7 @@ pub struct LogEntry {
 pub struct LogPage {
     /// The entries.
     pub entries: Vec<LogEntry>,
-    /// What to ask for entries before; `None` at the end.
+    /// Cursor for older entries; `None` at the end.
     pub next: Option<i64>,
 }
 

@@ -1,4 +1,4 @@
-//! Staff: roles and what they may do, and the log of what they did.
+//! Staff: roles, their rights, and the audit log.
 
 pub(crate) mod log;
 mod roles;

@@ -1,9 +1,9 @@
-//! Roles, and the rights of each (decisions "Roles"). What isn't named here is denied.
+//! Roles and their rights (decisions "Roles"). Rights that aren't listed are denied.
 
 use async_graphql::Enum;
 use kernel::Right;
 
-/// What a member of staff is.
+/// A staff role.
 #[derive(Enum, Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Role {
     /// Everything, people and roles included.
@@ -92,7 +92,7 @@ impl Roles {
         !self.0.is_empty()
     }
 
-    /// What the roles add up to, each once.
+    /// The union of the roles' rights.
     #[must_use]
     pub fn rights(&self) -> Vec<Right> {
         let mut rights: Vec<Right> = self.0.iter().flat_map(|role| role.rights()).copied().collect();

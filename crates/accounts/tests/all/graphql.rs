@@ -1,4 +1,4 @@
-//! What GraphQL makes of a caller, without a server around it.
+//! The GraphQL API of accounts with a caller, without a server.
 
 use accounts::{AccountMutation, AccountQuery, Caller, CookieChange, Secret};
 use async_graphql::{EmptySubscription, Request, Response, Schema};

@@ -1,4 +1,4 @@
-//! The own account: seen, changed, taken away, deleted.
+//! The caller's own account: view, change, export, delete.
 
 use accounts::{ProfileChange, Roles};
 use kernel::Language;

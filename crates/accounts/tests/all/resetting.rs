@@ -1,4 +1,4 @@
-//! A forgotten password: link, temporary password, and the visit that both belong to.
+//! Password reset: link, temporary password, and the bound visit.
 
 use accounts::{Client, NewPassword, Secret};
 use chrono::Duration;

@@ -1,4 +1,4 @@
-//! What the database itself promises.
+//! Guarantees of the database schema.
 
 use accounts::StaffAct;
 use kernel::{Engine, Fault};

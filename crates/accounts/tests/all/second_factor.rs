@@ -1,4 +1,4 @@
-//! The second factor, as somebody with an authenticator app meets it.
+//! The second factor with an authenticator app.
 
 use accounts::{AccountError, Enrolled, Opened, Right, Secret, SignIn, SignedIn};
 use chrono::Duration;
@@ -7,7 +7,7 @@ use sha1::Sha1;
 
 use crate::world::{PASSWORD, World, code, sign_in, visitor};
 
-/// What the app does.
+/// The app's current code.
 fn app(secret: &Secret, world: &World) -> Secret {
     let mut bits = 0_u64;
     let mut held = 0;

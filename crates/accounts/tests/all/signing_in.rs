@@ -1,4 +1,4 @@
-//! Signing in: answers that tell nothing, sessions that are new each time, hashes that keep up.
+//! Sign-in: indistinguishable responses, new sessions each time, rehashing.
 
 use accounts::{AccountKeys, AccountSettings, PasswordCost, PasswordSettings};
 use kernel::Fault;
@@ -19,8 +19,8 @@ kernel::both_engines! {
         assert_eq!(code(world.try_to_sign_in("kim@example.com", &"x".repeat(100_000)).await), "login_failed");
     }
 
-    // What is read for an unknown address are the rows of a neighbour: neither the neighbour's password nor anything that
-    // follows from it is worth anything there.
+    // For an unknown address the rows of a neighbour are read: the neighbour's password must not sign in, nor have any
+    // effect.
     async fn the_password_of_a_neighbour_opens_nothing(db: TestDatabase) {
         let world = World::open(&db).await;
         assert_eq!(code(world.try_to_sign_in("a@example.com", PASSWORD).await), "login_failed", "nobody at all");
@@ -28,12 +28,12 @@ kernel::both_engines! {
         world.sign_up("d@example.com").await;
         let hashes = "SELECT COUNT(DISTINCT password_hash) AS n FROM credential";
         assert_eq!(world.count(hashes).await, 2);
-        // An older cost would be hashed anew after the right password.
+        // An older cost would cause a rehash after the right password.
         let dearer = PasswordCost { passes: 2, ..PasswordCost::CHEAP };
         let passwords = PasswordSettings { cost: dearer, ..settings().passwords };
         let later =
             World::opened_on(db.handle(), world.clock.clone(), AccountSettings { passwords, ..settings() }, keys()).await;
-        // Before an active one, before one that would be told to activate, and beyond the last.
+        // Before an active account, before a pending one, and beyond the last.
         for nobody in ["a@example.com", "c@example.com", "e@example.com"] {
             for world in [&world, &later] {
                 assert_eq!(code(world.try_to_sign_in(nobody, PASSWORD).await), "login_failed", "{nobody}");

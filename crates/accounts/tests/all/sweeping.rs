@@ -1,4 +1,4 @@
-//! What has run out is swept away, and nothing else.
+//! Only expired data is deleted.
 
 use chrono::Duration;
 

@@ -8,7 +8,7 @@ use accounts::AccountError;
 use i18n_content::Content;
 use kernel::{Fault, FieldErrors, Language, MessageCatalogue};
 
-/// Every outcome. A new one doesn't compile before it stands in [`number_of`], and fails before it stands here.
+/// Every error. A new one doesn't compile before it is in [`number_of`], and fails before it is listed here.
 fn outcomes() -> Vec<AccountError> {
     vec![
         AccountError::LoginFailed,

@@ -1,4 +1,4 @@
-//! Whether the answer to a wrong password, or the time it takes, tells an address with an account from one without.
+//! Neither the response to a wrong password nor its timing reveals whether an address has an account.
 //!
 //! The suite checks what can be counted: queries, rows and turns to hash. `just sign-in-timing` measures times, which other work
 //! on the machine would disturb.
@@ -55,8 +55,8 @@ fn known(number: usize) -> String {
     format!("kim{number:04}k@example.com")
 }
 
-/// Half of them between two accounts in the order of addresses, half beyond the last: what is read in their place is
-/// found differently.
+/// Half of them are between two accounts in the order of addresses, half beyond the last: both cases are read
+/// differently.
 fn unknown(number: usize) -> String {
     let name = if number.is_multiple_of(2) { "kim" } else { "lee" };
     format!("{name}{number:04}l@example.com")
@@ -90,8 +90,8 @@ struct Times {
     unknown: Vec<f64>,
 }
 
-/// Makes the attempts one after another, in an order that nothing but chance decides: whatever else the machine does
-/// falls on both. Each address is tried as often as any other.
+/// Runs the attempts sequentially in random order, so that other load affects both groups equally. Each address is
+/// tried equally often.
 async fn measured(world: &World, accounts: Range<usize>, attempts: usize) -> Times {
     let mut order: Vec<usize> = (0..attempts).collect();
     let chance = Randomness::seeded(20_261_121);
@@ -256,7 +256,7 @@ impl Drop for NarrowRuntime {
 }
 
 kernel::both_engines! {
-    // What is counted is counted for both, row by row.
+    // Counters are equal for both, row by row.
     async fn an_unknown_address_leaves_the_same_rows_as_a_known_one(db: TestDatabase) {
         let world = inhabited(&db, PasswordCost::CHEAP, 0..5).await;
         let mut left = Vec::new();

@@ -1,4 +1,5 @@
-//! A small world: accounts with cheap passwords, a courier into memory, and Tuesday 24 November 2026, 10:00 in Seoul.
+//! A small world: accounts with cheap password hashes, an outbox worker into memory, and Tuesday 24 November 2026,
+//! 10:00 in Seoul.
 
 use std::sync::Arc;
 
@@ -68,7 +69,7 @@ impl World {
         Self { accounts, clock, database, mailer, courier }
     }
 
-    /// Delivers until nothing is due, and answers what was sent by it: address, subject, text.
+    /// Delivers until nothing is due, and returns the sent mails: address, subject, text.
     pub(crate) async fn mails(&self) -> Vec<(String, String, String)> {
         let before = self.mailer.sent().len();
         while self.courier.drain_once().await.expect("the outbox is read") > 0 {}
@@ -76,7 +77,7 @@ impl World {
         sent.map(|mail| (mail.to, mail.subject, mail.text)).collect()
     }
 
-    /// The token of the only link of its kind that is delivered now.
+    /// The token of the single link to this page delivered now.
     pub(crate) async fn link(&self, page: &str) -> Secret {
         let mails = self.mails().await;
         let links: Vec<Secret> = mails.iter().filter_map(|(_, _, text)| link_in(text, page)).collect();
@@ -115,7 +116,7 @@ impl World {
         self.signed_in(email).await
     }
 
-    /// Somebody with these roles and a session.
+    /// A signed-in person with these roles.
     pub(crate) async fn staff(&self, owner: &SignedIn, email: &str, roles: &Roles) -> (Opened, SignedIn) {
         self.accounts.invite(&visitor(), owner, email, roles).await.expect("invites");
         let token = self.link("accept-invitation").await;
@@ -139,7 +140,7 @@ pub(crate) fn link_in(text: &str, page: &str) -> Option<Secret> {
     Some(Secret::new(rest.split_whitespace().next()?))
 }
 
-/// Somebody on a visit of their own, in the network of everybody.
+/// A client with its own visit, in the shared network.
 pub(crate) fn visitor() -> Client {
     from("192.0.2.1")
 }
@@ -166,7 +167,7 @@ pub(crate) fn form(email: &str) -> SignUp {
     }
 }
 
-/// The key under which an outcome is told.
+/// The key of an error.
 pub(crate) fn code<T>(outcome: Result<T, AccountError>) -> String {
     match outcome {
         Ok(_) => "ok".into(),

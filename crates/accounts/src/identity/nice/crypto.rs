@@ -1,5 +1,5 @@
-//! What protects the hidden-form flow: keys made of the crypto token, AES-128-CBC with PKCS #7 padding, and
-//! HMAC-SHA256 over the text that is sent. The HMAC is checked first, in constant time; nothing is decrypted before.
+//! Cryptography of the hidden-form flow: keys derived from the crypto token, AES-128-CBC with PKCS #7 padding, and
+//! HMAC-SHA256 over the transmitted text. The HMAC is verified first, in constant time; nothing is decrypted before.
 
 use aes::Aes128;
 use aes::cipher::block_padding::Pkcs7;
@@ -37,14 +37,14 @@ pub(super) struct Keys {
     mac: Zeroizing<[u8; BLOCK]>,
 }
 
-/// What goes through the browser, in either direction.
+/// Encrypted data that passes through the browser, in either direction.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Sealed {
     pub(super) enc_data: String,
     pub(super) integrity_value: String,
 }
 
-/// The data was not made with our keys, or was changed on the way.
+/// The data was not made with our keys, or was modified.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the data was not made with the keys of this verification")]
 pub(super) struct Tampered;
@@ -126,7 +126,7 @@ mod tests {
         assert!(Keys::of(&Secret::new(format!("{}=", text().expose()))).is_none());
     }
 
-    /// Every byte of either value, changed to every other byte that can stand in a text.
+    /// Replaces every byte of either value by every other byte that is valid in a text.
     #[test]
     fn no_byte_can_be_changed() {
         let keys = keys();

@@ -1,5 +1,5 @@
-//! The envelope of every answer: the gateway's word first (`GW_RSLT_CD`), then that of the service behind it (`rsp_cd`,
-//! `result_cd`). Where the gateway refuses, `dataBody` is an empty text instead of an object.
+//! The envelope of every response: the gateway's result first (`GW_RSLT_CD`), then that of the service behind it
+//! (`rsp_cd`, `result_cd`). If the gateway rejects the request, `dataBody` is an empty text instead of an object.
 
 use kernel::outside::Answer;
 use serde::Deserialize;

@@ -1,7 +1,7 @@
 //! NICE's hidden-form flow (product 2101979031): an access token by client id and secret, a crypto token for each
 //! verification, keys made of it, and a form that the browser posts to the provider's window.
 //!
-//! Of the gateway's codes only 1200 and 1800 are known for certain; every other one is told to the operator as it is.
+//! Of the gateway's codes only 1200 and 1800 are known for certain; all others are reported to the operator unchanged.
 
 mod answer;
 mod crypto;
@@ -31,7 +31,7 @@ use crypto::Keys;
 const LIMITS: Limits = Limits { connect: Duration::from_secs(2), whole: Duration::from_secs(5) };
 /// An access token is not used in its last minute, or the last tenth of a shorter life.
 const SPARE_SECONDS: f64 = 60.0;
-/// No lifetime counts for more: some tokens are said to live for 50 years.
+/// Upper limit of a token's lifetime: documentation mentions tokens that live for 50 years.
 const LONGEST_SECONDS: f64 = 30.0 * 86_400.0;
 static PRODUCT: HeaderName = HeaderName::from_static("productid");
 
@@ -50,13 +50,13 @@ pub struct NiceAccount {
     pub product_id: String,
 }
 
-/// Speaks to NICE.
+/// Client of NICE.
 pub struct NiceProvider {
     client: OutsideClient,
     account: NiceAccount,
     clock: Clock,
     access: Mutex<Access>,
-    /// Times that an access token was asked for.
+    /// Number of access token requests.
     asked: AtomicU64,
 }
 
@@ -64,7 +64,7 @@ pub struct NiceProvider {
 #[derive(Default)]
 struct Access {
     token: Option<AccessToken>,
-    /// How asking failed last time: those who waited for it fail with it, instead of asking one after the other.
+    /// The last failure: concurrent waiters fail with it, instead of retrying one after the other.
     failed: Option<ProviderFailure>,
 }
 
@@ -100,7 +100,7 @@ struct CryptoToken {
     period: f64,
 }
 
-/// What stays on the server until the answer is there.
+/// State kept on the server until the result arrives.
 #[derive(Serialize, Deserialize)]
 struct Kept {
     keys: String,
@@ -127,13 +127,12 @@ impl NiceProvider {
 
     /// Whether the provider can be reached and lets us in; begins nothing.
     ///
-    /// # Errors
-    /// What is in the way.
+    /// # Errors The reason why the service can't be used.
     pub async fn reach(&self) -> Result<(), ProviderFailure> {
         self.ask_access_token().await.map(|_| ())
     }
 
-    /// The shared token, asked for by one caller at a time; and whether it was asked for just now.
+    /// The shared access token, requested by one caller at a time; and whether it was just requested.
     async fn access_token(&self, asked_before: u64) -> Result<(Secret, bool), ProviderFailure> {
         let mut access = self.access.lock().await;
         let now = self.clock.now_millis();
@@ -181,7 +180,7 @@ impl NiceProvider {
         })
     }
 
-    /// Forgets a token that the gateway has refused, unless another has come in its place meanwhile.
+    /// Discards a token that the gateway rejected, unless it was already replaced.
     async fn forget(&self, refused: &Secret) {
         let mut access = self.access.lock().await;
         if access.token.as_ref().is_some_and(|token| token.value.expose() == refused.expose()) {
@@ -216,8 +215,8 @@ impl NiceProvider {
         serde_json::from_value(body.token).map_err(|_| ProviderFailure::Unusable(answer.status.as_u16()))
     }
 
-    /// With the shared access token; once more with a new one when the gateway refuses a token that was kept: the
-    /// provider may have withdrawn it.
+    /// Calls with the shared access token; retries once with a new one when the gateway rejects a cached token, which
+    /// the provider may have revoked.
     async fn token_of(
         &self,
         request_number: &str,
@@ -290,7 +289,7 @@ fn millis(seconds: f64) -> i64 {
     i64::try_from(Duration::from_secs_f64(seconds).as_millis()).unwrap_or(i64::MAX)
 }
 
-/// A code as it may stand in a log: letters and digits, eight at most.
+/// An error code in log-safe form: letters and digits, eight at most.
 fn code_of(text: &str) -> String {
     text.chars().filter(char::is_ascii_alphanumeric).take(8).collect()
 }

@@ -1,4 +1,4 @@
-//! The client of the hidden-form flow against the provider's stand-in, which keeps the contract by a hand of its own.
+//! The client of the hidden-form flow against the provider's fake, which implements the contract independently.
 
 use kernel::outside::OutsideFailure;
 use sandbox::{Behaviour, refusing_address};

@@ -1,4 +1,4 @@
-//! Verification against real databases and the provider's stand-in over HTTP.
+//! Identity checks against real databases and the provider's fake over HTTP.
 
 mod client;
 mod records;
@@ -106,7 +106,7 @@ impl World {
         self.identity.begin(visit, wanted(purpose)).await.expect("begins")
     }
 
-    /// What the person's browser brings back.
+    /// The result that the person's browser returns.
     pub(super) fn answer(&self, started: &StartedVerification, person: &DemoPerson) -> ReturnedAnswer {
         let form = form_of(&started.window);
         self.served.sandbox.identity.answer(&form, person, "0000").expect("the window takes the form")

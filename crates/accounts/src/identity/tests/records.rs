@@ -1,4 +1,4 @@
-//! The record on the server: bound to its visit and purpose, answered once, spent once, unreadable.
+//! The stored record: bound to its visit and purpose, completed once, consumed once, encrypted.
 
 use kernel::Fault;
 use sea_orm::ConnectionTrait;
