@@ -9,7 +9,7 @@ use kernel::{Language, seoul};
 
 use crate::bookings::{BookingState, BookingView};
 
-/// What wrote the file (RFC 5545 §3.7.3).
+/// The product that created the file (RFC 5545 §3.7.3).
 const PRODID: &str = "-//service-booking//Bookings//EN";
 
 /// The file's text. `stamp` is the moment of the last change, UTC milliseconds.

@@ -1,4 +1,4 @@
-//! Every way in which booking says no. Each outcome has its documented key.
+//! Errors of booking. Each has its documented key.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use sea_orm::DbErr;
 use crate::limits::BookingLimit;
 use crate::service::Timeslot;
 
-/// Why a call did not do what was asked.
+/// The reason why a call failed.
 #[derive(Debug, thiserror::Error)]
 pub enum BookingError {
     /// Input that breaks a rule, in the order of the form.
@@ -17,7 +17,7 @@ pub enum BookingError {
     /// `timeslot_taken`: every bay is claimed by now.
     #[error("the time was taken meanwhile")]
     Taken {
-        /// The free times nearest to the one asked for.
+        /// The nearest free times.
         nearest: Vec<Timeslot>,
     },
     /// `too_long`: the work would run past closing.
@@ -83,10 +83,10 @@ pub enum BookingError {
     /// `delivery_not_found`.
     #[error("no such delivery")]
     DeliveryNotFound,
-    /// `delivery_not_retryable`: it neither failed nor is uncertain, or somebody else has seen to it.
+    /// `delivery_not_retryable`: it is neither failed nor uncertain, or was handled concurrently.
     #[error("the delivery needs nobody")]
     DeliveryNotRetryable,
-    /// `UnauthorisedAccess`: nobody is signed in.
+    /// `UnauthorisedAccess`: the caller is not signed in.
     #[error("not signed in")]
     NotSignedIn,
     /// `not_allowed`: staff with the right only.
@@ -160,7 +160,7 @@ impl BookingError {
         security_event(SecurityEvent::LimitHit, None, limit);
     }
 
-    /// The times offered in the place of the one asked for.
+    /// The alternative times.
     #[must_use]
     pub fn take_nearest(&mut self) -> Vec<Timeslot> {
         match self {

@@ -1,5 +1,5 @@
-//! What happens outside after a booking changes: rows of the outbox, written in the booking's own transaction by one
-//! statement. They hold ids and facts of the appointment, never personal data; who sends them reads the booking then.
+//! External effects of booking changes: outbox entries, written in the booking's own transaction with one statement.
+//! They contain ids and facts of the appointment, never personal data; the handlers read the booking when they send.
 
 use kernel::Fault;
 use kernel::outbox::{Entry, Outbox};
@@ -15,12 +15,12 @@ pub(crate) const MESSAGE: &str = "notice.message";
 /// The whole state of a booking for the dealer system.
 pub(crate) const DEALER_SYSTEM: &str = "dealer-system";
 
-/// The reminder goes out this long before the start.
+/// Lead time of the reminder.
 const REMINDER_BEFORE_MILLIS: i64 = 24 * 3_600_000;
 /// A booking made later than this before its start gets no reminder: the confirmation has only just been read.
 const REMINDER_FROM_MILLIS: i64 = 30 * 3_600_000;
 
-/// What a notice says.
+/// The kind of a notice.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum NoticeKind {
@@ -50,12 +50,12 @@ pub(crate) struct NoticePayload {
     /// The public id.
     pub booking: String,
     pub kind: NoticeKind,
-    /// The booking's version that it speaks of.
+    /// The booking's version.
     pub version: i32,
     /// UTC milliseconds.
     pub starts_at: i64,
     pub ends_at: i64,
-    /// Where a changed booking was before.
+    /// The start before a reschedule.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub old_starts_at: Option<i64>,
 }
@@ -68,7 +68,7 @@ pub(crate) struct DealerSystemPayload {
     pub version: i32,
 }
 
-/// What a new booking causes.
+/// Enqueues the effects of a new booking.
 pub(crate) async fn booked(tx: &impl ConnectionTrait, row: &Row, now: i64) -> Result<(), Fault> {
     let mut entries = notices(row, NoticeKind::Confirmed, None, now)?;
     entries.extend(reminders(row, now)?);
@@ -100,7 +100,7 @@ pub(crate) async fn closed<E: From<Fault>>(tx: &impl ConnectionTrait, row: &Row,
     Ok(Outbox::put_in(tx, now, vec![hand_over(row, now)?]).await?)
 }
 
-/// Tells the dealer system that the persons of these bookings are gone.
+/// Notifies the dealer system that the personal data of these bookings was deleted.
 pub(crate) async fn anonymised(tx: &impl ConnectionTrait, rows: &[Row], now: i64) -> Result<(), Fault> {
     let entries = rows.iter().map(|row| hand_over(row, now)).collect::<Result<_, _>>()?;
     Outbox::put_in(tx, now, entries).await

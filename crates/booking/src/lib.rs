@@ -5,12 +5,12 @@
 //! quantum; a *booking* has the claims of one bay for its whole duration; a *hold* has them for ten minutes while the
 //! booking is being written.
 //!
-//! **Rules** (decisions "Booking"; public spec §3–§5). The database decides about a bay, never a read before a write:
-//! a claim is a row under a unique key. One function decides what availability shows and what a submit accepts
-//! ([`slots::Plan`]). A booking's id is the secret by which a visitor sees and cancels it, so personal data is masked
-//! for everybody; staff see a booking whole one at a time ([`Booking::staff_booking`]) or in a report, and their log says
-//! that they did. What goes out (notices, the dealer system) is written to the outbox in the booking's own
-//! transaction and sent afterwards.
+//! **Rules** (decisions "Booking"; public spec §3–§5). The database assigns bays, never a read before a write: a claim
+//! is a row under a unique key. One function determines both availability and what a submit accepts ([`slots::Plan`]).
+//! A booking's id is the secret with which a visitor views and cancels it, so personal data is masked for everyone;
+//! staff see the full data of one booking ([`Booking::staff_booking`]) or in a report, and each access is in the audit
+//! log. Notices and records for the dealer system are written to the outbox in the booking's own transaction and sent
+//! afterwards.
 
 mod bookings;
 mod calendar;

@@ -16,7 +16,7 @@ use super::seat;
 use crate::handover;
 use crate::slots::claim;
 
-/// Which rows a page of [`due`] continues after.
+/// The cursor of a page of [`due`].
 #[derive(Copy, Clone, Debug, Default, FromQueryResult)]
 pub(crate) struct Cursor {
     /// The instant by which rows are found, UTC milliseconds.
@@ -29,7 +29,7 @@ impl Cursor {
     pub(crate) const START: Self = Self { at: i64::MIN, id: i64::MIN };
 }
 
-/// What is found by age, and by which instant. Each is an index of its own.
+/// Bookings found by age, and the instant that counts. Each case has its own index.
 #[derive(Copy, Clone, Debug)]
 pub(crate) enum Due {
     /// Bookings whose person is still there, by the start of the appointment.
@@ -72,7 +72,7 @@ async fn rows_to_anonymise(tx: &impl ConnectionTrait, ids: &[i64]) -> Result<Vec
         .await?)
 }
 
-/// Anonymises these bookings in the caller's transaction and tells the dealer system. Returns how many were not
+/// Anonymises these bookings in the caller's transaction and notifies the dealer system. Returns how many were not
 /// anonymised before.
 pub(crate) async fn anonymise_in(tx: &impl ConnectionTrait, ids: &[i64], now: i64) -> Result<u64, Fault> {
     let mut rows = rows_to_anonymise(tx, ids).await?;
@@ -94,10 +94,10 @@ pub(crate) async fn anonymise_in(tx: &impl ConnectionTrait, ids: &[i64], now: i6
     Ok(anonymised)
 }
 
-/// Columns that say or derive from who booked. A column that is added to the table and names or identifies a person or
-/// a device belongs into this list; a test searches every column for what it leaves.
+/// Clears columns with personal data or derived from it. A new column that names or identifies a person or a device
+/// belongs in this list; a test searches every column for leftovers.
 async fn clear(tx: &impl ConnectionTrait, ids: &[i64], now: i64) -> Result<u64, Fault> {
-    // A new random id: links in old mails find nothing any more.
+    // A new random id: links in old mails become invalid.
     let random_id = match tx.get_database_backend() {
         DatabaseBackend::Postgres => "REPLACE(CAST(gen_random_uuid() AS TEXT), '-', '')",
         _ => "LOWER(HEX(RANDOMBLOB(16)))",
@@ -148,6 +148,6 @@ pub(crate) async fn find_of_guest(
     if lock {
         find = find.lock_exclusive();
     }
-    // An anonymised booking has no phone, and no phone that was asked for is empty.
+    // An anonymised booking has no phone, and an empty phone must not match.
     Ok(find.one(on).await?.filter(|row| !row.phone.is_empty() && row.phone == phone))
 }

@@ -1,4 +1,4 @@
-//! What a booking is for: the ids and working times as they were when it was made, kept in the booking's row as JSON.
+//! The services of a booking: ids and durations at the time of booking, stored in the booking's row as JSON.
 
 use kernel::Fault;
 use serde::{Deserialize, Serialize};

@@ -13,7 +13,7 @@ use super::told::Told;
 use crate::slots::{QUANTUM_MINUTES, Quanta, claim};
 use crate::{BookingError, handover};
 
-/// Cancels a booking that `in_time` lets go, whatever the clock; the check runs inside the transaction.
+/// Cancels a booking if `in_time` allows it; the check runs inside the transaction.
 pub(crate) async fn cancel(
     database: &Database,
     public_id: &str,

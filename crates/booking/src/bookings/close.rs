@@ -1,4 +1,4 @@
-//! Closing: staff say of an appointment that has begun that the work was done, or that nobody came.
+//! Closing: staff mark a past appointment as completed or missed.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use super::seat;
 use super::told::Told;
 use crate::{BookingError, handover};
 
-/// Marks a booking as `state`. One so marked already stays as it is; a wrong mark can be put right.
+/// Marks a booking as `state`. No change if it has that state; a wrong mark can be corrected.
 pub(crate) async fn close(
     database: &Database,
     public_id: &str,

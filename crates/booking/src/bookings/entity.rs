@@ -3,7 +3,7 @@
 use kernel::Language;
 use sea_orm::entity::prelude::*;
 
-/// Where a booking stands (decisions "Booking states").
+/// The state of a booking (decisions "Booking states").
 #[derive(Copy, Clone, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
 #[sea_orm(rs_type = "String", db_type = "Text")]
 pub enum BookingState {
@@ -16,7 +16,7 @@ pub enum BookingState {
     /// The work was done.
     #[sea_orm(string_value = "completed")]
     Completed,
-    /// Nobody came.
+    /// The customer didn't come.
     #[sea_orm(string_value = "no_show")]
     NoShow,
 }
@@ -61,7 +61,7 @@ pub struct Model {
     pub cancelled_at: Option<i64>,
     /// Raised by each change of time: the SEQUENCE of the calendar file, the version that the dealer system gets.
     pub version: i32,
-    /// What is to be done, as [`super::booked_services`] writes it.
+    /// The services, in the format of [`super::booked_services`].
     pub services: String,
     /// Unique: centre, day and plate, while the booking is active and its visitor did not confirm a duplicate.
     pub duplicate_key: Option<String>,

@@ -12,7 +12,7 @@ use super::entity::{BookingState, Column, Entity};
 pub(crate) struct Counted {
     /// Days since 1970 in Seoul, or the centre's id.
     pub part: i64,
-    /// None where states are not told apart.
+    /// `None` if not grouped by state.
     pub state: Option<BookingState>,
     bookings: i64,
 }
@@ -65,7 +65,7 @@ pub(crate) async fn by_day_made(database: &Database, created: Range<i64>) -> Res
     .await?)
 }
 
-/// How many appointments of a centre stand in a time (UTC milliseconds): booked, and neither cancelled nor closed.
+/// Number of open appointments of a centre in a period (UTC milliseconds): neither cancelled nor closed.
 pub(crate) async fn standing(database: &Database, dealer_id: i64, starts: Range<i64>) -> Result<u32, Fault> {
     let count = Entity::find()
         .filter(Column::DealerId.eq(dealer_id))
@@ -77,8 +77,8 @@ pub(crate) async fn standing(database: &Database, dealer_id: i64, starts: Range<
     Ok(u32::try_from(count).unwrap_or(u32::MAX))
 }
 
-/// How many appointments stand from an instant on (UTC milliseconds), by centre. Only what is still to come is read, so
-/// that it doesn't matter how many centres are asked about.
+/// Number of open appointments from an instant on (UTC milliseconds), by centre. Only future rows are read, so the cost
+/// doesn't depend on the number of centres.
 pub(crate) async fn standing_from(database: &Database, from: i64) -> Result<Vec<Counted>, Fault> {
     Ok(sql::find_all(
         database.read(),

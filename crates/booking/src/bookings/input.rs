@@ -1,4 +1,4 @@
-//! What a visitor sends, and the validation of public spec §5 in the order that rest-contract gives.
+//! Input of a booking, and the validation of public spec §5 in the order of rest-contract.
 
 use chrono::{NaiveDate, NaiveTime};
 use kernel::text::{email_address, identifier, mobile_number, normalised};
@@ -15,10 +15,10 @@ const LICENCE_LIMIT: usize = 20;
 const NEED_HELP_LIMIT: usize = 1000;
 const SERVICES_LIMIT: usize = 20;
 
-/// A booking as it is asked for, as it was typed.
+/// A booking as requested, unnormalised.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct NewBooking {
-    /// The client's name for this attempt: the same key and body answers the same booking.
+    /// The client's idempotency key: the same key and body returns the same booking.
     #[serde(skip)]
     pub idempotency_key: Option<Uuid>,
     /// The service centre.
@@ -33,16 +33,16 @@ pub struct NewBooking {
     pub service_ids: Vec<String>,
     /// Free text, 1000 characters at most.
     pub need_help: Option<String>,
-    /// Whose car it is.
+    /// The customer's contact data.
     pub contact: NewContact,
-    /// What was agreed to.
+    /// The given consents.
     pub consents: Consents,
     /// Taken although the same car has a booking at the centre on that day.
     pub confirm_duplicate: bool,
-    /// The hold that keeps the time, if any. It says nothing about what is booked and isn't part of the body.
+    /// The hold that reserves the time, if any. It doesn't affect the booking's content and isn't part of the hash.
     #[serde(skip)]
     pub hold_token: Option<String>,
-    /// The confirmation code, when one was asked for (`verification_required`). Not part of the body either.
+    /// The confirmation code, if required (`verification_required`). Not part of the hash either.
     #[serde(skip)]
     pub verification_code: Option<String>,
     /// The language of the page, for notices. A retry from the other language's page is still the same request.
@@ -109,7 +109,7 @@ pub(crate) struct Checked {
 }
 
 impl NewBooking {
-    /// Checks every field; `centre_is_known` tells whether the code is one of ours.
+    /// Validates every field; `centre_is_known` returns whether the code exists.
     pub(crate) fn check(
         &self,
         centre_is_known: impl Fn(&str) -> bool,
@@ -233,7 +233,7 @@ pub(crate) fn contact_of_code(
     phone.zip(email).map(|(phone, email)| (email, phone)).ok_or(errors)
 }
 
-/// An address, or none where the field is empty; `None` for what is no address.
+/// An address, or none if the field is empty; `None` for an invalid one.
 fn optional_email(email: Option<&str>) -> Option<Option<String>> {
     let email = email.unwrap_or_default();
     if identifier(email).is_empty() { Some(None) } else { email_address(email).map(Some) }

@@ -1,5 +1,5 @@
-//! A selection counted, and a stretch of it in an order. No statement reads more of the table than the rows that it
-//! answers, however many bookings there are: what is skipped is skipped in an index.
+//! A page of a selection with its count, in an order. No statement reads more rows than it returns, regardless of the
+//! number of bookings: offsets are skipped in an index.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use sea_orm::{ColumnTrait, EntityTrait, FromQueryResult, Iterable, QueryFilter};
 use super::entity::{self, BookingState};
 use super::selection::{Order, Selection};
 
-/// Up to so many rows are gathered and sorted; more are walked in the order asked for.
+/// Maximum number of rows to collect and sort; larger selections are walked in index order.
 const FEW: u64 = 50_000;
 
 /// How many bookings a part of a selection has.
@@ -25,7 +25,7 @@ impl Grouped {
     }
 }
 
-/// Which rows of a selection.
+/// A range of rows of a selection.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Stretch {
     pub order: Order,
@@ -125,7 +125,7 @@ pub(crate) async fn stretch(
     in_order(database, &ids).await
 }
 
-/// The bookings with these ids, in their order; one that is gone meanwhile is left out.
+/// The bookings with these ids, in their order; rows deleted meanwhile are left out.
 async fn in_order(database: &Database, ids: &[i64]) -> Result<Vec<entity::Model>, Fault> {
     let rows = entity::Entity::find()
         .filter(entity::Column::Id.is_in(ids.iter().copied()))

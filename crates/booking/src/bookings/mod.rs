@@ -1,4 +1,4 @@
-//! The booking itself: what is asked for, what is kept, what changes it, and what is shown.
+//! Bookings: input, storage, changes, and views.
 
 pub(crate) mod anonymise;
 pub(crate) mod booked_services;

@@ -46,7 +46,7 @@ pub(super) async fn is_marked(database: &Database, duplicate_key: &str) -> Resul
     Ok(marked.one(database.read()).await?.is_some())
 }
 
-/// What a centre has in a time (UTC milliseconds, the end not included), cancelled ones too, by start and bay.
+/// A centre's bookings in a period (UTC milliseconds, end exclusive), including cancelled ones, by start and bay.
 pub(crate) async fn of_centre(
     database: &Database,
     dealer_id: i64,

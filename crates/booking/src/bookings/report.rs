@@ -11,15 +11,15 @@ use super::selection::{Order, Selection};
 
 /// Rows of a page.
 const PAGE: u64 = 1_000;
-/// Up to so many rows are found by their dates, for each page anew; for more the table is walked once.
+/// Maximum number of rows found by their dates on each page; for more the table is scanned once.
 const FEW: u64 = 20_000;
 
-/// What a report is of; without a range, all bookings.
+/// The filter of a report; without ranges, all bookings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReportFilter {
     /// When it was booked, UTC milliseconds, the second not included.
     pub requested: Option<Range<i64>>,
-    /// When the appointment starts, likewise.
+    /// Range of appointment starts.
     pub starts: Option<Range<i64>>,
 }
 

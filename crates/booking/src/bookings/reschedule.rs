@@ -1,5 +1,5 @@
-//! Moving a booking to another time at its centre: the old claims are given back and the new ones taken in one
-//! transaction, so that there is never a moment with two bays or with none.
+//! Rescheduling at the same centre: old claims are released and new ones inserted in one transaction, so that a booking
+//! never has two bays or none.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use super::told::Told;
 use crate::slots::{Quanta, claim};
 use crate::{BookingError, handover};
 
-/// Where a booking moves.
+/// The target of a reschedule.
 pub(crate) struct Move {
     pub public_id: String,
     pub date: NaiveDate,
@@ -25,7 +25,7 @@ pub(crate) struct Move {
     pub quanta: Quanta,
     /// UTC milliseconds.
     pub now: i64,
-    /// What staff who move it leave in their log.
+    /// The audit log entry if staff reschedule.
     pub told: Told,
 }
 
@@ -70,7 +70,7 @@ impl kernel::WriteFailure for Unmoved {
     }
 }
 
-/// Moves a booking that `in_time` lets go; the check runs inside the transaction.
+/// Reschedules a booking if `in_time` allows it; the check runs inside the transaction.
 pub(crate) async fn reschedule(
     database: &Database,
     randomness: &Randomness,

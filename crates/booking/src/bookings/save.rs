@@ -38,7 +38,7 @@ pub(crate) struct Save {
     /// Active bookings that one phone may have.
     pub per_phone: u16,
     pub client: Client,
-    /// What it counts.
+    /// The rate limits that it counts against.
     pub quotas: Quotas,
     /// When a hold must have been placed to count as one, UTC milliseconds.
     pub held_before: i64,
@@ -114,8 +114,8 @@ pub(crate) async fn earlier(
     }
 }
 
-/// Stores the booking. Whether this very request came through before is looked up only when something stands in the
-/// way: the unique key of the idempotency keys finds it, so that a first attempt costs no statement for it.
+/// Stores the booking. A previous request with the same idempotency key is only looked up after a conflict, which its
+/// unique key causes, so that a first attempt needs no extra statement.
 pub(crate) async fn save(
     database: &Database,
     randomness: &Randomness,
@@ -282,7 +282,7 @@ fn number(now: i64, randomness: &Randomness) -> String {
     format!("G{}-{letters}", seoul::wall_of_millis(now).format("%y%m%d"))
 }
 
-/// A fingerprint of what was asked for, the idempotency key aside.
+/// A hash of the request without its idempotency key.
 fn hash_of(request: &NewBooking) -> Result<String, Fault> {
     let body = serde_json::to_vec(request).map_err(|error| Fault::Corrupt(error.to_string()))?;
     Ok(hex::encode(Sha256::digest(body)))

@@ -1,5 +1,5 @@
-//! What staff type to find a booking: its number, a name, or the end of a telephone number or plate. Each has its index,
-//! so a search never reads the whole table; the expressions are those of the migration `m0016_booking_lists`.
+//! The search for bookings by staff: number, name, or the end of a phone number or plate. Each has its index, so a
+//! search never scans the table; the expressions are those of the migration `m0016_booking_lists`.
 
 use kernel::text::identifier;
 use sea_orm::{DatabaseBackend, Value};
@@ -11,7 +11,7 @@ const END: usize = 4;
 /// The day of a number, `261121`.
 const DAY: usize = 6;
 
-/// A name as it is compared: capitals and spaces tell nobody apart.
+/// A normalised name: case and spaces are ignored.
 pub(super) const NAME_KEY: &str = "LOWER(REPLACE(name, ' ', ''))";
 const PHONE_END: &str = "SUBSTR(phone, 8)";
 
@@ -66,8 +66,8 @@ impl Search {
         Some(Self::Name(name.to_ascii_lowercase()))
     }
 
-    /// The rows that end so, as a condition whose parameters are numbered from `first`. Two indexes are asked apart:
-    /// neither engine may fall back to reading the table.
+    /// A condition for rows with this ending, with parameters numbered from `first`. Two indexes are queried
+    /// separately, since either engine might otherwise scan the table.
     pub(super) fn end_sql(
         backend: DatabaseBackend,
         phone: Option<&str>,

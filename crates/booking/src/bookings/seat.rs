@@ -1,5 +1,5 @@
-//! The limit per phone: each phone has a few seats, an active booking sits on one until it ends, and the unique key of
-//! the seats decides who sits down. No count is read before a write.
+//! The limit per phone: each phone has a few slots, an active booking occupies one until it ends, and the unique key of
+//! the slots enforces the limit. No count is read before a write.
 
 use kernel::{Fault, sql};
 use sea_orm::sea_query::Expr;
@@ -28,7 +28,7 @@ mod entity {
 
 use entity::{Column, Entity};
 
-/// Who sits down.
+/// The owner of a slot.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Seat<'a> {
     /// Digits.
@@ -43,7 +43,7 @@ pub(super) struct Seat<'a> {
 
 /// Takes a seat of `limit`; false when all are taken. Usually one statement.
 pub(super) async fn take(tx: &impl ConnectionTrait, seat: Seat<'_>, limit: u16) -> Result<bool, Fault> {
-    // On PostgreSQL somebody else may take the seat that looked free: then there is one fewer to look at.
+    // On PostgreSQL another request may take the slot that looked free: then there is one fewer to check.
     let tries = if tx.get_database_backend() == DatabaseBackend::Sqlite { 1 } else { limit };
     let text = statement(limit);
     let values: [Value; 4] = [seat.phone.into(), seat.owner.into(), seat.until.into(), seat.now.into()];
@@ -69,7 +69,7 @@ fn statement(limit: u16) -> String {
     )
 }
 
-/// Stands up.
+/// Releases the slot.
 pub(super) async fn leave(tx: &impl ConnectionTrait, phone: &str, owner: &str) -> Result<(), Fault> {
     Entity::delete_many().filter(Column::Phone.eq(phone)).filter(Column::Owner.eq(owner)).exec(tx).await?;
     Ok(())

@@ -1,8 +1,8 @@
-//! Which bookings a list, a report or a figure is of, as a condition in SQL.
+//! The selection of a list, report or statistic, as a condition in SQL.
 //!
-//! The engines choose an index by guesses about how many rows a condition leaves. Here that is known beforehand (the
-//! list counts its rows anyway), so the statement says it: for few rows the conditions decide, for many the order that
-//! is walked, and what would draw the engine to another index is then written so that none fits.
+//! The engines choose an index by estimates of how many rows a condition leaves. Here that is known beforehand (the
+//! list counts its rows anyway), so the statement forces the choice: for few rows the conditions decide, for many the
+//! order that is walked, and conditions that would attract another index are written so that none fits.
 
 use std::ops::Range;
 
@@ -78,7 +78,7 @@ impl Condition {
         self
     }
 
-    /// For behind WHERE; true for all when nothing is asked.
+    /// The condition after WHERE; true for all rows without filters.
     pub(super) fn text(&self) -> String {
         if self.parts.is_empty() { "TRUE".to_owned() } else { self.parts.join(" AND ") }
     }
@@ -112,7 +112,7 @@ impl Selection {
             condition.between(&column, range.start, range.end);
         }
         if let Some(source) = &self.source {
-            // A source has few bookings: its own index finds them, in whichever order they are asked for.
+            // A source has few bookings, which its own index finds for any order.
             condition = condition.and("source =", source.as_str());
         }
         if !self.states.is_empty() {

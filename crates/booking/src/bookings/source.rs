@@ -64,7 +64,7 @@ impl SourceWindow {
         Ok(ids.into_iter().map(|row| row.public_id).collect())
     }
 
-    /// Cancels those that are still to come, 50 in one transaction, each in the staff log. Answers how many.
+    /// Cancels future bookings, 50 per transaction, each with a log entry. Returns their number.
     pub(crate) async fn cancel_open(
         &self,
         database: &Database,

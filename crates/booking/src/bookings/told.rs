@@ -1,4 +1,4 @@
-//! What staff do to a booking is told to their log in the transaction that does it; what visitors do is not.
+//! Audit log entries of staff actions on bookings, written in the same transaction; visitors' actions are not logged.
 
 use kernel::{Actor, Fault, StaffAct};
 use sea_orm::ConnectionTrait;

@@ -1,4 +1,4 @@
-//! A booking as it is shown: masked, and whole only where the log of staff says who saw it.
+//! Views of a booking: masked, and complete only if the access is in the audit log.
 
 use std::sync::Arc;
 
@@ -42,15 +42,15 @@ pub struct BookingView {
     pub id: String,
     /// The number that people read out.
     pub number: String,
-    /// Where it stands.
+    /// Its state.
     pub state: BookingState,
     /// The car.
     pub vehicle: Vehicle,
     /// The person.
     pub contact: Contact,
-    /// What is to be done, in the order chosen.
+    /// The services, in the order chosen.
     pub services: Vec<ServiceItem>,
-    /// What was written beside it.
+    /// The customer's message.
     pub need_help: Option<String>,
     /// The day in Seoul.
     pub date: NaiveDate,
@@ -64,7 +64,7 @@ pub struct BookingView {
     pub cancellable: bool,
     /// True when this viewer may move it now.
     pub reschedulable: bool,
-    /// True when only the cut-off stands in the way (`OverDueToCancel`).
+    /// True when only the cut-off prevents it (`OverDueToCancel`).
     pub overdue_to_cancel: bool,
     /// The centre's id in `directory`.
     pub(crate) dealer_id: i64,
@@ -72,7 +72,7 @@ pub struct BookingView {
     pub(crate) directory: Arc<Directory>,
 }
 
-/// The number alone: what is written to a log or a failed test names nobody.
+/// Prints the number only, so that logs and failed tests contain no personal data.
 impl std::fmt::Debug for BookingView {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("BookingView").field("number", &self.number).finish_non_exhaustive()
@@ -87,10 +87,10 @@ impl BookingView {
     }
 }
 
-/// What a view is made with.
+/// Context for creating views.
 pub(crate) struct Viewing<'a> {
     pub actor: &'a Actor,
-    /// Personal data as it is; the caller has seen to it that it may be and that it is in the log.
+    /// Unmasked personal data; the caller has checked the right and logged the access.
     pub whole: bool,
     pub now: DateTime<Utc>,
     pub settings: &'a BookingSettings,
@@ -98,7 +98,7 @@ pub(crate) struct Viewing<'a> {
     pub directory: &'a Arc<Directory>,
 }
 
-/// Hours before the start for a centre that is gone from the directory.
+/// Hours before the start for a centre that was removed from the directory.
 const DEFAULT_CUTOFF_HOURS: u16 = 24;
 
 impl Viewing<'_> {

@@ -1,4 +1,4 @@
-//! What a visitor chooses from: makes, models and years of cars, and the services. Bundled tables
+//! Options of the booking form: makes, models and years of cars, and the services. Bundled tables
 //! (`crates/booking/data`), read once at start.
 
 mod services;

@@ -10,7 +10,7 @@ pub struct ServiceItem {
     pub id: String,
     /// The name shown.
     pub name: LocalizedText,
-    /// What is done, in a sentence.
+    /// Description, in a sentence.
     pub description: LocalizedText,
     /// Working time in minutes.
     pub minutes: u16,

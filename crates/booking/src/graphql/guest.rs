@@ -5,7 +5,7 @@ use kernel::{UserError, Visit, user_errors};
 
 use super::{fault, service};
 
-/// What a guest proves a booking with.
+/// A guest's proof for a booking.
 #[derive(InputObject)]
 pub struct GuestDataInput {
     /// The booking number, such as `G261121-7K3M9`.
@@ -28,9 +28,9 @@ pub struct ExportGuestDataPayload {
 /// Whether a booking was anonymised.
 #[derive(SimpleObject)]
 pub struct EraseGuestDataPayload {
-    /// True when the personal data is gone.
+    /// True when the personal data was deleted.
     erased: bool,
-    /// Why not: as for the export, or `booking_upcoming`: cancel it first.
+    /// Errors: as for the export, or `booking_upcoming`, which requires cancelling first.
     errors: Vec<UserError>,
 }
 
@@ -40,7 +40,7 @@ pub struct GuestDataMutation;
 
 #[Object]
 impl GuestDataMutation {
-    /// Everything that is stored of a booking, for whoever knows its number and its phone.
+    /// All stored data of a booking, for a caller with its number and phone.
     async fn export_guest_data(
         &self,
         ctx: &Context<'_>,
@@ -56,7 +56,7 @@ impl GuestDataMutation {
         }
     }
 
-    /// Anonymises a booking for whoever knows its number and its phone. One that is still to come is refused.
+    /// Anonymises a booking, for a caller with its number and phone. A future booking is rejected.
     async fn erase_guest_data(
         &self,
         ctx: &Context<'_>,

@@ -28,7 +28,7 @@ fn actor<'c>(ctx: &Context<'c>) -> &'c Actor {
     ctx.data_opt::<Actor>().unwrap_or(&Actor::Visitor)
 }
 
-/// Where the caller comes from, for the log of staff.
+/// The caller's network, for the audit log.
 fn network<'c>(ctx: &Context<'c>) -> &'c str {
     ctx.data_opt::<Visit>().and_then(Visit::network).unwrap_or_default()
 }
@@ -61,7 +61,7 @@ pub struct BookingQuery(VisitorBookingQuery, StaffBookingQuery);
 #[derive(MergedObject, Default)]
 pub struct BookingMutation(VisitorBookingMutation, StaffBookingMutation);
 
-/// What a visitor chooses from, and a booking by its id.
+/// Options of the booking form, and a booking by its id.
 #[derive(Default)]
 pub struct VisitorBookingQuery;
 
@@ -97,7 +97,8 @@ impl VisitorBookingQuery {
         Ok(BookingWindow { min_date: window.min_date, max_date: window.max_date })
     }
 
-    /// The starts of seven days at a centre, for the chosen services or an hour's work. What the hold keeps reads as free.
+    /// The starts of seven days at a centre, for the chosen services or an hour's work. Times of the given hold count
+    /// as free.
     async fn timeslots(
         &self,
         ctx: &Context<'_>,
@@ -127,8 +128,8 @@ impl VisitorBookingQuery {
         }
     }
 
-    /// The open days in the window without a free start, for the chosen services or an hour's work; none for an unknown centre or
-    /// service. What the hold keeps reads as free.
+    /// The open days in the window without a free start, for the chosen services or an hour's work; none for an unknown
+    /// centre or service. Times of the given hold count as free.
     async fn full_days(
         &self,
         ctx: &Context<'_>,
@@ -220,7 +221,7 @@ impl VisitorBookingMutation {
         }
     }
 
-    /// Keeps a time for this visit for 10 minutes, in the place of what it kept before.
+    /// Holds a time for this visit for 10 minutes, replacing its previous hold.
     async fn hold_timeslot(&self, ctx: &Context<'_>, input: HoldTimeslotInput) -> Result<HoldPayload> {
         held(service(ctx)?.hold(ctx.data::<Visit>()?, &input.into()).await)
     }
@@ -240,7 +241,7 @@ impl VisitorBookingMutation {
         held(service(ctx)?.resize_hold(&token, &service_ids).await)
     }
 
-    /// Gives a held time back; false when it wasn't held any more.
+    /// Releases a hold; false if it doesn't exist or has expired.
     async fn release_hold(&self, ctx: &Context<'_>, token: ID) -> Result<bool> {
         service(ctx)?.release_hold(&token).await.map_err(fault)
     }

@@ -49,7 +49,7 @@ impl StaffBookingQuery {
     }
 }
 
-/// What is done about deliveries that went wrong.
+/// Staff decisions about failed deliveries.
 #[derive(Default)]
 pub struct StaffBookingMutation;
 
@@ -88,7 +88,7 @@ fn decided(outcome: std::result::Result<BookingDelivery, BookingError>) -> Resul
     }
 }
 
-/// A list has no place for refusals; only rights and faults can stand in its way.
+/// Errors of fields without a payload: denied rights and internal errors.
 fn unanswered(error: BookingError) -> async_graphql::Error {
     match refused(error) {
         Ok((errors, _)) => async_graphql::Error::new(errors.to_string()),

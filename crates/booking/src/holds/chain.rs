@@ -44,7 +44,7 @@ pub(crate) struct HoldTimes {
     pub cool_down: i64,
 }
 
-/// The half hours that a hold covers, for which it is remembered when a visit first held them.
+/// The half hours that a hold covers, with the time when the visit first held them.
 pub(super) struct Chain {
     pub(super) dealer_id: i64,
     pub(super) quanta: Quanta,

@@ -11,7 +11,7 @@ use chrono::{NaiveDate, NaiveTime};
 pub(crate) use chain::HoldTimes;
 pub(crate) use store::{Caps, Place, Placed, Row, extend, find, place, release, resize, spend, sweep};
 
-/// What is to be held.
+/// The time to hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HoldRequest {
     /// The service centre.
@@ -39,6 +39,6 @@ pub struct Hold {
     pub end_time: NaiveTime,
     /// Whole seconds until it runs out unless renewed.
     pub seconds_left: u32,
-    /// Whole seconds until it can't be renewed any more.
+    /// Whole seconds until renewal is no longer possible.
     pub renewable_seconds: u32,
 }

@@ -73,7 +73,7 @@ fn is_token(token: &str) -> bool {
     token.len() <= TOKEN_LIMIT && !token.contains('\0')
 }
 
-/// What is to be placed.
+/// The hold to place.
 #[derive(Clone, Debug)]
 pub(crate) struct Place {
     pub client: Client,
@@ -108,7 +108,7 @@ pub(crate) enum Placed {
     TooMany,
     /// The visit or others of its network have held this time for as long as they may.
     CoolDown,
-    /// There is no such hold any more.
+    /// The hold doesn't exist or has expired.
     Expired,
 }
 
@@ -147,7 +147,7 @@ fn outcome(ended: Result<Row, Unplaced>) -> Result<Placed, BookingError> {
     }
 }
 
-/// Takes a bay for the visit and lets go of what it held before. When there is none, what it held stays.
+/// Claims a bay for the visit and releases its previous hold. If no bay is free, the previous hold stays.
 pub(crate) async fn place(
     database: &Database,
     randomness: &Randomness,
@@ -300,8 +300,8 @@ pub(crate) struct Spent {
     pub started_at: i64,
 }
 
-/// Turns a hold's claims into those of a booking, or answers `None` when the hold has run out or covers another time.
-/// Then whatever it held is given back inside this transaction. Two statements.
+/// Converts a hold's claims to those of a booking; `None` when the hold has expired or covers another time, and then
+/// its claims are released in this transaction. Two statements.
 pub(crate) async fn spend(
     tx: &impl ConnectionTrait,
     token: &str,
@@ -333,7 +333,7 @@ pub(crate) async fn spend(
     Ok(None)
 }
 
-/// Deletes what ran out before `before`: it counts for nothing any more and only takes room. Answers how many holds.
+/// Deletes holds that expired before `before`. Returns their number.
 pub(crate) async fn sweep(database: &Database, before: i64) -> Result<u64, Fault> {
     database
         .write(move |tx| {
@@ -426,7 +426,7 @@ async fn keep(tx: &impl ConnectionTrait, client: &Client, row: &Row) -> Result<(
     Ok(())
 }
 
-/// Deletes a hold; answers the visit that had it, and the hold.
+/// Deletes a hold; returns its visit and the hold.
 async fn remove(tx: &impl ConnectionTrait, token: &str) -> Result<Option<(String, Row)>, Fault> {
     if !is_token(token) {
         return Ok(None);

@@ -71,7 +71,7 @@ pub(crate) struct OutgoingCode {
     pub language: Language,
 }
 
-/// What is encrypted.
+/// Encrypted data.
 #[derive(Serialize, Deserialize)]
 struct Sealed {
     is_mail: bool,
@@ -192,7 +192,7 @@ impl Codes {
         }
     }
 
-    /// Checks an entered code and answers the id of the row that it confirms. The try is counted, durably, before the
+    /// Verifies an entered code and returns the id of the row that it confirms. The try is counted, durably, before the
     /// code is compared.
     ///
     /// # Errors

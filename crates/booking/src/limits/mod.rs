@@ -46,7 +46,7 @@ pub enum BookingLimit {
     Network,
 }
 
-/// Where a confirmation code goes.
+/// The channel of a confirmation code.
 #[derive(async_graphql::Enum, Copy, Clone, Debug, PartialEq, Eq)]
 #[graphql(name = "BookingCodeChannel")]
 pub enum CodeChannel {
@@ -56,7 +56,7 @@ pub enum CodeChannel {
     Message,
 }
 
-/// Whoever sends a request, as fingerprints.
+/// The client of a request, as fingerprints.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Client {
     pub visit: String,
@@ -71,7 +71,7 @@ pub(crate) struct CodeContact {
     pub fingerprint: String,
 }
 
-/// What a booking counts.
+/// The rate limits of a booking.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Quotas {
     /// With a hold of the same visit that is old enough.
@@ -111,7 +111,7 @@ impl Limits {
         now - self.limits.hold_age.num_milliseconds()
     }
 
-    /// Where a code for a person goes; `None` when nothing can be sent.
+    /// The channel for a person's code; `None` when nothing can be sent.
     pub(crate) fn code_contact(&self, email: Option<&str>, phone: &str) -> Option<CodeContact> {
         match email {
             Some(email) if self.channels.mail => Some(CodeContact {
@@ -173,7 +173,7 @@ impl Limits {
         Quotas { held, without_hold }
     }
 
-    /// What refused counters mean for a booking whose code can or can't be sent, or was entered already.
+    /// The error for exhausted limits of a booking whose code can or can't be sent, or was entered already.
     pub(crate) fn refusal(refused: &[Use], can_confirm: bool, now: i64) -> BookingError {
         let is = |kind: &str| refused.iter().any(|one| one.kind == kind);
         let limit = if is(EMAIL) {

@@ -1,16 +1,16 @@
-//! What a notice is made from: everything in it that isn't words.
+//! The data of a notice, without its words.
 
 use kernel::Language;
 
 use crate::handover::{NoticeKind, NoticePayload};
 use crate::service::Outgoing;
 
-/// Where the site is, for the links in notices.
+/// The site's base URL, for links in notices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Site {
     /// The origin that visitors see, such as `https://www.example.com`; no slash at the end.
     pub public_url: String,
-    /// What stands before every page's path, such as `/kr`; no slash at the end.
+    /// Prefix of every page's path, such as `/kr`; no trailing slash.
     pub base_path: String,
 }
 
@@ -38,7 +38,7 @@ pub(super) struct Facts {
     pub(super) starts_at: i64,
     pub(super) ends_at: i64,
     pub(super) old_starts_at: Option<i64>,
-    /// Absent when the centre is gone from the directory altogether.
+    /// Absent when the centre was removed from the directory.
     pub(super) centre: Option<Centre>,
     pub(super) make: String,
     pub(super) model: String,
@@ -46,11 +46,11 @@ pub(super) struct Facts {
     pub(super) services: Vec<String>,
     /// As the visitor wrote it.
     pub(super) need_help: Option<String>,
-    /// Until when the visitor may cancel it online; absent when that is over.
+    /// The deadline for cancelling online; absent when it has passed.
     pub(super) cancellable_until: Option<i64>,
-    /// Whether he may also move it until then.
+    /// Whether rescheduling is possible until then.
     pub(super) reschedulable: bool,
-    /// Whether a calendar file goes with it.
+    /// Whether a calendar file is attached.
     pub(super) with_calendar: bool,
     pub(super) links: Links,
 }
@@ -72,8 +72,8 @@ pub(super) struct Links {
 }
 
 impl Facts {
-    /// The times are those of the payload: a notice that was held up still tells its own story, and the next one in
-    /// its lane goes on.
+    /// Times are those of the payload: a delayed notice describes its own change, and the next one in its lane the
+    /// following.
     pub(super) fn gather(payload: &NoticePayload, booking: &Outgoing, site: &Site) -> Self {
         let Outgoing { row, view, last_moment, now } = booking;
         let language = row.page_language();

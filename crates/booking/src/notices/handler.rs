@@ -58,7 +58,7 @@ impl Notice {
 }
 
 impl Desk {
-    /// The notice that an entry asks for; `None` when its booking is gone.
+    /// The notice for an entry; `None` when its booking was deleted.
     async fn open(&self, delivery: &Delivery) -> Result<Option<Notice>, Undelivered> {
         let payload: NoticePayload = serde_json::from_value(delivery.payload.clone())
             .map_err(|error| Undelivered::Never(format!("the entry can't be read: {error}")))?;
@@ -96,8 +96,8 @@ impl Handler for ByMail {
         Ok(Outcome::Done)
     }
 
-    /// No mail server can be asked. The same notice has gone to the telephone, which can: rather than send a mail twice,
-    /// staff are told of one that may be missing.
+    /// A mail server can't be queried. The same notice was sent to the phone, which can be: rather than send a mail
+    /// twice, staff are notified of the uncertain one.
     async fn was_delivered(&self, _delivery: &Delivery) -> Result<Option<bool>, Undelivered> {
         Ok(None)
     }

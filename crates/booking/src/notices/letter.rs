@@ -1,5 +1,4 @@
-//! A notice as paragraphs, rows and links, before it is plain text or HTML: both say the same because both are written
-//! from this.
+//! The content of a notice as paragraphs, rows and links, from which both plain text and HTML are rendered.
 
 use i18n_content::dates;
 use kernel::{Language, seoul};
@@ -14,7 +13,7 @@ pub(super) struct Letter {
     pub(super) language: Language,
     pub(super) brand: String,
     pub(super) subject: String,
-    /// What a list of mails shows beside the subject.
+    /// The preview text beside the subject.
     pub(super) preheader: String,
     pub(super) heading: String,
     pub(super) greeting: String,
@@ -40,15 +39,15 @@ pub(super) struct Row {
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Look {
     Plain,
-    /// What the notice is about.
+    /// The subject of the notice.
     Strong,
-    /// What is no longer so.
+    /// A value that no longer applies.
     Struck,
     /// A telephone number.
     Phone,
 }
 
-/// A link with what it is for.
+/// A link with its purpose.
 #[derive(Clone, Debug)]
 pub(super) struct Action {
     pub(super) label: String,
@@ -149,12 +148,12 @@ pub(super) fn services(facts: &Facts, words: Words<'_>) -> String {
     facts.services.join(", ")
 }
 
-/// The centre's telephone, or the customer centre's where the centre is gone.
+/// The centre's phone, or the customer centre's if the centre was removed.
 pub(super) fn phone<'a>(facts: &'a Facts, words: Words<'a>) -> &'a str {
     facts.centre.as_ref().map_or(&words.brand().phone, |centre| &centre.phone)
 }
 
-/// Until when the booking can be changed online, or that it no longer can.
+/// The deadline for online changes, or a note that it has passed.
 pub(super) fn until(facts: &Facts, words: Words<'_>) -> String {
     let phone = phone(facts, words);
     match facts.cancellable_until {

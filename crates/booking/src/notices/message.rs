@@ -1,10 +1,10 @@
 //! A notice for a telephone: the variables of an Alimtalk template, and the words that go as SMS or LMS where no
 //! template is set or Kakao can't deliver it.
 //!
-//! A confirmation and a change carry the booking's address, by which somebody who gave no e-mail comes back to it: with
-//! the facts that is more than the 90 bytes of an SMS, so they go as LMS. A reminder and a cancellation fit into an SMS
-//! unless the centre's name is long. What the visitor wrote stays out of both: EUC-KR has no emoji, and no stranger
-//! writes our messages.
+//! A confirmation and a change contain the booking's URL, which a visitor without email needs to return to it: with the
+//! facts that exceeds the 90 bytes of an SMS, so they are sent as LMS. A reminder and a cancellation fit into an SMS
+//! unless the centre's name is long. Visitor input is left out of both: EUC-KR has no emoji, and strangers must not
+//! write our messages.
 
 use i18n_content::dates;
 
@@ -38,8 +38,8 @@ pub(super) fn text(facts: &Facts, words: Words<'_>) -> String {
     words.filled(&format!("{}_lms", facts.kind.name()), &blanks)
 }
 
-/// What the templates' blanks are filled with; a template uses some of them. The texts to register are the
-/// `…_alimtalk` ones of the library.
+/// Values for the templates' placeholders; a template uses some of them. The texts to register are the `…_alimtalk`
+/// ones of the library.
 pub(super) fn variables(facts: &Facts, words: Words<'_>) -> Vec<(&'static str, String)> {
     let time = |millis| words.filled("seoul_time", &[("when", &dates::whole(millis, facts.language))]);
     let (centre, address) = match &facts.centre {

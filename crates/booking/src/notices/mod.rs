@@ -1,9 +1,9 @@
 //! Notices to the person who booked: confirmation, reminder, change and cancellation, by mail and by Alimtalk or SMS,
 //! in the language of the page on which the booking was made. Information only, never advertising.
 //!
-//! The outbox says which notice is due ([`crate::handover`]); the handlers here read the booking when its turn comes,
-//! ask [`policy`] whether it still goes out, and write it from [`facts`] and the library's words. What was written by a
-//! visitor is escaped in [`html`] and left out of SMS.
+//! The outbox stores which notice is due ([`crate::handover`]); the handlers here read the booking at delivery, check
+//! [`policy`] for whether it is still sent, and render it from [`facts`] and the library's texts. Visitor input is
+//! escaped in [`html`] and left out of SMS.
 
 mod code;
 mod facts;

@@ -21,7 +21,7 @@ pub(super) fn written(letter: &Letter) -> String {
         .rows
         .iter()
         .map(|row| match row.value.contains('\n') {
-            // What a visitor wrote in several lines stays below its name.
+            // Multi-line visitor input is placed below its label.
             true => format!("{}:\n  {}", row.label, row.value.replace('\n', "\n  ")),
             false => format!("{}: {}", row.label, row.value),
         })

@@ -1,12 +1,12 @@
-//! Whether a notice still goes out, decided when its turn comes, from the booking as it is then.
+//! Whether a notice is still sent, decided at delivery from the booking's current state.
 //!
-//! * Notices of one booking and one way keep their order (their lane), and each tells its own facts, so a confirmation
-//!   that was held up goes out before the change that followed it, and the last word is always the latest.
-//! * A confirmation or change of a booking that is cancelled by then is skipped: the cancellation is written in the
-//!   transaction that cancels and waits behind it in the lane, and it would be wrong to tell somebody to come.
-//! * A confirmation of an appointment that has begun is skipped, and a change when both its times have: nobody needs
-//!   it any more. A cancellation always goes out.
-//! * A reminder goes out for exactly the version that it was put for, before the start, and not at night.
+//! * Notices of one booking and channel keep their order (their lane), and each describes its own facts, so a delayed
+//!   confirmation is sent before the change that followed it, and the last message is always the latest.
+//! * A confirmation or change of a booking that is cancelled by then is skipped: the cancellation is enqueued in the
+//!   transaction that cancels and follows in the lane, and inviting the customer would be wrong.
+//! * A confirmation of an appointment that has begun is skipped, and a change when both its times have: it is no longer
+//!   useful. A cancellation is always sent.
+//! * A reminder is sent for exactly the version that it was enqueued for, before the start, and not at night.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ use crate::handover::{NoticeKind, NoticePayload};
 /// No reminders from 21:00 to 08:00 in Seoul: the law's night for advertising, kept here out of courtesy.
 const NIGHT: (u32, u32) = (21, 8);
 
-/// What becomes of a notice now.
+/// The decision about a notice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Decision {
     Send,
@@ -29,7 +29,7 @@ pub(super) enum Decision {
 }
 
 impl Decision {
-    /// As an answer to the courier; `None` to go on.
+    /// As a delivery result; `None` to continue.
     pub(super) fn answer(self) -> Option<Result<kernel::outbox::Outcome, Undelivered>> {
         match self {
             Self::Send => None,

@@ -1,4 +1,4 @@
-//! Which Alimtalk template stands for which notice.
+//! Alimtalk templates by notice.
 
 use std::collections::HashMap;
 

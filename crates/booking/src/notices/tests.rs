@@ -1,4 +1,4 @@
-//! What the notices say, reviewed as snapshots, and what holds for all of them.
+//! Snapshots of the notices, and properties of all of them.
 
 use encoding_rs::EUC_KR;
 use i18n_content::{Library, filled};

@@ -1,3 +1,3 @@
-//! Other systems that booking speaks to. Each is a trait with an embedded implementation for those who have none.
+//! External systems of booking. Each is a trait with an embedded implementation for deployments without one.
 
 pub mod dealer_system;

@@ -19,7 +19,7 @@ use crate::service::utc;
 /// Characters of a booking number at most; ours have 13.
 const NUMBER_LIMIT: usize = 20;
 
-/// What a guest proves a booking with.
+/// A guest's proof for a booking.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Guest {
     /// `G261121-7K3M9`.

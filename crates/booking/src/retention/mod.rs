@@ -28,7 +28,7 @@ impl Default for BookingRetention {
     }
 }
 
-/// What one pass changed.
+/// Changes of one run.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct BookingRetentionCounts {
     /// Bookings that were anonymised.

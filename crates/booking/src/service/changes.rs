@@ -1,4 +1,4 @@
-//! What happens to a booking after it was made: cancelled, moved, closed, listed by day, put into a calendar.
+//! Operations on existing bookings: cancel, reschedule, close, day list, calendar file.
 
 use chrono::{Datelike, NaiveDate};
 use i18n_content::Brand;
@@ -15,7 +15,7 @@ use crate::{BookingError, calendar};
 pub enum BookingOutcome {
     /// The work was done.
     Completed,
-    /// Nobody came.
+    /// The customer didn't come.
     NoShow,
 }
 
@@ -40,8 +40,8 @@ pub struct DayEntry {
 }
 
 impl Booking {
-    /// Cancels and answers the booking as it is then. Visitors up to the cut-off, staff always; what staff do is in
-    /// their log (`booking.cancel`), with the network that they came from.
+    /// Cancels the booking and returns it. Visitors may until the cut-off, staff always; staff actions are logged
+    /// (`booking.cancel`) with their network.
     ///
     /// # Errors
     /// [`BookingError::NotFound`], [`BookingError::AlreadyCancelled`], [`BookingError::OverdueToCancel`] or a fault.
@@ -52,8 +52,8 @@ impl Booking {
         self.find(actor, id).await
     }
 
-    /// Moves a booking to another time at its centre, for the same work. Visitors up to the cut-off, staff always. Asked
-    /// for the time that it has, it stays as it is. A move by staff is in their log (`booking.reschedule`).
+    /// Reschedules a booking at its centre, with the same services. Visitors may until the cut-off, staff always. No
+    /// change for its current time. Staff actions are logged (`booking.reschedule`).
     ///
     /// # Errors
     /// [`BookingError::NotFound`], [`BookingError::AlreadyCancelled`], [`BookingError::OverdueToCancel`],

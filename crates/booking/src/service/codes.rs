@@ -8,7 +8,7 @@ use crate::bookings::contact_of_code;
 use crate::limits::CodeChannel;
 use crate::limits::code::{OutgoingCode, VALID_MILLIS};
 
-/// Who a code is for: the e-mail address and telephone of the booking, as they will be saved.
+/// The recipient of a code: email and phone of the booking, as they will be saved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CodeRequest {
     /// The code goes here when there is one.
@@ -19,7 +19,7 @@ pub struct CodeRequest {
     pub language: Language,
 }
 
-/// A code that is on its way.
+/// A sent code.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct SentCode {
     /// How it is sent.

@@ -1,4 +1,4 @@
-//! Notices and hand-overs to the dealer system as staff see them, and what they decide about those that went wrong.
+//! Notices and dealer system records for staff, and their decisions about failed ones.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::BookingError;
 use crate::bookings::Told;
 use crate::handover::{self, DEALER_SYSTEM, MAIL, MESSAGE};
 
-/// What goes out about bookings; mails of accounts are nobody's business here.
+/// Topics of bookings; account mails don't belong here.
 pub(super) const TOPICS: [&str; 3] = [MAIL, MESSAGE, DEALER_SYSTEM];
 
 /// Where something goes.
@@ -24,16 +24,16 @@ pub enum DeliveryTopic {
     DealerSystem,
 }
 
-/// Something that went out about a booking, or is to.
+/// A sent or pending delivery of a booking.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookingDelivery {
     /// The entry of the outbox.
     pub id: i64,
-    /// Where it goes.
+    /// Its channel.
     pub topic: DeliveryTopic,
-    /// What it says: `confirmed`, `reminder`, `changed` or `cancelled` to a visitor, `state` to the dealer system.
+    /// Its content: `confirmed`, `reminder`, `changed` or `cancelled` to a visitor, `state` to the dealer system.
     pub kind: String,
-    /// Where it stands.
+    /// Its state.
     pub state: EntryState,
     /// How often it was tried.
     pub attempts: u32,
@@ -41,7 +41,7 @@ pub struct BookingDelivery {
     pub due_at: DateTime<Utc>,
     /// When it ended.
     pub finished_at: Option<DateTime<Utc>>,
-    /// What went wrong last, without personal data.
+    /// The last error, without personal data.
     pub note: Option<String>,
     /// The booking's id; none when the entry can't be read.
     pub booking_id: Option<String>,
@@ -77,7 +77,7 @@ pub struct DeliveryList {
     pub rows: Vec<BookingDelivery>,
     /// How many the list has.
     pub total: u64,
-    /// Which page this is, from 1.
+    /// Page number from 1.
     pub page: u64,
     /// How many there are; 0 for an empty list.
     pub pages: u64,
@@ -103,8 +103,8 @@ impl Booking {
         Ok(DeliveryList { rows: rows.into_iter().map(BookingDelivery::of).collect(), total, page, pages })
     }
 
-    /// Whether the confirmation mail of the booking with that number failed for good. False while it may still be delivered, and
-    /// for a booking without an email address.
+    /// Whether the confirmation mail of the booking with that number failed permanently. False while it may still be
+    /// delivered, and for a booking without an email address.
     ///
     /// # Errors
     /// The database's.
@@ -160,7 +160,7 @@ impl Booking {
                     match Outbox::decide_in(tx, &TOPICS, id, decision, now).await? {
                         Decided::Done(entry) => {
                             let delivery = BookingDelivery::of(entry);
-                            // The number and what was sent: which of several is told apart by the entry's id.
+                            // The kind and the entry's id, which identifies it among several.
                             let detail = format!("{} {id}", delivery.kind);
                             told.write_in(tx, &delivery.booking_number, detail, now).await?;
                             Ok(delivery)

@@ -1,5 +1,5 @@
-//! Figures for the overview of staff: what there was, is and will be by day and by centre. They name nobody; whoever
-//! asks for them has seen to the right.
+//! Statistics for the staff overview, by day and by centre. They contain no personal data; the caller has checked the
+//! right.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -19,7 +19,7 @@ const QUANTUM_MILLIS: i64 = QUANTUM_MINUTES as i64 * 60_000;
 pub struct Statistics {
     /// Every day, in order.
     pub days: Vec<DayFigures>,
-    /// Every centre of the list in its order, then those that were taken off it and had appointments.
+    /// All centres of the list in its order, then removed ones with appointments.
     pub centres: Vec<CentreFigures>,
 }
 
@@ -34,11 +34,11 @@ pub struct DayFigures {
     pub made: u32,
     /// Appointments of that day that were cancelled.
     pub cancelled: u32,
-    /// Appointments of that day to which nobody came.
+    /// Missed appointments of that day.
     pub no_shows: u32,
     /// Starts that centres with a bay offer on that day, by the hours and closures that are known now.
     pub slots: u32,
-    /// Those of them in whose half hour every bay is taken, by bookings or by holds.
+    /// Appointments in half hours without a free bay, counting bookings and holds.
     pub full_slots: u32,
 }
 
@@ -47,7 +47,7 @@ pub struct DayFigures {
 pub struct CentreFigures {
     /// The database's key.
     pub dealer_id: i64,
-    /// The centre's code; blank when nothing is known of it any more.
+    /// The centre's code; blank if unknown.
     pub dealer_code: String,
     /// Its name.
     pub name: LocalizedText,
@@ -55,11 +55,11 @@ pub struct CentreFigures {
     pub appointments: u32,
     /// Appointments that were cancelled.
     pub cancelled: u32,
-    /// Appointments to which nobody came.
+    /// Missed appointments.
     pub no_shows: u32,
     /// Starts that it offers.
     pub slots: u32,
-    /// Those in whose half hour every bay is taken.
+    /// Appointments in half hours without a free bay.
     pub full_slots: u32,
 }
 
@@ -70,7 +70,7 @@ impl CentreFigures {
     }
 }
 
-/// What is filled in, found by day and by centre.
+/// Totals by day and by centre during collection.
 struct Sheet {
     days: BTreeMap<NaiveDate, DayFigures>,
     centres: Vec<CentreFigures>,
@@ -111,7 +111,7 @@ impl Booking {
         Ok(Statistics { days: sheet.days.into_values().collect(), centres: sheet.centres })
     }
 
-    /// How many appointments stand at these dealers from an instant on. Dealers without any are left out.
+    /// Number of open appointments at these dealers from an instant on. Dealers without any are left out.
     ///
     /// # Errors
     /// The database's.
@@ -122,7 +122,7 @@ impl Booking {
         Ok(dealer_ids.iter().filter_map(|id| Some((*id, *standing.get(id)?))).collect())
     }
 
-    /// How many appointments stand at a dealer on a day in Seoul.
+    /// Number of open appointments at a dealer on a day in Seoul.
     ///
     /// # Errors
     /// The database's.
@@ -161,7 +161,7 @@ impl Sheet {
         count(counted, appointments, cancelled, no_shows);
     }
 
-    /// A centre that was taken off the list gets a row with its first appointment.
+    /// A removed centre gets a row with its first appointment.
     fn count_centre(&mut self, counted: Counted, directory: &Directory) {
         let id = counted.part;
         let place = *self.places.entry(id).or_insert_with(|| {

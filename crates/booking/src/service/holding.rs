@@ -17,9 +17,9 @@ const SWEEP_AFTER_MILLIS: i64 = 24 * 3_600_000;
 const SOURCE_KEPT_MILLIS: i64 = 30 * 24 * 3_600_000;
 
 impl Booking {
-    /// Holds a time for a visit, for 10 minutes unless renewed. A visit has one hold: the new one takes the place of the
-    /// old one, which stays when the new one can't be had. Placed anew, a time is held until 30 minutes after it was first
-    /// held at most, and not again for the 30 minutes after that.
+    /// Holds a time for a visit, for 10 minutes unless renewed. A visit has one hold: a new one replaces it, unless the
+    /// new time isn't available. By holding it again, a time can be held until at most 30 minutes after the first hold,
+    /// and not again for the next 30 minutes.
     ///
     /// # Errors
     /// [`BookingError::Invalid`] (`service_centre_required`, `dealer_not_found`, `timeslot_required`,
@@ -121,8 +121,8 @@ impl Booking {
         holds::release(&self.0.database, token).await
     }
 
-    /// Deletes holds, claims and seats that ran out a day ago, counters and codes that have expired, and the sources of
-    /// bookings made more than 30 days ago. Answers how many holds.
+    /// Deletes holds, claims and slots that expired a day ago, expired counters and codes, and the sources of bookings
+    /// older than 30 days. Returns the number of holds.
     ///
     /// # Errors
     /// A fault.

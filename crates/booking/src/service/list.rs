@@ -13,7 +13,7 @@ use crate::bookings::{self, BookingState, BookingView, Order, Search, Selection,
 /// Rows of a page.
 pub(super) const PAGE: u64 = 10;
 
-/// What the list is sorted by. Within a centre and within a state the latest appointment comes first.
+/// Sort order. Within a centre or state the latest appointment comes first.
 #[derive(async_graphql::Enum, Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub enum BookingSort {
     /// When the appointment starts.
@@ -29,7 +29,7 @@ pub enum BookingSort {
     State,
 }
 
-/// What the list is of; by default everything, the latest appointment first.
+/// The filter of the list; by default everything, the latest appointment first.
 #[derive(Clone, Debug)]
 pub struct BookingListQuery {
     /// A number or name or their beginning, or the end of a telephone number or plate: four digits at least.
@@ -77,11 +77,11 @@ impl Default for BookingListQuery {
 /// A page of the list.
 #[derive(Clone, Debug)]
 pub struct BookingList {
-    /// In the order asked for.
+    /// In the requested order.
     pub rows: Vec<ListedBooking>,
     /// How many bookings the list has.
     pub total: u64,
-    /// Which page this is, from 1.
+    /// Page number from 1.
     pub page: u64,
     /// How many there are; 0 for an empty list.
     pub pages: u64,
@@ -98,7 +98,7 @@ pub struct ListedBooking {
     pub troubles: u32,
 }
 
-/// Which rows a page shows, and how many pages there are.
+/// The rows of a page, and the number of pages.
 pub(super) struct Paging {
     pub page: u64,
     pub pages: u64,
@@ -158,7 +158,7 @@ impl Booking {
         Ok(BookingList { rows, total, page, pages })
     }
 
-    /// What is asked for; `None` when it can't be had, since there is no such centre.
+    /// The selection; `None` if there is no such centre.
     fn selection(&self, query: &BookingListQuery) -> Option<Selection> {
         let directory = self.0.locations.directory();
         let code = query.dealer_code.as_deref().map(str::trim).filter(|code| !code.is_empty());

@@ -108,8 +108,8 @@ impl Booking {
         self.0.services.categories()
     }
 
-    /// Saves a booking; the database decides about the bay. The same idempotency key and body answers the same booking,
-    /// whatever has changed since.
+    /// Saves a booking; the database assigns the bay. The same idempotency key and body returns the same booking,
+    /// regardless of later changes.
     ///
     /// # Errors
     /// [`BookingError::Invalid`] with the documented keys in form order, [`BookingError::Taken`] and
@@ -216,7 +216,7 @@ impl Booking {
         self.0.limits.of_booking(client, email, dealer_id, confirmed, now)
     }
 
-    /// The booking with that id, its personal data masked for everybody: [`Self::staff_booking`] shows it whole.
+    /// The booking with that id, its personal data always masked: [`Self::staff_booking`] returns all data.
     ///
     /// # Errors
     /// [`BookingError::NotFound`] or a fault.
@@ -275,7 +275,7 @@ fn centre<'d>(directory: &'d Directory, code: &str) -> Result<&'d Dealer, FieldE
         .ok_or_else(|| FieldErrors::one("dealerCode", "dealer_not_found"))
 }
 
-/// Midnight in Seoul, UTC milliseconds. A day far outside of any booking is taken for the nearest one that isn't.
+/// Midnight in Seoul, UTC milliseconds. A day outside the supported range is clamped.
 fn midnight(date: NaiveDate) -> i64 {
     let [first, last] = [1970, 2999].map(|year| NaiveDate::from_ymd_opt(year, 1, 1).unwrap_or_default());
     seoul::to_utc(date.clamp(first, last), NaiveTime::MIN).timestamp_millis()

@@ -1,5 +1,4 @@
-//! What is read of a booking when something about it is sent: whole, since it goes to its visitor or to the dealer
-//! system, and as it is at that moment.
+//! A booking with all its data for a notice or the dealer system, read at the time of delivery.
 
 use kernel::{Actor, Fault};
 

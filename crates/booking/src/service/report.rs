@@ -1,4 +1,4 @@
-//! Bookings for the report, whole. Whoever asks for them has seen to the right and to the log.
+//! Bookings with all their data for the report. The caller has checked the right and logged the access.
 
 use kernel::{Fault, Language, LocalizedText};
 
@@ -12,11 +12,11 @@ pub struct ReportRow {
     pub id: i64,
     /// The number that people read out.
     pub number: String,
-    /// Where it stands.
+    /// Its state.
     pub state: BookingState,
-    /// The centre's code; blank when nothing is known of it any more.
+    /// The centre's code; blank if unknown.
     pub dealer_code: String,
-    /// The centre's name, likewise.
+    /// The centre's name; blank if unknown.
     pub dealer_name: LocalizedText,
     /// From 0.
     pub bay: i32,
@@ -34,9 +34,9 @@ pub struct ReportRow {
     pub vehicle: Vehicle,
     /// The person; nothing is masked.
     pub contact: Contact,
-    /// Names of what is to be done, in the order chosen.
+    /// Names of the services, in the order chosen.
     pub services: Vec<LocalizedText>,
-    /// What was written beside it.
+    /// The customer's message.
     pub need_help: Option<String>,
     /// Consent to use for marketing.
     pub marketing: bool,
@@ -46,7 +46,7 @@ pub struct ReportRow {
     pub language: Language,
 }
 
-/// The number alone: what is written to a log or a failed test names nobody.
+/// Prints the number only, so that logs and failed tests contain no personal data.
 impl std::fmt::Debug for ReportRow {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("ReportRow").field("number", &self.number).finish_non_exhaustive()
@@ -54,8 +54,8 @@ impl std::fmt::Debug for ReportRow {
 }
 
 impl Booking {
-    /// The bookings of a report in the order in which they were made, 1,000 at most, from after that id (0 for the
-    /// first). It is for the caller to ask for the right and to write to the log.
+    /// Bookings of a report in order of creation, at most 1,000, after that id (0 for the first). The caller must check
+    /// the right and write the log.
     ///
     /// # Errors
     /// The database's.
@@ -90,7 +90,7 @@ impl Booking {
             .into_iter()
             .map(|booked| match self.0.services.item(&booked.id) {
                 Some(item) => item.name.clone(),
-                // What is no longer offered keeps its place under its id.
+                // A service no longer offered appears with its id.
                 None => LocalizedText::new(booked.id.clone(), booked.id),
             })
             .collect();

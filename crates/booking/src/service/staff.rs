@@ -11,7 +11,7 @@ use super::deliveries::{BookingDelivery, TOPICS};
 use crate::BookingError;
 use crate::bookings::{self, BookingView, SourceWindow, Told, Viewing};
 
-/// A booking, whole, with what is known beside it.
+/// A booking with all its data.
 #[derive(Clone, Debug)]
 pub struct StaffBooking {
     /// The booking; nothing is masked.
@@ -24,7 +24,7 @@ pub struct StaffBooking {
     pub updated_at: DateTime<Utc>,
     /// When it was cancelled.
     pub cancelled_at: Option<DateTime<Utc>>,
-    /// When staff said that it was completed or missed.
+    /// The time at which staff marked it as completed or missed.
     pub closed_at: Option<DateTime<Utc>>,
     /// The language of its notices.
     pub language: Language,
@@ -32,12 +32,12 @@ pub struct StaffBooking {
     pub marketing: bool,
     /// Consent to advertising messages.
     pub advertising: bool,
-    /// Which consent texts were agreed to.
+    /// The version of the accepted consent texts.
     pub consent_version: String,
     /// Bookings still to come that were made from the same network within a day before and after it, itself included; 0
     /// when its source is not known.
     pub same_source: u64,
-    /// What went out about it or will, the latest first. What is long done is no longer known.
+    /// Sent and pending deliveries, latest first. Old ones are no longer stored.
     pub deliveries: Vec<BookingDelivery>,
 }
 
@@ -81,9 +81,8 @@ impl Booking {
         })
     }
 
-    /// Cancels every booking still to come that was made from the same network as the one with that id, within a day
-    /// before and after it; staff only. Each is in their log (`booking.cancel`, with the detail `source`). Answers how
-    /// many were cancelled.
+    /// Cancels all future bookings made from the same network as the one with that id, within a day before and after
+    /// it; staff only. Each is logged (`booking.cancel`, with the detail `source`). Returns their number.
     ///
     /// # Errors
     /// [`BookingError::NotSignedIn`], [`BookingError::NotAllowed`], [`BookingError::NotFound`] or a fault: then some may be

@@ -1,4 +1,4 @@
-//! Which times are free, and the nearest ones to a time that isn't.
+//! Free times, and the nearest alternatives to an unavailable one.
 
 use std::collections::HashSet;
 
@@ -12,7 +12,7 @@ use crate::slots::{Duration, Plan, Quanta, Refusal, claim};
 
 /// Days that one question about timeslots covers.
 const WEEK: u64 = 7;
-/// Free times named in the place of one that can't be had.
+/// Maximum number of alternative times.
 const NEAREST: usize = 6;
 
 /// The days that can be chosen.
@@ -70,7 +70,7 @@ pub struct ClosedDay {
     pub name: LocalizedText,
 }
 
-/// A start that is asked for.
+/// A requested start.
 #[derive(Copy, Clone)]
 pub(super) struct Wanted<'d> {
     pub dealer: &'d Dealer,
@@ -106,8 +106,8 @@ impl Booking {
             .collect())
     }
 
-    /// The starts of seven days from `from`, for the chosen services or, while there are none, for an hour's work. What
-    /// the hold of `hold_token` keeps reads as free.
+    /// The starts of seven days from `from`, for the chosen services or, if none, for an hour's work. Times of the hold
+    /// `hold_token` count as free.
     ///
     /// # Errors
     /// `dealer_not_found`, `service_not_found`, or a fault.
@@ -129,8 +129,8 @@ impl Booking {
         Ok(TimeslotWeek { time_list, day_list, timeslots })
     }
 
-    /// The open days within the window without a free start, for the chosen services or, while there are none, for an hour's
-    /// work. What the hold of `hold_token` keeps reads as free.
+    /// The open days within the window without a free start, for the chosen services or, if none, for an hour's work.
+    /// Times of the hold `hold_token` count as free.
     ///
     /// # Errors
     /// `dealer_not_found`, `service_not_found`, or a fault.
@@ -235,7 +235,7 @@ impl Booking {
         }
     }
 
-    /// The free starts nearest to one that can't be had, within three days before and after, in order of time.
+    /// The free starts nearest to an unavailable one, within three days before and after, in chronological order.
     pub(super) async fn nearest(
         &self,
         directory: &Directory,

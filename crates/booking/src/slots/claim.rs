@@ -16,7 +16,7 @@ pub(crate) const FOREVER: i64 = i64::MAX;
 /// Other clients may take the bay that we saw free, and give it back; past this many tries the slot is contested.
 const TRIES_BEYOND_BAYS: u16 = 4;
 
-/// What is asked for.
+/// The time to claim.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Claim<'a> {
     pub dealer_id: i64,
@@ -40,7 +40,8 @@ pub(crate) async fn take(
         return Ok(None);
     }
     for attempt in 0..claim.bays + TRIES_BEYOND_BAYS {
-        // The lowest free bay first, which keeps long gaps whole; elsewhere after a lost race, to part the crowd.
+        // The lowest free bay first, which keeps long gaps; after a lost race a random one, to spread concurrent
+        // requests.
         let turn = if attempt == 0 { 0 } else { randomness.below(claim.bays.into()) };
         let bays = try_once(tx, claim, turn).await?;
         match bays.first() {
@@ -53,7 +54,7 @@ pub(crate) async fn take(
     Ok(None)
 }
 
-/// The bay of each quantum that the statement took: all in one bay, fewer than asked for after a lost race.
+/// The bay of each claimed quantum: all in one bay; fewer than requested after a lost race.
 async fn try_once(tx: &impl ConnectionTrait, claim: Claim<'_>, turn: u64) -> Result<Vec<i32>, Fault> {
     // Raw: the claim is this statement.
     let text = statement(claim.bays, claim.quanta.count);

@@ -1,4 +1,4 @@
-//! Which times are free, and the claim that takes one.
+//! Free times, and claiming them.
 
 pub(crate) mod claim;
 mod entity;

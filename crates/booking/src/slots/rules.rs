@@ -76,7 +76,7 @@ impl Quanta {
     }
 }
 
-/// Why a time can't be booked whatever the bays say.
+/// The reason why a time can't be booked, independent of bays.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// `slot_past`: begun, over, or within the notice.
@@ -102,7 +102,7 @@ impl Refusal {
     }
 }
 
-/// What the rules say about the times of one centre, at one moment.
+/// The rules for the times of one centre, at one moment.
 #[derive(Clone, Debug)]
 pub struct Plan {
     now: DateTime<Utc>,
@@ -141,8 +141,7 @@ impl Plan {
 
     /// Whether work of `duration` may start then, and the quanta that it takes.
     ///
-    /// # Errors
-    /// The first rule that says no: past, horizon, closed, too long.
+    /// # Errors The first violated rule: past, horizon, closed, too long.
     pub fn check(
         &self,
         opening: &Opening,

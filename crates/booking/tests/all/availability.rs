@@ -1,4 +1,4 @@
-//! What availability shows.
+//! Displayed availability.
 
 use std::collections::BTreeMap;
 

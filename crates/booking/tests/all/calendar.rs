@@ -17,7 +17,7 @@ use mailparse::ParsedMail;
 use crate::post::Post;
 use crate::world::{World, manager, stranger, wanted};
 
-/// What a calendar learns from a file.
+/// The event as parsed by a calendar program.
 #[derive(Debug, PartialEq)]
 struct Seen {
     method: ICalendarMethod,

@@ -1,4 +1,4 @@
-//! What happens to a booking after it was made, and how many one person may have.
+//! Changes of bookings, and the limit per person.
 
 use booking::{BookingError, BookingOutcome, BookingState, NewBooking};
 use chrono::Duration;

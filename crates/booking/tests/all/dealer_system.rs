@@ -1,4 +1,4 @@
-//! Bookings on their way to the dealer system's stand-in, over real HTTP.
+//! Bookings sent to the fake dealer system, over real HTTP.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! A flood of bookings from one network, and a crowd of honest visitors behind one address, with the limits of production.
+//! A flood of bookings from one network, and many honest visitors behind one address, with the limits of production.
 
 use std::sync::Arc;
 
@@ -129,7 +129,7 @@ kernel::both_engines! {
         assert_eq!(at_once(&world, flood).await, (5, vec!["verification_required".to_owned()]));
         assert_eq!(count(&world.database, "SELECT COUNT(*) AS n FROM booking").await, 10);
 
-        // Whatever is done about the five bookings, the mailbox gets ten mails a day.
+        // Regardless of changes to the five bookings, the mailbox gets ten mails a day.
         let (post, _) = post(&world).await;
         post.deliver().await;
         let ids = ids_of(&world, VICTIM).await;

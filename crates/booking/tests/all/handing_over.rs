@@ -1,4 +1,4 @@
-//! What a change of a booking writes to the outbox, in the change's own transaction.
+//! Outbox entries of booking changes, in the change's own transaction.
 
 use chrono::Duration;
 use kernel::Actor;

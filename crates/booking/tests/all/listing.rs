@@ -9,7 +9,7 @@ use kernel::{Actor, Randomness};
 use crate::many::{DAY, Plain, day_of, world_of};
 use crate::world::{CENTRE, World, execute, manager, monday_morning, stranger, wanted};
 
-/// More than are gathered and sorted, so that both ways of finding a page are gone.
+/// More than are collected and sorted, so that both strategies of finding a page are used.
 const MANY: usize = 56_000;
 
 fn state_rank(state: BookingState) -> usize {
@@ -18,7 +18,7 @@ fn state_rank(state: BookingState) -> usize {
     order.iter().position(|known| *known == state).expect("one of four")
 }
 
-/// What was typed, and what plain code makes of it.
+/// The search term, and the expected filter.
 type Search = (String, Box<dyn Fn(&Plain) -> bool>);
 
 fn searches(rows: &[Plain], chance: &Randomness) -> Search {

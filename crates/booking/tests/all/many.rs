@@ -1,5 +1,5 @@
-//! Very many bookings, made by hand and without claims: what lists, reports and figures are asked about, and what plain
-//! code answers from the same rows.
+//! Very many bookings, inserted directly and without claims: lists, reports and statistics are compared with plain code
+//! over the same rows.
 
 use std::fmt::Write as _;
 
@@ -13,7 +13,7 @@ const HALF_HOUR: i64 = 1_800_000;
 /// Rows of one INSERT.
 const AT_ONCE: usize = 1_000;
 
-/// What is known of a booking beside the database.
+/// The data of a booking outside the database.
 #[derive(Clone, Debug)]
 pub(crate) struct Plain {
     pub(crate) id: i64,
@@ -41,7 +41,7 @@ fn pick<'a, T>(chance: &Randomness, of: &'a [T]) -> &'a T {
     &of[usize::try_from(chance.below(of.len() as u64)).expect("small")]
 }
 
-/// A booking of anybody, at any of the centres, within half a year around the world's Monday.
+/// A random booking, at any of the centres, within half a year around the world's Monday.
 fn anybody(n: usize, dealers: &[i64], chance: &Randomness) -> Plain {
     let monday = monday_morning().timestamp_millis();
     let signed = |bound: i64| i64::try_from(chance.below(bound.unsigned_abs())).expect("small");

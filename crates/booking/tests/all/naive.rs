@@ -126,7 +126,7 @@ fn settings() -> impl Strategy<Value = Setting> {
 }
 
 fn days() -> impl Strategy<Value = i64> {
-    // Mostly the same few days, so that they fill up; now and then the edges of what can be booked.
+    // Mostly the same few days, so that they fill up; sometimes the edges of the bookable range.
     prop_oneof![8 => 1..4_i64, 2 => Just(0_i64), 1 => -1..10_i64, 1 => 59..62_i64]
 }
 
@@ -168,7 +168,7 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
     proptest::collection::vec(step, 1..40)
 }
 
-/// `NAIVE_CASES` asks for more cases than the suite has time for.
+/// `NAIVE_CASES` sets more cases than the suite has time for.
 fn cases(usual: u32) -> u32 {
     std::env::var("NAIVE_CASES").map_or(usual, |cases| cases.parse().expect("a number"))
 }

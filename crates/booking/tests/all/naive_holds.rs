@@ -1,4 +1,4 @@
-//! What visits hold in a [`Story`], and what the model says of it.
+//! Holds of visits in a [`Story`], and the model's expectation.
 
 use std::collections::HashMap;
 
@@ -13,12 +13,12 @@ use crate::world::CENTRE;
 /// UTC milliseconds.
 const MINUTE: i64 = 60_000;
 
-/// Somebody with a browser.
+/// A visitor with a browser.
 pub(crate) struct Visitor {
     visit: Visit,
-    /// What was held last and neither booked nor let go of; it may have run out.
+    /// The latest hold, neither booked nor released; it may have expired.
     pub(crate) held: Option<Held>,
-    /// When each half hour was first held, by its first moment; forgotten half an hour after the time is used up.
+    /// When each half hour was first held, by its start; removed half an hour after the allowance is used up.
     first_held: HashMap<i64, i64>,
 }
 
@@ -72,7 +72,7 @@ impl Held {
 }
 
 impl Story {
-    /// What the visit holds now, in the model.
+    /// The visit's live hold, in the model.
     fn live(&self, visit: usize) -> Option<Held> {
         self.visitors[visit].held.clone().filter(|held| held.expires > self.model.now)
     }
@@ -102,7 +102,7 @@ impl Story {
             service_ids: services.iter().map(|id| (*id).to_owned()).collect(),
         };
         let length = work_of(minutes);
-        // The new hold takes the place of the old one, which is given back first.
+        // The new hold replaces the old one, which is released first.
         let old = self.token(visit);
         let verdict = self.model.verdict(day, minute, length, &self.model.taken(old.as_deref()));
         let now = self.model.now;

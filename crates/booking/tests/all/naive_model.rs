@@ -1,5 +1,5 @@
-//! What a centre's day looks like to somebody with a pencil: every minute of every bay is looked at one by one. Written
-//! from the decisions alone and slow on purpose; it shares no line with `booking::slots` and does not ask chrono.
+//! A naive model of a centre's day: every minute of every bay is checked one by one. Written from the decisions alone
+//! and slow on purpose; it shares no code with `booking::slots` and doesn't use chrono.
 //!
 //! A *day* is a number of days since 1970 in Seoul, a *minute* of a day is counted from midnight there, and a *moment*
 //! is a number of minutes since 1970 in UTC.
@@ -18,7 +18,7 @@ const HOLIDAYS: [i64; 7] = [20_812, 20_819, 20_855, 20_856, 20_857, 20_858, 20_8
 
 pub(crate) type Hours = Option<(i64, i64)>;
 
-/// What is said about a start.
+/// The result for a start.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
     Past,
@@ -36,7 +36,7 @@ pub(crate) struct Stay {
     /// The first moment, and the first one after.
     pub(crate) from: i64,
     pub(crate) until: i64,
-    /// UTC milliseconds at which it is over by itself.
+    /// UTC milliseconds of its expiry.
     pub(crate) expires: Option<i64>,
 }
 
@@ -48,7 +48,7 @@ pub(crate) struct Model {
     pub(crate) hours: [Hours; 7],
     pub(crate) bays: [i64; 7],
     pub(crate) closures: BTreeSet<i64>,
-    /// What staff said of holidays: added or taken away.
+    /// Staff changes of holidays: added or removed.
     pub(crate) holidays: BTreeMap<i64, bool>,
     pub(crate) stays: Vec<Stay>,
 }
@@ -87,7 +87,7 @@ impl Model {
         self.hours[weekday_of(day)]
     }
 
-    /// Every bay and moment that somebody has, one by one.
+    /// Every claimed bay and minute.
     pub(crate) fn taken(&self, except: Option<&str>) -> HashSet<(i64, i64)> {
         let mut taken = HashSet::new();
         for stay in &self.stays {
@@ -152,7 +152,7 @@ impl Model {
         away
     }
 
-    /// Whether a visitor may still let go of a booking made then for that start.
+    /// Whether a visitor may still cancel a booking made then for that start.
     pub(crate) fn may_let_go(&self, starts: i64, made: i64) -> bool {
         let starts = starts * 60_000;
         self.now < starts && (self.now + CUTOFF * 60_000 <= starts || self.now <= made + GRACE * 60_000)

@@ -1,5 +1,5 @@
-//! One centre's story: each step is taken by the real service and by the model, and their answers are compared. What
-//! visits hold is in [`naive_holds`](crate::naive_holds).
+//! A sequence of operations at one centre: each runs in the real service and in the model, and the results are
+//! compared. Holds are in [`naive_holds`](crate::naive_holds).
 
 use booking::{BookingError, BookingState, NewBooking, Timeslot, TimeslotStatus};
 use chrono::{DateTime, Days, Duration, NaiveDate, Timelike};
@@ -206,7 +206,7 @@ impl Story {
         }
     }
 
-    /// The key that goes with the verdict, and the nearest free times with those that name them.
+    /// The expected error key, and the nearest free times for errors that include them.
     pub(crate) fn is_right_to_refuse(
         &self,
         error: BookingError,
@@ -336,7 +336,7 @@ impl Story {
     }
 }
 
-/// A bay that is had from a start for some work.
+/// A bay available from a start for the given duration.
 pub(crate) fn stay(
     owner: &str,
     bay: i64,

@@ -1,4 +1,4 @@
-//! Notices from the booking to the mailbox and the telephone: which go out, when, and with what in them.
+//! Notices from the booking to the mailbox and the phone: which ones, when, and their content.
 
 use chrono::Duration;
 use kernel::outbox::Undelivered;
@@ -227,7 +227,7 @@ kernel::both_engines! {
         world.clock.advance(Duration::minutes(1));
         post.post.deliver().await;
         assert_eq!((post.post.subjects().len(), post.messages().len()), (1, 1));
-        // The message service can be asked, a mail server can't.
+        // The message service can be queried, a mail server can't.
         let first = |entries: Vec<String>| entries[0].clone();
         let mail = first(entries(&world, "notice.mail").await);
         let message = first(entries(&world, "notice.message").await);

@@ -1,5 +1,5 @@
-//! Bookings while the outside services are away, slow or talk nonsense: they are made all the same, without a call, and
-//! everything arrives once when the services are back.
+//! Bookings while the external services are down, slow or malformed: they are saved nevertheless, without a call, and
+//! everything is delivered once when the services are back.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! A courier for tests, and what it has brought where.
+//! An outbox worker for tests, and its deliveries.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use kernel::test_support::rows;
 
 use crate::world::World;
 
-/// A courier over the world's outbox.
+/// A worker over the world's outbox.
 pub(crate) struct Post {
     pub(crate) mailer: Arc<MemoryMailer>,
     courier: Courier,
@@ -70,7 +70,7 @@ impl Post {
     }
 }
 
-/// A courier whose ways all lead into memory.
+/// A worker that delivers into memory.
 pub(crate) struct MemoryPost {
     pub(crate) post: Post,
     pub(crate) messenger: Arc<MemoryMessenger>,

@@ -1,5 +1,5 @@
-//! 500 clients, one time, c bays: exactly c bookings (quality.md "Holding"). Some book at once, some hold first, some hold
-//! and let go. The suite runs 80 rounds; `just race` asks for 10,000 through `RACE_ROUNDS`.
+//! 500 clients, one time, c bays: exactly c bookings (quality.md "Holding"). Some book directly, some hold first, some
+//! hold and release. The suite runs 80 rounds; `just race` sets 10,000 through `RACE_ROUNDS`.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::time::Instant;
@@ -70,7 +70,7 @@ async fn try_it(booking: Booking, manner: Manner, address: IpAddr, mut request: 
     }
 }
 
-/// One crowd at one time of one centre.
+/// The clients of one time at one centre.
 struct Round {
     bays: u16,
     day: &'static str,
@@ -131,7 +131,7 @@ impl Round {
         let first = booked(&endings);
         let bays = usize::from(self.bays);
         assert!(first <= bays, "{first} bookings for {bays} bays");
-        // Whoever was turned away by somebody who let go of the bay later asks again.
+        // A client rejected because of a hold that was later released tries again.
         let again = endings.iter().filter(|(_, ending)| *ending == Ending::Taken).map(|(client, _)| *client);
         let again = again.map(|client| (client, Manner::BooksAtOnce)).take(if first < bays { 50 } else { 0 });
         let second = booked(&self.crowd(doors, again).await);
@@ -143,7 +143,7 @@ impl Round {
     }
 }
 
-/// As many rounds as there are asked for, on as many databases as it takes.
+/// The requested number of rounds, on as many databases as needed.
 async fn races(engine: &str, gateways: usize, fresh: impl AsyncFn() -> TestDatabase) {
     let asked = std::env::var("RACE_ROUNDS").ok().map(|rounds| rounds.parse::<u32>().expect("a number"));
     // Half of them on each engine.

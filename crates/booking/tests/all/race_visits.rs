@@ -1,5 +1,5 @@
-//! One visit in many tabs: holding, resizing, renewing, releasing and booking at once leave one hold at most, and no bay
-//! to nobody.
+//! One visit in many tabs: concurrent holding, resizing, renewing, releasing and booking leave one hold at most, and no
+//! orphaned claim.
 
 use booking::{Booking, BookingError, HoldRequest};
 use kernel::{Actor, Randomness, Visit};
@@ -15,7 +15,7 @@ fn request(time: &str) -> HoldRequest {
     HoldRequest { dealer_code: CENTRE.into(), date: DAY.into(), time: time.into(), service_ids: Vec::new() }
 }
 
-/// What a tab does with the token that it knows; refusals are answers like any other.
+/// A tab's operations with its token; errors are valid results.
 async fn act(booking: Booking, visit: Visit, round: usize, tab: usize, token: String) {
     let time = TIMES[tab % TIMES.len()];
     // Every other round only changes the hold that there is: what replaces or ends it would hide their quarrels.

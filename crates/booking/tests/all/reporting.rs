@@ -21,7 +21,7 @@ async fn numbers(world: &World, filter: &ReportFilter) -> Vec<(i64, String)> {
 
 kernel::both_engines! {
     async fn a_report_has_each_booking_of_its_ranges_once(db: TestDatabase) {
-        // More than are found by their dates, so that both ways are gone.
+        // More than are found by their dates, so that both strategies are used.
         let (world, rows) = world_of(&db, 24_000).await;
         let chance = Randomness::seeded(5);
         let monday = monday_morning().timestamp_millis();

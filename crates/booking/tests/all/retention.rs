@@ -1,4 +1,4 @@
-//! What retention removes from bookings, and what guests may have exported and erased.
+//! Deletions of retention in bookings, and export and erasure by guests.
 
 use std::sync::Arc;
 
@@ -133,7 +133,7 @@ kernel::both_engines! {
         assert_ne!(after["public_id"], before["public_id"]);
         assert!(matches!(world.booking.find(&Actor::Visitor, &saved.id).await, Err(BookingError::NotFound)), "the old link");
         assert_eq!(count(&db, "SELECT COUNT(*) AS n FROM bay_claim").await, 0);
-        // What was to be sent to the person is gone; what the dealer system is told names nobody.
+        // Pending notices to the person are deleted; the record for the dealer system contains no personal data.
         assert_eq!(count(&db, "SELECT COUNT(*) AS n FROM outbox").await, 1);
         assert_eq!(count(&db, "SELECT COUNT(*) AS n FROM outbox WHERE topic = 'dealer-system'").await, 1);
         assert_eq!(apply(&world).await, BookingRetentionCounts::default(), "once");
@@ -210,7 +210,7 @@ kernel::both_engines! {
         assert_eq!(ask(at("a", "192.0.2.1"), " ".into(), phone.into()).await, "required_booking_number");
         assert_eq!(ask(at("a", "192.0.2.1"), number.into(), "0109999".into()).await, "required_phoneno");
 
-        // Of a visit ten an hour; two of them are gone.
+        // Ten an hour per visit; two are used.
         for _ in 0..8 {
             assert_eq!(ask(at("a", "192.0.2.1"), "G261123-ABCDF".into(), phone.into()).await, "booking_not_found");
         }
@@ -220,7 +220,7 @@ kernel::both_engines! {
             assert_eq!(ask(at(&format!("b{guess}"), "192.0.2.1"), format!("G261123-AB{guess}"), phone.into()).await, "booking_not_found");
         }
         assert_eq!(ask(at("c", "192.0.2.1"), "G261123-ABCDH".into(), phone.into()).await, "rate_limited");
-        // For one number ten, wherever they come from: the owner waits too, which is better than that somebody guesses.
+        // Ten per booking number from any visit: the owner waits too, which is better than a successful guess.
         for guess in 0..9 {
             assert_eq!(ask(at(&format!("d{guess}"), &format!("198.51.100.{guess}")), number.into(), "01099999999".into()).await, "booking_not_found");
         }
@@ -248,7 +248,7 @@ kernel::both_engines! {
         assert_eq!(code(world.booking.erase_guest_data(&visit, number, "01099999999").await), "booking_not_found");
         assert_eq!(code(world.booking.erase_guest_data(&visit, number, phone).await), "booking_upcoming");
         world.booking.cancel(&Actor::Visitor, "", &saved.id).await.expect("is cancelled");
-        // At once, before the cancellation was delivered: the centre learns it all the same.
+        // Immediately, before the cancellation was delivered: the centre receives it nevertheless.
         world.booking.erase_guest_data(&visit, number, phone).await.expect("is erased");
         post.deliver().await;
         let kept = &served.sandbox.dealer_system.bookings()[number];

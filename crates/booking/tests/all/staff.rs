@@ -1,4 +1,4 @@
-//! What staff see and do, and what their log says of it.
+//! Staff operations on bookings, and their log entries.
 
 use booking::{BookingError, BookingOutcome, DeliveryTopic};
 use chrono::Duration;

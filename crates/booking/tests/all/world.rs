@@ -103,13 +103,13 @@ pub(crate) fn date(text: &str) -> NaiveDate {
 /// Persons that have a telephone number and a plate of their own: as many as exchange 000 has numbers.
 pub(crate) const PERSONS: u32 = 100_000;
 
-/// What somebody who was never here before asks for.
+/// A request of a new customer.
 pub(crate) fn wanted(day: &str, time: &str, services: &[&str]) -> NewBooking {
     static STRANGERS: AtomicU32 = AtomicU32::new(0);
     wanted_by(STRANGERS.fetch_add(1, Ordering::Relaxed), day, time, services)
 }
 
-/// What a person, told apart by number, asks for: the same number is the same telephone and the same plate.
+/// A request of a customer by number: the same number means the same phone and plate.
 pub(crate) fn wanted_by(person: u32, day: &str, time: &str, services: &[&str]) -> NewBooking {
     let person = person % PERSONS;
     NewBooking {

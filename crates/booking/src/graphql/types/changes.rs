@@ -8,7 +8,7 @@ use super::{BookingObject, Timeslot, hours_and_minutes};
 use crate::holds::{Hold, HoldRequest};
 use crate::service;
 
-/// What is to be held.
+/// The time to hold.
 #[derive(InputObject)]
 pub(in crate::graphql) struct HoldTimeslotInput {
     /// The service centre.
@@ -38,7 +38,7 @@ pub(in crate::graphql) struct TimeslotHold(pub(in crate::graphql) Hold);
 
 #[Object]
 impl TimeslotHold {
-    /// Who shows it may renew, resize, release and book.
+    /// A bearer token: its owner may renew, resize, release and book.
     async fn token(&self) -> ID {
         ID(self.0.token.clone())
     }
@@ -62,7 +62,7 @@ impl TimeslotHold {
     async fn seconds_left(&self) -> u32 {
         self.0.seconds_left
     }
-    /// Until it can't be renewed any more.
+    /// Seconds until renewal is no longer possible.
     async fn renewable_seconds(&self) -> u32 {
         self.0.renewable_seconds
     }
@@ -75,7 +75,7 @@ pub(in crate::graphql) struct HoldPayload {
     pub(in crate::graphql) hold: Option<TimeslotHold>,
     /// Why.
     pub(in crate::graphql) errors: Vec<UserError>,
-    /// The free times nearest to one that can't be had.
+    /// The nearest free times, if the time isn't available.
     pub(in crate::graphql) nearest: Vec<Timeslot>,
 }
 
@@ -86,7 +86,7 @@ pub(in crate::graphql) struct RescheduleBookingPayload {
     pub(in crate::graphql) booking: Option<BookingObject>,
     /// Why.
     pub(in crate::graphql) errors: Vec<UserError>,
-    /// The free times nearest to one that can't be had.
+    /// The nearest free times, if the time isn't available.
     pub(in crate::graphql) nearest: Vec<Timeslot>,
 }
 

@@ -26,7 +26,7 @@ pub(super) use staff::{
 pub(super) use times::{BookingWindow, ClosedDay, Timeslot, TimeslotWeek, TimeslotsPayload};
 
 fn hours_and_minutes(time: NaiveTime) -> String {
-    // A week has a hundred of them: a pattern of chrono's would be read anew for each.
+    // A week has a hundred of them: chrono would parse the pattern for each.
     format!("{:02}:{:02}", time.hour(), time.minute())
 }
 
@@ -77,7 +77,7 @@ impl ServiceItem<'_> {
     async fn name(&self) -> &LocalizedText {
         &self.0.name
     }
-    /// What is done.
+    /// Description.
     async fn description(&self) -> &LocalizedText {
         &self.0.description
     }
@@ -130,7 +130,7 @@ pub(super) struct BookingContact {
     pub(super) license_no: String,
 }
 
-/// Where a booking stands.
+/// The state of a booking.
 #[derive(Enum, Copy, Clone, PartialEq, Eq)]
 #[graphql(name = "BookingState", remote = "BookingState")]
 pub(super) enum BookingStateName {
@@ -140,7 +140,7 @@ pub(super) enum BookingStateName {
     Cancelled,
     /// The work was done.
     Completed,
-    /// Nobody came.
+    /// The customer didn't come.
     NoShow,
 }
 
@@ -157,7 +157,7 @@ impl BookingObject {
     async fn number(&self) -> &str {
         &self.0.number
     }
-    /// Where it stands.
+    /// Its state.
     async fn state(&self) -> BookingStateName {
         self.0.state.into()
     }
@@ -171,11 +171,11 @@ impl BookingObject {
         let bookings::Contact { name, phone, email, license_no } = self.0.contact.clone();
         BookingContact { name, phone, email, license_no }
     }
-    /// What is to be done, in the order chosen.
+    /// The services, in the order chosen.
     async fn services(&self) -> Vec<ServiceItem<'_>> {
         self.0.services.iter().map(ServiceItem).collect()
     }
-    /// What was written beside it.
+    /// The customer's message.
     async fn need_help(&self) -> Option<&str> {
         self.0.need_help.as_deref()
     }
@@ -207,7 +207,7 @@ impl BookingObject {
     async fn cancellable(&self) -> bool {
         self.0.cancellable
     }
-    /// True when only the cut-off stands in the way.
+    /// True when only the cut-off prevents it.
     async fn overdue_to_cancel(&self) -> bool {
         self.0.overdue_to_cancel
     }
@@ -254,10 +254,10 @@ pub(super) struct BookingConsentsInput {
     pub(super) advertising: bool,
 }
 
-/// What is asked for.
+/// The requested booking.
 #[derive(InputObject)]
 pub(super) struct SaveBookingInput {
-    /// The client's name for this attempt: the same key and body answers the same booking.
+    /// The client's idempotency key: the same key and body returns the same booking.
     pub(super) idempotency_key: Uuid,
     /// The service centre.
     pub(super) dealer_code: String,
@@ -271,9 +271,9 @@ pub(super) struct SaveBookingInput {
     pub(super) service_ids: Vec<String>,
     /// Free text, 1000 characters at most.
     pub(super) need_help: Option<String>,
-    /// Whose car it is.
+    /// The customer's contact data.
     pub(super) contact: BookingContactInput,
-    /// What was agreed to.
+    /// The given consents.
     pub(super) consents: BookingConsentsInput,
     /// The hold that keeps the time, if any.
     pub(super) hold_token: Option<ID>,
@@ -322,7 +322,7 @@ impl From<SaveBookingInput> for NewBooking {
     }
 }
 
-/// Who a confirmation code is for: the contact of the booking.
+/// The recipient of a confirmation code: the contact of the booking.
 #[derive(InputObject)]
 pub(super) struct BookingCodeInput {
     /// The code goes here when there is one.
@@ -356,7 +356,7 @@ pub(super) struct BookingCodePayload {
 pub(super) struct SaveBookingPayload {
     /// Null when refused.
     pub(super) booking: Option<BookingObject>,
-    /// Why, in the order of the form.
+    /// Errors in the order of the form.
     pub(super) errors: Vec<UserError>,
     /// The free times nearest to one that was taken.
     pub(super) nearest: Vec<Timeslot>,

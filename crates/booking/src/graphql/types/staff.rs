@@ -8,7 +8,7 @@ use kernel::{Language, UserError};
 use super::{BookingObject, BookingStateName};
 use crate::service::{self, BookingListQuery, BookingSort, DeliveryTopic};
 
-/// Which bookings, and how.
+/// Filters and sort order.
 #[derive(InputObject)]
 pub(in crate::graphql) struct BookingListInput {
     /// A number or name or their beginning, or the end of a telephone number or plate, four digits at least. Blank finds
@@ -84,7 +84,7 @@ pub(in crate::graphql) struct BookingList(pub(in crate::graphql) service::Bookin
 
 #[Object]
 impl BookingList {
-    /// In the order asked for.
+    /// In the requested order.
     async fn rows(&self) -> Vec<BookingListRow> {
         let rows = self.0.rows.iter().cloned();
         rows.map(|row| BookingListRow {
@@ -98,7 +98,7 @@ impl BookingList {
     async fn total(&self) -> i32 {
         int(self.0.total)
     }
-    /// Which page this is, from 1.
+    /// Page number from 1.
     async fn page(&self) -> i32 {
         int(self.0.page)
     }
@@ -108,7 +108,7 @@ impl BookingList {
     }
 }
 
-/// Something that went out about a booking, or is to.
+/// A sent or pending delivery of a booking.
 #[derive(Clone)]
 pub(in crate::graphql) struct Delivery(pub(in crate::graphql) service::BookingDelivery);
 
@@ -118,15 +118,15 @@ impl Delivery {
     async fn id(&self) -> ID {
         ID(self.0.id.to_string())
     }
-    /// Where it goes.
+    /// Its channel.
     async fn topic(&self) -> DeliveryTopic {
         self.0.topic
     }
-    /// What it says: `confirmed`, `reminder`, `changed` or `cancelled` to a visitor, `state` to the dealer system.
+    /// Its content: `confirmed`, `reminder`, `changed` or `cancelled` to a visitor, `state` to the dealer system.
     async fn kind(&self) -> &str {
         &self.0.kind
     }
-    /// Where it stands.
+    /// Its state.
     async fn state(&self) -> EntryState {
         self.0.state
     }
@@ -142,7 +142,7 @@ impl Delivery {
     async fn finished_at(&self) -> Option<DateTime<Utc>> {
         self.0.finished_at
     }
-    /// What went wrong last, without personal data.
+    /// The last error, without personal data.
     async fn note(&self) -> Option<&str> {
         self.0.note.as_deref()
     }
@@ -173,7 +173,7 @@ impl DeliveryList {
     async fn total(&self) -> i32 {
         int(self.0.total)
     }
-    /// Which page this is, from 1.
+    /// Page number from 1.
     async fn page(&self) -> i32 {
         int(self.0.page)
     }
@@ -183,7 +183,7 @@ impl DeliveryList {
     }
 }
 
-/// The delivery as it stands now, or why nothing was done.
+/// The delivery after the decision, or the errors.
 #[derive(SimpleObject)]
 pub(in crate::graphql) struct DeliveryPayload {
     /// Null when refused.
@@ -201,7 +201,7 @@ pub(in crate::graphql) struct CancelSourcePayload {
     pub(in crate::graphql) errors: Vec<UserError>,
 }
 
-/// A booking, whole, with what is known beside it. Each read of it is in the log of staff.
+/// A booking with all its data. Each access is in the audit log.
 pub(in crate::graphql) struct StaffBooking(pub(in crate::graphql) service::StaffBooking);
 
 #[Object]
@@ -226,7 +226,7 @@ impl StaffBooking {
     async fn cancelled_at(&self) -> Option<DateTime<Utc>> {
         self.0.cancelled_at
     }
-    /// When staff said that it was completed or missed.
+    /// The time at which staff marked it as completed or missed.
     async fn closed_at(&self) -> Option<DateTime<Utc>> {
         self.0.closed_at
     }
@@ -242,7 +242,7 @@ impl StaffBooking {
     async fn advertising(&self) -> bool {
         self.0.advertising
     }
-    /// Which consent texts were agreed to.
+    /// The version of the accepted consent texts.
     async fn consent_version(&self) -> &str {
         &self.0.consent_version
     }
@@ -251,7 +251,7 @@ impl StaffBooking {
     async fn same_source(&self) -> i32 {
         int(self.0.same_source)
     }
-    /// What went out about it or will, the latest first.
+    /// Sent and pending deliveries, latest first.
     async fn deliveries(&self) -> Vec<Delivery> {
         self.0.deliveries.iter().cloned().map(Delivery).collect()
     }

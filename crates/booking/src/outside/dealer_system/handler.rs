@@ -45,7 +45,7 @@ impl Handler for HandOver {
         }
     }
 
-    /// A repeat does no harm: number and version say that it is one.
+    /// A repeat is harmless: number and version identify it.
     async fn was_delivered(&self, _delivery: &Delivery) -> Result<Option<bool>, Undelivered> {
         Ok(Some(false))
     }

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 
 use super::{DealerSystem, Record, Taken};
 
-/// Speaks to one dealer system.
+/// Client of one dealer system.
 pub struct HttpDealerSystem {
     client: OutsideClient,
     token: String,
@@ -48,7 +48,7 @@ impl DealerSystem for HttpDealerSystem {
             | StatusCode::UNPROCESSABLE_ENTITY) => {
                 Err(Undelivered::Never(format!("the dealer system refuses the booking with {status}")))
             }
-            // Access, address, load: an operator or time mends them, and then everything that waits is still wanted.
+            // Access, URL or load: temporary until an operator fixes it, so pending records stay wanted.
             status => Err(answer.later(format!("the dealer system answered {status}"))),
         }
     }

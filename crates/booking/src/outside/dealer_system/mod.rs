@@ -16,7 +16,7 @@ pub use record::{Contact, Record, Service, State, Vehicle};
 use async_trait::async_trait;
 use kernel::outbox::Undelivered;
 
-/// What a dealer system makes of a record.
+/// The dealer system's result for a record.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Taken {
     /// It has it now.
@@ -30,12 +30,12 @@ pub enum Taken {
 /// Takes the whole state of bookings. May be given the same record again.
 #[async_trait]
 pub trait DealerSystem: Send + Sync {
-    /// Puts the record in the place of any earlier version of it.
+    /// Stores the record, replacing any earlier version.
     async fn put(&self, record: &Record) -> Result<Taken, Undelivered>;
 }
 
-/// For those who have no dealer system: accepts everything and keeps nothing. The entries end as skipped, so that nobody
-/// reads in them that somebody has the booking.
+/// For deployments without a dealer system: accepts everything and stores nothing. Entries end as skipped, so that they
+/// don't claim delivery.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct EmbeddedDealerSystem;
 

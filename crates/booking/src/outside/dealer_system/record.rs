@@ -18,7 +18,7 @@ pub struct Record {
     pub number: String,
     /// Rises with each change.
     pub version: i32,
-    /// Where it stands.
+    /// Its state.
     pub state: State,
     /// The centre.
     pub dealer_code: String,
@@ -26,19 +26,19 @@ pub struct Record {
     pub bay: i32,
     /// RFC 3339 with Seoul's offset, like the end.
     pub starts_at: String,
-    /// Not included any more.
+    /// Exclusive.
     pub ends_at: String,
     /// The car.
     pub vehicle: Vehicle,
     /// In the order chosen; none when only `need_help` is given.
     pub services: Vec<Service>,
-    /// What the visitor wrote beside it.
+    /// The customer's message.
     pub need_help: Option<String>,
-    /// Who comes; none once the booking is anonymised.
+    /// The customer; `None` once the booking is anonymised.
     pub contact: Option<Contact>,
 }
 
-/// The number and version alone: what is written to a log names nobody.
+/// Prints number and version only, so that logs contain no personal data.
 impl std::fmt::Debug for Record {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Record")
@@ -48,7 +48,7 @@ impl std::fmt::Debug for Record {
     }
 }
 
-/// Where a booking stands.
+/// The state of a booking.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum State {
@@ -58,7 +58,7 @@ pub enum State {
     Cancelled,
     /// The work was done.
     Completed,
-    /// Nobody came.
+    /// The customer didn't come.
     NoShow,
 }
 
@@ -82,7 +82,7 @@ pub struct Service {
     pub minutes: u16,
 }
 
-/// Who comes.
+/// The customer.
 #[derive(Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Contact {
@@ -97,7 +97,7 @@ pub struct Contact {
 }
 
 impl Record {
-    /// The booking as it is now; `None` when its centre is gone.
+    /// The current booking; `None` when its centre was removed.
     pub(super) fn of(booking: &Outgoing) -> Result<Option<Self>, Fault> {
         let row = &booking.row;
         let Some(dealer) = booking.view.dealer() else { return Ok(None) };
