@@ -1,5 +1,5 @@
-//! What staff must know of bookings before they take a dealer off its list or close a day. Booking stands on this crate, so
-//! it is asked through a trait that the gateway implements over it.
+//! Bookings for staff, before they remove a dealer from its list or close a day. The booking crate depends on this one,
+//! so bookings are read through a trait that the gateway implements.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use chrono::NaiveDate;
 use kernel::Fault;
 
-/// Dealers asked about at once.
+/// Maximum number of dealers per query.
 pub(crate) const AT_ONCE: usize = 1_000;
 
 /// Counts the bookings of dealers.
@@ -19,7 +19,7 @@ pub trait BookingsAhead: Send + Sync {
     /// The database's.
     async fn ahead(&self, dealers: &[i64]) -> Result<HashMap<i64, u32>, Fault>;
 
-    /// Bookings that stand at a dealer on a day of Asia/Seoul.
+    /// Number of open bookings at a dealer on a day of Asia/Seoul.
     ///
     /// # Errors
     /// The database's.
@@ -38,7 +38,7 @@ impl crate::Locations {
         Ok(all)
     }
 
-    /// Bookings that stand at a dealer on a day.
+    /// Number of open bookings at a dealer on a day.
     pub(crate) async fn bookings_on(&self, dealer: i64, date: NaiveDate) -> Result<u32, Fault> {
         match &self.bookings {
             Some(bookings) => bookings.standing_on(dealer, date).await,

@@ -1,5 +1,5 @@
-//! Everything that is read about dealers, as one immutable value. Dealers stand in one sorted list, so that a kind,
-//! a state and a city are each one stretch of it: an answer is lent as a slice and nothing is copied.
+//! The dealer directory: an immutable snapshot for all reads. Dealers are in one sorted list, so that a kind, a state
+//! and a city are each one range: results are borrowed as slices without copying.
 
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
@@ -18,7 +18,7 @@ use crate::rules::{Opening, opening};
 pub struct State {
     /// The official name.
     pub name: LocalizedText,
-    /// Dealers of the kind asked for.
+    /// Number of dealers of the requested kind.
     pub dealer_count: usize,
     #[graphql(skip)]
     province: usize,
@@ -33,7 +33,7 @@ pub struct State {
 pub struct City {
     /// The official name.
     pub name: LocalizedText,
-    /// Dealers of the kind asked for.
+    /// Number of dealers of the requested kind.
     pub dealer_count: usize,
     #[graphql(skip)]
     range: Range<usize>,
@@ -66,7 +66,7 @@ struct List {
     range: Range<usize>,
     states: Vec<State>,
     by_code: Codes,
-    /// Those that have been taken off the list, into [`Directory::former`].
+    /// Removed dealers, as indices into [`Directory::former`].
     former: Codes,
 }
 
@@ -177,25 +177,25 @@ impl Directory {
         }
     }
 
-    /// The dealer on the list of that kind with that code. White space around it and the case of its letters are ignored.
+    /// The listed dealer of that kind with that code, ignoring surrounding white space and case.
     #[must_use]
     pub fn dealer(&self, kind: DealerKind, code: &str) -> Option<&Dealer> {
         self.list(kind).by_code.get(code).map(|index| &self.dealers[index])
     }
 
-    /// The dealer of that kind with that code, also one that has been taken off its list.
+    /// The dealer of that kind with that code, including removed ones.
     #[must_use]
     pub fn dealer_or_former(&self, kind: DealerKind, code: &str) -> Option<&Dealer> {
         self.dealer_on_or_off(kind, code).map(|(dealer, _)| dealer)
     }
 
-    /// The dealer of that kind with that code, and whether it is on its list.
+    /// The dealer of that kind with that code, and whether it is listed.
     pub(crate) fn dealer_on_or_off(&self, kind: DealerKind, code: &str) -> Option<(&Dealer, bool)> {
         let former = || self.list(kind).former.get(code).map(|index| (&self.former[index], false));
         self.dealer(kind, code).map(|dealer| (dealer, true)).or_else(former)
     }
 
-    /// The dealers of a kind that have been taken off their list.
+    /// The removed dealers of a kind.
     pub(crate) fn former(&self, kind: DealerKind) -> impl Iterator<Item = &Dealer> {
         self.former.iter().filter(move |dealer| dealer.kind == kind)
     }
@@ -210,7 +210,7 @@ impl Directory {
         &self.places
     }
 
-    /// The dealer with that key, also one that has been taken off its list: an old booking still names its centre.
+    /// The dealer with that key, including removed ones: an old booking still shows its centre.
     #[must_use]
     pub fn dealer_by_id(&self, id: i64) -> Option<&Dealer> {
         match *self.by_id.get(&id)? {
@@ -219,9 +219,9 @@ impl Directory {
         }
     }
 
-    /// The dealers of a kind, in a state, in a city of it. Names are taken in either language and a state's in its usual
-    /// other spellings; a blank one counts as absent. Empty for unknown names, and for a city that is named without its
-    /// state and exists in several (중구).
+    /// The dealers of a kind, in a state, in a city of it. Names are accepted in either language, and a state's in its
+    /// common variants; a blank one counts as absent. Empty for unknown names, and for a city without a state whose
+    /// name is ambiguous (중구).
     #[must_use]
     pub fn dealers(&self, kind: DealerKind, state: Option<&str>, city: Option<&str>) -> &[Dealer] {
         let list = self.list(kind);

@@ -1,9 +1,9 @@
-//! Every way in which staff are told no about dealers. Each outcome has its documented key.
+//! Errors of staff operations on dealers. Each has its documented key.
 
 use kernel::{Denied, Fault, FieldErrors, WriteFailure};
 use sea_orm::DbErr;
 
-/// Why a call did not do what was asked; nothing of it was done.
+/// The reason why a call failed; nothing was changed.
 #[derive(Debug, thiserror::Error)]
 pub enum DealerError {
     /// `UnauthorisedAccess` or `not_allowed`.
@@ -30,7 +30,7 @@ pub enum DealerError {
     /// `plan_applied`: it was confirmed already.
     #[error("the plan was confirmed already")]
     PlanApplied,
-    /// `plan_undone`: it was taken back already.
+    /// `plan_undone`: it was already undone.
     #[error("the plan was taken back already")]
     PlanUndone,
     /// The ground gave way.

@@ -1,5 +1,5 @@
-//! Public holidays: those known when the binary was made, with what staff added, renamed or took away since.
-//! So an upgrade brings the next years and keeps the staff's changes.
+//! Public holidays: those built into the binary, with staff's additions, renames and removals applied on top. An
+//! upgrade thus adds the next years and keeps staff's changes.
 
 use std::collections::BTreeMap;
 

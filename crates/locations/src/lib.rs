@@ -1,13 +1,13 @@
-//! Where the brand is: service centres, which take bookings, and parts dealers.
+//! The brand's locations: service centres, which take bookings, and parts dealers.
 //!
 //! Nouns: a *dealer* is either of the two ([`DealerKind`]); a *state* is a province (시·도) and a *city* a city, county or
 //! district (시·군·구), both by their legal codes; a *closure* is a dealer's own closed date; a *public holiday* closes all.
 //!
-//! Rules: a dealer is found by kind and code. State and city names come from one table, the same that a look-up by
-//! coordinates answers, and are taken as input in both languages. Coordinates may be asked of a map service ([`outside`]);
-//! the embedded answer stands in whenever it is of no help. All reads come from the [`Directory`], an immutable value
-//! rebuilt when the revision [`TOPIC`] changes; only [`accepts_bookings_in`] asks the database, inside the booking's own
-//! transaction. Dealers are never deleted, only taken off their list.
+//! Rules: a dealer is identified by kind and code. State and city names come from one table, which the lookup by
+//! coordinates uses too, and are accepted in both languages. Coordinates can be resolved by a map service
+//! ([`outside`]); the embedded lookup is the fallback. All reads use the [`Directory`], an immutable value rebuilt when
+//! the revision [`TOPIC`] changes; only [`accepts_bookings_in`] queries the database, inside the booking's own
+//! transaction. Dealers are never deleted, only removed from their list.
 //!
 //! Staff change dealers by a list (`lists`), whose *plan* says beforehand what would change, and one by one: closures
 //! and bays of single days of the week. Each change raises the dealer's version and is in the log of staff.

@@ -3,7 +3,7 @@
 /// One of the pages of a list.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Paging {
-    /// From 1; the last page where a later one was asked for.
+    /// From 1, limited to the last page.
     pub(crate) page: i32,
     /// How many there are; none for an empty list.
     pub(crate) pages: i32,
@@ -13,7 +13,7 @@ impl Paging {
     /// Rows on a page.
     pub(crate) const SIZE: u64 = 10;
 
-    /// The page asked for, of a list of so many rows.
+    /// The requested page of a list with so many rows.
     pub(crate) fn of(total: i32, page: i32) -> Self {
         let size = Self::SIZE as i32;
         let pages = total / size + i32::from(total % size > 0);

@@ -1,5 +1,5 @@
-//! When a dealer is open, and how its hours are said. Pure: a day's answer follows from the date, the week's hours,
-//! the public holiday and the dealer's own closure of that date (decisions "Horizon, notice").
+//! Opening hours and their display. Pure: a day's hours follow from the date, the week's hours, the public holiday and
+//! the dealer's own closure of that date (decisions "Horizon, notice").
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use chrono::{Datelike, NaiveDate, NaiveTime, Timelike, Weekday};
 use kernel::LocalizedText;
 use serde::{Deserialize, Serialize};
 
-/// Why a day is closed.
+/// The reason why a day is closed.
 #[derive(Enum, Copy, Clone, Debug, PartialEq, Eq)]
 pub enum ClosedReason {
     /// No trade on this day of the week.
@@ -167,8 +167,8 @@ pub struct TradingHours {
     pub hours: LocalizedText,
 }
 
-/// The table of trading hours. Public holidays stand with Sunday while that is a day off, as it is nearly everywhere;
-/// a dealer that trades on Sundays is closed on holidays all the same, so its line names Sunday alone.
+/// The table of trading hours. Public holidays share the row of Sunday if Sunday is closed, as for nearly all dealers;
+/// a dealer open on Sundays is closed on holidays nevertheless, so its row names Sunday alone.
 #[must_use]
 pub fn trading_table(week: &WeeklyHours) -> [TradingHours; 3] {
     let sunday = match week.sunday {

@@ -28,7 +28,7 @@ pub struct Locations {
 }
 
 impl Locations {
-    /// Reads the directory. `clock` says which closures are history and stay out of it.
+    /// Reads the directory. `clock` determines which closures are past and left out.
     ///
     /// # Errors
     /// The database's, or [`Fault::Corrupt`] when its rows or the bundled tables contradict themselves.
@@ -46,7 +46,7 @@ impl Locations {
         Ok(Self { database, clock, snapshot, regions: None, bookings: None })
     }
 
-    /// Asks for the bookings that dealers have; without, staff see none.
+    /// Sets the source of bookings; without it staff see none.
     #[must_use]
     pub fn counting(mut self, bookings: Arc<dyn BookingsAhead>) -> Self {
         self.bookings = Some(bookings);
@@ -60,8 +60,8 @@ impl Locations {
         self
     }
 
-    /// The state and city of a pair of coordinates (WGS 84 degrees); `None` at sea and abroad. A map service that fails
-    /// is told in the log and the embedded answer given, so there is always one.
+    /// The state and city of coordinates (WGS 84 degrees); `None` at sea and abroad. A failure of the map service is
+    /// logged and the embedded lookup used instead.
     pub async fn region(&self, lat: f64, lng: f64) -> Option<Region> {
         let directory = self.directory();
         let Some(regions) = &self.regions else { return directory.region(lat, lng) };
@@ -74,7 +74,7 @@ impl Locations {
                 .region_named(&named.province, &named.district)
                 .or_else(|| directory.region(lat, lng)),
             Err(failure) => {
-                tracing::warn!(%failure, "the embedded answer is given for a region");
+                tracing::warn!(%failure, "region lookup failed, using embedded table");
                 directory.region(lat, lng)
             }
         }
@@ -88,8 +88,7 @@ impl Locations {
 
     /// The directory after a look at whether another gateway has changed something.
     ///
-    /// # Errors
-    /// The database's, or what rebuilding it answers.
+    /// # Errors The database's, or those of rebuilding.
     pub(crate) async fn latest(&self) -> Result<Arc<Directory>, Fault> {
         let mut refresher = Refresher::new(self.database.clone());
         refresher.watch(&self.snapshot);
@@ -97,10 +96,10 @@ impl Locations {
         Ok(self.directory())
     }
 
-    /// What was just changed is shown here at once; the other gateways see it within their poll.
+    /// Refreshes the directory of this gateway immediately; others follow at their next poll.
     pub(crate) async fn show(&self) {
         if let Err(fault) = self.snapshot.refresh().await {
-            tracing::warn!(%fault, "what was changed of dealers is shown with the next poll");
+            tracing::warn!(%fault, "dealer snapshot refresh failed");
         }
     }
 

@@ -10,7 +10,7 @@ use sea_orm::{DeriveActiveEnum, EnumIter};
 use crate::places::GeoPoint;
 use crate::rules::{TradingHours, WeeklyHours};
 
-/// What a dealer is. The two lists are separate: a code is unique within its kind only.
+/// The kind of a dealer. The two lists are separate: a code is unique within its kind only.
 #[derive(Enum, EnumIter, DeriveActiveEnum, Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[sea_orm(rs_type = "String", db_type = "Text")]
 pub enum DealerKind {
@@ -52,7 +52,7 @@ pub struct Dealer {
     pub id: i64,
     /// The code that staff and addresses use, unique within the kind: `SC-0001`.
     pub code: String,
-    /// Which of the two lists it is on.
+    /// The list that it belongs to.
     pub kind: DealerKind,
     /// Its name.
     pub name: LocalizedText,
@@ -65,7 +65,7 @@ pub struct Dealer {
     pub phone: String,
     /// Mobile telephone.
     pub mobile_phone: Option<String>,
-    /// Where it is.
+    /// Its position.
     pub location: GeoPoint,
     /// Its province.
     pub state: LocalizedText,
@@ -89,7 +89,7 @@ pub struct Dealer {
     /// Bays on days of the week that have no number of their own.
     #[graphql(skip)]
     pub(crate) usual_bays: u16,
-    /// Raised by each change, so that a save can say what it saw.
+    /// Incremented by each change, for optimistic locking.
     #[graphql(skip)]
     pub(crate) version: i32,
 }

@@ -133,7 +133,7 @@ fn sample(
     }
 }
 
-/// A point near one of the district's places, on land and where a look-up answers the district again.
+/// A point near one of the district's places, on land, and for which a lookup returns the same district.
 fn location(index: usize, district: &District, places: &Places, chance: &mut Chance) -> GeoPoint {
     let &place = chance.pick(&district.points);
     // A place that the coarse outline puts into the sea is a harbour or an island: stay beside it.

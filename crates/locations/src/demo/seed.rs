@@ -20,7 +20,7 @@ const BATCH: usize = 500;
 const EDITION: i64 = 1_793_458_800_000;
 /// A centre in so many has one closed day ahead, and one in so many has fewer bays on Saturdays.
 const EVERY: (usize, usize) = (11, 3);
-/// The closed days in turn.
+/// The closed days, assigned in rotation.
 const CLOSURES: &[(&str, &str, &str)] = &[
     ("2026-12-31", "연말 재고 조사", "Year-end stocktaking"),
     ("2027-01-04", "설비 점검", "Equipment check"),

@@ -1,4 +1,4 @@
-//! What the sample promises: enough dealers, where they belong, and nothing that could be a real firm's.
+//! Properties of the sample: enough dealers, in the right districts, and no data of a real company.
 
 use std::collections::{HashMap, HashSet};
 

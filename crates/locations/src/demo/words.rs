@@ -25,7 +25,7 @@ struct RoadRow {
     en: String,
 }
 
-/// The words, and what has been made of them so far.
+/// The words, and the names generated so far.
 pub(super) struct Words {
     firms: Vec<LocalizedText>,
     centres: Vec<LocalizedText>,
@@ -86,7 +86,7 @@ impl Words {
         chance: &mut Chance,
     ) -> Name {
         let place = self.place(district, places);
-        // The plain name of the place goes to the first of its dealers, quarters tell the others apart.
+        // The first dealer gets the plain name of the place, the others an added quarter.
         let mut quarter = None;
         loop {
             let branded = chance.percent(match kind {
@@ -126,7 +126,7 @@ impl Words {
         }
     }
 
-    /// What people call the district: 강남 for 강남구, 부산 중구 where the bare name would say too little.
+    /// The common name of a district: 강남 for 강남구, 부산 중구 if the bare name would be ambiguous.
     fn place(&self, district: &District, places: &Places) -> LocalizedText {
         let name = &district.name;
         let mut ko = name.ko.clone();

@@ -12,11 +12,11 @@ pub use public::LocationsQuery;
 use crate::error::DealerError;
 use crate::service::Locations;
 
-/// What staff look up of dealers and their lists. Expects [`Locations`] and the `Arc` of its directory in the request's data.
+/// Staff queries of dealers and their lists. Needs [`Locations`] and the `Arc` of its directory in the request's data.
 #[derive(MergedObject, Default)]
 pub struct StaffDealerQuery(staff::DealerQuery, plans::PlanQuery);
 
-/// What staff change of dealers.
+/// Staff mutations of dealers.
 #[derive(MergedObject, Default)]
 pub struct StaffDealerMutation(staff::DealerMutation, plans::PlanMutation);
 
@@ -47,7 +47,7 @@ fn fault(fault: Fault) -> Error {
     Error::new_with_source(fault)
 }
 
-/// Why nothing was done, as data; refused rights and faults are errors of the field.
+/// Converts rejections to data; denied rights and internal errors become errors of the field.
 fn refusal(error: DealerError) -> Result<FieldErrors> {
     match error {
         DealerError::Denied(denied) => Err(denied.into_error()),

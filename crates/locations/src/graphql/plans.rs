@@ -1,4 +1,4 @@
-//! What uploaded lists would change, for who may change dealers. The sheets themselves come by REST.
+//! Plans of uploaded lists; require the right to change dealers. The sheets themselves are uploaded through REST.
 
 use async_graphql::{ComplexObject, Context, ID, Object, Result, SimpleObject};
 use chrono::{DateTime, Utc};
@@ -9,19 +9,19 @@ use crate::dealer::DealerKind;
 use crate::error::DealerError;
 use crate::lists::{PlanChange, PlanCounts, PlanRow, PlanRowState, PlanState, PlanView, RowsPage};
 
-/// What a list that was uploaded would change, or has changed.
+/// The changes of an uploaded list, planned or applied.
 #[derive(SimpleObject)]
 #[graphql(complex)]
 struct DealerPlan {
     /// Its number.
     id: ID,
-    /// Which list.
+    /// The list.
     kind: DealerKind,
     /// The sheet's name.
     file_name: String,
-    /// Whether dealers that the sheet leaves out are taken off the list.
+    /// Whether dealers missing in the sheet are removed from the list.
     full_replacement: bool,
-    /// Where it stands now.
+    /// Its state.
     state: PlanState,
     /// How many rows of each state.
     counts: PlanCounts,
@@ -33,21 +33,21 @@ struct DealerPlan {
     number: i64,
 }
 
-/// What a plan would do to a dealer.
+/// The planned change of a dealer.
 #[derive(SimpleObject)]
 #[graphql(name = "PlanRow")]
 struct PlanRowLine {
     /// Line in the sheet; null for one that would be removed.
     line: Option<i32>,
-    /// As the sheet says it.
+    /// As written in the sheet.
     dealer_code: String,
     /// The name under which the network lists it.
     network_name: String,
-    /// What would be done.
+    /// The planned action.
     state: PlanRowState,
     /// Each field that would be another; what a refused cell holds is among them.
     changes: Vec<PlanChange>,
-    /// Why it is refused; a path is the field's name in the header row.
+    /// Its errors; a path is the field's name in the header row.
     errors: Vec<UserError>,
     /// Bookings still to come at a dealer that would be removed; otherwise 0.
     bookings: i32,
@@ -60,7 +60,7 @@ struct PlanRows {
     rows: Vec<PlanRowLine>,
     /// Rows on all pages.
     total: i32,
-    /// Which page this is, from 1.
+    /// Page number from 1.
     page: i32,
     /// How many there are.
     pages: i32,
@@ -142,9 +142,9 @@ impl DealerPlan {
 /// The plan as it is now, or why nothing was done.
 #[derive(SimpleObject)]
 struct DealerPlanPayload {
-    /// As it is now; null when there is none.
+    /// The current plan; null when there is none.
     plan: Option<DealerPlan>,
-    /// Why nothing was done.
+    /// Errors, if rejected.
     errors: Vec<UserError>,
 }
 
@@ -154,19 +154,19 @@ impl DealerPlanPayload {
             Ok(plan) => return Ok(Self { plan: Some(plan.into()), errors: Vec::new() }),
             Err(error) => refusal(error)?,
         };
-        // Where it stands says what somebody else has done meanwhile.
+        // The current state shows concurrent changes.
         let plan = service(ctx)?.dealer_plan(actor(ctx), number(id)).await.or_else(nothing)?;
         Ok(Self { plan: plan.map(Into::into), errors: user_errors(&errors) })
     }
 }
 
-/// Plans; for who may change dealers.
+/// Plans; require the right to change dealers.
 #[derive(Default)]
 pub(super) struct PlanQuery;
 
 #[Object]
 impl PlanQuery {
-    /// A plan; null when there is none, or nobody may confirm it any longer.
+    /// A plan; null when it doesn't exist or has expired.
     #[graphql(cache_control(private))]
     async fn dealer_plan(&self, ctx: &Context<'_>, id: ID) -> Result<Option<DealerPlan>> {
         let plan = service(ctx)?.dealer_plan(actor(ctx), number(&id)).await.or_else(nothing)?;
@@ -181,13 +181,13 @@ impl PlanQuery {
     }
 }
 
-/// What is done with plans; for who may change dealers.
+/// Operations on plans; require the right to change dealers.
 #[derive(Default)]
 pub(super) struct PlanMutation;
 
 #[Object]
 impl PlanMutation {
-    /// The same file compared again, with or without the dealers that it leaves out; answers a new plan.
+    /// Compares the same file again, with or without removing missing dealers; returns a new plan.
     async fn replan_dealers(
         &self,
         ctx: &Context<'_>,
@@ -204,7 +204,7 @@ impl PlanMutation {
         DealerPlanPayload::of(ctx, &id, plan).await
     }
 
-    /// Puts back what the upload changed, while nobody has changed any of it since.
+    /// Reverts the changes of the upload, unless any of its dealers was changed since.
     async fn undo_dealer_plan(&self, ctx: &Context<'_>, id: ID) -> Result<DealerPlanPayload> {
         let plan = service(ctx)?.undo_plan(actor(ctx), network(ctx), number(&id)).await;
         DealerPlanPayload::of(ctx, &id, plan).await

@@ -1,5 +1,5 @@
-//! Queries about dealers that everybody asks. The gateway puts one `Arc<Directory>` and its `Clock` into each request's data; the
-//! resolvers lend from it. [`Locations`] is in the schema's data.
+//! Public queries of dealers. The gateway adds one `Arc<Directory>` and its `Clock` to each request's data; resolvers
+//! borrow from it. [`Locations`] is in the schema's data.
 
 use std::sync::Arc;
 
@@ -81,14 +81,15 @@ impl LocationsQuery {
     }
 }
 
-/// What holds today in Seoul, public holidays and the dealer's own closures included.
+/// Today's opening hours in Seoul, with public holidays and the dealer's own closures.
 #[derive(SimpleObject)]
 struct OpeningToday {
     /// `HH:MM`; null on a closed day.
     opens: Option<String>,
     /// `HH:MM`; null on a closed day.
     closes: Option<String>,
-    /// Why it is closed: the holiday's name, the closure's reason, or the weekly day off; null on an open day.
+    /// The reason for being closed: the holiday's name, the closure's reason, or the weekly day off; null on an open
+    /// day.
     closed_for: Option<LocalizedText>,
 }
 
@@ -198,7 +199,7 @@ mod tests {
 
     use super::*;
 
-    /// What is lent, written out by the engine's derive and at once.
+    /// The same data through the engine's derive and synchronously.
     struct Twice;
 
     #[Object]

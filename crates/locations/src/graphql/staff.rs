@@ -1,4 +1,4 @@
-//! Dealers one by one, for who may change them.
+//! Single dealers; require the right to change dealers.
 
 use async_graphql::{ComplexObject, Context, Object, Result, SimpleObject};
 use chrono::NaiveDate;
@@ -15,7 +15,7 @@ use crate::staff::{DealerPage, DealerSearch, StaffDealer, StaffDealerSort};
 struct DealerClosure {
     /// The day in Seoul.
     date: NaiveDate,
-    /// What visitors read.
+    /// The public reason.
     reason: LocalizedText,
     #[graphql(skip)]
     dealer: i64,
@@ -23,7 +23,7 @@ struct DealerClosure {
 
 #[ComplexObject]
 impl DealerClosure {
-    /// Bookings that stand on that day.
+    /// Number of open bookings on that day.
     async fn bookings(&self, ctx: &Context<'_>) -> Result<i32> {
         let bookings = service(ctx)?.bookings_on_closure(actor(ctx), self.dealer, self.date).await;
         bookings.map(count).or_else(nothing)
@@ -36,7 +36,7 @@ impl DealerClosure {
 pub(super) struct StaffDealerView {
     /// As visitors see it.
     dealer: Dealer,
-    /// Raised by each change; savings say which they saw.
+    /// Incremented by each change, for optimistic locking.
     version: i32,
     /// Bays on most days.
     usual_bays: i32,
@@ -44,7 +44,7 @@ pub(super) struct StaffDealerView {
     bays: Vec<i32>,
     /// Its own closed days from today on, the nearest first.
     closures: Vec<DealerClosure>,
-    /// Whether it has been taken off its list.
+    /// Whether it was removed from its list.
     removed: bool,
     /// Bookings still to come.
     bookings_ahead: i32,
@@ -74,7 +74,7 @@ struct StaffDealerList {
     rows: Vec<StaffDealerView>,
     /// Dealers on all pages.
     total: i32,
-    /// Which page this is, from 1.
+    /// Page number from 1.
     page: i32,
     /// How many there are.
     pages: i32,
@@ -83,9 +83,9 @@ struct StaffDealerList {
 /// The dealer as it is now, or why nothing was changed.
 #[derive(SimpleObject)]
 struct StaffDealerPayload {
-    /// As it is now; null when there is none.
+    /// The current dealer; null when there is none.
     dealer: Option<StaffDealerView>,
-    /// Why nothing was changed.
+    /// Errors, if rejected.
     errors: Vec<UserError>,
 }
 
@@ -99,13 +99,13 @@ impl StaffDealerPayload {
             Ok(dealer) => return Ok(Self { dealer: Some(dealer.into()), errors: Vec::new() }),
             Err(error) => refusal(error)?,
         };
-        // What stands now is shown beside what was typed.
+        // The current values, to display beside the input.
         let dealer = service(ctx)?.staff_dealer(actor(ctx), kind, code).await.or_else(nothing)?;
         Ok(Self { dealer: dealer.map(Into::into), errors: user_errors(&errors) })
     }
 }
 
-/// Dealers; for who may change them.
+/// Dealers; require the right to change them.
 #[derive(Default)]
 pub(super) struct DealerQuery;
 
@@ -142,7 +142,7 @@ impl DealerQuery {
     }
 }
 
-/// What changes of single dealers; for who may change them.
+/// Mutations of single dealers; require the right to change them.
 #[derive(Default)]
 pub(super) struct DealerMutation;
 
@@ -177,7 +177,7 @@ impl DealerMutation {
         StaffDealerPayload::of(ctx, dealer, removed).await
     }
 
-    /// Says how many vehicles a centre takes at once: seven numbers from 0 to 99, Monday to Sunday.
+    /// Sets the number of bays of a centre: seven numbers from 0 to 99, Monday to Sunday.
     async fn save_dealer_bays(
         &self,
         ctx: &Context<'_>,

@@ -1,5 +1,5 @@
-//! What each cell of a list must be (REST contract "Dealer sheet"). A row keeps all its troubles, so that staff mend a sheet
-//! once; where every cell is in order, names of places are the official ones afterwards.
+//! Validation of each cell of a list (REST contract "Dealer sheet"). A row keeps all its errors, so that staff can fix
+//! a sheet in one pass; in a valid row, place names are replaced by the official ones.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -51,7 +51,7 @@ type Named = Result<(String, String), Unknown>;
 pub(super) struct Checker {
     places: Arc<Places>,
     kind: DealerKind,
-    /// Places that were asked for: a list names few of them many times.
+    /// Cache of resolved places: a list repeats few of them many times.
     named: HashMap<String, Named>,
 }
 
@@ -60,7 +60,8 @@ impl Checker {
         Self { places, kind, named: HashMap::new() }
     }
 
-    /// The row with every trouble of it, in the order of the header row. `is_named` says whether a line above has the code.
+    /// The row with all its errors, in the order of the header row. `is_named` returns whether an earlier row has the
+    /// code.
     pub(super) fn check(&mut self, planned: PlannedRow, is_named: impl Fn(&str) -> bool) -> PlannedRow {
         let PlannedRow { line, mut row, mut troubles } = planned;
         for (field, _, _) in TEXTS {
@@ -143,7 +144,7 @@ fn texts(row: &DealerRow, refused: &mut Refused<'_>, is_named: impl Fn(&str) -> 
     }
 }
 
-/// The troubles of one row: one a cell, and what was said by whoever read the sheet stands.
+/// The errors of one row: one per cell, where those of the reader take precedence.
 struct Refused<'t> {
     troubles: &'t mut Vec<RowTrouble>,
 }

@@ -1,17 +1,17 @@
-//! What a row would change. Pure: a row and what is stored are compared by what their cells say, so that a row is changed
-//! when, and only when, staff are shown a field that differs.
+//! The changes of a row. Pure: a row and the stored dealer are compared by the text of their cells, so that a row
+//! counts as changed if and only if staff see a field that differs.
 
 use super::row::{DealerRow, Field, RowTrouble};
 use super::view::{PlanChange, PlanRowState};
 
-/// What is stored of a dealer, and whether it is on its list.
+/// A stored dealer, and whether it is listed.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Stored<'s> {
     pub(super) row: &'s DealerRow,
     pub(super) is_listed: bool,
 }
 
-/// What a row of the sheet would do.
+/// The planned action of a row.
 pub(super) fn state_of(
     stored: Option<Stored<'_>>,
     planned: &DealerRow,
@@ -26,8 +26,8 @@ pub(super) fn state_of(
     if is_same { PlanRowState::Unchanged } else { PlanRowState::Changed }
 }
 
-/// Each field that would be another, in the order of the header row. A new dealer had nothing before; one that would be
-/// removed changes in nothing. A cell that is refused shows what stands in it.
+/// Each changed field, in the order of the header row. A new dealer has no old values; a removed one has no changes. A
+/// rejected cell shows its content.
 pub(super) fn changes(
     state: PlanRowState,
     stored: Option<&DealerRow>,
@@ -104,7 +104,7 @@ mod tests {
             let shown = changes(state, Some(&stored), Some(&planned), &[]);
             prop_assert_eq!(state == PlanRowState::Changed, !shown.is_empty());
             prop_assert!(matches!(state, PlanRowState::Changed | PlanRowState::Unchanged));
-            // What was applied is what is stored.
+            // After applying, the stored row equals the planned one.
             let after = planned.clone().filled(Some(&stored));
             let again = state_of(Some(Stored { row: &after, is_listed: true }), &planned, &[]);
             prop_assert_eq!(again, PlanRowState::Unchanged);

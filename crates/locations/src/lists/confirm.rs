@@ -1,4 +1,4 @@
-//! Doing what a plan says, and taking it back: each in one transaction that looks once more whether everything is as it was.
+//! Applying and undoing a plan: each in one transaction that first verifies that nothing has changed.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ const AT_ONCE: u64 = 500;
 /// Hours before its start up to which a booking at a new dealer may be cancelled (decisions "Cancel cut-off").
 const CANCEL_CUTOFF: i32 = 24;
 
-/// Who does it, and when.
+/// Account and time of the operation.
 #[derive(Clone, Debug)]
 struct Doer {
     account: i64,
@@ -31,7 +31,7 @@ struct Doer {
     now: i64,
 }
 
-/// What is done with a plan.
+/// An operation on a plan.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 enum Step {
     Confirm,
@@ -39,8 +39,8 @@ enum Step {
 }
 
 impl Locations {
-    /// Does what a plan says. Whoever comes second is told so, and nothing is done when anything that the plan names was
-    /// changed since it was made.
+    /// Applies a plan. A concurrent second call is rejected, and nothing is applied if any dealer of the plan was
+    /// changed since its creation.
     ///
     /// # Errors
     /// `plan_not_found`, `plan_applied`, `plan_invalid`, `plan_stale` and the rest of [`DealerError`].
@@ -48,8 +48,8 @@ impl Locations {
         self.step(actor, network, id, Step::Confirm).await
     }
 
-    /// Puts back what a confirmed plan changed, while nobody has changed any of it since. Dealers that it put on the list are
-    /// taken off it.
+    /// Reverts the changes of a confirmed plan, unless any of its dealers was changed since. Added dealers are removed
+    /// from the list.
     ///
     /// # Errors
     /// `plan_not_found`, `plan_undone`, `plan_stale` and the rest of [`DealerError`].
@@ -197,7 +197,8 @@ async fn put(
     }
 }
 
-/// A dealer that is there already becomes what is written, counts it, and is on its list again. What no sheet holds stays.
+/// An existing dealer is overwritten, its version incremented, and it is listed again. Columns that no sheet has are
+/// unchanged.
 fn over() -> OnConflict {
     use dealer::Column;
     OnConflict::columns([Column::Kind, Column::Code])

@@ -1,11 +1,11 @@
 //! The lists of dealers that staff upload (decisions "Dealer upload").
 //!
-//! Nouns: a *row* is a dealer as the sheet has it ([`row`]); a *plan* is what a sheet would change, row by row, compared with
-//! what stood when it was made ([`compare`]); each row of it remembers the version of its dealer.
+//! Nouns: a *row* is a dealer as in the sheet ([`row`]); a *plan* is the list of changes of a sheet, row by row,
+//! compared with the state at its creation ([`compare`]); each of its rows stores the version of its dealer.
 //!
-//! Rules: dealers that a sheet leaves out stay, unless it is to replace the whole list. A plan is confirmed in one
-//! transaction, once, and only while no dealer that it names has another version; it can be taken back while that still
-//! holds of what it changed. A plan that nobody confirms is kept for a day, one that was confirmed for thirty.
+//! Rules: dealers missing in a sheet stay, unless it replaces the whole list. A plan is applied in one transaction,
+//! once, and only while all its dealers have their stored version; under the same condition it can be undone. An
+//! unconfirmed plan is kept for a day, a confirmed one for thirty.
 
 mod check;
 mod compare;

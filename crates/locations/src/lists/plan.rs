@@ -12,8 +12,7 @@ use crate::error::DealerError;
 use crate::service::Locations;
 
 impl Locations {
-    /// Every dealer on a list, by code, as its sheet has them. Nothing of it is secret: whoever writes a file of it asks for
-    /// the right to.
+    /// Every dealer on a list, by code, in sheet format. All fields are public; exports check a right nevertheless.
     #[must_use]
     pub fn dealer_rows(&self, kind: DealerKind) -> Vec<DealerRow> {
         let directory = self.directory();
@@ -22,8 +21,8 @@ impl Locations {
         rows
     }
 
-    /// Compares the rows of a sheet with what is stored and keeps what confirming it would do, for a day. With
-    /// `full_replacement` dealers that it leaves out are taken off the list. Answers the plan's number.
+    /// Compares the rows of a sheet with the stored dealers and stores the resulting plan for a day. With
+    /// `full_replacement` missing dealers are removed from the list. Returns the plan's number.
     ///
     /// # Errors
     /// [`DealerError::Denied`] and faults; a row that is refused is a row of the plan.
@@ -102,8 +101,7 @@ impl Locations {
         Ok(plan.view(false))
     }
 
-    /// Takes away plans whose time is over: after a day what nobody confirmed, after thirty what somebody did. Answers how
-    /// many.
+    /// Deletes expired plans: unconfirmed ones after a day, confirmed ones after thirty. Returns their number.
     ///
     /// # Errors
     /// The database's.

@@ -15,7 +15,7 @@ use crate::service::Locations;
 const MANY: u64 = 1_000;
 
 impl Locations {
-    /// A plan; none when there is none or nobody may confirm it any longer.
+    /// A plan; `None` when it doesn't exist or has expired.
     ///
     /// # Errors
     /// [`DealerError::Denied`] and faults.
@@ -52,7 +52,7 @@ impl Locations {
         Ok(last.map(|plan| plan.view(false)))
     }
 
-    /// The newest plan that this account has made and nobody has confirmed: for clients that can't name one.
+    /// The account's newest unconfirmed plan: for clients that can't send an id.
     ///
     /// # Errors
     /// [`DealerError::Denied`] and faults.
@@ -100,7 +100,7 @@ impl Locations {
         Ok(RowsPage { rows, total, page: paging.page, pages: paging.pages })
     }
 
-    /// The next thousand rows of a plan behind a place, 0 for the first: for whoever needs them all.
+    /// The next thousand rows of a plan after a place, 0 for the first: for reading all of them.
     ///
     /// # Errors
     /// [`DealerError::PlanNotFound`], [`DealerError::Denied`] and faults.

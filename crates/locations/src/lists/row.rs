@@ -1,8 +1,8 @@
 //! A dealer as one line of a list: what the sheet of the contract holds, as typed values.
 //!
-//! Whoever reads a sheet makes a [`PlannedRow`] of each line and says itself which cells could not be read as what their
-//! column holds; what a value must be besides is said by `check`. What a cell says as text is [`DealerRow::text`], on both
-//! sides of every comparison, so that a preview shows a change where and only where the two texts differ.
+//! A sheet reader creates a [`PlannedRow`] per line and reports cells that don't have their column's format; `check`
+//! validates the values. The text of a cell is [`DealerRow::text`], on both sides of every comparison, so that a
+//! preview shows a change if and only if the two texts differ.
 
 use std::borrow::Cow;
 
@@ -133,7 +133,7 @@ pub struct DealerRow {
     pub exclusive_shop: bool,
     /// Its own booking page; may be empty.
     pub link_href: String,
-    /// The English name; `None` when the sheet has no such column, and what is stored stays.
+    /// The English name; `None` when the sheet has no such column, and the stored name is kept.
     pub name_en: Option<String>,
     /// The English address; as [`Self::name_en`].
     pub address_en: Option<String>,
@@ -144,31 +144,31 @@ pub struct DealerRow {
 pub struct PlannedRow {
     /// Its line in the sheet, the first line being 1.
     pub line: u32,
-    /// What could be read, white space around texts taken off; a cell that has a trouble holds any value.
+    /// The parsed values, trimmed; a cell with an error holds any value.
     pub row: DealerRow,
     /// The cells that could not be read.
     pub troubles: Vec<RowTrouble>,
 }
 
-/// Why a cell is refused.
+/// The error of a cell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RowTrouble {
     /// The column.
     pub field: Field,
     /// The documented key, one of [`keys`].
     pub code: Cow<'static, str>,
-    /// What stands in the cell, as text: shown beside what is stored. 100 characters of it are kept.
+    /// The content of the cell as text, displayed beside the stored value. Cut at 100 characters.
     pub found: String,
 }
 
 impl RowTrouble {
-    /// A trouble of a cell, with what stands in it.
+    /// An error of a cell, with its content.
     pub fn new(field: Field, code: &'static str, found: impl Into<String>) -> Self {
         Self { field, code: Cow::Borrowed(code), found: found.into() }
     }
 }
 
-/// What is wrong with a cell. The words are in the texts of errors.
+/// Errors of cells. Their messages are in the texts of errors.
 pub mod keys {
     /// There must be something.
     pub const REQUIRED: &str = "cell_required";
@@ -198,7 +198,7 @@ pub mod keys {
     pub const LINK: &str = "cell_link_invalid";
 }
 
-/// Digits after the point of a coordinate: a centimetre. What a spreadsheet does to the digits behind is no change.
+/// Decimal digits of a coordinate: a centimetre. Rounding by spreadsheets beyond that is no change.
 const PRECISION: f64 = 10_000_000.0;
 
 impl DealerRow {
@@ -228,7 +228,7 @@ impl DealerRow {
         .filled(None)
     }
 
-    /// What the cell of a column says, as the sheet writes it.
+    /// The text of a column's cell, in sheet format.
     #[must_use]
     pub fn text(&self, field: Field) -> Cow<'_, str> {
         match field {
@@ -253,8 +253,7 @@ impl DealerRow {
         }
     }
 
-    /// The row with everything that it leaves open filled in: English that the sheet has no column for stays as it is
-    /// stored; what is blank is said by its Korean neighbour.
+    /// The row with defaults: English texts without a column keep their stored value; blank ones take the Korean text.
     pub(crate) fn filled(mut self, stored: Option<&Self>) -> Self {
         let english = |mine: Option<String>, theirs: Option<&Option<String>>, korean: &str| {
             let said = mine.or_else(|| theirs.cloned().flatten()).filter(|said| !said.is_empty());

@@ -1,4 +1,4 @@
-//! The rows behind plans, and the questions that a transaction asks of them.
+//! Database access for plans, and the checks of their transactions.
 
 use kernel::{Database, Fault, sql};
 use sea_orm::sea_query::{Expr, ExprTrait};
@@ -11,19 +11,19 @@ use super::row::{DealerRow, RowTrouble};
 use super::view::{PlanCounts, PlanState, PlanView};
 use crate::dealer::entity::dealer;
 
-/// How long a plan that nobody confirms is kept, in milliseconds.
+/// Lifetime of an unconfirmed plan, in milliseconds.
 pub(super) const KEPT: i64 = 24 * 60 * 60 * 1000;
 /// How long one that was confirmed is, in milliseconds.
 const KEPT_APPLIED: i64 = 30 * KEPT;
 
-/// Rows that are taken away in a transaction.
+/// Number of rows deleted per transaction.
 const PIECE: i32 = 5_000;
 
 /// How far a plan has come.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
 #[sea_orm(rs_type = "String", db_type = "Text", rename_all = "snake_case")]
 pub(super) enum PlanStage {
-    /// Being written, or being taken away: nobody sees it.
+    /// Being written or deleted: invisible.
     Writing,
     /// Waiting for staff to confirm it.
     Open,
@@ -108,7 +108,7 @@ impl plan::Model {
         }
     }
 
-    /// As it is shown; `is_stale` matters to an open one only.
+    /// Converts the row for display; `is_stale` only matters for an unconfirmed plan.
     pub(super) fn view(&self, is_stale: bool) -> PlanView {
         PlanView {
             id: self.id,
@@ -138,7 +138,7 @@ impl row::Model {
         self.stored.as_deref().map(|text| read(text).ok_or_else(|| self.bad("stored"))).transpose()
     }
 
-    /// What the sheet says; none for a dealer that it leaves out.
+    /// The sheet's values; `None` for a dealer missing in the sheet.
     pub(super) fn after(&self) -> Result<Option<DealerRow>, Fault> {
         self.planned.as_deref().map(|text| read(text).ok_or_else(|| self.bad("planned"))).transpose()
     }
@@ -208,8 +208,8 @@ pub(super) async fn is_changed_since(on: &impl ConnectionTrait, plan: &plan::Mod
     Ok(changed.is_some())
 }
 
-/// Nobody else changes a dealer until this transaction ends. Bookings, which only see to it that their dealer stays, don't
-/// wait for it.
+/// Locks dealers against changes until the end of the transaction. Bookings, which only need the dealer to exist,
+/// aren't blocked.
 pub(super) async fn hold_dealers(tx: &impl ConnectionTrait) -> Result<(), DbErr> {
     if tx.get_database_backend() == DatabaseBackend::Postgres {
         tx.execute_unprepared("LOCK TABLE dealer IN SHARE ROW EXCLUSIVE MODE").await?;
@@ -217,9 +217,9 @@ pub(super) async fn hold_dealers(tx: &impl ConnectionTrait) -> Result<(), DbErr>
     Ok(())
 }
 
-/// Takes away plans whose time is over; answers how many.
+/// Deletes expired plans; returns their number.
 pub(super) async fn sweep(database: &Database, now: i64) -> Result<u64, Fault> {
-    // Nobody sees them from here on, while they are taken away.
+    // Hides them while they are being deleted.
     let hidden = database.write::<_, (), Fault>(move |tx| {
         Box::pin(async move {
             let over = Condition::any()
@@ -256,7 +256,7 @@ pub(super) async fn sweep(database: &Database, now: i64) -> Result<u64, Fault> {
     Ok(swept)
 }
 
-/// Takes away a plan that nobody sees, some thousand rows a transaction: a long one would hold up bookings.
+/// Deletes a hidden plan, some thousand rows per transaction: a long one would delay bookings.
 pub(super) async fn take_away(database: &Database, id: i64) -> Result<(), Fault> {
     loop {
         let piece = database.write::<_, u64, Fault>(move |tx| {

@@ -6,20 +6,20 @@ use sea_orm::{DeriveActiveEnum, EnumIter};
 use super::row::RowTrouble;
 use crate::dealer::DealerKind;
 
-/// Where a plan stands.
+/// The state of a plan.
 #[derive(Enum, Copy, Clone, Debug, PartialEq, Eq)]
 pub enum PlanState {
     /// It can be confirmed.
     Open,
-    /// It was confirmed, and can be taken back while nothing has changed since.
+    /// Confirmed; it can be undone until one of its dealers changes.
     Applied,
     /// It was confirmed and taken back.
     Undone,
-    /// What it is about was changed since it was made.
+    /// One of its dealers was changed since its creation.
     Stale,
 }
 
-/// What a plan would do to a dealer.
+/// The planned action for a dealer.
 #[derive(Enum, EnumIter, DeriveActiveEnum, Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[sea_orm(rs_type = "String", db_type = "Text", rename_all = "snake_case")]
 pub enum PlanRowState {
@@ -40,14 +40,14 @@ impl PlanRowState {
     pub const ALL: [Self; 5] = [Self::New, Self::Changed, Self::Unchanged, Self::Invalid, Self::Removed];
 }
 
-/// What a field was and would be.
+/// The old and new value of a field.
 #[derive(SimpleObject, Clone, Debug, PartialEq, Eq)]
 pub struct PlanChange {
     /// Its name in the header row.
     pub field: String,
-    /// As the sheet would say what is stored; empty for a new dealer.
+    /// The stored value in sheet format; empty for a new dealer.
     pub before: String,
-    /// As the sheet says it.
+    /// The value in the sheet.
     pub after: String,
 }
 
@@ -93,13 +93,13 @@ impl PlanCounts {
 pub struct PlanView {
     /// Its number.
     pub id: i64,
-    /// Which list.
+    /// The list.
     pub kind: DealerKind,
     /// The sheet's name.
     pub file_name: String,
-    /// Whether dealers that the sheet leaves out are taken off the list.
+    /// Whether dealers missing in the sheet are removed from the list.
     pub full_replacement: bool,
-    /// Where it stands now.
+    /// Its state.
     pub state: PlanState,
     /// How many rows of each state.
     pub counts: PlanCounts,
@@ -112,7 +112,7 @@ pub struct PlanView {
 /// A row of a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlanRow {
-    /// Where it stands in the plan, from 1: lines in their order, then dealers that would be removed by code.
+    /// Its position in the plan, from 1: rows in their order, then removed dealers by code.
     pub place: i32,
     /// Line in the sheet; none for a dealer that would be removed.
     pub line: Option<i32>,
@@ -120,11 +120,11 @@ pub struct PlanRow {
     pub code: String,
     /// The name under which the network lists it.
     pub network_name: String,
-    /// What would be done.
+    /// The planned action.
     pub state: PlanRowState,
-    /// What a refused cell holds is among them.
+    /// Includes the content of rejected cells.
     pub changes: Vec<PlanChange>,
-    /// Why it is refused, in the order of the header row.
+    /// Its errors, in the order of the header row.
     pub troubles: Vec<RowTrouble>,
     /// The dealer, where there is one.
     pub dealer: Option<i64>,
@@ -137,7 +137,7 @@ pub struct RowsPage {
     pub rows: Vec<PlanRow>,
     /// Rows on all pages.
     pub total: i32,
-    /// Which page this is, from 1: the last one where a later one was asked for.
+    /// Page number from 1, limited to the last page.
     pub page: i32,
     /// How many there are.
     pub pages: i32,

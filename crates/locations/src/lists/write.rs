@@ -1,5 +1,5 @@
-//! Writes a plan down while it is compared: a few thousand rows a transaction, so that a long list holds up no booking, and
-//! no more of it in memory than that. Until its last one the plan is seen by nobody.
+//! Writes a plan while it is compared: a few thousand rows per transaction, so that a long list delays no booking, with
+//! bounded memory. The plan is invisible until it is complete.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -28,7 +28,7 @@ const AT_ONCE: usize = 500;
 /// Characters of a file's name that are kept.
 const LONGEST_NAME: usize = 200;
 
-/// What a plan is made for.
+/// The arguments of a plan.
 #[derive(Clone, Debug)]
 pub(super) struct Order {
     pub(super) account: i64,
@@ -43,8 +43,8 @@ fn in_capitals(code: &str) -> String {
     code.to_ascii_uppercase()
 }
 
-/// A plan that is being written, seen by nobody until it is finished. One that is dropped is taken away within a day,
-/// one that is [abandoned](Self::abandon) at once.
+/// A plan being written, invisible until finished. If dropped it is deleted within a day, if [abandoned](Self::abandon)
+/// immediately.
 pub struct NewPlan {
     locations: Locations,
     directory: Arc<Directory>,
@@ -55,7 +55,7 @@ pub struct NewPlan {
     counts: PlanCounts,
     /// Codes that the sheet names, in capitals, and where first.
     named: HashMap<String, i32>,
-    /// Where codes first stand that lines below have again.
+    /// Positions of rows whose code is repeated later.
     again: BTreeSet<i32>,
 }
 
@@ -146,15 +146,14 @@ impl NewPlan {
         self.write(models).await
     }
 
-    /// Takes away what was written, piece by piece: a word about a bad file need not wait for it.
+    /// Deletes the written rows in batches; the caller needn't wait for it.
     ///
-    /// # Errors
-    /// The database's; what is left then is taken away within a day.
+    /// # Errors Database errors; leftovers are deleted within a day.
     pub async fn abandon(self) -> Result<(), Fault> {
         store::take_away(&self.locations.database, self.id).await
     }
 
-    /// Writes what the sheet leaves out, where it is to replace the list, and lets the plan be seen. Answers its number.
+    /// Adds the removed dealers, if the sheet replaces the list, and makes the plan visible. Returns its number.
     ///
     /// # Errors
     /// Faults.
@@ -185,7 +184,7 @@ impl NewPlan {
         Ok(self.id)
     }
 
-    /// A code that stands twice is refused in each line, also in the first, which was written when nobody knew.
+    /// A duplicate code is rejected in each row, including the first, which was written before the duplicate was found.
     async fn refuse_again(&mut self) -> Result<(), DealerError> {
         let places: Vec<i32> = std::mem::take(&mut self.again).into_iter().collect();
         for some in places.chunks(AT_ONCE) {
@@ -287,7 +286,7 @@ async fn insert(tx: &impl ConnectionTrait, rows: &[row::Model]) -> Result<(), Db
     Ok(())
 }
 
-/// As the log of staff tells of a plan.
+/// The log entry of a plan.
 pub(super) fn act(order: &Order, action: &'static str, plan: i64, counts: PlanCounts) -> StaffAct {
     let PlanCounts { new, changed, removed, invalid, .. } = counts;
     let (list, file) = (order.kind.category(), &order.file_name);

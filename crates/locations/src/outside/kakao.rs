@@ -1,5 +1,5 @@
-//! Kakao's `coord2regioncode`. A visitor waits for it, so it has 1.5 s; it is told where somebody is to about 10 m,
-//! which is as much as a district needs.
+//! Kakao's `coord2regioncode`. A visitor waits for it, so the timeout is 1.5 s; coordinates are rounded to about 10 m,
+//! which is sufficient for a district.
 
 use async_trait::async_trait;
 use http::Method;

@@ -1,5 +1,5 @@
-//! Who else may be asked where a pair of coordinates lies. The embedded answer takes the nearest known place and is
-//! always there; a map service knows the borders, and is asked where the operator has a key for it.
+//! External lookup of the region of coordinates. The embedded lookup takes the nearest known place and is always
+//! available; a map service knows the borders, and is used if a key is configured.
 
 mod kakao;
 
@@ -19,13 +19,13 @@ pub struct NamedRegion {
     pub district: String,
 }
 
-/// Why a map service was of no help. What it says holds no coordinates.
+/// An error of a map service. Contains no coordinates.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RegionFailure {
     /// It did not answer.
     #[error(transparent)]
     Outside(#[from] OutsideFailure),
-    /// It refused, or answered something else than a region.
+    /// An error, or a response that is not a region.
     #[error("maps answered with status {0} and no region")]
     Unusable(u16),
 }

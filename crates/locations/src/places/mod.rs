@@ -1,6 +1,6 @@
-//! Provinces (시·도) and districts (시·군·구) as the law numbers them, compiled into the binary, and the two questions
-//! asked about them: which one a visitor's words mean, and which one a pair of coordinates lies in.
-//! A city with general districts (일반구) is one district here. Sources: `data/README.md`.
+//! Provinces (시·도) and districts (시·군·구) with their official codes, compiled into the binary, and two lookups: by a
+//! visitor's words, and by coordinates. A city with general districts (일반구) is one district here. Sources:
+//! `data/README.md`.
 
 mod outline;
 mod region;
@@ -171,7 +171,7 @@ impl Places {
         self.district_by_code.get(code).copied()
     }
 
-    /// True when the coarse outline of the provinces says that the point is on their land.
+    /// True when the point is on land by the coarse outline of the provinces.
     pub(crate) fn on_land(&self, point: GeoPoint) -> bool {
         self.provinces.iter().any(|province| province.outline.contains(point))
     }

@@ -8,7 +8,7 @@ use super::{GeoPoint, Places};
 
 /// Farther than this from every known place is the sea or another country.
 const REACH_KM: f64 = 30.0;
-/// What being outside a district's province counts for: about as much as the outline is usually wrong.
+/// Penalty for a district whose province doesn't contain the point: about the usual error of the outline.
 const OTHER_PROVINCE_KM: f64 = 2.0;
 /// Mean radius of the earth.
 const EARTH_KM: f64 = 6371.0;
@@ -23,7 +23,7 @@ pub struct Region {
 }
 
 impl Places {
-    /// Index of the district that the point lies in by all we know; `None` at sea, abroad and for what is no position.
+    /// Index of the most likely district of the point; `None` at sea, abroad and for invalid coordinates.
     pub(crate) fn district_at(&self, point: GeoPoint) -> Option<usize> {
         if !(point.lat.abs() <= 90.0 && point.lng.abs() <= 180.0) {
             return None;
@@ -76,7 +76,7 @@ impl Places {
     }
 }
 
-/// Which of the two names is none of ours.
+/// The unknown one of the two names.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Unknown {
     /// The province's.

@@ -1,5 +1,5 @@
-//! How many vehicles a centre takes at once on each day of the week. What most days have is the dealer's own number, which
-//! its list knows; the others are kept beside it.
+//! Number of bays of a centre per weekday. The most common number is stored with the dealer, as its list contains it;
+//! deviating days are stored separately.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use crate::service::{Locations, TOPIC};
 const MOST: i32 = 99;
 
 impl Locations {
-    /// Says how many bays a centre has from Monday to Sunday. `version` is the one that the author saw.
+    /// Sets the bays of a centre from Monday to Sunday. `version` is the one that the author edited.
     ///
     /// # Errors
     /// `bays_invalid` unless there are seven numbers from 0 to 99, all 0 at a parts dealer; `stale_version`,
@@ -92,7 +92,7 @@ async fn save(
     Ok(())
 }
 
-/// What most days have; of two numbers that are as frequent, the one that comes first in the week.
+/// The most common number; of two equally common ones, the one that comes first in the week.
 fn usual(week: [i32; 7]) -> i32 {
     let days = |count: i32| week.iter().filter(|&&day| day == count).count();
     week.into_iter().rev().max_by_key(|&count| days(count)).unwrap_or_default()

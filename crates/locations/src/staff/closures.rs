@@ -1,4 +1,4 @@
-//! A dealer's own closed days. Bookings that stand on one are left to staff, who are told how many there are.
+//! A dealer's own closed days. Existing bookings on such a day stay, and staff see their number.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::service::{Locations, TOPIC};
 const LONGEST_REASON: usize = 100;
 /// How far ahead a day can be closed: farther is a slip of the finger.
 const FARTHEST: Months = Months::new(36);
-/// What visitors read of a day that staff gave no reason for.
+/// The public reason of a closure without one.
 const NO_REASON: (&str, &str) = ("휴무", "Closed");
 
 impl Locations {
@@ -111,7 +111,7 @@ impl Locations {
         self.after_change(actor, kind, code).await
     }
 
-    /// Bookings that stand on one of a dealer's days.
+    /// Open bookings on a dealer's day.
     ///
     /// # Errors
     /// [`DealerError::Denied`] and faults.

@@ -1,4 +1,4 @@
-//! The table of dealers: found by what staff type, sorted, ten a page.
+//! The table of dealers: searched, sorted, ten per page.
 
 use std::collections::HashMap;
 
@@ -12,12 +12,12 @@ use crate::error::DealerError;
 use crate::paging::Paging;
 use crate::service::Locations;
 
-/// Characters of a search that are looked at.
+/// Maximum length of a search term.
 const LONGEST_SEARCH: usize = 100;
 /// Digits from which on a search is for a telephone number, too.
 const DIGITS: usize = 3;
 
-/// What the table of dealers is sorted by.
+/// Sort order of the table.
 #[derive(Enum, Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub enum StaffDealerSort {
     /// The code.
@@ -29,14 +29,14 @@ pub enum StaffDealerSort {
     State,
 }
 
-/// Which dealers are wanted.
+/// Filters of the table of dealers.
 #[derive(Clone, Debug)]
 pub struct DealerSearch {
     /// Of which list.
     pub kind: DealerKind,
-    /// A part of a code, a name, a city or a telephone number; blank finds all. A hundred characters are looked at.
+    /// Part of a code, name, city or phone number; blank matches all. Only the first hundred characters are used.
     pub search: Option<String>,
-    /// What comes first.
+    /// Sort order.
     pub sort: StaffDealerSort,
     /// The other way round.
     pub descending: bool,
@@ -51,7 +51,7 @@ pub struct DealerPage {
     pub rows: Vec<StaffDealer>,
     /// Dealers on all pages.
     pub total: i32,
-    /// Which page this is, from 1: the last one where a later one was asked for.
+    /// Page number from 1, limited to the last page.
     pub page: i32,
     /// How many there are.
     pub pages: i32,
@@ -113,10 +113,10 @@ fn sorted(found: &mut [(&Dealer, bool)], directory: &Directory, sort: StaffDeale
     }
 }
 
-/// What staff typed, as it is compared: without spaces and in lower case.
+/// The normalised search term: without spaces, in lower case.
 struct Needle {
     text: String,
-    /// Its digits, when it is nothing but a number.
+    /// Its digits, if it contains nothing else.
     digits: Option<String>,
 }
 

@@ -17,7 +17,7 @@ use crate::directory::Directory;
 use crate::error::DealerError;
 use crate::service::Locations;
 
-/// The dealer with this code, unless it was taken off its list.
+/// The listed dealer with this code.
 fn on_list(kind: DealerKind, code: &str) -> Condition {
     Condition::all()
         .add(dealer::Column::Kind.eq(kind))
@@ -25,7 +25,7 @@ fn on_list(kind: DealerKind, code: &str) -> Condition {
         .add(dealer::Column::RemovedAt.is_null())
 }
 
-/// A dealer with what staff know of it.
+/// A dealer with its staff data.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StaffDealer {
     /// The dealer.
@@ -38,7 +38,7 @@ pub struct StaffDealer {
     pub bays: [u16; 7],
     /// Its own closed days with their reasons, from today on, the nearest first.
     pub closures: Vec<(NaiveDate, LocalizedText)>,
-    /// Whether it has been taken off its list.
+    /// Whether it was removed from its list.
     pub removed: bool,
     /// Bookings still to come.
     pub bookings_ahead: u32,
@@ -88,7 +88,7 @@ impl Locations {
     }
 }
 
-/// As the log of staff tells of a dealer.
+/// The log entry of a dealer.
 fn act(
     account: i64,
     network: &str,

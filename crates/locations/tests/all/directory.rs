@@ -1,4 +1,4 @@
-//! The directory says what the rows say, however it is asked.
+//! Every lookup of the directory agrees with the rows.
 
 use std::collections::HashSet;
 

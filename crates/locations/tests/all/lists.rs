@@ -73,7 +73,7 @@ fn locations_week() -> locations::WeeklyHours {
     locations::WeeklyHours { weekday: Hours::parse("09:00-18:00"), ..locations::WeeklyHours::default() }
 }
 
-/// Changes one cell into something else that is in order; answers what it says then.
+/// Changes one cell to another valid value; returns its new text.
 fn edit(row: &mut DealerRow, field: Field, chance: &Randomness) -> String {
     let number = chance.below(1_000_000);
     let text = format!("고침 {number}");
@@ -112,7 +112,7 @@ fn edit(row: &mut DealerRow, field: Field, chance: &Randomness) -> String {
 
 type Edits = BTreeMap<(String, &'static str), (String, String)>;
 
-/// Edits so many cells of a list at random; answers what each said and says.
+/// Changes cells of a list at random; returns old and new texts.
 fn edits(rows: &mut [DealerRow], count: usize, chance: &Randomness) -> Edits {
     let mut edits = Edits::new();
     for _ in 0..count {

@@ -1,4 +1,4 @@
-//! Plans and what happens meanwhile: somebody else confirms, a dealer changes, a day goes by.
+//! Plans and concurrent changes: another confirmation, a changed dealer, an expired plan.
 
 use chrono::Duration;
 use kernel::{Database, both_engines};
@@ -61,7 +61,7 @@ both_engines! {
 
     async fn a_plan_is_stale_when_anything_that_its_sheet_names_has_changed(db: TestDatabase) {
         let locations = seeded(&db).await;
-        // The sheet says of the second dealer what stood there; somebody has changed that since.
+        // The sheet has the second dealer's old values, which were changed since.
         let id = plan(&locations, ServiceCentre, false, |rows| {
             rows.truncate(2);
             rows[0].phone = "02-123-4567".into();

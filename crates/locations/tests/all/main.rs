@@ -38,7 +38,7 @@ pub(crate) async fn seeded(db: &Database) -> Locations {
     Locations::open(db.clone(), clock()).await.unwrap()
 }
 
-/// Changes rows as another gateway would, and says so.
+/// Changes rows as another gateway would, and bumps the revision.
 pub(crate) async fn change(db: &Database, statement: &'static str) {
     db.write(move |tx| {
         Box::pin(async move {
@@ -56,7 +56,7 @@ pub(crate) fn manager(account_id: i64) -> Actor {
     Actor::Staff(StaffActor { account_id, rights: vec![Right::ManageDealers] })
 }
 
-/// Everybody else that a call may come from.
+/// All other kinds of callers.
 pub(crate) fn others() -> [Actor; 3] {
     let rights = Right::ALL.into_iter().filter(|right| *right != Right::ManageDealers).collect();
     [Actor::Visitor, Actor::Member, Actor::Staff(StaffActor { account_id: 9, rights })]
@@ -82,7 +82,7 @@ pub(crate) fn booked(locations: Locations, dealer: i64, bookings: u32) -> Locati
     locations.counting(Arc::new(Booked(HashMap::from([(dealer, bookings)]))))
 }
 
-/// What the log of staff says, the first entry first: account, action, subject, detail.
+/// The staff log, oldest entry first: account, action, subject, detail.
 pub(crate) async fn log(db: &Database) -> Vec<(Option<i64>, String, String, String)> {
     let text = "SELECT account_id, action, subject, detail FROM staff_log ORDER BY id";
     kernel::test_support::rows(db.read(), text, Vec::new()).await

@@ -152,7 +152,7 @@ both_engines! {
         let saved = locations.save_bays(&manager(7), "", FIRST, 1, &[3, 3, 3, 3, 3, 2, 0]).await.unwrap();
         assert_eq!((saved.version, saved.usual_bays, saved.bays), (2, 3, [3, 3, 3, 3, 3, 2, 0]));
         assert_eq!(exceptions(&db).await, [(6, 2), (7, 0)]);
-        // The list says the usual number, and a list that says it leaves the rest.
+        // The list contains the most common number, and an upload of it leaves the other days unchanged.
         let row = locations.dealer_rows(ServiceCentre).into_iter().find(|row| row.code == FIRST.1).unwrap();
         assert_eq!(row.bays, Some(3));
         let saved = locations.save_bays(&manager(7), "", FIRST, 2, &[99; 7]).await.unwrap();

@@ -1,4 +1,4 @@
-//! Dealers and their lists in GraphQL, as the staff area asks for them.
+//! Dealers and their lists through GraphQL as the staff area uses it.
 
 use std::sync::Arc;
 
