@@ -1,8 +1,8 @@
-//! Why a question about parts has no answer.
+//! Errors of queries for parts.
 
 use kernel::Fault;
 
-/// Which part of a question names nothing that is there, or the fault underneath. An empty answer is no error.
+/// The unknown part of a query, or the internal error. An empty result is no error.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum PartsError {
     /// No vehicle of the catalogue has that slug.

@@ -1,14 +1,13 @@
-//! Which part fits which car: the catalogue behind the parts finder and the part pages.
+//! The parts catalogue behind the parts finder and the part pages.
 //!
-//! Nouns: a *bundle* is a folder of CSV files that says everything (`docs/PARTS-BUNDLE.md`); a *catalogue* is what an
-//! import makes of it, immutable and numbered by its *revision*; a *vehicle* is one variant of one year; a *fitment* says
-//! that a part fits a vehicle, where, and under which condition; a *fitting* is the list of all parts of one vehicle and
-//! one category; a *listing* is what a row of a list shows of a part.
+//! Nouns: a *bundle* is a folder of CSV files with all data (`docs/PARTS-BUNDLE.md`); a *catalogue* is the result of an
+//! import, immutable and numbered by its *revision*; a *vehicle* is one variant of one year; a *fitment* states that a
+//! part fits a vehicle, in which position and under which condition; a *fitting* is the list of all parts of one
+//! vehicle and one category; a *listing* is the data of a part shown in lists.
 //!
-//! Rules: a catalogue is replaced as a whole or not at all, and never while a write lock of anything else is held. What
-//! every question needs (vehicles, categories, brands, criteria) is held in memory, the rest is one read of a key or two.
-//! The rows are compact bytes that only [`listing`] writes and reads. Nothing that depends on the number of fitments
-//! stands in the way of an answer.
+//! Rules: a catalogue is replaced atomically, and never while another write lock is held. Data needed by every query
+//! (vehicles, categories, brands, criteria) is in memory, all other data needs one or two reads by key. Rows are
+//! compact bytes that only [`listing`] writes and reads. No query's cost depends on the number of fitments.
 
 mod bundle;
 mod catalogue;

@@ -22,8 +22,8 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// Opens the catalogue in force; `folder` holds the files of catalogues and parts, and may be absent. Where there is no
-    /// catalogue yet, or its file has been lost, an empty one serves and the log says so.
+    /// Opens the current catalogue; `folder` contains the files of catalogues and parts, and may be absent. Without a
+    /// catalogue, or if its file is missing, an empty one is used and a warning logged.
     ///
     /// # Errors
     /// The database's.
@@ -38,7 +38,7 @@ impl Parts {
                 let is_first = first.swap(false, Ordering::Relaxed);
                 match in_force(&database, &folder).await {
                     Err(Fault::Corrupt(what)) if is_first => {
-                        tracing::error!(%what, "the parts catalogue can't be read: import the bundle again");
+                        tracing::error!(%what, "parts catalogue unreadable, serving empty catalogue");
                         Ok(Catalogue::default())
                     }
                     other => other,
@@ -60,7 +60,7 @@ impl Parts {
         &self.snapshot
     }
 
-    /// Where a file of parts lies, and its content type; `None` for a name that an import has not given.
+    /// The path of a part's file, and its content type; `None` for a name that no import created.
     #[must_use]
     pub fn file(&self, name: &str) -> Option<(PathBuf, &'static str)> {
         content_type(name).map(|content_type| (self.files.join(name), content_type))
@@ -88,7 +88,7 @@ pub(crate) async fn read(
         .await
 }
 
-/// Asks the tables of a revision on a thread that may wait: what is read whole is large.
+/// Runs a query on a blocking thread, for large results.
 pub(crate) async fn with_store<T: Send + 'static>(
     database: &Database,
     folder: &Path,

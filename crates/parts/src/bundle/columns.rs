@@ -63,7 +63,7 @@ pub const fn bundle_columns() -> &'static [(&'static str, &'static [&'static str
 }
 
 impl Table {
-    /// Those that `bundle.csv` counts.
+    /// Files with a row count in `bundle.csv`.
     pub(crate) const COUNTED: [Self; 9] = [
         Self::Vehicles,
         Self::Categories,

@@ -1,5 +1,5 @@
-//! The folder of CSV files that a catalogue is made of: which files and columns there are, how rows are read, how what is
-//! wrong is said. `docs/PARTS-BUNDLE.md` is the same for people.
+//! The bundle: the folder of CSV files from which a catalogue is imported. Files, columns, parsing, and error reports;
+//! `docs/PARTS-BUNDLE.md` is the user documentation.
 
 mod columns;
 mod report;

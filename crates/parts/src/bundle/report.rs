@@ -1,4 +1,4 @@
-//! What is wrong with a bundle, and where.
+//! Errors of a bundle and their positions.
 
 use std::fmt;
 
@@ -14,9 +14,9 @@ pub struct Problem {
     pub line: u64,
     /// Column, by its name in the header; blank for the row as a whole.
     pub column: String,
-    /// What kind of thing is wrong, for programs: `docs/PARTS-BUNDLE.md` lists the keys.
+    /// Machine-readable key of the error; `docs/PARTS-BUNDLE.md` lists the keys.
     pub key: &'static str,
-    /// What is wrong, for people.
+    /// Description for people.
     pub sentence: String,
 }
 
@@ -49,7 +49,7 @@ impl Report {
         self.total == 0
     }
 
-    /// Notes a problem; `sentence` is only asked for while problems are kept.
+    /// Adds an error; `sentence` is only evaluated below the limit of reported errors.
     pub(crate) fn add(
         &mut self,
         (file, line, column): (&str, u64, &str),

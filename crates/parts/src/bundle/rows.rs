@@ -1,5 +1,5 @@
-//! Reads the rows of one file in one pass, and says what is wrong with each. A record is read whole, so nothing but the
-//! longest record (1 MB) bounds the memory.
+//! Streams the rows of one file and reports errors. A record is buffered whole, so memory is bounded by the longest
+//! record (1 MB).
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -15,7 +15,7 @@ use super::split::Fields;
 /// How much is read at once, and the longest record.
 const BUFFER: usize = 1 << 20;
 
-/// The bytes of a file, fingerprinted on their way.
+/// The bytes of a file, hashed while they are read.
 pub(crate) struct Source {
     file: File,
     digest: Sha256,
@@ -39,7 +39,7 @@ impl Source {
         Ok(read)
     }
 
-    /// Reads to the end; answers how many bytes there are and their digest.
+    /// Reads to the end; returns the size in bytes and the digest.
     pub(crate) fn finish(mut self) -> io::Result<(u64, [u8; 32])> {
         let mut buffer = vec![0; BUFFER];
         while self.read(&mut buffer)? > 0 {}
@@ -54,10 +54,10 @@ pub(crate) struct Rows {
     buffer: Vec<u8>,
     start: usize,
     end: usize,
-    /// The line of the record that was read last, and how many lines it has.
+    /// First line of the last record, and its number of lines.
     line: u64,
     lines: u64,
-    /// Where each wanted column stands in the file.
+    /// Index of each expected column in the file.
     places: Vec<usize>,
     width: usize,
     fields: Fields,
@@ -85,7 +85,7 @@ impl<'r> Row<'r> {
     }
 }
 
-/// What stands at the front of the buffer.
+/// The state of the record at the front of the buffer.
 enum Record {
     /// A record of that many bytes, its line break left out.
     Whole(usize),
@@ -285,7 +285,7 @@ impl Rows {
         }
     }
 
-    /// Reads to the end of the file; answers how many rows were met, well formed or not, with size and digest.
+    /// Reads to the end of the file; returns the number of rows, well formed or not, with size and digest.
     pub(crate) fn finish(self) -> io::Result<(u64, u64, [u8; 32])> {
         let (bytes, digest) = self.source.finish()?;
         Ok((self.rows, bytes, digest))

@@ -1,12 +1,12 @@
-//! One record of RFC 4180 taken apart.
+//! Splits one record of RFC 4180 into fields.
 
 use memchr::{memchr, memchr_iter};
 
-/// A quote where none may stand.
+/// A quote at an invalid position.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) struct StrayQuote;
 
-/// Where the fields of a record lie.
+/// The ranges of a record's fields.
 #[derive(Debug, Default)]
 pub(super) struct Fields {
     /// Start and end of each field, in the record or in `plain`.
@@ -71,7 +71,7 @@ impl Fields {
         }
     }
 
-    /// Takes a quoted field, whose first quote is gone, and answers what follows its last.
+    /// Consumes a quoted field after its opening quote; returns the rest after the closing one.
     fn take_quoted<'r>(&mut self, mut inside: &'r str) -> Result<&'r str, StrayQuote> {
         loop {
             let (text, after) = inside.split_once('"').ok_or(StrayQuote)?;

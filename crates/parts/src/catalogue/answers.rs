@@ -1,4 +1,4 @@
-//! What a catalogue answers, in the names of the GraphQL schema.
+//! Result types of a catalogue, named as in the GraphQL schema.
 
 use std::sync::Arc;
 
@@ -55,9 +55,9 @@ pub struct PartCategory {
     pub name: LocalizedText,
     /// The product of the site that it belongs to, such as `parts-oil`: its own, or that of the category above.
     pub product: Option<String>,
-    /// Parts in it and below it that fit the vehicle asked for; null without a vehicle.
+    /// Number of parts in it and its subcategories that fit the vehicle; null without a vehicle.
     pub part_count: Option<usize>,
-    /// The categories below it; empty ones are left out when a vehicle was asked for.
+    /// Its subcategories; with a vehicle, empty ones are left out.
     pub subcategories: Vec<PartCategory>,
 }
 
@@ -68,16 +68,16 @@ pub struct PartBrand {
     pub id: String,
     /// Its name.
     pub name: String,
-    /// The house's own brand, whose logo is shown.
+    /// The company's own brand, whose logo is displayed.
     pub partner: bool,
 }
 
 /// A picture of a part.
 #[derive(SimpleObject, Clone, Debug, PartialEq, Eq)]
 pub struct PartImage {
-    /// Where it lies: below `/images/` of the site or below `/parts-files/`.
+    /// Its URL: below `/images/` of the site or below `/parts-files/`.
     pub src: String,
-    /// What it shows.
+    /// Alternative text.
     pub alt: LocalizedText,
 }
 
@@ -94,9 +94,9 @@ pub struct PartListing {
     pub product_nr: String,
     /// The company's own number.
     pub company_sku: String,
-    /// Names the part for good, through every revision.
+    /// Permanent id of the part, across revisions.
     pub guid: String,
-    /// What it is.
+    /// Its description.
     pub description: LocalizedText,
     /// A remark.
     pub note: Option<LocalizedText>,
@@ -104,7 +104,7 @@ pub struct PartListing {
     pub thumbnail: Option<PartImage>,
     /// Its brand.
     pub brand: Arc<PartBrand>,
-    /// Where it goes in the vehicle asked for, each place once.
+    /// Its positions in the vehicle, each once.
     pub positions: Vec<LocalizedText>,
 }
 
@@ -113,7 +113,7 @@ pub struct PartListing {
 pub struct FittingGroup {
     /// The category; its count is of all parts that the filters leave, on this page or not.
     pub category: PartCategory,
-    /// Those of this page.
+    /// The parts of this page.
     pub parts: Vec<PartListing>,
 }
 
@@ -149,11 +149,11 @@ pub struct PartFacetValue {
 pub struct FittingPage {
     /// Parts that the filters leave, on all pages.
     pub total_count: usize,
-    /// Those of this page, by category in the order of the tree.
+    /// The groups of this page, by category in the order of the tree.
     pub groups: Vec<FittingGroup>,
     /// Brands of all parts that the criteria leave, by name.
     pub brands: Vec<BrandCount>,
-    /// Values of all parts that the brands and the other criteria leave; none unless a category was asked for.
+    /// Facet values of all parts that match the brands and the other criteria; only with a category.
     pub facets: Vec<PartFacet>,
 }
 
@@ -171,7 +171,7 @@ pub enum NumberMatch {
 /// A stretch of the parts with a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NumberPage {
-    /// Those of this page.
+    /// The parts of this page.
     pub parts: Vec<PartListing>,
     /// All of them, 2,000 at most.
     pub total_count: usize,
@@ -186,7 +186,7 @@ pub struct NumberPage {
 pub struct PartFile {
     /// Its name for people.
     pub name: LocalizedText,
-    /// Where it lies.
+    /// Its URL.
     pub url: String,
     /// Its size, where it is known.
     pub bytes: Option<i32>,
@@ -195,7 +195,7 @@ pub struct PartFile {
 /// A specification.
 #[derive(SimpleObject, Clone, Debug, PartialEq, Eq)]
 pub struct PartCriterion {
-    /// What is specified.
+    /// Name of the property.
     pub name: LocalizedText,
     /// How.
     pub value: LocalizedText,
@@ -203,7 +203,7 @@ pub struct PartCriterion {
     pub is_link: bool,
 }
 
-/// Whose number it is.
+/// The issuer of a number.
 #[derive(Enum, Copy, Clone, Debug, PartialEq, Eq)]
 pub enum NumberKind {
     /// The vehicle's maker's: original equipment.
@@ -215,18 +215,18 @@ pub enum NumberKind {
 /// A number that the part answers to.
 #[derive(SimpleObject, Clone, Debug, PartialEq, Eq)]
 pub struct PartNumber {
-    /// Whose it is.
+    /// The kind of its issuer.
     pub kind: NumberKind,
     /// As the bundle spells it.
     pub number: String,
-    /// Who uses it.
+    /// Name of the issuer.
     pub maker: Option<String>,
 }
 
-/// A part as its page shows it; its fitments are asked for by `listing.id`.
+/// A part with the data of its page; fitments are queried with `listing.id`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PartDetail {
-    /// What lists show.
+    /// The data shown in lists.
     pub listing: PartListing,
     /// Pictures in order.
     pub images: Vec<PartImage>,
@@ -255,7 +255,7 @@ pub struct Fitment {
     pub year: i32,
     /// The vehicle's slug.
     pub vehicle: String,
-    /// Where the part goes.
+    /// The position in the car.
     pub position: Option<LocalizedText>,
     /// Under which condition.
     pub note: Option<LocalizedText>,
@@ -264,13 +264,13 @@ pub struct Fitment {
 /// A stretch of a part's fitments.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FitmentPage {
-    /// Those of this page, in the order of the vehicles.
+    /// The fitments of this page, in the order of the vehicles.
     pub nodes: Vec<Fitment>,
     /// All of them: a vehicle counts once for each position and note.
     pub total_count: usize,
 }
 
-/// What a catalogue holds.
+/// Summary of a catalogue.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
     /// Vehicles.

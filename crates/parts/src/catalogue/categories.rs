@@ -39,7 +39,7 @@ impl Categories {
                 Some(Category { id, name, product, depth, first_part: row.int()? })
             })
             .await?;
-        // What is below a product belongs to it.
+        // Everything below a product belongs to it.
         let mut above: Vec<Option<String>> = Vec::new();
         for category in &mut all {
             above.truncate(category.depth as usize);
@@ -116,7 +116,7 @@ impl Categories {
         })
     }
 
-    /// The trees of `within`; `count` answers what to show, or `None` to leave the category out.
+    /// The trees in `within`; `count` returns the displayed number, or `None` to leave the category out.
     fn below(&self, within: Range<u16>, count: &dyn Fn(u16) -> Option<Option<usize>>) -> Vec<PartCategory> {
         let mut list = Vec::new();
         let mut next = within.start;

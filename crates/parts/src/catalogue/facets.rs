@@ -10,7 +10,7 @@ use super::question::CriterionChoice;
 use crate::listing::Reader;
 use crate::store::Store;
 
-/// What filters look at, of every part.
+/// Filterable values of every part.
 #[derive(Debug, Default)]
 pub(super) struct Facets {
     brands: Vec<Arc<PartBrand>>,
@@ -25,10 +25,10 @@ pub(super) struct Facets {
     criteria: Vec<(u16, LocalizedText)>,
 }
 
-/// A filter, made ready: what it lets through.
+/// A compiled filter.
 pub(super) struct Filter {
     brands: Option<Vec<u16>>,
-    /// A name (`None` for one that no part has) and the values of it that are let through.
+    /// A name (`None` if no part has it) and its accepted values.
     criteria: Vec<(Option<u16>, Vec<u32>)>,
 }
 

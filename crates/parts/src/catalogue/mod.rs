@@ -1,5 +1,5 @@
-//! A catalogue as it is asked: immutable, its vehicles, categories, brands and criteria in memory, the rest one or two
-//! reads away.
+//! An imported catalogue: immutable; vehicles, categories, brands and criteria are in memory, all other data needs one
+//! or two reads.
 
 mod answers;
 mod categories;
@@ -29,8 +29,8 @@ use categories::Categories;
 use facets::Facets;
 use qualifiers::Qualifiers;
 
-/// One revision of everything that is known of parts. Names are compared without regard to ASCII case and to white space
-/// around them; ids and slugs as they are.
+/// One revision of the parts catalogue. Names are compared without ASCII case and surrounding white space; ids and
+/// slugs exactly.
 #[derive(Default)]
 pub struct Catalogue {
     revision: i64,
@@ -95,7 +95,7 @@ impl Catalogue {
         self.revision == 0
     }
 
-    /// What it holds.
+    /// Its totals.
     #[must_use]
     pub const fn totals(&self) -> Totals {
         self.totals

@@ -7,11 +7,11 @@ use super::answers::{NumberMatch, NumberPage, PartListing};
 use crate::PartsError;
 use crate::numbers::{SHORTEST_PREFIX, after_prefix, normalised, within_one_edit};
 
-/// Numbers that are looked at for one answer.
+/// Maximum number of numbers read for one query.
 const MOST: u32 = 2_000;
 /// Corrections that are offered.
 const OFFERED: usize = 5;
-/// The longest number that is looked for, in characters.
+/// Maximum length of a query, in characters.
 const LONGEST: usize = 60;
 
 impl Catalogue {

@@ -134,7 +134,7 @@ impl Catalogue {
     }
 }
 
-/// Those of the fitments whose vehicle's title has each of the words, which are in small letters.
+/// Fitments whose vehicle's title contains all words, which are in lower case.
 fn matched(vehicles: &Vehicles, mut fitments: Vec<Fitted>, words: &[String]) -> Vec<Fitted> {
     let (mut last, mut title) = ((u32::MAX, false), String::with_capacity(64));
     fitments.retain(|fitted| {

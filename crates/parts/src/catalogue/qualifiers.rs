@@ -6,10 +6,10 @@ use kernel::{Fault, LocalizedText};
 
 use crate::store::Store;
 
-/// Qualifiers that are held in memory; a catalogue with more is asked for those that an answer needs.
+/// Maximum number of qualifiers in memory; a larger catalogue reads those that an answer needs.
 const HELD: u64 = 50_000;
 
-/// Where a part goes and under which condition; either may be blank.
+/// The position of a part and a condition; either may be blank.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Qualifier {
     position: LocalizedText,
@@ -43,7 +43,7 @@ pub(super) enum Qualifiers {
     Stored,
 }
 
-/// Those that one answer needs.
+/// The qualifiers for one answer.
 pub(super) enum Needed<'c> {
     Held(&'c [Qualifier]),
     Read(HashMap<u32, Qualifier>),
@@ -75,7 +75,7 @@ impl Qualifiers {
         }
     }
 
-    /// Fetches those with the keys, 0 standing for none.
+    /// Reads the qualifiers with these keys; 0 means none.
     pub(super) async fn needed(
         &self,
         store: &Store,

@@ -1,8 +1,8 @@
 //! Bundles made by this program: the sample data of the demo, and bundles of any size for measurements. Both are the same
 //! on every machine, to the byte.
 //!
-//! Makes, models, years and generations are real (`data/README.md` names the sources); parts, numbers and what fits what
-//! are made up, and every part says so in its note.
+//! Makes, models, years and generations are real (`data/README.md` names the sources); parts, numbers and fitments are
+//! invented, and every part states that in its note.
 
 mod chance;
 mod leaflet;

@@ -35,7 +35,7 @@ pub(super) struct Category {
     pub(super) product: String,
 }
 
-/// What a picture shows.
+/// A picture with its alternative text.
 #[derive(Deserialize)]
 pub(super) struct Picture {
     product: String,
@@ -96,7 +96,7 @@ pub(super) struct Kind {
     traits: Vec<(Both, Vec<Both>)>,
 }
 
-/// What a car's size hangs on.
+/// The property of a car that determines a size.
 enum Pick {
     /// Nothing: there is one size.
     All,
@@ -211,7 +211,7 @@ impl Kind {
 }
 
 impl Part {
-    /// What it is called, in both languages.
+    /// Its description in both languages.
     pub(super) fn description(&self, kind: &Kind) -> Both {
         let (size_ko, size_en) = &kind.sizes[self.size];
         let (ko, en) = (format!("{} {size_ko}", kind.name.0), format!("{} {size_en}", kind.name.1));
@@ -282,7 +282,7 @@ impl Stock {
         self.of_size.get(&(kind, size)).map_or(&[], Vec::as_slice)
     }
 
-    /// What fits a car: kind, place among the kind's positions, part.
+    /// Parts that fit a car: kind, index among the kind's positions, part.
     pub(super) fn fitting<'s>(&'s self, car: &'s Car) -> impl Iterator<Item = (&'s Kind, usize, &'s Part)> {
         self.kinds.iter().enumerate().flat_map(move |(number, kind)| {
             (0..kind.positions.len().max(1)).flat_map(move |position| {

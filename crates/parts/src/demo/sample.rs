@@ -9,7 +9,7 @@ use super::vehicles::{Car, cars};
 use super::writer::{Bundle, Rows};
 use super::{Generated, chance};
 
-/// What every part says of itself.
+/// The note of every part.
 const NOTE: (&str, &str) =
     ("샘플 데이터이며 실제로 판매하는 제품이 아닙니다.", "Sample data, not a product on sale.");
 /// Of 100 generations, for so many a kind of part has a condition.

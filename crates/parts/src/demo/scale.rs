@@ -68,7 +68,7 @@ struct Shape {
 }
 
 impl Scale {
-    /// What of the fitments falls to a vehicle that is not plain.
+    /// Number of fitments of a vehicle that is not plain.
     fn own(&self, vehicle: u64) -> u64 {
         let plain = u64::from(self.vehicles).div_ceil(PLAIN);
         let of_plain = plain * (PLAIN_TENS * 10 + PLAIN_TWOS * 2) as u64;
@@ -147,7 +147,7 @@ pub fn generate_scale(folder: &Path, scale: &Scale) -> io::Result<Generated> {
     Ok(Generated { vehicles, parts, fitments })
 }
 
-/// The models' years in turn, each as often as it takes, under a variant of its own.
+/// Cycles through the models' years, each as often as required, with its own variant.
 fn write_vehicles(out: &mut impl Write, scale: &Scale, slugs: &mut Vec<String>) -> io::Result<u64> {
     let models: Vec<Model> = rows(MODELS)?;
     let years: Vec<(&Model, i32)> = models

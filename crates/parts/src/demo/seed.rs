@@ -2,9 +2,8 @@
 
 use crate::{ImportFailure, Importer};
 
-/// Writes the sample bundle beside the catalogues and imports it, when there is no catalogue yet or it can't be read any
-/// more; otherwise changes nothing. Two gateways may start together: whoever comes second finds the import running, or
-/// done.
+/// Writes the sample bundle beside the catalogues and imports it, if there is no catalogue or it is unreadable;
+/// otherwise changes nothing. Two gateways may start concurrently: the second one finds the import running or done.
 ///
 /// # Errors
 /// When the bundle can't be written, or not be imported.

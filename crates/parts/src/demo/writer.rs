@@ -1,5 +1,5 @@
-//! Writes the files of a bundle, counts their rows and puts the counts into `bundle.csv` at last, so that a bundle that
-//! was broken off has none.
+//! Writes the files of a bundle, counts their rows and writes the counts into `bundle.csv` last, so that an incomplete
+//! bundle has none.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -31,7 +31,7 @@ impl Rows {
 }
 
 impl Bundle {
-    /// Begins a bundle in a folder, which is made. That of an earlier one must not count for this one.
+    /// Starts a bundle in a folder, which is created. The counts of an earlier one are deleted.
     pub(super) fn begin(folder: &Path) -> io::Result<Self> {
         std::fs::create_dir_all(folder)?;
         match std::fs::remove_file(folder.join("bundle.csv")) {
@@ -63,7 +63,7 @@ impl Bundle {
         Ok(rows.count)
     }
 
-    /// Writes one file whose rows `fill` writes itself, quoted where need be; it answers their number.
+    /// Writes one file with rows that `fill` writes and quotes; returns their number.
     pub(super) fn plain_table(
         &mut self,
         file: &'static str,

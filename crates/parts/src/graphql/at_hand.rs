@@ -1,4 +1,5 @@
-//! What lists hold is at hand, so it is written out at once: the engine's future for each field costs more than the field.
+//! The objects of lists are in memory, so they are resolved synchronously: the engine's future for each field costs
+//! more than the field.
 
 use async_graphql::{ContextSelectionSet, Value};
 use kernel::at_hand::{AtHand, Plain, plain_enum};

@@ -11,7 +11,7 @@ use super::{Asking, LookedUpBy, asking, catalogue, fault};
 use crate::registry::{FoundVehicle, LookUps, VehicleError};
 use crate::saved::{self, SavedVehicles};
 
-/// What a look-up counts for, of the 400 that a request may ask for: each asks an outside service.
+/// Complexity of a lookup, of the 400 allowed per request: it calls an external service.
 const COSTLY: usize = 150;
 
 /// The changes of this crate.
@@ -28,7 +28,7 @@ fn refused(error: VehicleError) -> Result<Vec<UserError>> {
     }
 }
 
-/// Whether somebody was asked: what is refused for a field, and what is over the day's number, asks nobody.
+/// Whether the registry was called: rejected input and an exhausted quota cause no call.
 fn was_asked<T>(outcome: &Outcome<T>) -> bool {
     match outcome {
         Ok(_) => true,
@@ -119,7 +119,7 @@ impl PartsMutation {
         kept(ctx, renamed)
     }
 
-    /// Takes a kept car away.
+    /// Removes a saved car.
     async fn remove_saved_vehicle(
         &self,
         ctx: &Context<'_>,

@@ -1,9 +1,9 @@
-//! The catalogue in GraphQL: resolvers over the services that hold no rule. What is refused is data in the payload; where
-//! a session is needed and there is none, the answer is the house's error for that.
+//! GraphQL API of the catalogue: resolvers over the services without rules. Rejections are data in the payload; a
+//! missing session is the API's common error.
 //!
-//! The gateway puts [`LookUps`](crate::registry::LookUps) and [`SavedVehicles`](crate::saved::SavedVehicles) into the
-//! schema's data, one [`Catalogue`](crate::Catalogue) into each request's, so that a request sees one state, and who
-//! asks, as [`Asking`], into that of a session's.
+//! The gateway adds [`LookUps`](crate::registry::LookUps) and [`SavedVehicles`](crate::saved::SavedVehicles) to the
+//! schema's data, one [`Catalogue`](crate::Catalogue) to each request's, so that a request sees one state, and the
+//! caller, as [`Asking`], to that of signed-in requests.
 
 mod at_hand;
 mod changes;
@@ -34,14 +34,14 @@ pub enum LookedUpBy {
     Vin,
 }
 
-/// Notes that a vehicle was looked up (public spec §4 "Parts finder"): whoever keeps accounts does it.
+/// Records a lookup of a vehicle (public spec §4 "Parts finder"); implemented with accounts.
 #[async_trait]
 pub trait UsageRecord: Send + Sync {
-    /// Notes it. A failure is the record's own matter: it refuses nobody the answer.
+    /// Records it. A failure is only logged, and doesn't affect the response.
     async fn note(&self, by: LookedUpBy);
 }
 
-/// Whose session asks; absent from the data of a visitor's request.
+/// The signed-in caller; absent for anonymous requests.
 #[derive(Clone)]
 pub struct Asking {
     /// The account's key.
@@ -54,7 +54,7 @@ pub struct Asking {
 const MOST: i32 = 100;
 /// Fitments of a page, at most: a row of them is short.
 const MOST_FITMENTS: i32 = 500;
-/// What looking for words among the fitments of a part counts for, of the 400 that a request may ask for.
+/// Complexity of a text search in the fitments of a part, of the 400 allowed per request.
 const LOOKING: usize = 60;
 /// Parts shown beside one that are like it.
 const SIMILAR: usize = 8;
@@ -63,7 +63,7 @@ fn catalogue<'c>(ctx: &Context<'c>) -> Result<&'c Catalogue> {
     Ok(ctx.data::<Arc<Catalogue>>()?.as_ref())
 }
 
-/// Whose session asks.
+/// The signed-in caller.
 fn asking<'c>(ctx: &Context<'c>) -> Result<&'c Asking> {
     ctx.data_opt::<Asking>().ok_or_else(|| Denied::NotSignedIn.into_error())
 }
@@ -73,7 +73,7 @@ fn fault(fault: Fault) -> Error {
     Error::new_with_source(fault)
 }
 
-/// What there is none of has nothing to show; a fault stays one.
+/// Maps "not found" to `None`; an internal error stays one.
 fn or_none<T>(outcome: std::result::Result<T, PartsError>) -> Result<Option<T>> {
     match outcome {
         Ok(found) => Ok(Some(found)),
@@ -82,12 +82,12 @@ fn or_none<T>(outcome: std::result::Result<T, PartsError>) -> Result<Option<T>> 
     }
 }
 
-/// What counts for a list of so many rows.
+/// Complexity of a list with this page size.
 fn rows(first: i32, most: i32) -> usize {
     usize::try_from(first.clamp(0, most)).unwrap_or(0)
 }
 
-/// What counts for a list of fitments, whose rows are short. To look for words, all of a part's fitments are read.
+/// Complexity of a list of fitments, whose rows are short. A text search reads all fitments of the part.
 fn short_rows(first: i32, matching: Option<&str>) -> usize {
     let looking = if matching.is_some_and(|words| !words.trim().is_empty()) { LOOKING } else { 0 };
     rows(first, MOST_FITMENTS) / 5 + looking
@@ -102,7 +102,7 @@ fn offset(after: Option<&str>) -> Result<usize> {
     }
 }
 
-/// Where a page of `shown` rows stands in a list of `total`.
+/// The position of a page of `shown` rows in a list of `total`.
 fn page_info(offset: usize, shown: usize, total: usize) -> PageInfo {
     let cursor = |place: usize| (shown > 0).then(|| place.encode_cursor());
     PageInfo {

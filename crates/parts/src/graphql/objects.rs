@@ -1,4 +1,4 @@
-//! What GraphQL shows beside the catalogue's own values: pages of lists, a part whose fields ask further, payloads.
+//! GraphQL objects beyond the catalogue's own values: pages of lists, parts with nested queries, payloads.
 
 use async_graphql::connection::PageInfo;
 use async_graphql::{Context, ID, InputObject, Object, Result, SimpleObject};
@@ -13,7 +13,7 @@ use crate::{
     Vehicle,
 };
 
-/// What is to be left of a list.
+/// Filters of a list.
 #[derive(InputObject, Default)]
 pub(super) struct PartFilter {
     /// Ids of brands, any of which will do.
@@ -51,7 +51,7 @@ pub(super) struct FittingParts {
     pub(super) brands: Vec<BrandCount>,
     /// The criteria of the whole category, each counted before the filter of its own name.
     pub(super) facets: Vec<PartFacet>,
-    /// Where this page stands among the parts.
+    /// The position of this page.
     pub(super) page_info: PageInfo,
 }
 
@@ -75,7 +75,7 @@ pub(super) struct PartsByNumber {
     pub(super) matched: NumberMatch,
     /// Numbers a slip of the finger away, where there is none of that number.
     pub(super) did_you_mean: Vec<String>,
-    /// Where this page stands among the parts.
+    /// The position of this page.
     pub(super) page_info: PageInfo,
 }
 
@@ -99,7 +99,7 @@ pub(super) struct FitmentConnection {
     pub(super) nodes: Vec<Fitment>,
     /// All that match.
     pub(super) total_count: usize,
-    /// Where this page stands among them.
+    /// The position of this page.
     pub(super) page_info: PageInfo,
 }
 
@@ -116,19 +116,19 @@ impl Part {
     async fn company_sku(&self) -> &str {
         &self.0.listing.company_sku
     }
-    /// Names the part for good, through every catalogue: a UUID made of its key in the bundle.
+    /// Permanent id of the part, across catalogues: a UUID derived from its key in the bundle.
     async fn guid(&self) -> &str {
         &self.0.listing.guid
     }
-    /// What it is.
+    /// Its description.
     async fn description(&self) -> &LocalizedText {
         &self.0.listing.description
     }
-    /// What there is to know beside it.
+    /// An additional note.
     async fn note(&self) -> Option<&LocalizedText> {
         self.0.listing.note.as_ref()
     }
-    /// Whose it is.
+    /// Its brand.
     async fn brand(&self) -> &PartBrand {
         &self.0.listing.brand
     }
@@ -140,7 +140,7 @@ impl Part {
     async fn files(&self) -> &[PartFile] {
         &self.0.files
     }
-    /// What it measures and holds.
+    /// Its dimensions and capacities.
     async fn criteria(&self) -> AtOnce<&[PartCriterion]> {
         AtOnce(self.0.criteria.as_slice())
     }
@@ -186,7 +186,7 @@ impl Part {
     }
 }
 
-/// What a vehicle can be looked up by, and how often.
+/// Available kinds of lookup, and the remaining quota.
 #[derive(SimpleObject)]
 pub(super) struct VehicleLookUps {
     /// By its plate and its owner's name.
@@ -200,7 +200,7 @@ pub(super) struct VehicleLookUps {
 /// A plate and the name that the registry must know for it.
 #[derive(InputObject)]
 pub(super) struct FindVehicleByRegoInput {
-    /// As it stands on the car; spaces and dashes make no difference.
+    /// As on the car; spaces and dashes are ignored.
     pub(super) plate: String,
     /// The owner's name: compared, never stored.
     pub(super) owner_name: String,
@@ -218,15 +218,15 @@ pub(super) struct FindVehicleByVinInput {
 pub(super) struct FoundVehicle {
     /// Its identification number, where it is known.
     pub(super) vin: Option<String>,
-    /// What people call it.
+    /// Common model name.
     pub(super) carline: String,
-    /// The catalogue's vehicle; null where the number only told make and year.
+    /// The vehicle in the catalogue; null if only make and year could be decoded.
     pub(super) vehicle: Option<Vehicle>,
-    /// Its make, as the registry writes it; null where nothing tells it.
+    /// The make as in the registry; null if unknown.
     pub(super) make: Option<String>,
-    /// Its model, as the registry writes it; null where the number only told make and year.
+    /// The model as in the registry; null if only make and year could be decoded.
     pub(super) model: Option<String>,
-    /// Its series, as the registry writes it; null where nothing tells it.
+    /// The series as in the registry; null if unknown.
     pub(super) series: Option<String>,
     /// Its model year.
     pub(super) year: Option<i32>,
@@ -240,12 +240,12 @@ impl From<registry::FoundVehicle> for FoundVehicle {
     }
 }
 
-/// What a look-up answers.
+/// Result of a lookup.
 #[derive(SimpleObject)]
 pub(super) struct VehicleLookUpPayload {
     /// The vehicle; null when something was refused.
     pub(super) found: Option<FoundVehicle>,
-    /// What was refused.
+    /// Validation errors.
     pub(super) errors: Vec<UserError>,
 }
 
@@ -256,7 +256,7 @@ pub(super) struct SavedVehicle {
     pub(super) id: ID,
     /// Of the vehicle that it was when it was saved.
     pub(super) slug: String,
-    /// What the member calls it.
+    /// The member's name for it.
     pub(super) nickname: Option<String>,
     /// The vehicle; null when the catalogue no longer has it.
     pub(super) vehicle: Option<Vehicle>,
@@ -267,7 +267,7 @@ pub(super) struct SavedVehicle {
 pub(super) struct SaveVehicleInput {
     /// The vehicle's.
     pub(super) slug: String,
-    /// What the member calls it, up to 30 characters.
+    /// The member's name for it, at most 30 characters.
     pub(super) nickname: Option<String>,
 }
 
@@ -276,7 +276,7 @@ pub(super) struct SaveVehicleInput {
 pub(super) struct RenameSavedVehicleInput {
     /// Its key.
     pub(super) id: ID,
-    /// What the member calls it, up to 30 characters; null for no name.
+    /// The member's name for it, at most 30 characters; null for none.
     pub(super) nickname: Option<String>,
 }
 
@@ -287,20 +287,20 @@ pub(super) struct RemoveSavedVehicleInput {
     pub(super) id: ID,
 }
 
-/// What keeping a car answers.
+/// Result of saving a car.
 #[derive(SimpleObject)]
 pub(super) struct SaveVehiclePayload {
     /// The car; null when something was refused.
     pub(super) saved_vehicle: Option<SavedVehicle>,
-    /// What was refused.
+    /// Validation errors.
     pub(super) errors: Vec<UserError>,
 }
 
-/// What taking a car away answers.
+/// Result of removing a car.
 #[derive(SimpleObject)]
 pub(super) struct RemoveVehiclePayload {
-    /// The key of the car that was taken away; null when something was refused.
+    /// The key of the removed car; null if rejected.
     pub(super) removed_id: Option<ID>,
-    /// What was refused.
+    /// Validation errors.
     pub(super) errors: Vec<UserError>,
 }

@@ -1,4 +1,4 @@
-//! What everybody may ask of the catalogue, and what members ask of their own.
+//! Public queries of the catalogue, and members' queries of their own data.
 
 use async_graphql::{Context, ID, Object, Result};
 use kernel::at_hand::AtOnce;
@@ -107,8 +107,8 @@ impl PartsQuery {
         Ok(AtOnce(FittingParts::of(page, offset)))
     }
 
-    /// The parts of a number, whoever's it is: ours, their maker's, of the maker of a car, or of another part like it.
-    /// Spaces, dashes, dots and slashes make no difference. `first` is 100 at most.
+    /// Parts with a number of any kind: ours, their maker's, a car maker's, or of an equivalent part. Spaces, dashes,
+    /// dots and slashes are ignored. `first` is at most 100.
     #[graphql(complexity = "rows(first, MOST) + child_complexity", cache_control(max_age = 60))]
     async fn parts_by_number(
         &self,
@@ -134,7 +134,7 @@ impl PartsQuery {
         Ok(or_none(catalogue(ctx)?.part(&product_nr, &company_sku).await)?.flatten().map(Part))
     }
 
-    /// What a vehicle can be looked up by, and how often the account may still do so today.
+    /// Available kinds of lookup, and the account's remaining quota today.
     #[graphql(cache_control(private))]
     async fn vehicle_look_ups(&self, ctx: &Context<'_>) -> Result<VehicleLookUps> {
         let look_ups = ctx.data::<LookUps>()?;

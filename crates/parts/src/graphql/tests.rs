@@ -1,4 +1,4 @@
-//! What is written out at once is what the schema says.
+//! Synchronously resolved objects equal the schema's derive.
 
 use std::sync::Arc;
 

@@ -1,5 +1,5 @@
-//! Pictures and files of parts: either the site's own, below `/images/`, or files of the bundle, which are kept under the
-//! hash of their content. What a file is is seen in its content, never in its name.
+//! Pictures and files of parts: either the site's own, below `/images/`, or files of the bundle, which are stored under
+//! the hash of their content. Types are detected by content, never by name.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -37,7 +37,7 @@ pub(super) struct Assets {
 /// A picture or file that a row names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Found {
-    /// Where the site serves it.
+    /// Its public URL.
     pub(super) url: String,
     /// Its size; 0 for one of the site's own.
     pub(super) bytes: u32,
@@ -77,7 +77,7 @@ impl Assets {
         Ok(Self { files, target: folder.join(FOLDER) })
     }
 
-    /// What a row's column names; `None` when it is nothing, which the report then says.
+    /// The asset in a row's column; `None` when it is invalid, which is reported.
     pub(super) fn find(
         &mut self,
         check: &mut Check<'_>,
@@ -136,8 +136,8 @@ impl Assets {
         self.named().into_keys().collect()
     }
 
-    /// Copies the files that rows name to where they are served from. To be called when nothing can be wrong with the
-    /// bundle any more: whoever knows the name of a file in that folder can fetch it.
+    /// Copies referenced files to the folder from which they are served. Must only be called for a valid bundle: a file
+    /// in that folder is public to anyone who has its name.
     pub(super) fn keep(&self) -> io::Result<()> {
         let named = self.named();
         if named.is_empty() {
@@ -195,8 +195,8 @@ fn needs_password(pdf: &Path) -> io::Result<bool> {
     Ok(matches!(outcome, Err(LoadPdfError::Decryption(DecryptionError::PasswordProtected))))
 }
 
-/// Copies a file under its new name; a name is only ever given to the whole content. The copy is a new file: what the
-/// bundle's own may be read by says nothing about who may read what is served.
+/// Copies a file under its new name, atomically. The copy gets new permissions, independent of those of the bundle's
+/// file.
 fn keep(asset: &Asset, folder: &Path, name: &str) -> io::Result<()> {
     let target = folder.join(name);
     if std::fs::metadata(&target).is_ok_and(|there| there.len() == asset.bytes) {
@@ -216,7 +216,7 @@ fn keep(asset: &Asset, folder: &Path, name: &str) -> io::Result<()> {
     std::fs::rename(&unfinished, &target)
 }
 
-/// A file with the digest of what was written to it.
+/// A file with the digest of the bytes written to it.
 struct Hashed {
     file: File,
     digest: Sha256,
@@ -266,7 +266,7 @@ mod tests {
         assets.keep().unwrap();
         assert_eq!(std::fs::read(&kept).unwrap(), b"%PDF-1.7 one");
         assert!(!std::fs::metadata(&kept).unwrap().permissions().readonly());
-        // One that was cut off is made anew; one whose source has changed meanwhile is not.
+        // A truncated copy is replaced; a source that has changed meanwhile is not copied.
         std::fs::write(&kept, b"%PDF").unwrap();
         assets.keep().unwrap();
         assert_eq!(std::fs::read(&kept).unwrap(), b"%PDF-1.7 one");

@@ -1,4 +1,4 @@
-//! What everything else refers to: categories, brands and vehicles. They are held in memory.
+//! Referenced data: categories, brands and vehicles, held in memory.
 
 use std::collections::{HashMap, HashSet};
 use std::io;
@@ -33,7 +33,7 @@ pub(super) struct Brand {
 /// Keys by the ids of the bundle.
 type Keys<K> = HashMap<Box<str>, K>;
 
-/// What was read.
+/// The parsed data.
 pub(super) struct Base {
     pub(super) categories: Vec<Category>,
     pub(super) category_keys: Keys<u16>,

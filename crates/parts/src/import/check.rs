@@ -1,4 +1,4 @@
-//! Looks at the fields of one row and says what is wrong with them. What answers `None` has been reported.
+//! Validates the fields of one row and reports errors. A `None` result has been reported.
 
 use crate::bundle::{Report, Row, Table};
 
@@ -9,7 +9,7 @@ pub(super) const NAME: usize = 200;
 /// Characters of a description, a note, a value.
 pub(super) const TEXT: usize = 1_000;
 
-/// One row being looked at.
+/// The row being validated.
 pub(super) struct Check<'c> {
     pub(super) table: Table,
     pub(super) row: Row<'c>,
@@ -99,12 +99,12 @@ impl<'c> Check<'c> {
         }
     }
 
-    /// Says that a name in a column is not to be found in the file where it should be.
+    /// Reports an unknown reference.
     pub(super) fn unknown(&mut self, column: usize, key: &'static str, name: &str, file: &str) {
         self.bad(column, key, || format!("\"{name}\" is not in {file}"));
     }
 
-    /// Says that a key was there before.
+    /// Reports a duplicate key.
     pub(super) fn twice(&mut self, column: usize, key: &str) {
         self.bad(column, "duplicate_key", || format!("\"{key}\" was there before"));
     }

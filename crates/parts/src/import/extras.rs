@@ -1,4 +1,4 @@
-//! What else is said of parts: criteria, pictures, files, numbers.
+//! Additional data of parts: criteria, pictures, files, numbers.
 
 use std::io;
 

@@ -18,7 +18,7 @@ pub(super) const fn record(first: u32, second: u32, qualifier: u32, line: u32) -
     ((first as u128) << 96) | ((second as u128) << 64) | ((qualifier as u128) << 32) | line as u128
 }
 
-/// Takes a record apart again.
+/// Unpacks a record.
 pub(super) const fn parted(record: u128) -> (u32, u32, u32, u32) {
     ((record >> 96) as u32, (record >> 64) as u32, (record >> 32) as u32, record as u32)
 }
@@ -46,7 +46,7 @@ impl Qualifiers {
             }
             self.joined.push_str(text);
         }
-        // Neighbours mostly say the same.
+        // Consecutive rows are often equal.
         if self.joined == self.last.0 {
             return Some(self.last.1);
         }

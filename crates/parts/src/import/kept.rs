@@ -23,7 +23,7 @@ pub(super) async fn assets(importer: &Importer, revision: i64) -> Result<Vec<Str
     .await
 }
 
-/// Whether the catalogue in force can be read and has the files of its parts. What is missing is said in the log.
+/// Whether the current catalogue is readable and has the files of its parts. Missing ones are logged.
 ///
 /// # Errors
 /// The database's.
@@ -36,7 +36,7 @@ pub(super) async fn is_whole(importer: &Importer, active: &Active) -> Result<boo
     let names = match read.await {
         Ok(names) => names,
         Err(Fault::Corrupt(what)) => {
-            tracing::warn!(%what, revision, "the parts catalogue in force can't be read");
+            tracing::warn!(%what, revision, "current parts catalogue unreadable");
             return Ok(false);
         }
         Err(fault) => return Err(fault),
@@ -46,7 +46,7 @@ pub(super) async fn is_whole(importer: &Importer, active: &Active) -> Result<boo
         tokio::task::spawn_blocking(move || names.into_iter().find(|name| !files.join(name).is_file()));
     let missing = missing.await.map_err(|_| Fault::Panicked)?;
     if let Some(name) = &missing {
-        tracing::warn!(name, revision, "a file of the parts catalogue in force is missing");
+        tracing::warn!(name, revision, "file of current parts catalogue missing");
     }
     Ok(missing.is_none())
 }

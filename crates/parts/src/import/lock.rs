@@ -10,7 +10,7 @@ use sea_orm::sqlx::{Connection, query, query_as};
 use super::ImportFailure;
 use crate::store::broken;
 
-/// How long the connection that holds the lock may take to say so.
+/// Timeout for checks on the connection that holds the lock.
 const ANSWERS_WITHIN: Duration = Duration::from_secs(10);
 
 /// Ends with what holds it: a process that is killed leaves no lock behind.
@@ -21,7 +21,7 @@ pub(super) struct Lock {
 }
 
 impl Lock {
-    /// Waits for nobody: `folder` is that of the catalogues, `over` leads to the database on PostgreSQL.
+    /// Acquires the lock without waiting: `folder` is that of the catalogues, `over` the connection to PostgreSQL.
     ///
     /// # Errors
     /// [`ImportFailure::Busy`] while another import runs; the folder's or the database's.
@@ -42,7 +42,7 @@ impl Lock {
         if free { Ok(Self { _file: file, session: Some(session) }) } else { Err(ImportFailure::Busy) }
     }
 
-    /// Ends it before the next import may ask for it: the database takes its time to notice that a session is over.
+    /// Releases it before another import can request it: the database notices a closed session with delay.
     pub(super) async fn release(mut self) {
         if let Some(session) = &mut self.session {
             let unlocking = query("SELECT pg_advisory_unlock(7301, 1)").execute(session);
@@ -51,7 +51,7 @@ impl Lock {
         }
     }
 
-    /// Whether it is still held: the database gives it up with the session, of which nobody is told.
+    /// Whether the lock is still held: the database silently releases it when the session ends.
     pub(super) async fn is_held(&mut self) -> bool {
         let Some(session) = &mut self.session else { return true };
         let answer = tokio::time::timeout(ANSWERS_WITHIN, query("SELECT 1").execute(session)).await;

@@ -1,5 +1,5 @@
-//! Makes a catalogue of a bundle: checked whole, written beside the one in force, then put into force at once. Whatever
-//! goes wrong leaves the old catalogue serving. What an import that was killed has left is swept by the next one.
+//! Imports a bundle as a catalogue: validated completely, written beside the current one, then activated atomically.
+//! After any error the old catalogue stays active. Leftovers of a killed import are deleted by the next one.
 
 mod assets;
 mod base;
@@ -38,7 +38,7 @@ pub(crate) use revisions::active;
 /// that one which is left behind is swept.
 const MADE: &str = "importing-sample";
 
-/// What an import may use of the machine.
+/// Resource limits of an import.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct ImportLimits {
     /// Bytes of fitments that are sorted in memory at once. Each of the sorters holds two such runs, those of texts half
@@ -67,20 +67,20 @@ pub struct Importer {
     limits: ImportLimits,
 }
 
-/// What an import has done.
+/// Result of an import.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Imported {
     /// The catalogue in force now.
     pub revision: i64,
     /// It was made of the same bundle before, so nothing was done.
     pub unchanged: bool,
-    /// What it holds.
+    /// Its totals.
     pub totals: Totals,
     /// The bundle's digest: 64 hexadecimal digits.
     pub digest: String,
 }
 
-/// Why there is no new catalogue; the one in force stays.
+/// The reason why there is no new catalogue; the current one stays.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportFailure {
     /// The bundle is not sound.
@@ -92,9 +92,9 @@ pub enum ImportFailure {
     /// A file can't be read or written: the bundle's, a scratch file, the catalogue's own.
     #[error("{what}: {source}")]
     Io {
-        /// What was being done.
+        /// The operation that failed.
         what: String,
-        /// Why it failed.
+        /// Its cause.
         source: io::Error,
     },
     /// The database's.
@@ -150,7 +150,7 @@ impl Importer {
         self
     }
 
-    /// Where the files of catalogues and parts lie.
+    /// The folder of the files of catalogues and parts.
     #[must_use]
     pub fn folder(&self) -> &Path {
         &self.folder
@@ -172,8 +172,8 @@ impl Importer {
         }
     }
 
-    /// Makes the bundle in that folder the catalogue in force. The same bundle as before is left alone unless `force`, or
-    /// unless the catalogue that was made of it can't be read any more.
+    /// Imports the bundle in that folder as the current catalogue. An unchanged bundle is skipped unless `force`, or
+    /// unless its catalogue is unreadable.
     ///
     /// # Errors
     /// [`ImportFailure`]; the catalogue before it serves on.
@@ -230,7 +230,7 @@ impl Importer {
         // Its own folder; what a fault has left is swept by the next import.
         let removed = tokio::task::spawn_blocking(move || std::fs::remove_dir_all(bundle)).await;
         if !matches!(removed, Ok(Ok(()))) {
-            tracing::warn!("the bundle of the sample catalogue is left behind; the next import removes it");
+            tracing::warn!("sample bundle not deleted");
         }
         Ok(())
     }
@@ -245,7 +245,7 @@ impl Importer {
             && lock.is_held().await
             && let Err(fault) = sweep::leftovers(self).await
         {
-            tracing::warn!(%fault, revision, "what a failed import has left is swept by the next one");
+            tracing::warn!(%fault, revision, "failed parts import not cleaned up");
         }
         outcome
     }
@@ -257,7 +257,7 @@ impl Importer {
         lock: &mut Lock,
     ) -> Result<Imported, ImportFailure> {
         let made = self.make(bundle, revision).await?;
-        // What no gateway could read must not take the place of what they can.
+        // Only a readable catalogue may be activated.
         service::read(&self.database, &self.folder, revision, made.totals).await?;
         if !lock.is_held().await {
             return Err(ImportFailure::Busy);

@@ -1,4 +1,4 @@
-//! The parts: read once for their keys and their order, and once more, when each has its number, for what is kept of them.
+//! The parts: read once for keys and order, and again for the data, when each has its number.
 
 use std::collections::HashMap;
 use std::io;
@@ -16,7 +16,7 @@ use crate::numbers::normalised;
 /// Parts are numbered below this, so that a step between two of them has a bit to spare.
 const MOST: usize = 1 << 30;
 
-/// What kind of row about a part a record is; in this order they come back.
+/// The kind of a record about a part, in sort order.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum About {
     Part,
@@ -26,7 +26,7 @@ pub(super) enum About {
     Number,
 }
 
-/// Whose a number is; parts are found in this order.
+/// The issuer of a number, in order of relevance.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Whose {
     Product,
@@ -56,7 +56,7 @@ impl Parts {
     }
 }
 
-/// Everything that is said of parts, on its way into order.
+/// Collected records of parts, to be sorted.
 pub(super) struct Collected {
     /// Part, kind, place, then what is kept.
     pub(super) about: TextSorter,
@@ -200,7 +200,7 @@ pub(super) fn collect(
     })
 }
 
-/// The part's name for good: a UUID of version 8, made of its id.
+/// The part's permanent id: a UUID of version 8, derived from its key.
 fn guid(id: &str) -> [u8; 16] {
     let digest: [u8; 32] = Sha256::digest(format!("part\0{id}")).into();
     let mut guid = [0; 16];

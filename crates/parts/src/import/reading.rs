@@ -1,4 +1,4 @@
-//! Goes through the files of a bundle with the counts of `bundle.csv` at hand: each once, and `parts.csv` twice.
+//! Reads the files of a bundle with the counts of `bundle.csv`: each once, and `parts.csv` twice.
 
 use std::collections::HashMap;
 use std::io;
@@ -74,7 +74,7 @@ impl<'b> Reading<'b> {
         Ok(())
     }
 
-    /// Goes through a file again that was sound the first time.
+    /// Reads a file again that was valid the first time.
     ///
     /// # Errors
     /// The file's; also when it is another one by now, since nothing that was checked holds of it.

@@ -101,8 +101,8 @@ pub(super) async fn begin(database: &Database, source: String, now: i64) -> Resu
 
 /// Puts the catalogue that was begun with that number at that time into force; every gateway looks for it twice a second.
 ///
-/// # Errors
-/// [`ImportFailure::Busy`] when another import has forgotten it meanwhile, and then nothing is changed; a fault.
+/// # Errors [`ImportFailure::Busy`] when another import has deleted it meanwhile, and then nothing is changed; an
+/// internal error.
 pub(super) async fn activate(
     database: &Database,
     (revision, begun_at): (i64, i64),
@@ -155,8 +155,8 @@ pub(super) async fn kept(database: &Database, since: i64) -> Result<Vec<i64>, Fa
     Ok(rows.into_iter().map(|row| row.revision).collect())
 }
 
-/// Forgets the revisions that were replaced until `since`, and where `unfinished` those that were never finished. The
-/// number in use last is never given again: it is the one in force.
+/// Deletes revisions replaced before `since`, and with `unfinished` the incomplete ones. The highest number is never
+/// reused: it is the current one.
 pub(super) async fn forget(database: &Database, since: i64, unfinished: bool) -> Result<(), Fault> {
     database
         .write(move |tx| {

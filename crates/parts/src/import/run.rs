@@ -12,13 +12,13 @@ use super::{ImportFailure, ImportLimits, base, extras, fitments, parts, write};
 use crate::catalogue::Totals;
 use crate::store::{PostgresSink, Sink, SinkError, SqliteSink};
 
-/// Where a catalogue goes.
+/// The target of a catalogue.
 pub(super) enum Target {
     File(PathBuf),
     Schema(Box<PgConnectOptions>, String),
 }
 
-/// What is to be imported, and where to.
+/// Source and target of an import.
 pub(super) struct Job {
     pub(super) bundle: PathBuf,
     pub(super) folder: PathBuf,
@@ -34,7 +34,7 @@ pub(super) struct Made {
     pub(super) bundle_bytes: u64,
 }
 
-/// Reads, checks, sorts and writes. Nothing of it is seen before the catalogue is put into force.
+/// Reads, validates, sorts and writes. Nothing is visible before the catalogue is activated.
 pub(super) fn run(job: &Job) -> Result<Made, ImportFailure> {
     let folder = job.folder.join(format!("importing-{}", job.revision));
     let scratch_failed = || ImportFailure::io("the import's scratch folder can't be made");
@@ -55,7 +55,7 @@ fn read_and_write(job: &Job, scratch: &Scratch) -> Result<Made, ImportFailure> {
     let base = base::read(&mut reading).map_err(unreadable())?;
     refuse_unsound(&mut reading)?;
     let parts = parts::keys(&mut reading, &base).map_err(unreadable())?;
-    // What the other files refer to must be there, or each of their rows would be reported for it.
+    // Referenced data must be valid, or each referencing row would be reported.
     refuse_unsound(&mut reading)?;
 
     let mut assets = Assets::open(&job.bundle, &job.folder, &mut reading.digest).map_err(unreadable())?;

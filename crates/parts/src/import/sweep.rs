@@ -1,5 +1,4 @@
-//! Takes away what nobody needs: catalogues that were replaced, files of parts that only they had, and what an import that
-//! was killed has left.
+//! Deletes obsolete data: replaced catalogues, files of parts that only those used, and leftovers of killed imports.
 
 use std::collections::HashSet;
 use std::io;
@@ -21,7 +20,7 @@ struct Schema {
     name: String,
 }
 
-/// Which catalogues stay.
+/// Catalogues to keep.
 struct Keep {
     revisions: Vec<i64>,
     /// All from this number on.
@@ -34,8 +33,8 @@ impl Keep {
     }
 }
 
-/// Drops catalogues that were replaced before the grace period. An import may begin or end meanwhile: it has a number
-/// above the one in force, and those are left alone.
+/// Deletes catalogues that were replaced before the grace period. Safe during an import: its number is higher than the
+/// current one, and those are skipped.
 pub(super) async fn retired(importer: &Importer) -> Result<(), Fault> {
     let since = importer.clock.now_millis() - GRACE;
     let revisions = revisions::kept(&importer.database, since).await?;
@@ -59,7 +58,7 @@ pub(super) async fn leftovers(importer: &Importer) -> Result<(), Fault> {
                 }
             }
             Err(fault) => {
-                tracing::warn!(%fault, revision, "files of parts are left alone: a catalogue can't say which it needs");
+                tracing::warn!(%fault, revision, "part file clean-up skipped: catalogue unreadable");
                 needed = None;
             }
         }
@@ -67,7 +66,7 @@ pub(super) async fn leftovers(importer: &Importer) -> Result<(), Fault> {
     drop_catalogues(importer, Keep { revisions, from: i64::MAX }, Some(Leftovers { needed })).await
 }
 
-/// What besides catalogues is to go.
+/// Leftovers besides catalogues.
 struct Leftovers {
     /// The files of parts that stay; `None` when that is not known.
     needed: Option<HashSet<String>>,
@@ -82,7 +81,7 @@ async fn drop_catalogues(importer: &Importer, keep: Keep, leftovers: Option<Left
             None => Ok(()),
         });
         if let Err(error) = dropped {
-            tracing::warn!(%error, "what an old parts catalogue has left can't be removed");
+            tracing::warn!(%error, "old parts catalogue not removed");
         }
         keep
     });
@@ -137,7 +136,7 @@ fn drop_files(folder: &Path, keep: &Keep, scratch_too: bool) -> io::Result<()> {
     Ok(())
 }
 
-/// Drops copies that were never finished, and files that no catalogue needs. What no import has put there stays.
+/// Deletes incomplete copies and unused files. Other files stay.
 fn drop_assets(folder: &Path, leftovers: &Leftovers) -> io::Result<()> {
     for (name, path) in names_in(folder)? {
         let is_unfinished = name.strip_prefix('.').is_some_and(|name| content_type(name).is_some());

@@ -1,5 +1,5 @@
-//! The bytes of a catalogue's rows, written by the import and read by every answer. Numbers are variable in length, seven
-//! bits a byte; texts are a length and UTF-8. What can't be read answers `None`, which a caller turns into a fault.
+//! The binary format of a catalogue's rows, written by the import and read by every query. Numbers are varints, seven
+//! bits a byte; texts are a length and UTF-8. Invalid bytes return `None`, which a caller turns into an internal error.
 
 mod bytes;
 mod fitments;

@@ -1,4 +1,4 @@
-//! What is kept of a part: the *listing*, which a row of a list shows, and the *detail*, which only its page shows.
+//! Stored data of a part: the *listing*, shown in lists, and the *detail*, shown on its page only.
 
 use super::bytes::{Reader, put, put_text};
 
@@ -7,7 +7,7 @@ use super::bytes::{Reader, put, put_text};
 pub(crate) struct Listing<'a> {
     /// Key of the brand.
     pub(crate) brand: u16,
-    /// Names the part for good: made of its id in the bundle.
+    /// Permanent id, derived from the key in the bundle.
     pub(crate) guid: [u8; 16],
     /// Product number.
     pub(crate) product_nr: &'a str,
@@ -57,7 +57,7 @@ pub(crate) type Pictured<'a> = [&'a str; 3];
 pub(crate) struct DetailFile<'a> {
     /// Korean, English.
     pub(crate) name: [&'a str; 2],
-    /// Where it lies.
+    /// Its URL.
     pub(crate) url: &'a str,
     /// Its size; 0 for unknown.
     pub(crate) bytes: u32,
@@ -83,7 +83,7 @@ pub(crate) struct Numbered<'a> {
     pub(crate) maker: &'a str,
 }
 
-/// What only a part's page shows, its texts borrowed from the row.
+/// Data of a part's page only, with texts borrowed from the row.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Detail<'a> {
     pub(crate) images: Vec<Pictured<'a>>,

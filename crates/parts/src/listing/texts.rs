@@ -10,7 +10,7 @@ pub(crate) struct Texts {
 }
 
 impl Texts {
-    /// Adds a text and answers its number.
+    /// Adds a text and returns its number.
     pub(crate) fn push(&mut self, text: &str) -> u32 {
         self.text.push_str(text);
         self.ends.push(self.text.len() as u32);

@@ -4,7 +4,7 @@
 /// The letters that a number is made of; what one edit may put in.
 const ALPHABET: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
-/// The longest number that corrections are looked for: longer ones would need thousands of candidates.
+/// Maximum length for typo corrections: longer numbers would need thousands of candidates.
 const LONGEST_CORRECTED: usize = 24;
 
 /// Characters that a search by prefix needs at least.
@@ -16,7 +16,7 @@ pub fn normalised(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
         let letter = match letter {
-            // Full-width forms stand in the order of ASCII.
+            // Full-width forms are in the order of ASCII.
             '\u{FF01}'..='\u{FF5E}' => {
                 char::from_u32(letter as u32 - 0xFF01 + 0x21).unwrap_or(char::REPLACEMENT_CHARACTER)
             }

@@ -1,4 +1,4 @@
-//! What a VIN itself says: the maker by its first three characters and, for most makers, the model year by the tenth.
+//! Decodes a VIN: the maker from its first three characters and, for most makers, the model year from the tenth.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -8,7 +8,7 @@ use serde::Deserialize;
 use super::Vin;
 
 const TABLE: &str = include_str!("../../data/wmi.csv");
-/// The tenth character in the order of years; the first is 1980, and after 30 years it begins anew.
+/// The tenth character in the order of years from 1980, repeating after 30 years.
 const YEARS: &str = "ABCDEFGHJKLMNPRSTVWXY123456789";
 const FIRST_YEAR: i32 = 1980;
 const ROUND: i32 = 30;
@@ -22,7 +22,7 @@ struct Row {
     tenth_is_year: String,
 }
 
-/// What could be read.
+/// The decoded data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Decoded {
     pub(crate) make: String,

@@ -3,7 +3,7 @@
 use kernel::{Fault, FieldErrors, WriteFailure};
 use sea_orm::DbErr;
 
-/// Why a call about somebody's vehicle did not do what was asked. Neither case holds a plate, a VIN or a name.
+/// The reason why a call about a vehicle failed. Contains no plate, VIN or name.
 #[derive(Debug, thiserror::Error)]
 pub enum VehicleError {
     /// Input or outcome that breaks a rule, by its documented key; an empty path is the whole.

@@ -48,10 +48,9 @@ impl HttpVehicleRegistry {
         Ok(Self { client: OutsideClient::new("vehicle registry", url, Limits::VISITOR, clock)?, token })
     }
 
-    /// Whether it answers and takes the token, for the doctor. No vehicle is asked for.
+    /// Checks for the doctor that the service responds and accepts the token. No vehicle is queried.
     ///
-    /// # Errors
-    /// What is in the way.
+    /// # Errors The reason why the service can't be used.
     pub async fn reach(&self) -> Result<(), RegistryFailure> {
         let answer = self
             .client
@@ -81,7 +80,7 @@ fn read(answer: &Answer) -> Result<Option<RegistryEntry>, RegistryFailure> {
     let unusable = || RegistryFailure::Unusable(answer.status.as_u16());
     match answer.status {
         StatusCode::OK => answer.json().and_then(entry).map(Some).ok_or_else(unusable),
-        // A wrong address is answered with 404 too, but not with a reason.
+        // A wrong URL also returns 404, but without a reason.
         StatusCode::NOT_FOUND => answer.json::<Unknown>().map(|_| None).ok_or_else(unusable),
         _ => Err(unusable()),
     }

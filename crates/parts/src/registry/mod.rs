@@ -1,12 +1,12 @@
-//! Which vehicle bears a plate or a VIN: asked of a vehicle registry, by members only, and counted.
+//! Vehicle lookup by plate or VIN in a vehicle registry, for members only and with a quota.
 //!
-//! Nouns: the *registry* is the outside service behind [`VehicleRegistry`] (`docs/VEHICLE-REGISTRY.md`); an *entry* is
-//! what it says of one vehicle; a *look-up* is one question of one account.
+//! Nouns: the *registry* is the external service behind [`VehicleRegistry`] (`docs/VEHICLE-REGISTRY.md`); an *entry* is
+//! its data on one vehicle; a *lookup* is one query by one account.
 //!
-//! Rules: a plate is answered only to whoever also knows the owner's name, and a wrong name looks like an unknown plate.
-//! Names are compared and forgotten; plates, VINs and names are neither stored nor logged. Every question that reaches
-//! the registry counts against the account's day (Asia/Seoul), found or not; one that it could not answer is given back.
-//! A VIN that the registry does not know is decoded to make and year, which is less, but free.
+//! Rules: a plate is only resolved together with the owner's name, and a wrong name is indistinguishable from an
+//! unknown plate. Names are compared and discarded; plates, VINs and names are neither stored nor logged. Every query
+//! that reaches the registry counts against the account's daily quota (Asia/Seoul), found or not; a failed one is
+//! refunded. A VIN unknown to the registry is decoded to make and year, which is less, but free.
 
 mod decode;
 mod error;
@@ -25,12 +25,12 @@ pub use service::{Capabilities, FoundVehicle, LookUps};
 use async_trait::async_trait;
 use kernel::outside::OutsideFailure;
 
-/// What a registry says of a vehicle.
+/// A registry's data on a vehicle.
 #[derive(Clone, Debug)]
 pub struct RegistryEntry {
-    /// Its VIN, where the registry tells it.
+    /// Its VIN, if the registry returns it.
     pub vin: Option<Vin>,
-    /// The owner's name, as a digest; absent where it was not asked for.
+    /// The owner's name, as a digest; absent if not requested.
     pub owner: Option<OwnerName>,
     /// The maker's name in English.
     pub make: String,
@@ -48,13 +48,13 @@ pub struct RegistryEntry {
     pub ktype: Option<String>,
 }
 
-/// Why a registry was of no help. What it says holds no plate, VIN or name.
+/// An error of the registry. Contains no plate, VIN or name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RegistryFailure {
     /// It did not answer.
     #[error(transparent)]
     Outside(#[from] OutsideFailure),
-    /// It refused, or answered something else than the contract has.
+    /// An error or a response outside the contract.
     #[error("the vehicle registry answered with status {0} and no vehicle")]
     Unusable(u16),
 }

@@ -9,8 +9,8 @@ use subtle::ConstantTimeEq;
 /// Letters of a name at most.
 pub const LONGEST_OWNER: usize = 30;
 
-/// A name as it is compared: syllables put together, without spaces, letters small. What is kept of it is a digest, so
-/// that a comparison takes the same time whatever the names are.
+/// A normalised name: composed syllables, no spaces, lower case. Only its digest is kept, so that comparison takes
+/// constant time.
 #[derive(Clone)]
 pub struct OwnerName([u8; 32]);
 

@@ -1,4 +1,4 @@
-//! How many look-ups an account has made on a day: a number per account and day, nothing of what was looked up.
+//! The daily quota of lookups: a number per account and day, without any vehicle data.
 
 use chrono::NaiveDate;
 use kernel::{Database, Fault, sql};
@@ -61,7 +61,7 @@ pub(super) async fn take(
         .await
 }
 
-/// Throws the counts away that are too old to count; answers how many.
+/// Deletes outdated counters; returns their number.
 pub(super) async fn sweep(database: &Database, today: NaiveDate) -> Result<u64, Fault> {
     let first_kept = (today - chrono::Duration::days(KEPT_DAYS)).to_string();
     database

@@ -1,10 +1,10 @@
-//! What a plate and a VIN are (decisions "Plate", "VIN"). Neither prints itself: they are personal data.
+//! Validation of plates and VINs (decisions "Plate", "VIN"). Both are personal data and have no `Debug` output.
 
 use std::fmt;
 
 use kernel::text::identifier;
 
-/// Letters of a plate at most, after spaces and hyphens are taken out.
+/// Maximum length of a plate without spaces and hyphens.
 pub const LONGEST_PLATE: usize = 10;
 
 /// The letters that plates carry: private, commercial (바사아자), rented (허하호) and delivery (배).
@@ -15,7 +15,7 @@ const REGIONS: [&str; 17] = [
     "전남", "경북", "경남", "제주",
 ];
 
-/// Why a text is no plate.
+/// The reason why a text is no plate.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum BadPlate {
     /// Longer than [`LONGEST_PLATE`].
@@ -24,12 +24,12 @@ pub(crate) enum BadPlate {
     Form,
 }
 
-/// A licence plate in the one form in which it is asked for, such as `12가3456` or `서울12가3456`.
+/// A normalised licence plate, such as `12가3456` or `서울12가3456`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Plate(String);
 
 impl Plate {
-    /// Reads what somebody typed: spaces and hyphens go, and each letter has its usual form.
+    /// Parses typed text: removes spaces and hyphens, and normalises each letter.
     pub(crate) fn parse(text: &str) -> Result<Self, BadPlate> {
         let plate: String = identifier(text).chars().filter(|c| !is_filler(*c)).collect();
         if plate.chars().count() > LONGEST_PLATE {
@@ -43,7 +43,7 @@ impl Plate {
         if has_form { Ok(Self(plate)) } else { Err(BadPlate::Form) }
     }
 
-    /// The plate, for the call that asks for it.
+    /// The plate, for the registry call.
     #[must_use]
     pub fn expose(&self) -> &str {
         &self.0
@@ -75,7 +75,7 @@ fn has_form(text: &str, first: std::ops::RangeInclusive<usize>) -> bool {
 pub struct Vin(String);
 
 impl Vin {
-    /// Reads what somebody typed; `None` when it is no VIN.
+    /// Parses typed text; `None` when it is no VIN.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let vin: String =
@@ -86,7 +86,7 @@ impl Vin {
         (vin.len() == 17 && vin.bytes().all(allowed)).then_some(Self(vin))
     }
 
-    /// The VIN, for the call that asks for it and for the answer to whoever knows it.
+    /// The VIN, for the registry call and for the response to its owner.
     #[must_use]
     pub fn expose(&self) -> &str {
         &self.0

@@ -11,7 +11,7 @@ use super::rules::BadPlate;
 use super::{Plate, RegistryEntry, RegistryFailure, VehicleError, VehicleRegistry, Vin, quota};
 use crate::{Catalogue, Vehicle};
 
-/// Which look-ups are offered.
+/// Available kinds of lookup.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Capabilities {
     /// By plate and owner.
@@ -20,12 +20,12 @@ pub struct Capabilities {
     pub vin: bool,
 }
 
-/// What a look-up found.
+/// Result of a lookup.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FoundVehicle {
-    /// The VIN, where the registry tells it or it was asked by.
+    /// The VIN, if the registry returns it or it was the query.
     pub vin: Option<Vin>,
-    /// What to call it.
+    /// Display name.
     pub carline: String,
     /// The catalogue's vehicle; `None` where the catalogue has none, or the VIN was only decoded.
     pub vehicle: Option<Vehicle>,
@@ -33,7 +33,7 @@ pub struct FoundVehicle {
     pub make: String,
     /// The model's name in English; `None` where the VIN was only decoded.
     pub model: Option<String>,
-    /// The generation, where the registry tells it.
+    /// The generation, if the registry returns it.
     pub series: Option<String>,
     /// The model year, where known.
     pub year: Option<i32>,
@@ -65,7 +65,7 @@ impl LookUps {
         Self(Arc::new(Inner { database, clock, registry, per_day }))
     }
 
-    /// What is configured, whoever asks.
+    /// The configured kinds of lookup.
     #[must_use]
     pub fn capabilities(&self) -> Capabilities {
         let configured = self.0.registry.is_some();
@@ -81,7 +81,7 @@ impl LookUps {
         Ok(self.0.per_day.saturating_sub(used))
     }
 
-    /// The vehicle that bears a plate, for whoever knows its owner's name.
+    /// The vehicle with a plate, if the owner's name matches.
     ///
     /// # Errors
     /// By path: `plate` (`rego_invalid`, `rego_too_long`), `ownerName` (`required_owner_name`, `owner_too_long`), the
@@ -98,7 +98,7 @@ impl LookUps {
         let day = self.take(account).await?;
         let owner = OwnerName::new(owner_name);
         match registry.by_plate(&plate).await {
-            // Whoever has no owner on record is nobody's to look up.
+            // A vehicle without an owner on record can't be looked up.
             Ok(Some(entry)) if entry.owner.as_ref().is_some_and(|known| known.is(&owner)) => {
                 Ok(found(catalogue, entry, None))
             }
@@ -110,7 +110,7 @@ impl LookUps {
         }
     }
 
-    /// The vehicle of a VIN. What the registry does not know, or can't answer now, is decoded as far as it goes.
+    /// The vehicle with a VIN. If the registry doesn't know it, or fails, the VIN is decoded.
     ///
     /// # Errors
     /// By path: `vin` (`vin_invalid`), the whole (`vehicle_not_found`, `quota_exceeded`, `registry_away`); a fault.
@@ -133,7 +133,7 @@ impl LookUps {
         }
     }
 
-    /// Takes a look-up of today; answers which day that is, since midnight may pass before the registry has answered.
+    /// Consumes one lookup of today's quota; returns the day, since midnight may pass before the registry responds.
     async fn take(&self, account: i64) -> Result<NaiveDate, VehicleError> {
         let Inner { database, clock, per_day, .. } = &*self.0;
         let today = clock.today_in_seoul();
@@ -146,11 +146,11 @@ impl LookUps {
     }
 
     async fn away(&self, account: i64, day: NaiveDate, failure: &RegistryFailure) -> Result<(), Fault> {
-        tracing::warn!(%failure, "a vehicle could not be looked up");
+        tracing::warn!(%failure, "vehicle lookup failed");
         quota::give_back(&self.0.database, account, day).await
     }
 
-    /// Throws away how many look-ups accounts have made on days long gone; answers how many numbers went.
+    /// Deletes counters of past days; returns their number.
     ///
     /// # Errors
     /// The database's.

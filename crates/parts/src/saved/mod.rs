@@ -1,5 +1,5 @@
-//! Vehicles that members keep for the next time: which one of the catalogue, and what they call it. They outlive the
-//! catalogue: the slug of a vehicle that a later one does not have stays, and is shown as gone.
+//! Vehicles saved by members, with a nickname. They persist across catalogues: the slug of a vehicle missing in a later
+//! one stays, and is shown as unavailable.
 
 use async_trait::async_trait;
 use kernel::{Clock, Database, Fault, PersonalDataHolder, sql};
@@ -41,14 +41,14 @@ mod entity {
 
 use entity::{Column, Entity, Model};
 
-/// A vehicle that somebody keeps.
+/// A saved vehicle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedVehicle {
     /// Its key; of use to its account only.
     pub id: i64,
     /// The vehicle's slug, as it was when it was saved.
     pub slug: String,
-    /// What its account calls it.
+    /// The account's name for it.
     pub nickname: Option<String>,
 }
 
@@ -66,7 +66,7 @@ impl SavedVehicles {
         Self { database, clock }
     }
 
-    /// Those of an account, the oldest first.
+    /// The vehicles of an account, oldest first.
     ///
     /// # Errors
     /// The database's.
@@ -98,7 +98,7 @@ impl SavedVehicles {
             .await
     }
 
-    /// Gives a kept vehicle another nickname; a blank one takes it away.
+    /// Renames a saved vehicle; a blank nickname removes it.
     ///
     /// # Errors
     /// `id`: `vehicle_not_found`, also for one of another account; `nickname`: `nickname_too_long`; a fault.
@@ -126,7 +126,7 @@ impl SavedVehicles {
             .await
     }
 
-    /// Forgets a kept vehicle.
+    /// Deletes a saved vehicle.
     ///
     /// # Errors
     /// `id`: `vehicle_not_found`, also for one of another account; a fault.
@@ -162,7 +162,7 @@ fn unknown() -> VehicleError {
     VehicleError::refused("id", "vehicle_not_found")
 }
 
-/// Those of an account, the oldest first.
+/// The vehicles of an account, oldest first.
 fn of_account(account: i64) -> Select<Entity> {
     let own = Entity::find().filter(Column::AccountId.eq(account));
     own.order_by_asc(Column::CreatedAt).order_by_asc(Column::Id)

@@ -1,5 +1,5 @@
-//! Connections for the short reads of a catalogue. The pool tests a connection each time that it comes back, which costs
-//! as much as such a read; here one is laid aside only after a whole answer, so it needs no test.
+//! Connections for the short reads of a catalogue. The pool tests each returned connection, which costs as much as such
+//! a read; here one is only kept after a complete response, so it needs no test.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -27,7 +27,8 @@ struct Lane {
     left: Instant,
 }
 
-/// Connections that are taken from the pool for good. Whoever is called off or refused in the midst of an answer drops his.
+/// Connections taken out of the pool permanently. One that is cancelled or fails in the middle of a response is
+/// dropped.
 pub(super) struct Lanes {
     database: Database,
     turns: Semaphore,

@@ -1,5 +1,5 @@
-//! Where a catalogue lies: on SQLite in a file of its own, on PostgreSQL in a schema of its own, both with the same tables.
-//! A catalogue is written once, in the order of its keys, and only read afterwards.
+//! Storage of a catalogue: on SQLite in a separate file, on PostgreSQL in a separate schema, with the same tables. A
+//! catalogue is written once, in the order of its keys, and only read afterwards.
 
 mod lanes;
 mod postgres;

@@ -12,7 +12,7 @@ use super::tables::{Kind, Table};
 
 /// A catalogue's schema and the statements on it.
 pub(crate) struct PostgresSchema {
-    /// For what is read at once and seldom.
+    /// For rare queries with large results.
     database: Database,
     lanes: Lanes,
     schema: String,
@@ -217,7 +217,7 @@ fn bytes(row: &PgRow, column: usize) -> Result<Vec<u8>, Fault> {
     row.try_get(column).map_err(broken)
 }
 
-/// What the engine says, as a fault.
+/// Converts an engine error to an internal error.
 pub(crate) fn broken(error: Error) -> Fault {
     // No such schema, no such table.
     let is_gone = error

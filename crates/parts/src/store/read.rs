@@ -9,7 +9,7 @@ use super::postgres::PostgresSchema;
 use super::sqlite::{SqliteFile, file_name};
 use super::tables::{TABLES, Table, schema_name};
 
-/// Keys that are asked for in place; more are asked for on a thread that may wait.
+/// Maximum number of keys for a query on the async thread; more are queried on a blocking one.
 const IN_PLACE: usize = 128;
 /// Chunks of fitments that are read in place.
 const CHUNKS_IN_PLACE: u32 = 4;
@@ -21,7 +21,7 @@ pub(crate) struct PartRow {
     pub(crate) detail: Vec<u8>,
 }
 
-/// The columns of a row, one after the other; `None` for one that isn't of the kind that is asked for.
+/// The columns of a row in order; `None` for one of another type.
 pub(crate) trait Columns {
     fn int(&mut self) -> Option<u32>;
     fn text(&mut self) -> Option<String>;
@@ -118,7 +118,7 @@ impl Store {
         }
     }
 
-    /// Those of the candidates that are numbers of a part.
+    /// The candidates that are numbers of a part.
     pub(crate) async fn known_numbers(&self, candidates: Vec<String>) -> Result<Vec<String>, Fault> {
         match self {
             _ if candidates.is_empty() => Ok(Vec::new()),

@@ -12,7 +12,7 @@ pub(crate) enum Cell<'a> {
     Bytes(&'a [u8]),
 }
 
-/// Why a catalogue can't be written.
+/// The reason why a catalogue can't be written.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum SinkError {
     #[error(transparent)]
@@ -21,7 +21,7 @@ pub(crate) enum SinkError {
     Fault(#[from] Fault),
 }
 
-/// Takes the rows of a new catalogue. What is written is not seen before [`Self::finish`].
+/// Writes the rows of a new catalogue. They become visible with [`Self::finish`].
 pub(crate) trait Sink {
     /// Ends the table before and begins the one with that number in [`super::TABLES`].
     fn begin(&mut self, table: &'static str) -> Result<(), SinkError>;

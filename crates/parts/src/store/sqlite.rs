@@ -1,4 +1,4 @@
-//! Reads a catalogue's file. Nobody writes it any more, so it is opened as immutable: no lock is ever taken.
+//! Reads a catalogue's file, which is never written again, so it is opened as immutable: no locks.
 
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -17,7 +17,7 @@ pub(crate) fn file_name(revision: i64) -> String {
     format!("catalogue-{revision}.db")
 }
 
-/// A catalogue's file, and connections on it that nobody uses at the moment.
+/// A catalogue's file, with a pool of idle connections.
 pub(crate) struct SqliteFile {
     address: String,
     idle: Mutex<Vec<Connection>>,
@@ -31,8 +31,8 @@ impl SqliteFile {
         Ok(file)
     }
 
-    /// Lends a connection. A question is a few pages that the system holds in memory, which takes less time than handing
-    /// it to another thread would: so it is asked right here.
+    /// Lends a connection. A query reads a few cached pages, which takes less time than switching threads, so it runs
+    /// on the calling thread.
     fn with<T>(&self, ask: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, Fault> {
         let idle = self.idle.lock().ok().and_then(|mut idle| idle.pop());
         let connection = match idle {

@@ -1,6 +1,6 @@
 //! The tables of a catalogue, the same on both engines.
 
-/// What a column holds.
+/// The type of a column.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// 32 bits.

@@ -14,9 +14,9 @@ use super::tables::{Kind, TABLES, Table};
 
 /// Bytes that are sent at once.
 const SENT: usize = 1 << 18;
-/// What every binary COPY begins with: signature, no flags, no extension.
+/// Header of a binary COPY: signature, no flags, no extension.
 const HEADER: &[u8] = b"PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0";
-/// What every binary COPY ends with.
+/// Trailer of a binary COPY.
 const TRAILER: [u8; 2] = (-1_i16).to_be_bytes();
 
 enum Message {
@@ -51,7 +51,7 @@ impl PostgresSink {
         if sent {
             return Ok(());
         }
-        // It has ended by itself: for this reason.
+        // The writer has failed, with its own error.
         self.ended()?;
         Err(Fault::Closed.into())
     }
@@ -81,12 +81,12 @@ impl PostgresSink {
 }
 
 impl Drop for PostgresSink {
-    /// What was given up is swept by its name, so nothing may be written under it afterwards.
+    /// An aborted revision is deleted by name, so nothing may be written to it afterwards.
     fn drop(&mut self) {
         if self.writing.is_some()
             && let Err(fault) = self.ended()
         {
-            tracing::debug!(%fault, "a catalogue that was given up");
+            tracing::debug!(%fault, "parts catalogue import aborted");
         }
     }
 }

@@ -25,13 +25,13 @@ pub(crate) struct NewVehicle {
 
 /// The packed vehicles, and where each of them went.
 pub(crate) struct Built {
-    /// What [`super::Vehicles::read`] takes.
+    /// Input of [`super::Vehicles::read`].
     pub(crate) bytes: Vec<u8>,
     /// The key of each vehicle, in the order of the bundle.
     pub(crate) keys: Vec<u32>,
 }
 
-/// Packs the vehicles. `names` holds what their columns speak of; given slugs are unique already.
+/// Packs the vehicles. `names` contains the texts of their columns; given slugs are unique.
 pub(crate) fn build(names: &Texts, mut vehicles: Vec<NewVehicle>) -> Built {
     give_slugs(names, &mut vehicles);
     let mut order: Vec<u32> = (0..vehicles.len() as u32).collect();

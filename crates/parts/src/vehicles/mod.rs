@@ -1,5 +1,5 @@
-//! All vehicles of a catalogue in memory, as columns of small numbers over one table of texts. They stand in the order that
-//! the five-step choice shows: make, model, newest year first, series, variant; so each choice is one stretch of them.
+//! All vehicles of a catalogue in memory, as columns of small numbers over one table of texts. They are sorted as in
+//! the five-step choice: make, model, newest year first, series, variant; so each choice is one range.
 
 mod build;
 mod choose;
@@ -24,7 +24,7 @@ pub(crate) struct Vehicles {
     year: Vec<u16>,
     series: Vec<u32>,
     variant: Vec<u32>,
-    /// Slug, id, K type (blank for none) and display name of each vehicle, in turn.
+    /// Slug, id, K type (blank for none) and display name of each vehicle, interleaved.
     own: Texts,
     by_slug: Vec<u32>,
     by_id: Vec<u32>,
@@ -114,7 +114,7 @@ impl Vehicles {
         }
     }
 
-    /// All that is known of the vehicle with that key.
+    /// All data of the vehicle with that key.
     pub(crate) fn vehicle(&self, vehicle: usize) -> Option<Vehicle> {
         if vehicle >= self.len() {
             return None;
@@ -152,7 +152,7 @@ impl Vehicles {
 
     /// The keys of the vehicles with that K type, in their order.
     pub(crate) fn by_ktype<'v>(&'v self, ktype: &'v str) -> impl Iterator<Item = usize> + 'v {
-        // Those without a type are not in the list, so a blank one finds none.
+        // Vehicles without a type are not in the list, so a blank one matches none.
         self.find(&self.by_ktype, 2, ktype.trim())
     }
 }

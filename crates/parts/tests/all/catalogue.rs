@@ -1,4 +1,4 @@
-//! What a catalogue answers about a small bundle.
+//! Queries of a catalogue from a small bundle.
 
 use parts::{CriterionChoice, FittingQuestion, NumberKind, NumberMatch, PartsError};
 

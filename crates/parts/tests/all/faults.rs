@@ -1,5 +1,5 @@
-//! Whatever is wrong with a bundle or goes wrong with an import, the old catalogue serves on and the report says what is
-//! wrong, and where.
+//! After any error in a bundle or an import, the old catalogue stays active and the report names the error and its
+//! position.
 
 use std::io::ErrorKind;
 use std::path::Path;
@@ -281,7 +281,7 @@ kernel::both_engines! {
             assert_eq!(catalogue.by_number("26300-35505", 10, 0).await.unwrap().total_count, 1);
         }
         assert!(killed > 0, "no import was killed half-way");
-        // PostgreSQL sees that its client is gone a moment later.
+        // PostgreSQL notices a closed connection with delay.
         let until = Instant::now() + Duration::from_secs(20);
         let imported = loop {
             match world.importer.import(folder.path(), true).await {
@@ -337,7 +337,7 @@ fn wait_for_scratch(world: &World, child: &mut Child) {
     }
 }
 
-/// What [`importing_child`] runs; by itself it has nothing to do.
+/// The body of [`importing_child`]; does nothing on its own.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_import_for_another_process() {
     let Ok(job) = std::env::var(CHILD) else { return };

@@ -1,4 +1,4 @@
-//! A database with two accounts, a catalogue with a few cars, and the registry's stand-in.
+//! A database with two accounts, a catalogue with a few cars, and the fake registry.
 
 use std::sync::Arc;
 
@@ -44,7 +44,7 @@ pub(crate) async fn account(db: &Database, name: &'static str) -> i64 {
     .unwrap()
 }
 
-/// A bundle of nothing but vehicles.
+/// A bundle with vehicles only.
 fn bundle(folder: &std::path::Path) {
     for (file, columns) in parts::bundle_columns() {
         let header = columns.join(",");
@@ -81,7 +81,7 @@ pub(crate) async fn garage(db: &TestDatabase) -> Garage {
     Garage { catalogue: parts.catalogue(), clock, account, other_account, _folder: folder }
 }
 
-/// The stand-in, and look-ups that ask it.
+/// The fake, and lookups that use it.
 pub(crate) async fn registry(db: &Database, clock: &Clock, per_day: u32) -> (Served, LookUps) {
     let served = Sandbox::new(clock.clone(), None).serve().await.unwrap();
     let url = served.vehicle_registry_url();

@@ -120,7 +120,7 @@ kernel::both_engines! {
                 Engine::Sqlite => world.folder().to_owned(),
             },
         );
-        // What another process would hold.
+        // The lock of another process.
         std::fs::create_dir_all(world.folder()).unwrap();
         let file = std::fs::File::create(world.folder().join("import.lock")).unwrap();
         let mut session = match db.engine() {
@@ -151,7 +151,7 @@ kernel::both_engines! {
         large().write(folder.path());
         let importer = world.importer.clone();
         let importing = tokio::spawn(async move { importer.import(folder.path(), true).await });
-        // What the next import does with one whose lock is free.
+        // The next import's handling of one whose lock is free.
         let forget = || db.write::<_, u64, Fault>(|tx| Box::pin(async move {
             Ok(sql::run(tx, "DELETE FROM parts_catalogue WHERE state = 'importing'", vec![]).await?)
         }));
@@ -194,7 +194,7 @@ kernel::both_engines! {
             names
         };
         let mut bundle = Bundle::small();
-        // One that is refused leaves nothing where everybody can fetch it.
+        // A rejected import leaves no publicly served files.
         bundle.fitments[0][0] = "V9".to_owned();
         assert!(matches!(world.import(&bundle).await, Err(ImportFailure::Refused(_))));
         assert_eq!(names(), Vec::<String>::new());
@@ -205,10 +205,10 @@ kernel::both_engines! {
         std::fs::write(files.join(format!(".{}", first[0])), "half").unwrap();
         std::fs::write(files.join("notes.txt"), "not ours").unwrap();
         std::fs::remove_file(files.join(&first[1])).unwrap();
-        // A file that is missing is put back by the same bundle.
+        // Importing the same bundle restores a missing file.
         assert!(!world.import(&bundle).await.unwrap().unchanged);
         assert_eq!(names(), [first.clone(), vec!["notes.txt".to_owned()]].concat());
-        // What only a catalogue that is gone had goes with the next import.
+        // Files used only by a removed catalogue are deleted by the next import.
         bundle.files.clear();
         world.import(&bundle).await.unwrap();
         world.clock.advance(Duration::seconds(61));

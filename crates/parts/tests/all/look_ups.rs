@@ -1,4 +1,4 @@
-//! Vehicles by plate and VIN, asked of the registry's stand-in over HTTP.
+//! Vehicles by plate and VIN, through the fake registry over HTTP.
 
 use std::sync::Arc;
 
@@ -81,7 +81,7 @@ both_engines! {
 
     async fn the_number_of_a_type_decides_together_with_the_year(db: TestDatabase) {
         let garage = garage(&db).await;
-        // The two EV6 have one type, and names by which nobody finds them.
+        // The two EV6 share a type, and their names match nothing in the catalogue.
         for (year, expected) in [(2023, Some(2023)), (2022, Some(2022)), (2021, None)] {
             let look_ups = typed(&db, &garage.clock, year, false);
             let found = look_ups.by_vin(&garage.catalogue, garage.account, VIN).await.unwrap();
@@ -202,7 +202,7 @@ both_engines! {
     }
 }
 
-/// The files of SQLite are the one place where everything that is kept can be seen.
+/// The files of SQLite contain all stored data.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_of_a_look_up_is_kept() {
     let db = kernel::test_support::TestDatabase::sqlite::<migrations::Migrator>().await;

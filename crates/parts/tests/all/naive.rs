@@ -1,4 +1,4 @@
-//! The same questions answered by going through all rows of the bundle.
+//! The same queries by scanning all rows of the bundle.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,11 +6,11 @@ use parts::{CriterionChoice, NumberMatch, normalised_number};
 
 use crate::bundle::Bundle;
 
-/// A category with what is below it: id, parts, subcategories.
+/// A category with its children: id, parts, subcategories.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Branch(pub(crate) String, pub(crate) usize, pub(crate) Vec<Branch>);
 
-/// What a fitting question is answered with.
+/// The result of a fitting query.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Answer {
     /// Category id, part id, positions; in order.

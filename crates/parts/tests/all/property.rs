@@ -1,4 +1,4 @@
-//! Whatever the bundle and the question, the catalogue answers what a naive scan of the bundle answers.
+//! For any bundle and query, the catalogue returns the result of a naive scan of the bundle.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -59,7 +59,7 @@ impl FixedSorter {
         Ok(())
     }
 
-    /// Ends the taking; the merge answers all records in order.
+    /// Ends the input; the merge yields all records in order.
     ///
     /// # Errors
     /// The scratch folder's.
@@ -92,7 +92,7 @@ pub(crate) enum FixedMerge {
     Memory(std::vec::IntoIter<u128>),
     /// The next record of each run is in the heap.
     Runs {
-        /// What is left of each run.
+        /// The rest of each run.
         runs: Vec<Run>,
         /// The next record of each run that has one, with the run's number.
         heap: BinaryHeap<Reverse<(u128, usize)>>,

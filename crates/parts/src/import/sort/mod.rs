@@ -73,7 +73,7 @@ impl Write for Metered {
     }
 }
 
-/// What a thread that sorts has left behind.
+/// The result of a sorting thread.
 fn joined<T>(thread: std::thread::JoinHandle<io::Result<T>>) -> io::Result<T> {
     thread.join().unwrap_or_else(|_| Err(io::Error::other("a sorting thread panicked")))
 }

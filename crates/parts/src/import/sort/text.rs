@@ -76,7 +76,7 @@ impl TextSorter {
         Ok(())
     }
 
-    /// Ends the taking; the merge answers all records in order.
+    /// Ends the input; the merge yields all records in order.
     ///
     /// # Errors
     /// The scratch folder's.

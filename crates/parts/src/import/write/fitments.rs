@@ -7,8 +7,8 @@ use crate::import::sort::{FixedMerge, FixedSorter, Scratch};
 use crate::listing::{Fitted, Reader, put, put_counts, put_fitted};
 use crate::store::{Cell, FITMENTS_CHUNK, Sink, SinkError};
 
-/// Writes the parts of each vehicle and category, and how many there are. Answers the number of fitments and a sorter that
-/// holds them by part. A fitment that was there before is reported.
+/// Writes the parts of each vehicle and category, with their number. Returns the number of fitments and a sorter with
+/// them by part. Duplicate fitments are reported.
 pub(in crate::import) fn by_vehicle(
     sink: &mut dyn Sink,
     fitments: FixedMerge,
@@ -49,7 +49,7 @@ struct VehicleRows<'s> {
     first_of_category: &'s [u32],
     vehicle: u32,
     category: u16,
-    /// Where the parts of the category end.
+    /// The end of the category's parts.
     parts_end: u32,
     /// The part that was taken last, and how many there are in the category.
     part: u32,
@@ -133,7 +133,7 @@ pub(in crate::import) struct Fits {
     pub(in crate::import) vehicles: Vec<u32>,
 }
 
-/// Writes the vehicles of each part, in chunks. Answers how many each part has.
+/// Writes the vehicles of each part, in chunks. Returns the number per part.
 pub(in crate::import) fn by_part(
     sink: &mut dyn Sink,
     fitments: FixedMerge,

@@ -1,4 +1,4 @@
-//! Writes the tables of a catalogue from what has been sorted.
+//! Writes the tables of a catalogue from sorted records.
 
 mod fitments;
 mod parts;

@@ -14,7 +14,7 @@ use crate::store::{Cell, Sink, SinkError};
 /// Criteria, pictures, files and numbers of one part, each at most: a part is put together in memory.
 const MOST: usize = 1_000;
 
-/// A record taken apart: part, kind, place, what is kept.
+/// Unpacks a record: part, kind, index, data.
 fn apart(record: &[u8]) -> Option<(u32, About, u32, &[u8])> {
     let (part, rest) = record.split_first_chunk::<4>()?;
     let (&kind, rest) = rest.split_first()?;
@@ -29,8 +29,8 @@ fn broken() -> SinkError {
     io::Error::new(io::ErrorKind::InvalidData, "a scratch file is not as it was written").into()
 }
 
-/// Writes every part. Answers what is packed of them: brand, fitments, vehicles, values to be filtered by. What is said
-/// twice of one part is reported, and what is said too often.
+/// Writes every part. Returns their packed data: brand, fitments, vehicles, filterable values. Duplicate and excessive
+/// records of a part are reported.
 pub(in crate::import) fn parts(
     sink: &mut dyn Sink,
     mut about: TextMerge,
@@ -184,7 +184,7 @@ fn write(
     Ok(())
 }
 
-/// What [`crate::import::parts::collect`] keeps of a part.
+/// The part's data as packed by [`crate::import::parts::collect`].
 fn part_of<'r>(reader: &mut Reader<'r>) -> Option<Listing<'r>> {
     let brand = u16::try_from(reader.number()?).ok()?;
     let guid = reader.bytes(16)?.try_into().ok()?;

@@ -1,4 +1,4 @@
-//! Keys and numbers that parts are found by, the small tables, and what is held in memory.
+//! Writes keys and numbers, the small tables, and the data held in memory.
 
 use crate::bundle::{Report, Table};
 use crate::import::base::Base;
@@ -36,7 +36,7 @@ pub(in crate::import) fn keys(
     Ok(())
 }
 
-/// Writes the numbers, each once for a part and kind; answers how many there are.
+/// Writes the numbers, each once per part and kind; returns their count.
 pub(in crate::import) fn numbers(sink: &mut dyn Sink, mut numbers: TextMerge) -> Result<u64, SinkError> {
     sink.begin("number")?;
     let mut total = 0;
