@@ -1,4 +1,4 @@
-//! Every way in which the editor's service says no. Each outcome has its documented key.
+//! Errors of the editor's service. Each has its documented key.
 
 use kernel::{Denied, Fault, FieldErrors, WriteFailure};
 use sea_orm::DbErr;
@@ -6,18 +6,18 @@ use sea_orm::DbErr;
 use crate::cms::StoredEvent;
 use crate::rules::{Change, NotPossible};
 
-/// What somebody else saved in the meantime.
+/// A newer version saved by another author.
 #[derive(Clone, Debug)]
 pub struct Conflict {
     /// The event as it is now.
     pub current: StoredEvent,
-    /// What changed since the version that the author saw; none when there is no such version.
+    /// Changes since the author's version; empty if that version doesn't exist.
     pub changes: Vec<Change>,
     /// The places that both changed, and not alike, as paths of the document.
     pub overlaps: Vec<String>,
 }
 
-/// Why a call did not do what was asked.
+/// The reason why a call failed.
 #[derive(Debug, thiserror::Error)]
 pub enum EventError {
     /// `UnauthorisedAccess` or `not_allowed`.

@@ -25,7 +25,7 @@ pub enum FixedEvent {
     BlackFridayNovember,
 }
 
-/// What an address shows.
+/// The content of a URL.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Shown<T> {
     /// This.
@@ -67,8 +67,8 @@ impl FixedEvent {
         }
     }
 
-    /// What `events/{id}` shows at `now`. `phase` gives the days that were seeded or edited for an event. Any other id leads
-    /// home, the documents' `{token}` among them.
+    /// The content of `events/{id}` at `now`. `phase` returns the seeded or edited days of an event. Any other id
+    /// redirects home, including the documents' `{token}`.
     #[must_use]
     pub fn shown(id: &str, phase: impl FnOnce(Self) -> Phase, now: DateTime<Utc>) -> Shown<Self> {
         match Self::ALL.into_iter().find(|event| event.id() == id) {
@@ -99,7 +99,7 @@ impl Quiz {
         Self::ALL.into_iter().find(|quiz| quiz.id() == id)
     }
 
-    /// What `events/{id}/quiz` shows; `verified` for `events2fa/{id}/quiz`, which has no page for autumn.
+    /// The content of `events/{id}/quiz`; `verified` for `events2fa/{id}/quiz`, which has no page for autumn.
     #[must_use]
     pub fn shown(id: &str, verified: bool) -> Shown<Self> {
         match Self::of_entry(Some(id)) {

@@ -1,18 +1,19 @@
 //! Promotional events: what staff write in the editor, when an event is shown, what a visitor may hand in, and the draw.
 //!
 //! Nouns: an *event* is a document of four sections (home, listing, details, collect info) with an English translation
-//! beside the Korean words; its *status* is what staff decided, its *phase* what the calendar in Seoul makes of it; a
-//! *correction* is a change of words in an event that is already public; a *fixed event* is one of the pages that exist
-//! under a known id; an *entry* is a quiz answer and a *submission* a collect-information form; a *draw* orders sealed
-//! entrants by a seed that was committed to beforehand; the *shelf* is what pages read of events, in memory.
+//! beside the Korean words; its *status* is set by staff, its *phase* follows from its days in Seoul; a *correction*
+//! changes words of a public event; a *fixed event* is a page with a known id; an *entry* is a quiz answer and a
+//! *submission* a collect-information form; a *draw* orders sealed participants by a seed that was committed to
+//! beforehand; the *event catalogue* is the in-memory snapshot of events for pages.
 //!
-//! Rules: an old client's document is written back with every member it came with. Saving is lenient, publishing is not.
-//! Nothing but words changes in a public event. Every save is kept, and one that another came before is refused with what
-//! changed. Each person counts once. What is shown follows from status, days and clock when a page asks. `content`, `rules`,
-//! `participation`, `draw` and `fixed` are pure: time comes in as an argument, chance as bytes, and nothing is read or written.
+//! Rules: a legacy client's document is written back with all its members. Saving is lenient, publishing is strict. In
+//! a public event only words can change. Every save is kept, and a stale one is rejected with the changes in between.
+//! Each person counts once. Visibility follows from status, days and clock at the time of the request. `content`,
+//! `rules`, `participation`, `draw` and `fixed` are pure: time is an argument, randomness is bytes, and there is no
+//! I/O.
 //!
-//! Lengths of text are counted in Unicode scalar values, as everywhere on the server. A browser's `maxlength` counts
-//! UTF-16 units, of which a text never has fewer, so what a form lets through is never refused here for its length.
+//! Text lengths are counted in Unicode scalar values, as everywhere on the server. A browser's `maxlength` counts
+//! UTF-16 units, of which a text never has fewer, so text that fits a form is never too long here.
 
 mod cms;
 pub mod content;

@@ -1,6 +1,6 @@
-//! The lists that staff put in order (events spec §3 "Sort item", §4). A place in a list is kept for an event whatever becomes
-//! of it; what has none stands in front, the newest first, until staff put it somewhere. Launching gives a place in front of
-//! all others to what has none, taking back takes it away.
+//! Sortable event lists (events spec §3 "Sort item", §4). An event keeps its place in a list in any status; events
+//! without one come first, newest first, until staff sort them. Launching moves an event without a place to the front,
+//! unlaunching removes its place.
 
 use async_graphql::Enum;
 

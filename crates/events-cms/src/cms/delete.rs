@@ -1,4 +1,4 @@
-//! Throwing drafts away: softly, and for good after thirty days (decisions "Delete").
+//! Deletion of drafts: soft at first, permanent after thirty days (decisions "Delete").
 
 use kernel::{Actor, Fault, StaffAct, bump_revision};
 
@@ -38,8 +38,8 @@ impl Events {
         Ok(())
     }
 
-    /// Takes away for good what was deleted thirty days ago, and writes down what. An event that was public once stays: entries
-    /// and draws name it. Answers how many went.
+    /// Permanently removes drafts deleted thirty days ago, and logs their ids. An event that was ever public stays:
+    /// entries and draws reference it. Returns the number of removed events.
     ///
     /// # Errors
     /// The database's.

@@ -14,8 +14,8 @@ use crate::store::fixed;
 const YEARS: RangeInclusive<i32> = 1_000..=9_999;
 
 impl Events {
-    /// The days of every fixed event and every quiz under its id, in the order of the ids. Straight from the database, so that
-    /// nobody moves days that another gateway has moved already.
+    /// The days of every fixed event and every quiz by id, sorted. Read from the database, so that no change of another
+    /// gateway is missed.
     ///
     /// # Errors
     /// [`EventError::Denied`] or a fault.
@@ -24,8 +24,8 @@ impl Events {
         Ok(fixed::days(self.0.database.read()).await?)
     }
 
-    /// Sets the first and the last day of a fixed event or a quiz; a missing one doesn't limit it. The log says which days there
-    /// were and which there are; days that stay as they are change nothing and are not told.
+    /// Sets the first and last day of a fixed event or quiz; `None` means unlimited. The log records the old and new
+    /// days; unchanged days are not logged.
     ///
     /// # Errors
     /// `enddate_bigger_startdate` at `startsOn`, `date_invalid` for a year that hasn't four digits, `event_not_found`, and the

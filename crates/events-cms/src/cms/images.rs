@@ -1,4 +1,4 @@
-//! Pictures of events, for the editor and for whoever serves them.
+//! Event pictures: upload by the editor, and files for serving.
 
 use std::path::PathBuf;
 
@@ -57,7 +57,8 @@ impl Events {
         Ok(kept)
     }
 
-    /// Says what has to stay in sight when a picture is cut: from 0 at the left or top to 1 at the right or bottom.
+    /// Sets the focal point of a picture, which cropping must keep visible: from 0 at the left or top to 1 at the right
+    /// or bottom.
     ///
     /// # Errors
     /// `focus_invalid`, `image_not_found`, and the rest of [`EventError`].
@@ -95,8 +96,8 @@ impl Events {
         Ok(image)
     }
 
-    /// Where the file of a picture lies, at least `width` pixels across or the widest; none for what was never uploaded. The
-    /// name never becomes a path, and the database isn't asked.
+    /// The path of a picture's file, at least `width` pixels wide or the widest; `None` for an unknown name. The name
+    /// is looked up in memory: it never becomes a path, and no query runs.
     #[must_use]
     pub fn image_file(&self, file: &str, width: Option<u32>) -> Option<PathBuf> {
         let shelf = self.shelf();

@@ -23,7 +23,7 @@ use crate::shelf::{self, Shelf};
 /// The revision that a change of an event, an order, a picture or the days of a fixed event bumps.
 pub(crate) const TOPIC: &str = "events";
 
-/// The events of the editor. Cheap to clone; clones share one shelf.
+/// The event editor's service. Cheap to clone; clones share one event catalogue.
 #[derive(Clone)]
 pub struct Events(Arc<Inner>);
 
@@ -74,15 +74,15 @@ impl Events {
         self.0.clock.now()
     }
 
-    /// What was just changed is shown here at once; the other gateways see it within their poll.
+    /// Refreshes the catalogue of this gateway immediately; others follow at their next poll.
     async fn show(&self) {
         if let Err(fault) = self.0.shelf.refresh().await {
-            tracing::warn!(%fault, "what was saved is shown with the next poll");
+            tracing::warn!(%fault, "event snapshot refresh failed");
         }
     }
 }
 
-/// The account of somebody who may write events.
+/// The account of a caller with the right to write events.
 fn manager(actor: &Actor) -> Result<i64, Denied> {
     actor.demand(Right::ManageEvents)
 }

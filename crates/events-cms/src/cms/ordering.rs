@@ -24,8 +24,8 @@ pub struct OrderItem {
 }
 
 impl Events {
-    /// What staff put in order: drafts, what is scheduled, and what is on, as the list shows them. Straight from the database,
-    /// since a draft is saved right before.
+    /// The sortable events: drafts, scheduled and current ones, as in the list. Read from the database, since drafts
+    /// are saved just before.
     ///
     /// # Errors
     /// [`EventError::Denied`] or a fault.
@@ -40,8 +40,8 @@ impl Events {
         Ok(items.collect())
     }
 
-    /// Puts events in the order of their numbers, `(event, number)`; equal numbers keep the order in which they came. What
-    /// isn't named keeps its place, and what was launched meanwhile stays in front.
+    /// Sorts events by the given numbers, `(event, number)`; ties keep the input order. Events not named keep their
+    /// place, and events launched meanwhile stay in front.
     ///
     /// # Errors
     /// `event_not_found`, `too_many_events` for more than 1,000, and the rest of [`EventError`].

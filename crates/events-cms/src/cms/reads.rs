@@ -1,5 +1,5 @@
-//! What staff read: lists, events, versions and what changed between them. Straight from the database, so that nobody edits what
-//! another gateway has not told of yet.
+//! Reads for staff: lists, events, versions and their differences. Read from the database, so that no change of another
+//! gateway is missed.
 
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ impl Events {
         Ok(events::find(self.0.database.read(), id).await?)
     }
 
-    /// The event at an address: whatever its status for staff, a public one for everybody else.
+    /// The event with this URL segment: in any status for staff, only if public for all others.
     ///
     /// # Errors
     /// A fault.
@@ -64,7 +64,7 @@ impl Events {
         Ok(EventVersions { rows, more, total: i64::from(total) })
     }
 
-    /// What has to be done to one version of an event to get another.
+    /// The changes that turn one version of an event into another.
     ///
     /// # Errors
     /// [`EventError::Denied`], [`EventError::NotFound`], [`EventError::VersionNotFound`] or a fault.

@@ -1,5 +1,5 @@
-//! Saving: one transaction looks at what is there, at what is asked, and keeps the new version with its entry in the log of
-//! staff, or keeps nothing.
+//! Saving: one transaction checks the stored event and the requested change, then stores the new version with its audit
+//! log entry, or nothing.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use crate::store::events::NewRow;
 use crate::store::versions::NewVersion;
 use crate::store::{self, events, versions};
 
-/// Who saves, and when.
+/// The author and time of a save.
 #[derive(Clone, Debug)]
 struct Author {
     account: Option<i64>,
@@ -43,7 +43,7 @@ impl Events {
         self.keep(author, save, None).await
     }
 
-    /// Brings an earlier version back as a new one, by the rules of every save: in a public event nothing comes back.
+    /// Restores an earlier version as a new one, under the rules of every save: not allowed in a public event.
     ///
     /// # Errors
     /// [`EventError`].
@@ -58,7 +58,7 @@ impl Events {
         let reader = self.0.database.read();
         let current = events::find(reader, id).await?.ok_or(EventError::NotFound)?;
         let old = versions::read(reader, id, version).await?.ok_or(EventError::VersionNotFound)?;
-        // Nobody saves in between: what is restored onto is the version that the author saw, or it is stale.
+        // Protected by the version check: if someone saves in between, this save is stale.
         let document = restored(&old, &current.document, current.was_launched());
         let save = SaveEvent {
             id: Some(id),
@@ -70,7 +70,7 @@ impl Events {
         self.keep(author, save, Some(version)).await
     }
 
-    /// Keeps an event of the demo as it was launched or written: nobody is its author.
+    /// Stores a sample event of the demo in its status, without an author.
     pub(crate) async fn keep_sample(
         &self,
         document: EventDocument,
@@ -204,7 +204,7 @@ async fn finish(
     Ok(bump_revision(tx, TOPIC).await?)
 }
 
-/// What is to be stored after a save of what is stored now.
+/// The status after the save.
 fn next(stored: EventStatus, save: &SaveEvent, now: DateTime<Utc>) -> Result<EventStatus, EventError> {
     let after = stored.after(save.asked, Phase::of(&save.document), now)?;
     // Deleting has a way of its own.
@@ -238,7 +238,7 @@ async fn find(tx: &DatabaseTransaction, id: i64) -> Result<StoredEvent, EventErr
     events::find(tx, id).await?.ok_or(EventError::NotFound)
 }
 
-/// Tells what was saved since the version that the author saw, and where the two meet.
+/// The conflict: changes saved since the author's version, and their overlap with the author's own.
 async fn stale(
     tx: &DatabaseTransaction,
     save: &SaveEvent,

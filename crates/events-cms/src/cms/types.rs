@@ -1,4 +1,4 @@
-//! What goes into the editor's service and what comes out of it.
+//! Input and output types of the editor's service.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::rules::{Asked, Correction, EventStatus, Phase};
 pub struct StoredEvent {
     /// Its number.
     pub id: i64,
-    /// What staff decided; see [`Self::status_at`] for how it reads.
+    /// The stored status; see [`Self::status_at`] for the displayed one.
     pub status: EventStatus,
     /// Rises by one with each save; what the next save is based on.
     pub version: i32,
@@ -22,7 +22,7 @@ pub struct StoredEvent {
     pub created_at: i64,
     /// UTC milliseconds.
     pub updated_at: i64,
-    /// Whose save this is; none for the demo's own events.
+    /// The account of the last save; `None` for the demo's sample events.
     pub updated_by: Option<i64>,
     /// When it was launched first, UTC milliseconds. From then on its address stays.
     pub launched_at: Option<i64>,
@@ -31,33 +31,33 @@ pub struct StoredEvent {
 /// A save.
 #[derive(Clone, Debug)]
 pub struct SaveEvent {
-    /// Which event; none makes a new one.
+    /// The event; `None` creates a new one.
     pub id: Option<i64>,
     /// The version that the author saw; without one it is saved on the newest (REST `version?`).
     pub based_on: Option<i32>,
-    /// What was written.
+    /// The edited document.
     pub document: EventDocument,
-    /// What it is to become.
+    /// The requested change of status.
     pub asked: Asked,
     /// Leave to change words of an event that is public.
     pub correction: Option<Correction>,
 }
 
-/// An earlier version, to be brought back as a new one.
+/// Restores an earlier version as a new one.
 #[derive(Copy, Clone, Debug)]
 pub struct Restore {
     /// The event.
     pub id: i64,
-    /// Which version.
+    /// The version.
     pub version: i32,
     /// The version that the author saw.
     pub based_on: i32,
 }
 
-/// Which events a list is of; what is absent doesn't limit it.
+/// Filters of a list; missing ones match everything.
 #[derive(Clone, Debug, Default)]
 pub struct EventFilter {
-    /// With these letters in the name, whatever their case; 100 are looked at (events spec §9).
+    /// Case-insensitive substring of the name; only the first 100 characters are used (events spec §9).
     pub search: String,
     /// With this status as it reads now.
     pub status: Option<EventStatus>,
@@ -87,15 +87,15 @@ pub struct EventList {
 pub struct EventVersion {
     /// From 1, without gaps.
     pub number: i32,
-    /// What the event became.
+    /// The status after the save.
     pub status: EventStatus,
     /// UTC milliseconds.
     pub saved_at: i64,
-    /// Who saved it; none for the demo's own events.
+    /// The author's account; `None` for the demo's sample events.
     pub saved_by: Option<i64>,
-    /// Why words of a public event were changed.
+    /// The reason for changing words of a public event.
     pub reason: Option<String>,
-    /// The version that was brought back.
+    /// The version that was restored.
     pub restored_from: Option<i32>,
 }
 

@@ -1,4 +1,4 @@
-//! What the editor offers for the look of a button.
+//! Style options of buttons in the editor.
 
 use super::TextElement;
 

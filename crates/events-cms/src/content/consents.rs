@@ -7,9 +7,9 @@ use super::{Consent, EventDocument, LinkChoice, LinkField, Sections, TextField, 
 
 /// How many notes the details page may have.
 pub const DETAILS_CONSENTS: RangeInclusive<usize> = 0..=5;
-/// How many things a participant may be asked to agree to, once anything is.
+/// Allowed number of consents, if a form has any.
 pub const COLLECT_CONSENTS: RangeInclusive<usize> = 1..=5;
-/// The title of the consent that ticking the box makes; staff put theirs in its place.
+/// The default title of a consent when staff add one.
 pub const PLACEHOLDER_CONSENT_TITLE: &str = "[필수] 동의 항목";
 
 /// A count that the editor doesn't offer.
@@ -18,7 +18,7 @@ pub const PLACEHOLDER_CONSENT_TITLE: &str = "[필수] 동의 항목";
 pub struct ConsentCountOutOfRange(pub usize);
 
 impl EventDocument {
-    /// Adds empty notes at the end of the details page, or takes the last away, until there are `count`.
+    /// Adds empty notes at the end of the details page, or removes the last ones, until there are `count`.
     ///
     /// # Errors
     /// [`ConsentCountOutOfRange`] for more than five; nothing is changed then.
@@ -49,7 +49,7 @@ impl EventDocument {
         self.trim_english();
     }
 
-    /// Adds mandatory consents at the end of the form, or takes the last away, until there are `count`.
+    /// Adds mandatory consents at the end of the form, or removes the last ones, until there are `count`.
     ///
     /// # Errors
     /// [`ConsentCountOutOfRange`] for none, which is [`Self::set_has_consent`]'s, and for more than five; nothing is changed
@@ -66,7 +66,7 @@ impl EventDocument {
         Ok(())
     }
 
-    /// Takes away translations of what is no longer there.
+    /// Removes translations of removed consents.
     fn trim_english(&mut self) {
         let details = self.sections.details_consents().len();
         let collect = self.sections.collect_consents().len();
@@ -82,7 +82,7 @@ impl EventDocument {
 }
 
 impl Consent {
-    /// Whether no is an answer too; mandatory where nothing is said.
+    /// Whether the consent may be declined; mandatory by default.
     #[must_use]
     pub fn is_optional(&self) -> bool {
         self.optional.get().copied().unwrap_or(false)

@@ -9,7 +9,7 @@ use super::{Member, Sections, Whole};
 /// Bytes of a document as text, at most: many times one with every text at its limit in both languages.
 pub const LONGEST_DOCUMENT: usize = 1 << 20;
 
-/// Why a text is no document. None of these can come from the editor.
+/// The reason why a text is no valid document. The editor never produces any of these.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DocumentError {
     /// More than [`LONGEST_DOCUMENT`] bytes.
@@ -23,12 +23,12 @@ pub enum DocumentError {
     Unreadable {
         /// The member at the top; empty for the whole.
         path: &'static str,
-        /// What the reader of JSON says.
+        /// The parser's message.
         reason: String,
     },
 }
 
-/// An event as staff write it. The status inside is what a client asks for; the row in the database has the true one.
+/// An event document. The status in it is the client's request; the database row has the actual one.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Map<String, Value>")]
 pub struct EventDocument {
@@ -65,7 +65,7 @@ pub struct Translations {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Map<String, Value>")]
 pub struct Translation {
-    /// What is translated.
+    /// The translatable sections.
     #[serde(flatten)]
     pub sections: Sections,
     /// Members that this program doesn't know, as they came.
@@ -106,8 +106,7 @@ impl TryFrom<Map<String, Value>> for Translation {
 impl EventDocument {
     /// Reads `eventCMSJson`, or what is kept of it.
     ///
-    /// # Errors
-    /// [`DocumentError`] for what is too large, not JSON, or has a member of the wrong kind.
+    /// # Errors [`DocumentError`] for a document that is too large, not JSON, or has a member of the wrong type.
     pub fn parse(text: &str) -> Result<Self, DocumentError> {
         if text.len() > LONGEST_DOCUMENT {
             return Err(DocumentError::TooLarge { bytes: text.len() });
@@ -131,7 +130,7 @@ impl EventDocument {
         self.event_id.get().and_then(Whole::value).filter(|&id| id != 0)
     }
 
-    /// True when `eventCMS` says the same as this document, which came as `eventCMSJson` (REST contract "Events").
+    /// True when `eventCMS` equals this document, which came as `eventCMSJson` (REST contract "Events").
     #[must_use]
     pub fn says(&self, object: &Value) -> bool {
         self.to_value().is_ok_and(|mine| mine == *object)

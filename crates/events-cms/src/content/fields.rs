@@ -1,5 +1,5 @@
-//! The small objects of a document. Where the documents leave the form open (a text may be a plain string or an element, a
-//! link an object or an address), both are read and the form it came in is kept.
+//! The small objects of a document. Where the documents allow several forms (a text may be a plain string or an
+//! element, a link an object or a URL), both are accepted and the original form is preserved.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -42,7 +42,7 @@ shape! {
         font_size: Value,
         /// Kept as it came and never shown: a page takes words, not markup.
         html: Value,
-        /// Where a button leads.
+        /// The button's target.
         link_url: LinkField,
     }
 }
@@ -61,7 +61,7 @@ shape! {
 }
 
 shape! {
-    /// A note of the details page, or something that a participant is asked to agree to.
+    /// A note of the details page, or a consent of the form.
     #[serde(rename_all = "camelCase")]
     pub struct Consent {
         /// Collect info only: what is agreed to, 150 characters at most.

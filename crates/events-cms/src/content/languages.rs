@@ -10,7 +10,7 @@ use super::{ButtonSlot, ColourPreset, EventDocument, ImageSlot, LinkSlot, LinkTa
 pub struct Spoken<'a> {
     /// The words; empty where there are none in Korean either.
     pub text: &'a str,
-    /// Theirs, which may be another than was asked for.
+    /// Their actual language, which may differ from the requested one.
     pub language: Language,
 }
 
@@ -21,7 +21,7 @@ pub struct Button<'a> {
     pub words: Spoken<'a>,
     /// Its look.
     pub colours: ColourPreset,
-    /// Where it leads.
+    /// Its target.
     pub target: LinkTarget,
 }
 
@@ -50,8 +50,8 @@ impl EventDocument {
         english.filter(named).or_else(|| Some(slot.read(&self.sections)).filter(named))
     }
 
-    /// Where a link leads, `None` for nowhere. What Korean doesn't link, English doesn't either; where both do, English may
-    /// lead to a page of its own.
+    /// The target of a link, `None` for no link. English has a link only if Korean has one; it may have a different
+    /// target.
     #[must_use]
     pub fn target(&self, slot: LinkSlot, language: Language) -> Option<LinkTarget> {
         let korean = LinkTarget::of(slot.read(&self.sections), self.url())?;

@@ -1,11 +1,11 @@
-//! Where a button, a picture or a note may lead (events spec §3 "Link").
+//! Link targets of buttons, pictures and notes (events spec §3 "Link").
 
 use super::LinkField;
 
 /// Unicode scalar values of a typed address, at most (events spec §5).
 pub const LONGEST_LINK: usize = 500;
 
-/// What the editor offers.
+/// Link targets in the editor.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum LinkChoice {
     /// Nowhere: there is no button then.
@@ -16,7 +16,7 @@ pub enum LinkChoice {
     Event,
     /// The form of the event.
     CollectInformation,
-    /// Where a booking begins, choosing a service centre.
+    /// The first step of booking, the choice of a service centre.
     Oss,
     /// The terms.
     Terms,
@@ -26,7 +26,7 @@ pub enum LinkChoice {
     Custom,
 }
 
-/// Where a link leads.
+/// The target of a link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkTarget {
     /// A page of the site, without prefix and language: `/select-location`.
@@ -50,7 +50,7 @@ impl LinkChoice {
         Self::Custom,
     ];
 
-    /// As it stands in a document.
+    /// The value in a document.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -71,8 +71,7 @@ impl LinkChoice {
         Self::ALL.into_iter().find(|choice| choice.name().eq_ignore_ascii_case(name.trim()))
     }
 
-    /// What a link chooses. An address without a name is a custom one, nothing at all is no link; `None` for a name that is
-    /// none of these.
+    /// The selected target. A URL without a name is custom, an empty link is none; `None` for an unknown name.
     #[must_use]
     pub fn of(link: Option<&LinkField>) -> Option<Self> {
         let (name, url) = match link {

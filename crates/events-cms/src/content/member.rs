@@ -1,5 +1,5 @@
-//! Members of a JSON object that remember whether they were there. Documents of old clients are written back as they came,
-//! and `null` is another value than no member at all.
+//! JSON members that distinguish "absent" from `null`. Documents of legacy clients are written back exactly as they
+//! were received.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

@@ -1,4 +1,5 @@
-//! What the editor does to a document by itself, done again by the server, since a document also comes from elsewhere.
+//! Normalisation of documents as the editor does it, repeated on the server, since documents also come from other
+//! clients.
 
 use super::{ButtonSlot, EventDocument, LinkChoice, LinkField, Member, Sections, TextElement};
 

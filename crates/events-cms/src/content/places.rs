@@ -87,7 +87,7 @@ pub enum LinkSlot {
 }
 
 impl LinkSlot {
-    /// Where it stands in a document.
+    /// Its path in a document.
     #[must_use]
     pub fn path(self) -> String {
         let path = match self {
@@ -160,7 +160,7 @@ impl ImageSlot {
         Self::SuccessMobile,
     ];
 
-    /// Where it stands in a document.
+    /// Its path in a document.
     #[must_use]
     pub const fn path(self) -> &'static str {
         match self {

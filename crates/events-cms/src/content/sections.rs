@@ -28,7 +28,7 @@ shape! {
         left_button: TextElement,
         /// The second.
         right_button: TextElement,
-        /// Where the picture itself leads.
+        /// The picture's link.
         background_link: LinkField,
     }
 }
@@ -76,7 +76,7 @@ shape! {
         consent_count: Whole,
         /// The notes.
         consents: Vec<Consent>,
-        /// Where the banner leads.
+        /// The banner's link.
         background_link: LinkField,
     }
 }
@@ -113,7 +113,7 @@ shape! {
         success_button_link: LinkField,
         /// 1 to 5 where there are any.
         consent_count: Whole,
-        /// What a participant is asked to agree to.
+        /// The consents of the form.
         consents: Vec<Consent>,
     }
 }
@@ -153,7 +153,7 @@ impl Sections {
         self.details_setting.get().and_then(|details| details.consents.get()).map_or(&[], Vec::as_slice)
     }
 
-    /// What participants are asked to agree to, whether or not they are asked.
+    /// The consents of the form, even if they are switched off.
     #[must_use]
     pub fn collect_consents(&self) -> &[Consent] {
         self.collect_info_setting.get().and_then(|collect| collect.consents.get()).map_or(&[], Vec::as_slice)

@@ -1,4 +1,4 @@
-//! The places of words in a document: where each stands, how long it may be, and what it says in one language.
+//! Text slots of a document: path, maximum length, and value in a language.
 
 use super::{Consent, Member, Sections, TextElement, TextField};
 
@@ -101,7 +101,7 @@ impl TextSlot {
         )
     }
 
-    /// Where it stands in a document, the parts joined by dots.
+    /// Its path in a document, joined by dots.
     #[must_use]
     pub fn path(self) -> String {
         let path = match self {
@@ -127,7 +127,7 @@ impl TextSlot {
         path.to_owned()
     }
 
-    /// What stands there; `None` where there is no such member.
+    /// Its text; `None` if the member is absent.
     #[must_use]
     pub fn read(self, sections: &Sections) -> Option<&str> {
         let home = sections.home_setting.get();

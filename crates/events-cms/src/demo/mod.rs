@@ -1,5 +1,5 @@
-//! The sample events of demo mode: what is on, what is to come, what is over and what is being written, with days around the day
-//! on which the demo was made. Brand, prizes and figures are invented. Pictures go the way of every upload.
+//! The sample events of demo mode: current, future, past and draft ones, with days relative to the creation of the
+//! demo. Brand, prizes and figures are invented. Pictures are uploaded like any other.
 
 use std::collections::BTreeMap;
 

@@ -16,9 +16,9 @@ pub struct DrawFile {
     pub format: String,
     /// The event.
     pub event: String,
-    /// What was given away.
+    /// The prizes.
     pub plan: Plan,
-    /// Everybody who took part, in ascending order.
+    /// All participants in ascending order.
     pub entrants: Vec<Entrant>,
     /// Of the above.
     pub seal: Seal,
@@ -42,7 +42,7 @@ pub struct Won {
     pub entrant: Entrant,
 }
 
-/// What was announced before the draw, kept by whoever checks it.
+/// The announcements before the draw, recorded by the verifier.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Announced {
     /// Before the entries closed.
@@ -51,7 +51,7 @@ pub struct Announced {
     pub seal: Seal,
 }
 
-/// Why a file is not the result of the draw that it says it is.
+/// The reason why a file fails verification.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum VerifyError {
     /// Not such a file at all.
@@ -75,7 +75,7 @@ pub enum VerifyError {
     /// The draw gives other winners or alternates.
     #[error("drawing again gives another result")]
     Result,
-    /// The file agrees with itself, and not with what was announced.
+    /// The file is consistent, but differs from the announcements.
     #[error("the file is not about the draw that was announced")]
     Announced,
 }
@@ -101,7 +101,7 @@ impl Sealed {
 }
 
 impl DrawFile {
-    /// Reads a published file. Nothing in it is believed yet: see [`verify`].
+    /// Parses a published file without verifying it: see [`verify`].
     ///
     /// # Errors
     /// [`VerifyError::Unreadable`].

@@ -5,10 +5,12 @@
 //!    announced before the draw. An entrant more, less or other makes another seal.
 //! 3. The draw sorts the entrants by SHA-256(seed ‖ entrant). The first take the prizes in the order of the plan, the next
 //!    are alternates.
-//! 4. The [`DrawFile`] is published: it holds the seed, so that whoever kept commitment and seal can check all of it.
+//! 4. The [`DrawFile`] is published: it contains the seed, so that everyone who recorded commitment and seal can verify
+//!    the draw.
 //!
-//! What this proves: that nothing was changed after the announcements. What it can't prove: that whoever knew the seed added
-//! nobody before the seal. So the seed is kept from everybody who can enter people, until the seal is announced.
+//! This proves that nothing was changed after the announcements. It can't prove that a person who knew the seed added
+//! no participants before the seal, so the seed is hidden from everyone who can add participants until the seal is
+//! announced.
 //!
 //! An entrant is a digest that only the participant and the server can connect with a person; the file holds no name.
 

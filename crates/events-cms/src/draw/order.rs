@@ -2,7 +2,7 @@
 
 use super::sealed::{Entrant, Sealed, Seed};
 
-/// Who won what, and who may move up, best first.
+/// Winners by prize, and the alternates, best first.
 pub(super) struct Drawn<'s> {
     /// The name of the prize and who won it.
     pub(super) winners: Vec<(&'s str, Entrant)>,
@@ -20,7 +20,8 @@ pub(super) fn draw<'s>(sealed: &'s Sealed, seed: &Seed) -> Drawn<'s> {
     let mut ordered = ordered.into_iter().map(|(_, entrant)| entrant);
     let prizes = sealed.plan().prizes.iter();
     let one_by_one = prizes.flat_map(|prize| (0..prize.count).map(move |_| prize.name.as_str()));
-    // The entrants come second: zip asks its first part first, and an entrant that was taken for no prize would be lost.
+    // The entrants must be the second iterator: `zip` polls the first one first, and would drop an entrant at the end
+    // of the prizes.
     let winners = one_by_one.zip(ordered.by_ref()).collect();
     let alternates = ordered.take(usize::try_from(sealed.plan().alternates).unwrap_or(usize::MAX)).collect();
     Drawn { winners, alternates }

@@ -1,4 +1,4 @@
-//! Who takes part and for what, closed before the seed becomes known.
+//! Sealed participants and prizes, fixed before the seed becomes known.
 
 use std::fmt;
 use std::str::FromStr;
@@ -59,7 +59,7 @@ macro_rules! digest {
 }
 
 digest! {
-    /// Somebody who takes part, without a name.
+    /// A pseudonymous participant.
     Entrant
 }
 digest! {
@@ -113,7 +113,7 @@ impl Entrant {
 }
 
 impl Seed {
-    /// What is announced before the seed itself.
+    /// The commitment to the seed, announced in advance.
     #[must_use]
     pub fn commitment(&self) -> Commitment {
         Commitment(Sha256::digest(self.0).into())
@@ -128,7 +128,7 @@ impl Seed {
     }
 }
 
-/// What is given away, the best first.
+/// The prizes, the best first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Plan {
@@ -138,11 +138,11 @@ pub struct Plan {
     pub alternates: u32,
 }
 
-/// Some of one kind.
+/// Several prizes of one kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Prize {
-    /// As it was announced, 100 characters at most.
+    /// The announced name, at most 100 characters.
     pub name: String,
     /// How many of it; one at least.
     pub count: u32,
@@ -151,7 +151,7 @@ pub struct Prize {
 /// A plan that can't be drawn.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DrawError {
-    /// Nothing is given away, or more than [`MOST_PRIZES`] kinds.
+    /// No prizes, or more than [`MOST_PRIZES`] kinds.
     #[error("prizes_required")]
     Prizes,
     /// A prize without a name or with too long a one, or none of it.
@@ -192,7 +192,7 @@ impl Sealed {
         Ok(Self { event: event.to_owned(), plan, entrants })
     }
 
-    /// What is announced before the draw.
+    /// The seal, announced before the draw.
     #[must_use]
     pub fn seal(&self) -> Seal {
         let mut digest = Sha256::new();

@@ -1,6 +1,6 @@
-//! The claim of a prize by who won it: verified by mobile telephone as for the entry, so that the server finds the winner by
-//! itself. The address is asked of winners alone and only where the event has none, the tax data only where the prize is taxed
-//! (design "Formats and rules", "Prize over ₩50,000").
+//! Prize claims: winners verify their mobile phone as for the entry, so that the server identifies them. The address is
+//! collected only from winners and only if the event has none, tax data only for taxed prizes (design "Formats and
+//! rules", "Prize over ₩50,000").
 
 use std::fmt;
 use std::sync::Arc;
@@ -25,17 +25,17 @@ pub const CLAIM_CONSENT_VERSION: &str = "2026-11";
 /// Characters of either part of an address, as in an event's form.
 const ADDRESS: usize = 200;
 
-/// The part of a claim that says how the winner is reached.
+/// The part of a claim with the contact data.
 pub(super) const CONTACT: &str = "contact";
 /// The part of a claim that the tax office wants.
 pub(super) const TAX: &str = "tax";
 
-/// What the answer to somebody is who asks for a prize.
+/// The state of a claim for the current visit.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum ClaimStanding {
     /// The result isn't published.
     NotPublished,
-    /// The visit has verified nobody for this event, too long ago, or has spent it.
+    /// The visit has no valid identity check for this event.
     NotVerified,
     /// The verified person was not drawn.
     NotWon,
@@ -49,20 +49,20 @@ pub enum ClaimStanding {
     Over,
 }
 
-/// What the page of claims shows.
+/// The data of the claim page.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PrizeClaim {
     /// The event.
     pub event: EventKey,
     /// The answer.
     pub standing: ClaimStanding,
-    /// What was won; to the winner alone.
+    /// The prize; shown to the winner only.
     pub prize: Option<PlannedPrize>,
-    /// Until when it can be claimed, UTC milliseconds.
+    /// Deadline for the claim, UTC milliseconds.
     pub claim_until: Option<i64>,
     /// The verified person's name and telephone number.
     pub person: Option<(String, String)>,
-    /// Whether an address is asked for.
+    /// Whether the claim needs an address.
     pub needs_address: bool,
 }
 
@@ -72,10 +72,10 @@ impl fmt::Debug for PrizeClaim {
     }
 }
 
-/// What a winner sends. It can't be printed.
+/// A claim as submitted. Deliberately without `Debug`.
 #[derive(Clone, Default)]
 pub struct ClaimForm {
-    /// The road, where an address is asked for.
+    /// The road name address, if required.
     pub address: Option<String>,
     /// The rest of it.
     pub address_detail: Option<String>,
@@ -102,7 +102,7 @@ struct Checked {
 }
 
 impl ClaimForm {
-    /// What is kept of it: nothing that wasn't asked for.
+    /// The part of a claim that is stored: required fields only.
     fn checked(
         &self,
         prize: &PlannedPrize,
@@ -144,7 +144,7 @@ fn line(errors: &mut FieldErrors, text: Option<&str>, path: &'static str, requir
 }
 
 impl ClaimRow {
-    /// Where a part of it lies: moved to another claim it doesn't open.
+    /// The place of an encrypted part: moved to another claim it doesn't decrypt.
     pub(super) fn place_of(&self, part: &str) -> String {
         let Self { event, place, reference, .. } = self;
         format!("event_prize_claim/{event}/{place}/{reference}/{part}")
@@ -152,7 +152,7 @@ impl ClaimRow {
 }
 
 impl Draws {
-    /// What the visit is told that asks for a prize of an event; `None` when no draw is planned.
+    /// The claim page of an event for this visit; `None` when no draw is planned.
     ///
     /// # Errors
     /// A fault.
@@ -194,7 +194,8 @@ impl Draws {
         Ok(Some(claim))
     }
 
-    /// Takes a claim, once, and spends the verification with it. What was not asked for is not kept.
+    /// Accepts a claim once and consumes the identity check in the same transaction. Fields that aren't required are
+    /// not stored.
     ///
     /// # Errors
     /// [`PrizeDrawError::DrawNotFound`], [`PrizeDrawError::IdentityRequired`], [`PrizeDrawError::NotWon`],
@@ -238,7 +239,7 @@ impl Draws {
             let work = Arc::clone(&work);
             Box::pin(async move {
                 let (visit, purpose, identity, claim, person) = &*work;
-                // The one who was looked at, and not another whom the visit has verified meanwhile.
+                // The person checked above, even if the visit has verified another one meanwhile.
                 let spent = identity.spend_in(tx, visit, purpose).await?;
                 if spent.is_none_or(|spent| spent.hash != person.hash) {
                     return Err(PrizeDrawError::IdentityRequired);
@@ -266,7 +267,7 @@ impl Draws {
         }
     }
 
-    /// Where the person stands in a published draw, with the prize, if there is one.
+    /// The person's place in a published draw, with the prize, if any.
     async fn won(
         &self,
         row: &Row,

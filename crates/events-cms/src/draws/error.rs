@@ -1,9 +1,9 @@
-//! Every way in which a draw or a claim says no. Each outcome has its documented key.
+//! Errors of draws and claims. Each has its documented key.
 
 use kernel::{Denied, Fault, FieldErrors, WriteFailure};
 use sea_orm::DbErr;
 
-/// Why a call did not do what was asked. Nothing of it holds personal data.
+/// The reason why a call failed. Contains no personal data.
 #[derive(Debug, thiserror::Error)]
 pub enum PrizeDrawError {
     /// Input that breaks a rule, in the order of the form.
@@ -15,25 +15,25 @@ pub enum PrizeDrawError {
     /// `draw_not_found`: nothing is planned for the event.
     #[error("no draw is planned")]
     DrawNotFound,
-    /// `draw_out_of_order`: another step comes first, or this one was made, perhaps a moment ago by somebody else.
+    /// `draw_out_of_order`: a previous step is missing, or this one is done already, perhaps concurrently.
     #[error("another step comes first")]
     OutOfOrder,
-    /// `event_not_over`: somebody may still enter.
+    /// `event_not_over`: entries are still possible.
     #[error("the entries are not closed")]
     NotOver,
-    /// `no_entrants`: nobody entered.
+    /// `no_entrants`: there are no entries.
     #[error("nobody entered")]
     NoEntrants,
-    /// `second_person_required`: whoever planned or drew can't approve.
+    /// `second_person_required`: the accounts that planned or drew can't approve.
     #[error("another person has to approve")]
     SecondPersonRequired,
     /// `nobody_overdue`: every prize is claimed or can still be, or has moved up.
     #[error("no prize is overdue")]
     NobodyOverdue,
-    /// `winner_not_found`: nobody has that place, or their data was deleted.
+    /// `winner_not_found`: no winner at this place, or the personal data was deleted.
     #[error("no such winner")]
     WinnerNotFound,
-    /// `identity_required`: the visit has verified nobody for this event, too long ago, or has spent it.
+    /// `identity_required`: the visit has no valid identity check for this event.
     #[error("nobody is verified")]
     IdentityRequired,
     /// `prize_not_won`: the verified person has no prize, or the result isn't published.

@@ -1,16 +1,16 @@
 //! Prize draws as they are held: five steps over the pure [`draw`](crate::draw), and the claims of the winners (decisions
 //! "Prize draw").
 //!
-//! **Nouns.** A *plan* is what is given away. It is announced with the *commitment* to a seed that nobody has seen. The
-//! *seal* closes the entrants. *Winners* have a *place*; an *alternate* moves up when a prize was not claimed in time. A
-//! *claim* is what a winner hands in to get the prize.
+//! **Nouns.** A *plan* is the list of prizes. It is announced with the *commitment* to a secret seed. The *seal* fixes
+//! the participants. *Winners* have a *place*; an *alternate* moves up when a prize was not claimed in time. A *claim*
+//! is the winner's request for the prize.
 //!
-//! **Rules.** The steps are made in their order, each once, by one statement that says whether it was the one. Nobody can
-//! steer: the seed exists before the entrants are known and is shown to nobody, not even to staff, until the result is
-//! published; another plan has another seed and stands beside the first in a history that everybody sees and that the database
-//! lets nobody change; what was sealed is checked against seal and commitment before it is drawn and published. There is no
-//! way back and no second draw, so that nobody draws until the result suits. Another account than those that planned and drew
-//! approves, which the table holds too. Entries that come after the seal take no part.
+//! **Rules.** The steps run in order, each once, by one statement whose row count decides. The result can't be
+//! influenced: the seed exists before the participants are known and is secret, for staff too, until publication; a new
+//! plan has a new seed and is added to a public, append-only history; participants are verified against seal and
+//! commitment before drawing and publishing. Steps can't be undone and a draw can't be repeated, so that staff can't
+//! retry until the result suits. Approval needs another account than planning and drawing, which a table constraint
+//! enforces too. Entries after the seal take no part.
 
 mod claims;
 mod error;

@@ -1,4 +1,4 @@
-//! What is given away, as staff write it.
+//! Prizes as staff enter them.
 
 use kernel::FieldErrors;
 use serde::{Deserialize, Serialize};
@@ -16,21 +16,21 @@ const TAX_FREE: i32 = 50_000;
 /// Per cent of the worth: 20 of income tax and 2 of local income tax.
 const TAX_PER_CENT: i64 = 22;
 
-/// Some prizes of one kind.
+/// Several prizes of one kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PlannedPrize {
-    /// As it was announced, 100 characters at most.
+    /// The announced name, at most 100 characters.
     pub name: String,
     /// How many of it; one at least.
     pub count: u32,
-    /// What one of it is worth, in KRW.
+    /// The value of one prize in KRW.
     pub worth: i32,
-    /// Whether it is sent to an address, which the winner is asked for where the event didn't.
+    /// Whether it is shipped; the winner then enters an address if the event has none.
     pub delivered: bool,
 }
 
-/// What is given away, the best first.
+/// The prizes, the best first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrizePlan {
     /// In the order in which they are drawn.
@@ -40,7 +40,7 @@ pub struct PrizePlan {
 }
 
 impl PlannedPrize {
-    /// The tax on it in KRW, which the winner is told and whose data is asked for: 22 % where it is worth more than ₩50,000.
+    /// The tax in KRW, which requires tax data of the winner: 22 % of a value above ₩50,000.
     #[must_use]
     pub fn tax(&self) -> Option<i32> {
         (self.worth > TAX_FREE)
@@ -77,7 +77,7 @@ impl PrizePlan {
         Ok(self)
     }
 
-    /// What the seal is over. What a prize is worth takes no part in the draw.
+    /// The sealed part of the plan. The values of prizes don't affect the draw.
     #[must_use]
     pub fn drawable(&self) -> Plan {
         let prize = |prize: &PlannedPrize| Prize { name: prize.name.clone(), count: prize.count };

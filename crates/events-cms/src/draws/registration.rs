@@ -2,9 +2,9 @@
 
 use chrono::{Datelike, NaiveDate};
 
-/// The thirteen digits, without hyphen, of a number that can be one: six of a birth date and one that says the century. The
-/// last digit proves nothing: since October 2020 it is drawn like those before it. Where the birth date of the verified
-/// person is known, it is the same.
+/// Parses a resident registration number: thirteen digits without hyphen, six of a birth date and one for the century.
+/// The last digit is no checksum: since October 2020 it is random like those before it. The birth date must equal the
+/// verified one, if known.
 pub(super) fn registration_number(text: &str, birth_date: Option<NaiveDate>) -> Option<String> {
     let digits: String = text.chars().filter(|letter| !matches!(letter, '-' | ' ')).collect();
     if digits.len() != 13 || !digits.bytes().all(|digit| digit.is_ascii_digit()) {

@@ -1,5 +1,5 @@
-//! What is deleted when its time is over (decisions "Retention"), and what moves to a new key. What proves the draw stays:
-//! plans, seal, seed and the published file name nobody.
+//! Deletion of expired data (decisions "Retention"), and re-encryption with a new key. The proof of the draw stays:
+//! plans, seal, seed and the published file contain no names.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use super::store;
 /// Claims that move to a new key in one transaction.
 const AT_ONCE: i64 = 200;
 
-/// What a sweep took away.
+/// Deletions of one run.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 struct Swept {
     contacts: u64,
@@ -21,8 +21,8 @@ struct Swept {
     winners: u64,
 }
 
-/// Takes away who somebody is that was drawn at an event, once no entry of theirs is left there; in the transaction that
-/// deletes one. Their place stays, and so does everything that was announced.
+/// Removes the identity of a drawn person after their last entry of the event is deleted, in the same transaction. The
+/// place stays, as do all announcements.
 ///
 /// # Errors
 /// The database's.
@@ -72,10 +72,9 @@ impl Draws {
         Ok(swept.contacts + swept.tax_data + swept.winners)
     }
 
-    /// Moves seeds and claims to the newest key. Answers how many; when that is 0, older keys can go.
+    /// Re-encrypts seeds and claims with the newest key. Returns their number; when it is 0, older keys can be removed.
     ///
-    /// # Errors
-    /// A fault, also for one whose key is gone.
+    /// # Errors Internal errors, including a missing key.
     pub async fn reseal(&self) -> Result<u64, Fault> {
         let seeds = self.reseal_seeds().await?;
         Ok(seeds + self.reseal_claims().await?)

@@ -1,4 +1,4 @@
-//! What draws work with, and the five steps of one.
+//! Draws: the dependencies, and the five steps of a draw.
 
 use std::sync::Arc;
 
@@ -35,7 +35,7 @@ pub(super) struct Inner {
 }
 
 impl Draws {
-    /// Over a migrated database. Without an identity provider nobody can be verified, and so nobody can claim.
+    /// Needs a migrated database. Without an identity provider claims are unavailable.
     #[must_use]
     pub fn new(
         database: Database,
@@ -54,8 +54,8 @@ impl Draws {
         &self.0
     }
 
-    /// Announces what is given away, with the commitment to a seed that is drawn for it. While nothing is sealed a plan can be
-    /// followed by another, which has another seed; the one before stays in the history that everybody sees.
+    /// Announces the prizes, with the commitment to a new seed. Until the seal a plan can be replaced by another with a
+    /// new seed; the previous one stays in the public history.
     ///
     /// # Errors
     /// [`PrizeDrawError::Denied`], [`PrizeDrawError::Invalid`], [`PrizeDrawError::EventNotFound`],
@@ -95,8 +95,8 @@ impl Draws {
         .await
     }
 
-    /// Closes the entrants, each person once, and announces the seal over them and the plan. Who enters later, should the event
-    /// be opened again, takes no part.
+    /// Fixes the participants, each person once, and announces the seal over them and the plan. Later entries, should
+    /// the event be reopened, take no part.
     ///
     /// # Errors
     /// [`PrizeDrawError::Denied`], [`PrizeDrawError::EventNotFound`], [`PrizeDrawError::DrawNotFound`],
@@ -146,7 +146,7 @@ impl Draws {
         let by = actor.demand(Right::ManageEvents)?;
         let (event, _) = self.event(event).await?;
         let (row, plan) = self.standing_at(&event, DrawStep::Sealed).await?;
-        // What is sealed doesn't change any more, so it is drawn before the transaction and not inside it.
+        // Sealed data is immutable, so the draw runs before the transaction.
         let drawn = self.drawn(&row, &plan).await?;
         let persons = Entries::entrants_in(self.0.database.read(), &event).await?;
         let winners = winners_of(&event, &plan.plan, drawn, persons).await?;
@@ -170,7 +170,7 @@ impl Draws {
         .await
     }
 
-    /// Says that the draw was looked at and may be published: by another account than those that planned and drew.
+    /// Approves the draw for publication: by another account than planning and drawing.
     ///
     /// # Errors
     /// [`PrizeDrawError::Denied`], [`PrizeDrawError::EventNotFound`], [`PrizeDrawError::DrawNotFound`],
@@ -197,7 +197,7 @@ impl Draws {
         .await
     }
 
-    /// Publishes the seed, the file by which everybody can draw again, and the winners, masked. From now on they have
+    /// Publishes the seed, the file for independent verification, and the masked winners. From now on winners have
     /// [`DrawSettings::claim_within`] for their claims.
     ///
     /// # Errors
@@ -238,7 +238,7 @@ impl Draws {
         .await
     }
 
-    /// The key and the days of what somebody calls `event`.
+    /// The key and days of the event with this id or URL segment.
     pub(super) async fn event(&self, event: &str) -> Result<(EventKey, Phase), PrizeDrawError> {
         let key = EventKey::parse(event).ok_or(PrizeDrawError::EventNotFound)?;
         if let Some(quiz) = key.of_quiz() {
@@ -246,7 +246,7 @@ impl Draws {
         }
         let id = key.event_id().ok_or(PrizeDrawError::EventNotFound)?;
         let facts = self.0.directory.facts(id).await?.ok_or(PrizeDrawError::EventNotFound)?;
-        // A draft or an event that was taken back has its last day too, and no visitor enters it.
+        // Drafts and unlaunched events have a last day too, but no entries.
         let public = self.0.directory.phase(&id.to_string(), self.0.clock.now());
         Ok((key, public.unwrap_or_else(|| Phase::new(None, facts.last_day))))
     }
@@ -256,7 +256,7 @@ impl Draws {
         phase.has_ended(self.0.clock.now() - chrono::TimeDelta::minutes(SETTLE_MINUTES))
     }
 
-    /// The draw and its plan, when it stands at `step`.
+    /// The draw and its plan, if it is at `step`.
     async fn standing_at(
         &self,
         event: &EventKey,
@@ -271,7 +271,8 @@ impl Draws {
         Ok((row, plan))
     }
 
-    /// Draws from what is stored, and only if that is what was announced: seed, entrants and plan by commitment and seal.
+    /// Draws from stored data after verifying it against the announcements: seed, participants and plan by commitment
+    /// and seal.
     async fn drawn(&self, row: &Row, plan: &AnnouncedPlan) -> Result<DrawFile, Fault> {
         let list = store::entrants(self.0.database.read(), &row.event).await?;
         let seed = self.seed(row, plan)?;
@@ -320,7 +321,7 @@ impl Draws {
         Ok(SealedSeed { key_id: vault.newest().to_owned(), text: vault.seal(randomness, &place, &plain)? })
     }
 
-    /// How the one at `place` is shown. Who asked to be forgotten is shown without a name.
+    /// The masked data of the winner at `place`. A winner whose data was deleted has no name.
     pub(super) async fn masked(
         &self,
         event: &EventKey,
@@ -354,7 +355,7 @@ pub(super) fn may_approve(row: &Row, by: i64) -> bool {
     [DrawStep::Planned, DrawStep::Drawn].into_iter().all(|step| row.by(step) != Some(by))
 }
 
-/// Where a seed lies: moved to another event or plan it doesn't open.
+/// The place of an encrypted seed: moved to another event or plan it doesn't decrypt.
 fn seed_place(event: &str, commitment: &str) -> String {
     format!("event_draw/{event}/{commitment}")
 }
@@ -380,7 +381,7 @@ fn undrawable(reason: crate::draw::DrawError) -> Fault {
     Fault::Corrupt(format!("a stored plan can't be drawn: {reason}"))
 }
 
-/// Puts the drawn to the persons who entered. Who was forgotten since the sealing keeps the place and has no person.
+/// Resolves drawn participants to persons. A person deleted since the seal keeps the place without identity.
 async fn winners_of(
     event: &EventKey,
     plan: &PrizePlan,

@@ -1,4 +1,4 @@
-//! What the operator chooses about draws.
+//! Configuration of draws.
 
 use chrono::TimeDelta;
 use kernel::vault::KeyRing;
@@ -9,8 +9,8 @@ const FIVE_YEARS: i64 = 5 * 365 + 1;
 /// The settings.
 #[derive(Clone, Debug)]
 pub struct DrawSettings {
-    /// Encrypt seeds and claims. The first one seals; rows of older ones are moved to it by
-    /// [`reseal`](crate::Draws::reseal), after which those can go. A seed whose key is gone can't be drawn with any more.
+    /// Encrypts seeds and claims. The first key encrypts; [`reseal`](crate::Draws::reseal) moves rows of older keys to
+    /// it, after which those can be removed. A seed whose key was removed can't be drawn with.
     pub keys: KeyRing,
     /// How long a winner has for the claim, from when the result was published or from when the prize moved up: 14 days.
     pub claim_within: TimeDelta,

@@ -1,4 +1,4 @@
-//! What is seen of a draw: by staff, and by everybody.
+//! Views of a draw: for staff, and for the public.
 
 use kernel::{Actor, Fault, Right};
 
@@ -21,7 +21,7 @@ pub struct StaffDraw {
     pub name: String,
     /// Its days.
     pub phase: Phase,
-    /// Persons: those that were sealed, or those who have entered so far.
+    /// Number of persons: sealed, or entered so far.
     pub entrants: i64,
     /// The steps that were made, in order; none when nothing is planned.
     pub marks: Vec<DrawMark>,
@@ -31,11 +31,11 @@ pub struct StaffDraw {
     pub seal: Option<String>,
     /// Whether the entries are closed, so that they can be sealed.
     pub can_seal: bool,
-    /// Whether the asking account neither planned nor drew.
+    /// Whether the caller may approve, having neither planned nor drawn.
     pub can_approve: bool,
-    /// Those drawn, alternates included.
+    /// Number of drawn persons, including alternates.
     pub drawn: i64,
-    /// Those whose time for the claim has passed and whose prize may move up.
+    /// Number of winners past their deadline, whose prize may move up.
     pub overdue: i64,
 }
 
@@ -47,7 +47,7 @@ impl StaffDraw {
     }
 }
 
-/// A draw as everybody sees it: commitment and seal as soon as they exist, the rest once it is published.
+/// The public view of a draw: commitment and seal as soon as they exist, the rest after publication.
 #[derive(Clone, Debug)]
 pub struct PublicDraw {
     /// The event.
@@ -66,13 +66,13 @@ pub struct PublicDraw {
     pub published_at: Option<i64>,
     /// The seed, 64 hexadecimal digits, once it is published.
     pub seed: Option<String>,
-    /// Until when a prize can be claimed that hasn't moved up, UTC milliseconds; once it is published.
+    /// Deadline for prizes that haven't moved up, UTC milliseconds; after publication.
     pub claim_until: Option<i64>,
-    /// Those who have a prize; none before it is published.
+    /// Number of prize holders; 0 before publication.
     pub holders: i64,
 }
 
-/// Where somebody stands who was drawn.
+/// The state of a drawn person.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum WinnerStanding {
     /// An alternate who has not moved up.
@@ -87,24 +87,24 @@ pub enum WinnerStanding {
     Lapsed,
 }
 
-/// Somebody who was drawn.
+/// A drawn person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Winner {
     /// From 0: first the prizes in the order of the plan, then the alternates.
     pub place: i32,
     /// The name of the prize that they have or had; none for an alternate who has not moved up.
     pub prize: Option<String>,
-    /// `홍*동`; empty when they were forgotten.
+    /// `홍*동`; empty after deletion of their data.
     pub masked_name: String,
-    /// `010-****-5678`; empty when they were forgotten.
+    /// `010-****-5678`; empty after deletion of their data.
     pub masked_phone: String,
-    /// Where they stand.
+    /// Their state.
     pub standing: WinnerStanding,
-    /// Until when they can claim, UTC milliseconds; once the result is published.
+    /// Their deadline, UTC milliseconds; after publication.
     pub claim_until: Option<i64>,
     /// When they claimed, UTC milliseconds.
     pub claimed_at: Option<i64>,
-    /// Whether the prize was somebody else's before.
+    /// Whether the prize was another winner's before.
     pub moved_up: bool,
 }
 
@@ -160,7 +160,7 @@ impl Draws {
         }))
     }
 
-    /// Those who were drawn, by place after `after`, masked; for staff. Before the result is published too.
+    /// Drawn persons by place after `after`, masked; for staff, before publication too.
     ///
     /// # Errors
     /// [`PrizeDrawError::Denied`], or a fault.
@@ -179,7 +179,7 @@ impl Draws {
         Ok(self.shown(event, &row, rows).await?)
     }
 
-    /// What everybody may know of the draw of an event; `None` when none is planned.
+    /// The public view of an event's draw; `None` when none is planned.
     ///
     /// # Errors
     /// A fault.
@@ -212,7 +212,7 @@ impl Draws {
         Ok(Some(public))
     }
 
-    /// Those who have a prize, by place after `after`, masked; nobody before the result is published.
+    /// Prize holders by place after `after`, masked; empty before publication.
     ///
     /// # Errors
     /// A fault.
@@ -232,8 +232,8 @@ impl Draws {
         self.shown(event, &row, rows).await
     }
 
-    /// The file by which everybody can draw again, with the name to keep it under; `None` before the result is published. It
-    /// holds no personal data and never changes.
+    /// The file for independent verification, with its file name; `None` before publication. It contains no personal
+    /// data and never changes.
     ///
     /// # Errors
     /// A fault.
@@ -251,7 +251,7 @@ impl Draws {
         for row in rows {
             let (masked_name, masked_phone) = match (&row.masked_name, &row.masked_phone) {
                 (Some(name), Some(phone)) => (name.clone(), phone.clone()),
-                // Not yet published: the approver looks at the same masked names that everybody will.
+                // Before publication the approver sees the same masked names as the public later.
                 _ => {
                     let masked = self.masked(event, row.place, row.person_hash.as_deref()).await?;
                     (masked.name, masked.phone)

@@ -1,4 +1,4 @@
-//! What staff do about winners once the result is published: look at one whole, and let alternates move up.
+//! Staff operations on winners after publication: reveal a winner's data, and move alternates up.
 
 use std::fmt;
 use std::sync::Arc;
@@ -26,7 +26,7 @@ pub struct WinnerContact {
     pub email: Option<String>,
     /// Of the claim, or else of the event's form: the road and the rest.
     pub address: Option<(String, String)>,
-    /// Thirteen digits, when it was asked for and claimed.
+    /// Resident registration number, thirteen digits, if claimed with one.
     pub registration_number: Option<String>,
 }
 
@@ -36,7 +36,7 @@ impl fmt::Debug for WinnerContact {
     }
 }
 
-/// What is sealed of a claim.
+/// The encrypted part of a claim.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(super) struct ClaimContact {
@@ -47,8 +47,8 @@ pub(super) struct ClaimContact {
 }
 
 impl Draws {
-    /// One of the drawn, whole: how they are reached, with `tax_data` the registration number too. A reason is asked for and
-    /// every look is logged. The registration number takes the right to export the data of events besides.
+    /// The full data of a drawn person: contact data, and with `tax_data` the registration number too. Requires a
+    /// reason, and every access is logged. The registration number also requires the right to export event data.
     ///
     /// # Errors
     /// [`PrizeDrawError::Denied`], [`PrizeDrawError::Invalid`] without a reason, [`PrizeDrawError::EventNotFound`],
@@ -114,8 +114,8 @@ impl Draws {
         Ok(contact)
     }
 
-    /// Gives the prizes that were not claimed in time to the next alternates, in the order of the draw. Each has the whole time
-    /// for the claim. A prize for which nobody is left stays. Answers how many moved up.
+    /// Passes unclaimed prizes to the next alternates, in the order of the draw. Each has the full time for the claim.
+    /// A prize stays unassigned if no alternate is left. Returns the number of alternates that moved up.
     ///
     /// # Errors
     /// [`PrizeDrawError::Denied`], [`PrizeDrawError::EventNotFound`], [`PrizeDrawError::DrawNotFound`],
@@ -148,7 +148,7 @@ impl Draws {
                 let mut moves = 0;
                 let prizes = lapsed.iter().filter_map(|winner| winner.prize);
                 for (prize, masked) in prizes.zip(next) {
-                    // Somebody else moved them up a moment ago; nothing of this is kept.
+                    // Concurrently moved up by another caller; rolled back.
                     if !store::give(tx, event.as_str(), masked.place, prize).await? {
                         return Err(PrizeDrawError::OutOfOrder);
                     }

@@ -1,5 +1,5 @@
-//! Reading what was handed in: for the export, for the draw, and to reach who won. What staff read of a person is written to
-//! their log with the reason.
+//! Read access to entries: for exports, draws, and contacting winners. Access of staff to personal data is logged with
+//! the reason.
 
 use std::sync::Arc;
 
@@ -22,9 +22,9 @@ const LONGEST_REASON: usize = 500;
 pub struct StoredEntry {
     /// Its number.
     pub id: i64,
-    /// Who, and what they said; `None` when its key is gone or the row was changed, which the log tells.
+    /// Identity and answers; `None` when the key is missing or the row was modified, which is logged.
     pub personal: Option<Personal>,
-    /// What was agreed to.
+    /// The given consents.
     pub consents: Vec<ConsentRecord>,
     /// The language of the page.
     pub language: Language,
@@ -33,8 +33,8 @@ pub struct StoredEntry {
 }
 
 impl Entries {
-    /// Everybody who takes part in an event, each once, in ascending order: what a draw is held over. Inside a transaction
-    /// nobody can enter between this and what is done with it.
+    /// All participants of an event, each once, in ascending order: the basis of a draw. Inside a transaction no entry
+    /// can be added until it ends.
     ///
     /// # Errors
     /// The database's.
@@ -44,8 +44,7 @@ impl Entries {
         Ok(persons.into_iter().map(PersonHash::of_stored).collect())
     }
 
-    /// How a person is reached, by the newest entry of theirs; `None` when there is none any more. It is for the caller to
-    /// see that only who may gets to see it.
+    /// The contact data of a person's newest entry; `None` without entries. The caller must check the right.
     ///
     /// # Errors
     /// The database's; [`Fault::Corrupt`] when the entry can't be decrypted.
@@ -76,7 +75,7 @@ impl Entries {
             account_id: Some(account),
             network: network.to_owned(),
             action: "event.contact.read",
-            // A few letters tell auditors whether two entries of the log are of one person, and nobody who.
+            // A prefix lets auditors see whether two log entries concern one person, without identifying them.
             subject: format!("event:{event}/{}", person.as_str().get(..12).unwrap_or_default()),
             detail: checked_reason(reason)?,
         };
@@ -95,8 +94,8 @@ impl Entries {
             .await
     }
 
-    /// Entries of an event in the order in which they came, 500 at most, from after the entry of that number (0 for the
-    /// first). It is for the caller to ask for the right and to write to the log.
+    /// Entries of an event in order of creation, at most 500, after the entry with that number (0 for the first). The
+    /// caller must check the right and write the log.
     ///
     /// # Errors
     /// The database's.
@@ -107,7 +106,7 @@ impl Entries {
 
     fn opened(&self, row: &Row) -> Result<StoredEntry, Fault> {
         let personal = sealed::open(&self.inner().vault, row.id, row.place(), &row.sealed)
-            .inspect_err(|fault| tracing::error!(%fault, "an entry is unreadable"))
+            .inspect_err(|fault| tracing::error!(%fault, "entry decryption failed"))
             .ok();
         let consents = serde_json::from_str(&row.consents)
             .map_err(|_| Fault::Corrupt(format!("the consents of entry {} can't be read", row.id)))?;
@@ -115,10 +114,9 @@ impl Entries {
         Ok(StoredEntry { id: row.id, personal, consents, language, created_at: row.created_at })
     }
 
-    /// Deletes one entry, a form or one of a quiz, for good, as whoever it is of may ask for; written to the log with the
-    /// reason. With the last entry of a person a draw of the event forgets them too: what was sealed names nobody and stays as
-    /// it was announced, a place that they were drawn for has no name any more. What they handed in to get a prize is kept for
-    /// as long as the law wants.
+    /// Permanently deletes one entry, a form or a quiz entry, on request of its author; logged with the reason. With a
+    /// person's last entry a draw of the event deletes their identity too: sealed data is pseudonymous and stays as
+    /// announced, and their place becomes nameless. Data of a claim is kept for the period required by law.
     ///
     /// # Errors
     /// [`EntryError::Denied`] without the right to manage events; `reason_required`, `text_too_long`;
@@ -155,7 +153,7 @@ impl Entries {
     }
 }
 
-/// A reason that says something.
+/// A non-blank reason.
 fn checked_reason(reason: &str) -> Result<String, FieldErrors> {
     let reason = reason.trim();
     let mut errors = FieldErrors::new();

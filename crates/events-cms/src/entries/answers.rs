@@ -32,21 +32,21 @@ impl fmt::Debug for QuizAnswers {
     }
 }
 
-/// A quiz as staff see it. The answer itself is shown to nobody.
+/// A quiz for staff. The answer itself is never shown.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct QuizStanding {
     /// Which.
     pub quiz: Quiz,
     /// Its days.
     pub phase: Phase,
-    /// In how many spellings its answer is set; while there is none nobody can enter.
+    /// Number of accepted spellings of the answer; with 0 entries are impossible.
     pub answers: usize,
     /// When its answer was set, UTC milliseconds.
     pub changed_at: Option<i64>,
 }
 
 impl QuizAnswers {
-    /// Whether the quiz has an answer; without one nobody can enter.
+    /// Whether the quiz has an answer; without one entries are impossible.
     pub(super) fn has_answer(&self, quiz: Quiz) -> bool {
         self.0.get(quiz.id()).is_some_and(|answers| !answers.is_empty())
     }
@@ -67,8 +67,8 @@ pub(super) async fn read(database: Database) -> Result<QuizAnswers, Fault> {
 }
 
 impl Entries {
-    /// Every quiz, and whether its answer is set. Straight from the database, so that nobody sets what another gateway has set
-    /// already.
+    /// Every quiz, and whether its answer is set. Read from the database, so that no change of another gateway is
+    /// missed.
     ///
     /// # Errors
     /// [`EntryError::Denied`] without the right to manage events; a fault.
@@ -92,7 +92,7 @@ impl Entries {
         Ok(QuizStanding { quiz, phase, answers, changed_at: Some(row.changed_at) })
     }
 
-    /// [`Self::set_quiz_answers`] by the id of the quiz; answers the quiz as it is now.
+    /// [`Self::set_quiz_answers`] by the quiz's id; returns the updated quiz.
     ///
     /// # Errors
     /// The same, and `event_not_found` at `quiz` for an id that no quiz has.
@@ -110,8 +110,8 @@ impl Entries {
         Ok(self.standing(quiz).await?)
     }
 
-    /// Sets what is taken as the answer of a quiz: four letters each, in one or more spellings. The log says that it was set
-    /// and not what it is.
+    /// Sets the accepted answers of a quiz: four letters each, in one or more spellings. The log records the change,
+    /// not the answer.
     ///
     /// # Errors
     /// [`EntryError::Denied`] without the right to manage events; `quiz_answer_invalid`; a fault.
@@ -167,7 +167,7 @@ impl Entries {
             })
             .await?;
         if let Err(fault) = self.snapshot().refresh().await {
-            tracing::warn!(%fault, "the new answer is known with the next poll");
+            tracing::warn!(%fault, "quiz answer refresh failed");
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! The answers of the demo's quizzes, in both languages. The questions stand in the texts of the screen `quiz`.
+//! The answers of the demo's quizzes, in both languages. The questions are texts of the screen `quiz`.
 
 use kernel::{Fault, StaffAct};
 

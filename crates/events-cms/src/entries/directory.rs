@@ -1,4 +1,4 @@
-//! What entries have to know of events. The crate's own [`Events`](crate::Events) answers; a test may answer itself.
+//! Event data that entries depend on. Implemented by [`Events`](crate::Events), and by fakes in tests.
 
 use std::sync::Arc;
 
@@ -27,13 +27,13 @@ pub enum EventRef {
 pub struct PublicForm {
     /// Its number.
     pub id: i64,
-    /// What it says.
+    /// Its document.
     pub document: Arc<EventDocument>,
     /// Its days.
     pub phase: Phase,
 }
 
-/// What is known of an event, whatever its status.
+/// Facts about an event, in any status.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EventFacts {
     /// Its Korean name.
@@ -56,7 +56,7 @@ pub trait EventDirectory: Send + Sync {
     /// The days of whatever has a page under `id`: a fixed event, a quiz, a launched event by address or number.
     fn phase(&self, id: &str, now: DateTime<Utc>) -> Option<Phase>;
 
-    /// What is known of an event of the editor; `None` when there is none any more.
+    /// Facts about an event of the editor; `None` if it doesn't exist.
     ///
     /// # Errors
     /// The database's.

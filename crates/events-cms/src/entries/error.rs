@@ -5,7 +5,7 @@ use std::time::Duration;
 use kernel::{Denied, Fault, FieldErrors, WriteFailure};
 use sea_orm::DbErr;
 
-/// Why a call did not do what was asked. Nothing of it holds personal data.
+/// The reason why a call failed. Contains no personal data.
 #[derive(Debug, thiserror::Error)]
 pub enum EntryError {
     /// Input that breaks a rule, in the order of the form.
@@ -17,7 +17,7 @@ pub enum EntryError {
     /// `event_not_on`: it has not begun, or it is over.
     #[error("the event is not on")]
     NotOn,
-    /// `identity_required`: the visit has verified nobody for this event, too long ago, or has spent it.
+    /// `identity_required`: the visit has no valid identity check for this event.
     #[error("nobody is verified")]
     IdentityRequired,
     /// `under_age`: the verified person is younger than 14.
@@ -29,7 +29,7 @@ pub enum EntryError {
     /// `quiz_wrong_code`: it is not the answer; it may be tried again.
     #[error("not the answer")]
     WrongCode,
-    /// `quiz_tries_exceeded`: five tries in ten minutes; nothing was looked at.
+    /// `quiz_tries_exceeded`: five tries in ten minutes; the code was not checked.
     #[error("too many tries")]
     TriesExceeded,
     /// `idempotency_conflict`: the key was used for something else.
@@ -41,13 +41,13 @@ pub enum EntryError {
         /// When to come again.
         retry_after: Duration,
     },
-    /// `address_search_unavailable`: the service behind it can't be asked now.
+    /// `address_search_unavailable`: the external service is unavailable.
     #[error("addresses can't be searched for now")]
     AddressSearchUnavailable,
     /// `address_search_off`: this site has no address search; the visitor types the whole address.
     #[error("there is no address search")]
     AddressSearchOff,
-    /// `entry_not_found`: there is no such entry, any more perhaps.
+    /// `entry_not_found`: there is no such entry, or it was deleted.
     #[error("no such entry")]
     EntryNotFound,
     /// Staff with the right only.

@@ -31,8 +31,8 @@ struct Counted {
 }
 
 impl Entries {
-    /// How many entries each event got on each day within two instants (UTC milliseconds, the second not included). Days and events
-    /// without any are left out. No person is among these figures; it is for the caller to ask for a right.
+    /// Number of entries per event and day in a range (UTC milliseconds, end exclusive). Days and events without
+    /// entries are left out. Contains no personal data; the caller must check the right.
     ///
     /// # Errors
     /// The database's.
@@ -48,7 +48,7 @@ impl Entries {
         .await?;
         let mut counted = Vec::with_capacity(found.len());
         for row in found {
-            // A quiz that was taken out of the program has no name any more.
+            // A quiz removed from the program has no name.
             let Some(event) = EventKey::parse(&row.event_key) else { continue };
             // Noon in Seoul is on the same day in every reckoning.
             let day = seoul::wall_of_millis(row.day * DAY + DAY / 8).date();

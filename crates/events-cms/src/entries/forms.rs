@@ -13,7 +13,7 @@ use super::store::{self, NewEntry};
 use super::{Entries, EntryError, EventKey, EventRef, Personal, PublicForm};
 use crate::participation::{CheckedSubmission, Submission, Verified};
 
-/// Stands for the person while everything else of a form is looked at, before the database is asked for anything.
+/// Placeholder for the person while the rest of a form is validated, before the database is queried.
 const SOMEBODY: Verified<'static> = Verified { name: "-", mobile: ["010", "0000", "0000"] };
 
 /// A form that is about to be stored.
@@ -29,14 +29,14 @@ struct Form {
 }
 
 impl Entries {
-    /// Takes a form to an event, from a page in `language`; answers when it is durable. Name and telephone are those of the
-    /// person whom the visit has verified for the event. The same idempotency key and form from the same visit is one form.
+    /// Submits a form to an event, from a page in `language`; returns when it is durable. Name and phone are those of
+    /// the identity check. The same idempotency key and form from the same visit is one form.
     ///
-    /// # Errors
-    /// [`EntryError::Invalid`] with the documented keys in the order of the form, `identity_required` for the name where
-    /// nobody is verified; [`EntryError::EventNotFound`], [`EntryError::NotOn`], [`EntryError::IdentityRequired`],
-    /// [`EntryError::UnderAge`], [`EntryError::AlreadyEntered`], [`EntryError::IdempotencyConflict`]; a fault: then nothing was
-    /// stored and nobody's verification spent, or a retry with the same key finds what was.
+    /// # Errors [`EntryError::Invalid`] with the documented keys in the order of the form, `identity_required` for the
+    /// name without an identity check; [`EntryError::EventNotFound`], [`EntryError::NotOn`],
+    /// [`EntryError::IdentityRequired`], [`EntryError::UnderAge`], [`EntryError::AlreadyEntered`],
+    /// [`EntryError::IdempotencyConflict`]; an internal error: then nothing was stored and no identity check consumed,
+    /// or a retry with the same key finds the stored form.
     pub async fn submit(
         &self,
         visit: &Visit,

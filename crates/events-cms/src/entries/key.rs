@@ -1,4 +1,4 @@
-//! What names an event wherever somebody takes part: in a verification's purpose, with an entry and in a draw.
+//! The key of an event in identity checks, entries and draws.
 
 use std::fmt;
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use accounts::identity::Purpose;
 
 use crate::fixed::Quiz;
 
-/// What stands before the number of an event of the editor.
+/// Prefix of the key of an event of the editor.
 const EDITED: &str = "cms-";
 
 /// `cms-17` for an event of the editor, `winterbatteries` for a quiz. Its address is no part of it: a draft's may change.
@@ -15,13 +15,13 @@ const EDITED: &str = "cms-";
 pub struct EventKey(Arc<str>);
 
 impl EventKey {
-    /// That of an event of the editor.
+    /// The key of an edited event.
     #[must_use]
     pub fn event(id: i64) -> Self {
         Self(format!("{EDITED}{id}").into())
     }
 
-    /// That of a quiz.
+    /// The key of a quiz.
     #[must_use]
     pub fn quiz(quiz: Quiz) -> Self {
         Self(quiz.id().into())
@@ -57,7 +57,7 @@ impl EventKey {
         Quiz::ALL.into_iter().find(|quiz| quiz.id() == &*self.0)
     }
 
-    /// What a verification for it is for; always there, since a key is an id.
+    /// The purpose of identity checks for it; never fails, since a key is a valid id.
     #[must_use]
     pub fn purpose(&self) -> Option<Purpose> {
         Purpose::parse(&self.0)

@@ -1,12 +1,12 @@
-//! How often one visit and one network may ask a service that costs somebody something. Counted in the memory of each
-//! gateway, minute by minute: a limit against abuse, not a rule.
+//! Rate limit per visit and network for calls of a paid service. Counted in the memory of each gateway, minute by
+//! minute: a limit against abuse, not a rule.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 const MINUTE_MILLIS: i64 = 60_000;
-/// Askers that are told apart in a minute; beyond them nobody new is taken until the next one.
+/// Maximum number of clients tracked per minute; further ones are rejected until the next.
 const ASKERS: usize = 100_000;
 
 #[derive(Default)]
@@ -20,7 +20,7 @@ struct Minute {
 }
 
 impl Limiter {
-    /// Takes one of each asker's share of the minute, or none of anybody's.
+    /// Consumes one call of each client's limit, or none if any is exhausted.
     ///
     /// # Errors
     /// How long to wait.

@@ -1,13 +1,13 @@
-//! What visitors hand in: forms and quiz entries, kept encrypted, each person's once, for as long as they may be (events spec
-//! §5, §9; decisions "One person, one chance", "Retention").
+//! Entries: forms and quiz entries, stored encrypted, once per person, and deleted after their retention period (events
+//! spec §5, §9; decisions "One person, one chance", "Retention").
 //!
-//! **Nouns.** An *entry* is a form or a quiz answer that was accepted. A *person* is a keyed hash that the identity
-//! verification gives; name and telephone come from there and from nowhere else. A *try* is a code that somebody typed.
+//! **Nouns.** An *entry* is an accepted form or quiz answer. A *person* is a keyed hash from the identity check; name
+//! and phone come only from there. A *try* is a submitted code.
 //!
-//! **Rules.** An entry is accepted when its commit is durable. A verification is spent by the entry that is stored with it
-//! and by nothing else. Whether somebody has entered before is decided by a unique key, how often a code may be tried by one
-//! statement. A form costs two statements (spend, insert), a quiz entry three (spend, try, insert); a retry is looked up
-//! only when something stood in its way. What says who somebody is lies in one encrypted column, bound to its row.
+//! **Rules.** An entry is accepted when its commit is durable. An identity check is consumed only by the entry stored
+//! with it. A unique key prevents duplicate entries, one statement limits the tries. A form costs two statements
+//! (consume, insert), a quiz entry three (consume, try, insert); the idempotency key is looked up only after a
+//! conflict. Personal data is in one encrypted column, bound to its row.
 
 mod access;
 mod answers;

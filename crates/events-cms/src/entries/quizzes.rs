@@ -41,16 +41,15 @@ enum Outcome {
 }
 
 impl Entries {
-    /// Takes an entry of a quiz, from a page in `language`; answers when it is durable. Name and telephone are those of the
-    /// person whom the visit has verified for the quiz, whatever the entry says. A wrong code spends no verification. The same
-    /// idempotency key and entry from the same visit is one entry. The verification is checked and the try counted before the
-    /// code is compared, so that neither answer nor time tells anybody else whether a code is right.
+    /// Submits an entry of a quiz, from a page in `language`; returns when it is durable. Name and phone are those of
+    /// the identity check, regardless of the entry. A wrong code consumes no identity check. The same idempotency key
+    /// and entry from the same visit is one entry. Identity check and tries are verified before the code is compared,
+    /// so that neither response nor timing reveals to others whether a code is right.
     ///
-    /// # Errors
-    /// [`EntryError::Invalid`] with the documented keys in the order of the form, `identity_required` for the name where
-    /// nobody is verified; [`EntryError::EventNotFound`], [`EntryError::NotOn`], [`EntryError::IdentityRequired`],
-    /// [`EntryError::WrongCode`], [`EntryError::TriesExceeded`], [`EntryError::UnderAge`], [`EntryError::IdempotencyConflict`];
-    /// a fault, as with [`Self::submit`].
+    /// # Errors [`EntryError::Invalid`] with the documented keys in the order of the form, `identity_required` for the
+    /// name without an identity check; [`EntryError::EventNotFound`], [`EntryError::NotOn`],
+    /// [`EntryError::IdentityRequired`], [`EntryError::WrongCode`], [`EntryError::TriesExceeded`],
+    /// [`EntryError::UnderAge`], [`EntryError::IdempotencyConflict`]; an internal error, as with [`Self::submit`].
     pub async fn enter_quiz(
         &self,
         visit: &Visit,
@@ -156,7 +155,7 @@ impl QuizAttempt {
             request_hash: self.attempt.hash.clone(),
             created_at: now,
         };
-        // Only a key that is in use stands in its way; who looks it up then finds what it was used for.
+        // Fails only for an idempotency key in use; the lookup then finds its entry.
         if store::insert(tx, &entry).await? {
             Ok(Outcome::Stored)
         } else {
@@ -165,7 +164,7 @@ impl QuizAttempt {
     }
 }
 
-/// The entry with the verified name and number in the place of what the client sent.
+/// The entry with the verified name and number instead of the client's.
 fn of_person(entry: &QuizEntry, name: &str, phone: &str) -> QuizEntry {
     QuizEntry { name: name.to_owned(), phone: phone.to_owned(), ..entry.clone() }
 }
@@ -186,7 +185,7 @@ fn personal(checked: CheckedEntry, person: &VerifiedPerson) -> Personal {
     }
 }
 
-/// Both are mandatory, so whoever enters has agreed to both.
+/// Both are mandatory, so every valid entry has both.
 fn consents(language: Language, at: i64) -> Vec<ConsentRecord> {
     let record = |(position, version): (usize, &str)| ConsentRecord {
         position,

@@ -10,10 +10,10 @@ use super::{Entries, EventKey, sealed, tries};
 
 /// Entries that are deleted at once: others who write wait no longer than that takes.
 const DELETED_AT_ONCE: i64 = 1_000;
-/// Entries that are sealed anew at once.
+/// Batch size of re-encryption.
 const RESEALED_AT_ONCE: i64 = 100;
 
-/// What a sweep took away.
+/// Deletions of one run.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Swept {
     /// Forms and quiz entries.
@@ -23,12 +23,10 @@ pub struct Swept {
 }
 
 impl Entries {
-    /// Deletes what has been kept for as long as it may be, and tries that no longer count. What is deleted is written to the
-    /// log of staff in the same transaction, as a number for each event. Several gateways may do it at once: each row is
-    /// deleted by one of them, and told of by that one.
+    /// Deletes entries after their retention period, and expired tries. The staff log records the number per event in
+    /// the same transaction. Safe to run on several gateways: each row is deleted and logged by one of them.
     ///
-    /// # Errors
-    /// The database's; what was deleted until then stays deleted and told.
+    /// # Errors Database errors; earlier deletions of the run stay.
     pub async fn sweep(&self) -> Result<Swept, Fault> {
         let now = self.inner().clock.now_millis();
         let tries = self
@@ -49,7 +47,7 @@ impl Entries {
     async fn over(&self, event: &str) -> Result<Option<i64>, Fault> {
         let inner = self.inner();
         let (now, settings) = (inner.clock.now(), &inner.settings);
-        // A key that names nothing any more is that of a quiz that was taken out of the program.
+        // An unknown key belongs to a quiz removed from the program.
         let Some(id) = EventKey::parse(event).and_then(|key| key.event_id()) else {
             return Ok(now.checked_sub_signed(settings.quiz_kept).map(|before| before.timestamp_millis()));
         };
@@ -59,7 +57,7 @@ impl Entries {
                 let next = facts.last_day.and_then(|day| day.succ_opt());
                 next.map(|day| seoul::to_utc(day, NaiveTime::MIN))
             }
-            // Without a last day it may go on, and its draw may be to come.
+            // Without a last day it may continue, and its draw may be pending.
             Some(facts) if facts.is_public => None,
             // Deleted, or taken back before it had an end.
             Some(_) | None => {
@@ -103,11 +101,10 @@ impl Entries {
         }
     }
 
-    /// Seals anew, with the newest key, what was sealed with an older one; answers how many. When it answers 0 and every row
-    /// could be read, older keys can be taken out of the settings. What can't be read stays as it is, and the log tells.
+    /// Re-encrypts rows of older keys with the newest key; returns their number. When it returns 0 and every row was
+    /// readable, older keys can be removed from the settings. Unreadable rows stay and are logged.
     ///
-    /// # Errors
-    /// The database's; what was sealed anew until then stays so.
+    /// # Errors Database errors; rows re-encrypted before stay so.
     pub async fn reseal(&self) -> Result<u64, Fault> {
         let inner = self.inner();
         let newest = inner.vault.newest();
@@ -130,7 +127,7 @@ impl Entries {
         for row in rows {
             match sealed::sealed_anew(&inner.vault, &inner.randomness, row.place(), &row.sealed)? {
                 Some(text) => anew.push((row.id, row.sealed.clone(), text)),
-                None => tracing::error!(id = row.id, "an entry can't be decrypted: was a key taken away?"),
+                None => tracing::error!(id = row.id, "entry re-encryption failed: decryption key missing"),
             }
         }
         let work = Arc::new((anew, inner.vault.newest().to_owned()));

@@ -1,4 +1,4 @@
-//! What says who somebody is, as it lies encrypted in a row.
+//! Personal data of an entry, encrypted in its row.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use zeroize::Zeroizing;
 use super::EventKey;
 use crate::participation::{Gender, YesNo};
 
-/// Everything personal of one entry. What an event doesn't ask for is absent. It can't be printed.
+/// All personal data of one entry. Fields that the event doesn't collect are absent. Deliberately without `Debug`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Personal {
@@ -19,15 +19,15 @@ pub struct Personal {
     pub name: String,
     /// As the identity provider has it, digits only.
     pub phone: String,
-    /// Whether the provider told the birth date, so that the age was looked at; where it doesn't, everybody may take part.
+    /// Whether the provider returned the birth date, so that the age was checked; without it there is no age limit.
     pub age_known: bool,
     /// Of a form.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub email: Option<String>,
-    /// Of a form that asks for it: the road and the rest.
+    /// Of forms with an address: the road name address and the rest.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub address: Option<(String, String)>,
-    /// Of a form that asks for it.
+    /// Of forms with a gender.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gender: Option<Gender>,
     /// Of a quiz: the id of the make.
@@ -59,7 +59,7 @@ pub struct Contact {
     pub phone: String,
     /// Of a form.
     pub email: Option<String>,
-    /// Of a form that asked for it: the road and the rest.
+    /// Of forms with an address: the road name address and the rest.
     pub address: Option<(String, String)>,
 }
 
@@ -76,7 +76,7 @@ impl From<Personal> for Contact {
     }
 }
 
-/// What an entry is.
+/// The kind of an entry.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// A collect-information form.

@@ -1,4 +1,4 @@
-//! What entries work with, and what is common to forms and quizzes.
+//! Dependencies of entries, and the code shared by forms and quizzes.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use super::makes::{self, QuizMake};
 use super::{EntryError, EntrySettings, EventDirectory, EventKey, store};
 use crate::outside::{AddressSearch, AddressSuggestion};
 
-/// Completed years from which somebody may take part (events spec §6; decisions "Age").
+/// Minimum age in completed years (events spec §6; decisions "Age").
 const OLD_ENOUGH: u32 = 14;
 /// Part of every cipher's key: with another name nothing would open.
 const SEALED_AS: &str = "event entries 1";
@@ -42,8 +42,8 @@ pub(super) struct Inner {
 }
 
 impl Entries {
-    /// Over a migrated database. Without an identity provider nobody can be verified, and so nobody can enter. Without
-    /// `addresses` visitors type theirs unaided.
+    /// Needs a migrated database. Without an identity provider entries are unavailable. Without `addresses` there are
+    /// no suggestions.
     ///
     /// # Errors
     /// The database's.
@@ -95,8 +95,8 @@ impl Entries {
         makes::name_of(id)
     }
 
-    /// Whether an event has started and whether it has ended, by the id of a fixed event or quiz, or the address or number of
-    /// one of the editor; `None` for what is not public.
+    /// Whether an event has started and whether it has ended, by the id of a fixed event or quiz, or the URL segment or
+    /// number of an edited one; `None` for one that is not public.
     #[must_use]
     pub fn status(&self, id: &str) -> Option<(bool, bool)> {
         let now = self.0.clock.now();
@@ -120,7 +120,7 @@ impl Entries {
         store::has_any(self.0.database.read(), event.as_str()).await
     }
 
-    /// Addresses that begin as what somebody types: none for fewer than five characters.
+    /// Address suggestions for typed text: none for fewer than five characters.
     ///
     /// # Errors
     /// [`EntryError::RateLimited`]; [`EntryError::AddressSearchOff`]; [`EntryError::AddressSearchUnavailable`], with the reason in
@@ -143,12 +143,12 @@ impl Entries {
             EntryError::RateLimited { retry_after }
         })?;
         search.search(&question).await.map_err(|failure| {
-            tracing::error!(%failure, "addresses can't be searched for");
+            tracing::error!(%failure, "address search failed");
             EntryError::AddressSearchUnavailable
         })
     }
 
-    /// The refusals of a form, with `identity_required` where the name would stand when the visit has verified nobody.
+    /// The errors of a form, with `identity_required` at the position of the name if the visit has no identity check.
     /// `before` are the paths in front of the name.
     pub(super) async fn with_identity(
         &self,
@@ -209,8 +209,8 @@ pub(super) struct Attempt {
 }
 
 impl Attempt {
-    /// The visit's secret id is part of what is hashed: another visit's request is another one, and nobody can find out by
-    /// trying what was typed.
+    /// The visit's secret id is part of the hash: another visit's request differs, and the hash can't be used to guess
+    /// typed data.
     pub(super) fn new(key: Option<Uuid>, visit: &Visit, request: &impl Serialize) -> Result<Self, Fault> {
         let text = serde_json::to_string(&(visit.id(), request))
             .map_err(|_| Fault::Corrupt("a request could not be written out".to_owned()))?;

@@ -1,4 +1,4 @@
-//! What the operator chooses about entries.
+//! Configuration of entries.
 
 use chrono::TimeDelta;
 use kernel::vault::KeyRing;
@@ -10,13 +10,13 @@ const ONE_YEAR: i64 = 365;
 /// The settings.
 #[derive(Clone, Debug)]
 pub struct EntrySettings {
-    /// Encrypt what says who somebody is. The first one seals; rows of older ones are moved to it by
-    /// [`reseal`](crate::Entries::reseal), after which those can go.
+    /// Encrypts personal data. The first key encrypts; [`reseal`](crate::Entries::reseal) moves rows of older keys to
+    /// it, after which those can be removed.
     pub keys: KeyRing,
     /// How long a quiz entry is kept from when it was made: 5 years (events spec §9).
     pub quiz_kept: TimeDelta,
-    /// How long the forms of an event are kept after its last day: 1 year. Where an event has no last day they stay; those of
-    /// an event that is gone count from the newest of them.
+    /// Retention of forms after the last day of their event: 1 year. Forms of an event without a last day are kept; for
+    /// a deleted event the newest form counts.
     pub forms_kept: TimeDelta,
     /// Searches for an address that one visit may make in a minute.
     pub addresses_per_visit: u32,

@@ -109,7 +109,7 @@ pub(super) async fn request(on: &impl ConnectionTrait, key: &str) -> Result<Opti
     Ok(row.map(|row| row.request_hash))
 }
 
-/// Everybody who has entered, in any order, each once.
+/// All persons with entries, in any order, each once.
 pub(super) async fn persons(on: &impl ConnectionTrait, event: &str) -> Result<Vec<String>, Fault> {
     let persons = Entity::find().select_only().column_as(Column::PersonHash, "text").distinct();
     Ok(Text::all(persons.filter(Column::EventKey.eq(event)).into_model().all(on).await?))
@@ -121,7 +121,7 @@ pub(super) async fn newest_of(
     event: &str,
     person: &str,
 ) -> Result<Option<Row>, Fault> {
-    // Raw: each half has an index of its own kind.
+    // Raw: each half uses a different index.
     let text = "SELECT * FROM event_entry WHERE event_key = $1 AND person_hash = $2 AND kind = 'form' \
                 UNION ALL \
                 SELECT * FROM event_entry WHERE event_key = $1 AND person_hash = $2 AND kind = 'quiz' \
@@ -166,7 +166,7 @@ pub(super) async fn newest_at(on: &impl ConnectionTrait, event: &str) -> Result<
     Ok(newest.one(on).await?.map(|row| row.created_at))
 }
 
-/// Deletes entries of an event that came before an instant, the oldest first; answers how many.
+/// Deletes entries of an event created before an instant, oldest first; returns their number.
 pub(super) async fn delete_before(
     tx: &impl ConnectionTrait,
     event: &str,
@@ -179,7 +179,7 @@ pub(super) async fn delete_before(
     Ok(sql::run(tx, text, vec![event.into(), before.into(), limit.into()]).await?)
 }
 
-/// Deletes one entry; answers the event that it was of, and the person.
+/// Deletes one entry; returns its event and person.
 pub(super) async fn delete(tx: &impl ConnectionTrait, id: i64) -> Result<Option<(String, String)>, Fault> {
     // Raw: deletes and reads in one statement.
     let text = "DELETE FROM event_entry WHERE id = $1 RETURNING *";
@@ -204,7 +204,7 @@ pub(super) async fn sealed_with(
     rows(page.order_by_asc(Column::Id).limit(limit.unsigned_abs()).all(on).await?)
 }
 
-/// Puts a text sealed anew in the place of the one that was read.
+/// Replaces an encrypted text if it is unchanged.
 pub(super) async fn reseal(
     tx: &impl ConnectionTrait,
     id: i64,

@@ -20,9 +20,9 @@ impl CountedTry {
     }
 }
 
-/// Counts a try of a person and of a visit (its SHA-256); `None` when one of them has none left. One statement, whose number of
-/// changed rows says whether both had one left. Each row holds the last five; one more is let in only when the oldest of them has run out. Two who try at once
-/// wait for each other's row, the person's first, so that they can't wait crosswise.
+/// Counts a try of a person and of a visit (its SHA-256); `None` when one of them is at its limit. One statement, whose
+/// row count shows whether both were below it. Each row holds the last five tries; another is allowed only after the
+/// oldest has expired. Concurrent tries lock the person's row first, which prevents deadlocks.
 pub(super) async fn take(
     tx: &impl ConnectionTrait,
     quiz: &EventKey,
@@ -45,7 +45,7 @@ pub(super) async fn take(
     Ok((sql::run(tx, text, values).await? == 2).then_some(CountedTry(())))
 }
 
-/// Throws the tries away that no longer count; answers how many rows.
+/// Deletes expired tries; returns the number of rows.
 pub(super) async fn sweep(tx: &impl ConnectionTrait, now: i64) -> Result<u64, Fault> {
     let over = Entity::delete_many().filter(Column::Try1.lte(now - COUNTED_MILLIS));
     Ok(over.exec(tx).await?.rows_affected)

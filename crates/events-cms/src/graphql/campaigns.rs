@@ -1,5 +1,4 @@
-//! What staff set of the events that are not written in the editor, the fixed events and the quizzes, and the deletion of an
-//! entry.
+//! Staff settings of events outside the editor (fixed events and quizzes), and the deletion of an entry.
 
 use async_graphql::{Context, InputObject, Object, Result, SimpleObject};
 use chrono::{DateTime, NaiveDate, Utc};
@@ -30,27 +29,27 @@ struct FixedEventSettings {
     starts_on: Option<NaiveDate>,
     /// Its last day in Seoul, included; null where it doesn't end.
     ends_on: Option<NaiveDate>,
-    /// Where it stands in its days.
+    /// Its phase by its days.
     phase: EventPhase,
 }
 
-/// A quiz. Its answer is shown to nobody.
+/// A quiz. Its answer is never shown.
 #[derive(SimpleObject)]
 struct QuizSettings {
     /// Its part of the address.
     id: String,
-    /// In how many spellings its answer is set; while there is none nobody can enter.
+    /// Number of accepted spellings of the answer; with 0 entries are impossible.
     answer_count: i32,
     /// When its answer was set; null when never.
     changed_at: Option<DateTime<Utc>>,
-    /// Where it stands in its days.
+    /// Its phase by its days.
     phase: EventPhase,
 }
 
 /// The days of a fixed event or a quiz.
 #[derive(InputObject)]
 struct SetFixedEventDaysInput {
-    /// Which, as `fixedEvents` names it.
+    /// The id, as in `fixedEvents`.
     id: String,
     /// Its first day in Seoul; without one it has been on for ever.
     starts_on: Option<NaiveDate>,
@@ -58,10 +57,10 @@ struct SetFixedEventDaysInput {
     ends_on: Option<NaiveDate>,
 }
 
-/// What is taken as the answer of a quiz.
+/// The accepted answers of a quiz.
 #[derive(InputObject)]
 struct SetQuizAnswersInput {
-    /// Which quiz.
+    /// The id of the quiz.
     quiz: String,
     /// One to ten spellings, such as one for each language, of four letters each. They take the place of all that were set.
     #[graphql(validator(max_items = 20))]
@@ -73,7 +72,7 @@ struct SetQuizAnswersInput {
 struct EraseEventEntryInput {
     /// Its number, as the download of the event's data shows it.
     entry: i64,
-    /// Why, for the log; 500 characters at most.
+    /// The reason for the log; at most 500 characters.
     reason: String,
 }
 
@@ -82,7 +81,7 @@ struct EraseEventEntryInput {
 struct SetFixedEventDaysPayload {
     /// Null when refused.
     fixed_event: Option<FixedEventSettings>,
-    /// Why, in the order of the form.
+    /// Errors in the order of the form.
     errors: Vec<UserError>,
 }
 
@@ -91,14 +90,14 @@ struct SetFixedEventDaysPayload {
 struct SetQuizAnswersPayload {
     /// Null when refused.
     quiz: Option<QuizSettings>,
-    /// Why, in the order of the form.
+    /// Errors in the order of the form.
     errors: Vec<UserError>,
 }
 
 /// Whether it was deleted, or why not.
 #[derive(SimpleObject)]
 struct EraseEventEntryPayload {
-    /// Why not; empty when it was deleted.
+    /// Errors; empty when it was deleted.
     errors: Vec<UserError>,
 }
 
@@ -119,7 +118,7 @@ impl QuizSettings {
     }
 }
 
-/// What staff look up of fixed events and quizzes.
+/// Staff queries for fixed events and quizzes.
 #[derive(Default)]
 pub(super) struct CampaignQuery;
 
@@ -145,14 +144,14 @@ impl CampaignQuery {
     }
 }
 
-/// Fixed events, quizzes and entries; for who may write events.
+/// Mutations of fixed events, quizzes and entries; require the right to write events.
 #[derive(Default)]
 pub(super) struct CampaignMutation;
 
 #[Object]
 impl CampaignMutation {
-    /// Sets the first and the last day of a fixed event or a quiz, both anew. Every gateway shows it within a second, and at the
-    /// turn of a day by itself.
+    /// Sets the first and last day of a fixed event or a quiz, replacing both. All gateways apply it within a second; a
+    /// change of phase at midnight is automatic.
     async fn set_fixed_event_days(
         &self,
         ctx: &Context<'_>,
@@ -171,7 +170,7 @@ impl CampaignMutation {
         }
     }
 
-    /// Sets what is taken as the answer of a quiz. The log says that it was set, and nobody what it is.
+    /// Sets the accepted answers of a quiz. The log records the change, not the answer.
     async fn set_quiz_answers(
         &self,
         ctx: &Context<'_>,
@@ -188,8 +187,8 @@ impl CampaignMutation {
         }
     }
 
-    /// Deletes an entry for good, a form or one of a quiz, as whoever it is of may ask for. A draw stays what was announced; with
-    /// the last entry of a person it forgets their name.
+    /// Permanently deletes an entry, a form or a quiz entry, on request of its author. A draw stays as announced; with
+    /// a person's last entry it deletes their name.
     async fn erase_event_entry(
         &self,
         ctx: &Context<'_>,

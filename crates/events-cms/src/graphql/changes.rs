@@ -1,5 +1,5 @@
-//! What staff change. What a rule refuses is data in the payload; a save that somebody else's came before answers that one
-//! with what changed, so that nothing typed is lost.
+//! Staff mutations of events. Rejections are data in the payload; a conflicting save returns the newer version with its
+//! changes, so that no input is lost.
 
 use async_graphql::{Context, Enum, ID, InputObject, Json, Object, Result, SimpleObject};
 use i18n_content::EventPicture;
@@ -15,7 +15,7 @@ use crate::order::EventListKind;
 use crate::rules::{Asked, Correction};
 use crate::shelf::picture;
 
-/// What staff ask for when they save an event.
+/// The requested action when an event is saved.
 #[derive(Enum, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 enum EventAction {
     /// Keep what was written.
@@ -29,24 +29,24 @@ enum EventAction {
 /// A save of an event.
 #[derive(InputObject)]
 struct SaveEventInput {
-    /// Which event; none makes a new one.
+    /// The event; null creates a new one.
     id: Option<ID>,
     /// The version that the author saw; the newest when absent.
     based_on: Option<i32>,
     /// All that is written, in the shape of the documents.
     document: Json<Value>,
-    /// What it is to become.
+    /// The requested change of status.
     action: EventAction,
-    /// Why words of a public event change; nothing in it changes without.
+    /// The reason for changing words of a public event; required for any change of it.
     correction_reason: Option<String>,
 }
 
-/// What somebody else saved in the meantime.
+/// A newer version saved by another author.
 #[derive(SimpleObject)]
 struct EventConflict {
     /// The event as it is now.
     current: StaffEvent,
-    /// What changed since the version that the author saw.
+    /// Changes since the author's version.
     changes: Vec<EventChange>,
     /// The places that both changed, and not alike.
     overlaps: Vec<String>,
@@ -59,14 +59,14 @@ struct SaveEventPayload {
     event: Option<StaffEvent>,
     /// After `stale_version`.
     conflict: Option<EventConflict>,
-    /// Why, in the order of the form; paths are those of the document.
+    /// Errors in the order of the form; paths are those of the document.
     errors: Vec<UserError>,
 }
 
 /// Whether it was done, or why not.
 #[derive(SimpleObject)]
 struct EventPayload {
-    /// Why not.
+    /// Errors, if rejected.
     errors: Vec<UserError>,
 }
 
@@ -106,7 +106,7 @@ impl EventPayload {
     }
 }
 
-/// Events; for who may write them.
+/// Mutations of events; require the right to write them.
 #[derive(Default)]
 pub(super) struct StaffEventMutation;
 
@@ -134,7 +134,7 @@ impl StaffEventMutation {
         EventPayload::of(service(ctx)?.delete(actor(ctx), network(ctx), number(&id)).await)
     }
 
-    /// Brings an earlier version back as a new one; in a public event nothing comes back.
+    /// Restores an earlier version as a new one; not allowed in a public event.
     async fn restore_event(
         &self,
         ctx: &Context<'_>,
@@ -157,7 +157,8 @@ impl StaffEventMutation {
         EventPayload::of(service(ctx)?.save_order(actor(ctx), network(ctx), list, &order).await)
     }
 
-    /// Says what of a picture has to stay in sight when it is cut: from 0 at the left or top to 1 at the right or bottom.
+    /// Sets the focal point of a picture, which cropping must keep visible: from 0 at the left or top to 1 at the right
+    /// or bottom.
     async fn focus_event_image(
         &self,
         ctx: &Context<'_>,

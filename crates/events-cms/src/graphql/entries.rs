@@ -12,10 +12,10 @@ use crate::outside;
 use crate::participation::{Agree, CODE_PLACEHOLDER, GivenConsent, QuizEntry, Submission};
 use crate::shelf::EventPhase;
 
-/// What a search for an address counts for, of the 400 that a request may ask for: it asks an outside service.
+/// Complexity of an address search, of the 400 allowed per request: it calls an external service.
 const COSTLY: usize = 150;
 
-/// What somebody answers to a consent.
+/// The answer to a consent.
 #[derive(Enum, Copy, Clone, Debug, PartialEq, Eq)]
 enum AgreementAnswer {
     /// Yes.
@@ -24,7 +24,7 @@ enum AgreementAnswer {
     Disagree,
 }
 
-/// The gender of somebody who takes part.
+/// The gender of a participant.
 #[derive(Enum, Copy, Clone, Debug, PartialEq, Eq)]
 enum ParticipantGender {
     /// Male.
@@ -47,15 +47,15 @@ struct QuizMake<'m> {
 struct QuizPage<'m> {
     /// Its id.
     id: String,
-    /// What a check of the phone is for.
+    /// The purpose of the identity check.
     purpose: String,
-    /// Where it stands in its days.
+    /// Its phase by its days.
     phase: EventPhase,
     /// The makes, in the order in which they are offered.
     makes: Vec<QuizMake<'m>>,
     /// The make that stands for every other one, whose model is typed.
     other_make: u32,
-    /// What an empty box of the code shows; it is cleared on focus and is no answer.
+    /// The placeholder of an empty code box; it disappears on focus and is no answer.
     placeholder: String,
 }
 
@@ -80,7 +80,7 @@ impl From<outside::AddressSuggestion> for AddressSuggestion {
 /// An answer to a consent of an event's form.
 #[derive(InputObject)]
 struct ConsentAnswerInput {
-    /// Which consent, from 0 in the order of the form.
+    /// Index of the consent, from 0 in the order of the form.
     position: i32,
     /// The answer.
     answer: AgreementAnswer,
@@ -97,11 +97,11 @@ struct SubmitEventFormInput {
     language: Language,
     /// 254 bytes at most.
     email: String,
-    /// Where the event asks for it, 200 characters at most.
+    /// At most 200 characters, if the event collects it.
     address: Option<String>,
-    /// Where the event asks for the address, 200 characters at most.
+    /// At most 200 characters, if the event collects the address.
     address_detail: Option<String>,
-    /// Where the event asks for it.
+    /// If the event collects it.
     gender: Option<ParticipantGender>,
     /// One for each consent.
     #[graphql(validator(max_items = 20))]
@@ -110,7 +110,7 @@ struct SubmitEventFormInput {
     idempotency_key: Option<String>,
 }
 
-/// What somebody says who takes part in a quiz. Name and phone come from the check of the phone.
+/// An entry of a quiz. Name and phone come from the identity check.
 #[derive(InputObject)]
 struct EnterQuizInput {
     /// The quiz.
@@ -138,7 +138,7 @@ struct EnterQuizInput {
 /// Whether it was taken, or why not.
 #[derive(SimpleObject)]
 struct EntryPayload {
-    /// Why not, in the order of the form; empty when it was taken.
+    /// Errors in the order of the form; empty on success.
     errors: Vec<UserError>,
 }
 
@@ -222,7 +222,7 @@ fn key(text: Option<&str>) -> std::result::Result<Option<Uuid>, EntryError> {
     key.map_err(|_| FieldErrors::one("idempotencyKey", "idempotency_key_invalid").into())
 }
 
-/// What everybody may ask who takes part.
+/// Queries for participants.
 #[derive(Default)]
 pub struct EntryQuery;
 
@@ -245,8 +245,8 @@ impl EntryQuery {
         }))
     }
 
-    /// Addresses that fit what was typed so far: none for fewer than five characters. When the search can't be asked the list
-    /// is empty, and an error beside it says `address_search_unavailable`, `address_search_off` or `rate_limited`.
+    /// Address suggestions for the typed text: none for fewer than five characters. If the search is unavailable the
+    /// list is empty, with an error `address_search_unavailable`, `address_search_off` or `rate_limited`.
     #[graphql(complexity = "COSTLY + child_complexity", cache_control(private))]
     async fn address_suggestions(
         &self,

@@ -1,4 +1,4 @@
-//! Events in GraphQL: resolvers over the service and the shelf that hold no rule. Refusals are data in the payload.
+//! GraphQL API of events: resolvers over service and catalogue without rules. Rejections are data in the payload.
 
 mod campaigns;
 mod changes;
@@ -16,12 +16,12 @@ use kernel::{Actor, Fault, FieldErrors, Visit};
 use crate::cms::Events;
 use crate::error::EventError;
 
-/// What everybody and staff read of events. Expects [`Events`], an `Arc` of its shelf and a `Clock` in the request's data; what
-/// staff read of quizzes expects [`Entries`](crate::Entries) besides.
+/// Public and staff queries of events. Needs [`Events`], an `Arc` of its catalogue and a `Clock` in the request's data;
+/// staff queries of quizzes also need [`Entries`](crate::Entries).
 #[derive(MergedObject, Default)]
 pub struct EventQuery(public::PublicEventQuery, staff::StaffEventQuery, campaigns::CampaignQuery);
 
-/// What staff change of events. Quizzes and entries expect [`Entries`](crate::Entries) in the request's data.
+/// Staff mutations of events. Those of quizzes and entries need [`Entries`](crate::Entries) in the request's data.
 #[derive(MergedObject, Default)]
 pub struct EventMutation(changes::StaffEventMutation, campaigns::CampaignMutation);
 
@@ -42,7 +42,7 @@ fn fault(fault: Fault) -> Error {
     Error::new_with_source(fault)
 }
 
-/// Why nothing was done, as data; refused rights and faults are errors of the field.
+/// Converts rejections to data; denied rights and internal errors become errors of the field.
 fn refusal(error: EventError) -> Result<FieldErrors> {
     match error {
         EventError::Denied(denied) => Err(denied.into_error()),

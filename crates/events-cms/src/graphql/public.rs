@@ -1,4 +1,4 @@
-//! What everybody reads: lent from the shelf of the request.
+//! Public queries, which borrow from the request's event catalogue.
 
 use std::sync::Arc;
 
@@ -14,9 +14,9 @@ use crate::shelf::{EventCard, EventPage, EventPhase, PastEvent, Shelf};
 /// An event with a page of its own. Its words and pictures are those of the screen `fixed-events` under its id.
 #[derive(SimpleObject)]
 struct FixedEventPage {
-    /// Its id, as it stands in the address.
+    /// Its id, the segment of its URL.
     id: String,
-    /// Where it stands in its days.
+    /// Its phase by its days.
     phase: EventPhase,
     /// The id of its quiz, where it has one.
     quiz: Option<String>,
@@ -38,7 +38,7 @@ fn demand_preview(ctx: &Context<'_>) -> Result<()> {
     actor(ctx).demand(Right::PreviewEvents).map(|_| ()).map_err(Denied::into_error)
 }
 
-/// What everybody reads.
+/// Public queries.
 #[derive(Default)]
 pub(super) struct PublicEventQuery;
 
@@ -51,7 +51,7 @@ impl PublicEventQuery {
         Ok(events.into_iter().map(|event| event.card(language)).collect())
     }
 
-    /// The current events for staff, with drafts and what is to come.
+    /// The list of current events for staff, with drafts and scheduled ones.
     #[graphql(cache_control(private))]
     async fn active_event_preview<'c>(
         &self,
@@ -70,7 +70,7 @@ impl PublicEventQuery {
         Ok(events.into_iter().map(|event| event.past(language)).collect())
     }
 
-    /// The page of an event by its name in addresses; null when there is none that everybody may see.
+    /// The event with this URL segment; null if there is none or it is not public.
     #[graphql(cache_control(max_age = 60))]
     async fn event<'c>(
         &self,

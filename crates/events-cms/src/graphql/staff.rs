@@ -1,4 +1,4 @@
-//! What staff look up; each field is `UnauthorisedAccess` for a visitor and `not_allowed` without the right to write events.
+//! Staff queries; each field is `UnauthorisedAccess` for a visitor and `not_allowed` without the right to write events.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -18,14 +18,14 @@ use crate::rules::{Change, EventStatus};
 use crate::shelf::{EventPhase, Shelf, picture};
 use crate::{Entries, EventKey};
 
-/// Rows on a page where nothing else was asked for (events spec §9).
+/// Default page size (events spec §9).
 const PAGE: i32 = 10;
 
 fn page_of(first: Option<i32>) -> u32 {
     first.unwrap_or(PAGE).unsigned_abs()
 }
 
-/// A longer page costs more of what one request may ask for.
+/// Complexity grows with the page size.
 fn page_cost(first: Option<i32>) -> usize {
     usize::try_from(page_of(first)).unwrap_or(usize::MAX)
 }
@@ -45,7 +45,7 @@ fn cursor<T: std::str::FromStr>(after: Option<&String>) -> Result<Option<T>> {
     read.map_err(|_| Error::new("Invalid value for argument \"after\""))
 }
 
-/// The names of authors: each asked for once. An account that is gone has none.
+/// The names of authors, each queried once. A deleted account has none.
 #[derive(Clone, Default)]
 struct Authors(Arc<BTreeMap<i64, String>>);
 
@@ -76,9 +76,9 @@ pub(super) struct StaffEvent {
     url: String,
     /// Its status as it reads now.
     status: EventStatus,
-    /// Where it stands in its days.
+    /// Its phase by its days.
     phase: EventPhase,
-    /// What the next save is based on.
+    /// The version for the next save.
     version: i32,
     /// Whether its address stays as it is.
     was_launched: bool,
@@ -90,20 +90,20 @@ pub(super) struct StaffEvent {
     start_date: Option<NaiveDate>,
     /// Its last day in Seoul.
     end_date: Option<NaiveDate>,
-    /// Whether somebody took part.
+    /// Whether it has entries.
     has_event_data: bool,
     /// How many took part.
     entries: i32,
     /// When it was saved last.
     updated_at: DateTime<Utc>,
-    /// Who saved it last; empty when the account is gone.
+    /// The author of the last save; empty when the account was deleted.
     updated_by: String,
     /// The pictures that the document names, each once.
     pictures: Vec<EventPicture>,
 }
 
 impl StaffEvent {
-    /// Events with all that other rooms know of them, asked for once.
+    /// Events with data of other domains, each queried once.
     pub(super) async fn all(ctx: &Context<'_>, events: Vec<StoredEvent>) -> Result<Vec<Self>> {
         let authors = Authors::of(ctx, events.iter().map(|event| event.updated_by)).await?;
         let entries = match ctx.data_opt::<Entries>() {
@@ -160,17 +160,17 @@ struct EventVersion {
     number: i32,
     /// When it was saved.
     saved_at: DateTime<Utc>,
-    /// Who saved it; empty when the account is gone.
+    /// Its author; empty when the account was deleted.
     author: String,
-    /// What the event became.
+    /// The status after the save.
     status: EventStatus,
-    /// Why words of a public event were changed.
+    /// The reason for changing words of a public event.
     note: Option<String>,
-    /// The version that was brought back, where one was.
+    /// The version that was restored, if any.
     restored_from: Option<i32>,
 }
 
-/// What happened at a place of the document.
+/// The kind of a change in a document.
 #[derive(Enum, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 enum EventChangeKind {
     /// It came.
@@ -186,11 +186,11 @@ enum EventChangeKind {
 pub(super) struct EventChange {
     /// Where, in the names of the document.
     path: String,
-    /// What happened there.
+    /// The kind of change.
     kind: EventChangeKind,
-    /// What was there.
+    /// The old value.
     before: Option<Json<Value>>,
-    /// What is there.
+    /// The new value.
     after: Option<Json<Value>>,
 }
 
@@ -232,7 +232,7 @@ struct Total {
     total_count: i64,
 }
 
-/// What staff look up.
+/// Staff queries.
 #[derive(Default)]
 pub(super) struct StaffEventQuery;
 
@@ -319,7 +319,7 @@ impl StaffEventQuery {
         Ok(connection)
     }
 
-    /// What changed from one version of an event to another; nothing where one of them isn't there.
+    /// The changes from one version of an event to another; empty if one doesn't exist.
     #[graphql(cache_control(private))]
     async fn event_changes(&self, ctx: &Context<'_>, id: ID, from: i32, to: i32) -> Result<Vec<EventChange>> {
         match service(ctx)?.changes(actor(ctx), number(&id), from, to).await {
@@ -328,7 +328,7 @@ impl StaffEventQuery {
         }
     }
 
-    /// The events of a list as staff have put them: drafts, what is scheduled, and what is on.
+    /// The events of a list in the order set by staff: drafts, scheduled and current ones.
     #[graphql(cache_control(private))]
     async fn event_order(&self, ctx: &Context<'_>, list: EventListKind) -> Result<Vec<EventOrderItem>> {
         let items = match service(ctx)?.order(actor(ctx), list).await {

@@ -1,4 +1,4 @@
-//! Where the files of pictures lie. A file is whole or not there: it is written beside its name, brought to disk and renamed.
+//! The folder of picture files. Files are written atomically: to a temporary name, flushed to disk and renamed.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -30,7 +30,7 @@ impl Folder {
         &self.path
     }
 
-    /// Answers when all are on disk under their names. The same picture again writes the same files over.
+    /// Returns when all files are on disk under their names. Storing the same picture again overwrites the same files.
     pub(super) async fn keep(&self, redrawn: &Redrawn) -> io::Result<()> {
         fs::create_dir_all(&self.path).await?;
         for (width, bytes) in &redrawn.files {
@@ -38,7 +38,7 @@ impl Folder {
             let written = self.write(&beside, &self.path.join(name_of(&redrawn.stem, *width)), bytes).await;
             if let Err(error) = written {
                 if let Err(left) = fs::remove_file(&beside).await {
-                    tracing::warn!(error = %left, "a file that is not wanted stays behind");
+                    tracing::warn!(error = %left, "temporary picture file not deleted");
                 }
                 return Err(error);
             }

@@ -1,4 +1,4 @@
-//! What a file is, by its first bytes, and how large its picture would be, by its header.
+//! Detects the format by the first bytes and the dimensions by the header.
 
 use std::io::Cursor;
 
@@ -11,10 +11,10 @@ pub const LARGEST_IMAGE: u64 = 5_242_880;
 pub const LARGEST_PIXELS: u64 = 40_000_000;
 /// Pixels of one side, at most: a ribbon of that many pixels would take many times the memory of a picture.
 const LONGEST_SIDE: u32 = 10_000;
-/// Bytes that decoding may ask for.
+/// Memory limit of decoding.
 const MOST_MEMORY: u64 = LARGEST_PIXELS * 4;
 
-/// Why a picture is not taken.
+/// The reason why a picture is rejected.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Refusal {
     /// It is no picture that we take, whatever it is called.
@@ -23,7 +23,7 @@ pub(super) enum Refusal {
     TooLarge,
     /// It has more pictures than one.
     Animated,
-    /// It begins as a picture and doesn't go on as one.
+    /// Starts like a picture but is malformed.
     Unreadable,
 }
 
@@ -48,7 +48,7 @@ impl Refusal {
     }
 }
 
-/// Looks at the beginning and at what the header says of the picture's size, and decodes nothing.
+/// Checks format and dimensions from the header without decoding.
 pub(super) fn check(bytes: &[u8]) -> Result<(), Refusal> {
     opened(bytes).map(|_| ())
 }

@@ -1,11 +1,11 @@
-//! Pictures of events (decisions "Uploads of images"): known by their content whatever they are called, measured before they
-//! are decoded, turned as they were photographed, stripped of everything else, and written anew as WebP in fixed widths under
-//! the hash of what was written.
+//! Event pictures (decisions "Uploads of images"): format detected by content, dimensions checked before decoding,
+//! orientation applied, metadata removed, and re-encoded as WebP in fixed widths, named by content hash.
 //!
 //! Before a decoder reads a file, its structure is checked and everything is dropped but pixels and orientation, compressed
 //! profiles and texts among it (`container`).
 //!
-//! JPEG, PNG, WebP and GIF are accepted unless they are animated. What a browser would run, such as SVG, is not.
+//! JPEG, PNG, WebP and GIF are accepted unless they are animated. Formats that a browser would execute, such as SVG,
+//! are rejected.
 
 mod colours;
 mod container;
@@ -36,15 +36,15 @@ const AT_ONCE: usize = 1;
 /// A picture that was uploaded.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StoredImage {
-    /// Its name, `<hex>.webp`: what stands in documents and addresses.
+    /// Its name, `<hex>.webp`, used in documents and URLs.
     pub file: String,
     /// Pixels across of the widest one kept.
     pub width: u32,
     /// Pixels down of the widest one kept.
     pub height: u32,
-    /// What stays in sight when it is cut, from 0 at the left to 1 at the right.
+    /// Horizontal focal point, from 0 at the left to 1 at the right.
     pub focus_x: f64,
-    /// What stays in sight when it is cut, from 0 at the top to 1 at the bottom.
+    /// Vertical focal point, from 0 at the top to 1 at the bottom.
     pub focus_y: f64,
 }
 
@@ -97,7 +97,7 @@ impl Studio {
     /// `file_too_large`, `file_type`, `file_animated` and `file_unreadable` at `files`; the folder's.
     pub(crate) async fn take(&self, content: impl AsyncRead + Unpin) -> Result<StoredImage, EventError> {
         let bytes = read(content).await?;
-        // Two bytes of a header may stand for gigabytes: what it says is looked at before anything is made of it.
+        // Two bytes of a header may declare gigabytes: dimensions are checked before anything is allocated.
         let (bytes, profile) = apart(move || {
             let stripped = container::stripped(&bytes)?;
             known::check(&stripped)?;
@@ -106,7 +106,7 @@ impl Studio {
         .await?;
         let easel = Arc::clone(&self.0.easels).acquire_owned().await.map_err(|_closed| Fault::Closed)?;
         let redrawn = apart(move || {
-            // Kept to the end, also when whoever uploaded has gone meanwhile.
+            // Held until the end, even if the client disconnects.
             let _easel = easel;
             redraw::redraw(&bytes, profile.as_ref())
         })
@@ -133,7 +133,7 @@ async fn apart<T: Send + 'static>(
     match tokio::task::spawn_blocking(look).await {
         Ok(outcome) => outcome.map_err(refused),
         Err(error) if error.is_panic() => {
-            tracing::warn!("a decoder stumbled over an uploaded picture");
+            tracing::warn!("picture decoder panicked");
             Err(refused(known::Refusal::Unreadable))
         }
         Err(_ended) => Err(Fault::Closed.into()),

@@ -1,5 +1,5 @@
-//! Decodes a picture, turns it as it was photographed and writes it anew, in every width. Nothing of the file that came is
-//! kept but its pixels: no place, no camera, no words.
+//! Decodes a picture, applies its orientation and re-encodes it in every width. Only pixels are kept: no location,
+//! camera or text metadata.
 
 use image::imageops::FilterType;
 use image::metadata::Orientation;
@@ -81,8 +81,8 @@ fn narrowed(picture: DynamicImage) -> DynamicImage {
     if picture.width() <= widest { picture } else { scaled(&picture, widest) }
 }
 
-/// By Lanczos' filter, which keeps fine lines, where there is room for it: it takes sixteen bytes for each pixel of the old
-/// width and the new height. What is larger is averaged.
+/// Uses Lanczos, which keeps fine lines, if memory allows: it needs sixteen bytes per pixel of old width × new height.
+/// Larger pictures are averaged.
 fn scaled(picture: &DynamicImage, width: u32) -> DynamicImage {
     if picture.width() == width {
         return picture.clone();

@@ -1,5 +1,5 @@
-//! Suggestions from a table of sample roads (`data/sample-roads.csv`): what the demo shows, and a site in
-//! development. The roads are made up, so that no sample is anybody's address.
+//! Suggestions from a table of sample roads (`data/sample-roads.csv`), for demo and development. The roads are
+//! invented, so that no sample is a real address.
 
 use async_trait::async_trait;
 use kernel::Fault;

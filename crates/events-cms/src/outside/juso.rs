@@ -1,5 +1,5 @@
-//! `addrLinkApi.do` of juso.go.kr. A visitor waits for it, so it has 1.5 s. What somebody types travels in the address of the
-//! call, as the service wants it; it is in no log of ours.
+//! `addrLinkApi.do` of juso.go.kr. A visitor waits for it, so the timeout is 1.5 s. The service requires the typed text
+//! in the URL of the call; it is never logged here.
 
 use async_trait::async_trait;
 use http::Method;
@@ -11,8 +11,8 @@ use super::{AddressFailure, AddressSearch, AddressSuggestion, Question, question
 
 /// Suggestions that are shown, at most.
 const SHOWN: usize = 10;
-/// Refusals of the question, which are no fault of anybody's: empty, only a province, too short, digits only, too long, a
-/// reserved word, too many.
+/// Error codes for unusable queries: empty, only a province, too short, digits only, too long, a reserved word, too
+/// many.
 const TOO_WIDE: [&str; 8] = ["E0005", "E0006", "E0008", "E0009", "E0010", "E0011", "E0013", "E0015"];
 
 /// Asks juso.go.kr.
@@ -56,10 +56,9 @@ impl JusoAddresses {
         Ok(Self { client: OutsideClient::new("address search", url, Limits::VISITOR, clock)?, key })
     }
 
-    /// Whether it answers and takes the key, for the doctor. It is asked for a street that everybody knows.
+    /// Checks for the doctor that the service responds and accepts the key, by searching a well-known street.
     ///
-    /// # Errors
-    /// What is in the way.
+    /// # Errors The reason why the service can't be used.
     pub async fn reach(&self) -> Result<(), AddressFailure> {
         match question("세종대로 110") {
             Some(question) => self.search(&question).await.map(|_| ()),
@@ -85,7 +84,7 @@ impl AddressSearch for JusoAddresses {
     }
 }
 
-/// The service answers 200 whatever it thinks of the question; its own code tells.
+/// The service always responds with 200; errors are in its own code.
 fn read(answer: &Answer) -> Result<Vec<AddressSuggestion>, AddressFailure> {
     let unusable = || AddressFailure::Unusable(answer.status.as_u16());
     if !answer.status.is_success() {
@@ -95,7 +94,7 @@ fn read(answer: &Answer) -> Result<Vec<AddressSuggestion>, AddressFailure> {
     match results.common.error_code.as_str() {
         "0" => Ok(results.juso.unwrap_or_default().into_iter().take(SHOWN).map(suggestion).collect()),
         code if TOO_WIDE.contains(&code) => Ok(Vec::new()),
-        // What the log shows is a code and no text of somebody else's.
+        // Only the code is logged, no text of the service.
         code => Err(AddressFailure::Refused(code.chars().filter(char::is_ascii_graphic).take(10).collect())),
     }
 }

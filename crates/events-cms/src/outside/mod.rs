@@ -1,5 +1,5 @@
-//! Suggestions while somebody types a road-name address: the service of the Ministry of the Interior (juso.go.kr) where the
-//! operator has a key for it; in the demo and while developing, a small table of sample addresses that works without a network.
+//! Suggestions for road-name addresses: the service of the Ministry of the Interior (juso.go.kr) if a key is
+//! configured; in demo and development a small table of sample addresses that needs no network.
 
 mod embedded;
 mod juso;
@@ -12,7 +12,7 @@ pub use rules::{Question, question};
 use async_trait::async_trait;
 use kernel::outside::OutsideFailure;
 
-/// An address that may be meant.
+/// A suggested address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AddressSuggestion {
     /// By road: `서울특별시 중구 가온로 12`.
@@ -23,7 +23,7 @@ pub struct AddressSuggestion {
     pub postcode: String,
 }
 
-/// Why a service was of no help. What it says holds nothing that was typed.
+/// An error of the service. Contains nothing of the typed text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AddressFailure {
     /// It did not answer.
@@ -32,7 +32,7 @@ pub enum AddressFailure {
     /// It refused: a key that it doesn't know or that has run out (E0001), or its own failure (-999).
     #[error("the address search refused with {0}")]
     Refused(String),
-    /// It answered something else than addresses.
+    /// The response is not a list of addresses.
     #[error("the address search answered with status {0} and no addresses")]
     Unusable(u16),
 }

@@ -1,7 +1,7 @@
-//! What of a typed text is asked of an address service (events spec §5: more than four characters; the service refuses some
-//! characters and words, and takes them for an attack).
+//! The part of a typed text that is sent to an address service (events spec §5: more than four characters; the service
+//! rejects some characters and words as attacks).
 
-/// Characters from which something is asked.
+/// Minimum length of a query.
 const SHORTEST: usize = 5;
 /// Characters that are sent, at most.
 const LONGEST: usize = 80;
@@ -13,7 +13,7 @@ const RESERVED: [&str; 12] = [
     "TRUNCATE",
 ];
 
-/// A text that may be asked. It can't be printed: it is somebody's address.
+/// A valid query. Deliberately without `Debug`: it is a person's address.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Question(String);
 
@@ -31,8 +31,8 @@ impl std::fmt::Debug for Question {
     }
 }
 
-/// The question in what somebody has typed so far; `None` when it is too short, too long, or says nothing that is asked.
-/// What the service refuses is left out, so that an apostrophe or a stray sign doesn't cost the suggestions.
+/// The query in the typed text; `None` when it is too short, too long or has no usable part. Characters that the
+/// service rejects are removed, so that an apostrophe or a stray sign doesn't prevent suggestions.
 #[must_use]
 pub fn question(typed: &str) -> Option<Question> {
     if typed.trim().chars().count() < SHORTEST {

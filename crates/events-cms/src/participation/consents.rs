@@ -1,4 +1,4 @@
-//! What somebody agreed to, so that it can be shown years later: which text, in which language, when (decisions "Consents").
+//! Proof of consents for later years: which text, in which language, when (decisions "Consents").
 
 use kernel::Language;
 use serde::{Deserialize, Serialize};
@@ -21,13 +21,13 @@ pub enum Agreement {
 pub struct ConsentRecord {
     /// From 0, in the order of the form.
     pub position: usize,
-    /// The version of what was read, see [`text_version`].
+    /// The version of the text, see [`text_version`].
     pub text_version: String,
     /// The language that the words were in, which on an English page may be Korean.
     pub language: Language,
     /// Whether no was an answer too.
     pub optional: bool,
-    /// What was answered.
+    /// The answer.
     pub answer: Agreement,
     /// When, UTC milliseconds.
     pub at: i64,

@@ -1,5 +1,5 @@
-//! What a visitor hands in: a collect-information form, or an entry of a quiz (events spec §5). Who the visitor is comes from the
-//! verification kept on the server, never from what a client says of it (decisions "Identity result").
+//! Submissions of visitors: collect-information forms and quiz entries (events spec §5). The identity comes from the
+//! identity check stored on the server, never from the client's data (decisions "Identity result").
 
 mod consents;
 mod quiz;

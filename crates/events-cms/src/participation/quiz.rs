@@ -12,7 +12,7 @@ use crate::fixed::{OTHER_MAKE, Quiz};
 
 /// Letters of a code: one in each of the four boxes.
 const CODE: usize = 4;
-/// What an empty box shows. It is cleared on focus and is no answer; no word is written with it alone.
+/// Placeholder of an empty box. It disappears on focus and is no answer; no word consists of it alone.
 pub const CODE_PLACEHOLDER: char = 'ㅁ';
 /// Unicode scalar values at most.
 const NAME: usize = 100;
@@ -85,7 +85,7 @@ pub struct QuizEntry {
     pub gm_operation: String,
 }
 
-/// An entry that holds; whether the code is right is still to be seen.
+/// A valid entry; the code is not verified yet.
 #[derive(Clone, PartialEq, Eq)]
 pub struct CheckedEntry {
     /// The quiz.
@@ -100,9 +100,9 @@ pub struct CheckedEntry {
     pub vehicle: Option<String>,
     /// 11 digits.
     pub phone: String,
-    /// As answered.
+    /// The given answer.
     pub public_official: YesNo,
-    /// As answered.
+    /// The given answer.
     pub gm_operation: YesNo,
 }
 
@@ -129,7 +129,7 @@ impl YesNo {
 }
 
 impl QuizEntry {
-    /// Looks at an entry; `makes` tells whether a make is on offer.
+    /// Validates an entry; `makes` returns whether a make is on offer.
     ///
     /// # Errors
     /// Every refusal in the order of the form: `quiz_code_required`, `name_required`, `make_required`, `vehicle_required`,
@@ -172,7 +172,7 @@ impl QuizEntry {
     }
 }
 
-/// Four letters that somebody put there. Trimming would take a box away, so blanks are refused where they stand.
+/// Exactly four letters. Trimming would remove a box, so blanks are rejected instead.
 pub(crate) fn is_code(code: &str) -> bool {
     code.chars().count() == CODE
         && code

@@ -13,7 +13,7 @@ use crate::rules::is_plain;
 /// Unicode scalar values at most, of a name and of either line of an address.
 const NAME: usize = 100;
 const ADDRESS: usize = 200;
-/// Answers that are looked at: five consents, and some room for a form that was open while the event changed.
+/// Maximum number of answers read: five consents, and some more for a form that was open while the event changed.
 const ANSWERS: usize = 20;
 
 /// `userEvent` as a client sends it. Answers and gender stay text here, so that a wrong one has its key. Written out for the
@@ -30,11 +30,11 @@ pub struct Submission {
     /// 254 bytes at most.
     #[serde(deserialize_with = "null_as_nothing")]
     pub email: String,
-    /// Where the event asks for it, 200 characters at most.
+    /// At most 200 characters, if the event collects it.
     pub address: Option<String>,
-    /// Where the event asks for the address, 200 characters at most.
+    /// At most 200 characters, if the event collects the address.
     pub address_detail: Option<String>,
-    /// `Male` or `Female`, where the event asks for it.
+    /// `Male` or `Female`, if the event collects it.
     pub gender: Option<String>,
     /// One for each consent of the event, by its title or its position.
     #[serde(deserialize_with = "null_as_nothing")]
@@ -45,7 +45,7 @@ pub struct Submission {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "PascalCase", default)]
 pub struct GivenConsent {
-    /// Which consent, from 0, where the screen says so; an old client has its title only.
+    /// The consent's index from 0, if the client sends it; legacy clients send the title only.
     #[serde(skip_deserializing)]
     pub position: Option<usize>,
     /// The title that was shown, in either language.
@@ -77,7 +77,7 @@ pub enum Gender {
     Female,
 }
 
-/// A submission that holds. What the event doesn't ask for is not in it, whatever a client sent.
+/// A valid submission. It contains only data that the event collects, regardless of the client's data.
 #[derive(Clone, PartialEq, Eq)]
 pub struct CheckedSubmission {
     /// The verified name.
@@ -86,11 +86,11 @@ pub struct CheckedSubmission {
     pub phone: String,
     /// Trimmed.
     pub email: String,
-    /// The road and the rest, where the event asks for it.
+    /// The road name address and the rest, if the event collects it.
     pub address: Option<(String, String)>,
-    /// Where the event asks for it.
+    /// If the event collects it.
     pub gender: Option<Gender>,
-    /// One for each consent that was answered, in the order of the form.
+    /// One per given answer, in the order of the form.
     pub consents: Vec<ConsentRecord>,
 }
 
@@ -224,7 +224,7 @@ impl Submission {
     }
 }
 
-/// Old clients send `null` for what nobody filled in: it is as empty as no member at all, and is refused by its key.
+/// Legacy clients send `null` for empty fields: treated like a missing member, and rejected with its key.
 pub(super) fn null_as_nothing<'de, D, T>(deserializer: D) -> Result<T, D::Error>
 where
     D: Deserializer<'de>,

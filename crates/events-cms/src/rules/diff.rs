@@ -1,5 +1,5 @@
-//! What changed between two versions of a document: for refusing a save that was based on an old one, for showing two
-//! versions beside each other, and for telling words from everything else.
+//! Structural differences between two versions of a document: to reject stale saves, to compare versions, and to
+//! distinguish changes of words from others.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ pub enum Step {
     Position(usize),
 }
 
-/// Where something stands in a document. Printed with dots: `detailsSetting.consents.0.consentText`.
+/// A path in a document. Displayed with dots: `detailsSetting.consents.0.consentText`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Path(Vec<Step>);
 
@@ -23,18 +23,18 @@ pub struct Path(Vec<Step>);
 pub struct Change {
     /// Where.
     pub path: Path,
-    /// What stood there; `None` for nothing, which is another thing than `null`.
+    /// The old value; `None` for absent, which differs from `null`.
     pub before: Option<Value>,
-    /// What stands there now.
+    /// The new value.
     pub after: Option<Value>,
 }
 
 /// A place that two people changed in different ways.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Overlap<'a> {
-    /// What was saved meanwhile.
+    /// The change saved meanwhile.
     pub theirs: &'a Change,
-    /// What is to be saved now.
+    /// The change to be saved.
     pub mine: &'a Change,
 }
 
@@ -55,7 +55,7 @@ impl Path {
         self.then(Step::Member(name.to_owned()))
     }
 
-    /// True when one of the two stands at or above the other.
+    /// True when one path contains the other.
     fn meets(&self, other: &Self) -> bool {
         self.0.iter().zip(&other.0).all(|(mine, theirs)| mine == theirs)
     }
@@ -76,8 +76,8 @@ impl fmt::Display for Path {
     }
 }
 
-/// What has to be done to `before` to get `after`, in the order of the members' names. Lists are compared position by
-/// position: putting a note in front changes every one of them.
+/// The changes that turn `before` into `after`, sorted by member names. Lists are compared by index: inserting a note
+/// in front changes all of them.
 #[must_use]
 pub fn changes(before: &Value, after: &Value) -> Vec<Change> {
     let mut found = Vec::new();
@@ -139,7 +139,7 @@ mod tests {
 
     use super::*;
 
-    /// Does the changes to `value`, by nothing but what they say.
+    /// Applies the changes to `value`, using only their content.
     fn apply(value: &mut Value, changes: &[Change]) {
         for Change { path, before, after } in changes {
             let Some((last, above)) = path.steps().split_last() else {
@@ -170,7 +170,7 @@ mod tests {
                         list.push(after.clone());
                     }
                 }
-                // Only what stands at the end goes, so the first to go takes the rest along.
+                // Items are only removed at the end, so the first removal truncates the rest.
                 (Step::Position(at), None) => place.as_array_mut().unwrap().truncate(*at),
             }
         }
@@ -203,7 +203,7 @@ mod tests {
             prop_assert_eq!(changed, after);
         }
 
-        /// What doesn't overlap can be done one after the other in either order.
+        /// Changes that don't overlap commute.
         #[test]
         fn what_does_not_overlap_can_be_done_in_either_order(
             base in proptest::collection::btree_map("[a-d]", "[xy]{0,1}", 0..4),
@@ -221,7 +221,7 @@ mod tests {
             let done = |first: &[Change], second: &[Change]| {
                 let mut value = base.clone();
                 apply(&mut value, first);
-                // What both did alike is done once.
+                // Identical changes are applied once.
                 let left: Vec<Change> = second.iter().filter(|change| !first.contains(change)).cloned().collect();
                 apply(&mut value, &left);
                 value

@@ -1,4 +1,4 @@
-//! What may still change in an event that visitors see (decisions "Locked content", "Event URL", "Versions").
+//! Allowed changes of a public event (decisions "Locked content", "Event URL", "Versions").
 
 use kernel::FieldErrors;
 use serde_json::Value;
@@ -15,14 +15,14 @@ const CONSENTS: usize = 5;
 /// Leave to change words. The service hands one in only for staff with the right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Correction {
-    /// Why, kept with the version; required, 500 characters at most.
+    /// The reason, stored with the version; required, at most 500 characters.
     pub reason: String,
 }
 
-/// Looks at a save of a scheduled or launched event: without a correction nothing may change, with one nothing but words.
-/// Korean words may become others, and neither appear nor vanish, since that would add or take away buttons and notes;
-/// English ones may come and go, since Korean stands behind them. Numbers and status of the event aren't compared: they are
-/// the server's. Answers what changes; validating it for publishing is still to be done.
+/// Checks a save of a scheduled or launched event: without a correction nothing may change, with one only words. Korean
+/// words may be replaced, but neither added nor removed, since that would add or remove buttons and notes; English ones
+/// may be added and removed, since Korean is the fallback. Number and status of the event aren't compared: the server
+/// sets them. Returns the changes; publishing rules are validated separately.
 ///
 /// # Errors
 /// `event_locked` at each place that may not change; `reason_required`, `text_too_long` and `text_invalid` at
@@ -65,8 +65,8 @@ pub fn check_url(
     Ok(())
 }
 
-/// The document of a new version that brings back `old`: what it said, under the number and status of today, and at today's
-/// address when the event was public once. It goes through the same rules as any other save.
+/// The document of a new version that restores `old`: its content with today's number and status, and with today's URL
+/// if the event was ever public. It must pass the same rules as any other save.
 #[must_use]
 pub fn restored(old: &EventDocument, current: &EventDocument, was_launched: bool) -> EventDocument {
     let mut document = old.clone();
@@ -79,7 +79,7 @@ pub fn restored(old: &EventDocument, current: &EventDocument, was_launched: bool
     document
 }
 
-/// What differs between two documents of one event, but for its number and status, which are the server's.
+/// Differences of two documents of one event, except number and status, which the server sets.
 #[must_use]
 pub fn content_changes(before: &EventDocument, after: &EventDocument) -> Vec<Change> {
     match (content(before), content(after)) {
@@ -88,7 +88,7 @@ pub fn content_changes(before: &EventDocument, after: &EventDocument) -> Vec<Cha
     }
 }
 
-/// What a document says, without what the server keeps itself.
+/// A document's content without the members set by the server.
 fn content(document: &EventDocument) -> Option<Value> {
     let mut value = document.to_value().ok()?;
     let members = value.as_object_mut()?;

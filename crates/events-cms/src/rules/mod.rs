@@ -1,4 +1,4 @@
-//! What an event has to keep, pure: its limits, its status, and what changed between two versions of it.
+//! Pure rules of events: limits, status, and differences between versions.
 
 mod diff;
 mod locked;

@@ -1,7 +1,7 @@
-//! What an event is and becomes (events spec §4 "Event status", decisions "Status codes").
+//! Event status and its transitions (events spec §4 "Event status", decisions "Status codes").
 //!
-//! The status is what staff decided and is stored. Whether a scheduled event has begun, and whether a launched one is over,
-//! follows from its days and the clock when somebody asks; no job writes it.
+//! The status is stored as set by staff. Whether a scheduled event has begun, and whether a launched one is over, is
+//! computed from its days and the clock on each request; no job writes it.
 
 use async_graphql::Enum;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -13,7 +13,7 @@ use crate::content::EventDocument;
 /// The status of an event. The order is that of the codes.
 #[derive(Enum, Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum EventStatus {
-    /// Being written; nobody but staff sees it.
+    /// Draft, visible to staff only.
     Draft,
     /// Taken back.
     Inactive,
@@ -30,7 +30,7 @@ pub struct Phase {
     end: Option<NaiveDate>,
 }
 
-/// What staff ask for.
+/// An action requested by staff.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Asked {
     /// To keep what was written.
@@ -43,13 +43,13 @@ pub enum Asked {
     Delete,
 }
 
-/// Why a status doesn't become another.
+/// The reason why a transition is impossible.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotPossible {
     /// Only a draft is launched or deleted; an inactive event is saved first.
     #[error("event_not_draft")]
     NotDraft,
-    /// Only what is scheduled or launched can be taken back.
+    /// Only scheduled or launched events can be unlaunched.
     #[error("event_not_launched")]
     NotLaunched,
 }
@@ -106,7 +106,7 @@ impl EventStatus {
         }
     }
 
-    /// True where nothing but words may change.
+    /// True when only words may change.
     #[must_use]
     pub const fn is_locked(self) -> bool {
         match self {
@@ -115,19 +115,19 @@ impl EventStatus {
         }
     }
 
-    /// Whether it stands among the current events: launched, and its last day not over.
+    /// Whether it is in the list of current events: launched, and its last day not over.
     #[must_use]
     pub fn is_active(self, phase: Phase, now: DateTime<Utc>) -> bool {
         self.at(phase, now) == Self::Launched && !phase.has_ended(now)
     }
 
-    /// Whether it stands among the past ones: launched, and its last day over.
+    /// Whether it is in the list of past events: launched, and its last day over.
     #[must_use]
     pub fn is_past(self, phase: Phase, now: DateTime<Utc>) -> bool {
         self.at(phase, now) == Self::Launched && phase.has_ended(now)
     }
 
-    /// What is stored after `asked`, of which `phase` are the days as they are being saved; `None` once it is deleted.
+    /// The status after `asked`, with `phase` from the days being saved; `None` after deletion.
     ///
     /// # Errors
     /// [`NotPossible`] for what the status doesn't allow.
@@ -145,8 +145,8 @@ impl EventStatus {
     }
 }
 
-/// What a client asks for by the status in the document that it saves (REST contract "Events"). `code` is absent in documents
-/// of a new event; one that is no code asks for nothing, and the status that an event already has asks for no other.
+/// The action requested by the status code in a saved document (REST contract "Events"). `code` is absent in new
+/// documents; unknown codes and the current status request nothing.
 #[must_use]
 pub fn asked_by_code(stored: EventStatus, code: Option<i64>) -> Asked {
     match (code.and_then(EventStatus::of_code), stored) {
@@ -305,7 +305,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever is asked in whatever order, an event is public only after a launch, and never both current and past.
+        /// After any sequence of actions, an event is public only after a launch, and never both current and past.
         #[test]
         fn nothing_is_public_that_was_not_launched(
             asked in proptest::collection::vec(0..3_usize, 0..12),

@@ -1,5 +1,5 @@
-//! The limits of an event (events spec §5 and §9). Saving asks for a name and an address alone, so that a draft can grow;
-//! publishing asks for all. Refusals come in the order of the form, Korean first, with the documented keys.
+//! Validation of events (events spec §5 and §9). Saving requires only a name and a URL, so that a draft can grow;
+//! publishing requires everything. Errors are in the order of the form, Korean first, with the documented keys.
 
 use chrono::NaiveDate;
 use kernel::FieldErrors;
@@ -16,12 +16,12 @@ pub const LONGEST_URL: usize = 30;
 /// Letters of the name of an uploaded picture, at most.
 const LONGEST_IMAGE: usize = 200;
 
-/// How strictly an event is looked at.
+/// Strictness of validation.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Strictness {
     /// Limits, and what identifies it: for a draft.
     Save,
-    /// Everything that visitors will need: for launching, and for a correction of what is public.
+    /// Complete for visitors: for launching, and for a correction of a public event.
     Publish,
 }
 
@@ -255,7 +255,7 @@ fn is_event_url(url: &str) -> bool {
     url.len() <= LONGEST_URL && url.bytes().all(|c| c.is_ascii_alphanumeric() || matches!(c, b'-' | b'_'))
 }
 
-/// What a list says of its own length; nothing is fine, since the list says it too.
+/// The declared length of a list; may be absent.
 fn is_count(said: Option<&Member<Whole>>) -> bool {
     said.and_then(Member::get).is_none_or(|count| {
         matches!(count, Whole::Text(text) if text.is_empty()) || matches!(count.value(), Some(0..=5))

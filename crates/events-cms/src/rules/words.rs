@@ -1,7 +1,7 @@
-//! What any text has to keep, whoever wrote it.
+//! Rules for all texts.
 
-/// No control characters but line breaks and tabs where lines may stand, and none that turn the direction of what follows.
-/// Joiners stay: family and flag emoji are made with them.
+/// No control characters except line breaks and tabs in multi-line texts, and no bidirectional overrides. Joiners stay:
+/// family and flag emoji need them.
 pub(crate) fn is_plain(text: &str, lines: bool) -> bool {
     text.chars().all(|letter| match letter {
         '\n' | '\r' | '\t' => lines,

@@ -1,4 +1,4 @@
-//! One event on the shelf.
+//! One event of the catalogue.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ pub struct ShelfEvent {
     en: Faces,
 }
 
-/// What is shown of an event in one language.
+/// The displayed content in one language.
 #[derive(Debug)]
 pub(super) struct Faces {
     pub(super) card: EventCard,
@@ -53,13 +53,13 @@ impl ShelfEvent {
         self.stored.document.url()
     }
 
-    /// What names it in a verification, with an entry and in a draw.
+    /// Its key in identity checks, entries and draws.
     #[must_use]
     pub const fn key(&self) -> &EventKey {
         &self.key
     }
 
-    /// As it is kept.
+    /// The stored event.
     #[must_use]
     pub const fn stored(&self) -> &StoredEvent {
         &self.stored
@@ -83,13 +83,13 @@ impl ShelfEvent {
         self.stored.status.at(self.phase, now)
     }
 
-    /// Whether it stands among the current events.
+    /// Whether it is in the list of current events.
     #[must_use]
     pub fn is_active(&self, now: DateTime<Utc>) -> bool {
         self.stored.status.is_active(self.phase, now)
     }
 
-    /// Whether it stands among the past ones.
+    /// Whether it is in the list of past events.
     #[must_use]
     pub fn is_past(&self, now: DateTime<Utc>) -> bool {
         self.stored.status.is_past(self.phase, now)
@@ -123,7 +123,7 @@ impl ShelfEvent {
         }
     }
 
-    /// Whether it may ever be shown: to everybody, or in the preview for staff too, which leaves out what was taken back.
+    /// Whether it may ever be visible: to the public, or in the staff preview, which leaves out unlaunched events.
     pub(super) const fn is_shown(&self, public: bool) -> bool {
         match self.stored.status {
             EventStatus::Scheduled | EventStatus::Launched => true,

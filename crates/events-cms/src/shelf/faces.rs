@@ -1,5 +1,5 @@
-//! What pages show of an event in one language, made once when the shelf is: resolvers lend it. Each text says which language
-//! it is in, since an English page shows Korean words where there are no others.
+//! Displayed content of an event in one language, built once with the catalogue and borrowed by resolvers. Each text
+//! carries its language, since English pages fall back to Korean.
 
 use std::collections::HashMap;
 
@@ -18,7 +18,7 @@ use crate::images::StoredImage;
 use crate::participation::text_version;
 use crate::rules::{EventStatus, Phase};
 
-/// Where an event stands in its days.
+/// The phase of an event by its days.
 #[derive(Enum, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum EventPhase {
     /// Its first day is to come.
@@ -52,7 +52,7 @@ pub struct EventCard {
     pub url: String,
     /// Its name.
     pub name: EventText,
-    /// What it is; may be empty.
+    /// Its description; may be empty.
     pub description: EventText,
     /// The words of its button; may be empty.
     pub button_text: EventText,
@@ -82,9 +82,9 @@ pub struct PastEvent {
 /// A note of an event.
 #[derive(SimpleObject, Clone, Debug)]
 pub struct EventNote {
-    /// What it says.
+    /// Its text.
     pub text: EventText,
-    /// Where it leads.
+    /// Its link.
     pub link: Option<EventLink>,
 }
 
@@ -95,9 +95,9 @@ pub struct EventConsent {
     pub position: u32,
     /// Its heading.
     pub title: EventText,
-    /// What is agreed to.
+    /// The text of the consent.
     pub text: EventText,
-    /// Where the whole of it stands.
+    /// The link to the full text.
     pub link: Option<EventLink>,
     /// Whether a no is taken.
     pub optional: bool,
@@ -105,20 +105,20 @@ pub struct EventConsent {
     pub text_version: String,
 }
 
-/// What an event asks of who takes part. Name, phone and e-mail address are always asked.
+/// The form of an event. Name, phone and email are always collected.
 #[derive(SimpleObject, Clone, Debug)]
 pub struct EventForm {
-    /// What a check of the phone is for.
+    /// The purpose of the identity check.
     pub purpose: String,
-    /// Whether it asks for the address.
+    /// Whether the address is collected.
     pub collects_address: bool,
-    /// Whether it asks for the gender.
+    /// Whether the gender is collected.
     pub collects_gender: bool,
     /// The consents, in order.
     pub consents: Vec<EventConsent>,
 }
 
-/// What is said to who took part.
+/// The content of the success page.
 #[derive(SimpleObject, Clone, Debug)]
 pub struct EventSuccess {
     /// The heading; may be empty.
@@ -127,7 +127,7 @@ pub struct EventSuccess {
     pub message: EventText,
     /// The words of the button; null where it leads nowhere.
     pub button_text: Option<EventText>,
-    /// Where the button leads.
+    /// The button's link.
     pub button_link: Option<EventLink>,
     /// The picture for desks.
     pub pc_image: Option<EventPicture>,
@@ -145,13 +145,13 @@ pub struct EventPage {
     pub url: String,
     /// Its title.
     pub title: EventText,
-    /// What it is, in lines; may be empty.
+    /// Its description, in lines; may be empty.
     pub description: EventText,
     /// The banner for desks.
     pub pc_banner: Option<EventPicture>,
     /// The banner for phones.
     pub mobile_banner: Option<EventPicture>,
-    /// Where the banner leads.
+    /// The banner's link.
     pub banner_link: Option<EventLink>,
     /// The picture for desks.
     pub pc_image: Option<EventPicture>,
@@ -169,9 +169,9 @@ pub struct EventPage {
     pub start_date: Option<NaiveDate>,
     /// Its last day in Seoul.
     pub end_date: Option<NaiveDate>,
-    /// What it asks of who takes part; null where it asks nothing.
+    /// Its form; null if it has none.
     pub form: Option<EventForm>,
-    /// What is said to who took part.
+    /// The content of the success page.
     pub success: EventSuccess,
     #[graphql(skip)]
     stored: EventStatus,
@@ -181,12 +181,12 @@ pub struct EventPage {
 
 #[ComplexObject]
 impl EventPage {
-    /// Where it stands in its days.
+    /// Its phase by its days.
     async fn phase(&self, ctx: &Context<'_>) -> Result<EventPhase> {
         Ok(EventPhase::of(self.days, ctx.data::<Clock>()?.now()))
     }
 
-    /// Its status; launched for everybody but staff.
+    /// Its status; always launched for the public.
     async fn status(&self, ctx: &Context<'_>) -> Result<EventStatus> {
         Ok(self.stored.at(self.days, ctx.data::<Clock>()?.now()))
     }
@@ -276,7 +276,7 @@ impl Pen<'_> {
         text(self.event.text(slot, self.language))
     }
 
-    /// The first of these places that says something.
+    /// The first non-empty text of these slots.
     fn first(&self, slots: &[TextSlot]) -> EventText {
         let mut said = slots.iter().map(|&slot| self.event.text(slot, self.language));
         said.find(|said| !said.text.trim().is_empty()).map(text).unwrap_or_default()

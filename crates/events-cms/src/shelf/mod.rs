@@ -1,6 +1,6 @@
-//! What pages read of events: everything that isn't deleted, ready to be lent, in memory. Whether something is shown follows
-//! from its status, its days and the clock when a page asks; the shelf itself knows no time, so the turn of the day needs no
-//! job and no reading of the database (decisions "Status codes").
+//! The event catalogue: an in-memory snapshot of all events that aren't deleted, ready to be borrowed. Visibility is
+//! computed from status, days and clock on each request; the snapshot is independent of time, so midnight needs no job
+//! and no query (decisions "Status codes").
 
 mod event;
 mod faces;
@@ -48,7 +48,7 @@ pub struct Shelf {
 /// A place in a list: the event and its position; smaller ones come first.
 pub(crate) type Place = (i64, i64);
 
-/// What the database has, before it is put together.
+/// Raw rows before assembly.
 #[derive(Debug, Default)]
 pub(crate) struct Stock {
     pub(crate) events: Vec<StoredEvent>,
@@ -58,7 +58,7 @@ pub(crate) struct Stock {
     pub(crate) days: Vec<(String, Phase)>,
 }
 
-/// Reads everything anew.
+/// Reads all events from the database.
 pub(crate) async fn read(on: &impl ConnectionTrait) -> Result<Shelf, Fault> {
     Ok(Shelf::new(Stock {
         events: store::events::all(on).await?,
@@ -117,13 +117,13 @@ impl Shelf {
         self.by_end.iter().map(|&at| &self.events[at]).filter(|event| event.is_past(now)).collect()
     }
 
-    /// What the preview of a list shows, and what staff put in order: drafts, what is scheduled, and what is on.
+    /// The preview list for staff, in sort order: drafts, scheduled and current events.
     #[must_use]
     pub fn previewed(&self, list: EventListKind, now: DateTime<Utc>) -> Vec<&ShelfEvent> {
         self.listed(list).filter(|event| event.is_shown(false) && !event.phase().has_ended(now)).collect()
     }
 
-    /// The event at an address that everybody may see: current or past.
+    /// The public event with this URL segment, current or past.
     #[must_use]
     pub fn find_public(&self, url: &str, now: DateTime<Utc>) -> Option<&ShelfEvent> {
         self.find(url).filter(|event| event.status_at(now) == EventStatus::Launched)

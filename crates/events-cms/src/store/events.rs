@@ -17,10 +17,10 @@ use crate::entity::event_version;
 use crate::error::EventError;
 use crate::rules::{EventStatus, Phase};
 
-/// Characters of a search that are looked at (events spec §5).
+/// Maximum length of a search term (events spec §5).
 const LONGEST_SEARCH: usize = 100;
 
-/// What a row is made of, beside what the database counts itself.
+/// The columns of a new row, without generated ones.
 #[derive(Clone, Debug)]
 pub(crate) struct NewRow {
     pub(crate) status: EventStatus,
@@ -62,7 +62,7 @@ pub(crate) async fn find_by_url(on: &impl ConnectionTrait, url: &str) -> Result<
     Ok(found.filter(|event| event.document.url() == url))
 }
 
-/// The same as [`find`], and nobody else changes it until this transaction ends.
+/// Like [`find`], with a lock until the end of the transaction.
 pub(crate) async fn hold(tx: &impl ConnectionTrait, id: i64) -> Result<Option<StoredEvent>, Fault> {
     if tx.get_database_backend() == DatabaseBackend::Postgres {
         // Raw: a weaker lock than an entity query takes.
@@ -71,7 +71,7 @@ pub(crate) async fn hold(tx: &impl ConnectionTrait, id: i64) -> Result<Option<St
     find(tx, id).await
 }
 
-/// Adds an event and answers its number.
+/// Inserts an event and returns its number.
 ///
 /// # Errors
 /// `eventurl_taken`.
@@ -101,7 +101,7 @@ pub(crate) async fn insert(tx: &impl ConnectionTrait, new: &NewRow) -> Result<i6
     }
 }
 
-/// Puts a new version in the place of `version`; false when another came before.
+/// Replaces `version` by a new one; false if it is stale.
 ///
 /// # Errors
 /// `eventurl_taken`.
@@ -151,7 +151,7 @@ pub(crate) async fn delete(tx: &impl ConnectionTrait, id: i64, now: i64) -> Resu
     Ok(rows.rows_affected == 1)
 }
 
-/// The events that were deleted before an instant and never public, whose entries nobody can have made.
+/// Events deleted before an instant that were never public, and so have no entries.
 pub(crate) async fn forgotten(on: &impl ConnectionTrait, before: i64) -> Result<Vec<i64>, Fault> {
     let rows = Entity::find()
         .filter(Column::DeletedAt.lt(before))
@@ -162,7 +162,7 @@ pub(crate) async fn forgotten(on: &impl ConnectionTrait, before: i64) -> Result<
     Ok(rows.into_iter().map(|row| row.id).collect())
 }
 
-/// Takes a deleted event away with its versions.
+/// Permanently removes a deleted event with its versions.
 pub(crate) async fn purge(tx: &impl ConnectionTrait, id: i64) -> Result<bool, Fault> {
     let deleted = Entity::find_by_id(id)
         .filter(Column::DeletedAt.is_not_null())

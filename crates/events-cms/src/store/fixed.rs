@@ -14,7 +14,7 @@ pub(crate) async fn days(on: &impl ConnectionTrait) -> Result<Vec<(String, Phase
     rows.into_iter().map(|row| Ok((row.id.clone(), phase(&row)?))).collect()
 }
 
-/// The days of one, which nobody else changes before this transaction ends; none where there is no such row.
+/// The days of one, locked until the end of the transaction; `None` if there is no such row.
 pub(crate) async fn days_for_change(tx: &impl ConnectionTrait, id: &str) -> Result<Option<Phase>, Fault> {
     Entity::find_by_id(id).lock_exclusive().one(tx).await?.as_ref().map(phase).transpose()
 }

@@ -35,7 +35,7 @@ pub(crate) async fn remove(tx: &impl ConnectionTrait, event: i64) -> Result<(), 
     Ok(())
 }
 
-/// Puts these events in this order, behind what has come in front meanwhile; false when one of them isn't there any more.
+/// Sorts these events, behind those added in front meanwhile; false when one of them was removed.
 pub(crate) async fn arrange(
     tx: &impl ConnectionTrait,
     list: EventListKind,

@@ -39,7 +39,7 @@ pub(crate) async fn insert(tx: &impl ConnectionTrait, new: NewVersion<'_>) -> Re
     Ok(())
 }
 
-/// What a version of an event said; none where there is no such version.
+/// The document of a version; `None` if there is no such version.
 pub(crate) async fn read(
     on: &impl ConnectionTrait,
     event: i64,

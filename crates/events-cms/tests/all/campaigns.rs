@@ -63,7 +63,7 @@ impl Site {
         response.data.into_json().unwrap()
     }
 
-    /// What a mutation answers to somebody who manages events.
+    /// Runs a mutation as a person who manages events.
     async fn set(&self, text: &str, input: Value) -> Value {
         let data = self.data(&self.here, &manager(), text, json!({ "input": input })).await;
         data.as_object().unwrap().values().next().unwrap().clone()
@@ -75,19 +75,19 @@ impl Site {
         self.data(gateway, &manager(), text, json!({})).await["campaignSettings"].clone()
     }
 
-    /// What visitors get for a fixed event; null where its address leads home.
+    /// A fixed event as visitors see it; null if its URL redirects home.
     async fn fixed(&self, gateway: &Gateway, id: &str) -> Value {
         let text = "query($id: String!) { fixedEvent(id: $id) { phase startDate endDate } }";
         self.data(gateway, &Actor::Visitor, text, json!({ "id": id })).await["fixedEvent"].clone()
     }
 
-    /// What visitors get for a quiz.
+    /// A quiz as visitors see it.
     async fn phase_of_quiz(&self, gateway: &Gateway, id: &str) -> Value {
         let text = "query($id: String!) { quiz(id: $id) { phase } }";
         self.data(gateway, &Actor::Visitor, text, json!({ "id": id })).await["quiz"]["phase"].clone()
     }
 
-    /// What the other gateway shows at its next look.
+    /// The other gateway polls its snapshots.
     async fn poll(&self) {
         let mut refresher = Refresher::new(self.world.database.clone());
         refresher.watch(self.there.events.snapshot());
@@ -101,7 +101,7 @@ impl Site {
         self.world.clock.advance(then - self.world.clock.now());
     }
 
-    /// Account, network, subject and detail of what staff did.
+    /// Account, network, subject and detail of log entries.
     async fn log(&self, action: &str) -> Vec<String> {
         let text = format!(
             "SELECT account_id, network, subject, detail FROM staff_log WHERE action = '{action}' ORDER BY id"

@@ -54,7 +54,7 @@ fn chunk(kind: &[u8; 4], content: &[u8]) -> Vec<u8> {
     [&length.to_be_bytes()[..], &named, &crc(&named).to_be_bytes()].concat()
 }
 
-/// A PNG whose header speaks of a size that nothing in it has.
+/// A PNG whose header declares a size without data.
 fn png_of(width: u32, height: u32) -> Vec<u8> {
     let header = [&width.to_be_bytes()[..], &height.to_be_bytes(), &[8, 2, 0, 0, 0]].concat();
     let empty = [0x78, 0x9c, 0x03, 0, 0, 0, 0, 1];
@@ -62,7 +62,7 @@ fn png_of(width: u32, height: u32) -> Vec<u8> {
         .concat()
 }
 
-/// What a PNG has in its chunks of pixels: a compressed stream.
+/// The compressed pixel data of a PNG.
 fn packed_pixels(png: &[u8]) -> Vec<u8> {
     let (mut rest, mut pixels) = (&png[8..], Vec::new());
     while rest.len() >= 12 {
@@ -99,7 +99,7 @@ fn webp_bomb() -> Vec<u8> {
 /// The picture with a note of where it was taken, and that it lies on its side.
 fn photograph() -> Vec<u8> {
     let jpeg = file(drawn(64, 32), ImageFormat::Jpeg);
-    // One entry: orientation 6, to be turned by a quarter clockwise; then words where words may stand.
+    // One entry: orientation 6, a quarter turn clockwise; then text fields.
     let tiff = [
         b"MM\0\x2a\0\0\0\x08\0\x02".as_slice(),
         b"\x01\x12\0\x03\0\0\0\x01\0\x06\0\0",
@@ -445,7 +445,7 @@ kernel::both_engines! {
         let small = png(20, 10);
         let most = usize::try_from(LARGEST_IMAGE).unwrap();
         let end = small.len() - 12;
-        // A chunk that nobody knows is passed over; its frame takes twelve bytes.
+        // An unknown chunk is skipped; its frame takes twelve bytes.
         let filled = chunk(b"fiLl", &vec![7; most - small.len() - 12]);
         let full = [&small[..end], &filled, &small[end..]].concat();
         assert_eq!(full.len(), most);

@@ -1,4 +1,4 @@
-//! What pages read: the shelf of each gateway, by the clock and without the database.
+//! The event catalogue of each gateway, by the clock and without the database.
 
 use events_cms::fixed::{FixedEvent, Quiz};
 use events_cms::{EventListKind, EventPhase};
@@ -145,7 +145,7 @@ kernel::both_engines! {
         let launched = world.save(launched).await.unwrap();
         assert_eq!(world.active(&world.here), ["a", "e", "d", "b", "c"]);
 
-        // What was taken back has lost its place.
+        // An unlaunched event has lost its place.
         let inactive = world.inactivate(&launched).await;
         let draft = world.save(again(&inactive, &inactive.document)).await.unwrap();
         let relaunch = events_cms::SaveEvent { asked: events_cms::rules::Asked::Launch, ..again(&draft, &draft.document) };

@@ -1,4 +1,4 @@
-//! Two gateways on one database, with somebody who writes events.
+//! Two gateways on one database, with an author of events.
 
 use std::sync::Arc;
 
@@ -66,7 +66,7 @@ impl World {
         self.clock.advance(then - self.clock.now());
     }
 
-    /// What the other gateway shows at its next look.
+    /// The other gateway polls its snapshots.
     pub(crate) async fn poll(&self) {
         let mut refresher = Refresher::new(self.database.clone());
         refresher.watch(self.there.snapshot());
@@ -106,7 +106,7 @@ pub(crate) fn urls(events: Vec<&ShelfEvent>) -> Vec<String> {
     events.into_iter().map(|event| event.url().to_owned()).collect()
 }
 
-/// The whole event under another address, of no number and asking for nothing.
+/// The complete event with another URL, without number and status.
 pub(crate) fn written(url: &str) -> Value {
     let mut event = whole();
     set(&mut event, "eventID", json!(0));
@@ -130,7 +130,7 @@ pub(crate) const fn new(document: EventDocument) -> SaveEvent {
     SaveEvent { id: None, based_on: None, document, asked: Asked::Save, correction: None }
 }
 
-/// A save of what `event` was, by somebody who saw it.
+/// A save based on `event`.
 pub(crate) fn again(event: &StoredEvent, document: &Arc<EventDocument>) -> SaveEvent {
     let (id, based_on) = (Some(event.id), Some(event.version));
     SaveEvent { id, based_on, document: EventDocument::clone(document), asked: Asked::Save, correction: None }

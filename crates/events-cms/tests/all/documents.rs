@@ -1,4 +1,4 @@
-//! What a client sent comes back, whatever it sent.
+//! A client's document is returned unchanged.
 
 use events_cms::content::{DocumentError, EventDocument, LONGEST_DOCUMENT};
 use proptest::prelude::*;
@@ -23,7 +23,7 @@ fn json_value() -> impl Strategy<Value = Value> {
     })
 }
 
-/// An object in which each known member is absent, `null` or as it should be, beside members that nobody knows.
+/// An object in which each known member is absent, `null` or valid, beside unknown members.
 fn object(members: Vec<(&'static str, BoxedStrategy<Value>)>) -> BoxedStrategy<Value> {
     let known: Vec<_> = members
         .into_iter()

@@ -1,4 +1,4 @@
-//! Whoever has the result can draw again, and nobody can change it unseen.
+//! A published result can be verified independently, and any change is detected.
 
 use std::collections::HashSet;
 
@@ -142,7 +142,7 @@ enum Lie {
 }
 
 impl Lie {
-    /// What a check says to it.
+    /// The expected verification error.
     const fn is_found_as(&self) -> VerifyError {
         match self {
             Self::Double(_) | Self::Unsort => VerifyError::Entrants,
@@ -238,7 +238,7 @@ proptest! {
         prop_assert_eq!(verify_announced(&file, &announced), Err(lie.is_found_as()));
     }
 
-    /// A file that was drawn anew agrees with itself; only what was announced gives it away.
+    /// A redrawn file is consistent; only the announcements reveal it.
     #[test]
     fn a_late_entrant_or_another_seed_is_another_draw(count in 5..40_usize, seeds: ([u8; 32], [u8; 32])) {
         let people = sealed(entrants(count));
@@ -253,7 +253,7 @@ proptest! {
         prop_assert_eq!(verify_announced(&other, &announced), Err(VerifyError::Announced));
     }
 
-    /// Who comes before whom depends on the seed alone, so that one who leaves moves nobody but those behind.
+    /// The order depends on the seed alone, so that removing an entrant only moves those behind.
     #[test]
     fn one_who_leaves_changes_the_order_of_nobody_else(count in 2..30_usize, leaver: Index, seed: [u8; 32]) {
         let all = plan(&[("a", u32::MAX)], 0);

@@ -1,4 +1,4 @@
-//! Suggestions of addresses: from the table, and from the service's stand-in over HTTP.
+//! Address suggestions: from the table, and from the fake service over HTTP.
 
 use events_cms::EntryError;
 use events_cms::outside::{AddressFailure, AddressSearch, JusoAddresses, question};

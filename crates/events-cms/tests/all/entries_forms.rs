@@ -55,7 +55,7 @@ kernel::both_engines! {
         let refused: Vec<_> = outcomes.into_iter().filter_map(Result::err).collect();
         assert!(refused.iter().all(|key| key == "already_entered"), "{refused:?}");
         assert_eq!((world.count("event_entry").await, entrants(&world).await.len()), (1, 1));
-        // What was refused has spent nothing: the verification of the others still stands.
+        // Rejected forms have consumed nothing: the other identity checks are still valid.
         assert_eq!(world.count("identity_verification").await, 49);
     }
 
@@ -76,7 +76,7 @@ kernel::both_engines! {
         let key = Some(Randomness::system().uuid());
         world.submit_as(&visit_of_one, &form(), key).await.unwrap();
         world.submit_as(&visit_of_one, &form(), key).await.unwrap();
-        // Whatever has changed since: the event is over.
+        // Regardless of later changes: the event is over.
         world.clock.advance(Duration::days(60));
         world.submit_as(&visit_of_one, &form(), key).await.unwrap();
         let mut another = form();

@@ -1,4 +1,4 @@
-//! How entries are kept: unreadable without the key, for as long as they may be, and shown to whoever may see them.
+//! Storage of entries: unreadable without the key, with retention, and with access control.
 
 use accounts::identity::PersonHash;
 use chrono::Duration;
@@ -102,7 +102,7 @@ kernel::both_engines! {
         let names: Vec<_> = entries.iter().map(|entry| entry.personal.as_ref().unwrap().name.as_str()).collect();
         assert_eq!(names, ["홍길동0", "홍길동1", "홍길동2"]);
         assert!(world.entries.page(&form_key(), 0).await.unwrap().iter().all(|entry| entry.personal.is_none()));
-        // A key that was taken away too early costs its rows and nothing else.
+        // A key removed too early affects its rows only.
         let later = world.with_keys(&[("k3", 3)]).await;
         assert_eq!(later.reseal().await.unwrap(), 0);
         assert_eq!(world.number("SELECT COUNT(*) AS n FROM event_entry WHERE key_id = 'k2'").await, 3);

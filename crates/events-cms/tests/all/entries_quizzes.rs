@@ -131,7 +131,7 @@ kernel::both_engines! {
         assert_eq!(world.count("quiz_try").await, 0);
     }
 
-    // While another transaction keeps everybody else from writing: an attempt that got as far as its transaction would wait.
+    // While another transaction blocks all writers: an attempt that reached its transaction would wait.
     async fn whoever_is_not_verified_is_refused_before_anything_is_written_or_compared(db: TestDatabase) {
         let world = World::over(db.handle()).await;
         let lock = WriteLock::take(&world.database).await;

@@ -28,7 +28,7 @@ use crate::world::{document, whole};
 pub(crate) const EVENT: i64 = 12;
 pub(crate) const ANSWER: &str = "시동전류";
 
-/// Somebody, as the provider knows them.
+/// A person as the provider knows them.
 #[derive(Clone)]
 pub(crate) struct Someone {
     pub(crate) name: String,
@@ -46,7 +46,7 @@ pub(crate) fn someone(number: u32) -> Someone {
     }
 }
 
-/// A provider that attests whoever the browser says it brings back.
+/// A provider that attests the person in the browser's result.
 #[derive(Default)]
 struct Provider(Mutex<Vec<(String, Someone)>>);
 
@@ -193,12 +193,12 @@ impl World {
         opened_over(&self.database, &self.clock, Some(&self.identity), directory, ring(&[("k1", 1)])).await
     }
 
-    /// The same site without anybody who verifies.
+    /// The same site without an identity provider.
     pub(crate) async fn without_identity(&self) -> Entries {
         opened(&self.database, &self.clock, None, &self.calendar, ring(&[("k1", 1)])).await
     }
 
-    /// Verifies somebody for an event in a visit.
+    /// Runs an identity check for an event in a visit.
     pub(crate) async fn verify(&self, visit: &Visit, event: &EventKey, someone: &Someone) {
         let begin = BeginVerification {
             purpose: event.purpose().unwrap(),
@@ -213,7 +213,7 @@ impl World {
         self.identity.answer(visit, None, &returned).await.unwrap();
     }
 
-    /// A visit in which somebody is verified.
+    /// A visit with an identity check.
     pub(crate) async fn visit_of(&self, event: &EventKey, someone: &Someone) -> Visit {
         let visit = visit();
         self.verify(&visit, event, someone).await;

@@ -1,4 +1,4 @@
-//! Who has themselves erased, and the draw: it stays what was announced, and forgets who they were.
+//! Erasure of a participant, and the draw: it stays as announced, without their identity.
 
 use events_cms::draw::{verify, verify_announced};
 use events_cms::draws::{ClaimStanding, PrizePlan};
@@ -36,7 +36,7 @@ kernel::both_engines! {
         let file = file(&world, QUIZ).await;
         assert_eq!(verify_announced(&file, &announced), Ok(()));
         assert_eq!(file.entrants.len(), 5);
-        // Three prizes and two alternates: everybody who was sealed was drawn.
+        // Three prizes and two alternates: all sealed participants were drawn.
         let winners = world.winners(QUIZ).await;
         let named = winners.iter().filter(|winner| !winner.masked_name.is_empty()).count();
         assert_eq!((winners.len(), named), (5, 3));

@@ -1,4 +1,4 @@
-//! The claim of a prize: by the winner alone, once, in time, and asked for nothing that isn't needed.
+//! Prize claims: by the winner only, once, in time, with required data only.
 
 use chrono::TimeDelta;
 use events_cms::EventKey;
@@ -7,7 +7,7 @@ use events_cms::draws::{CLAIM_CONSENT_VERSION, ClaimForm, ClaimStanding, PrizePl
 use crate::entries_world::{form_key, someone, visit};
 use crate::prize_world::{PLANNER, PrizeWorld, QUIZ, edited, exporter, plan, prize, staff, told};
 
-/// Somebody born on 15 February 1990, as everybody in this world is.
+/// A person born on 15 February 1990, like everyone in this world.
 const NUMBER: &str = "900215-2000000";
 
 fn whole() -> ClaimForm {
@@ -100,7 +100,7 @@ kernel::both_engines! {
         ] {
             assert_eq!(world.claim(&visit, QUIZ, &form).await, Err(refusal.to_owned()));
         }
-        // What was refused has spent nothing.
+        // The rejected claim has consumed nothing.
         world.claim(&visit, QUIZ, &whole()).await.unwrap();
     }
 
@@ -222,7 +222,7 @@ kernel::both_engines! {
         world.claim(&next, QUIZ, &whole()).await.unwrap();
         assert_eq!(world.asks(&late, QUIZ).await.standing, ClaimStanding::Over);
 
-        // Nobody is left: the prize stays.
+        // No alternate is left: the prize stays unassigned.
         world.site.clock.advance(TimeDelta::days(15));
         assert_eq!(world.move_up(QUIZ).await, Ok(0));
         assert_eq!(world.draws.public_draw(QUIZ).await.unwrap().unwrap().holders, 2);
@@ -287,7 +287,7 @@ kernel::both_engines! {
             "2 addresses, 0 tax data, 5 winners' names",
             "0 addresses, 1 tax data, 0 winners' names",
         ]);
-        // What proves the draw stays.
+        // The proof of the draw stays.
         assert!(world.draws.file(QUIZ).await.unwrap().is_some());
         assert!(world.draws.public_draw(QUIZ).await.unwrap().unwrap().seed.is_some());
     }

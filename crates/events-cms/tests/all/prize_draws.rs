@@ -1,4 +1,4 @@
-//! The five steps of a draw, and that nobody can steer one.
+//! The five steps of a draw, which can't be influenced.
 
 use std::collections::HashSet;
 
@@ -16,7 +16,7 @@ async fn actions(world: &PrizeWorld) -> Vec<(String, i64)> {
     world.site.rows(text).await
 }
 
-/// What was announced before the draw, as somebody would have written it down.
+/// The announcements before the draw, as recorded by a verifier.
 pub(crate) async fn announced(world: &PrizeWorld, event: &str) -> Announced {
     let public = world.draws.public_draw(event).await.unwrap().unwrap();
     Announced {
@@ -140,7 +140,7 @@ kernel::both_engines! {
         for involved in [PLANNER, DRAWER] {
             assert_eq!(world.approve(QUIZ, involved).await, Err("second_person_required".to_owned()));
             assert!(!world.draws.staff_draw(&staff(involved), QUIZ).await.unwrap().unwrap().can_approve);
-            // The table says the same, whoever writes into it.
+            // The table constraint enforces it too, for any writer.
             let sql = format!("UPDATE event_draw SET step = 'approved', approved_at = 1, approved_by = {involved}");
             assert!(world.tried(sql).await.is_err());
         }
@@ -185,7 +185,7 @@ kernel::both_engines! {
         assert_eq!(world.seal(QUIZ).await, Err("no_entrants".to_owned()));
     }
 
-    /// Whoever opens the event again after the seal lets people enter who take no part: nobody is drawn in the place of another.
+    /// Reopening the event after the seal lets new visitors enter, but they take no part in the draw.
     async fn a_late_entrant_changes_nothing(db: TestDatabase) {
         let world = PrizeWorld::over(db.handle()).await;
         let event = edited();
@@ -215,7 +215,7 @@ kernel::both_engines! {
         assert_eq!(world.site.count("event_entry").await, 40);
     }
 
-    /// A member of staff who doesn't like what may come out can plan anew, unseen by nobody, and doesn't know any seed.
+    /// Staff can replan before the seal, but without knowing any seed, and publicly.
     async fn another_plan_has_another_seed_and_stays_in_the_history(db: TestDatabase) {
         let world = PrizeWorld::over(db.handle()).await;
         world.plan(QUIZ, plan()).await.unwrap();
@@ -235,7 +235,7 @@ kernel::both_engines! {
         }
     }
 
-    /// Not by what is shown, and not by what lies in the database.
+    /// Neither in the views nor in the database.
     async fn nobody_sees_the_seed_before_the_result(db: TestDatabase) {
         let world = PrizeWorld::over(db.handle()).await;
         world.plan(QUIZ, plan()).await.unwrap();

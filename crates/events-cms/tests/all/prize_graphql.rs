@@ -1,4 +1,4 @@
-//! Draws and claims as screens ask for them.
+//! Draws and claims through GraphQL as the screens use it.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ struct People;
 #[async_trait::async_trait]
 impl Names for People {
     async fn names(&self, accounts: &[i64]) -> Result<BTreeMap<i64, String>, Fault> {
-        // The one who draws has left since.
+        // The account that drew was deleted since.
         let known = accounts.iter().filter(|account| **account != DRAWER);
         Ok(known.map(|account| (*account, format!("person {account}"))).collect())
     }

@@ -24,7 +24,7 @@ pub(crate) fn staff(account_id: i64) -> Actor {
     Actor::Staff(StaffActor { account_id, rights: vec![Right::ManageEvents] })
 }
 
-/// Somebody who may see tax data too.
+/// A person who may see tax data too.
 pub(crate) fn exporter() -> Actor {
     let rights = vec![Right::ManageEvents, Right::ExportEventData];
     Actor::Staff(StaffActor { account_id: APPROVER, rights })
@@ -47,7 +47,7 @@ pub(crate) struct PrizeWorld {
     pub(crate) draws: Draws,
 }
 
-/// What a call answered, a refusal as `path code`.
+/// The result of a call, an error as `path code`.
 pub(crate) fn told<T>(outcome: Result<T, PrizeDrawError>) -> Result<T, String> {
     outcome.map_err(|error| {
         let errors = error.into_refusal().expect("no fault");
@@ -151,7 +151,7 @@ impl PrizeWorld {
         self.draws.winners(&staff(APPROVER), &key, None, 500).await.unwrap()
     }
 
-    /// Who was drawn at a place.
+    /// The person drawn at a place.
     pub(crate) async fn who(&self, event: &str, place: i32) -> Someone {
         let contact = told(self.draws.reveal(&staff(PLANNER), "", event, place, "a test", false).await);
         someone(contact.unwrap().name.trim_start_matches("홍길동").parse().unwrap())
@@ -183,7 +183,7 @@ impl PrizeWorld {
     }
 }
 
-/// The event of the editor, which asks for the address.
+/// The edited event, whose form has an address.
 pub(crate) fn edited() -> String {
     EventKey::event(EVENT).to_string()
 }

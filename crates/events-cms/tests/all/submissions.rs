@@ -1,4 +1,4 @@
-//! What participants of the whole event may hand in.
+//! Valid and invalid submissions for the complete event.
 
 use events_cms::participation::{Agreement, CheckedSubmission, Gender, Submission, Verified, text_version};
 use kernel::Language;

@@ -80,7 +80,7 @@ fn each_text_has_its_limit_counted_in_characters() {
             };
             let filled = |text: String| {
                 let mut event = whole();
-                // Consents before the one that is looked at have to be whole.
+                // Consents before the tested one must be complete.
                 for at in 0..5 {
                     set(&mut event, &format!("detailsSetting.consents.{at}.consentText"), json!("글"));
                     set(&mut event, &format!("collectInfoSetting.consents.{at}.consentTitle"), json!("글"));

@@ -71,7 +71,7 @@ pub(crate) fn document(value: Value) -> EventDocument {
     serde_json::from_value(value).unwrap()
 }
 
-/// Puts `value` where `path` leads, and makes what is missing on the way.
+/// Sets `value` at `path`, creating missing objects.
 pub(crate) fn set(whole: &mut Value, path: &str, value: Value) {
     let place = path.split('.').fold(whole, |place, part| match part.parse::<usize>() {
         Ok(at) => {

@@ -6,7 +6,7 @@ use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder
 
 use crate::entity::event_prize_claim::{ActiveModel, Column, Entity, Model};
 
-/// What a winner handed in.
+/// A stored claim.
 #[derive(Clone)]
 pub(in crate::draws) struct ClaimRow {
     pub(in crate::draws) event: String,
@@ -16,7 +16,7 @@ pub(in crate::draws) struct ClaimRow {
     pub(in crate::draws) tax_sealed: Option<String>,
 }
 
-/// What a winner hands in.
+/// A claim to insert.
 #[derive(Clone)]
 pub(in crate::draws) struct NewClaim {
     pub(in crate::draws) row: ClaimRow,
@@ -75,7 +75,7 @@ pub(in crate::draws) async fn claims_of_other_keys(
     Ok(rows.into_iter().map(ClaimRow::from).collect())
 }
 
-/// Puts the same claim under another key. What retention took away meanwhile stays away.
+/// Re-encrypts a claim with another key. Data deleted meanwhile stays deleted.
 pub(in crate::draws) async fn reseal_claim(
     tx: &impl ConnectionTrait,
     claim: &ClaimRow,
@@ -97,17 +97,17 @@ pub(in crate::draws) async fn reseal_claim(
     Ok(())
 }
 
-/// Takes away how winners are reached who claimed before `until`.
+/// Deletes the contact data of claims made before `until`.
 pub(in crate::draws) async fn forget_contacts(tx: &impl ConnectionTrait, until: i64) -> Result<u64, Fault> {
     forget(tx, Column::ContactSealed, until).await
 }
 
-/// Takes away the tax data of those who claimed before `until`.
+/// Deletes the tax data of claims made before `until`.
 pub(in crate::draws) async fn forget_tax(tx: &impl ConnectionTrait, until: i64) -> Result<u64, Fault> {
     forget(tx, Column::TaxSealed, until).await
 }
 
-/// Deletes claims that hold nothing any more.
+/// Deletes claims without any data left.
 pub(in crate::draws) async fn delete_empty_claims(tx: &impl ConnectionTrait) -> Result<u64, Fault> {
     let empty =
         Entity::delete_many().filter(Column::ContactSealed.is_null()).filter(Column::TaxSealed.is_null());

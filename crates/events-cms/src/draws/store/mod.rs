@@ -1,4 +1,5 @@
-//! The rows of draws. Each step is one statement that says by the rows it touched whether the draw stood where it had to.
+//! Database access for draws. Each step is one statement whose row count shows whether the draw was in the required
+//! state.
 
 mod claims;
 mod winners;
@@ -28,7 +29,7 @@ pub enum DrawStep {
     Drawn,
     /// Another person has looked at it.
     Approved,
-    /// Everybody can see and check it.
+    /// Public and verifiable.
     Published,
 }
 
@@ -52,7 +53,7 @@ impl DrawStep {
     }
 }
 
-/// Who made a step, and when.
+/// The author and time of a step.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct DrawMark {
     /// Which.
@@ -63,7 +64,7 @@ pub struct DrawMark {
     pub by: i64,
 }
 
-/// A draw as it stands.
+/// A stored draw.
 #[derive(Clone, Debug)]
 pub(in crate::draws) struct Row {
     pub(in crate::draws) event: String,
@@ -76,7 +77,7 @@ pub(in crate::draws) struct Row {
 }
 
 impl Row {
-    /// Who made a step, where it was made.
+    /// The author of a step, if done.
     pub(in crate::draws) fn by(&self, step: DrawStep) -> Option<i64> {
         self.marks.iter().find(|mark| mark.step == step).map(|mark| mark.by)
     }
@@ -92,7 +93,7 @@ impl Row {
 pub struct AnnouncedPlan {
     /// From 1 in the order of announcing; the last one is drawn.
     pub number: i32,
-    /// What is given away.
+    /// The prizes.
     pub plan: PrizePlan,
     /// To the seed, 64 hexadecimal digits.
     pub commitment: String,
@@ -159,7 +160,7 @@ pub(in crate::draws) async fn plan(on: &impl ConnectionTrait, row: &Row) -> Resu
     plan_of(found.ok_or_else(|| Fault::Corrupt(format!("the draw of {} has no plan", row.event)))?)
 }
 
-/// Announces a plan; false when somebody else announced one under that number a moment ago.
+/// Inserts a plan; false if its number was taken concurrently.
 pub(in crate::draws) async fn insert_plan(
     tx: &impl ConnectionTrait,
     event: &str,
@@ -189,7 +190,7 @@ pub(in crate::draws) struct SealedSeed {
     pub(in crate::draws) text: String,
 }
 
-/// Begins a draw, or puts a new plan with its seed in the place of the one before while nothing is sealed; false when it is.
+/// Starts a draw, or replaces plan and seed until the seal; false after it.
 pub(in crate::draws) async fn put_plan(
     tx: &impl ConnectionTrait,
     event: &str,

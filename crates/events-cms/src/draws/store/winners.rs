@@ -1,4 +1,4 @@
-//! The rows of those who were drawn.
+//! Database access for winners and alternates.
 
 use kernel::{Fault, sql};
 use sea_orm::sea_query::Expr;
@@ -11,7 +11,7 @@ use crate::draw::Entrant;
 pub(in crate::draws) use crate::entity::event_draw_winner::Model as WinnerRow;
 use crate::entity::event_draw_winner::{ActiveModel, Column, Entity};
 
-/// Somebody who was drawn, to be kept.
+/// A drawn person to insert.
 #[derive(Clone, Debug)]
 pub(in crate::draws) struct NewWinner {
     pub(in crate::draws) place: i32,
@@ -50,7 +50,7 @@ fn drawn(event: &str) -> Select<Entity> {
     Entity::find().filter(Column::EventKey.eq(event)).order_by_asc(Column::Place)
 }
 
-/// Those drawn after a place, `first` of them at most.
+/// At most `first` drawn persons after a place.
 pub(in crate::draws) async fn winners(
     on: &impl ConnectionTrait,
     event: &str,
@@ -60,7 +60,7 @@ pub(in crate::draws) async fn winners(
     Ok(drawn(event).filter(Column::Place.gt(after)).limit(first.unsigned_abs()).all(on).await?)
 }
 
-/// Those who have a prize now, as the public sees them, in the order of the prizes.
+/// The current prize holders as the public sees them, in the order of the prizes.
 pub(in crate::draws) async fn holders(
     on: &impl ConnectionTrait,
     event: &str,
@@ -83,7 +83,7 @@ pub(in crate::draws) async fn winner(
     Ok(Entity::find_by_id((event.to_owned(), place)).one(on).await?)
 }
 
-/// The one who is that entrant.
+/// The winner with this participant id.
 pub(in crate::draws) async fn winner_by_entrant(
     on: &impl ConnectionTrait,
     event: &str,
@@ -114,7 +114,7 @@ pub(in crate::draws) async fn counts(
     Ok(sql::find_one(on, text, vec![event.into(), now.into()]).await?.unwrap_or_default())
 }
 
-/// Says how a winner is shown and until when the prize can be claimed.
+/// Stores the masked data of a winner and the deadline for the claim.
 pub(in crate::draws) async fn show_winner(
     tx: &impl ConnectionTrait,
     event: &str,
@@ -132,7 +132,7 @@ pub(in crate::draws) async fn show_winner(
     Ok(())
 }
 
-/// Takes the prizes away from those who let the time pass, and answers them in the order of their places.
+/// Withdraws unclaimed prizes after their deadline, and returns them in the order of their places.
 pub(in crate::draws) async fn lapse(
     tx: &impl ConnectionTrait,
     event: &str,
@@ -190,7 +190,7 @@ pub(in crate::draws) async fn mark_claimed(
     Ok(claimed.exec(tx).await?.rows_affected == 1)
 }
 
-/// Takes away who the winners of draws are that were published before `until`.
+/// Deletes the identity of winners of draws published before `until`.
 pub(in crate::draws) async fn forget_winners(tx: &impl ConnectionTrait, until: i64) -> Result<u64, Fault> {
     // Raw: looks at another table.
     let text = "UPDATE event_draw_winner SET person_hash = NULL, masked_name = NULL, masked_phone = NULL \
@@ -199,7 +199,7 @@ pub(in crate::draws) async fn forget_winners(tx: &impl ConnectionTrait, until: i
     Ok(sql::run(tx, text, vec![until.into()]).await?)
 }
 
-/// Takes away who a winner is that has no entry any more.
+/// Deletes the identity of a winner without entries.
 pub(in crate::draws) async fn forget_winner(
     tx: &impl ConnectionTrait,
     event: &str,

@@ -1,4 +1,4 @@
-//! Prize draws: the five steps of staff, what everybody may see, and the claim of a prize. No rule is held here.
+//! Prize draws: the five steps of staff, the public view, and prize claims. Contains no rules.
 
 use async_graphql::{Context, Object, Result};
 use chrono::{DateTime, Utc};
@@ -10,18 +10,18 @@ use self::types::*;
 use super::{actor, fault, network};
 use crate::draws::{self, ClaimForm, Draws, PrizeDrawError, PrizePlan};
 
-/// Rows on a page where nothing else was asked for.
+/// Default page size.
 const PAGE: u32 = 100;
-/// What a step counts for, of the 400 that a request may ask for: it looks at every entrant.
+/// Complexity of a step, of the 400 allowed per request: it reads every participant.
 const COSTLY: usize = 150;
-/// Where the published file of an event is downloaded.
+/// Path prefix of the published file of an event.
 const FILE: &str = "/api/Event/draw-file/";
 
 fn service<'c>(ctx: &Context<'c>) -> Result<&'c Draws> {
     ctx.data::<Draws>()
 }
 
-/// For fields without a payload, where nothing but a right can be refused.
+/// Errors of fields without a payload, where only a right can be denied.
 fn refused_read(error: PrizeDrawError) -> async_graphql::Error {
     match error {
         PrizeDrawError::Denied(denied) => denied.into_error(),
@@ -45,7 +45,7 @@ fn instant(millis: i64) -> DateTime<Utc> {
     DateTime::from_timestamp_millis(millis).unwrap_or_default()
 }
 
-/// A longer page costs more of what one request may ask for.
+/// Complexity grows with the page size.
 fn page_cost(first: u32) -> usize {
     usize::try_from(first).unwrap_or(usize::MAX)
 }
@@ -73,13 +73,14 @@ pub struct DrawQuery;
 
 #[Object]
 impl DrawQuery {
-    /// The draw of an event and what can be done about it; for who may manage events. Null when there is no such event.
+    /// The draw of an event with the possible steps; requires the right to manage events. Null when there is no such
+    /// event.
     #[graphql(cache_control(private))]
     async fn event_draw(&self, ctx: &Context<'_>, event: String) -> Result<Option<EventDraw>> {
         EventDraw::now(ctx, &event).await
     }
 
-    /// The draw of an event as everybody sees it; null when none is planned.
+    /// The public view of an event's draw; null when none is planned.
     async fn published_draw(&self, ctx: &Context<'_>, event: String) -> Result<Option<PublishedDraw>> {
         let Some(draw) = service(ctx)?.public_draw(&event).await.map_err(fault)? else { return Ok(None) };
         Ok(Some(PublishedDraw {
@@ -98,7 +99,7 @@ impl DrawQuery {
         }))
     }
 
-    /// What the visit is told that asks for a prize of an event; null when no draw is planned.
+    /// The claim page of an event for this visit; null when no draw is planned.
     #[graphql(cache_control(private))]
     async fn prize_claim(&self, ctx: &Context<'_>, event: String) -> Result<Option<PrizeClaim>> {
         let visit = ctx.data::<Visit>()?;
@@ -113,8 +114,8 @@ pub struct DrawMutation;
 
 #[Object]
 impl DrawMutation {
-    /// Announces what is given away, with the commitment to a new seed. While nothing is sealed a plan can be followed by
-    /// another, and both stay visible.
+    /// Announces the prizes, with the commitment to a new seed. Until the seal a plan can be replaced, and both stay
+    /// visible.
     async fn plan_draw(
         &self,
         ctx: &Context<'_>,
@@ -128,7 +129,7 @@ impl DrawMutation {
         };
         let plan = PrizePlan {
             prizes: prizes.into_iter().map(prize).collect(),
-            // What lies below 0 is as wrong as what lies above the limit.
+            // Negative values are as invalid as values above the limit.
             alternates: u32::try_from(alternates).unwrap_or(u32::MAX),
         };
         let outcome = service(ctx)?.plan(actor(ctx), network(ctx), &event, plan).await;
@@ -149,13 +150,13 @@ impl DrawMutation {
         payload(ctx, &event, outcome).await
     }
 
-    /// Says that the draw may be published; by another account than those that planned and drew.
+    /// Approves the draw for publication; by another account than planning and drawing.
     async fn approve_draw(&self, ctx: &Context<'_>, event: String) -> Result<DrawPayload> {
         let outcome = service(ctx)?.approve(actor(ctx), network(ctx), &event).await;
         payload(ctx, &event, outcome).await
     }
 
-    /// Publishes the seed, the file by which everybody can draw again, and the winners, masked.
+    /// Publishes the seed, the file for independent verification, and the masked winners.
     #[graphql(complexity = "COSTLY + child_complexity")]
     async fn publish_draw(&self, ctx: &Context<'_>, event: String) -> Result<DrawPayload> {
         let outcome = service(ctx)?.publish(actor(ctx), network(ctx), &event).await;

@@ -33,7 +33,7 @@ pub(super) fn stripped(bytes: &[u8]) -> Result<Vec<u8>, Refusal> {
     if animated { Err(Refusal::Animated) } else { Ok(file) }
 }
 
-/// What a decoder needs of a file, and whether the file has more pictures than one.
+/// The data needed for decoding, and whether the file has more than one picture.
 struct Stripped {
     file: Vec<u8>,
     animated: bool,

@@ -20,7 +20,7 @@ pub(super) fn stripped(bytes: &[u8]) -> Option<Stripped> {
         let keeps = match &kind {
             b"tRNS" => true,
             b"eXIf" => length <= LARGEST_EXIF,
-            // What a decoder must know begins with a capital letter.
+            // Critical chunks begin with a capital letter.
             _ => kind[0].is_ascii_uppercase(),
         };
         if keeps {

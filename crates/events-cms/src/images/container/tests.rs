@@ -22,7 +22,7 @@ fn contains(bytes: &[u8], part: &[u8]) -> bool {
     bytes.windows(part.len()).any(|found| found == part)
 }
 
-/// A chunk with a wrong checksum, which nobody looks at who drops it.
+/// A chunk with a wrong checksum, which is ignored for dropped chunks.
 fn png_chunk(kind: &[u8; 4], content: &[u8]) -> Vec<u8> {
     let length = u32::try_from(content.len()).unwrap();
     [&length.to_be_bytes()[..], kind, content, &[0; 4]].concat()

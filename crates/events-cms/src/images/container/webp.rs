@@ -15,7 +15,7 @@ pub(super) fn stripped(bytes: &[u8]) -> Option<Stripped> {
     rest.take(4)?;
 
     let mut kept = b"WEBP".to_vec();
-    // Where the flags of an extended file are in `kept`.
+    // Position of an extended file's flags in `kept`.
     let mut flags = None;
     let (mut has_exif, mut has_frame, mut animated) = (false, false, false);
     while !rest.0.is_empty() {

@@ -1,4 +1,4 @@
-//! What draws look like in GraphQL: here what staff and everybody see alike.
+//! GraphQL types of draws: here those shared by staff and public.
 
 mod public;
 mod staff;
@@ -21,18 +21,18 @@ pub(super) enum DrawStep {
     Drawn,
     /// Another person has looked at it.
     Approved,
-    /// Everybody can see and check it.
+    /// Public and verifiable.
     Published,
 }
 
-/// Some prizes of one kind.
+/// Several prizes of one kind.
 #[derive(SimpleObject)]
 pub(super) struct DrawPrize {
-    /// As it was announced.
+    /// The announced name.
     pub(super) name: String,
     /// How many of it.
     pub(super) count: u32,
-    /// What one of it is worth, in KRW.
+    /// The value of one prize in KRW.
     pub(super) worth: i32,
     /// Whether it is sent to an address.
     pub(super) delivered: bool,

@@ -1,4 +1,4 @@
-//! Draws as everybody sees them, and the claim of a prize.
+//! The public view of draws, and prize claims.
 
 use async_graphql::{ComplexObject, Context, Enum, InputObject, Result, SimpleObject};
 use chrono::{DateTime, Utc};
@@ -9,13 +9,13 @@ use crate::draws::{self, CLAIM_CONSENT_VERSION};
 use crate::entries::EventKey;
 use crate::graphql::draws::{PAGE, fault, instant, page_cost, service};
 
-/// What the answer to somebody is who asks for a prize.
+/// The state of a claim for the current visit.
 #[derive(Enum, Copy, Clone, Debug, PartialEq, Eq)]
 #[graphql(remote = "draws::ClaimStanding")]
 pub(in crate::graphql::draws) enum ClaimStanding {
     /// The result isn't published.
     NotPublished,
-    /// The visit has verified nobody for this event.
+    /// The visit has no identity check for this event.
     NotVerified,
     /// The verified person was not drawn.
     NotWon,
@@ -29,7 +29,7 @@ pub(in crate::graphql::draws) enum ClaimStanding {
     Over,
 }
 
-/// What is given away, as everybody sees it.
+/// The prizes as the public sees them.
 #[derive(SimpleObject)]
 pub(in crate::graphql::draws) struct PublishedDrawPlan {
     /// From 1; the last one is drawn.
@@ -57,18 +57,18 @@ impl From<draws::AnnouncedPlan> for PublishedDrawPlan {
     }
 }
 
-/// Somebody who has a prize, as everybody sees it.
+/// A prize holder as the public sees it.
 #[derive(SimpleObject)]
 pub(in crate::graphql::draws) struct PublishedWinner {
     /// From 0, in the order of the draw.
     pub(in crate::graphql::draws) place: i32,
     /// The prize.
     pub(in crate::graphql::draws) prize: String,
-    /// Their name, masked; empty when they were forgotten.
+    /// Their masked name; empty after deletion of their data.
     pub(in crate::graphql::draws) masked_name: String,
-    /// Their telephone number, masked; empty when they were forgotten.
+    /// Their masked phone number; empty after deletion of their data.
     pub(in crate::graphql::draws) masked_phone: String,
-    /// Whether the prize was somebody else's before.
+    /// Whether the prize was another winner's before.
     pub(in crate::graphql::draws) moved_up: bool,
 }
 
@@ -79,7 +79,7 @@ impl PublishedWinner {
     }
 }
 
-/// The draw of an event as everybody sees it: commitment and seal as soon as they exist, the rest once it is published.
+/// The public view of a draw: commitment and seal as soon as they exist, the rest after publication.
 #[derive(SimpleObject)]
 #[graphql(complex)]
 pub(in crate::graphql::draws) struct PublishedDraw {
@@ -99,11 +99,11 @@ pub(in crate::graphql::draws) struct PublishedDraw {
     pub(in crate::graphql::draws) published_at: Option<DateTime<Utc>>,
     /// The seed: 64 hexadecimal digits.
     pub(in crate::graphql::draws) seed: Option<String>,
-    /// The address of the file by which everybody can draw again.
+    /// The path of the file for independent verification.
     pub(in crate::graphql::draws) file: Option<String>,
-    /// Until when winners can claim who didn't move up.
+    /// Deadline for winners who didn't move up.
     pub(in crate::graphql::draws) claim_until: Option<DateTime<Utc>>,
-    /// Those who have a prize.
+    /// Number of prize holders.
     pub(in crate::graphql::draws) winners_total: i64,
     #[graphql(skip)]
     pub(in crate::graphql::draws) key: EventKey,
@@ -111,7 +111,7 @@ pub(in crate::graphql::draws) struct PublishedDraw {
 
 #[ComplexObject]
 impl PublishedDraw {
-    /// Those who have a prize, masked, by place after `after`; 500 at most.
+    /// Prize holders, masked, by place after `after`; at most 500.
     #[graphql(complexity = "page_cost(first) + child_complexity")]
     async fn winners(
         &self,
@@ -124,26 +124,26 @@ impl PublishedDraw {
     }
 }
 
-/// What the page of claims shows to the visit.
+/// The claim page for this visit.
 #[derive(SimpleObject)]
 pub(in crate::graphql::draws) struct PrizeClaim {
     /// The key of the event, which is what a check of the phone is for.
     pub(in crate::graphql::draws) event: String,
     /// The answer.
     pub(in crate::graphql::draws) standing: ClaimStanding,
-    /// What was won.
+    /// The prize.
     pub(in crate::graphql::draws) prize: Option<String>,
-    /// What it is worth, in KRW.
+    /// Its value in KRW.
     pub(in crate::graphql::draws) worth: Option<i32>,
-    /// Until when it can be claimed.
+    /// Deadline for the claim.
     pub(in crate::graphql::draws) claim_until: Option<DateTime<Utc>>,
     /// The name of the verified person.
     pub(in crate::graphql::draws) name: Option<String>,
     /// The telephone number of the verified person.
     pub(in crate::graphql::draws) phone: Option<String>,
-    /// Whether an address is asked for.
+    /// Whether the claim needs an address.
     pub(in crate::graphql::draws) needs_address: bool,
-    /// Whether the registration number is asked for, as the prize is taxed.
+    /// Whether the claim needs the registration number, since the prize is taxed.
     pub(in crate::graphql::draws) needs_tax_data: bool,
     /// The tax on the prize, in KRW: 22 % of its worth.
     pub(in crate::graphql::draws) tax: Option<i32>,
@@ -179,15 +179,15 @@ pub(in crate::graphql::draws) struct ClaimPrizeInput {
     pub(in crate::graphql::draws) event: String,
     /// The language of the page.
     pub(in crate::graphql::draws) language: Language,
-    /// Where an address is asked for, 200 characters at most.
+    /// At most 200 characters, if an address is required.
     pub(in crate::graphql::draws) address: Option<String>,
-    /// Where an address is asked for, 200 characters at most.
+    /// At most 200 characters, if an address is required.
     pub(in crate::graphql::draws) address_detail: Option<String>,
-    /// Where it is asked for: thirteen digits, with or without hyphen.
+    /// Thirteen digits with or without hyphen, if required.
     pub(in crate::graphql::draws) registration_number: Option<String>,
     /// Agrees to the use of personal data for handing the prize over.
     pub(in crate::graphql::draws) agree_delivery: bool,
-    /// Agrees to the use of the registration number for the tax, where it is asked for.
+    /// Consent to the use of the registration number for tax, if required.
     pub(in crate::graphql::draws) agree_tax: Option<bool>,
     /// The version of the words that were read: `consentVersion` of the claim.
     pub(in crate::graphql::draws) consent_version: String,
@@ -196,6 +196,6 @@ pub(in crate::graphql::draws) struct ClaimPrizeInput {
 /// Whether the claim was taken, or why not.
 #[derive(SimpleObject)]
 pub(in crate::graphql::draws) struct ClaimPrizePayload {
-    /// Why not, in the order of the form; empty when it was taken.
+    /// Errors in the order of the form; empty on success.
     pub(in crate::graphql::draws) errors: Vec<UserError>,
 }

@@ -1,4 +1,4 @@
-//! Draws as staff see them, and what they say to make their steps.
+//! Draws for staff, and the inputs of their steps.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use crate::entries::EventKey;
 use crate::graphql::draws::{FILE, PAGE, actor, fault, instant, page_cost, refused_read, service};
 use crate::shelf::EventPhase;
 
-/// Where somebody stands who was drawn.
+/// The state of a drawn person.
 #[derive(Enum, Copy, Clone, Debug, PartialEq, Eq)]
 #[graphql(remote = "draws::WinnerStanding")]
 pub(in crate::graphql::draws) enum WinnerStanding {
@@ -30,7 +30,7 @@ pub(in crate::graphql::draws) enum WinnerStanding {
     Lapsed,
 }
 
-/// What is given away, as it was announced.
+/// The prizes as announced.
 #[derive(SimpleObject)]
 pub(in crate::graphql::draws) struct DrawPlan {
     /// From 1; the last one is drawn.
@@ -43,7 +43,7 @@ pub(in crate::graphql::draws) struct DrawPlan {
     pub(in crate::graphql::draws) commitment: String,
     /// When it was announced.
     pub(in crate::graphql::draws) planned_at: DateTime<Utc>,
-    /// Who planned it; null when the account is gone.
+    /// The author's name; null when the account was deleted.
     pub(in crate::graphql::draws) planned_by: Option<String>,
 }
 
@@ -54,28 +54,28 @@ pub(in crate::graphql::draws) struct DrawMark {
     pub(in crate::graphql::draws) step: DrawStep,
     /// When.
     pub(in crate::graphql::draws) at: DateTime<Utc>,
-    /// Who made it; null when the account is gone.
+    /// The author's name; null when the account was deleted.
     pub(in crate::graphql::draws) by: Option<String>,
 }
 
-/// Somebody who was drawn.
+/// A drawn person.
 #[derive(SimpleObject)]
 pub(in crate::graphql::draws) struct DrawWinner {
     /// From 0: first the prizes in the order of the plan, then the alternates.
     pub(in crate::graphql::draws) place: i32,
     /// The prize that they have or had; null for an alternate who has not moved up.
     pub(in crate::graphql::draws) prize: Option<String>,
-    /// Their name, masked; empty when they were forgotten.
+    /// Their masked name; empty after deletion of their data.
     pub(in crate::graphql::draws) masked_name: String,
-    /// Their telephone number, masked; empty when they were forgotten.
+    /// Their masked phone number; empty after deletion of their data.
     pub(in crate::graphql::draws) masked_phone: String,
-    /// Where they stand.
+    /// Their state.
     pub(in crate::graphql::draws) standing: WinnerStanding,
-    /// Until when they can claim; null before the result is published.
+    /// Their deadline; null before publication.
     pub(in crate::graphql::draws) claim_until: Option<DateTime<Utc>>,
     /// When they claimed.
     pub(in crate::graphql::draws) claimed_at: Option<DateTime<Utc>>,
-    /// Whether the prize was somebody else's before.
+    /// Whether the prize was another winner's before.
     pub(in crate::graphql::draws) moved_up: bool,
 }
 
@@ -102,9 +102,9 @@ pub(in crate::graphql::draws) struct EventDraw {
     pub(in crate::graphql::draws) event: String,
     /// Its name in Korean, or the id of a quiz.
     pub(in crate::graphql::draws) name: String,
-    /// Where it stands in its days.
+    /// Its phase by its days.
     pub(in crate::graphql::draws) phase: EventPhase,
-    /// Persons: those that were sealed, or those who have entered so far.
+    /// Number of persons: sealed, or entered so far.
     pub(in crate::graphql::draws) entrants: i64,
     /// How far the draw has come; null when nothing is planned.
     pub(in crate::graphql::draws) step: Option<DrawStep>,
@@ -118,11 +118,11 @@ pub(in crate::graphql::draws) struct EventDraw {
     pub(in crate::graphql::draws) seal: Option<String>,
     /// Whether the entries are closed, so that they can be sealed.
     pub(in crate::graphql::draws) can_seal: bool,
-    /// Whether the asking account neither planned nor drew.
+    /// Whether the caller may approve, having neither planned nor drawn.
     pub(in crate::graphql::draws) can_approve: bool,
-    /// Those drawn, alternates included.
+    /// Number of drawn persons, including alternates.
     pub(in crate::graphql::draws) winners_total: i64,
-    /// Those whose prize was not claimed in time and may move up.
+    /// Number of winners past their deadline, whose prize may move up.
     pub(in crate::graphql::draws) overdue: i64,
     /// The address of the published file.
     pub(in crate::graphql::draws) file: Option<String>,
@@ -132,7 +132,7 @@ pub(in crate::graphql::draws) struct EventDraw {
 
 #[ComplexObject]
 impl EventDraw {
-    /// Those who were drawn, masked, by place after `after`; 500 at most.
+    /// Drawn persons, masked, by place after `after`; at most 500.
     #[graphql(complexity = "page_cost(first) + child_complexity")]
     async fn winners(
         &self,
@@ -180,7 +180,7 @@ impl EventDraw {
         })
     }
 
-    /// The draw as it stands, for the answer of a mutation.
+    /// The current draw, for the payload of a mutation.
     pub(in crate::graphql::draws) async fn now(ctx: &Context<'_>, event: &str) -> Result<Option<Self>> {
         match service(ctx)?.staff_draw(actor(ctx), event).await.map_err(refused_read)? {
             Some(draw) => Ok(Some(Self::of(ctx, draw).await?)),
@@ -189,7 +189,7 @@ impl EventDraw {
     }
 }
 
-/// The names of accounts, each asked for once.
+/// The names of accounts, each queried once.
 async fn names(ctx: &Context<'_>, mut accounts: Vec<i64>) -> Result<BTreeMap<i64, String>> {
     accounts.sort_unstable();
     accounts.dedup();
@@ -212,7 +212,7 @@ pub(in crate::graphql::draws) struct WinnerContact {
     pub(in crate::graphql::draws) address: Option<String>,
     /// The rest of the address.
     pub(in crate::graphql::draws) address_detail: Option<String>,
-    /// Thirteen digits, when it was asked for.
+    /// Thirteen digits, if collected.
     pub(in crate::graphql::draws) registration_number: Option<String>,
 }
 
@@ -231,26 +231,26 @@ pub(in crate::graphql::draws) struct DrawPrizeInput {
     pub(in crate::graphql::draws) name: String,
     /// From 1.
     pub(in crate::graphql::draws) count: i32,
-    /// What one of it is worth, in KRW.
+    /// The value of one prize in KRW.
     pub(in crate::graphql::draws) worth: i32,
     /// Whether it is sent to an address.
     pub(in crate::graphql::draws) delivered: bool,
 }
 
-/// The draw as it stands now, or why nothing was done.
+/// The current draw, or the errors.
 #[derive(SimpleObject)]
 pub(in crate::graphql::draws) struct DrawPayload {
     /// Null when there is no such event.
     pub(in crate::graphql::draws) draw: Option<EventDraw>,
-    /// Why not; empty when it was done.
+    /// Errors; empty on success.
     pub(in crate::graphql::draws) errors: Vec<UserError>,
 }
 
-/// How a winner is reached, or why it is not said.
+/// The contact data of a winner, or the errors.
 #[derive(SimpleObject)]
 pub(in crate::graphql::draws) struct RevealWinnerPayload {
     /// Null when refused.
     pub(in crate::graphql::draws) contact: Option<WinnerContact>,
-    /// Why not.
+    /// Errors, if rejected.
     pub(in crate::graphql::draws) errors: Vec<UserError>,
 }
