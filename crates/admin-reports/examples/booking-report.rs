@@ -1,6 +1,6 @@
-//! How long reports of bookings take, and how much memory: a workbook of half a million, and a document of as many as one
-//! holds. Run it by `cargo run --release -p admin-reports --example booking-report`, with a folder behind `--` where the files are
-//! to stay; memory is told on Linux.
+//! Time and memory of booking reports: a workbook of half a million, and a document of the maximum length. Run it by
+//! `cargo run --release -p admin-reports --example booking-report`, with a folder behind `--` to keep the files; memory
+//! is measured on Linux.
 
 #![expect(clippy::unwrap_used, reason = "a measurement that meets a fault can only end")]
 
@@ -16,7 +16,7 @@ use kernel::{Actor, Clock, Fault, Randomness, Right, StaffActor};
 use locations::Locations;
 use sea_orm::ConnectionTrait;
 
-/// Bookings, one a minute from 1 January 2026 in Seoul on, at every demo centre in turn.
+/// Bookings, one a minute from 1 January 2026 in Seoul on, rotating through all demo centres.
 const BOOKINGS: &str = "INSERT INTO booking (public_id, number, state, dealer_id, bay, starts_at, ends_at, make_ko, make_en, \
     model_ko, model_en, year, need_help, name, phone, email, license_no, license_key, marketing, advertising, consent_version, \
     language, request_hash, created_at, updated_at, services) \
@@ -74,7 +74,7 @@ async fn main() {
 
 /// How long something takes, and the most memory that it held above what there was.
 async fn measured<T>(what: &str, work: impl Future<Output = T>) -> T {
-    // What was held for a while before is given back first, or counted as there.
+    // Resets the peak; memory held before still counts.
     std::fs::write("/proc/self/clear_refs", "5").unwrap_or_default();
     let before = memory("VmRSS:");
     let begun = Instant::now();
@@ -85,7 +85,7 @@ async fn measured<T>(what: &str, work: impl Future<Output = T>) -> T {
     answer
 }
 
-/// In kilobytes; 0 where nobody tells.
+/// In kilobytes; 0 if unavailable.
 fn memory(line: &str) -> u64 {
     let status = std::fs::read_to_string(PathBuf::from("/proc/self/status")).unwrap_or_default();
     let told = status.lines().find_map(|told| told.strip_prefix(line));

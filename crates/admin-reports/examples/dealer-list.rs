@@ -1,7 +1,6 @@
-//! How long a list of 50,000 dealers takes, and how much memory: written, read with nothing changed and with every line changed,
-//! and refused at the end of one that is too long.
-//! Run it by `cargo run --release -p admin-reports --example dealer-list`; memory is told on Linux. Each figure is of a process of
-//! its own, above what it held when it knew the dealers and nobody had asked for anything.
+//! Time and memory of a list of 50,000 dealers: export, upload without changes and with every row changed, and
+//! rejection of a list that is too long. Run it by `cargo run --release -p admin-reports --example dealer-list`; memory
+//! is measured on Linux. Each figure is of a separate process, above its memory after loading the dealers.
 
 #![expect(clippy::unwrap_used, reason = "a measurement that meets a fault can only end")]
 
@@ -150,7 +149,7 @@ fn shared_texts(path: &Path, rows: impl Iterator<Item = DealerRow> + Clone) {
 /// How long something takes, and the most memory that it held above what there was.
 async fn measured<T>(what: &str, work: impl Future<Output = T>) -> T {
     let before = memory("VmRSS:");
-    // From here on the highest is counted anew; where that can't be asked for, starting up is counted too.
+    // Resets the peak; if unsupported, starting up is counted too.
     std::fs::write("/proc/self/clear_refs", "5").unwrap_or_default();
     let begun = Instant::now();
     let answer = work.await;
@@ -160,7 +159,7 @@ async fn measured<T>(what: &str, work: impl Future<Output = T>) -> T {
     answer
 }
 
-/// In kilobytes; 0 where nobody tells.
+/// In kilobytes; 0 if unavailable.
 fn memory(line: &str) -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let told = status.lines().find_map(|told| told.strip_prefix(line));

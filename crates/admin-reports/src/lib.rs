@@ -1,12 +1,12 @@
-//! What staff upload and download, and the page on which they see how things stand.
+//! Uploads and downloads of staff, and their overview page.
 //!
-//! Nouns: a *catalogue* is a PDF under the name that staff gave it; the *latest* is the newest one that is not deleted. A
-//! *download* is a file that somebody asked for, behind a *link* that opens for them alone and for ten minutes; an *export* is one
-//! with what visitors entered at an event, a *report* one with bookings. The *overview* is figures, and no person among them.
+//! Nouns: a *catalogue* is a PDF under the name that staff gave it; the *latest* is the newest one that is not deleted.
+//! A *download* is an exported file behind a *link* that is valid for its creator and for ten minutes; an *export*
+//! contains entries of an event, a *report* bookings. The *overview* contains statistics without personal data.
 //!
-//! Rules (decisions "Latest PDF", "Upload limits", "Event data download", "Booking export"): a file is checked by its content and
-//! not by its name, lies under a name of our own in the data folder, and is there before its row says so. Who exports what, and
-//! why, is in the log of staff before anything is written; nothing in a spreadsheet is taken for a formula.
+//! Rules (decisions "Latest PDF", "Upload limits", "Event data download", "Booking export"): a file is validated by
+//! content and not by name, is stored under a generated name in the data folder, and is durable before its row. Exports
+//! are logged with account and reason before anything is written; spreadsheets contain no formulas.
 
 mod catalogue;
 mod dealer_lists;
@@ -33,10 +33,10 @@ pub use reports::{BookingReports, ReportRequest, Span};
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-/// Letters and digits, and what stands in addresses as it is.
+/// Letters, digits, and unreserved characters of URLs.
 const IN_ADDRESSES: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
-/// Where a catalogue is downloaded, below the root of the site (the contract's path).
+/// The download path of a catalogue (part of the contract).
 #[must_use]
 pub fn download_path(file_name: &str) -> String {
     format!("/api/Managerment/download/pdf/{}", utf8_percent_encode(file_name, IN_ADDRESSES))

@@ -1,9 +1,9 @@
-//! Why something was not done to a catalogue.
+//! Errors of operations on catalogues.
 
 use kernel::{Denied, Fault, FieldErrors, WriteFailure};
 use sea_orm::DbErr;
 
-/// Why a catalogue was not taken, put up or taken down.
+/// The reason why a catalogue was not accepted, published or removed.
 #[derive(Debug, thiserror::Error)]
 pub enum CatalogueError {
     /// Staff who may manage catalogues only.
@@ -21,7 +21,7 @@ pub enum CatalogueError {
 }
 
 impl CatalogueError {
-    /// What is left when nothing was refused; the text is for the log.
+    /// The internal error if no rule rejected; the text is for the log.
     #[must_use]
     pub fn into_fault(self) -> Fault {
         match self {

@@ -10,7 +10,7 @@ use tokio::io::{AsyncReadExt, AsyncSeekExt};
 use super::{CatalogueError, rules};
 use crate::file_worker::{Answer, End, FileWorker, Task};
 
-/// Where the files lie, each under a name of our own.
+/// The folder of the files, each under a generated name.
 pub(super) struct Folder(PathBuf);
 
 impl Folder {
@@ -18,7 +18,7 @@ impl Folder {
         Self(path)
     }
 
-    /// Moves a file in; whole on disk before this answers with its name here.
+    /// Moves a file in; when this returns its name in the folder, the file is durable.
     pub(super) async fn take(&self, path: &Path, id: &str) -> std::io::Result<String> {
         fs::create_dir_all(&self.0).await?;
         let stored_as = format!("{id}.pdf");
@@ -55,12 +55,12 @@ impl Folder {
         }
     }
 
-    /// Deletes a file that nobody needs any more. One that stays behind is an orphan and no harm; the sweep tries again.
+    /// Deletes an unused file. If that fails, the orphan is harmless; the sweep tries again.
     pub(super) async fn remove(&self, stored_as: &str) {
         if let Err(error) = fs::remove_file(self.0.join(stored_as)).await
             && error.kind() != ErrorKind::NotFound
         {
-            tracing::warn!(%error, "a file that is not wanted stays behind");
+            tracing::warn!(%error, "catalogue file not deleted");
         }
     }
 }

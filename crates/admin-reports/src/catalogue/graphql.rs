@@ -1,4 +1,4 @@
-//! The latest catalogue for everybody, and all of them for staff. A file is sent by REST; what became of it is confirmed here.
+//! The latest catalogue for the public, and all of them for staff. Files are uploaded through REST and confirmed here.
 
 use async_graphql::{Context, ID, Object, Result, SimpleObject};
 use chrono::{DateTime, NaiveDate, Utc};
@@ -16,9 +16,9 @@ pub struct LargestCatalogue(pub u64);
 struct CataloguePdf {
     /// Its name.
     file_name: String,
-    /// Where it is downloaded, below the root of the site.
+    /// Download URL, root-relative.
     url: String,
-    /// The day in Seoul on which it was put up.
+    /// The day of publication in Seoul.
     created_on: NaiveDate,
 }
 
@@ -40,11 +40,11 @@ struct StaffCatalogue {
     file_name: String,
     /// Its length.
     bytes: f64,
-    /// When it was put up.
+    /// The time of publication.
     created_at: DateTime<Utc>,
-    /// Where it is downloaded, below the root of the site.
+    /// Download URL, root-relative.
     url: String,
-    /// Whether it is the one that everybody is offered.
+    /// Whether it is the public one.
     latest: bool,
 }
 
@@ -69,7 +69,7 @@ fn in_a_float(bytes: u64) -> f64 {
 /// Ten catalogues, the newest first.
 #[derive(SimpleObject)]
 struct StaffCatalogueList {
-    /// Those of the page.
+    /// The rows of this page.
     rows: Vec<StaffCatalogue>,
     /// Rows on all pages.
     total: i32,
@@ -84,9 +84,9 @@ struct StaffCatalogueList {
 /// A change of a catalogue, or why there is none.
 #[derive(SimpleObject)]
 struct CataloguePayload {
-    /// What was put up or taken down. Null when refused.
+    /// The published or removed catalogue; null if rejected.
     catalogue: Option<StaffCatalogue>,
-    /// Why not.
+    /// Errors, if rejected.
     errors: Vec<UserError>,
 }
 
@@ -110,13 +110,13 @@ fn error_of(error: CatalogueError) -> async_graphql::Error {
     }
 }
 
-/// What everybody may read, and the list of staff.
+/// The public query, and the list for staff.
 #[derive(Default)]
 pub struct CatalogueQuery;
 
 #[Object]
 impl CatalogueQuery {
-    /// The newest parts catalogue; null until one was put up.
+    /// The newest parts catalogue; null if none was published.
     #[graphql(cache_control(max_age = 60))]
     async fn latest_catalogue(&self, ctx: &Context<'_>) -> Result<Option<CataloguePdf>> {
         Ok(ctx.data::<Catalogues>()?.latest().map(Into::into))
@@ -145,7 +145,7 @@ impl CatalogueQuery {
     }
 }
 
-/// What staff change.
+/// Staff mutations.
 #[derive(Default)]
 pub struct CatalogueMutation;
 

@@ -1,7 +1,7 @@
 //! The catalogues: their files in a folder, their rows in the database, and the latest in memory.
 //!
-//! What staff send is a *plan* until it is confirmed: checked, in the folder, under an id, and gone an hour later. What is confirmed
-//! is the plan that was shown, and once.
+//! An upload is a *plan* until it is confirmed: validated, stored in the folder with an id, and deleted after an hour.
+//! Only the displayed plan can be confirmed, and only once.
 
 mod error;
 mod files;
@@ -36,7 +36,7 @@ const PAGE: u32 = 10;
 pub struct LatestCatalogue {
     /// The name that staff gave it.
     pub file_name: String,
-    /// When it was put up, UTC milliseconds.
+    /// The time of publication, UTC milliseconds.
     pub created_at: i64,
 }
 
@@ -47,7 +47,7 @@ pub struct CatalogueFile {
     pub file: File,
     /// Its length.
     pub bytes: u64,
-    /// When it was put up, UTC milliseconds: with the name and the length it says whether somebody holds the same file.
+    /// The time of publication, UTC milliseconds: with name and length it identifies the file.
     pub created_at: i64,
 }
 
@@ -58,9 +58,9 @@ pub struct StoredCatalogue {
     pub file_name: String,
     /// Its length.
     pub bytes: u64,
-    /// When it was put up, UTC milliseconds.
+    /// The time of publication, UTC milliseconds.
     pub created_at: i64,
-    /// Whether it is the one that everybody is offered.
+    /// Whether it is the public one.
     pub latest: bool,
 }
 
@@ -80,7 +80,7 @@ pub struct CataloguePage {
 /// A file that was sent and waits to be confirmed, an hour at most.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CataloguePlan {
-    /// What it is confirmed by.
+    /// The id to confirm.
     pub id: String,
     /// The name that it will have.
     pub file_name: String,
@@ -120,7 +120,7 @@ impl Catalogues {
         Ok(Self(Arc::new(Inner { database, clock, randomness, folder: Folder::new(folder), worker, latest })))
     }
 
-    /// The newest one; none until one was put up.
+    /// The newest one; `None` if none was published.
     #[must_use]
     pub fn latest(&self) -> Option<LatestCatalogue> {
         Option::clone(&self.0.latest.current())
@@ -140,7 +140,7 @@ impl Catalogues {
         let named = rules::spelled(file_name);
         let Some(stored) = store::find(self.0.database.read(), &named).await? else { return Ok(None) };
         let Some(file) = self.0.folder.open(&stored.stored_as).await? else {
-            tracing::error!(file_name, "the file of a catalogue is not in the folder");
+            tracing::error!(file_name, "catalogue file missing");
             return Ok(None);
         };
         Ok(Some(CatalogueFile { file, bytes: stored.bytes, created_at: stored.created_at }))
@@ -207,7 +207,7 @@ impl Catalogues {
             created_by: account,
         };
         if let Err(error) = store::add_plan(database, new).await {
-            // It was never promised to anybody; what stays behind is an orphan and no harm.
+            // The upload failed, so a leftover file is a harmless orphan.
             folder.remove(&stored_as).await;
             return Err(error);
         }
@@ -243,7 +243,7 @@ impl Catalogues {
         Ok(put_up)
     }
 
-    /// Takes a catalogue down. Who is downloading it at the moment has it to the end.
+    /// Removes a catalogue. Downloads in progress continue to the end.
     ///
     /// # Errors
     /// [`CatalogueError`]: `catalogue_not_found` at `fileName`.
@@ -263,8 +263,7 @@ impl Catalogues {
         Ok(gone)
     }
 
-    /// Deletes plans that nobody confirmed, and files of catalogues that were deleted and could not be then. Several gateways may
-    /// do it.
+    /// Deletes unconfirmed plans, and leftover files of deleted catalogues. Safe to run on several gateways.
     ///
     /// # Errors
     /// The database's.
@@ -287,7 +286,7 @@ impl Catalogues {
         self.0.clock.now_millis() - WAITS_FOR.num_milliseconds()
     }
 
-    /// Subject and detail follow from what is found.
+    /// A log entry without subject and detail, which the row provides.
     fn act(&self, account: i64, network: &str, action: &'static str) -> StaffAct {
         StaffAct {
             account_id: Some(account),
@@ -300,12 +299,12 @@ impl Catalogues {
 
     async fn refresh(&self) {
         if let Err(fault) = self.0.latest.refresh().await {
-            tracing::warn!(%fault, "the change of the catalogues is shown with the next poll");
+            tracing::warn!(%fault, "catalogue snapshot refresh failed");
         }
     }
 }
 
-/// What a change writes into the log of staff.
+/// The log entry of a change.
 fn told(act: &StaffAct, file_name: &str, bytes: u64) -> StaffAct {
     StaffAct { subject: format!("catalogue:{file_name}"), detail: format!("{bytes} bytes"), ..act.clone() }
 }

@@ -1,11 +1,11 @@
-//! What a catalogue may be called, and how one is known.
+//! Validation of a catalogue's name and format.
 
 use kernel::FieldErrors;
 use unicode_normalization::UnicodeNormalization as _;
 
 /// Bytes at the start by which a file is known.
 pub(super) const START: u64 = 1_024;
-/// Bytes at the end in which one that is whole says so; some programs fill up behind it.
+/// Bytes at the end that must contain the end marker; some programs append padding.
 pub(super) const END: u64 = 4_096;
 /// Characters of a name, at most.
 const LONGEST_NAME: usize = 150;
@@ -20,7 +20,7 @@ pub(super) fn is_whole(end: &[u8]) -> bool {
     end.windows(5).any(|bytes| bytes == b"%%EOF")
 }
 
-/// A name as it is kept: without blanks around it, and in one spelling, since some systems take syllables apart into letters.
+/// A normalised name: trimmed and composed (NFC), since some systems decompose syllables.
 pub(super) fn spelled(name: &str) -> String {
     name.trim().nfc().collect()
 }

@@ -101,7 +101,7 @@ pub(super) async fn count(on: &impl ConnectionTrait) -> Result<u32, Fault> {
     Ok(u32::try_from(current().count(on).await?).unwrap_or(u32::MAX))
 }
 
-/// None of them as the latest: that is for whoever knows which page this is.
+/// None of them is marked as the latest: only the caller knows the page's position.
 pub(super) async fn rows(
     on: &impl ConnectionTrait,
     limit: u32,
@@ -153,7 +153,8 @@ pub(super) async fn last_plan(
     Ok(row.map(|row| row.id))
 }
 
-/// Makes a catalogue of a plan that came after `since`. The plan's row goes in the same transaction: whoever deletes it does it.
+/// Publishes a plan created after `since`. Deleting the plan's row in the same transaction ensures that only one caller
+/// succeeds.
 pub(super) async fn confirm(
     database: &Database,
     id: &str,
@@ -197,7 +198,7 @@ pub(super) async fn confirm(
         .await
 }
 
-/// Answers what was taken down, and its name in the folder. The row stays, so that the log's subject keeps a meaning.
+/// Returns the removed catalogue and its name in the folder. The row stays as the subject of log entries.
 pub(super) async fn delete(
     database: &Database,
     file_name: &str,

@@ -1,6 +1,6 @@
-//! What a cell says, as the value that its column holds. Spreadsheet programs and people write the same thing in many ways:
-//! digits as wide as Korean letters, telephone numbers as numbers without their nought, hours with a wave between them.
-//! What a value must be besides is for locations to say.
+//! Parses cells to the value types of their columns. Spreadsheet programs and people write the same value in many ways:
+//! full-width digits, phone numbers as numbers without the leading zero, hours with a tilde. The locations crate
+//! validates the values.
 
 use std::borrow::Cow;
 
@@ -9,7 +9,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::sheet::{NumberFormat, Value};
 
-/// Days have 24 hours; nobody closes after midnight here.
+/// Days have 24 hours; no dealer closes after midnight.
 const MINUTES: i32 = 60;
 /// The length of a number that is called from anywhere without an area code: `1588-0000`.
 const NATIONWIDE: usize = 8;
@@ -18,13 +18,13 @@ const KOREA: &str = "82";
 /// Bays of a centre, at most.
 const MOST_BAYS: f64 = 99.0;
 
-/// What a cell was found to hold, kept until its line is complete.
+/// The parsed value of a cell, kept until its row is complete.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) enum Found {
     /// Nothing.
     #[default]
     Blank,
-    /// A text that says something: folded, without spaces around it.
+    /// A non-empty normalised text without surrounding spaces.
     Text(String),
     /// A number.
     Number(f64, NumberFormat),
@@ -36,7 +36,7 @@ pub(super) enum Found {
     Error,
 }
 
-/// Why a cell is not what its column holds: the key.
+/// The error key of a cell.
 pub(super) type Trouble = &'static str;
 
 /// A cell that holds a date where none belongs.
@@ -65,7 +65,7 @@ impl Found {
         }
     }
 
-    /// What stands there, for people.
+    /// Its content as displayed.
     pub(super) fn shown(&self) -> String {
         match self {
             Self::Blank => String::new(),
@@ -134,7 +134,7 @@ impl Found {
         }
     }
 
-    /// A whole number from 0 to 99; none when nothing is said.
+    /// A whole number from 0 to 99; `None` for an empty cell.
     pub(super) fn bays(&self) -> Result<Option<u16>, Trouble> {
         let number = match self {
             Self::Blank => return Ok(None),
@@ -147,7 +147,7 @@ impl Found {
         whole.map(small).map(Some).ok_or(cell_keys::BAYS)
     }
 
-    /// Yes or no; no when nothing is said.
+    /// Yes or no; no for an empty cell.
     pub(super) fn flag(&self) -> Result<bool, Trouble> {
         match self {
             Self::Blank => Ok(false),
@@ -174,8 +174,7 @@ const fn small(number: f64) -> u16 {
     number as u16
 }
 
-/// A text with the letters of the Latin keyboard in place of those as wide as Korean ones, a plain space in place of others,
-/// nothing in place of what is not seen at all, and whole syllables in place of the letters that some systems take them apart into.
+/// Normalised text: ASCII for full-width letters, plain spaces, no invisible characters, and composed syllables.
 pub(super) fn folded(text: &str) -> Cow<'_, str> {
     let is_apart = |letter: char| matches!(letter, '\u{1100}'..='\u{11FF}');
     if text.contains(is_apart) {

@@ -1,4 +1,4 @@
-//! Taking a list of dealers away.
+//! Export of a dealer list.
 
 use async_graphql::{Context, Object, Result};
 use locations::DealerKind;
@@ -6,13 +6,13 @@ use locations::DealerKind;
 use super::DealerLists;
 use crate::downloads::graphql::{COSTLY, ExportPayload, asking_for_a_file};
 
-/// What staff take away of dealers.
+/// Exports of dealers for staff.
 #[derive(Default)]
 pub struct DealerListMutation;
 
 #[Object]
 impl DealerListMutation {
-    /// Writes the list of a kind into a spreadsheet, which an upload takes back.
+    /// Exports the list of a kind as a spreadsheet in the format of uploads.
     #[graphql(complexity = "COSTLY + child_complexity")]
     async fn export_dealers(&self, ctx: &Context<'_>, kind: DealerKind) -> Result<ExportPayload> {
         let (actor, network) = asking_for_a_file(ctx);

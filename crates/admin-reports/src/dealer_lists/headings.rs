@@ -33,12 +33,12 @@ const OTHER_NAMES: [(Field, &[&str]); 18] = [
     (Field::AddressEn, &["영문주소", "주소영문"]),
 ];
 
-/// Rows above the first dealer in which headings may stand, empty ones not counted.
+/// Maximum number of non-empty rows above the first dealer in which headings are searched.
 const MOST_HEADINGS: u32 = 20;
 /// Columns that are read, at most; staff keep notes beside the list.
 const MOST_COLUMNS: usize = 512;
 
-/// The header row while it is searched for. It may stand below a title, and headings may be in two rows, as merged cells are.
+/// The search for the header row. It may be below a title, and headings may span two rows, as in merged cells.
 #[derive(Default)]
 pub(super) struct Header {
     /// The field of each column; `None` for other columns.

@@ -1,4 +1,4 @@
-//! From cells to dealers: finds the header row and makes a dealer of each row below it that says something.
+//! Converts cells to dealers: finds the header row and parses each non-empty row below.
 
 use locations::{DealerRow, Field, PlannedRow, RowTrouble, WeeklyHours};
 

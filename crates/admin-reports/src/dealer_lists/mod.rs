@@ -34,7 +34,7 @@ const ROWS_AHEAD: usize = 1;
 /// The field in which the file is sent (REST contract).
 const FILE: &str = "files";
 
-/// Why a list is not read.
+/// The reason why a list is rejected.
 #[derive(Debug, thiserror::Error)]
 pub enum DealerListError {
     /// Staff who may change dealers only.
@@ -44,7 +44,7 @@ pub enum DealerListError {
     /// sheets, by their names.
     #[error(transparent)]
     Invalid(#[from] FieldErrors),
-    /// What locations answers.
+    /// Errors of locations.
     #[error(transparent)]
     Dealers(#[from] DealerError),
     /// The file can't be opened, or the process that parses it can't be run.
@@ -98,22 +98,21 @@ struct Inner {
     downloads: Downloads,
     locations: Locations,
     worker: FileWorker,
-    /// Whoever reads a list.
+    /// Limits concurrent uploads to one.
     turn: Semaphore,
 }
 
 impl DealerLists {
-    /// Lists of the dealers in `locations`, downloaded by way of `downloads`; `worker` parses uploaded files.
+    /// Lists of the dealers in `locations`, exported through `downloads`; `worker` parses uploaded files.
     #[must_use]
     pub fn open(downloads: Downloads, locations: Locations, worker: FileWorker) -> Self {
         Self(Arc::new(Inner { downloads, locations, worker, turn: Semaphore::new(1) }))
     }
 
-    /// Writes the list of a kind into a spreadsheet and answers the link to it, root-relative: for the account that asked, for
-    /// ten minutes. The log says who asked. An upload of the file as it is changes nothing.
+    /// Exports the list of a kind as a spreadsheet and returns its link, root-relative: valid for the caller and for
+    /// ten minutes. The export is logged. Uploading the unmodified file changes nothing.
     ///
-    /// # Errors
-    /// [`ExportError`]; what was begun is taken away.
+    /// # Errors [`ExportError`]; an incomplete file is deleted.
     pub async fn export(
         &self,
         actor: &Actor,
@@ -138,8 +137,8 @@ impl DealerLists {
         file.link(account).await
     }
 
-    /// Reads a list and has it compared with the dealers of now; answers the plan's id. Without a kind the sheet's name says it,
-    /// as old clients send none. Nothing is changed.
+    /// Reads a list and compares it with the current dealers; returns the plan's id. Without a kind the sheet's name
+    /// determines it, for legacy clients. Nothing is changed.
     ///
     /// # Errors
     /// [`DealerListError`].
@@ -154,7 +153,7 @@ impl DealerLists {
     ) -> Result<i64, DealerListError> {
         let Inner { locations, worker, turn, .. } = &*self.0;
         actor.demand(Right::ManageDealers)?;
-        // Nobody closes it.
+        // The semaphore is never closed.
         let _turn = turn.acquire().await.map_err(|_| Fault::Closed)?;
         let mut rows = Rows::start(worker, File::open(path)?, kind).await?;
         let (sender, mut receiver) = mpsc::channel(ROWS_AHEAD);
@@ -181,7 +180,7 @@ impl DealerLists {
             Ok::<_, DealerListError>(())
         };
         let stored = stored.await;
-        // Whoever reads finds nobody to take the next rows.
+        // The next send of the reader fails.
         drop(receiver);
         let read = reading.await.map_err(|_| Fault::Panicked).map_err(DealerListError::from);
         match stored.and(read.and_then(|read| read)) {
@@ -200,12 +199,12 @@ async fn finished(plan: Option<NewPlan>) -> Result<i64, DealerListError> {
     Ok(plan.finish().await?)
 }
 
-/// Takes away what was written of a list that can't be read to its end, while its refusal is on its way.
+/// Deletes the partial plan of a malformed list in the background, after its error was returned.
 fn abandon(plan: Option<NewPlan>) {
     let Some(plan) = plan else { return };
     tokio::spawn(async move {
         if let Err(error) = plan.abandon().await {
-            tracing::warn!(%error, "the beginning of a plan of dealers stays for a day");
+            tracing::warn!(%error, "partial dealer plan not deleted");
         }
     });
 }

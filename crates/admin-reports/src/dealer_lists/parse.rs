@@ -9,14 +9,14 @@ use super::headings::HeaderSearch;
 use super::lines::Reading;
 use super::sheet::{FileError, Refusal, Sheet, Workbook};
 
-/// What the parsing process writes.
+/// Output of the parsing process.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) enum Message {
     /// The category of the list whose rows follow.
     Category(String),
     /// A row.
     Row(Box<PlannedRow>),
-    /// Why the file is not read any further.
+    /// The error that stopped reading.
     Error(FileError),
 }
 

@@ -20,7 +20,7 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    /// Starts the process. Without a kind the name of the sheet says it.
+    /// Starts the process. Without a kind the name of the sheet determines it.
     pub(super) async fn start(
         worker: &FileWorker,
         file: File,

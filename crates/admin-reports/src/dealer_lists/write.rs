@@ -18,7 +18,7 @@ pub(super) fn write(scratch: &Scratch, kind: DealerKind, rows: Vec<DealerRow>) -
     sheet.finish(scratch)
 }
 
-/// Coordinates and bays are numbers, as whoever opens the list expects; everything else is a text that stays one.
+/// Coordinates and bays are numbers, as users expect; everything else is text that stays text when edited.
 fn cell(row: &DealerRow, field: Field) -> Cell {
     let text = row.text(field);
     match field {

@@ -1,15 +1,15 @@
-//! Why there is no file.
+//! Errors of exports.
 
 use kernel::{Denied, Fault, FieldErrors};
 
-/// Why there is no file.
+/// The reason why there is no file.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
-    /// Staff with the right of its kind only.
+    /// Requires the right for its kind.
     #[error(transparent)]
     Denied(#[from] Denied),
-    /// `reason_required`, `text_too_long`; `event_not_found`; the keys of a report's dates and `report_too_long`; `link_expired`
-    /// for a link that opens nothing, or no longer, or for somebody else.
+    /// `reason_required`, `text_too_long`; `event_not_found`; the keys of a report's dates and `report_too_long`;
+    /// `link_expired` for an invalid or expired link, or another account's.
     #[error(transparent)]
     Invalid(#[from] FieldErrors),
     /// The folder refused.
@@ -27,7 +27,7 @@ pub enum ExportError {
 }
 
 impl ExportError {
-    /// What an unknown event is answered with.
+    /// The error for an unknown event.
     #[must_use]
     pub fn event_not_found() -> Self {
         FieldErrors::one("id", "event_not_found").into()
@@ -60,7 +60,7 @@ impl ExportError {
         }
     }
 
-    /// What is left when nothing was refused; the text is for the log.
+    /// The internal error if no rule rejected; the text is for the log.
     #[must_use]
     pub fn into_fault(self) -> Fault {
         match self {

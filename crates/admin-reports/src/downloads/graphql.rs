@@ -1,4 +1,4 @@
-//! What every export answers.
+//! The payload of every export.
 
 use async_graphql::{Context, Result, SimpleObject};
 use kernel::{Actor, Patience, UserError, Visit, user_errors};
@@ -11,9 +11,9 @@ pub(crate) const COSTLY: usize = 150;
 /// A file that is ready, or why there is none.
 #[derive(SimpleObject)]
 pub(crate) struct ExportPayload {
-    /// Where it is downloaded, below the root of the site: by this account, for ten minutes. Null when refused.
+    /// Download URL, root-relative: valid for this account, for ten minutes. Null when rejected.
     link: Option<String>,
-    /// Why not.
+    /// Errors, if rejected.
     errors: Vec<UserError>,
 }
 
@@ -29,7 +29,7 @@ impl ExportPayload {
     }
 }
 
-/// Who asks for a file, and from which network; the answer may take as long as the file does.
+/// The caller and its network, for an export; extends the response deadline to the time that a file takes.
 pub(crate) fn asking_for_a_file<'c>(ctx: &Context<'c>) -> (&'c Actor, &'c str) {
     if let Some(patience) = ctx.data_opt::<Patience>() {
         patience.for_a_file();
@@ -37,7 +37,7 @@ pub(crate) fn asking_for_a_file<'c>(ctx: &Context<'c>) -> (&'c Actor, &'c str) {
     asking(ctx)
 }
 
-/// Who asks, and from which network.
+/// The caller and its network.
 pub(crate) fn asking<'c>(ctx: &Context<'c>) -> (&'c Actor, &'c str) {
     let actor = ctx.data_opt::<Actor>().unwrap_or(&Actor::Visitor);
     (actor, ctx.data_opt::<Visit>().and_then(Visit::network).unwrap_or_default())

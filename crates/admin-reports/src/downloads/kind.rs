@@ -1,11 +1,11 @@
-//! Which files there are, who may have them, and where they are fetched.
+//! Kinds of files, with the required right and download path.
 
 use kernel::Right;
 
-/// What a file holds.
+/// The content of a file.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum FileKind {
-    /// What visitors entered at an event.
+    /// Entries of an event.
     EventData,
     /// Bookings.
     BookingReport,
@@ -17,8 +17,8 @@ impl FileKind {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::EventData, Self::BookingReport, Self::DealerList];
 
-    /// Where it is fetched, below the root of the site, up to the file's name. The seal of a link holds this too, so that a
-    /// file opens as what it is and as nothing else.
+    /// The download path without the file's name. It is part of a link's signature, so that a file can't be opened as
+    /// another kind.
     #[must_use]
     pub const fn path(self) -> &'static str {
         match self {
@@ -38,7 +38,7 @@ impl FileKind {
         }
     }
 
-    /// What it takes to ask for one and to fetch it.
+    /// The right required to create and to download it.
     #[must_use]
     pub const fn right(self) -> Right {
         match self {
@@ -49,7 +49,7 @@ impl FileKind {
     }
 }
 
-/// What a file is written as.
+/// The format of a file.
 #[derive(async_graphql::Enum, Copy, Clone, Debug, Default, PartialEq, Eq)]
 #[graphql(name = "ReportFormat")]
 pub enum FileFormat {
@@ -73,7 +73,7 @@ impl FileFormat {
         }
     }
 
-    /// What it is called in HTTP.
+    /// Its media type.
     #[must_use]
     pub const fn media_type(self) -> &'static str {
         match self {

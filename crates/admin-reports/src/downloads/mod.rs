@@ -1,8 +1,8 @@
-//! Files that staff asked for, behind links (decisions "Event data download", "Booking export"; REST contract "Links").
+//! Exported files behind signed links (decisions "Event data download", "Booking export"; REST contract "Links").
 //!
-//! One place for all of them: whoever writes a file begins it here ([`Downloads::begin`]), writes to its [`Scratch`], and gets
-//! the link when the file is whole ([`NewFile::link`]). A file lies in a folder of its own under a name that says until when it
-//! may be fetched; whoever has neither the account, nor the right, nor the time gets nothing, and the sweep takes it away.
+//! Shared by all exports: an exporter starts a file here ([`Downloads::begin`]), writes to its [`Scratch`], and gets
+//! the link when the file is complete ([`NewFile::link`]). Files are in a private folder under a name with the expiry;
+//! downloading requires the account and the right, before the expiry, after which the sweep deletes the file.
 
 mod error;
 pub(crate) mod graphql;
@@ -41,9 +41,9 @@ pub struct ExportFile {
     pub file: File,
     /// Its length.
     pub bytes: u64,
-    /// What it is called where it is kept: `cms-17-20261122.xlsx`.
+    /// File name for the user: `cms-17-20261122.xlsx`.
     pub download_name: String,
-    /// What it is.
+    /// Its format.
     pub format: FileFormat,
 }
 
@@ -60,7 +60,7 @@ struct Inner {
 }
 
 impl Downloads {
-    /// Into a folder, which is made with the first file and which nobody else may read.
+    /// Uses a folder that is created with the first file, readable by its owner only.
     #[must_use]
     pub fn open(
         database: Database,
@@ -84,7 +84,7 @@ impl Downloads {
         &self.0.clock
     }
 
-    /// Writes into the log of staff who asks for what, and why; before anything is read.
+    /// Logs caller, export and reason, before any data is read.
     ///
     /// # Errors
     /// The database's.
@@ -128,7 +128,7 @@ impl Downloads {
         })
     }
 
-    /// Opens a file by its name and the query of its link, for the account that asked for it while it has the right.
+    /// Opens a file by its name and the query of its link, for its creator, if they still have the right.
     ///
     /// # Errors
     /// [`ExportError::Denied`]; `link_expired`; the folder's.
@@ -145,7 +145,7 @@ impl Downloads {
             security_event(SecurityEvent::SignedLinkRefused, Some(account), "link_expired");
             return Err(ExportError::link_expired());
         }
-        // The seal says that the name is one of ours, and so no path.
+        // The signature proves that the name is ours, and so no path.
         let Some(name) = Name::of(file_name) else { return Err(ExportError::link_expired()) };
         let file = match File::open(self.0.folder.join(file_name)).await {
             Ok(file) => file,
@@ -157,7 +157,7 @@ impl Downloads {
         Ok(ExportFile { file, bytes, download_name, format: name.format })
     }
 
-    /// Deletes files whose links no longer open; answers how many. What isn't ours in the folder is left alone.
+    /// Deletes files with expired links; returns their number. Other files in the folder stay.
     ///
     /// # Errors
     /// The folder's.
@@ -185,7 +185,7 @@ impl Downloads {
     }
 }
 
-/// A file that is being written. Dropped without a link having been made, it is taken away: nobody was promised it.
+/// A file being written. Deleted when dropped without a link.
 pub(crate) struct NewFile {
     downloads: Downloads,
     kind: FileKind,
@@ -196,7 +196,7 @@ pub(crate) struct NewFile {
 }
 
 impl NewFile {
-    /// Where it is written, for the thread that does.
+    /// The file's path, for the writing thread.
     pub(crate) fn scratch(&self) -> Scratch {
         self.scratch.clone()
     }
@@ -219,16 +219,16 @@ impl Drop for NewFile {
         if self.is_kept {
             return;
         }
-        // What stays behind goes with a sweep.
+        // The sweep deletes leftovers.
         if let Err(error) = std::fs::remove_file(&self.scratch.path)
             && error.kind() != ErrorKind::NotFound
         {
-            tracing::warn!(%error, "a file that failed stays behind");
+            tracing::warn!(%error, "incomplete export file not deleted");
         }
     }
 }
 
-/// Where a file is written, and where what it is made of may wait.
+/// A file being written, with space for temporary data.
 #[derive(Clone, Debug)]
 pub(crate) struct Scratch {
     path: PathBuf,
@@ -248,7 +248,7 @@ impl Scratch {
         options.open(&self.path)
     }
 
-    /// A private folder for passing files; what is made there is deleted by whoever made it.
+    /// A private folder for temporary files; their creator deletes them.
     pub(crate) fn folder(&self) -> &Path {
         &self.folder
     }

@@ -1,4 +1,4 @@
-//! Rows on their way from whoever reads them to the thread that writes them, a page at a time.
+//! A channel for pages of rows from an async reader to the writing thread.
 
 use kernel::Fault;
 use tokio::sync::mpsc;
@@ -6,10 +6,10 @@ use tokio::sync::mpsc;
 /// Pages that wait to be written.
 const WAITING: usize = 2;
 
-/// Where pages are put.
+/// The sending end.
 pub(crate) struct PageSender<T>(mpsc::Sender<Option<Vec<T>>>);
 
-/// Where pages are taken, by a thread that may block.
+/// The receiving end, for a thread that may block.
 pub(crate) struct Pages<T>(mpsc::Receiver<Option<Vec<T>>>);
 
 /// Both ends.
@@ -19,12 +19,12 @@ pub(crate) fn channel<T>() -> (PageSender<T>, Pages<T>) {
 }
 
 impl<T> PageSender<T> {
-    /// Waits for room; false when nobody takes any more: whoever writes has failed, and says so.
+    /// Waits for capacity; false when the receiver was dropped, because the writer has failed and reports its error.
     pub(crate) async fn send(&self, page: Vec<T>) -> bool {
         self.0.send(Some(page)).await.is_ok()
     }
 
-    /// There are no more pages. An end without this is one that was broken off, and no file comes of it.
+    /// Marks the end. A channel closed without it was aborted, and no file results.
     pub(crate) async fn end(self) {
         let _nobody_waits = self.0.send(None).await;
     }

@@ -1,11 +1,11 @@
-//! Why somebody takes personal data away.
+//! The reason for an export of personal data.
 
 use kernel::FieldErrors;
 
 /// Characters of a reason, at most.
 const LONGEST_REASON: usize = 500;
 
-/// A reason that says something, without spaces around it; puts `reason_required` or `text_too_long` to the errors otherwise.
+/// A trimmed, non-empty reason; otherwise adds `reason_required` or `text_too_long` to the errors.
 pub(crate) fn checked_reason(reason: &str, errors: &mut FieldErrors) -> String {
     let reason = reason.trim();
     errors.require(!reason.is_empty(), "reason", "reason_required");

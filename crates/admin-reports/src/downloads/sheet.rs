@@ -18,7 +18,7 @@ pub(crate) struct Heading {
     pub(crate) width: f64,
 }
 
-/// What stands in a cell. There is no formula among them.
+/// The content of a cell. Never a formula.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Cell {
     /// A text, kept as it is; nothing when it is empty.
@@ -27,7 +27,7 @@ pub(crate) enum Cell {
     Number(f64),
 }
 
-/// A workbook on its way to disk. Blocks its thread.
+/// A workbook being written to disk. Blocks its thread.
 pub(crate) struct SheetWriter {
     workbook: Workbook,
     name: String,
@@ -40,7 +40,8 @@ pub(crate) struct SheetWriter {
 }
 
 impl SheetWriter {
-    /// Begins a workbook with a sheet of that name and its heading. `fallback` is taken where nothing of the name can stand.
+    /// Starts a workbook with a sheet of that name and its headings. `fallback` is used if the name has no valid
+    /// characters.
     ///
     /// # Errors
     /// The folder's.
@@ -60,7 +61,7 @@ impl SheetWriter {
         Ok(writer)
     }
 
-    /// Writes the next row; what no longer fits into a sheet goes on in another one.
+    /// Writes the next row; a full sheet is continued in another one.
     ///
     /// # Errors
     /// The folder's.
@@ -77,7 +78,7 @@ impl SheetWriter {
         Ok(())
     }
 
-    /// Goes on in a sheet of its own, with other headings: a summary behind the rows.
+    /// Starts another sheet with its own headings: a summary after the rows.
     ///
     /// # Errors
     /// The folder's.
@@ -119,8 +120,7 @@ impl SheetWriter {
     }
 }
 
-/// A text that would be a formula if it were typed keeps the mark of a text too, so that it stays one when somebody edits it or
-/// takes it elsewhere.
+/// Text that looks like a formula is marked as text, so that it stays text when edited or copied.
 fn write(sheet: &mut Worksheet, row: u32, at: u16, cell: &Cell, inert: &Format) -> Result<(), XlsxError> {
     match cell {
         Cell::Number(number) => sheet.write_number(row, at, *number)?,

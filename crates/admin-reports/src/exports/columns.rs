@@ -5,14 +5,14 @@ use events_cms::participation::{Agreement, Gender, YesNo};
 use events_cms::{Entries, EventKey};
 use kernel::{Language, seoul};
 
-/// Consents that an event asks for, at most (events spec §9).
+/// Maximum number of consents of an event (events spec §9).
 const MOST_CONSENTS: usize = 5;
-/// Consents that a quiz asks for.
+/// Number of consents of a quiz.
 const QUIZ_CONSENTS: usize = 2;
-/// Stands where a row can't be decrypted.
+/// Placeholder for a row that can't be decrypted.
 const UNREADABLE: &str = "(읽을 수 없음 / unreadable)";
 
-/// A column: its heading, its width in characters, and what stands in it.
+/// A column: heading, width in characters, and value.
 pub(super) struct Column {
     pub(super) heading: String,
     pub(super) width: f64,
@@ -34,7 +34,7 @@ impl Column {
         Self { heading: heading.into(), width, content }
     }
 
-    /// What stands in it for an entry.
+    /// Its value for an entry.
     pub(super) fn text(&self, entry: &StoredEntry) -> String {
         let consent = |at: usize| entry.consents.iter().find(|consent| consent.position == at);
         match self.content {
@@ -58,7 +58,7 @@ impl Column {
     }
 }
 
-/// Those of a quiz or of an event of the editor.
+/// The columns of a quiz or an edited event.
 pub(super) fn of(event: &EventKey) -> Vec<Column> {
     let mut columns = vec![
         Column::new("번호 No.", 10.0, Content::Number),

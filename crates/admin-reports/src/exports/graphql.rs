@@ -1,4 +1,4 @@
-//! Taking away what visitors entered.
+//! Export of event entries.
 
 use async_graphql::{Context, ID, Object, Result};
 use events_cms::EventKey;
@@ -7,7 +7,7 @@ use super::EventExports;
 use crate::downloads::ExportError;
 use crate::downloads::graphql::{COSTLY, ExportPayload, asking_for_a_file};
 
-/// What staff take away of events.
+/// Exports of event data for staff.
 #[derive(Default)]
 pub struct ExportMutation;
 

@@ -1,5 +1,5 @@
-//! What visitors entered at events, as a workbook (decisions "Event data download"). Entries are read, decrypted and written
-//! page by page, so that a large event takes no more memory than a small one.
+//! Entries of events as a workbook (decisions "Event data download"). Entries are read, decrypted and written page by
+//! page, so that memory doesn't depend on their number.
 
 mod columns;
 pub(crate) mod graphql;
@@ -18,7 +18,7 @@ pub(crate) use columns::phone;
 
 use columns::Column;
 
-/// What the sheet is called where an event's name can't stand.
+/// The sheet's name if an event's name has no valid characters.
 const SHEET: &str = "응모 Entries";
 
 /// Exports. Cheap to clone.
@@ -38,12 +38,11 @@ impl EventExports {
         Self(Arc::new(Inner { downloads, entries, directory }))
     }
 
-    /// Writes what visitors entered at an event into a spreadsheet and answers the link to it, root-relative: for the account
-    /// that asked, for ten minutes. The log says who asked, from where and why before anything is read. A page demands a
-    /// reason; old clients of REST send none.
+    /// Exports the entries of an event as a spreadsheet and returns its link, root-relative: valid for the caller and
+    /// for ten minutes. Caller, network and reason are logged before any data is read. The site requires a reason;
+    /// legacy REST clients send none.
     ///
-    /// # Errors
-    /// [`ExportError`]; what was begun is taken away.
+    /// # Errors [`ExportError`]; an incomplete file is deleted.
     pub async fn export(
         &self,
         actor: &Actor,

@@ -29,12 +29,12 @@ const PROCESSES: usize = 2;
 /// Bytes of a line of output, at most: a row of texts of the greatest length, escaped.
 const LONGEST_LINE: usize = 16 * 1024 * 1024;
 
-/// What is asked about a file.
+/// The task for a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Task {
     /// Whether a PDF opens without a password.
     Pdf,
-    /// The dealers in a workbook. Without a kind the name of the sheet says it.
+    /// The dealers in a workbook. Without a kind the name of the sheet determines it.
     DealerList(Option<DealerKind>),
 }
 
@@ -67,7 +67,7 @@ pub(crate) enum Answer {
     Parsed,
     /// It needs a password to open.
     Encrypted,
-    /// It is no file of that kind, or it is damaged.
+    /// The file has another format or is damaged.
     Invalid,
 }
 
@@ -113,8 +113,8 @@ impl FileWorker {
         Self { program, processes: Arc::new(Semaphore::new(PROCESSES)), wall_clock: WALL_CLOCK }
     }
 
-    /// Parses a file when the arguments of this process (program name first) ask for that, and returns the exit code. Call it first
-    /// in `main`, before another thread starts or anything is opened. Returns `None` for every other command.
+    /// Parses a file if the arguments of this process (program name first) request it, and returns the exit code. Call
+    /// it first in `main`, before another thread starts or anything is opened. Returns `None` for every other command.
     #[must_use]
     pub fn run_if_asked(mut arguments: impl Iterator<Item = OsString>) -> Option<ExitCode> {
         arguments.nth(1).filter(|subcommand| subcommand == SUBCOMMAND)?;
@@ -173,11 +173,10 @@ impl Parsing {
 
     /// Waits for its end.
     ///
-    /// # Errors
-    /// The process can't be waited for.
+    /// # Errors When waiting for the process fails.
     pub(crate) async fn end(mut self) -> std::io::Result<End> {
         let Ok(status) = timeout(self.left, self.process.wait()).await else {
-            tracing::warn!(task = ?self.task, "parser of an uploaded file timed out");
+            tracing::warn!(task = ?self.task, "file worker timed out");
             self.process.kill().await?;
             return Ok(End::Limit);
         };
@@ -185,7 +184,7 @@ impl Parsing {
         if let Some(answer) = status.code().and_then(Answer::of) {
             return Ok(End::Answer(answer));
         }
-        tracing::warn!(task = ?self.task, %status, "parser of an uploaded file ended without an answer");
+        tracing::warn!(task = ?self.task, %status, "file worker crashed");
         Ok(if status.code().is_some() { End::Failed } else { End::Limit })
     }
 }

@@ -14,17 +14,17 @@ use crate::downloads::graphql::{COSTLY, asking};
 struct OverviewDay {
     /// The day in Seoul.
     date: NaiveDate,
-    /// Appointments of that day that stand or were kept or missed.
+    /// Appointments of that day: open, completed or missed.
     appointments: i32,
     /// Bookings that were made on that day, whatever became of them.
     made: i32,
     /// Appointments of that day that were cancelled.
     cancelled: i32,
-    /// Appointments of that day to which nobody came.
+    /// Missed appointments of that day.
     no_shows: i32,
     /// Half hours that centres offer.
     slots: i32,
-    /// Those in which no bay is free.
+    /// Half hours without a free bay.
     full_slots: i32,
 }
 
@@ -35,15 +35,15 @@ struct OverviewCentre {
     dealer_code: String,
     /// Its name.
     name: LocalizedText,
-    /// Appointments that stand or were kept or missed.
+    /// Appointments: open, completed or missed.
     appointments: i32,
     /// Appointments that were cancelled.
     cancelled: i32,
-    /// Appointments to which nobody came.
+    /// Missed appointments.
     no_shows: i32,
     /// Half hours that it offers.
     slots: i32,
-    /// Those in which no bay is free.
+    /// Half hours without a free bay.
     full_slots: i32,
 }
 
@@ -78,7 +78,7 @@ struct OverviewEvent {
     days: Vec<OverviewCount>,
 }
 
-/// What waits to go out: mails, messages, calls to other systems.
+/// Pending outbox entries: mails, messages, calls to other systems.
 #[derive(SimpleObject)]
 struct OverviewOutbox {
     /// Due and not delivered yet.
@@ -87,11 +87,11 @@ struct OverviewOutbox {
     oldest_seconds: i32,
     /// Given up.
     failed: i32,
-    /// Nobody can tell whether they were delivered.
+    /// Entries with unknown delivery.
     uncertain: i32,
 }
 
-/// How things stand. A part is null for whoever may not see it.
+/// The overview. A part is null without the right to see it.
 #[derive(SimpleObject)]
 #[graphql(name = "Overview")]
 struct OverviewObject {
@@ -99,24 +99,24 @@ struct OverviewObject {
     from: NaiveDate,
     /// The last one.
     to: NaiveDate,
-    /// Bookings, for whoever may read them.
+    /// Bookings; requires the right to read them.
     bookings: Option<OverviewBookings>,
-    /// Events with entries within the days, the most entered first, 20 at most; for whoever manages events.
+    /// Events with entries in the period, most entries first, at most 20; requires the right to manage events.
     events: Option<Vec<OverviewEvent>>,
-    /// Texts that readers asked for in vain; for whoever edits content.
+    /// Number of missing texts; requires the right to edit content.
     missing_texts: Option<i32>,
-    /// What waits to go out; for whoever may read bookings.
+    /// Pending outbox entries; requires the right to read bookings.
     outbox: Option<OverviewOutbox>,
 }
 
-/// What staff see first.
+/// Queries of the staff home page.
 #[derive(Default)]
 pub struct OverviewQuery;
 
 #[Object]
 impl OverviewQuery {
-    /// How things stand, for any staff. At most 92 days; without dates the last 14 days and the next 14. A longer span is cut at
-    /// its end: `from` and `to` of the answer say which days are counted.
+    /// The overview, for all staff. At most 92 days; without dates the last 14 days and the next 14. A longer span is
+    /// cut at its end: `from` and `to` of the response are the actual span.
     #[graphql(complexity = "COSTLY + child_complexity", cache_control(private))]
     async fn overview(
         &self,

@@ -1,5 +1,5 @@
-//! How things stand, for the first page of staff: bookings by day and centre, entries by event, texts that are missing, and what
-//! waits to go out. Figures alone, no person among them. Each part is for whoever may see what it counts.
+//! The overview on the staff home page: bookings by day and centre, entries by event, missing texts, and pending outbox
+//! entries. Statistics only, no personal data. Each part requires the right to its subject.
 
 pub(crate) mod graphql;
 mod span;
@@ -24,7 +24,7 @@ const MOST_EVENTS: usize = 20;
 pub struct EventFigures {
     /// `cms-17`, or the id of a quiz.
     pub key: String,
-    /// Its Korean name; the key where it has none any more.
+    /// Its Korean name; the key if it has none.
     pub name: String,
     /// Entries within the days.
     pub entries: u32,
@@ -32,22 +32,22 @@ pub struct EventFigures {
     pub days: Vec<(NaiveDate, u32)>,
 }
 
-/// How things stand. A part is none for whoever may not see it.
+/// The overview. A part is `None` without the right to see it.
 #[derive(Clone, Debug)]
 pub struct OverviewPage {
     /// The days that are counted.
     pub span: OverviewSpan,
-    /// Bookings, for whoever may read them.
+    /// Bookings; requires the right to read them.
     pub bookings: Option<Statistics>,
-    /// Events with entries within the days, for whoever manages events; the most entered first, 20 at most.
+    /// Events with entries in the period, most entries first, at most 20; requires the right to manage events.
     pub events: Option<Vec<EventFigures>>,
-    /// Texts that readers asked for in vain, for whoever edits content.
+    /// Number of missing texts; requires the right to edit content.
     pub missing_texts: Option<usize>,
-    /// What waits to go out and what went wrong, for whoever may read bookings.
+    /// Pending and failed outbox entries; requires the right to read bookings.
     pub outbox: Option<Counts>,
 }
 
-/// Why there is no overview.
+/// The reason why there is no overview.
 #[derive(Debug, thiserror::Error)]
 pub enum OverviewError {
     /// Staff only.
@@ -85,7 +85,7 @@ impl Overview {
         Self(Arc::new(Inner { database, clock, booking, entries, directory, content }))
     }
 
-    /// How things stand within days (see [`OverviewSpan::of`]), for anybody with a role.
+    /// The overview of a period (see [`OverviewSpan::of`]), for callers with any role.
     ///
     /// # Errors
     /// [`OverviewError`].
@@ -135,7 +135,7 @@ impl Overview {
     }
 
     async fn missing_texts(&self, actor: &Actor) -> Result<Option<usize>, Fault> {
-        // Nothing is written, so that the network stands in no log.
+        // Nothing is logged, so the network isn't needed.
         match self.0.content.missing_texts(&Editor { actor, network: "" }, 0, None).await {
             Ok(page) => Ok(Some(page.total)),
             Err(EditError::Denied(_)) => Ok(None),

@@ -7,7 +7,7 @@ use kernel::seoul;
 
 /// Days, at most.
 const MOST: u64 = 92;
-/// Days before today, today among them, and after, unless somebody asks for others.
+/// Default number of days before today, including today, and after.
 const BEHIND: u64 = 14;
 const AHEAD: u64 = 14;
 /// No booking and no entry is of another year.
@@ -21,8 +21,9 @@ pub struct OverviewSpan {
 }
 
 impl OverviewSpan {
-    /// As they are asked for. Without any, the last 14 days, today among them, and the next 14; with one end, as many days from
-    /// there. What would be longer than 92 days ends earlier, and what ends before it begins is the first day alone.
+    /// The requested span. By default the last 14 days, including today, and the next 14; with one end, the default
+    /// number of days from there. A span longer than 92 days is cut at its end, and one that ends before it begins is
+    /// its first day.
     #[must_use]
     pub fn of(from: Option<NaiveDate>, to: Option<NaiveDate>, today: NaiveDate) -> Self {
         let known = |day: &NaiveDate| YEARS.contains(&day.year());

@@ -1,4 +1,4 @@
-//! The columns of the workbook, and what stands in them.
+//! The columns of the workbook and their values.
 
 use booking::ReportRow;
 use kernel::{Language, seoul};
@@ -7,7 +7,7 @@ use super::words::{self, Word, in_language};
 use crate::downloads::{Cell, Heading};
 use crate::exports::phone;
 
-/// A column: its head, its width in characters, and what stands in it.
+/// A column: heading, width in characters, and value.
 pub(super) struct Column {
     head: Word,
     width: f64,
@@ -24,7 +24,7 @@ impl Column {
         Heading { text: in_language(self.head, language).to_owned(), width: self.width }
     }
 
-    /// What stands in it for a booking.
+    /// Its value for a booking.
     pub(super) fn cell(&self, row: &ReportRow, language: Language) -> Cell {
         (self.cell)(row, language)
     }
@@ -75,7 +75,7 @@ pub(super) const COLUMNS: [Column; 22] = [
     }),
 ];
 
-/// What is to be done, one behind another.
+/// The services, separated by commas.
 pub(super) fn services(row: &ReportRow, language: Language) -> String {
     row.services.iter().map(|service| service.get(language)).collect::<Vec<_>>().join(", ")
 }

@@ -1,4 +1,4 @@
-//! Asking for a report.
+//! The mutation that creates a report.
 
 use async_graphql::{Context, InputObject, Object, Result};
 use chrono::NaiveDate;
@@ -8,7 +8,7 @@ use super::{BookingReports, ReportRequest, Span};
 use crate::downloads::FileFormat;
 use crate::downloads::graphql::{COSTLY, ExportPayload, asking_for_a_file};
 
-/// Which bookings, as what, and why. Days are calendar days in Seoul, both ends included; an end that is not there is open.
+/// Selection, format and reason. Days are calendar days in Seoul, both ends included; a missing end is open.
 #[derive(InputObject)]
 struct BookingReportInput {
     /// Booked on that day or later; today at the latest.
@@ -19,7 +19,7 @@ struct BookingReportInput {
     booking_from: Option<NaiveDate>,
     /// For that day or earlier.
     booking_to: Option<NaiveDate>,
-    /// A workbook unless said otherwise.
+    /// A workbook by default.
     #[graphql(default_with = "FileFormat::Xlsx")]
     format: FileFormat,
     /// The language of headings and names.
@@ -50,7 +50,7 @@ impl From<BookingReportInput> for ReportRequest {
     }
 }
 
-/// What staff take away of bookings.
+/// Reports of bookings for staff.
 #[derive(Default)]
 pub struct ReportMutation;
 

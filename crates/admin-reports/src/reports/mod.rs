@@ -26,7 +26,7 @@ use words::Head;
 
 /// Bookings of a document, at most: a thousand sheets of paper.
 const MOST_IN_DOCUMENT: u64 = 20_000;
-/// What files are called.
+/// Prefix of file names.
 const NAME: &str = "bookings";
 
 /// Reports. Cheap to clone.
@@ -47,13 +47,12 @@ impl BookingReports {
         Self(Arc::new(Inner { downloads, booking, documents: Semaphore::new(1) }))
     }
 
-    /// Writes the bookings that are asked for and answers the link to the file, root-relative: for the account that asked, for
-    /// ten minutes. The log says who asked, from where, for what and why before anything is read.
+    /// Writes the selected bookings to a file and returns its link, root-relative: valid for the caller and for ten
+    /// minutes. Caller, network, selection and reason are logged before any data is read.
     ///
-    /// # Errors
-    /// [`ExportError::Denied`] without the right to export bookings; in the order of the form `fromdate_biggerthan_todate`,
-    /// `date_after_today`, `bookingfromdate_biggerthan_todate`, `reason_required` or `text_too_long`; `report_too_long` for a document
-    /// of more than 20,000 bookings; what was begun is taken away.
+    /// # Errors [`ExportError::Denied`] without the right to export bookings; in the order of the form
+    /// `fromdate_biggerthan_todate`, `date_after_today`, `bookingfromdate_biggerthan_todate`, `reason_required` or
+    /// `text_too_long`; `report_too_long` for a document of more than 20,000 bookings. An incomplete file is deleted.
     pub async fn export(
         &self,
         actor: &Actor,

@@ -1,4 +1,4 @@
-//! What is asked for, and the rules of its dates.
+//! The request for a report, and the rules of its dates.
 
 use std::ops::Range;
 
@@ -50,14 +50,14 @@ fn begin_of(day: NaiveDate) -> i64 {
     }
 }
 
-/// Which bookings are asked for, as what, and why.
+/// Selection, format and reason of a report.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReportRequest {
     /// The days on which they were made; today at the latest.
     pub requested: Span,
     /// The days of their appointments, which may lie ahead.
     pub booked: Span,
-    /// What is written.
+    /// The format.
     pub format: FileFormat,
     /// The language of headings and of names that exist in two.
     pub language: Language,
@@ -89,7 +89,7 @@ impl ReportRequest {
         ReportFilter { requested: self.requested.instants(), starts: self.booked.instants() }
     }
 
-    /// What the log calls it: ranges and format, no personal data.
+    /// The subject in the log: ranges and format, no personal data.
     pub(super) fn subject(&self) -> String {
         let format = self.format.ending().trim_start_matches('.');
         format!("bookings:requested {} booked {} {format}", self.requested.named(), self.booked.named())

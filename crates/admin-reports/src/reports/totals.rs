@@ -1,4 +1,4 @@
-//! What a report adds up to: bookings by state, and by centre.
+//! Totals of a report: bookings by state and by centre.
 
 use std::collections::BTreeMap;
 

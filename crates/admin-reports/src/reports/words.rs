@@ -20,7 +20,7 @@ pub(super) const fn in_language(word: Word, language: Language) -> &'static str 
 pub(super) const STATES: [BookingState; 4] =
     [BookingState::Booked, BookingState::Completed, BookingState::NoShow, BookingState::Cancelled];
 
-/// What a state is called.
+/// The name of a state.
 pub(super) const fn state(state: BookingState) -> Word {
     match state {
         BookingState::Booked => ("예약", "Booked"),
@@ -42,7 +42,7 @@ const BOOKED: Word = ("예약일", "Appointments");
 const MADE: Word = ("작성", "Written");
 const ALL_DAYS: Word = ("전체 기간", "all days");
 
-/// What stands over a report: what it is and what it is of.
+/// The header of a report: its title and selection.
 #[derive(Clone, Debug)]
 pub(super) struct Head {
     pub(super) language: Language,
@@ -71,7 +71,7 @@ impl Head {
     }
 }
 
-/// `2026-11-01 – 2026-11-23`; a day alone, and an open end, likewise.
+/// `2026-11-01 – 2026-11-23`; a single day and an open end have their own form.
 fn days(span: Span, all: &str) -> String {
     match (span.from, span.to) {
         (None, None) => all.to_owned(),

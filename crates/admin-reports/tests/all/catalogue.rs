@@ -182,7 +182,7 @@ kernel::both_engines! {
         for method in Method::ALL {
             let locked = encrypted(method, "secret");
             assert_eq!(code(world.propose("locked.pdf", &locked).await), "file_encrypted", "{method:?}");
-            // Only printing or copying is restricted: everybody can open it.
+            // Only printing or copying is restricted: anyone can open it.
             world.add(&format!("{method:?}.pdf"), &encrypted(method, "")).await;
         }
         assert_eq!(world.files(), 1 + Method::ALL.len());
@@ -230,7 +230,7 @@ kernel::both_engines! {
         world.confirm(&second).await.unwrap();
         assert_eq!(code(world.confirm(&first).await), "file_exists");
         assert_eq!(content_of(&world.catalogues, "a.pdf").await.unwrap(), pdf("2"));
-        // It still waits: once the other is gone it can be put up.
+        // The plan is still pending: after the other is deleted it can be confirmed.
         world.catalogues.delete(&editor(), NETWORK, "a.pdf").await.unwrap();
         world.confirm(&first).await.unwrap();
         assert_eq!(content_of(&world.catalogues, "a.pdf").await.unwrap(), pdf("1"));

@@ -1,4 +1,4 @@
-//! Exports of what visitors entered, from the entry to the spreadsheet that somebody opens.
+//! Exports of event data, from the entry to the opened spreadsheet.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
@@ -29,7 +29,7 @@ use tokio::io::AsyncReadExt;
 
 const EVENT: i64 = 17;
 
-/// A provider that attests whoever was named last.
+/// A provider that attests the person named last.
 #[derive(Default)]
 struct Provider(Mutex<String>);
 

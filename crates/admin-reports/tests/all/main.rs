@@ -1,4 +1,4 @@
-//! What staff upload and download, on both engines.
+//! Uploads and downloads of staff, on both engines.
 
 #![expect(
     clippy::unwrap_used,

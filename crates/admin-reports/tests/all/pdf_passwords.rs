@@ -19,7 +19,7 @@ impl Method {
     pub(crate) const ALL: [Self; 4] = [Self::Rc4With40Bits, Self::Rc4With128Bits, Self::Aes128, Self::Aes256];
 }
 
-/// A PDF of one empty page with an owner's password. An empty `password` lets everybody open it.
+/// A PDF of one empty page with an owner password. An empty `password` lets anyone open it.
 pub(crate) fn encrypted(method: Method, password: &str) -> Vec<u8> {
     let mut document = one_page();
     let filters = |filter: Arc<dyn CryptFilter>| BTreeMap::from([(b"StdCF".to_vec(), filter)]);

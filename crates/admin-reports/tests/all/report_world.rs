@@ -201,7 +201,7 @@ pub(super) fn cell<'r>(rows: &'r [Vec<Data>], row: usize, heading: &str) -> &'r 
     &rows[row][at.unwrap_or_else(|| panic!("no column {heading}"))]
 }
 
-/// What the database says itself: number and state in order, between instants.
+/// Queried from the database directly: number and state in order, between instants.
 pub(super) async fn recount(database: &Database, requested: Span, booked: Span) -> Vec<(String, String)> {
     let begin = |date: Option<NaiveDate>| date.map_or(i64::MIN, midnight);
     let end = |date: Option<NaiveDate>| date.map_or(i64::MAX, |date| midnight(date) + DAY);

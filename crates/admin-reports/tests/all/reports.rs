@@ -1,4 +1,4 @@
-//! Reports of bookings, from the rows of the database to the file that somebody opens.
+//! Reports of bookings, from the rows of the database to the opened file.
 
 use admin_reports::{FileFormat, FileKind, ReportRequest, Span};
 use calamine::Data;

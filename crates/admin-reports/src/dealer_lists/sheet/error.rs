@@ -1,10 +1,10 @@
-//! Why a file is not read.
+//! Errors of reading a file.
 
 use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-/// What is wrong with a file as a whole.
+/// The reason why the whole file is rejected.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 #[error("{}", self.key())]
 pub enum Refusal {
@@ -22,7 +22,7 @@ pub enum Refusal {
     TooManyRows,
     /// No dealer in it.
     NoRows,
-    /// Neither the request nor the name of a sheet says which list it is.
+    /// Neither the request nor the name of a sheet determines the list.
     CategoryUnknown,
     /// A sheet has the name of the other list.
     CategoryMismatch,
@@ -46,7 +46,7 @@ impl Refusal {
     }
 }
 
-/// Why a file is not read.
+/// The reason why a file can't be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 pub(crate) enum FileError {
     /// The file as a whole.
@@ -60,7 +60,7 @@ pub(crate) enum FileError {
         /// The columns or sheets.
         names: Vec<String>,
     },
-    /// Whoever takes the rows is gone.
+    /// The receiver of the rows was dropped.
     #[error("nobody takes the rows")]
     Abandoned,
 }
@@ -73,7 +73,7 @@ impl FileError {
     /// These sheets each have the header row.
     pub(crate) const SHEET_AMBIGUOUS: &str = "sheet_ambiguous";
 
-    /// What is wrong with the columns or sheets of these names.
+    /// An error that names columns or sheets.
     pub(crate) fn named(key: &'static str, names: impl IntoIterator<Item = impl Into<String>>) -> Self {
         Self::Named { key: Cow::Borrowed(key), names: names.into_iter().map(Into::into).collect() }
     }

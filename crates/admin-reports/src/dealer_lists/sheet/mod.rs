@@ -75,7 +75,7 @@ pub(super) enum Workbook {
 }
 
 impl Workbook {
-    /// Opens a workbook; the kind is told from the content.
+    /// Opens a workbook; the format is detected by content.
     ///
     /// # Errors
     /// A [`Refusal`].

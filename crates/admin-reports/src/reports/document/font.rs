@@ -12,7 +12,7 @@ use super::wrap::Metrics;
 use crate::downloads::ExportError;
 
 const FILE: &[u8] = include_bytes!("../../../assets/Pretendard-Regular.ttf");
-/// The name of a subset: six capitals stand before the font's own (ISO 32000-1, 9.6.4).
+/// The name of a subset: six capitals precede the font's own (ISO 32000-1, 9.6.4).
 const NAME: &str = "GAONRB+Pretendard-Regular";
 /// Replaces characters without a glyph, such as pictograms.
 const UNKNOWN: char = '?';

@@ -1,4 +1,4 @@
-//! Where everything stands on the pages. Lengths are points; heights are from the bottom of the paper, as PDF has them.
+//! The layout of the pages. Lengths are in points; heights are measured from the bottom of the page, as in PDF.
 
 use super::super::words::Head;
 use super::page::{Page, Printer};
@@ -17,7 +17,7 @@ pub(super) const SMALL: f32 = 7.0;
 const TOP: f32 = PAPER.1 - MARGIN;
 /// Below are the page numbers alone.
 const BOTTOM: f32 = MARGIN + 14.0;
-/// The sizes of the title, and of what stands under it and under the table.
+/// Font sizes of the title, and of the texts below it and below the table.
 const TITLE: f32 = 14.0;
 const LEAD: f32 = 8.0;
 /// From line to line in the table.
@@ -36,7 +36,7 @@ pub(super) struct Layout<'a, M, P> {
     printer: P,
     head: Lines,
     page: Page,
-    /// Whether a row stands on this page.
+    /// Whether this page has a row.
     is_begun: bool,
     /// The height that the next thing begins under.
     at: f32,

@@ -2,7 +2,7 @@
 
 use crate::downloads::ExportError;
 
-/// A text where it stands.
+/// A text with its position.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Placed {
     /// Its left edge.
@@ -13,7 +13,7 @@ pub(super) struct Placed {
     pub(super) text: String,
 }
 
-/// What stands on a page.
+/// The content of a page.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Page {
     pub(super) texts: Vec<Placed>,

@@ -64,7 +64,7 @@ impl<'f> Printed<'f> {
     }
 }
 
-/// Removes the dates that the crate sets to 1970: the first page says when a report was made.
+/// Removes the dates that the crate sets to 1970: the first page contains the date of the report.
 fn remove_dates(document: &mut Document) {
     let info = document.trailer.get(b"Info").and_then(Object::as_reference);
     if let Ok(info) = info.and_then(|id| document.get_dictionary_mut(id)) {

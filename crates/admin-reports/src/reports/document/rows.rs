@@ -1,4 +1,4 @@
-//! What of a booking stands on paper, and how wide each column is.
+//! The columns of a booking in the document, and their widths.
 
 use booking::ReportRow;
 use kernel::Language;

@@ -32,7 +32,7 @@ fn wrap_into(lines: &mut Vec<String>, paragraph: &str, width: f32, size: f32, me
         if !line.is_empty() {
             lines.push(std::mem::take(&mut line));
         }
-        // What is left of a word that is wider than the column goes on in the next line.
+        // The rest of a word that is wider than the column continues in the next line.
         let mut wide = 0.0;
         for letter in word.chars() {
             let letter_width = metrics.advance(letter) * size;

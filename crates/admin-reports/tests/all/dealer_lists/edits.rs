@@ -58,7 +58,7 @@ fn edits() -> impl Strategy<Value = Vec<Edit>> {
     proptest::collection::vec(edit, IN_ONE_FILE)
 }
 
-/// A value that the column takes, as a sheet says it.
+/// A valid value for the column, as written in a sheet.
 fn value(field: Field, number: u32) -> String {
     match field {
         Field::Phone => format!("02-000-{number:04}"),
@@ -98,7 +98,7 @@ fn texts(row: &DealerRow) -> Texts {
     Field::ALL.into_iter().zip(line(row)).collect()
 }
 
-/// What is expected of each code: the state, and what differs.
+/// The expected result by code: the state, and the changes.
 type Expected = BTreeMap<String, (PlanRowState, Vec<(String, String, String)>, BTreeSet<String>)>;
 
 /// The comparison: two lists of texts, side by side.

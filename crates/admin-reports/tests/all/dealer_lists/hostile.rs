@@ -11,7 +11,7 @@ use super::packing::{Part, SHEET, archive, around, book, lines, sheet_of};
 use super::world::{World, heading, line};
 use super::xls::{Old, compound, file, stream};
 
-/// Files by what they are, and the key that each is refused with.
+/// Hostile files by description, with the expected error key.
 fn files(world: &World) -> Vec<(&'static str, Vec<u8>, &'static str)> {
     let good = good(world);
     let with = |part: Part| archive(&around(sheet_of("")).into_iter().chain([part]).collect::<Vec<_>>());
@@ -257,7 +257,7 @@ kernel::both_engines! {
             }
         }
         assert_eq!(otherwise, []);
-        // What was begun of one is taken away behind the refusal.
+        // Files of a rejected upload are deleted after the response.
         let none_left = async {
             while plans(&db).await > 0 {
                 tokio::time::sleep(Duration::from_millis(5)).await;

@@ -1,4 +1,4 @@
-//! Lists of dealers: what is written, what is read back, and what is refused.
+//! Dealer lists: exports, uploads, and rejections.
 
 mod cases;
 mod edits;

@@ -26,7 +26,7 @@ impl Part {
         Self { name: name.to_owned(), packed, checksum, length, method: 8, flags: 0 }
     }
 
-    /// Whose content is `block` so many times, without it ever having been in memory; nobody knows its checksum.
+    /// An entry with `block` repeated, streamed without being held in memory; its checksum is unknown.
     pub(super) fn repeated(name: &str, before: &str, block: &[u8], times: usize) -> Self {
         let mut packed = flushed(before.as_bytes());
         let length = block.len();
@@ -47,7 +47,7 @@ fn deflated(content: &[u8]) -> Vec<u8> {
     encoder.finish().unwrap()
 }
 
-/// Packed so that it can stand between others, which it doesn't look back at.
+/// Compressed with a flush, so that it can be concatenated with others.
 fn flushed(content: &[u8]) -> Vec<u8> {
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::default());
     encoder.write_all(content).unwrap();
@@ -147,12 +147,12 @@ pub(super) fn around_sheets(sheets: Vec<(&str, Part)>) -> Vec<Part> {
 
 pub(super) const SHEET: &str = "xl/worksheets/sheet1.xml";
 
-/// A sheet's part around what stands in its lines.
+/// A worksheet part around the given rows.
 pub(super) fn sheet_of(lines: &str) -> Part {
     Part::new(SHEET, format!("<worksheet xmlns=\"{MAIN}\"><sheetData>{lines}</sheetData></worksheet>"))
 }
 
-/// Lines of texts, which stand in the cells themselves.
+/// Rows with inline strings.
 pub(super) fn lines<L: AsRef<[C]>, C: AsRef<str>>(rows: impl IntoIterator<Item = L>) -> String {
     let mut xml = String::new();
     for (line, cells) in (1..).zip(rows) {

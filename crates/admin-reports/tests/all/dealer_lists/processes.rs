@@ -1,4 +1,4 @@
-//! What becomes of an upload when the process that parses it fails.
+//! Uploads when the parsing process fails.
 
 use admin_reports::DealerListError;
 use kernel::test_support::TestDatabase;

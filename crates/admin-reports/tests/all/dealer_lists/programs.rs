@@ -148,8 +148,8 @@ kernel::both_engines! {
     }
 }
 
-/// Numbers in number cells, texts shared, some of them in runs or with how they are pronounced, a prefix before every tag, and the
-/// last line of the sheet written down although nothing stands in it.
+/// Numbers in number cells, shared strings, some of them as runs or with phonetic hints, a prefix on every tag, and the
+/// last row of the sheet written although it is empty.
 fn as_libre_office(dealers: &[DealerRow]) -> Vec<u8> {
     let mut texts: Vec<String> = Vec::new();
     let mut share = |text: &str| {
@@ -184,7 +184,7 @@ fn as_libre_office(dealers: &[DealerRow]) -> Vec<u8> {
                     Field::Latitude | Field::Longitude | Field::Bays if line % 2 == 0 => {
                         format!("<x:c r=\"PLACE\" s=\"0\" t=\"n\"><x:v>{text}</x:v></x:c>")
                     }
-                    // What a formula came to.
+                    // The result of a formula.
                     Field::NetworkName if line % 3 == 0 => {
                         format!(
                             "<x:c r=\"PLACE\" t=\"str\"><x:f>CONCAT(B1)</x:f><x:v>{}</x:v></x:c>",
@@ -245,7 +245,7 @@ fn as_libre_office(dealers: &[DealerRow]) -> Vec<u8> {
     archive(&parts)
 }
 
-/// Texts shared and in cells, numbers long and short, what formulas came to; the shared ones go on in further records.
+/// Shared and inline strings, long and short numbers, results of formulas; shared strings continue in further records.
 fn as_old_excel(dealers: &[DealerRow], record_length: usize) -> Vec<u8> {
     let names = heading();
     let texts: Vec<Vec<String>> = dealers.iter().map(line).collect();

@@ -1,4 +1,4 @@
-//! What a download writes, an upload reads back without a change (REST contract).
+//! An exported list uploads without changes (REST contract).
 
 use std::io::Cursor;
 
@@ -17,7 +17,7 @@ kernel::both_engines! {
             let path = world.file(&world.exported(kind).await.unwrap());
             let count = i32::try_from(world.locations.dealer_rows(kind).len()).unwrap();
             assert!(count > 10, "there is something to compare");
-            // The name of the sheet says which list it is.
+            // The sheet's name determines the list.
             for (said, full) in [(Some(kind), false), (None, true)] {
                 let id = world.lists.preview(&staff(), "", said, "list.xlsx", &path, full).await.unwrap();
                 let plan = world.plan(id).await;

@@ -1,4 +1,4 @@
-//! The demo's dealers, and somebody who may change them.
+//! The demo's dealers, and a person with the right to change them.
 
 use std::path::PathBuf;
 
@@ -51,7 +51,7 @@ impl World {
         self.locations.dealer_rows(KIND)
     }
 
-    /// The file of a list, as somebody keeps it who downloaded it.
+    /// The file of an exported list.
     pub(super) async fn exported(&self, kind: DealerKind) -> Result<Vec<u8>, ExportError> {
         let link = self.lists.export(&staff(), "", kind).await?;
         let (path, query) = link.split_once('?').unwrap();

@@ -1,6 +1,6 @@
 //! Old workbooks made by hand: the file system around them, and their records.
 
-/// What a cell of such a workbook holds.
+/// The content of a cell in such a workbook.
 pub(super) enum Old<'c> {
     Nothing,
     /// Among the texts that cells share.
@@ -12,7 +12,7 @@ pub(super) enum Old<'c> {
     Short(i32),
     /// A number that its format makes a date.
     Date(f64),
-    /// What a formula came to.
+    /// The result of a formula.
     Formula(&'c str),
 }
 
