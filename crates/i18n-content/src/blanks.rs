@@ -1,7 +1,7 @@
 //! Blanks in a text, such as `{name}`.
 
-/// Puts values in the place of blanks, from left to right and once: what a person wrote is never read as a blank. One
-/// without a value stays as it is.
+/// Replaces placeholders by values in one pass from left to right: values are never interpreted as placeholders. A
+/// placeholder without a value stays.
 #[must_use]
 pub fn filled(text: &str, blanks: &[(&str, &str)]) -> String {
     let mut whole = String::with_capacity(text.len() * 2);

@@ -14,7 +14,7 @@ use serde_json::Value;
 pub struct BrandLink {
     /// Name for programs, unique in the list; chooses the icon.
     pub id: String,
-    /// What a person reads.
+    /// Display text.
     pub label: LocalizedText,
     /// Absolute address, opened in a new window.
     pub url: String,
@@ -31,7 +31,7 @@ pub struct BrandColours {
     pub ink: String,
 }
 
-/// Who runs the site.
+/// The operator of the site.
 #[derive(SimpleObject, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Brand {
@@ -64,7 +64,7 @@ pub struct Brand {
     pub colours: BrandColours,
 }
 
-/// The record with the fields that staff have changed, a JSON object, put in the place of the defaults.
+/// The default record with staff's overrides, a JSON object, merged into it.
 pub(crate) fn with_overrides(default: &str, changed: Option<&str>) -> Result<Brand, Fault> {
     let mut record = fields(default)?;
     if let Some(changed) = changed {

@@ -20,7 +20,7 @@ const MONTHS: [&str; 12] = [
     "December",
 ];
 
-/// When somebody is to be somewhere in Korea: `2026년 11월 24일(화) 오전 10:00` or `Tuesday 24 November 2026, 10:00`.
+/// An appointment in Korea: `2026년 11월 24일(화) 오전 10:00` or `Tuesday 24 November 2026, 10:00`.
 #[must_use]
 pub fn whole(millis: i64, language: Language) -> String {
     let wall = seoul::wall_of_millis(millis);
@@ -35,8 +35,7 @@ pub fn whole(millis: i64, language: Language) -> String {
     }
 }
 
-/// Until when something can be done, wherever the reader is: `2026년 11월 24일 10:00` or
-/// `24 November 2026, 10:00 (Seoul)`.
+/// A deadline, in Seoul time: `2026년 11월 24일 10:00` or `24 November 2026, 10:00 (Seoul)`.
 #[must_use]
 pub fn deadline(millis: i64, language: Language) -> String {
     let wall = seoul::wall_of_millis(millis);

@@ -109,7 +109,7 @@ mod tests {
     #[test]
     fn every_documented_message_that_a_visitor_can_meet_has_words() {
         let errors = &texts().unwrap()["errors"];
-        // Public spec §8 and the REST contract's "keys beyond the documents", as far as they are answered yet.
+        // Public spec §8 and the REST contract's "keys beyond the documents", as far as they are in use.
         for key in [
             "state_required",
             "city_required",

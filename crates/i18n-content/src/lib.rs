@@ -1,8 +1,8 @@
 //! Words and pictures of the site, per screen and language, the brand they speak for, and how its mails look.
 //!
 //! Nouns: a *screen* is a named group of texts and images (public spec §7 "Content"); a *text* is a key with a sentence
-//! in each language; an *override* is what staff put in the place of a default; a *version* is one save of it; a *slide* is a
-//! picture of the home page with its words and dates.
+//! in each language; an *override* is a staff edit of a default; a *version* is one save of it; a *slide* is a picture
+//! of the home page with its words and dates.
 //!
 //! Rules: the defaults are the files under `texts/` and `images/`, embedded in the program; the database holds
 //! overrides only, so that an upgrade brings new words and keeps edits. A missing English text falls back to Korean and

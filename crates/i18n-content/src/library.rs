@@ -19,7 +19,7 @@ pub struct ScreenImage {
     pub id: String,
     /// File name under the site's `images/`.
     pub file_name: String,
-    /// What the picture shows; empty for a decorative one.
+    /// Alternative text of the picture; empty for a decorative one.
     pub alt: LocalizedText,
 }
 
@@ -67,7 +67,7 @@ impl SlideSource for Library {
 }
 
 impl Library {
-    /// What comes with the program, without staff's overrides: for what has no database.
+    /// The built-in defaults without overrides, for use without a database.
     ///
     /// # Errors
     /// [`Fault::Corrupt`] when an embedded file can't be read.
@@ -128,7 +128,7 @@ impl Library {
         self.screens.keys().map(|(name, _)| name.as_str()).collect()
     }
 
-    /// Who runs the site.
+    /// The operator of the site.
     #[must_use]
     pub const fn brand(&self) -> &Brand {
         &self.brand

@@ -1,6 +1,6 @@
-//! How every mail of ours looks: one column of tables with inline styles, which is what mail programs agree on. No
-//! pictures, no fonts, nothing fetched: it looks the same where pictures are blocked, and nobody learns that it was
-//! read. Dark on light, also where the reader's screen is dark. What a mail says is its own crate's business.
+//! The layout of all mails: one column of tables with inline styles, which all mail programs support. No pictures, no
+//! fonts, nothing loaded remotely: it looks the same with blocked pictures and contains no tracking. Dark on light,
+//! also in dark mode. The content comes from the other crates.
 
 use kernel::Language;
 use maud::{DOCTYPE, Markup, Render, html};
@@ -11,7 +11,7 @@ use crate::BrandColours;
 pub const SOFT: &str = "#42566B";
 /// Hairlines.
 pub const LINE: &str = "#D9E2EA";
-/// The ground that the paper lies on, and what stands out of the text.
+/// Background colour, and the accent colours of the text.
 pub const GROUND: &str = "#F4F7FA";
 /// Behind the text, and letters on the accent.
 const PAPER: &str = "#FFFFFF";
@@ -19,11 +19,11 @@ const PAPER: &str = "#FFFFFF";
 /// How large a paragraph is written.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum TextSize {
-    /// What the mail is about.
+    /// The main content.
     Body,
-    /// What else is to be known.
+    /// Additional information.
     Note,
-    /// Who sends it, and why.
+    /// The sender, and the reason for the mail.
     Footer,
 }
 
@@ -37,7 +37,7 @@ impl TextSize {
     }
 }
 
-/// What stands around the content of one mail, as plain text.
+/// The frame around the content of one mail, as plain text.
 #[derive(Copy, Clone, Debug)]
 pub struct MailFrame<'a> {
     /// The subject, as the document's title.
@@ -46,7 +46,7 @@ pub struct MailFrame<'a> {
     pub brand: &'a str,
     /// The first line on the paper.
     pub heading: &'a str,
-    /// What a list of mails shows beside the subject, where that isn't the first sentence.
+    /// The preview text beside the subject, if it isn't the first sentence.
     pub preheader: Option<&'a str>,
     /// Whether a link of the mail is a secret, which no page that it leads to may pass on.
     pub secret_links: bool,
@@ -69,7 +69,7 @@ impl<'a> MailStyle<'a> {
         Self { accent: &colours.accent, ink: &colours.ink, language }
     }
 
-    /// Korean breaks between words, and what somebody typed without a space breaks anywhere.
+    /// Korean breaks between words; typed text without spaces breaks anywhere.
     #[must_use]
     pub const fn font(&self) -> &'static str {
         match self.language {

@@ -1,4 +1,4 @@
-//! Texts that were asked for and don't exist: reported once in the log and kept for staff's report.
+//! Missing texts: logged once and stored for the staff report.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -8,7 +8,7 @@ use kernel::Language;
 /// Reports kept, at most, so that no caller can make the memory grow.
 const KEPT: usize = 1_000;
 
-/// A text that a reader did not get in the language asked for.
+/// A text that was missing in the requested language.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MissingText {
     /// The screen.
@@ -38,7 +38,7 @@ impl MissingTexts {
         }
     }
 
-    /// What the database doesn't know yet.
+    /// Entries not stored in the database yet.
     pub(crate) fn unkept(&self) -> Vec<MissingText> {
         let seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         seen.iter().filter(|(_, kept)| !**kept).map(|(missing, _)| missing.clone()).collect()

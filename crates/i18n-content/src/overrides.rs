@@ -1,4 +1,4 @@
-//! What staff put in the place of defaults, as the snapshot needs it.
+//! Staff overrides of defaults, as read for the snapshot.
 
 use std::collections::BTreeMap;
 

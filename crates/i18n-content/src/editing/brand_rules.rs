@@ -1,4 +1,4 @@
-//! What the record of the brand has to keep. It stands in footers, mails, the web manifest and structured data.
+//! Validation of the brand record, which is used in footers, mails, the web manifest and structured data.
 
 use kernel::text::email_address;
 use kernel::{FieldErrors, LocalizedText};
@@ -13,7 +13,7 @@ const LINKS: usize = 8;
 /// The contrast that letters need on white (WCAG 2.2, 1.4.3).
 const CONTRAST: f64 = 4.5;
 
-/// The record with nothing around its fields, and what is wrong with it in the order of the form.
+/// The trimmed record, or its errors in the order of the form.
 pub(crate) fn check(brand: &Brand) -> Result<(), FieldErrors> {
     let mut errors = FieldErrors::new();
     both(&mut errors, "name", &brand.name);
@@ -22,7 +22,7 @@ pub(crate) fn check(brand: &Brand) -> Result<(), FieldErrors> {
     both(&mut errors, "address", &brand.address);
     words(&mut errors, "registrationNumber", &brand.registration_number);
     errors.require(is_telephone(&brand.phone), "phone", "phone_invalid");
-    // It stands in links and structured data, where programs read it.
+    // It is used in links and structured data, which programs read.
     let is_email = brand.email.is_ascii() && email_address(&brand.email).is_some();
     errors.require(is_email, "email", "email_invalid");
     both(&mut errors, "workingHours", &brand.working_hours);

@@ -1,4 +1,4 @@
-//! The library of everything that can be edited: what came with the program, what stands there now, and how it got there.
+//! The list of all editable content: default, current value, and history.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::versions::{ContentKind, Head, Kind, Place, Row, Spot};
 pub struct Entry {
     /// Where.
     pub place: Place,
-    /// What came with the program.
+    /// The built-in default.
     pub default: LocalizedText,
     /// The latest version in Korean.
     pub ko: Version,
@@ -34,13 +34,13 @@ impl Entry {
         }
     }
 
-    /// Whether staff's words stand there.
+    /// Whether it is overridden.
     #[must_use]
     pub const fn is_overridden(&self) -> bool {
         !self.ko.is_default || !self.en.is_default
     }
 
-    /// What a list is continued from.
+    /// The cursor of a list.
     #[must_use]
     pub fn cursor(&self) -> String {
         cursor(&self.place)
@@ -60,16 +60,16 @@ pub struct ScreenSummary {
     pub overridden: usize,
 }
 
-/// What to list.
+/// The filter of a list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
     /// Of one screen.
     pub screen: Option<String>,
     /// Of one kind.
     pub kind: Option<ContentKind>,
-    /// With a word in its key or in what it says; case and spaces don't matter.
+    /// Words in its key or value; case and spaces are ignored.
     pub search: String,
-    /// What staff have changed only.
+    /// Overridden entries only.
     pub overridden: bool,
 }
 
@@ -120,7 +120,7 @@ pub(crate) fn entry(default: LocalizedText, place: Place, row: impl Fn(&Spot) ->
     Entry { place, default, ko, en, placeholders }
 }
 
-/// A page of what is wanted, by screen, kind and key.
+/// A page of matching entries, by screen, kind and key.
 pub(crate) fn list(
     defaults: &Defaults,
     heads: &Heads,

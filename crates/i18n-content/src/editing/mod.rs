@@ -10,7 +10,7 @@ use sea_orm::DbErr;
 
 use crate::versions::Row;
 
-/// Why nothing was saved or shown.
+/// The reason why an operation was rejected.
 #[derive(Debug, thiserror::Error)]
 pub enum EditError {
     /// Staff who may edit content only.
@@ -22,7 +22,7 @@ pub enum EditError {
     /// `content_not_found`: there is no such key, picture or version.
     #[error("no such content")]
     NotFound,
-    /// `stale_version`: somebody saved meanwhile.
+    /// `stale_version`: a newer version was saved meanwhile.
     #[error("somebody saved meanwhile")]
     Stale(Box<Version>),
     /// The ground gave way.
@@ -50,13 +50,13 @@ impl WriteFailure for EditError {
 pub struct Version {
     /// From 1, without gaps; 0 is what came with the program.
     pub version: i32,
-    /// What it says; for a return to the default, what the default says today.
+    /// Its value; for a reset to the default, today's default.
     pub text: String,
     /// True for a return to the default.
     pub is_default: bool,
-    /// The version that was brought back.
+    /// The version that was restored.
     pub restored_from: Option<i32>,
-    /// UTC milliseconds; none for version 0 and for what was there before versions were kept.
+    /// UTC milliseconds; `None` for version 0 and for values from before versions were stored.
     pub saved_at: Option<i64>,
     /// The account that saved.
     pub saved_by: Option<i64>,
@@ -86,10 +86,10 @@ impl Version {
     }
 }
 
-/// Who edits: as far as the log of staff wants to know.
+/// The editor, as needed for the audit log.
 #[derive(Clone, Debug)]
 pub struct Editor<'a> {
-    /// Who asks.
+    /// The caller.
     pub actor: &'a kernel::Actor,
     /// From which network.
     pub network: &'a str,

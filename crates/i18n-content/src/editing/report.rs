@@ -1,5 +1,5 @@
-//! Staff's report of missing texts (decisions "Languages"): what was asked for and doesn't exist, what has no English, and
-//! what says the same in English as in Korean.
+//! The report of missing texts for staff (decisions "Languages"): requested keys that don't exist, texts without
+//! English, and English texts equal to the Korean.
 
 use std::collections::BTreeSet;
 
@@ -34,14 +34,14 @@ mod entity {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
-/// What is wrong with a text.
+/// The defect of a text.
 #[derive(Enum, Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum MissingReason {
-    /// It was asked for and there is no such key.
+    /// The key was requested and doesn't exist.
     Unknown,
     /// It has no words of its own in the language: the other language's are shown, or the key.
     Untranslated,
-    /// It says the same in both languages, in Hangul: English readers don't get English.
+    /// Equal in both languages, in Hangul: English readers get Korean.
     SameAsKorean,
 }
 
@@ -54,21 +54,21 @@ pub struct Missing {
     pub key: String,
     /// In which language.
     pub language: Language,
-    /// What is wrong.
+    /// The defect.
     pub reason: MissingReason,
-    /// When it was first asked for, UTC milliseconds; for [`MissingReason::Unknown`].
+    /// The time of the first request, UTC milliseconds; for [`MissingReason::Unknown`].
     pub first_asked_at: Option<i64>,
 }
 
 impl Missing {
-    /// What a list is continued from.
+    /// The cursor of a list.
     #[must_use]
     pub fn cursor(&self) -> String {
         format!("{}/{}/{}", self.screen, self.key, self.language.tag())
     }
 }
 
-/// Keeps what was asked for in vain: each once, whichever gateway was asked.
+/// Saves missing keys: each once, from all gateways.
 pub(crate) async fn keep_in(
     tx: &impl ConnectionTrait,
     missing: &[MissingText],

@@ -1,5 +1,5 @@
-//! What a word has to keep when staff change it. A text is put into a page by programs that fill its placeholders and into
-//! mails that are read by machines, so what would break one of them is refused here and never met there.
+//! Validation of texts edited by staff. Programs fill their placeholders and machines read mails made from them, so
+//! texts that would break either are rejected here.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ pub(crate) fn tidy(text: &str) -> String {
     text.replace("\r\n", "\n").replace('\r', "\n").trim().to_owned()
 }
 
-/// A text in the place of a default.
+/// Validates a text against the default that it overrides.
 pub(crate) fn check_text(text: &str, default: &str) -> Result<(), FieldErrors> {
     let mut errors = FieldErrors::new();
     if text.is_empty() {
@@ -48,12 +48,12 @@ pub(crate) fn check_alt(alt: &str, default: &str) -> Result<(), FieldErrors> {
     errors.into_result()
 }
 
-/// No control characters but line breaks where they may stand, and none that turn the direction of what follows.
+/// No control characters except line breaks where allowed, and no bidirectional overrides.
 pub(crate) fn is_plain(text: &str, line_breaks: bool) -> bool {
     text.chars().all(|c| match c {
         '\n' => line_breaks,
         '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => false,
-        // Marks that nobody sees: a page would be searched for a word in vain.
+        // Invisible characters, which would break a text search.
         '\u{200b}'..='\u{200d}'
         | '\u{2028}'
         | '\u{2029}'

@@ -92,7 +92,7 @@ pub(super) struct BrandRecord {
     colours: BrandColours,
     /// The save; its text is a JSON object of the fields that differ from the default.
     version: ContentVersion,
-    /// What came with the program.
+    /// The built-in default.
     default: Brand,
     /// The colours that came with the program.
     default_colours: BrandColours,
@@ -116,11 +116,11 @@ impl BrandRecord {
 pub(super) struct SaveBrandPayload {
     /// Null when refused.
     record: Option<BrandRecord>,
-    /// Why, in the order of the form: `required_text`, `text_too_long`, `text_invalid`, `phone_invalid`,
+    /// Errors in the order of the form: `required_text`, `text_too_long`, `text_invalid`, `phone_invalid`,
     /// `email_invalid`, `url_invalid`, `too_many_links`, `link_id_invalid`, `colour_invalid`, `colour_too_light`,
     /// `content_not_found`, `stale_version`.
     errors: Vec<UserError>,
-    /// What somebody else saved meanwhile, after `stale_version`.
+    /// The newer version, with `stale_version`.
     conflict: Option<BrandRecord>,
 }
 
@@ -130,7 +130,7 @@ pub(super) struct BrandQuery;
 
 #[Object]
 impl BrandQuery {
-    /// The brand's record with its version; for who may edit content.
+    /// The brand record with its version; requires the right to edit content.
     #[graphql(cache_control(private))]
     async fn brand_settings(&self, ctx: &Context<'_>) -> Result<Option<BrandRecord>> {
         let settings = ctx.data::<Content>()?.brand_settings(&editor(ctx)).await.map_err(denied)?;
@@ -138,7 +138,7 @@ impl BrandQuery {
         Ok(Some(BrandRecord::new(settings, &authors)))
     }
 
-    /// The saves of the brand's record, newest first; for who may edit content.
+    /// The saves of the brand record, newest first; requires the right to edit content.
     #[graphql(complexity = "page_cost(first) + child_complexity", cache_control(private))]
     async fn brand_history(
         &self,
@@ -163,13 +163,14 @@ impl BrandQuery {
     }
 }
 
-/// The brand's record; for who may edit content.
+/// Mutation of the brand record; requires the right to edit content.
 #[derive(Default)]
 pub(super) struct BrandMutation;
 
 #[Object]
 impl BrandMutation {
-    /// Puts a whole record in the place of the one that the author saw. Every gateway shows it within a second.
+    /// Replaces the whole record, if it is still the version that the author edited. All gateways show it within a
+    /// second.
     async fn save_brand(
         &self,
         ctx: &Context<'_>,

@@ -1,5 +1,5 @@
-//! Saving and restoring texts and pictures. What a rule refuses is data in the payload; a save that somebody else's came
-//! before answers that one, so that the author can compare and nothing typed is lost.
+//! Saving and restoring texts and pictures. Rule violations are data in the payload; a conflicting save returns the
+//! newer version, so that the author can compare and no input is lost.
 
 use async_graphql::{Context, InputObject, Object, Result, SimpleObject};
 use kernel::{FieldErrors, Language, UserError, user_errors};
@@ -17,7 +17,7 @@ pub(super) struct SaveTextInput {
     screen: String,
     /// The key of the text, or the id of the picture.
     key: String,
-    /// What is edited there.
+    /// The kind of content.
     #[graphql(default)]
     kind: ContentKind,
     /// In which language.
@@ -35,18 +35,18 @@ pub(super) struct RestoreTextInput {
     screen: String,
     /// The key of the text, or the id of the picture.
     key: String,
-    /// What is edited there.
+    /// The kind of content.
     #[graphql(default)]
     kind: ContentKind,
     /// In which language.
     language: Language,
-    /// Which version; null for the default.
+    /// The version; null for the default.
     version: Option<i32>,
     /// The number of the version that the author saw.
     based_on: i32,
 }
 
-/// What stands there now, or why nothing was changed.
+/// The current value, or the errors.
 #[derive(SimpleObject)]
 pub(super) struct SaveTextPayload {
     /// Null when refused.
@@ -54,11 +54,11 @@ pub(super) struct SaveTextPayload {
     /// Why: `required_text`, `text_too_long`, `text_invalid`, `placeholders_changed`, `image_is_decoration`,
     /// `file_unknown`, `content_not_found`, `stale_version`.
     errors: Vec<UserError>,
-    /// What somebody else saved meanwhile, after `stale_version`.
+    /// The newer version, with `stale_version`.
     conflict: Option<ContentVersion>,
 }
 
-/// Why nothing was saved, as data; refused rights and faults are errors of the field.
+/// Converts rejections to data; denied rights and internal errors become errors of the field.
 pub(super) fn refusal(error: EditError) -> Result<(Vec<UserError>, Option<Box<Version>>)> {
     let (errors, conflict) = match error {
         EditError::Denied(denied) => return Err(denied.into_error()),
@@ -89,13 +89,14 @@ async fn payload(ctx: &Context<'_>, outcome: Result<Entry, EditError>) -> Result
     }
 }
 
-/// Texts and pictures; for who may edit content.
+/// Mutations of texts and pictures; require the right to edit content.
 #[derive(Default)]
 pub(super) struct TextMutation;
 
 #[Object]
 impl TextMutation {
-    /// Puts new words in the place of those that the author saw. Every gateway shows them within a second.
+    /// Saves a new value, if the current one is still the version that the author edited. All gateways show it within a
+    /// second.
     async fn save_text(&self, ctx: &Context<'_>, input: SaveTextInput) -> Result<SaveTextPayload> {
         let SaveTextInput { screen, key, kind, language, text, based_on } = input;
         let save = Save { place: Place { screen, kind, key }, language, text, based_on };

@@ -1,4 +1,5 @@
-//! What editors look up; each field is `UnauthorisedAccess` for a visitor and `not_allowed` without the right to edit content.
+//! Queries of the content editor; each field is `UnauthorisedAccess` for a visitor and `not_allowed` without the right
+//! to edit content.
 
 use async_graphql::connection::{Connection, Edge};
 use async_graphql::{Context, Error, Object, Result};
@@ -111,7 +112,7 @@ impl EditingQuery {
         ctx.data::<Content>()?.image_files(&editor(ctx)).map_err(denied)
     }
 
-    /// What readers don't get in their language, by screen and key.
+    /// Texts missing in a language, by screen and key.
     #[graphql(complexity = "page_cost(first) + child_complexity", cache_control(private))]
     async fn missing_texts(
         &self,

@@ -21,11 +21,11 @@ pub use slides::SlideSources;
 #[derive(MergedObject, Default)]
 pub struct ContentQuery(PublicQuery, slides::SlideQuery, editing::EditingQuery, brand::BrandQuery);
 
-/// What staff change of texts, pictures and the brand.
+/// Staff mutations of texts, pictures and the brand.
 #[derive(MergedObject, Default)]
 pub struct ContentMutation(changes::TextMutation, brand::BrandMutation);
 
-/// What everybody reads.
+/// Public queries.
 #[derive(Default)]
 struct PublicQuery;
 
@@ -60,7 +60,7 @@ impl PublicQuery {
         Ok(library.screen(&screen, language).images())
     }
 
-    /// Who runs the site.
+    /// The operator of the site.
     #[graphql(cache_control(max_age = 60))]
     async fn brand<'c>(&self, ctx: &Context<'c>) -> Result<&'c Brand> {
         Ok(ctx.data::<Arc<Library>>()?.brand())
@@ -82,7 +82,7 @@ impl ScreenTexts<'_> {
         &self.screen
     }
 
-    /// The language that was asked for.
+    /// The requested language.
     async fn language(&self) -> Language {
         self.language
     }
@@ -106,7 +106,7 @@ impl ScreenImage {
         &self.file_name
     }
 
-    /// What it shows; empty for a decorative one.
+    /// Alternative text; empty for a decorative picture.
     async fn alt(&self) -> &LocalizedText {
         &self.alt
     }

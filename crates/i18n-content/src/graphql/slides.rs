@@ -9,7 +9,7 @@ use kernel::{Clock, Language, LocalizedText, Right};
 use super::types::{editor, instant};
 use crate::slides::{EventBanner, EventSlide, Showing, Slide, SlideKind, SlideSource};
 
-/// Who has slides, in the order of the carousel. The gateway puts it into each request's data.
+/// The sources of slides, in the order of the carousel. The gateway adds it to each request's data.
 #[derive(Clone)]
 pub struct SlideSources(pub Vec<Arc<dyn SlideSource>>);
 
@@ -19,17 +19,17 @@ pub struct SlideSources(pub Vec<Arc<dyn SlideSource>>);
 struct HomeSlide {
     /// Its id.
     id: String,
-    /// What it is.
+    /// Its kind.
     kind: SlideKind,
     /// Its heading.
     title: LocalizedText,
     /// The sentence under it; may be empty.
     text: LocalizedText,
-    /// What the picture shows; empty for a decorative one.
+    /// Alternative text of the picture; empty for a decorative one.
     alt: LocalizedText,
     /// The words of its button; null where there is none.
     button_text: Option<LocalizedText>,
-    /// Where the button leads: an address in the site without its prefix, or a whole one.
+    /// The button's target: a path in the site without its prefix, or a full URL.
     link: Option<String>,
     /// False while the button is off: between the end and the cut-off, and where there is none.
     button_active: bool,
@@ -41,11 +41,11 @@ struct HomeSlide {
     video_phone: Option<String>,
     /// Name of the clip for desks without its ending.
     video_desk: Option<String>,
-    /// From when it is shown.
+    /// The start of its display.
     starts_at: Option<DateTime<Utc>>,
-    /// From when its button is off.
+    /// The time from which its button is disabled.
     ends_at: Option<DateTime<Utc>>,
-    /// From when it is gone.
+    /// The time from which it is hidden.
     cut_off_at: Option<DateTime<Utc>>,
     /// Whether visitors see it now; always true but in the preview.
     shown: bool,
@@ -86,7 +86,7 @@ impl HomeSlide {
     }
 }
 
-/// What `slides` answers of every source, as it is shown now.
+/// The current `slides` of every source.
 fn all(ctx: &Context<'_>, slides: fn(&dyn SlideSource) -> Arc<[Slide]>) -> Result<Vec<HomeSlide>> {
     let now = ctx.data::<Clock>()?.now_millis();
     let mut found = Vec::new();

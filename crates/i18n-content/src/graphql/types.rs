@@ -1,4 +1,4 @@
-//! What editors see, and what they send.
+//! Types and inputs of the content editor.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,14 +13,14 @@ use crate::editing::report::{Missing, MissingReason};
 use crate::editing::{EditError, Editor, Page, Version};
 use crate::versions::ContentKind;
 
-/// Rows on a page where nothing else was asked for.
+/// Default page size.
 const PAGE: i32 = 50;
 
 pub(super) fn page_of(first: Option<i32>) -> u32 {
     first.unwrap_or(PAGE).unsigned_abs()
 }
 
-/// A longer page costs more of what one request may ask for.
+/// Complexity grows with the page size.
 pub(super) fn page_cost(first: Option<i32>) -> usize {
     usize::try_from(page_of(first)).unwrap_or(usize::MAX)
 }
@@ -30,7 +30,7 @@ pub(super) fn instant(millis: i64) -> DateTime<Utc> {
     DateTime::from_timestamp_millis(millis).unwrap_or_default()
 }
 
-/// Who asks. A page's first answer is made for nobody.
+/// The editor, from the caller. The first answer inlined in a page is anonymous.
 pub(super) fn editor<'c>(ctx: &Context<'c>) -> Editor<'c> {
     Editor {
         actor: ctx.data_opt::<Actor>().unwrap_or(&Actor::Visitor),
@@ -43,7 +43,7 @@ pub(super) fn fault(fault: Fault) -> Error {
     Error::new_with_source(fault)
 }
 
-/// For fields without a payload, where nothing but a right can be refused.
+/// Errors of fields without a payload, where only a right can be denied.
 pub(super) fn denied(error: EditError) -> Error {
     match error {
         EditError::Denied(denied) => denied.into_error(),
@@ -52,7 +52,7 @@ pub(super) fn denied(error: EditError) -> Error {
     }
 }
 
-/// The names of authors: each asked for once.
+/// The names of authors, each queried once.
 #[derive(Clone, Default)]
 pub(super) struct Authors(Arc<BTreeMap<i64, String>>);
 
@@ -80,15 +80,15 @@ impl Authors {
 pub(super) struct ContentVersion {
     /// From 1, without gaps; 0 is what came with the program.
     version: i32,
-    /// What it says; for a return to the default, what the default says today.
+    /// Its value; for a reset to the default, today's default.
     text: String,
-    /// True for what came with the program, and for a return to it.
+    /// True for the built-in default, and for a reset to it.
     is_default: bool,
-    /// The version that was brought back, where one was.
+    /// The version that was restored, if any.
     restored_from: Option<i32>,
     /// When it was saved; null for version 0.
     saved_at: Option<DateTime<Utc>>,
-    /// Who saved it; null for version 0, and when the account is gone.
+    /// The author; null for version 0, and when the account was deleted.
     saved_by: Option<String>,
 }
 
@@ -123,17 +123,17 @@ impl ContentEntry {
         &self.entry.place.key
     }
 
-    /// What is edited there.
+    /// The kind of content.
     async fn kind(&self) -> ContentKind {
         self.entry.place.kind
     }
 
-    /// What came with the program.
+    /// The built-in default.
     async fn default(&self) -> &LocalizedText {
         &self.entry.default
     }
 
-    /// What stands there now.
+    /// The current value.
     async fn current(&self) -> LocalizedText {
         LocalizedText::new(self.entry.ko.text.as_str(), self.entry.en.text.as_str())
     }
@@ -143,7 +143,7 @@ impl ContentEntry {
         ContentVersion::new(self.entry.version(language).clone(), &self.authors)
     }
 
-    /// Whether staff's words stand there, in either language.
+    /// Whether it is overridden in either language.
     async fn overridden(&self) -> bool {
         self.entry.is_overridden()
     }
@@ -163,7 +163,7 @@ pub(super) struct ContentScreen {
     texts: usize,
     /// Its pictures.
     images: usize,
-    /// What staff have changed of them.
+    /// Number of overridden ones.
     overridden: usize,
 }
 
@@ -183,9 +183,9 @@ pub(super) struct MissingContent {
     key: String,
     /// In which language.
     language: Language,
-    /// What is wrong.
+    /// The defect.
     reason: MissingReason,
-    /// When it was first asked for, for a key that doesn't exist.
+    /// The time of the first request, for a key that doesn't exist.
     first_asked_at: Option<DateTime<Utc>>,
 }
 

@@ -11,9 +11,9 @@ use crate::versions::{self, NewVersion, Spot};
 /// The record as staff see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BrandSettings {
-    /// What stands there now.
+    /// The current value.
     pub brand: Brand,
-    /// What came with the program.
+    /// The built-in default.
     pub default: Brand,
     /// The latest version; its text is a JSON object of the changed fields.
     pub version: Version,
@@ -46,10 +46,10 @@ impl Content {
         Ok((saves, more))
     }
 
-    /// Puts a whole record in the place of the one that the author saw.
+    /// Replaces the whole record, if it is still the version that the author edited.
     ///
-    /// # Errors
-    /// [`EditError::Invalid`], [`EditError::Stale`] with what stands there now, [`EditError::Denied`] or a fault.
+    /// # Errors [`EditError::Invalid`], [`EditError::Stale`] with the current value, [`EditError::Denied`] or an
+    /// internal error.
     pub async fn save_brand(
         &self,
         editor: &Editor<'_>,

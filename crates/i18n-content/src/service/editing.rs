@@ -30,7 +30,7 @@ pub struct Restore {
     pub place: Place,
     /// In which language.
     pub language: Language,
-    /// Which version; none for the default.
+    /// The version; `None` for the default.
     pub version: Option<i32>,
     /// The version that the author saw.
     pub based_on: i32,
@@ -46,8 +46,8 @@ impl Content {
         Ok(entries::screens(&self.defaults, &self.heads().await?))
     }
 
-    /// What can be edited, by screen, kind and key. It is read from the database, so that text and version belong together
-    /// whichever gateway is asked.
+    /// The editable content, by screen, kind and key. Read from the database, so that value and version are consistent
+    /// on every gateway.
     ///
     /// # Errors
     /// [`EditError::Denied`] or a fault.
@@ -100,12 +100,11 @@ impl Content {
         Ok(self.files().map(str::to_owned).collect())
     }
 
-    /// Puts new words in the place of those that the author saw. What says the same already is left as it is, so that a
-    /// save that is sent again is none.
+    /// Saves a new value, if the current one is still the version that the author edited. An equal value is not saved
+    /// again, so a repeated save has no effect.
     ///
-    /// # Errors
-    /// [`EditError::Invalid`], [`EditError::Stale`] with what stands there now, [`EditError::NotFound`],
-    /// [`EditError::Denied`] or a fault.
+    /// # Errors [`EditError::Invalid`], [`EditError::Stale`] with the current value, [`EditError::NotFound`],
+    /// [`EditError::Denied`] or an internal error.
     pub async fn save(&self, editor: &Editor<'_>, save: Save) -> Result<Entry, EditError> {
         let account = demand(editor)?;
         let Save { place, language, text, based_on } = save;
@@ -146,9 +145,8 @@ impl Content {
 
     /// Brings an earlier version or the default back, as a new version.
     ///
-    /// # Errors
-    /// [`EditError::NotFound`], [`EditError::Stale`] with what stands there now, [`EditError::Invalid`] when the words of
-    /// then don't fit any more, [`EditError::Denied`] or a fault.
+    /// # Errors [`EditError::NotFound`], [`EditError::Stale`] with the current value, [`EditError::Invalid`] when the
+    /// old value violates today's rules, [`EditError::Denied`] or an internal error.
     pub async fn restore(&self, editor: &Editor<'_>, restore: Restore) -> Result<Entry, EditError> {
         let account = demand(editor)?;
         let Restore { place, language, version, based_on } = restore;
@@ -176,7 +174,7 @@ impl Content {
         self.present(default, &place).await
     }
 
-    /// What a version says; none for the default.
+    /// The value of a version; `None` for the default.
     pub(super) async fn value_of(
         &self,
         spot: &Spot,

@@ -76,8 +76,7 @@ impl Content {
         key.to_owned()
     }
 
-    /// Keeps in the database what readers have asked for in vain, so that the report knows it from every gateway.
-    /// Answers how many were new to this one.
+    /// Stores missing texts in the database, so that the report includes all gateways. Returns the number of new ones.
     ///
     /// # Errors
     /// The database's; what could not be kept is tried again next time.
@@ -113,15 +112,15 @@ impl Content {
         Ok(Page::cut(rows, first, after, Missing::cursor))
     }
 
-    /// What was just saved is shown here at once; the other gateways see it within their poll.
+    /// Refreshes the snapshot of this gateway immediately; others follow at their next poll.
     async fn show(&self) {
         if let Err(fault) = self.library.refresh().await {
-            tracing::warn!(%fault, "what was saved is shown with the next poll");
+            tracing::warn!(%fault, "content snapshot refresh failed");
         }
     }
 }
 
-/// The account of somebody who may edit content.
+/// The account of a caller with the right to edit content.
 fn demand(editor: &Editor<'_>) -> Result<i64, Denied> {
     editor.actor.demand(Right::EditContent)
 }

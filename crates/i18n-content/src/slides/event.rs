@@ -1,5 +1,5 @@
-//! The banner of an event as a slide carries it. This crate knows no event: whoever keeps them hands the slide in ready,
-//! in both languages, and uses the same shapes on pages of their own (decisions "Languages of an event").
+//! The banner of an event as a slide. This crate doesn't depend on events: the events crate passes slides in both
+//! languages, and uses the same shapes on its own pages (decisions "Languages of an event").
 
 use async_graphql::{Enum, SimpleObject};
 use kernel::Language;
@@ -13,23 +13,23 @@ pub struct EventText {
     pub language: Language,
 }
 
-/// What a link of an event leads to.
+/// The target of an event's link.
 #[derive(Enum, Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum EventLinkKind {
     /// A page of this site.
     Page,
-    /// What the brand says of privacy.
+    /// The brand's privacy policy.
     Privacy,
     /// Another site, in a new window.
     Elsewhere,
 }
 
-/// Where a button or picture of an event leads.
+/// The link of an event's button or picture.
 #[derive(SimpleObject, Clone, Debug, PartialEq, Eq)]
 pub struct EventLink {
     /// The address: in the site without its prefix, or a whole one.
     pub href: String,
-    /// What kind it is.
+    /// Its kind.
     pub kind: EventLinkKind,
 }
 
@@ -42,7 +42,7 @@ pub struct EventButton {
     pub background: String,
     /// The colour of its words, `#RRGGBB`.
     pub color: String,
-    /// Where it leads.
+    /// Its target.
     pub link: EventLink,
 }
 
@@ -57,9 +57,9 @@ pub struct EventPicture {
     pub height: u32,
     /// The widths that there are, the narrowest first.
     pub widths: Vec<u32>,
-    /// What has to stay in sight when it is cut, from 0 at the left to 1 at the right.
+    /// Horizontal focal point, from 0 at the left to 1 at the right.
     pub focus_x: f64,
-    /// What has to stay in sight when it is cut, from 0 at the top to 1 at the bottom.
+    /// Vertical focal point, from 0 at the top to 1 at the bottom.
     pub focus_y: f64,
 }
 
@@ -72,7 +72,7 @@ pub struct EventSlide {
     pub left_button: Option<EventButton>,
     /// The button to the right.
     pub right_button: Option<EventButton>,
-    /// Where the picture leads.
+    /// The picture's link.
     pub link: Option<EventLink>,
     /// The picture for desks.
     pub pc_banner: Option<EventPicture>,

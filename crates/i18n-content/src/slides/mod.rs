@@ -18,7 +18,7 @@ pub(crate) use entity::Model;
 /// The screen of all words and pictures of slides.
 pub(crate) const SCREEN: &str = "slides";
 
-/// What a slide is; the carousel shows them in this order.
+/// The kind of a slide, in the order of the carousel.
 #[derive(Enum, EnumIter, DeriveActiveEnum, Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[sea_orm(rs_type = "String", db_type = "Text", rename_all = "snake_case")]
 pub enum SlideKind {
@@ -32,14 +32,14 @@ pub enum SlideKind {
     Image,
 }
 
-/// From when to when a slide is shown, UTC milliseconds; what is absent doesn't limit it.
+/// The display period of a slide, UTC milliseconds; a missing end is open.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Window {
     /// Shown from here on.
     pub starts_at: Option<i64>,
     /// The button is off from here on.
     pub ends_at: Option<i64>,
-    /// Gone from here on; with an end alone, it is gone at the end.
+    /// Hidden from this time on; without it, hidden at the end.
     pub cut_off_at: Option<i64>,
 }
 
@@ -48,7 +48,7 @@ pub struct Window {
 pub enum Showing {
     /// Not yet, or no longer.
     Hidden,
-    /// Without its button: it is over, and still told of.
+    /// Without its button: over, but still shown.
     WithoutButton,
     /// Whole.
     Whole,
@@ -75,17 +75,17 @@ impl Window {
 pub struct Slide {
     /// Its id.
     pub id: String,
-    /// What it is.
+    /// Its kind.
     pub kind: SlideKind,
     /// Its heading.
     pub title: LocalizedText,
     /// The sentence under it.
     pub text: LocalizedText,
-    /// What the picture shows; empty for a decorative one.
+    /// Alternative text of the picture; empty for a decorative one.
     pub alt: LocalizedText,
     /// The words of its button; without them there is none.
     pub button_text: Option<LocalizedText>,
-    /// Where the button leads: an address in the site without its prefix, or a whole one.
+    /// The button's target: a path in the site without its prefix, or a full URL.
     pub link: Option<String>,
     /// File names of the picture for phones, under the site's `images/`.
     pub phone_image: LocalizedText,
@@ -101,12 +101,12 @@ pub struct Slide {
     pub event: Option<Arc<EventBanner>>,
 }
 
-/// Whoever has slides for the home page. The gateway asks each in the order of the carousel.
+/// A source of slides for the home page. The gateway queries all in the order of the carousel.
 pub trait SlideSource: Send + Sync {
     /// All slides, in order, those out of their window included.
     fn slides(&self) -> Arc<[Slide]>;
 
-    /// What the preview for staff shows: all slides, and those that are still being written.
+    /// Slides of the staff preview: all of them, and drafts.
     fn previewed(&self) -> Arc<[Slide]> {
         self.slides()
     }
@@ -118,8 +118,8 @@ pub(crate) async fn read(on: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr>
     query.order_by_asc(entity::Column::Id).all(on).await
 }
 
-/// Puts words and pictures to the rows. A row whose pictures are missing is left out and told in the log: it would be a hole
-/// in the page.
+/// Adds words and pictures to the rows. A row without pictures is left out and logged, since it would leave a gap in
+/// the page.
 pub(crate) fn assemble<'l>(
     rows: &[Model],
     text: impl Fn(&str, Language) -> Option<&'l str>,
@@ -139,7 +139,7 @@ pub(crate) fn assemble<'l>(
         let (Some(title), Some((phone_image, _)), Some((desk_image, alt))) =
             (words("title"), picture("phone"), picture("desk"))
         else {
-            tracing::warn!(slide = row.id, "a slide without title or pictures is not shown");
+            tracing::warn!(slide = row.id, "slide hidden: title or picture missing");
             continue;
         };
         slides.push(Slide {

@@ -9,19 +9,19 @@ pub(crate) use store::{Head, NewVersion, Row, heads, history, latest, save_in};
 use async_graphql::Enum;
 use kernel::{Fault, Language};
 
-/// What is edited at a place.
+/// The kind of editable content.
 #[derive(Enum, Copy, Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum ContentKind {
     /// A text of a screen.
     #[default]
     Text,
-    /// What a picture shows, in words.
+    /// Alternative text of a picture.
     ImageAlt,
-    /// Which file a picture is.
+    /// The file of a picture.
     ImageFile,
 }
 
-/// What a version is of, as the database names it: the brand has versions too.
+/// The kind of versioned content in the database, including the brand.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Kind {
     Of(ContentKind),
@@ -54,7 +54,7 @@ impl Kind {
 pub struct Place {
     /// The screen.
     pub screen: String,
-    /// What it is.
+    /// Its kind.
     pub kind: ContentKind,
     /// The key of the text, or the id of the picture.
     pub key: String,

@@ -1,4 +1,4 @@
-//! Two gateways on one database, with somebody who edits.
+//! Two gateways on one database, with an editor.
 
 use i18n_content::{Content, ContentKind, EditError, Editor, Entry, Page, Place, Restore, Save};
 use kernel::test_support::rows;
@@ -54,7 +54,7 @@ impl World {
         self.here.restore(&self.editor(), restore).await
     }
 
-    /// What the other gateway shows at its next look.
+    /// The other gateway polls its snapshots.
     pub(crate) async fn poll(&self) {
         self.watching().poll().await.unwrap();
     }
