@@ -34,7 +34,7 @@ pub async fn migrate(settings: &Settings) -> anyhow::Result<()> {
         .context("the database can't be migrated")
 }
 
-/// Fills an empty database with the demo's data; one with data is left alone.
+/// Fills an empty database with the demo's data; does nothing if it contains data.
 ///
 /// # Errors
 /// The database's.
@@ -79,7 +79,7 @@ fn make_folders(settings: &Settings) -> anyhow::Result<()> {
 pub async fn pending_steps(database: &Database) -> Result<Vec<String>, Fault> {
     database.ping().await?;
     let query = Statement::from_string(database.engine().backend(), "SELECT version FROM seaql_migrations");
-    // It answers, so a refusal means that the table is not there yet: nothing has been applied.
+    // The database responds, so the error means that the table doesn't exist yet: no migration was applied.
     let rows = database.read().query_all_raw(query).await.unwrap_or_default();
     let applied =
         rows.iter().map(|row| row.try_get::<String>("", "version")).collect::<Result<Vec<_>, _>>()?;

@@ -1,4 +1,5 @@
-//! What dealers' staff must know of bookings: booking stands on locations, which asks through a trait.
+//! Bookings for the staff screens of dealers. The booking crate depends on locations, so locations reads bookings
+//! through a trait.
 
 use std::collections::HashMap;
 
@@ -8,11 +9,11 @@ use chrono::NaiveDate;
 use kernel::{Clock, Fault};
 use locations::BookingsAhead;
 
-/// Bookings as locations asks for them.
+/// Implements the locations crate's view of bookings.
 pub struct DealerBookings {
-    /// Where they are.
+    /// The source of the bookings.
     pub booking: Booking,
-    /// Which are still to come.
+    /// For selecting future bookings.
     pub clock: Clock,
 }
 

@@ -1,5 +1,5 @@
-//! `/sandbox/clock`: moves the demo's clock on, so that the day on which an event begins or ends can be seen. In any other
-//! mode the path doesn't exist. Sessions run out on the way as they would.
+//! `/sandbox/clock`: advances the demo's clock, to try the day on which an event begins or ends. The path exists in
+//! demo mode only. Sessions expire as usual.
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
@@ -24,7 +24,7 @@ struct Move {
     at: Option<DateTime<FixedOffset>>,
 }
 
-/// `GET` says what time it is, `POST` moves it.
+/// `GET` returns the time, `POST` advances it.
 pub(crate) fn router(clock: Clock) -> Router {
     Router::new().route(&format!("{SANDBOX}/clock"), get(show).post(turn)).with_state(clock)
 }

@@ -12,7 +12,7 @@ use crate::settings::{Mode, Settings};
 const EMAIL: &str = "owner@example.com";
 const NAME: &str = "가온 관리자";
 
-/// What is printed. It is no `Debug`, so that nothing but this line shows it.
+/// The printable credentials. Deliberately without `Debug`, so that only this line prints them.
 pub(crate) struct DemoOwner(Secret);
 
 impl fmt::Display for DemoOwner {
@@ -21,7 +21,8 @@ impl fmt::Display for DemoOwner {
     }
 }
 
-/// In demo mode, makes the owner, or gives the one who is there the password of this start; its sessions end.
+/// In demo mode, creates the owner account, or resets the existing owner's password for this start and ends its
+/// sessions.
 ///
 /// # Errors
 /// When a password that was set breaks the rules, or the database can't be written.

@@ -1,6 +1,5 @@
-//! `/dev/outbox`: the demo's mails and messages, newest first, for whoever tries the demo. In any other mode the path
-//! doesn't exist. What is shown is what the clients wrote as files; no script runs, and the HTML of a mail stands in a
-//! frame that may do nothing.
+//! `/dev/outbox`: the demo's mails and messages, newest first. The path exists in demo mode only. It shows the files
+//! that the mail and message clients write; no script runs, and the HTML of a mail is shown in a sandboxed frame.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -37,7 +36,7 @@ pub fn router(folder: PathBuf) -> Router {
 
 type Folder = State<Arc<PathBuf>>;
 
-/// What a file says.
+/// A parsed file.
 #[derive(Default)]
 struct Letter {
     kind: &'static str,
@@ -64,7 +63,7 @@ async fn names(folder: &PathBuf) -> Vec<String> {
     names
 }
 
-/// A file of the folder. The name is looked up among those that are there, so that none can lead out of it.
+/// Reads a file of the folder. The name must equal that of an existing entry, which rules out path traversal.
 async fn read(folder: &PathBuf, name: &str) -> Option<Letter> {
     let name = names(folder).await.into_iter().find(|known| known == name)?;
     let file = folder.join(&name);

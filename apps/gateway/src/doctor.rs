@@ -1,4 +1,4 @@
-//! `gateway doctor`: looks at what the server needs and says what to do about what is not in order.
+//! `gateway doctor`: checks the prerequisites of the server and prints how to fix problems.
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ use crate::settings::{self, Mode, Purpose, Settings};
 use crate::site::files::Files;
 use crate::{database, outside};
 
-/// One look: what was looked at, and what is wrong with what to do.
+/// The result of one check: its subject and, if it failed, the problem with its remedy.
 struct Finding {
     subject: &'static str,
     outcome: Result<String, String>,
@@ -101,7 +101,7 @@ fn connections(settings: &Settings) -> Result<String, String> {
     Ok(format!("{total} at most, {descriptors} file descriptors"))
 }
 
-/// Whether anybody can sign in. A key that can't be used was told with the settings.
+/// Checks that sign-in works. Invalid keys were already reported with the settings.
 fn accounts(settings: &Settings) -> Result<String, String> {
     match (&settings.accounts.keys, settings.mode) {
         (Some(_), _) => Ok("keys of the settings".to_owned()),
@@ -115,7 +115,7 @@ fn accounts(settings: &Settings) -> Result<String, String> {
     }
 }
 
-/// Under whose keys what visitors hand in is kept. Keys that are wanting, or can't be used, were told with the settings.
+/// Reports which keys protect submissions. Missing or invalid keys were already reported with the settings.
 fn events(settings: &Settings) -> String {
     let days = settings.events.forms_kept.num_days();
     let kept = format!(
@@ -141,7 +141,7 @@ async fn database(settings: &Settings) -> Result<String, String> {
     }
 }
 
-/// What was not delivered and needs a person.
+/// Checks for failed deliveries that need staff.
 async fn outbox(settings: &Settings) -> Result<String, String> {
     let database = database::connect(settings).await.map_err(|error| format!("{error:#}"))?;
     let counts = Outbox::counts(&database, Clock::system().now_millis()).await;

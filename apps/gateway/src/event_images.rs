@@ -1,5 +1,5 @@
-//! `/events-cms/{file}`: pictures of events, and with `?w=` narrower ones. A name is the hash of what it names, so that a
-//! file never changes and may be kept for good; which names there are is known without the database.
+//! `/events-cms/{file}`: pictures of events, and narrower versions with `?w=`. Names are content hashes, so that a file
+//! is immutable and cacheable; the set of names is known without the database.
 
 use axum::Router;
 use axum::extract::{Path, RawQuery, State};
@@ -14,7 +14,7 @@ use crate::http::fault::HttpFault;
 
 /// The content of a name never changes.
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";
-/// Every picture is written anew as this when it is taken in.
+/// Every uploaded picture is re-encoded in this format.
 const KIND: &str = "image/webp";
 /// The parameter of the width, in pixels.
 const WIDTH: &str = "w";
@@ -40,7 +40,7 @@ async fn picture(
         Ok(width) => width,
         Err(NoWidth) => return Err(HttpFault::NotFound),
     };
-    // Only the name of a picture that was taken in becomes a path.
+    // Only the name of a stored picture becomes a path.
     let path = events.image_file(&file, width).ok_or(HttpFault::NotFound)?;
     let name = path.file_stem().and_then(|name| name.to_str()).ok_or(HttpFault::NotFound)?;
     let tag = HeaderValue::from_str(&format!("\"{name}\"")).map_err(|_| HttpFault::NotFound)?;
@@ -57,7 +57,7 @@ async fn picture(
     Ok((headers, bytes).into_response())
 }
 
-/// What stands there is no width.
+/// The `w` parameter is not a width.
 #[derive(Debug, PartialEq, Eq)]
 struct NoWidth;
 

@@ -26,7 +26,7 @@ pub struct Generate {
     questions: u32,
 }
 
-/// Writes the bundle and says how large it has become.
+/// Writes the bundle and prints its size.
 ///
 /// # Errors
 /// When the folder can't be written, or the size can't be.

@@ -1,5 +1,5 @@
-//! `gateway import-parts`: makes a bundle the parts catalogue in force. The gateways that serve go on serving and take the
-//! new catalogue within a second.
+//! `gateway import-parts`: imports a bundle as the current parts catalogue. Running gateways continue to serve and
+//! switch to it within a second.
 
 use std::path::PathBuf;
 use std::time::Instant;
@@ -11,10 +11,10 @@ use parts::{ImportFailure, Importer};
 
 use crate::settings::Settings;
 
-/// Which bundle.
+/// Arguments of the command.
 #[derive(Args, Debug)]
 pub struct Import {
-    /// The bundle's folder: docs/PARTS-BUNDLE.md says what is in it.
+    /// The bundle's folder; docs/PARTS-BUNDLE.md describes its contents.
     bundle: PathBuf,
     /// Import it even when it is the same as before.
     #[arg(long)]
@@ -29,7 +29,7 @@ pub fn importer(settings: &Settings, database: &Database) -> Importer {
     Importer::new(database.clone(), target, clock, settings.data_dir.join("parts"))
 }
 
-/// Imports the bundle and says what the catalogue holds now.
+/// Imports the bundle and prints a summary of the catalogue.
 ///
 /// # Errors
 /// When the bundle is not sound, with each problem on a line of its own; or when it can't be read or written.

@@ -1,4 +1,5 @@
-//! Files on their way in: they lie in a folder of their own until a domain takes them, and go with whoever lets go of them.
+//! Temporary files of uploads: they are kept in a folder of their own until a domain moves them, and deleted when
+//! dropped.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -12,10 +13,10 @@ use crate::settings::UploadLimits;
 
 /// The folder in that of files.
 const FOLDER: &str = "incoming";
-/// What a gateway that ended in the midst of it left behind goes after this.
+/// Files left by a crashed gateway are deleted after this time.
 const FORGOTTEN_AFTER: TimeDelta = TimeDelta::hours(24);
 
-/// Where files on their way in lie. Cheap to clone.
+/// The folder of temporary upload files. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Incoming {
     folder: Arc<Path>,
@@ -43,7 +44,7 @@ impl Incoming {
         self.limits
     }
 
-    /// A new, empty file that nobody else may read, and what holds its place.
+    /// Creates an empty file, readable by its owner only, with its deletion guard.
     ///
     /// # Errors
     /// The folder's.
@@ -59,7 +60,7 @@ impl Incoming {
         Ok((file, place))
     }
 
-    /// Deletes what has lain here for a day; answers how many files that were.
+    /// Deletes files older than a day; returns their number.
     ///
     /// # Errors
     /// The folder's.
@@ -73,7 +74,7 @@ impl Incoming {
         while let Some(entry) = entries.next_entry().await? {
             let name = entry.file_name();
             let begun = name.to_str().and_then(|name| name.split_once('-')?.0.parse::<i64>().ok());
-            // A name that is none of ours is left alone.
+            // Other names are skipped.
             if begun.is_some_and(|begun| begun < oldest) {
                 match fs::remove_file(entry.path()).await {
                     Ok(()) => swept += 1,
@@ -86,7 +87,7 @@ impl Incoming {
     }
 }
 
-/// The place of a file: what still lies there when this is let go of is deleted.
+/// Deletes its file when dropped, unless it was moved.
 #[derive(Debug)]
 pub(crate) struct Place(PathBuf);
 
@@ -98,11 +99,11 @@ impl Place {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        // Taking a name away is quick, and whoever breaks a request off waits for nothing.
+        // Unlinking is fast and doesn't delay a cancelled request.
         if let Err(error) = std::fs::remove_file(&self.0)
             && error.kind() != ErrorKind::NotFound
         {
-            tracing::warn!(%error, "a file that came in stays behind");
+            tracing::warn!(%error, "temporary upload not deleted");
         }
     }
 }
@@ -116,13 +117,13 @@ pub struct IncomingFile {
 }
 
 impl IncomingFile {
-    /// Where it lies.
+    /// Its path.
     #[must_use]
     pub fn path(&self) -> &Path {
         self.place.path()
     }
 
-    /// What its sender calls it: the last part of a path, and blank where none was sent. Never a path of ours.
+    /// The file name that the client sent: its last path segment, or blank. Never a path on the server.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
@@ -135,7 +136,7 @@ impl IncomingFile {
     }
 }
 
-/// The folder, into which nobody else on the machine may look.
+/// Creates the folder without access for other users.
 async fn make_private(folder: &Path) -> std::io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
@@ -170,7 +171,7 @@ mod tests {
         let incoming = incoming(files.path(), &clock);
         assert_eq!(incoming.sweep().await.unwrap(), 0, "there is no folder yet");
         let (_, place) = incoming.create().await.unwrap();
-        // As after a crash: nobody tidies up.
+        // As after a crash: no clean-up.
         std::mem::forget(place);
         std::fs::write(files.path().join(FOLDER).join("notes.txt"), "of somebody").unwrap();
         assert_eq!(incoming.sweep().await.unwrap(), 0);

@@ -1,4 +1,4 @@
-//! What runs beside the requests, again and again.
+//! Periodic background jobs.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ use crate::retention::Retention;
 use crate::search::Search;
 use crate::services::Services;
 
-/// How often the nightly retention job is asked whether it is due.
+/// How often the nightly retention job checks whether it is due.
 const RETENTION_EVERY: Duration = Duration::from_secs(300);
 /// How often rows that ran out are swept away.
 const SWEEP_EVERY: Duration = Duration::from_secs(3600);
@@ -32,30 +32,30 @@ const FORGET_EVERY: Duration = Duration::from_secs(60);
 const REFRESH_SEARCH_EVERY: Duration = Duration::from_millis(500);
 /// How often parts catalogues that were replaced, and files of staff whose links have run out, are dropped.
 const DROP_EVERY: Duration = Duration::from_secs(300);
-/// How often texts that were asked for in vain are kept for the report of all gateways.
+/// How often missing texts are saved for the report of all gateways.
 const KEEP_EVERY: Duration = Duration::from_secs(10);
 /// How often the outbox is counted for the metrics.
 const COUNT_EVERY: Duration = Duration::from_secs(15);
-/// How long deliveries that are under way may take after the last request has been answered.
+/// Time limit for deliveries in progress after the last request.
 const LAST_DELIVERIES: Duration = Duration::from_secs(10);
 
-/// Tells the metrics what waits in the outbox and what needs staff.
+/// Updates the metrics of pending and failed outbox entries.
 pub async fn count_outbox(services: Services) {
     let mut ticks = tokio::time::interval(COUNT_EVERY);
     loop {
         ticks.tick().await;
         match Outbox::counts(&services.database, services.clock.now_millis()).await {
             Ok(counts) => metrics::count_outbox(counts),
-            Err(fault) => tracing::warn!(%fault, "the outbox could not be counted"),
+            Err(fault) => tracing::warn!(%fault, "outbox metrics failed"),
         }
     }
 }
 
-/// Waits for the courier's last deliveries. One that takes longer is broken off; the next courier asks about it.
+/// Waits for the worker's last deliveries. Slower ones are aborted; the next worker checks their outcome.
 pub async fn finish(mut delivering: JoinHandle<()>) {
     if tokio::time::timeout(LAST_DELIVERIES, &mut delivering).await.is_err() {
         delivering.abort();
-        tracing::warn!("deliveries were still under way after {LAST_DELIVERIES:?}");
+        tracing::warn!("shutdown aborted deliveries in progress");
     }
 }
 
@@ -66,20 +66,20 @@ pub async fn refresh_search(search: Search) {
     loop {
         ticks.tick().await;
         if let Err(fault) = search.refresh_used().await {
-            tracing::error!(%fault, "the search index could not be rebuilt");
+            tracing::error!(%fault, "search index rebuild failed");
         }
     }
 }
 
-/// Sweeps expired holds, now and every hour. Several gateways may do it: what one has deleted, the other doesn't find.
+/// Deletes expired holds, now and every hour. Safe to run on several gateways.
 pub async fn sweep(booking: Booking) {
     let mut ticks = tokio::time::interval(SWEEP_EVERY);
     loop {
         ticks.tick().await;
         match booking.sweep().await {
             Ok(0) => {}
-            Ok(holds) => tracing::info!(holds, "swept expired holds away"),
-            Err(fault) => tracing::warn!(%fault, "expired holds could not be swept away"),
+            Ok(holds) => tracing::info!(holds, "expired holds deleted"),
+            Err(fault) => tracing::warn!(%fault, "hold clean-up failed"),
         }
     }
 }
@@ -91,8 +91,8 @@ pub async fn sweep_accounts(accounts: Accounts) {
         ticks.tick().await;
         match accounts.sweep().await {
             Ok(0) => {}
-            Ok(rows) => tracing::info!(rows, "swept away what had run out of accounts"),
-            Err(fault) => tracing::warn!(%fault, "what had run out of accounts could not be swept away"),
+            Ok(rows) => tracing::info!(rows, "expired account data deleted"),
+            Err(fault) => tracing::warn!(%fault, "account clean-up failed"),
         }
     }
 }
@@ -104,8 +104,8 @@ pub async fn sweep_look_ups(look_ups: LookUps) {
         ticks.tick().await;
         match look_ups.sweep().await {
             Ok(0) => {}
-            Ok(counts) => tracing::info!(counts, "swept old numbers of look-ups away"),
-            Err(fault) => tracing::warn!(%fault, "old numbers of look-ups could not be swept away"),
+            Ok(counts) => tracing::info!(counts, "old lookup counters deleted"),
+            Err(fault) => tracing::warn!(%fault, "lookup counter clean-up failed"),
         }
     }
 }
@@ -116,18 +116,18 @@ pub async fn forget_verifications(identity: Identity) {
     loop {
         ticks.tick().await;
         if let Err(fault) = identity.sweep().await {
-            tracing::warn!(%fault, "verifications that ran out could not be deleted");
+            tracing::warn!(%fault, "identity record clean-up failed");
         }
     }
 }
 
-/// Keeps what readers asked for in vain, now and every ten seconds.
+/// Saves the keys of missing texts, now and every ten seconds.
 pub async fn keep_missing_texts(content: Content) {
     let mut ticks = tokio::time::interval(KEEP_EVERY);
     loop {
         ticks.tick().await;
         if let Err(fault) = content.keep_missing_texts().await {
-            tracing::warn!(%fault, "missing texts could not be kept for the report");
+            tracing::warn!(%fault, "missing texts not stored");
         }
     }
 }
@@ -141,31 +141,31 @@ pub async fn sweep_events(services: Services) {
         ticks.tick().await;
         match entries.sweep().await {
             Ok(Swept { entries: 0, tries: _ }) => {}
-            Ok(Swept { entries, tries: _ }) => tracing::info!(entries, "deleted entries whose time was over"),
-            Err(fault) => tracing::error!(%fault, "entries whose time was over could not be deleted"),
+            Ok(Swept { entries, tries: _ }) => tracing::info!(entries, "expired entries deleted"),
+            Err(fault) => tracing::error!(%fault, "entry clean-up failed"),
         }
-        tell(draws.sweep().await, "claims and winners of draws whose time was over were deleted");
+        log_job(draws.sweep().await, "draw retention");
         let drafts = events.sweep().await.map(|drafts| u64::try_from(drafts).unwrap_or(u64::MAX));
-        tell(drafts, "drafts that were thrown away a month ago were deleted");
-        tell(entries.reseal().await, "entries were encrypted with the newest key");
-        tell(draws.reseal().await, "draws were encrypted with the newest key");
+        log_job(drafts, "draft deletion");
+        log_job(entries.reseal().await, "entry re-encryption");
+        log_job(draws.reseal().await, "draw re-encryption");
     }
 }
 
-fn tell(outcome: Result<u64, Fault>, what: &str) {
+fn log_job(outcome: Result<u64, Fault>, job: &str) {
     match outcome {
         Ok(0) => {}
-        Ok(rows) => tracing::info!(rows, "{what}"),
-        Err(fault) => tracing::error!(%fault, "not so this time: {what}"),
+        Ok(rows) => tracing::info!(rows, job, "clean-up job finished"),
+        Err(fault) => tracing::error!(%fault, job, "clean-up job failed"),
     }
 }
 
-/// Takes away plans of uploaded lists of dealers whose time is over, now and every hour.
+/// Deletes expired plans of uploaded dealer lists, now and every hour.
 pub async fn sweep_dealer_plans(locations: Locations) {
     let mut ticks = tokio::time::interval(SWEEP_EVERY);
     loop {
         ticks.tick().await;
-        tell(locations.sweep_plans().await, "uploaded lists of dealers whose time was over were taken away");
+        log_job(locations.sweep_plans().await, "dealer plan clean-up");
     }
 }
 
@@ -175,22 +175,22 @@ pub async fn sweep_downloads(downloads: Downloads) {
     loop {
         ticks.tick().await;
         if let Err(error) = downloads.sweep().await {
-            tracing::warn!(%error, "files of staff whose links have run out could not be deleted");
+            tracing::warn!(%error, "export file clean-up failed");
         }
     }
 }
 
-/// Deletes parts catalogues that were sent and never confirmed, files that nobody needs any more, and what a gateway left behind
-/// that ended while a file came in, now and every five minutes.
+/// Deletes parts catalogues that were uploaded but never confirmed, orphaned files, and temporary files of crashed
+/// gateways, now and every five minutes.
 pub async fn sweep_uploads(services: Services) {
     let mut ticks = tokio::time::interval(DROP_EVERY);
     loop {
         ticks.tick().await;
         if let Err(error) = services.catalogues.sweep().await {
-            tracing::warn!(%error, "parts catalogues that were never confirmed could not be deleted");
+            tracing::warn!(%error, "unconfirmed catalogue clean-up failed");
         }
         if let Err(error) = services.incoming.sweep().await {
-            tracing::warn!(%error, "files that came in could not be deleted");
+            tracing::warn!(%error, "temporary upload clean-up failed");
         }
     }
 }
@@ -201,7 +201,7 @@ pub async fn sweep_parts(importer: Importer) {
     loop {
         ticks.tick().await;
         if let Err(fault) = importer.sweep().await {
-            tracing::warn!(%fault, "replaced parts catalogues could not be dropped");
+            tracing::warn!(%fault, "replaced parts catalogue clean-up failed");
         }
     }
 }
@@ -211,9 +211,9 @@ pub async fn apply_retention(retention: Retention) {
     let mut ticks = tokio::time::interval(RETENTION_EVERY);
     loop {
         ticks.tick().await;
-        // What it removed is in the log already.
+        // The job logs its own report.
         if let Err(fault) = retention.run_if_due().await {
-            tracing::error!(target: "retention", %fault, "the retention job failed and is tried again in ten minutes");
+            tracing::error!(target: "retention", %fault, "retention job failed");
         }
     }
 }

@@ -1,10 +1,10 @@
 //! The gateway: one server with GraphQL, the documented REST paths and the site's pages over the domain crates.
 //!
-//! It holds no rule of a domain. [`settings`] says what an operator may choose, [`services`] builds every domain once,
-//! [`wiring`] puts the routes together, [`graphql`] and [`rest`] are two faces over the same services, [`site`] turns the built
-//! pages into HTML, and [`http`] is what every request passes.
+//! The gateway contains no domain rules. [`settings`] reads the configuration, [`services`] creates every domain
+//! service once, [`wiring`] assembles the routes, [`graphql`] and [`rest`] are two APIs over the same services,
+//! [`site`] renders the built pages to HTML, and [`http`] is the middleware.
 
-// The merged roots of GraphQL nest one type a domain, more than the compiler follows by itself.
+// The merged GraphQL roots nest one type per domain, which exceeds the compiler's default.
 #![recursion_limit = "256"]
 
 pub mod commands;

@@ -1,4 +1,4 @@
-//! The outside services as the settings have them: the clients, the courier that uses them, and the demo's stand-ins.
+//! External services from the settings: their clients, the outbox worker that uses them, and the demo's fakes.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -31,13 +31,13 @@ use crate::services::Services;
 use crate::settings::{MailSettings, Mode, Settings};
 use crate::staff_files::StaffFiles;
 
-/// Where mails and messages of the demo are written.
+/// The folder of the demo's mails and messages.
 #[must_use]
 pub fn outbox_folder(settings: &Settings) -> PathBuf {
     settings.data_dir.join("outbox")
 }
 
-/// The stand-ins of the demo; none in any other mode.
+/// The fake services of the demo; `None` in any other mode.
 #[must_use]
 pub fn sandbox(settings: &Settings, services: &Services) -> Option<Sandbox> {
     match settings.mode {
@@ -46,7 +46,7 @@ pub fn sandbox(settings: &Settings, services: &Services) -> Option<Sandbox> {
     }
 }
 
-/// The services with the map service behind them, where one is set.
+/// Adds the map service to the services, where one is configured.
 ///
 /// # Errors
 /// [`Fault::Settings`] for an address that is none.
@@ -74,8 +74,8 @@ pub fn with_vehicle_registry(services: Services, settings: &Settings) -> Result<
     Ok(Services { look_ups, ..services })
 }
 
-/// How long somebody may take in the identity provider's window, and then for the form that it is for (decisions
-/// "Identity result").
+/// Lifetime of an identity check in the provider's window, and then of its result for the form (decisions "Identity
+/// result").
 const IDENTITY_LIFE: Duration = Duration::from_secs(600);
 
 /// The services with identity verification, where a provider is set.
@@ -112,7 +112,7 @@ pub async fn with_participation(services: Services, settings: &Settings) -> anyh
         (None, Mode::Demo | Mode::Development) => {
             Some(own_keys::of_events(&settings.data_dir, &randomness)?.entries)
         }
-        // Nobody is verified there, so nobody takes part.
+        // Without a provider identity checks are unavailable, and so is participation.
         (None, Mode::Production) => None,
     };
     if let Some(keys) = entries {
@@ -151,7 +151,7 @@ pub(crate) fn account_keys(
         (None, Mode::Demo | Mode::Development) => {
             Some(own_keys::of_accounts(&settings.data_dir, randomness)?)
         }
-        // Production serves with them or not at all; a command that needs them says so.
+        // Production requires them to serve; a command that needs them reports the error.
         (None, Mode::Production) => None,
     })
 }
@@ -177,8 +177,8 @@ pub fn with_accounts(services: Services, settings: &Settings) -> anyhow::Result<
     Ok(Services { accounts: Some(accounts), ..services })
 }
 
-/// The courier with a handler for every topic. What is switched off is marked as skipped, so that switching it on later
-/// doesn't send what is long over.
+/// The outbox worker with a handler for every topic. Disabled topics are marked as skipped, so that enabling them later
+/// doesn't send outdated messages.
 ///
 /// # Errors
 /// [`Fault::Settings`] for an address that is none.
@@ -266,7 +266,7 @@ fn messenger(settings: &Settings, services: &Services) -> Result<Option<Arc<dyn 
     Ok(Some(Arc::new(messenger)))
 }
 
-/// Looks whether each service that is set can be reached, for the doctor: what it is, and a note or what is in the way.
+/// Checks that each configured service is reachable, for the doctor: its name, and a note or the problem.
 pub(crate) async fn look(settings: &Settings) -> Vec<(&'static str, Result<String, String>)> {
     let off = |what: &str| Ok(format!("off: {what}"));
     let (clock, outside) = (Clock::system(), &settings.outside);
@@ -288,7 +288,7 @@ pub(crate) async fn look(settings: &Settings) -> Vec<(&'static str, Result<Strin
     let dealer_system = match &outside.dealer_system {
         None => off("bookings are handed over to nobody"),
         Some(access) => match OutsideClient::new("it", &access.url, Limits::BACKGROUND, clock.clone()) {
-            // Only a booking could be put there, so any answer but a server's error will do.
+            // The path only accepts PUT, so any response but a server error proves that the service works.
             Ok(client) => match client.call(Method::GET, &["v1", "bookings"]).send().await {
                 Ok(answer) if !answer.status.is_server_error() => Ok("answers".to_owned()),
                 Ok(answer) => Err(format!("it answers {}", answer.status)),
@@ -343,7 +343,7 @@ fn told<T>(outcome: Result<T, impl std::fmt::Display>, settings: &str) -> Result
     outcome.map(|_| "answers".to_owned()).map_err(|error| format!("{error}: check {settings}"))
 }
 
-/// Stands where a service is switched off; [`SwitchedOff`] sees to it that it is never asked.
+/// The client of a disabled service; [`SwitchedOff`] ensures that it is never called.
 struct Nobody;
 
 impl Nobody {

@@ -1,5 +1,5 @@
-//! The keys of the demo and of development: made on the first start and kept in the data folder, readable by nobody
-//! else. Production is given its own.
+//! Keys of the demo and of development: generated on the first start and stored in the data folder, readable by its
+//! owner only. Production configures its own.
 
 use std::fs::OpenOptions;
 use std::io::{ErrorKind, Write};
@@ -14,7 +14,7 @@ const ACCOUNTS: &str = "account-keys";
 /// The same for what events keep.
 const EVENTS: &str = "event-keys";
 
-/// What is kept of participants and of how they were verified.
+/// Keys for data of participants and of identity checks.
 pub(crate) struct EventKeys {
     /// Encrypts records of verifications.
     pub(crate) verifications: KeyRing,
@@ -34,8 +34,8 @@ pub(crate) fn of_accounts(folder: &Path, randomness: &Randomness) -> anyhow::Res
     }
 }
 
-/// Reads the keys of events, or makes them when there are none. They outlive a start, as entries do: with others nobody could
-/// read these, and everybody could take part again.
+/// Reads the keys of events, or creates them. They must persist like the entries: without them entries would be
+/// unreadable and duplicate participation undetected.
 pub(crate) fn of_events(folder: &Path, randomness: &Randomness) -> anyhow::Result<EventKeys> {
     match read_or_make(folder, EVENTS, randomness)? {
         Some([verifications, persons, entries]) => Ok(EventKeys { verifications, persons, entries }),
@@ -43,7 +43,7 @@ pub(crate) fn of_events(folder: &Path, randomness: &Randomness) -> anyhow::Resul
     }
 }
 
-/// As many rings as are asked for; `None` where the file holds others.
+/// Exactly `N` rings; `None` if the file contains another number.
 fn read_or_make<const N: usize>(
     folder: &Path,
     name: &str,
@@ -69,7 +69,7 @@ fn make(folder: &Path, name: &str, count: usize, randomness: &Randomness) -> std
     options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    // Under its name only when whole: keys that were cut off would lock everybody out.
+    // Renamed when complete: truncated keys would lock out every account.
     let unfinished = folder.join(format!(".{name}.{}", std::process::id()));
     options.open(&unfinished)?.write_all(text.as_bytes())?;
     durable::publish(&unfinished, &folder.join(name))?;

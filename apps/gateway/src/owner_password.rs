@@ -1,5 +1,5 @@
-//! The password of an owner that the command line makes: from the environment, typed without being shown, or piped in.
-//! It is no argument, since arguments are seen by everybody on the machine.
+//! The password of an owner created on the command line: from the environment, a hidden prompt, or piped in. Not an
+//! argument, since process arguments are visible to all users.
 
 use std::io::{BufRead, IsTerminal};
 
@@ -8,7 +8,7 @@ use anyhow::{Context, ensure};
 
 const VARIABLE: &str = "GATEWAY_OWNER_PASSWORD";
 
-/// Asks for it.
+/// Prompts for it.
 ///
 /// # Errors
 /// When none is given, or what is typed the second time is another.

@@ -1,5 +1,5 @@
-//! `/parts-files/{name}`: pictures and documents of the parts catalogue. A name is the hash of what it names, so that a
-//! file never changes and may be kept for good.
+//! `/parts-files/{name}`: pictures and documents of the parts catalogue. Names are content hashes, so that a file is
+//! immutable and cacheable.
 
 use axum::Router;
 use axum::body::Body;
@@ -34,7 +34,7 @@ async fn file(
     Path(name): Path<String>,
     asked: HeaderMap,
 ) -> Result<Response, HttpFault> {
-    // The name is looked at before it becomes part of a path.
+    // The name is validated before it becomes part of a path.
     let (path, kind) = parts.file(&name).ok_or(HttpFault::NotFound)?;
     let file = File::open(&path).await.map_err(|_| HttpFault::NotFound)?;
     let length = file.metadata().await.map_err(|_| HttpFault::NotFound)?.len();

@@ -1,4 +1,4 @@
-//! What visitors hand in at events and the draws over it: opened together, since one stands on the other.
+//! Event entries and the draws over them, which are created together since draws depend on entries.
 
 use std::sync::Arc;
 
@@ -8,20 +8,20 @@ use events_cms::outside::{AddressSearch, EmbeddedAddresses};
 use events_cms::{DrawSettings, Draws, Entries, EntrySettings, EventDirectory, Events};
 use kernel::{Clock, Database, Fault, Randomness};
 
-/// What both are opened with.
+/// Dependencies of both.
 pub struct Participation {
-    /// Keys and terms of what is handed in.
+    /// Keys and periods of entries.
     pub entries: EntrySettings,
     /// Keys and terms of draws.
     pub draws: DrawSettings,
-    /// Who is verified; nobody without it.
+    /// The identity service; without it participation is unavailable.
     pub identity: Option<Identity>,
-    /// Where addresses are looked for, if anywhere.
+    /// The address search, if configured.
     pub addresses: Option<Arc<dyn AddressSearch>>,
 }
 
 impl Participation {
-    /// With keys that go with this process: for a place where nobody can take part, and for tests.
+    /// With keys of this process only: for modes without participation, and for tests.
     ///
     /// # Errors
     /// [`Fault::Corrupt`] when the built-in addresses can't be read.
@@ -71,7 +71,7 @@ impl Participation {
     }
 }
 
-/// Keys that go with this process.
+/// A key ring of this process only.
 ///
 /// # Errors
 /// Never in practice.

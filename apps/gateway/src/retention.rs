@@ -21,7 +21,7 @@ const NIGHTLY: Duration = Duration::hours(3);
 /// When a run that failed is tried again.
 const RETRY: Duration = Duration::minutes(10);
 
-/// What one run removed.
+/// Deletions of one run.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct RetentionReport {
     /// Of bookings.
@@ -45,7 +45,7 @@ impl RetentionReport {
 pub struct Retention {
     services: Services,
     periods: RetentionPeriods,
-    /// Where mails and messages are written to files, in the demo.
+    /// The folder of mails and messages in the demo.
     sent_files: PathBuf,
 }
 
@@ -87,7 +87,7 @@ impl Retention {
             tracing::info!(
                 target: "retention",
                 bookings, marketing, staff_log, outbox, files,
-                "removed personal data whose retention period is over"
+                "expired personal data deleted"
             );
             self.log_for_staff(clock, &report).await?;
         }
@@ -137,7 +137,7 @@ async fn delete_sent_files(folder: &Path, before: DateTime<Utc>) -> u64 {
         }
         match tokio::fs::remove_file(entry.path()).await {
             Ok(()) => deleted += 1,
-            Err(error) => tracing::warn!(%error, "a file of a sent mail could not be deleted"),
+            Err(error) => tracing::warn!(%error, "sent mail file not deleted"),
         }
     }
     deleted

@@ -26,7 +26,7 @@ use crate::staff_files::StaffFiles;
 
 /// Look-ups of vehicles that an account has a day unless the settings say otherwise.
 const LOOK_UPS_PER_DAY: u32 = 20;
-/// Where files behind links lie in the folder of files.
+/// The subfolder of exported files.
 const DOWNLOADS: &str = "downloads";
 
 /// Every service. Cheap to clone.
@@ -52,21 +52,21 @@ pub struct Services {
     pub look_ups: LookUps,
     /// The cars that members keep.
     pub saved_vehicles: SavedVehicles,
-    /// What can be found.
+    /// The search index.
     pub search: Search,
-    /// What staff write in the event editor, and what pages show of it.
+    /// Event documents: editing and the published catalogue.
     pub events: Events,
-    /// What visitors hand in at events.
+    /// Entries of visitors in events.
     pub entries: Entries,
     /// Parses what staff upload.
     pub worker: FileWorker,
-    /// What staff take away as files.
+    /// Exported files for staff.
     pub staff_files: StaffFiles,
     /// Prize draws.
     pub draws: Draws,
-    /// What staff are sending.
+    /// Uploads in progress.
     pub incoming: Incoming,
-    /// The door for whoever takes part.
+    /// Admission control for participation.
     pub crowd: Crowd,
     /// Sign-in and staff, where keys are set.
     pub accounts: Option<Accounts>,
@@ -102,7 +102,7 @@ impl Services {
         let search = Search::over(&content, &locations, &parts, &events, &clock)?;
         let participation = Participation::passing(&randomness)?;
         let (entries, draws) = participation.open(&database, &clock, &randomness, &events).await?;
-        // Links of this process alone; whoever serves gives them keys that last.
+        // Signed with a key of this process; the server replaces it with a persistent one.
         let downloads = Downloads::open(
             database.clone(),
             clock.clone(),
@@ -146,7 +146,7 @@ impl Services {
         vec![Arc::new(self.saved_vehicles.clone())]
     }
 
-    /// What keeps the snapshots current.
+    /// The background job that keeps the snapshots current.
     #[must_use]
     pub fn refresher(&self) -> Refresher {
         let mut refresher = Refresher::new(self.database.clone());

@@ -1,4 +1,4 @@
-//! What staff take away as files behind links: all of it lies in one folder, under one kind of link.
+//! Exported files for staff behind signed links: all in one folder, with one kind of link.
 
 use std::sync::Arc;
 
@@ -7,12 +7,12 @@ use booking::Booking;
 use events_cms::{Entries, EventDirectory, Events};
 use locations::Locations;
 
-/// The files, and whoever writes them. Cheap to clone.
+/// The files and their exporters. Cheap to clone.
 #[derive(Clone)]
 pub struct StaffFiles {
-    /// Where they lie and how they are fetched.
+    /// Storage and downloads of the files.
     pub downloads: Downloads,
-    /// What was handed in at events.
+    /// Exports of event submissions.
     pub events: EventExports,
     /// Bookings.
     pub bookings: BookingReports,

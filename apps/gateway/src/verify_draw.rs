@@ -1,4 +1,4 @@
-//! `gateway verify-draw`: anybody who has the published file of a prize draw can draw again and compare. It needs no settings
+//! `gateway verify-draw`: repeats a prize draw from its published file and compares the result. It needs no settings
 //! and no database.
 
 use std::path::PathBuf;
@@ -7,7 +7,7 @@ use anyhow::{Context, bail};
 use clap::Args;
 use events_cms::draw::{Commitment, DrawFile, Seal, verify};
 
-/// The file, and what was announced before the draw.
+/// The file, and the commitment announced before the draw.
 #[derive(Args, Debug)]
 pub struct VerifyDraw {
     /// The published file.
@@ -20,7 +20,7 @@ pub struct VerifyDraw {
     seal: Option<String>,
 }
 
-/// Draws again and says what it found, in plain words.
+/// Repeats the draw and prints the result in plain words.
 ///
 /// # Errors
 /// The first thing that doesn't hold.
@@ -29,7 +29,7 @@ pub fn run(arguments: &VerifyDraw) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What is said of a file that holds.
+/// The message for a valid file.
 fn checked(arguments: &VerifyDraw) -> anyhow::Result<String> {
     let VerifyDraw { file, commitment, seal } = arguments;
     let announced = |text: &Option<String>| text.as_ref().map(|text| text.trim().to_ascii_lowercase());

@@ -1,4 +1,4 @@
-//! The composition root: hands the services to everything that answers over HTTP.
+//! The composition root: passes the services to all HTTP routers.
 
 use std::sync::Arc;
 
@@ -29,11 +29,10 @@ use crate::site::files::Files;
 use crate::site::handler;
 use crate::site::page::Site;
 
-/// Everything that answers over HTTP.
+/// The router of the whole server.
 ///
-/// # Errors
-/// When the embedded operations or routes are damaged. A site that has not been built is none: the log says so and the
-/// API answers.
+/// # Errors When the embedded operations or routes are damaged. A missing site build is not an error: it is logged, and
+/// the API still works.
 pub fn router(settings: &Settings, services: &Services, draining: Draining) -> anyhow::Result<Router> {
     let tls = if settings.is_tls() { Tls::On } else { Tls::Off };
     let proxies = TrustedProxies::new(settings.trusted_proxies.clone());
@@ -48,7 +47,7 @@ pub fn router(settings: &Settings, services: &Services, draining: Draining) -> a
         Ok(site) => Some(site),
         Err(error) => {
             let folder = settings.site_dir.display();
-            tracing::error!(%folder, error = format!("{error:#}"), "no pages: GATEWAY_SITE_DIR holds no built site");
+            tracing::error!(%folder, error = format!("{error:#}"), "site build missing in GATEWAY_SITE_DIR");
             None
         }
     };
@@ -90,7 +89,7 @@ pub fn router(settings: &Settings, services: &Services, draining: Draining) -> a
         .layer(CompressionLayer::new().compress_when(worth_it())))
 }
 
-/// PDFs and films are compressed inside; once more costs much and gains nothing.
+/// PDFs and films are already compressed.
 fn worth_it() -> impl Predicate {
     DefaultPredicate::new()
         .and(NotForContentType::const_new("application/pdf"))

@@ -12,16 +12,16 @@ const KEPT: usize = 2_048;
 const ADDRESS: usize = 1_024;
 /// Bytes of an answer that is kept, at most.
 const ANSWER: usize = 256 * 1024;
-/// Bytes of all answers that are kept, at most: catalogues have more pages than anybody looks at twice.
+/// Maximum total bytes of cached answers: catalogues have more pages than are ever requested twice.
 const ALL: usize = 24 * 1024 * 1024;
 
-/// What an answer was made from: the snapshots' revisions and the minute.
+/// The content version of an answer: the snapshots' revisions and the minute.
 pub type Edition = [i64; 6];
 
 /// A kept answer.
 #[derive(Clone, Debug)]
 pub struct Kept {
-    /// What it was made from.
+    /// Its content version.
     pub edition: Edition,
     /// The body.
     pub body: Bytes,
@@ -31,7 +31,7 @@ pub struct Kept {
     pub max_age: u32,
 }
 
-/// Answers by the query string that asked for them.
+/// Cached answers by query string.
 #[derive(Debug, Default)]
 pub struct Cache(RwLock<Answers>);
 
@@ -95,7 +95,7 @@ mod tests {
     fn long_answers_make_it_no_larger_than_it_may_be() {
         let (cache, long) = (Cache::default(), answer(Bytes::from(vec![b'x'; ANSWER])));
         for number in 0..300 {
-            // The same again takes the place of what was there.
+            // Putting the same key again replaces the entry.
             cache.put(&number.to_string(), &long);
             cache.put(&number.to_string(), &long);
             let kept = cache.0.read().unwrap();

@@ -49,7 +49,7 @@ pub(super) struct DocumentCost {
     pub operations: Vec<Cost>,
     /// Of each fragment, whether it is used or not.
     pub fragments: Vec<Cost>,
-    /// Selections that were visited to find it: at most those that the document holds.
+    /// Number of selections visited by the calculation: at most those in the document.
     pub visited: usize,
 }
 

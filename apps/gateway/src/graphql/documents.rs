@@ -66,7 +66,7 @@ impl Documents {
         self.0.read().unwrap_or_else(PoisonError::into_inner).get(text).cloned()
     }
 
-    /// Keeps a document whose text has been answered without an error, unless it is too long.
+    /// Caches a document that was executed without an error, unless it is too long.
     pub fn put(&self, text: String, known: Arc<Known>) {
         if text.len() > TEXT {
             return;

@@ -1,5 +1,6 @@
-//! What an error shows. Refusals of a domain are data and never come here; what does is either the client's mistake in
-//! the query, a refused right with its code, or a fault, of which nothing but a code and the request id is shown.
+//! Sanitises errors of responses. Domain rejections are data and never arrive here; the remaining errors are mistakes
+//! in the query, a denied right with its code, or an internal error, of which only a code and the request id are
+//! exposed.
 
 use async_graphql::{ErrorExtensionValues, Response, ServerError};
 use kernel::{Fault, WriteFailure};
@@ -13,10 +14,10 @@ const PUBLIC_CODES: [&str; 2] = ["UNAUTHORISED_ACCESS", "RATE_LIMITED"];
 /// How the engine begins when it could not read a value, or a variable is missing.
 const UNREADABLE: [&str; 4] = ["Failed to parse", "Invalid value", "Expected input type", "Variable "];
 
-/// What the engine says of a document that exceeds one of its limits.
+/// Messages of the engine for documents that exceed one of its limits.
 const TOO_COMPLEX: [&str; 2] = ["Query is too complex.", "Query is nested too deep."];
 
-/// Rewrites the errors of a response and answers the fault to report by status, where there was one.
+/// Rewrites the errors of a response. Returns the internal error to report as HTTP status, if there was one.
 pub fn conceal(response: &mut Response, id: &RequestId) -> Option<HttpFault> {
     let mut worst = None;
     for error in &mut response.errors {
@@ -25,7 +26,7 @@ pub fn conceal(response: &mut Response, id: &RequestId) -> Option<HttpFault> {
             Kind::Mistake if TOO_COMPLEX.contains(&error.message.as_str()) => set_code(error, "TOO_COMPLEX"),
             Kind::Mistake => set_code(error, "BAD_USER_INPUT"),
             Kind::Fault(fault) => {
-                tracing::error!(path = ?error.path, fault = error.message, "a resolver met a fault");
+                tracing::error!(path = ?error.path, fault = error.message, "resolver failed");
                 let code = match fault {
                     HttpFault::Unavailable { .. } | HttpFault::OutcomeUnknown => fault.graphql_code(),
                     _ => HttpFault::Internal.graphql_code(),

@@ -1,4 +1,4 @@
-//! What one GraphQL request may ask for. The site's own operations need a fraction of each limit.
+//! Limits of one GraphQL request. The site's own operations use a fraction of each.
 
 use async_graphql::parser::types::ExecutableDocument;
 use async_graphql::{EmptySubscription, SchemaBuilder, Value, Variables};
@@ -19,7 +19,7 @@ const RECURSION: usize = 24;
 const DIRECTIVES: usize = 4;
 /// Directives in all, after fragments have been put in their places.
 const ALL_DIRECTIVES: usize = 100;
-/// Aliases in all, after fragments have been put in their places: each may run a resolver once more.
+/// Maximum number of aliases after fragments are inlined: each may run a resolver again.
 const ALIASES: usize = 15;
 /// Fields of the root, fragments included.
 const ROOT_FIELDS: usize = 10;
@@ -34,7 +34,7 @@ const COPIED: usize = 1024 * 1024;
 /// Bytes of a request's body.
 pub const BODY: usize = 64 * 1024;
 
-/// Why a document is not executed.
+/// The reason why a document is rejected.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// It exceeds a limit.

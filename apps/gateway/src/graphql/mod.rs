@@ -119,7 +119,7 @@ pub fn schemas(services: &Services, mode: Mode) -> Schemas {
     }
 }
 
-/// How things stand, over the domains that know.
+/// The overview of the staff area, collected from the domains.
 fn overview(services: &Services) -> Overview {
     let Services { database, clock, booking, entries, events, content, .. } = services.clone();
     Overview::over(database, clock, booking, entries, Arc::new(events), content)

@@ -50,8 +50,7 @@ pub struct Operations {
 impl Operations {
     /// Reads the embedded file.
     ///
-    /// # Errors
-    /// When a hash is not that of its body, a body can't be parsed, or a name stands twice.
+    /// # Errors When a hash doesn't match its body, a body can't be parsed, or a name is duplicated.
     pub fn embedded() -> anyhow::Result<Self> {
         Self::parse(FILE)
     }

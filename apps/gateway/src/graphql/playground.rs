@@ -1,5 +1,5 @@
-//! GraphiQL, built with the site and served from its folder: no content delivery network, works without a network.
-//! Open in demo and development; in production nobody may use it until there are staff accounts.
+//! GraphiQL, built with the site and served from its folder, so that it works without a network. Enabled in demo and
+//! development; disabled in production.
 
 use axum::Router;
 use axum::extract::{Path, State};
@@ -48,7 +48,7 @@ async fn serve(State(playground): State<Playground>, file: Option<String>) -> Re
     };
     let mut bytes = playground.files.read(&file).await?;
     if is_index {
-        // The page may be asked for without a slash at the end; its files are named from the root then.
+        // The page is also served without a trailing slash; its file references are then absolute.
         let text = String::from_utf8_lossy(&bytes).replace("=\"./", "=\"/playground/");
         bytes = text.into();
     }

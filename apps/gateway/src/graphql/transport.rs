@@ -37,7 +37,7 @@ use crate::rest::body;
 use crate::services::Services;
 use crate::settings::Mode;
 
-/// Everything that answers a GraphQL request. Cheap to clone.
+/// The GraphQL API: schema, caches and limits. Cheap to clone.
 #[derive(Clone)]
 pub struct Api(Arc<Inner>);
 
@@ -78,14 +78,14 @@ impl Api {
         &self.0.operations
     }
 
-    /// Runs one of the site's own operations as a visitor; `None` when there is none, it asks for somebody's own, or it did
-    /// not succeed.
+    /// Runs one of the site's own operations as an anonymous visitor; `None` when it doesn't exist, is private or
+    /// failed.
     pub async fn run(&self, name: &str, variables: Json) -> Option<Json> {
         let operation = self.0.operations.by_name(name).filter(|operation| !operation.hint.private)?;
         let request = prepared(operation).variables(Variables::from_json(variables));
         let answer = self.execute(request, Standing::Known, Actor::Visitor).await;
         for error in &answer.errors {
-            tracing::warn!(operation = name, error = error.message, "a page's first answer failed");
+            tracing::warn!(operation = name, error = error.message, "inlined query failed");
         }
         answer.is_ok().then(|| answer.data.into_json().ok()).flatten()
     }
@@ -104,7 +104,7 @@ impl Api {
         }
     }
 
-    /// What answers of public content are made from.
+    /// The current content version of public answers.
     #[must_use]
     pub fn edition(&self) -> Edition {
         let services = &self.0.services;
@@ -119,7 +119,7 @@ impl Api {
         ]
     }
 
-    /// Finds the operation that is asked for: by its hash, or in its own words where that is allowed.
+    /// Resolves the requested operation: by its hash, or by its text where that is allowed.
     fn find(&self, asked: Request) -> Result<Found, Refused> {
         let refuse = |message: &str, code: &str| Refused::from(errors::refusal(message, code));
         let persisted = persisted_hash(&asked);
@@ -172,7 +172,7 @@ fn persisted_hash(request: &Request) -> Option<&str> {
     Some(hash)
 }
 
-/// What was asked for, and what the transport needs to know of it.
+/// A resolved operation with its properties.
 struct Found {
     request: Request,
     is_mutation: bool,
@@ -182,7 +182,7 @@ struct Found {
     standing: Standing,
 }
 
-/// Why a request is not executed.
+/// The reason why a request is not executed.
 enum Refused {
     /// By an answer of GraphQL.
     Answer(Box<Answer>),
@@ -220,7 +220,7 @@ fn prepared(operation: &Operation) -> Request {
     request
 }
 
-/// `GET` and `POST /graphql`. Only a POST knows who is signed in: what a GET answers may be kept by anybody.
+/// `GET` and `POST /graphql`. Only POST reads the session: the answer to a GET may be cached publicly.
 pub fn router(api: Api, own: OwnOrigin, sessions: Sessions) -> Router {
     let by_post = post(by_post)
         .layer(middleware::from_fn(guard_body))
@@ -322,7 +322,7 @@ fn from_json<T: for<'a> Deserialize<'a>>(text: Option<String>) -> Result<Option<
     text.map(|text| serde_json::from_str(&json_text(&text))).transpose().map_err(|_| HttpFault::Malformed)
 }
 
-/// An answer that is the same for everybody.
+/// A cacheable public response.
 fn shared(Kept { body, tag, max_age, .. }: Kept, asked: &HeaderMap) -> Response {
     let mut response =
         if is_known(asked, &tag) { StatusCode::NOT_MODIFIED.into_response() } else { json(body) };
@@ -341,7 +341,7 @@ fn written(mut answer: Answer, id: &RequestId) -> Response {
     let headers = response.headers_mut();
     headers.insert(CONTENT_TYPE, APPLICATION_JSON);
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    // A fault is a fault of the server, whatever part of the data could be had; a balancer must see it.
+    // An internal error sets the HTTP status even if there is partial data, so that a load balancer detects it.
     if let Some(fault) = fault {
         *response.status_mut() = fault.status();
         if let Some(retry_after) = fault.retry_after() {

@@ -17,12 +17,12 @@ impl UsageRecord for Record {
     async fn note(&self, by: LookedUpBy) {
         let look_up = LookUp { by_plate: by == LookedUpBy::Plate, by_vin: by == LookedUpBy::Vin };
         if let Err(fault) = self.accounts.record_look_up(&self.who, look_up).await {
-            tracing::warn!(%fault, "a look-up could not be recorded");
+            tracing::warn!(%fault, "lookup usage not recorded");
         }
     }
 }
 
-/// Whose session asks, for the fields that need one.
+/// The session of the caller, for the fields that record usage.
 pub(super) fn asking(caller: &Caller, accounts: Option<&Accounts>) -> Option<Asking> {
     let (who, accounts) = (caller.who()?, accounts?.clone());
     Some(Asking { account: who.account_id, usage: Arc::new(Record { accounts, who }) })

@@ -36,7 +36,7 @@ impl TimeLimits {
     }
 }
 
-/// Why a connection is closed. Ordered by what is closed first when connections run short.
+/// The reason for closing a connection. Ordered by priority when connections are scarce.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Inactivity {
     /// No complete request head since the connection was accepted.
@@ -70,7 +70,7 @@ impl Inactivity {
     }
 }
 
-/// Where a connection is between its requests.
+/// The phase of a connection between its requests.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 enum Phase {
     /// Accepted; no complete request head yet.
@@ -119,7 +119,8 @@ impl Activity {
         OpenRequest(Arc::clone(self))
     }
 
-    /// What the connection is closed for when its limit has passed, and since when; `None` while a request is served.
+    /// The reason to close the connection when its limit has passed, and the start of that period; `None` while a
+    /// request is served.
     #[must_use]
     pub fn inactivity(&self) -> Option<(Inactivity, Instant)> {
         let state = self.state();
@@ -191,7 +192,7 @@ impl Activity {
     }
 }
 
-/// A request that has not been answered completely.
+/// A request whose response is not complete.
 #[derive(Debug)]
 pub struct OpenRequest(Arc<Activity>);
 
@@ -206,7 +207,7 @@ impl Drop for OpenRequest {
 pub struct TrackedBody {
     /// The response's own body.
     pub body: Body,
-    /// The request that it answers.
+    /// The request of this response.
     pub request: OpenRequest,
 }
 

@@ -22,7 +22,7 @@ use tokio_util::sync::PollSemaphore;
 
 use super::fault::HttpFault;
 
-/// Slots per worker thread: while one is in use, the next request can already be scheduled.
+/// Slots per worker thread: one request is scheduled while another runs.
 const SLOTS_PER_WORKER: usize = 2;
 /// The greatest number of requests that wait for their first slot.
 const QUEUE_LENGTH: usize = 8_192;

@@ -1,4 +1,4 @@
-//! Who is at the other end of a request: the address, past our own proxies, and the visit, by its cookie.
+//! The client of a request: its address behind our own proxies, and its visit, identified by a cookie.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use super::headers::Tls;
 #[derive(Copy, Clone, Debug)]
 pub struct Peer(pub SocketAddr);
 
-/// Networks whose `X-Forwarded-For` is believed.
+/// Networks whose `X-Forwarded-For` is trusted.
 #[derive(Clone, Debug, Default)]
 pub struct TrustedProxies(Arc<[IpNet]>);
 
@@ -30,8 +30,8 @@ impl TrustedProxies {
         self.0.iter().any(|network| network.contains(&address.to_canonical()))
     }
 
-    /// The client's address: that of the connection, or, when a trusted proxy made it, the last one in
-    /// `X-Forwarded-For` that is no trusted proxy. What stands before it was written by the client and is not believed.
+    /// The client's address: the peer's or, if the peer is a trusted proxy, the last address in `X-Forwarded-For` that
+    /// is not a trusted proxy. Earlier ones come from the client and are ignored.
     #[must_use]
     pub fn client(&self, peer: Option<Peer>, headers: &HeaderMap) -> Option<IpAddr> {
         let mut client = peer?.0.ip();
@@ -54,7 +54,7 @@ impl TrustedProxies {
     }
 }
 
-/// Reads and writes the cookie of a visit: random, for one browser session, for nothing but what the visit holds.
+/// Reads and writes the visit cookie: a random id per browser session, used only for the data of the visit.
 #[derive(Clone, Debug)]
 pub struct Visits {
     randomness: Randomness,
@@ -85,8 +85,8 @@ impl Visits {
         self.named(peer, headers, None)
     }
 
-    /// The same for a client that keeps no cookies and says the id that it was told (REST contract "identityId"). A cookie
-    /// counts before it.
+    /// The same for a client without cookies, which sends the id that it received (REST contract "identityId"). A
+    /// cookie takes precedence.
     #[must_use]
     pub fn named(&self, peer: Option<Peer>, headers: &HeaderMap, told: Option<&str>) -> Visit {
         let address = self.proxies.client(peer, headers);
@@ -95,8 +95,8 @@ impl Visits {
         Visit::new(id.map_or_else(|| self.randomness.url_safe_id(), str::to_owned), address)
     }
 
-    /// Whether the client is a program that keeps no cookies: no browser, and nothing shown. It alone is told the visit's id
-    /// in an answer, where a page's scripts could read it.
+    /// Whether the client is a program without cookies: no browser headers, no cookie. Only such a client receives the
+    /// visit's id in a response body, where page scripts could read it.
     #[must_use]
     pub fn keeps_none(&self, headers: &HeaderMap) -> bool {
         let from_browser =
@@ -115,7 +115,7 @@ impl Visits {
             .map(|(_, id)| id)
     }
 
-    /// What tells the browser the id, once something is stored under it.
+    /// The `Set-Cookie` header, if data was stored under the id.
     #[must_use]
     pub fn cookie(&self, visit: &Visit) -> Option<HeaderValue> {
         if !visit.is_used() {
@@ -127,7 +127,7 @@ impl Visits {
         };
         let text = format!("{}={}; Path=/; HttpOnly; SameSite=Lax{secure}", self.cookie_name(), visit.id());
         let mut header = HeaderValue::from_str(&text).ok()?;
-        // Whoever shows it is the visit: it is kept out of logs that print headers.
+        // A bearer token: excluded from logs that print headers.
         header.set_sensitive(true);
         Some(header)
     }

@@ -1,5 +1,5 @@
 //! A request body that records whether the handler is waiting for the client to send more of it: a handler that exceeds
-//! its time limit then is answered 408, and 503 otherwise.
+//! its time limit then responds with 408, otherwise with 503.
 
 use std::pin::Pin;
 use std::sync::Arc;

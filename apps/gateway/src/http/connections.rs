@@ -89,7 +89,7 @@ impl Limit {
 pub struct OpenConnection {
     connections: Connections,
     id: u64,
-    /// What it is doing.
+    /// Its current activity.
     pub activity: Arc<Activity>,
 }
 
@@ -192,7 +192,7 @@ impl Registry {
         }
         *last = Some(now);
         security_event(SecurityEvent::LimitHit, None, reached.reason());
-        tracing::warn!(limit, closed, "a limit of open connections was reached");
+        tracing::warn!(limit, closed, "connection limit reached");
     }
 }
 

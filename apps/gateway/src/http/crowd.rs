@@ -1,7 +1,7 @@
-//! The door for whoever takes part in an event. A launch brings more people in a second than the disk takes: so many are let in
-//! at a time, whoever can be let in within six seconds waits in a line at the door, and everybody else is told at once when to
-//! come again, each a little later than the one before. To wait costs little more memory than the visitor's connection has already;
-//! to be turned away and to come again costs work that those inside lack.
+//! Admission control for event participation. A launch brings more requests in a second than the disk can commit: a
+//! fixed number run at a time, requests that can start within six seconds wait in a queue, and all others get 503
+//! immediately with a `Retry-After`, each slightly later than the previous one. Waiting costs little more memory than
+//! the open connection; a rejected request and its retry cost CPU that admitted requests need.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -12,27 +12,28 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::fault::HttpFault;
 
-/// Who is inside at a time: three batches of the write queue, so that it never waits for the next one.
+/// Maximum concurrent requests: three batches of the write queue, so that it always has the next one.
 const PLACES: usize = 192;
-/// Who stands in the line, at most, however many are taken in a second: 18 KB each, most of it the connection's.
+/// Absolute maximum of the queue: 18 KB per request, mostly its connection.
 const LONGEST_LINE: usize = 20_000;
-/// The line is as long as the number that is taken in this time.
+/// The queue holds as many requests as are completed in this time.
 const WAITED_FOR: Duration = Duration::from_secs(6);
-/// How long somebody stands there, at most: fewer may be taken than was thought when the line formed.
+/// Maximum time in the queue: throughput may drop after a request was queued.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// The longest that somebody is sent away for, in seconds: whoever waits longer looks in between.
+/// Maximum `Retry-After` in seconds: clients that must wait longer poll in between.
 const LONGEST: u64 = 30;
-/// How many are taken in a second until more is known. Rather too many: who comes too early is told again, while nobody can be
-/// called back earlier.
+/// Initial estimate of completions per second. Rather too high: an early client gets another 503, a late one can't be
+/// called back.
 const AT_FIRST: f64 = 4_000.0;
 /// Over what time it is counted how many are taken.
 const COUNTED_FOR: Duration = Duration::from_millis(200);
-/// What is kept of the best count when the door was full and fewer were taken.
+/// Factor that lowers the best throughput when the limit was reached and fewer were completed.
 const KEPT: f64 = 0.95;
-/// How many more are told to come than were taken at best: some don't, and the line takes the others up.
+/// Factor by which more clients are invited than were completed at best: some don't return, and the queue absorbs the
+/// rest.
 const MORE: f64 = 1.2;
 
-/// The door. Cheap to clone; clones are one.
+/// The admission queue. Cheap to clone; clones share state.
 #[derive(Clone, Debug)]
 pub struct Crowd(Arc<Inner>);
 
@@ -45,10 +46,10 @@ struct Inner {
     plan: Mutex<Plan>,
 }
 
-/// Somebody in the line, as long as it is held.
+/// A place in the queue while it is held.
 struct Standing<'a>(&'a AtomicUsize);
 
-/// Who was sent away, as the moment at which the last of them is due, and how many are taken in a second.
+/// The retry schedule: the moment of the last assigned retry, and the throughput per second.
 #[derive(Debug)]
 struct Plan {
     last_due: Instant,
@@ -108,13 +109,13 @@ impl Crowd {
         let best = self.plan().best;
         let Inner { standing, longest_line, .. } = &*self.0;
         let before = standing.fetch_add(1, Ordering::Relaxed);
-        // Counted already: whoever doesn't stay is counted off again by the drop.
+        // Counted before the check; the drop undoes it.
         let mine = Standing(standing);
         (before < *longest_line && before as f64 <= best * WAITED_FOR.as_secs_f64()).then_some(mine)
     }
 
-    /// Puts one more behind those who were sent away. The first of them come when half the line is through: there is room for
-    /// them then, and it never runs empty before they are here.
+    /// Reserves the next retry slot. The first rejected clients return when half of the queue is processed: there is
+    /// room for them then, and it doesn't run empty before.
     fn due(&self) -> u64 {
         let now = Instant::now();
         let standing = self.0.standing.load(Ordering::Relaxed);
@@ -128,7 +129,7 @@ impl Crowd {
         self.0.plan.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Learns how many are taken: where the door is not full, only that there are at least so many.
+    /// Updates the throughput estimate: below the limit, the count is only a lower bound.
     fn done(&self) {
         let is_full = self.0.places.available_permits() == 0;
         let mut plan = self.plan();
@@ -215,7 +216,7 @@ mod tests {
         let [first, second] = standing;
         let first = first.await.unwrap();
         assert!(first.is_ok());
-        // The one inside stays: whoever stood long enough is told when to come again.
+        // The admitted request keeps running; the one that waited too long gets 503.
         assert!(second.await.unwrap().is_err());
         drop(first);
         assert!(crowd.enter().await.is_ok());

@@ -5,7 +5,7 @@ const RESERVED: u64 = 256;
 /// The soft limit is raised to this at most: more than any machine serves, and some systems offer a billion.
 #[cfg(unix)]
 const HIGHEST: u64 = 1 << 20;
-/// Connections in total unless a setting says otherwise: each takes up to 20 KB of memory.
+/// Default maximum of connections: each takes up to 20 KB of memory.
 const MOST_CONNECTIONS: usize = 32_768;
 /// Fewer descriptors than this keep visitors out during a launch.
 pub const RECOMMENDED: u64 = 4_096;
@@ -24,7 +24,7 @@ pub fn raise() -> Option<u64> {
     match setrlimit(Resource::Nofile, Rlimit { current: Some(wanted), maximum }) {
         Ok(()) => Some(wanted),
         Err(error) => {
-            tracing::warn!(%error, "the limit of file descriptors could not be raised");
+            tracing::warn!(%error, "file descriptor limit not raised");
             current
         }
     }

@@ -1,5 +1,5 @@
-//! Faults: what goes wrong outside of any rule of a domain. A handler answers with an [`HttpFault`]; its body is
-//! written by [`render`] at the edge, in the form that the path's clients read (envelope, GraphQL or a page).
+//! HTTP errors that no domain rule causes. A handler returns an [`HttpFault`]; [`render`] writes its body in the
+//! outermost layer, in the format of the path's clients (envelope, GraphQL or a page).
 
 use axum::response::{IntoResponse, Response};
 use http::header::{CONTENT_TYPE, RETRY_AFTER};
@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::guard::RequestId;
 
-/// A fault by its HTTP status. What was wrong inside is in the log, under the request id.
+/// An error by its HTTP status. Details are in the log, under the request id.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HttpFault {
     /// 400: the request could not be read.
@@ -42,8 +42,8 @@ pub enum HttpFault {
         /// Seconds, at least 1.
         retry_after: u64,
     },
-    /// 503: the change was made completely or not at all, and the database could not say which. Repeating the request
-    /// with the same idempotency key finds out.
+    /// 503: the change was committed completely or not at all, and the database could not report which. Repeating the
+    /// request with the same idempotency key resolves it.
     #[error("outcome_unknown")]
     OutcomeUnknown,
 }
@@ -84,7 +84,7 @@ impl HttpFault {
         }
     }
 
-    /// The fault that a bare status stands for, such as the router's own 405; others are left alone.
+    /// The error for a bare status, such as the router's own 405; other statuses pass unchanged.
     const fn of_status(status: StatusCode) -> Option<Self> {
         match status {
             StatusCode::BAD_REQUEST => Some(Self::Malformed),
@@ -114,7 +114,8 @@ impl HttpFault {
 }
 
 impl From<&Fault> for HttpFault {
-    /// "Try again later" says that nothing was done, so a fault that follows a commit of the same request is an unknown outcome.
+    /// "Try again later" implies that nothing was changed, so an internal error after a commit of the same request is
+    /// an unknown outcome.
     fn from(fault: &Fault) -> Self {
         match fault {
             Fault::Busy { .. } | Fault::Closed | Fault::Database(_) | Fault::FileSystem(_)
@@ -133,7 +134,7 @@ impl From<&Fault> for HttpFault {
 
 impl From<Fault> for HttpFault {
     fn from(fault: Fault) -> Self {
-        tracing::error!(%fault, "a request met a fault");
+        tracing::error!(%fault, "request failed");
         Self::from(&fault)
     }
 }
@@ -150,7 +151,7 @@ impl IntoResponse for HttpFault {
     }
 }
 
-/// The clients of a path, by what they read.
+/// The kind of client of a path, which determines the format of errors.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Surface {
     /// `/graphql`.
@@ -162,7 +163,7 @@ pub enum Surface {
 }
 
 impl Surface {
-    /// Whose path this is.
+    /// The kind of client of a path.
     #[must_use]
     pub fn of(path: &str) -> Self {
         let first = path.split('/').nth(1).unwrap_or_default();

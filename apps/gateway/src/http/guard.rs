@@ -19,10 +19,10 @@ use super::fault::{self, HttpFault, Surface};
 use super::headers::{self, Tls};
 use super::{host, logs, metrics};
 
-/// The longest that a handler may take, unless it says that it writes a file.
+/// The time limit of a handler, unless it writes a file.
 pub const TIME_LIMIT: Duration = Duration::from_secs(20);
-/// The longest that one may take that reads a file from its sender: 200 MB in half an hour are a megabit a second. Whoever falls
-/// silent before is cut off by whatever reads the file.
+/// The time limit of an upload: 200 MB in half an hour are a megabit per second. A stalled client is disconnected
+/// earlier by the upload reader.
 pub const UPLOAD_TIME_LIMIT: Duration = Duration::from_secs(1_800);
 
 static REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -45,23 +45,23 @@ impl RequestId {
     }
 }
 
-/// What the site's handler answered a path with, such as `/booking-confirmation/$servicebookingid`: logged in the
-/// place of a path that may hold a secret.
+/// The route pattern matched by the site's handler, such as `/booking-confirmation/$servicebookingid`: logged instead
+/// of the path, which may contain a secret.
 #[derive(Clone, Debug)]
 pub struct PagePattern(pub Arc<str>);
 
-/// What the guard needs.
+/// Configuration of the guard.
 #[derive(Clone, Debug)]
 pub struct Guard {
     /// Names requests.
     pub randomness: Randomness,
-    /// Whether browsers may be told to insist on TLS.
+    /// Whether to send HSTS.
     pub tls: Tls,
     /// The content security policy of what names none of its own.
     pub policy: HeaderValue,
-    /// The time limit of a request, its body included, unless the handler says that it writes a file.
+    /// The time limit of a request including its body, unless the handler writes a file.
     pub time_limit: Duration,
-    /// That of a request that brings files.
+    /// The time limit of an upload.
     pub upload_time_limit: Duration,
 }
 
@@ -105,15 +105,15 @@ pub async fn guard(State(guard): State<Guard>, mut request: Request, next: Next)
     let failed = status.is_server_error();
     if failed || tracing::enabled!(target: "access", tracing::Level::INFO) {
         let pattern = response.extensions().get::<PagePattern>().map(|pattern| pattern.0.to_string());
-        // The site answers every path under one catch-all route: its pattern, where a page has one, says more.
+        // The site serves every path under one catch-all route: the pattern of the page is more specific.
         let matched = matched.map(|route| route.as_str().to_owned()).filter(|route| !route.contains("{*"));
         let route = pattern.or(matched).unwrap_or_else(|| logs::redacted(&path));
         let (status, micros) = (status.as_u16(), elapsed.as_micros());
         let _entered = span.enter();
         if failed {
-            tracing::warn!(target: "access", %method, route, status, micros, "answered");
+            tracing::warn!(target: "access", %method, route, status, micros, "request");
         } else {
-            tracing::info!(target: "access", %method, route, status, micros, "answered");
+            tracing::info!(target: "access", %method, route, status, micros, "request");
         }
     }
     metrics::count_request(known(&method), Surface::of(&path), status.as_u16(), elapsed);

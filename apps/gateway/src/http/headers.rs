@@ -13,22 +13,23 @@ use crate::settings::Sources;
 pub enum Tls {
     /// By an `https://` public address.
     On,
-    /// Plain HTTP: browsers must not be told to insist on TLS.
+    /// Plain HTTP: no HSTS.
     Off,
 }
 
-/// Styles of our own origin. The two hashes let in the style elements that React Aria writes for touch screens, and no other.
+/// Styles of our own origin. The two hashes allow the style elements that React Aria writes for touch screens, and no
+/// others.
 const STYLES: &str = "'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=' \
     'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='";
 
-/// The location is asked for by the finder; nothing else of the machine is.
+/// The finder uses geolocation; all other features are disabled.
 const PERMISSIONS: &str = "geolocation=(self), camera=(), microphone=(), payment=(), usb=()";
 
 /// The content security policies of the site's pages.
 #[derive(Clone, Debug)]
 pub struct Policies {
-    /// Of every page but these: everything from our own origin, the style elements whose hashes are given, and what the
-    /// map that was chosen loads; no inline script, no plug-in, no frame, framed by nobody.
+    /// The default policy: everything from our own origin, style elements with the given hashes, and the sources of the
+    /// configured map; no inline script, plug-in or frame, and no embedding.
     pub usual: HeaderValue,
     /// Of pages whose visitors verify who they are: they frame `verify-mobile`, in which the provider's window follows,
     /// or send the hidden form themselves.
@@ -73,11 +74,11 @@ impl Policies {
 fn origin_of(address: &str) -> Option<String> {
     let uri = address.parse::<Uri>().ok()?;
     let (scheme, authority) = (uri.scheme_str()?, uri.authority()?.as_str());
-    // What could end a source in the policy never stands in an authority of ours.
+    // Characters that could end a source in the policy never occur in our authorities.
     (!authority.contains([';', ',', ' ', '\'', '@'])).then(|| format!("{scheme}://{authority}"))
 }
 
-/// Puts the headers on, keeping those that a handler has set.
+/// Adds the headers, except those that the handler has set.
 pub fn apply(headers: &mut HeaderMap, tls: Tls, policy: &HeaderValue) {
     headers.entry(CONTENT_SECURITY_POLICY).or_insert_with(|| policy.clone());
     let mut default = |name: HeaderName, value: &'static str| {

@@ -16,10 +16,10 @@ use crate::database;
 
 /// A write that succeeded so long ago still proves that writes succeed.
 const RECENT: Duration = Duration::from_secs(1);
-/// How long the database may take to say which migrations it has seen.
+/// Timeout of the query for applied migrations.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Set when the gateway begins to shut down, so that a balancer sends nobody any more.
+/// Set when the gateway begins to shut down, so that a load balancer stops routing to it.
 #[derive(Clone, Debug, Default)]
 pub struct Draining(Arc<AtomicBool>);
 
@@ -36,7 +36,7 @@ impl Draining {
     }
 }
 
-/// What the health checks need.
+/// Dependencies of the health checks.
 #[derive(Clone)]
 pub struct Health {
     /// The database whose state decides.
@@ -47,9 +47,8 @@ pub struct Health {
     pub ready_when_degraded: bool,
 }
 
-/// `GET /healthz`, by which an orchestrator decides whether to restart the process: 200 as long as it answers at all, since
-/// a restart mends neither a full disk nor an absent database. `GET /readyz`, by which a balancer decides whether to send
-/// visitors: see [`ready`].
+/// `GET /healthz`, the liveness probe: 200 while the process responds at all, since a restart fixes neither a full disk
+/// nor an unreachable database. `GET /readyz`, the readiness probe: see [`ready`].
 pub fn router(health: Health) -> Router {
     Router::new()
         .route("/healthz", get(async || answer(StatusCode::OK, "ok")))
@@ -73,7 +72,7 @@ async fn ready(State(health): State<Health>) -> Response {
         }
         (Ok(Ok(_)), DatabaseState::Available) => answer(StatusCode::OK, "ready"),
         (Ok(Err(fault)), DatabaseState::Available) => {
-            tracing::warn!(%fault, "the database can't be read");
+            tracing::warn!(%fault, "readiness check failed");
             degraded(&health, DatabaseState::Unreachable)
         }
         (Err(_elapsed), DatabaseState::Available) => degraded(&health, DatabaseState::Unreachable),

@@ -1,4 +1,4 @@
-//! The log: lines for people or JSON for machines, with what is secret cut out of paths.
+//! Log output: text for people or JSON for machines, with secrets removed from paths.
 
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::layer::SubscriberExt;
@@ -26,7 +26,7 @@ pub fn start(filter: &str, format: LogFormat) -> anyhow::Result<()> {
     Ok(started?)
 }
 
-/// A path as it may stand in the log: long segments without a file ending are cut, the query is never logged.
+/// A path without secrets for the log: long segments without a file extension are cut, the query is dropped.
 #[must_use]
 pub fn redacted(path: &str) -> String {
     let segments = path.split('/').map(|segment| {
@@ -59,7 +59,7 @@ pub(crate) mod tests {
         }
     }
 
-    /// What this thread logs while `act` runs, as production writes it.
+    /// Captures the log output of this thread while `act` runs, in the production format.
     pub(crate) fn logged(filter: &str, act: impl FnOnce()) -> String {
         let lines = Lines::default();
         let writer = lines.clone();

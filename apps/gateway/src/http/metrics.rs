@@ -55,7 +55,7 @@ pub(crate) async fn watch_database(mut states: watch::Receiver<DatabaseState>) {
     }
 }
 
-/// What waits in the outbox and what needs staff.
+/// Pending outbox entries and those that need staff.
 pub(crate) fn count_outbox(counts: Counts) {
     for (state, entries) in
         [("waiting", counts.waiting), ("failed", counts.failed), ("uncertain", counts.uncertain)]
@@ -65,7 +65,7 @@ pub(crate) fn count_outbox(counts: Counts) {
     metrics::gauge!("gateway_outbox_oldest_seconds").set(counts.oldest_millis as f64 / 1000.0);
 }
 
-/// One answered request.
+/// Counts a completed request.
 pub(super) fn count_request(method: &'static str, surface: Surface, status: u16, elapsed: Duration) {
     let surface = match surface {
         Surface::GraphQl => "graphql",

@@ -1,4 +1,4 @@
-//! What every request passes, whatever it asks for: a request id, limits, headers, a log line, and a fault's face.
+//! Middleware for every request: request id, limits, headers, access log, and error formats.
 
 pub mod activity;
 pub mod admission;

@@ -1,6 +1,7 @@
 //! The same-origin rule (REST contract, "Settled details"): a write that a browser sends for another site is refused.
 //!
-//! A request with neither `Origin` nor `Sec-Fetch-*` comes from a script and is honoured: it carries nobody's cookies.
+//! A request with neither `Origin` nor `Sec-Fetch-*` comes from a script and is allowed: it carries no cookies of a
+//! browser.
 
 use axum::extract::{Request, State};
 use axum::middleware::Next;
@@ -19,7 +20,7 @@ const REFUSED: &str = "not_allowed";
 #[derive(Clone, Debug)]
 pub struct OwnOrigin(pub std::sync::Arc<str>);
 
-/// True when the headers say that another site's page sent the request.
+/// True when the headers show that another site's page sent the request.
 #[must_use]
 pub fn is_cross_site(headers: &HeaderMap, own: &OwnOrigin) -> bool {
     let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
@@ -28,15 +29,15 @@ pub fn is_cross_site(headers: &HeaderMap, own: &OwnOrigin) -> bool {
         let (scheme, authority) = origin.split_once("://").unwrap_or(("", origin));
         // Behind a proxy the host may be rewritten, so the public address counts as well.
         let same_host = text(HOST.as_str()) == Some(authority);
-        // A page that came over plain HTTP may have been written by whoever sits on the line.
+        // A page loaded over plain HTTP may have been modified in transit.
         let weaker = scheme == "http" && *own.0 == *format!("https://{authority}");
         (!same_host || weaker) && origin != &*own.0
     });
     foreign_page || foreign_origin
 }
 
-/// True when the page's own script asked (the rule of the GET cancel): a link, a navigation, a prefetch or a client
-/// that says nothing is not.
+/// True when the page's own script sent the request (the rule of the GET cancel); false for links, navigations,
+/// prefetches and requests without these headers.
 #[must_use]
 pub fn is_own_script(headers: &HeaderMap, own: &OwnOrigin) -> bool {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());

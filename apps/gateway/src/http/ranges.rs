@@ -1,5 +1,5 @@
-//! Parts of files (RFC 9110, section 14): a download that broke off goes on where it stopped. And files as bodies: read as fast as
-//! they are taken, so that memory stays the same whatever their length.
+//! Byte ranges of files (RFC 9110, section 14), which let an interrupted download resume. Bodies are streamed with
+//! backpressure, so that memory is constant for any length.
 
 use std::io::SeekFrom;
 use std::ops::RangeInclusive;
@@ -20,7 +20,7 @@ use super::fault::HttpFault;
 /// Bytes that are read from disk at once.
 const CHUNK: usize = 64 * 1024;
 
-/// What is wanted of a file.
+/// The requested part of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Wanted {
     Whole,
@@ -30,7 +30,8 @@ enum Wanted {
     Nothing,
 }
 
-/// A file under a strong tag, or the part of it that was asked for: 200, 206, 304 or 416. `headers` are those of the whole.
+/// Serves a file or its requested range with a strong ETag: 200, 206, 304 or 416. `headers` are those of the whole
+/// file.
 ///
 /// # Errors
 /// For a file that can't be read.
@@ -77,8 +78,8 @@ fn body(part: Take<File>) -> Body {
     Body::from_stream(chunks)
 }
 
-/// One part is answered; several, and what can't be read, are answered by the whole, as RFC 9110 lets a server do. So is a part of
-/// a file that the client holds another edition of.
+/// Only a single range is served; for several, and for malformed ones, the whole file is sent, as RFC 9110 allows. The
+/// same applies to a range with an outdated `If-Range`.
 fn wanted(asked: &HeaderMap, length: u64, tag: &HeaderValue) -> Wanted {
     let Some(range) = asked.get(RANGE).and_then(|range| range.to_str().ok()) else { return Wanted::Whole };
     // A date is never as exact as the tag that we give.

@@ -32,11 +32,11 @@ use super::health::Draining;
 
 /// The longest that open requests may take to finish once the listener is closed.
 pub const DRAIN: Duration = Duration::from_secs(30);
-/// Pause after `accept` failed, such as for want of file descriptors: without one the loop would spin.
+/// Pause after `accept` failed, for example without free file descriptors: otherwise the loop would spin.
 const AFTER_FAILURE: Duration = Duration::from_millis(50);
 /// How long a connection that exceeded a limit may take to close in order, as HTTP/2 does.
 const CLOSING: Duration = Duration::from_secs(1);
-/// Interval between the pings that find HTTP/2 clients that have gone without closing, and the limit of their answers.
+/// Interval of HTTP/2 pings, which detect clients that disappeared without closing, and timeout of their responses.
 const PING: Duration = Duration::from_secs(20);
 
 /// How connections are accepted and closed.
@@ -64,21 +64,21 @@ pub async fn serve(
         () = acceptor.accept_all(&listener) => {}
     }
     draining.begin();
-    tracing::info!(grace = ?options.grace, "shutting down: not ready any more, still accepting connections");
+    tracing::info!(grace = ?options.grace, "shutdown started: not ready, still accepting connections");
     tokio::select! {
         () = sleep(options.grace) => {}
         () = acceptor.accept_all(&listener) => {}
         () = &mut hurry => {
-            tracing::warn!("ended at once by a second signal");
+            tracing::warn!("shutdown: second signal, skipping grace period");
             return;
         }
     }
     drop(listener);
-    tracing::info!(open = acceptor.connections.count(), "no longer accepting connections");
+    tracing::info!(open = acceptor.connections.count(), "shutdown: listener closed");
     tokio::select! {
-        () = acceptor.drain() => tracing::info!("every connection has ended"),
-        () = sleep(DRAIN) => tracing::warn!("connections were still open after {DRAIN:?}"),
-        () = hurry => tracing::warn!("ended at once by a second signal"),
+        () = acceptor.drain() => tracing::info!("shutdown: all connections closed"),
+        () = sleep(DRAIN) => tracing::warn!("shutdown: connections aborted after timeout"),
+        () = hurry => tracing::warn!("shutdown: second signal, connections aborted"),
     }
 }
 
@@ -93,7 +93,7 @@ struct Acceptor {
 impl Acceptor {
     fn new(router: Router, draining: Draining, limits: ConnectionLimits) -> Self {
         let mut builder = auto::Builder::new(TokioExecutor::new());
-        // Time limits are those of `activity`: hyper's own begins with the first byte only.
+        // `activity` enforces the time limits: hyper's own start only with the first byte.
         builder.http1().timer(TokioTimer::new()).header_read_timeout(None);
         builder.http2().timer(TokioTimer::new()).keep_alive_interval(PING).keep_alive_timeout(PING);
         let (drain, _) = watch::channel(());
@@ -110,7 +110,7 @@ impl Acceptor {
                     }
                 }
                 Err(error) => {
-                    tracing::warn!(%error, "a connection could not be accepted");
+                    tracing::warn!(%error, "accept failed");
                     self.connections.relieve();
                     sleep(AFTER_FAILURE).await;
                 }

@@ -1,5 +1,4 @@
-//! Who is signed in: the cookie of a session, and the layer that finds the caller before a handler and writes the cookie
-//! after it.
+//! Session middleware: identifies the caller by the session cookie before the handler and updates the cookie after it.
 //!
 //! The cookie holds the session's signed token and nothing else. It lasts as long as the browser is open; how long the
 //! session does, the server decides.
@@ -22,7 +21,7 @@ use super::origin::{OwnOrigin, is_cross_site};
 /// Finds the caller of a request.
 #[derive(Clone)]
 pub struct Sessions {
-    /// Absent where no keys are set: then nobody is signed in.
+    /// Absent where no keys are configured: then every caller is anonymous.
     pub accounts: Option<Accounts>,
     /// Reads and writes the cookie.
     pub cookie: SessionCookie,
@@ -33,8 +32,8 @@ pub struct Sessions {
 }
 
 impl Sessions {
-    /// Who asks. A session that is found slides on: its row is written once a minute at most, and a failure of that
-    /// refuses nobody.
+    /// The caller of a request. A session's expiry is extended by a write at most once a minute; if that write fails,
+    /// the request is still served.
     ///
     /// # Errors
     /// A fault, only where a token is shown that we have signed.
@@ -65,7 +64,7 @@ impl Sessions {
         if let Some(who) = &who
             && let Err(fault) = accounts.keep(who).await
         {
-            tracing::warn!(%fault, "a session could not be kept");
+            tracing::warn!(%fault, "session not extended");
         }
         Ok(Caller::new(client, Some(Secret::new(token)), who))
     }
@@ -92,7 +91,7 @@ pub async fn identify(State(sessions): State<Sessions>, mut request: Request, ne
         Err(fault) => return HttpFault::from(fault).into_response(),
     };
     request.extensions_mut().insert(caller.clone());
-    // Whatever is logged below names the account.
+    // Log lines below carry the account id.
     let span = match caller.who() {
         Some(who) => tracing::info_span!("caller", account = who.account_id),
         None => tracing::Span::none(),
@@ -140,7 +139,7 @@ impl SessionCookie {
         self.header(token, "")
     }
 
-    /// Takes it away.
+    /// Deletes the cookie.
     #[must_use]
     pub fn clear(self) -> Option<HeaderValue> {
         self.header("", "; Max-Age=0")

@@ -1,5 +1,5 @@
-//! How a call ends: with what was asked for, or with why not. What a domain refuses becomes an answer here, or beside the
-//! family of paths that alone calls it, so that handlers say `?`.
+//! Results of REST handlers: a response or an error. Domain errors are converted here, or beside the only paths that
+//! return them, so that handlers can use `?`.
 
 use admin_reports::{DealerListError, ExportError};
 use axum::response::{IntoResponse, Response};
@@ -11,20 +11,20 @@ use serde_json::Value;
 use super::envelope::{Envelope, coded};
 use crate::http::fault::HttpFault;
 
-/// What a handler gives back.
+/// The result of a handler.
 pub type Answer = Result<Response, NotDone>;
 
-/// Why a call did not do what was asked.
+/// The reason why a call failed.
 #[derive(Debug)]
 pub enum NotDone {
     /// A documented outcome. Boxed: it is many times as large as a fault.
     Refused(Box<Response>),
-    /// What lies outside of any rule.
+    /// An error that no domain rule causes.
     Fault(HttpFault),
 }
 
 impl NotDone {
-    /// What a domain refused, with every key; a fault stays one.
+    /// A domain rejection with all its keys; an internal error stays one.
     pub(super) fn of(refusal: Result<FieldErrors, Fault>) -> Self {
         match refusal {
             Ok(errors) => errors.into(),
@@ -82,7 +82,7 @@ impl From<Fault> for NotDone {
     }
 }
 
-/// For errors of what staff do: a refused right is told apart from everything else that is refused.
+/// For errors of staff operations: a denied right is distinguished from all other rejections.
 macro_rules! of_staff {
     ($($error:ident),+) => {
         $(impl From<$error> for NotDone {

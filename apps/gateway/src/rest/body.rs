@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use crate::http::fault::HttpFault;
 
-/// The header that names an attempt: the same key and body answers the same.
+/// The header with the idempotency key: the same key and body get the same response.
 const IDEMPOTENCY_KEY: &str = "idempotency-key";
 
 /// Bytes of a REST call's body, at most.
@@ -18,8 +18,7 @@ pub const LIMIT: usize = 64 * 1024;
 
 /// The body as a JSON object.
 ///
-/// # Errors
-/// 415 for another content type, 413 above `limit` bytes, 400 for what can't be read or holds control characters.
+/// # Errors 415 for another content type, 413 above `limit` bytes, 400 for malformed JSON or control characters.
 pub async fn json<T: DeserializeOwned>(request: Request, limit: usize) -> Result<T, HttpFault> {
     check_headers(request.headers(), limit)?;
     let collected = Limited::new(request.into_body(), limit).collect().await;
@@ -43,8 +42,7 @@ pub async fn json<T: DeserializeOwned>(request: Request, limit: usize) -> Result
 
 /// The key of the attempt, where the client gives one.
 ///
-/// # Errors
-/// 400 for what is no UUID.
+/// # Errors 400 for an invalid UUID.
 pub fn idempotency_key(headers: &HeaderMap) -> Result<Option<Uuid>, HttpFault> {
     let Some(key) = headers.get(IDEMPOTENCY_KEY) else { return Ok(None) };
     let text = key.to_str().map_err(|_| HttpFault::Malformed)?;
@@ -57,7 +55,7 @@ fn check_headers(headers: &HeaderMap, limit: usize) -> Result<(), HttpFault> {
     if !kind.eq_ignore_ascii_case("application/json") {
         return Err(HttpFault::UnsupportedType);
     }
-    // Said beforehand, it need not be received at all.
+    // If the header announces it, the body need not be received.
     if header(CONTENT_LENGTH).parse::<usize>().is_ok_and(|length| length > limit) {
         return Err(HttpFault::TooLarge);
     }

@@ -1,4 +1,4 @@
-//! Who calls: their rights, where from, in which language, and the visit that an entry belongs to.
+//! The caller: rights, address, language, and the visit that an entry belongs to.
 
 use accounts::{Caller, SignedIn};
 use axum::extract::Request;
@@ -11,12 +11,12 @@ use super::Rest;
 use super::answer::NotDone;
 use crate::http::client::Peer;
 
-/// What the caller may do.
+/// The caller's rights.
 pub(super) fn actor_of(caller: &Caller) -> Actor {
     caller.who().as_ref().map(SignedIn::actor).unwrap_or_default()
 }
 
-/// The caller, who must have a right: asked for before a body is read, since nobody else's bytes are.
+/// The caller, if it has the right. Checked before the body is read, so that others can't upload anything.
 ///
 /// # Errors
 /// `UnauthorisedAccess` without a session, `not_allowed` without the right.
@@ -26,7 +26,7 @@ pub(super) fn demand(caller: &Caller, right: Right) -> Result<Actor, NotDone> {
     Ok(actor)
 }
 
-/// Where staff act from, for their log.
+/// The network of the caller, for the audit log.
 pub(super) fn network_of(caller: &Caller) -> &str {
     caller.client().visit.network().unwrap_or_default()
 }
@@ -47,7 +47,7 @@ pub(super) fn with_cookie(rest: &Rest, visit: &Visit, mut response: Response) ->
     response
 }
 
-/// Who sends a request, kept while its body is read.
+/// The sender of a request, kept while its body is read.
 pub(super) struct Sender {
     peer: Option<Peer>,
     headers: HeaderMap,

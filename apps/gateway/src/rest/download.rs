@@ -22,14 +22,14 @@ use crate::http::fault::HttpFault;
 /// Bytes that are read from disk at once.
 const CHUNK: usize = 64 * 1024;
 
-/// The answer to a download: the link stands beside the status too.
+/// The response to a download request: the link is also outside `data`.
 #[derive(Serialize, ToSchema)]
 pub struct LinkEnvelope {
     /// Always true here.
     status: bool,
     /// Empty.
     message: String,
-    /// Root-relative; it opens for ten minutes, for whoever asked.
+    /// Root-relative; valid for ten minutes and for the caller only.
     link: String,
     /// The same.
     data: String,
@@ -40,7 +40,7 @@ pub(super) fn answer(link: String) -> Response {
     never_kept(LinkEnvelope { status: true, message: String::new(), link: link.clone(), data: link })
 }
 
-/// The file of a link: for whoever asked for it, and for ten minutes; 404 for everybody else.
+/// Serves the file of a link to its creator, for ten minutes; 404 for all other callers.
 ///
 /// # Errors
 /// The fault.

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 /// The answer of a call.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Envelope<T> {
-    /// Whether what was asked for was done.
+    /// Whether the call succeeded.
     pub status: bool,
     /// A documented key where it was not, or where there is more to say; otherwise empty.
     pub message: String,
@@ -43,7 +43,7 @@ impl Envelope<Value> {
         Self { status: false, message: message.to_owned(), data: None }
     }
 
-    /// Refused for what was sent: the first key is the message, all are in `data.errors`.
+    /// Rejected input: the first key is the message, all are in `data.errors`.
     #[must_use]
     pub fn invalid(errors: &FieldErrors) -> Self {
         let rows: Vec<Value> =
@@ -59,7 +59,7 @@ impl<T: Serialize> IntoResponse for Envelope<T> {
     }
 }
 
-/// An answer that nothing on its way may keep.
+/// A response that no cache may store.
 pub(super) fn never_kept(answer: impl Serialize) -> Response {
     ([(CACHE_CONTROL, HeaderValue::from_static("no-store"))], Json(answer)).into_response()
 }
@@ -78,7 +78,7 @@ struct Coded {
     data: Option<()>,
 }
 
-/// A refusal that says its key in `message` and in `code`.
+/// A rejection with its key in `message` and in `code`.
 pub(super) fn coded(key: &'static str) -> Response {
     never_kept(Coded { status: false, message: key, code: key, data: None })
 }

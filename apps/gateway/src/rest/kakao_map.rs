@@ -18,7 +18,7 @@ pub struct RegionRow {
     city: Option<String>,
 }
 
-/// The region of a pair of coordinates. The query is never logged: it says where somebody is.
+/// The region of a pair of coordinates. The query is never logged: it contains a person's location.
 #[utoipa::path(
     get,
     path = "/api/KakaoMap/get-region",

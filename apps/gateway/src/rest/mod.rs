@@ -74,7 +74,7 @@ pub fn router(services: Services, sessions: Sessions, base: &str, files: Files) 
         .with_state(Rest { services, own, visits, base: base.into(), files })
 }
 
-/// The calls of whoever takes part in an event: they know the visit, and a launch brings very many of them.
+/// Endpoints of event participation: they use the visit, and a launch brings very many requests.
 fn of_participants() -> Router<Rest> {
     Router::new()
         .route("/api/Event/save-events", post(event::save_events))
@@ -145,7 +145,7 @@ async fn track(request: Request, next: Next) -> Response {
     track_commits(next.run(request)).await
 }
 
-/// What the handlers work with.
+/// Shared state of the handlers.
 #[derive(Clone)]
 pub struct Rest {
     /// The domains.
@@ -161,7 +161,7 @@ pub struct Rest {
 }
 
 impl Rest {
-    /// What people read for the keys of refusals that stand in rows of an answer.
+    /// Localised sentences for the keys of errors in rows of a response.
     fn sentences(&self, codes: &[String], language: Language) -> Vec<String> {
         codes.iter().map(|code| self.services.content.text("errors", code, language)).collect()
     }

@@ -1,4 +1,4 @@
-//! `/api/session`: two questions of old pages about events that have a time (public spec §7).
+//! `/api/session`: two endpoints of legacy pages about events with a date (public spec §7).
 
 use axum::extract::State;
 use axum::response::Response;

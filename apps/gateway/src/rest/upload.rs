@@ -1,4 +1,4 @@
-//! Files on their way in: `multipart/form-data`, read piece by piece under a limit, into memory or to disk.
+//! Uploads as `multipart/form-data`, streamed with a size limit, into memory or to disk.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -17,20 +17,20 @@ use crate::incoming::{Incoming, IncomingFile};
 
 /// The field in which every documented upload sends its file.
 const FIELD: &str = "files";
-/// How much more than its limit is read of a body, so that a file that is too large is answered and not cut off.
+/// Factor of the limit up to which a body is read, so that a file that is too large gets a response instead of a reset.
 const PATIENCE: u64 = 8;
 /// The same of files that go to disk: those are large, and a page looks at the size before it sends one.
 const PATIENCE_ON_DISK: u64 = 2;
-/// What may stand around it: boundaries, names, other fields.
+/// Allowance for the multipart overhead: boundaries, names, other fields.
 const AROUND: u64 = 16 * 1024;
 /// Bytes of another field, at most.
 const LONGEST_FIELD: u64 = 1024;
 /// Bytes that are written to disk at once.
 const CHUNK: usize = 256 * 1024;
-/// The longest silence of somebody who sends; the whole may take as long as the guard lets an upload take.
+/// Idle timeout of an upload; the guard limits its total time.
 const SILENCE: Duration = Duration::from_secs(20);
 
-/// What came in the field.
+/// The content of the file field.
 #[derive(Debug)]
 pub enum Upload<F> {
     /// One file.
@@ -76,16 +76,16 @@ pub struct Sent {
     pub file: Upload<IncomingFile>,
     /// The other fields.
     pub fields: Fields,
-    /// That of whoever sent it: its field `lng`, or the browser's.
+    /// The sender's language: the field `lng`, or the browser's.
     pub language: Language,
 }
 
-/// What stands in a form beside its file, by name, the last of each name: texts of 1,024 bytes at most.
+/// The other fields of the form, by name; the last value wins. At most 1,024 bytes each.
 #[derive(Debug, Default)]
 pub struct Fields(BTreeMap<String, String>);
 
 impl Fields {
-    /// What a field says; a blank one counts as absent.
+    /// The value of a field; a blank one counts as absent.
     #[must_use]
     pub fn said(&self, name: &str) -> Option<&str> {
         self.0.get(name).map(|text| text.trim()).filter(|text| !text.is_empty())
@@ -101,8 +101,8 @@ impl Fields {
 
 /// Reads the body, of which one file may have `limit` bytes, into memory: for small files.
 ///
-/// # Errors
-/// 415 for another content type, 413 for what is many times too large, 400 for what breaks off, 408 for a client that stops sending.
+/// # Errors 415 for another content type, 413 for a body far above the limit, 400 for a truncated body, 408 for a
+/// stalled client.
 pub async fn one_file(request: Request, limit: u64) -> Result<Upload<Vec<u8>>, HttpFault> {
     let mut form = form_of(request, limit.saturating_mul(PATIENCE))?;
     let mut upload = Upload::Nothing;
@@ -117,12 +117,11 @@ pub async fn one_file(request: Request, limit: u64) -> Result<Upload<Vec<u8>>, H
     Ok(upload)
 }
 
-/// Reads the body, of which one file may have `limit` bytes, to disk: memory stays the same whatever its length. Ask for
-/// rights first, so that nobody else's bytes are written. The file goes when the answer is dropped.
+/// Streams one file of at most `limit` bytes to disk, so that memory is constant. Check rights first, so that
+/// unauthorised clients can't write. The file is deleted when the result is dropped.
 ///
-/// # Errors
-/// 415 for another content type, 413 for what is much too large, 400 for what breaks off, 408 for a client that stops sending,
-/// 500 for a folder that refuses.
+/// # Errors 415 for another content type, 413 for a body far above the limit, 400 for a truncated body, 408 for a
+/// stalled client, 500 if the folder can't be written.
 pub async fn to_disk(request: Request, incoming: &Incoming, limit: u64) -> Result<Sent, HttpFault> {
     read_to_disk(request, incoming, limit, SILENCE).await
 }
@@ -143,7 +142,7 @@ async fn read_to_disk(
             let (file, place) = incoming.create().await.map_err(Fault::from)?;
             let mut file = BufWriter::with_capacity(CHUNK, file);
             let length = pour(&mut field, silence, limit, &mut file).await?;
-            // What is not flushed would be missing for whoever opens the file next.
+            // Without a flush, later readers of the file could miss data.
             file.flush().await.map_err(Fault::from)?;
             upload = upload.and(IncomingFile { place, name, bytes: length }, length, limit);
         } else if let Some(name) = field.name().map(str::to_owned) {
@@ -176,7 +175,7 @@ fn check_names(field: &Field<'_>) -> Result<(), HttpFault> {
     if names.any(has_forbidden_control) { Err(HttpFault::InvalidCharacters) } else { Ok(()) }
 }
 
-/// Writes a field's first `limit` bytes and answers how many there were.
+/// Writes the first `limit` bytes of a field; returns its full length.
 async fn pour(
     field: &mut Field<'static>,
     silence: Duration,
@@ -193,7 +192,7 @@ async fn pour(
     Ok(length)
 }
 
-/// Reads with a time limit: a client that sends nothing for so long is answered 408.
+/// Reads with an idle timeout; a stalled client gets 408.
 async fn in_time<T>(
     silence: Duration,
     read: impl Future<Output = Result<T, multer::Error>>,

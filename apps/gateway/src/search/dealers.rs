@@ -27,7 +27,7 @@ fn entry(dealer: &Dealer) -> Entry {
             rows.map(|row| format!("{} {}", row.label.get(language), row.hours.get(language))).collect();
         rows.join(", ")
     });
-    // What people type beside the name of a place, to say which of the two they want.
+    // Words that users add to a place name to select the kind of dealer.
     let what = match dealer.kind {
         DealerKind::ServiceCentre => {
             LocalizedText::new("서비스센터 정비소 카센터", "service centre garage workshop")

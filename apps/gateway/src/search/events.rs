@@ -7,7 +7,7 @@ use kernel::{Clock, Fault, Language, LocalizedText};
 
 use crate::site::event_pages::details_path;
 
-/// What people type beside the name of an event.
+/// Words that users add to the name of an event.
 const WHAT: [&str; 2] = ["이벤트 행사 프로모션 경품 할인", "event promotion campaign prize offer"];
 
 /// Every event that is on.

@@ -9,7 +9,7 @@ use kernel::search::Found;
 
 use super::Search;
 
-/// Results on a page where nothing else was asked for, and at most.
+/// Default and maximum page size.
 const PAGE: i32 = 10;
 const MOST: i32 = 100;
 
@@ -46,9 +46,9 @@ fn page_of(first: Option<i32>) -> usize {
 
 #[Object]
 impl SearchQuery {
-    /// Finds pages, services, products, dealers, parts and events, the best first. Of the question the first 100 letters are looked at;
-    /// spaces make no difference in Korean. `first` is 10 unless given, 100 at most; `after` is the cursor of the last
-    /// result that is known already.
+    /// Searches pages, services, products, dealers, parts and events, best match first. Only the first 100 letters of
+    /// the query are used; spaces are ignored in Korean. `first` defaults to 10 and is limited to 100; `after` is the
+    /// cursor of the last known result.
     #[graphql(complexity = "page_of(first) + child_complexity", cache_control(max_age = 60))]
     async fn search(
         &self,

@@ -124,7 +124,7 @@ impl Search {
             match source.entries() {
                 Ok(read) => entries.extend(read),
                 Err(fault) => {
-                    tracing::warn!(%fault, "a source of the search index could not be read");
+                    tracing::warn!(%fault, "search source unreadable");
                     *revision = UNREAD;
                     retry_at = Some(Instant::now() + self.0.retry_after);
                 }

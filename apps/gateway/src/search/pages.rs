@@ -9,7 +9,7 @@ use crate::site::items::ItemKind;
 use crate::site::outline::{Outlines, with_brand};
 use crate::site::routes::{Found, Routes};
 
-/// The screen of texts with the words by which people look for a page, beside those that stand on it.
+/// The screen of texts with additional search words per page.
 const KEYWORDS: &str = "search-words";
 
 /// Every page that search engines may list.
@@ -40,7 +40,7 @@ impl Pages {
             let blocks = self.outlines.blocks(found, library, language);
             blocks.into_iter().map(words_of).collect::<Vec<_>>()
         });
-        // The same keys stand behind both, so the passages are the same ones.
+        // Both languages have the same keys, so the passages match.
         body.extend(ko.into_iter().zip(en).map(|(ko, en)| LocalizedText::new(ko, en)));
         let title = text(route.link_key.as_ref().unwrap_or(&route.title_key));
         let heading = text(&route.heading);
@@ -85,7 +85,7 @@ fn words_of(block: Block) -> String {
             let cells = rows.into_iter().flatten();
             std::iter::once(name).chain(cells).collect::<Vec<_>>().join(" · ")
         }
-        // These are other pages' words, or somebody's own.
+        // Links belong to other pages, and the rest is personal.
         Block::Links(_)
         | Block::Place { .. }
         | Block::Said(_)

@@ -1,4 +1,4 @@
-//! Parts as the search finds them: by what they are called and by their number, however it is written.
+//! Parts in the search index: by name and by number in any notation.
 
 use kernel::search::{Entry, SearchKind, SearchSource};
 use kernel::{Fault, LocalizedText};
@@ -7,7 +7,8 @@ use tokio::runtime::Handle;
 
 use crate::site::address::part_path;
 
-/// Parts in the index, at most, those that fit the most vehicles: each takes some 4 KB of memory. The finder knows all.
+/// Maximum number of parts in the index, chosen by the number of vehicles that they fit: each takes some 4 KB of
+/// memory. The finder covers all parts.
 const MOST: usize = 5_000;
 
 /// The parts that fit the most vehicles.

@@ -9,7 +9,7 @@ use super::Mode;
 use super::sections::Check;
 use super::values::{KEYS_ADVICE, Keys, Parsed};
 
-/// What accounts are told.
+/// Configuration of accounts.
 #[derive(Clone, Debug, Default)]
 pub struct AccountAccess {
     /// Absent where they are not set: never while production serves.
@@ -21,7 +21,7 @@ pub struct AccountAccess {
 }
 
 /// Each of the four keys is `id:key`, the id 1 to 8 letters and digits, the key from `openssl rand -base64 32` (32 bytes at
-/// least); older keys follow after a comma. They are needed in production and made in the demo; [how to change one](OPERATIONS.md#accounts).
+/// least); older keys follow after a comma. They are needed in production and made in the demo; [how to change one](OPERATIONS.md#keys-of-accounts).
 #[derive(Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(default)]
 pub(super) struct AccountsSection {
@@ -69,7 +69,7 @@ impl AccountsSection {
             }
             keys.map(|keys| keys.0)
         });
-        // What is wanting was told.
+        // Missing keys were already reported.
         let [Some(sessions), Some(tokens), Some(second_factors), Some(pepper)] = rings else { return None };
         Some(AccountKeys { sessions, tokens, second_factors, pepper })
     }

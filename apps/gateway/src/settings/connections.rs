@@ -73,7 +73,7 @@ impl ConnectionsSection {
     pub(super) fn settings(&self, mode: Mode) -> ConnectionSettings {
         let grace = match mode {
             Mode::Production => ConnectionSettings::default().shutdown_grace,
-            // Nobody's balancer has to notice when a developer presses Ctrl-C.
+            // No load balancer to drain when a developer presses Ctrl-C.
             Mode::Demo | Mode::Development => Duration::ZERO,
         };
         ConnectionSettings {

@@ -1,4 +1,4 @@
-//! What events keep of participants: under which keys, and how long (decisions "Retention").
+//! Data of event participants: encryption keys and retention (decisions "Retention").
 
 use accounts::KeyRing;
 use chrono::Duration;
@@ -11,14 +11,14 @@ use super::values::{Days, KEYS_ADVICE, Keys, Number};
 
 /// Five years from participation (events spec §9).
 const QUIZ_KEPT: u32 = 5 * 365 + 1;
-/// A year from the end of the event: prizes are sent, questions are asked.
+/// A year from the end of the event, for delivery of prizes and enquiries.
 const FORMS_KEPT: u32 = 365;
 
-/// What entries and submissions are told.
+/// Configuration of entries and submissions.
 #[derive(Clone, Debug)]
 pub struct EventAccess {
-    /// Encrypts names, telephones and addresses of participants. Absent where nobody can take part; the demo and development
-    /// make their own on the first start.
+    /// Encrypts names, phone numbers and addresses of participants. Absent where participation is disabled; demo and
+    /// development generate their own on the first start.
     pub keys: Option<KeyRing>,
     /// How long entries of a quiz are kept, from the entry on.
     pub quiz_kept: Duration,
@@ -38,10 +38,10 @@ impl Default for EventAccess {
 #[derive(Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(default)]
 pub(super) struct EventsSection {
-    /// encrypt what visitors hand in, and the seeds and claims of draws: `id:key`, the key from `openssl rand -base64 32`. Made in
-    /// the demo and in development. To change it put the new one in front (`k2:…, k1:…`); every gateway moves older rows to the
-    /// newest at its start and each hour, and logs how many. Take the old one away when it logs none. Without its key an entry can't
-    /// be read, and a sealed draw not be drawn: keep it with the backups' keys
+    /// encrypt entries of visitors, and the seeds and claims of draws: `id:key`, the key from `openssl rand -base64
+    /// 32`. Generated in the demo and in development. To rotate, add the new key in front (`k2:…, k1:…`); every gateway
+    /// re-encrypts older rows at its start and each hour, and logs their number. Remove the old key when it logs none.
+    /// Without its key an entry can't be read, nor a sealed draw be drawn: keep it with the backups' keys
     event_keys: Option<Keys>,
     /// days after which an entry of a quiz is deleted; five years
     event_quiz_kept_days: Days,

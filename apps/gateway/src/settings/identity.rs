@@ -1,4 +1,4 @@
-//! The identity provider and the keys of what it tells. Off until it is set; the demo has its own stand-in.
+//! The identity provider and the keys for its results. Disabled by default; the demo uses a fake.
 
 use accounts::identity::nice::NiceAccount;
 use accounts::{KeyRing, Secret};
@@ -39,12 +39,12 @@ pub(super) struct IdentitySection {
     identity_client_secret: Option<String>,
     /// NICE's product
     identity_product_id: String,
-    /// where the gateway asks
+    /// base URL of the provider's API
     identity_api_url: String,
-    /// where the visitor's browser goes
+    /// URL of the provider's window
     identity_window_url: String,
-    /// encrypt records of verifications, which live 20 minutes at most: `id:key`, the key from `openssl rand -base64 32`. To change it
-    /// put the new one in front (`k2:…, k1:…`), and take the old one away after 20 minutes
+    /// encrypt records of identity checks, which live at most 20 minutes: `id:key`, the key from `openssl rand -base64
+    /// 32`. To rotate, add the new key in front (`k2:…, k1:…`), and remove the old one after 20 minutes
     identity_keys: Option<Keys>,
     /// identifies entries of the same person, in the same `id:key` form. Never change it while an event runs: everyone would count as a
     /// new person. Store it with the backups' keys
@@ -82,7 +82,7 @@ impl IdentitySection {
             return sandbox.map(|sandbox| IdentityAccess {
                 account: NiceAccount {
                     api_url: format!("{sandbox}/nice"),
-                    // The browser goes there, on whatever address it sees the demo.
+                    // Relative, since the browser may use any address of the demo.
                     window_url: format!("{}/nice/CheckPlusSafeModel/service.cb", super::SANDBOX),
                     client_id: keys::IDENTITY_CLIENT.to_owned(),
                     client_secret: Secret::new(keys::IDENTITY_SECRET),

@@ -1,5 +1,5 @@
-//! The map that visitors see: the built-in drawing alone, the drawing over tiles, or Kakao Maps. What the browser may
-//! load for it is what the content security policy lets in, so both come from here.
+//! The map: the built-in vector drawing alone, the drawing over tiles, or Kakao Maps. The sources in the content
+//! security policy derive from the same settings.
 
 use http::Uri;
 use schemars::JsonSchema;
@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 
 use super::sections::Check;
 
-/// What Kakao's script loads from and asks, beside its own address.
+/// Sources and endpoints of Kakao's script besides its own URL.
 const KAKAO_SCRIPTS: &str = "https://t1.daumcdn.net";
 const KAKAO_IMAGES: &str = "https://*.daumcdn.net https://*.kakaocdn.net";
 const KAKAO_CALLS: &str = "https://dapi.kakao.com";
 
-/// How the map is drawn, as the page is told. Nothing set: the built-in drawing, which needs no network.
+/// The map configuration passed to the page. By default the built-in drawing, which needs no network.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct MapSettings {
@@ -29,7 +29,7 @@ pub struct MapSettings {
 pub struct Tiles {
     /// With `{z}`, `{x}` and `{y}` in it.
     pub address: String,
-    /// Whom to name on the map; plain text.
+    /// Attribution on the map; plain text.
     pub attribution: String,
 }
 
@@ -45,7 +45,7 @@ pub struct Sources {
 }
 
 impl MapSettings {
-    /// What the page must be let load.
+    /// Sources for the content security policy.
     #[must_use]
     pub fn sources(&self) -> Sources {
         let mut sources = Sources::default();
@@ -72,19 +72,20 @@ impl MapSettings {
 #[derive(Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(default)]
 pub(super) struct MapSection {
-    /// Kakao's JavaScript key, bound to the site's domain there. With it visitors see Kakao Maps, whose script, tiles and geocoder the
-    /// content security policy then lets in; without it, and whenever the script can't be loaded, the built-in map
+    /// Kakao's JavaScript key, bound to the site's domain there. With it visitors see Kakao Maps, and the content
+    /// security policy allows its script, tiles and geocoder; without it, and whenever the script can't be loaded, the
+    /// built-in map
     kakao_maps_key: Option<String>,
-    /// the script's address; the demo takes one of this machine only, such as its own stand-in at
+    /// the script's URL; the demo only accepts one on this machine, such as its own fake at
     /// `/sandbox/kakao/v2/maps/sdk.js`
     kakao_maps_script: String,
     /// tiles for the built-in map: an `https` address with `{z}`, `{x}` and `{y}`
     map_tiles: Option<String>,
-    /// whom the map names for `GATEWAY_MAP_TILES`, plain text
+    /// attribution for `GATEWAY_MAP_TILES`, plain text
     map_tiles_attribution: Option<String>,
     /// tiles of the built-in map's view from above, an address as in `GATEWAY_MAP_TILES`
     map_sky_tiles: Option<String>,
-    /// whom the map names for `GATEWAY_MAP_SKY_TILES`, plain text
+    /// attribution for `GATEWAY_MAP_SKY_TILES`, plain text
     map_sky_tiles_attribution: Option<String>,
 }
 
@@ -143,7 +144,7 @@ fn plain(address: &str) -> String {
 pub(super) fn origin_of(address: &str) -> Option<String> {
     let uri: Uri = address.parse().ok()?;
     let (scheme, authority) = (uri.scheme_str()?, uri.authority()?);
-    // Behind a user's name or odd letters hides a policy of somebody else's making.
+    // A user name or unusual characters could inject other sources into the policy.
     let tame = |byte: u8| byte.is_ascii_alphanumeric() || b".:-[]".contains(&byte);
     authority.as_str().bytes().all(tame).then(|| format!("{scheme}://{authority}"))
 }

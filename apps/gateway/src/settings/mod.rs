@@ -1,8 +1,8 @@
-//! What an operator may choose: defaults, then a file, then the environment, then one check of everything. Each section is a
-//! struct with what may be written there, and becomes what the server needs of it.
+//! The configuration: defaults, then a file, then the environment, then one validation of everything. Each section is a
+//! struct of raw values, which is converted to the configuration of the server.
 //!
-//! Names are those of the environment (`GATEWAY_LISTEN`); in the file (`gateway.toml`, or the one that
-//! `GATEWAY_CONFIG` names) they are written without the prefix and in lower case (`listen`).
+//! Names are those of the environment (`GATEWAY_LISTEN`); in the file (`gateway.toml`, or the path in `GATEWAY_CONFIG`)
+//! they are written without the prefix and in lower case (`listen`).
 
 mod accounts;
 mod booking;
@@ -47,12 +47,12 @@ pub use sections::{document, schema};
 pub(crate) use server::DEFAULT_LOG;
 pub use uploads::UploadLimits;
 
-/// What stands before every name in the environment.
+/// The prefix of all names in the environment.
 const PREFIX: &str = "GATEWAY_";
 /// The settings file that is read when no other is named.
 const FILE: &str = "gateway.toml";
 
-/// What kind of place this is. The default is the strictest.
+/// The deployment mode. The default is the strictest.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Mode {
     /// `serve --demo`: sample data, nothing leaves the machine.
@@ -90,13 +90,13 @@ pub enum LogFormat {
 pub struct Settings {
     /// Demo, development or production.
     pub mode: Mode,
-    /// Where the server listens.
+    /// The address of the server.
     pub listen: SocketAddr,
     /// Where `/metrics` listens; off when absent.
     pub metrics_listen: Option<SocketAddr>,
     /// The database's address; may hold a password, never logged.
     pub database_url: String,
-    /// Where files are kept.
+    /// The data folder.
     pub data_dir: PathBuf,
     /// The built site.
     pub site_dir: PathBuf,
@@ -106,12 +106,12 @@ pub struct Settings {
     pub public_url: String,
     /// A start time for the clock, demo and development only.
     pub clock: Option<DateTime<Utc>>,
-    /// Networks whose `X-Forwarded-For` is believed.
+    /// Networks whose `X-Forwarded-For` is trusted.
     pub trusted_proxies: Vec<IpNet>,
     /// Whether `/readyz` answers 200 while the database takes no writes, so that a balancer keeps sending visitors to the
     /// pages that still serve.
     pub ready_when_degraded: bool,
-    /// Limits of bookings; the keys come with those of accounts.
+    /// Limits of bookings; their keys come from the section of accounts.
     pub booking: BookingSettings,
     /// How much one recipient is sent per day.
     pub recipients: RecipientLimits,
@@ -119,7 +119,7 @@ pub struct Settings {
     pub outside: Outside,
     /// Keys of accounts.
     pub accounts: AccountAccess,
-    /// What events keep of participants.
+    /// Data of event participants.
     pub events: EventAccess,
     /// How long personal data is kept.
     pub retention: RetentionPeriods,
@@ -145,7 +145,7 @@ impl Settings {
     }
 }
 
-/// Why settings are used: the server needs more of them than the database tools.
+/// The purpose of the settings: the server requires more of them than the database tools.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// `serve`, with or without `--demo`.

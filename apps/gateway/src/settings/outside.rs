@@ -1,5 +1,4 @@
-//! The outside services. What isn't set is switched off; the demo speaks to its own stand-ins, and nowhere else than to this
-//! machine.
+//! External services. Those without configuration are disabled; the demo uses fakes on this machine and nothing else.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -15,20 +14,20 @@ use super::sections::Check;
 use super::values::Count;
 use super::{IdentityAccess, Mode};
 
-/// Where the stand-ins are mounted.
+/// The path of the demo's fakes.
 pub const SANDBOX: &str = "/sandbox";
 /// Look-ups by plate or VIN that one account may make in a day: registries charge for each, and a name is not to be guessed.
 const LOOK_UPS_PER_DAY: u32 = 20;
 /// In demo mode, where one account often stands for many.
 const LOOK_UPS_PER_DAY_DEMO: u32 = 1_000;
-/// Who the demo's mails are from.
+/// The sender address of the demo.
 const DEMO_SENDER: &str = "GAON <noreply@example.com>";
 /// Templates that the demo's message service takes, so that notices go as Alimtalk.
 const DEMO_TEMPLATES: &str = "confirmed.ko=KA01TPDEMO-CONFIRMED-KO, confirmed.en=KA01TPDEMO-CONFIRMED-EN, \
     reminder.ko=KA01TPDEMO-REMINDER-KO, reminder.en=KA01TPDEMO-REMINDER-EN, changed.ko=KA01TPDEMO-CHANGED-KO, \
     changed.en=KA01TPDEMO-CHANGED-EN, cancelled.ko=KA01TPDEMO-CANCELLED-KO, cancelled.en=KA01TPDEMO-CANCELLED-EN";
 
-/// The outside services.
+/// Configuration of the external services.
 #[derive(Clone, Debug)]
 pub struct Outside {
     /// How mails go.
@@ -41,13 +40,13 @@ pub struct Outside {
     pub dealer_system: Option<Access>,
     /// The map service's region of coordinates; embedded only when absent.
     pub maps: Option<Access>,
-    /// The identity provider; nobody is verified when absent.
+    /// The identity provider; identity checks are unavailable when absent.
     pub identity: Option<IdentityAccess>,
     /// The vehicle registry; neither plate nor VIN is offered when absent.
     pub vehicle_registry: Option<Access>,
     /// Look-ups by plate or VIN that one account may make in a day.
     pub vehicle_look_ups_per_day: u32,
-    /// The search of addresses; the built-in table answers when absent.
+    /// The address search; the built-in table is used when absent.
     pub addresses: Option<Access>,
 }
 
@@ -242,8 +241,8 @@ impl MessagesSection {
     }
 }
 
-/// What isn't set is switched off; the demo has its own stand-ins. In production addresses begin with `https://`, except on the same
-/// machine.
+/// Services without configuration are disabled; the demo has its own fakes. In production URLs begin with `https://`,
+/// except on the same machine.
 #[derive(Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(default)]
 pub(super) struct ServicesSection {
@@ -295,7 +294,7 @@ impl ServicesSection {
         let demo = |path: &str, secret: &str| {
             sandbox.map(|sandbox| Access { url: format!("{sandbox}/{path}"), secret: secret.to_owned() })
         };
-        // Where the address is known, the key alone switches a service on.
+        // For services with a well-known URL, the key alone enables them.
         let by_key = |url: &String, key: &Option<String>| key.as_ref().map(|_| url.clone());
         [
             (
@@ -339,7 +338,7 @@ impl ServicesSection {
     }
 }
 
-/// Where a gateway that listens at `listen` finds its stand-ins.
+/// The base URL of the fakes for a gateway that listens at `listen`.
 pub(super) fn sandbox_at(listen: SocketAddr) -> String {
     format!("http://{}{SANDBOX}", reachable(listen))
 }

@@ -1,4 +1,4 @@
-//! What is wrong with the settings.
+//! Errors in the settings.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use super::PREFIX;
 pub struct Problem {
     /// The setting's name in the environment.
     pub name: String,
-    /// What is wrong, and the remedy.
+    /// The problem and its remedy.
     pub advice: String,
 }
 

@@ -1,5 +1,5 @@
-//! How long personal data is kept. The privacy policy and the consent texts promise the defaults, and a test compares both:
-//! whoever changes a period changes the texts.
+//! How long personal data is kept. The privacy policy and the consent texts promise the defaults, and a test compares
+//! both: a changed period needs changed texts.
 
 use booking::BookingRetention;
 use chrono::{Duration, Months};

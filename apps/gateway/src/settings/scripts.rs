@@ -1,6 +1,6 @@
-//! Scripts of others that the site may load: analytics, and a search widget in the place of the own index. Off unless
-//! their addresses are set; the content security policy lets in just their origins. And where staff read what analytics
-//! has recorded, which is a link and loads nothing.
+//! Third-party scripts: analytics, and a search widget that replaces the built-in index. Disabled unless their URLs are
+//! set; the content security policy allows only their origins. Also the link to the analytics reports for staff, which
+//! loads nothing.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use super::Mode;
 use super::map::{Sources, origin_of};
 use super::sections::Check;
 
-/// The demo's, where nobody is, as with the shop and the channels of its brand.
+/// The demo's placeholder, like the shop and channels of its brand.
 const DEMO_ANALYTICS_PAGE: &str = "https://stats.gaon.example/";
 
 /// Addresses of scripts, with their queries.
@@ -42,14 +42,15 @@ impl OutsideScripts {
 #[derive(Debug, Default, Deserialize, Serialize, JsonSchema)]
 #[serde(default)]
 pub(super) struct ScriptsSection {
-    /// Matomo's script with the number of the site, such as `https://stats.example.com/matomo.js?id=1`, beside which `matomo.php`
-    /// stands. It is fetched with the first event (bookings begun, their steps, made, cancelled; finder and search; store, telephone,
-    /// catalogue), sets no cookie, and is told no address of a page, no number and nothing typed. Nothing is recorded without it, nor
-    /// where the browser says Do Not Track or Global Privacy Control
+    /// Matomo's script with the number of the site, such as `https://stats.example.com/matomo.js?id=1`, with
+    /// `matomo.php` in the same folder. It is loaded with the first event (bookings begun, their steps, made,
+    /// cancelled; finder and search; store, telephone, catalogue), sets no cookie, and receives no page address, no
+    /// number and no typed text. Nothing is recorded without it, nor if the browser sends Do Not Track or Global
+    /// Privacy Control
     analytics_script: Option<String>,
-    /// where staff read what is recorded, such as `https://stats.example.com/index.php?idSite=1`: an entry of their menu, opened in a
-    /// new tab, absent where this is not set; in the demo an address of nobody. It stands in the source of every page; who may read
-    /// there is that page's affair
+    /// link to the analytics reports, such as `https://stats.example.com/index.php?idSite=1`: shown in the staff menu
+    /// and opened in a new tab; hidden if not set; in the demo a placeholder. It is part of the source of every page;
+    /// that site controls access
     analytics_page: Option<String>,
     /// a search widget that takes the place of the own index, such as `https://cse.google.com/cse.js?cx=…`; when it doesn't come
     /// within 10 s, the own index answers

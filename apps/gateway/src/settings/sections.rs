@@ -21,7 +21,7 @@ use super::server::ServerSection;
 use super::uploads::UploadsSection;
 use super::{Mode, PREFIX, Problem, Problems};
 
-/// What was given, section by section.
+/// The configured values by section.
 pub(super) struct Sections {
     pub(super) server: ServerSection,
     pub(super) connections: ConnectionsSection,
@@ -38,7 +38,7 @@ pub(super) struct Sections {
     pub(super) scripts: ScriptsSection,
 }
 
-/// The name of each section and what it holds.
+/// The name of each section with its schema.
 fn schemas() -> [(&'static str, Schema); 13] {
     [
         ("Server", schema_for!(ServerSection)),
@@ -100,7 +100,7 @@ fn section<S: DeserializeOwned + JsonSchema + Default>(values: &Dict, problems: 
     }
 }
 
-/// Every value as the text that was written, without those that are empty: these are not set.
+/// Every value as its original text, without empty ones, which count as not set.
 fn texts(values: &Dict) -> Dict {
     let text = |value: &Value| match value {
         Value::String(_, text) => text.trim().to_owned(),
@@ -173,7 +173,7 @@ pub fn document() -> String {
     let mut text = String::from(
         "# Settings\n\nWritten by `just regen` from `apps/gateway/src/settings`.\n\n\
          Defaults, then `gateway.toml` (or the file that `GATEWAY_CONFIG` names; there the names are lower case and without the\n\
-         prefix, as in `schema/settings.json`), then the environment. An empty value counts as not set. What is wrong is told at the\n\
+         prefix, as in `schema/settings.json`), then the environment. An empty value counts as not set. All problems are reported together at the\n\
          start, all at once; `gateway doctor` looks too.\n",
     );
     for (title, schema) in schemas() {
@@ -196,7 +196,7 @@ fn described(schema: &Json) -> String {
     schema["description"].as_str().unwrap_or_default().replace('\n', " ")
 }
 
-/// What every section is checked against, and what was found wrong.
+/// The validation context of all sections, which collects problems.
 pub(super) struct Check {
     pub(super) mode: Mode,
     /// Whether the server starts, which needs more than the database tools.
@@ -210,13 +210,13 @@ impl Check {
     }
 
     pub(super) fn secret(&mut self, name: &str, secret: &str) {
-        // What can't stand in a header would be left out of every call.
+        // An invalid header value would be dropped from every call.
         if secret.is_empty() || !secret.bytes().all(|byte| byte.is_ascii_graphic()) {
             self.refuse(name, "is needed, without spaces or line breaks");
         }
     }
 
-    /// The address of an outside service: in the demo one of this machine.
+    /// Checks the URL of an external service: in the demo it must be on this machine.
     pub(super) fn url(&mut self, name: &str, url: &str) {
         self.url_in(self.mode, name, url);
     }

@@ -1,4 +1,4 @@
-//! Where the server listens, keeps its data and is seen by visitors, and what it writes into its log.
+//! The server's address, data folder, public URL and log.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -11,11 +11,11 @@ use super::sections::Check;
 use super::values::{Networks, Parsed};
 use super::{LogFormat, Mode, Purpose};
 
-/// One line a request costs a tenth of the throughput: only failures, unless asked for by `access=info`. Security events are
-/// warnings and therefore logged.
+/// An access log line per request costs a tenth of the throughput: only failures by default, all with `access=info`.
+/// Security events are warnings and therefore logged.
 pub(crate) const DEFAULT_LOG: &str = "info,access=warn";
 
-/// What the server itself needs; `serve --demo` needs none of it.
+/// Settings of the server itself; `serve --demo` needs none.
 #[derive(Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(default)]
 pub(super) struct ServerSection {
@@ -30,14 +30,14 @@ pub(super) struct ServerSection {
     base_path: String,
     /// `sqlite://…` or `postgres://…`; `gaon.db` in the data folder when not set
     database_url: Option<String>,
-    /// where files are kept
+    /// folder for files
     pub data_dir: String,
     /// the built site
     pub site_dir: String,
     /// address and port of the Prometheus metrics; off when not set
     #[schemars(example = "127.0.0.1:9090")]
     pub metrics_listen: Option<Parsed<SocketAddr>>,
-    /// networks, by commas, whose `X-Forwarded-For` is believed; behind a proxy limits per network need it
+    /// comma-separated networks whose `X-Forwarded-For` is trusted; required for limits per network behind a proxy
     #[schemars(example = "10.0.0.0/8, 192.0.2.1")]
     pub trusted_proxies: Option<Parsed<Networks>>,
     /// `true` lets `/readyz` answer 200 while the database takes no writes, so that a balancer keeps sending visitors to the

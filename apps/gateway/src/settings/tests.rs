@@ -1,4 +1,4 @@
-//! What is taken, what is refused, and what is said of it.
+//! Accepted and rejected settings, and the messages for both.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -96,7 +96,7 @@ fn every_problem_is_told_at_once() {
         ("log_format", "xml"),
     ];
     let expected = [
-        // What can't be read comes before what can't be used.
+        // Unparsable values are reported before inconsistent ones.
         "GATEWAY_CLOCK",
         "GATEWAY_LISTEN",
         "GATEWAY_LOG_FORMAT",

@@ -1,5 +1,5 @@
-//! The kinds of values that settings have. Each is read from its text, whether the file or the environment gave it; the message of
-//! one that can't be used says what would be right.
+//! Value types of settings. Each is parsed from its text, from the file or the environment; the error message of an
+//! invalid one describes the expected format.
 
 use std::fmt::{self, Display};
 use std::net::IpAddr;

@@ -1,4 +1,4 @@
-//! From an address to a page: the base path, the language, and what must be asked for under another address.
+//! Resolves a URL to a page: base path, language, and redirects to canonical URLs.
 
 use std::collections::BTreeMap;
 
@@ -13,8 +13,8 @@ const KEEPS_PREFIX: [&str; 2] = ["q", "re"];
 /// Pages whose last segment may hold a dot: numbers of parts do.
 const DOTTED: [&str; 2] = ["/part-detail/", "/en/part-detail/"];
 
-/// What stands in a segment of an address as it is: what `encodeURIComponent` leaves, so that links are the same from
-/// either side.
+/// Characters that are not escaped in a URL segment: the same as in `encodeURIComponent`, so that server and browser
+/// produce equal links.
 const IN_SEGMENTS: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'_')
@@ -26,7 +26,7 @@ const IN_SEGMENTS: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'(')
     .remove(b')');
 
-/// What an address asks for.
+/// The result of resolving a URL.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Asked {
     /// A page; the path begins with a slash and has neither base path nor language.
@@ -72,7 +72,7 @@ pub fn read(base: &str, path: &str, query: Option<&str>) -> Asked {
     Asked::Page { path: path.to_owned(), language }
 }
 
-/// The path of a page in a language, as it stands in links.
+/// The path of a page in a language, for links.
 #[must_use]
 pub fn path_of(base: &str, language: Language, path: &str) -> String {
     let language = match language {

@@ -1,4 +1,4 @@
-//! What stands on a page without scripts: its words, the dealers that it lists, and where to go from it.
+//! The content of a page without scripts: its texts, its dealers, and its links.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ const FOOTER: [&str; 3] = ["terms-conditions", "privacy-policy", "sign-in"];
 /// The key of a link to the privacy policy.
 const PRIVACY: &str = "privacy-policy";
 
-/// Where pages come from, for one request.
+/// The sources of page content, for one request.
 pub struct Contents<'c> {
     /// The prefix of every page.
     pub base: &'c str,
@@ -27,7 +27,7 @@ pub struct Contents<'c> {
     pub language: Language,
     /// The route table.
     pub routes: &'c Routes,
-    /// Which words stand in which order.
+    /// The order of the texts.
     pub outlines: &'c Outlines,
     /// Reports keys that are missing.
     pub content: &'c Content,
@@ -56,7 +56,7 @@ impl Contents<'_> {
     ) -> PageDocument {
         let route = &found.route;
         let own = self.outlines.blocks(found, self.library, self.language);
-        // Where nothing else is said, the description says it.
+        // The description replaces missing content.
         let description = own.is_empty().then_some(&route.description_key);
         let first = route.lead.iter().chain(description).map(|key| Block::Paragraph(self.text(found, key)));
         let heading = self.text(found, &route.heading);
@@ -91,7 +91,7 @@ impl Contents<'_> {
         PageDocument { menu, links: self.menu(), ..PageDocument::default() }
     }
 
-    /// What was found of `total` things, in place of the advice for whoever has not looked for anything yet.
+    /// Replaces the advice for an empty query with the results of a search, `total` in all.
     pub fn put_results(
         &self,
         document: &mut PageDocument,
@@ -114,7 +114,7 @@ impl Contents<'_> {
         document.blocks.extend(places);
     }
 
-    /// What stands around the page at `path`; `home` is the address of the home page.
+    /// The frame (header, menu, footer) of the page at `path`; `home` is the URL of the home page.
     #[must_use]
     pub fn frame<'f>(&'f self, path: Option<&str>, home: &'f str) -> Frame<'f> {
         let brand = self.library.brand();
@@ -135,7 +135,7 @@ impl Contents<'_> {
         Frame { brand, home, other, links: links.collect() }
     }
 
-    /// The pages that a visitor may begin at; those of items are found on the pages above them.
+    /// Pages of the main navigation; item pages are linked from their parents.
     fn menu(&self) -> Vec<Link> {
         let listed = self.routes.pages().iter();
         let listed = listed.filter(|page| page.index && !FOOTER.contains(&page.id.as_str()));
@@ -182,7 +182,7 @@ impl Contents<'_> {
         }
     }
 
-    /// A link to a page that is in the table, by what it is called.
+    /// A link to a page of the route table, with its label.
     #[must_use]
     pub fn link(&self, path: &str) -> Option<Link> {
         let found = self.routes.find(path)?;

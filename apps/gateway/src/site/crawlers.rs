@@ -1,4 +1,4 @@
-//! What search engines are told: which pages there are and which they must not ask for.
+//! Files for search engines: sitemap and robots.txt.
 
 use bytes::Bytes;
 use chrono::NaiveDate;
@@ -44,15 +44,16 @@ pub struct Sitemap {
     pub tag: HeaderValue,
 }
 
-/// The sitemap of what there is now. It is put together when it is first asked for, by one while the others wait.
+/// The cached sitemap. It is built on first use, by one request while others wait.
 #[derive(Default)]
 pub struct KeptSitemap(Mutex<Option<(Edition, Sitemap)>>);
 
-/// What a sitemap was made from: the numbers of catalogue and events, and the day in Seoul, by which events come and go.
+/// The content version of a sitemap: the revisions of catalogue and events, and the day in Seoul, which starts and ends
+/// events.
 type Edition = (i64, i64, NaiveDate);
 
-/// `/sitemap.xml`: every page that may be listed, in both languages, each naming the other; events that are public; of
-/// parts, those that fit the most vehicles.
+/// `/sitemap.xml`: every indexable page in both languages with alternates; public events; the parts that fit the most
+/// vehicles.
 ///
 /// # Errors
 /// 500 when it can't be put together.
@@ -91,7 +92,7 @@ fn written(site: &Site, parts: &[PartListing]) -> String {
     );
     let pages = site.routes().addresses().filter(|(_, found)| found.route.index).map(|(path, _)| path);
     let events = site.event_paths().into_iter().filter(|path| {
-        // As with every other page, the row says whether it may be listed.
+        // As for every page, the route table defines whether it is indexable.
         site.routes().find(path).is_some_and(|found| found.route.index)
     });
     let parts = parts.iter().map(|part| part_path(&part.product_nr, &part.company_sku));

@@ -13,7 +13,7 @@ const LISTED: usize = 60;
 /// A link of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// What a person reads.
+    /// Display text.
     pub text: String,
     /// Root-relative address.
     pub href: String,
@@ -22,15 +22,15 @@ pub struct Link {
 /// A text that may be in another language than its page, and may lead somewhere. Its line breaks are kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Said {
-    /// What a person reads.
+    /// Display text.
     pub text: String,
-    /// Where it is another than the page's.
+    /// Only if it differs from the page's.
     pub language: Option<Language>,
-    /// Where it leads.
+    /// Its target.
     pub href: Option<String>,
 }
 
-/// What it says without its element.
+/// Its text without the element.
 impl Render for Said {
     fn render(&self) -> Markup {
         let text = lines(self.text.lines());
@@ -54,33 +54,33 @@ impl Said {
 pub enum Block {
     /// Running text.
     Paragraph(String),
-    /// What the blocks that follow are about.
+    /// The heading of the blocks that follow.
     Heading {
         /// 2 or 3.
         level: u8,
-        /// What a person reads.
+        /// Display text.
         text: String,
         /// The name by which an address leads here.
         anchor: Option<String>,
     },
-    /// Items of the same kind.
+    /// A list of items.
     List(Vec<String>),
-    /// Items of a clause, which are spoken of by their numbers.
+    /// Items of a clause, which are referenced by their numbers.
     Numbered(Vec<String>),
     /// Rows of cells; the first row is the head, the first cell of another names its row.
     Table {
-        /// What it is about; may be empty.
+        /// Its alternative text; may be empty.
         name: String,
         /// At least the head.
         rows: Vec<Vec<String>>,
     },
     /// Where to go from here.
     Links(Vec<Link>),
-    /// Running text of somebody's own.
+    /// Running text written by staff.
     Said(Said),
-    /// A second heading of somebody's own.
+    /// A second heading written by staff.
     Titled(Said),
-    /// Items of somebody's own.
+    /// Items written by staff.
     Items(Vec<Said>),
     /// Something with a name and a sentence.
     Card {
@@ -88,7 +88,7 @@ pub enum Block {
         picture: Option<FirstPicture>,
         /// Its name, which leads to it.
         name: Said,
-        /// What it is.
+        /// Its text.
         text: Said,
     },
     /// A named place with its particulars.
@@ -109,11 +109,11 @@ pub struct PageDocument {
     pub picture: Option<FirstPicture>,
     /// The first heading.
     pub heading: String,
-    /// Where it is another than the page's.
+    /// Only if it differs from the page's.
     pub heading_language: Option<Language>,
     /// In order.
     pub blocks: Vec<Block>,
-    /// What the main navigation is called.
+    /// The label of the main navigation.
     pub menu: String,
     /// The main navigation.
     pub links: Vec<Link>,
@@ -122,7 +122,7 @@ pub struct PageDocument {
 /// The frame around every page.
 #[derive(Clone, Debug)]
 pub struct Frame<'f> {
-    /// Who runs the site.
+    /// The operator of the site.
     pub brand: &'f Brand,
     /// Address of the home page.
     pub home: &'f str,

@@ -1,5 +1,5 @@
-//! What the pages of events say without scripts, which of them there are, and which lead home (events spec §2; decisions
-//! "Fixed events", "Quiz success"). All of it is read from the shelf in memory: a launch costs the database nothing.
+//! Event pages without scripts, the list of current ones, and redirects to the home page (events spec §2; decisions
+//! "Fixed events", "Quiz success"). Everything comes from the event catalogue in memory: a launch needs no database.
 
 use chrono::{DateTime, Utc};
 use events_cms::fixed::{self, FixedEvent, Quiz, Shown};
@@ -27,7 +27,7 @@ const QUIZ_SUCCESS: &str = "/quiz-success/$id";
 const FIXED_TEXTS: &str = "fixed-events";
 const LIST_TEXTS: &str = "events";
 
-/// What the address of a page of events leads to.
+/// The result of resolving the URL of an event page.
 #[derive(Copy, Clone, Debug)]
 pub enum Led<'s> {
     /// No page of events.
@@ -47,22 +47,22 @@ pub enum Led<'s> {
 pub struct EventPage<'s> {
     /// The event.
     pub event: &'s ShelfEvent,
-    /// Which of its pages this is.
+    /// The kind of page.
     pub kind: EventPageKind,
 }
 
 /// One of the pages of an event.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum EventPageKind {
-    /// What it is.
+    /// The details of the event.
     Details,
     /// The form.
     Form,
-    /// What comes after the form.
+    /// The page after the form.
     Success,
 }
 
-/// Where a page leads at `now`.
+/// The result for a page of an event at `now`.
 #[must_use]
 pub fn led<'s>(found: &Found, shelf: &'s Shelf, now: DateTime<Utc>) -> Led<'s> {
     let parameter = |name: &str| found.parameters.get(name).map_or("", String::as_str);
@@ -96,7 +96,7 @@ fn fixed_event(id: &str, shelf: &Shelf, now: DateTime<Utc>) -> Option<FixedEvent
     }
 }
 
-/// The paths of every page of an event that everybody may see now: fixed ones, and those that staff wrote.
+/// The paths of every public page of an event: fixed ones and those written by staff.
 #[must_use]
 pub fn paths(shelf: &Shelf, now: DateTime<Utc>) -> Vec<String> {
     let fixed = FixedEvent::ALL.into_iter().filter_map(|event| fixed_event(event.id(), shelf, now));
@@ -118,7 +118,7 @@ pub fn fixed_id(found: &Found) -> Option<&str> {
 }
 
 impl EventPage<'_> {
-    /// What search engines show below the title; empty where staff wrote nothing.
+    /// The meta description; empty if staff wrote none.
     #[must_use]
     pub fn description(&self, language: Language) -> String {
         let said = [&self.event.page(language).description, &self.event.card(language).description];

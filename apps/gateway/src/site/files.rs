@@ -64,13 +64,12 @@ impl Files {
 
     /// Its content.
     ///
-    /// # Errors
-    /// 404 when it has gone since the start.
+    /// # Errors 404 when it was deleted since the start.
     pub async fn read(&self, file: &File) -> Result<Bytes, HttpFault> {
         match tokio::fs::read(&file.path).await {
             Ok(bytes) => Ok(bytes.into()),
             Err(error) => {
-                tracing::warn!(%error, file = %file.path.display(), "a file of the site can't be read");
+                tracing::warn!(%error, file = %file.path.display(), "site file unreadable");
                 Err(HttpFault::NotFound)
             }
         }

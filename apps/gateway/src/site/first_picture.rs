@@ -1,5 +1,5 @@
-//! The picture of an event that stands in the first window of a page. The plain version shows it as large as the app does: it
-//! is what a visitor waits for, and so it must not wait for the app.
+//! The event picture above the fold. The plain version shows it in the same size as the app: it is the largest
+//! contentful paint, so it must not wait for the app.
 
 use events_cms::{Shelf, ShelfEvent};
 use i18n_content::{EventPicture, Showing, SlideSource};
@@ -9,7 +9,7 @@ use maud::{Markup, html};
 use super::event_pages::{EventPage, EventPageKind};
 use crate::event_images;
 
-/// Where it stands; the plain version's styles and the app's `sizes` know the same places.
+/// Its position; the plain version's styles and the app's `sizes` use the same positions.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 enum Place {
     /// First in the carousel of the home page.
@@ -32,7 +32,7 @@ impl Place {
         }
     }
 
-    /// As the app says it, or a browser would fetch another width for the app.
+    /// The same as in the app; otherwise the browser would fetch another width for it.
     const fn sizes(self) -> &'static str {
         match self {
             Self::Slide => "(max-width: 768px) 100vw, (max-width: 1263px) calc(100vw - 64px), 1198px",
@@ -52,7 +52,7 @@ pub struct FirstPicture {
 }
 
 impl FirstPicture {
-    /// That of the first slide of the home page at `now`, UTC milliseconds; none where that is no event's.
+    /// The picture of the first slide of the home page at `now`, UTC milliseconds; `None` if that is no event.
     #[must_use]
     pub fn of_home(shelf: &Shelf, language: Language, now: i64) -> Option<Self> {
         let slides = shelf.slides();
@@ -62,7 +62,7 @@ impl FirstPicture {
         Self::of(Place::Slide, face.pc_banner.as_ref(), face.mobile_banner.as_ref())
     }
 
-    /// That of an event's own page; its form has none.
+    /// The picture of an event's page; its form has none.
     #[must_use]
     pub fn of_page(page: &EventPage<'_>, language: Language) -> Option<Self> {
         let face = page.event.page(language);
@@ -77,7 +77,7 @@ impl FirstPicture {
         }
     }
 
-    /// That of a card.
+    /// The picture of a card.
     #[must_use]
     pub fn of_card(event: &ShelfEvent, language: Language) -> Option<Self> {
         Self::of(Place::Card, event.card(language).banner.as_ref(), None)
@@ -90,7 +90,7 @@ impl FirstPicture {
         Some(Self { place, desk: shown, phone })
     }
 
-    /// The words of the page say what it shows.
+    /// The alternative text is empty, since the page's texts describe it.
     #[must_use]
     pub fn html(&self) -> Markup {
         let (sizes, desk) = (self.place.sizes(), &self.desk);

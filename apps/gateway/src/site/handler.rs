@@ -1,4 +1,4 @@
-//! Answers every path that is neither the API's nor the playground's: pages, files, redirects and the 404 page.
+//! Serves every path outside the API and the playground: pages, files, redirects and the 404 page.
 
 use axum::body::Body;
 use axum::extract::{RawQuery, State};
@@ -28,12 +28,12 @@ use crate::http::headers::Policies;
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 /// Other files may change with the next build.
 const AN_HOUR: &str = "public, max-age=3600";
-/// Pages are asked about each time and mostly answered by 304.
+/// Pages are revalidated each time and mostly return 304.
 const ASK_AGAIN: &str = "no-cache";
 /// Pages with a secret address, and redirects.
 const NEVER: &str = "no-store";
 
-/// What the site answers from.
+/// State of the site's handlers.
 #[derive(Clone)]
 struct Pages {
     site: Site,
@@ -74,7 +74,7 @@ async fn sitemap(State(pages): State<Pages>, asked: HeaderMap) -> Result<Respons
     Ok(response)
 }
 
-/// What is kept, compressed where there is such a copy and the browser takes it.
+/// A cached response, compressed if there is a compressed copy and the browser accepts it.
 fn kept(status: StatusCode, body: Bytes, brotli: Option<Bytes>, asked: &HeaderMap) -> Response {
     match brotli.filter(|_| takes_brotli(asked)) {
         Some(compressed) => {
@@ -118,7 +118,7 @@ async fn answer(
                 Some(Part::Result) => Some(policies.result),
                 None => page.route.verifies.then_some(policies.verifying),
             };
-            // What the provider sent back with the browser stands in the address.
+            // The provider's result is part of the URL.
             let returned = || address::parameters(query).keys().any(|name| RETURNED.contains(&name.as_str()));
             let private = page.route.private || part.is_some() || (page.route.verifies && returned());
             let mut response = html(page, &headers, private);
@@ -126,13 +126,13 @@ async fn answer(
             Ok(response)
         }
         Asked::Nothing => {
-            // Browsers and readers of feeds ask for it without having read a page.
+            // Browsers and feed readers request it without having loaded a page.
             if uri.path() == "/favicon.ico"
                 && let Some(name) = site.files().named("favicon.ico")
             {
                 return file(&site, &name, &headers).await;
             }
-            // A file is asked for by a program, which has no use for a page.
+            // File requests come from programs, for which a page is useless.
             if uri.path().contains('.') {
                 return Err(HttpFault::NotFound);
             }
@@ -143,7 +143,7 @@ async fn answer(
     }
 }
 
-/// The language of the manifest that is asked for, if one is.
+/// The language of the requested manifest, if it is one.
 fn manifest_language(name: &str) -> Option<Language> {
     match name.strip_suffix(MANIFEST)? {
         "" => Some(Language::Ko),
@@ -165,7 +165,7 @@ fn redirect(location: &str) -> Result<Response, HttpFault> {
     led(StatusCode::TEMPORARY_REDIRECT, location)
 }
 
-/// What there is no page for now, and may be one another day.
+/// Redirects URLs without a page, temporarily, since there may be one later.
 fn home(location: &str) -> Result<Response, HttpFault> {
     led(StatusCode::FOUND, location)
 }
@@ -176,7 +176,7 @@ fn led(status: StatusCode, location: &str) -> Result<Response, HttpFault> {
     Ok((status, headers).into_response())
 }
 
-/// The page as it is sent. What is private, since its address is a secret, is kept by nobody and told to nobody.
+/// The response for a page. Private pages, whose URL is a secret, are neither cached nor sent as referrer.
 fn html(page: Page, asked: &HeaderMap, private: bool) -> Response {
     let Page { status, body, brotli, tag, route, language } = page;
     let mut response = if status == StatusCode::OK && is_known(asked, &tag) {
@@ -239,8 +239,8 @@ async fn file(site: &Site, name: &str, asked: &HeaderMap) -> Result<Response, Ht
     Ok(response)
 }
 
-/// The first and last byte of one part that is asked for: Safari plays a film only from a server that gives parts. Several
-/// parts, and one that begins behind the end, are answered by the whole, as RFC 9110 lets a server do.
+/// The first and last byte of a single requested range: Safari plays a film only from a server with range support. For
+/// several ranges, and for one beyond the end, the whole file is sent, as RFC 9110 allows.
 fn part_of(asked: &HeaderMap, length: usize) -> Option<(usize, usize)> {
     let wanted = asked.get(RANGE)?.to_str().ok()?.strip_prefix("bytes=")?;
     let (first, last) = wanted.split_once('-')?;

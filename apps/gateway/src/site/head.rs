@@ -17,11 +17,11 @@ pub struct Picture<'a> {
     pub width: u32,
     /// Pixels.
     pub height: u32,
-    /// What it shows.
+    /// Alternative text.
     pub alt: &'a str,
 }
 
-/// What a head is made from.
+/// Input of a head.
 #[derive(Clone, Debug)]
 pub struct Head<'a> {
     /// The page's own title, without the brand.
@@ -38,11 +38,11 @@ pub struct Head<'a> {
     pub path: Option<&'a str>,
     /// The path that search engines are to list for it, most often its own; none keeps it out of their lists.
     pub canonical: Option<&'a str>,
-    /// Who runs the site.
+    /// The operator of the site.
     pub brand: &'a Brand,
     /// The picture of previews.
     pub picture: Option<Picture<'a>>,
-    /// Links to icons and the like, as HTML.
+    /// Links to icons and similar files, as HTML.
     pub links: &'a str,
     /// Schema.org data, where the page has some.
     pub structured: Option<Value>,

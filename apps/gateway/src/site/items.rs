@@ -6,17 +6,17 @@ use serde::Deserialize;
 /// The table as committed.
 const FILE: &str = include_str!("../../../../schema/site-items.json");
 
-/// Which ids a page's parameter may have.
+/// The kind of items allowed as a page's parameter.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ItemKind {
-    /// `service-oil` and so on: also the ids of what can be booked.
+    /// `service-oil` and so on: also the ids of bookable services.
     Services,
     /// `parts-oil` and so on.
     Products,
 }
 
-/// What has a page. A service and the product of the same ending belong together.
+/// Items with their own page. A service and the product with the same suffix belong together.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Items {
@@ -41,7 +41,7 @@ impl Items {
         self.endings.iter().map(move |ending| format!("{}{ending}", self.prefix(kind)))
     }
 
-    /// What stands for `{item}` in keys: the id without its prefix, where there is such an id.
+    /// The value of `{item}` in keys: the id without its prefix, if the id exists.
     #[must_use]
     pub fn ending<'i>(&self, kind: ItemKind, id: &'i str) -> Option<&'i str> {
         let ending = id.strip_prefix(self.prefix(kind))?;

@@ -26,7 +26,7 @@ impl Outlines {
         Ok(Self(serde_json::from_str(FILE).context("page-outlines.json")?))
     }
 
-    /// What stands below heading and lead.
+    /// The blocks below heading and lead.
     #[must_use]
     pub fn blocks(&self, found: &Found, library: &Library, language: Language) -> Vec<Block> {
         let Some((pattern, _)) = found.route.heading.split_once('.') else { return Vec::new() };

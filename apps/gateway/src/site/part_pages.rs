@@ -1,4 +1,4 @@
-//! What the finder and the page of a part say without scripts: the parts themselves, what they measure and what they fit.
+//! The finder and part pages without scripts: parts, their dimensions and the vehicles that they fit.
 
 use std::collections::BTreeMap;
 
@@ -34,7 +34,7 @@ pub struct PartPage {
     similar: Vec<PartListing>,
 }
 
-/// What there is none of is none; a fault stays one.
+/// Maps "not found" to `None`; an internal error stays one.
 fn or_none<T>(outcome: Result<T, PartsError>) -> Result<Option<T>, Fault> {
     match outcome {
         Ok(found) => Ok(Some(found)),
@@ -61,7 +61,7 @@ pub async fn part_of(found: &Found, catalogue: &Catalogue) -> Result<Option<Part
     Ok(Some(PartPage { part, fitments, similar }))
 }
 
-/// What the finder's address asks for.
+/// The search in the finder's URL.
 #[derive(Clone, Debug, Default)]
 pub struct Finding {
     tree: Vec<PartCategory>,
@@ -69,7 +69,7 @@ pub struct Finding {
     parts: Option<(Vec<PartListing>, usize)>,
 }
 
-/// What the finder shows at an address: the parts of a vehicle or of a number, or else the categories.
+/// The finder's content: the parts of a vehicle or number, or the categories.
 ///
 /// # Errors
 /// The database's.
@@ -144,7 +144,7 @@ impl Contents<'_> {
         format!("{} {}", part.listing.description.get(self.language), part.listing.product_nr)
     }
 
-    /// What search engines show below the title.
+    /// The meta description.
     #[must_use]
     pub fn part_description(&self, page: &PartPage, usual: &str) -> String {
         let part = &page.part;
@@ -152,8 +152,8 @@ impl Contents<'_> {
         format!("{} · {} · {category}. {usual}", self.part_title(part), part.listing.brand.name)
     }
 
-    /// The page of a part: what it is, what it measures, its other numbers, and what it fits. `description` is the head's: it
-    /// leads the page, so that nothing the app draws later is larger than what is read at once.
+    /// The page of a part: description, dimensions, other numbers, and vehicles. `description` is the meta description:
+    /// it comes first, so that nothing that the app draws later is larger (largest contentful paint).
     #[must_use]
     pub fn part_document(&self, page: &PartPage, description: &str) -> PageDocument {
         let PartPage { part, fitments, similar } = page;
@@ -206,7 +206,7 @@ impl Contents<'_> {
         } else {
             let count =
                 filled(&self.part_text("fitment_count"), &[("count", &part.vehicle_count.to_string())]);
-            // A vehicle with several positions stands there once.
+            // A vehicle with several positions appears once.
             let mut titles: Vec<String> = fitments.iter().map(|fitment| fitment.title.clone()).collect();
             titles.dedup();
             blocks.extend([Block::Paragraph(count), Block::List(titles)]);

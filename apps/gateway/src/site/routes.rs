@@ -40,7 +40,7 @@ pub struct Route {
     pub screen: String,
     /// The screens whose texts it needs; `{item}` stands for the ending of the item's id.
     pub texts: Vec<String>,
-    /// The screens whose pictures it shows, likewise.
+    /// The screens whose pictures it uses, in the same way.
     #[serde(default)]
     pub images: Vec<String>,
     /// `screen.key` of its title; here and below `{id}` stands for the parameter of the path.
@@ -52,16 +52,17 @@ pub struct Route {
     /// `screen.key` of the sentence under it, where that is always the same.
     #[serde(default)]
     pub lead: Option<String>,
-    /// What a link to the page says where that is not its title: a way into several pages is not called after the first.
+    /// The label of links to the page, if it differs from its title: the entry of a group is not named after its first
+    /// page.
     #[serde(default)]
     pub link_key: Option<String>,
-    /// Who may see it: `public`, `member`, `staff`, or the GraphQL name of a [`Right`].
+    /// The required access: `public`, `member`, `staff`, or the GraphQL name of a [`Right`].
     pub rights: String,
-    /// What it asks for first.
+    /// Its first operation.
     pub operation: Option<FirstOperation>,
     /// Whether search engines may list it.
     pub index: bool,
-    /// The path that search engines are to list in its place: a step of a journey is no page to begin at.
+    /// The canonical path for search engines: a later step of a flow is no entry page.
     #[serde(default)]
     pub canonical: Option<String>,
     /// Whether its address is a secret.
@@ -69,7 +70,7 @@ pub struct Route {
     /// The ids that its parameter may have; any where absent.
     #[serde(default)]
     pub items: Option<ItemKind>,
-    /// Whether its visitors verify who they are: it frames `verify-mobile`, or leaves for the provider by itself.
+    /// Whether visitors verify their identity there: it frames `verify-mobile`, or redirects to the provider.
     #[serde(default)]
     pub verifies: bool,
 }
@@ -84,13 +85,13 @@ impl Route {
     /// True when the page is the same for every address that leads to it.
     #[must_use]
     pub fn is_constant(&self, query: &BTreeMap<String, String>) -> bool {
-        // There are as many addresses of items as there are items; any other parameter may be whatever is asked.
+        // Item parameters are limited to existing items; any other parameter can have any value.
         let has_parameter =
             self.items.is_none() && self.path.as_deref().is_some_and(|path| path.contains('$'));
         !has_parameter && !self.asks(query) && !self.private
     }
 
-    /// True when the query says what is asked for first.
+    /// True when the query contains the variables of the first operation.
     #[must_use]
     pub fn asks(&self, query: &BTreeMap<String, String>) -> bool {
         self.operation.as_ref().is_some_and(|operation| {
@@ -112,7 +113,7 @@ pub struct Found {
 }
 
 impl Found {
-    /// The key with `{item}` filled in, and with `{id}` and the like by the parameters of the path.
+    /// The key with `{item}` replaced, and `{id}` and others by the parameters of the path.
     #[must_use]
     pub fn key<'k>(&self, key: &'k str) -> Cow<'k, str> {
         if !key.contains('{') {
@@ -154,7 +155,7 @@ impl Routes {
             let id = &route.id;
             ensure!(is_known(&route.rights), "routes.json: {id} wants rights that nobody can have");
             let is_public = route.rights == "public";
-            // What only some may see is not written into a page before anybody was asked who he is.
+            // Restricted data must never be inlined, since pages are rendered without authentication.
             ensure!(
                 is_public || (route.private && route.operation.is_none()),
                 "routes.json: {id} gives away"
@@ -163,8 +164,8 @@ impl Routes {
         Ok(Self { pages, not_found, items: Items::embedded()? })
     }
 
-    /// The page at `path`, which begins with a slash and doesn't end with one. Of several, the one that takes the least of it
-    /// for a parameter, as the site's router has it: `/events/preview` is no event.
+    /// The page at `path`, which begins with a slash and doesn't end with one. If several match, the one with the
+    /// fewest parameters wins, as in the site's router: `/events/preview` is no event.
     #[must_use]
     pub fn find(&self, path: &str) -> Option<Found> {
         let found = self.pages.iter().filter_map(|route| {
@@ -208,7 +209,7 @@ impl Routes {
     }
 }
 
-/// Everybody, whoever is signed in, any member of staff, or who has a right, by its GraphQL name.
+/// Everyone, signed-in users, staff with any role, or a right by its GraphQL name.
 fn is_known(rights: &str) -> bool {
     let is_right = |right: &Right| right.name().replace('-', "_").to_ascii_uppercase() == rights;
     matches!(rights, "public" | "member" | "staff") || Right::ALL.iter().any(is_right)

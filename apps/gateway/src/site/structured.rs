@@ -1,5 +1,4 @@
-//! What search engines are told in Schema.org's words: who runs the site, where a page stands in it, and which place a
-//! page is about.
+//! Structured data (Schema.org) for search engines: the organisation, breadcrumbs, and the business of a dealer page.
 
 use i18n_content::Brand;
 use kernel::Language;
@@ -128,7 +127,7 @@ pub fn event(
     told
 }
 
-/// Where a page stands: names and addresses from the home page to itself.
+/// Breadcrumbs: names and URLs from the home page to this one.
 #[must_use]
 pub fn breadcrumbs(steps: &[(String, String)]) -> Value {
     let item = |(number, (name, address)): (usize, &(String, String))| json!({"@type": "ListItem", "position": number + 1, "name": name, "item": address});

@@ -11,16 +11,16 @@ use kernel::Language;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
-/// Where the head ends, and the list of files stands.
+/// The end of the head, where the list of files is inserted.
 const HEAD_END: &str = "</head>";
-/// The places to fill, in the order in which they must stand.
+/// The placeholders, in the required order.
 const MARKS: [&str; 4] = ["<!--head-->", HEAD_END, "<!--document-->", "<!--inlined-->"];
 
-/// The shell in one language: what stands before, between and after the marks.
+/// The shell in one language: the parts between the placeholders.
 #[derive(Clone, Debug)]
 struct Shell([String; 5]);
 
-/// What one page puts into the shell, as HTML.
+/// The content of one page for the shell, as HTML.
 #[derive(Clone, Debug, Default)]
 pub struct Filling {
     /// Title, description and what else is read before anything is fetched.
@@ -45,8 +45,8 @@ pub struct Template {
 const STYLE_SHEET: &str = "<link rel=\"stylesheet\" crossorigin href=\"./";
 
 impl Template {
-    /// Cuts `html`; relative addresses in it become those below `base`. Style sheets that it names, as `read` gives them,
-    /// are written into it, so that the first paint waits for nothing but the page.
+    /// Parses `html`; relative URLs in it are resolved against `base`. Its style sheets, read with `read`, are inlined,
+    /// so that the first paint needs only the page.
     ///
     /// # Errors
     /// When a mark is missing or out of order, or a style sheet can't be read.
@@ -119,7 +119,7 @@ fn with_styles(
         if style.contains("</") {
             bail!("{name}: it would end its element");
         }
-        // Written any other way, an address would be taken for one relative to the page.
+        // Any other notation would be resolved relative to the page.
         if style.contains("url(\"./") || style.contains("url('./") || style.contains("url(../") {
             bail!("{name}: an address that isn't written as expected");
         }
@@ -166,7 +166,7 @@ impl Manifest {
         Ok(Self(serde_json::from_str(json).context("manifest.json")?))
     }
 
-    /// What the app and the screen `home/HomeScreen` need beyond what the shell names.
+    /// The files that the app and the screen `home/HomeScreen` need beyond those of the shell.
     #[must_use]
     pub fn needs(&self, screen: &str, shell: &Template) -> Needs {
         let mut needs = Needs::default();
@@ -185,7 +185,7 @@ impl Manifest {
             return;
         }
         needs.modules.push(chunk.file.clone());
-        // What an import brings stands before what builds on it.
+        // Dependencies come before their dependents.
         for import in &chunk.imports {
             self.collect(import, shell, seen, needs);
         }

@@ -1,8 +1,8 @@
-//! The pages of a verification by mobile telephone (events spec §2, §4): `verify-mobile` leaves for the provider's window,
-//! and `verify-mobile-result` is where the browser comes back to, by GET or by POST.
+//! The pages of an identity check by mobile phone (events spec §2, §4): `verify-mobile` opens the provider's window,
+//! and `verify-mobile-result` is its return URL, by GET or by POST.
 //!
-//! What comes back is base64 and a number; the provider's form may say that it is EUC-KR, which makes no difference to
-//! either. Nothing is believed here: the page's own script brings it to `verify-code`.
+//! The result is base64 and a number; the provider's form may declare EUC-KR, which encodes both equally. Nothing is
+//! trusted here: the page's script passes it to `verify-code`.
 
 use axum::body::Body;
 use axum::response::{IntoResponse, Response};
@@ -14,9 +14,9 @@ use kernel::text::control::encoded_has_forbidden_control;
 
 use crate::http::fault::HttpFault;
 
-/// Bytes of a form that comes back, at most; real ones have about 2,000.
+/// Maximum length of a returned form in bytes; real ones have about 2,000.
 const LIMIT: usize = 64 * 1024;
-/// What comes back. The values keep whatever they begin with: base64 may look like a path.
+/// The fields of the result. Their values are kept as they are: base64 may look like a path.
 pub const RETURNED: [&str; 3] = ["token_version_id", "enc_data", "integrity_value"];
 
 /// A part of the verification that has a page of its own.
@@ -24,7 +24,7 @@ pub const RETURNED: [&str; 3] = ["token_version_id", "enc_data", "integrity_valu
 pub enum Part {
     /// Posts the hidden form to the provider.
     Window,
-    /// Tells the page around it what came back.
+    /// Passes the result to the parent page.
     Result,
 }
 
@@ -38,8 +38,8 @@ pub fn part_of(path: &str) -> Option<Part> {
     }
 }
 
-/// Answers a return by POST: 303 to the same page with what came back in its query, so that a reload sends nothing
-/// twice and the page has one way to read it.
+/// Responds to a returning POST with 303 to the same page with the result in its query, so that a reload submits
+/// nothing twice and the page has a single way to read it.
 ///
 /// # Errors
 /// 415 for another type, 413 for a form that is too long, 400 for one that breaks off or holds control characters.
@@ -65,7 +65,7 @@ pub async fn returned(path: &str, headers: &HeaderMap, body: Body) -> Result<Res
     Ok((StatusCode::SEE_OTHER, headers).into_response())
 }
 
-/// The page's address with what came back; other fields are left out.
+/// The page's URL with the result; other fields are dropped.
 fn address(path: &str, form: &[u8]) -> String {
     let mut query = Serializer::new(String::new());
     for wanted in RETURNED {

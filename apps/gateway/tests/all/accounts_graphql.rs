@@ -9,7 +9,7 @@ use crate::support::{Gateway, encoded};
 
 const OTHER: &str = "tyre iron and rain";
 
-/// Sends one mutation; its variables are name, type and value. Answers its payload.
+/// Sends one mutation; its variables are name, type and value. Returns its payload.
 async fn send(browser: &mut Browser, field: &str, result: &str, variables: &[(&str, &str, Value)]) -> Value {
     let listed = |part: fn(&str, &str) -> String| match variables {
         [] => String::new(),
@@ -91,7 +91,7 @@ async fn owner(gateway: &Gateway, email: &str) -> Browser {
     browser
 }
 
-/// Somebody whom an owner has invited with these roles, with a session.
+/// A signed-in person whom an owner has invited with these roles.
 async fn staff(gateway: &Gateway, owner: &mut Browser, email: &str, roles: &[&str]) -> Browser {
     let input = json!({"email": email, "roles": roles, "language": "EN"});
     assert_eq!(form(owner, "inviteStaff", "done", input).await, done());

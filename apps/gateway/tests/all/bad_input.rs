@@ -1,5 +1,5 @@
-//! What visitors and machines get wrong: each case has its documented key or status on both faces, and changes nothing
-//! in any table that a booking writes.
+//! Invalid input of visitors and programs: each case has its documented key or status in both APIs, and changes no
+//! table that a booking writes.
 
 use axum::body::Body;
 use http::{Method, StatusCode};
@@ -49,7 +49,7 @@ async fn by_graphql(gateway: &Gateway, input: &Value) -> Value {
     answer.json()
 }
 
-/// A case: where it stands in the REST body and in the GraphQL input, what is put there, and the key.
+/// A case: its position in the REST body and in the GraphQL input, the value, and the key.
 fn cases() -> Vec<(&'static str, &'static str, Value, &'static str)> {
     let at = |rest: &'static str, graphql: &'static str, value: Value, key: &'static str| {
         (rest, graphql, value, key)

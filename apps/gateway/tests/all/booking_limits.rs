@@ -62,7 +62,7 @@ async fn mailed_code(gateway: &Gateway, to: &str) -> String {
     let (database, clock) = (services.database.clone(), services.clock.clone());
     let courier = Courier::new(database, clock, Randomness::seeded(1), vec![handler]);
     while courier.drain_once().await.expect("the outbox is read") > 0 {}
-    // What is due to several addresses is sent in any order.
+    // Mails to several addresses are sent in any order.
     let mail = mailer.sent().into_iter().find(|mail| mail.to == to).expect("a mail");
     mail.subject.chars().filter(char::is_ascii_digit).collect()
 }
@@ -77,7 +77,7 @@ kernel::both_engines! {
             assert!(saved["data"]["saveBooking"]["booking"]["id"].is_string(), "{saved}");
         }
 
-        // REST, by a program without cookies: the visit's id goes with the code.
+        // REST, by a client without cookies: the visit's id is sent with the code.
         let mut eleventh = booking(10);
         let refused = post(&gateway, SAVE, &[], &eleventh).await.json();
         assert_eq!(refused["message"], "verification_required", "{refused}");

@@ -1,4 +1,4 @@
-//! A browser before the gateway: it keeps cookies, says whose page it shows, and somebody reads the mail.
+//! A browser for the gateway: it stores cookies, sends the headers of a page, and its user reads mails.
 
 use std::sync::Arc;
 
@@ -142,7 +142,7 @@ pub(crate) fn joining(email: &str) -> Value {
     })
 }
 
-/// What follows a mark on its line.
+/// The rest of the line after a mark.
 pub(crate) fn after(text: &str, mark: &str) -> String {
     let (_, rest) = text.split_once(mark).expect("it is in the mail");
     rest.lines().next().expect("a line").to_owned()

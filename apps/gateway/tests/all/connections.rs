@@ -10,7 +10,7 @@ use crate::server::{LONG, Running, ask, unlimited, until_closed};
 
 const SHORT: Duration = Duration::from_millis(200);
 
-/// What opens every HTTP/2 connection, and an empty SETTINGS frame.
+/// The HTTP/2 connection preface, and an empty SETTINGS frame.
 const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0";
 /// A HEADERS frame: `GET /quick` of `localhost` as stream 1, without a body.
 const GET_QUICK: &[u8] = b"\0\0\x15\x01\x05\0\0\0\x01\x82\x86\x44\x06/quick\x41\x09localhost";

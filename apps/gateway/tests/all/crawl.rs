@@ -38,7 +38,7 @@ const NAMES: [&str; 26] = [
     "volvo",
 ];
 
-/// What stands between two marks.
+/// The text between two marks.
 fn between<'t>(text: &'t str, start: &str, end: &str) -> Option<&'t str> {
     let (_, rest) = text.split_once(start)?;
     Some(rest.split_once(end)?.0)

@@ -1,4 +1,4 @@
-//! What is committed under `schema/` is what the program says.
+//! The committed files under `schema/` equal the program's output.
 
 use gateway::graphql;
 use gateway::rest::openapi;

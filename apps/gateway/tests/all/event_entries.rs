@@ -1,5 +1,5 @@
-//! What visitors hand in at events and quizzes by the documented paths, refusals included (events spec §5, §7; decisions
-//! "Identity result", "One person, one chance").
+//! Entries of events and quizzes through the documented paths, errors included (events spec §5, §7; decisions "Identity
+//! result", "One person, one chance").
 
 use axum::body::Body;
 use http::{Method, StatusCode};

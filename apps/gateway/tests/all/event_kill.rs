@@ -1,7 +1,7 @@
-//! SIGKILL while very many hand in the form of an event. After each restart every form that was acknowledged is there, and one
-//! that was never answered can be handed in again and is there once (quality.md "Holding"; issue 8).
+//! SIGKILL while very many visitors submit the form of an event. After each restart every acknowledged form is stored,
+//! and one without a response can be submitted again and is stored once (quality.md "Holding"; issue 8).
 //!
-//! Each engine has two kills here; `EVENT_KILL_ROUNDS` asks for more.
+//! Two kills per engine; `EVENT_KILL_ROUNDS` sets another number.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -31,18 +31,18 @@ const MOST_ACKNOWLEDGED: u64 = 60;
 const LATEST: u64 = 10;
 /// The longest that a round waits for its acknowledgements.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How much the clock goes on from each life of the gateway to the next: verifications live on.
+/// Advance of the clock between two lives of the gateway: identity checks stay valid.
 const BETWEEN_LIVES: i64 = 5_000;
 const PASSWORD: &str = "tyre iron and rain";
 
 const SUBMIT: &str =
     "mutation($input: SubmitEventFormInput!) { submitEventForm(input: $input) { errors { code } } }";
 
-/// Somebody whose telephone is verified.
+/// A visitor with a verified phone.
 struct Visitor {
     browser: Browser,
     input: Value,
-    /// `None` as long as nothing came back.
+    /// `None` without a response.
     answer: Option<Result<(), String>>,
 }
 
@@ -55,7 +55,7 @@ fn submit(door: Door, visitor: &mut Visitor) -> Option<Result<(), String>> {
     })
 }
 
-/// Verifies somebody by the hidden form, the stand-in answering for the provider's window.
+/// Verifies a visitor by the hidden form, with the fake provider's result.
 fn verified(door: Door, provider: &Served, event: &str, name: &str) -> Browser {
     let mut browser = Browser::default();
     let path =
@@ -208,7 +208,7 @@ fn kill_under_a_launch(db: &TestDatabase) {
             handed_in.len()
         );
         let door = gateway.door();
-        // Who was answered is told the same again; who was not is taken now, or was.
+        // Acknowledged forms return the same response; others are accepted now, or were.
         for visitor in &mut handed_in {
             assert_eq!(submit(door, visitor), Some(Ok(())), "a retry under the same key");
         }

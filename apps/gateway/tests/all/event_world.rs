@@ -9,8 +9,7 @@ use serde_json::{Value, json};
 use crate::browser::{Browser, PASSWORD};
 use crate::support::{Answer, Gateway, ORIGIN, answer_of};
 
-/// An event of the tests' day that can be launched, as a client of the editor sends it, with members that the program knows
-/// nothing of.
+/// An event of the tests' day that can be launched, as an editor client sends it, with unknown members.
 pub(crate) fn document(url: &str) -> Value {
     let button = |text: &str, link: &str| {
         json!({
@@ -56,7 +55,7 @@ pub(crate) fn document(url: &str) -> Value {
     })
 }
 
-/// What a visitor hands in at [`document`].
+/// A visitor's form for [`document`].
 pub(crate) fn form(event: i64) -> Value {
     json!({
         "EventID": event, "EventName": "가을 점검 행사", "Email": "hong@example.com",
@@ -118,7 +117,7 @@ pub(crate) async fn upload(browser: &Browser, gateway: &Gateway, name: &str, byt
     answer_of(gateway.router(), request).await
 }
 
-/// Somebody whom the carriers know, born in 1990.
+/// A person known to the carriers, born in 1990.
 pub(crate) fn person(name: &str) -> DemoPerson {
     DemoPerson {
         name: name.into(),

@@ -41,7 +41,7 @@ kernel::both_engines! {
         let expected = with(with(sent, "/eventID", json!(id)), "/statusCode", json!(0));
         assert_eq!(opened(&whole), expected, "nothing is added, changed or lost");
         assert_eq!((&whole["data"]["eventID"], &whole["data"]["statusCode"], &whole["data"]["version"]), (&json!(id), &json!(0), &json!(1)));
-        // The same back, by text of a number, changes nothing but the version.
+        // Saving the same content as text with a number changes only the version.
         let again = staff.post(UPDATE, &json!({"eventCMSJson": whole["data"]["eventJsonData"], "version": "1"})).await;
         assert_eq!(again["data"], id, "{again}");
         let whole = staff.post(BY_ID, &json!({"eventID": id.to_string()})).await;
@@ -121,7 +121,7 @@ kernel::both_engines! {
             "path": "detailsSetting.mainEventTitle", "before": "가을맞이 무상 점검", "after": "다른 제목",
         }]));
         assert_eq!(stale["data"]["overlaps"], json!(["detailsSetting.mainEventTitle"]));
-        // Who says nothing of a version saves on the newest.
+        // Without a version the newest one is the base.
         assert_eq!(save(&mut staff, &mine).await["data"], id);
     }
 

@@ -19,7 +19,7 @@ use crate::support::{Answer, Gateway};
 
 pub(crate) const EXECUTE: &str = "/api/execute";
 
-/// What each pair needs beside our own origin.
+/// Requirements of each pair besides our own origin.
 const NEEDS: [(&str, Needs); 14] = [
     ("GET api/Vehicle/GetMakes", Needs::OurOrigin),
     ("GET api/Vehicle/GetModels", Needs::OurOrigin),
@@ -37,7 +37,7 @@ const NEEDS: [(&str, Needs); 14] = [
     ("GET api/Product/GetImage", Needs::OurOrigin),
 ];
 
-/// A registry that knows one car by its plate and counts who asks.
+/// A registry that knows one car by its plate and counts queries.
 #[derive(Default)]
 pub(crate) struct Counting(pub(crate) AtomicUsize);
 

@@ -16,7 +16,7 @@ use crate::execute::{Counting, EXECUTE, asking, body};
 use crate::parts_bundle::SONATA;
 use crate::support::{Gateway, clock, settings};
 
-/// The services before the registry's stand-in.
+/// Services with the registry's fake.
 pub(crate) fn with_registry(services: Services, served: &Served) -> Services {
     let mut settings = settings(Mode::Demo, Path::new(""));
     let (url, secret) = (served.vehicle_registry_url(), keys::VEHICLE_REGISTRY_TOKEN.into());

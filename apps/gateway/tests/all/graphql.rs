@@ -1,4 +1,4 @@
-//! GraphQL: what is answered, what is too much, and what an error shows.
+//! GraphQL: responses, limits, and errors.
 
 use axum::body::Body;
 use gateway::settings::Mode;
@@ -77,7 +77,7 @@ kernel::both_engines! {
             ("17 operations", (0..17).map(|n| format!("query A{n} {{ brand {{ phone }} }} ")).collect()),
             ("21 screens", format!("{{ texts(language: KO, screens: {:?}) {{ screen }} }}", vec!["a"; 21])),
         ] {
-            // Once more: what was refused isn't known for having been asked.
+            // Twice: a rejected document is not cached by its first request.
             for _ in 0..2 {
                 let answer = gateway.query(&query).await;
                 assert!(!codes(&answer).is_empty(), "{what} was answered");

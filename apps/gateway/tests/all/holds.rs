@@ -1,4 +1,4 @@
-//! Holding, moving and closing over HTTP: the visit's cookie, the refusals as data, and who may.
+//! Holding, rescheduling and closing over HTTP: the visit's cookie, rejections as data, and rights.
 
 use booking::{BookingError, HoldRequest};
 use chrono::Duration;

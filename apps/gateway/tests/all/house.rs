@@ -1,11 +1,11 @@
-//! Who may import whom, and that every crate keeps the workspace's lints. A new crate needs a row here.
+//! Allowed dependencies between crates, and the workspace's lints in every crate. A new crate needs a row here.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use cargo_metadata::{DependencyKind, Metadata, MetadataCommand};
 
-/// Crate → the crates of ours that it may use. Tests may use the kernel's test support, the migrations, the stand-ins of
-/// outside services and, to verify somebody, accounts besides.
+/// Crate → the crates of ours that it may use. Tests may also use the kernel's test support, the migrations, the fakes
+/// of external services and, for identity checks, accounts.
 fn table() -> BTreeMap<&'static str, Vec<&'static str>> {
     BTreeMap::from([
         ("kernel", vec![]),

@@ -1,4 +1,4 @@
-//! What every request passes.
+//! Middleware of every request.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! `/api/NiceAPI` against the provider's stand-in over real HTTP.
+//! `/api/NiceAPI` against the fake provider over real HTTP.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ use crate::support::{Answer, Gateway, ORIGIN, answer_of, encoded, request, setti
 pub(crate) struct Site {
     pub(crate) router: Router,
     pub(crate) gateway: Gateway,
-    /// Those behind the router.
+    /// The services of the router.
     pub(crate) services: Services,
     served: Arc<Served>,
 }
@@ -61,7 +61,7 @@ impl Site {
         Self { router, served, gateway, services }
     }
 
-    /// A browser of somebody who is verified for an event.
+    /// A browser with an identity check for an event.
     pub(crate) async fn visitor(&self, event: &str, person: &DemoPerson) -> Browser {
         let mut browser = Browser::before(self.router.clone(), self.gateway.services.clone());
         self.verify(&mut browser, event, person).await;
@@ -104,12 +104,12 @@ impl Site {
         answer.json()
     }
 
-    /// What the person's browser comes back with.
+    /// The provider's result in the person's browser.
     pub(crate) fn verified(&self, begun: &Value) -> ReturnedAnswer {
         self.verified_as(begun, &event_world::person("홍길동"))
     }
 
-    /// The same of somebody else.
+    /// The same for another person.
     pub(crate) fn verified_as(&self, begun: &Value, person: &DemoPerson) -> ReturnedAnswer {
         let text = |name: &str| begun["data"][name].as_str().unwrap().to_owned();
         let form = ReturnedAnswer {

@@ -1,7 +1,7 @@
-//! SIGKILL at random moments while clients hold, book, move and cancel. After each restart every answer that was given still holds, and every
-//! question that was never answered can be asked again and has one effect (quality.md "Holding").
+//! SIGKILL at random moments while clients hold, book, reschedule and cancel. After each restart every response still
+//! holds, and every request without a response can be repeated and has one effect (quality.md "Holding").
 //!
-//! The suite kills ten gateways on each engine; `just kill` asks for 300 through `KILL_ROUNDS`.
+//! The suite kills ten gateways on each engine; `just kill` sets 300 through `KILL_ROUNDS`.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
@@ -20,7 +20,7 @@ use crate::support::NOW;
 const CLIENTS: usize = 8;
 /// The latest moment of a kill after the load began, in milliseconds.
 const LATEST: u64 = 400;
-/// The clock goes on by so much from each life of the gateway to the next: what was held in the one is over in the other.
+/// Advance of the clock between two lives of the gateway: holds of one have expired in the next.
 const BETWEEN_LIVES: i64 = 11 * 60_000;
 /// The first of seven days that are booked, beyond the notice in every round.
 const FROM: &str = "2026-11-26";
@@ -33,7 +33,7 @@ const MOVE: &str = "mutation($id: ID!, $date: String!, $time: String!) { \
     rescheduleBooking(id: $id, date: $date, time: $time) { booking { id } errors { code } } }";
 const CANCEL: &str = "mutation($id: ID!) { cancelBooking(id: $id) { booking { state } errors { code } } }";
 
-/// What came back.
+/// The response.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
     /// It was done; the booking's id.
@@ -68,7 +68,7 @@ pub(crate) struct Left {
     pub(crate) time: String,
 }
 
-/// What one client asked for and what it was told, in one life of the gateway, each in order.
+/// Requests and responses of one client in one life of the gateway, in order.
 #[derive(Default)]
 pub(crate) struct Diary {
     pub(crate) saves: Vec<Save>,
@@ -147,7 +147,7 @@ impl Choice {
     }
 }
 
-/// A client that asks for one thing after the other.
+/// A client with sequential requests.
 struct Client<'c> {
     door: Door,
     choice: &'c Choice,
@@ -204,7 +204,7 @@ impl Client<'_> {
         answer
     }
 
-    /// Holds a time, and books it or forgets about it.
+    /// Holds a time, and books it or abandons it.
     fn hold(&mut self, to_book: bool) -> Answer {
         let mut input = self.choice.input(&self.chance);
         let wanted = json!({

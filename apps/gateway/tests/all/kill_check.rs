@@ -1,4 +1,4 @@
-//! What has to be true of the database after a kill and a restart.
+//! Invariants of the database after a kill and a restart.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fmt;
@@ -20,7 +20,7 @@ pub(crate) struct Lives {
     pub(crate) this: i64,
 }
 
-/// What was seen over all kills.
+/// Counters over all kills.
 #[derive(Default)]
 pub(crate) struct Tally {
     /// Bookings that were acknowledged.
@@ -31,9 +31,9 @@ pub(crate) struct Tally {
     entries: usize,
     /// Requests to book or to change that got no answer.
     pub(crate) unanswered: usize,
-    /// Of those to book, the ones that had been stored all the same.
+    /// Bookings without a response that were nevertheless stored.
     stored_unanswered: usize,
-    /// Numbers of the bookings of the round before, some of them made when it was asked again what was not answered.
+    /// Numbers of the bookings of the previous round, including those made by repeated requests.
     before: BTreeSet<String>,
 }
 
@@ -108,7 +108,7 @@ fn instant(date: &str, time: &str) -> i64 {
     seoul::to_utc(date, time).timestamp_millis()
 }
 
-/// Looks at what the gateway that runs again makes of it, asks what was not answered once more, and looks again.
+/// Checks the restarted gateway's data, repeats requests without a response, and checks again.
 pub(crate) async fn after(
     settings: &DatabaseSettings,
     door: Door,
@@ -135,7 +135,7 @@ pub(crate) async fn after(
     database.close().await.expect("closes");
 }
 
-/// Every answer still holds, and what was not answered is asked once more.
+/// Every response still holds, and requests without a response are repeated.
 fn ask_again(door: Door, diary: &mut Diary, found: &HashMap<String, Stored>, tally: &mut Tally) {
     let mut browser = Browser::default();
     for asked in &mut diary.saves {
@@ -168,7 +168,7 @@ fn ask_again(door: Door, diary: &mut Diary, found: &HashMap<String, Stored>, tal
         if asked.answer == Answer::Never {
             tally.unanswered += 1;
             asked.answer = change(door, &mut browser, &asked.id, asked.to.as_ref());
-            // A cancel that took place is told by its refusal.
+            // A successful cancel is detected by the error of its repetition.
             if asked.to.is_none() && asked.answer == Answer::Refused("already_cancel".into()) {
                 asked.answer = Answer::Done(asked.id.clone());
             }
@@ -179,7 +179,7 @@ fn ask_again(door: Door, diary: &mut Diary, found: &HashMap<String, Stored>, tal
     }
 }
 
-/// Each booking is where the answers say it was left, changed as often as they say.
+/// Each booking has the state and version of its last response.
 fn is_as_answered(diary: &Diary, found: &HashMap<String, Stored>) {
     for asked in &diary.saves {
         let (id, stored) = match (&asked.answer, found.get(&asked.key)) {
@@ -243,7 +243,7 @@ async fn entries_are_those_of_bookings(
     assert!(missing.is_empty() && extra.is_empty(), "missing: {missing:?}, too much: {extra:?}");
 }
 
-/// Each booking has its bay for each of its half hours, and nobody else has any: what was held has run out.
+/// Each booking has its bay for each of its half hours, and there are no other claims: holds have expired.
 async fn claims_are_those_of_bookings(database: &Database, lives: Lives) {
     let short = count(
         database,
@@ -260,7 +260,7 @@ async fn claims_are_those_of_bookings(database: &Database, lives: Lives) {
     assert_eq!(count(database, &claimed).await, count(database, due).await, "claims without a booking");
 }
 
-/// What was held and left alone is shown by what is booked alone.
+/// An abandoned hold leaves the time free again.
 async fn is_free_again(database: &Database, door: Door, left: &Left) {
     let Left { centre, date, time } = left;
     let starts = instant(date, time);

@@ -1,4 +1,4 @@
-//! A gateway whose outside services hang, whose courier then dies, and what has arrived in the end.
+//! A gateway whose external services hang and whose worker then crashes, and the eventual deliveries.
 
 use std::future::pending;
 use std::time::Duration as Wait;
@@ -113,7 +113,7 @@ kernel::both_engines! {
             book(&gateway, person).await;
         }
         until("a call for each booking", async || calls(&served) == [5, 5]).await;
-        // A mail that is broken off between sending and writing down is for staff: no mail server can be asked.
+        // A mail interrupted between sending and storing the result is for staff: a mail server can't be queried.
         until("all mails to be written down", async || counts(&gateway).await.waiting == 10).await;
         assert_eq!(mails(&gateway), 5);
         running.abort();
@@ -128,7 +128,7 @@ kernel::both_engines! {
         told.sort_unstable();
         assert_eq!(told, ["01000001230", "01000001231", "01000001232", "01000001233", "01000001234"]);
         assert!(taken.iter().all(|message| message.text.starts_with("[가온] 정비 예약이 완료됐어요")));
-        // A hand-over may be repeated: the dealer system tells it by number and version.
+        // A record may be sent again: the dealer system identifies it by number and version.
         assert_eq!(served.sandbox.dealer_system.bookings().len(), 5);
         assert_eq!(mails(&gateway), 5);
         let counts = counts(&gateway).await;

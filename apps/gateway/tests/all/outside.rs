@@ -1,4 +1,4 @@
-//! The demo's outside world: stand-ins under `/sandbox`, what was sent under `/dev/outbox`, and both nowhere else.
+//! The demo's external services: fakes under `/sandbox`, sent messages under `/dev/outbox`, and both in demo mode only.
 
 use events_cms::EntryError;
 use gateway::outside;

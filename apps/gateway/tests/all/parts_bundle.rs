@@ -1,4 +1,4 @@
-//! A catalogue of five vehicles and four parts, small enough to know by heart: what the tests of pages and calls ask for.
+//! A catalogue of five vehicles and four parts for tests of pages and calls.
 
 use std::path::Path;
 

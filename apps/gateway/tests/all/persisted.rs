@@ -1,4 +1,4 @@
-//! The site's own operations: by hash, by GET where nothing changes, kept where the answer is everybody's.
+//! The site's own operations: by hash, queries by GET, cached if public.
 
 use accounts::Role;
 use gateway::graphql::operations::Operations;
@@ -95,9 +95,8 @@ kernel::both_engines! {
         assert_eq!(code(&nothing), "BAD_REQUEST");
     }
 
-    // The site's operations are trusted to be in order, so it is here that they are held to limits and rules: each is sent
-    // as a text that nobody knows, by an owner, who may ask for everything. Without its variables it may fail for want of
-    // these, and for nothing else.
+    // The site's operations skip limits and rules in production, so they are checked here: each is sent as an unknown
+    // text by an owner, who has all rights. Missing variables are the only allowed error.
     async fn every_operation_of_the_site_passes_limits_and_rules(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
         standings::make(&gateway).await;

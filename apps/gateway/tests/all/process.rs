@@ -1,4 +1,4 @@
-//! The real program as a process of its own, asked over a socket and ended by SIGKILL.
+//! The real program as a separate process, accessed over a socket and ended by SIGKILL.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -34,7 +34,7 @@ const WIDE_LIMITS: [&str; 9] = [
 ];
 
 impl Process {
-    /// Starts it on a free port with its clock set to `now` (RFC 3339) and waits until it answers.
+    /// Starts it on a free port with its clock set to `now` (RFC 3339) and waits until it is ready.
     pub(crate) fn start(database_url: &str, folder: &Path, now: &str) -> Self {
         Self::with(database_url, folder, now, &[])
     }
@@ -57,7 +57,7 @@ impl Process {
             .spawn()
             .expect("the gateway starts");
         let output = child.stdout.take().expect("its standard output");
-        // The address is printed once it answers; a gateway that fails to start closes the pipe instead.
+        // The address is printed when it is ready; a gateway that fails to start closes the pipe instead.
         let printed = BufReader::new(output).lines().map_while(Result::ok).any(|line| line.contains("http"));
         let process = Self { child, address };
         assert!(printed, "the gateway did not come up");
@@ -95,14 +95,14 @@ impl Drop for Process {
     }
 }
 
-/// Where a gateway listens, or listened.
+/// The address of a running or stopped gateway.
 #[derive(Copy, Clone)]
 pub(crate) struct Door {
     address: SocketAddr,
 }
 
 impl Door {
-    /// The JSON that a path answers, or nothing when the whole answer did not come.
+    /// The JSON response of a path, or `None` for an incomplete response.
     pub(crate) fn ask(&self, browser: &mut Browser, method: &str, path: &str, body: &Value) -> Option<Value> {
         let body = if body.is_null() { String::new() } else { body.to_string() };
         let mut stream = TcpStream::connect(self.address).ok()?;
@@ -129,8 +129,8 @@ impl Door {
         serde_json::from_str(json).ok()
     }
 
-    /// Head and body of the response to a GET over a connection of its own, which `header` may ask the server to close;
-    /// nothing when the connection was refused or broke off.
+    /// Head and body of the response to a GET over its own connection, with an optional `header` such as to close it;
+    /// `None` when the connection was refused or reset.
     pub(crate) fn response(&self, path: &str, header: &str) -> Option<String> {
         let mut stream = TcpStream::connect(self.address).ok()?;
         let request = format!("GET {path} HTTP/1.1\r\nHost: {}\r\n{header}\r\n", self.address);
@@ -147,7 +147,7 @@ impl Door {
         answer["errors"].is_null().then(|| answer["data"].take())
     }
 
-    /// The JSON of a GET that has to be answered.
+    /// The JSON response of a GET that must succeed.
     pub(crate) fn get(&self, path: &str) -> Value {
         self.ask(&mut Browser::default(), "GET", path, &Value::Null).expect("an answer")
     }

@@ -1,5 +1,5 @@
-//! Each period that a text promises for personal data has a row here that names what keeps it. A promise without a row
-//! fails, so does a row whose text is gone, and so does a number that differs between the languages or from the default
+//! Each retention period promised in a text has a row here with its implementation. A promise without a row fails, so
+//! does a row whose text was removed, and so does a number that differs between the languages or from the default
 //! setting.
 
 use std::collections::BTreeMap;
@@ -44,7 +44,7 @@ const fn years(years: u32) -> Period {
     Period::Months(years * 12)
 }
 
-/// What keeps a promise.
+/// The implementation of a promise.
 #[derive(Clone, Debug)]
 enum Keeper {
     /// A job of the gateway, and the default of its setting.
@@ -188,7 +188,7 @@ fn at_month(letters: &[char], at: usize) -> bool {
     before.trim_start_matches([' ', '\u{a0}']).starts_with('월')
 }
 
-/// Words by which a text speaks of keeping or deleting.
+/// Words in texts about retention or deletion.
 const RETENTION: &[&str] = &[
     "보관",
     "보유",

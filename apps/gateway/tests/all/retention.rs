@@ -1,5 +1,5 @@
-//! Five years later (issue 24, "Done when" 6): everything that names a person is gone from the database, the outbox, the
-//! log and the files, but for accounts, whose owners end them.
+//! Five years later (issue 24, "Done when" 6): all personal data is deleted from the database, the outbox, the log and
+//! the files, except accounts, whose owners delete them.
 
 use std::path::Path;
 
@@ -30,7 +30,7 @@ const NOTE: &str = "보관될 수 없는 소음이 나요";
 const NETWORK: &str = "203.0.113.77";
 const GUEST_NETWORK: &str = "198.51.100.23";
 
-/// The visit of whoever books.
+/// The visit of the customer.
 fn guest() -> Visit {
     Visit::new("the visit of a guest", Some(GUEST_NETWORK.parse().expect("an address")))
 }
@@ -134,7 +134,7 @@ fn text_of(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// What the jobs of a gateway do in the course of a day, once.
+/// Runs a gateway's daily jobs once.
 async fn run_jobs(site: &Site, retention: &Retention) -> gateway::retention::RetentionReport {
     let services = &site.services;
     services.booking.sweep().await.expect("holds");
@@ -161,7 +161,7 @@ async fn write_down(database: &Database, sql: &'static str) {
     assert!(changed > 0, "{sql}");
 }
 
-/// Staff look at a booking, take a report away, and see a network in their log.
+/// Staff view a booking, export a report, and view a network in the log.
 async fn staff_at_work(site: &Site, booking: &str) {
     let mut staff = owner(&site.gateway).await;
     let read = format!("{{ staffBooking(id: \"{booking}\") {{ booking {{ contact {{ name }} }} }} }}");
@@ -196,7 +196,7 @@ async fn take_part(site: &Site) {
         "consent": true, "publicofficial": "N", "gmOperation": "N",
     });
     assert_eq!(entrant.post("/api/Event/save-events", &entry).await["status"], true);
-    // Somebody begins a verification and never ends it.
+    // An identity check that is never completed.
     site.verify(
         &mut Browser::before(site.router.clone(), site.gateway.services.clone()),
         "autumn-event",
@@ -218,7 +218,7 @@ fn with_mails_to_files(site: &Site) -> Settings {
     settings
 }
 
-/// The database file itself, once nobody writes to it any more: deleted rows are overwritten.
+/// The database file itself, after all writes: deleted rows are overwritten.
 async fn look_into_file(db: &TestDatabase, needles: &Secrets) {
     if db.engine() == Engine::Postgres {
         return;
@@ -289,7 +289,7 @@ kernel::both_engines! {
             needles.look_in(name, &text_of(bytes));
             assert!(!name.contains("downloads") && !name.ends_with(".eml"), "{name} is left");
         }
-        // The figures and the record of what was done stay.
+        // Statistics and the record of deletions stay.
         assert_eq!(count(&db, "SELECT COUNT(*) AS n FROM booking WHERE make_ko = '현대' AND services <> '[]'").await, 3);
         assert_eq!(count(&db, "SELECT COUNT(*) AS n FROM booking WHERE state = 'cancelled'").await, 1);
         assert_eq!(count(&db, "SELECT COUNT(*) AS n FROM staff_log WHERE anonymised_at IS NULL AND account_id IS NOT NULL").await, 0);
@@ -298,7 +298,7 @@ kernel::both_engines! {
             assert!(count(&db, &format!("SELECT COUNT(*) AS n FROM retention_run WHERE kind = '{kind}'")).await > 0, "{kind}");
         }
         assert_eq!(count(&db, "SELECT COUNT(*) AS n FROM staff_log WHERE action = 'retention.run'").await, 1);
-        assert!(listener.heard().contains("removed personal data whose retention period is over"));
+        assert!(listener.heard().contains("expired personal data deleted"));
         look_into_file(&db, &needles).await;
     }
 

@@ -1,4 +1,4 @@
-//! Who may do what. Every field of a GraphQL root and every REST call has a row here; one without a row fails, and so
+//! Access rights. Every field of a GraphQL root and every REST call has a row here; one without a row fails, and so
 //! does a write that another site's page could send.
 
 use std::collections::BTreeSet;
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use crate::standings::{self, Outcome, Standing};
 use crate::support::Gateway;
 
-/// What a caller must have.
+/// The caller's required rights.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Needs {
     /// Nothing: public content.
@@ -27,7 +27,7 @@ pub(crate) enum Needs {
     TheBookingsIdAndOurOrigin,
     /// The booking's id, sent by a script of our own page: nothing else may change a booking by GET.
     TheBookingsIdAndOurScript,
-    /// The token that the hold answered, and no page of another site may send it.
+    /// The hold's token, from our own origin only.
     TheHoldsTokenAndOurOrigin,
     /// A session, of a member or of staff; from our own pages only.
     ASession,
@@ -145,7 +145,7 @@ pub(crate) const FIELDS: &[(&str, Needs)] = &[
     ("Query.pastEvents", Nothing),
     ("Query.fixedEvent", Nothing),
     ("Query.quiz", Nothing),
-    // Answered to the visit that asks.
+    // Depends on the calling visit.
     ("Query.addressSuggestions", Nothing),
     ("Query.prizeClaim", Nothing),
     ("Query.publishedDraw", Nothing),
@@ -185,7 +185,7 @@ pub(crate) const FIELDS: &[(&str, Needs)] = &[
     ("Mutation.saveDealerClosure", TheRight(Right::ManageDealers)),
     ("Mutation.removeDealerClosure", TheRight(Right::ManageDealers)),
     ("Mutation.saveDealerBays", TheRight(Right::ManageDealers)),
-    // Each part asks for the right of what it counts.
+    // Each part requires the right to its subject.
     ("Query.overview", AnyRole),
     ("Mutation.exportDealers", TheRight(Right::ManageDealers)),
     ("Mutation.exportBookings", TheRight(Right::ExportBookings)),
@@ -226,19 +226,19 @@ const CALLS: &[(&str, Needs)] = &[
     ("POST /api/User/validate-reset-token", OurOrigin),
     ("POST /api/User/update-password", OurOrigin),
     ("POST /api/User/log-consent", ASession),
-    // What each of its pairs needs, `execute.rs` says.
+    // `execute.rs` lists the rights of its pairs.
     ("POST /api/execute", OurOrigin),
     ("POST /api/Managerment/check-access", AnyRole),
     ("POST /api/EventsCMS/get-events-cms", TheRight(Right::ManageEvents)),
     ("POST /api/EventsCMS/get-events-cms-by-id", TheRight(Right::ManageEvents)),
-    // For staff an event of any status, for everybody else a public one.
+    // Staff get events of any status, all others public ones.
     ("POST /api/EventsCMS/get-events-cms-by-url", OurOrigin),
     ("POST /api/EventsCMS/update-events-cms", TheRight(Right::ManageEvents)),
     ("POST /api/EventsCMS/delete-events-cms", TheRight(Right::ManageEvents)),
     ("POST /api/EventsCMS/update-events-sorting", TheRight(Right::ManageEvents)),
     ("POST /api/EventsCMS/get-home-events-sorting", TheRight(Right::ManageEvents)),
     ("POST /api/EventsCMS/get-listing-events-sorting", TheRight(Right::ManageEvents)),
-    // With `isPreview: true` they need the right to preview: `events_rest.rs` says so.
+    // `isPreview: true` requires the right to preview, as tested in `events_rest.rs`.
     ("POST /api/EventsCMS/get-home-events", OurOrigin),
     ("POST /api/EventsCMS/get-active-events", OurOrigin),
     ("POST /api/EventsCMS/get-past-events", OurOrigin),
@@ -305,7 +305,7 @@ fn status_of(path: &str) -> StatusCode {
     }
 }
 
-/// What is answered to whoever may: JSON is no upload.
+/// The status for an authorised caller: JSON is no upload.
 fn allowed_status_of(path: &str) -> StatusCode {
     let takes_a_file = ["/upload-file", "/upload-pdf", "/upload-dealer-list"];
     match takes_a_file.iter().any(|ending| path.ends_with(ending)) {
@@ -356,7 +356,7 @@ kernel::both_engines! {
                 }
                 TheHoldsTokenAndOurOrigin => panic!("no REST call has this yet: {call}"),
                 TheBookingsIdAndOurScript => {
-                    // A client that says nothing about itself is refused here, and only here.
+                    // A client without origin headers is rejected for these calls only.
                     assert_eq!((refused(&foreign), refused(&own)), (true, true), "{call}");
                     let script = [("sec-fetch-mode", "cors"), ("sec-fetch-site", "same-origin")];
                     let answer = gateway.get_with(path, &script).await;

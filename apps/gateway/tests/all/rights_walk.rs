@@ -1,5 +1,5 @@
-//! Every field of a GraphQL root as everybody: a visitor, a member, and each staff role. What its row in the table of
-//! rights says is what is answered.
+//! Calls every field of a GraphQL root as a visitor, a member, and each staff role, and compares the results with the
+//! table of rights.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use crate::rights::{FIELDS, Needs};
 use crate::standings::{self, Outcome, Standing};
 use crate::support::{Gateway, ORIGIN};
 
-/// How each field is asked without changing anything, whoever asks. `logOut` is the last.
+/// A call of each field without side effects, for any caller. `logOut` is the last.
 const ASKED: &[(&str, &str)] = &[
     ("Query.texts", "texts(language: KO, screens: [\"errors\"]) { screen }"),
     ("Query.images", "images(language: KO, screen: \"home\") { __typename }"),
@@ -250,7 +250,7 @@ async fn every_query_for_whoever_is_signed_in_goes_by_post_only() {
         .filter(|(_, needs)| matches!(needs, Needs::ASession | Needs::AnyRole | Needs::TheRight(_)))
         .filter_map(|(field, _)| field.strip_prefix("Query."))
         .collect();
-    // A visitor may ask for these too, and is answered something else than another one.
+    // Visitors may call these too, with different results.
     named.extend(["session", "vehicleLookUps", "addressSuggestions", "prizeClaim"]);
     let hints = cache_hints::of_root_fields().await.unwrap();
     let private = hints.iter().filter(|(_, hint)| hint.private).map(|(name, _)| name.as_str());

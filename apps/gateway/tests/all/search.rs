@@ -1,4 +1,4 @@
-//! The site's search, as visitors ask it: what a person expects stands at the top.
+//! The site's search with typical queries: the expected page comes first.
 
 use http::StatusCode;
 use serde_json::{Value, json};
@@ -27,7 +27,7 @@ async fn found(gateway: &Gateway, q: &str, language: &str) -> Vec<(String, Strin
     nodes.iter().map(|node| (text(&node["kind"]), text(&node["href"]), text(&node["title"]))).collect()
 }
 
-/// What is asked, and the address that is to be among the first so many.
+/// A query, and the URL expected among the first results.
 const EXPECTED: [(&str, &str, &str, usize); 35] = [
     ("오일 교환", "KO", "/service-center/service-oil", 1),
     ("오일교환", "KO", "/service-center/service-oil", 1),
@@ -133,7 +133,7 @@ kernel::both_engines! {
         assert!(english.text().contains("<h2><a href=\"/kr/en/"), "{}", english.text());
         let hostile = gateway.get("/kr/context-search?q=%EC%98%A4%EC%9D%BC%3Cscript%3Ealert(1)%3C/script%3E").await;
         assert!(!hostile.text().contains("<script>alert"), "{}", hostile.text());
-        // What a visitor wrote is no blank to be filled.
+        // A visitor's text is never treated as a placeholder.
         let blank = gateway.get("/kr/context-search?q=%EC%98%A4%EC%9D%BC%20%7Bcount%7D").await;
         assert!(blank.text().contains("“오일 {count}”"), "{}", blank.text());
         let nothing = gateway.get("/kr/context-search?q=zzzqq").await;

@@ -1,5 +1,5 @@
-//! A whole life with the site, and then a search for what must lie nowhere in clear: in no log line, at the most talkative
-//! level, and in no column of any table (decisions "Accounts and staff"; the provider's contract on CI and DI).
+//! Uses all features of the site, and then searches for secrets in clear text: in every log line, at the most verbose
+//! level, and in every column of every table (decisions "Accounts and staff"; the provider's contract on CI and DI).
 
 use std::io::Write;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -125,7 +125,7 @@ pub(crate) fn app(secret: &str, millis: i64) -> (Vec<u8>, String) {
     (key, format!("{:06}", (u32::from_be_bytes(four) & 0x7fff_ffff) % 1_000_000))
 }
 
-/// What must lie nowhere, under the name by which a failure tells of it.
+/// Secrets, each with a name for failure messages.
 #[derive(Default)]
 pub(crate) struct Secrets(Vec<(String, String)>);
 
@@ -133,7 +133,7 @@ impl Secrets {
     pub(crate) fn add(&mut self, name: &str, secret: &str) {
         assert!(secret.len() >= 10, "{name} is too short to be looked for");
         self.0.push((name.to_owned(), secret.to_owned()));
-        // Written in another alphabet it is in clear all the same.
+        // Another encoding is still clear text.
         self.0.push((format!("{name} in hexadecimal"), hex::encode(secret)));
         self.0.push((format!("{name} in base64"), STANDARD.encode(secret).trim_end_matches('=').to_owned()));
     }
@@ -246,7 +246,7 @@ kernel::both_engines! {
         secrets.add("a participant's car", "비밀의 자동차");
         assert_eq!(participant.post("/api/Event/save-events", &entry).await["status"], true);
 
-        // A forgotten password.
+        // A password reset.
         assert_eq!(browser.post("/api/User/reset-password?lng=en", &json!({"email": EMAIL})).await["status"], true);
         let mails = browser.mails().await;
         let text = mails.iter().find(|text| text.contains("/reset-password/")).expect("the mail");
@@ -259,7 +259,7 @@ kernel::both_engines! {
         let form = json!({"email": EMAIL, "oldPassword": temporary, "newPassword": CHANGED});
         assert_eq!(browser.post("/api/User/update-password", &form).await["status"], true);
 
-        // Who the person is, by the provider.
+        // The person's identity from the provider.
         let begun = browser.call(Method::GET, "/api/NiceAPI/get-token?returnUrl=%2Fkr%2Fverify-mobile-result", &Value::Null).await.json();
         let answer = site.verified(&begun);
         let body = json!({

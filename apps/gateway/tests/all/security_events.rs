@@ -139,7 +139,7 @@ kernel::both_engines! {
         let answer = log.of(visitor.call(get.clone(), link, &Value::Null)).await;
         log.expect(&answer, SecurityEvent::RightRefused, &["role=\"visitor\"", "reason=\"export-bookings\""]);
 
-        // What no request of a test brings about is tested beside its code: `http::crowd`.
+        // Events that no request of a test can cause are tested beside their code: `http::crowd`.
         log.seen.insert(SecurityEvent::AdmissionRefused.name());
         let all: BTreeSet<&str> = SecurityEvent::ALL.into_iter().map(SecurityEvent::name).collect();
         assert_eq!(log.seen, all);

@@ -72,7 +72,7 @@ pub(crate) async fn ask(address: SocketAddr, path: &str) -> TcpStream {
     stream
 }
 
-/// What arrives until the server closes the connection, in order or by a reset.
+/// Data received until the server closes the connection, in order or by a reset.
 pub(crate) async fn until_closed(stream: &mut TcpStream) -> String {
     let mut received = Vec::new();
     stream.read_to_end(&mut received).await.ok();
@@ -85,7 +85,7 @@ async fn the_first_signal_lets_a_request_finish_and_takes_no_other_after_the_gra
     let mut stream = ask(running.address, "/").await;
     running.entered.notified().await;
     running.stop.send(()).unwrap();
-    // The listener is gone once a new connection is refused.
+    // The listener is closed once a new connection is refused.
     while TcpStream::connect(running.address).await.is_ok() {
         tokio::task::yield_now().await;
     }

@@ -20,7 +20,7 @@ fn fails_readiness_first(db: &TestDatabase) {
     while !door.response("/readyz", CLOSE).unwrap().starts_with("HTTP/1.1 503") {
         std::thread::yield_now();
     }
-    // Without being asked to, the server closes the connection: a balancer takes its next request elsewhere.
+    // The server closes the connection unasked, so that a load balancer routes the next request elsewhere.
     let served = door.response("/api/booking/get-make?lng=en", "").unwrap().to_lowercase();
     assert!(served.starts_with("http/1.1 200") && served.contains("connection: close"), "{served}");
     assert!(

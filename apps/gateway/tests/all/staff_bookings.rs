@@ -1,4 +1,4 @@
-//! The day's work of staff over GraphQL: who sees a booking whole, and what the log says of it.
+//! Staff work on bookings over GraphQL: access to full data, and log entries.
 
 use accounts::Role;
 use http::Method;
@@ -11,7 +11,7 @@ use crate::support::{Gateway, encoded};
 const SECRETS: [&str; 4] = ["홍길동", "01000005678", "hong@example.com", "12가3456"];
 const WHOLE: &str = "booking { id number contact { name phone email licenseNo } }";
 
-/// What a visitor books, and its id.
+/// Creates a visitor's booking, and returns its id.
 async fn booked(visitor: &mut Browser) -> String {
     let input = json!({
         "idempotencyKey": "6f1d2a4e-8f0b-4d35-9a53-0c9a3c1b7d11", "dealerCode": "SC-0001", "date": "2026-11-25", "time": "10:00",

@@ -19,7 +19,7 @@ const UPLOAD: &str = "/api/Managerment/upload-dealer-list";
 const CONFIRM: &str = "/api/Managerment/confirm-upload";
 const SHEET: &str = "service-center";
 
-/// Somebody who may change dealers.
+/// A person with the right to change dealers.
 async fn manager(gateway: &Gateway) -> Browser {
     standings::make(gateway).await;
     Standing::Staff(Role::DealerManager).browser(gateway).await
@@ -170,7 +170,7 @@ kernel::both_engines! {
         let category = [("category", "service-center")];
         let first = send(&gateway, &staff, &category, &named("첫째 이름")).await;
         let second = send(&gateway, &staff, &category, &named("둘째 이름")).await;
-        // An old client sends the rows back; what stands in them is not looked at.
+        // A legacy client sends the rows back; their content is ignored.
         let mut sent = first["updateList"].clone();
         sent[0]["changes"][0]["after"] = json!("속인 이름");
         let done = staff.post(CONFIRM, &json!({"uploadData": sent})).await;
@@ -249,7 +249,7 @@ kernel::both_engines! {
         let answer = send_with(&gateway, &staff, &foreign, &[("category", SHEET)], &list).await;
         assert_eq!((answer.status, &answer.json()["message"]), (StatusCode::OK, &json!("not_allowed")));
         assert!(!gateway.data_dir().join("incoming").exists(), "none of it was written");
-        // A script that says nothing about itself is honoured.
+        // A script without origin headers is allowed.
         let answer = send_with(&gateway, &staff, &[], &[("category", SHEET)], &list).await;
         assert_eq!(answer.json()["status"], true);
     }

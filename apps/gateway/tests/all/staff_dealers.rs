@@ -1,5 +1,5 @@
-//! What staff do with dealers, over GraphQL and with bookings in the house: a list that takes a centre away leaves its
-//! bookings and says how many there are, and so does a day that is closed.
+//! Staff work on dealers over GraphQL, with bookings: removing a centre or closing a day keeps its bookings and reports
+//! their number.
 
 use accounts::{Right, Role};
 use kernel::Actor;
@@ -10,7 +10,7 @@ use crate::browser::Browser;
 use crate::standings::{self, Standing};
 use crate::support::Gateway;
 
-/// What a visitor books at SC-0001, and its id.
+/// Creates a visitor's booking at SC-0001, and returns its id.
 async fn booked(visitor: &mut Browser) -> String {
     let input = json!({
         "idempotencyKey": "6f1d2a4e-8f0b-4d35-9a53-0c9a3c1b7d12", "dealerCode": "SC-0001", "date": "2026-11-25", "time": "10:00",

@@ -1,4 +1,4 @@
-//! The overview: figures that a recount gives, and parts for whoever may see what they count.
+//! The overview: statistics equal a recount, and each part requires its right.
 
 use accounts::Role;
 use kernel::{Database, Fault};

@@ -1,4 +1,4 @@
-//! The report of bookings over REST and GraphQL: what is asked, what is refused, and whose link it is.
+//! The report of bookings over REST and GraphQL: requests, errors, and the owner of a link.
 
 use accounts::Role;
 use http::{Method, StatusCode};
@@ -104,7 +104,7 @@ kernel::both_engines! {
         standings::make(&gateway).await;
         for role in [Role::ContentEditor, Role::DealerManager, Role::Auditor] {
             let mut staff = Standing::Staff(role).browser(&gateway).await;
-            // A body that can't be read tells them no more.
+            // A malformed body reveals nothing more.
             let refused = staff.post(REPORT, &json!({"requestStart": "x"})).await;
             assert_eq!((&refused["status"], &refused["message"]), (&json!(false), &json!("not_allowed")), "{role:?}");
         }

@@ -1,4 +1,4 @@
-//! Everybody who may stand before the gateway: a visitor, a member, and staff of each role, with a browser each.
+//! All kinds of callers: a visitor, a member, and staff of each role, each with a browser.
 
 use accounts::{Accounts, Client, NewPerson, Right, Role, Roles, SignIn};
 use kernel::{Language, Visit};
@@ -7,7 +7,7 @@ use crate::browser::{Browser, PASSWORD, after};
 use crate::rights::Needs;
 use crate::support::Gateway;
 
-/// Who somebody is to the house.
+/// The kind of a caller.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Standing {
     Visitor,
@@ -46,7 +46,7 @@ impl Standing {
         }
     }
 
-    /// What the table promises to a caller from our own pages.
+    /// The expected result for a caller from our own pages.
     pub(crate) fn promised(self, needs: Needs) -> Outcome {
         let needs_a_session = match needs {
             Needs::Nothing
@@ -76,7 +76,7 @@ impl Standing {
     }
 }
 
-/// An account for everybody.
+/// Creates an account for each kind.
 pub(crate) async fn make(gateway: &Gateway) {
     let accounts = gateway.services.accounts.clone().expect("accounts");
     let mailbox = Browser::new(gateway);

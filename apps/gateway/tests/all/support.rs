@@ -1,4 +1,4 @@
-//! A gateway over a test's database, with a small built site beside it and a clock that stands still.
+//! A gateway over a test's database, with a small built site and a fixed clock.
 
 use std::path::Path;
 
@@ -32,7 +32,7 @@ pub(crate) const NOW: &str = "2026-11-23T09:30:00+09:00";
 /// The origin of the tests' settings.
 pub(crate) const ORIGIN: &str = "https://www.example.com";
 
-/// A gateway that is asked without a socket.
+/// A gateway called without a socket.
 pub(crate) struct Gateway {
     router: Router,
     pub(crate) services: Services,
@@ -90,13 +90,13 @@ pub(crate) fn settings(mode: Mode, site_dir: &Path) -> Settings {
     }
 }
 
-/// Stands still at [`NOW`].
+/// Fixed at [`NOW`].
 pub(crate) fn clock() -> Clock {
     let now: DateTime<Utc> = NOW.parse::<DateTime<chrono::FixedOffset>>().unwrap().into();
     Clock::fixed_at(now)
 }
 
-/// What the build leaves: shell, manifest, an asset with its compressed copy, an image.
+/// A minimal build: shell, manifest, an asset with its compressed copy, an image.
 fn built_site() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, content: &str| {
@@ -182,7 +182,7 @@ impl Gateway {
         self.site.path()
     }
 
-    /// Where it keeps files.
+    /// Its data folder.
     pub(crate) fn data_dir(&self) -> std::path::PathBuf {
         self.site.path().join("data")
     }

@@ -71,8 +71,8 @@ fn literals(source: &str) -> Vec<String> {
     literals
 }
 
-/// The whole statements among the literals, each with the file that it is in. What `format!` and `concat!` put together is left
-/// out: the tests of its crate run it.
+/// The complete statements among the literals, each with its file. Statements composed by `format!` and `concat!` are
+/// left out: the tests of their crate execute them.
 fn statements() -> BTreeMap<String, PathBuf> {
     const VERBS: [&str; 5] = ["SELECT ", "INSERT INTO ", "UPDATE ", "DELETE FROM ", "WITH "];
     let mut statements = BTreeMap::new();
@@ -139,7 +139,7 @@ kernel::both_engines! {
             };
             if let Err(error) = prepared {
                 let error = error.to_string();
-                // The driver says of which type a parameter is; the statement alone may not.
+                // The driver declares the types of parameters; the statement alone may leave them open.
                 if !error.contains("could not determine data type") {
                     wrong.push(format!("{}: {error}: {statement}", path.display()));
                 }

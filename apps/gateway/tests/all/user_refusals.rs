@@ -1,4 +1,4 @@
-//! What the documented account calls refuse, and with which key (events spec §5, §8; REST contract).
+//! Errors of the documented account calls, with their keys (events spec §5, §8; REST contract).
 
 use chrono::Duration;
 use gateway::services::Services;

@@ -1,4 +1,4 @@
-//! What a visitor chooses from: makes, models, years and services.
+//! Options of the booking form: makes, models, years and services.
 
 use axum::extract::State;
 use booking::{ServiceCategory, ServiceItem};

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use super::answer::NotDone;
 use super::envelope::{Envelope, with_retry_after};
 
-/// Where other times are offered in the place of the one asked for, they stand in `data.nearest`.
+/// Alternative times, where there are any, are in `data.nearest`.
 impl From<BookingError> for NotDone {
     fn from(mut error: BookingError) -> Self {
         let (nearest, retry_after) = (error.take_nearest(), error.retry_after());

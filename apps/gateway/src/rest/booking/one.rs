@@ -20,7 +20,7 @@ use crate::rest::answer::{Answer, NotDone};
 use crate::rest::envelope::{Envelope, done};
 use crate::rest::parameters::Parameters;
 
-/// The message of a booking that can't be cancelled any more.
+/// The message for a booking past its cancellation deadline.
 const OVERDUE: &str = "OverDueToCancel";
 
 /// The car.
@@ -163,7 +163,7 @@ async fn cancel(rest: &Rest, parameters: &Parameters) -> Answer {
     Ok(done())
 }
 
-/// These calls have one field, so the key says it all.
+/// These calls have a single field, so the key is sufficient.
 fn refused(error: BookingError) -> NotDone {
     match error {
         BookingError::NotFound => Envelope::refused("booking_not_found").into(),

@@ -14,7 +14,7 @@ use crate::rest::caller::{Sender, with_cookie};
 use crate::rest::envelope::Envelope;
 use crate::rest::parameters::Parameters;
 
-/// The body. What is absent counts as empty and is refused by its field's key.
+/// The request body. Missing values count as empty and are rejected with their field's key.
 #[derive(Debug, Default, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct SaveBookingBody {
@@ -36,7 +36,7 @@ pub struct SaveBookingBody {
     /// The code of request-booking-code, when the booking was refused with `verification_required`.
     #[serde(alias = "VerificationCode")]
     verification_code: Option<String>,
-    /// For a program that keeps no cookies: the visit's id that request-booking-code answered.
+    /// For clients without cookies: the visit's id from the response to request-booking-code.
     #[serde(alias = "IdentityId")]
     identity_id: Option<String>,
     /// Takes the booking although the car has one at the centre on that day.
@@ -44,7 +44,8 @@ pub struct SaveBookingBody {
     confirm_duplicate: bool,
 }
 
-/// What is booked. State, city, name and phone of the dealer and the shown date come from the draft and are not read.
+/// The appointment. State, city, name and phone of the dealer and the displayed date come from the draft and are
+/// ignored.
 #[derive(Debug, Default, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase", default)]
 pub struct Details {
@@ -66,7 +67,7 @@ pub struct Details {
     selected_time: Option<String>,
 }
 
-/// Who books.
+/// The person who books.
 #[derive(Debug, Default, Deserialize, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase", default)]
 pub struct Contactor {
@@ -130,7 +131,7 @@ impl Service {
     }
 }
 
-/// What a saved booking answers.
+/// A saved booking in the response.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SavedRow {
     /// The secret by which a visitor sees and cancels the booking.
@@ -189,7 +190,7 @@ pub struct BookingCodeRow {
     channel: &'static str,
     /// For how many seconds it can be entered.
     valid_seconds: u32,
-    /// For a program that keeps no cookies: it says this in save-booking.
+    /// For clients without cookies: to be sent back in save-booking.
     #[serde(skip_serializing_if = "Option::is_none")]
     identity_id: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! The verification of the autumn quiz, which leaves the page and comes back to it (decisions "Autumn quiz").
+//! The identity check of the autumn quiz, by redirect to the provider and back (decisions "Autumn quiz").
 
 use accounts::identity::{BeginVerification, Purpose, ReturnMethod, Returned};
 use axum::extract::{Request, State};
@@ -15,7 +15,7 @@ use crate::rest::caller::Sender;
 use crate::rest::envelope::Envelope;
 use crate::rest::nice_api::{self, PersonRow, TokenRow};
 
-/// Where the provider sends the browser back to.
+/// The return URL for the provider.
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct AutumnQuizBody {
@@ -23,7 +23,7 @@ pub struct AutumnQuizBody {
     return_url: Option<String>,
 }
 
-/// What the browser came back with.
+/// The provider's result, as the browser returned it.
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct AutumnResultBody {
@@ -33,7 +33,7 @@ pub struct AutumnResultBody {
     token_version_id: Option<String>,
     /// The answer's signature.
     integrity_value: Option<String>,
-    /// Where no cookie is: what the first call answered.
+    /// For clients without cookies: the id from the first call's response.
     #[serde(rename = "identityId")]
     identity_id: Option<String>,
 }
@@ -91,7 +91,7 @@ pub async fn result(State(rest): State<Rest>, request: Request) -> Answer {
     nice_api::answered(identity, &visit, Some(&purpose()?), &returned).await
 }
 
-/// What the verification is for.
+/// The purpose of the identity check.
 fn purpose() -> Result<Purpose, HttpFault> {
     EventKey::quiz(Quiz::AutumnEvent).purpose().ok_or(HttpFault::Internal)
 }

@@ -1,4 +1,5 @@
-//! The file of a draw that was published: with it anybody can draw again and see the same winners (decisions "Prize draw").
+//! The file of a published prize draw, with which it can be repeated and verified independently (decisions "Prize
+//! draw").
 
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
@@ -9,7 +10,7 @@ use crate::http::fault::HttpFault;
 use crate::rest::Rest;
 use crate::rest::envelope::Envelope;
 
-/// The file, which holds nobody's name: persons stand in it as seals.
+/// The file contains no names: people appear as sealed ids.
 #[utoipa::path(
     get,
     path = "/api/Event/draw-file/{event}",
@@ -27,7 +28,7 @@ pub async fn file(State(rest): State<Rest>, Path(event): Path<String>) -> Result
     let headers = [
         (CONTENT_TYPE, HeaderValue::from_static("application/json")),
         (CONTENT_DISPOSITION, disposition),
-        // What was published stays as it is.
+        // A published draw never changes.
         (CACHE_CONTROL, HeaderValue::from_static("public, max-age=86400")),
     ];
     Ok((headers, file.text).into_response())

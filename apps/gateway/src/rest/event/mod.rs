@@ -29,13 +29,13 @@ pub struct SaveEventsBody {
     pub event_id: Option<String>,
     /// Four letters.
     pub code: String,
-    /// What the page shows; the person comes from the verification.
+    /// The displayed name; the person comes from the identity check.
     pub name: String,
     /// The id of the make, as text.
     pub brands: String,
     /// The model, for the other make.
     pub vehicle: String,
-    /// What the page shows.
+    /// The displayed phone number.
     pub phone: String,
     /// `true`, `false`, `"Agree"` or `"Disagree"`.
     pub agree_term: bool,
@@ -45,7 +45,7 @@ pub struct SaveEventsBody {
     pub publicofficial: String,
     /// `Y` or `N`.
     pub gm_operation: String,
-    /// Where no cookie is: what get-token answered.
+    /// For clients without cookies: the id from get-token.
     pub identity_id: Option<String>,
 }
 
@@ -68,11 +68,11 @@ pub struct SaveUserEventsDataBody {
     /// Taken for nothing: the person comes from the verification.
     #[schema(value_type = Object)]
     pub verify_result: Value,
-    /// Where no cookie is: what get-token answered.
+    /// For clients without cookies: the id from get-token.
     pub identity_id: Option<String>,
 }
 
-/// What is read of it.
+/// The fields of the form that are used.
 #[derive(Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 struct Form {
@@ -80,7 +80,7 @@ struct Form {
     identity_id: Option<String>,
 }
 
-/// What is looked for.
+/// The search query.
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct GetAddressBody {
@@ -109,7 +109,7 @@ pub struct AddressRow {
     zip_no: String,
 }
 
-/// Where an event stands today in Seoul.
+/// The status of an event today in Seoul.
 #[derive(Serialize, ToSchema)]
 pub struct EventStatusRow {
     /// Its first day has come.

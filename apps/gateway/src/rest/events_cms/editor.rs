@@ -1,4 +1,4 @@
-//! What staff ask and save.
+//! Endpoints of the event editor: search and save.
 
 use accounts::Caller;
 use axum::Extension;
@@ -28,7 +28,7 @@ use crate::rest::envelope::{Envelope, done};
 /// Bytes of a save: the document twice, as an object and as a string in which every letter may be escaped.
 const SAVE_LIMIT: usize = 4 * LONGEST_DOCUMENT;
 
-/// What is looked for; null and absent don't limit it.
+/// The filter; null or missing fields don't limit the result.
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct GetEventsBody {
@@ -65,7 +65,7 @@ pub struct EventRow {
     status_text: &'static str,
     /// 0, 1, 2 or 3.
     status: i64,
-    /// Whether anybody has taken part.
+    /// Whether there are entries.
     has_event_data: bool,
 }
 
@@ -73,11 +73,11 @@ pub struct EventRow {
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct EventUrlBody {
-    /// As it stands in the address.
+    /// The event's segment in URLs.
     event_url: Option<String>,
 }
 
-/// A save. Object and string say the same; either may be left out.
+/// The body of a save. Object and string are equivalent; either may be left out.
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct UpdateEventsBody {
@@ -92,7 +92,7 @@ pub struct UpdateEventsBody {
     #[serde(deserialize_with = "number")]
     #[schema(value_type = Option<i64>)]
     version: Option<i64>,
-    /// Why words of a public event are changed.
+    /// The reason for changing words of a public event.
     #[serde(rename = "correctionReason")]
     correction_reason: Option<String>,
 }
@@ -230,7 +230,7 @@ fn shown(rest: &Rest, found: Option<StoredEvent>) -> Answer {
     Ok(Envelope::of(whole).into_response())
 }
 
-/// Saves an event. What it becomes is asked for by `statusCode` in the document, and decided by the server.
+/// Saves an event. `statusCode` in the document requests a status, and the server decides.
 #[utoipa::path(
     post,
     path = "/api/EventsCMS/update-events-cms",
@@ -267,7 +267,7 @@ pub async fn update_events_cms(
     }
 }
 
-/// What is to be saved; `None` where object and string don't say the same.
+/// The document to save; `None` if object and string differ.
 fn document(body: &UpdateEventsBody) -> Result<Option<EventDocument>, HttpFault> {
     let object = body.event_cms.as_ref().filter(|object| !object.is_null());
     let fault = |error: DocumentError| match error {
@@ -288,7 +288,7 @@ fn document(body: &UpdateEventsBody) -> Result<Option<EventDocument>, HttpFault>
     }
 }
 
-/// What the status in the document asks for, beside the one that is stored.
+/// The requested change of status, from the document and the stored event.
 async fn asked(events: &Events, actor: &Actor, document: &EventDocument) -> Result<Asked, EventError> {
     let stored = match document.id() {
         Some(id) => events.event(actor, id).await?.ok_or(EventError::NotFound)?.status,
@@ -297,7 +297,7 @@ async fn asked(events: &Events, actor: &Actor, document: &EventDocument) -> Resu
     Ok(asked_by_code(stored, document.status_code.get().and_then(Whole::value)))
 }
 
-/// Refused for what somebody else saved meanwhile, which is told.
+/// Rejected because of another person's newer version, which is included.
 fn stale(conflict: &Conflict) -> Envelope<Value> {
     let changes = conflict.changes.iter();
     let changes: Vec<Value> = changes
@@ -358,7 +358,7 @@ pub async fn update_events_sorting(
     let body: UpdateSortingBody = body::json(request, body::LIMIT).await?;
     let list = body.sorting_type.as_deref().and_then(EventListKind::named);
     let list = list.ok_or_else(|| FieldErrors::one("sortingType", "sorting_type_invalid"))?;
-    // Who has no number is nobody's event.
+    // An empty id matches no event.
     let order: Vec<(i64, i64)> = (body.sort_items.iter())
         .map(|item| (item.event_id.unwrap_or_default(), item.sorting_no.unwrap_or(i64::MAX)))
         .collect();

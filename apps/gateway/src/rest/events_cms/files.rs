@@ -1,4 +1,4 @@
-//! Pictures on their way in, and what was handed in on its way out.
+//! Uploads of pictures and downloads of submissions.
 
 use std::io::Cursor;
 
@@ -30,25 +30,25 @@ pub struct UploadForm {
     pub files: Vec<u8>,
 }
 
-/// A picture that was taken in.
+/// A stored picture.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UploadedRow {
-    /// What stands in documents, and in the address `/events-cms/{file}`.
+    /// The file name in documents and in the URL `/events-cms/{file}`.
     file: String,
     /// Pixels.
     width: u32,
     /// Pixels.
     height: u32,
-    /// The widths that can be asked for by `?w=`.
+    /// The widths available with `?w=`.
     widths: Vec<u32>,
-    /// What stays in sight when it is cut, from 0 at the left.
+    /// Horizontal focal point for cropping, from 0 at the left.
     focus_x: f64,
     /// From 0 at the top.
     focus_y: f64,
 }
 
-/// The answer to an upload: the name stands beside the status too.
+/// The response to an upload: the file name is also outside `data`.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UploadedEnvelope {
@@ -62,7 +62,7 @@ pub struct UploadedEnvelope {
     data: UploadedRow,
 }
 
-/// Whose data are asked for.
+/// The event of the submissions.
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct DownloadBody {
@@ -70,7 +70,7 @@ pub struct DownloadBody {
     #[serde(rename = "eventID", alias = "eventId")]
     #[schema(value_type = i64)]
     event_id: Value,
-    /// Why; the log keeps it.
+    /// The reason, stored in the log.
     reason: Option<String>,
 }
 
@@ -141,7 +141,7 @@ pub async fn download_event_data(
     Ok(download::answer(link))
 }
 
-/// A workbook by its link: for whoever asked for it, and for ten minutes.
+/// Serves a workbook to the creator of its link, for ten minutes.
 #[utoipa::path(
     get,
     path = "/api/EventsCMS/download/{file}",

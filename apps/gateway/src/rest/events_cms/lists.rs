@@ -1,4 +1,4 @@
-//! The lists that pages read. All of them come from the shelf in memory.
+//! Event lists for public pages. All of them come from the event catalogue in memory.
 
 use accounts::Caller;
 use axum::Extension;

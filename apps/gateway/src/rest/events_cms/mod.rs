@@ -1,5 +1,5 @@
-//! `/api/EventsCMS`: the event editor of old clients, and the lists that their pages read (events spec §7 "Events CMS"; REST
-//! contract "Events").
+//! `/api/EventsCMS`: the event editor for legacy clients, and the event lists for their pages (events spec §7 "Events
+//! CMS"; REST contract "Events").
 
 pub mod editor;
 pub mod files;
@@ -32,7 +32,7 @@ pub struct WholeEvent {
     event_id: i64,
     /// 0 draft, 1 inactive, 2 scheduled, 3 launched.
     status_code: i64,
-    /// What a save may be based on.
+    /// The version that a save is based on.
     version: i32,
     /// The document as a JSON string.
     event_json_data: String,

@@ -1,6 +1,6 @@
-//! `/api/execute`: the vehicle and product calls of old clients behind one path (public spec §7; REST contract). What is
-//! asked for is one of a list of exact pairs of method and path; anything else is 404. Nothing is ever forwarded: a pair
-//! names a function here, and no part of a request becomes part of an address.
+//! `/api/execute`: the vehicle and product calls of legacy clients behind one path (public spec §7; REST contract). The
+//! target must be one of a fixed list of method and path pairs; anything else is 404. Nothing is forwarded: a pair
+//! selects a function here, and no part of a request becomes part of a URL.
 
 mod data;
 mod products;
@@ -26,7 +26,7 @@ use super::parameters::Parameters;
 use crate::http::fault::HttpFault;
 use data::Data;
 
-/// What can be asked for.
+/// The supported calls.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 enum Call {
     GetMakes,
@@ -63,7 +63,7 @@ const CALLS: [(&str, &str, Call); 14] = [
     ("GET", "api/Product/GetImage", Call::GetImage),
 ];
 
-/// Method and path of every pair that is answered.
+/// Method and path of every supported pair.
 pub fn pairs() -> impl Iterator<Item = (&'static str, &'static str)> {
     CALLS.iter().map(|(method, path, _)| (*method, *path))
 }
@@ -77,7 +77,7 @@ impl Call {
     }
 }
 
-/// What is to be done.
+/// The request body.
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct ExecuteBody {
@@ -95,7 +95,7 @@ pub struct ExecuteBody {
     lng: Value,
 }
 
-/// What one call works with.
+/// The context of a call.
 struct Asked<'a> {
     rest: &'a Rest,
     caller: &'a Caller,

@@ -69,7 +69,7 @@ pub(super) async fn detail(asked: &Asked<'_>) -> Answer {
         return Err(refused("productNr", "part_not_found"));
     };
     let fitments = asked.catalogue.fitments(part.listing.id, MOST_FITMENTS, 0, None).await?;
-    // A vehicle with several positions stands there once.
+    // A vehicle with several positions appears once.
     let mut titles: Vec<String> = fitments.nodes.into_iter().map(|fitment| fitment.title).collect();
     titles.dedup();
     let fitments = titles.into_iter().map(|title| FitmentRow { title }).collect();

@@ -10,9 +10,9 @@ use crate::site::part_pages::file_address;
 /// A make, model, year, series or variant.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ChoiceRow {
-    /// What a person reads.
+    /// Display text.
     name: String,
-    /// What the next call takes.
+    /// The argument for the next call.
     value: String,
 }
 
@@ -43,7 +43,7 @@ pub struct VehicleRow {
     year: i32,
     series: String,
     variant: String,
-    /// What people call it.
+    /// Common model name.
     carline: String,
     vehicle_slug: String,
     #[serde(rename = "vehicleID")]
@@ -86,7 +86,7 @@ impl From<Vehicle> for VehicleRow {
 pub struct LookedUpRow {
     /// Its identification number, where it is known.
     pub vin: Option<String>,
-    /// What people call it.
+    /// Common model name.
     pub carline: String,
     /// Of the catalogue's vehicle.
     pub vehicle_slug: Option<String>,
@@ -96,12 +96,12 @@ pub struct LookedUpRow {
     /// Of the catalogue's vehicle.
     #[serde(rename = "vehicleKType")]
     pub vehicle_ktype: Option<String>,
-    /// What else the registry knows.
+    /// Additional data of the registry.
     #[serde(rename = "otherVinDataFromNiceAPI")]
     pub other: OtherVinRow,
 }
 
-/// What a registry knows beside the catalogue.
+/// Data of a vehicle registry beyond the catalogue.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OtherVinRow {
     /// In English.
@@ -112,7 +112,7 @@ pub struct OtherVinRow {
     pub year: Option<i32>,
 }
 
-/// Which look-ups are offered.
+/// Available kinds of lookup.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CapabilitiesRow {
     /// By plate.
@@ -202,7 +202,7 @@ impl PartRow {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DetailRow {
-    /// What it is.
+    /// Description.
     pub description: String,
     /// Its number.
     pub product_nr: String,
@@ -210,9 +210,9 @@ pub struct DetailRow {
     pub images: Vec<PictureRow>,
     /// Files to download.
     pub product_files: Vec<ProductFileRow>,
-    /// What it measures and holds.
+    /// Dimensions and capacities.
     pub product_criterias: Vec<CriteriaRow>,
-    /// What it fits.
+    /// Vehicles that it fits.
     pub fitments: Vec<FitmentRow>,
 }
 
@@ -230,7 +230,7 @@ pub struct PictureRow {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductFileRow {
-    /// What a person reads.
+    /// Display name.
     pub file_name: String,
     /// Root-relative.
     pub file_url: String,
@@ -240,7 +240,7 @@ pub struct ProductFileRow {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CriteriaRow {
-    /// What is measured.
+    /// Name of the dimension.
     pub name: String,
     /// How much, or an address.
     pub value: String,
@@ -255,7 +255,7 @@ pub struct FitmentRow {
     pub title: String,
 }
 
-/// Where a picture lies.
+/// The URL of a picture.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ImageUrlRow {

@@ -9,7 +9,7 @@ use super::{Asked, done};
 use crate::rest::answer::Answer;
 use crate::rest::envelope::Envelope;
 
-/// Vehicles on a page where nothing else was asked for (public spec §9), and at most.
+/// Default and maximum page size (public spec §9).
 const PAGE: usize = 20;
 const MOST: usize = 100;
 /// No vehicle is of that year.

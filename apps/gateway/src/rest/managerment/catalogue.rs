@@ -1,4 +1,4 @@
-//! The parts catalogue as a PDF: what staff send, confirm and take down, and the file for everybody.
+//! The parts catalogue as a PDF: upload, confirmation and removal by staff, and the public file.
 
 use accounts::Caller;
 use admin_reports::{CatalogueError, CatalogueFile, CataloguePlan, download_path};
@@ -27,7 +27,7 @@ use crate::rest::upload::{self, Sent};
 pub struct LatestPdfRow {
     /// Its name.
     file_name: String,
-    /// The day in Seoul on which it was put up, `YYYY/MM/DD`.
+    /// The day of publication in Seoul, `YYYY/MM/DD`.
     create_date_text: String,
 }
 
@@ -37,7 +37,7 @@ pub struct LatestPdfRow {
 pub struct PdfRow {
     /// Its name.
     file_name: String,
-    /// The day in Seoul on which it was put up, `YYYY-MM-DD`.
+    /// The day of publication in Seoul, `YYYY-MM-DD`.
     create_date: String,
 }
 
@@ -49,7 +49,7 @@ pub struct PdfForm {
     pub files: Vec<u8>,
 }
 
-/// What was sent, in the shape in which lists of dealers come back too (events spec §3).
+/// An upload, in the same shape as rows of dealer lists (events spec §3).
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PdfInfoRow {
@@ -57,23 +57,23 @@ pub struct PdfInfoRow {
     dealer_code: String,
     /// The file's name.
     network_name: String,
-    /// Whether it would be put up.
+    /// Whether confirming would publish it.
     data_has_changed: bool,
     /// Whether something is wrong with it.
     is_invalid: bool,
-    /// Keys of what is wrong.
+    /// Keys of the errors.
     message_code: Vec<String>,
     /// The same as sentences.
     message: Vec<String>,
-    /// What it is confirmed by; null when something is wrong. An old client sends it back with the row.
+    /// The plan to confirm; null when there are errors. Legacy clients send it back with the row.
     plan_id: Option<String>,
 }
 
-/// What a page reads of an upload.
+/// The plan in the response to an upload.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PdfPlanRow {
-    /// What it is confirmed by, for an hour.
+    /// The id to confirm, valid for an hour.
     plan_id: String,
     /// The name that it will have.
     file_name: String,
@@ -85,7 +85,7 @@ pub struct PdfPlanRow {
     invalid: bool,
 }
 
-/// The answer to an upload: rows and what to confirm by stand beside the status too.
+/// The response to an upload: rows and plan are also outside `data`.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PdfEnvelope {
@@ -103,18 +103,19 @@ pub struct PdfEnvelope {
     data: PdfPlanRow,
 }
 
-/// What is confirmed. Old clients send the rows of the answer; what is put up is the plan, whatever stands in them.
+/// The body of a confirmation. Legacy clients send the rows of the response; the plan is applied regardless of their
+/// content.
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct ConfirmPdfBody {
     /// The rows of the answer.
     #[schema(value_type = Vec<Object>)]
     upload_data: Value,
-    /// The plan; without it that of the rows, or else the one that the caller sent last.
+    /// The plan; by default the one in the rows, or else the caller's latest.
     plan_id: Option<String>,
 }
 
-/// Which catalogue is meant.
+/// Selects a catalogue.
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct PdfNameBody {
@@ -122,7 +123,7 @@ pub struct PdfNameBody {
     file_name: String,
 }
 
-/// The newest parts catalogue; no data until one was put up.
+/// The newest parts catalogue; no data until one is published.
 #[utoipa::path(
     post,
     path = "/api/Managerment/get-latest-pdf",
@@ -137,7 +138,7 @@ pub async fn get_latest_pdf(State(rest): State<Rest>) -> Envelope<LatestPdfRow> 
     Envelope { status: true, message: String::new(), data }
 }
 
-/// Takes a PDF in and says what would be put up; nothing is until that is confirmed.
+/// Accepts a PDF and describes the change; nothing is published until it is confirmed.
 #[utoipa::path(
     post,
     path = "/api/Managerment/upload-pdf",
@@ -237,7 +238,7 @@ pub async fn delete_pdf(
     Ok(done())
 }
 
-/// A parts catalogue, to be saved under its name; whole, or the part that was asked for.
+/// Serves a parts catalogue as a download under its name, with range requests.
 #[utoipa::path(
     get,
     path = "/api/Managerment/download/pdf/{fileName}",
@@ -281,7 +282,7 @@ async fn sent(
         (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
         (CACHE_CONTROL, HeaderValue::from_static("public, max-age=60")),
     ]);
-    // A name can be used again; when it was put up tells its files apart.
+    // Names can be reused, so the creation time is part of the tag.
     let tag = value(format!("\"{created_at:x}-{bytes:x}\""))?;
     ranges::answer(method, asked, file, bytes, &tag, headers).await
 }
@@ -311,7 +312,7 @@ struct Told<'r> {
 }
 
 impl Told<'_> {
-    /// The envelope of what is wrong with a file, with the row of old clients beside it.
+    /// The error envelope for a rejected file, including the row for legacy clients.
     fn refused(&self, file_name: &str, errors: &FieldErrors) -> NotDone {
         let codes: Vec<String> = errors.as_slice().iter().map(|error| error.code.to_string()).collect();
         let row = PdfInfoRow {
@@ -330,7 +331,7 @@ impl Told<'_> {
     }
 }
 
-/// The plan that stands in the rows of an answer.
+/// The plan id in the rows of a response.
 fn plan_of(rows: &Value) -> Option<String> {
     let mut rows = rows.as_array()?.iter();
     rows.find_map(|row| row["planId"].as_str()).map(str::to_owned)

@@ -1,4 +1,4 @@
-//! Lists of dealers: taken away as a sheet, sent back as one, compared, confirmed.
+//! Dealer lists: export as a sheet, upload, comparison, confirmation.
 
 use accounts::Caller;
 use axum::Extension;
@@ -20,7 +20,7 @@ use crate::rest::upload::{self, Sent};
 /// Bytes of a confirmation: old clients send every row of the answer back.
 const LARGEST_CONFIRMATION: usize = 32 * 1024 * 1024;
 
-/// Which list is meant.
+/// Selects a list.
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct CategoryBody {
@@ -37,28 +37,28 @@ pub struct DealerListForm {
     pub files: Vec<u8>,
     /// `service-center` or `parts-dealer`; without it the name of the sheet decides.
     pub category: Option<String>,
-    /// `Y` when dealers that the sheet leaves out are to be taken off the list.
+    /// `Y` to remove dealers that are missing in the sheet.
     pub full_replacement: Option<String>,
-    /// `Y` when the rows are not to be answered.
+    /// `Y` to leave the rows out of the response.
     pub summary: Option<String>,
 }
 
-/// What a field was and would be.
+/// The old and new value of a field.
 #[derive(Serialize, ToSchema)]
 pub struct ChangeRow {
     /// Its name in the header row.
     field: String,
-    /// What is stored.
+    /// The stored value.
     before: String,
-    /// What the sheet says.
+    /// The value in the sheet.
     after: String,
 }
 
-/// A line of the sheet, or a dealer that would be taken off the list.
+/// A row of the sheet, or a dealer that would be removed.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UpdateRow {
-    /// Its code, as the sheet says it.
+    /// Its code as written in the sheet.
     dealer_code: String,
     /// The name under which the network lists it.
     network_name: String,
@@ -66,13 +66,13 @@ pub struct UpdateRow {
     data_has_changed: bool,
     /// Whether a cell of it is refused.
     is_invalid: bool,
-    /// Keys of what is wrong.
+    /// Keys of the errors.
     message_code: Vec<String>,
     /// The same as sentences.
     message: Vec<String>,
-    /// What would be changed; what a refused cell holds is among it.
+    /// The changed fields, including rejected cells.
     changes: Vec<ChangeRow>,
-    /// What it is confirmed by. An old client sends it back with the row.
+    /// The plan to confirm. Legacy clients send it back with the row.
     plan_id: String,
 }
 
@@ -83,7 +83,7 @@ pub struct CountsRow {
     new: i32,
     /// Changed.
     changed: i32,
-    /// As they are stored.
+    /// Rows equal to the stored dealers.
     unchanged: i32,
     /// Refused.
     invalid: i32,
@@ -91,7 +91,7 @@ pub struct CountsRow {
     removed: i32,
 }
 
-/// What a page reads of an upload.
+/// The plan in the response to an upload.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DealerPlanRow<'r> {
@@ -100,13 +100,13 @@ pub struct DealerPlanRow<'r> {
     update_list: &'r [UpdateRow],
     /// The same as beside the status.
     invalid: bool,
-    /// What it is confirmed by, for a day.
+    /// The id to confirm, valid for a day.
     plan_id: &'r str,
     /// The same as beside the status.
     counts: CountsRow,
 }
 
-/// The answer to an upload: rows and what to confirm by stand beside the status too.
+/// The response to an upload: rows and plan are also outside `data`.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DealerPlanEnvelope<'r> {
@@ -128,25 +128,26 @@ pub struct DealerPlanEnvelope<'r> {
     data: DealerPlanRow<'r>,
 }
 
-/// What is confirmed. Old clients send the rows of the answer; what is applied is the plan, whatever stands in them.
+/// The body of a confirmation. Legacy clients send the rows of the response; the plan is applied regardless of their
+/// content.
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct ConfirmDealersBody {
     /// The rows of the answer.
     #[schema(value_type = Vec<Object>)]
     upload_data: Option<Vec<SentRow>>,
-    /// The plan; without it that of the rows, or else the one that the caller sent last.
+    /// The plan; by default the one in the rows, or else the caller's latest.
     plan_id: Option<String>,
 }
 
-/// What is read of a row that comes back.
+/// The fields of a returned row that are used.
 #[derive(Default, Deserialize, Serialize)]
 #[serde(rename_all = "camelCase", default)]
 struct SentRow {
     plan_id: Option<String>,
 }
 
-/// Writes a list into a workbook, which an upload takes back.
+/// Exports a list as a workbook in the format of uploads.
 #[utoipa::path(
     post,
     path = "/api/Managerment/download-dealer-list",
@@ -172,7 +173,7 @@ pub async fn download_dealer_list(
     Ok(download::answer(lists.export(&actor, network_of(&caller), kind).await?))
 }
 
-/// Takes a list in and says what it would change; nothing is until that is confirmed.
+/// Accepts a list and describes the changes; nothing is applied until they are confirmed.
 #[utoipa::path(
     post,
     path = "/api/Managerment/upload-dealer-list",
@@ -233,7 +234,7 @@ pub async fn confirm_upload(
     Ok(done())
 }
 
-/// How a plan is answered.
+/// Options of a plan's response.
 struct Told<'r> {
     rest: &'r Rest,
     language: Language,

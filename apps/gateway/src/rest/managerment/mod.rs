@@ -1,5 +1,5 @@
-//! `/api/Managerment`: what staff download and upload, and the parts catalogue for everybody (the misspelling is the
-//! contract's).
+//! `/api/Managerment`: downloads and uploads of staff, and the public parts catalogue (the misspelling is part of the
+//! contract).
 
 pub mod catalogue;
 pub mod dealers;

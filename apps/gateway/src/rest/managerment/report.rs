@@ -19,7 +19,7 @@ use crate::rest::envelope::Envelope;
 use crate::rest::parameters::Parameters;
 use crate::rest::{Rest, body};
 
-/// Which bookings, as what. Days are `YYYY-MM-DD`; an empty or absent one leaves its end open.
+/// Selection and format. Days are `YYYY-MM-DD`; a missing or empty end of a range is open.
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct ReportBody {
@@ -35,7 +35,7 @@ pub struct ReportBody {
     format: Option<String>,
     /// `ko`, `kr` or `en`: the language of headings; that of the query when absent, and Korean without any.
     lng: Option<String>,
-    /// Why; the log keeps it.
+    /// The reason, stored in the log.
     reason: Option<String>,
 }
 
@@ -69,7 +69,7 @@ pub async fn download_booking_status_report(
     Ok(download::answer(outcome.map_err(|error| error.with_paths(in_old_names))?))
 }
 
-/// A file by its link: for whoever asked for it, and for ten minutes.
+/// Serves a file to the creator of its link, for ten minutes.
 #[utoipa::path(
     get,
     path = "/api/Managerment/download/{kind}/{file}",

@@ -42,9 +42,9 @@ pub struct TokenRow {
     hmac: String,
     /// Our number of the verification.
     requestno: String,
-    /// Where the form goes.
+    /// The form's action URL.
     action: String,
-    /// For a program that keeps no cookies: it says this instead in the calls that follow.
+    /// For clients without cookies: to be sent in the calls that follow.
     #[serde(skip_serializing_if = "Option::is_none")]
     identity_id: Option<String>,
 }
@@ -62,7 +62,7 @@ impl From<StartedVerification> for TokenRow {
     }
 }
 
-/// What the provider has sent back with the browser. What is absent counts as empty and is refused.
+/// The provider's result, as the browser returned it. Missing values count as empty and are rejected.
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct VerifyCodeBody {
@@ -73,7 +73,7 @@ pub struct VerifyCodeBody {
     token_version_id: String,
     /// `integrity_value`.
     integrity_value: String,
-    /// Where no cookie is: what get-token answered.
+    /// For clients without cookies: the id from get-token.
     identity_id: Option<String>,
 }
 
@@ -137,23 +137,23 @@ pub async fn get_token(State(rest): State<Rest>, parameters: Parameters, request
     begin_for(&rest, identity, &visit, told, begin).await
 }
 
-/// Whoever verifies persons.
+/// The configured identity service.
 ///
-/// # Errors
-/// `identity_unavailable` where nobody does.
+/// # Errors `identity_unavailable` if none is configured.
 pub(super) fn identity_of(rest: &Rest) -> Result<&Identity, IdentityError> {
     rest.services.identity.as_ref().ok_or(IdentityError::Unavailable)
 }
 
-/// What a verification is for: a quiz or an event by its key or number, an event by its part of the address, or whatever else
-/// has an id.
+/// The purpose of an identity check: a quiz or an event by its key or number, an event by its URL segment, or any other
+/// known id.
 fn purpose(rest: &Rest, event: &str) -> Option<Purpose> {
     let at_address = || rest.services.events.shelf().find(event).map(|event| event.key().clone());
     let key = EventKey::parse(event).or_else(at_address);
     key.and_then(|key| key.purpose()).or_else(|| Purpose::parse(event))
 }
 
-/// Begins it and answers the form's fields, and the visit's cookie. `told` says its id in the answer too.
+/// Starts an identity check; returns the form fields and the visit's cookie. With `told`, the response contains the
+/// visit's id too.
 pub(super) async fn begin_for(
     rest: &Rest,
     identity: &Identity,
@@ -186,7 +186,7 @@ pub async fn verify_code(State(rest): State<Rest>, request: Request) -> Answer {
     answered(identity_of(&rest)?, &visit, None, &returned).await
 }
 
-/// Takes what came back and answers the person as far as the page shows them.
+/// Verifies the provider's result and returns the person's displayable data.
 pub(super) async fn answered(
     identity: &Identity,
     visit: &Visit,

@@ -24,7 +24,7 @@ pub struct SignUpBody {
     email: String,
     /// The password, 10 characters or more.
     password: String,
-    /// The password again, where the form asks for it.
+    /// The repeated password, where the form has one.
     confirm_password: Option<String>,
     /// The company.
     company_name: String,
@@ -38,12 +38,11 @@ pub struct SignUpBody {
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct TokenBody {
-    /// As it stands in the link.
+    /// The token in the link.
     pub(super) token: String,
 }
 
-/// Signs somebody up and sends the link that verifies the address. The answer is the same for an address that has an
-/// account.
+/// Registers an account and sends the verification link. The response is the same for an address that has an account.
 #[utoipa::path(
     post,
     path = "/api/User/sign-up",

@@ -15,7 +15,7 @@ use super::answer::NotDone;
 use super::envelope::{coded, rate_limited};
 use crate::http::fault::HttpFault;
 
-/// Who is signed in, as the pages keep it.
+/// The signed-in user, for legacy pages.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UserRow {

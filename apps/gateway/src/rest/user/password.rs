@@ -1,4 +1,4 @@
-//! A forgotten password.
+//! Reset of a forgotten password.
 
 use ::accounts::{Caller, NewPassword};
 use axum::Extension;
@@ -54,7 +54,7 @@ pub async fn reset_password(
     Ok(done())
 }
 
-/// Binds the visit to the link and answers the address of its account.
+/// Binds the visit to the link and returns the address of its account.
 #[utoipa::path(
     post,
     path = "/api/User/validate-reset-token",
@@ -72,7 +72,7 @@ pub async fn validate_reset_token(
     Ok(Envelope::of(email).into_response())
 }
 
-/// Changes a forgotten password, for a bound visit or with the link's token.
+/// Sets a new password, for a bound visit or with the link's token.
 #[utoipa::path(
     post,
     path = "/api/User/update-password",

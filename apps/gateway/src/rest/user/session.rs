@@ -1,4 +1,4 @@
-//! Signing in and out, and who is signed in.
+//! Sign-in, sign-out, and the signed-in user.
 
 use ::accounts::{AccountError, Caller, Secret, SignIn};
 use axum::Extension;
@@ -26,7 +26,7 @@ pub struct AuthenticateBody {
     totp: Option<String>,
 }
 
-/// What staff may do.
+/// The rights of a member of staff.
 #[derive(Serialize, ToSchema)]
 pub struct AccessRow {
     /// `owner`, `content-editor` …
@@ -35,7 +35,7 @@ pub struct AccessRow {
     permissions: Vec<&'static str>,
 }
 
-/// Who is signed in.
+/// The signed-in user.
 #[utoipa::path(
     get,
     path = "/api/User/is-login",
@@ -97,7 +97,8 @@ pub async fn log_out(State(rest): State<Rest>, Extension(caller): Extension<Call
     Ok(done())
 }
 
-/// What the staff area's menu may show. A session without any role is `not_allowed`, a missing one `UnauthorisedAccess`.
+/// The entries of the staff area's menu. A session without any role gets `not_allowed`, a missing session
+/// `UnauthorisedAccess`.
 #[utoipa::path(
     post,
     path = "/api/Managerment/check-access",

@@ -1,4 +1,4 @@
-//! That somebody looked a vehicle up by plate or VIN (decisions "Usage recording").
+//! Records lookups of a vehicle by plate or VIN (decisions "Usage recording").
 
 use ::accounts::{Caller, LookUp};
 use axum::Extension;
@@ -12,7 +12,7 @@ use crate::rest::answer::Answer;
 use crate::rest::body;
 use crate::rest::envelope::{Envelope, done};
 
-/// What was looked up by. An `email` is not read: whose look-up it was, the session says.
+/// The kind of lookup. An `email` is ignored: the session identifies the account.
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct LogConsentBody {

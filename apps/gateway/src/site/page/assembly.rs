@@ -1,4 +1,4 @@
-//! Puts a page together once it is known which one it is, and what it is about.
+//! Assembles a page from its route and its subject.
 
 use std::collections::BTreeMap;
 
@@ -26,11 +26,11 @@ use crate::site::template::Filling;
 
 /// The path of the home page.
 const HOME: &str = "/";
-/// What stands above the page of a part.
+/// The parent page of a part.
 const FINDER_PATH: &str = "/parts-finder";
 /// Width and height of the site's own picture in previews.
 const PICTURE: [u32; 2] = [1200, 630];
-/// Results that the page brings along: as many as the app asks for first.
+/// Results included in the page: as many as the app's first query.
 const FOUND_AT_FIRST: usize = 10;
 
 impl Site {
@@ -124,8 +124,8 @@ impl Site {
         if let Some(question) = self.question(&found, query) {
             match self.0.services.search.best(question, language, FOUND_AT_FIRST).await {
                 Ok((results, total)) => contents.put_results(&mut document, question, results, total),
-                // The app asks again, and says what is wrong when that fails too.
-                Err(fault) => tracing::warn!(%fault, "nothing is found for the plain page"),
+                // The app repeats the query, and shows an error if that fails too.
+                Err(fault) => tracing::warn!(%fault, "search for plain page failed"),
             }
         }
         let inlined = self.inlined(&found, &library, language, query).await;
@@ -163,7 +163,7 @@ impl Site {
         Contents { base, language, routes, outlines, content: &services.content, library, directory }
     }
 
-    /// What search engines are told of a page: the company on the first, its place among the others on the rest.
+    /// Structured data for search engines: the organisation on the home page, breadcrumbs on all others.
     fn structured(&self, contents: &Contents<'_>, path: &str, title: &str, about: &About<'_>) -> Value {
         let Inner { base, public_url, routes, decoration, .. } = &*self.0;
         let (language, brand) = (contents.language, contents.library.brand());
@@ -200,7 +200,7 @@ impl Site {
     }
 }
 
-/// What a page is about, where its address names one thing.
+/// The subject of a page whose URL names one item.
 struct About<'a> {
     dealer: Option<&'a Dealer>,
     part: Option<&'a PartDetail>,
@@ -211,14 +211,14 @@ struct About<'a> {
 
 /// By their absolute addresses.
 struct Pictures {
-    /// That of the event, with width and height.
+    /// The event's picture, with width and height.
     event: Option<(String, [u32; 2])>,
     /// The site's own.
     own: Option<String>,
 }
 
 impl Pictures {
-    /// The one that previews show: the event's shows the event, the site's the brand.
+    /// The picture for link previews: the event's own, or the brand's.
     fn shown<'p>(&'p self, event: &'p str, brand: &'p str) -> Option<Picture<'p>> {
         let of = |address: &'p str, [width, height]: [u32; 2], alt: &'p str| Picture {
             address,

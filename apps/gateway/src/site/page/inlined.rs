@@ -1,4 +1,4 @@
-//! What the app reads before its first render: texts, pictures, settings and the answer to the page's first operation.
+//! Data inlined for the app's first render: texts, pictures, settings and the answer to the page's first operation.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use super::Site;
 use crate::site::routes::Found;
 
 impl Site {
-    /// What the app reads before its first render.
+    /// Data inlined for the app's first render.
     pub(super) async fn inlined(
         &self,
         found: &Found,

@@ -1,6 +1,6 @@
-//! Pages that are the same for everybody, kept for an edition and compressed. Whoever asks first has a page compressed in a
-//! few milliseconds; one that has been asked for is then compressed with ten times the effort, one at a time and beside the
-//! requests. That takes a tenth off a page, and often the second round trip that a page above 14 KB costs a phone.
+//! A cache of public pages per content version, compressed. The first request compresses the page in a few
+//! milliseconds; it is then compressed in the background with ten times the effort, one page at a time. That saves a
+//! tenth of its size, and often the second round trip that a page above 14 KB needs on a phone.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,7 +12,7 @@ use tokio::sync::Semaphore;
 use super::Page;
 use crate::graphql::cache::Edition;
 
-/// Brotli's effort for whoever waits: a few milliseconds.
+/// Brotli quality for the first request: a few milliseconds.
 const EFFORT: i32 = 5;
 /// Its effort beside the requests: some tens of milliseconds.
 const MORE_EFFORT: i32 = 10;
@@ -29,7 +29,7 @@ pub(super) struct KeptPages(Arc<Inner>);
 #[derive(Debug)]
 struct Inner {
     pages: Mutex<HashMap<Key, Kept>>,
-    /// Whoever compresses with more effort.
+    /// Limits background compression to one page.
     turn: Semaphore,
 }
 
@@ -61,9 +61,9 @@ impl KeptPages {
     }
 
     async fn compress(&self, key: &Key, edition: Edition) {
-        // Nobody closes it.
+        // The semaphore is never closed.
         let Ok(_turn) = self.0.turn.acquire().await else { return };
-        // Others may have put the same page, and another edition may have come.
+        // Meanwhile another task may have finished it, or the content version may have changed.
         let Some(Kept { page, is_done: false, .. }) = self.of(key, edition) else { return };
         let body = page.body;
         let smaller = tokio::task::spawn_blocking(move || with_effort(&body, MORE_EFFORT)).await;
@@ -84,7 +84,7 @@ impl KeptPages {
     }
 }
 
-/// The body compressed, for somebody who waits.
+/// The compressed body, at the low quality.
 pub fn compressed(body: &Bytes) -> Option<Bytes> {
     with_effort(body, EFFORT)
 }

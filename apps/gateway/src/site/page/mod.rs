@@ -1,5 +1,5 @@
-//! The built site, and which page an address has: head, plain document, texts and first answers in the shell. A page that is
-//! the same for everybody is put together once per edition and kept compressed.
+//! The built site and its pages: head, plain document, texts and first answers in the shell. A public page is assembled
+//! once per content version and cached compressed.
 
 mod assembly;
 mod inlined;
@@ -129,7 +129,7 @@ impl Site {
     /// The parts that fit the most vehicles, `most` of them; `None` where they can't be read, which the log says.
     pub async fn most_fitted(&self, most: usize) -> Option<Vec<PartListing>> {
         let parts = self.0.services.parts.catalogue().most_fitted(most).await;
-        parts.inspect_err(|error| tracing::warn!(%error, "the parts of the sitemap could not be read")).ok()
+        parts.inspect_err(|error| tracing::warn!(%error, "sitemap parts query failed")).ok()
     }
 
     /// The number of the parts catalogue in force.
@@ -150,7 +150,7 @@ impl Site {
         self.0.services.clock.today_in_seoul()
     }
 
-    /// The paths of every page of an event that everybody may see now.
+    /// The paths of every public page of an event.
     #[must_use]
     pub fn event_paths(&self) -> Vec<String> {
         event_pages::paths(&self.0.services.events.shelf(), self.0.services.clock.now())
@@ -212,7 +212,7 @@ impl Site {
             }
         }
         let shelf = self.0.services.events.shelf();
-        // There are as many addresses of these as there are events that everybody may see.
+        // Their number is bounded by the number of public events.
         let mut is_of_events = true;
         match event_pages::led(&found, &shelf, self.0.services.clock.now()) {
             Led::Elsewhere => is_of_events = false,
@@ -236,21 +236,21 @@ impl Site {
         Ok(page)
     }
 
-    /// What is looked for on the search page, where its own index answers.
+    /// The query of the search page, if the built-in index is used.
     fn question<'q>(&self, found: &Found, query: &'q BTreeMap<String, String>) -> Option<&'q str> {
         let own = found.route.id == SEARCH && self.0.scripts.search_widget.is_none();
         query.get("q").map(|question| question.trim()).filter(|question| own && !question.is_empty())
     }
 }
 
-/// What was looked up before the page is put together.
+/// Data fetched before the page is assembled.
 #[derive(Default)]
 struct Subject<'a> {
     part: Option<PartPage>,
     event: Option<EventPage<'a>>,
 }
 
-/// Whether the finder is asked for parts: then its page is another one for every address.
+/// Whether it is a finder search: its page depends on every parameter.
 fn finds(found: &Found, query: &BTreeMap<String, String>) -> bool {
     found.route.id == part_pages::FINDER && ["vehicle", "number"].iter().any(|name| query.contains_key(*name))
 }

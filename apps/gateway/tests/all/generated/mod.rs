@@ -29,7 +29,7 @@ use values::{Amount, Extreme, Item, Source};
 const SIGN_OUT: [&str; 2] = ["logOut", "/api/User/log-out"];
 /// The limit of processor time per request, in nanoseconds; reported by the long form.
 const MOST: u64 = 50_000_000;
-/// Characters that nobody sees: a zero-width space, a joiner, a byte order mark and a soft hyphen.
+/// Invisible characters: a zero-width space, a joiner, a byte order mark and a soft hyphen.
 const UNSEEN: &str = "\u{200b}\u{200d}\u{feff}\u{ad}";
 const MEGABYTE: usize = 1 << 20;
 /// The longest text that fits an address.

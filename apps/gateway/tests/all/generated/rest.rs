@@ -23,7 +23,7 @@ pub(crate) struct Description {
     schemas: Value,
 }
 
-/// What the `data` of `/api/execute` may hold.
+/// Possible values of `data` in `/api/execute`.
 const DATA: [&str; 18] = [
     "make",
     "model",

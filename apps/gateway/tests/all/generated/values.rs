@@ -158,7 +158,7 @@ pub(crate) struct Source {
     randomness: Randomness,
     /// Whether texts may name things that exist.
     pub(crate) known: bool,
-    /// Which optional members are given.
+    /// The amount of optional members.
     pub(crate) amount: Amount,
     /// Whether every number is the greatest or the least of its range.
     pub(crate) extreme: Option<Extreme>,
@@ -171,7 +171,7 @@ pub(crate) enum Extreme {
     Least,
 }
 
-/// Which optional members are given.
+/// The amount of optional members.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Amount {
     Nothing,
