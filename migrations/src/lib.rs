@@ -1,5 +1,5 @@
-//! The schema, step by step. Each step runs on SQLite and on PostgreSQL and only adds (expand); what is no longer
-//! used is taken away by a later step (contract), so that an old and a new gateway can share a database for a while.
+//! The schema, step by step. Each step runs on SQLite and on PostgreSQL and only adds (expand); unused columns and
+//! tables are removed by a later step (contract), so that an old and a new gateway can share a database for a while.
 
 mod m0000_kernel;
 mod m0001_content;
@@ -80,7 +80,7 @@ async fn run(manager: &SchemaManager<'_>, statements: &[&str]) -> Result<(), DbE
     Ok(())
 }
 
-/// Lets rows of a table be added and nothing else, whoever asks. `key` are the columns of its primary key.
+/// Makes a table append-only with triggers. `key` are the columns of its primary key.
 async fn append_only(manager: &SchemaManager<'_>, table: &str, key: &str) -> Result<(), DbErr> {
     let connection = manager.get_connection();
     let same =
@@ -109,7 +109,7 @@ async fn append_only(manager: &SchemaManager<'_>, table: &str, key: &str) -> Res
                 "CREATE TRIGGER {table}_no_delete BEFORE DELETE ON {table} \
                  BEGIN SELECT RAISE(ABORT, '{table} is append-only'); END"
             ),
-            // INSERT OR REPLACE takes a row away without asking the trigger above.
+            // INSERT OR REPLACE deletes a row without firing the trigger above.
             format!(
                 "CREATE TRIGGER {table}_no_replace BEFORE INSERT ON {table} \
                  WHEN EXISTS (SELECT 1 FROM {table} WHERE {same}) \
@@ -123,7 +123,7 @@ async fn append_only(manager: &SchemaManager<'_>, table: &str, key: &str) -> Res
     Ok(())
 }
 
-/// Takes away what [`append_only`] leaves behind when its table has gone.
+/// Drops the leftovers of [`append_only`] after its table was dropped.
 async fn no_longer_append_only(manager: &SchemaManager<'_>, table: &str) -> Result<(), DbErr> {
     let connection = manager.get_connection();
     if connection.get_database_backend() == DatabaseBackend::Postgres {

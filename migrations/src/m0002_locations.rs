@@ -57,7 +57,7 @@ const UP: &[&str] = &[
         PRIMARY KEY (dealer_id, date)
     )",
     "CREATE INDEX dealer_closure_by_date ON dealer_closure (date)",
-    // Added, renamed or (`observed` false) taken away against the holidays that ship with the binary.
+    // Differences from the built-in holidays: added, renamed or (`observed` false) removed.
     "CREATE TABLE holiday (
         date TEXT NOT NULL PRIMARY KEY CHECK (length(date) = 10),
         name_ko TEXT NOT NULL,

@@ -50,7 +50,7 @@ impl MigrationTrait for Migration {
                     minutes INTEGER NOT NULL,
                     PRIMARY KEY (booking_id, position)
                 )",
-                // One row per centre, half hour and bay, whoever holds it: this key is what decides about a slot.
+                // One row per centre, half hour and bay, for holds and bookings alike: this key assigns a slot.
                 "CREATE TABLE bay_claim (
                     dealer_id BIGINT NOT NULL,
                     quantum BIGINT NOT NULL,

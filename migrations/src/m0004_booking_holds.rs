@@ -1,5 +1,5 @@
-//! Holds, the seats that limit bookings per phone, what marks a duplicate, and the version that a change raises. What a
-//! booking is for moves from a table of its own into the row: it is written and read with it and never without it.
+//! Holds, the slots that limit bookings per phone, duplicate detection, and the version of a booking. Services of a
+//! booking move from their own table into the row, since they are always read and written together.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::sea_orm::DatabaseBackend;
@@ -37,11 +37,11 @@ impl MigrationTrait for Migration {
                                   GROUP BY dealer_id, license_key, {SEOUL_DAY})"
                 ),
                 "DROP TABLE booking_service",
-                // Nothing asked by it, and each index is a page written per booking.
+                // Unused, and each index costs a page write per booking.
                 "DROP INDEX booking_by_phone",
-                // One car a day at a centre, unless the visitor said that a second visit is meant: then it is NULL.
+                // One booking per car, day and centre, unless the visitor confirmed a second visit: then it is NULL.
                 "CREATE UNIQUE INDEX booking_by_duplicate ON booking (duplicate_key)",
-                // A phone has as many seats as active bookings are allowed; the key decides who sits down.
+                // A phone has as many slots as active bookings are allowed; the key enforces the limit.
                 "CREATE TABLE phone_seat (
                     phone TEXT NOT NULL,
                     seat INTEGER NOT NULL,
@@ -52,7 +52,7 @@ impl MigrationTrait for Migration {
                 "INSERT INTO phone_seat (phone, seat, owner, expires_at) \
                  SELECT phone, ROW_NUMBER() OVER (PARTITION BY phone ORDER BY id), public_id, ends_at \
                  FROM booking WHERE state = 'booked'",
-                // What a visit holds while its booking is being written. Its rows of bay_claim carry the token as owner.
+                // A visit's hold while its booking is being written. Its rows of bay_claim have the token as owner.
                 "CREATE TABLE hold (
                     visit TEXT PRIMARY KEY,
                     token TEXT NOT NULL UNIQUE,

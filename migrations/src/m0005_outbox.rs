@@ -1,4 +1,4 @@
-//! What is to happen outside after a commit: rows written with the change that causes them, and done by a courier.
+//! The transactional outbox: rows written with the change that causes them, and executed by a worker after the commit.
 
 use sea_orm_migration::prelude::*;
 
@@ -11,8 +11,8 @@ impl MigrationTrait for Migration {
         crate::run(
             manager,
             &[
-                // `due_at` is the moment from which a courier may take the row: when it is wanted, then the end of a
-                // back-off, and while it is being sent the end of the courier's lease.
+                // `due_at` is the moment from which a worker may claim the row: the scheduled time, then the end of a
+                // backoff, and while it is being sent the end of the worker's lease.
                 "CREATE TABLE outbox (
                     id IDENTITY,
                     topic TEXT NOT NULL,

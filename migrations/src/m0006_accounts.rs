@@ -1,4 +1,4 @@
-//! Accounts, what proves who somebody is, sessions, roles, and the log of what staff did.
+//! Accounts, credentials, sessions, roles, and the staff audit log.
 //!
 //! No secret is kept in clear: passwords are Argon2id, tokens and recovery codes are digests, the secrets of second
 //! factors are encrypted, networks and addresses in the back-off are keyed digests.
@@ -50,7 +50,7 @@ impl MigrationTrait for Migration {
                     PRIMARY KEY (account_id, role)
                 )",
                 "CREATE INDEX account_role_by_role ON account_role (role)",
-                // One without an account was asked for with an address that has none: the asker is told the same.
+                // A row without an account belongs to a request with an unknown address: the response is the same.
                 "CREATE TABLE one_time_token (
                     id IDENTITY,
                     public_id TEXT NOT NULL UNIQUE,
@@ -96,7 +96,7 @@ impl MigrationTrait for Migration {
                     spent_at BIGINT,
                     PRIMARY KEY (account_id, code_hash)
                 )",
-                // Back-off: subjects are keyed digests, so that the table says nothing about who tried to be whom.
+                // Back-off: subjects are keyed digests, so that the table reveals no addresses.
                 "CREATE TABLE sign_in_attempt (
                     subject TEXT PRIMARY KEY,
                     failures BIGINT NOT NULL,
@@ -152,7 +152,7 @@ impl MigrationTrait for Migration {
     }
 }
 
-/// Rows of the staff log are neither changed nor taken away, whoever asks.
+/// Makes the staff log append-only.
 async fn append_only(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     let connection = manager.get_connection();
     let statements: &[&str] = match connection.get_database_backend() {
@@ -169,7 +169,7 @@ async fn append_only(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
              BEGIN SELECT RAISE(ABORT, 'staff_log is append-only'); END",
             "CREATE TRIGGER staff_log_no_delete BEFORE DELETE ON staff_log \
              BEGIN SELECT RAISE(ABORT, 'staff_log is append-only'); END",
-            // INSERT OR REPLACE takes a row away without asking the trigger above.
+            // INSERT OR REPLACE deletes a row without firing the trigger above.
             "CREATE TRIGGER staff_log_no_replace BEFORE INSERT ON staff_log \
              WHEN EXISTS (SELECT 1 FROM staff_log WHERE id = NEW.id) \
              BEGIN SELECT RAISE(ABORT, 'staff_log is append-only'); END",

@@ -1,5 +1,5 @@
-//! Verifications of persons: begun by a visit for a purpose, answered once, spent once. What they hold is encrypted
-//! under a key of the settings; nothing in a row names a person.
+//! Identity checks: started by a visit for a purpose, completed once, consumed once. Their content is encrypted with a
+//! key from the settings; rows are pseudonymous.
 
 use sea_orm_migration::prelude::*;
 
@@ -12,8 +12,9 @@ impl MigrationTrait for Migration {
         crate::run(
             manager,
             &[
-                // Visit and request number are bearers' secrets and stand here as SHA-256. `sealed` is what the provider's
-                // client keeps while begun, and the verified person once answered. A row is deleted when it is spent.
+                // Visit and request number are bearer secrets, stored as SHA-256. `sealed` is the provider client's
+                // state after the start, and the verified person after completion. A row is deleted when it is
+                // consumed.
                 "CREATE TABLE identity_verification (
                     id IDENTITY,
                     request_hash TEXT NOT NULL UNIQUE,

@@ -1,4 +1,4 @@
-//! Which look-ups by plate or VIN an account has made: by which of the two and when, never of which vehicle.
+//! Lookups by plate or VIN of an account: kind and time, never the vehicle.
 
 use sea_orm_migration::prelude::*;
 

@@ -1,5 +1,4 @@
-//! Every save of a word, picture or brand record, kept for good; texts that were asked for and don't exist; the slides of
-//! the home page.
+//! Every save of a text, picture or brand record, kept permanently; missing texts; the slides of the home page.
 
 use sea_orm_migration::prelude::*;
 
@@ -12,7 +11,7 @@ impl MigrationTrait for Migration {
         crate::run(
             manager,
             &[
-                // The latest version is what is shown; one without a value says that the default is.
+                // The latest version is displayed; one without a value means the default.
                 "CREATE TABLE content_version (
                     kind TEXT NOT NULL CHECK (kind IN ('text', 'image_alt', 'image_file', 'brand')),
                     screen TEXT NOT NULL,

@@ -1,5 +1,5 @@
-//! Which parts catalogue is in force. The catalogues themselves lie beside: a file each on SQLite, a schema each on
-//! PostgreSQL.
+//! The current parts catalogue. The catalogues themselves are stored separately: a file each on SQLite, a schema each
+//! on PostgreSQL.
 
 use sea_orm_migration::prelude::*;
 

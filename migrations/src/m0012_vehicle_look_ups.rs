@@ -1,5 +1,5 @@
-//! Vehicles that members keep, and how many look-ups by plate or VIN an account has made on a day of Asia/Seoul: a
-//! number, nothing of what was looked up.
+//! Saved vehicles of members, and the number of lookups by plate or VIN per account and day of Asia/Seoul, without
+//! vehicle data.
 
 use sea_orm_migration::prelude::*;
 

@@ -33,7 +33,7 @@ impl MigrationTrait for Migration {
                 )",
                 // One event an address, in whatever case; the address of a deleted draft is free again.
                 "CREATE UNIQUE INDEX event_by_url ON event (LOWER(url)) WHERE deleted_at IS NULL",
-                // Names of authors are looked up by their account: no name of a person is kept for good.
+                // Authors are stored by account id: no name is kept permanently.
                 "CREATE TABLE event_version (
                     event_id BIGINT NOT NULL REFERENCES event (id),
                     number INTEGER NOT NULL CHECK (number > 0),
@@ -61,7 +61,7 @@ impl MigrationTrait for Migration {
                     uploaded_at BIGINT NOT NULL,
                     uploaded_by BIGINT
                 )",
-                // First and last day in Seoul; an empty one doesn't limit it. Quizzes stand here under their own ids.
+                // First and last day in Seoul; an empty one means unlimited. Quizzes have their own ids here.
                 "CREATE TABLE fixed_event (
                     id TEXT PRIMARY KEY NOT NULL,
                     starts_on TEXT,
@@ -121,7 +121,7 @@ async fn kept_with_the_event(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
             "CREATE TRIGGER event_version_no_delete BEFORE DELETE ON event_version \
              WHEN EXISTS (SELECT 1 FROM event WHERE id = OLD.event_id AND deleted_at IS NULL) \
              BEGIN SELECT RAISE(ABORT, 'event_version is append-only'); END",
-            // INSERT OR REPLACE takes a row away without asking the trigger above.
+            // INSERT OR REPLACE deletes a row without firing the trigger above.
             "CREATE TRIGGER event_version_no_replace BEFORE INSERT ON event_version \
              WHEN EXISTS (SELECT 1 FROM event_version WHERE event_id = NEW.event_id AND number = NEW.number) \
              BEGIN SELECT RAISE(ABORT, 'event_version is append-only'); END",

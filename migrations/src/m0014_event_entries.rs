@@ -1,5 +1,5 @@
-//! What visitors hand in at events: entries, the tries of a quiz's code, and the answers of quizzes. A person is a keyed hash;
-//! everything that says who somebody is lies encrypted in one column, under a key of the settings.
+//! Event entries, the tries of a quiz's code, and the answers of quizzes. A person is a keyed hash; all personal data
+//! is encrypted in one column with a key from the settings.
 
 use sea_orm_migration::prelude::*;
 
@@ -12,10 +12,10 @@ impl MigrationTrait for Migration {
         crate::run(
             manager,
             &[
-                // `sealed` is bound to event, kind, person and `reference`, which is random, so that it opens in its own row
-                // alone. `key_id` is that of the key in front of `sealed`, for the job that moves rows to a newer key.
-                // `consents` is JSON: which text was agreed to, in which language, when. `request_hash` holds the visit's
-                // secret id, so that nobody can guess from it what was typed.
+                // `sealed` is bound to event, kind, person and `reference`, which is random, so that it decrypts in its
+                // own row only. `key_id` is the id of the key of `sealed`, for the job that moves rows to a newer key.
+                // `consents` is JSON: which text was accepted, in which language, when. `request_hash` includes the
+                // visit's secret id, so that it can't be used to guess typed data.
                 "CREATE TABLE event_entry (
                     id IDENTITY,
                     event_key TEXT NOT NULL,
@@ -50,7 +50,7 @@ impl MigrationTrait for Migration {
                     PRIMARY KEY (quiz, subject)
                 )",
                 "CREATE INDEX quiz_try_by_age ON quiz_try (try_1)",
-                // What is taken as the answer, one a line: it may be written in two languages.
+                // The accepted answers, one per line, since there may be one per language.
                 "CREATE TABLE quiz_answer (
                     quiz TEXT PRIMARY KEY NOT NULL,
                     answers TEXT NOT NULL,

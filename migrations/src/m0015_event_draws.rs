@@ -1,5 +1,5 @@
-//! Prize draws: what was announced and when, the sealed entrants, who was drawn, and what winners hand in. What was announced
-//! can't be changed by anybody; what names a person lies encrypted under a key of the settings.
+//! Prize draws: announcements with their times, sealed participants, winners, and claims. Announcements are
+//! append-only; personal data is encrypted with a key from the settings.
 
 use sea_orm_migration::prelude::*;
 
@@ -51,13 +51,14 @@ impl MigrationTrait for Migration {
                     event_key TEXT PRIMARY KEY NOT NULL,
                     entrants TEXT NOT NULL
                 )",
-                // The result as anybody can download it.
+                // The downloadable result.
                 "CREATE TABLE event_draw_file (
                     event_key TEXT PRIMARY KEY NOT NULL,
                     content TEXT NOT NULL
                 )",
-                // Who was drawn, the prizes first, then the alternates. `prize` is the place in the plan; an alternate gets one by
-                // moving up. Names and telephone numbers are masked, and go with the hash when their time is over.
+                // Drawn persons: winners, then alternates. `prize` is the place in the plan; an alternate gets one by
+                // moving up. Names and phone numbers are masked, and deleted with the hash after their retention
+                // period.
                 "CREATE TABLE event_draw_winner (
                     event_key TEXT NOT NULL,
                     place INTEGER NOT NULL CHECK (place >= 0),
@@ -76,7 +77,7 @@ impl MigrationTrait for Migration {
                     CHECK (claimed_at IS NULL OR lapsed_at IS NULL)
                 )",
                 "CREATE INDEX event_draw_winner_kept ON event_draw_winner (event_key) WHERE person_hash IS NOT NULL",
-                // What a winner handed in: how to reach them, and apart from it what the tax office asks for.
+                // A winner's claim: contact data, and separately the tax data.
                 "CREATE TABLE event_prize_claim (
                     event_key TEXT NOT NULL,
                     place INTEGER NOT NULL,

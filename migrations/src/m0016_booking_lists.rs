@@ -1,5 +1,5 @@
-//! What staff's lists, reports and figures find bookings by. Each index is a page written per booking, so there is one
-//! for each way of asking and none to spare: what an order or a filter beyond these costs is a walk along one of them.
+//! Indexes for staff's lists, reports and statistics. Each index costs a page write per booking, so there is exactly
+//! one per access path: other orders and filters walk along one of them.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::sea_orm::DatabaseBackend;
@@ -22,7 +22,7 @@ impl MigrationTrait for Migration {
                 "CREATE INDEX booking_by_start ON booking (starts_at, state, dealer_id)",
                 "CREATE INDEX booking_by_creation ON booking (created_at)",
                 "CREATE INDEX booking_by_name ON booking ((LOWER(REPLACE(name, ' ', ''))))",
-                // People ask for the last four digits; a whole number ends with them too.
+                // Staff search the last four digits; a whole number ends with them too.
                 "CREATE INDEX booking_by_phone_end ON booking ((SUBSTR(phone, 8)))",
                 &format!("CREATE INDEX booking_by_plate_end ON booking (({end_of_plate}))"),
             ],

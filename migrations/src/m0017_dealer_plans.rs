@@ -1,11 +1,11 @@
-//! Lists of dealers that staff uploaded: what each would change, kept until somebody confirms it, and as long as it can be
-//! taken back. A dealer counts its changes, so that a plan over what has changed since is known for one.
+//! Uploaded dealer lists: the planned changes, kept until they are confirmed and while they can be undone. Each change
+//! increments a dealer's version, so that a stale plan is detected.
 
 use sea_orm_migration::prelude::*;
 
-/// `stored` and `planned` are a dealer's line in the list as JSON, before and after. `seen` is the version of the dealer that
-/// the line was compared with, 0 where there was none. A line of the sheet has its number in `line`; a dealer that the sheet
-/// leaves out has none. A plan that is still being written is seen by nobody.
+/// `stored` and `planned` are a dealer's row in the list as JSON, before and after. `seen` is the version of the dealer
+/// at comparison, 0 for a new one. A row of the sheet has its number in `line`; a missing dealer has none. A plan that
+/// is being written is invisible.
 const UP: &[&str] = &[
     "ALTER TABLE dealer ADD COLUMN version INTEGER NOT NULL DEFAULT 1",
     "CREATE TABLE dealer_plan (

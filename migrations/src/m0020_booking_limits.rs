@@ -28,7 +28,8 @@ impl MigrationTrait for Migration {
                     message TEXT PRIMARY KEY,
                     expires_at BIGINT NOT NULL
                 )",
-                // When a visit first held a half hour of a centre. Placing a hold anew does not restart its 30 minutes.
+                // The time when a visit first held a half hour of a centre. Holding again does not restart its 30
+                // minutes.
                 "CREATE TABLE hold_chain (
                     visit TEXT NOT NULL,
                     dealer_id BIGINT NOT NULL,

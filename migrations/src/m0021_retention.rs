@@ -1,4 +1,5 @@
-//! Retention: which job runs where and when, and what it removed. Marks rows whose person is gone, and lets the staff log lose its persons in exactly one way.
+//! Retention: schedule of the job, and the record of its deletions. Marks anonymised rows, and allows the staff log to
+//! lose its persons in exactly one way.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::sea_orm::{ConnectionTrait, DatabaseBackend};
@@ -24,7 +25,7 @@ impl MigrationTrait for Migration {
                     expires_at BIGINT NOT NULL,
                     due_at BIGINT NOT NULL
                 )",
-                // What retention removed: how many records of a kind, and before which instant they were made.
+                // Deletions: the number of records of a kind, and the instant before which they were created.
                 "CREATE TABLE retention_run (
                     id IDENTITY,
                     at BIGINT NOT NULL,

@@ -1,4 +1,4 @@
-//! A row for each gateway, written while nothing else is, to learn whether the database takes writes.
+//! A row per gateway, written when there is no other write, to check that the database accepts writes.
 
 use sea_orm_migration::prelude::*;
 

@@ -165,7 +165,7 @@ async function tree(slug) {
       own.set(category, reader.number());
     }
   }
-  // Those above a category, by depth; a category comes after the one that it is below.
+  // The ancestors of a category, by depth; parents come before their children.
   const above = [];
   const top = [];
   for (const { id, category_id: categoryId, depth, name_ko: ko, name_en: en } of categories) {

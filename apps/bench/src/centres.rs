@@ -7,13 +7,13 @@ use tokio_postgres::NoTls;
 
 /// Service centres.
 pub const CENTRES: u32 = 500;
-/// What the gateway's clock shows when it starts: a Monday morning in Seoul.
+/// The start of the gateway's clock: a Monday morning in Seoul.
 pub const CLOCK: &str = "2026-11-23T09:30:00+09:00";
-/// The day that is asked for and the six after it.
+/// The requested day, followed by six more.
 pub const FROM: &str = "2026-11-24";
 /// [`FROM`] in days since 1970.
 const FROM_DAY: u32 = 20_781;
-/// Bookings that each centre has in the days that are asked for: two a day, however many there are in all.
+/// Number of bookings per centre in the requested days: two a day, regardless of the total.
 const AHEAD: u32 = 14;
 
 /// Whether a statement is for SQLite or for PostgreSQL, where they count differently.
@@ -48,8 +48,8 @@ fn centres(present: u32) -> String {
     sql
 }
 
-/// `count` bookings of an hour, the same number for each centre: the first in the days that are asked for, the rest two a
-/// day further and further back.
+/// `count` bookings of an hour, the same number for each centre: the first in the requested days, the rest two a day
+/// further and further back.
 fn bookings(engine: Engine, count: u32) -> String {
     let each = count / CENTRES;
     let numbers = match engine {

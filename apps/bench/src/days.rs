@@ -24,7 +24,7 @@ const WARM_UP: Duration = Duration::from_millis(500);
 const QUERY: &str = "query($dealerCode: String!, $from: NaiveDate!) { \
     timeslots(dealerCode: $dealerCode, from: $from) { week { timeslots { date time status } } errors { code } } }";
 
-/// What each centre answers; checked once, then held against every answer.
+/// The answer of each centre; verified once, then compared with every answer.
 async fn questions(gateway: &Running) -> anyhow::Result<Vec<Expected>> {
     let list = json!({ "query": "{ dealers(kind: SERVICE_CENTRE) { code } }" }).to_string();
     let answer = Request::post(gateway.address, "/graphql", &list).once().await?;

@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 /// Rows in an answer.
 pub const ROWS: usize = 15;
 
-/// What the gateway is asked, by POST, with the names of state and city.
+/// The gateway's query, by POST, with the names of state and city.
 pub const QUERY: &str = "query Dealers($state: String!, $city: String!) { \
     dealers(kind: SERVICE_CENTRE, state: $state, city: $city) { \
     code name { ko en } address { ko en } phone location { lat lng } exclusiveShop } }";
 
-/// What the baselines run, by province and district code, with an index made for it.
+/// The columns of the baselines' query, by province and district code, with an index made for it.
 pub const COLUMNS: &str = "code, name_ko, name_en, address_ko, address_en, phone, lat, lng, exclusive_shop";
 
 /// A text in both languages.
@@ -44,7 +44,7 @@ pub struct Dealer {
     pub address: Text,
     /// Its telephone.
     pub phone: String,
-    /// Where it lies.
+    /// Its position.
     pub location: Point,
     /// Whether it serves this brand only.
     pub exclusive_shop: bool,

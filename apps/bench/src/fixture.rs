@@ -8,7 +8,7 @@ use tokio_postgres::NoTls;
 
 use crate::dealers::ROWS;
 
-/// The city that is asked for, as the baselines name it.
+/// The queried city, as the baselines name it.
 #[derive(Debug, Clone)]
 pub struct Place {
     /// The province's code.

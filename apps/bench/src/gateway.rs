@@ -1,4 +1,4 @@
-//! The processes under measurement: started, watched until they answer, weighed, and ended with the bench.
+//! The measured processes: started, polled until ready, their memory sampled, and stopped with the bench.
 
 use std::io::{BufRead, BufReader};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
@@ -18,7 +18,7 @@ const GLANCE: Duration = Duration::from_millis(20);
 /// Between two looks whether it is ready.
 const LOOK: Duration = Duration::from_millis(1);
 
-/// The gateway's program and what it needs.
+/// The gateway's program and its environment.
 #[derive(Debug, Clone)]
 pub struct Gateway {
     /// The release build.
@@ -37,7 +37,7 @@ pub struct Gateway {
 #[derive(Debug)]
 pub struct Running {
     child: Child,
-    /// Where it listens.
+    /// The address of its listener.
     pub address: SocketAddr,
     /// From its start to its first `ready`.
     pub started_in: Duration,
@@ -95,7 +95,7 @@ impl Gateway {
         let mut child = self.command(arguments).spawn().context("starting the gateway")?;
         let mut highest: f64 = 0.0;
         let status = loop {
-            // The figure only grows, and is gone with the process: the last look tells all but what came after it.
+            // The counter only grows, and disappears with the process: the last sample misses only what follows it.
             if let Ok(memory) = memory_of(child.id()) {
                 highest = highest.max(memory.highest);
             }
@@ -139,7 +139,7 @@ impl Gateway {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // A server that has ended by itself can't be killed, which is as well.
+        // Killing a server that has already ended fails, which is fine.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -180,8 +180,7 @@ impl Running {
 
     /// Resident memory now and at its highest, in MiB.
     ///
-    /// # Errors
-    /// When the process is gone or the system doesn't tell (only Linux does).
+    /// # Errors When the process has ended or the system doesn't support it (only Linux does).
     pub fn memory(&self) -> anyhow::Result<Memory> {
         memory_of(self.child.id())
     }
@@ -199,7 +198,7 @@ fn memory_of(process: u32) -> anyhow::Result<Memory> {
     Ok(Memory { now: mebibytes("VmRSS:")?, highest: mebibytes("VmHWM:")? })
 }
 
-/// What a command took.
+/// Resource usage of a command.
 #[derive(Debug, Clone, Copy)]
 pub struct Watched {
     /// From its start to its end.
@@ -211,7 +210,7 @@ pub struct Watched {
 /// Resident memory in MiB.
 #[derive(Debug, Clone, Copy)]
 pub struct Memory {
-    /// At the moment of asking.
+    /// At the time of the call.
     pub now: f64,
     /// The highest since the start.
     pub highest: f64,

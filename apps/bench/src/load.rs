@@ -50,13 +50,13 @@ impl Request {
         Self { address, bytes: head.into_bytes() }
     }
 
-    /// Where it goes.
+    /// The target address.
     #[must_use]
     pub const fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// As it is sent.
+    /// The serialised request.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
@@ -72,7 +72,7 @@ impl Request {
     }
 }
 
-/// What a loop saw.
+/// The result of a loop.
 #[derive(Debug, Clone, Copy)]
 pub struct Outcome {
     /// Answers per second.
@@ -117,8 +117,7 @@ pub struct Connection {
 impl Connection {
     /// Connects.
     ///
-    /// # Errors
-    /// When nobody listens.
+    /// # Errors When the connection is refused.
     pub async fn open(address: SocketAddr) -> anyhow::Result<Self> {
         let stream = TcpStream::connect(address).await.with_context(|| format!("connecting to {address}"))?;
         stream.set_nodelay(true).context("setting TCP_NODELAY")?;
@@ -128,8 +127,7 @@ impl Connection {
     /// Connects as the visitor of that number, from an address of the loopback network that some hundreds share at most: one
     /// address has no more ports than a launch has visitors, and the kernel's search for a free one would be what is timed.
     ///
-    /// # Errors
-    /// When nobody listens.
+    /// # Errors When the connection is refused.
     pub async fn of_visitor(address: SocketAddr, number: usize) -> anyhow::Result<Self> {
         let host = u8::try_from(number % 250 + 1).context("numbering an address")?;
         let socket = TcpSocket::new_v4().context("making a socket")?;
@@ -179,7 +177,7 @@ impl Connection {
     }
 }
 
-/// What came back.
+/// The response.
 #[derive(Debug)]
 pub struct Answer<'b> {
     /// Status line and headers as they came.
@@ -205,11 +203,11 @@ impl Answer<'_> {
     }
 }
 
-/// What the head of an answer says.
+/// The head of a response.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Head {
     status: u16,
-    /// Where the body lies.
+    /// The range of the body.
     body: std::ops::Range<usize>,
 }
 

@@ -1,7 +1,7 @@
-//! Measures a release build of the gateway against the bars of the project: each figure beside a baseline that runs
-//! on the same machine, on the same database and in the same run, round by round in turn, with every answer checked.
-//! `just bench` builds both, brings a PostgreSQL cluster and calls `bench measure`, which prints the table and writes
-//! it to `docs/BENCHMARKS.md`. Everything stays on the loopback address and ends by itself.
+//! Measures a release build of the gateway against the bars of the project: each figure beside a baseline that runs on
+//! the same machine, on the same database and in the same run, in alternating rounds, with every answer verified. `just
+//! bench` builds both, brings a PostgreSQL cluster and calls `bench measure`, which prints the table and writes it to
+//! `docs/BENCHMARKS.md`. Everything stays on the loopback address and ends by itself.
 
 mod bare;
 mod bookings;
@@ -69,7 +69,7 @@ pub enum Part {
     Bookings,
 }
 
-/// What to measure with and for how long.
+/// Arguments of a measurement.
 #[derive(Args, Debug)]
 pub struct MeasureArguments {
     /// The gateway's release build.
@@ -78,7 +78,7 @@ pub struct MeasureArguments {
     /// The built site.
     #[arg(long)]
     pub site_dir: PathBuf,
-    /// Where the report goes.
+    /// Path of the report.
     #[arg(long)]
     pub report: PathBuf,
     /// One part alone, printed and not written to the report.
@@ -90,7 +90,7 @@ pub struct MeasureArguments {
     /// Rounds; in each the gateway and the baseline take turns.
     #[arg(long, default_value_t = 7, value_parser = clap::value_parser!(u32).range(5..=100))]
     pub rounds: u32,
-    /// Seconds that one side is asked for in one round.
+    /// Seconds per side and round.
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=60))]
     pub seconds: u32,
     /// Connections, each with one request at a time.
@@ -98,7 +98,7 @@ pub struct MeasureArguments {
     pub connections: u32,
 }
 
-/// What to measure the parts catalogue with.
+/// Arguments of the measurement of the parts catalogue.
 #[derive(Args, Debug)]
 pub struct PartsArguments {
     /// The gateway's release build.
@@ -107,7 +107,7 @@ pub struct PartsArguments {
     /// The built site.
     #[arg(long)]
     pub site_dir: PathBuf,
-    /// Where the section goes.
+    /// Path of the report with the section.
     #[arg(long)]
     pub report: PathBuf,
     /// The handler of Node with pg.
@@ -119,7 +119,7 @@ pub struct PartsArguments {
     /// Fitments of the catalogues on PostgreSQL; the last one is measured beside Node.
     #[arg(long, value_delimiter = ',', default_values_t = [10_000_000])]
     pub postgres_sizes: Vec<u64>,
-    /// Where bundles and catalogues are kept, for another run; otherwise they go with this one.
+    /// Folder for bundles and catalogues, reused by later runs; by default a temporary one.
     #[arg(long)]
     pub folder: Option<PathBuf>,
     /// Print only.
@@ -131,7 +131,7 @@ pub struct PartsArguments {
     /// Rounds; in each all sides take turns.
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=100))]
     pub rounds: u32,
-    /// Seconds that one side is asked for in one round, at a steady rate and then flat out.
+    /// Seconds per side and round, at a steady rate and then flat out.
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=60))]
     pub seconds: u32,
     /// Connections, each with one request at a time.
@@ -145,7 +145,7 @@ pub struct PartsArguments {
     pub questions: u32,
 }
 
-/// What to measure a launch with.
+/// Arguments of the simulation of a launch.
 #[derive(Args, Debug)]
 pub struct SpikeArguments {
     /// The gateway's release build.
@@ -154,7 +154,7 @@ pub struct SpikeArguments {
     /// The built site.
     #[arg(long)]
     pub site_dir: PathBuf,
-    /// Where the section goes.
+    /// Path of the report with the section.
     #[arg(long)]
     pub report: PathBuf,
     /// Forms of the spike.
@@ -171,7 +171,7 @@ pub struct SpikeArguments {
     pub postgres_url: String,
 }
 
-/// What to measure an overload with.
+/// Arguments of the overload test.
 #[derive(Args, Debug)]
 pub struct OverloadArguments {
     /// The gateway's release build.
@@ -180,7 +180,7 @@ pub struct OverloadArguments {
     /// The built site.
     #[arg(long)]
     pub site_dir: PathBuf,
-    /// Where the section goes.
+    /// Path of the report with the section.
     #[arg(long)]
     pub report: PathBuf,
     /// Rounds, each of a peak and an overload.

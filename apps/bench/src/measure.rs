@@ -18,7 +18,7 @@ use crate::{MeasureArguments, Part, bookings, days};
 
 /// The site's operation that stands for cached content.
 const CACHED_OPERATION: &str = "Brand";
-/// What comes before the measured time of a side, so that connections, caches and branch predictors are warm.
+/// Warm-up before the measured time of a side, for connections, caches and branch predictors.
 const WARM_UP: Duration = Duration::from_millis(500);
 /// Connections of the loop that memory under load is taken after.
 const HEAVY_CONNECTIONS: u32 = 128;
@@ -31,7 +31,7 @@ struct Operation {
     name: String,
 }
 
-/// Two requests that are measured against each other, with what they have to answer.
+/// Two compared requests with their expected answers.
 struct Pair<'a> {
     what: &'a str,
     bar: f64,
@@ -136,7 +136,7 @@ async fn start_times(gateway: &Gateway, times: u32) -> anyhow::Result<Vec<f64>> 
     Ok(taken)
 }
 
-/// The names of the state and the city that hold fifteen service centres, asked of the gateway itself.
+/// The names of the state and the city with fifteen service centres, queried from the gateway.
 pub async fn city_of_the_fixture(gateway: SocketAddr) -> anyhow::Result<(String, String)> {
     let ask = async |query: &str, variables: Value| -> anyhow::Result<Value> {
         let body = json!({ "query": query, "variables": variables }).to_string();

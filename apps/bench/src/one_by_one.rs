@@ -76,7 +76,7 @@ const OUTBOX: &str = "INSERT INTO outbox (topic, lane, key, payload, due_at, cre
 /// The moment of the bench's clock, UTC milliseconds.
 const NOW: i64 = 1_795_393_800_000;
 
-/// One connection in the same modes as the gateway's writer; bookings per second. `serial` goes on from call to call.
+/// One connection in the same modes as the gateway's writer; bookings per second. `serial` continues across calls.
 ///
 /// # Errors
 /// When the database refuses.

@@ -7,7 +7,7 @@ use anyhow::{Context, ensure};
 
 use crate::load::{Connection, Request};
 
-/// A request and what it has to answer.
+/// A request and its expected response.
 pub type Expected = (Request, Vec<u8>);
 
 async fn open(requests: &[Expected], connections: u32) -> anyhow::Result<Vec<Connection>> {
@@ -25,7 +25,7 @@ async fn ask(connection: &mut Connection, (request, expected): &Expected) -> any
     Ok(())
 }
 
-/// Asks the requests in turn for the time of `span`, one after the other on each connection; answers per second.
+/// Sends the requests in rotation for `span`, one after the other on each connection; returns responses per second.
 ///
 /// # Errors
 /// On the first answer that is late, not 200, or another than expected.
@@ -47,8 +47,8 @@ pub async fn flat_out(requests: &[Expected], connections: u32, span: Duration) -
     Ok(f64::from(answered) / started.elapsed().as_secs_f64())
 }
 
-/// Asks `rate` times a second for the time of `span` and gives the time that each took. A request that found every
-/// connection busy when its time came counts from that time on, so that a stall is seen by all that it delays.
+/// Sends `rate` requests a second for `span` and returns the latencies. A request that finds every connection busy
+/// counts from its scheduled time, so that a stall affects all that it delays (no coordinated omission).
 ///
 /// # Errors
 /// On the first answer that is late, not 200, or another than expected.

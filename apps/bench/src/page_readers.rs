@@ -23,7 +23,7 @@ pub struct PageReaders {
 }
 
 impl PageReaders {
-    /// Starts to read `pages` in turn.
+    /// Starts to request `pages` in rotation.
     pub fn start(address: SocketAddr, pages: &'static [&'static str]) -> Self {
         let reading = Arc::new(AtomicBool::new(true));
         let shared = Arc::clone(&reading);
@@ -36,8 +36,7 @@ impl PageReaders {
 
     /// Stops, and returns the time that each page took.
     ///
-    /// # Errors
-    /// When a page was not answered with 200.
+    /// # Errors When the status of a page was not 200.
     pub fn stop(self) -> anyhow::Result<Vec<Duration>> {
         self.reading.store(false, Ordering::Relaxed);
         self.thread.join().map_err(|_panicked| anyhow::anyhow!("the readers failed"))?

@@ -1,5 +1,5 @@
-//! The parts catalogue at several sizes: how long an import takes and what it holds, how large the catalogue is, how soon it
-//! answers, whether ten times the fitments cost more, and a plain handler of Node beside it.
+//! The parts catalogue at several sizes: time and memory of an import, size of the catalogue, response times, scaling
+//! with ten times the fitments, and a plain Node handler for comparison.
 
 use std::fs;
 use std::path::Path;
@@ -54,7 +54,7 @@ struct Side {
     questions: Vec<Question>,
 }
 
-/// One kind of question to one side by one way, and what was measured of it.
+/// One kind of query to one side through one API, with its measurements.
 struct Series {
     name: String,
     engine: Engine,
@@ -134,7 +134,7 @@ async fn prepared(
 ) -> anyhow::Result<(Side, Vec<Row>)> {
     let bundle = folder.join(format!("bundle-{fitments}"));
     let data = folder.join(format!("data-{}-{fitments}", engine.name()));
-    // What an earlier run imported would make the import do nothing.
+    // An existing import would be skipped as unchanged.
     fs::remove_dir_all(&data).or_else(ignore_missing)?;
     fs::create_dir_all(&data).context("making a folder")?;
     let url = match engine {
@@ -252,7 +252,7 @@ async fn begun(side: &Side, way: Way, running: &Running) -> anyhow::Result<Vec<S
     Ok(series)
 }
 
-/// The series of the same catalogue and kind that was asked by that way.
+/// The series of the same catalogue and kind through that API.
 fn like<'s>(series: &'s [Series], other: &Series, way: Way) -> Option<&'s Series> {
     series.iter().find(|one| {
         (one.engine, one.fitments, one.kind, one.way) == (other.engine, other.fitments, other.kind, way)

@@ -1,4 +1,4 @@
-//! What a catalogue is asked, by GraphQL, by REST and by the baseline, and what it has to answer.
+//! Queries of a catalogue, by GraphQL, by REST and for the baseline, with their expected answers.
 
 use std::net::SocketAddr;
 use std::path::Path;
@@ -9,12 +9,12 @@ use serde_json::{Value, json};
 use crate::load::Request;
 use crate::pace::Expected;
 
-/// What the finder asks for a list of parts.
+/// The finder's query for a list of parts.
 const PRODUCTS: &str = "query($vehicle: String!, $category: String!) { \
     fittingParts(vehicle: $vehicle, category: $category, first: 24) { totalCount groups { category { id name { ko en } } \
     parts { productNr companySku guid description { ko en } note { ko en } thumbnail { src alt { ko en } } \
     brand { id name partner } positions { ko en } } } } }";
-/// What it asks for the tree of categories.
+/// Its query for the tree of categories.
 const CATEGORIES: &str = "query($vehicle: String!) { partCategories(vehicle: $vehicle) { id name { ko en } partCount \
     subcategories { id name { ko en } partCount subcategories { id name { ko en } partCount } } } }";
 
@@ -71,12 +71,12 @@ pub enum Way {
     Graphql,
     /// `/api/execute`.
     Rest,
-    /// The baseline's own addresses; it answers as GraphQL does.
+    /// The baseline's own URLs; it responds like GraphQL.
     Baseline,
 }
 
 impl Way {
-    /// As it stands in the table.
+    /// Its name in the table.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -169,7 +169,7 @@ fn parts_in(answer: &Value, kind: Kind, way: Way) -> Option<u64> {
     }
 }
 
-/// Whether two sides answered the same, whatever the order of fields.
+/// Whether two sides returned the same data, ignoring the order of fields.
 ///
 /// # Errors
 /// On the first answer that differs.

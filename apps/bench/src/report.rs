@@ -5,7 +5,7 @@ use std::fmt::Write;
 /// One figure.
 #[derive(Debug)]
 pub struct Row {
-    /// What was measured.
+    /// The measured quantity.
     pub what: String,
     /// The gateway's figure.
     pub gateway: String,

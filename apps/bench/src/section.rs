@@ -6,7 +6,7 @@ use anyhow::Context;
 
 use crate::report::OTHERS;
 
-/// What stands around the section of a name.
+/// The marks around the section of a name.
 fn marks(name: &str) -> [String; 2] {
     ["begin", "end"].map(|end| format!("<!-- {name}: {end} -->\n"))
 }

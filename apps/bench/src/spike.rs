@@ -1,9 +1,9 @@
 //! A launch: very many hand in the form of an event at once, while others read its pages.
 //!
-//! First the rate that the machine holds: a closed loop of as many clients as keep it busy, each form by a connection of its
-//! own as each visitor has one. Then five times that rate by the clock, whatever is answered: who is told to come again comes
-//! again, as the site's waiting page does. Both while pages are read at a steady rate. Everybody is verified before, through the
-//! provider's stand-in: the path of an entry is the real one.
+//! First the sustainable rate of the machine: a closed loop of as many clients as keep it busy, each form on a
+//! connection of its own like a visitor's. Then five times that rate as an open loop, regardless of responses: rejected
+//! clients retry as the site's waiting page does. Both while pages are requested at a steady rate. All persons are
+//! verified before, through the fake provider: the path of an entry is the real one.
 
 use std::cell::{Cell, RefCell};
 use std::net::SocketAddr;
@@ -38,7 +38,7 @@ const TIMES: f64 = 5.0;
 const FIRST: usize = 5_000;
 /// Connections by which people are verified beforehand.
 const VERIFYING: usize = 24;
-/// What is read: the list, the event's page, its form, and what the app asks for.
+/// Pages of the visit: the list, the event's page, its form, and the app's query.
 const PAGES: [&str; 4] = [
     "/kr/events",
     "/kr/events-details/winter-check",
@@ -47,7 +47,7 @@ const PAGES: [&str; 4] = [
 ];
 /// The event of the sample data that collects.
 const EVENT: &str = "winter-check";
-/// A server that has not answered a form by then has lost it.
+/// A form without a response in this time counts as lost.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// The server closes a connection that rests that long.
 const CLOSED_AFTER: Duration = Duration::from_secs(9);
@@ -67,14 +67,14 @@ struct Form {
     request: Vec<u8>,
 }
 
-/// What became of the forms.
+/// Counters of the forms.
 #[derive(Default)]
 struct Tally {
-    /// Taken, each once by what was answered.
+    /// Accepted, each once, by the response.
     taken: Cell<u32>,
-    /// Told to come again.
+    /// Rejected with a retry time.
     again: Cell<u32>,
-    /// Never answered, and sent again under the same key.
+    /// Without a response, and sent again with the same key.
     unanswered: Cell<u32>,
     /// From the first try to the answer that it was taken, of those in a spike.
     waited: RefCell<Vec<Duration>>,
@@ -182,7 +182,7 @@ async fn on(
     ])
 }
 
-/// What the rounds on one engine brought.
+/// The results of the rounds on one engine.
 #[derive(Default)]
 struct Rounds {
     tally: Tally,
@@ -209,7 +209,7 @@ async fn timed(
     Ok((f64::from(sent) / span.as_secs_f64(), pages))
 }
 
-/// The real flow of a verification, against the stand-in.
+/// The real flow of an identity check, against the fake.
 fn settings(provider: &Served) -> Vec<(&'static str, String)> {
     let ring = |byte: u8| format!("k1:{}", STANDARD.encode([byte; 32]));
     vec![
@@ -221,12 +221,12 @@ fn settings(provider: &Served) -> Vec<(&'static str, String)> {
         ("GATEWAY_IDENTITY_KEYS", ring(1)),
         ("GATEWAY_IDENTITY_PERSON_KEY", ring(2)),
         ("GATEWAY_EVENT_KEYS", ring(3)),
-        // Everybody comes from a network of their own, as behind a proxy.
+        // Each client has its own network, as behind a proxy.
         ("GATEWAY_TRUSTED_PROXIES", "127.0.0.0/8".to_owned()),
     ]
 }
 
-/// The event's key, and the form as everybody fills it in.
+/// The event's key, and the form with the same values for all.
 async fn form(running: &Running) -> anyhow::Result<(String, Value)> {
     let body = json!({ "query": FORM, "variables": { "url": EVENT } }).to_string();
     let page = Request::post(running.address, "/graphql", &body).once().await?;
@@ -347,7 +347,7 @@ async fn storm(address: SocketAddr, forms: &[Form], rate: f64, tally: &Tally) ->
     Ok(forms.len())
 }
 
-/// Sends a form until it is taken, and comes again when it is told to. `since` where it is told how long that took.
+/// Sends a form until it is accepted, with retries as requested. `since` where the duration is recorded.
 async fn send(
     connection: &mut Connection,
     address: SocketAddr,

@@ -1,6 +1,5 @@
-//! The stand-in of juso.go.kr's address search: `GET /addrlink/addrLinkApi.do`. It knows the sample roads of a table that it
-//! shares with the site as data. Like the service it answers 200 whatever it thinks of the question, and says what it thinks
-//! in a code.
+//! Fake of juso.go.kr's address search: `GET /addrlink/addrLinkApi.do`. It knows the sample roads of a table shared
+//! with the site as data. Like the service it always responds with 200, with errors in a code.
 
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};
@@ -16,7 +15,7 @@ use crate::keys;
 use crate::switches::Switchboard;
 
 const ROADS: &str = include_str!("../../../crates/events-cms/data/sample-roads.csv");
-/// What the service takes for an attack.
+/// Characters that the service rejects as an attack.
 const REFUSED: [char; 6] = ['%', '=', '>', '<', '[', ']'];
 const RESERVED: [&str; 12] = [
     "OR", "SELECT", "INSERT", "DELETE", "UPDATE", "CREATE", "DROP", "EXEC", "UNION", "FETCH", "DECLARE",
@@ -29,12 +28,12 @@ const MOST: usize = 9_000;
 /// Houses of each road that there are.
 const HOUSES: u32 = 40;
 
-/// The stand-in. Cheap to clone.
+/// The fake. Cheap to clone.
 #[derive(Clone, Default)]
 pub struct Addresses(Arc<Switchboard>);
 
 impl Addresses {
-    /// Its switches. What it was asked is not remembered: it says where somebody lives.
+    /// Its switches. Queries are not stored: they contain a person's address.
     #[must_use]
     pub fn switchboard(&self) -> &Switchboard {
         &self.0
@@ -81,7 +80,7 @@ async fn search(
         .await
 }
 
-/// Code and words for a question that is not answered.
+/// Code and message of a rejected query.
 fn refusal(keyword: &str) -> Option<(&'static str, &'static str)> {
     let letters = keyword.chars().count();
     let is_reserved = |word: &str| RESERVED.iter().any(|reserved| reserved.eq_ignore_ascii_case(word));
@@ -126,7 +125,7 @@ fn found(keyword: &str, page: usize, per_page: usize) -> Response {
         .take(per_page)
         .map(|(road, house)| address(road, *house))
         .collect();
-    // The service answers null for an empty list.
+    // The service returns null for an empty list.
     let list = if shown.is_empty() { Value::Null } else { Value::Array(shown) };
     body("0", "정상", all.len(), [page, per_page], list)
 }

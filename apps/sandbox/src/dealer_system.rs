@@ -1,4 +1,4 @@
-//! The dealer system's stand-in: `PUT /v1/bookings/{number}` takes the whole state of a booking. The contract is ours,
+//! Fake dealer system: `PUT /v1/bookings/{number}` stores the whole state of a booking. The contract is ours,
 //! `docs/DEALER-SYSTEM.md`.
 
 use std::collections::BTreeMap;
@@ -19,7 +19,7 @@ use crate::switches::Switchboard;
 /// Seoul's distance from UTC in seconds.
 const SEOUL: i32 = 9 * 3_600;
 
-/// The stand-in. Cheap to clone.
+/// The fake. Cheap to clone.
 #[derive(Clone, Default)]
 pub struct DealerSystem(Arc<Inner>);
 

@@ -1,5 +1,5 @@
-//! The identity provider's stand-in (NICE, the hidden-form flow): the two token endpoints of its API here, its window
-//! in [`crate::identity_window`]. It wants every call exactly as the contract has it, and answers as the contract says.
+//! Fake identity provider (NICE, the hidden-form flow): the two token endpoints of its API here, its window in
+//! [`crate::identity_window`]. It validates every call strictly against the contract.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -29,10 +29,10 @@ const PERIOD_SECONDS: i64 = 3_600;
 const ACCESS_SECONDS: f64 = 86_399.5;
 /// The site's code with the provider.
 const SITE_CODE: &str = "DEMO1";
-/// Windows that are remembered; the oldest go first.
+/// Maximum number of stored windows; the oldest are dropped.
 const WINDOWS: usize = 1_000;
 
-/// The stand-in. Cheap to clone.
+/// The fake. Cheap to clone.
 #[derive(Clone)]
 pub struct Identity(Arc<Inner>);
 
@@ -48,7 +48,7 @@ struct Inner {
 struct Memory {
     /// Access tokens, and until when they are good; UTC milliseconds.
     access: HashMap<String, i64>,
-    /// What was given out under a `token_version_id`.
+    /// Grants by `token_version_id`.
     grants: HashMap<String, Grant>,
     windows: HashMap<String, Shown>,
     /// Ids of windows in the order in which they were opened.
@@ -62,7 +62,7 @@ struct Grant {
     expires_at: i64,
 }
 
-/// What a site asks a window for with, as it was decrypted.
+/// The decrypted request for a window.
 #[derive(Clone)]
 pub(crate) struct Request {
     pub(crate) token_version_id: String,
@@ -74,7 +74,7 @@ pub(crate) struct Request {
     pub(crate) popup: bool,
 }
 
-/// Somebody whom the carriers know: everybody, since this is the demo.
+/// A person known to the carriers: anyone, since this is the demo.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DemoPerson {
     /// The full name.
@@ -91,10 +91,10 @@ pub struct DemoPerson {
     pub phone: String,
 }
 
-/// What the browser brings back to the site.
+/// The result that the browser returns to the site.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReturnedAnswer {
-    /// As it came.
+    /// Unmodified.
     pub token_version_id: String,
     /// In base64.
     pub enc_data: String,
@@ -125,13 +125,13 @@ impl Identity {
         &self.0.window
     }
 
-    /// Withdraws every access token that was given out.
+    /// Revokes every issued access token.
     pub fn withdraw_access(&self) {
         self.lock().access.clear();
     }
 
-    /// What the window would send back for this person, without a walk through its pages; `None` when the form is not
-    /// one that the window takes. `result` is `0000` for a verified person.
+    /// The window's result for this person, without opening its pages; `None` when the window would reject the
+    /// form. `result` is `0000` for a verified person.
     #[must_use]
     pub fn answer(&self, form: &ReturnedAnswer, person: &DemoPerson, result: &str) -> Option<ReturnedAnswer> {
         let request = self.request(&form.token_version_id, &form.enc_data, &form.integrity_value).ok()?;
@@ -213,7 +213,7 @@ impl Identity {
         put("sitecode", SITE_CODE.to_owned());
         put("receivedata", request.receive_data.clone());
         if result == "0000" {
-            // Who somebody is does not change with the telephone.
+            // The identity doesn't depend on the phone number.
             let who = format!("{}/{}/{}", person.name, person.birth_date, person.gender);
             put("responseno", format!("RES{time}"));
             put("authtype", "M".to_owned());
@@ -232,7 +232,7 @@ impl Identity {
         Some(ReturnedAnswer { token_version_id, enc_data, integrity_value })
     }
 
-    /// Remembers a window under a new id.
+    /// Stores a window under a new id.
     pub(crate) fn open_window(&self, shown: Shown) -> String {
         let id = self.0.randomness.url_safe_id();
         let mut memory = self.lock();

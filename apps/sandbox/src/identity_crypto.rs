@@ -1,4 +1,4 @@
-//! The protection of the identity provider's flow, written down a second time: by the hand of the one who checks it.
+//! The cryptography of the identity provider's flow, implemented a second time, independently of the client.
 
 use aes::Aes128;
 use aes::cipher::block_padding::Pkcs7;
@@ -35,7 +35,7 @@ impl Keys {
         Some(STANDARD.encode(mac.finalize().into_bytes()))
     }
 
-    /// What a site has sent, or `None` when it was not made with these keys.
+    /// The decrypted request, or `None` when it was not made with these keys.
     pub(crate) fn open(&self, enc_data: &str, integrity_value: &str) -> Option<Value> {
         if self.signature(enc_data)? != integrity_value {
             return None;

@@ -27,7 +27,7 @@ const CARRIERS: [(&str, Words); 6] = [
     ("7", ("LG U+ 알뜰폰", "LG U+ reseller")),
 ];
 
-/// What is wrong with a field.
+/// The error message of a field.
 const fn complaint(field: &str) -> Words {
     match field.as_bytes() {
         b"carrier" => ("통신사를 선택하세요.", "Choose your carrier."),
@@ -66,7 +66,7 @@ const fn consent(name: &str) -> Words {
     }
 }
 
-/// Where a page stands.
+/// The position of a page in the flow.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum At {
     /// At the window's own address, where it can be shown in the other language.
@@ -114,7 +114,7 @@ fn whole(language: Language, heading: Words, wrong: bool, at: At, body: &Markup)
     page.into_string()
 }
 
-/// A form's language and what is wrong with its fields.
+/// A form's language and field errors.
 #[derive(Copy, Clone)]
 struct Form<'a> {
     language: Language,
@@ -137,7 +137,7 @@ impl Form<'_> {
         say(self.language, words)
     }
 
-    /// What is wrong, above the form; takes the focus.
+    /// The error summary above the form, which gets the focus.
     fn summary(self) -> Markup {
         html! {
             @if !self.wrong.is_empty() {
@@ -245,7 +245,7 @@ impl Form<'_> {
     }
 }
 
-/// Who somebody is, and the consents.
+/// The page for personal data and consents.
 pub(crate) fn details(language: Language, id: &str, given: &Details, wrong: &[&'static str]) -> String {
     let form = Form { language, wrong };
     let genders = [("1", ("남성", "Male")), ("0", ("여성", "Female"))];
@@ -314,7 +314,7 @@ pub(crate) fn code(
         Language::Ko => format!("끝자리 {hidden} 번호로 보낸 인증번호를 3분 안에 입력하세요."),
         Language::En => format!("Enter the code sent to your number ending in {hidden} within 3 minutes."),
     };
-    // The complaint stands at the one field, whatever it is about.
+    // The single field shows any error.
     let complained = wrong.first().map(|field| form.say(complaint(field)));
     let body = html! {
         (form.summary())
@@ -372,7 +372,7 @@ pub(crate) fn cancelled(language: Language, popup: bool) -> String {
     whole(language, ("본인확인을 취소했습니다", "Verification cancelled"), false, At::Window, &body)
 }
 
-/// A window that is no more, in both languages: nothing is known of its visitor.
+/// The page of an expired window, in both languages, since its visitor's is unknown.
 pub(crate) fn gone() -> String {
     let body = html! {
         p { "시간이 지나 창이 닫혔습니다. 사이트에서 다시 시작하세요." }

@@ -1,6 +1,6 @@
-//! The identity provider's window: what its pages do. A site's page posts its hidden form to `service.cb`; the person
-//! gives carrier, name, birth date, gender and telephone, agrees, and types the code of a text message; the browser
-//! goes back with the answer. A cancelled or closed window tells the site nothing, as with the real one.
+//! The pages of the fake identity provider's window. A site's page posts its hidden form to `service.cb`; the person
+//! enters carrier, name, birth date, gender and phone number, agrees, and types the code of a text message; the browser
+//! returns with the result. As with the real provider, the site gets no message about a cancelled or closed window.
 //!
 //! Every step answers by 303 to the window's one address, so that a reload never sends anything twice.
 
@@ -27,15 +27,15 @@ const WINDOW_MILLIS: i64 = 10 * 60_000;
 const TRIES: u32 = 3;
 /// Telephones that end so are unknown to the carrier under any name.
 const MISMATCH: &str = "0009";
-/// Telephones that end so come back to the site as not verified.
+/// Phone numbers with this ending result in "not verified".
 const NOT_VERIFIED: &str = "0008";
-/// The consents that the real window asks for.
+/// The consents of the real window.
 pub(crate) const CONSENTS: [&str; 4] = ["personal", "unique", "telecom", "terms"];
 
 const STYLE: &str = include_str!("../assets/identity.css");
 const SCRIPT: &str = include_str!("../assets/identity.js");
 
-/// A window and where it stands.
+/// A window and its state.
 #[derive(Clone)]
 pub(crate) struct Shown {
     pub(crate) request: Request,
@@ -44,12 +44,12 @@ pub(crate) struct Shown {
     opened_at: i64,
 }
 
-/// Where a window stands.
+/// The state of a window.
 #[derive(Clone)]
 pub(crate) enum Step {
-    /// Asks who somebody is.
+    /// Waiting for personal data.
     Details { given: Details, wrong: Vec<&'static str> },
-    /// Asks for the code.
+    /// Waiting for the code.
     Code { person: DemoPerson, code: String, until: i64, tries: u32, wrong: Option<&'static str> },
     /// Has an answer.
     Answered(ReturnedAnswer),
@@ -130,7 +130,7 @@ async fn answer(identity: &Identity, work: impl Future<Output = Response>) -> Re
     identity.window_switchboard().answer(work, busy, busy).await
 }
 
-/// Somebody who came by a link.
+/// A visitor who followed a link.
 async fn astray() -> Response {
     page(StatusCode::BAD_REQUEST, &pages::refused("E-FORM"), None)
 }
@@ -160,7 +160,7 @@ async fn open(State(identity): State<Identity>, Form(form): Form<Fields>) -> Res
     answer(&identity, work).await
 }
 
-/// The language of the page that the browser goes back to.
+/// The language of the page to return to.
 fn language_of(return_url: &str) -> Language {
     let path = return_url.parse::<Uri>().map(|uri| uri.path().to_owned()).unwrap_or_default();
     if path.split('/').any(|segment| segment == "en") { Language::En } else { Language::Ko }
@@ -312,7 +312,7 @@ fn leave(return_url: &str, answer: &ReturnedAnswer) -> Response {
     see(&address)
 }
 
-/// 303: the browser asks for `address` by GET. The referrer would tell the site the window's id.
+/// 303: the browser continues with a GET. The referrer would leak the window's id to the site.
 fn see(address: &str) -> Response {
     match HeaderValue::from_str(address) {
         Ok(address) => {
@@ -327,8 +327,8 @@ const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 const NO_REFERRER: HeaderValue = HeaderValue::from_static("no-referrer");
 const REFERRER: HeaderName = HeaderName::from_static("referrer-policy");
 
-/// A page of the window. It may be framed by the site that the browser goes back to, and send forms there, since a
-/// redirect after a form counts as one.
+/// A page of the window. The site may frame it and is an allowed form target, since a redirect after a form counts as
+/// one.
 fn page(status: StatusCode, html: &str, return_url: Option<&str>) -> Response {
     let site = return_url.and_then(origin_of).unwrap_or_default();
     let policy = format!(
@@ -348,6 +348,6 @@ fn page(status: StatusCode, html: &str, return_url: Option<&str>) -> Response {
 fn origin_of(address: &str) -> Option<String> {
     let uri = address.parse::<Uri>().ok()?;
     let (scheme, authority) = (uri.scheme_str()?, uri.authority()?.as_str());
-    // What could end a source in the policy never stands in an authority.
+    // Characters that could end a source in the policy never occur in an authority.
     (!authority.contains([';', ',', ' ', '\''])).then(|| format!("{scheme}://{authority}"))
 }

@@ -1,11 +1,11 @@
-//! Stand-ins for the outside services: real HTTP, answering as the services do, errors included, so that demo and tests
-//! drive the real clients and nothing leaves the machine. One file each: [`messages`] (SOLAPI), [`dealer_system`] (our
+//! Fakes of the external services: real HTTP, with the services' responses including errors, so that demo and tests use
+//! the production clients and nothing leaves the machine. One file each: [`messages`] (SOLAPI), [`dealer_system`] (our
 //! own contract, `docs/DEALER-SYSTEM.md`), [`region`] (Kakao's region of coordinates), [`map_script`] (its map script),
 //! [`identity`] (NICE's identity verification, with its window), [`vehicle_registry`] (our own contract,
 //! `docs/VEHICLE-REGISTRY.md`), [`addresses`] (juso.go.kr's search of road-name addresses).
 //!
-//! Each remembers what it took, so that a test can count, and has [`Switches`] to be slow, away, refusing, exhausted or
-//! to talk nonsense. They are turned by a handle in tests and by `POST /switches` in the demo.
+//! Each records its calls, so that a test can count them, and has [`Switches`] to be slow, down, rejecting, exhausted
+//! or malformed. Tests set them through a handle, the demo through `POST /switches`.
 
 pub mod addresses;
 pub mod dealer_system;
@@ -43,7 +43,7 @@ use messages::Messages;
 use region::Region;
 use vehicle_registry::VehicleRegistry;
 
-/// The keys that the stand-ins take. They open nothing.
+/// The keys that the fakes accept. They are worthless elsewhere.
 pub mod keys {
     /// SOLAPI's key.
     pub const MESSAGES_KEY: &str = "DEMOKEY000000000";
@@ -69,7 +69,7 @@ pub mod keys {
     pub const ADDRESS_KEY: &str = "demo-address-key-opens-nothing";
 }
 
-/// All stand-ins. Cheap to clone; clones share what they remember.
+/// All fakes. Cheap to clone; clones share their state.
 #[derive(Clone)]
 pub struct Sandbox {
     /// SOLAPI.
@@ -89,7 +89,7 @@ pub struct Sandbox {
 }
 
 impl Sandbox {
-    /// Stand-ins that live on `clock`; messages are also written as text files into `outbox`, when there is one.
+    /// Fakes that use `clock`; messages are also written as text files into `outbox`, if set.
     #[must_use]
     pub fn new(clock: Clock, outbox: Option<PathBuf>) -> Self {
         Self {
@@ -131,7 +131,7 @@ impl Sandbox {
     }
 }
 
-/// Whose switches can be turned.
+/// The services with switches.
 const KNOWN: [&str; 8] = [
     "messages",
     "dealer-system",
@@ -164,12 +164,12 @@ async fn positions(State(sandbox): State<Sandbox>) -> Response {
     .into_response()
 }
 
-/// `{"service": "messages", "behaviour": "down", "slowMillis": 0}`; what is left out goes back to working order.
+/// `{"service": "messages", "behaviour": "down", "slowMillis": 0}`; missing members are reset to normal.
 async fn turn(State(sandbox): State<Sandbox>, Json(turn): Json<Turn>) -> Response {
     let Some(switchboard) = sandbox.switchboard(&turn.service) else {
         return (StatusCode::NOT_FOUND, Json(json!({ "known": KNOWN }))).into_response();
     };
     switchboard.turn(turn.to);
-    tracing::info!(service = turn.service, to = ?turn.to, "a stand-in was switched");
+    tracing::info!(service = turn.service, to = ?turn.to, "sandbox behaviour changed");
     positions(State(sandbox)).await
 }

@@ -1,5 +1,6 @@
-//! The map script's stand-in: `GET /v2/maps/sdk.js?appkey=…`. It offers as much of `kakao.maps` as the site uses, and draws
-//! a plain picture of its own. Without a key, or with `fail=1`, it answers as Kakao does for a domain that isn't registered.
+//! Fake map script: `GET /v2/maps/sdk.js?appkey=…`. It implements the part of `kakao.maps` that the site uses, and
+//! draws a plain picture of its own. Without a key, or with `fail=1`, it responds as Kakao does for an unregistered
+//! domain.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -16,7 +17,7 @@ use crate::switches::Switchboard;
 
 const SCRIPT: &str = include_str!("../assets/kakao-maps.js");
 
-/// The stand-in. Cheap to clone.
+/// The fake. Cheap to clone.
 #[derive(Clone, Default)]
 pub struct MapScript(Arc<Switchboard>);
 

@@ -1,4 +1,4 @@
-//! SOLAPI's stand-in: `POST /messages/v4/send` and `GET /messages/v4/list`.
+//! Fake of SOLAPI: `POST /messages/v4/send` and `GET /messages/v4/list`.
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -30,15 +30,15 @@ pub struct TakenMessage {
     pub text: String,
     /// The template's id.
     pub template: Option<String>,
-    /// What it is filled with, by `#{name}`.
+    /// Values of its `#{name}` placeholders.
     pub variables: Map<String, Value>,
-    /// What the sender marked it with.
+    /// Custom fields of the sender.
     pub custom_fields: Map<String, Value>,
     /// When, UTC milliseconds.
     pub taken_at: i64,
 }
 
-/// The stand-in. Cheap to clone.
+/// The fake. Cheap to clone.
 #[derive(Clone)]
 pub struct Messages(Arc<Inner>);
 
@@ -67,7 +67,7 @@ impl Messages {
         &self.0.switchboard
     }
 
-    /// What it took, in order.
+    /// Accepted messages, in order.
     #[must_use]
     pub fn taken(&self) -> Vec<TakenMessage> {
         self.lock().clone()
@@ -195,8 +195,7 @@ impl Messages {
         Ok(message)
     }
 
-    /// Writes the message where a person can read it. A folder that can't be written is told in the log only: the
-    /// message was taken.
+    /// Writes the message to a readable file. A write error is only logged: the message was accepted.
     async fn write(&self, message: &TakenMessage) {
         let Some(folder) = &self.0.outbox else { return };
         let time = seoul::wall_of_millis(message.taken_at);
@@ -217,7 +216,7 @@ impl Messages {
             tokio::fs::rename(&unfinished, &file).await
         };
         if let Err(error) = written.await {
-            tracing::warn!(%error, "a message could not be written to a file");
+            tracing::warn!(%error, "message file not written");
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Kakao's stand-in: `GET /v2/local/geo/coord2regioncode.json?x=LNG&y=LAT`. It answers the nearest place of the table
-//! of districts, which it shares with the site as data; Kakao's own answers are finer.
+//! Fake of Kakao: `GET /v2/local/geo/coord2regioncode.json?x=LNG&y=LAT`. It returns the nearest place of the table of
+//! districts, shared with the site as data; Kakao's own results are more precise.
 
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};
@@ -23,17 +23,17 @@ const POINTS: &str = include_str!("../../../crates/locations/data/district-point
 
 /// Farther from every place than this is the sea.
 const REACH_KM: f64 = 30.0;
-/// A province without districts, which the table names once more as one.
+/// A province without districts, which the table repeats as one.
 const SEJONG: &str = "36110";
 /// Kilometres of a degree of latitude.
 const DEGREE_KM: f64 = 111.2;
 
-/// The stand-in. Cheap to clone.
+/// The fake. Cheap to clone.
 #[derive(Clone, Default)]
 pub struct Region(Arc<Switchboard>);
 
 impl Region {
-    /// Its switches. What it was asked is not remembered: it says where somebody is.
+    /// Its switches. Queries are not stored: they contain a person's location.
     #[must_use]
     pub fn switchboard(&self) -> &Switchboard {
         &self.0

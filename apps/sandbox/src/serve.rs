@@ -1,4 +1,4 @@
-//! The stand-ins on a port of their own, for tests.
+//! The fakes on a port of their own, for tests.
 
 use std::net::SocketAddr;
 
@@ -7,9 +7,9 @@ use tokio::task::JoinHandle;
 
 use crate::Sandbox;
 
-/// Stand-ins that listen; dropped, they stop.
+/// Running fakes; dropping stops them.
 pub struct Served {
-    /// What remembers and switches.
+    /// State and switches.
     pub sandbox: Sandbox,
     address: SocketAddr,
     task: JoinHandle<()>,
@@ -32,43 +32,43 @@ impl Sandbox {
 }
 
 impl Served {
-    /// Where SOLAPI's stand-in is.
+    /// Base URL of the SOLAPI fake.
     #[must_use]
     pub fn messages_url(&self) -> String {
         format!("http://{}/solapi", self.address)
     }
 
-    /// Where the dealer system's stand-in is.
+    /// Base URL of the fake dealer system.
     #[must_use]
     pub fn dealer_system_url(&self) -> String {
         format!("http://{}/dealer-system", self.address)
     }
 
-    /// Where Kakao's stand-in is.
+    /// Base URL of the Kakao fake.
     #[must_use]
     pub fn maps_url(&self) -> String {
         format!("http://{}/kakao", self.address)
     }
 
-    /// Where the identity provider's API is.
+    /// Base URL of the identity provider's API.
     #[must_use]
     pub fn identity_url(&self) -> String {
         format!("http://{}/nice", self.address)
     }
 
-    /// Where the vehicle registry's stand-in is.
+    /// Base URL of the fake vehicle registry.
     #[must_use]
     pub fn vehicle_registry_url(&self) -> String {
         format!("http://{}/vehicle-registry", self.address)
     }
 
-    /// Where the address search's stand-in is.
+    /// Base URL of the fake address search.
     #[must_use]
     pub fn addresses_url(&self) -> String {
         format!("http://{}/juso", self.address)
     }
 
-    /// Where the switches are.
+    /// Base URL of the switches.
     #[must_use]
     pub fn url(&self) -> String {
         format!("http://{}", self.address)
@@ -81,7 +81,7 @@ impl Drop for Served {
     }
 }
 
-/// The address of a port where nobody listens: connections are refused.
+/// The URL of a port without a listener: connections are refused.
 ///
 /// # Errors
 /// The system's, when there is no port.

@@ -12,12 +12,12 @@ use crate::keys;
 /// How far the date may be from ours (from memory).
 const SKEW_MINUTES: i64 = 15;
 
-/// Remembers which signatures were used.
+/// The set of used signatures.
 #[derive(Debug, Default)]
 pub(crate) struct Signatures(Mutex<HashSet<String>>);
 
 impl Signatures {
-    /// `Err` with SOLAPI's error code for what is wrong (the codes are from memory).
+    /// `Err` with SOLAPI's error code (the codes are from memory).
     pub(crate) fn check(&self, header: Option<&str>, now: DateTime<Utc>) -> Result<(), &'static str> {
         let parameters =
             header.and_then(|header| header.strip_prefix("HMAC-SHA256 ")).ok_or("Unauthorized")?;

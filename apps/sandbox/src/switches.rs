@@ -1,4 +1,4 @@
-//! How a stand-in behaves: in order, or ill in one of the ways that real services are.
+//! The behaviour of a fake: normal, or one of the failures of real services.
 
 use std::future::Future;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -9,7 +9,7 @@ use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 
-/// What a stand-in does with a call.
+/// The response of a fake to a call.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Behaviour {
@@ -26,14 +26,14 @@ pub enum Behaviour {
     Nonsense,
 }
 
-/// The positions of the switches of one stand-in.
+/// The switches of one fake.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Switches {
-    /// What it does.
+    /// Its behaviour.
     pub behaviour: Behaviour,
-    /// How long it keeps its answer back, in milliseconds, after it has done what it was asked for: a client that gives
-    /// up before can't know that it was done.
+    /// Delay of the response after the call was executed, in milliseconds: a client that times out can't know the
+    /// outcome.
     pub slow_millis: u64,
 }
 
@@ -53,24 +53,24 @@ impl Switchboard {
         *self.0.switches.lock().unwrap_or_else(PoisonError::into_inner) = to;
     }
 
-    /// Changes what it does and lets it answer at once.
+    /// Sets the behaviour and removes the delay.
     pub fn behave(&self, behaviour: Behaviour) {
         self.turn(Switches { behaviour, slow_millis: 0 });
     }
 
-    /// How they stand.
+    /// The current switches.
     #[must_use]
     pub fn positions(&self) -> Switches {
         *self.0.switches.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Calls since the start, in whatever way they were answered.
+    /// Number of calls since the start, with any result.
     #[must_use]
     pub fn calls(&self) -> u64 {
         self.0.calls.load(Ordering::SeqCst)
     }
 
-    /// Answers a call as the switches say; `refused` and `exhausted` are the service's own words for it.
+    /// Responds to a call as the switches require; `refused` and `exhausted` are the service's own error responses.
     pub(crate) async fn answer(
         &self,
         work: impl Future<Output = Response>,

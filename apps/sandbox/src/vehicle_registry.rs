@@ -1,5 +1,5 @@
-//! The vehicle registry's stand-in: `POST /v1/vehicles/by-plate` and `by-vin`, by our own contract
-//! (`docs/VEHICLE-REGISTRY.md`). It knows the sample vehicles of a table that it shares with the site as data.
+//! Fake vehicle registry: `POST /v1/vehicles/by-plate` and `by-vin`, by our own contract (`docs/VEHICLE-REGISTRY.md`).
+//! It knows the sample vehicles of a table shared with the site as data.
 
 use std::sync::{Arc, LazyLock};
 
@@ -17,12 +17,12 @@ use crate::switches::Switchboard;
 
 const SAMPLES: &str = include_str!("../../../crates/parts/data/registry-samples.csv");
 
-/// The stand-in. Cheap to clone.
+/// The fake. Cheap to clone.
 #[derive(Clone, Default)]
 pub struct VehicleRegistry(Arc<Switchboard>);
 
 impl VehicleRegistry {
-    /// Its switches. What it was asked is not remembered: it says whose car somebody looked for.
+    /// Its switches. Queries are not stored: they identify a person's car.
     #[must_use]
     pub fn switchboard(&self) -> &Switchboard {
         &self.0
@@ -42,7 +42,7 @@ impl VehicleRegistry {
     }
 }
 
-/// A vehicle that the stand-in knows. Nobody of that name owns it.
+/// A sample vehicle. Its owner is invented.
 #[derive(Clone, Debug, Deserialize)]
 pub struct SampleVehicle {
     /// The plate without spaces.
@@ -122,7 +122,7 @@ async fn vehicle(
     registry.0.answer(work, || refusal(StatusCode::UNPROCESSABLE_ENTITY, "refused"), exhausted).await
 }
 
-/// The owner is told only to whoever asks by plate, and is there to be compared.
+/// The owner is only included in a response by plate, for comparison.
 fn answer(vehicle: &SampleVehicle, with_owner: bool) -> Value {
     json!({
         "vin": vehicle.vin,

@@ -1,4 +1,4 @@
-//! The stand-in of the address search.
+//! The fake address search.
 
 use http::Method;
 use kernel::Clock;

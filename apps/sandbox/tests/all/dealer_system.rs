@@ -1,4 +1,4 @@
-//! The dealer system's stand-in keeps the contract of `docs/DEALER-SYSTEM.md`.
+//! The fake dealer system implements the contract of `docs/DEALER-SYSTEM.md`.
 
 use http::Method;
 use kernel::Clock;

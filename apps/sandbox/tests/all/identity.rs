@@ -1,4 +1,4 @@
-//! The identity provider's stand-in: its API to the letter, and a walk through its window as a browser takes it.
+//! The fake identity provider: its API in every detail, and its window as a browser uses it.
 
 use chrono::Duration;
 use http::StatusCode;

@@ -1,4 +1,4 @@
-//! The identity provider's stand-in as a site and a browser meet it: the site's calls and keys, the browser's forms.
+//! The fake identity provider for a site and a browser: the site's calls and keys, the browser's forms.
 
 use aes::Aes128;
 use aes::cipher::block_padding::Pkcs7;
@@ -40,7 +40,7 @@ impl Page {
     }
 }
 
-/// What a site holds after its two calls.
+/// The site's data after its two calls.
 pub(crate) struct Begun {
     key: String,
     pub(crate) site_code: String,
@@ -130,7 +130,7 @@ impl Provider {
         }
     }
 
-    /// Opens the window; answers the path below which it stands.
+    /// Opens the window; returns its path prefix.
     pub(crate) async fn open(&self, begun: &Begun, method: &str, return_url: &str) -> String {
         let page = self.form(&format!("{WINDOW}/service.cb"), &begun.fields(method, return_url)).await;
         assert_eq!(page.status, StatusCode::SEE_OTHER, "{}", page.text);

@@ -1,4 +1,4 @@
-//! The stand-ins, asked by the real clients where there is one in the kernel.
+//! The fakes, called by the production clients if the kernel has one.
 
 #![expect(clippy::expect_used, reason = "a test that can't go on can only fail")]
 

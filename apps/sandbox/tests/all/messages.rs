@@ -1,4 +1,4 @@
-//! SOLAPI's client against its stand-in.
+//! SOLAPI's client against its fake.
 
 use std::time::Duration;
 

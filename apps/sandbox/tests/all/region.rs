@@ -1,4 +1,4 @@
-//! Kakao's stand-in.
+//! Kakao's fake.
 
 use http::Method;
 use kernel::Clock;

@@ -1,4 +1,4 @@
-//! The vehicle registry's stand-in, by the contract of `docs/VEHICLE-REGISTRY.md`.
+//! The fake vehicle registry, by the contract of `docs/VEHICLE-REGISTRY.md`.
 
 use http::Method;
 use kernel::Clock;
