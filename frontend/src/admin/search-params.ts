@@ -1,4 +1,4 @@
-/** What the addresses of staff lists have in common: the page, and the order of the rows. */
+/** Search params shared by staff lists: the page, and the order of rows. */
 import type { Sorting } from '../ui/TableSort';
 
 /** A list has no more pages than the server counts in 32 bits. */

@@ -15,7 +15,7 @@ export interface StaffVisit {
   user: ReturnType<typeof userEvent.setup>;
   /** Variables of the operations of a name, in the order in which they were sent. */
   sentOf: (name: string) => Record<string, unknown>[];
-  /** Path and query, and where somebody is to come back to after signing in. */
+  /** Path and query, and the return URL after sign-in. */
   at: () => { href: string; returnTo: string | undefined };
   back: () => void;
 }
@@ -33,7 +33,7 @@ export const refuse = (message: 'UnauthorisedAccess' | 'not_allowed') => () => {
   });
 };
 
-/** What a change answers. */
+/** The payload of a successful mutation. */
 export const done = { __typename: 'AccountPayload', done: true, errors: [] };
 export const refusedFor = (path: string, code: string, message: string) => ({
   __typename: 'AccountPayload',

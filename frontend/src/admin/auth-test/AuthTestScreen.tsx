@@ -98,7 +98,7 @@ function left(session: Session, t: Translate): string {
 
 type State = { kind: 'idle' | 'busy' | 'failed' } | { kind: 'checked'; time: string };
 
-/** Asks the server again; a session that has ended meanwhile goes to sign-in. */
+/** Repeats the query; an ended session redirects to sign-in. */
 function useCheck() {
   const client = useApolloClient();
   const signInAgain = useSignInAgain();

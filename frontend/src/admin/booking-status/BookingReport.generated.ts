@@ -6,13 +6,13 @@ import type * as Types from '../../graphql/schema.generated';
 
 import { useMutation } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Which bookings, as what, and why. Days are calendar days in Seoul, both ends included; an end that is not there is open. */
+/** Selection, format and reason. Days are calendar days in Seoul, both ends included; a missing end is open. */
 export type BookingReportInput = {
   /** For that day or later. */
   bookingFrom?: string | null | undefined;
   /** For that day or earlier. */
   bookingTo?: string | null | undefined;
-  /** A workbook unless said otherwise. */
+  /** A workbook by default. */
   format?: ReportFormat;
   /** The language of headings and names. */
   language?: Language;
@@ -31,7 +31,7 @@ export type Language =
   /** Korean, the default. */
   | 'KO';
 
-/** What a file is written as. */
+/** The format of a file. */
 export type ReportFormat =
   /** A document to print. */
   | 'PDF'

@@ -28,15 +28,15 @@ export default function BookingStatusScreen() {
   );
 }
 
-/** The booking whose dialog is open, or was: it stays until another's, so that the focus goes back to where it was opened. */
+/** The booking of the dialog. Kept after closing until another is opened, so that the focus returns to its trigger. */
 interface Opened {
   id: string;
   open: boolean;
-  /** A dialog that is opened again begins anew. */
+  /** Resets the dialog when it is opened again. */
   nth: number;
 }
 
-/** Where a tab was left. */
+/** The last state of a tab. */
 interface Left {
   search: Search;
   q: string;
@@ -50,7 +50,7 @@ function Work() {
   const go = useGo();
   const [asked] = useListAsked();
   const [opened, setOpened] = useState<Opened | null>(null);
-  /** Raised whenever something has been done to a booking or a delivery: every list is asked for again. */
+  /** Incremented by every change of a booking or a delivery, which refetches all lists. */
   const [round, setRound] = useState(0);
   const left = useRef<Partial<Record<TabId, Left>>>({});
   const troubles = useDeliveryTroublesQuery({ variables: {}, fetchPolicy: 'no-cache' });
@@ -66,11 +66,11 @@ function Work() {
   const select = (next: TabId) => {
     const there = left.current[next];
     if (there) return go(there.search, there.q);
-    // A centre that was chosen in the list is the one whose day is looked at next.
+    // The centre filter of the list preselects the day view.
     go({ tab: next === 'bookings' ? undefined : next, centre: next === 'day' ? search.centre : undefined });
   };
   const failing = troubles.data?.deliveries.total ?? 0;
-  // What isn't looked at asks for nothing; the report keeps the reason that was typed into it.
+  // Hidden tabs send no queries; the report keeps its typed reason.
   const panels: Record<TabId, Tab<TabId>['panel']> = {
     bookings: tab === 'bookings' && <BookingList round={round} onOpen={open} />,
     day: tab === 'day' && <CentreDay round={round} onOpen={open} />,

@@ -24,8 +24,8 @@ const REQUEST = ['requestFrom', 'requestTo'] as const;
 const BOOKING = ['bookingFrom', 'bookingTo'] as const;
 
 /**
- * The booking report: two ranges, a format, and why somebody wants it (events spec §2 and §5). The ranges stand in the address; what
- * was typed stays while another tab is looked at.
+ * The booking report: two ranges, a format, and a reason (events spec §2 and §5). The ranges are URL state; the input
+ * is kept while another tab is shown.
  */
 export function ReportForm() {
   const t = useTexts('staff-bookings');
@@ -48,7 +48,7 @@ export function ReportForm() {
   };
   const choose = (change: Partial<ReportRanges>) => {
     for (const [field, day] of Object.entries(change)) form.setValue(field as keyof ReportRanges, day);
-    // What was said of a range is not true of another.
+    // An error of the old range doesn't apply to the new one.
     form.clearErrors(Object.keys(change).some((field) => field.startsWith('request')) ? REQUEST : BOOKING);
     go(reportSearch({ ...values, ...change }), '', true);
   };

@@ -17,7 +17,7 @@ import {
 } from './address';
 
 const TODAY = '2026-11-23';
-/** An address as the router reads it back: nothing that is undefined stands in it. */
+/** Search params as the router parses them: without undefined members. */
 const given = (search: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 

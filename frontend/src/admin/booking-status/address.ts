@@ -1,6 +1,6 @@
 /**
- * What the screen shows stands in its address, so that Back, a reload and a link to a colleague come to the same. What somebody types
- * into the search may be a person's: who puts it there decides that (`use-address.ts`).
+ * The screen's URL state, so that Back, reload and shared links restore it. Search terms may be personal data:
+ * `use-address.ts` decides where they are stored.
  */
 import { addDays, isCalendarDate } from '../../booking/calendar-date';
 import type { BookingListInput, BookingSort, BookingState } from '../../graphql/schema.generated';
@@ -24,7 +24,7 @@ const SORTS = {
 } as const satisfies Record<string, BookingSort>;
 export type SortName = keyof typeof SORTS;
 
-/** Characters of what is looked for, at most; the server's limit. */
+/** Maximum length of a search term, as on the server. */
 export const LONGEST_SEARCH = 100;
 
 export interface Sort {
@@ -32,7 +32,7 @@ export interface Sort {
   descending: boolean;
 }
 
-/** What a list is about; dates are `YYYY-MM-DD` of Seoul, null where they set no limit. */
+/** Filters of the list; dates are `YYYY-MM-DD` of Seoul, null means unlimited. */
 export interface ListAsked {
   q: string;
   states: readonly BookingState[];
@@ -45,20 +45,20 @@ export interface ListAsked {
   page: number;
 }
 
-/** What came in last is on top. */
+/** Latest entries first. */
 const NEWEST: Sort = { by: 'created', descending: true };
 
 export const tabOf = ({ tab }: Search): TabId => TABS.find((one) => one === tab) ?? 'bookings';
 
 const dayIn = (text: string | undefined): string | null => (text && isCalendarDate(text) ? text : null);
 
-/** A range that ends before it begins would find nothing and not say why: its end is left out. */
+/** A range that ends before it begins would silently find nothing: its end is dropped. */
 function rangeIn(from: string | undefined, to: string | undefined): [string | null, string | null] {
   const [first, last] = [dayIn(from), dayIn(to)];
   return first && last && last < first ? [first, null] : [first, last];
 }
 
-/** What an address asks a list for; what means nothing in it is left out. */
+/** Parses search params to list filters; invalid values are dropped. */
 export function listAsked(search: Search): ListAsked {
   const [from, to] = rangeIn(search.from, search.to);
   const [madeFrom, madeTo] = rangeIn(search['made-from'], search['made-to']);
@@ -94,7 +94,7 @@ export function listSearch(asked: Partial<ListAsked>): Search {
   };
 }
 
-/** The same as the server is asked. */
+/** The filters as query variables. */
 export function listInput({ q, states, centre, sort, page, ...days }: ListAsked): BookingListInput {
   return {
     search: q || null,
@@ -114,7 +114,7 @@ export function listInput({ q, states, centre, sort, page, ...days }: ListAsked)
 export const narrowedBy = ({ states, centre, from, to, madeFrom, madeTo }: ListAsked): number =>
   [states.length > 0, centre, from || to, madeFrom || madeTo].filter(Boolean).length;
 
-/** Lists that are looked at every day, by the key of their words; they keep what was typed and the centre. */
+/** Presets of daily lists, by the key of their label; they keep search term and centre. */
 export function quickLists(today: string): readonly { key: string; asked: Partial<ListAsked> }[] {
   const soonest: Sort = { by: 'starts', descending: false };
   return [
@@ -122,7 +122,7 @@ export function quickLists(today: string): readonly { key: string; asked: Partia
     { key: 'quick_today', asked: { from: today, to: today, sort: soonest } },
     { key: 'quick_tomorrow', asked: { from: addDays(today, 1), to: addDays(today, 1), sort: soonest } },
     { key: 'quick_week', asked: { from: today, to: addDays(today, 6), sort: soonest } },
-    // Their day is over, and nobody has said yet whether the work was done.
+    // Past bookings that are still open.
     { key: 'quick_unclosed', asked: { states: ['BOOKED'], to: addDays(today, -1), sort: soonest } },
     { key: 'quick_made_today', asked: { madeFrom: today } },
   ];
@@ -159,7 +159,7 @@ export const daySearch = ({ centre, day }: DayAsked, today: string): Search => (
   day: day === today ? undefined : day,
 });
 
-/** Which of the messages and hand-overs are listed: those in trouble, those that wait, or all. */
+/** Filters of deliveries: failed or uncertain ones, pending ones, or all. */
 export const DELIVERY_VIEWS = ['troubled', 'waiting', 'all'] as const;
 export type DeliveryView = (typeof DELIVERY_VIEWS)[number];
 
@@ -180,7 +180,7 @@ export interface ReportRanges {
   bookingTo: string;
 }
 
-/** As they stand, one that ends before it begins too: the form says so (events spec §5). */
+/** Unchecked, including ranges that end before they begin: the form reports the error (events spec §5). */
 export const reportRanges = (search: Search): ReportRanges => ({
   requestFrom: dayIn(search['request-from']) ?? '',
   requestTo: dayIn(search['request-to']) ?? '',

@@ -16,8 +16,8 @@ const rule = (field: keyof ReportValues, error: string, holds: (values: ReportVa
 const inOrder = (from: string, to: string) => from === '' || to === '' || from <= to;
 
 /**
- * Each range begins before it ends, nothing is requested after today, and whoever takes personal data says why (events spec §5,
- * decisions "Booking export"). The days of appointments may lie ahead. In the order of the form, which is that of its summary.
+ * Each range must begin before it ends, requested dates must not be in the future, and a reason is required (events
+ * spec §5, decisions "Booking export"). Appointment dates may be in the future. Errors are in the order of the form.
  */
 export const reportSchema = (today: string) =>
   z

@@ -6,14 +6,14 @@ import { type ListAsked, listAsked, listSearch, type Search } from './address';
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /**
-     * What is looked for among bookings. A name, a telephone number or a plate has no business in an address, which is kept by
-     * browsers and servers: it stays in the history entry, where Back and a reload find it.
+     * The search term for bookings. Names, phone numbers and plates must not be in the URL, which browsers and servers
+     * log: they are stored in the history state, which Back and reload restore.
      */
     bookingSearch?: string;
   }
 }
 
-/** The beginning of a booking's number, `G261124-7K3M9`, which is nobody's data and may be sent to a colleague. */
+/** The beginning of a booking's number, `G261124-7K3M9`, which is no personal data and may be shared. */
 const BOOKING_NUMBER = /^G\d{4,6}[0-9A-Z-]*$/i;
 
 /** Goes to another state of the screen; `q` as in {@link HistoryState}. */
@@ -28,7 +28,7 @@ export function useGo(): Go {
         to: paths.bookingStatus,
         search: { ...search, q: open ? q : undefined } as never,
         state: (before) => ({ ...before, bookingSearch: open ? undefined : q || undefined }),
-        // What was pressed stays under the pointer.
+        // Keeps the pressed element under the pointer.
         resetScroll: false,
         replace,
       });
@@ -39,7 +39,7 @@ export function useGo(): Go {
 
 export const useAddress = (): Search => useSearch({ strict: false }) as Search;
 
-/** What the list is about, and the way to change some of it: another question begins at its first page. */
+/** The list filters, and a function to change some of them; a change resets the page. */
 export function useListAsked(): [ListAsked, (change: Partial<ListAsked>) => void] {
   const search = useAddress();
   const typed = useRouterState({ select: ({ location }) => location.state.bookingSearch });

@@ -28,7 +28,7 @@ export interface BookingDialogProps {
   onChanged: () => void;
 }
 
-/** A booking as a whole, and what may be done with it. Each look at it goes into the staff log (decisions "Personal data"). */
+/** A booking with all its data and actions. Each access is in the staff log (decisions "Personal data"). */
 export function BookingDialog({ id, open, onClose, onChanged }: BookingDialogProps) {
   const t = useTexts('staff-bookings');
   const { data, previousData, error, loading, refetch } = useStaffBookingQuery({
@@ -74,7 +74,7 @@ interface WholeProps {
   whole: WholeBooking;
   moving: boolean;
   onMoving: (moving: boolean) => void;
-  /** Asks for it again, and for the lists behind it. */
+  /** Refetches it and the lists behind it. */
   onDone: () => Promise<void>;
 }
 
@@ -85,7 +85,7 @@ function Whole({ whole, moving, onMoving, onDone }: WholeProps) {
   const { booking } = whole;
   const actions = useBookingActions(booking.id, onDone);
   const [asking, setAsking] = useState(false);
-  /** Somebody comes back from choosing a time, to the button that led there. */
+  /** Set when returning from choosing a time, to focus the button that led there. */
   const returned = useRef(false);
   if (moving) {
     return (
@@ -99,7 +99,7 @@ function Whole({ whole, moving, onMoving, onDone }: WholeProps) {
           onMoving(false);
           await actions.moved();
         }}
-        // Cancelled or closed elsewhere by now: the booking itself says so.
+        // Cancelled or closed elsewhere: refetching shows it.
         onStale={async (refusal) => {
           onMoving(false);
           await actions.refused(refusal);
@@ -161,7 +161,7 @@ interface ActionsProps {
   onCancel: () => void;
 }
 
-/** What the state and the clock allow: an appointment is closed once it has begun, and a wrong mark is put right. */
+/** Actions by state and time: an appointment can be closed once it has begun, and a wrong mark corrected. */
 function Actions({ booking: { state, date, time, dealer }, actions, returned, onMove, onCancel }: ActionsProps) {
   const t = useTexts('staff-bookings');
   const now = seoulTime();

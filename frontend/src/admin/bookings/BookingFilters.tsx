@@ -24,14 +24,14 @@ export interface BookingFiltersProps {
   onAsk: (change: Partial<ListAsked>) => void;
 }
 
-/** What the list is about: a search, the lists of every day by one press, and what narrows them down. */
+/** Filters of the list: search, presets, and detailed filters. */
 export function BookingFilters({ asked, onAsk }: BookingFiltersProps) {
   const t = useTexts('staff-bookings');
   const id = useId();
   const today = seoulTime().date;
   const centres = useCentres();
   const narrowed = narrowedBy(asked);
-  /** On phones what narrows the list down is out of the way until it is asked for. */
+  /** On phones the detailed filters are collapsed at first. */
   const [shown, setShown] = useState(narrowed > 0);
   return (
     <search className={styles.filters}>
@@ -115,7 +115,7 @@ function Search({ asked, onSearch }: { asked: string; onSearch: (q: string) => v
   const t = useTexts('staff-bookings');
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(asked);
-  // Back leads to another question: it stands in the field then, which keeps the focus all the same.
+  // On Back, the field shows the previous term and keeps the focus.
   const [shown, setShown] = useState(asked);
   if (shown !== asked) {
     setShown(asked);

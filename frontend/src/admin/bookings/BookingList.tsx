@@ -36,7 +36,7 @@ export function BookingList({ round, onOpen }: BookingListProps) {
   const total = (data ?? previousData)?.bookingList.total;
   const narrowed = asked.q !== '' || narrowedBy(asked) > 0;
   const showAll = () => {
-    // The button goes with the question.
+    // The button disappears with the filter.
     heading.current?.focus({ preventScroll: true });
     go(listSearch({}));
   };

@@ -6,7 +6,7 @@ import type * as Types from '../../graphql/schema.generated';
 
 import { useQuery, useLazyQuery, useMutation } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Which bookings, and how. */
+/** Filters and sort order. */
 export type BookingListInput = {
   /** First day of booking, in Seoul. */
   createdFrom?: string | null | undefined;
@@ -39,10 +39,10 @@ export type BookingListInput = {
 export type BookingOutcome =
   /** The work was done. */
   | 'COMPLETED'
-  /** Nobody came. */
+  /** The customer didn't come. */
   | 'NO_SHOW';
 
-/** What the list is sorted by. Within a centre and within a state the latest appointment comes first. */
+/** Sort order. Within a centre or state the latest appointment comes first. */
 export type BookingSort =
   /** The centre's Korean name. */
   | 'CENTRE'
@@ -55,7 +55,7 @@ export type BookingSort =
   /** Booked, cancelled, completed, missed. */
   | 'STATE';
 
-/** Where a booking stands. */
+/** The state of a booking. */
 export type BookingState =
   /** Agreed and still to come. */
   | 'BOOKED'
@@ -63,17 +63,17 @@ export type BookingState =
   | 'CANCELLED'
   /** The work was done. */
   | 'COMPLETED'
-  /** Nobody came. */
+  /** The customer didn't come. */
   | 'NO_SHOW';
 
-/** What a dealer is. The two lists are separate: a code is unique within its kind only. */
+/** The kind of a dealer. The two lists are separate: a code is unique within its kind only. */
 export type DealerKind =
   /** Sells parts; category `parts-dealer` of the staff area. */
   | 'PARTS_DEALER'
   /** Takes bookings; category `service-center` of the staff area. */
   | 'SERVICE_CENTRE';
 
-/** Where an entry stands. */
+/** The delivery state of an entry. */
 export type DeliveryState =
   /** Given up. */
   | 'FAILED'
@@ -83,7 +83,7 @@ export type DeliveryState =
   | 'SENT'
   /** No longer wanted. */
   | 'SKIPPED'
-  /** Nobody can tell whether it was delivered. */
+  /** It is unknown whether it was delivered. */
   | 'UNCERTAIN'
   /** To be delivered, now or later. */
   | 'WAITING';

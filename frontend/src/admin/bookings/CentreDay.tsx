@@ -20,7 +20,7 @@ import { Timetable } from './Timetable';
 import { countStates, hoursOn, layOut } from './timetable';
 import { useReloadOn } from './use-reload-on';
 
-/** A day before this site, and as far ahead as anybody plans. */
+/** Before the launch of the site, and far enough ahead for planning. */
 const EARLIEST = '2020-01-01';
 const DAYS_AHEAD = 400;
 
@@ -32,7 +32,7 @@ export interface CentreDayProps {
   onOpen: (id: string) => void;
 }
 
-/** A service centre's day by bays: which, where, and what is in it. */
+/** A service centre's day by bays. */
 export function CentreDay({ round, onOpen }: CentreDayProps) {
   const t = useTexts('staff-bookings');
   const today = seoulTime().date;

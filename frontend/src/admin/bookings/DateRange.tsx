@@ -18,14 +18,14 @@ export interface Days {
 export interface DateRangeProps {
   /** Of the first and the last day, as fields of a form. */
   names: readonly [string, string];
-  /** What the days are of: a part of the two fields' labels. */
+  /** The subject of the range: a part of the two fields' labels. */
   label: string;
   value: Days;
   onChange: (days: Days) => void;
   today: string;
   maxDate?: string;
   errors?: readonly [string | undefined, string | undefined];
-  /** Lets the last day be chosen before the first: whoever checks the range says so. */
+  /** Allows an end before the start: the caller validates the range. */
   anyOrder?: boolean;
 }
 
@@ -62,7 +62,7 @@ export function DateRange({ names, label, value, onChange, today, maxDate, error
         type="button"
         className={styles.clear}
         aria-label={t('range_clear', { label })}
-        // Not taken away when there is nothing to clear: the focus would be lost with it.
+        // Disabled rather than hidden when there is nothing to clear, to keep the focus.
         aria-disabled={!from && !to ? true : undefined}
         onClick={() => (from || to) && onChange({ from: null, to: null })}
       >

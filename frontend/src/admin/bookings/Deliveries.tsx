@@ -25,7 +25,7 @@ export interface DeliveriesProps {
   onChanged: () => void;
 }
 
-/** Notices to customers and hand-overs to the dealer system; those first that somebody has to see to. */
+/** Notices to customers and records for the dealer system; those that need staff come first. */
 export function Deliveries({ round, onOpen, onChanged }: DeliveriesProps) {
   const t = useTexts('staff-bookings');
   const language = useLanguage();

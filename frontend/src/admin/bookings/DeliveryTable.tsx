@@ -14,16 +14,16 @@ import { type Delivery, kindOf } from './words';
 
 export interface DeliveryTableProps {
   name: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   deliveries: readonly Delivery[] | undefined;
   empty: ReactNode;
-  /** Opens the booking that a delivery is about; without it the table is about one booking, and does not say which. */
+  /** Opens the booking of a delivery; without it the table belongs to one booking and has no such column. */
   onOpen?: (bookingId: string) => void;
   /** One was sent again or put aside. */
   onChanged: () => void;
 }
 
-/** Messages to customers and hand-overs to the dealer system, and what can be done about those that went wrong. */
+/** Messages to customers and records for the dealer system, with actions for failed ones. */
 export function DeliveryTable({ name, deliveries, empty, onOpen, onChanged }: DeliveryTableProps) {
   const t = useTexts('staff-bookings');
   const session = useSession();

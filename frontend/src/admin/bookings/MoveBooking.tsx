@@ -19,7 +19,7 @@ export interface MoveBookingProps {
   booking: WholeBooking['booking'];
   onBack: () => void;
   onMoved: () => void;
-  /** It can't be moved at all any more: why, in the server's words. */
+  /** The booking can no longer be rescheduled; receives the server's message. */
   onStale: (refusal: string) => void;
 }
 
@@ -27,7 +27,7 @@ type Refusal =
   | { kind: 'taken'; asked: FreeTime; nearest: readonly FreeTime[]; message: string }
   | { kind: 'failed'; message: string };
 
-/** Of the time that was asked for, not of the booking. */
+/** Errors of the requested time, not of the booking. */
 const NOT_TO_BE_HAD = ['timeslot_taken', 'too_long', 'slot_closed', 'slot_past', 'out_of_horizon'];
 
 /** Another day or time for a booking at its centre, chosen as visitors choose it (decisions "Beyond the documents"). */
@@ -39,7 +39,7 @@ export function MoveBooking({ booking, onBack, onMoved, onStale }: MoveBookingPr
   const now: FreeTime = { date: booking.date, time: booking.time };
   const [chosen, setChosen] = useState<FreeTime>({ date: now.date, time: '' });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  /** A time is asked for on the press and not before. */
+  /** The missing time is only reported on submit. */
   const [missing, setMissing] = useState(false);
   const [move, { loading }] = useStaffMoveBookingMutation({ fetchPolicy: 'no-cache' });
   const refused = useRef<HTMLDivElement>(null);

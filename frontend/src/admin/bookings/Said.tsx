@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { Notice } from '../../ui/Notice';
 
-/** What was done, or why it was not. */
+/** The result of an action. */
 export interface SaidWords {
   kind: 'done' | 'error';
   text: string;
-  /** The same words said once more are others. */
+  /** Distinguishes a repeated message. */
   nth: number;
 }
 
-/** The words after what was said `before`. */
+/** The message that follows `before`. */
 export const sayAfter = (before: SaidWords | null, kind: SaidWords['kind'], text: string): SaidWords => ({
   kind,
   text,
   nth: (before?.nth ?? 0) + 1,
 });
 
-/** What was done or refused, where the eye is; it takes the focus, since the button that it began with may be gone. */
+/** The result of an action; it takes the focus, since its trigger may have disappeared. */
 export function Said({ said }: { said: SaidWords | null }) {
   return said && <Words key={said.nth} {...said} />;
 }

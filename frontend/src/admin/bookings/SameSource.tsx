@@ -9,13 +9,13 @@ import { slashed } from './words';
 
 export interface SameSourceProps {
   id: string;
-  /** Bookings still to come from the same network, the one that is looked at included. */
+  /** Number of future bookings from the same network, including this one. */
   count: number;
   mayManage: boolean;
   actions: BookingActions;
 }
 
-/** Other bookings from the same network: a flood is seen here and ended with one action. */
+/** Other bookings from the same network: a flood can be detected here and cancelled with one action. */
 export function SameSource({ id, count, mayManage, actions }: SameSourceProps) {
   const t = useTexts('staff-bookings');
   const [asking, setAsking] = useState(false);

@@ -22,7 +22,7 @@ const DELIVERIES: Readonly<Record<DeliveryState, Look>> = {
   UNCERTAIN: ['warning', 'caution'],
 };
 
-/** Where a booking stands: by sign and word, never by colour alone. */
+/** The state of a booking: by icon and word, never by colour alone. */
 export function StateBadge({ state }: { state: BookingState }) {
   const t = useTexts('staff-bookings');
   return <Badge look={BOOKINGS[state]}>{t(`state_${state.toLowerCase()}`)}</Badge>;

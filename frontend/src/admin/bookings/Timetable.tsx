@@ -20,8 +20,8 @@ export interface TimetableProps {
 }
 
 /**
- * Half hours and bays as a table: a screen reader tells the bay and the time of each booking by its heads. It is as wide as the centre
- * has bays and is scrolled inside, the times staying in view.
+ * A table of half hours and bays, so that a screen reader announces the bay and time of each booking from the headers.
+ * It scrolls horizontally, with a sticky column of times.
  */
 export function Timetable({ name, date, bays, table, onOpen }: TimetableProps) {
   const t = useTexts('staff-bookings');

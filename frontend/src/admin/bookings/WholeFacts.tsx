@@ -4,7 +4,7 @@ import { SummaryList } from '../../ui/SummaryList';
 import styles from './BookingDialog.module.css';
 import { carName, minuteOf, type WholeBooking } from './words';
 
-/** Who, which car, what for and where; and what is known of the booking itself. */
+/** Customer, car, services, time and centre, and the metadata of the booking. */
 export function WholeFacts({ whole }: { whole: WholeBooking }) {
   const t = useTexts('staff-bookings');
   const localized = useLocalized();

@@ -4,7 +4,7 @@ import { useStaffCentresQuery } from './Bookings.generated';
 
 export interface Centres {
   options: readonly Option[];
-  /** They are on their way. */
+  /** Whether they are loading. */
   coming: boolean;
 }
 

@@ -80,13 +80,13 @@ export const slot = (date: string, time: string, status = 'FREE') => ({ __typena
 
 type Row = ReturnType<typeof listed>;
 
-/** What the screens ask of the server, and a server that does it. */
+/** A fake server for the screens' operations. */
 export class TestOffice {
   rows: Row[] = [];
   entries: ReturnType<typeof dayEntry>[] = [];
   closed: { date: string; name: ReturnType<typeof localizedText> }[] = [];
   deliveries: ReturnType<typeof delivery>[] = [];
-  /** Whatever is changed next is refused with it. */
+  /** The next mutation fails with this error. */
   next: { code: string; message: string } | null = null;
   /** Bookings from the network of each. */
   sameSource = 1;

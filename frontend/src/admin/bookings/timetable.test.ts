@@ -5,7 +5,7 @@ import { countStates, type DayEntry, hoursOn, layOut, rowAt } from './timetable'
 const HOURS = { opens: '09:00', closes: '12:00' };
 const entry = (bay: number, time: string, endTime: string, state = 'BOOKED') =>
   dayEntry(bay, { number: `${bay}-${time}`, time, endTime, state }) as unknown as DayEntry;
-/** The table as letters: B where one begins, | where it goes on, . where it is free. */
+/** The table as letters: B where one begins, | where it continues, . where it is free. */
 const drawn = (entries: readonly DayEntry[], bays: number, hours: typeof HOURS | null = HOURS) => {
   const table = layOut(entries, bays, hours);
   return table.times.map((time, row) => {

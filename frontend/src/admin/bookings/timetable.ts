@@ -21,9 +21,9 @@ export interface DayTable {
   times: readonly string[];
   /** Columns: the centre's bays, and those beyond them that bookings are still in. */
   bays: number;
-  /** What stands in a row and bay; `covered` is taken by what began above, undefined is free. */
+  /** The content of a row and bay; `covered` belongs to an entry that began above, undefined is free. */
   at: (row: number, bay: number) => Placed | 'covered' | undefined;
-  /** What takes no bay any more, or not one of its own: cancelled bookings above all. */
+  /** Entries without a bay of their own: mainly cancelled bookings. */
   aside: readonly DayEntry[];
 }
 

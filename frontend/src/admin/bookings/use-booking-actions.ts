@@ -14,7 +14,7 @@ import { type SaidWords, sayAfter } from './Said';
 export type Outcome = BookingOutcome;
 
 export interface BookingActions {
-  /** What is under way. */
+  /** The action in progress. */
   busy: 'cancel' | 'source' | Outcome | null;
   said: SaidWords | null;
   cancel: () => Promise<void>;
@@ -27,7 +27,7 @@ export interface BookingActions {
   refused: (text: string) => Promise<void>;
 }
 
-/** Cancels and closes a booking. Whatever comes of it, `onDone` has asked for the booking again before it is said. */
+/** Cancels and closes a booking. In any case `onDone` has refetched the booking before the result is shown. */
 export function useBookingActions(id: string, onDone: () => Promise<void>): BookingActions {
   const t = useTexts('staff-bookings');
   const language = useServerLanguage();
@@ -55,7 +55,7 @@ export function useBookingActions(id: string, onDone: () => Promise<void>): Book
     // The session has ended, and the page is being left.
     if (refused === null) return;
     const [first] = refused;
-    // Where nobody answered there is nothing new to ask for.
+    // Without a response there is nothing to refetch.
     if (first?.code !== 'unanswered') await onDone();
     setBusy(null);
     if (first) say('error', first.message ?? t(first.code));

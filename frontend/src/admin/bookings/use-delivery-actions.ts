@@ -6,7 +6,7 @@ import { useRetryDeliveryMutation, useSettleDeliveryMutation } from './Bookings.
 import { type SaidWords, sayAfter } from './Said';
 import { type Delivery, kindOf } from './words';
 
-/** What is asked about a delivery: it stays until the next, so that a dialog that is closing still says what it was about. */
+/** The delivery to confirm. Kept until the next, so that a closing dialog still shows it. */
 interface Asking {
   what: 'retry' | 'settle';
   delivery: Delivery | null;
@@ -15,12 +15,12 @@ interface Asking {
 
 export interface DeliveryActions {
   asking: Asking;
-  /** The delivery about which something is under way. */
+  /** The delivery with an action in progress. */
   busy: string | null;
   said: SaidWords | null;
   ask: (what: Asking['what'], delivery: Delivery) => void;
   answer: (yes: boolean) => void;
-  /** Sends again at once what failed; one that may have arrived is asked about first. */
+  /** Retries a failed delivery immediately; an uncertain one must be confirmed first. */
   retry: (delivery: Delivery) => void;
 }
 
@@ -53,7 +53,7 @@ export function useDeliveryActions(onChanged: () => void): DeliveryActions {
     const [first] = refused;
     const done = t(what === 'retry' ? 'retried' : 'settled', { kind: kindOf(t, delivery) });
     setSaid((before) => sayAfter(before, first ? 'error' : 'done', first ? (first.message ?? t(first.code)) : done));
-    // Whatever stood in the way, the list is no longer what it was; where nobody answered it may well be.
+    // After an error the list may be outdated, except without a response.
     if (first?.code !== 'unanswered') onChanged();
   };
   const ask = (what: Asking['what'], delivery: Delivery) => setAsking({ what, delivery, open: true });

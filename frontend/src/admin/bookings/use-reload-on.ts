@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** Asks again when `round` is another than it was: something has been done to what is shown. */
+/** Refetches when `round` changes. */
 export function useReloadOn(round: number, refetch: () => Promise<unknown>): void {
   const shown = useRef(round);
   useEffect(() => {
     if (shown.current === round) return;
     shown.current = round;
-    // What doesn't come is said by the query itself.
+    // The query reports its own error.
     refetch().catch(() => undefined);
   }, [round, refetch]);
 }

@@ -23,7 +23,7 @@ interface Car {
 export const carName = (localized: (text: Localized) => string, { make, model }: Car): string =>
   `${localized(make)} ${localized(model)}`;
 
-/** What a delivery is about. A kind that has no words yet is shown by its own name. */
+/** The label of a delivery's kind. Kinds without a text show their own name. */
 export function kindOf(t: Translate, { topic, kind }: Pick<Delivery, 'topic' | 'kind'>): string {
   const key = `kind_${topic.toLowerCase()}_${kind}`;
   const words = t(key);

@@ -129,7 +129,7 @@ function Swatch({ colour }: { colour: string }) {
   );
 }
 
-/** What became of the last attempt, above the form. */
+/** The result of the last save, above the form. */
 function Said({ editing: { outcome, trouble, conflict, takeTheirs, setAside, putBack } }: { editing: BrandEditing }) {
   const t = useTexts('staff-content');
   const place = useRef<HTMLDivElement>(null);

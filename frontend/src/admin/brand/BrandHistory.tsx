@@ -13,7 +13,7 @@ import {
 } from './BrandSettings.generated';
 import { differing, namesOf, valuesOf } from './values';
 
-/** Saves that are shown: a record changes a few times a year, and a restore goes back one or two of them. */
+/** Number of displayed versions: a record changes a few times a year, and a restore needs one of the last. */
 const SHOWN = 50;
 
 type Save = BrandHistoryQuery['brandHistory']['nodes'][number];
@@ -25,7 +25,7 @@ export interface BrandHistoryProps {
   onRestore: (version: number | null) => void;
 }
 
-/** Every save of the record, with author and time and what it said otherwise than the default. */
+/** The versions of the record, with author, time and differences from the default. */
 export function BrandHistory({ record, busy, onRestore }: BrandHistoryProps) {
   const t = useTexts('staff-content');
   return (

@@ -53,7 +53,7 @@ class TestBrand {
     };
   }
 
-  /** Somebody else saves. */
+  /** Another author saves. */
   save(values: Values, savedBy: string, more: { restoredFrom?: number; isDefault?: boolean } = {}): void {
     const { restoredFrom = null, isDefault = false } = more;
     this.saves.push({ version: this.saves.length + 1, values, savedBy, restoredFrom, isDefault });

@@ -8,7 +8,9 @@ import { useStandingOf } from '../frame/use-standing';
 import { BrandForm } from './BrandForm';
 import { useBrandSettingsQuery } from './BrandSettings.generated';
 
-/** Who runs the site: one record for footers, mails, the web manifest and structured data (decisions "Brand"). */
+/**
+ * The operator of the site: one record for footers, mails, the web manifest and structured data (decisions "Brand").
+ */
 export default function BrandScreen() {
   const t = useTexts('staff-content');
   const id = useId();

@@ -50,7 +50,7 @@ export type BrandInput = {
 export type BrandLinkInput = {
   /** Name for programs, unique in the list; chooses the icon. */
   id: string;
-  /** What a person reads. */
+  /** Display text. */
   label: LocalizedTextInput;
   /** Absolute address, opened in a new window. */
   url: string;

@@ -2,7 +2,7 @@ import type { Values } from './values';
 
 const NAME = 'brand-settings';
 
-/** What was typed and not saved, and which version its author saw. */
+/** Unsaved input, and the version that it is based on. */
 export interface BrandDraft {
   values: Values;
   basedOn: number;

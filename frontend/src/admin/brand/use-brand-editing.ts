@@ -17,7 +17,7 @@ interface Answer {
   conflict: BrandRecord | null;
 }
 
-/** What became of the last attempt. */
+/** The result of the last save. */
 export type Outcome = 'brand_saved' | 'brand_restored' | 'brand_unchanged';
 
 export interface BrandEditing {
@@ -25,10 +25,10 @@ export interface BrandEditing {
   record: BrandRecord;
   outcome: Outcome | null;
   trouble: Trouble | null;
-  /** What somebody else saved meanwhile, and where it differs from what the author saw. */
+  /** The newer version of another author, and its fields that differ from the base version. */
   conflict: { record: BrandRecord; fields: (keyof Values)[] } | null;
   takeTheirs: () => void;
-  /** What was being typed when an older record was brought back. */
+  /** Input replaced by restoring an older version. */
   setAside: Values | null;
   putBack: () => void;
   save: (values: Values) => Promise<readonly ServerError[] | undefined>;
@@ -37,7 +37,7 @@ export interface BrandEditing {
 
 const shown = (record: BrandRecord): Values => valuesOf(record.brand, record.colours);
 
-/** What is typed of the brand's record, and what became of it; kept until it was saved, as long as the tab. */
+/** The editing state of the brand record. Unsaved input is kept for the lifetime of the tab. */
 export function useBrandEditing(loaded: BrandRecord, onBusy: (busy: boolean) => void): BrandEditing {
   const language = useServerLanguage();
   const [saveBrand] = useSaveBrandMutation({ fetchPolicy: 'no-cache' });
@@ -73,12 +73,12 @@ export function useBrandEditing(loaded: BrandRecord, onBusy: (busy: boolean) => 
     setRecord(next);
     setBasedOn(next.version.version);
     setConflict(null);
-    // What was typed while the answer was on its way stays, for the next save.
+    // Input typed during the request is kept for the next save.
     if (typedOn) return;
     form.reset(shown(next));
     keepBrandDraft(null);
   };
-  /** What was typed stays; who saves once more has seen what somebody else has saved. */
+  /** The input stays; another save then overrides the displayed newer version. */
   const standBeside = (theirs: BrandRecord) => {
     setConflict({ record: theirs, fields: differing(shown(theirs), shown(record)) });
     setBasedOn(theirs.version.version);

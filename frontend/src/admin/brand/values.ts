@@ -43,7 +43,7 @@ export function valuesOf(brand: BrandDetailsFragment, { accent, ink }: Values['c
   };
 }
 
-/** Whether two records, or parts of them, say the same; their fields come in one order. */
+/** Whether two records, or parts of them, are equal; their fields have a fixed order. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Fields that differ, in the order of the form. */
@@ -61,13 +61,13 @@ export const namesOf = (fields: readonly string[], t: Translate): string =>
 const inLanguage = (field: string, language: string | undefined, t: Translate): string =>
   language ? t('field_in', { field, language: t(`language_${language}`) }) : field;
 
-/** What a field of a link is called: `label.ko`. */
+/** The label of a link's field: `label.ko`. */
 export function linkField(path: string, t: Translate): string {
   const [field = '', language] = path.split('.');
   return inLanguage(t(`brand_link_${field}`), language, t);
 }
 
-/** What a field is called where its label alone would not tell: by its language, or by which link it belongs to. */
+/** The full label of a field, with its language or its link where the label alone is ambiguous. */
 export function fullName(path: string, t: Translate): string {
   const [first = '', second, ...rest] = path.split('.');
   if (first === 'colours' && second) return t(keyOf(second));

@@ -6,11 +6,11 @@ import type * as Types from '../../graphql/schema.generated';
 
 import { useQuery, useLazyQuery, useMutation, useFragment } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What is edited at a place. */
+/** The kind of editable content. */
 export type ContentKind =
-  /** What a picture shows, in words. */
+  /** Alternative text of a picture. */
   | 'IMAGE_ALT'
-  /** Which file a picture is. */
+  /** The file of a picture. */
   | 'IMAGE_FILE'
   /** A text of a screen. */
   | 'TEXT';
@@ -28,13 +28,13 @@ export type RestoreTextInput = {
   basedOn: number;
   /** The key of the text, or the id of the picture. */
   key: string;
-  /** What is edited there. */
+  /** The kind of content. */
   kind?: ContentKind;
   /** In which language. */
   language: Language;
   /** Its screen. */
   screen: string;
-  /** Which version; null for the default. */
+  /** The version; null for the default. */
   version?: number | null | undefined;
 };
 
@@ -44,7 +44,7 @@ export type SaveTextInput = {
   basedOn: number;
   /** The key of the text, or the id of the picture. */
   key: string;
-  /** What is edited there. */
+  /** The kind of content. */
   kind?: ContentKind;
   /** In which language. */
   language: Language;

@@ -23,7 +23,7 @@ import { SavedLine, useEntryDialog } from './use-entry-dialog';
 const PAGE = 50;
 const KINDS: readonly Kind[] = ['TEXT', 'IMAGE_ALT', 'IMAGE_FILE'];
 
-/** What is looked for; it stands in the address, so that Back and a reload stay with it. */
+/** The filters, in the URL, so that Back and reload restore them. */
 interface Asked {
   q?: string;
   screen?: string;

@@ -26,7 +26,7 @@ export function EntryDialog({ open, onClose, place, onSaved }: EntryDialogProps)
   const { screen, key, kind } = place;
   const { data, error, refetch } = useContentEntryQuery({
     variables: { screen, key, kind },
-    // What others have saved meanwhile is what counts.
+    // Always the latest version.
     fetchPolicy: 'no-cache',
     skip: !open,
   });

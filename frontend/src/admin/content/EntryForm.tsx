@@ -70,7 +70,7 @@ function LanguageSide({ language, place, editing, busy }: LanguageSideProps) {
   const side = editing.sides[language];
   const version = versionOf(entry, language);
   const standard = defaultOf(entry, language);
-  // Only what came as decoration says nothing, and it stays so.
+  // A decorative picture by default has no alternative text, and must keep none.
   const silent = entry.kind === 'IMAGE_ALT' && standard === '';
   const unsaved = side.text !== version.text;
   const { setAside } = side;

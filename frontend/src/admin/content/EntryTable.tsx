@@ -16,7 +16,7 @@ function lastSave(entry: Entry) {
   return saves.sort((one, other) => (other.savedAt ?? '').localeCompare(one.savedAt ?? ''))[0];
 }
 
-/** Texts and pictures with what they say in both languages. */
+/** Texts and pictures with their values in both languages. */
 export function EntryTable({ entries, onEdit }: EntryTableProps) {
   const t = useTexts('staff-content');
   const columns: readonly Column<Entry>[] = [

@@ -17,13 +17,13 @@ const PAGE = 20;
 export interface HistoryProps {
   place: Place;
   language: ContentLanguage;
-  /** The version that stands there now; another one has another history. */
+  /** The current version; its change reloads the history. */
   latest: number;
   busy: boolean;
   onRestore: (version: number) => void;
 }
 
-/** Every save of a language, behind a button; nothing of it can be taken away. */
+/** The versions of a language, behind a button. */
 export function History({ language, latest, ...rest }: HistoryProps) {
   const t = useTexts('staff-content');
   const id = useId();
@@ -83,7 +83,7 @@ function Saves({ place: { screen, key, kind }, language, latest, busy, onRestore
   const next = older ? older.next : page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
   const more = async () => {
     setAsking(true);
-    // What doesn't come can be asked for again by the same button.
+    // A failed load can be retried with the same button.
     const answer = await client
       .query({ query: ContentHistoryDocument, variables: { ...asked, after: next }, fetchPolicy: 'no-cache' })
       .catch(() => undefined);

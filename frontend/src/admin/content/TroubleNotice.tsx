@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import type { Trouble } from './trouble';
 
-/** Why nothing was saved or shown, and what to do about it without losing what was typed. */
+/** The error with a possible action; input is kept. */
 export function TroubleNotice({ trouble, action }: { trouble: Trouble; action?: ReactNode }) {
   const t = useTexts('staff-content');
   const signIn = (

@@ -24,7 +24,7 @@ export const rowsFor = (text: string): number => {
   return Math.min(Math.max(lines + 1, 3), 12);
 };
 
-/** Where the words of one language are typed, or a file is chosen. */
+/** The input of one language: a text, or a file to choose. */
 export function WordsField({ kind, language, value, onChange, error, disabled }: WordsFieldProps) {
   const t = useTexts('staff-content');
   const label = t(`language_${language.toLowerCase()}`);
@@ -48,7 +48,7 @@ export function WordsField({ kind, language, value, onChange, error, disabled }:
 
 type FileFieldProps = Pick<WordsFieldProps, 'value' | 'onChange' | 'error'> & { name: string; label: string };
 
-/** One of the pictures that the site has, seen before it is chosen for good. */
+/** One of the site's pictures, with a preview. */
 function FileField({ value, onChange, ...field }: FileFieldProps) {
   const t = useTexts('staff-content');
   const { data } = useContentFilesQuery({ variables: {} });

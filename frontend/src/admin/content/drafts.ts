@@ -5,7 +5,7 @@ export type Draft = Partial<Record<ContentLanguage, { text: string; basedOn: num
 
 const nameOf = ({ kind, screen, key }: Place) => `content ${kind} ${screen}.${key}`;
 
-/** What was typed before: it outlives a closed dialog, a reload and a new sign-in, as long as the tab. */
+/** Unsaved input: it survives a closed dialog, a reload and a new sign-in, for the lifetime of the tab. */
 export function draftOf(place: Place): Draft {
   try {
     return JSON.parse(sessionStorage.getItem(nameOf(place)) ?? '{}') as Draft;
@@ -14,7 +14,7 @@ export function draftOf(place: Place): Draft {
   }
 }
 
-/** Keeps what was typed; nothing is kept of what says what is shown. */
+/** Stores unsaved input; a draft equal to the current value is removed. */
 export function keepDraft(place: Place, draft: Draft): void {
   try {
     if (Object.keys(draft).length === 0) sessionStorage.removeItem(nameOf(place));

@@ -3,7 +3,7 @@ import { language, withLanguage } from '../../i18n/language';
 import { endings, itemId, rowAt } from '../../routes/items';
 import { type RouteRow, routeTable } from '../../routes/table';
 
-/** A page that shows a screen's words, in devmode, so that they can be edited where they stand. */
+/** A page that shows a screen's texts in devmode, for editing in place. */
 export interface ShownOn {
   href: string;
   title: string;
@@ -14,7 +14,7 @@ const EVERYWHERE = ['common', 'errors'];
 /** Slides are content of their own, shown by the home page. */
 const SLIDES = 'slides';
 
-/** The addresses of a row that everybody may open and that need nobody's data: one, or one for each of its items. */
+/** The public URLs of a route without personal data: one, or one per item. */
 function addressesOf(row: RouteRow): { path: string; row: RouteRow }[] {
   const { path, items } = row;
   if (path === null || row.rights !== 'public' || row.private) return [];
@@ -27,7 +27,7 @@ function addressesOf(row: RouteRow): { path: string; row: RouteRow }[] {
   });
 }
 
-/** Where the words of a screen can be seen. */
+/** The pages that show the texts of a screen. */
 export function pagesOf(screen: string): ShownOn[] {
   if (EVERYWHERE.includes(screen)) return [];
   const shows = ({ texts, images = [], path }: RouteRow) =>

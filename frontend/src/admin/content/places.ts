@@ -24,7 +24,7 @@ export const nameOf = ({ screen, key }: Pick<Place, 'screen' | 'key'>) => `${scr
 /** The latest save of a language. */
 export const versionOf = (entry: Entry, of: ContentLanguage): Version => (of === 'KO' ? entry.ko : entry.en);
 
-/** What came with the program. */
+/** The built-in default. */
 export const defaultOf = (entry: Entry, of: ContentLanguage): string =>
   of === 'KO' ? entry.default.ko : entry.default.en;
 

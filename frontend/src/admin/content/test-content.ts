@@ -69,7 +69,7 @@ export class TestLibrary {
     };
   }
 
-  /** Somebody else, or an earlier day. */
+  /** A save by another author, or in the past. */
   save(name: string, language: ContentLanguage, text: string, more: Record<string, unknown> = {}): void {
     const [screen, key] = name.split('.');
     const history = this.history({ screen, key }, language);

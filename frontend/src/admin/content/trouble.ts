@@ -1,9 +1,9 @@
 import { refusedRight } from '../../session/standing';
 
-/** Why there was no answer. The page is not left for it, since what was typed is on it. */
+/** The reason for a missing response. The page stays open, since it contains input. */
 export type Trouble = 'unanswered' | 'session_ended' | 'not_allowed';
 
-/** What stood in the way of an answer. */
+/** The kind of failure of a request. */
 export function troubleOf(error: unknown): Trouble {
   const refused = refusedRight(error);
   if (refused === 'not_allowed') return refused;

@@ -16,15 +16,15 @@ interface Payload {
 const inItsWords = (errors: readonly Refused[]) => errors.map(({ message }) => message).join(' ');
 
 export interface Change {
-  /** Sends it; `onDone` hears of it when nothing was refused. */
+  /** Sends it; calls `onDone` on success. */
   send: <P extends Payload>(call: () => Promise<P | null | undefined>, onDone: (payload: P) => void) => Promise<void>;
-  /** Why nothing was changed, where it was not. */
+  /** The error, if any. */
   notice: ReactNode;
-  /** Takes the notice away. */
+  /** Removes the notice. */
   forget: () => void;
 }
 
-/** A change that has no form of its own: it was done, or a notice says why not. */
+/** A change without a form of its own: success, or a notice with the reason. */
 export function useChange(say: (errors: readonly Refused[]) => string = inItsWords): Change {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);

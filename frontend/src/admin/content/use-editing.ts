@@ -6,23 +6,23 @@ import { type Draft, draftOf, keepDraft } from './drafts';
 import { type ContentLanguage, type Entry, LANGUAGES, type Place, type Version, versionOf } from './places';
 import { attempt, type Trouble } from './trouble';
 
-/** A language of an entry, as far as it differs from what is shown. */
+/** The editing state of one language of an entry. */
 export interface Side {
-  /** What is typed. */
+  /** The input. */
   text: string;
   /** The version that its author saw. */
   basedOn: number;
-  /** Why it was not saved, in words. */
+  /** The error message of the last save. */
   error?: string;
-  /** What somebody else saved meanwhile. */
+  /** The newer version of another author. */
   conflict?: Version;
-  /** What was being typed when an older version was brought back. */
+  /** Input replaced by restoring an older version. */
   setAside?: string;
 }
 
 type Sides = Record<ContentLanguage, Side>;
 
-/** One payload for both: what stands there now, or why nothing was changed. */
+/** One payload for both: the current value, or the errors. */
 interface Answer {
   entry: Entry | null;
   errors: readonly { message: string }[];
@@ -34,7 +34,7 @@ export interface Editing {
   sides: Sides;
   trouble: Trouble | null;
   write: (of: ContentLanguage, text: string) => void;
-  /** Takes what somebody else saved, and lets go of what is typed. */
+  /** Takes the newer version and discards the input. */
   takeTheirs: (of: ContentLanguage) => void;
   /** Saves each language that was changed: those that were refused, or null when there was no answer. */
   save: () => Promise<readonly ContentLanguage[] | null>;
@@ -48,8 +48,8 @@ const sideOf = (entry: Entry, of: ContentLanguage, draft: Draft): Side => {
 };
 
 /**
- * What is typed for a text or picture, and what became of it. Nothing typed is lost: it is kept until it was saved, through
- * refusals, conflicts and a session that has ended.
+ * The editing state of a text or picture. No input is lost: it is kept until saved, through errors, conflicts and ended
+ * sessions.
  */
 export function useEditing(
   place: Place,
@@ -67,7 +67,7 @@ export function useEditing(
     return { KO: sideOf(loaded, 'KO', draft), EN: sideOf(loaded, 'EN', draft) };
   });
 
-  /** What is on the screen while an answer is on its way: somebody may be typing on. */
+  /** The current state during a request: the user may continue to type. */
   const present = useRef(sides);
   present.current = sides;
 
@@ -87,7 +87,7 @@ export function useEditing(
     entry,
     sides,
     trouble,
-    // What was copied off a page in devmode has its marks along.
+    // Text copied from a page in devmode includes its markers.
     write: (of, text) => change(of, { ...sides[of], text: unmarked(text), error: undefined }),
     takeTheirs: (of) => {
       const { conflict } = sides[of];
@@ -155,7 +155,7 @@ export function useEditing(
   };
 }
 
-/** What was typed stays; who saves once more has seen what somebody else has saved. */
+/** The input stays; another save then overrides the displayed newer version. */
 function refusedSide(side: Side, { errors, conflict }: Answer): Side {
   return {
     ...side,

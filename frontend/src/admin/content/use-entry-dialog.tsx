@@ -4,11 +4,11 @@ import { Notice } from '../../ui/Notice';
 import { EntryDialog } from './EntryDialog';
 import { nameOf, type Place, showOnPage } from './places';
 
-/** What is edited, or was: the dialog stays until another's, so that the focus goes back to where it was opened. */
+/** The edited entry. Kept after closing until another is opened, so that the focus returns to its trigger. */
 interface Asked {
   place: Place;
   open: boolean;
-  /** A dialog that is opened again begins anew. */
+  /** Resets the dialog when it is opened again. */
   nth: number;
 }
 
@@ -16,9 +16,9 @@ export interface EntryDialogState {
   edit: (place: Place) => void;
   /** The dialog, for the end of a screen. */
   element: ReactNode;
-  /** What was saved last, in words. */
+  /** The last saved entry, in words. */
   said: string;
-  /** The list is asked again for something that was saved, and stays meanwhile. */
+  /** The list is being refetched after a save, and stays visible. */
   saving: boolean;
 }
 
@@ -52,7 +52,7 @@ export function useEntryDialog(onSaved: () => void): EntryDialogState {
   };
 }
 
-/** What was saved, where the eye is when the dialog has closed. */
+/** Confirms the save after the dialog has closed. */
 export function SavedLine({ said }: { said: string }) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ import type { StaffDealer } from './DealerDialog';
 import { useSaveDealerBaysMutation } from './Dealers.generated';
 import styles from './Dealers.module.css';
 
-/** A Monday: only the names of the seven days from it on are asked for. */
+/** A Monday: only weekday names are derived from it. */
 const MONDAY = '2023-03-27';
 const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
@@ -46,9 +46,9 @@ export function BaysForm({ dealer, onDealer }: BaysFormProps) {
   const serverLanguage = useServerLanguage();
   const [saveBays, { loading }] = useSaveDealerBaysMutation({ fetchPolicy: 'no-cache' });
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  /** What somebody else has saved meanwhile; it is shown beside what was typed, and the next save knows of it. */
+  /** The newer numbers of another author, shown beside the input; the next save is based on them. */
   const [others, setOthers] = useState<readonly number[] | null>(null);
-  /** On what the numbers in the fields are based: a day off that is saved meanwhile answers the dealer too. */
+  /** The version of the edited numbers: saving a closure returns a newer dealer too. */
   const [version, setVersion] = useState(dealer.version);
   const [saved, setSaved] = useState(false);
   const form = useForm<Values>({
@@ -111,7 +111,7 @@ export function BaysForm({ dealer, onDealer }: BaysFormProps) {
         <div className={styles.week}>
           {DAYS.map((day) => {
             const now = others?.[day];
-            // The whole sentence stands above; here is no room for more than the range.
+            // The full sentence is above; here is only room for the range.
             const wrong = errors[nameOf(day)] !== undefined;
             return (
               <TextField

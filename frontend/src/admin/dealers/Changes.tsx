@@ -38,7 +38,7 @@ export function Changes({ state, changes }: ChangesProps) {
 
 interface FieldsProps {
   changes: PlanRow['changes'];
-  /** Which sides are shown. */
+  /** Whether the old and new sides are shown. */
   before: boolean;
   after: boolean;
 }
@@ -77,7 +77,7 @@ function Fields({ changes, before, after }: FieldsProps) {
   );
 }
 
-/** What a cell says; that it says nothing is put into words. */
+/** The value of a cell; an empty one is described in words. */
 function Value({ text, lang, className }: { text: string; lang: string | undefined; className: string | undefined }) {
   const t = useTexts('staff-dealers');
   return text === '' ? (

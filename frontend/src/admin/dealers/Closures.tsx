@@ -55,7 +55,7 @@ export interface ClosuresProps {
   onDealer: (dealer: StaffDealer) => void;
 }
 
-/** The days on which a dealer is closed beside Sundays and holidays, and the bookings that stand on them all the same. */
+/** A dealer's closed days besides Sundays and holidays, with bookings that exist on them. */
 export function Closures({ category, dealer, onDealer }: ClosuresProps) {
   const t = useTexts('staff-dealers');
   const [said, setSaid] = useState<string | null>(null);

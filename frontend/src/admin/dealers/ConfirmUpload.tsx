@@ -9,16 +9,16 @@ import type { Plan, PlanState } from './use-plan';
 export interface ConfirmUploadProps {
   plan: Plan;
   state: PlanState;
-  /** The server has answered: the dealers may be others now. */
+  /** The server responded: dealers may have changed. */
   onConfirmed: () => void;
 }
 
-/** Says what will happen, and makes it so after a question. */
+/** Describes the changes and applies them after confirmation. */
 export function ConfirmUpload({ plan, state, onConfirmed }: ConfirmUploadProps) {
   const t = useTexts('staff-dealers');
   const [open, setOpen] = useState(false);
   const { counts, bookingsAtRemoved } = plan;
-  // What could not be sent is said in the dialog, where it can be sent again.
+  // Network errors are shown in the dialog, which allows a retry.
   const send = () =>
     state.confirm(() => {
       setOpen(false);

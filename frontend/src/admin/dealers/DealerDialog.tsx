@@ -25,7 +25,7 @@ export interface DealerDialogProps {
   onChanged: () => void;
 }
 
-/** A dealer: what the list says of it, and what is decided here and not in the list: days off, and bays by weekday. */
+/** A dealer: its data from the list, and closures and bays by weekday, which are edited here. */
 export function DealerDialog({ category, code, onClose, onChanged }: DealerDialogProps) {
   const t = useTexts('staff-dealers');
   const localized = useLocalized();

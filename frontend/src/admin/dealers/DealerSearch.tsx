@@ -14,7 +14,7 @@ import styles from './Dealers.module.css';
 import { DealerTable } from './DealerTable';
 import { useAgain } from './use-again';
 
-/** Characters of what is looked for, at most. */
+/** Maximum length of a search term. */
 const LONGEST_SEARCH = 100;
 
 export interface DealerSearchProps {
@@ -97,7 +97,7 @@ function SearchForm({ asked, onAsk }: { asked: string; onAsk: (q: string | undef
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(asked);
   const [shown, setShown] = useState(asked);
-  // Back, or a link: the address says what is looked for.
+  // Back or a link changed the term in the URL.
   if (shown !== asked) {
     setShown(asked);
     setTyped(asked);

@@ -11,10 +11,10 @@ import styles from './Dealers.module.css';
 
 export interface DealerTableProps {
   category: Category;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   dealers: readonly StaffDealerRowFragment[] | undefined;
   asked: Asked;
-  /** Something was looked for: an empty table then says another thing. */
+  /** A filter is active, which changes the text of an empty table. */
   searched: boolean;
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
@@ -81,7 +81,7 @@ export function DealerTable({ category, dealers, asked, searched, sorting, onSor
   );
 }
 
-/** What a parts dealer has not. */
+/** Columns for service centres only. */
 function onlyCentres(t: Translate): readonly Column<StaffDealerRowFragment>[] {
   return [
     {

@@ -7,7 +7,7 @@ import type * as Types from '../../graphql/schema.generated';
 import type { RefusalFragment } from '../../account/Refusal.generated';
 import { useQuery, useLazyQuery, useMutation, useFragment } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What a dealer is. The two lists are separate: a code is unique within its kind only. */
+/** The kind of a dealer. The two lists are separate: a code is unique within its kind only. */
 export type DealerKind =
   /** Sells parts; category `parts-dealer` of the staff area. */
   | 'PARTS_DEALER'
@@ -21,7 +21,7 @@ export type Language =
   /** Korean, the default. */
   | 'KO';
 
-/** What a plan would do to a dealer. */
+/** The planned action for a dealer. */
 export type PlanRowState =
   /** Change it. */
   | 'CHANGED'
@@ -34,18 +34,18 @@ export type PlanRowState =
   /** Nothing. */
   | 'UNCHANGED';
 
-/** Where a plan stands. */
+/** The state of a plan. */
 export type PlanState =
-  /** It was confirmed, and can be taken back while nothing has changed since. */
+  /** Confirmed; it can be undone until one of its dealers changes. */
   | 'APPLIED'
   /** It can be confirmed. */
   | 'OPEN'
-  /** What it is about was changed since it was made. */
+  /** One of its dealers was changed since its creation. */
   | 'STALE'
   /** It was confirmed and taken back. */
   | 'UNDONE';
 
-/** What the table of dealers is sorted by. */
+/** Sort order of the table. */
 export type StaffDealerSort =
   /** The code. */
   | 'CODE'

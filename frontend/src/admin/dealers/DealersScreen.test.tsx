@@ -191,7 +191,7 @@ describe('a dealer', () => {
     await user.click(dialog().getByRole('button', { name: '작업대 저장' }));
     await dialog().findByText('작업대를 저장했어요.');
     expect(server.dealers[0]?.bays).toEqual([3, 3, 3, 3, 3, 5, 0]);
-    // The list behind it is asked for again.
+    // The list behind it is refetched.
     await waitFor(() => expect(sentOf('StaffDealers')).toHaveLength(2));
   });
 

@@ -33,7 +33,7 @@ function ListScreen({ category }: { category: Category }) {
   );
 }
 
-/** There are two lists; an address of a third was typed by somebody. */
+/** There are two lists; any other URL was typed by hand. */
 function NoSuchList() {
   const t = useTexts('staff-dealers');
   const staff = useTexts('staff');
@@ -53,16 +53,16 @@ function NoSuchList() {
   );
 }
 
-/** The file of the list above; below it the upload that is looked at, or else the dealers. One thing at a time. */
+/** The file section, and below it either the open upload or the dealers. */
 function List({ category }: { category: Category }) {
   const { asked, ask } = useAsked(category);
-  /** Raised by every change that was made from here: what is shown of the server is then asked for again. */
+  /** Incremented by every change made here, which refetches server data. */
   const [changes, setChanges] = useState(0);
-  /** Raised by every upload that somebody asks to see: its heading then takes the focus. */
+  /** Incremented when an upload is opened, whose heading then takes the focus. */
   const [looks, setLooks] = useState(0);
   /** Raised when an upload is done with: another file can then be chosen. */
   const [files, setFiles] = useState(0);
-  /** The upload was closed, and the button that did it is gone: the list takes the focus. */
+  /** The upload was closed with its button: the list takes the focus. */
   const toList = useRef(false);
   const onChanged = () => setChanges((before) => before + 1);
   const onReset = () => ask({ plan: undefined, show: undefined, rows: undefined });

@@ -16,7 +16,7 @@ import { useAgain } from './use-again';
 import { useLaterFocus } from './use-later-focus';
 import type { Plan } from './use-plan';
 
-/** What both days show, whatever the list: they are fixed (decisions "Fixed dates on the dealer page"). */
+/** The date shown for both, for every list: it is fixed (decisions "Fixed dates on the dealer page"). */
 const FIXED_DAY = '2023-03-30';
 /** Bytes of a sheet, at most: 50 MB, as the server is set by itself (decisions "Upload limits"). */
 const LARGEST_SHEET = 52_428_800;
@@ -28,18 +28,18 @@ export interface ListFileProps {
   category: Category;
   /** Raised by every change made on the screen. */
   changes: number;
-  /** An upload is looked at below: the last one is then not spoken of. */
+  /** An upload is open below: the last one is then hidden. */
   looking: boolean;
   /** Raised when the file that was uploaded is done with: another can then be chosen. */
   files: number;
-  /** An upload is to be looked at. */
+  /** Opens an upload. */
   onPlan: (plan: string) => void;
-  /** The file that was looked at is taken away, or another is on its way. */
+  /** The displayed file was removed, or another is being uploaded. */
   onReset: () => void;
   onChanged: () => void;
 }
 
-/** The list as a file: taken home, brought back, and the last one that was brought back undone. */
+/** The list as a file: download, upload, and undo of the last upload. */
 export function ListFile({ category, changes, looking, files, onPlan, onReset, onChanged }: ListFileProps) {
   const t = useTexts('staff-dealers');
   const heading = useLaterFocus<HTMLHeadingElement>();
@@ -60,7 +60,7 @@ export function ListFile({ category, changes, looking, files, onPlan, onReset, o
             accept={SHEETS}
             limit={LARGEST_SHEET}
             url="/api/Managerment/upload-dealer-list"
-            // Of every row the page asks for itself, a page at a time.
+            // The page queries rows itself, page by page.
             fields={{ category, summary: 'Y' }}
             texts="staff-dealers"
             say={({ code, paths }) => {
@@ -146,10 +146,10 @@ interface LastUploadProps {
   onUndone: () => void;
 }
 
-/** The upload that is in force, as long as it is kept: to be looked at again, and to be undone. */
+/** The last applied upload, while it is stored: it can be opened and undone. */
 function LastUpload({ category, changes, onPlan, onUndone }: LastUploadProps) {
   const t = useTexts('staff-dealers');
-  // Whether there is one is no more than a help: where it doesn't come, the list itself says why.
+  // Optional: on an error the list below reports it.
   const { data, refetch } = useLastDealerUploadQuery({
     variables: { kind: KINDS[category] },
     fetchPolicy: 'no-cache',

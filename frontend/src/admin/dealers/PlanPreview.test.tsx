@@ -63,7 +63,7 @@ describe('what an upload would change', () => {
     const whole = within(await row(/새 센터/));
     whole.getByText('신규');
     whole.getByText('등록할 내용 1개');
-    // Rows that stay as they are are not what somebody looks for.
+    // Unchanged rows are hidden by default.
     expect(screen.queryByRole('row', { name: /가온 2호점/ })).toBeNull();
   });
 

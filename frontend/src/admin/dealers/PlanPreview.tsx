@@ -20,14 +20,14 @@ export interface PlanPreviewProps {
   id: string;
   asked: Asked;
   ask: Ask;
-  /** Raised by each upload that somebody asks to see: its heading then takes the focus. */
+  /** Incremented when an upload is opened, whose heading then takes the focus. */
   looks: number;
   /** The dealers are others now. */
   onChanged: () => void;
   onClose: () => void;
 }
 
-/** What an upload would change, row by row and field by field, and the choice to make it so (decisions "Dealer upload"). */
+/** The changes of an upload, row by row and field by field, with confirmation (decisions "Dealer upload"). */
 export function PlanPreview({ id, asked, ask, looks, onChanged, onClose }: PlanPreviewProps) {
   const t = useTexts('staff-dealers');
   const shown = shownOf(asked.show);
@@ -37,7 +37,7 @@ export function PlanPreview({ id, asked, ask, looks, onChanged, onClose }: PlanP
   const { heading, notice } = usePlaceOfFocus(state, looks);
   const compare = async (fullReplacement: boolean) => {
     const next = await state.compare(fullReplacement);
-    // What was compared before is of no use any more: Back leads to before the upload.
+    // The previous comparison is obsolete: Back leads to before the upload.
     if (next) ask({ plan: next.id, rows: undefined }, { replace: true });
   };
   if (plan === undefined) {
@@ -145,8 +145,8 @@ function Failed({ onAgain }: { onAgain: () => void }) {
 }
 
 /**
- * The heading takes the focus when somebody has asked to see an upload, and what became of it takes it as soon as that is another:
- * the button that was pressed is gone by then.
+ * The heading takes the focus when an upload is opened, and the result takes it when it changes, since the pressed
+ * button has disappeared.
  */
 function usePlaceOfFocus(
   { plan, refusal }: PlanState,

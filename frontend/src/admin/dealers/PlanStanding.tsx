@@ -16,7 +16,7 @@ export interface PlanStandingProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** What became of an upload, and the way on from there; nothing where it waits to be confirmed. */
+/** The state of an upload and its next steps; nothing while it awaits confirmation. */
 export function PlanStanding({ plan, refusal, comparing, onCompare, onUndone, ref }: PlanStandingProps) {
   const t = useTexts('staff-dealers');
   if (plan.state === 'STALE') {

@@ -7,7 +7,7 @@ import styles from './Dealers.module.css';
 import { fieldName } from './field-name';
 import type { PlanRow } from './use-plan';
 
-/** By sign and word as well as by colour: green for a change, red for what is wrong (events spec §4). */
+/** By icon and word as well as by colour: green for a change, red for an error (events spec §4). */
 const LOOKS: Readonly<Record<PlanRow['state'], { icon: IconName | null; tone?: Tone }>> = {
   NEW: { icon: 'plus', tone: 'done' },
   CHANGED: { icon: 'check', tone: 'done' },
@@ -17,13 +17,13 @@ const LOOKS: Readonly<Record<PlanRow['state'], { icon: IconName | null; tone?: T
 };
 
 export interface PlanTableProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   rows: readonly PlanRow[] | undefined;
   shown: Shown;
   expected: number;
 }
 
-/** Rows of an upload, each with what it would change or what is wrong with it. */
+/** Rows of an upload, each with its changes or errors. */
 export function PlanTable({ rows, shown, expected }: PlanTableProps) {
   const t = useTexts('staff-dealers');
   const columns: readonly Column<PlanRow>[] = [

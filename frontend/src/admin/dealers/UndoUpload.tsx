@@ -10,11 +10,13 @@ import type { Plan } from './use-plan';
 
 export interface UndoUploadProps {
   plan: Plan;
-  /** It is undone; the plan as it is now, where the server said so. */
+  /** Undone; the current plan, if the server returned it. */
   onUndone: (plan: Plan | null) => void;
 }
 
-/** Puts back what an upload changed, after a question. What was changed since is not touched: then the server refuses. */
+/**
+ * Reverts the changes of an upload after confirmation. The server rejects it if any of its dealers has changed since.
+ */
 export function UndoUpload({ plan, onUndone }: UndoUploadProps) {
   const t = useTexts('staff-dealers');
   const language = useServerLanguage();

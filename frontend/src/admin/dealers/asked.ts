@@ -5,16 +5,16 @@ import { paths } from '../../routes/paths';
 import type { Sorting } from '../../ui/TableSort';
 import type { Category } from './category';
 
-/** What the screen shows. It stands in the address, so that Back, a reload and a link to a colleague stay with it. */
+/** The screen's URL state, so that Back, reload and shared links restore it. */
 export interface Asked {
-  /** What is looked for among the dealers. */
+  /** The search term. */
   q?: string;
   /** A column, with `-` before it for the other way round. */
   sort?: string;
   page?: string;
   /** The code of the dealer that is open. */
   dealer?: string;
-  /** The upload that is looked at, which of its rows, and their page. */
+  /** The open upload, the filter of its rows, and their page. */
   plan?: string;
   show?: string;
   rows?: string;
@@ -25,7 +25,7 @@ export const SORTS = { code: 'CODE', name: 'NAME', state: 'STATE' } as const sat
 
 export const BY_CODE: Sorting = { by: 'code', descending: false };
 
-/** Which rows of an upload are shown, in the order in which they are offered; what would change comes first and is shown at first. */
+/** Filters of an upload's rows, in display order; changes come first and are the default. */
 export const SHOWN = {
   changes: ['INVALID', 'NEW', 'CHANGED', 'REMOVED'],
   invalid: ['INVALID'],
@@ -46,10 +46,10 @@ export function shownOf(text: string | undefined): Shown {
 
 export const shownText = (shown: Shown): string | undefined => (shown === 'changes' ? undefined : shown);
 
-/** Changes what is asked, and leaves the rest as it is. */
+/** Changes parts of the URL state. */
 export type Ask = (more: Asked, options?: { replace?: boolean }) => void;
 
-/** What the address asks for, and how to ask for something else; the page stays where it was scrolled to. */
+/** The URL state and a function to change it; the scroll position stays. */
 export function useAsked(category: Category): { asked: Asked; ask: Ask } {
   const asked = useSearch({ strict: false }) as Asked;
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** What addresses call the two lists (events spec §2 "admin/dealers-managerment/{category}"). */
+/** The two lists by their URL segment (events spec §2 "admin/dealers-managerment/{category}"). */
 export const KINDS = { 'service-center': 'SERVICE_CENTRE', 'parts-dealer': 'PARTS_DEALER' } as const;
 
 export type Category = keyof typeof KINDS;

@@ -53,7 +53,7 @@ export class TestDealers {
   last: TestPlan | null = null;
   /** The next change meets this, once. */
   next: 'cut' | readonly TestError[] | null = null;
-  /** Somebody else does this while the next change is on its way, once. */
+  /** Simulates a change by another user during the next mutation, once. */
   meanwhile: (() => void) | null = null;
 
   constructor(readonly kind: DealerKind = 'SERVICE_CENTRE') {}
@@ -176,7 +176,7 @@ export class TestDealers {
     };
   }
 
-  /** What meets a change, if anything does: a cut connection, or a refusal. */
+  /** Errors of the next mutation, if any: a cut connection, or a rejection. */
   private met(): readonly TestError[] {
     this.meanwhile?.();
     this.meanwhile = null;

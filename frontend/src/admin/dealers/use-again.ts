@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Asks again after each change that was made elsewhere on the screen; what didn't come stays as it was shown. */
+/** Refetches after each change made elsewhere on the screen; on an error the old data stays. */
 export function useAgain(changes: number, refetch: () => Promise<unknown>): void {
   const seen = useRef(changes);
   useEffect(() => {

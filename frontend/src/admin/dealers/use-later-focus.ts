@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/**
- * Gives an element the focus once what has it is gone: as long as a dialog is open, nothing behind it can take it.
- */
+/** Focuses an element after a dialog has closed: while it is open, elements behind it can't take the focus. */
 export function useLaterFocus<T extends HTMLElement>(): { ref: RefObject<T | null>; focus: () => void } {
   const ref = useRef<T>(null);
   const [times, setTimes] = useState(0);

@@ -19,41 +19,41 @@ interface Payload {
   errors: readonly { code: string; message: string }[];
 }
 
-/** What the server would not do, and why. */
+/** A rejected operation with its reason. */
 export interface Refusal {
   /** The plan with which it would not. */
   of: string;
   code: string;
   message: string;
-  /** Another refusal of the same words is another one all the same. */
+  /** Distinguishes a repeated error. */
   nth: number;
 }
 
 export type Deed = 'comparing' | 'confirming';
 
 export interface PlanState {
-  /** Undefined while it is on its way, null where there is none. */
+  /** Undefined while loading, null if there is none. */
   plan: Plan | null | undefined;
   rows: readonly PlanRow[] | undefined;
   /** Rows of the filter on all pages; stays while a page is turned. */
   total: number | undefined;
   failed: boolean;
-  /** What is under way. */
+  /** The operation in progress. */
   busy: Deed | null;
-  /** What had no answer, and why. */
+  /** The operation without a response, with its cause. */
   trouble: { of: Deed; why: Trouble } | null;
   refusal: Refusal | null;
-  /** Takes what a change answered. */
+  /** Takes the plan from a payload. */
   put: (plan: Plan) => void;
   forget: () => void;
   reload: () => void;
   /** The same file against the dealers of now, with or without those that it leaves out; the new plan. */
   compare: (fullReplacement: boolean) => Promise<Plan | null>;
-  /** Makes it so; whoever asked is told as soon as the server has answered, whatever it said, and before it is shown. */
+  /** Applies the plan; `onAnswer` is called for any response of the server, before it is shown. */
   confirm: (onAnswer: () => void) => Promise<void>;
 }
 
-/** An upload as the server keeps it (decisions "Dealer upload"), a page of its rows, and what can be done about it. */
+/** An upload as stored on the server (decisions "Dealer upload"), a page of its rows, and its operations. */
 export function usePlan(id: string, shown: Shown, page: number): PlanState {
   const language = useServerLanguage();
   const { data, previousData, error, loading, refetch } = useDealerPlanQuery({
@@ -63,7 +63,7 @@ export function usePlan(id: string, shown: Shown, page: number): PlanState {
   useStandingOf(error);
   const [confirmPlan] = useConfirmDealerPlanMutation({ fetchPolicy: 'no-cache' });
   const [replan] = useReplanDealersMutation({ fetchPolicy: 'no-cache' });
-  /** What a change of the plan `of` answered is newer than what was asked for before; it may be another plan in its place. */
+  /** The payload for the plan `of`, which is newer than the query's result; it may be another plan that replaces it. */
   const [newer, setNewer] = useState<{ of: string; plan: Plan } | null>(null);
   const [busy, setBusy] = useState<Deed | null>(null);
   const [trouble, setTrouble] = useState<PlanState['trouble']>(null);
@@ -93,7 +93,7 @@ export function usePlan(id: string, shown: Shown, page: number): PlanState {
     if (first) {
       const message = answer.errors.map((one) => one.message).join(' ');
       setRefusal((before) => ({ of: id, code: first.code, message, nth: (before?.nth ?? 0) + 1 }));
-      // Somebody else was at it: what it is now is the server's to say.
+      // Changed concurrently: refetch the current state.
       if (!answer.plan) reload();
     } else setRefusal(null);
     return answer;

@@ -4,7 +4,9 @@ import { useSession } from '../../session/session';
 import { AdminFrame } from '../frame/AdminFrame';
 import { menuOf } from '../frame/menu';
 
-/** Leads on to the first screen that the session may use (decisions "Roles"); who may use none is told why by the frame. */
+/**
+ * Redirects to the first screen allowed for the session (decisions "Roles"); without any, the frame shows the reason.
+ */
 export default function EntryScreen() {
   const t = useTexts('staff');
   const session = useSession();

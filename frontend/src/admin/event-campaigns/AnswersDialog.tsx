@@ -25,11 +25,14 @@ export interface AnswersDialogProps {
   open: boolean;
   quiz: Quiz;
   onClose: () => void;
-  /** What there is to say about it. */
+  /** Receives the confirmation message. */
   onSaved: (words: string) => void;
 }
 
-/** What is taken as the answer of a quiz, in one or more spellings. It begins empty: the present one is told to nobody. */
+/**
+ * The accepted answers of a quiz, in one or more spellings. The form begins empty, since the current answers are
+ * secret.
+ */
 export function AnswersDialog({ open, quiz, onClose, onSaved }: AnswersDialogProps) {
   const t = useTexts('staff-campaigns');
   const language = useServerLanguage();
@@ -55,7 +58,7 @@ export function AnswersDialog({ open, quiz, onClose, onSaved }: AnswersDialogPro
     return key && t(key);
   };
   const take = (at: number) => {
-    // The row goes with its button: the next one has the focus first, or the last that is left.
+    // The row disappears with its button: the focus moves to the next row, or the last one left.
     const next = at + 1 < fields.length ? at + 1 : at - 1;
     document.getElementById(fieldId(`${LIST}.${next}.letters`))?.focus();
     remove(at);

@@ -36,7 +36,7 @@ export interface DaysDialogProps {
   open: boolean;
   event: FixedEvent;
   onClose: () => void;
-  /** What there is to say about it. */
+  /** Receives the confirmation message. */
   onSaved: (words: string) => void;
 }
 
@@ -90,7 +90,7 @@ export function DaysDialog({ open, event, onClose, onSaved }: DaysDialogProps) {
               variant="quiet"
               aria-label={`${t('day_clear')}: ${label}`}
               onClick={() => {
-                // The button goes with the day.
+                // The button disappears with the date.
                 document.getElementById(fieldId(field))?.focus();
                 put(field, '');
               }}

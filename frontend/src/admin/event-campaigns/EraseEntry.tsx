@@ -42,7 +42,7 @@ interface Asking {
   answer: (yes: boolean) => void;
 }
 
-/** Deletes one entry for good, for whoever it is of and asks for it; why stays in the staff log. */
+/** Permanently deletes one entry on request of its author; the reason is stored in the staff log. */
 export function EraseEntry() {
   const t = useTexts('staff-campaigns');
   const language = useServerLanguage();

@@ -10,11 +10,11 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type EraseEventEntryInput = {
   /** Its number, as the download of the event's data shows it. */
   entry: number;
-  /** Why, for the log; 500 characters at most. */
+  /** The reason for the log; at most 500 characters. */
   reason: string;
 };
 
-/** Where an event stands in its days. */
+/** The phase of an event by its days. */
 export type EventPhase =
   /** Its first day is to come. */
   | 'BEFORE'
@@ -34,17 +34,17 @@ export type Language =
 export type SetFixedEventDaysInput = {
   /** Its last day in Seoul, included; without one it doesn't end. */
   endsOn?: string | null | undefined;
-  /** Which, as `fixedEvents` names it. */
+  /** The id, as in `fixedEvents`. */
   id: string;
   /** Its first day in Seoul; without one it has been on for ever. */
   startsOn?: string | null | undefined;
 };
 
-/** What is taken as the answer of a quiz. */
+/** The accepted answers of a quiz. */
 export type SetQuizAnswersInput = {
   /** One to ten spellings, such as one for each language, of four letters each. They take the place of all that were set. */
   answers: Array<string>;
-  /** Which quiz. */
+  /** The id of the quiz. */
   quiz: string;
 };
 

@@ -18,7 +18,7 @@ function open({ answers = {} as Answers, session = eventEditor } = {}) {
 type User = ReturnType<typeof open>['user'];
 
 const table = (name: string) => screen.findByRole('table', { name });
-/** A row once it is there: its shape stands in for it before. */
+/** The row after loading; before, a skeleton replaces it. */
 const row = async (name: string, id: string) =>
   within(await within(await table(name)).findByRole('row', { name: new RegExp(id) }));
 const values = async (name: string, id: string) =>

@@ -17,15 +17,15 @@ import type { FixedEvent, Quiz } from './words';
 
 type About = { what: 'days'; event: FixedEvent } | { what: 'answers'; quiz: Quiz };
 
-/** What is asked about one row, or was: it stays until another's, so that the focus goes back to where it was opened. */
+/** The row of the open dialog. Kept after closing until another is opened, so that the focus returns to its trigger. */
 interface Asked {
   about: About;
   open: boolean;
-  /** A dialog that is opened again begins anew. */
+  /** Resets the dialog when it is opened again. */
   nth: number;
 }
 
-/** What staff decide about the events and quizzes that are built into the site, and about a single entry. */
+/** Staff settings for the built-in events and quizzes, and deletion of single entries. */
 export default function EventCampaignsScreen() {
   const t = useTexts('staff-campaigns');
   const staff = useTexts('staff');
@@ -47,7 +47,7 @@ function Campaigns() {
   });
   useStandingOf(error);
   const [asked, setAsked] = useState<Asked | null>(null);
-  // The rows stay while they are asked for again: one of their buttons has the focus.
+  // Rows stay during a refetch: one of their buttons has the focus.
   const settings = (data ?? previousData)?.campaignSettings;
   const about = asked?.about;
   const reload = () => void refetch().catch(() => undefined);

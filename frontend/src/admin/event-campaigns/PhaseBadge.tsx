@@ -10,7 +10,7 @@ const LOOKS: Readonly<Record<EventPhase, { status: string; icon: IconName }>> = 
   OVER: { status: 'OVER', icon: 'history' },
 };
 
-/** Where an event stands in its days: by sign and word, never by colour alone. */
+/** The phase of an event: by icon and word, never by colour alone. */
 export function PhaseBadge({ phase }: { phase: EventPhase }) {
   const t = useTexts('staff-campaigns');
   const { status, icon } = LOOKS[phase];

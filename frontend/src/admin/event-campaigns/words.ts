@@ -10,7 +10,10 @@ export type Quiz = Settings['quizzes'][number];
 /** The quiz whose only page is the quiz itself. */
 const WITHOUT_PAGE = 'autumn-event';
 
-/** What visitors find where an event is not on (events spec §2), as the ending of a text's key; for the rest a word on their page. */
+/**
+ * Where visitors land while an event is closed (events spec §2), as the suffix of a text's key; all others show a
+ * message on their page.
+ */
 const OUTSIDE: Readonly<Record<string, string>> = {
   winterbatteries: 'quiz',
   [WITHOUT_PAGE]: 'quiz',
@@ -18,7 +21,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   'lantern-campaign': 'never',
 };
 
-/** What an event or a quiz is called; one that has no words yet is shown by its id. */
+/** The name of an event or quiz; one without a text shows its id. */
 export function nameOf(t: Translate, kind: 'event' | 'quiz', id: string): string {
   const key = `${kind}_${id}`;
   const words = t(key);

@@ -4,7 +4,7 @@ import { SummaryList } from '../../ui/SummaryList';
 import styles from './EventDraw.module.css';
 import type { Draw } from './use-draw';
 
-/** What the draw is about: how many take part, for what, and what was announced. */
+/** Summary of the draw: number of participants, prizes, and announcements. */
 export function DrawFacts({ draw }: { draw: Draw }) {
   const t = useTexts('staff-draw');
   const { plan, seal, entrants, phase } = draw;

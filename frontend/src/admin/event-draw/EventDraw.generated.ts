@@ -14,7 +14,7 @@ export type DrawPrizeInput = {
   delivered: boolean;
   /** 100 characters at most. */
   name: string;
-  /** What one of it is worth, in KRW. */
+  /** The value of one prize in KRW. */
   worth: number;
 };
 
@@ -26,12 +26,12 @@ export type DrawStep =
   | 'DRAWN'
   /** The prizes are announced with the commitment to a seed. */
   | 'PLANNED'
-  /** Everybody can see and check it. */
+  /** Public and verifiable. */
   | 'PUBLISHED'
   /** The entrants are closed and their seal is announced. */
   | 'SEALED';
 
-/** Where an event stands in its days. */
+/** The phase of an event by its days. */
 export type EventPhase =
   /** Its first day is to come. */
   | 'BEFORE'
@@ -47,7 +47,7 @@ export type Language =
   /** Korean, the default. */
   | 'KO';
 
-/** Where somebody stands who was drawn. */
+/** The state of a drawn person. */
 export type WinnerStanding =
   /** An alternate who has not moved up. */
   | 'ALTERNATE'

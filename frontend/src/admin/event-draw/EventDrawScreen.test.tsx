@@ -16,7 +16,7 @@ function open(draw: TestDraw, { session = eventEditor, event = EVENT, answers = 
 type User = ReturnType<typeof open>['user'];
 
 const button = (name: string) => screen.findByRole('button', { name });
-/** Presses the step's button and says yes. */
+/** Presses the step's button and confirms. */
 async function make(user: User, name: string) {
   await user.click(await button(name));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
@@ -74,7 +74,7 @@ describe('the plan of a draw', () => {
     const count = screen.getByLabelText(/^수량/);
     expect(count.getAttribute('aria-invalid')).toBe('true');
     screen.getByText('수량은 1에서 10,000까지예요.');
-    // A mended field is rid of its own at once, the others keep theirs.
+    // A corrected field loses its error immediately, the others keep theirs.
     await user.clear(count);
     await user.type(count, '3');
     await waitFor(() => expect(screen.queryByText('수량은 1에서 10,000까지예요.')).toBeNull());
@@ -135,7 +135,7 @@ describe('the steps of a draw', () => {
     const { user } = open(draw);
     await make(user, '응모자 봉인');
     await screen.findByText('e'.repeat(64));
-    // The button is gone, the focus is not.
+    // The button has disappeared, but the focus is not lost.
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: '겨울 배터리 추첨' }));
     expect(screen.queryByRole('button', { name: '경품 바꾸기' })).toBeNull();
     draw.who = '박추첨';
@@ -207,7 +207,7 @@ describe('the winners', () => {
     await dialog().findByText('서울특별시 중구 가온로 12 101호');
     dialog().getByText('9002152000000');
     expect(draw.lookedAt).toEqual([{ place: 0, reason: '배송', taxData: true }]);
-    // What was shown goes with the dialog.
+    // Revealed data disappears with the dialog.
     await user.click(dialog().getAllByRole('button', { name: '닫기' }).at(-1) as HTMLElement);
     await waitFor(() => expect(screen.queryByText('9002152000000')).toBeNull());
   });

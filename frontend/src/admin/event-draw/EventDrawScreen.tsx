@@ -80,7 +80,7 @@ function DrawOf({ event }: { event: string }) {
   );
 }
 
-/** A step that was made takes its button away; who pressed it goes on from the heading. */
+/** A completed step removes its button; the heading takes the focus. */
 function useFocusOnStep(step: string | null | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);

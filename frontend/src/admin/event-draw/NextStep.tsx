@@ -12,7 +12,7 @@ import styles from './EventDraw.module.css';
 import { PlanForm } from './PlanForm';
 import type { Deed, Draw, DrawState } from './use-draw';
 
-/** What is to be done now, and nothing else: a step that is not next can't be pressed. */
+/** The next step only, so that steps can't be executed out of order. */
 export function NextStep({ draw, state }: { draw: Draw; state: DrawState }) {
   const t = useTexts('staff-draw');
   switch (draw.step ?? null) {
@@ -82,7 +82,7 @@ interface MakeProps {
   state: DrawState;
 }
 
-/** A button that asks before it does what can't be taken back. */
+/** A button with a confirmation, for irreversible steps. */
 export function Make({ deed, words, count = 0, state }: MakeProps) {
   const t = useTexts('staff-draw');
   const [asking, setAsking] = useState(false);

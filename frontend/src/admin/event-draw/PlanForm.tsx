@@ -22,7 +22,7 @@ export interface PlanFormProps {
 /** Characters of a prize's name, at most. */
 const NAME_LONGEST = 100;
 
-/** Prizes and alternates; saving announces a commitment, so that is asked first. */
+/** Prizes and alternates; saving announces a commitment, so it needs a confirmation. */
 export function PlanForm({ draw, state, onDone }: PlanFormProps) {
   const t = useTexts('staff-draw');
   const { busy, trouble, clear } = state;
@@ -30,7 +30,7 @@ export function PlanForm({ draw, state, onDone }: PlanFormProps) {
   const form = useForm<PlanValues>({ resolver, defaultValues: valuesOf(draw.plan), shouldFocusError: false });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'prizes' });
   const { register, formState } = form;
-  /** What was asked for, while it waits for a yes. */
+  /** The submitted values, awaiting confirmation. */
   const [asking, setAsking] = useState<{ values: PlanValues; answer: (yes: boolean) => void } | null>(null);
 
   const submit = async (values: PlanValues) => {
@@ -43,7 +43,7 @@ export function PlanForm({ draw, state, onDone }: PlanFormProps) {
       toast('done', t('done_planned'));
       onDone?.();
     }
-    // What nobody answered is said above the button.
+    // Network errors are shown above the button.
     return errors.filter(({ code }) => code !== 'unanswered');
   };
   const errorOf = (at: number, field: 'name' | 'count' | 'worth') => {

@@ -4,7 +4,7 @@ import { stamp } from '../frame/stamp';
 import styles from './EventDraw.module.css';
 import type { Plan } from './use-draw';
 
-/** Every commitment that was announced, as everybody sees them: a change of the plan can't be hidden. */
+/** All announced commitments, as the public sees them: a change of the plan can't be hidden. */
 export function PlanHistory({ plans }: { plans: readonly Plan[] }) {
   const t = useTexts('staff-draw');
   const columns: readonly Column<Plan>[] = [

@@ -26,7 +26,7 @@ export interface RevealDialogProps {
 /** Characters of a reason, at most. */
 const REASON_LONGEST = 300;
 
-/** A winner whole, after a reason was given. What was shown goes with the dialog. */
+/** The full data of a winner, after a reason was given. It is discarded with the dialog. */
 export function RevealDialog({ event, winner, open, onClose }: RevealDialogProps) {
   const t = useTexts('staff-draw');
   const language = useServerLanguage();

@@ -17,7 +17,7 @@ export type Winner = NonNullable<DrawWinnersQuery['eventDraw']>['winners'][numbe
 /** Winners on a page. */
 const PAGE = 100;
 
-/** Who was drawn, masked; each can be seen whole, which is logged. */
+/** Drawn persons, masked; each can be revealed, which is logged. */
 export function Winners({ draw, state }: { draw: Draw; state: DrawState }) {
   const t = useTexts('staff-draw');
   const [after, setAfter] = useState<number | null>(null);

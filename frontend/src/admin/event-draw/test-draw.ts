@@ -19,7 +19,7 @@ const error = (path: string, code: string, message: string) => ({ __typename: 'U
 export class TestDraw {
   plans: { prizes: Prize[]; alternates: number; by: string | null }[] = [];
   marks: { step: Step; by: string | null }[] = [];
-  /** Who is asking. */
+  /** The current user. */
   who = '이기획';
   canSeal = true;
   overdue = 0;

@@ -22,7 +22,7 @@ export type Step = NonNullable<Draw['step']>;
 /** The steps in the order in which they are made. */
 export const STEPS: readonly Step[] = ['PLANNED', 'SEALED', 'DRAWN', 'APPROVED', 'PUBLISHED'];
 
-/** What can be done about a draw by one press. */
+/** The steps of a draw. */
 export type Deed = 'SEALED' | 'DRAWN' | 'APPROVED' | 'PUBLISHED' | 'MOVED_UP';
 
 export interface NewPlan {
@@ -41,19 +41,19 @@ export interface DrawState {
   failed: boolean;
   loading: boolean;
   reload: () => void;
-  /** What is under way. */
+  /** Whether a step is in progress. */
   busy: boolean;
   /** Sends the next step; true when it was made. */
   make: (deed: Deed) => Promise<boolean>;
   /** Announces a plan; what the form is to show, nothing when it was announced. */
   plan: (plan: NewPlan) => Promise<readonly ServerError[]>;
-  /** Why the last one was not made: nobody's answer, or the server's words. */
+  /** The error of the last step: a network error, or the server's message. */
   trouble: Trouble | null;
   refusal: string | null;
   clear: () => void;
 }
 
-/** The draw of an event as the server has it, and what can be done about it. Each answer brings the draw as it is then. */
+/** The draw of an event and its steps. Each payload contains the updated draw. */
 export function useDraw(event: string): DrawState {
   const language = useServerLanguage();
   const { data, error, loading, refetch } = useEventDrawQuery({
@@ -86,7 +86,7 @@ export function useDraw(event: string): DrawState {
     setTrouble(null);
     setRefusal(null);
   };
-  /** What stood in the way; a draw that another person moved on meanwhile is shown as it is. */
+  /** Runs a step; a draw that another person changed concurrently is shown in its current state. */
   const send = async (ask: () => Promise<Payload | null | undefined>) => {
     clear();
     setBusy(true);

@@ -16,13 +16,13 @@ import { EnglishLinkField, LinkField } from './LinkField';
 import { WordsField } from './WordsField';
 
 export interface ButtonFieldsProps {
-  /** Where the button stands: `homeSetting.leftButton`. */
+  /** The path of the button: `homeSetting.leftButton`. */
   path: string;
   legend: string;
   language: DocumentLanguage;
 }
 
-/** A button: where it leads, what it says and how it looks. One that leads nowhere says nothing (events spec §4). */
+/** A button: target, text and style. Without a target the text is disabled (events spec §4). */
 export function ButtonFields({ path, legend, language }: ButtonFieldsProps) {
   const t = useTexts('staff-events');
   const { document, writable, write, errorOf } = useEventForm();

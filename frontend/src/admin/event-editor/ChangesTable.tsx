@@ -28,7 +28,7 @@ export function ChangesTable({ name, changes, before, after, empty }: ChangesTab
     { id: 'after', title: after, free: true, cell: value('after') },
   ];
   const says = ({ path, before: was, after: is }: Change) =>
-    // The name of a link's choice says what its other member repeats; nothing and an empty text look the same.
+    // A link's name repeats its other member; undefined and empty texts look the same.
     !path.endsWith('.DisplayName') && valueInWords(path, was, t) !== valueInWords(path, is, t);
   const lines = changes && inLines(changes).filter(says);
   return <Table name={name} columns={columns} rows={lines} keyOf={({ path }) => path} empty={empty} expected={3} />;

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import styles from './EventEditor.module.css';
 import { type EventEditing, isPublic } from './use-event-editing';
 
-/** What can be done with an event at the end of its form, by its status (events spec §4 "Event status"). */
+/** Actions at the end of the form, by the event's status (events spec §4 "Event status"). */
 export function Closing({ editing }: { editing: EventEditing }) {
   const t = useTexts('staff-events');
   const { event, busy, save, correcting, dirty } = editing;

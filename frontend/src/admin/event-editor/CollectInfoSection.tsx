@@ -51,7 +51,7 @@ function Collected() {
   );
 }
 
-/** What is asked: name, e-mail and telephone always, the rest as staff say. */
+/** Collected data: name, email and phone always, the rest as configured. */
 function Asked() {
   const t = useTexts('staff-events');
   const { document, writable, write } = useEventForm();
@@ -78,7 +78,7 @@ function Asked() {
   );
 }
 
-/** What participants are asked to agree to. */
+/** The consents of the form. */
 function Consents({ language }: { language: DocumentLanguage }) {
   const t = useTexts('staff-events');
   const { document, writable, write, errorOf } = useEventForm();
@@ -113,7 +113,7 @@ function Consents({ language }: { language: DocumentLanguage }) {
           <SpareLine list={SECTION} />
         </>
       )}
-      {/* Its select is not there while nothing is asked, and what is wrong has to stand somewhere. */}
+      {/* The select is hidden while there are no consents, and its error needs a place. */}
       {language === 'ko' && !asks && <FieldError id={`${fieldId(COUNT)}-error`} message={errorOf(COUNT)} />}
       {consents.map((_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a consent is its position, in the document too.
@@ -151,7 +151,7 @@ function ConsentFields({ at, language }: { at: number; language: DocumentLanguag
   );
 }
 
-/** What a participant sees who has sent the form. */
+/** The success page after the form. */
 function SuccessPage({ language }: { language: DocumentLanguage }) {
   const t = useTexts('staff-events');
   const { document } = useEventForm();

@@ -18,7 +18,7 @@ export interface ConflictDialogProps {
   onResolve: (takeTheirs: ReadonlySet<string>) => void;
 }
 
-/** What somebody else has saved meanwhile: what both changed is decided field by field, the rest comes along by itself. */
+/** A conflict with a newer version: overlapping changes are decided field by field, all others are merged. */
 export function ConflictDialog({ conflict, open, onClose, busy, onResolve }: ConflictDialogProps) {
   const t = useTexts('staff-events');
   const { current, theirs, overlaps } = conflict;

@@ -6,7 +6,7 @@ import type * as Types from '../../graphql/schema.generated';
 
 import { useQuery, useLazyQuery, useMutation, useFragment } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What staff ask for when they save an event. */
+/** The requested action when an event is saved. */
 export type EventAction =
   /** Take it back. */
   | 'INACTIVATE'
@@ -15,7 +15,7 @@ export type EventAction =
   /** Keep what was written. */
   | 'SAVE';
 
-/** Where an event stands in its days. */
+/** The phase of an event by its days. */
 export type EventPhase =
   /** Its first day is to come. */
   | 'BEFORE'
@@ -26,7 +26,7 @@ export type EventPhase =
 
 /** The status of an event. The order is that of the codes. */
 export type EventStatus =
-  /** Being written; nobody but staff sees it. */
+  /** Draft, visible to staff only. */
   | 'DRAFT'
   /** Taken back. */
   | 'INACTIVE'
@@ -44,15 +44,15 @@ export type Language =
 
 /** A save of an event. */
 export type SaveEventInput = {
-  /** What it is to become. */
+  /** The requested change of status. */
   action: EventAction;
   /** The version that the author saw; the newest when absent. */
   basedOn?: number | null | undefined;
-  /** Why words of a public event change; nothing in it changes without. */
+  /** The reason for changing words of a public event; required for any change of it. */
   correctionReason?: string | null | undefined;
   /** All that is written, in the shape of the documents. */
   document: unknown;
-  /** Which event; none makes a new one. */
+  /** The event; null creates a new one. */
   id?: string | null | undefined;
 };
 

@@ -24,7 +24,7 @@ import { Reason, Said, SectionLinks, Standing, Summary } from './Standing';
 import { isPublic, type StaffEvent, useEventEditing } from './use-event-editing';
 import { useForm } from './use-form';
 
-/** Where each section can be looked at (events spec §2 "Event editor"). */
+/** The preview of each section (events spec §2 "Event editor"). */
 const PREVIEWS: Readonly<Record<Section, (url: string) => string>> = {
   homeSetting: () => '/preview',
   listingSetting: () => '/events/preview',
@@ -32,7 +32,7 @@ const PREVIEWS: Readonly<Record<Section, (url: string) => string>> = {
   collectInfoSetting: (url) => `/events-collect-info/preview/${encodeURIComponent(url)}`,
 };
 
-/** Which list a section's place in is decided by an order. */
+/** The sorted list of each section. */
 const LISTS: Readonly<Partial<Record<Section, EventListKind>>> = {
   homeSetting: 'HOME_SLIDER',
   listingSetting: 'EVENT_COLLECTION',
@@ -57,7 +57,7 @@ export function EventEditor({ loaded, title }: EventEditorProps) {
   const [previewed, setPreviewed] = useState<Section | null>(null);
   useEffect(() => setComparing(conflict !== null), [conflict]);
 
-  /** A draft is saved first; what nobody may change is shown as it is. */
+  /** Drafts are saved first; read-only events are previewed as they are. */
   const savesFirst = writable === 'all' && (editing.dirty || event === null);
 
   const openPreview = async (section: Section) => {

@@ -17,7 +17,7 @@ export default function EventEditorScreen() {
   const title = useTexts('staff')('event_edit_title');
   const { eventid = '' } = useParams({ strict: false }) as { eventid?: string };
   const session = useSession();
-  // The frame says why; there is nothing to be asked for.
+  // The frame shows the reason; no query is sent.
   if (!session || !mayEnter('MANAGE_EVENTS', session)) return <AdminFrame title={title} />;
   return <Loading key={eventid} id={eventid} title={title} />;
 }

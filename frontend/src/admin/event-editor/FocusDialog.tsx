@@ -19,12 +19,12 @@ export interface FocusDialogProps {
   onSaved: (picture: Picture) => void;
 }
 
-/** What of a picture stays in sight on phones and desks. It belongs to the picture, wherever that is used. */
+/** The focal point of a picture on phones and desktops. It is stored with the picture, wherever it is used. */
 export function FocusDialog({ open, onClose, label, picture, crops, onSaved }: FocusDialogProps) {
   const t = useTexts('staff-events');
   const language = useServerLanguage();
   const [focusImage, { loading }] = useFocusEventImageMutation({ fetchPolicy: 'no-cache' });
-  /** Null as long as nobody has moved it. */
+  /** Null until it is moved. */
   const [point, setPoint] = useState<{ x: number; y: number } | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const { x, y } = point ?? { x: picture.focusX, y: picture.focusY };

@@ -55,7 +55,7 @@ export function HomeFields({ language, frozen }: { language: DocumentLanguage; f
   );
 }
 
-/** Where a banner leads. */
+/** The link of a banner. */
 export function Linked({ path, language }: { path: string; language: DocumentLanguage }) {
   const t = useTexts('staff-events');
   return language === 'ko' ? (

@@ -14,11 +14,11 @@ export interface ImageFieldProps {
   language: DocumentLanguage;
   label: string;
   hint?: string;
-  /** What pages cut it to, by name and width by height; nothing for a picture that is shown as a whole. */
+  /** Crops used by pages, by name and width by height; none for a picture that is shown uncropped. */
   crops?: readonly { name: string; ratio: number }[];
 }
 
-/** Codes that say something else of a picture than of a sheet. */
+/** Error codes with another text for pictures than for sheets. */
 const CODES: Readonly<Record<string, string>> = { file_type: 'image_type', file_too_large: 'image_too_large' };
 
 /** A picture of an event: sent as soon as it is chosen, and part of the event when that is saved. */
@@ -28,7 +28,7 @@ export function ImageField({ path, language, label, hint, crops = [] }: ImageFie
   const [percent, setPercent] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [focusing, setFocusing] = useState(false);
-  /** What was chosen last counts: an upload that comes after it is forgotten. */
+  /** The latest choice wins: an earlier upload that finishes later is ignored. */
   const latest = useRef(0);
   const name = inLanguage(path, language);
   const file = textAt(document, name);

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 
 export interface LeaveGuardProps {
   dirty: boolean;
-  /** Somebody leaves without what was typed. */
+  /** The user leaves without saving. */
   onForget: () => void;
 }
 
@@ -15,7 +15,7 @@ export function LeaveGuard({ dirty, onForget }: LeaveGuardProps) {
   const blocker = useBlocker({
     withResolver: true,
     enableBeforeUnload: () => dirty,
-    // Whoever has to sign in again comes back to what was typed: it is kept.
+    // Signing in again returns to the kept input, so it needs no confirmation.
     shouldBlockFn: ({ current, next }) =>
       dirty && next.pathname !== current.pathname && !next.pathname.endsWith(paths.signIn),
   });

@@ -9,7 +9,7 @@ import { onDocument, useEventForm } from './form';
 export interface LinkFieldProps {
   path: string;
   label: string;
-  /** What else a choice does; by default nothing. */
+  /** Additional change of the document for a choice; none by default. */
   change?: (document: EventDocument, choice: LinkChoice, url: string) => EventDocument;
 }
 
@@ -48,7 +48,7 @@ export function LinkField({ path, label, change }: LinkFieldProps) {
 /** The field of a link's typed address, beside the one of its choice. */
 export const addressField = (path: string): string => `${path}.Url`;
 
-/** The same link on the English page, where that has an address of its own; else the Korean one stands in. */
+/** The same link on the English page, if it has its own URL; otherwise the Korean one is used. */
 export function EnglishLinkField({ path, label }: { path: string; label: string }) {
   const t = useTexts('staff-events');
   const { document, write, errorOf } = useEventForm();

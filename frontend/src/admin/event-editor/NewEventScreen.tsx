@@ -8,7 +8,7 @@ import { EventEditor } from './EventEditor';
 export default function NewEventScreen() {
   const title = useTexts('staff')('event_new_title');
   const session = useSession();
-  // The frame says why; there is nothing to be begun.
+  // The frame shows the reason; no editor is created.
   if (!session || !mayEnter('MANAGE_EVENTS', session)) return <AdminFrame title={title} />;
   return <EventEditor loaded={null} title={title} />;
 }

@@ -10,7 +10,7 @@ export interface SectionFrameProps {
   section: Section;
   language: DocumentLanguage;
   onLanguage: (language: DocumentLanguage) => void;
-  /** Opens how visitors will see it; absent where there is nothing to be seen. */
+  /** Opens the preview; absent if there is none. */
   preview?: { busy: boolean; onOpen: () => void };
   /** More to do, beside the preview. */
   tools?: ReactNode;

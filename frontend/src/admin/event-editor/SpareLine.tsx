@@ -3,7 +3,7 @@ import type { ConsentList } from './consents';
 import styles from './EventEditor.module.css';
 import { useEventForm } from './form';
 
-/** Says that what a smaller count took away is not gone yet. */
+/** Explains that removed consents can be restored until the event is saved. */
 export function SpareLine({ list }: { list: ConsentList }) {
   const t = useTexts('staff-events');
   const { spares } = useEventForm();

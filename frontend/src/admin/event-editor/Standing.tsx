@@ -22,7 +22,7 @@ export interface StandingProps {
   onVersions: () => void;
 }
 
-/** Where the event stands: its status, its days, who saved it last, and what can be done about words that visitors see. */
+/** The event's status, phase and last author, and actions on a public event. */
 export function Standing({ editing, onVersions }: StandingProps) {
   const t = useTexts('staff-events');
   const { event, dirty, correcting, correct } = editing;
@@ -75,7 +75,7 @@ export function Standing({ editing, onVersions }: StandingProps) {
   );
 }
 
-/** Why nothing can be written, what went wrong, and what is kept for later. */
+/** The reason why the form is read-only, errors, and kept input. */
 export function Said({ editing, onConflict }: { editing: EventEditing; onConflict: () => void }) {
   const t = useTexts('staff-events');
   const { event, correcting, trouble, conflict, recovered, setAside } = editing;
@@ -161,7 +161,7 @@ export function Summary({ editing: { errors, refusals }, fieldOf, show }: Summar
   );
 }
 
-/** Why words that visitors see are changed: kept with the version. */
+/** The reason for changing words of a public event, stored with the version. */
 export function Reason({ editing: { reason, setReason, errors, correct } }: { editing: EventEditing }) {
   const t = useTexts('staff-events');
   const wrong = errors.find(({ path }) => path === 'correction.reason');
@@ -201,7 +201,7 @@ export function SectionLinks({ errors }: { errors: readonly EventError[] }) {
             href={`#${sectionId(section)}`}
             className={styles.sectionLink}
             onClick={(event) => {
-              // The address stays: a changed one would be a navigation to be asked about.
+              // The URL stays: changing it would be a navigation that needs confirmation.
               event.preventDefault();
               const heading = document.getElementById(sectionId(section));
               heading?.scrollIntoView?.({ block: 'start' });

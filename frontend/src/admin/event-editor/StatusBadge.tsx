@@ -10,7 +10,7 @@ const ICONS: Readonly<Record<StaffEvent['status'], IconName>> = {
   LAUNCHED: 'check',
 };
 
-/** What staff decided about an event, and that it is over where its last day is: by sign and word, never by colour alone. */
+/** The status of an event, and whether its last day is over: by icon and word, never by colour alone. */
 export function StatusBadge({ status, phase }: Pick<StaffEvent, 'status' | 'phase'>) {
   const t = useTexts('staff-events');
   const over = status === 'LAUNCHED' && phase === 'OVER';

@@ -11,11 +11,11 @@ export interface WordsFieldProps {
   hint?: string;
   rows?: number;
   optional?: boolean;
-  /** There is nothing here to be said, such as on a button that leads nowhere. */
+  /** No text applies, such as for a button without a target. */
   disabled?: boolean;
 }
 
-/** Words of one language, with their count. What is not translated shows the Korean words that stand in for it. */
+/** A text in one language with a character count. An untranslated one shows the Korean text as placeholder. */
 export function WordsField({ path, language, label, hint, rows, optional, disabled = false }: WordsFieldProps) {
   const t = useTexts('staff-events');
   const form = useEventForm();

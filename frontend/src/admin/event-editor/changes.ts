@@ -9,7 +9,7 @@ export interface Change {
 
 const join = (path: string, step: string | number): string => (path === '' ? String(step) : `${path}.${step}`);
 
-/** What has to be done to `before` to get `after`. Lists are compared position by position, as the server does. */
+/** The changes that turn `before` into `after`. Lists are compared by index, as on the server. */
 export function changesBetween(before: Json | undefined, after: Json | undefined, path = ''): Change[] {
   if (isObject(before) && isObject(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -22,11 +22,11 @@ export function changesBetween(before: Json | undefined, after: Json | undefined
   return isSame(before, after) ? [] : [{ path, before, after }];
 }
 
-/** True where one of the two places stands at or above the other. */
+/** True when one path contains the other. */
 export const meets = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
 
-/** The changes done to a document, whatever stands there. */
+/** Applies changes to a document. */
 export function applied(document: EventDocument, changes: readonly Change[]): EventDocument {
   return changes.reduce(
     (next, { path, after }) => (after === undefined ? withoutValue(next, path) : withValue(next, path, after)),
@@ -41,7 +41,7 @@ export interface Overlap {
   theirs: readonly Change[];
 }
 
-/** What two people did to the same document. */
+/** Overlapping changes of two authors. */
 export function overlapsOf(mine: readonly Change[], theirs: readonly Change[]): Overlap[] {
   return mine.flatMap((change) => {
     const met = theirs.filter(({ path }) => meets(path, change.path));
@@ -50,7 +50,7 @@ export function overlapsOf(mine: readonly Change[], theirs: readonly Change[]): 
   });
 }
 
-/** Their document with what I changed in it, but for the places where theirs is to stand. */
+/** Their document with my changes applied, except at the paths where theirs wins. */
 export function rebased(
   base: EventDocument,
   mine: EventDocument,

@@ -1,15 +1,15 @@
 import { type EventDocument, inLanguage, type Json, type JsonObject, valueAt, withValue, withWords } from './document';
 
-/** The two lists of an event: notes of its page, and what a participant is asked to agree to. */
+/** The two lists of an event: notes of its page, and consents of its form. */
 export type ConsentList = 'detailsSetting' | 'collectInfoSetting';
 
 /** How many there may be (events spec §9). */
 export const MOST_CONSENTS = 5;
 
-/** The title of the consent that ticking the box makes; staff put theirs in its place (events spec §4). */
+/** The default title of a consent when staff add one (events spec §4). */
 export const PLACEHOLDER_TITLE = '[필수] 동의 항목';
 
-/** What a smaller count took away, in order: it comes back with a larger one, until the event is saved. */
+/** Removed items, in order: a larger count restores them until the event is saved. */
 export interface Spare {
   ko: readonly Json[];
   en: readonly Json[];
@@ -19,7 +19,7 @@ export type Spares = Readonly<Record<ConsentList, Spare>>;
 const NOTHING: Spare = { ko: [], en: [] };
 export const NO_SPARES: Spares = { detailsSetting: NOTHING, collectInfoSetting: NOTHING };
 
-/** The document as it is being written, with what was trimmed off it. */
+/** The edited document with its removed items. */
 export interface Draft {
   document: EventDocument;
   spares: Spares;
@@ -38,7 +38,7 @@ function emptyConsent(list: ConsentList): JsonObject {
   return list === 'detailsSetting' ? consent : { consentTitle: '', ...consent, optional: false };
 }
 
-/** As many as asked for: added at the end, or taken from there with their translations (events spec §4). */
+/** Changes the number of consents: adds at the end, or removes there with translations (events spec §4). */
 export function withConsentCount({ document, spares }: Draft, list: ConsentList, count: number): Draft {
   const path = `${list}.consents`;
   const spare = spares[list];

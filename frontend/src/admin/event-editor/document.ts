@@ -1,7 +1,7 @@
 /**
- * The document of an event as the server keeps it (events spec §3), read and written by paths such as
- * `detailsSetting.consents.0.consentText`. What is not written stays as it came, members that this editor doesn't know among
- * it: old clients keep theirs there. Every writer answers the same object where nothing changes.
+ * The document of an event (events spec §3), accessed by paths such as `detailsSetting.consents.0.consentText`. Unknown
+ * members are preserved, since legacy clients store theirs there. Every writer returns the same object if nothing
+ * changes.
  */
 
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
@@ -10,13 +10,13 @@ export interface JsonObject {
 }
 export type EventDocument = JsonObject;
 
-/** The languages of an event: Korean stands in the document itself, English beside it in the same shape. */
+/** The languages of an event: Korean is the document itself, English a part of it with the same shape. */
 export type DocumentLanguage = 'ko' | 'en';
 export const DOCUMENT_LANGUAGES: readonly DocumentLanguage[] = ['ko', 'en'];
 
 const ENGLISH = 'translations.en.';
 
-/** Where a place of the document stands in a language. */
+/** The path of a member in a language. */
 export const inLanguage = (path: string, language: DocumentLanguage): string =>
   language === 'en' ? `${ENGLISH}${path}` : path;
 
@@ -31,7 +31,7 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
 
 const isPosition = (step: string | undefined): boolean => step !== undefined && /^\d+$/.test(step);
 
-/** Whether two values say the same; the order of members says nothing. */
+/** Deep equality; the order of members is irrelevant. */
 export function isSame(one: Json | undefined, other: Json | undefined): boolean {
   if (one === other) return true;
   if (isList(one) && isList(other)) {
@@ -50,7 +50,7 @@ export function readDocument(value: unknown): EventDocument {
   return isObject(value as Json) ? (value as EventDocument) : {};
 }
 
-/** What stands at a path. */
+/** The value at a path. */
 export function valueAt(document: Json | undefined, path: string): Json | undefined {
   let at: Json | undefined = document;
   for (const step of path.split('.')) {
@@ -60,7 +60,7 @@ export function valueAt(document: Json | undefined, path: string): Json | undefi
   return at;
 }
 
-/** The document with a value at a path; objects and lists on the way are made where there are none. */
+/** The document with a value at a path; missing objects and lists are created. */
 export function withValue(document: EventDocument, path: string, value: Json): EventDocument {
   return isSame(valueAt(document, path), value) ? document : (put(document, path.split('.'), value) as EventDocument);
 }
@@ -70,7 +70,7 @@ function put(place: Json | undefined, [step, ...rest]: readonly string[], value:
   // A member that happens to be a number stays one.
   if (isPosition(step) && !isObject(place)) {
     const list: Json[] = isList(place) ? [...place] : [];
-    // Places before it that nobody has filled are empty objects, as they are for the server.
+    // Missing items before it become empty objects, as on the server.
     while (list.length < Number(step)) list.push({});
     list[Number(step)] = put(list[Number(step)], rest, value);
     return list;
@@ -79,7 +79,7 @@ function put(place: Json | undefined, [step, ...rest]: readonly string[], value:
   return { ...object, [step]: put(Object.hasOwn(object, step) ? object[step] : undefined, rest, value) };
 }
 
-/** The document without what stands at a path; in a list, only its end can go. */
+/** The document without the value at a path; in a list, only the last item can be removed. */
 export function withoutValue(document: EventDocument, path: string): EventDocument {
   if (valueAt(document, path) === undefined) return document;
   const steps = path.split('.');
@@ -125,7 +125,7 @@ export function textAt(document: EventDocument, path: string): string {
 
 export const flagAt = (document: EventDocument, path: string): boolean => valueAt(document, path) === true;
 
-/** What a link may lead to, in the order of the editor (events spec §3 "Link"). */
+/** Link targets, in the order of the editor (events spec §3 "Link"). */
 export const LINK_CHOICES = [
   'NoLink',
   'Home',
@@ -226,7 +226,7 @@ export function withButtonLink(document: EventDocument, button: string, choice: 
   return withWords(cleared, button, 'en', '');
 }
 
-/** The same for the button of the success page, whose link stands beside its words and which has no colours. */
+/** The same for the button of the success page, whose link is beside its text and which has no colours. */
 export function withSuccessLink(document: EventDocument, choice: LinkChoice, url = ''): EventDocument {
   const linked = withLink(document, 'collectInfoSetting.successButtonLink', choice, url);
   if (choice !== 'NoLink') return linked;

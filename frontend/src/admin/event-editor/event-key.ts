@@ -1,2 +1,2 @@
-/** What an event of the editor is called wherever its people are counted: in its entries and draws. */
+/** The key of an edited event in its entries and draws. */
 export const eventKey = (id: string): string => `cms-${id}`;

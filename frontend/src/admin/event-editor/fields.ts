@@ -5,7 +5,7 @@ import { COLOUR_PRESETS, isObject, type Json, languageOf, linkOf } from './docum
 export const SECTIONS = ['homeSetting', 'listingSetting', 'detailsSetting', 'collectInfoSetting'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** The section of a place; what belongs to none stands with the first. */
+/** The section of a path; the first one for paths outside all sections. */
 export function sectionOf(path: string): Section {
   const [first] = languageOf(path).path.split('.');
   return SECTIONS.find((section) => section === first) ?? 'homeSetting';
@@ -35,7 +35,7 @@ export const WORD_PLACES: Readonly<Record<string, { limit: number; lines?: true 
 
 const withoutPositions = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '.*');
 
-/** What may be written at a place of words. */
+/** The rule for the text at a path. */
 export function wordsRule(path: string): { limit: number; lines: boolean } {
   const rule = WORD_PLACES[withoutPositions(path)];
   if (!rule) throw new Error(`${path} is no place of words.`);
@@ -110,7 +110,7 @@ const PARTS: Readonly<Record<string, string>> = {
   optional: 'part_optional',
 };
 
-/** What a place is called, without its section; null for one that this editor doesn't know. */
+/** The label of a path without its section; null for an unknown path. */
 function nameWithin(path: string, t: Translate): string | null {
   const steps = path.split('.');
   for (let length = steps.length; length > 0; length -= 1) {
@@ -125,7 +125,7 @@ function nameWithin(path: string, t: Translate): string | null {
   return null;
 }
 
-/** A place by its section and name, and its language where that is English; as it stands where it has no name. */
+/** The full label of a path: section, name, and language if English; an unknown path is its own label. */
 export function nameOf(path: string, t: Translate): string {
   const { path: place, language } = languageOf(path);
   const name = nameWithin(place, t);
@@ -134,7 +134,7 @@ export function nameOf(path: string, t: Translate): string {
   return language === 'en' ? t('field_in_english', { field: whole }) : whole;
 }
 
-/** What a value says to a reader of two versions; `–` for nothing. */
+/** The display text of a value; `–` for none. */
 export function valueInWords(path: string, value: Json | undefined, t: Translate): string {
   if (value === undefined || value === null || value === '') return '–';
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');

@@ -4,16 +4,16 @@ import { type DocumentLanguage, type EventDocument, wordsAt } from './document';
 import type { StaffPictureFragment } from './EventEditor.generated';
 import type { Writable } from './use-event-editing';
 
-/** What every field of the editor needs to know. */
+/** Shared state of the editor's fields. */
 export interface EventForm {
   document: EventDocument;
   /** As the server has it: a correction may not let words appear that there were none of. */
   base: EventDocument;
-  /** What a smaller count of consents took away. */
+  /** Consents removed by a smaller count. */
   spares: Spares;
   writable: Writable;
   write: (change: (draft: Draft) => Draft) => void;
-  /** What is wrong at a place, in words. */
+  /** The error message at a path. */
   errorOf: (path: string) => string | undefined;
   pictureOf: (file: string) => StaffPictureFragment;
   onPicture: (picture: StaffPictureFragment) => void;

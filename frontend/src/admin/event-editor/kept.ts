@@ -1,7 +1,7 @@
 import type { Draft } from './consents';
 import type { EventDocument } from './document';
 
-/** What was typed and not saved, with the document and the version that its author saw. */
+/** Unsaved input, with the document and version that it is based on. */
 export interface Kept {
   draft: Draft;
   base: EventDocument;
@@ -10,7 +10,7 @@ export interface Kept {
 
 const nameOf = (id: string | null) => `event ${id ?? 'new'}`;
 
-/** What was typed before: it outlives a reload and a session that has ended, as long as the tab. */
+/** Unsaved input: it survives a reload and an ended session, for the lifetime of the tab. */
 export function keptDraft(id: string | null): Kept | null {
   try {
     return JSON.parse(sessionStorage.getItem(nameOf(id)) ?? 'null') as Kept | null;

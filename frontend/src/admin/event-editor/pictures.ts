@@ -1,6 +1,6 @@
 import type { StaffPictureFragment } from './EventEditor.generated';
 
-/** Where a picture of an event is served; with a width as WebP, as a whole without one. */
+/** The URL of an event's picture: as WebP in a width, or the original. */
 export function pictureSource(
   { file, widths }: Pick<StaffPictureFragment, 'file' | 'widths'>,
   wanted?: number,
@@ -10,7 +10,7 @@ export function pictureSource(
   return width === undefined ? address : `${address}?w=${width}`;
 }
 
-/** What a document names and nobody has told more about: a draft that was kept, with a picture from before. */
+/** A picture known by its file name only, from a kept draft. */
 export const unknownPicture = (file: string): StaffPictureFragment => ({
   __typename: 'EventPicture',
   file,

@@ -12,17 +12,19 @@ import {
 } from './document';
 import { LONGEST_LINK, LONGEST_REASON, LONGEST_URL, lengthOf, wordsRule } from './fields';
 
-/** What is wrong at a place: its documented key, and the server's own sentence where it said one. */
+/** An error at a path: its documented key, and the server's message if there is one. */
 export interface EventError {
   path: string;
   code: string;
   message?: string;
 }
 
-/** `save` asks for a name and an address alone, so that a draft can grow; `publish` asks for all (events spec §5). */
+/** `save` requires only a name and a URL, so that a draft can grow; `publish` requires everything (events spec §5). */
 export type Strictness = 'save' | 'publish';
 
-/** The rules of the server, said before it is asked; what only the server can know, such as a free address, it says itself. */
+/**
+ * The rules of the server, checked on the client; those that need the server, such as a unique URL, are reported by it.
+ */
 export function mistakesIn(document: EventDocument, strictness: Strictness): EventError[] {
   return DOCUMENT_LANGUAGES.flatMap((language) => new Form(document, language, strictness === 'publish').walked());
 }

@@ -1,4 +1,4 @@
-/** Documents of events for tests: one as old clients send it, and any number that nobody has thought of. */
+/** Event documents for tests: one as legacy clients send it, and random ones. */
 import type { EventDocument, Json } from './document';
 
 /** As an old client left it: both forms of texts and links, counts as text, and members that this editor doesn't know. */

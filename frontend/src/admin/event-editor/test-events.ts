@@ -70,7 +70,7 @@ export class TestEvents {
     return event;
   }
 
-  /** Somebody else, or an earlier day. */
+  /** A save by another author, or in the past. */
   save(event: TestEvent, document: EventDocument, author = '박먼저', note: string | null = null): void {
     event.versions.push({ document, author, status: event.status, note });
   }

@@ -3,12 +3,12 @@ import type { StaffPictureFragment } from './EventEditor.generated';
 
 /** Bytes of a picture, at most (events spec §9). */
 export const LARGEST_IMAGE = 5_242_880;
-/** What the server decodes; drawings that could hold scripts are none of it. */
+/** Formats that the server decodes; formats that may contain scripts are excluded. */
 export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/gif';
 
 export type Uploaded = { picture: StaffPictureFragment } | { code: string; message?: string };
 
-/** Why a file is not sent at all. */
+/** The error key of a file that can't be uploaded. */
 export function refusedFile({ type, size }: { type: string; size: number }): string | null {
   if (!IMAGE_TYPES.split(',').includes(type)) return 'image_type';
   if (size === 0) return 'file_unreadable';
@@ -22,7 +22,7 @@ interface Answer {
   data?: Partial<StaffPictureFragment>;
 }
 
-/** What the REST call answered (REST contract "Events"): the picture, or the key of why there is none. */
+/** Parses the REST response (REST contract "Events"): the picture, or the error key. */
 export function readAnswer(status: number, text: string): Uploaded {
   if (status === 0) return { code: 'unanswered' };
   let answer: Answer = {};
@@ -50,7 +50,7 @@ export function readAnswer(status: number, text: string): Uploaded {
   };
 }
 
-/** Sends a picture and says how far it is. */
+/** Uploads a picture and reports progress. */
 export async function uploadImage(file: File, onPercent: (percent: number) => void): Promise<Uploaded> {
   let shown: number | undefined;
   const { status, text } = await postFile({

@@ -16,14 +16,14 @@ import { type EventError, mistakesIn, mistakesInReason, type Strictness } from '
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list whose order is to be seen when the page has come. */
+    /** The list whose order dialog opens on the next page. */
     ordering?: EventListKind;
   }
 }
 
 export type { StaffEvent };
 export type Action = 'SAVE' | 'LAUNCH' | 'INACTIVATE';
-/** What is under way; `preview` and `order` are saves that something else waits for. */
+/** The operation in progress; `preview` and `order` are saves before another action. */
 export type Busy = 'save' | 'launch' | 'inactivate' | 'preview' | 'order' | null;
 
 export interface SavePayload {
@@ -32,25 +32,25 @@ export interface SavePayload {
   errors: readonly EventError[];
 }
 
-/** What somebody else has saved meanwhile, beside what is being written. */
+/** A newer version of another author, beside the edited one. */
 export interface Conflict {
   current: StaffEvent;
   theirs: readonly Change[];
   overlaps: readonly Overlap[];
 }
 
-/** Nothing but words may change in what visitors see (decisions "Locked content"). */
+/** Only words may change in a public event (decisions "Locked content"). */
 export const isPublic = (event: Pick<StaffEvent, 'status'> | null): boolean =>
   event?.status === 'SCHEDULED' || event?.status === 'LAUNCHED';
 
 /** How much of the form may be written (events spec §4: every field is locked but in a draft). */
 export type Writable = 'all' | 'words' | 'nothing';
 
-/** What waits for a save. */
+/** The action after a save. */
 export interface Following {
   /** Runs before a new event gets its address. */
   onSaved?: (event: StaffEvent) => void;
-  /** The order of this list is to be seen next, also at a new event's address. */
+  /** Opens the order of this list next, also at a new event's URL. */
   ordering?: EventListKind;
 }
 
@@ -75,25 +75,25 @@ export interface EventEditing {
   trouble: Trouble | null;
   busy: Busy;
   conflict: Conflict | null;
-  /** Takes theirs in, keeps mine but for these places, and saves once more. */
+  /** Merges: takes theirs at the given paths, mine elsewhere, and saves again. */
   resolve: (takeTheirs: ReadonlySet<string>) => Promise<void>;
   /** Saves; the event as it is then, or null when it was refused. */
   save: (action: Action, busy: Exclude<Busy, null>, more?: Following) => Promise<StaffEvent | null>;
-  /** An older version was brought back. */
+  /** An older version was restored. */
   restored: (event: StaffEvent) => void;
-  /** What was being written when it was. */
+  /** Input replaced by it. */
   setAside: Draft | null;
   putBack: () => void;
-  /** What was written before a reload or the end of a session is here again. */
+  /** Input from before a reload or the end of a session was restored. */
   recovered: boolean;
   discard: () => void;
-  /** Forgets what is kept for a reload: somebody leaves without it. */
+  /** Discards the kept input: the user leaves without saving. */
   forget: () => void;
 }
 
 interface Sending extends Following {
   document: EventDocument;
-  /** What it was written from. */
+  /** The document that it is based on. */
   base: EventDocument;
   basedOn: number | null;
   action: Action;
@@ -106,7 +106,7 @@ const DONE: Readonly<Record<Action, string>> = {
   INACTIVATE: 'toast_inactivated',
 };
 
-/** What is written of an event and what became of it. Nothing typed is lost: neither to a refusal nor to somebody else's save. */
+/** The editing state of an event. No input is lost, neither to an error nor to another author's save. */
 export function useEventEditing(loaded: StaffEvent | null): EventEditing {
   const t = useTexts('staff-events');
   const language = useServerLanguage();
@@ -139,12 +139,12 @@ export function useEventEditing(loaded: StaffEvent | null): EventEditing {
   const writable: Writable =
     event === null || event.status === 'DRAFT' ? 'all' : correcting && isPublic(event) ? 'words' : 'nothing';
 
-  /** What is on the screen while an answer is on its way: somebody may be typing on. */
+  /** The current state during a request: the user may continue to type. */
   const present = useRef(draft);
   present.current = draft;
   /** One save at a time, however fast a button is pressed. */
   const sending = useRef(false);
-  /** Where a new event has gone: nothing of it is kept here any more. */
+  /** The new event was saved under its own URL: the state of this page is obsolete. */
   const moved = useRef(false);
 
   useEffect(() => {
@@ -181,7 +181,7 @@ export function useEventEditing(loaded: StaffEvent | null): EventEditing {
     toast('error', words);
   };
 
-  /** What the server has now, with what was typed while its answer was on the way. */
+  /** The server's new version, with input typed during the request. */
   const accept = (next: StaffEvent, sent: EventDocument): Draft => {
     const after = readDocument(next.document);
     const typed = present.current;
@@ -303,7 +303,7 @@ export function useEventEditing(loaded: StaffEvent | null): EventEditing {
       setBasedOn(current.version);
       setConflict(null);
       setFailure(null);
-      // Somebody has published it: what I wrote stays here, and only its words can be saved, with a reason.
+      // Published by another author: my draft stays here, and only its words can be saved, with a reason.
       if (isPublic(current)) {
         setCorrecting(true);
         return;

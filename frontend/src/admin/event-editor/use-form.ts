@@ -23,13 +23,13 @@ export interface FormState {
   /** The language that each section shows. */
   languages: Languages;
   choose: (section: Section, language: DocumentLanguage) => void;
-  /** The control at which a mistake stands. */
+  /** The control for an error. */
   fieldOf: (path: string) => string;
   /** Turns the section of a mistake to its language. */
   show: (path: string) => void;
 }
 
-/** What the fields share, and the way from a mistake to its field. */
+/** Shared state of the fields, and navigation from an error to its field. */
 export function useForm({ event, draft, base, writable, write, errors }: EventEditing): FormState {
   const t = useTexts('staff-events');
   const [languages, setLanguages] = useState(KOREAN);

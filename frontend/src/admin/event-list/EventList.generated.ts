@@ -6,7 +6,7 @@ import type * as Types from '../../graphql/schema.generated';
 
 import { useQuery, useLazyQuery, useMutation } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Where an event stands in its days. */
+/** The phase of an event by its days. */
 export type EventPhase =
   /** Its first day is to come. */
   | 'BEFORE'
@@ -17,7 +17,7 @@ export type EventPhase =
 
 /** The status of an event. The order is that of the codes. */
 export type EventStatus =
-  /** Being written; nobody but staff sees it. */
+  /** Draft, visible to staff only. */
   | 'DRAFT'
   /** Taken back. */
   | 'INACTIVE'

@@ -22,24 +22,26 @@ import { ExportDialog } from './ExportDialog';
 
 /** Events on a page (events spec §9). */
 const PAGE = 10;
-/** Characters of what is looked for, at most (events spec §5). */
+/** Maximum length of a search term (events spec §5). */
 const LONGEST_SEARCH = 100;
 
-/** Quizzes are the site's own and no events of the editor; their winners are drawn all the same. */
+/** Quizzes are built in and not edited here, but their winners are drawn too. */
 const QUIZZES = ['winterbatteries', 'autumn-event'] as const;
 
-/** What is looked for; it stands in the address, so that Back and a reload stay with it. */
+/** The filters, in the URL, so that Back and reload restore them. */
 interface Asked {
   q?: string;
   after?: string;
 }
 
-/** Something that is asked about one event, or was: it stays until another's, so that the focus goes back to where it was opened. */
+/**
+ * The event of the open dialog. Kept after closing until another is opened, so that the focus returns to its trigger.
+ */
 interface About {
   what: 'delete' | 'export';
   event: EventRow;
   open: boolean;
-  /** A dialog that is opened again begins anew. */
+  /** Resets the dialog when it is opened again. */
   nth: number;
 }
 

@@ -15,14 +15,14 @@ export type EventRow = StaffEventsQuery['staffEvents']['nodes'][number];
 export interface EventTableProps {
   events: readonly EventRow[] | undefined;
   onDelete: (event: EventRow) => void;
-  /** Absent for who may not have what participants sent. */
+  /** Absent without the right to export entries. */
   onExport: ((event: EventRow) => void) | undefined;
 }
 
 /** `2026-11-22` → `2026/11/22` (events spec §9). */
 const day = (date: string | null | undefined): string => date?.replaceAll('-', '/') ?? '–';
 
-/** The events of a page, each with what can be done with it. */
+/** A page of events with their actions. */
 export function EventTable({ events, onDelete, onExport }: EventTableProps) {
   const t = useTexts('staff-events');
   const columns: readonly Column<EventRow>[] = [

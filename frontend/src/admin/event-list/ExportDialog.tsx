@@ -26,7 +26,7 @@ export interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** What participants sent, as a sheet; who takes personal data says why, which stays in the staff log (decisions "Event data download"). */
+/** The entries as a sheet; the required reason is stored in the staff log (decisions "Event data download"). */
 export function ExportDialog({ open, event, onClose }: ExportDialogProps) {
   const t = useTexts('staff-events');
   const language = useServerLanguage();

@@ -16,7 +16,7 @@ export type EventListKind =
 
 /** The status of an event. The order is that of the codes. */
 export type EventStatus =
-  /** Being written; nobody but staff sees it. */
+  /** Draft, visible to staff only. */
   | 'DRAFT'
   /** Taken back. */
   | 'INACTIVE'

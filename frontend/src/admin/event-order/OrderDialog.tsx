@@ -28,7 +28,7 @@ export function OrderDialog({ list, onClose }: OrderDialogProps) {
   const language = useServerLanguage();
   const { data, error, refetch } = useEventOrderQuery({ variables: { list }, fetchPolicy: 'no-cache' });
   const [saveOrder, { loading }] = useSaveEventOrderMutation({ fetchPolicy: 'no-cache' });
-  /** Null as long as nobody has moved anything. */
+  /** Null until the order is changed. */
   const [ids, setIds] = useState<readonly string[] | null>(null);
   const { send, notice } = useChange();
   const loaded = data?.eventOrder;

@@ -6,7 +6,7 @@ import type * as Types from '../../graphql/schema.generated';
 
 import { useQuery, useLazyQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What happened at a place of the document. */
+/** The kind of a change in a document. */
 export type EventChangeKind =
   /** It came. */
   | 'ADDED'
@@ -17,7 +17,7 @@ export type EventChangeKind =
 
 /** The status of an event. The order is that of the codes. */
 export type EventStatus =
-  /** Being written; nobody but staff sees it. */
+  /** Draft, visible to staff only. */
   | 'DRAFT'
   /** Taken back. */
   | 'INACTIVE'

@@ -34,7 +34,7 @@ export interface VersionsDialogProps {
   open: boolean;
   onClose: () => void;
   event: StaffEvent;
-  /** A version was brought back as a new one. */
+  /** A version was restored as a new one. */
   onRestored: (event: StaffEvent) => void;
 }
 
@@ -72,7 +72,7 @@ function Versions({ event, onShow }: { event: StaffEvent; onShow: (version: Vers
   const next = older ? older.next : page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
   const more = async () => {
     setAsking(true);
-    // What doesn't come can be asked for again by the same button.
+    // A failed load can be retried with the same button.
     const answer = await client
       .query({ query: EventVersionsDocument, variables: { ...asked, after: next }, fetchPolicy: 'no-cache' })
       .catch(() => undefined);
@@ -147,7 +147,7 @@ interface DifferencesProps {
   onRestored: (event: StaffEvent) => void;
 }
 
-/** What a save changed, or how it differs from what is there now. */
+/** The changes of a version, or its differences from the current one. */
 function Differences({ event, version: { number }, onBack, onRestored }: DifferencesProps) {
   const t = useTexts('staff-events');
   const language = useServerLanguage();

@@ -17,7 +17,7 @@ afterEach(() => {
   inlined.analyticsPage = null;
 });
 
-/** Somebody who was away from the page for so many minutes. */
+/** Simulates leaving the page for so many minutes. */
 function comeBackAfter(minutes: number) {
   const hidden = vi.spyOn(document, 'hidden', 'get');
   const now = Date.now();

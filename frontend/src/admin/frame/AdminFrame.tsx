@@ -21,14 +21,14 @@ export interface AdminFrameProps {
 }
 
 /**
- * What surrounds every screen of staff: the menu by right, the heading, and the screen itself for a session that may see it. Who
- * may is the route table's word; the server decides about each answer again. A screen that is not shown asks for nothing.
+ * The frame of every staff screen: the menu by rights, the heading, and the screen itself if the session may see it.
+ * The route table defines access; the server checks every query again. A hidden screen sends no queries.
  */
 export function AdminFrame({ title, lead, action, children, withoutSecondFactor = false }: AdminFrameProps) {
   const session = useSession();
   useSessionWatch();
   const row = useRow();
-  // Nobody is signed in any more, and the page is being left.
+  // Signed out: the page is about to navigate to sign-in.
   if (!session) return <Standing title={title} />;
   if (!mayEnter(row?.rights ?? 'staff', session)) {
     const due = session.isAdmin && session.secondFactorDue;

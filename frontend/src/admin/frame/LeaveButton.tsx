@@ -8,7 +8,7 @@ import { logOut } from '../../session/session';
 import { Button } from '../../ui/Button';
 import { Status } from '../../ui/Status';
 
-/** Ends the session and leads to sign-in, and back here for somebody who has another account. */
+/** Signs out and opens sign-in, which returns here. */
 export function LeaveButton({ another = false }: { another?: boolean }) {
   const t = useTexts('staff');
   const client = useApolloClient();

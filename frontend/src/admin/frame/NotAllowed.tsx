@@ -6,7 +6,7 @@ import { PageHeading } from '../../ui/PageHeading';
 import styles from './AdminFrame.module.css';
 import { LeaveButton } from './LeaveButton';
 
-/** Stands in place of a screen that the session has no right to: whoever is signed in is not sent to sign-in (decisions "Roles"). */
+/** Replaces a screen that the session has no right to; a signed-in user isn't sent to sign-in (decisions "Roles"). */
 export function NotAllowed({ session }: { session: Session }) {
   const t = useTexts('staff');
   return (

@@ -10,7 +10,7 @@ import { menuOf } from './menu';
 import { roleName } from './names';
 import styles from './StaffMenu.module.css';
 
-/** What the session may open, and whose it is. */
+/** The menu of the session, with its account. */
 export function StaffMenu({ session }: { session: Session }) {
   const t = useTexts('staff');
   return (
@@ -67,7 +67,7 @@ export function StaffMenuButton({ session, title }: { session: Session; title: s
           </span>
         </div>
       </HeaderSlot>
-      {/* Not within the line: that goes when the window grows, and an open dialog would hold the page without being seen. */}
+      {/* Outside the bar, which is hidden on wide windows: an open dialog in it would block the page invisibly. */}
       <Dialog open={open} onClose={() => setOpen(false)} title={t('staff_menu')} shape="panel">
         <StaffMenu session={session} />
       </Dialog>

@@ -5,7 +5,7 @@ import { mayEnter } from '../../session/guard';
 import type { Session } from '../../session/session';
 import type { IconName } from '../../ui/Icon';
 
-/** A screen of the staff area by the id of its row in the route table, which says who may see it and what it is called. */
+/** A staff screen by the id of its route, which defines access and title. */
 interface Screen {
   route: string;
   icon: IconName;
@@ -31,7 +31,7 @@ const screens: readonly (Screen | 'analytics')[] = [
   { route: 'brand-settings', icon: 'store' },
   { route: 'staff-log', icon: 'list' },
   { route: 'auth-test', icon: 'info' },
-  // It stands outside of the frame: nobody is led there who did not choose it.
+  // Outside the frame: never an automatic redirect target.
   { route: 'home-preview', icon: 'photo', title: 'preview_entry' },
 ];
 
@@ -45,7 +45,7 @@ export interface MenuEntry {
   icon: IconName;
 }
 
-/** What a session may open. */
+/** The menu entries allowed for a session. */
 export function menuOf(session: Session): MenuEntry[] {
   return screens.flatMap((entry) => {
     if (entry === 'analytics') return session.isAdmin ? analytics() : [];
@@ -56,6 +56,6 @@ export function menuOf(session: Session): MenuEntry[] {
   });
 }
 
-/** Where visits are counted is a site of somebody else's: there is an entry where the gateway names it. */
+/** Analytics is an external site: the entry exists if the gateway configures it. */
 const analytics = (): MenuEntry[] =>
   inlined.analyticsPage ? [{ to: inlined.analyticsPage, outside: true, title: 'analytics_entry', icon: 'globe' }] : [];

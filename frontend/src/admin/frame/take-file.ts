@@ -1,4 +1,4 @@
-/** Takes a file that the server has made for whoever asked: a link from the root of the site, good for ten minutes. */
+/** Downloads an exported file: a root-relative link, valid for ten minutes. */
 export function takeFile(link: string): void {
   const anchor = document.createElement('a');
   anchor.href = link;

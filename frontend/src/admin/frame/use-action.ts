@@ -12,8 +12,8 @@ interface Payload {
 type Send = () => Promise<Payload | null | undefined>;
 
 /**
- * Runs a change and answers what stands in its way: nothing when it was done. What a form shows of it, the server's sentences and a
- * connection that was cut alike, leaves what was typed where it is. Null when the session has ended and the page is being left.
+ * Runs a mutation and returns its errors: empty on success. Validation errors and network errors leave the input
+ * unchanged. Null when the session has ended and the page navigates to sign-in.
  */
 export function useAction(): (send: Send) => Promise<readonly ServerError[] | null> {
   const t = useTexts('staff');

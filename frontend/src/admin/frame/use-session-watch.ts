@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { askSession } from '../../session/session';
 import { useSignInAgain } from '../../session/standing';
 
-/** Who only looks something up in another tab is not asked for. */
+/** A short visit to another tab causes no check. */
 const AWAY_MS = 60_000;
 
 /**
- * Asks who is signed in when somebody comes back to a page that was out of sight: its session may have ended meanwhile, or in another
- * tab, and what staff see is not to stay on a screen that anybody passes.
+ * Checks the session when the user returns to a hidden page: it may have ended meanwhile, or in another tab, and staff
+ * data must not stay on an unattended screen.
  */
 export function useSessionWatch(): void {
   const client = useApolloClient();
@@ -24,7 +24,7 @@ export function useSessionWatch(): void {
       away = 0;
       askSession(client).then(
         (session) => (session ? undefined : signInAgain()),
-        // Whoever can't be asked now is asked at the next answer.
+        // If the check fails, the next response will reveal it.
         () => undefined,
       );
     };

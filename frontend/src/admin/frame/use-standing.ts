@@ -4,8 +4,8 @@ import { askSession } from '../../session/session';
 import { type Refused, refusedRight, useSignInAgain } from '../../session/standing';
 
 /**
- * Follows what the server says of the session. One that has ended goes to sign-in and comes back to the same address; for a
- * missing right the session is asked again, by which the frame shows what is left to it (events spec §8, decisions "Roles").
+ * Handles session errors of responses. An ended session redirects to sign-in with a return URL; for a missing right the
+ * session is refetched, so that the frame shows what remains allowed (events spec §8, decisions "Roles").
  */
 export function useStanding(): (error: unknown) => Promise<Refused | null> {
   const client = useApolloClient();

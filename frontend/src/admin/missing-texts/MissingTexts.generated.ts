@@ -13,11 +13,11 @@ export type Language =
   /** Korean, the default. */
   | 'KO';
 
-/** What is wrong with a text. */
+/** The defect of a text. */
 export type MissingReason =
-  /** It says the same in both languages, in Hangul: English readers don't get English. */
+  /** Equal in both languages, in Hangul: English readers get Korean. */
   | 'SAME_AS_KOREAN'
-  /** It was asked for and there is no such key. */
+  /** The key was requested and doesn't exist. */
   | 'UNKNOWN'
   /** It has no words of its own in the language: the other language's are shown, or the key. */
   | 'UNTRANSLATED';

@@ -18,7 +18,7 @@ const same = missing('lead', 'SAME_AS_KOREAN');
 
 beforeEach(() => sessionStorage.clear());
 
-/** The report as the server has it; a change of it is seen when it is asked again. */
+/** The server's report; a change of it is visible after a refetch. */
 function open(
   rows: unknown[],
   { answers = {} as Answers, session = contentEditor, search = '', next = null as string | null } = {},
@@ -47,7 +47,7 @@ describe('the report of missing texts', () => {
     expect((await cells(/home\.tittle/)).slice(0, 3)).toEqual(['한국어', '없는 키를 찾았어요', '2026/11/22 00:00:05']);
     expect((await cells(/home\.lead/)).slice(0, 3)).toEqual(['영어', '한국어가 그대로 있어요', '–']);
     screen.getByText('모두 2개');
-    // What the program asks for in vain is none of the editor's.
+    // Keys missing in the program can't be fixed by the editor.
     expect((await row(/home\.tittle/)).queryByRole('button')).toBeNull();
   });
 

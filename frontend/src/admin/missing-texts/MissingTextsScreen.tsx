@@ -19,7 +19,7 @@ const PAGE = 50;
 
 type Missing = MissingTextsQuery['missingTexts']['nodes'][number];
 
-/** What readers don't get in their language (decisions "Languages"), with the way to mend it. */
+/** Texts missing in a language (decisions "Languages"), with a link to the editor. */
 export default function MissingTextsScreen() {
   const t = useTexts('staff-content');
   return (
@@ -100,7 +100,7 @@ function MissingTable({ rows, onEdit }: { rows: readonly Missing[] | undefined; 
       id: 'tools',
       title: t('tools'),
       untitled: true,
-      // A key that doesn't exist is mended where the program asks for it.
+      // An unknown key must be fixed in the program.
       cell: ({ screen, key, reason }) =>
         reason !== 'UNKNOWN' && (
           <RowButton of={nameOf({ screen, key })} onClick={() => onEdit({ screen, key, kind: 'TEXT' })} dialog>

@@ -13,7 +13,7 @@ import { axisDate, mostOf, percent, sumOf } from './words';
 
 type Day = SeenBookings['days'][number];
 
-/** What is counted on a day, by the key of its words. */
+/** A daily number, by the key of its label. */
 interface Measure {
   id: string;
   value: (day: Day) => number;
@@ -33,7 +33,7 @@ interface DaysProps {
 
 const SHARE: Measure = { id: 'full_share', value: ({ fullSlots, slots }) => percent(fullSlots, slots) };
 
-/** What happened and is to come, day by day. */
+/** Past and future bookings by day. */
 export function BookingCharts({ days }: { days: readonly Day[] }) {
   const measure = (id: string, value: Measure['value']): Measure => ({ id, value });
   return (

@@ -14,7 +14,7 @@ type Centre = SeenBookings['centres'][number];
 
 const shareOf = ({ fullSlots, slots }: Centre) => percent(fullSlots, slots);
 
-/** Bookings of each centre: the chart shows the ten that stand on the table's page, all at one scale. */
+/** Bookings of each centre: the chart shows the ten of the table's page, on one scale. */
 export function CentreChart({ centres, range }: { centres: readonly Centre[]; range: Range }) {
   const t = useTexts('staff-overview');
   const language = useLanguage();

@@ -16,7 +16,7 @@ import type { SeenEvent } from './OverviewScreen';
 import { Panel } from './Panel';
 import { axisDate, mostOf } from './words';
 
-/** Who has taken part: at each event, and at one of them day by day. */
+/** Entries: by event, and for one of them by day. */
 export function EventCharts({ events }: { events: readonly SeenEvent[] }) {
   const t = useTexts('staff-overview');
   const [chosen, setChosen] = useState<string | null>(null);

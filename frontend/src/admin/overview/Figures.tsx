@@ -14,15 +14,15 @@ interface Figure {
   /** Key of its words. */
   title: string;
   value: string;
-  /** What the value leaves open. */
+  /** Additional details of the value. */
   more?: string;
-  /** Its screen, for who may open it. */
+  /** Its screen, if the session may open it. */
   way?: Way | undefined;
-  /** Somebody is to look after it. */
+  /** Needs attention. */
   troubled?: boolean;
 }
 
-/** The figures of the range at a glance, each with the way to what is behind it. */
+/** Key figures of the range, each with a link to its details. */
 export function Figures({ overview }: { overview: Seen }) {
   const t = useTexts('staff-overview');
   const language = useLanguage();

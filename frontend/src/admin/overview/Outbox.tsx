@@ -8,10 +8,10 @@ import styles from './Overview.module.css';
 import type { Seen } from './OverviewScreen';
 import { waited } from './words';
 
-/** What waits longer than this is late: a courier tries again within minutes. */
+/** Entries waiting longer are late: the worker retries within minutes. */
 const LATE_SECONDS = 10 * 60;
 
-/** Whether notices and hand-overs leave the house: a word for how it is, and the numbers behind it. */
+/** Whether notices and records are being delivered: a status word, and the numbers. */
 export function Outbox({ outbox }: { outbox: NonNullable<Seen['outbox']> }) {
   const t = useTexts('staff-overview');
   const language = useLanguage();

@@ -20,7 +20,7 @@ export type Seen = OverviewQuery['overview'];
 export type SeenBookings = NonNullable<Seen['bookings']>;
 export type SeenEvent = NonNullable<Seen['events']>[number];
 
-/** How things stand: the parts of it that the session may see (issue 9 "Overview page"). */
+/** The overview: the parts that the session may see (issue 9 "Overview page"). */
 export default function OverviewScreen() {
   const t = useTexts('staff');
   const overview = useTexts('staff-overview');

@@ -15,7 +15,7 @@ export interface PanelProps<Row> {
   columns: readonly Column<Row>[];
   pages: OrderedPages<Row>;
   keyOf: (row: Row) => string;
-  /** The table has too many columns to stand beside the chart: it stands below. */
+  /** The table has many columns, so it is placed below the chart. */
   wide?: boolean;
 }
 

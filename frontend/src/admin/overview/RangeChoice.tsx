@@ -8,9 +8,9 @@ import styles from './Overview.module.css';
 import { beginningAt, endingAt, type Range, usualRanges } from './range';
 
 export interface RangeChoiceProps {
-  /** What the address names; null for the server's own. */
+  /** The range in the URL; null for the server's default. */
   asked: Range | null;
-  /** What is shown, as soon as that is known. */
+  /** The displayed range, once loaded. */
   shown: Range | undefined;
 }
 
@@ -19,7 +19,7 @@ const REACH_DAYS = 3 * 366;
 
 const searchOf = (range: Range | null) => (range ?? {}) as never;
 
-/** Which days the overview is about; they stand in the address, so that Back, a reload and a link come to the same. */
+/** The range of the overview, in the URL, so that Back, reload and links restore it. */
 export function RangeChoice({ asked, shown }: RangeChoiceProps) {
   const t = useTexts('staff-overview');
   const navigate = useNavigate();

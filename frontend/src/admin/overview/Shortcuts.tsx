@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/Button';
 import { menuOf } from '../frame/menu';
 import styles from './Overview.module.css';
 
-/** For roles without figures of their own: the ways to what they do. */
+/** Links to the screens of roles without statistics. */
 export function Shortcuts() {
   const t = useTexts('staff-overview');
   const staff = useTexts('staff');

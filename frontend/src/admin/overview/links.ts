@@ -2,7 +2,7 @@ import { paths } from '../../routes/paths';
 import { daySearch, deliverySearch, listSearch, type Search } from '../booking-status/address';
 import type { Range } from './range';
 
-/** Where the bookings behind a figure are listed. */
+/** The link to the bookings behind a number. */
 export interface Way {
   to: string;
   search?: Search;
@@ -14,7 +14,7 @@ const bookings = (search: Search): Way => ({ to: paths.bookingStatus, search });
 const SOONEST = { by: 'starts', descending: false } as const;
 
 export const ways = {
-  /** Those that somebody is expected for, has come for or has missed. */
+  /** Open, completed or missed appointments. */
   appointments: (range: Range) =>
     bookings(listSearch({ ...range, states: ['BOOKED', 'COMPLETED', 'NO_SHOW'], sort: SOONEST })),
   made: ({ from, to }: Range) => bookings(listSearch({ madeFrom: from, madeTo: to })),

@@ -23,14 +23,14 @@ export function beginningAt({ to }: Range, from: string): Range {
   return { from, to: to > farthest ? farthest : to };
 }
 
-/** The range with another last day; the first one follows likewise. */
+/** The range with another last day; the first one moves if necessary. */
 export function endingAt({ from }: Range, to: string): Range {
   if (from > to) return { from: to, to };
   const farthest = addDays(to, 1 - LONGEST);
   return { from: from < farthest ? farthest : from, to };
 }
 
-/** Ranges that are looked at often, by the key of their words; the one without days is the server's own. */
+/** Presets of ranges, by the key of their label; null is the server's default. */
 export const usualRanges = (today: string): readonly { key: string; range: Range | null }[] => [
   { key: 'range_around', range: null },
   { key: 'range_week', range: { from: addDays(today, -6), to: today } },

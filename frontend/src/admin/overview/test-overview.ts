@@ -1,4 +1,4 @@
-/** The overview as a server answers it, for tests. */
+/** The overview as a server returns it, for tests. */
 import { addDays } from '../../booking/calendar-date';
 
 const RANGE = { from: '2026-11-09', to: '2026-12-07' };
@@ -47,7 +47,7 @@ export const parts = {
 
 export const none = { bookings: null, events: null, missingTexts: null, outbox: null };
 
-/** What the server answers; without a range its own. */
+/** The server's response; without a range its default. */
 export const overviewOf =
   (seen: Record<string, unknown> = parts) =>
   ({ from, to }: { from: string | null; to: string | null }) => ({

@@ -5,7 +5,7 @@ import type { Translate } from '../../i18n/texts';
 /** `2026-11-03` → `11/3` or `3 Nov`: under a chart, where there is little room. */
 export function axisDate(date: string, language: Language): string {
   if (language === 'ko') return `${Number(date.slice(5, 7))}/${Number(date.slice(8, 10))}`;
-  // Without the weekday, which stands first.
+  // Without the leading weekday.
   return shortDate(date, language).split(', ')[1] ?? date;
 }
 

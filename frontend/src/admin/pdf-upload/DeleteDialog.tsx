@@ -12,7 +12,7 @@ export interface DeleteDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks before a file is taken down, which can't be undone. */
+/** Confirms the irreversible removal of a file. */
 export function DeleteDialog({ open, row, onClose, onDeleted }: DeleteDialogProps) {
   const t = useTexts('staff-pdf');
   const [deleteCatalogue, { loading }] = useDeleteCatalogueMutation({ fetchPolicy: 'no-cache' });

@@ -10,7 +10,7 @@ const WIDTH = 320;
 
 type State = { is: 'drawing' } | { is: 'drawn'; pages: number } | { is: 'locked' } | { is: 'failed' };
 
-/** The first page of a file as its readers will see it. What draws it is loaded with the first file. */
+/** A preview of a file's first page. The renderer is loaded with the first file. */
 export function FirstPage({ file }: { file: File }) {
   const t = useTexts('staff-pdf');
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -12,7 +12,7 @@ export type PdfRow = CataloguesQuery['catalogues']['rows'][number];
 export interface PdfTableProps {
   rows: readonly PdfRow[] | undefined;
   onDelete: (row: PdfRow) => void;
-  /** A file could not be had. */
+  /** A file could not be downloaded. */
   onMissing: (row: PdfRow) => void;
 }
 

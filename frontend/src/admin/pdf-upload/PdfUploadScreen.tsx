@@ -17,15 +17,17 @@ import { useCataloguesQuery } from './PdfUpload.generated';
 import styles from './PdfUpload.module.css';
 import { UploadSection } from './UploadSection';
 
-/** A file that is asked about, or was: it stays until another's, so that the focus goes back to where it was opened. */
+/**
+ * The file of the open dialog. Kept after closing until another is opened, so that the focus returns to its trigger.
+ */
 interface About {
   row: PdfRow;
   open: boolean;
-  /** A dialog that is opened again begins anew. */
+  /** Resets the dialog when it is opened again. */
   nth: number;
 }
 
-/** The parts catalogues as PDFs: one is sent, looked at and put up, and others are taken down (events spec §2). */
+/** The parts catalogues as PDFs: upload, preview, publication and removal (events spec §2). */
 export default function PdfUploadScreen() {
   const t = useTexts('staff-pdf');
   const staff = useTexts('staff');
@@ -98,7 +100,7 @@ function Catalogues() {
           onClose={() => setAbout((before) => before && { ...before, open: false })}
           onDeleted={() => {
             reload();
-            // The button that opened the dialog goes with its row.
+            // The button that opened the dialog disappears with its row.
             heading.focus();
           }}
         />

@@ -11,12 +11,12 @@ import { useConfirmCatalogueMutation } from './PdfUpload.generated';
 import styles from './PdfUpload.module.css';
 import { type Plan, planOf } from './plan';
 
-/** Bytes until the server has said how many it takes (decisions "Upload limits"). */
+/** Assumed limit in bytes until the server returns it (decisions "Upload limits"). */
 const USUAL_LIMIT = 209_715_200;
 
 export interface UploadSectionProps {
   largestBytes: number | undefined;
-  /** A catalogue was put up. */
+  /** A catalogue was published. */
   onDone: () => void;
 }
 
@@ -24,7 +24,7 @@ export interface UploadSectionProps {
 export function UploadSection({ largestBytes = USUAL_LIMIT, onDone }: UploadSectionProps) {
   const t = useTexts('staff-pdf');
   const [plan, setPlan] = useState<Plan | null>(null);
-  // After a file was put up the place for files begins anew.
+  // Incremented after a publication, to reset the drop area.
   const [turn, setTurn] = useState(0);
   return (
     <section aria-labelledby="upload" className={styles.section}>

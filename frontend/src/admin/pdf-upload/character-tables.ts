@@ -11,7 +11,7 @@ const TABLES = import.meta.glob<string>(
   { query: '?url', import: 'default', eager: true },
 );
 
-/** Fetches a table from our own origin by the name of its file, as pdf.js asks for it; there is nothing else. */
+/** Loads a table from our own origin by its file name, as pdf.js requests it. */
 export class CharacterTables {
   async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
     const address = TABLES[`/node_modules/pdfjs-dist/cmaps/${filename}`];

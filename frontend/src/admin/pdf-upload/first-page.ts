@@ -2,7 +2,8 @@ import { GlobalWorkerOptions, getDocument, PDFDataRangeTransport } from 'pdfjs-d
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { CharacterTables } from './character-tables';
 
-// A worker of our own origin, which the policy lets in; it weighs more than the whole page and comes with the first preview.
+// A worker from our own origin, as the policy requires; it is larger than the whole page and loaded with the first
+// preview.
 GlobalWorkerOptions.workerSrc = worker;
 
 /** Bytes that are read of a file at once. */
@@ -20,15 +21,15 @@ class FileParts extends PDFDataRangeTransport {
       .arrayBuffer()
       .then(
         (part) => this.onDataRange(begin, new Uint8Array(part)),
-        // The file has gone meanwhile: whoever waits for it gives up.
+        // Aborted meanwhile: the pending request is rejected.
         () => this.abort(),
       );
   }
 }
 
 /**
- * Draws the first page of a PDF on a canvas and answers how many pages there are. Rejects with `PasswordException` for one that
- * is locked, and otherwise for one that can't be read; `signal` calls it off.
+ * Renders the first page of a PDF on a canvas and returns the number of pages. Rejects with `PasswordException` for an
+ * encrypted file, and otherwise for an invalid one; `signal` aborts.
  */
 export async function drawFirstPage(
   file: Blob,

@@ -2,11 +2,11 @@
 export interface Plan {
   id: string;
   fileName: string;
-  /** As it was chosen, for its preview. */
+  /** The chosen file, for its preview. */
   file: File;
 }
 
-/** What an upload answered (REST contract "upload-pdf"); null for what is no such answer. */
+/** Parses the response to an upload (REST contract "upload-pdf"); null if it is malformed. */
 export function planOf(data: unknown, file: File): Plan | null {
   if (typeof data !== 'object' || data === null) return null;
   const { planId, fileName } = data as { planId?: unknown; fileName?: unknown };

@@ -32,11 +32,11 @@ export interface InviteDialogProps {
   open: boolean;
   onClose: () => void;
   people: readonly Person[];
-  /** The invitation is on its way to this address. */
+  /** The invitation was sent to this address. */
   onDone: (email: string) => void;
 }
 
-/** Invites somebody by mail. */
+/** Invites a person by mail. */
 export function InviteDialog({ open, onClose, people, onDone }: InviteDialogProps) {
   const t = useTexts('staff');
   const serverLanguage = useServerLanguage();
@@ -50,7 +50,7 @@ export function InviteDialog({ open, onClose, people, onDone }: InviteDialogProp
   });
   const { errors } = form.formState;
   const send = async ({ email, roles, language: mail }: Invitation) => {
-    // It would only add roles, and sign the person out: what was meant is in the list.
+    // The server would only add roles and sign the person out; the list has the right action.
     if (people.some((person) => sameAddress(person.email, email))) {
       return [{ path: 'email', code: 'already_staff', message: t('already_staff') }];
     }

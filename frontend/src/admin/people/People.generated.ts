@@ -24,7 +24,10 @@ export type Language =
   /** Korean, the default. */
   | 'KO';
 
-/** What a member of staff may do; a role is a set of these (decisions "Roles"). What isn't named here is denied. */
+/**
+ * A permission of a member of staff; a role is a set of rights (decisions "Roles"). Rights that aren't listed here are
+ * denied.
+ */
 export type Right =
   /** Change texts and images. */
   | 'EDIT_CONTENT'
@@ -49,7 +52,7 @@ export type Right =
   /** Read what staff did. */
   | 'READ_STAFF_LOG';
 
-/** What a member of staff is. */
+/** A staff role. */
 export type Role =
   /** Reads what staff did, and changes nothing. */
   | 'AUDITOR'

@@ -23,7 +23,7 @@ const roles = [
   { __typename: 'RoleRights', role: 'AUDITOR', rights: ['PREVIEW_EVENTS', 'READ_STAFF_LOG'] },
 ];
 
-/** The list as the server has it; a change of it is seen when it is asked again. */
+/** The server's list; a change of it is visible after a refetch. */
 function open(people: unknown[] = [self, editor, newcomer], answers: Answers = {}, session = owner) {
   const list = { people };
   const visit = visitStaff(PeopleScreen, {
@@ -254,7 +254,7 @@ describe('changing roles', () => {
     const said = await screen.findByText('이편집 님의 역할을 모두 거뒀어요.');
     expect(sentOf('ChangeRoles')[0]?.roles).toEqual([]);
     expect(screen.queryByRole('row', { name: /이편집/ })).toBeNull();
-    // Its button is gone: the focus must not be.
+    // Its button has disappeared, but the focus must not be lost.
     expect(document.activeElement?.contains(said)).toBe(true);
     expect(document.activeElement).not.toBe(document.body);
   });

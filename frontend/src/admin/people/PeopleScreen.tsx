@@ -32,12 +32,14 @@ export default function PeopleScreen() {
   );
 }
 
-/** Somebody whose dialog is open, or was: it stays until another's, so that the focus goes back to where it was opened. */
+/**
+ * The person of the open dialog. Kept after closing until another is opened, so that the focus returns to its trigger.
+ */
 interface Asked {
   what: 'roles' | 'reset';
   person: Person;
   open: boolean;
-  /** A dialog that is opened again begins anew. */
+  /** Resets the dialog when it is opened again. */
   nth: number;
 }
 
@@ -53,7 +55,7 @@ function PeopleAndRoles({ inviting, onInvited }: { inviting: boolean; onInvited:
     setAsked((before) => ({ what, person, open: true, nth: (before?.nth ?? 0) + 1 }));
   };
   const close = () => setAsked((before) => before && { ...before, open: false });
-  /** Said once the list has been asked again, so that both agree. */
+  /** Shown after the refetch, so that message and list agree. */
   const done = async (text: string) => {
     close();
     await reload();
@@ -62,7 +64,7 @@ function PeopleAndRoles({ inviting, onInvited }: { inviting: boolean; onInvited:
   const invited = async (email: string) => {
     onInvited();
     const known = (await reload())?.find((person) => sameAddress(person.email, email));
-    // Who has an account needs no invitation.
+    // An existing account needs no invitation.
     setSaid({ kind: 'done', text: t(known?.active ? 'roles_given' : 'invited', { person: email }) });
   };
 
@@ -122,7 +124,7 @@ function PeopleAndRoles({ inviting, onInvited }: { inviting: boolean; onInvited:
   );
 }
 
-/** What was done, where the eye is; it takes the focus, since the button that it began with may be gone. */
+/** The result of an action; it takes the focus, since its trigger may have disappeared. */
 function Said({ kind, text }: { kind: 'done' | 'error'; text: string }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

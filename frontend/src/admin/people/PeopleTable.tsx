@@ -11,11 +11,11 @@ export interface PeopleTableProps {
   onRoles: (person: Person) => void;
   onReset: (person: Person) => void;
   onSendAgain: (person: Person) => void;
-  /** Whose invitation is on its way. */
+  /** The person whose invitation is being sent. */
   sending: string | null;
 }
 
-/** The members of staff, and what can be done with each. */
+/** Staff members with their actions. */
 export function PeopleTable({ people, onRoles, onReset, onSendAgain, sending }: PeopleTableProps) {
   const t = useTexts('staff');
   const isOwn = useIsOwn();
@@ -65,7 +65,7 @@ export function PeopleTable({ people, onRoles, onReset, onSendAgain, sending }: 
           <RowButton of={personName(person)} onClick={() => onRoles(person)} dialog>
             {t('change_roles')}
           </RowButton>
-          {/* Who still has the own one takes it away on the account page, with the password. */}
+          {/* One's own second factor is removed on the account page, with the password. */}
           {person.secondFactor && !isOwn(person) && (
             <RowButton of={personName(person)} onClick={() => onReset(person)} dialog>
               {t('reset_second_factor')}

@@ -15,7 +15,7 @@ export interface ResetDialogProps {
   onDone: () => void;
 }
 
-/** Takes the second factor of somebody away who has lost it: only after a word of caution, since whoever asks may be another. */
+/** Removes the second factor of a person who lost it. Shows a warning, since the request may be an impersonation. */
 export function ResetDialog({ open, onClose, person, onDone }: ResetDialogProps) {
   const t = useTexts('staff');
   const language = useServerLanguage();

@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/Checkbox';
 import { CheckboxGroup } from '../../ui/CheckboxGroup';
 import { ROLES, roleName } from '../frame/names';
 
-/** Any number of roles, each with what it is for. */
+/** Checkboxes of all roles, with descriptions. */
 export function RoleChoice({ field, error }: { field: UseFormRegisterReturn; error: string | undefined }) {
   const t = useTexts('staff');
   return (

@@ -3,7 +3,7 @@ import { type Column, Table } from '../../ui/Table';
 import { rightName, roleName } from '../frame/names';
 import type { RoleRights } from './use-people';
 
-/** What each role is for and may do, in the server's own words: what a screen guesses at would be wrong one day. */
+/** Purpose and rights of each role, from the server, so that they can't be outdated. */
 export function RoleTable({ roles }: { roles: readonly RoleRights[] | undefined }) {
   const t = useTexts('staff');
   const columns: readonly Column<RoleRights>[] = [

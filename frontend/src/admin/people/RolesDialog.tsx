@@ -18,7 +18,7 @@ export interface RolesDialogProps {
   onDone: (roles: readonly Role[]) => void;
 }
 
-/** Gives somebody exactly the roles that are ticked. */
+/** Replaces the roles of a person by the ticked ones. */
 export function RolesDialog({ open, onClose, person, onDone }: RolesDialogProps) {
   const t = useTexts('staff');
   const language = useServerLanguage();
@@ -30,7 +30,7 @@ export function RolesDialog({ open, onClose, person, onDone }: RolesDialogProps)
   const error = form.formState.errors.roles?.message;
   const none = form.watch('roles').length === 0;
   const send = async ({ roles }: { roles: Role[] }) => {
-    // Nobody is signed out for nothing.
+    // Unchanged roles must not end the person's sessions.
     if (roles.length === person.roles.length && roles.every((role) => person.roles.includes(role))) {
       onClose();
       return undefined;
@@ -43,7 +43,7 @@ export function RolesDialog({ open, onClose, person, onDone }: RolesDialogProps)
         one.code === 'last_owner' ? { ...one, message: `${one.message} ${t('last_owner_help')}` } : one,
       );
     }
-    // Of the own roles nothing but a new session knows, and perhaps not this screen.
+    // Own new roles need a new session, which may not be allowed to see this screen.
     if (refused && own) await signInAgain(paths.admin);
     else if (refused) onDone(roles);
     return undefined;

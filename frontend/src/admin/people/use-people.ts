@@ -12,7 +12,7 @@ export const personName = ({ name, email }: Person) => name || email;
 /** Addresses that differ in case alone are one account. */
 export const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Whether somebody in the list is the one who looks at it. */
+/** Whether a person is the current user. */
 export function useIsOwn(): (person: Person) => boolean {
   const email = useSession()?.email;
   return (person) => email !== undefined && sameAddress(person.email, email);
@@ -26,11 +26,11 @@ export interface People {
   people: readonly Person[] | undefined;
   roles: readonly RoleRights[] | undefined;
   failed: boolean;
-  /** Asks again; the list, or undefined where it could not be had. */
+  /** Refetches; returns the list, or undefined on an error. */
   reload: () => Promise<readonly Person[] | undefined>;
 }
 
-/** Everybody who has a role, as the server has them now, and what the roles may do. */
+/** All people with a role, and the rights of the roles. */
 export function usePeople(): People {
   const { data, previousData, error, refetch } = usePeopleQuery({
     variables: { language: useServerLanguage() },

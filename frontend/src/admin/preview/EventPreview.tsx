@@ -5,7 +5,7 @@ import { queryLanguage } from '../../events/query-language';
 import { useSession } from '../../session/session';
 import { PreviewGuard } from './PreviewGuard';
 
-/** The options of a preview's query: about the event of the address, and asked by staff alone. */
+/** Options of a preview's query: the event of the URL, skipped without a staff session. */
 export function usePreviewOptions() {
   const { eventurl = '' } = useParams({ strict: false }) as { eventurl?: string };
   return {
@@ -17,7 +17,7 @@ export function usePreviewOptions() {
 }
 
 export interface EventPreviewProps<Event> {
-  /** What the query answered. */
+  /** The result of the query. */
   answer: {
     data?: { event: Event | null };
     error?: unknown;

@@ -12,14 +12,14 @@ import { useStandingOf } from '../frame/use-standing';
 import styles from './PreviewScreen.module.css';
 
 export interface PreviewGuardProps {
-  /** What the server answered to the page's own query, if it refused. */
+  /** The error of the page's own query, if any. */
   error?: unknown;
   children: ReactNode;
 }
 
 /**
- * Around the page of an event that is not public yet (events spec §4 "Preview variants"): for staff with the right alone, under a
- * line that says what it is. A session that has ended goes to sign-in and comes back.
+ * The wrapper of previews of unpublished event pages (events spec §4 "Preview variants"): requires the right, and shows
+ * a preview banner. An ended session redirects to sign-in and back.
  */
 export function PreviewGuard({ error, children }: PreviewGuardProps) {
   const t = useTexts('staff-events');

@@ -13,8 +13,8 @@ import { useHomePreviewQuery } from './HomePreview.generated';
 import styles from './PreviewScreen.module.css';
 
 /**
- * The home page with every slide, those to come and those that are over (public spec §2). A visitor goes to sign-in, as does
- * whoever's session the server no longer takes (§6).
+ * The home page with all slides, including future and past ones (public spec §2). Anonymous users and ended sessions
+ * are redirected to sign-in (§6).
  */
 export default function PreviewScreen() {
   const t = useTexts('home');

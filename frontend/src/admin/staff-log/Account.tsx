@@ -3,7 +3,10 @@ import { useTexts } from '../../i18n/texts';
 import styles from './StaffLogScreen.module.css';
 import { accountOf, type Entry, subjectOf } from './words';
 
-/** Somebody by the address of now, beside the number that the log itself holds: it has no personal data, and outlives accounts. */
+/**
+ * The current email of an account, beside its number from the log, which contains no personal data and outlives
+ * accounts.
+ */
 function Account({ number, email }: { number: string; email: string | null }) {
   const t = useTexts('staff');
   return (
@@ -14,7 +17,7 @@ function Account({ number, email }: { number: string; email: string | null }) {
   );
 }
 
-/** Who did it. */
+/** The acting account. */
 export function Who({ entry: { account, accountEmail, anonymised } }: { entry: Entry }) {
   const t = useTexts('staff');
   if (anonymised) return t('log_anonymised');

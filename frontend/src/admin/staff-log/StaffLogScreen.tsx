@@ -16,7 +16,7 @@ import { actionOf, detailOf, type Entry } from './words';
 /** Entries on a page. */
 const PAGE = 50;
 
-/** What staff did, newest first, page by page; for auditors (decisions "Personal data"). */
+/** The staff audit log, newest first, page by page; for auditors (decisions "Personal data"). */
 export default function StaffLogScreen() {
   const t = useTexts('staff');
   return (
@@ -34,7 +34,7 @@ function LogPage() {
   const before = asked && /^\d{1,18}$/.test(asked) ? asked : null;
   const { data, error, loading, refetch } = useStaffLogQuery({
     variables: { first: PAGE, before },
-    // The log grows with each look at it, and whoever looks wants the present state.
+    // Each access adds an entry, so a cached page would be outdated.
     fetchPolicy: 'network-only',
   });
   useStandingOf(error);
@@ -73,7 +73,7 @@ function LogPage() {
   );
 }
 
-/** From when to when the page reaches: what tells it from another. */
+/** First and last time of the page, to tell pages apart. */
 function Range({ entries, newest }: { entries: readonly Entry[] | undefined; newest: boolean }) {
   const t = useTexts('staff');
   const last = entries?.[0];

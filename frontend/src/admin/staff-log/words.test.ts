@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allTexts } from '../../test/texts';
 
-/** Where the server writes into the log, and the names of actions there: two words or more with dots between them. */
+/** Writes to the log in the server's source, and names of actions: two or more words joined by dots. */
 const WRITES = /\bStaffAct\b|\bact\(|\bTold::by\(|\bkeep_brand\(|\blog\(tx\b/;
 const NAME = /"([a-z]+(?:[-_][a-z]+)*(?:\.[a-z]+(?:[-_][a-z]+)*)+)"/g;
 

@@ -4,7 +4,7 @@ import type { StaffLogQuery } from './StaffLog.generated';
 
 export type Entry = StaffLogQuery['staffLog']['entries'][number];
 
-/** What was done; an action that has no words yet is shown by its own name. */
+/** The label of an action; one without a text shows its own name. */
 export function actionOf(t: Translate, { action }: Entry): string {
   const key = `act_${action.replace(/[.-]/g, '_')}`;
   const words = t(key);
@@ -14,7 +14,7 @@ export function actionOf(t: Translate, { action }: Entry): string {
 /** The number of the account to which it was done, if it was one. */
 export const accountOf = ({ subject }: Entry): string | null => /^account:(\d+)$/.exec(subject)?.[1] ?? null;
 
-/** To what it was done, where that is no account. */
+/** The label of a subject that is no account. */
 export function subjectOf(t: Translate, { subject }: Entry): string {
   const [, place, language] = /^(?:text|image_alt|image_file):(.+):(ko|en)$/.exec(subject) ?? [];
   if (place) return `${place} · ${t(`language_${language}`)}`;
@@ -23,7 +23,7 @@ export function subjectOf(t: Translate, { subject }: Entry): string {
   return subject === 'people' ? t('people_list') : subject;
 }
 
-/** What else matters, with the roles in words. A reason that somebody gave stays as it was typed. */
+/** The details, with roles in words. A typed reason is shown unchanged. */
 export function detailOf(t: Translate, { action, detail }: Entry): string {
   if (action === 'log.read') return detail.replace(/^before (\d+)$/, (_, id: string) => t('detail_before', { id }));
   if (action === 'people.invite') return rolesIn(t, detail);

@@ -23,13 +23,13 @@ export interface FileDropProps {
   url: string;
   /** Other fields of the form. */
   fields?: Readonly<Record<string, string>>;
-  /** The screen whose texts hold the keys that the server refuses with; `errors` stands behind it. */
+  /** The screen whose texts contain the error keys; `errors` is the fallback. */
   texts: string;
-  /** How a refusal is said where its key alone is not enough; undefined where it is. */
+  /** A more specific message for an error; undefined to use its key. */
   say?: (refusal: Refusal) => string | undefined;
-  /** The file was taken: what the server says of it. */
+  /** The upload succeeded, with the server's response. */
   onAnswer: (data: unknown, file: File) => void;
-  /** What was said of the file before no longer holds: another was chosen, or none is there. */
+  /** The displayed result is obsolete: another file was chosen, or none. */
   onReset?: () => void;
 }
 
@@ -42,7 +42,7 @@ type State =
 
 const IDLE: State = { is: 'idle' };
 
-/** Why a file is not sent at all. */
+/** The error key of a file that can't be uploaded. */
 export function refusedFile({ name, size }: { name: string; size: number }, accept: string, limit: number) {
   const ends = (ending: string) => name.toLowerCase().endsWith(ending.trim().toLowerCase());
   if (!accept.split(',').some(ends)) return 'file_type';
@@ -50,7 +50,7 @@ export function refusedFile({ name, size }: { name: string; size: number }, acce
   return size > limit ? 'file_too_large' : null;
 }
 
-/** One file that is dropped or chosen, sent at once, and can be called off or taken away again (events spec §4 "Uploads"). */
+/** Uploads one dropped or chosen file immediately; can be aborted or removed (events spec §4 "Uploads"). */
 export function FileDrop({
   name,
   label,
@@ -72,7 +72,7 @@ export function FileDrop({
   const sending = useRef<AbortController>(null);
   const [state, setState] = useState<State>(IDLE);
   const [over, setOver] = useState(false);
-  // Whoever leaves the page sends no more.
+  // Leaving the page aborts the upload.
   useEffect(() => () => sending.current?.abort(), []);
 
   const busy = state.is === 'sending';

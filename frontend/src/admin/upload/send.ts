@@ -9,7 +9,7 @@ const SENT_PERCENT = 80;
 export interface Progress {
   /** Never falls, and ends at 98: whatever comes then is the answer. */
   percent: number;
-  /** Every byte is on its way, and the server is at work. */
+  /** All bytes are sent, and the server is processing. */
   sent: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Refusal {
 
 export type Answered =
   | { data: unknown }
-  /** Why the file was not taken. */
+  /** The reason for the rejection. */
   | { refusal: Refusal }
   | { trouble: Trouble };
 
@@ -41,7 +41,7 @@ function pathsOf(data: unknown, code: string): string[] {
   return paths.filter((path) => path !== '' && path !== 'files');
 }
 
-/** What a documented upload answered (REST contract "Envelope"). */
+/** Parses the response of a documented upload (REST contract "Envelope"). */
 export function readAnswer(status: number, text: string): Answered {
   let answer: Envelope = {};
   try {
@@ -68,7 +68,7 @@ export interface Sending {
   signal?: AbortSignal;
 }
 
-/** {@link postFile}, and what was answered; null when it was broken off. */
+/** {@link postFile} with the parsed response; null when aborted. */
 export async function sendFile(sending: Sending): Promise<Answered | null> {
   const { status, text } = await postFile(sending);
   return sending.signal?.aborted ? null : readAnswer(status, text);
@@ -110,7 +110,7 @@ export function postFile({
     });
     signal?.addEventListener('abort', () => request.abort());
     const form = new FormData();
-    // Before the file: whoever reads the form as it comes knows them then.
+    // Fields come before the file, so that a streaming reader has them in time.
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('files', file);
     show(0);

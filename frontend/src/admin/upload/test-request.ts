@@ -1,4 +1,4 @@
-/** A request that a test leads through its stages, in the place of the browser's: `vi.stubGlobal('XMLHttpRequest', TestRequest)`. */
+/** A request whose stages a test controls, replacing the browser's: `vi.stubGlobal('XMLHttpRequest', TestRequest)`. */
 export class TestRequest extends EventTarget {
   static last: TestRequest;
   /** How many there have been. */
@@ -32,7 +32,7 @@ export class TestRequest extends EventTarget {
     this.dispatchEvent(new Event('loadend'));
   }
 
-  /** So many of a hundred bytes are on their way. */
+  /** Reports upload progress, out of a hundred bytes. */
   progress(loaded: number): void {
     this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded, total: 100 }));
     if (loaded === 100) this.upload.dispatchEvent(new Event('load'));
