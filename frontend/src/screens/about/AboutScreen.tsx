@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/Button';
 import styles from './AboutScreen.module.css';
 import { Tiers } from './Tiers';
 
-/** Who the brand is, how it works and what its tiers of parts mean (public spec §2 "Static pages"). */
+/** The brand, its services and its tiers of parts (public spec §2 "Static pages"). */
 export default function AboutScreen() {
   const t = useTexts('about');
   return (

@@ -7,7 +7,7 @@ import type * as Types from '../../graphql/schema.generated';
 import type { RefusalFragment } from '../../account/Refusal.generated';
 import { useMutation } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What somebody who takes an invitation says. */
+/** Data for accepting an invitation. */
 export type AcceptInvitationInput = {
   /** The password again. */
   confirmPassword: string;

@@ -8,7 +8,7 @@ import type { SignedInFragment } from '../../session/Session.generated';
 import type { RefusalFragment } from '../../account/Refusal.generated';
 import { useQuery, useLazyQuery, useMutation, useFragment } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What can be changed of the own account. */
+/** The editable fields of the caller's account. */
 export type ChangeAccountInput = {
   /** Its registration number, with or without hyphens. */
   businessNumber: string;
@@ -22,7 +22,7 @@ export type ChangeAccountInput = {
   title?: string;
 };
 
-/** A new password in the place of the present one. */
+/** A change of the current password. */
 export type ChangePasswordInput = {
   /** The new password again. */
   confirmPassword: string;

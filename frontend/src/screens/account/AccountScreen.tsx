@@ -27,7 +27,7 @@ const SECTIONS = [
   ['data', 'own_data'],
 ] as const;
 
-/** The own account: seen and changed, taken away, ended (events spec §2; ASVS: password, sessions, second factor). */
+/** The own account: profile, password, sessions, second factor, export, deletion (events spec §2; ASVS). */
 export default function AccountScreen() {
   const [deleted, setDeleted] = useState(false);
   return deleted ? <Deleted /> : <Present onDeleted={() => setDeleted(true)} />;
@@ -38,7 +38,7 @@ function Present({ onDeleted }: { onDeleted: () => void }) {
   // Never out of the cache: forms begin with what the server has now.
   const { data, previousData, error, refetch } = useOwnAccountQuery({ variables: {}, fetchPolicy: 'network-only' });
   useSignInWhenEnded(error);
-  // Should a later answer not come, the forms and what was typed into them stay.
+  // If a refetch fails, forms and their input stay.
   const known = data ?? previousData;
   const account = known?.account;
   const session = known?.session;

@@ -6,7 +6,7 @@ import styles from './SecondFactor.module.css';
 
 const SAID_MS = 4000;
 
-/** Copies a text and says whether it could. */
+/** Copies a text and shows the result. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const t = useTexts('account');
   const [said, setSaid] = useState<{ key: 'own_copied' | 'own_copy_failed' } | null>(null);

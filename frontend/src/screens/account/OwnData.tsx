@@ -13,7 +13,7 @@ import { PasswordDialog } from './PasswordDialog';
 import { Section } from './Section';
 import { useOwnSending } from './use-own-sending';
 
-/** Everything that accounts know, to take away; and the end of the account. */
+/** Export of all account data, and deletion of the account. */
 export function OwnData({ email, onDeleted }: { email: string; onDeleted: () => void }) {
   const t = useTexts('account');
   const client = useApolloClient();
@@ -63,7 +63,7 @@ export function OwnData({ email, onDeleted }: { email: string; onDeleted: () => 
           remove({ variables: { password, language }, ...options }).then(({ data }) => data?.deleteAccount)
         }
         onDone={async () => {
-          // The page's own answer first: what follows takes every other one away.
+          // Before the redirect, which replaces all other messages.
           onDeleted();
           await forgetSession(client);
         }}

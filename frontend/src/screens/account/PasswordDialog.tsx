@@ -23,17 +23,17 @@ export interface PasswordDialogProps<T extends Answer> {
   title: string;
   submit: string;
   danger?: boolean;
-  /** What happens then, and what can't be undone about it. */
+  /** Describes the operation and its irreversible effects. */
   children: ReactNode;
   /** Of the account, for password managers. */
   email: string;
-  /** The text for what the account may not do as it stands. */
+  /** The text for an operation that the account's state doesn't allow. */
   notAllowed?: string;
   ask: (password: string, options: Ask) => Promise<T | null | undefined>;
   onDone: (answer: T) => void | Promise<void>;
 }
 
-/** Asks for the password again before something that a stranger at an open browser must not do. */
+/** Requires the password again for operations that a stranger at an open browser must not do. */
 export function PasswordDialog<T extends Answer>({
   open,
   onClose,

@@ -18,7 +18,7 @@ import { type OwnAccount, type ProfileValues, profileResolver, profileValues, TI
 import { Section } from './Section';
 import { useOwnSending } from './use-own-sending';
 
-/** What the account says about its owner; the address is who he is, and stays. */
+/** The profile of the account's owner; the email address is fixed. */
 export function Profile({ account, staff }: { account: OwnAccount; staff: boolean }) {
   const t = useTexts('account');
   const client = useApolloClient();
@@ -45,7 +45,7 @@ export function Profile({ account, staff }: { account: OwnAccount; staff: boolea
     if (done?.account) {
       form.reset(profileValues(done.account));
       setSaved((times) => times + 1);
-      // The name stands in the menu too; should this fail, the next page asks again.
+      // The menu shows the name too; if this fails, the next page refetches it.
       void askSession(client).catch(() => undefined);
     }
     return errors;
@@ -109,7 +109,7 @@ export function Profile({ account, staff }: { account: OwnAccount; staff: boolea
         )}
         <div className={styles.actions}>
           <OfflineLine />
-          {/* What asks to be pressed is where something was changed; a section further down may have the page's own. */}
+          {/* Primary only with changes; otherwise another section may have the primary button. */}
           <Button type="submit" variant={isDirty ? 'primary' : 'secondary'} busy={busy}>
             {t(busy ? 'own_saving' : 'own_save')}
           </Button>

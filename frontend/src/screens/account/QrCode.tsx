@@ -20,7 +20,7 @@ export function qrPath(text: string): { side: number; path: string } {
   return { side: code.size + 2 * QUIET, path };
 }
 
-/** A text for another device's camera; whoever can't scan it has the same in words beside it. */
+/** A QR code of a text, which is also shown as text beside it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { side, path } = useMemo(() => qrPath(text), [text]);
   return (

@@ -9,7 +9,7 @@ import styles from './SecondFactor.module.css';
 export interface RecoveryCodesProps {
   codes: readonly string[];
   email: string;
-  /** Says which codes these are and what has happened. */
+  /** Explains the codes and the completed step. */
   title: string;
   onKept: () => void;
 }

@@ -27,7 +27,7 @@ import { useOwnSending, useSignInWhenEnded } from './use-own-sending';
 
 type Car = SavedVehiclesQuery['savedVehicles'][number];
 
-/** What a dialog asks about a car; each time is one of its own, with nothing left of the last. */
+/** A dialog about a car; each opening has its own state. */
 interface Asked {
   what: 'rename' | 'remove';
   car: Car;
@@ -37,7 +37,7 @@ interface Asked {
 /** Characters of a nickname (the gateway's own limit). */
 export const NICKNAME_LONGEST = 30;
 
-/** What a car is called: as its owner does, else as it is sold. One that the catalogue no longer has is known by its slug. */
+/** The name of a car: its nickname, or its model. A car missing in the catalogue shows its slug. */
 const nameOf = ({ nickname, vehicle, slug }: Car) => nickname || (vehicle ? vehicleName(vehicle) : slug);
 
 /** The cars that the member has saved in the parts finder. */
@@ -50,7 +50,7 @@ export function SavedCars() {
   const [open, setOpen] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const [removed, setRemoved] = useState(0);
-  // The button that opened the dialog is gone with its line; until the dialog is closed nothing behind it takes the focus.
+  // The button that opened the dialog has disappeared with its row; the focus moves after the dialog has closed.
   useEffect(() => {
     if (removed > 0) list.current?.focus();
   }, [removed]);
@@ -258,7 +258,7 @@ function RemoveDialog({ open, car, onClose, onDone }: CarDialogProps) {
         ({ data }) => data?.removeSavedVehicle,
       ),
     );
-    // One that is gone already is what was asked for.
+    // Already removed counts as success.
     const gone = trouble?.kind === 'refused' && trouble.code === 'vehicle_not_found';
     if (gone) clear();
     if (!done && !gone) return;

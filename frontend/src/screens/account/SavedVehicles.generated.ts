@@ -24,7 +24,7 @@ export type RemoveSavedVehicleInput = {
 export type RenameSavedVehicleInput = {
   /** Its key. */
   id: string;
-  /** What the member calls it, up to 30 characters; null for no name. */
+  /** The member's name for it, at most 30 characters; null for none. */
   nickname?: string | null | undefined;
 };
 

@@ -153,7 +153,7 @@ describe('the second factor', () => {
     await user.click(screen.getByRole('button', { name: '보관했어요' }));
     await screen.findByText(/2단계 인증을 설정했어요/);
     screen.getByRole('button', { name: '2단계 인증 해제' });
-    // What was asked meanwhile has failed, and the screen has taken note of it.
+    // The pending request has failed, and the screen has processed the error.
     await waitFor(() => expect(unanswered).toBeGreaterThan(0));
     for (let turn = 0; turn < 5; turn += 1) await act(async () => undefined);
     expect(screen.getByLabelText<HTMLInputElement>('호칭 (선택)').value).toBe('대표');

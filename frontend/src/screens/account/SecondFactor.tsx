@@ -33,7 +33,7 @@ export interface SecondFactorProps {
   staff: boolean;
 }
 
-/** A code of the authenticator app beside the password: set up, codes for when the app is lost, taken away. */
+/** The second factor: set-up, recovery codes, removal. */
 export function SecondFactor({ email, on, due, staff }: SecondFactorProps) {
   const t = useTexts('account');
   const client = useApolloClient();
@@ -44,7 +44,7 @@ export function SecondFactor({ email, on, due, staff }: SecondFactorProps) {
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const said = useRef<HTMLDivElement>(null);
 
-  // What was pressed last is gone with its step.
+  // The pressed button has disappeared with its step.
   const before = useRef(step);
   useEffect(() => {
     if (step.at === 'rest' && step.said) said.current?.focus();
@@ -58,7 +58,7 @@ export function SecondFactor({ email, on, due, staff }: SecondFactorProps) {
     client.cache.modify({
       fields: { account: (known: object | null) => known && { ...known, secondFactor } },
     });
-  /** The sessions were ended, and this one was opened anew. */
+  /** Other sessions have ended, and this one was replaced. */
   const readAgain = () => client.refetchQueries({ include: ['OwnAccount', 'OwnSessions'] }).catch(() => undefined);
   const dialog = { email, onClose: () => rest(), notAllowed: 'own_second_factor_not_allowed' };
 
@@ -72,7 +72,7 @@ export function SecondFactor({ email, on, due, staff }: SecondFactorProps) {
           onCodes={(codes) => {
             setStep({ at: 'codes', codes, renewed: false });
             note(true);
-            // An owner may do more from here on, which the menu shows; should this fail, the next page asks again.
+            // An owner now has more rights, which changes the menu; if this fails, the next page refetches the session.
             void askSession(client).catch(() => undefined);
           }}
         />

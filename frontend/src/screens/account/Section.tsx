@@ -10,7 +10,7 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/** Of a section's heading, which takes the focus when what had it is gone. */
+/** The id of a section's heading, which takes the focus when the focused element disappears. */
 export const headingId = (section: string) => `${section}-heading`;
 
 /** A part of the own account, with its heading. */

@@ -121,13 +121,13 @@ function useEnding() {
     const { done, trouble } = await send((options) =>
       endSession({ variables: { id, language }, ...options }).then(({ data }) => data?.endSession),
     );
-    // One that has ended already is what was asked for.
+    // Already ended counts as success.
     const gone = trouble?.kind === 'refused' && trouble.code === 'account_not_found';
     if (gone) clear();
     if (!done && !gone) return;
     await client.refetchQueries({ include: ['OwnSessions'] }).catch(() => undefined);
     setSaid(t('own_session_ended', { device }));
-    // The button that was pressed is gone with its line.
+    // The pressed button has disappeared with its row.
     list.current?.focus();
   };
   const end = async ({ id, current }: OwnSession, device: string) => {

@@ -21,7 +21,7 @@ interface Values {
 const DIGITS = 6;
 const schema = z.object({ code: z.string().check(z.regex(/^\d{6}$/, 'own_code_required')) });
 
-/** What is pasted may come in two groups, and a Korean keyboard may type digits of full width. */
+/** Pasted codes may contain a space, and Korean keyboards may produce full-width digits. */
 const digitsOf = (typed: string) => typed.normalize('NFKC').replace(/\D/g, '').slice(0, DIGITS);
 
 export interface SetUpSecondFactorProps {

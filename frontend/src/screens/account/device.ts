@@ -1,4 +1,4 @@
-/** Browsers by what they call themselves; those that also call themselves another come before it. */
+/** Browsers by user agent; those whose user agent also contains another's name come first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/KAKAOTALK/i, 'KakaoTalk'],
   [/NAVER\(inapp/, 'NAVER'],
@@ -24,7 +24,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const first = (names: readonly (readonly [RegExp, string])[], agent: string) =>
   names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** What a browser called itself, in words that people know: `Chrome · Windows`. Null where it says nothing that is known. */
+/** A readable name of a user agent: `Chrome · Windows`. Null if unknown. */
 export function deviceName(agent: string): string | null {
   return [first(BROWSERS, agent), first(SYSTEMS, agent)].filter(Boolean).join(' · ') || null;
 }

@@ -37,7 +37,7 @@ export const profileResolver =
     return resolverOf<ProfileValues>(staff && none ? employee : member)(values, context, options);
   };
 
-/** As it stands on certificates: `124-81-00998`. */
+/** Formatted as on certificates: `124-81-00998`. */
 export function shownBusinessNumber(number: string): string {
   const digits = businessNumber(number);
   return digits ? `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}` : number;

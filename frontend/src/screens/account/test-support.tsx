@@ -1,4 +1,4 @@
-/** The account page for tests: a member, his sessions, and what the server says of a right. */
+/** Test data of the account page: a member, their sessions, and the error for a denied right. */
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { screen, within } from '@testing-library/react';
 import { type Answers, session, visit } from '../../account/test-support';

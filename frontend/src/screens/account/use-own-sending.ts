@@ -3,7 +3,7 @@ import { type Answer, type Sending, useSending } from '../../account/use-sending
 import { useTexts } from '../../i18n/texts';
 import { refusedRight, useSignInAgain } from '../../session/standing';
 
-/** Goes to sign-in and comes back here as soon as a query finds no session. */
+/** Redirects to sign-in and back when a query finds no session. */
 export function useSignInWhenEnded(error: unknown): void {
   const signIn = useSignInAgain();
   useEffect(() => {
@@ -11,7 +11,10 @@ export function useSignInWhenEnded(error: unknown): void {
   }, [error, signIn]);
 }
 
-/** {@link useSending} for the own account; `notAllowed` is the text for what the account may not do as it stands. */
+/**
+ * {@link useSending} for the own account; `notAllowed` is the text for an operation that the account's state doesn't
+ * allow.
+ */
 export function useOwnSending(notAllowed = 'not_allowed'): Sending {
   const t = useTexts('account');
   const signIn = useSignInAgain();
@@ -27,7 +30,7 @@ export function useOwnSending(notAllowed = 'not_allowed'): Sending {
             if (refused === 'UnauthorisedAccess') await signIn();
             const message = t(refused === 'not_allowed' ? notAllowed : refused);
             const answer: Answer = { errors: [{ path: '', code: refused, message }] };
-            // Nothing but refusals is read of an answer that has any.
+            // Of a payload with errors only those are read.
             return answer as T;
           }),
         isField,

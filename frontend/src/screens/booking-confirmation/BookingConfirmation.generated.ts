@@ -7,7 +7,7 @@ import type * as Types from '../../graphql/schema.generated';
 import type { BookingFactsFragment } from './BookingFacts.generated';
 import { useQuery, useLazyQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Where a booking stands. */
+/** The state of a booking. */
 export type BookingState =
   /** Agreed and still to come. */
   | 'BOOKED'
@@ -15,7 +15,7 @@ export type BookingState =
   | 'CANCELLED'
   /** The work was done. */
   | 'COMPLETED'
-  /** Nobody came. */
+  /** The customer didn't come. */
   | 'NO_SHOW';
 
 export type BookingConfirmationQueryVariables = Exact<{

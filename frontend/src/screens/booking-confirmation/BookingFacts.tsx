@@ -8,9 +8,9 @@ import styles from './BookingFacts.module.css';
 
 export interface BookingFactsProps {
   booking: Parameters<typeof useBookingFactsFragment>[0];
-  /** Who comes; left out where it only makes the way longer. */
+  /** Whether to show the customer; left out on short pages. */
   withContact?: boolean;
-  /** No more than tells which booking it is, above something that is to be done with it. */
+  /** Only the identifying facts, above a form. */
   brief?: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface BookingPageProps {
   heading: ReactNode;
   /** Beside the page on desks, between heading and content on phones. */
   side?: ReactNode;
-  /** What is drawn in the place of `side`; on phones only where there is little to read, and then says what became of it. */
+  /** A drawing instead of `side`; on phones only on short pages, where it shows the result. */
   stamp?: Stamp | undefined;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import styles from './SheetDrawing.module.css';
 
-/** What the stamp on the sheet says. */
+/** The text of the stamp. */
 export type Stamp = 'done' | 'gone' | 'missing';
 
 const marks: Record<Stamp, string> = {
@@ -9,7 +9,7 @@ const marks: Record<Stamp, string> = {
   missing: 'M283 192c0-12 18-12 18-1 0 8-9 7-9 14m0 6v1',
 };
 
-/** A workshop's job sheet on its axis, between clip and pin; it repeats the words beside it and says nothing of its own. */
+/** A drawing of a workshop's job sheet, purely decorative: the text beside it has the information. */
 export function SheetDrawing({ stamp }: { stamp: Stamp | undefined }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 336 280" aria-hidden="true" focusable="false" data-stamp={stamp}>

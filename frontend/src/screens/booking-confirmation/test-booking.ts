@@ -1,6 +1,6 @@
 import { localizedText } from '../booking-wizard/test-support';
 
-/** A booking as the server answers it for a visitor: its contact data are masked there. */
+/** A booking as the server returns it to a visitor, with masked contact data. */
 export const booking = {
   __typename: 'Booking',
   id: 'secret-id',

@@ -7,7 +7,7 @@ import type * as Types from '../../graphql/schema.generated';
 import type { RefusalFragment } from '../../account/Refusal.generated';
 import { useMutation } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What a guest proves a booking with. */
+/** A guest's proof for a booking. */
 export type GuestDataInput = {
   /** The booking number, such as `G261121-7K3M9`. */
   number: string;

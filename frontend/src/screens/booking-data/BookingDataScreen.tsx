@@ -28,7 +28,7 @@ type Values = z.infer<typeof schema>;
 
 const NUMBER_LONGEST = 20;
 
-/** Downloads or erases the data of a booking for whoever knows its number and its phone; no account is needed. */
+/** Downloads or erases the data of a booking, given its number and phone; no account is needed. */
 export default function BookingDataScreen() {
   const t = useTexts('booking-data');
   const language = useLanguage() === 'ko' ? 'KO' : 'EN';
@@ -36,7 +36,7 @@ export default function BookingDataScreen() {
   const [eraseData] = useEraseGuestDataMutation();
   const { busy, trouble, send, clear } = useSending();
   const [said, setSaid] = useState('');
-  /** What is asked about in the dialog. */
+  /** The values of the confirmation dialog. */
   const [asking, setAsking] = useState<Values>();
   /** The button that was pressed. */
   const action = useRef<'download' | 'erase'>('download');
@@ -51,7 +51,7 @@ export default function BookingDataScreen() {
   });
 
   const isField = (path: string) => path === 'number' || path === 'phone';
-  /** The page's own words where it has some: those of the site speak of an address. */
+  /** The page's own texts for common errors, since the site's mention an email address. */
   const inOwnWords = (errors: readonly ServerError[]) =>
     errors.map((error) => (error.code === 'booking_not_found' ? { ...error, message: t(error.code) } : error));
 

@@ -5,12 +5,12 @@ import { soon } from '../../ui/soon';
 
 const load = () => import('./HoldTrouble');
 
-/** Seldom needed, so it comes after the page; without it the summary still says which time was chosen. */
+/** Rarely needed, so it is loaded after the page; without it the summary still shows the chosen time. */
 const HoldTrouble = lazy(() => load().catch(() => ({ default: () => null })));
 
 /**
- * The chosen time could not be kept: what is wrong with it and the nearest that can be had, above what the step shows. It
- * never stands in the way of the step, and what was typed stays.
+ * The chosen time is unavailable: the reason and the nearest alternatives, above the step's form. It never blocks the
+ * step, and input is kept.
  */
 export function HoldNotice({ step }: { step: StepId }) {
   const trouble = useDraftStore((store) => store.holdTrouble);

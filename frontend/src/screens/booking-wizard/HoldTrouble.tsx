@@ -11,11 +11,11 @@ import { TimeOffer } from './TimeOffer';
 
 export interface HoldTroubleProps {
   step: StepId;
-  /** Whether the visitor has just asked for a time; elsewhere nobody is torn from what he types. Outlives one trouble. */
+  /** Whether the visitor has just chosen a time; only then may the focus move. Outlives a single error. */
   asking: RefObject<boolean>;
 }
 
-/** What is wrong with the chosen time and the nearest that can be had. */
+/** The problem with the chosen time, and the nearest alternatives. */
 export default function HoldTrouble({ step, asking }: HoldTroubleProps) {
   const t = useTexts('booking');
   const language = useLanguage();

@@ -12,7 +12,7 @@ export function IdleWarning() {
   if (!due) return null;
   const stay = () => {
     useDraftStore.getState().stay();
-    // The button goes with the warning; the focus does not go with it to nowhere.
+    // The button disappears with the warning, so the heading takes the focus.
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   };
   return (

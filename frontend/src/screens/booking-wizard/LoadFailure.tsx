@@ -4,8 +4,8 @@ import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 
 /**
- * What could not be loaded, in red and with a way to try again, which is taken by itself when the network comes back; a
- * server's own message takes the place of ours.
+ * A load error with a retry button; it retries automatically when the network returns. A server's own message replaces
+ * the default one.
  */
 export function LoadFailure({ message, onRetry }: { message?: string; onRetry: () => void }) {
   const t = useTexts('booking');

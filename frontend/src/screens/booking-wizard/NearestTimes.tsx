@@ -9,7 +9,7 @@ export interface NearestTimesProps {
   onChoose: (time: FreeTime) => void;
 }
 
-/** Free times to take in place of one that is gone; a press changes the draft and nothing else. */
+/** Alternative times; choosing one only changes the draft. */
 export function NearestTimes({ times, chosen, onChoose }: NearestTimesProps) {
   const t = useTexts('booking');
   const language = useLanguage();

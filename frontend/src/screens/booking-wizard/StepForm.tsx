@@ -12,7 +12,7 @@ interface Schema {
 }
 
 export interface StepCheck {
-  /** Message key by field, as the last Next found it; a field mended since is no longer listed. */
+  /** Message keys by field from the last submit; corrected fields are removed. */
   keys: FieldKeys;
   /** Rises with each refusal, so that the summary takes the focus each time. */
   attempt: number;
@@ -20,7 +20,9 @@ export interface StepCheck {
   run: (values: unknown) => boolean;
 }
 
-/** Validation of a step whose values live in the draft store: on Next, and afterwards only to take messages away. */
+/**
+ * Validation of a step whose values are in the draft store: on Next, and afterwards only to remove corrected errors.
+ */
 export function useStepCheck(schema: Schema, current: unknown): StepCheck {
   const [refused, setRefused] = useState<{ keys: FieldKeys; attempt: number }>({ keys: {}, attempt: 0 });
   const now = Object.keys(refused.keys).length > 0 ? fieldKeys(schema.safeParse(current)) : {};

@@ -20,7 +20,7 @@ export interface TimeOfferProps {
   daysHere?: boolean;
 }
 
-/** A time that cannot be had, and those that can in its place. */
+/** An unavailable time with alternatives. */
 export function TimeOffer({ ref, kind, title, children, times, chosen, onChoose, daysHere }: TimeOfferProps) {
   const t = useTexts('booking');
   const choices = times.length > 0 || !daysHere;

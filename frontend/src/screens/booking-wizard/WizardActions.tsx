@@ -10,11 +10,11 @@ export interface WizardActionsProps {
   /** Words of the primary button; "Next" by default. */
   label?: string;
   busy?: boolean;
-  /** What is chosen on this step, in one line above the buttons on phones. */
+  /** The current choice, in one line above the buttons on phones. */
   gist?: ReactNode;
   /** A line that belongs to all of the step, above the buttons. */
   note?: ReactNode;
-  /** That there is no network is said above, with what it means for what was pressed. */
+  /** The offline message is already shown above, with its effect on the action. */
   offlineSaidAbove?: boolean;
 }
 

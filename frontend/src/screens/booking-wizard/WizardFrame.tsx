@@ -26,7 +26,7 @@ export interface WizardFrameProps {
   children: ReactNode;
 }
 
-/** The step indicator. What is typed and kept on a step changes nothing of it. */
+/** The step indicator. Memoised, since input doesn't change it. */
 const Steps = memo(function Steps({ step }: { step: StepId }) {
   const t = useTexts('booking');
   const FinishedStep = useDraftStore(({ draft }) => draft.FinishedStep);
@@ -48,7 +48,7 @@ const Steps = memo(function Steps({ step }: { step: StepId }) {
   );
 });
 
-/** What the five steps share: the step indicator, the heading, why one was sent here, and what is chosen so far. */
+/** The frame of the five steps: step indicator, heading, reason of a redirect, and the summary. */
 export function WizardFrame({ step, lead, children }: WizardFrameProps) {
   const t = useTexts('booking');
   const notice = useDraftStore((store) => store.notice);

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-/** What is missing on each step, so that the step by itself would not let one go on. */
+/** The missing data of each step, without which Next would stay on the step. */
 const steps: [string, () => ReactNode, string, Partial<BookDetails>, string][] = [
   ['timeslot', SelectTimeslotScreen, '/select-timeslot', { SelectedTime: '' }, '다음'],
   ['vehicle', SelectVehicleScreen, '/select-vehicle', { Make: null }, '다음'],
@@ -66,7 +66,7 @@ describe('a draft that was cleared before the page was opened', () => {
   it('leads every later step to the first', async () => {
     await open(
       () => {
-        // What the storage says when it reads a draft that is too old.
+        // The notice that the storage sets for an expired draft.
         if (store().notice === null) useDraftStore.setState({ notice: 'expired' });
         return ContactInfoScreen();
       },

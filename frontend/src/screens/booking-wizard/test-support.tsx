@@ -15,7 +15,7 @@ export interface Visit {
   user: ReturnType<typeof userEvent.setup>;
   /** Operations in the order in which they were sent. */
   sent: Sent[];
-  /** Those of one name. */
+  /** Requests of this operation. */
   sentOf: (name: string) => Sent[];
   path: () => string;
   back: () => void;
@@ -33,7 +33,7 @@ const PATHS = [
   '/reschedule-booking/$servicebookingid',
 ] as const;
 
-/** A hold as the server answers it: ten minutes, thirty with renewals. */
+/** A hold as the server returns it: ten minutes, thirty with renewals. */
 export const heldAnswer = (time: { dealerCode: string; date: string; time: string }, token = 'a-hold') => ({
   __typename: 'HoldPayload',
   hold: {
@@ -49,7 +49,7 @@ export const heldAnswer = (time: { dealerCode: string; date: string; time: strin
   nearest: [],
 });
 
-/** A refusal of a hold, with the times offered in its place. */
+/** A rejected hold, with alternative times. */
 export const refusedHold = (code: string, nearest: readonly { date: string; time: string }[] = []) => ({
   __typename: 'HoldPayload',
   hold: null,
@@ -57,7 +57,7 @@ export const refusedHold = (code: string, nearest: readonly { date: string; time
   nearest: nearest.map((free) => ({ __typename: 'Timeslot', ...free })),
 });
 
-/** A server that keeps whatever is asked for, unless a test says otherwise. */
+/** A server that grants every hold, unless a test overrides it. */
 const holding: Answers = {
   HoldTimeslot: ({ input }) => ({ holdTimeslot: heldAnswer(input as Parameters<typeof heldAnswer>[0]) }),
   RenewHold: () => ({ renewHold: heldAnswer(keptNow()) }),
@@ -105,5 +105,5 @@ export async function visit(
   };
 }
 
-/** What the server calls a text in both languages. */
+/** A localised text as the server returns it. */
 export const localizedText = (ko: string, en: string = ko) => ({ __typename: 'LocalizedText', ko, en });

@@ -10,19 +10,19 @@ import { useHold } from '../../booking/use-hold';
 import { afterFirstAct } from '../../ui/first-act';
 import { useOnline } from '../../ui/online';
 
-/** What is chosen and typed. The rest of the draft is bookkeeping, none of which is drawn. */
+/** Selections and input. The rest of the draft is internal and never rendered. */
 export type ShownDraft = Pick<BookingDraft, 'BookDetails' | 'Contactor' | 'Agreements' | 'LastUpdate'>;
 
 export interface WizardStep {
   draft: ShownDraft;
-  /** False when this step cannot be shown and another is on its way. */
+  /** False when this step can't be shown and a redirect is pending. */
   open: boolean;
   keeper: HoldKeeper;
   /** Next on a valid step: the idle check, then the next step. */
   proceed: () => void;
   /** To another step, with the reason shown there. */
   detour: (detour: Detour) => void;
-  /** The idle check alone; true when the draft was cleared and the visitor is on the way to the first step. */
+  /** The idle check alone; true when the draft was cleared and a redirect to the first step is pending. */
   leaveIfIdle: () => boolean;
 }
 
@@ -36,7 +36,7 @@ function wasExpired(): boolean {
   return notice === 'expired' && draft.LastUpdate === null;
 }
 
-/** What every step does on load, on Next and while it is open (public spec §4). */
+/** The behaviour of every step on load, on Next and while it is open (public spec §4). */
 export function useWizardStep(id: StepId): WizardStep {
   const navigate = useNavigate();
   const router = useRouter();
@@ -73,7 +73,7 @@ export function useWizardStep(id: StepId): WizardStep {
       go(barred.path, true);
     } else enter(id);
   }, []);
-  // The next step's code comes while this one is filled in: Next is quick, and works when the network is gone by then.
+  // Preloads the code of the next step during input: Next is fast, and works offline.
   const online = useOnline();
   const begun = draft.LastUpdate !== null;
   useEffect(() => {

@@ -22,14 +22,14 @@ import { Cancelled } from './Cancelled';
 
 type Cancellable = Pick<NonNullable<BookingToCancelQuery['booking']>, 'state' | 'overdueToCancel' | 'cancellable'>;
 
-/** What stands in the way of cancelling; a booking that was carried out or missed shows its facts without the button. */
+/** The reason why the booking can't be cancelled; a completed or missed one shows its facts without the button. */
 function whyNot({ state, overdueToCancel, cancellable }: Cancellable): UnchangeableProps['reason'] | null {
   if (state === 'CANCELLED') return 'already_cancel';
   if (state !== 'BOOKED') return 'finished';
   return overdueToCancel || !cancellable ? 'overdue' : null;
 }
 
-/** Shows a booking and cancels it, or says why that cannot be (public spec §4 "Cancel booking"). */
+/** Shows a booking and cancels it, or explains why that is impossible (public spec §4 "Cancel booking"). */
 export default function CancelBookingScreen() {
   const t = useTexts('cancel');
   const language = useLanguage();
@@ -70,7 +70,7 @@ export default function CancelBookingScreen() {
       track('booking', 'cancelled');
       setDone(true);
     } else {
-      // Cancelled elsewhere or past the cut-off by now: the booking itself says so when it is read again.
+      // Cancelled elsewhere or past the cut-off: refetching the booking shows it.
       const { data: again } = await refetch();
       if (again?.booking?.cancellable) setFailure(refusal.message);
     }

@@ -11,10 +11,12 @@ import styles from './CancelBookingScreen.module.css';
 
 const REDIRECT_SECONDS = 10;
 
-/** Movement without asking is not for somebody who asked for less of it. */
+/** No automatic movement for users who prefer reduced motion. */
 const prefersStillness = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-/** The success message and the way home: by link at once, by itself after some seconds unless that is stopped. */
+/**
+ * The success message and the redirect to the home page: by link, or automatically after some seconds unless stopped.
+ */
 export function Cancelled({ date, time }: { date: string; time: string }) {
   const t = useTexts('cancel');
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { PageHeading } from '../../ui/PageHeading';
 import { SplitPage } from '../../ui/SplitPage';
 import styles from './ComingSoonScreen.module.css';
 
-/** What is being prepared, and what there is meanwhile (public spec §2 "coming-soon"). */
+/** The announced feature, and alternatives until then (public spec §2 "coming-soon"). */
 export default function ComingSoonScreen() {
   const t = useTexts('coming-soon');
   return (

@@ -10,7 +10,7 @@ import styles from './Consents.module.css';
 import type { ContactValues } from './ContactInfoScreen';
 import { CONSENTS, type Consent } from './consents';
 
-/** What cannot be booked without; one press may tick both, each can be read and ticked by itself. */
+/** The required consents; one checkbox ticks both, and each can be read and ticked separately. */
 const REQUIRED = ['personal', 'thirdParty'] as const;
 
 /** Four ticks, none set beforehand, each with its text in a dialog; the optional ones never block. */
@@ -18,7 +18,7 @@ export const Consents = memo(function Consents({ form }: { form: UseFormReturn<C
   const t = useTexts('booking');
   const [reading, setReading] = useState<Consent | null>(null);
   const { errors } = useFormState({ control: form.control });
-  // What is ticked goes into the draft at once.
+  // Ticks are stored in the draft immediately.
   const { personal, thirdParty } = useDraftStore((store) => store.draft.Agreements);
   return (
     <fieldset className={styles.consents}>
@@ -93,7 +93,7 @@ export const Consents = memo(function Consents({ form }: { form: UseFormReturn<C
   );
 });
 
-/** What the law wants set apart from the rest: how long, who receives it and what for, and how adverts arrive. */
+/** Terms that the law requires to be emphasised: retention, recipient and purpose, and channels of advertising. */
 const EMPHASISED = new Set(['consent_period', 'consent_recipient', 'consent_recipient_purpose', 'consent_channels']);
 
 function ConsentText({ consent }: { consent: Consent }) {

@@ -6,14 +6,14 @@ import type * as Types from '../../graphql/schema.generated';
 
 import { useMutation } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Where a confirmation code goes. */
+/** The channel of a confirmation code. */
 export type BookingCodeChannel =
   /** To the e-mail address. */
   | 'MAIL'
   /** To the telephone. */
   | 'MESSAGE';
 
-/** Who a confirmation code is for: the contact of the booking. */
+/** The recipient of a confirmation code: the contact of the booking. */
 export type BookingCodeInput = {
   /** The code goes here when there is one. */
   email?: string | null | undefined;
@@ -64,13 +64,13 @@ export type Language =
   /** Korean, the default. */
   | 'KO';
 
-/** What is asked for. */
+/** The requested booking. */
 export type SaveBookingInput = {
   /** Takes the booking although the car has one at the centre on that day. */
   confirmDuplicate?: boolean;
-  /** What was agreed to. */
+  /** The given consents. */
   consents: BookingConsentsInput;
-  /** Whose car it is. */
+  /** The customer's contact data. */
   contact: BookingContactInput;
   /** `YYYY-MM-DD` in Seoul. */
   date: string;
@@ -78,7 +78,7 @@ export type SaveBookingInput = {
   dealerCode: string;
   /** The hold that keeps the time, if any. */
   holdToken?: string | null | undefined;
-  /** The client's name for this attempt: the same key and body answers the same booking. */
+  /** The client's idempotency key: the same key and body returns the same booking. */
   idempotencyKey: string;
   /** The language of the page, for notices. */
   language?: Language;

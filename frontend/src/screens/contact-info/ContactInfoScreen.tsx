@@ -50,7 +50,7 @@ function ContactForm({ step: { draft, detour, leaveIfIdle } }: { step: WizardSte
   useKeptInDraft(form);
   useEffect(prepareRefusals, []);
 
-  /** Nobody fills in who he is and is told afterwards that there is no time yet. */
+  /** Redirects before contact data is entered, not after. */
   const leaveForWhatIsMissing = () => {
     if (leaveIfIdle()) return true;
     const missing = submitDetour(useDraftStore.getState().draft);

@@ -13,7 +13,7 @@ export interface DuplicateDialogProps {
   onConfirm: () => void;
 }
 
-/** The car has a booking at the centre on that day: a second one is made only when it is meant. */
+/** The car already has a booking at the centre on that day: a second one needs a confirmation. */
 export function DuplicateDialog({ open, busy, onClose, onConfirm }: DuplicateDialogProps) {
   const t = useTexts('booking');
   return (

@@ -29,7 +29,7 @@ export interface SubmitNoticeProps {
   onRequestCode: () => void;
 }
 
-/** Why there is no booking yet and what to do, above the buttons (public spec §8); takes the focus when it appears. */
+/** The error above the buttons, with possible actions (public spec §8); takes the focus when it appears. */
 export function SubmitNotice({ outcome, busy, onOpenEarlier, code, onTypeCode, onRequestCode }: SubmitNoticeProps) {
   const t = useTexts('booking');
   const element = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ export interface TimeTakenProps {
   outcome: Extract<SubmitOutcome, { kind: 'taken' }>;
 }
 
-/** Somebody was quicker: what can be had instead, one press from where the visitor is. */
+/** The time was taken concurrently: alternatives that can be chosen in place. */
 export default function TimeTaken({ outcome }: TimeTakenProps) {
   const { asked, nearest } = outcome;
   const t = useTexts('booking');

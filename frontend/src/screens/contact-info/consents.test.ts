@@ -7,7 +7,7 @@ const headings = (id: string) => CONSENTS.find((consent) => consent.id === id)?.
 
 beforeEach(loadCommittedTexts);
 
-/** What the Personal Information Protection Act (articles 15, 17 and 22) wants to be said before one agrees. */
+/** Information required by the Personal Information Protection Act (articles 15, 17 and 22) before consent. */
 describe('the texts of the consents', () => {
   it.each(['personal', 'marketing'])('%s: items, purpose, period and the right to refuse', (id) => {
     expect(headings(id)).toEqual(['consent_items', 'consent_purpose', 'consent_period', 'consent_refusal']);

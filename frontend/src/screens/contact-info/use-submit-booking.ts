@@ -13,7 +13,7 @@ import { useRequestBookingCodeMutation, useSaveBookingMutation } from './Contact
 /** A connection that hangs counts as one that was cut: the same key may be sent again. */
 const ANSWER_WITHIN_MS = 20_000;
 
-/** What stands above the buttons after a submit that was not a booking. */
+/** The message above the buttons after a failed submit. */
 export type SubmitOutcome =
   | { kind: 'unanswered' }
   | { kind: 'taken'; asked: FreeTime; nearest: readonly FreeTime[] }
@@ -29,7 +29,7 @@ const CODE_ERRORS = ['verification_required', 'verification_code_wrong', 'verifi
 export interface SubmitBooking {
   busy: boolean;
   outcome: SubmitOutcome | null;
-  /** Sends the draft; answers the errors that belong to fields of the form. */
+  /** Submits the draft; returns the errors of form fields. */
   submit: () => Promise<readonly ServerError[] | undefined>;
   /** Books although the car has a booking at the centre on that day. */
   confirmDuplicate: () => Promise<void>;
@@ -40,13 +40,13 @@ export interface SubmitBooking {
   requestCode: () => Promise<void>;
   /** Takes the last outcome off the screen. */
   dismiss: () => void;
-  /** Asks again for the booking whose first answer was lost. */
+  /** Fetches the booking whose first response was lost. */
   openEarlier: () => Promise<void>;
 }
 
 /**
- * Sends the booking under the draft's idempotency key, which stays until a success: an answer that was lost on the way and a
- * second press make one booking (decisions, "Idempotency").
+ * Submits the booking with the draft's idempotency key, which stays until success: a lost response and a repeated press
+ * create one booking (decisions, "Idempotency").
  */
 export function useSubmitBooking(): SubmitBooking {
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ export function useSubmitBooking(): SubmitBooking {
   const [preparing, setPreparing] = useState(false);
   const keeper = useHoldKeeper();
 
-  /** Waits for a hold that is on its way, so that the booking can name it. */
+  /** Waits for a pending hold request, so that the booking can name the hold. */
   const prepare = async () => {
     setPreparing(true);
     await keeper.ready();
@@ -91,7 +91,7 @@ export function useSubmitBooking(): SubmitBooking {
       track('booking', 'finished');
       setOutcome(null);
       await navigate({ to: paths.bookingConfirmation(payload.booking.id), replace: true });
-      // What is cleared is the draft of this booking, and not one that was begun while the page changed.
+      // Only the submitted draft is cleared, not one that was started during the navigation.
       if (useDraftStore.getState().draft.Attempt?.key === input.idempotencyKey) store.clear();
       return;
     }
@@ -118,7 +118,7 @@ export function useSubmitBooking(): SubmitBooking {
     const ofFields = errors.filter((error) => contactFieldOf(error.path));
     const others = errors.filter((error) => !contactFieldOf(error.path));
     if (others.some((error) => error.code === 'timeslot_taken')) {
-      // Else the bar would go on saying that the time is kept.
+      // Otherwise the bar would still claim that the time is held.
       void keeper.drop();
       setOutcome({ kind: 'taken', asked: { date: input.date, time: input.time }, nearest });
     } else setOutcome(others.length > 0 ? { kind: 'refused', errors: others } : null);

@@ -25,14 +25,14 @@ const icons: Record<SearchResult['kind'], IconName> = {
 /** As many as an answer brings, about, so that little moves when it comes. */
 const SHAPES = [0, 1, 2, 3, 4];
 
-/** What the site's own index finds; tips as long as nothing is shown. */
+/** Results of the built-in index; tips while there are none. */
 export function Results({ q }: { q: string }) {
   const t = useTexts('search');
   const brand = useBrand();
   const { state, results, total, next, more, retry, showMore } = useSearch(q);
   const list = useRef<HTMLOListElement>(null);
   const before = useRef(0);
-  // Who has asked for more by keyboard goes on from the first of them.
+  // After "show more" by keyboard, the first new result takes the focus.
   useEffect(() => {
     if (before.current > 0 && results.length > before.current) {
       list.current?.children[before.current]?.querySelector('a')?.focus();

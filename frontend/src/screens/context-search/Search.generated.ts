@@ -13,7 +13,7 @@ export type Language =
   /** Korean, the default. */
   | 'KO';
 
-/** What kind of thing was found. */
+/** The kind of a search result. */
 export type SearchKind =
   /** A service centre or parts dealer. */
   | 'DEALER'

@@ -9,7 +9,7 @@ const SCRIPT = 'https://search.example/widget.js?id=gaon';
 const script = () => document.querySelector<HTMLScriptElement>(`script[src="${SCRIPT}"]`);
 const place = () => document.querySelector('.gcse-search');
 
-/** What the widget's script does when it has come: a field of its own, later its results. */
+/** Simulates the widget's script: it adds its own field, later its results. */
 function standIn(): HTMLInputElement {
   const field = document.createElement('input');
   field.placeholder = 'Enhanced by somebody';

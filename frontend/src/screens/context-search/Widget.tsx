@@ -13,7 +13,7 @@ interface WidgetProps {
   onFailure: () => void;
 }
 
-/** The configured search widget, which reads `q` from the address by itself; the tips stand below it while it shows nothing. */
+/** The configured search widget, which reads `q` from the URL itself; tips are shown below while it is empty. */
 export function Widget({ script, onFailure }: WidgetProps) {
   const t = useTexts('search');
   const container = useRef<HTMLElement>(null);

@@ -8,13 +8,13 @@ type Answer = SearchQuery['search'];
 export type SearchResult = Answer['nodes'][number];
 
 export interface Search {
-  /** `idle` where nothing is looked for. */
+  /** `idle` without a query. */
   state: 'idle' | 'searching' | 'found' | 'failed';
   results: readonly SearchResult[];
   total: number;
-  /** Where the next results begin; null when all are here. */
+  /** Cursor of the next results; null at the end. */
   next: string | null;
-  /** The next ones are on their way, or did not arrive. */
+  /** State of loading the next results. */
   more: 'rest' | 'busy' | 'failed';
 }
 
@@ -35,7 +35,7 @@ const nothing = (q: string): Known => ({
   more: 'rest',
 });
 
-/** An answer to what nobody asks any more changes nothing. */
+/** A response to an outdated query is ignored. */
 function reduce(known: Known, event: Event): Known {
   if (event.type === 'asked') return nothing(event.q);
   if (event.q !== known.q) return known;

@@ -10,7 +10,7 @@ export const PATIENCE_MS = 10_000;
 /** The class by which the script knows the element that it fills. */
 export const WIDGET_CLASS = 'gcse-search';
 
-/** What the script leaves in the page for elements that come later; absent until it has run. */
+/** Set by the script for elements created later; absent until it has run. */
 interface WidgetWindow {
   google?: { search?: { cse?: { element?: { go?: (container: Element) => void } } } };
 }

@@ -11,8 +11,8 @@ import { useCurrentSection } from './use-current-section';
 import { Paragraph, Words } from './Words';
 
 /**
- * Terms and privacy policy (public spec §2 "Static pages"): a list of contents beside the text, on phones unfolded above
- * it. What is said is in the texts of the screen alone; who says it is in the brand record.
+ * Terms and privacy policy (public spec §2 "Static pages"): a table of contents beside the text, expanded above it on
+ * phones. All content comes from the texts of the screen; the operator from the brand record.
  */
 export function LegalDocument({ screen, children }: { screen: 'terms' | 'privacy'; children?: ReactNode }) {
   const texts = useTexts(screen);

@@ -36,7 +36,7 @@ export default function ErrorScreen() {
   );
 }
 
-/** Whom to call; the number doesn't break at its hyphens. */
+/** The support phone number, without line breaks at its hyphens. */
 function Support({ phone }: { phone: string }) {
   const t = useTexts('error');
   const [before, after] = t('support', { phone: '\n' }).split('\n');

@@ -12,9 +12,9 @@ import styles from './AddressField.module.css';
 import { AddressSuggestionsDocument } from './EventCollectInfo.generated';
 import { ADDRESS_LONGEST } from './rules';
 
-/** Addresses are looked for when more letters than this were typed (events spec §5, §9). */
+/** Suggestions need more characters than this (events spec §5, §9). */
 const ASKED_ABOVE = 4;
-/** A pause in typing: a syllable under way changes with every key. */
+/** Debounce: an incomplete syllable changes with every key. */
 const PAUSE_MS = 300;
 
 interface AddressFieldProps {
@@ -25,18 +25,18 @@ interface AddressFieldProps {
   error?: string | undefined;
 }
 
-/** `off`: the site has no address search, and is not asked again. */
+/** `off`: the site has no address search, and sends no further queries. */
 type Found = { state: 'idle' | 'away' | 'off' } | { state: 'found'; options: readonly Option[] };
 
 const isOff = (error: unknown) =>
   CombinedGraphQLErrors.is(error) && error.errors.some(({ message }) => message === 'address_search_off');
 
-/** The address, with suggestions while it is typed. What is not found may be sent as it was typed. */
+/** The address, with suggestions during typing. Addresses without a suggestion are accepted as typed. */
 export function AddressField({ value, onChange, onChosen, error }: AddressFieldProps) {
   const t = useTexts('event-form');
   const client = useApolloClient();
   const [found, setFound] = useState<Found>({ state: 'idle' });
-  /** What the list was last asked for, or filled in: neither has to be asked again. */
+  /** The last queried or selected text, which needs no query. */
   const settled = useRef(value.trim());
   const id = fieldId('address');
   const options = found.state === 'found' ? found.options : [];

@@ -13,7 +13,7 @@ interface ConsentsProps {
   errorOf: (field: string) => string | undefined;
 }
 
-/** Each consent with its words and a yes and a no; none is answered beforehand. */
+/** Each consent with its text, yes and no; none is preselected. */
 export function Consents({ consents, answerOf, onAnswer, errorOf }: ConsentsProps) {
   const t = useTexts('event-form');
   if (consents.length === 0) return null;

@@ -7,7 +7,7 @@ import type * as Types from '../../graphql/schema.generated';
 import type { EventWordsFragment, EventWayFragment } from '../../events/EventParts.generated';
 import { useQuery, useLazyQuery, useMutation, useFragment } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What somebody answers to a consent. */
+/** The answer to a consent. */
 export type AgreementAnswer =
   /** Yes. */
   | 'AGREE'
@@ -18,13 +18,13 @@ export type AgreementAnswer =
 export type ConsentAnswerInput = {
   /** The answer. */
   answer: AgreementAnswer;
-  /** Which consent, from 0 in the order of the form. */
+  /** Index of the consent, from 0 in the order of the form. */
   position: number;
   /** The version of the words that were read: `textVersion` of the consent. */
   textVersion: string;
 };
 
-/** Where an event stands in its days. */
+/** The phase of an event by its days. */
 export type EventPhase =
   /** Its first day is to come. */
   | 'BEFORE'
@@ -40,7 +40,7 @@ export type Language =
   /** Korean, the default. */
   | 'KO';
 
-/** The gender of somebody who takes part. */
+/** The gender of a participant. */
 export type ParticipantGender =
   /** Female. */
   | 'FEMALE'
@@ -49,15 +49,15 @@ export type ParticipantGender =
 
 /** The form of an event. Name and phone come from the check of the phone. */
 export type SubmitEventFormInput = {
-  /** Where the event asks for it, 200 characters at most. */
+  /** At most 200 characters, if the event collects it. */
   address?: string | null | undefined;
-  /** Where the event asks for the address, 200 characters at most. */
+  /** At most 200 characters, if the event collects the address. */
   addressDetail?: string | null | undefined;
   /** One for each consent. */
   consents: Array<ConsentAnswerInput>;
   /** 254 bytes at most. */
   email: string;
-  /** Where the event asks for it. */
+  /** If the event collects it. */
   gender?: ParticipantGender | null | undefined;
   /** A name for this sending, a UUID; the same one twice is one form. */
   idempotencyKey?: string | null | undefined;

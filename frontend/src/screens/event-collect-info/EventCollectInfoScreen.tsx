@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/texts';
 import { useEventFormQuery } from './EventCollectInfo.generated';
 import { EventFormPage } from './EventFormPage';
 
-/** The form by which somebody takes part in an event (events spec §2 "Collect-information page"). */
+/** The form of an event (events spec §2 "Collect-information page"). */
 export default function EventCollectInfoScreen() {
   const t = useTexts('event-form');
   const { eventurl = '' } = useParams({ strict: false }) as { eventurl?: string };

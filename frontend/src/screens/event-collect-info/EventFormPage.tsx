@@ -14,7 +14,7 @@ import type { EventForm } from './rules';
 export interface EventFormPageProps {
   event: EventFormPartsFragment;
   preview?: boolean;
-  /** Asks for the form as it is now, after its consents have changed. */
+  /** Refetches the form after its consents have changed. */
   onRenew?: () => Promise<EventForm | null>;
 }
 

@@ -43,7 +43,7 @@ export interface ParticipantFormProps {
   onRenew?: (() => Promise<EventForm | null>) | undefined;
 }
 
-/** Who takes part, where to reach the person, and what is agreed to (events spec §2, §5). */
+/** Participant, contact data and consents (events spec §2, §5). */
 export function ParticipantForm({ url, form: asked, preview, onRenew }: ParticipantFormProps) {
   const t = useTexts('event-form');
   const navigate = useNavigate();
@@ -219,7 +219,7 @@ export function ParticipantForm({ url, form: asked, preview, onRenew }: Particip
   );
 }
 
-/** Keeps what is typed and answered as it changes; who was verified is not in it. */
+/** Stores the input as it changes, without the verified identity. */
 function useKeptDraft({ subscribe }: ReturnType<typeof useForm<FormValues>>, name: string): void {
   useEffect(
     () =>

@@ -1,4 +1,4 @@
-/** What the form of an event asks for (events spec §5 "Visitor collect-info form"), in the order in which it is to be said. */
+/** Validation of an event's form (events spec §5 "Visitor collect-info form"), with errors in the documented order. */
 import * as z from 'zod/mini';
 import { emailAddress, normalised } from '../../text/text';
 import type { EventFormPartsFragment } from './EventCollectInfo.generated';
@@ -6,14 +6,14 @@ import type { EventFormPartsFragment } from './EventCollectInfo.generated';
 export type EventForm = NonNullable<EventFormPartsFragment['form']>;
 type Consent = EventForm['consents'][number];
 
-/** Flat, since each is a field of the form. An answer or gender that nobody has chosen is empty. */
+/** Flat, since each is a field of the form. A missing answer or gender is empty. */
 export type FormValues = Record<string, string>;
 
 export const ADDRESS_LONGEST = 200;
 
 export const consentField = ({ position }: Pick<Consent, 'position'>) => `consent${position}`;
 
-/** Empty, but for what was typed before. */
+/** Empty values, or the kept input. */
 export function valuesOf(form: EventForm, typed: Record<string, unknown> = {}): FormValues {
   const names = ['name', 'mobile', 'email', 'address', 'addressDetail', 'gender', ...form.consents.map(consentField)];
   const kept = (name: string) => (typeof typed[name] === 'string' ? typed[name] : '');
@@ -23,7 +23,7 @@ export function valuesOf(form: EventForm, typed: Record<string, unknown> = {}): 
 const filled = (key: string) => z.string().check(z.refine((text) => normalised(text).trim() !== '', { error: key }));
 const anything = () => z.string();
 
-/** In the preview of the form nobody has to be verified: each check of a phone is paid for. */
+/** The preview of the form needs no identity check, since each check costs money. */
 export function schemaOf({ collectsAddress, collectsGender, consents }: EventForm, preview = false) {
   const agreed = z.string().check(z.refine((answer) => answer === 'AGREE', { error: 'consent_required' }));
   return z.object({
@@ -33,7 +33,7 @@ export function schemaOf({ collectsAddress, collectsGender, consents }: EventFor
     address: collectsAddress ? filled('address_required') : anything(),
     addressDetail: collectsAddress ? filled('address_detail_required') : anything(),
     gender: collectsGender ? filled('gender_required') : anything(),
-    // Who leaves an optional one open has not agreed, and may take part (decisions "Consents").
+    // An unanswered optional consent counts as declined, and participation is possible (decisions "Consents").
     ...Object.fromEntries(consents.map((consent) => [consentField(consent), consent.optional ? anything() : agreed])),
   });
 }
@@ -45,7 +45,7 @@ export function fieldOfPath(path: string): string | undefined {
   return ['email', 'address', 'addressDetail', 'gender'].includes(path) ? path : undefined;
 }
 
-/** What is sent: nothing that the event does not ask for, no name and no number. */
+/** The mutation's input: only collected fields, no name and no number. */
 export function inputOf(form: EventForm, url: string, language: 'KO' | 'EN', values: FormValues) {
   const text = (name: string) => values[name]?.trim() ?? '';
   return {

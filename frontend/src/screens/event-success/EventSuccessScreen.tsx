@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/texts';
 import { EventSuccess } from './EventSuccess';
 import { useEventSuccessQuery } from './EventSuccess.generated';
 
-/** What somebody reads who has taken part in an event (events spec §2 "Success page"). */
+/** The page after participation (events spec §2 "Success page"). */
 export default function EventSuccessScreen() {
   const t = useTexts('events');
   const { eventurl = '' } = useParams({ strict: false }) as { eventurl?: string };

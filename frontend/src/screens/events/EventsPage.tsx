@@ -14,7 +14,7 @@ import styles from './EventsPage.module.css';
 import { PastEvents } from './PastEvents';
 
 export interface EventsPageProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   events: EventsQuery | undefined;
   failed: boolean;
   onRetry: () => void;
@@ -22,7 +22,7 @@ export interface EventsPageProps {
   preview?: boolean;
 }
 
-/** Header, what is on, and what is over. */
+/** Header, current events, and past events. */
 export function EventsPage({ events, failed, onRetry, preview = false }: EventsPageProps) {
   const t = useTexts('events');
   return (

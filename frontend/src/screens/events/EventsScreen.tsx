@@ -2,7 +2,7 @@ import { queryLanguage } from '../../events/query-language';
 import { useEventsQuery } from './Events.generated';
 import { EventsPage } from './EventsPage';
 
-/** What is on, and what was (events spec §2 "Event listing"). */
+/** Current and past events (events spec §2 "Event listing"). */
 export default function EventsScreen() {
   const { data, error, refetch } = useEventsQuery({
     variables: { language: queryLanguage },

@@ -18,7 +18,7 @@ const STEP = 4;
 
 type Events = readonly PastEventPartsFragment[];
 
-/** What is over: page by page on desks, one below the other on phones. */
+/** Past events: paged on desktops, an extending list on phones. */
 export function PastEvents({ events }: { events: Events }) {
   const t = useTexts('events');
   const phone = useMedia(PHONE);
@@ -37,7 +37,7 @@ function Growing({ events }: { events: Events }) {
   const list = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(STEP);
   const count = events.length;
-  /** The first of those that came by the last press: reading goes on there. */
+  /** The first event added by the last press, which takes the focus. */
   const [next, setNext] = useState<number>();
   useEffect(() => {
     if (next !== undefined) list.current?.children[next]?.querySelector('a')?.focus();

@@ -6,7 +6,7 @@ import type * as Types from '../../graphql/schema.generated';
 
 import { useQuery, useLazyQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Where an event stands in its days. */
+/** The phase of an event by its days. */
 export type EventPhase =
   /** Its first day is to come. */
   | 'BEFORE'

@@ -38,7 +38,7 @@ describe('an event with a page of its own', () => {
     await open(id, {});
     await screen.findByRole('heading', { level: 1, name: allTexts['fixed-events']?.[`${id}_title`]?.ko ?? '' });
     const shown = document.body.textContent ?? '';
-    // A key in the place of words.
+    // A key instead of its text.
     expect(shown).not.toMatch(new RegExp(`${id}_|_title|_text`));
     for (const part of ['benefit', 'step']) {
       expect(shown).toContain(allTexts['fixed-events']?.[`${id}_${part}_3_text`]?.ko);

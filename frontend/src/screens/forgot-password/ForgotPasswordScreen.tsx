@@ -10,7 +10,10 @@ import { useLanguage, useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { useRequestPasswordResetMutation } from './ForgotPassword.generated';
 
-/** Asks for the mail with link and temporary password; whether an address has an account, no answer tells (decisions "Reset"). */
+/**
+ * Requests the mail with link and temporary password; the response doesn't reveal whether an address has an account
+ * (decisions "Reset").
+ */
 export default function ForgotPasswordScreen() {
   const t = useTexts('account');
   const language = useLanguage() === 'ko' ? 'KO' : 'EN';

@@ -40,5 +40,5 @@ export default function HomeMap() {
   );
 }
 
-/** Whether the map is drawn by somebody who knows the streets. */
+/** Whether the map has streets: Kakao Maps or tiles. */
 const hasStreets = () => Boolean(inlined.map?.kakaoScript ?? inlined.map?.tiles);

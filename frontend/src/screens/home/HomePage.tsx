@@ -12,7 +12,7 @@ import { ServiceTiles } from './ServiceTiles';
 import { StoreBlock } from './StoreBlock';
 
 interface HomePageProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   slides: readonly (Slide & Partial<Planned>)[] | undefined;
   failed: boolean;
   onRetry: () => void;

@@ -14,7 +14,7 @@ export type Language =
   /** Korean, the default. */
   | 'KO';
 
-/** What a slide is; the carousel shows them in this order. */
+/** The kind of a slide, in the order of the carousel. */
 export type SlideKind =
   /** The banner of an event. */
   | 'EVENT'

@@ -35,7 +35,7 @@ export function MapBlock() {
 /** How far before it comes into the window. */
 const AHEAD = '300px';
 
-/** The map once somebody has come near enough, and its words are here: the page itself does without both. */
+/** The map, loaded with its texts when the block is near the viewport: the page works without both. */
 function useMapWhenNear(place: { current: Element | null }): ComponentType | null {
   const client = useApolloClient();
   const [map, setMap] = useState<ComponentType | null>(null);
@@ -46,7 +46,7 @@ function useMapWhenNear(place: { current: Element | null }): ComponentType | nul
       (seen) => {
         if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
         watch.disconnect();
-        // Its controls would stand there with keys for names: without words there is no map, but the two ways beside it.
+        // Without texts its controls would show keys: then there is no map, but the two links beside it.
         Promise.all([import('./HomeMap'), loadTexts(client, ['map', 'location'])]).then(
           ([{ default: loaded }]) => !left && setMap(() => loaded),
           () => undefined,

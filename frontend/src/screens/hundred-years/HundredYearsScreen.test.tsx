@@ -36,7 +36,7 @@ afterEach(() => vi.unstubAllGlobals());
 const open = () => visit(HundredYearsScreen, { route: '/hundred-years', answers: {} });
 const place = (decade: number) => document.getElementById(`decade-${decade}`)?.dataset.place;
 
-/** The window stands at `scrollY`, and of the decade's 400 px so many are visible. */
+/** The window is scrolled to `scrollY`, with this part of the decade's 400 px visible. */
 function scrolled(scrollY: number, decade: number, visible: number) {
   vi.stubGlobal('scrollY', scrollY);
   const rect = (height: number) => ({ height }) as DOMRectReadOnly;

@@ -4,7 +4,7 @@
  */
 
 export type Direction = 'down' | 'up';
-/** Where an item waits, or that it has come. */
+/** The position of an item before its entrance, or its active state. */
 export type Place = 'below' | 'above' | 'active';
 
 /** Half of the item, or half of the window where the item is taller. */
@@ -19,7 +19,7 @@ export function nextPlace(before: Place, half: boolean, direction: Direction): P
   return leaves === (direction === 'down') ? 'above' : 'below';
 }
 
-/** Decades and the years told of each, out of the keys of the texts: `decade_1900_title`, `decade_1900_in_1902_text`. */
+/** Decades with their years, from the keys of the texts: `decade_1900_title`, `decade_1900_in_1902_text`. */
 export function decadesOf(keys: readonly string[]): { decade: number; years: number[] }[] {
   const told = (pattern: RegExp) => keys.flatMap((key) => (pattern.exec(key)?.slice(1) ?? []).map(Number));
   return told(/^decade_(\d{4})_title$/)

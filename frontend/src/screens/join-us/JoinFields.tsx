@@ -11,7 +11,9 @@ interface FieldsProps {
   form: UseFormReturn<JoinValues>;
 }
 
-/** Of a field: what `register` gives, and its message. Mistakes are found on Continue and go when they are being mended. */
+/**
+ * Props of a field: those of `register`, and its error. Errors appear on Continue and disappear when the field changes.
+ */
 function useField({ register, clearErrors, formState: { errors } }: UseFormReturn<JoinValues>) {
   const t = useTexts('account');
   return (field: JoinField) => ({

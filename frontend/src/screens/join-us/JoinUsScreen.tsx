@@ -37,7 +37,7 @@ import { VerifyAddress } from './VerifyAddress';
 export default function JoinUsScreen() {
   const t = useTexts('account');
   const { re } = useSearch({ strict: false }) as { re?: string };
-  // Of the entry that is shown: another page that is on its way has a state of its own.
+  // State of the displayed history entry, not of a pending navigation.
   const state = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).state });
   const { present, forget } = usePresence();
   useFocusedHeading(typeof present === 'object' && present !== null ? 'already' : 'form');
@@ -68,7 +68,7 @@ function Join({ at, joinedAs, returnTo }: JoinProps) {
   const navigate = useNavigate();
   const [signUp] = useSignUpMutation();
   const { busy, trouble, send, clear } = useSending();
-  /** Whether the first step was filled in on this page: after a reload its passwords are gone. */
+  /** Whether the first step was completed on this page: after a reload its passwords are lost. */
   const [passed, setPassed] = useState(false);
   const step: JoinStep = at === 'company' && passed ? 'company' : 'personal';
   const [start] = useState(startValues);
@@ -113,7 +113,7 @@ function Join({ at, joinedAs, returnTo }: JoinProps) {
     }
     const ofFirst = errors.filter(({ path }) => FIELDS.personal.includes(path as JoinField));
     if (ofFirst.length === 0) return errors;
-    // What the second step has wrong is said when it is sent again.
+    // Errors of the second step reappear when it is submitted again.
     router.history.back();
     return ofFirst;
   };
@@ -159,13 +159,13 @@ function Join({ at, joinedAs, returnTo }: JoinProps) {
   );
 }
 
-/** What is typed outlives a reload and the other language, but for the passwords. */
+/** Input survives a reload and the language switch, except passwords. */
 function useKept(form: ReturnType<typeof useForm<JoinValues>>): void {
   const { subscribe } = form;
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [subscribe]);
 }
 
-/** Another step is another page to whoever doesn't see it: its heading takes the focus, unless mistakes have it. */
+/** Announces a new step: its heading takes the focus, unless an error has it. */
 function useStepHeading(step: JoinStep | 'sent', form: ReturnType<typeof useForm<JoinValues>>) {
   const element = useRef<HTMLDivElement>(null);
   const shown = useRef(step);

@@ -6,7 +6,7 @@ import styles from './JoinUsScreen.module.css';
 
 const ROWS = ['items', 'purpose', 'period'] as const;
 
-/** What joining collects, for what, and how long it is kept: read before anything is sent (Personal Information Protection Act, article 15). */
+/** Collected data, purpose and retention, shown before submission (Personal Information Protection Act, article 15). */
 export function PrivacyNotice() {
   const t = useTexts('account');
   const privacyUrl = useBrand()?.privacyUrl;

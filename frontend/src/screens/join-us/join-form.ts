@@ -23,7 +23,7 @@ export interface JoinValues {
 export type JoinField = keyof JoinValues;
 export type JoinStep = 'personal' | 'company';
 
-/** Which fields each step asks for; the names are those of the server's input. */
+/** The fields of each step; names are those of the server's input. */
 export const FIELDS: Record<JoinStep, readonly JoinField[]> = {
   personal: ['name', 'email', 'password', 'confirmPassword', 'isOldEnough'],
   company: ['companyName', 'businessNumber'],
@@ -54,7 +54,9 @@ export const SCHEMAS = {
   company: z.object({ ...anything, ...company() }),
 } satisfies Record<JoinStep, unknown>;
 
-/** What survives a reload or the other language. No password is ever written down, and a tick is given anew. */
+/**
+ * Values that survive a reload or the language switch. Passwords are never stored, and consents must be given again.
+ */
 type Kept = Pick<JoinValues, 'name' | 'email' | 'companyName' | 'businessNumber'>;
 
 const STORE = 'join-us';
@@ -82,7 +84,7 @@ export function startValues(): JoinValues {
   try {
     kept = JSON.parse(sessionStorage.getItem(STORE) ?? '{}') ?? {};
   } catch {
-    // Somebody else wrote it.
+    // Malformed: not written by this page.
   }
   return {
     name: text(kept.name),

@@ -4,7 +4,7 @@ import type * as Types from '../../graphql/schema.generated';
 
 import { useFragment } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What a dealer is. The two lists are separate: a code is unique within its kind only. */
+/** The kind of a dealer. The two lists are separate: a code is unique within its kind only. */
 export type DealerKind =
   /** Sells parts; category `parts-dealer` of the staff area. */
   | 'PARTS_DEALER'

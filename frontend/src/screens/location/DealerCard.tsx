@@ -15,12 +15,12 @@ import styles from './DealerCard.module.css';
 
 interface DealerCardProps {
   dealer: DealerCardFragment;
-  /** Metres from the visitor, where his place is known. */
+  /** Distance from the visitor in metres, if the position is known. */
   metres: number | null;
   now: SeoulTime;
   selected: boolean;
   onSelect: (code: string) => void;
-  /** Id of the words that say what a press on the name does. */
+  /** Id of the description of the name's action. */
   hintId: string;
 }
 

@@ -3,7 +3,7 @@ import styles from './DealerCard.module.css';
 
 const lineWidths = ['62%', '88%', '44%', '52%', '100%', '100%', '100%'];
 
-/** The shape of a {@link DealerCard} that is on its way. */
+/** The skeleton of a {@link DealerCard}. */
 export function DealerCardSkeleton({ bookable }: { bookable: boolean }) {
   return (
     <div className={styles.card}>

@@ -16,7 +16,7 @@ interface DealerInfoProps {
   time: string;
 }
 
-/** What the info window of the map says of a place, under its name. */
+/** The content of the map's info window, below the name. */
 export function DealerInfo({ dealer, metres, time }: DealerInfoProps) {
   const t = useTexts('location');
   const localized = useLocalized();

@@ -17,7 +17,7 @@ import { useFoundDealers } from './use-found-dealers';
 /** For the screens of both modes: see `routes/screens.ts`. */
 export const queries = [FinderCitiesDocument];
 export function prepare(client: ApolloClient): Promise<void> {
-  // As those: Apollo goes through the document before the render. Nothing is asked for.
+  // Prepares the document before the render, as Apollo would do during it. Sends no query.
   unmaskedClient(client).watchQuery({ query: FinderDealersDocument, variables: { kind: 'SERVICE_CENTRE' } });
   return foreseeWaiting();
 }
@@ -26,7 +26,7 @@ export type FinderKind = 'SERVICE_CENTRE' | 'PARTS_DEALER';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The visitor has asked for the whole country: his own place is not put in its stead. */
+    /** The visitor chose the whole country: the position doesn't override it. */
     wholeCountry?: boolean;
   }
 }

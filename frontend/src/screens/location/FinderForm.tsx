@@ -19,7 +19,7 @@ interface FinderFormProps {
   kind: FinderKind;
   place: Place;
   nearMe: NearMe;
-  /** The page says already that it could not be loaded. */
+  /** The page already shows a load error. */
   silent: boolean;
   onSearch: (place: Place) => void;
 }
@@ -46,7 +46,7 @@ export function FinderForm({ kind, place, nearMe, silent, onSearch }: FinderForm
   const cityList = cities.data?.cities ?? [];
   const failed = [states, cities].filter(({ error, data }) => error && !data);
   const retry = () => failed.forEach(({ refetch }) => void refetch().catch(() => undefined));
-  // Whoever tries the page again means the lists as well.
+  // A retry of the page refetches the lists too.
   const wasSilent = useRef(silent);
   useEffect(() => {
     if (wasSilent.current && !silent) retry();
@@ -69,7 +69,7 @@ export function FinderForm({ kind, place, nearMe, silent, onSearch }: FinderForm
   return (
     <form ref={form} className={styles.form} onSubmit={search} aria-label={t('search_form')} noValidate>
       <div className={styles.row}>
-        {/* What one types counts as a choice before it is one. */}
+        {/* Typing counts as a choice, even if incomplete. */}
         <div className={styles.fields} onInput={nearMe.leaveAlone}>
           <ComboBox
             name="state"

@@ -32,7 +32,7 @@ interface FinderResultsProps {
   onChange: (change: Partial<FinderAddress>) => void;
 }
 
-/** Who is in the chosen place: count, map, cards by the dozen, or what to do when there is nobody. */
+/** The results: count, map, cards in batches of twelve, or help when empty. */
 export function FinderResults(props: FinderResultsProps) {
   const { kind, mode, address, nearMe, onSearch, onShowAll, onChange } = props;
   const t = useTexts('location');
@@ -116,7 +116,7 @@ export function FinderResults(props: FinderResultsProps) {
             {openOnly && <Icon name="check" size={18} />}
             {t('open_only')}
           </button>
-          {/* Where nothing is found the way out stands below. */}
+          {/* For an empty result the way out is below. */}
           {place.state !== null && found?.length !== 0 && (
             <Button variant="quiet" size="small" onClick={onShowAll}>
               {t('show_all_areas')}
@@ -238,7 +238,7 @@ function NobodyFound({ mode, address, where, someClosed, onSearch, onShowAll, on
   );
 }
 
-/** "서울특별시 중구", "Jung-gu, Seoul", or the whole country. A name that no list knows stands in the address alone. */
+/** "서울특별시 중구", "Jung-gu, Seoul", or the whole country. A name missing in the lists is shown as in the URL. */
 function usePlaceName(kind: FinderKind, { state, city }: Place): string {
   const t = useTexts('location');
   const localized = useLocalized();
@@ -253,7 +253,9 @@ function usePlaceName(kind: FinderKind, { state, city }: Place): string {
   return localized({ ko: `${inState.ko} ${inCity.ko}`, en: `${inCity.en}, ${inState.en}` });
 }
 
-/** The name in both languages; as it was given while the list is on its way, nothing where the list doesn't know it. */
+/**
+ * The name in both languages; the given one while the list is loading, and undefined if the list doesn't contain it.
+ */
 function nameIn(list: readonly { name: Localized }[] | undefined, given: string): Localized | undefined {
   return list ? named(list, given)?.name : { ko: given, en: given };
 }

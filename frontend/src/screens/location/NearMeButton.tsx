@@ -8,7 +8,7 @@ interface NearMeProps {
   className?: string | undefined;
 }
 
-/** Asks the browser where the visitor is; absent where it can't tell. */
+/** Requests the visitor's position; hidden if the browser has no geolocation. */
 export function NearMeButton({ nearMe, className }: NearMeProps) {
   const t = useTexts('location');
   if (!nearMe.available) return null;
@@ -19,7 +19,7 @@ export function NearMeButton({ nearMe, className }: NearMeProps) {
   );
 }
 
-/** Why the press of the button found nothing, and what to do instead. */
+/** The error of the button, with an alternative. */
 export function NearMeTroubleNotice({ nearMe: { trouble }, className }: NearMeProps) {
   const t = useTexts('location');
   return (

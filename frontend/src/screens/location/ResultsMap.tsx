@@ -16,7 +16,7 @@ interface ResultsMapProps {
   expecting?: boolean;
 }
 
-/** The map of what was found. Its room is there from the start; the list never waits for it. */
+/** The map of the results. Its space is reserved from the start; the list never waits for it. */
 export function ResultsMap(props: ResultsMapProps) {
   const t = useTexts('location');
   const map = useTexts('map');

@@ -12,7 +12,7 @@ interface ThumbBarProps {
   dealer: DealerCardFragment | undefined;
 }
 
-/** On phones, above the thumb: the switch between list and map, and what can be done with the place that is chosen. */
+/** The bottom bar on phones: the switch between list and map, and the actions of the chosen place. */
 export function ThumbBar({ view, onView, dealer }: ThumbBarProps) {
   const t = useTexts('location');
   const localized = useLocalized();

@@ -6,8 +6,8 @@ import type { FinderKind } from './Finder';
 import { FinderCitiesDocument, FinderStatesDocument } from './Finder.generated';
 
 /**
- * The place of the finder that a region means: its district where there is somebody of the kind, else its province, else the
- * whole country. Lists that can't be had leave the region as it is; the search then says what is wrong.
+ * The finder's place for a region: its district if it has dealers of the kind, else its province, else the whole
+ * country. If the lists fail to load, the region is used unchanged; the search then reports the error.
  */
 export async function placeInRegion(client: ApolloClient, kind: FinderKind, region: RegionNames): Promise<Place> {
   try {

@@ -2,7 +2,7 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { WithDistance } from '../../location/distance';
 
-/** All results are loaded and marked on the map, but only so many cards are drawn until more are asked for. */
+/** All results are loaded and marked on the map, but cards are rendered in batches on request. */
 export const CARDS_AT_ONCE = 12;
 
 export interface DrawnCards<T> {
@@ -23,7 +23,10 @@ export interface DrawnCards<T> {
 
 const underTheMap = () => window.matchMedia?.('(max-width: 768px)').matches ?? false;
 
-/** Which of the results of a search have a card; another search begins anew. What an address names as chosen comes first, so that nobody has to look for it. */
+/**
+ * The results with a rendered card; a new search starts with one batch. A result chosen in the URL comes first, so that
+ * it is visible.
+ */
 export function useDrawnCards<T extends { code: string }>(
   results: readonly WithDistance<T>[],
   selected: string | null,

@@ -18,7 +18,7 @@ function keptFor(key: string): FoundDealers | undefined {
 }
 
 export interface Found {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   dealers: FoundDealers | undefined;
   failed: boolean;
   retry: () => void;
@@ -30,7 +30,7 @@ export interface Found {
  */
 export function useFoundDealers(kind: FinderKind, { state, city }: Place, skip: boolean): Found {
   const key = JSON.stringify([kind, state, city]);
-  // Looked up once for each place: what grows old while it is on screen is not taken away.
+  // Read once per place: displayed data isn't removed when it expires.
   const [looked, setLooked] = useState(() => ({ key, dealers: keptFor(key) }));
   const fresh = looked.key === key ? looked.dealers : keptFor(key);
   if (looked.key !== key) setLooked({ key, dealers: fresh });
@@ -46,10 +46,10 @@ export function useFoundDealers(kind: FinderKind, { state, city }: Place, skip: 
   const answered = skip || loading ? undefined : data?.dealers;
   if (answered && answered !== kept.get(key)?.dealers)
     kept.set(key, { dealers: answered, until: performance.now() + KEPT_MS });
-  // What has just come is drawn in slices: a tap meanwhile does not wait for a dozen cards.
+  // New results are rendered as a deferred update, so that they don't block a tap.
   const drawn = useDeferredValue(answered);
   const dealers = skip ? undefined : (fresh ?? (drawn === answered ? answered : undefined));
-  // The whole country stands there before anybody has looked for anything.
+  // The whole country is the default before any search.
   const count = state === null ? undefined : dealers?.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a place, of which there may be as many as in another.
   useEffect(() => {

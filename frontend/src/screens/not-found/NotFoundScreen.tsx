@@ -6,7 +6,7 @@ import { SplitPage } from '../../ui/SplitPage';
 import { MissingPartDrawing } from './MissingPartDrawing';
 import styles from './NotFoundScreen.module.css';
 
-/** What an unknown path shows; the gateway answers it with status 404 (public spec §2). */
+/** The page for unknown paths, which the gateway serves with status 404 (public spec §2). */
 export default function NotFoundScreen() {
   const t = useTexts('not-found');
   return (

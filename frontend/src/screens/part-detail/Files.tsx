@@ -10,7 +10,7 @@ import { fileSize, fileType, type Part } from './part';
 
 type File = Part['files'][number];
 
-/** What can be downloaded about a part: data sheets, fitting guides (public spec §2 "Part detail"). */
+/** Downloads of a part: data sheets, fitting guides (public spec §2 "Part detail"). */
 export function Files({ files }: { files: readonly File[] }) {
   const t = useTexts('part-detail');
   const localized = useLocalized();

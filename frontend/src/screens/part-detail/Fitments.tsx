@@ -13,14 +13,14 @@ import styles from './Fitments.module.css';
 import type { PartKey } from './part';
 import { FIRST_PAGE, type Fitment, NEXT_PAGE, useFitments } from './use-fitments';
 
-/** Nobody wants an answer to every letter. */
+/** Debounce of typing. */
 const TYPED_FOR_MS = 250;
 /** Characters of a question to the list. */
 const WORDS_LONGEST = 60;
 
 interface FitmentsProps {
   part: PartKey;
-  /** How many cars there are before any are asked for. */
+  /** Total number of cars. */
   count: number;
   /** Slug of the visitor's own car. */
   mine: string | null;
@@ -38,7 +38,7 @@ export function Fitments(props: FitmentsProps) {
   );
 }
 
-/** What the list is looked through for. It stands in the address, so that a refresh and the way back find it again. */
+/** The search words of the list, in the URL, so that a reload and Back restore them. */
 function useWords() {
   const navigate = useNavigate();
   const router = useRouter();
@@ -52,7 +52,7 @@ function useWords() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows the words, and not the other way round.
   useEffect(() => {
     const { location, resolvedLocation } = router.state;
-    // Whoever is on the way to another page isn't brought back from there.
+    // A navigation to another page must not be reverted.
     if (words === cars || (resolvedLocation && resolvedLocation.pathname !== location.pathname)) return;
     void navigate({
       to: '.',
@@ -147,7 +147,7 @@ function Found({ part, count, mine }: FitmentsProps) {
   );
 }
 
-/** The first of the rows that were asked for takes the focus: the button stands below all of them by then. */
+/** The first new row takes the focus, since the button is below all rows by then. */
 function useFocusOnNewPage(list: RefObject<HTMLElement | null>, pages: number) {
   const before = useRef(pages);
   useEffect(() => {

@@ -8,13 +8,13 @@ import type { Part } from './part';
 
 interface GalleryProps {
   images: Part['images'];
-  /** The product whose drawing stands in for pictures that there are none of. */
+  /** The product whose drawing replaces missing pictures. */
   product: string | null;
 }
 
 /**
- * The pictures of a part: one on the sheet, which is swiped, pressed on or chosen from the row below it. Of that row five are
- * seen at once, four below 991 px, three below 767 px; below 575 px the sheet is the row, one picture wide (public spec §2).
+ * The pictures of a part: one large picture, changed by swipe, press or thumbnail. Five thumbnails are visible at once,
+ * four below 991 px, three below 767 px; below 575 px the large picture is a scrollable row (public spec §2).
  */
 export function Gallery({ images, product }: GalleryProps) {
   const t = useTexts('part-detail');
@@ -37,7 +37,7 @@ export function Gallery({ images, product }: GalleryProps) {
   return (
     <section className={styles.gallery} aria-label={t('gallery')}>
       <div className={styles.stage}>
-        {/* What can be scrolled by hand can be scrolled by keyboard. */}
+        {/* Scrollable content must be focusable for keyboard users. */}
         <div
           ref={sheet}
           className={styles.sheet}
@@ -70,7 +70,7 @@ export function Gallery({ images, product }: GalleryProps) {
                 type="button"
                 className={styles.turn}
                 aria-label={t(key)}
-                // From the last one it goes on with the first: a button that comes and goes would lose the focus.
+                // After the last one it wraps to the first: a button that is hidden would lose the focus.
                 onClick={() => show((at + step + images.length) % images.length)}
               >
                 <Icon name={icon} size={24} />
@@ -100,12 +100,12 @@ export function Gallery({ images, product }: GalleryProps) {
   );
 }
 
-/** Which picture is shown: the one that was asked for, or the one that the sheet was swiped to. */
+/** The index of the shown picture: the requested one, or the one that was swiped to. */
 function useShown(count: number) {
   const [at, setAt] = useState(0);
   const sheet = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLUListElement>(null);
-  /** The picture that the sheet is on its way to; those that it passes are not shown as chosen. */
+  /** The target of a scroll in progress; pictures in between don't become selected. */
   const target = useRef<number | null>(null);
 
   const follow = (index: number) => {

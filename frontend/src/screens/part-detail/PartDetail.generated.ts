@@ -6,14 +6,14 @@ import type * as Types from '../../graphql/schema.generated';
 
 import { useQuery, useLazyQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What a dealer is. The two lists are separate: a code is unique within its kind only. */
+/** The kind of a dealer. The two lists are separate: a code is unique within its kind only. */
 export type DealerKind =
   /** Sells parts; category `parts-dealer` of the staff area. */
   | 'PARTS_DEALER'
   /** Takes bookings; category `service-center` of the staff area. */
   | 'SERVICE_CENTRE';
 
-/** Whose number it is. */
+/** The issuer of a number. */
 export type NumberKind =
   /** Another maker's of parts: a cross reference. */
   | 'CROSS'

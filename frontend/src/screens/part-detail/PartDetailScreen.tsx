@@ -23,7 +23,7 @@ export default function PartDetailScreen() {
     notifyOnNetworkStatusChange: true,
   });
   const part = data?.part;
-  // Another part begins anew: its first picture, its specifications, its whole list.
+  // Another part resets the state: first picture, specifications tab, first page of cars.
   if (part) return <PartPage key={`${part.productNr} ${part.companySku}`} part={part} />;
   if (loading) return <Loading />;
   return error ? <Failed onRetry={() => void refetch().catch(() => undefined)} /> : <Missing />;

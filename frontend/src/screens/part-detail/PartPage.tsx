@@ -38,7 +38,7 @@ export function PartPage({ part }: { part: Part }) {
   const verdict = useVerdict(part);
   const phone = useMedia(PHONE);
   const title = localized(part.description);
-  // A bar that stays in sight belongs at the page's end, where it comes to rest.
+  // A sticky bar must be the last element, where it ends.
   const actions = (
     <Actions
       product={part.category.product}
@@ -114,7 +114,7 @@ interface ActionsProps {
   asked: boolean;
 }
 
-/** What one does with a part, on phones in a bar above the thumb. */
+/** Actions on a part, in a bottom bar on phones. */
 function Actions({ product, vehicle, asked }: ActionsProps) {
   const t = useTexts('part-detail');
   const client = useApolloClient();
@@ -142,7 +142,7 @@ function Actions({ product, vehicle, asked }: ActionsProps) {
   );
 }
 
-/** Specifications, which come first, and the cars; which of them is looked at stands in the address. */
+/** The tabs for specifications, the default, and cars; the selected tab is in the URL. */
 function Details({ part, mine }: { part: Part; mine: string | null }) {
   const t = useTexts('part-detail');
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { byMaker, halves, linkOf, type Part } from './part';
 import styles from './Specifications.module.css';
 
-/** What is known of a part, in two columns, and the numbers that others have for it (public spec §2 "Part detail"). */
+/** Specifications of a part in two columns, and equivalent numbers of others (public spec §2 "Part detail"). */
 export function Specifications({ criteria, numbers }: Pick<Part, 'criteria' | 'numbers'>) {
   const t = useTexts('part-detail');
   return (

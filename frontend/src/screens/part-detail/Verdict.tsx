@@ -11,7 +11,7 @@ import styles from './Verdict.module.css';
 
 interface VerdictProps {
   verdict: Answer;
-  /** Of the part: where another one is looked for. */
+  /** The part's category, for finding another part. */
   category: string;
 }
 
@@ -24,7 +24,7 @@ const ICONS: Record<Answer['state'], IconName> = {
   not: 'warning',
 };
 
-/** Whether the part fits the visitor's car; as high whatever it says, since it comes later than the page. */
+/** Whether the part fits the visitor's car; its height is constant, since it is loaded after the page. */
 export function Verdict({ verdict, category }: VerdictProps) {
   const t = useTexts('part-detail');
   const { state } = verdict;

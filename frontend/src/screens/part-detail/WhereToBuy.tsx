@@ -22,7 +22,7 @@ type Dealer = PartDealersQuery['dealers'][number];
 /** So many of the nearest are shown; the finder has the others. */
 const NEAREST = 3;
 
-/** The parts dealers nearest to the visitor, as soon as he lets the browser tell where he is. */
+/** The parts dealers nearest to the visitor, once the position is known. */
 export function WhereToBuy() {
   const t = useTexts('part-detail');
   const localized = useLocalized();
@@ -30,7 +30,7 @@ export function WhereToBuy() {
   const [state, setState] = useState<string | null>(null);
   const nearMe = useNearMe({
     atOnce: true,
-    // The page is about a part: it asks for a place when it is told to.
+    // No automatic request for the position, since the page is about a part.
     quiet: true,
     onFound: (region) => setState(region.state),
   });

@@ -14,8 +14,8 @@ export interface Fitting {
 }
 
 /**
- * Carries what is known of a fitting into the booking: the car, and the service by which parts of that kind are fitted. Each stands
- * chosen in its step when the visitor comes there; what could not be had is asked there as always.
+ * Prefills the booking with the car and the service that fits such parts. Steps whose data can't be determined stay
+ * empty.
  */
 export async function carryIntoBooking(client: ApolloClient, { product, vehicle }: Fitting): Promise<void> {
   await Promise.allSettled([vehicle && carryVehicle(client, vehicle), product && carryService(client, product)]);

@@ -3,7 +3,7 @@ import type { PartDetailQuery } from './PartDetail.generated';
 /** A part as its page knows it. */
 export type Part = NonNullable<PartDetailQuery['part']>;
 
-/** What names a part: the number alone may be another maker's too. */
+/** Identifies a part: the number alone may belong to several makers. */
 export type PartKey = Pick<Part, 'productNr' | 'companySku'>;
 
 /** A list in two columns, the first of which is the longer where it can't be even (public spec §2: specs are split in half). */
@@ -12,7 +12,7 @@ export function halves<T>(things: readonly T[]): [readonly T[], readonly T[]] {
   return [things.slice(0, middle), things.slice(middle)];
 }
 
-/** The address of a value that is a link, or null for what no link of ours may be: scripts and the like. */
+/** The URL of a value that is a link, or null for unsafe schemes. */
 export function linkOf(value: string): string | null {
   if (/^https?:\/\/[^\s]+$/i.test(value)) return value;
   return /^\/[^/\\\s][^\s]*$/.test(value) ? value : null;

@@ -6,20 +6,20 @@ import type { PartKey } from './part';
 type Answer = NonNullable<PartFitmentsQuery['part']>['fitments'];
 export type Fitment = Answer['nodes'][number];
 
-/** Rows of the first page, and of each that is asked for: whoever wants more of them wants many (the server gives 500 at most). */
+/** Page size of the first page and of later ones (the server's maximum is 500). */
 export const FIRST_PAGE = 100;
 export const NEXT_PAGE = 500;
 
 export interface Fitments {
   state: 'asking' | 'found' | 'failed';
-  /** Page by page, so that those out of sight need not be laid out. While others are asked for, those before. */
+  /** By page, so that invisible pages can skip layout. The previous pages while others are loading. */
   pages: readonly (readonly Fitment[])[];
-  /** What the pages were found by; they lag behind what is being typed. */
+  /** The words of these pages; they lag behind the input. */
   foundBy: string;
   total: number;
-  /** Where the next ones begin; null when all are here. */
+  /** Cursor of the next page; null at the end. */
   next: string | null;
-  /** The next ones are on their way, or did not arrive. */
+  /** State of loading the next page. */
   more: 'rest' | 'busy' | 'failed';
 }
 
@@ -54,8 +54,8 @@ function reduce(known: Fitments, event: Event): Fitments {
 }
 
 /**
- * The cars that a part fits and that have all of these words, a page at a time. They pass by Apollo's cache, which would hold a
- * phone up to take thousands of them in; an answer to what nobody asks any more is given up on its way.
+ * The cars that a part fits and that match all words, page by page. Apollo's cache is bypassed, since normalising
+ * thousands of rows is slow on phones; outdated requests are aborted.
  */
 export function useFitments({ productNr, companySku }: PartKey, words: string) {
   const client = useApolloClient();
@@ -72,7 +72,7 @@ export function useFitments({ productNr, companySku }: PartKey, words: string) {
           query: PartFitmentsDocument,
           variables: { productNr, companySku, first: after ? NEXT_PAGE : FIRST_PAGE, after, matching: words || null },
           fetchPolicy: 'no-cache',
-          // One that was given up must not stand in for the same one asked again.
+          // An aborted request must not be deduplicated with a repeated one.
           context: { queryDeduplication: false, fetchOptions: { signal: here.signal } },
         });
         if (here.signal.aborted) return;

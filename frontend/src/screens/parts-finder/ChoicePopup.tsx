@@ -21,14 +21,14 @@ export interface ChoiceProps {
   /** The makes could not be loaded. */
   failed: boolean;
   retry: () => void;
-  /** `asking`: whether somebody is signed in is still being found out. */
+  /** `asking`: the session is still being checked. */
   gate: 'open' | 'asking';
   actions: FinderActions;
 }
 
 const TITLES: Record<Mode, string> = { MAKE_MODEL_YEAR: 'mode_model', REGO: 'mode_plate', VIN: 'mode_vin' };
 
-/** The popup of desks: one way of finding a vehicle at a time (public spec §2). It is open while the address says so. */
+/** The popup on desktops: one way of finding a vehicle at a time (public spec §2). Its state is in the URL. */
 export function ChoicePopup({ address, makes, failed, retry, gate, actions }: ChoiceProps) {
   const t = useTexts('parts-finder');
   const lookUps = useLookUps();

@@ -22,7 +22,7 @@ import { useHint } from './use-hint';
 const FILTERED_FROM = 13;
 
 export interface ChoiceStepsProps extends Omit<ChoiceProps, 'gate'> {
-  /** What a look-up has told of a car that is chosen on from there. */
+  /** Data of a car from a lookup, with which the choice continues. */
   told: ToldCar | null;
 }
 
@@ -93,7 +93,7 @@ export function ChoiceSteps({ address, makes, failed, retry, told, actions }: Ch
               value={filter}
               onChange={({ target }) => setFilter(target.value)}
               onKeyDown={(event) => {
-                // Nothing is chosen for whoever has said nothing.
+                // Nothing is preselected for an empty filter.
                 const first = filter.trim() === '' ? undefined : matching[0];
                 if (event.key === 'Enter' && !isComposing(event) && first) take(first.value);
               }}

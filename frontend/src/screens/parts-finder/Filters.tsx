@@ -113,7 +113,7 @@ function FilterGroupFields({ group, actions }: { group: FilterGroup; actions: Fi
   );
 }
 
-/** What the sheet of phones shows: all filters below each other. */
+/** The content of the filter sheet on phones: all filters in a column. */
 export function FilterFields({ groups, actions }: Omit<FiltersProps, 'address'>) {
   return (
     <div className={styles.fields}>

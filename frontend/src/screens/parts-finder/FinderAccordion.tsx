@@ -27,12 +27,12 @@ export function FinderAccordion({ address, makes, failed, retry, gate, actions }
   const { told, onAnswer } = useFound(address, actions);
   const looking = address.vehicle !== null || address.number !== null;
   const [panel, setPanel] = useState<PanelId | null>(address.mode ?? (looking ? null : 'MAKE_MODEL_YEAR'));
-  // What has been found folds the panel up; Back unfolds what it leads to.
+  // A result collapses the panel; Back expands the panel of its URL.
   const place = `${address.mode} ${address.vehicle} ${address.number}`;
   const [shown, setShown] = useState(place);
   /** How often something else than a press on it has unfolded a panel: the focus follows. */
   const [unfolded, setUnfolded] = useState(0);
-  /** A press has folded the panel of the address: the change of the address that comes of it unfolds none. */
+  /** The panel was collapsed by a press: the resulting change of the URL must not expand another. */
   const [folded, setFolded] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function FinderAccordion({ address, makes, failed, retry, gate, actions }
       return;
     }
     setPanel(unfolds ? id : null);
-    // Folding has taken the choice out of the address; it goes on where it was left.
+    // Collapsing removes the choice from the URL; it continues from the stored state.
     const choice = leftChoice(useVehicleSearchStore.getState().search);
     if (unfolds && id !== 'NUMBER') actions.go(opened(address, id, choice), true);
     else if (address.mode !== null) {
@@ -134,7 +134,7 @@ function Panel({ icon, title, open, onToggle, children }: PanelProps) {
       <summary
         className={styles.summary}
         onClick={(event) => {
-          // Which one is open is the accordion's to say.
+          // The accordion controls the open panel.
           event.preventDefault();
           onToggle();
         }}

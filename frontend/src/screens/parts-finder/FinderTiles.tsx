@@ -14,7 +14,9 @@ interface FinderTilesProps {
   actions: FinderActions;
 }
 
-/** The header of desks: a tile for each way of finding (public spec §2). Plate and VIN are there where somebody can look them up. */
+/**
+ * The header on desktops: a tile per way of finding (public spec §2). Plate and VIN appear if lookups are available.
+ */
 export function FinderTiles({ address, actions }: FinderTilesProps) {
   const t = useTexts('parts-finder');
   const lookUps = useLookUps();
@@ -60,7 +62,7 @@ interface TileProps {
   icon: IconName;
   title: string;
   text: ReactNode;
-  /** What is looked for was found, or can be, this way. */
+  /** The tile of the current search. */
   current?: boolean;
   /** It keeps its room until it is known whether it is offered. */
   coming?: boolean;

@@ -24,7 +24,7 @@ export type NumberMatch =
   /** Parts have numbers that begin like this. */
   | 'PREFIX';
 
-/** What is to be left of a list. */
+/** Filters of a list. */
 export type PartFilter = {
   /** Ids of brands, any of which will do. */
   brands?: Array<string> | null | undefined;

@@ -18,8 +18,8 @@ interface LookUpFormProps {
 }
 
 /**
- * What plate and VIN have in common: the tick without which nothing is searched, the button that waits for it and for the answer,
- * and the server's message under the form (public spec §5, §8).
+ * Shared parts of the plate and VIN forms: the required consent, the submit button with its pending state, and the
+ * server's message (public spec §5, §8).
  */
 export function LookUpForm({ label, lead, busy, refused, remaining, onSubmit, children }: LookUpFormProps) {
   const t = useTexts('parts-finder');

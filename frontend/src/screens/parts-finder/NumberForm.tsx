@@ -8,7 +8,7 @@ import { TextField } from '../../ui/TextField';
 import styles from './Forms.module.css';
 
 interface NumberFormProps {
-  /** The number that is looked for now. */
+  /** The current number. */
   number: string | null;
   onSearch: (number: string) => void;
 }

@@ -46,7 +46,7 @@ export const PartRow = memo(function PartRow({ part }: { part: PartRowFragment }
   );
 });
 
-/** The shape of a {@link PartRow} that is on its way. */
+/** The skeleton of a {@link PartRow}. */
 export function PartRowSkeleton() {
   return (
     <div className={styles.row}>

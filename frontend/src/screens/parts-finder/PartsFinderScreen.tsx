@@ -23,7 +23,7 @@ import { useModeGate } from './use-mode';
 import { useVehicle } from './use-vehicle';
 import { VehicleBar } from './VehicleBar';
 
-/** What the parts of the screen do; each leads to another address. */
+/** Actions of the screen's parts; each navigates to another URL. */
 export interface FinderActions {
   go: (next: FinderAddress, replace?: boolean) => void;
   /** Opens a way of finding a vehicle. */
@@ -37,8 +37,8 @@ export interface FinderActions {
 }
 
 /**
- * Parts by vehicle or by number (public spec §2, §4 "Parts finder"). The address holds what is looked for and how far a choice has
- * come; the popup of desks and the accordion of phones show the same state.
+ * Parts by vehicle or by number (public spec §2, §4 "Parts finder"). The URL contains the search and the progress of a
+ * choice; the popup on desktops and the accordion on phones show the same state.
  */
 export default function PartsFinderScreen() {
   const t = useTexts('parts-finder');
@@ -52,17 +52,17 @@ export default function PartsFinderScreen() {
   const tree = start.data?.partCategories;
   const gate = useModeGate(address.mode);
   const retry = () => void start.refetch().catch(() => undefined);
-  // While those of another vehicle are on their way the names stand, their counts don't.
+  // While the tree of another vehicle is loading, names stay without counts.
   const shownTree = useMemo(() => tree ?? known?.partCategories ?? [], [tree, known]);
   const way = useMemo(() => wayTo(shownTree, address.category), [shownTree, address.category]);
 
-  // A vehicle that nobody knows is not the one that other pages go on with.
+  // An unknown vehicle is not passed to other pages.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query stands for the address.
   useEffect(() => {
     if (vehicle.gone) tellSearch(({ follow }) => follow({ ...address, vehicle: null }));
   }, [vehicle.gone, query]);
 
-  // On phones the panel folds up under what was pressed: the focus goes on to what was found.
+  // On phones the panel collapses below the pressed button: the results take the focus.
   const found = useRef(false);
   const looked = `${address.vehicle} ${address.number}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each find.

@@ -19,12 +19,12 @@ import { useFilterGroups } from './use-filter-groups';
 import { RESULTS_TITLE } from './use-kept-focus';
 import { type PartsAnswer, type PartsRequest, useParts } from './use-parts';
 
-/** Rows that show while the parts are on their way (public spec §4). */
+/** Number of skeleton rows (public spec §4). */
 const SKELETON_ROWS = 9;
 
 interface PartsResultsProps {
   address: FinderAddress;
-  /** Of a vehicle that the catalogue may know; null while a number is looked for. */
+  /** The slug of the vehicle; null for a search by number. */
   slug: string | null;
   vehicle: ChosenVehicle | null;
   tree: readonly Category[];
@@ -185,14 +185,14 @@ function requestOf(address: FinderAddress, slug: string | null, category: string
   return slug === null ? null : { kind: 'VEHICLE', vehicle: slug, category, brands, criteria };
 }
 
-/** The counts of a list stay while a filter of it is being asked for, so that what one presses stays where it is. */
+/** The counts stay while a filter is being applied, so that the layout is stable. */
 function useSteady(answer: PartsAnswer | undefined, list: string): PartsAnswer {
   const [last, setLast] = useState({ list, answer: answer ?? NO_PARTS });
   if (last.list !== list || (answer && answer !== last.answer)) setLast({ list, answer: answer ?? NO_PARTS });
   return answer ?? (last.list === list ? last.answer : NO_PARTS);
 }
 
-/** How many rows there are; after more were asked for, the first of them takes the focus. */
+/** The number of rows; after "show more" the first new one takes the focus. */
 function useGrowingList(answer: PartsAnswer | undefined) {
   const root = useRef<HTMLDivElement>(null);
   const expected = useRef<number | null>(null);

@@ -103,7 +103,7 @@ describe('on a phone', () => {
     await waitFor(() => expect(href()).toContain('brand=gaon'));
     await press(user, '필터 초기화');
     await waitFor(() => expect(href()).not.toContain('brand='));
-    // The button is gone; the focus goes on in the sheet.
+    // The button has disappeared; the focus stays in the sheet.
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/부품 \d+개 보기/));
     await user.click(screen.getByRole('checkbox', { name: /GAON/ }));
     await waitFor(() => expect(href()).toContain('brand=gaon'));

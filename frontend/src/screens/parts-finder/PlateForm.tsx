@@ -33,7 +33,7 @@ export function PlateForm({ makes, onAnswer }: LookUpProps) {
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const plateField = useRef<HTMLInputElement>(null);
   const ownerField = useRef<HTMLInputElement>(null);
-  /** Says what is wrong at its field, and leads there. */
+  /** Shows errors at their fields and focuses the first. */
   const isWrong = (wrong: Mistakes) => {
     setMistakes(wrong);
     if (wrong.plate) plateField.current?.focus();

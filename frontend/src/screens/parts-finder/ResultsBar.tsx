@@ -19,7 +19,7 @@ interface ResultsBarProps {
   groups: readonly FilterGroup[];
   /** How many values are filtered by. */
   chosen: number;
-  /** How many parts there are; undefined while they are on their way. */
+  /** Number of parts; undefined while loading. */
   found: number | undefined;
   actions: FinderActions;
 }

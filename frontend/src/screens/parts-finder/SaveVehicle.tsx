@@ -8,7 +8,7 @@ import { useSavedVehicles } from './SavedVehicles';
 import { FinderSavedVehiclesDocument, useSaveVehicleMutation } from './SavedVehicles.generated';
 import styles from './VehicleBar.module.css';
 
-/** Keeps the chosen vehicle among the member's own; says so where it is one already, and why where it can't be. */
+/** Saves the chosen vehicle for the member; shows whether it is saved already, or why it can't be. */
 export function SaveVehicle({ slug }: { slug: string }) {
   const t = useTexts('parts-finder');
   const session = useSession();

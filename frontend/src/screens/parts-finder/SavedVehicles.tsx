@@ -41,7 +41,7 @@ export function SavedVehicles({ current, onChoose }: SavedVehiclesProps) {
   );
 }
 
-/** Those that the catalogue still has, by their nickname where they have one. */
+/** Saved vehicles in the catalogue, by nickname if they have one. */
 export function useSavedVehicles(): readonly { slug: string; name: string }[] {
   const session = useSession();
   const { data } = useFinderSavedVehiclesQuery({ variables: {}, skip: !session });

@@ -17,16 +17,16 @@ import { START_TITLE } from './use-kept-focus';
 
 interface StartPanelProps extends Omit<ChoiceProps, 'gate'> {
   tree: readonly Category[];
-  /** From the top to the category that somebody comes with. */
+  /** From the root to the category of the URL. */
   way: readonly Category[];
   loading: boolean;
 }
 
-/** Before anything is looked for: the popular makes, the member's own vehicles, and the kinds of part. */
+/** Before a search: popular makes, the member's saved vehicles, and part categories. */
 export function StartPanel({ address, makes, failed, retry, actions, tree, way, loading }: StartPanelProps) {
   const t = useTexts('parts-finder');
   const localized = useLocalized();
-  // Drawn in slices after what stands above them: a tap on the forms does not wait for it.
+  // Rendered as a deferred update, so that it doesn't block a tap on the forms.
   const listed = useDeferredValue(makes, []);
   const kinds = useDeferredValue(tree, []);
   const { popular } = groupedMakes(listed);

@@ -12,13 +12,13 @@ interface ToldCarNoticeProps {
   years: StepList;
 }
 
-/** Above the steps: what a look-up has told of the car, and what is to be chosen yet. */
+/** Above the steps: the data of a car from a lookup, and the remaining choice. */
 export function ToldCarNotice({ address, told, years }: ToldCarNoticeProps) {
   const t = useTexts('parts-finder');
   const { choice, hint } = address;
   const make = choice.make ?? '';
   const step = stepOf(choice);
-  // The year of a car is chosen by itself where it is sold; until that is known nothing needs to be said.
+  // A year in the catalogue is selected automatically; until that is known nothing is shown.
   const unsold = hint !== null && step === 'year' && !years.loading && !years.failed;
   const words =
     unsold && !years.options.some(({ value }) => value === String(hint))

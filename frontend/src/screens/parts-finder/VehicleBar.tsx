@@ -23,7 +23,7 @@ export function VehicleBar({ address, vehicle, actions }: VehicleBarProps) {
   const { details, gone, failed, retry } = vehicle;
   const clear = () => {
     const next = withCategory(emptyAddress, address.category);
-    // Forgotten with the press, not a render after it: it may be the last thing that is done on the page.
+    // Stored synchronously, since the press may leave the page.
     tellSearchAtOnce(({ follow }) => follow(next));
     actions.go(next);
   };

@@ -60,8 +60,8 @@ export function VinForm({ makes, onAnswer }: LookUpProps) {
           onChange={({ target, nativeEvent }) => {
             setWrong(undefined);
             lookUp.clear();
-            // Kept as it is typed: another text would take the caret to its end. What is pasted has its caret there anyway,
-            // and is cut after its spaces are gone.
+            // Typed text is kept unchanged, since replacing it would move the caret to the end. Pasted text is trimmed
+            // and cut.
             const event = nativeEvent as InputEvent;
             const pasted = event.inputType === 'insertFromPaste';
             const vin = pasted

@@ -18,8 +18,8 @@ const squeezed = (name: string) => name.toLocaleLowerCase().replace(/[\s-]/g, ''
 const sameAs = (name: string, names: readonly string[]) => names.find((known) => squeezed(known) === squeezed(name));
 
 /**
- * Which steps of a choice a car has answered; null where the catalogue lacks its make or model, so that there is nothing to
- * choose. Where the lists can't be had the make is chosen, and the next step says what is wrong.
+ * The steps that a car's data answers; null if the catalogue lacks its make or model. If the lists fail to load, only
+ * the make is selected, and the next step reports the error.
  */
 export async function listedCar(
   client: ApolloClient,

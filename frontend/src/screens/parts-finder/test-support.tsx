@@ -15,7 +15,7 @@ export const open = (at = '', more: Answers = {}, options: Partial<VisitOptions>
     ...options,
   });
 
-/** The same for somebody who is signed in, as the test has said by `setSession`. */
+/** The same for a signed-in user, after `setSession`. */
 export const openSignedIn = (at: string, more: Answers = {}) =>
   open(at, { CurrentSession: () => ({ session: session() }), ...more }, { marked: true, unasked: true });
 
@@ -28,7 +28,7 @@ export const press = async (user: Visit['user'], name: string | RegExp) =>
 export const rows = () => screen.getAllByRole('article').map((row) => within(row).getByRole('link').textContent);
 export const store = () => useVehicleSearchStore.getState();
 
-/** Refuses as the server does where no payload can say why. */
+/** An error as the server returns it for fields without a payload. */
 export const fail =
   (code: string, message = code) =>
   () => {

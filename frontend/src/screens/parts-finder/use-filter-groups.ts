@@ -20,7 +20,7 @@ export interface FilterGroup {
 
 type Counted = Pick<PartsAnswer, 'brands' | 'facets'>;
 
-/** What a list can be filtered by: brands, then each criterion that tells its parts apart. */
+/** The filters of a list: brands, then each criterion with several values. */
 export function useFilterGroups(address: FinderAddress, { brands, facets }: Counted): readonly FilterGroup[] {
   const t = useTexts('parts-finder');
   const localized = useLocalized();

@@ -9,12 +9,12 @@ import { useIsVisitor } from './use-mode';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The finder has decided what this entry shows: coming back to it puts nothing remembered in its place. */
+    /** The finder has resolved this history entry: returning to it restores nothing stored. */
     finderBegun?: boolean;
   }
 }
 
-/** The same of entries whose address stays as it is, beside the history: nothing is rendered anew for it. */
+/** The same for entries whose URL stays unchanged, outside the history state, to avoid a render. */
 const begun = new EntryNotes('finder-begun');
 
 export interface Finder {
@@ -26,8 +26,8 @@ export interface Finder {
 }
 
 /**
- * The entry of the history that the finder is at. Where another page is on its way it is the last one still: the screen stands
- * until that page is here, and what it looks for is not that page's to say.
+ * The finder's history entry. During a navigation to another page it is the previous entry, since the screen stays
+ * until the page is loaded.
  */
 function useHere() {
   const now = useLocation({
@@ -39,8 +39,8 @@ function useHere() {
 }
 
 /**
- * What the finder looks for: the address, or what was looked for the last time where an address says nothing (a link of the menu,
- * the way back from sign-in). The store follows.
+ * The finder's search: from the URL, or the stored one if the URL has none (a menu link, the return from sign-in). The
+ * store follows.
  */
 export function useFinder(): Finder {
   const navigate = useNavigate();

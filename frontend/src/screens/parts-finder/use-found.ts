@@ -3,11 +3,11 @@ import { type FinderAddress, type Mode, preselected } from '../../parts-finder/a
 import type { FinderActions } from './PartsFinderScreen';
 import type { LookedUp } from './use-look-up';
 
-/** What is said of a car that was looked up and is none of the catalogue's vehicles. */
+/** Data of a looked-up car that isn't in the catalogue. */
 export type ToldCar =
   /** The catalogue has nothing for it. */
   | { kind: 'unlisted'; vehicle: string }
-  /** Its make is all that is known of it. */
+  /** Only its make is known. */
   | { kind: 'make'; make: string }
   /** Its model is in the catalogue, and more is to be chosen. */
   | { kind: 'model'; make: string; vehicle: string };
@@ -17,7 +17,7 @@ export interface Found {
   onAnswer: (mode: Mode) => (car: LookedUp<string>['car']) => void;
 }
 
-/** What to do with the answer of the registry: a vehicle is taken, what is known of another car is chosen. */
+/** Handles the registry's result: selects a catalogue vehicle, or prefills the choice with the known data. */
 export function useFound(address: FinderAddress, { take, go }: FinderActions): Found {
   const [told, setTold] = useState<ToldCar | null>(null);
   return {

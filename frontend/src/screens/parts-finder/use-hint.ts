@@ -3,7 +3,7 @@ import { chosen, type FinderAddress } from '../../parts-finder/address';
 import { stepOf } from '../../parts-finder/choice';
 import type { StepList } from './use-choice-lists';
 
-/** The year that a VIN was read to mean is chosen by itself, once the model is and was sold in it. */
+/** Selects the model year decoded from a VIN, once the model is chosen and available in it. */
 export function useHint(
   address: FinderAddress,
   years: StepList,

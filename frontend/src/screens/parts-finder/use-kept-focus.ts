@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 export const RESULTS_TITLE = 'results-title';
 export const START_TITLE = 'popular-title';
 
-/** Where the focus goes when what had it is gone: on in the dialog that is open, else to the heading of what is shown now. */
+/** Moves the focus of a removed element: to the open dialog, or else to the heading of the current content. */
 function goOn(): void {
   const dialog = document.querySelector('dialog[open]');
   const next = dialog
@@ -16,8 +16,8 @@ function goOn(): void {
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * Hands the focus on where what was pressed goes away by that: a number that was meant, a saved car, a filter that is cleared.
- * A browser would give it to the page, and a keyboard would begin at its top again.
+ * Moves the focus when the pressed element disappears as a result: a suggested number, a saved car, a cleared filter.
+ * Otherwise the browser would reset the focus to the start of the page.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useKeptFocus(): void {
     const note = ({ target }: FocusEvent) => {
       had = target instanceof Element ? target : null;
     };
-    // Whoever presses beside everything has left it; one that was taken away has not been left.
+    // A press outside any control blurs deliberately; a removed element doesn't.
     const left = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
         if (had === target && had?.isConnected && isNowhere()) had = null;
@@ -36,7 +36,7 @@ export function useKeptFocus(): void {
       had = null;
       if (isNowhere()) goOn();
     };
-    // After the effects of what has come in its place: those that take the focus go before.
+    // After the effects of the new content, which may take the focus themselves.
     const observer = new MutationObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(look);

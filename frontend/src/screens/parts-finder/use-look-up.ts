@@ -12,7 +12,7 @@ import { useSessionLost } from './use-mode';
 /** A connection that hangs counts as one that was cut. The registry itself is given less time than that. */
 const ANSWER_WITHIN_MS = 20_000;
 
-/** How a mutation is ended when nothing comes, or nobody waits for it any more. */
+/** Abort options of a mutation. */
 export interface Ask {
   context: { fetchOptions: { signal: AbortSignal } };
 }
@@ -22,39 +22,39 @@ interface Payload {
   readonly errors: readonly { readonly path: string; readonly code: string }[];
 }
 
-/** What came of a look-up. */
+/** The result of a lookup. */
 export interface LookedUp<Field extends string> {
   /** The car, and where it is no vehicle of the catalogue how far the catalogue has it; null where something was refused. */
   car: { found: FoundVehicleFragment; listed: ListedCar | null } | null;
-  /** Codes of what was refused of the form's own fields. */
+  /** Error codes of the form's own fields. */
   mistakes: Partial<Record<Field, string>>;
 }
 
-/** What a form of a look-up is given. */
+/** Props of a lookup form. */
 export interface LookUpProps {
   makes: Makes;
-  /** What came of it; null where something was refused. */
+  /** Receives the result; null on an error. */
   onAnswer: (car: LookedUp<string>['car']) => void;
 }
 
 export interface LookUp<Field extends string> {
   busy: boolean;
-  /** The code of what was refused beside the fields, `unanswered` where nothing came, or null. */
+  /** The error code outside the fields, `unanswered` without a response, or null. */
   refused: string | null;
-  /** Asks. Null where it was given up: the form was left, or the visitor has gone on to another address. */
+  /** Runs the lookup. Null if aborted: the form was closed, or the visitor navigated away. */
   run: (ask: (options: Ask) => Promise<Payload | null | undefined>) => Promise<LookedUp<Field> | null>;
   clear: () => void;
 }
 
-/** Too much was asked of the server, or of a balancer before it. */
+/** The rate limit of the server or of a load balancer was exceeded. */
 function isLimited(error: unknown): boolean {
   if (ServerError.is(error)) return error.statusCode === 429;
   return CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'RATE_LIMITED');
 }
 
 /**
- * One look-up in the registry at a time, for a form with these fields; `makes` are those of the catalogue. Whoever is no longer
- * signed in is led to sign-in (public spec §6). What comes after somebody has gone on changes nothing.
+ * One lookup at a time, for a form with these fields; `makes` are those of the catalogue. An ended session leads to
+ * sign-in (public spec §6). Results after a navigation are ignored.
  */
 export function useLookUp<Field extends string>(mode: Mode, fields: readonly Field[], makes: Makes): LookUp<Field> {
   const [busy, setBusy] = useState(false);

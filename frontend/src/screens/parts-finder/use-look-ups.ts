@@ -5,19 +5,19 @@ import { useVehicleLookUpsQuery } from './LookUps.generated';
 export interface LookUps {
   plate: boolean;
   vin: boolean;
-  /** Nothing has been told yet: neither is offered, and both have their room. */
+  /** Still loading: neither is offered, and space for both is reserved. */
   asking: boolean;
   /** How often the member may still look up today; null for visitors, and where nothing limits it. */
   remaining: number | null;
   refresh: () => void;
 }
 
-/** What was told the last time: coming back to the finder shows it at once. */
+/** The last result, shown immediately when returning to the finder. */
 let last: { plate: boolean; vin: boolean } | undefined;
 
 const NEITHER = { plate: false, vin: false };
 
-/** The capability check (public spec §2): plate and VIN are offered only where it says so. Its failing takes neither away for good. */
+/** The capability check (public spec §2): plate and VIN are offered only if available. A failed check is retried. */
 export function useLookUps(): LookUps {
   const { data, error, refetch } = useVehicleLookUpsQuery({ variables: {} });
   const told = data?.vehicleLookUps;
@@ -33,7 +33,7 @@ export function useLookUps(): LookUps {
   };
 }
 
-/** An address may name a way that there is none of: it is closed as soon as that is told. */
+/** The URL may name an unavailable mode: it is closed as soon as that is known. */
 export function useOfferedMode({ mode }: FinderAddress, close: () => void): void {
   const { data } = useVehicleLookUpsQuery({ variables: {} });
   const told = data?.vehicleLookUps;

@@ -6,7 +6,7 @@ import { useVehicleSearchStore } from '../../parts-finder/search-store';
 import { paths } from '../../routes/paths';
 import { askSession, forgetSession, hasMark, useSession } from '../../session/session';
 
-/** Who has to sign in first is led there, and back to the way that he wanted (public spec §4, §6). */
+/** Redirects to sign-in, and back to the chosen mode (public spec §4, §6). */
 export function useSignInFor(): (mode: Mode, replace?: boolean) => void {
   const navigate = useNavigate();
   return (mode, replace = false) => {
@@ -15,7 +15,7 @@ export function useSignInFor(): (mode: Mode, replace?: boolean) => void {
   };
 }
 
-/** The session has ended on the server: it is forgotten here, and what was typed is not. */
+/** The session has ended on the server: it is cleared here, while input is kept. */
 export function useSessionLost(): (mode: Mode) => Promise<void> {
   const client = useApolloClient();
   const signIn = useSignInFor();
@@ -25,13 +25,16 @@ export function useSessionLost(): (mode: Mode) => Promise<void> {
   };
 }
 
-/** True where somebody is known to be no member, before anybody is asked. */
+/** True if the user is known to be signed out, without a query. */
 export function useIsVisitor(): boolean {
   const session = useSession();
   return session === null || (session === undefined && !hasMark());
 }
 
-/** Whether the form of a mode may be shown: `asking` while the server is asked who is there; a visitor is led to sign-in. */
+/**
+ * Whether the form of a mode may be shown: `asking` while the session is checked; a signed-out user is redirected to
+ * sign-in.
+ */
 export function useModeGate(mode: Mode | null): 'open' | 'asking' {
   const client = useApolloClient();
   const session = useSession();
@@ -46,7 +49,7 @@ export function useModeGate(mode: Mode | null): 'open' | 'asking' {
       return;
     }
     let left = false;
-    // Where it can't be asked the form is shown: what is sent by it is answered for.
+    // If the check fails the form is shown: the server checks its submission.
     askSession(client).catch(() => !left && setUnanswered(true));
     return () => {
       left = true;

@@ -10,7 +10,7 @@ import { type PartsRequest, useParts } from './use-parts';
 
 const of = (vehicle: string): PartsRequest => ({ kind: 'VEHICLE', vehicle, category: null, ...noFilters });
 
-/** A server whose answers are given by the test, and that tells which requests were ended before. */
+/** A server whose responses the test controls, and that records aborted requests. */
 function slowServer() {
   const asked = new Map<string, { signal: AbortSignal; answer: Subscriber<ApolloLink.Result> }>();
   const link = new ApolloLink(

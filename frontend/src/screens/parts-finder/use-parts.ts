@@ -30,16 +30,16 @@ export interface PartsAnswer {
   /** Of a number: whether it is one, begins some, or neither; null otherwise. */
   match: 'EXACT' | 'PREFIX' | 'NONE' | null;
   didYouMean: readonly string[];
-  /** Where the next page begins; null behind the last. */
+  /** Cursor of the next page; null at the end. */
   next: string | null;
 }
 
 export interface Parts {
-  /** Undefined while they are on their way, and where nothing is looked for. */
+  /** Undefined while loading, and without a search. */
   answer: PartsAnswer | undefined;
   failed: boolean;
   retry: () => void;
-  /** Loads the next page; `failed` of it is said at the button. */
+  /** Loads the next page; the button shows `failed`. */
   more: () => void;
   moreBusy: boolean;
   moreFailed: boolean;
@@ -69,7 +69,7 @@ export function useParts(request: PartsRequest | null): Parts {
   const [state, setState] = useState<{ key: string; answer?: PartsAnswer; failed?: boolean }>({ key: '' });
   const [more, setMore] = useState<{ key: string; state: 'busy' | 'failed' } | null>(null);
   const [attempt, setAttempt] = useState(0);
-  /** Ends what is under way for the present request. */
+  /** Aborts the running request. */
   const running = useRef<AbortController>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the request.
@@ -126,7 +126,7 @@ export function useParts(request: PartsRequest | null): Parts {
   };
 }
 
-/** A page cuts across the groups: the first of it may go on with the last of the one before. */
+/** Pages cut across groups: the first group may continue the last one of the previous page. */
 function joinedGroups(before: readonly PartsGroup[], after: readonly PartsGroup[]): readonly PartsGroup[] {
   const [last, first] = [before.at(-1), after[0]];
   if (!last || !first || last.category?.id !== first.category?.id) return [...before, ...after];
@@ -141,7 +141,7 @@ async function ask(
 ): Promise<PartsAnswer> {
   const options = {
     fetchPolicy: 'no-cache' as const,
-    // One that was aborted must not stand in for the same one asked again.
+    // An aborted request must not be deduplicated with a repeated one.
     context: { queryDeduplication: false, fetchOptions: { signal } },
   };
   if (request.kind === 'NUMBER') {

@@ -4,7 +4,7 @@ import { tellSearch, useVehicleSearchStore } from '../../parts-finder/search-sto
 import { useChosenVehicleQuery } from './PartsFinder.generated';
 
 export interface VehicleOfAddress {
-  /** Null while it is on its way, and where there is none. */
+  /** Null while loading, and if there is none. */
   details: ChosenVehicle | null;
   /** The catalogue doesn't know it, or no longer. */
   gone: boolean;
@@ -12,7 +12,7 @@ export interface VehicleOfAddress {
   retry: () => void;
 }
 
-/** What the vehicle of an address is; told to the store, by which other pages know it. */
+/** The vehicle of the URL; copied to the store for other pages. */
 export function useVehicle(slug: string | null): VehicleOfAddress {
   const remembered = useVehicleSearchStore((store) => store.search.vehicle);
   const { data, error, loading, refetch } = useChosenVehicleQuery({

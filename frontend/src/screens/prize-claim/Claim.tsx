@@ -14,13 +14,13 @@ import type { PrizeClaim } from './rules';
 
 export interface ClaimProps {
   claim: PrizeClaim;
-  /** The answer is being asked for again. */
+  /** The claim is being refetched. */
   checking: boolean;
-  /** Somebody was verified, or has claimed: another answer is to be had. */
+  /** Verified or claimed: refetch the claim. */
   onChanged: () => void;
 }
 
-/** The answer to whoever asks for a prize: plain words to who has not won, the form to who has. */
+/** The result for a visitor: a message for a person without a prize, the form for a winner. */
 export function Claim({ claim, checking, onChanged }: ClaimProps) {
   const t = useTexts('prize-claim');
   const verification = useVerification(claim.event, onChanged);
@@ -61,7 +61,7 @@ const KINDS: Record<PrizeClaim['standing'], NoticeKind> = {
   OVER: 'caution',
 };
 
-/** What is said; a new answer takes the focus, as the button that asked for it is gone. */
+/** The message; it takes the focus when it changes, since the pressed button has disappeared. */
 function Answer({ claim, focused }: { claim: PrizeClaim; focused: boolean }) {
   const t = useTexts('prize-claim');
   const until = useUntil();

@@ -28,7 +28,7 @@ const ADDRESS_LONGEST = 200;
 /** Thirteen digits and a hyphen. */
 const REGISTRATION_LONGEST = 14;
 
-/** What is needed to hand the prize over; nothing of it is kept in the browser. */
+/** The data needed for delivery of the prize; nothing is stored in the browser. */
 export function ClaimForm({ claim, onVerify, onClaimed }: ClaimFormProps) {
   const t = useTexts('prize-claim');
   const entry = useEntry();
@@ -156,7 +156,7 @@ export function ClaimForm({ claim, onVerify, onClaimed }: ClaimFormProps) {
   );
 }
 
-/** The words of a consent, the tick under them: two ticks with the same label are told apart by their group. */
+/** The text of a consent with its checkbox: groups distinguish the two checkboxes with the same label. */
 function Consent({ of, children }: { of: 'delivery' | 'tax'; children: ReactNode }) {
   const t = useTexts('prize-claim');
   return (

@@ -21,8 +21,8 @@ export interface DrawResultProps {
 }
 
 /**
- * The draw of an event as everybody may see it: the commitment while people enter, the seal once they are closed, and the result with
- * what it takes to draw again. Nothing where no draw is planned.
+ * The public view of an event's draw: the commitment while the event is running, then the seal, and the result with the
+ * data for verification. Empty if no draw is planned.
  */
 export function DrawResult({ event, claimable = true }: DrawResultProps) {
   const t = useTexts('prize-claim');
@@ -84,7 +84,7 @@ export function DrawResult({ event, claimable = true }: DrawResultProps) {
   );
 }
 
-/** What somebody has to keep who wants to check the draw. */
+/** The values to record for verifying the draw. */
 function Numbers({ draw: { plans, seal, seed } }: { draw: Draw }) {
   const t = useTexts('prize-claim');
   const until = useUntil();

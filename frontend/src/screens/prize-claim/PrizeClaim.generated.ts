@@ -8,13 +8,13 @@ import { useQuery, useLazyQuery, useMutation } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** The claim of a prize. Name and phone come from the check of the phone. */
 export type ClaimPrizeInput = {
-  /** Where an address is asked for, 200 characters at most. */
+  /** At most 200 characters, if an address is required. */
   address?: string | null | undefined;
-  /** Where an address is asked for, 200 characters at most. */
+  /** At most 200 characters, if an address is required. */
   addressDetail?: string | null | undefined;
   /** Agrees to the use of personal data for handing the prize over. */
   agreeDelivery: boolean;
-  /** Agrees to the use of the registration number for the tax, where it is asked for. */
+  /** Consent to the use of the registration number for tax, if required. */
   agreeTax?: boolean | null | undefined;
   /** The version of the words that were read: `consentVersion` of the claim. */
   consentVersion: string;
@@ -22,11 +22,11 @@ export type ClaimPrizeInput = {
   event: string;
   /** The language of the page. */
   language: Language;
-  /** Where it is asked for: thirteen digits, with or without hyphen. */
+  /** Thirteen digits with or without hyphen, if required. */
   registrationNumber?: string | null | undefined;
 };
 
-/** What the answer to somebody is who asks for a prize. */
+/** The state of a claim for the current visit. */
 export type ClaimStanding =
   /** The verified person is an alternate; a prize may still move up. */
   | 'ALTERNATE'
@@ -34,7 +34,7 @@ export type ClaimStanding =
   | 'CLAIMED'
   /** The result isn't published. */
   | 'NOT_PUBLISHED'
-  /** The visit has verified nobody for this event. */
+  /** The visit has no identity check for this event. */
   | 'NOT_VERIFIED'
   /** The verified person was not drawn. */
   | 'NOT_WON'
@@ -51,7 +51,7 @@ export type DrawStep =
   | 'DRAWN'
   /** The prizes are announced with the commitment to a seed. */
   | 'PLANNED'
-  /** Everybody can see and check it. */
+  /** Public and verifiable. */
   | 'PUBLISHED'
   /** The entrants are closed and their seal is announced. */
   | 'SEALED';

@@ -80,7 +80,7 @@ function open(answers: Answers) {
   return { user: userEvent.setup(), sentOf: (name: string) => sentOf(name).map(({ variables }) => variables) };
 }
 
-/** The frame of the dialog says who it is. */
+/** The dialog's frame reports the identity. */
 function verified() {
   const frame = screen.getByTitle<HTMLIFrameElement>('본인 확인 서비스');
   const nonce = new URL(frame.src).searchParams.get('nonce');
@@ -115,7 +115,7 @@ describe('who asks for a prize', () => {
     await screen.findByText('아쉽지만 이번에는 당첨되지 않았어요');
     expect(sentOf('PrizeClaim')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: '휴대폰 본인 확인' })).toBeNull();
-    // The button that had the focus is gone; the answer has it.
+    // The focused button has disappeared; the message has the focus.
     await waitFor(() => expect(document.activeElement?.textContent).toContain('아쉽지만'));
   });
 

@@ -12,13 +12,13 @@ import { Claim } from './Claim';
 import { DrawResult } from './DrawResult';
 import { usePrizeClaimQuery } from './PrizeClaim.generated';
 
-/** Whether somebody has won at an event, and the claim of the prize by who has. */
+/** Shows whether the visitor has won, with the claim form for winners. */
 export default function PrizeClaimScreen() {
   const t = useTexts('prize-claim');
   const { event = '' } = useParams({ strict: false }) as { event?: string };
   const { data, previousData, error, loading, refetch } = usePrizeClaimQuery({
     variables: { event },
-    // What is answered hangs on who was verified, and is nobody else's.
+    // The result depends on the verified person, and must not be cached.
     fetchPolicy: 'no-cache',
     notifyOnNetworkStatusChange: true,
   });

@@ -1,4 +1,4 @@
-/** What the claim of a prize asks for: an address and tax data only where the server says so. */
+/** Validation of a prize claim: an address and tax data only if the server requires them. */
 import * as z from 'zod/mini';
 import type { PrizeClaimQuery } from './PrizeClaim.generated';
 
@@ -20,7 +20,7 @@ export const NOTHING: ClaimValues = {
   agreeTax: false,
 };
 
-/** Thirteen digits, whatever stands between them; whether they are somebody's, the server says. */
+/** Thirteen digits with an optional separator; the server validates the number. */
 const REGISTRATION = /^\d{6}[- ]?\d{7}$/;
 
 const filled = (key: string) => z.string().check(z.refine((text) => text.trim() !== '', { error: key }));
@@ -37,7 +37,7 @@ export const schemaOf = ({ needsAddress, needsTaxData }: Pick<PrizeClaim, 'needs
     agreeTax: needsTaxData ? agreed() : z.boolean(),
   });
 
-/** What is sent: nothing that was not asked for, no name and no number. */
+/** The mutation's input: only required fields, no name and no number. */
 export function inputOf(claim: PrizeClaim, language: 'KO' | 'EN', values: ClaimValues) {
   return {
     event: claim.event,

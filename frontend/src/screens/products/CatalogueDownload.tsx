@@ -10,8 +10,9 @@ import styles from './CatalogueDownload.module.css';
 import { useLatestCatalogueQuery } from './LatestCatalogue.generated';
 
 /**
- * The latest parts catalogue, where one was put up (public spec §2 "Product pages"). A file that can't be had is said to be so,
- * with a retry (decisions, "Swallowed errors"): it is asked after first, and then kept by the browser as it comes.
+ * The latest parts catalogue, if published (public spec §2 "Product pages"). A failed download shows an error with a
+ * retry (decisions, "Swallowed errors"): the file is checked with a HEAD request first, and then downloaded by the
+ * browser.
  */
 export function CatalogueDownload() {
   const t = useTexts('products');

@@ -3,7 +3,7 @@ import { BrandMark } from '../../shell/BrandMark';
 import { useBrand } from '../../shell/use-brand';
 import styles from './ComingSoon.module.css';
 
-/** What is being prepared: the brand's logo and the launch message (public spec §2 "Product pages"). */
+/** An announced product: the brand's logo and the launch message (public spec §2 "Product pages"). */
 export function ComingSoon({ title, text }: { title: string; text: string }) {
   const t = useTexts('products');
   const localized = useLocalized();

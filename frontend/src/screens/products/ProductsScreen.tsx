@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/Button';
 import { CatalogueDownload } from './CatalogueDownload';
 import { ComingSoon } from './ComingSoon';
 
-/** Every product category, the catalogue where there is one, and what is being prepared (public spec §2 "Product pages"). */
+/** All product categories, the catalogue if published, and announced products (public spec §2 "Product pages"). */
 export default function ProductsScreen() {
   const t = useTexts('products');
   return (

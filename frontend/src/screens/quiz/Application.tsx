@@ -26,7 +26,7 @@ interface ApplicationProps {
   onChange: (values: QuizValues) => void;
 }
 
-/** Who takes part, with which car, and what is agreed to. */
+/** Participant, car, and consents. */
 export function Application({ quiz, person, values, messages, onChange }: ApplicationProps) {
   const t = useTexts('quiz');
   const form = useTexts('event-form');

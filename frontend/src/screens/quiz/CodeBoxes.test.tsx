@@ -16,7 +16,7 @@ function Host() {
 const box = (at: number) => screen.getByRole<HTMLInputElement>('textbox', { name: `정답 ${at}번째 글자` });
 const values = () => [1, 2, 3, 4].map((at) => box(at).value);
 
-/** As a browser does it: what is composed stands in the box at once, and is told to be composed. */
+/** Simulates an input method: composed text appears in the box immediately, with composition events. */
 function compose(at: number, ...steps: string[]) {
   fireEvent.compositionStart(box(at));
   for (const value of steps) fireEvent.change(box(at), { target: { value } });
@@ -110,7 +110,7 @@ describe('the boxes of an answer', () => {
   it('deal out syllables that are typed on and on, when the last one is whole', async () => {
     box(1).focus();
     compose(1, '시', '싣', '시도', '시동', '시동저', '시동전', '시동전ㄹ', '시동전류');
-    // One box holds it as it is typed; the answer is known all the same.
+    // The text stays in one box; the answer is complete nevertheless.
     expect(box(1).value).toBe('시동전류');
     expect(now).toEqual(['시', '동', '전', '류']);
     await endComposition(1);

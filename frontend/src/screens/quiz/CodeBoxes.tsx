@@ -8,12 +8,12 @@ import { BOXES, isHangul, type Letters, lettersOf, put } from './code';
 interface CodeBoxesProps {
   letters: Letters;
   onChange: (letters: Letters) => void;
-  /** What an empty box shows; it is cleared when somebody goes into the box. */
+  /** The placeholder of an empty box, which disappears on focus. */
   placeholder: string;
   error?: string | undefined;
 }
 
-/** What is being typed into a box, on and on: it is shown there until it is settled, and was put over `base`. */
+/** The composition in a box: shown there until it ends, and started over `base`. */
 interface Typing {
   at: number;
   text: string;
@@ -21,15 +21,15 @@ interface Typing {
 }
 
 /**
- * Four boxes of one letter (events spec §4): Enter goes on, Backspace in an empty box goes back, four pasted letters fill all. Hangul
- * that is typed on and on stays in its box until it is whole, since leaving the box would break the syllable under way; some phones
- * tell nobody that they compose.
+ * Four boxes of one letter (events spec §4): Enter moves forward, Backspace in an empty box moves back, four pasted
+ * letters fill all. A Hangul composition stays in its box until it is complete, since moving the focus would break the
+ * syllable; some phones send no composition events.
  */
 export function CodeBoxes({ letters, onChange, placeholder, error }: CodeBoxesProps) {
   const t = useTexts('quiz');
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const composing = useRef(false);
-  /** Somebody has just come into the box, and typed nothing yet. */
+  /** The box was just focused, and nothing was typed yet. */
   const fresh = useRef(false);
   const goingOn = useRef(false);
   const [typing, setTyping] = useState<Typing | null>(null);
@@ -39,13 +39,13 @@ export function CodeBoxes({ letters, onChange, placeholder, error }: CodeBoxesPr
 
   const go = (at: number) => boxes.current[Math.max(0, Math.min(at, BOXES - 1))]?.focus();
 
-  /** To the box of the letter that was just typed: the next one comes after it, and not in its place. */
+  /** Focuses the box of the letter just typed, with the caret after it. */
   const goOn = (at: number) => {
     goingOn.current = true;
     go(at);
     goingOn.current = false;
     const box = boxes.current[at];
-    // Once the letter stands there.
+    // After the letter is rendered.
     setTimeout(() => box?.setSelectionRange(box.value.length, box.value.length));
   };
 
@@ -55,7 +55,7 @@ export function CodeBoxes({ letters, onChange, placeholder, error }: CodeBoxesPr
     return put(base, at, (at === BOXES - 1 ? typed.slice(-1) : typed).join(''));
   };
 
-  /** Deals out what was typed; the box to go on at is entered only by who is still in this one. */
+  /** Distributes the typed text; the focus only moves if it is still in this box. */
   const settle = (at: number, text: string) => {
     clearTimeout(settling.current);
     const next = dealt(typing?.at === at ? typing.base : letters, at, text);
@@ -67,7 +67,7 @@ export function CodeBoxes({ letters, onChange, placeholder, error }: CodeBoxesPr
 
   const onType = (at: number, typed: string) => {
     const old = letters[at] ?? '';
-    // Not every browser keeps selected what it was told to select: the new letter takes the place of the old one all the same.
+    // Not every browser keeps the selection: the new letter replaces the old one nevertheless.
     const beside = fresh.current && !composing.current && old !== '' && typed.length > old.length;
     const text = beside ? typed.replace(old, '') : typed;
     fresh.current = false;
@@ -166,7 +166,7 @@ export function CodeBoxes({ letters, onChange, placeholder, error }: CodeBoxesPr
               onCompositionEnd={(event) => {
                 composing.current = false;
                 const box = event.currentTarget;
-                // The next syllable may begin in the same breath.
+                // The next syllable may begin in the same task.
                 settling.current = setTimeout(() => latest.current(at, box.value));
               }}
               onChange={({ target: { value } }) => onType(at, value)}

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon';
 import styles from './MissingDialog.module.css';
 import type { QuizField } from './rules';
 
-/** What is still missing, by name and in the documented order (events spec §5 "Quiz"). */
+/** Missing fields, by name and in the documented order (events spec §5 "Quiz"). */
 export function MissingDialog({ fields, onClose }: { fields: readonly QuizField[]; onClose: () => void }) {
   const t = useTexts('quiz');
   return (

@@ -6,7 +6,7 @@ import type * as Types from '../../graphql/schema.generated';
 
 import { useQuery, useLazyQuery, useMutation } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What somebody says who takes part in a quiz. Name and phone come from the check of the phone. */
+/** An entry of a quiz. Name and phone come from the identity check. */
 export type EnterQuizInput = {
   /** Agrees to the use of personal data. */
   agreePersonal: boolean;
@@ -30,7 +30,7 @@ export type EnterQuizInput = {
   vehicle?: string | null | undefined;
 };
 
-/** Where an event stands in its days. */
+/** The phase of an event by its days. */
 export type EventPhase =
   /** Its first day is to come. */
   | 'BEFORE'

@@ -23,9 +23,9 @@ import { fieldOfPath, inputOf, KEYS, missing, type QuizField, type QuizValues, v
 
 export interface QuizFormProps {
   quiz: Quiz;
-  /** Null until somebody was verified. */
+  /** Null before the identity check. */
   person: VerifiedPerson | null;
-  /** The server knows nobody any more: the check is too old, or was spent. */
+  /** The identity check has expired, or was consumed. */
   onUnknown: () => void;
   /** Verifies. */
   begin: () => void;
@@ -34,7 +34,7 @@ export interface QuizFormProps {
   children: ReactNode;
 }
 
-/** Where the quiz ends once it has succeeded (events spec §2). */
+/** The page after success (events spec §2). */
 const COMPLETION = 'summer-event';
 
 type Messages = Partial<Record<QuizField, string>>;
@@ -51,7 +51,7 @@ export function QuizForm({ quiz, person, onUnknown, begin, opensDialog, children
   const [messages, setMessages] = useState<Messages>({});
   const [listed, setListed] = useState<readonly QuizField[]>([]);
   const [wrong, setWrong] = useState(0);
-  /** Who was verified once has begun to fill the form in, which stays. */
+  /** Once shown, the form stays. */
   const [opened, setOpened] = useState(person !== null);
   if (person && !opened) setOpened(true);
 
@@ -63,7 +63,7 @@ export function QuizForm({ quiz, person, onUnknown, begin, opensDialog, children
     setMessages((now) => ({ ...now, ...Object.fromEntries(changed.map((name) => [name, undefined])) }));
   };
 
-  /** To the first field that is to be mended; it stands on the page once the dialog is gone. */
+  /** Focuses the first invalid field after the dialog has closed. */
   const lead = (field: QuizField | undefined) => {
     const control = field && document.getElementById(fieldId(field));
     (control && document.getElementById(`${control.id}-label`))?.scrollIntoView?.({ block: 'start' });

@@ -24,7 +24,7 @@ export type Quiz = NonNullable<QuizQuery['quiz']>;
 
 export interface QuizPageProps {
   quiz: Quiz;
-  /** Verification leaves this page and comes back to it, instead of opening a dialog. */
+  /** The identity check redirects the page instead of opening a dialog. */
   redirects: boolean;
 }
 

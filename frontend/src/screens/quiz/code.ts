@@ -10,7 +10,7 @@ export const noLetters: Letters = Array.from({ length: BOXES }, () => '');
 /** Letters as they are counted: a syllable that was typed or pasted in its parts is one. */
 export const lettersOf = (text: string): string[] => [...text.normalize('NFC').replace(/\s/g, '')];
 
-/** Puts text into the boxes from one of them on; what is left over falls away. Answers the box to go on at. */
+/** Distributes text to the boxes from one of them on; the rest is dropped. Returns the box to continue at. */
 export function put(letters: Letters, at: number, text: string): { letters: Letters; at: number } {
   const typed = lettersOf(text).slice(0, BOXES - at);
   return {
@@ -19,7 +19,7 @@ export function put(letters: Letters, at: number, text: string): { letters: Lett
   };
 }
 
-/** Of a syllable one can't tell whether it is whole: the next key may belong to it. */
+/** Whether a syllable is complete is unknown: the next key may belong to it. */
 export const isHangul = (text: string): boolean => /[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]/.test(text);
 
 /** The answer with the placeholder in the boxes that are empty. */
@@ -32,6 +32,6 @@ export function boxesOf(code: string, placeholder: string): Letters {
   return noLetters.map((_, box) => letters[box] ?? '');
 }
 
-/** Whether each box has a letter that somebody put there. */
+/** Whether each box has a typed letter. */
 export const isWhole = (letters: Letters, placeholder: string): boolean =>
   letters.length === BOXES && letters.every((letter) => letter !== '' && letter !== placeholder);

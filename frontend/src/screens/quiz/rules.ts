@@ -1,8 +1,8 @@
-/** What an entry of a quiz needs, in the documented order (events spec §5 "Quiz"). */
+/** Validation of a quiz entry, in the documented order (events spec §5 "Quiz"). */
 import type { VerifiedPerson } from '../../identity/calls';
 import { boxesOf, isWhole } from './code';
 
-/** What somebody chooses and types. Answers that nobody has given are empty. */
+/** The form's values. Missing answers are empty. */
 export interface QuizValues {
   /** With the placeholder in empty boxes. */
   code: string;
@@ -17,7 +17,7 @@ export interface QuizValues {
 
 export type QuizField = keyof QuizValues | 'name' | 'mobile';
 
-/** The fields in the order of the form and of the list of what is missing. */
+/** The fields in the order of the form and of the list of missing ones. */
 export const FIELDS: readonly QuizField[] = [
   'code',
   'name',
@@ -67,7 +67,7 @@ const isMobile = ({ mobile1, mobile2, mobile3 }: VerifiedPerson) =>
 /** Only the make that stands for all others has a model to type. */
 export const typesVehicle = ({ make }: QuizValues, { otherMake }: QuizRules): boolean => make === String(otherMake);
 
-/** What is missing, in order. */
+/** Missing fields, in order. */
 export function missing(values: QuizValues, person: VerifiedPerson | null, rules: QuizRules): QuizField[] {
   const there: Record<QuizField, boolean> = {
     code: isWhole(boxesOf(values.code, rules.placeholder), rules.placeholder),
@@ -83,7 +83,7 @@ export function missing(values: QuizValues, person: VerifiedPerson | null, rules
   return FIELDS.filter((field) => !there[field]);
 }
 
-/** Another make, and with it a model that is to be typed anew. */
+/** Changes the make and clears the model. */
 export const withMake = (values: QuizValues, make: string): QuizValues => ({ ...values, make, vehicle: '' });
 
 /** Agrees to both texts, or takes both answers back. */
@@ -112,7 +112,7 @@ export function fieldOfPath(path: string): QuizField | undefined {
   return fields[path];
 }
 
-/** What is sent; name and number are the server's own. */
+/** The mutation's input; the server adds name and number. */
 export function inputOf(id: string, language: 'KO' | 'EN', values: QuizValues, rules: QuizRules) {
   return {
     id,
@@ -127,7 +127,7 @@ export function inputOf(id: string, language: 'KO' | 'EN', values: QuizValues, r
   };
 }
 
-/** What was kept of an earlier visit, as far as it is one of ours. */
+/** Stored values of an earlier visit, if valid. */
 export function valuesOf(kept: Record<string, unknown> | null): QuizValues {
   const names = Object.keys(noValues) as (keyof QuizValues)[];
   const texts = names.map((name) => [name, typeof kept?.[name] === 'string' ? kept[name] : '']);

@@ -20,25 +20,25 @@ type Step =
   | { at: 'failed'; failure: Failure; parts?: ReturnedParts };
 
 export interface RedirectVerification {
-  /** What the button shows: nothing, the way out, or what came back being looked at. */
+  /** The state of the button: idle, redirecting, or checking the result. */
   under: 'asking' | 'leaving' | 'checking' | null;
   failure: Failure | null;
-  /** Begins, or asks again for the answer to what has come back. */
+  /** Starts the check, or retries verifying a returned result. */
   begin: () => void;
   /** The hidden form, while it is about to be sent. */
   fields: ProviderForm | null;
   form: RefObject<HTMLFormElement | null>;
 }
 
-/** What the provider has sent back in the address, if anything: who comes from elsewhere has nothing of it. */
+/** The provider's result in the URL, if any. */
 function returnedParts(search: Record<string, string | undefined>): ReturnedParts | null {
   const { token_version_id, enc_data, integrity_value = '' } = search;
   return token_version_id && enc_data ? { token_version_id, enc_data, integrity_value } : null;
 }
 
 /**
- * Verification on the whole page, as the quiz of autumn has it (events spec §4 "Quiz"): half a second after the press the browser
- * leaves, and comes back to this very page with the answer in its address, which goes to the server and out of the address.
+ * Full-page identity check of the autumn quiz (events spec §4 "Quiz"): redirects half a second after the press, and
+ * returns to this page with the result in its URL, which is sent to the server and removed from the URL.
  */
 export function useRedirectVerification(onVerified: (person: VerifiedPerson) => void): RedirectVerification {
   const navigate = useNavigate();
@@ -94,7 +94,7 @@ export function useRedirectVerification(onVerified: (person: VerifiedPerson) => 
         setStep({ at: 'idle' });
         told.current(answer.data);
       } else {
-        // What came back is still good where only the connection was not.
+        // After a network error the result is still valid.
         setStep({ at: 'failed', failure: answer.failure, ...(answer.failure === 'no_answer' && { parts }) });
       }
     });

@@ -23,7 +23,7 @@ export interface ChooseNewTimeProps {
   booking: MovedBooking;
   dealer: Dealer;
   onMoved: (move: Move) => void;
-  /** After a refusal: reads the booking anew; true while it can still be moved. */
+  /** Refetches the booking after an error; true while it can still be rescheduled. */
   readAgain: () => Promise<boolean>;
 }
 
@@ -80,7 +80,7 @@ export function ChooseNewTime({ booking, dealer, onMoved, readAgain }: ChooseNew
       const nearest = payload.nearest.filter((free) => !sameTime(free, now));
       return setRefusal({ kind: 'taken', asked: to, nearest });
     }
-    // Cancelled elsewhere or past the cut-off by now: the booking itself says so when it is read again.
+    // Cancelled elsewhere or past the cut-off: refetching the booking shows it.
     if (await readAgain().catch(() => true))
       setRefusal({ kind: 'failed', message: payload.errors[0]?.message ?? null });
   };

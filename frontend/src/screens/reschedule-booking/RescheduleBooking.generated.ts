@@ -7,7 +7,7 @@ import type * as Types from '../../graphql/schema.generated';
 import type { BookingFactsFragment } from '../booking-confirmation/BookingFacts.generated';
 import { useQuery, useLazyQuery, useMutation } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Where a booking stands. */
+/** The state of a booking. */
 export type BookingState =
   /** Agreed and still to come. */
   | 'BOOKED'
@@ -15,10 +15,10 @@ export type BookingState =
   | 'CANCELLED'
   /** The work was done. */
   | 'COMPLETED'
-  /** Nobody came. */
+  /** The customer didn't come. */
   | 'NO_SHOW';
 
-/** What a dealer is. The two lists are separate: a code is unique within its kind only. */
+/** The kind of a dealer. The two lists are separate: a code is unique within its kind only. */
 export type DealerKind =
   /** Sells parts; category `parts-dealer` of the staff area. */
   | 'PARTS_DEALER'

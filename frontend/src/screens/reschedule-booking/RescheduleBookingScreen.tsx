@@ -10,13 +10,13 @@ import { Rescheduled } from './Rescheduled';
 export type MovedBooking = NonNullable<BookingToRescheduleQuery['booking']>;
 export type Dealer = NonNullable<MovedBooking['dealer']>;
 
-/** Where a booking stood and where it stands now. */
+/** The old and new time of a booking. */
 export interface Move {
   from: { date: string; time: string };
   to: { date: string; time: string };
 }
 
-/** Moves a booking to another time at its centre, or says why that cannot be. */
+/** Reschedules a booking at its centre, or explains why that is impossible. */
 export default function RescheduleBookingScreen() {
   const t = useTexts('reschedule');
   const { servicebookingid: id = '' } = useParams({ strict: false }) as { servicebookingid?: string };

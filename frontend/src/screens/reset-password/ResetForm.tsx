@@ -64,7 +64,7 @@ export function ResetForm({ token, email, onDone, onExpired }: ResetFormProps) {
       (path) => fieldOf(path) in form.getValues(),
     );
     if (done) {
-      // Every session of the account has ended. This browser's is among them, unless it was somebody else's.
+      // All sessions of the account have ended, including this browser's unless it belongs to another account.
       if (hasMark() && (await askSession(client).catch(() => null)) === null) await forgetSession(client);
       onDone();
     } else if (trouble?.kind === 'refused' && trouble.code === 'token_invalid') onExpired();

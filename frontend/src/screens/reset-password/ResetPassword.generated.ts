@@ -14,7 +14,7 @@ export type Language =
   /** Korean, the default. */
   | 'KO';
 
-/** The new password in the place of a forgotten one. */
+/** A new password after a reset. */
 export type ResetPasswordInput = {
   /** The new password again. */
   confirmPassword: string;

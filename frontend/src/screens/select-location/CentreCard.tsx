@@ -11,7 +11,7 @@ import styles from './CentreCard.module.css';
 
 export interface CentreCardProps {
   dealer: CentreCardFragment;
-  /** Metres from the visitor, where his place is known. */
+  /** Distance from the visitor in metres, if the position is known. */
   metres: number | null;
   /** Id of the radio, so that an error summary can land on the first one. */
   id?: string;

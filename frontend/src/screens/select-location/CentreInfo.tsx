@@ -14,7 +14,7 @@ interface CentreInfoProps {
   onChoose: () => void;
 }
 
-/** What the info window of the map says of a centre, under its name. A look at a marker chooses nothing yet: its button does. */
+/** The content of the map's info window for a centre. Opening it selects nothing: its button does. */
 export function CentreInfo({ dealer, metres, chosen, onChoose }: CentreInfoProps) {
   const t = useTexts('location');
   const localized = useLocalized();

@@ -117,7 +117,7 @@ function Centres({ dealers, chosen, error, here, focusFor, onChoose }: CentresPr
           markers={markers}
           selected={dealers.some(({ code }) => code === open) ? open : null}
           here={here}
-          // Who comes with a chosen centre wants a time there, not its map.
+          // A visitor with a preselected centre needs its times, not its map.
           opensAtOnce={false}
           onSelect={look}
           info={(code) => {

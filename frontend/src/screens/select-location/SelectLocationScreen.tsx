@@ -54,7 +54,7 @@ export default function SelectLocationScreen() {
   const [searched, setSearch] = useState<Search | null>(chosenSearch);
   /** The search that a press started: its list takes the focus. */
   const [pressed, setPressed] = useState<Search | null>(null);
-  // A draft that has lain idle is emptied while the step is open; its list goes with it.
+  // An idle draft is cleared while the step is open, and its list with it.
   const search = draft.LastUpdate === null ? null : searched;
   const preloaded = usePreloadedCentre(id, (state, city) => setSearch({ state, city }));
   const client = useApolloClient();
@@ -116,7 +116,7 @@ export default function SelectLocationScreen() {
         }}
       >
         <div>
-          {/* What one types counts as a choice before it is one. */}
+          {/* Typing counts as a choice, even if incomplete. */}
           <div className={styles.search} onInput={nearMe.leaveAlone}>
             <ComboBox
               name="SelectedState"

@@ -6,7 +6,7 @@ import { EntryNotes } from '../../routes/entry-notes';
 import { toDealerChoice } from './CentreCard';
 import { BookingCentreDocument, type BookingCentreQuery, useBookingCentreQuery } from './SelectLocation.generated';
 
-/** Which centre an entry of the history has brought into the draft. */
+/** The centre that a history entry has selected in the draft. */
 const taken = new EntryNotes('centres-taken');
 
 type Centre = NonNullable<BookingCentreQuery['dealer']>;
@@ -20,7 +20,7 @@ function take(entry: string | undefined, centre: Centre): boolean {
   const { DealerCode, SelectedState, SelectedCity } = draft.BookDetails;
   const isThere =
     DealerCode === choice.code && SelectedState?.ko === choice.state.ko && SelectedCity?.ko === choice.city.ko;
-  // To choose it again would take the time away that was chosen there.
+  // Selecting it again would clear the chosen time.
   if (isThere) return false;
   chooseState(choice.state);
   chooseCity(choice.city);
@@ -35,15 +35,15 @@ export function prepare(client: ApolloClient, { id }: { id?: string | undefined 
 }
 
 /**
- * Takes the centre that the address names (`select-location/{id}`) into the draft, once per visit: somebody who then chooses
- * another one and comes back by Back or a refresh keeps his own choice. `onTaken` gets the district whose list shows it.
+ * Selects the centre of the URL (`select-location/{id}`) in the draft, once per visit: another choice made afterwards
+ * survives Back and a reload. `onTaken` receives the district whose list shows it.
  */
 export function usePreloadedCentre(code: string | undefined, onTaken: (state: string, city: string) => void) {
   const entry = useLocation({ select: ({ state }) => state.__TSR_key });
   const { data, error, refetch } = useBookingCentreQuery({ variables: { code: code ?? '' }, skip: !code });
   const dealer = data?.dealer;
 
-  // Before the paint: what the choice brings with it (the summary of phones stands above the form) would move the page.
+  // Before the paint: the summary on phones, which is above the form, would shift the layout.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the answer arrives.
   useLayoutEffect(() => {
     if (code && dealer && take(entry, dealer)) onTaken(dealer.state.ko, dealer.city.ko);

@@ -42,7 +42,7 @@ export default function SelectServiceScreen() {
 
   const checkTime = useTimeCheck();
   const [checking, setChecking] = useState(false);
-  /** Times offered because the one asked for is too short; null while it fits as far as we know. */
+  /** Alternatives when the chosen time is too short; null while it fits or that is unknown. */
   const [offered, setOffered] = useState<{ times: readonly FreeTime[]; asked: FreeTime; taken: boolean } | null>(null);
   const offer = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -62,7 +62,7 @@ export default function SelectServiceScreen() {
     chooseServices(chosen ? [...others, added] : others);
   };
 
-  /** Goes on when the work fits, or when nobody can say: the submit decides anyway. */
+  /** Continues if the services fit, or if that is unknown: the submit decides anyway. */
   const goOnIfFitting = async () => {
     setChecking(true);
     const fit = await withPatience(keeper.fit(), 'unknown', PATIENCE_MS);
@@ -76,7 +76,7 @@ export default function SelectServiceScreen() {
           ? await withPatience(checkTime(now), null, PATIENCE_MS)
           : null;
     setChecking(false);
-    // Its start may still be kept: then somebody else has what follows it.
+    // If its start is still held, the following slot was taken by another booking.
     const taken = typeof fit === 'object' && fit.kind === 'taken' && !presentHold(after, Date.now());
     if (times) setOffered({ times, asked, taken });
     else proceed();

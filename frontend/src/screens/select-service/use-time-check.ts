@@ -8,9 +8,9 @@ import { BookingTimesDocument } from '../select-timeslot/SelectTimeslot.generate
 const OFFERED = 6;
 
 /**
- * The time was chosen before the services, so their whole length has to fit (decisions, "Duration known late"). The hold says
- * whether it does; where there is none, this looks at the free times. Answers the nearest times that do fit, or null when
- * the chosen one does. Without an answer the visitor goes on: the submit decides anyway.
+ * The time was chosen before the services, so their total duration has to fit (decisions, "Duration known late"). The
+ * hold knows whether it does; without one, this checks the free times. Returns the nearest times that fit, or null when
+ * the chosen one does. Without a response the visitor continues: the submit decides anyway.
  */
 export function useTimeCheck(): (details: BookDetails) => Promise<readonly Slot[] | null> {
   const client = useApolloClient();

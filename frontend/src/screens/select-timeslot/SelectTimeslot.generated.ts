@@ -6,7 +6,7 @@ import type * as Types from '../../graphql/schema.generated';
 
 import { useQuery, useLazyQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Why a day is closed. */
+/** The reason why a day is closed. */
 export type ClosedReason =
   /** The dealer's own closure of this date. */
   | 'CLOSURE'

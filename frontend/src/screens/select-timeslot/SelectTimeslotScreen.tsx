@@ -19,10 +19,10 @@ import { useTimePicker } from './use-time-picker';
 
 export const queries = [BookingCalendarDocument, BookingTimesDocument];
 
-/** Asks for the days before the first render, which then only joins in: the times have to wait for them. */
+/** Queries the days before the first render, which then joins the pending request: the times depend on it. */
 export function prepare(client: ApolloClient): void {
   const { DealerCode: dealerCode } = useDraftStore.getState().draft.BookDetails;
-  // Without an answer the screen asks itself, and says what is wrong.
+  // On an error the screen queries again and shows the error.
   if (dealerCode) client.query({ query: BookingCalendarDocument, variables: { dealerCode } }).catch(() => undefined);
 }
 
@@ -47,7 +47,7 @@ export default function SelectTimeslotScreen() {
     own: present?.hold ?? null,
     refused,
   });
-  // Its button is to say so as well.
+  // Disables the button of the rejected time as well.
   const { refetch } = picker.times;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that was refused.
   useEffect(() => {

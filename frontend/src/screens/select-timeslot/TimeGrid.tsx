@@ -17,7 +17,7 @@ export interface TimeGridProps {
 
 const WORDS = { FREE: undefined, FULL: 'time_full', PAST: 'time_past', CLOSED: 'time_closed' } as const;
 
-/** The times of a day by morning and afternoon. Those that cannot be had stay in their place, struck and disabled. */
+/** The times of a day by morning and afternoon. Unavailable ones stay in place, struck through and disabled. */
 export function TimeGrid({ date, slots, chosen, current, error, onChoose }: TimeGridProps) {
   const t = useTexts('booking');
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/texts';
 import { type BookingTimesQuery, FullDaysDocument, useBookingTimesQuery } from './SelectTimeslot.generated';
 
 export interface BookingTimes {
-  /** Undefined while the week is on its way. */
+  /** Undefined while the week is loading. */
   slots: readonly Slot[] | undefined;
   days: readonly string[];
   /** The server's own words about a failure; null when there are none, undefined when nothing failed. */
@@ -19,16 +19,16 @@ export interface AskedTimes {
   dealerCode: string;
   from: string | undefined;
   serviceIds: readonly string[];
-  /** Whose claims read as free: the visit's own hold, or the booking that is being moved. */
+  /** The owner whose claims count as free: the visit's own hold, or the booking being rescheduled. */
   ownToken: () => string | null;
 }
 
-/** The free times of seven days; asked again whenever the tab comes back into view, since others book meanwhile. */
+/** The free times of seven days; refetched when the tab becomes visible, since others book meanwhile. */
 export function useBookingTimes({ dealerCode, from, serviceIds, ownToken }: AskedTimes): BookingTimes {
   const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   const [round, setRound] = useState(0);
   const asked = `${dealerCode}\n${from}\n${serviceIds.join()}`;
-  // Looked at when the times are asked for and not when it changes: each press of a time brings another token.
+  // Read when the times are queried and not when it changes: each chosen time has another token.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   const holdToken = useMemo(ownToken, [asked, round]);
   const { data, error, refetch } = useBookingTimesQuery({
@@ -72,8 +72,8 @@ export function useBookingTimes({ dealerCode, from, serviceIds, ownToken }: Aske
 }
 
 /**
- * The full days of the whole window, and what asks for them: the calendar, each time it opens. Those of the last answer stay until
- * the next one is here; without an answer none is known to be full.
+ * The full days of the whole window, and a function to query them, which the calendar calls when it opens. The previous
+ * result stays until the next one arrives; on an error no day counts as full.
  */
 export function useFullDays({ dealerCode, serviceIds, ownToken }: Omit<AskedTimes, 'from'>) {
   const [ask, { data }] = useLazyQuery(FullDaysDocument, { fetchPolicy: 'network-only' });
@@ -95,12 +95,12 @@ export function nextFreeDay({ slots, days }: BookingTimes, after: string): strin
   return slots && days.find((day) => day > after && timesOfDay(slots, day).free > 0);
 }
 
-/** No time of the day can be had, as far as the answer at hand reaches. */
+/** No time of the day is available, according to the loaded data. */
 export function isFullDay({ slots, days }: BookingTimes, day: string): boolean {
   return slots !== undefined && days.includes(day) && timesOfDay(slots, day).free === 0;
 }
 
-/** The chosen time is known to be gone. */
+/** The chosen time is known to be unavailable. */
 export function isTimeGone({ slots, days }: BookingTimes, date: string, time: string): boolean {
   const status = chosenTimeStatus(slots ?? [], date, time, days);
   return status !== 'unknown' && status !== 'FREE';

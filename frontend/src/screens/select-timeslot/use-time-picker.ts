@@ -8,15 +8,15 @@ import { type BookingTimes, firstFreeDay, isTimeGone, useBookingTimes, useFullDa
 export interface TimePickerQuestion {
   dealerCode: string;
   serviceIds: readonly string[];
-  /** What is chosen so far; either may be empty. */
+  /** The current choice; date or time may be empty. */
   chosen: FreeTime;
-  /** Nothing is asked for while there is no centre. */
+  /** Sends no queries without a centre. */
   skip?: boolean;
-  /** Whose claims read as free: the visit's own hold, or the booking that is being moved. */
+  /** The owner whose claims count as free: the visit's own hold, or the booking being rescheduled. */
   ownToken: () => string | null;
   /** The time that is kept for the visit, which is free to it. */
   own?: FreeTime | null;
-  /** The chosen time is known to be taken before the list says so. */
+  /** The chosen time is known to be taken before the list shows it. */
   refused?: boolean;
 }
 
@@ -34,9 +34,9 @@ export interface TimePickerState {
   moveTo: (start: string | null) => void;
   /** The chosen day, or the first with a free time. */
   day: string;
-  /** The chosen time of that day while it can be had. */
+  /** The chosen time of that day while it is available. */
   time: string;
-  /** The time chosen earlier is gone by now. */
+  /** The time chosen before is no longer available. */
   gone: boolean;
 }
 

@@ -32,7 +32,7 @@ function Service({ ending }: { ending: string }) {
   const tips = useGroups(screen, 'tip');
   const questions = useGroups(screen, 'faq');
 
-  /** The visitor books what the page is about: it stands chosen in the step of services. */
+  /** Preselects the page's service in the booking. */
   const choose = () => {
     if (!item) return;
     // The draft comes with the booking's own files; a page of words needs none of them.

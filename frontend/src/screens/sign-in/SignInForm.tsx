@@ -31,8 +31,8 @@ export interface SignInFormProps {
 }
 
 /**
- * Address and password, and a code where the account asks for one. All is one form, so that nobody types his password a second time
- * for the code's sake.
+ * Address, password, and a code if the account requires one. A single form, so that the password isn't typed again for
+ * the code.
  */
 export function SignInForm({ stage, onStage, destination }: SignInFormProps) {
   const t = useTexts('account');
@@ -62,7 +62,7 @@ export function SignInForm({ stage, onStage, destination }: SignInFormProps) {
     });
   const totp = register('totp');
 
-  // Where the next thing is to be typed; a notice that led back has the focus itself.
+  // Focuses the next field; after an error the notice takes the focus.
   const shown = useRef(stage);
   useEffect(() => {
     if (shown.current === stage) return;
@@ -88,7 +88,7 @@ export function SignInForm({ stage, onStage, destination }: SignInFormProps) {
     if (done?.session) {
       setArrived(true);
       await arrive(done.session);
-      // Still here when the page asked for a session again, as it does where cookies are refused.
+      // Still here after the next page redirected back, as happens without cookies.
       setArrived(false);
       return;
     }
@@ -96,7 +96,7 @@ export function SignInForm({ stage, onStage, destination }: SignInFormProps) {
       onStage('code');
       return;
     }
-    // The password was changed meanwhile, or the address is to be verified first: a code mends neither.
+    // The password was changed meanwhile, or the address must be verified first: a code doesn't help with either.
     if (trouble?.kind === 'refused') onStage('password');
     return errors;
   };
@@ -188,7 +188,7 @@ export function SignInForm({ stage, onStage, destination }: SignInFormProps) {
 const isNotActivated = (trouble: { kind: string; code?: string }) =>
   trouble.kind === 'refused' && trouble.code === 'activation_required';
 
-/** What was answered to whoever was here before is nobody's business any more. */
+/** Cached data of the previous user must not remain. */
 function useArrival({ to, search, hash }: Destination): (session: Session) => Promise<void> {
   const client = useApolloClient();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { useTexts } from '../../i18n/texts';
 import { Notice } from '../../ui/Notice';
 import { SignInForm, type SignInStage } from './SignInForm';
 
-/** What brought somebody here, said above the form. */
+/** The reason of the redirect to this page, shown above the form. */
 const REASONS: Record<string, string> = {
   unauthorised: 'sign_in_unauthorised',
   'parts-finder': 'sign_in_parts_finder',

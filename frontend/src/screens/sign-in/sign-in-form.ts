@@ -8,7 +8,7 @@ export interface SignInValues {
   totp: string;
 }
 
-/** What is asked for: who it is, and then a code where the account has a second factor. */
+/** The current step: credentials first, then a code if the account has a second factor. */
 export type SignInStage = 'password' | 'code' | 'recovery';
 
 export const CODE_DIGITS = 6;

@@ -11,12 +11,12 @@ import { plainSearch } from '../../routes/plain-search';
 import { Button, LinkButton } from '../../ui/Button';
 import { Halted, Waiting } from './Window';
 
-/** Somebody else opened the page, or the tab was changed on the way: there is nobody to tell. */
+/** The page was opened directly, or in another tab: there is no parent page to notify. */
 type Trouble = 'lost' | 'no_answer';
 
 /**
- * Where the provider sends the browser back to: brings what came back to the server, and tells the page around it who it is, or goes
- * back to the page where it was begun (events spec §2 "verify-mobile-result"). It has nothing of its own to show.
+ * The return page of the identity provider: sends the result to the server, and notifies the parent page, or redirects
+ * to the page where the check started (events spec §2 "verify-mobile-result"). It has no content of its own.
  */
 export default function VerifyMobileResultScreen() {
   const t = useTexts('verify');
@@ -40,7 +40,7 @@ export default function VerifyMobileResultScreen() {
       } else if (attempt?.returnTo) {
         keepReturned(attempt.event, answer);
         forgetAttempt();
-        // In the place of this address, which has the answer in it.
+        // Replaces this URL, which contains the result.
         const { pathname, search, hash } = new URL(attempt.returnTo, window.location.origin);
         void navigate({
           to: pathname,
@@ -52,7 +52,7 @@ export default function VerifyMobileResultScreen() {
     };
     void resultOf({ token_version_id, enc_data, integrity_value }).then((answer) => {
       if (!wanted) return;
-      // What came back is still good: a new try costs less than another code by text message.
+      // The result is still valid: a retry costs less than another text message.
       if ('failure' in answer && answer.failure === 'no_answer') setTrouble('no_answer');
       else pass(answer);
     });

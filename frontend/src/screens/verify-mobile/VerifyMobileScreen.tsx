@@ -18,7 +18,7 @@ type Step =
   | { at: 'paused' }
   | { at: 'no_storage' };
 
-/** By Back out of the provider's window: it would be opened again at once, and nobody could get out. */
+/** Returned by Back from the provider's window: opening it again immediately would trap the user. */
 function cameBack(): boolean {
   const [entry] = performance.getEntriesByType?.('navigation') ?? [];
   return (entry as PerformanceNavigationTiming | undefined)?.type === 'back_forward' && readAttempt()?.left === true;

@@ -3,7 +3,7 @@ import { PageHeading } from '../../ui/PageHeading';
 import { Status } from '../../ui/Status';
 import styles from './Window.module.css';
 
-/** Both pages of a verification: nothing but what is under way, in the middle of a frame or of a page. */
+/** The layout of both identity check pages: the current state, centred in a frame or page. */
 export function Waiting({ title, children, quiet = false }: { title: string; children: ReactNode; quiet?: boolean }) {
   return (
     <div className={quiet ? styles.quiet : styles.window} aria-busy="true">
@@ -16,7 +16,7 @@ export function Waiting({ title, children, quiet = false }: { title: string; chi
   );
 }
 
-/** What stands in the way, and what can be done about it. */
+/** An error with possible actions. */
 export function Halted({ title, children, actions }: { title: string; children: ReactNode; actions?: ReactNode }) {
   return (
     <div className={styles.window}>

@@ -100,7 +100,7 @@ describe('the carousel', () => {
     act(() => vi.mocked(useTurning).mock.lastCall?.[3]());
     expect(shown()).toBe('clip 제목');
     expect(stay()).toBe(40_000);
-    // What turns by itself is not read out.
+    // Automatic changes are not announced.
     expect(screen.getByRole('status').textContent).toBe('');
     await user.click(press('자동 넘김 멈추기'));
     expect(turning()).toBe(false);

@@ -11,7 +11,7 @@ import { useEmbla } from './use-embla';
 import { useSeen } from './use-running';
 import { useTurning } from './use-turning';
 
-/** As many as stand beside the arrows on a narrow phone; of more slides the place is said in figures. */
+/** Maximum number of dots beside the arrows on a narrow phone; beyond, the position is shown as numbers. */
 const MOST_DOTS = 7;
 
 interface CarouselProps {
@@ -19,7 +19,10 @@ interface CarouselProps {
   slides: readonly (Slide & Partial<Planned>)[];
 }
 
-/** The carousel of the home page. It turns by itself unless less motion is asked for, and can be stopped (KWCAG 6.2.2). */
+/**
+ * The carousel of the home page. It rotates automatically unless reduced motion is preferred, and can be paused (KWCAG
+ * 6.2.2).
+ */
 export function Carousel({ slides }: CarouselProps) {
   const t = useTexts('home');
   const phone = useMedia(PHONE);
@@ -28,7 +31,7 @@ export function Carousel({ slides }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const [at, setAt] = useState(0);
-  /** What the visitor has asked for; until then, the browser's settings decide. */
+  /** The visitor's choice; until then, the browser's preference applies. */
   const [asked, setAsked] = useState<boolean>();
   const [said, setSaid] = useState('');
   const count = slides.length;
@@ -51,7 +54,7 @@ export function Carousel({ slides }: CarouselProps) {
     event.preventDefault();
     step(by);
   };
-  // Who comes by keyboard reads in peace; the slides go on only when they are told to.
+  // Keyboard focus pauses the rotation until it is started again.
   const onKeyUp = ({ key, target }: KeyboardEvent) => {
     if (key === 'Tab' && target !== toggle.current) setAsked(false);
   };
@@ -95,7 +98,7 @@ export function Carousel({ slides }: CarouselProps) {
             <Icon name="chevron-left" />
           </button>
           {count > MOST_DOTS ? (
-            // Each slide says its place to whoever hears it.
+            // Each slide announces its position to screen readers.
             <span className={styles.count} aria-hidden>
               {selected + 1} / {count}
             </span>

@@ -12,7 +12,7 @@ interface EventSlideViewProps {
   /** It is wanted now: seen, or next. */
   near: boolean;
   first: boolean;
-  /** What staff see above the words. */
+  /** The staff status above the text. */
   children: ReactNode;
 }
 

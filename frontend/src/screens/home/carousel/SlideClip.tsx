@@ -9,11 +9,11 @@ interface SlideClipProps {
   poster: string;
   alt: string;
   near: boolean;
-  /** It is seen, and nobody has stopped the carousel. */
+  /** It is visible, and the carousel is not paused. */
   playing: boolean;
 }
 
-/** The muted clip: it runs while it is seen, and is fetched no earlier. */
+/** A muted clip that plays while visible, and is loaded when near. */
 export function SlideClip({ name, poster, alt, near, playing }: SlideClipProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {

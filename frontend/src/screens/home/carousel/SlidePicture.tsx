@@ -7,7 +7,7 @@ export const addressOf = (fileName: string) => `${inlined.basePath}/images/${enc
 
 const drawings = new Map<string, Promise<string>>();
 
-/** The text of a drawing. One that did not arrive is asked for again by the next slide that needs it. */
+/** The source of a drawing. After a failure the next slide retries. */
 function drawing(fileName: string): Promise<string> {
   const known = drawings.get(fileName);
   if (known) return known;
@@ -40,7 +40,7 @@ export function SlidePicture({ fileName, alt, near, phone }: SlidePictureProps) 
     let ended = false;
     drawing(fileName).then(
       (text) => !ended && setSvg({ fileName, text }),
-      // The words beside it say what the slide is about.
+      // Decorative: the text beside it describes the slide.
       () => undefined,
     );
     return () => {

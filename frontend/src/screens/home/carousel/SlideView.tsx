@@ -15,7 +15,7 @@ interface SlideViewProps {
   near: boolean;
   running: boolean;
   phone: boolean;
-  /** The first of all: the page is waited for by its picture. */
+  /** The first slide: its picture is the largest contentful paint. */
   first: boolean;
 }
 
@@ -23,14 +23,14 @@ interface SlideViewProps {
 const wordsOf = ({ id, kind }: Slide, part: 'title' | 'text' | 'button', words: string) =>
   kind === 'EVENT' || !words ? words : keyed(words, 'text', 'slides', `${id}_${part}`);
 
-/** What the desk's picture shows is said on phones too, where the file is another. */
+/** The alternative text of the desktop picture applies on phones too, where the file differs. */
 function altOf({ id, kind }: Slide, phone: boolean, alt: string): string {
   if (kind === 'EVENT') return alt;
   const desk = keyed(alt, 'image', 'slides', `${id}-desk`);
   return phone ? keyed(desk, 'image', 'slides', `${id}-phone`) : desk;
 }
 
-/** One slide: picture or clip, words, and the way on. What is not seen can be neither read nor reached. */
+/** A slide: picture or clip, text, and link. Hidden slides are inert. */
 export function SlideView({ slide, label, selected, near, running, phone, first }: SlideViewProps) {
   const localized = useLocalized();
   const picture = {
@@ -66,7 +66,7 @@ export function SlideView({ slide, label, selected, near, running, phone, first 
   );
 }
 
-/** The button. Between the end and the cut-off it is off and says why (decisions, "Home banner window"). */
+/** The button. Between the end and the cut-off it is disabled with a reason (decisions, "Home banner window"). */
 function Way({ slide }: { slide: Slide & Partial<Planned> }) {
   const t = useTexts('home');
   const localized = useLocalized();

@@ -3,7 +3,7 @@ import type { HomeSlideFragment } from '../HomeSlides.generated';
 
 export type Slide = HomeSlideFragment;
 
-/** What staff see of a slide besides. */
+/** Additional data for staff. */
 export interface Planned {
   startsAt: string | null;
   endsAt: string | null;
@@ -12,7 +12,7 @@ export interface Planned {
   shown: boolean;
 }
 
-/** How long the clip stays (public spec §9); all other slides go on without a pause. */
+/** Duration of the clip (public spec §9); all other slides follow at the usual interval. */
 export const VIDEO_MS = 40_000;
 export const SLIDE_MS = 6_000;
 
@@ -21,19 +21,19 @@ export const stayOf = (slide: Slide | undefined): number => (slide?.kind === 'VI
 /** The place of another slide, round and round. */
 export const goneBy = (from: number, by: number, count: number): number => (((from + by) % count) + count) % count;
 
-/** Whether a slide is the one that is seen, or could be after one step: only then its picture is fetched. */
+/** Whether a slide is current or adjacent: only then its picture is loaded. */
 export function isNear(at: number, selected: number, count: number): boolean {
   const apart = Math.abs(at - selected);
   return apart <= 1 || apart === count - 1;
 }
 
-/** What a slide is called; an event has its own name. */
+/** The title of a slide; events have their own name. */
 export const titleOf = ({ event, title }: Slide): string => event?.name.text || localized(title);
 
-/** What a slide's button does. */
+/** The target of a slide's button. */
 export type Way = { to: string } | { href: string } | null;
 
-/** An address in the site stands without its prefix; a whole one leaves it. */
+/** Paths within the site have no prefix; a full URL is external. */
 export function wayOf({ link, buttonText }: Slide): Way {
   if (!link || !buttonText) return null;
   return /^\/(?!\/)/.test(link) ? { to: link } : { href: link };

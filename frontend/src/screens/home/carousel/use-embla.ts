@@ -6,8 +6,8 @@ import { soon } from '../../../ui/soon';
 const SPEED = 20;
 
 /**
- * Dragging and swiping. It comes when the page stands: until then, and where it does not arrive, the slides change without it.
- * `container` is handed over to it, so nothing else may style that element's place afterwards.
+ * Dragging and swiping. Embla is loaded after the page: until then, and if loading fails, slides change without it. It
+ * controls the transform of `container`, so nothing else may set that.
  */
 export function useEmbla(
   viewport: RefObject<HTMLElement | null>,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element is in the window, and the window is looked at. */
+/** Whether an element is in the viewport of a visible page. */
 export function useSeen(element: RefObject<Element | null>): boolean {
   const [inView, setInView] = useState(true);
   const [shown, setShown] = useState(() => !document.hidden);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Goes on after a slide's stay, counted anew from each slide and each time it is told to run. */
+/** Advances after a slide's duration, restarted for each slide and each start. */
 export function useTurning(running: boolean, selected: number, stayMs: number, goOn: () => void): void {
   const next = useRef(goOn);
   useEffect(() => {
