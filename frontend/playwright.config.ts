@@ -38,7 +38,7 @@ const kakaoAddress = addressAt(process.env.KAKAO_PORT);
 const locales: Record<Language, string> = { ko: 'ko-KR', en: 'en-US' };
 const languages: readonly Language[] = ['ko', 'en'];
 
-/** What a project leaves out: a phone has no keyboard to book by, and a desk has its menu in the header. */
+/** Tests excluded on a layout: a phone has no keyboard, and a desktop has its menu in the header. */
 const notOn = (phone: boolean) => (phone ? /@desk/ : /@phone/);
 
 function project(language: Language, width: number, timezoneId = 'Asia/Seoul') {
@@ -130,7 +130,7 @@ export default defineConfig<SiteOptions>({
     channel: undefined,
     baseURL: address,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserFlags },
-    // Nobody opens one that a CI server made, and to record them costs each test a fifth of its time.
+    // CI traces are never opened, and recording costs a fifth of a test's time.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     actionTimeout: 15_000,
   },

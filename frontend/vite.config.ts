@@ -51,7 +51,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What nearly every screen needs travels with the shell: one request instead of a dozen crumbs.
+          // Modules used by nearly every screen are bundled with the shell: one request instead of a dozen small ones.
           groups: [
             // The first module needs it, and nothing of the shell.
             { name: 'loader', test: /vite\/preload-helper|src\/reload-once/ },

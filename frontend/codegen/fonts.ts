@@ -16,7 +16,7 @@ const [reserved, given] = ['Pretendard', 'GaonSansKR'];
 const weights = { min: 400, max: 800 };
 /** Kerning, composition of marks, figures of one width. */
 const keepFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt', 'tnum'];
-/** What a visitor may type or a page may show whatever its texts say. */
+/** Characters that a visitor may type or a page may show regardless of its texts. */
 const always = `${Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')}°′″–…`;
 
 type Range = [from: number, to: number];

@@ -1,8 +1,8 @@
 /**
- * Packs the tables of provinces, districts and outlines (crates/locations/data) into the file that the map draws from and that
- * finds a visitor's region: src/map/data/korea.json; and into the sketch that stands for the map until it is looked at:
- * src/map/data/sketch.svg. Run by `npm run map-data` after a change of those tables; a unit test holds the committed files
- * against them.
+ * Packs the tables of provinces, districts and outlines (crates/locations/data) into the file with which the map is
+ * drawn and a visitor's region found: src/map/data/korea.json; and into the sketch that is shown until the map is
+ * loaded: src/map/data/sketch.svg. Run `npm run map-data` after a change of those tables; a unit test compares the
+ * committed files with them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { argv } from 'node:process';
@@ -65,7 +65,7 @@ function toSide([lng, lat]: Point, [[x1, y1], [x2, y2]]: Side): number {
   return Math.hypot(px - along * dx, py - along * dy);
 }
 
-/** Where a province's name has the most room: the point inside that is farthest from its borders. */
+/** The best position for a province's name: the interior point farthest from its borders. */
 function roomiest(rings: readonly Point[][]): Point {
   const all = rings.flat();
   const from = (axis: 0 | 1) => Math.min(...all.map((point) => point[axis]));
@@ -126,7 +126,7 @@ export function mapData(): string {
 
 /** Units of the sketch per degree of latitude: three kilometres each. */
 const SKETCH = 40;
-/** What bends less than this is straight, what measures less is left out, in units. */
+/** Bends below the first value are straightened, shapes below the second left out, in units. */
 const [STRAIGHT, SMALL] = [0.9, 6];
 
 /** Douglas and Peucker's: the points without which the line would look different. */

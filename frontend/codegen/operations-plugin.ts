@@ -16,15 +16,14 @@ import { EMPTY } from 'rxjs';
 import { cachePolicy } from '../src/graphql/cache-policy.ts';
 
 /**
- * `bodies`: hash → name, kind, body and hint, for the gateway. `ids`: name → hash, and `private`: the names of those for whoever
- * is signed in, for the client. `documents`: a module that loads a query's document by name, for the answers that come with the
- * page.
+ * `bodies`: hash → name, kind, body and hint, for the gateway. `ids`: name → hash, and `private`: the names of private
+ * operations, for the client. `documents`: a module that loads a query's document by name, for inlined answers.
  */
 interface OperationsConfig {
   shape: 'bodies' | 'ids' | 'private' | 'documents';
 }
 
-/** What the gateway's resolvers say of the answer of a root field; the age is in seconds. */
+/** The cache hint of a root field from the gateway's resolvers; the age is in seconds. */
 interface CacheHint {
   private?: boolean;
   maxAge?: number;
@@ -63,7 +62,7 @@ function complete(operation: OperationDefinitionNode, fragments: Map<string, Fra
   return { kind: Kind.DOCUMENT, definitions: [operation, ...spread] };
 }
 
-/** What Apollo Client really sends for a document: its transforms add `__typename` and drop client directives. */
+/** A document as Apollo Client sends it: its transforms add `__typename` and drop client directives. */
 function asSent(document: DocumentNode, kind: OperationTypeNode): string {
   let sent = '';
   const link = new ApolloLink((operation) => {

@@ -2,8 +2,8 @@ import { reloadOnce } from './reload-once';
 import { replayPress } from './replay-press';
 
 /*
- * The first module of a page. What the gateway wrote can be read without a script, so it is painted first: the app is
- * fetched after that, and competes with nothing that the visitor waits for.
+ * The first module of a page. The server-rendered content is readable without a script, so it is painted first: the app
+ * is loaded afterwards, without competing for bandwidth.
  */
 let started = false;
 
@@ -13,7 +13,8 @@ function start(): void {
   void import('./main').catch((error: unknown) => {
     if (!reloadOnce()) throw error;
   });
-  // The screen's files, as the gateway lists them, so that all are fetched at once; asking for many takes a moment.
+  // The screen's files, as listed by the gateway, are loaded in parallel; deferred, since starting many requests takes
+  // a moment.
   setTimeout(() => {
     const files = document.getElementById('files');
     if (files instanceof HTMLTemplateElement) document.head.append(files.content);
@@ -23,7 +24,7 @@ function start(): void {
 /** Milliseconds for which the app waits for the picture that the page begins with. */
 const PATIENCE = 1000;
 
-/** The picture of an event is what its page is waited for: it has the line to itself. */
+/** The picture of an event is the largest contentful paint: it is loaded before the app. */
 function startAfterPicture(): void {
   const picture = document.querySelector<HTMLImageElement>('#root > main:not([class]) picture img');
   if (!picture || picture.complete) {
@@ -40,7 +41,7 @@ if (root) replayPress(root);
 
 const paints = 'PerformanceObserver' in window && PerformanceObserver.supportedEntryTypes.includes('paint');
 if (document.hidden || !paints) {
-  // A page opened in the background is not painted, but should be ready when it is looked at.
+  // A page opened in the background is not painted, but should be ready when it becomes visible.
   start();
 } else {
   new PerformanceObserver(startAfterPicture).observe({ type: 'paint', buffered: true });

@@ -40,7 +40,7 @@ describe('a page from before a deployment', () => {
 
   it('has what was typed a moment ago', async () => {
     useDraftStore.getState().writeNeedHelp('소리가 나요');
-    // The writing of drafts is throttled: the browser tells the page that it goes.
+    // Drafts are written throttled, and flushed on `pagehide`.
     reloadOnce(() => window.dispatchEvent(new Event('pagehide')));
     expect(localStorage.getItem(STORAGE_NAME)).toContain('소리가 나요');
     const kept = localStorage.getItem(STORAGE_NAME) ?? '';

@@ -3,9 +3,8 @@ const LAST_RELOAD = 'stale-page-reloaded-at';
 const PAUSE_MS = 60_000;
 
 /**
- * Loads a page anew that was opened before a deployment, and answers whether it does: what it needs now is no longer on the server.
- * Not without a network, which would leave the visitor without any page, and never where it can't be remembered: that
- * could go on for ever.
+ * Reloads a page that was loaded before a deployment, whose chunks are no longer on the server; returns whether it
+ * does. Not offline, where a reload would show no page at all, and never without storage, since it could loop.
  */
 export function reloadOnce(reload = () => window.location.reload()): boolean {
   if (!navigator.onLine) return false;

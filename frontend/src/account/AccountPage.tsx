@@ -15,7 +15,9 @@ export interface AccountPageProps {
   children: ReactNode;
 }
 
-/** The frame of what is done before one is signed in: heading and form in a narrow column, the drawing beside it on desks. */
+/**
+ * The frame of pages for signed-out users: heading and form in a narrow column, with a drawing beside it on desktops.
+ */
 export function AccountPage({ heading, lead, tabs = false, children }: AccountPageProps) {
   return (
     <Page>
@@ -31,7 +33,7 @@ export function AccountPage({ heading, lead, tabs = false, children }: AccountPa
   );
 }
 
-/** Two addresses and no tabs of ARIA: each leads to a page. What `re` and the history entry say goes along. */
+/** Links rather than ARIA tabs, since each leads to a page. `re` and the history state are passed on. */
 function Tabs() {
   const t = useTexts('account');
   const entries = [

@@ -16,7 +16,7 @@ export interface AlreadySignedInProps {
   onSignedOut: () => void;
 }
 
-/** In place of a form that asks who one is: the way on, and the way to be somebody else. */
+/** Replaces a sign-in form for a signed-in user: continue, or switch the account. */
 export function AlreadySignedIn({ session: { name, email }, destination, onSignedOut }: AlreadySignedInProps) {
   const t = useTexts('account');
   const logOut = useLogOut();

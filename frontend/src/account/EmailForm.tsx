@@ -18,9 +18,9 @@ export interface EmailFormProps {
   label: string;
   /** `username` where the address is that of an account which a password manager may know. */
   autoComplete: 'email' | 'username';
-  /** What is in the field at first. */
+  /** The initial value. */
   start?: string;
-  /** What the button says, before and while something is sent. */
+  /** Labels of the button, idle and sending. */
   submit: string;
   busy: string;
   ask: (email: string, options: Ask) => Promise<Answer | null | undefined>;
@@ -32,7 +32,7 @@ export interface EmailFormProps {
   children?: ReactNode;
 }
 
-/** Asks for a mail to one address; whether that has an account, no answer tells. */
+/** Requests a mail to an address; the response doesn't reveal whether it has an account. */
 export function EmailForm(props: EmailFormProps) {
   const { label, autoComplete, start = '', submit, ask, onAsk, onDone, heading, said, children } = props;
   const t = useTexts('account');

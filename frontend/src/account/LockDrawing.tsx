@@ -1,6 +1,6 @@
 import styles from './AccountPage.module.css';
 
-/** Where the pins stand along the key, and how deep its cut is there. */
+/** Position of each pin along the key, and the depth of its cut. */
 const PINS = [
   [232, 16],
   [270, 6],
@@ -8,7 +8,7 @@ const PINS = [
   [346, 10],
   [384, 14],
 ] as const;
-/** Where the key lets the plug turn: each pin parts in this line. */
+/** The shear line, at which all pins are divided when the plug can turn. */
 const SHEAR = 190;
 const BLADE = 200;
 
@@ -18,7 +18,7 @@ const spring = (x: number, from: number, to: number) => {
   return `M${x} ${from}${turns.join('')}L${x} ${to}`;
 };
 
-/** A lock cut open with its key in: every pin stands where it should. It says nothing that the words beside it don't. */
+/** A cutaway lock with its key in and every pin in place. Decorative. */
 export function LockDrawing() {
   const cuts = PINS.map(([x, depth]) => `L${x - 16} ${BLADE}L${x - 4} ${BLADE + depth}H${x + 4}L${x + 16} ${BLADE}`);
   return (

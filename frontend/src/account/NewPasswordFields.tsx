@@ -13,7 +13,7 @@ export interface NewPasswordFieldsProps<T extends NewPassword> {
   again: string;
 }
 
-/** A new password and its repetition. Mistakes are found when the form is sent, and go when they are being mended. */
+/** A new password and its repetition. Errors appear on submit, and disappear when the field changes. */
 export function NewPasswordFields<T extends NewPassword>({ form, label, again }: NewPasswordFieldsProps<T>) {
   const t = useTexts('account');
   const { register, clearErrors, formState } = form as unknown as UseFormReturn<NewPassword>;

@@ -5,15 +5,15 @@ import { TroubleNotice } from './TroubleNotice';
 import { type Answer, type Ask, useSending } from './use-sending';
 
 export interface SendAgainProps {
-  /** What the button says, before and while something is sent. */
+  /** Labels of the button, idle and sending. */
   label: string;
   busy: string;
-  /** What is said when the mail is on its way. */
+  /** The confirmation message. */
   said: string;
   ask: (options: Ask) => Promise<Answer | null | undefined>;
 }
 
-/** Asks for the same mail once more, as often as the server allows. */
+/** Requests the same mail again, within the server's rate limit. */
 export function SendAgain({ label, busy: sending, said, ask }: SendAgainProps) {
   const { busy, trouble, send } = useSending();
   const [sent, setSent] = useState(false);

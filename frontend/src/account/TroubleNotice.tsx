@@ -8,12 +8,12 @@ export interface TroubleNoticeProps {
   trouble: Trouble;
   /** Whether there is a form whose content could be feared for. */
   typed?: boolean;
-  /** What to do about it. */
+  /** A button or link that helps. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** Why nothing was done, under the form (events spec §8); takes the focus when it appears. Nothing typed is lost by any of it. */
+/** The error under the form (events spec §8); takes the focus when it appears. Input is kept. */
 export function TroubleNotice({ trouble, typed = true, action, children }: TroubleNoticeProps) {
   const t = useTexts('account');
   const online = useOnline();

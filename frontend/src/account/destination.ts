@@ -3,7 +3,7 @@ import { plainSearch } from '../routes/plain-search';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What has just been done elsewhere and is said on the page that follows it. */
+    /** A completed action to confirm on the next page. */
     said?: 'activated' | 'signed-out';
   }
 }
@@ -41,8 +41,8 @@ function inside(address: string): Destination | null {
 }
 
 /**
- * Where signing in leads (decisions, "`re` parameter"): only known values count. What `unauthorised` returns to is in the history
- * entry, where our own pages put it, and never in the address, where anybody could.
+ * The target after sign-in (decisions, "`re` parameter"): only known values are accepted. The return path of
+ * `unauthorised` is in the history state, which only our own pages can write, never in the URL.
  */
 export function destinationOf(re: string | undefined, returnTo: string | undefined): Destination {
   if (re === 'parts-finder') return PARTS_FINDER;

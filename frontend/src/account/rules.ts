@@ -1,7 +1,7 @@
 /**
- * What the forms of accounts ask for (events spec §5; decisions "Business number"). Each message is the documented key; the server
- * checks the same again, and alone knows which passwords are too common. Of several mistakes in a field the first counts, so the
- * checks stand in the order in which they are to be said.
+ * Validation of account forms (events spec §5; decisions "Business number"). Each message is the documented key; the
+ * server validates again, and it alone knows common passwords. The first error of a field counts, so the order of
+ * checks matters.
  */
 import * as z from 'zod/mini';
 import { emailAddress, identifier } from '../text/text';
@@ -32,7 +32,7 @@ export const newPassword = () =>
     z.refine((text) => length(text) <= PASSWORD_LONGEST, { error: 'password_too_long' }),
   );
 
-/** The repetition; what it has to equal is said by {@link sameTwice}. */
+/** The repeated password; {@link sameTwice} checks that it is equal. */
 export const repeated = () => z.string().check(z.minLength(1, 'required_password_confirmPassword'));
 
 /** For an object with `password` and `confirmPassword`; it speaks beside other mistakes, but not of an empty repetition. */

@@ -24,7 +24,7 @@ export const session = (more: Partial<Session> = {}) => ({
   ...more,
 });
 
-/** A refusal as the server tells it. */
+/** A validation error as the server returns it. */
 export const refusal = (path: string, code: string, message: string) => ({
   __typename: 'UserError',
   path,
@@ -32,7 +32,7 @@ export const refusal = (path: string, code: string, message: string) => ({
   message,
 });
 
-/** The payload of a mutation that only says whether it was done. */
+/** The payload of a mutation without data. */
 export const accountPayload = (errors: unknown[] = [], retryAfterSeconds: number | null = null) => ({
   __typename: 'AccountPayload',
   done: errors.length === 0,
@@ -58,9 +58,9 @@ export interface VisitOptions {
   at?: string;
   state?: Partial<HistoryState>;
   answers?: Answers;
-  /** Who was signed in when the page was opened, as this browser remembers it. */
+  /** The session mark of this browser at page load. */
   marked?: boolean;
-  /** Nobody has asked yet who is signed in; only before the file's first visit without it. */
+  /** The session was not queried yet; only before the file's first visit without it. */
   unasked?: boolean;
 }
 

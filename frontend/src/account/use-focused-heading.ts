@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What a page says anew is read from its heading on: it takes the focus when `state` changes, and not when the page opens. */
+/** Focuses the heading when `state` changes, so that screen readers announce the new content; not on load. */
 export function useFocusedHeading(state: string): void {
   const shown = useRef(state);
   useEffect(() => {

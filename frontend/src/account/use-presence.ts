@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { askSession, hasMark, type Session, useSession } from '../session/session';
 
 /**
- * Who was signed in when the page was opened: `asking` until the server has said so, null for a visitor and where it can't be asked.
- * Who signs in on the page is not shown as somebody who was; who signs out is gone.
+ * The session at page load: `asking` until the server responds, null if signed out or on an error. Signing in on the
+ * page doesn't change it; signing out clears it.
  */
 export function usePresence(): { present: Session | null | 'asking'; forget: () => void } {
   const client = useApolloClient();

@@ -5,7 +5,7 @@ import type { ServerError } from '../ui/Form';
 /** A connection that hangs counts as one that was cut. */
 const ANSWER_WITHIN_MS = 20_000;
 
-/** What stands in the way beside mistakes of fields. */
+/** Errors besides those of fields. */
 export type Trouble =
   | { kind: 'unanswered' }
   /** `rate_limited`, or the server has too much to do. */
@@ -24,18 +24,18 @@ export interface Ask {
 }
 
 export interface Sent<T> {
-  /** What was answered, where nothing was refused. */
+  /** The payload, if there were no errors. */
   done: T | null;
   /** Mistakes of the form's own fields. */
   errors: readonly ServerError[];
-  /** What the screen shows otherwise. */
+  /** The error to show, otherwise. */
   trouble: Trouble | null;
 }
 
 export interface Sending {
   busy: boolean;
   trouble: Trouble | null;
-  /** Sends one at a time; `isField` tells which paths belong to fields of the form. */
+  /** Sends one mutation at a time; `isField` returns whether a path belongs to a field of the form. */
   send: <T extends Answer>(
     ask: (options: Ask) => Promise<T | null | undefined>,
     isField?: (path: string) => boolean,
@@ -46,7 +46,7 @@ export interface Sending {
 
 const never = () => false;
 
-/** Where somebody limits us who doesn't say for how long. */
+/** Default delay of a rate limit without `Retry-After`. */
 const ONE_MINUTE = 60;
 
 /** No answer, or one that only says when to come again: of a server with too much to do, or of a balancer before it. */
@@ -64,7 +64,7 @@ function troubleOf({ errors, retryAfterSeconds }: Answer, isField: (path: string
   return other ? { kind: 'refused', code: other.code, message: other.message } : null;
 }
 
-/** Sends what a form of accounts asks for, and sorts the answer: done, mistakes of fields, or what stands in the way. */
+/** Sends the mutation of an account form, and classifies the result: success, field errors, or other errors. */
 export function useSending(): Sending {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -74,7 +74,7 @@ export function useSending(): Sending {
     trouble,
     clear: () => setTrouble(null),
     async send(ask, isField = never) {
-      // A second press while the first is on its way asks for the same.
+      // A second press during the request is ignored.
       if (running.current) return { done: null, errors: [], trouble: null };
       running.current = true;
       setBusy(true);

@@ -20,7 +20,7 @@ describe('links that are followed', () => {
     document.body.innerHTML = '';
   });
 
-  /** Clicks on what stands inside the link, as on an icon. */
+  /** Clicks on a child of the link, such as an icon. */
   function follow(href: string) {
     document.body.innerHTML = `<a href="${href}"><span>…</span></a>`;
     document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });

@@ -17,8 +17,7 @@ function followed({ target }: Event): void {
 }
 
 /**
- * Records that a telephone number or a store was followed, wherever it stands: such links are in the shell, on cards, and in words
- * that staff write.
+ * Records clicks on phone and shop links anywhere on the page: in the shell, on cards, and in texts written by staff.
  */
 export function watchLinks(): () => void {
   document.addEventListener('click', followed, true);

@@ -6,11 +6,11 @@
 import { inlined } from '../i18n/inlined';
 
 interface MatomoWindow {
-  /** What the script is to do; it reads on from here when it has come. */
+  /** The command queue, which the script processes once it is loaded. */
   _paq?: { push(command: readonly unknown[]): unknown };
 }
 
-/** Where the script sends events: beside itself. */
+/** The endpoint of events, beside the script. */
 function trackerOf(script: URL): string {
   const file = script.pathname.slice(script.pathname.lastIndexOf('/') + 1);
   return new URL(file === 'piwik.js' ? 'piwik.php' : 'matomo.php', script).href;
@@ -23,7 +23,7 @@ function begin(address: string): void {
   for (const command of [
     ['setTrackerUrl', trackerOf(script)],
     ['setSiteId', script.searchParams.get('id') ?? '1'],
-    // Nothing is kept in the browser, so nobody has to be asked first.
+    // Nothing is stored in the browser, so no consent is required.
     ['disableCookies'],
     ['disableBrowserFeatureDetection'],
     ['setDoNotTrack', true],

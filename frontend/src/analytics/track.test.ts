@@ -10,7 +10,7 @@ const events = () => (queue() ?? []).filter(([command]) => command === 'trackEve
 /** As on a page that was just opened: the adapter has done nothing yet. */
 async function opened() {
   vi.resetModules();
-  // The module in which the setting stands has been loaded anew as well.
+  // The module with the setting was reloaded as well.
   const { inlined: now } = await import('../i18n/inlined');
   now.analytics = inlined.analytics;
   return import('./track');
@@ -55,7 +55,7 @@ describe('the record of events', () => {
     expect(commands).toContainEqual(['setCustomUrl', `${window.location.origin}/kr`]);
     expect(JSON.stringify(commands)).not.toMatch(/a-secret|typed|강남/);
     expect(scripts()[0]?.referrerPolicy).toBe('no-referrer');
-    // What comes first is how events are sent, then the event.
+    // Configuration commands come first, then the event.
     expect(commands.at(-1)).toEqual(['trackEvent', 'booking', 'finished']);
   });
 

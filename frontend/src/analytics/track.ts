@@ -1,8 +1,8 @@
 import { inlined } from '../i18n/inlined';
 
 /**
- * What is recorded: categories, their actions, and the labels of an action (decisions, "Analytics"). Labels are closed lists, so
- * that nothing that anybody typed, no name and no number of a booking can get into one.
+ * Recorded events: categories, their actions, and the labels of an action (decisions, "Analytics"). Labels are closed
+ * lists, so that no typed text, name or booking number can be recorded.
  */
 export interface Events {
   booking: {
@@ -23,12 +23,12 @@ export interface Events {
     found: 'VEHICLE' | 'NUMBER';
     nothing_found: 'VEHICLE' | 'NUMBER';
   };
-  /** Somebody has taken part: by the form of an event, or in a quiz. */
+  /** Participation: by the form of an event, or in a quiz. */
   event: { entered: 'FORM' | 'QUIZ' };
   search: {
     found: never;
     nothing_found: never;
-    /** The configured widget searches, and tells nobody what it finds. */
+    /** The configured widget searches without reporting its results. */
     widget: never;
   };
   link: { store: never; phone: never };
@@ -41,13 +41,13 @@ interface Asks {
   globalPrivacyControl?: boolean;
 }
 
-/** The visitor's browser asks not to be followed: Do Not Track, Global Privacy Control. */
+/** The browser sends Do Not Track or Global Privacy Control. */
 function asksNot(): boolean {
   const asks: Asks = navigator;
   return asks.globalPrivacyControl === true || [asks.doNotTrack, (window as Asks).doNotTrack].includes('1');
 }
 
-/** The script by which events are recorded; undefined where none is configured, or the visitor's browser asks for none. */
+/** The URL of the analytics script; undefined if none is configured, or the browser opts out. */
 export const recordedBy = (): string | undefined => (inlined.analytics && !asksNot() ? inlined.analytics : undefined);
 
 /** Records an event. Nothing waits for it, and nothing fails with it. */

@@ -6,7 +6,7 @@ import type * as Types from '../graphql/schema.generated';
 
 import { useMutation, useFragment } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What is to be held. */
+/** The time to hold. */
 export type HoldTimeslotInput = {
   /** `YYYY-MM-DD` in Seoul. */
   date: string;

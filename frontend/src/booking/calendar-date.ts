@@ -34,7 +34,7 @@ export function clampDate(date: string, min: string, max: string): string {
   return date > max ? max : date;
 }
 
-/** "11월 24일 (화)", "Tue, 24 Nov": a day within the bookable window, where the year goes without saying. */
+/** "11월 24일 (화)", "Tue, 24 Nov": a day within the bookable window, where the year is obvious. */
 export function shortDate(date: string, language: Language): string {
   return dateLabel(date, language).replace(/^\d{4}년 | \d{4}$/, '');
 }

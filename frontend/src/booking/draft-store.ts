@@ -37,9 +37,9 @@ export const STORAGE_NAME = 'booking-draft';
 
 export interface DraftStore {
   readonly draft: BookingDraft;
-  /** Said once on the next step that is shown; never stored. */
+  /** Shown once on the next step; never stored. */
   readonly notice: Notice | null;
-  /** Why the chosen time is not kept; never stored. */
+  /** The reason why the chosen time isn't held; never stored. */
   readonly holdTrouble: HoldTrouble | null;
   /** The time whose hold has been read out, so that it is read out once. */
   readonly heldSaid: string;
@@ -56,18 +56,20 @@ export interface DraftStore {
   writeNeedHelp(text: string): void;
   writeContactor(contactor: Partial<Contactor>): void;
   agree(agreements: Partial<Agreements>): void;
-  /** The visitor says that the booking goes on. */
+  /** The visitor confirms that they are still there. */
   stay(): void;
   announce(notice: Notice | null): void;
-  /** What the server keeps now. Not a change of the draft: the idle time goes on. */
+  /** Stores the server's current hold. Not a change of the draft: the idle timer continues. */
   keepHold(hold: KeptHold | null): void;
   reportHold(trouble: HoldTrouble | null): void;
   sayHeld(time: string): void;
-  /** Clears a draft that lay idle too long and says so; answers whether it did. Its hold stays, to be given back. */
+  /**
+   * Clears a draft that was idle too long and sets the notice; returns whether it did. Its hold stays, to be released.
+   */
   expireIfIdle(): boolean;
   /** The idempotency key of the running submit attempt: made by the first call, the same until success. */
   beginAttempt(): string;
-  /** Remembers the body before it is sent, so that an answer lost on the way can be asked for again. */
+  /** Stores the body before it is sent, so that a lost response can be queried again. */
   recordAttempt(body: string): void;
   /** Another body is sent on purpose: it goes under a key of its own. */
   renewAttempt(): string;
@@ -79,7 +81,7 @@ export interface DraftStore {
 
 type Stored = Pick<DraftStore, 'draft'>;
 
-/** A stored draft was found too old and is gone: its visitor is told as one is whose page stayed open. */
+/** A stored draft had expired and was removed: the visitor gets the same notice as on an open page. */
 let foundExpired = false;
 
 export const draftStorage = throttledStorage<Stored>({

@@ -1,7 +1,7 @@
 /**
- * The booking draft: what a visitor has chosen and typed so far (public spec §3).
- * The field names are those of the specification, so that the stored draft, the REST body and the documents speak of the same things.
- * Everything here is data and pure functions; the store that keeps it is in `draft-store.ts`.
+ * The booking draft: the visitor's choices and input (public spec §3). Field names are those of the specification,
+ * shared by the stored draft, the REST body and the documents. Only data and pure functions; `draft-store.ts` stores
+ * it.
  */
 import * as z from 'zod/mini';
 import { displayDateTime } from './calendar-date';
@@ -74,12 +74,12 @@ export type KeptHold = z.infer<typeof holdShape>;
 export type LocalizedName = z.infer<typeof localized>;
 export type ChosenService = BookDetails['Service'][number];
 
-/** A name without the marks that the cache adds to it, which have no place in what is stored. */
+/** A name without the cache's `__typename`, for storage. */
 export function plainName({ ko, en }: LocalizedName): LocalizedName {
   return { ko, en };
 }
 
-/** A model year as it is said: "2024년식", "2024". */
+/** The display name of a model year: "2024년식", "2024". */
 export function yearName(year: number | string): LocalizedName {
   return { ko: `${year}년식`, en: String(year) };
 }
@@ -114,7 +114,7 @@ export function emptyDraft(): BookingDraft {
   };
 }
 
-/** How long before that the visitor is warned (KWCAG 6.2.1: long enough to go on by one press). */
+/** Lead time of the warning before that (KWCAG 6.2.1: enough to continue with one press). */
 export const WARNED_BEFORE_MS = 2 * 60 * 1000;
 
 /** More than 30 minutes without a change. An untouched draft never expires. */
@@ -122,7 +122,7 @@ export function isExpired(draft: BookingDraft, now: number): boolean {
   return draft.LastUpdate !== null && now - draft.LastUpdate > IDLE_LIMIT_MS;
 }
 
-/** The visitor is still there: the idle time begins anew. What has ended stays ended, and what was not begun is not begun by it. */
+/** The visitor is still there: restarts the idle timer. An expired or empty draft stays as it is. */
 export function stayed(draft: BookingDraft, now: number): BookingDraft {
   return draft.LastUpdate === null || isExpired(draft, now) ? draft : { ...draft, LastUpdate: now };
 }
@@ -149,8 +149,8 @@ export function withCity(draft: BookingDraft, city: LocalizedName | null, now: n
 }
 
 /**
- * Another centre has other free times, so the schedule has to be confirmed again, but the time already chosen is kept:
- * the timeslot step says whether the new centre has it. A search over a whole state stays as wide as it was.
+ * Another centre has other free times, so the schedule must be confirmed again, but the chosen time is kept: the
+ * timeslot step shows whether the new centre has it. A search over a whole state stays that wide.
  */
 export function withDealer(draft: BookingDraft, dealer: DealerChoice, now: number): BookingDraft {
   const { SelectedState, SelectedCity, DealerCode } = draft.BookDetails;
@@ -213,7 +213,10 @@ export function withAgreements(draft: BookingDraft, agreements: Partial<Agreemen
   return { ...draft, Agreements: { ...draft.Agreements, ...agreements }, LastUpdate: now };
 }
 
-/** Nominal minutes of what is chosen: the sum of the services, 60 when only need-help is given, at least 30 (decisions, "Capacity"). */
+/**
+ * Nominal duration in minutes: the sum of the services, 60 when only need-help is given, at least 30 (decisions,
+ * "Capacity").
+ */
 export function totalMinutes(details: Pick<BookDetails, 'Service' | 'NeedHelp'>): number {
   if (details.Service.length === 0) {
     return details.NeedHelp.trim() === '' ? 0 : 60;

@@ -6,8 +6,8 @@ interface Schema {
 }
 
 /**
- * Lets react-hook-form check a form by a schema; each field's error is the documented key of its first mistake. Mistakes in rows
- * of a list are nested as the list is: they show at their fields, and a mended row is rid of its own.
+ * A react-hook-form resolver for a schema; each field's error is the documented key of its first issue. Errors in list
+ * rows are nested like the list, so that they appear at their fields and disappear separately.
  */
 export function resolverOf<T extends FieldValues>(schema: Schema): Resolver<T> {
   return (values) => {

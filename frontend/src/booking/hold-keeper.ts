@@ -1,7 +1,7 @@
 /**
- * Keeps the chosen time at the server. Nothing here stops the visitor: a hold that cannot be asked for is a hold less, and
- * the submit decides as it would without one. What is wanted is read from the draft each time, so that a call may come as
- * often and as early as it likes; one question is on its way at a time, and what piles up behind it is asked once.
+ * Keeps the chosen time on hold at the server. It never blocks the visitor: without a hold the submit decides as usual.
+ * The wanted hold is derived from the draft on each call, so calls may be frequent and early; one request runs at a
+ * time, and further calls are coalesced.
  */
 import { useDraftStore } from './draft-store';
 import type { FreeTime, HoldTrouble, Wish } from './hold';
@@ -26,11 +26,11 @@ export interface HoldCalls {
 }
 
 export interface HoldKeeper {
-  /** Makes the server keep what is chosen now, and says in the store what stands in the way. */
+  /** Holds the current choice on the server, and stores the problem, if any. */
   keep(): Promise<void>;
-  /** Makes the hold long enough for the services; answers what stands in the way instead of saying it. */
+  /** Resizes the hold to the services; returns the problem instead of storing it. */
   fit(): Promise<HoldTrouble | 'kept' | 'unknown'>;
-  /** Waits, but not long, until the submit can name the hold: it must not find its own time taken by itself. */
+  /** Waits briefly until the submit can name the hold, whose claims would otherwise look taken. */
   ready(): Promise<void>;
   /** Gives the hold back: the server would not book by it. */
   drop(): Promise<void>;
@@ -66,11 +66,11 @@ export function createHoldKeeper(calls: HoldCalls, now: () => number = Date.now)
 
   const release = async (token: string) => {
     store().keepHold(null);
-    // Unreleased it runs out by itself.
+    // An unreleased hold expires anyway.
     await calls.release(token).catch(() => undefined);
   };
 
-  /** Takes an answer in; the draft may have moved on while it was on its way. */
+  /** Stores a response; the draft may have changed meanwhile. */
   const settle = async (answer: HoldAnswer, wish: Wish): Promise<HoldTrouble | null> => {
     const wanted = wishOf(store().draft.BookDetails);
     if (!answer.hold) return wanted && isFor(wish, wanted) ? troubleOf(answer, wish) : null;
@@ -81,15 +81,15 @@ export function createHoldKeeper(calls: HoldCalls, now: () => number = Date.now)
 
   const take = async (wish: Wish) => settle(await calls.hold(wish), wish);
 
-  /** One look at what is wanted and what is kept, and the one call that brings them together. */
+  /** Compares wanted and current hold, and sends the one request that reconciles them. */
   const reconcile = async (resizing: boolean): Promise<HoldTrouble | null> => {
     const { draft } = store();
-    // A booking is on its way, or its answer was lost: its own claim would look like somebody else's.
+    // A booking is being submitted, or its response was lost: its own claim would look like another visitor's.
     if (draft.Attempt?.body) return null;
     const { Hold: held } = draft;
     const wish = wishOf(draft.BookDetails);
     if (held && (!wish || held.dealerCode !== wish.dealerCode)) await release(held.token);
-    // Another centre's times have not been looked at yet.
+    // The times of another centre were not shown yet.
     if (!wish || (draft.CurrentStep === LOCATION && !(held && isFor(held, wish)))) return null;
     if (!held || !isFor(held, wish)) return take(wish);
     if (!isLive(held, now())) {
@@ -110,7 +110,7 @@ export function createHoldKeeper(calls: HoldCalls, now: () => number = Date.now)
     waiting ??= inTurn(async () => {
       waiting = null;
       const { CurrentStep } = store().draft;
-      // On the services step they are still being chosen; its Next asks for the whole of them.
+      // On the services step the selection is incomplete; its Next requests the full duration.
       const trouble = await reconcile(CurrentStep !== SERVICES).catch(() => null);
       const present = presentHold(store().draft, now());
       const earlier = store().holdTrouble;

@@ -1,11 +1,11 @@
 /**
- * The time that the server keeps for this visit while its booking is being written (decisions, "Hold"). Pure functions over
- * the draft; who asks the server for it and when is in `hold-keeper.ts`.
+ * The time held by the server for this visit while its booking is being written (decisions, "Hold"). Pure functions
+ * over the draft; `hold-keeper.ts` sends the requests.
  */
 import type { BookDetails, BookingDraft, KeptHold } from './draft';
 import type { Slot } from './timeslots';
 
-/** What the draft wants to be kept. */
+/** The hold that the draft needs. */
 export interface Wish {
   readonly dealerCode: string;
   /** `YYYY-MM-DD` of Asia/Seoul. */
@@ -15,22 +15,25 @@ export interface Wish {
   readonly serviceIds: readonly string[];
 }
 
-/** A start, as it is offered in the place of another. */
+/** An alternative start. */
 export interface FreeTime {
   readonly date: string;
   readonly time: string;
 }
 
-/** Why the chosen time is not kept: said on the step that is shown, never stored. */
+/** The reason why the chosen time is not held: shown on the current step, never stored. */
 export interface HoldTrouble {
-  /** `taken`: somebody else has it · `too_long`: the services don't fit · `too_many`: too many holds from one network. */
+  /**
+   * `taken`: claimed by another visitor · `too_long`: the services don't fit · `too_many`: too many holds from one
+   * network.
+   */
   readonly kind: 'taken' | 'too_long' | 'too_many';
   readonly asked: FreeTime;
   /** Times at which the work fits, none for `too_many`. */
   readonly nearest: readonly FreeTime[];
 }
 
-/** A renewal that extends a hold by less is not worth asking for. */
+/** Minimum extension that justifies a renewal. */
 const WORTH_RENEWING_MS = 1000;
 
 export function wishOf(details: BookDetails): Wish | null {
@@ -40,7 +43,7 @@ export function wishOf(details: BookDetails): Wish | null {
   return { dealerCode: DealerCode, date: SelectedDate, time: SelectedTime, serviceIds };
 }
 
-/** What the server answered, with its remaining seconds turned into instants of this browser's clock at receipt. */
+/** The server's response, with remaining seconds converted to instants of this browser's clock at receipt. */
 export function keptHold(
   answer: {
     token: string;
@@ -88,12 +91,15 @@ export function isRenewable(hold: KeptHold): boolean {
   return hold.renewableUntil - hold.deadline > WORTH_RENEWING_MS;
 }
 
-/** When the timer renews it: half way, so that an answer lost once can be asked for again. Null when it cannot be renewed. */
+/**
+ * The time of the next renewal: halfway, so that a lost response leaves time for a retry. Null when it cannot be
+ * renewed.
+ */
 export function renewalAt(hold: KeptHold): number | null {
   return isRenewable(hold) ? (hold.renewedAt + hold.deadline) / 2 : null;
 }
 
-/** The live hold of what is chosen now; null when that is not kept. */
+/** The live hold of the current choice; null if there is none. */
 export function presentHold(draft: Pick<BookingDraft, 'BookDetails' | 'Hold'>, now: number): KeptHold | null {
   const wish = wishOf(draft.BookDetails);
   return wish && draft.Hold && isFor(draft.Hold, wish) && isLive(draft.Hold, now) ? draft.Hold : null;
@@ -104,7 +110,7 @@ export function minutesLeft(hold: KeptHold, now: number): number {
   return Math.max(0, Math.ceil((hold.deadline - now) / 60_000) - 1);
 }
 
-/** Times as this visit may take them: what it keeps itself is free to it, whatever an older answer says. */
+/** Times from this visit's view: its own held time counts as free, even if an older response differs. */
 export function withOwnHold<T extends Slot>(slots: readonly T[], own: FreeTime | null): readonly T[] {
   if (!own) return slots;
   return slots.map((slot) => (slot.status === 'FULL' && sameTime(slot, own) ? { ...slot, status: 'FREE' } : slot));

@@ -1,10 +1,10 @@
 /**
- * Whether the page goes away for good. The language switch loads another document of the same site, which goes on with the
- * draft and needs what this one keeps; browsers tell of it by the Navigation API. Of the browser's own refresh none tells, and
- * without that API of nothing: that counts as leaving, and the next document asks anew.
+ * Detects whether the visitor leaves the site. The language switch loads another document of the same site, which
+ * continues the draft and needs its hold; browsers announce that through the Navigation API. A reload is not announced,
+ * and without the API nothing is: that counts as leaving, and the next document requests a new hold.
  */
 
-/** A navigation that has led nowhere by then was stopped, and says nothing about a later one. */
+/** A navigation that didn't complete in this time was cancelled, and has no effect on later ones. */
 const NAVIGATION_MS = 10_000;
 
 interface NavigateEventLike extends Event {
@@ -12,7 +12,7 @@ interface NavigateEventLike extends Event {
   readonly downloadRequest: string | null;
 }
 
-/** Calls `leave` when the visitor leaves the site; answers how to stop watching. */
+/** Calls `leave` when the visitor leaves the site; returns a function that stops watching. */
 export function watchLeaving(leave: () => void): () => void {
   const { navigation } = window as unknown as { navigation?: EventTarget };
   let stayingUntil = 0;

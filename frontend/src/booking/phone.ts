@@ -4,8 +4,8 @@ import { identifier } from '../text/text';
 export const PHONE_DIGITS = 11;
 
 /**
- * The digits of what was typed into a telephone field, with Korea's prefix replaced by the leading zero as soon as a digit
- * follows it (`+82 1` becomes `01`). A plus sign stays until then, so that the prefix may be typed key by key.
+ * The digits of a phone field, with Korea's prefix replaced by the leading zero as soon as a digit follows it (`+82 1`
+ * becomes `01`). A plus sign stays until then, so that the prefix can be typed key by key.
  */
 export function phoneDigits(typed: string): string {
   const text = identifier(typed);
@@ -28,8 +28,8 @@ export interface PhoneEdit {
 }
 
 /**
- * What a telephone field shows after an edit, with the caret behind the same digit as before. `text` and `caret` are those that the
- * browser has made of the edit, `inputType` its kind. A hyphen can't be deleted: the digit beyond it is.
+ * The displayed value of a phone field after an edit, with the caret after the same digit. `text` and `caret` are the
+ * browser's state after the edit, `inputType` its kind. Deleting a hyphen deletes the digit beyond it.
  */
 export function phoneEdit({ text, caret }: PhoneEdit, inputType?: string): PhoneEdit {
   const shown = shownPhone(text);

@@ -9,7 +9,7 @@ export interface BookableService {
   minutes: number;
 }
 
-/** Adds a service to the draft, which keeps what was chosen before; a draft that has lain idle begins anew. */
+/** Adds a service to the draft and keeps earlier choices; an expired draft is reset. */
 export function preselect({ id, name, minutes }: BookableService): void {
   const { expireIfIdle, chooseServices } = useDraftStore.getState();
   expireIfIdle();
@@ -19,8 +19,8 @@ export function preselect({ id, name, minutes }: BookableService): void {
 }
 
 /**
- * Puts a car into the draft in the place of the one before, since it is the one that the visitor has just chosen elsewhere. What
- * the booking doesn't know of it is asked in the step of vehicles; a car without a make says nothing, and changes nothing.
+ * Replaces the car in the draft, since it was just chosen elsewhere. Data unknown to the booking is left for the
+ * vehicle step; a car without a make changes nothing.
  */
 export function preselectVehicle({ make, model, year }: BookableVehicle): void {
   const { expireIfIdle, chooseMake, chooseModel, chooseYear } = useDraftStore.getState();

@@ -1,6 +1,6 @@
 /**
- * One schema per step (public spec §5). Each issue's message is the documented key; the screens show its text.
- * They run on Next only, never while somebody is still typing.
+ * One schema per step (public spec §5). Each issue's message is the documented key, whose text the screens show.
+ * Validation runs on Next only, never during typing.
  */
 import * as z from 'zod/mini';
 import { emailAddress, identifier, mobileNumber, normalised } from '../text/text';
@@ -16,7 +16,7 @@ export const locationSchema = z.object({
   DealerCode: z.string().check(z.minLength(1, 'service_centre_required')),
 });
 
-/** Date and time are one question to the visitor, so one message on one path answers for both. */
+/** Date and time are one question to the visitor, so they share one error on one path. */
 export const timeslotSchema = z.object({ SelectedDate: z.string(), SelectedTime: z.string() }).check(
   z.refine((value) => value.SelectedDate !== '' && value.SelectedTime !== '', {
     error: 'timeslot_required',

@@ -1,6 +1,6 @@
 /**
- * The five steps of the wizard, their addresses, and who may go where (public spec §2 and §4). Pure functions over the draft;
- * the screens navigate by what these answer.
+ * The five steps of the wizard, their URLs, and the allowed transitions (public spec §2 and §4). Pure functions over
+ * the draft; the screens navigate by their results.
  */
 import type { BookingDraft } from './draft';
 import { emptyDraft, isExpired } from './draft';
@@ -17,7 +17,7 @@ export type Step = (typeof STEPS)[number];
 export type StepId = Step['id'];
 export type StepPath = Step['path'];
 
-/** Why the visitor finds himself on another step than the one asked for; shown at the top of that step. */
+/** The reason of a redirect to this step; shown at its top. */
 export type Notice = 'expired' | 'missing_dealer' | 'missing_vehicle' | 'missing_service' | 'missing_schedule';
 
 export interface Detour {
@@ -31,7 +31,7 @@ export function stepOf(id: StepId): Step {
   return step;
 }
 
-/** The step is on screen. Not a change of the draft: the idle time goes on. */
+/** The step is on screen. Not a change of the draft: the idle timer continues. */
 export function entered(draft: BookingDraft, id: StepId): BookingDraft {
   const { number } = stepOf(id);
   return draft.CurrentStep === number ? draft : { ...draft, CurrentStep: number };
@@ -55,7 +55,7 @@ export function entryDetour(draft: Pick<BookingDraft, 'BookDetails'>, id: StepId
     : null;
 }
 
-/** What is still missing when contact-info is submitted, in the order of public spec §4. */
+/** The first missing data when contact-info is submitted, in the order of public spec §4. */
 export function submitDetour(draft: BookingDraft): Detour | null {
   const { BookDetails: details } = draft;
   if (details.DealerCode === '') return { path: '/select-location', notice: 'missing_dealer' };

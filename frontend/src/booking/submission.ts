@@ -24,7 +24,7 @@ export interface SaveBookingBody {
 
 const optional = (text: string) => (text.trim() === '' ? null : text.trim());
 
-/** The make goes by its English name, which is the one that names it everywhere (public spec §4). */
+/** The make is sent by its English name, its identifier everywhere (public spec §4). */
 export function saveBookingBody(
   draft: BookingDraft,
   idempotencyKey: string,
@@ -57,8 +57,8 @@ export function saveBookingBody(
 }
 
 /**
- * The body of another press of the button. One that was confirmed in the dialog and got no answer is sent as it was confirmed,
- * while nothing else has changed: the same key stands for the same booking. The hold is no part of what is booked.
+ * The body of a repeated submit. If it was confirmed in the dialog without a response, it is sent with the confirmation
+ * again, unless something has changed: the same key means the same booking. The hold is no part of the booking.
  */
 export function repeatedBody(draft: BookingDraft, idempotencyKey: string): SaveBookingBody {
   const body = saveBookingBody(draft, idempotencyKey);
@@ -95,7 +95,7 @@ const STEP_BY_INPUT: Readonly<Record<string, StepId>> = {
   needHelp: 'service',
 };
 
-/** The step on which an error of the whole booking can be mended. */
+/** The step on which an error of the whole booking can be fixed. */
 export function stepOfPath(path: string): StepId | undefined {
   return STEP_BY_INPUT[path.split('.')[0] ?? ''];
 }

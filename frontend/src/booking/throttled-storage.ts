@@ -1,7 +1,7 @@
 /**
- * Where the draft is kept between page loads: one entry of the browser's storage with the version marker '3' (public spec §4).
- * An entry of another version, or one that cannot be read, is removed rather than guessed at. Writes are collected for 1000 ms
- * and go out at once when the page is hidden, so that typing costs little and a closed tab loses nothing.
+ * Storage of the draft between page loads: one localStorage entry with the version marker '3' (public spec §4). An
+ * entry of another version, or an invalid one, is removed. Writes are throttled to one per 1000 ms and flushed when the
+ * page is hidden, so that typing is cheap and a closed tab loses nothing.
  */
 import type { PersistStorage, StorageValue } from 'zustand/middleware';
 

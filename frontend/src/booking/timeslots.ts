@@ -1,6 +1,6 @@
 /**
- * What the timeslot step shows of the server's free times (public spec §2): the times of one day by morning and afternoon, and
- * the seven days of the strip. Availability itself is decided by the server alone.
+ * The display of free times on the timeslot step (public spec §2): the times of one day by morning and afternoon, and
+ * the seven days of the strip. The server alone decides availability.
  */
 import { addDays, clampDate, daysBetween } from './calendar-date';
 
@@ -52,7 +52,7 @@ export function isInStrip(date: string, start: string): boolean {
   return offset >= 0 && offset < STRIP_DAYS;
 }
 
-/** What became of the chosen time in the answer at hand; `unknown` while that day has not been loaded. */
+/** The status of the chosen time in the loaded data; `unknown` while that day isn't loaded. */
 export function chosenTimeStatus(slots: readonly Slot[], date: string, time: string, loadedDays: readonly string[]) {
   if (date === '' || time === '' || !loadedDays.includes(date)) return 'unknown';
   return slots.find((slot) => slot.date === date && slot.time === time)?.status ?? 'CLOSED';
@@ -60,7 +60,7 @@ export function chosenTimeStatus(slots: readonly Slot[], date: string, time: str
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** The free times closest to the one asked for, in the order of the calendar. */
+/** The free times closest to the requested one, in chronological order. */
 export function nearestFree(slots: readonly Slot[], date: string, time: string, count: number): readonly Slot[] {
   const distance = (slot: Slot) =>
     Math.abs(daysBetween(date, slot.date) * 24 * 60 + minutesOf(slot.time) - minutesOf(time));

@@ -1,6 +1,6 @@
 /**
- * Watches the idle limit while a wizard screen is shown: by a timer that ends when the limit does, and each time the page is
- * seen again, because timers sleep in hidden tabs, in pages kept for Back and in closed laptops (decisions, "Draft expiry").
+ * Enforces the idle limit while a wizard screen is shown: by a timer, and each time the page becomes visible, because
+ * timers are suspended in hidden tabs, in the back/forward cache and in closed laptops (decisions, "Draft expiry").
  */
 import { useEffect, useRef } from 'react';
 import { IDLE_LIMIT_MS } from './draft';

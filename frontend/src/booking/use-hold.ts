@@ -1,4 +1,4 @@
-/** The hold of the chosen time while a wizard screen is shown: when it is looked after, by which client, and until when. */
+/** The hold of the chosen time while a wizard screen is shown: renewals, the Apollo client, and the expiry. */
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
@@ -56,8 +56,8 @@ export function useHoldKeeper(): HoldKeeper {
 }
 
 /**
- * Asked for and renewed on entering a step, when the tab is seen again, and by a timer half way; an expired one is asked
- * for again at the next sign of life, not by the timer: an abandoned page keeps nothing for longer than a hold lasts.
+ * Requested and renewed on entering a step, when the tab becomes visible, and by a timer halfway; an expired hold is
+ * requested again on user activity, not by the timer: an abandoned page holds a time for at most one duration.
  */
 export function useHold(): HoldKeeper {
   const keeper = useHoldKeeper();

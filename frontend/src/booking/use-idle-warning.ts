@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { IDLE_LIMIT_MS, WARNED_BEFORE_MS } from './draft';
 import { useDraftStore } from './draft-store';
 
-/** Whether the draft ends soon unless something is done: by a timer, and when the page is seen again, since timers sleep with it. */
+/**
+ * Whether the draft expires soon: by a timer, and when the page becomes visible, since timers are suspended with it.
+ */
 export function useIdleWarning(): boolean {
   const lastUpdate = useDraftStore((store) => store.draft.LastUpdate);
   const [due, setDue] = useState(false);

@@ -5,7 +5,9 @@ import { minutesLeft, presentHold } from './hold';
 
 const MINUTE_MS = 60_000;
 
-/** The live hold of what is chosen, with its whole minutes; renders again as each of them ends, and when the hold does. */
+/**
+ * The live hold of the choice, with its whole remaining minutes; re-renders at each minute, and when the hold expires.
+ */
 export function usePresentHold(): { hold: KeptHold; minutes: number } | null {
   const BookDetails = useDraftStore((store) => store.draft.BookDetails);
   const Hold = useDraftStore((store) => store.draft.Hold);

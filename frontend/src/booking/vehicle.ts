@@ -11,7 +11,7 @@ interface Named {
   readonly name: LocalizedName;
 }
 
-/** What of a car can be booked for; null where the booking's lists have no such thing, and the visitor is asked. */
+/** The bookable data of a car; null for fields missing in the booking's lists, which the visitor fills in. */
 export interface BookableVehicle {
   make: LocalizedName | null;
   model: LocalizedName | null;

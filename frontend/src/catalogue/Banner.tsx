@@ -7,13 +7,13 @@ export interface BannerProps {
   way?: ReactNode;
   title: string;
   lead: string;
-  /** Links to what can be done. */
+  /** Links to further pages. */
   actions?: ReactNode;
-  /** The drawing, with what is said about it below. */
+  /** The drawing, with its caption. */
   children: ReactNode;
 }
 
-/** What a catalogue page begins with: words and ways on, beside a sheet with a drawing. */
+/** The banner of a catalogue page: text and links beside a drawing. */
 export function Banner({ way, title, lead, actions, children }: BannerProps) {
   return (
     <div className={styles.banner}>

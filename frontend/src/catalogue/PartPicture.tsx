@@ -3,14 +3,14 @@ import { type Localized, localized } from '../i18n/texts';
 
 export interface PartPictureProps {
   image: { src: string; alt: Localized };
-  /** Repeats the words beside it, and says nothing to those who don't see it. */
+  /** Decorative: without alternative text, since the text beside it is equivalent. */
   decorative?: boolean;
   /** In the first window: one of our drawings is shown by reference then, as in {@link Picture}. */
   first?: boolean;
   className?: string;
 }
 
-/** Where a picture of a part is: the site's own are below the base path, those of the catalogue stand as they are. */
+/** The URL of a part's picture: the site's own are below the base path, those of the catalogue are used unchanged. */
 export const partPictureAddress = (src: string) => (src.startsWith('/images/') ? `${inlined.basePath}${src}` : src);
 
 /** A picture out of the parts catalogue, on a sheet of four to three. */

@@ -7,7 +7,7 @@ export interface PictureProps {
   /** Of the drawing's own sheet; it is shown as wide as its place. */
   width?: number;
   height?: number;
-  /** Repeats the words beside it, and says nothing to those who don't see it. */
+  /** Decorative: without alternative text, since the text beside it is equivalent. */
   decorative?: boolean;
   /**
    * In the first window: one of our drawings is shown by reference, since a picture that is fetched after the words would

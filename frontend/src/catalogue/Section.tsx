@@ -7,9 +7,9 @@ export interface SectionProps {
   id: string;
   title: string;
   text?: string;
-  /** Heading and text stand at the side of the content on desks. */
+  /** Heading and text are placed beside the content on desktops. */
   beside?: boolean;
-  /** What to do about it: at the end of the heading's line on desks. */
+  /** An action: at the end of the heading's line on desktops. */
   action?: ReactNode;
   children?: ReactNode;
 }

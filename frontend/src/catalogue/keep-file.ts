@@ -1,6 +1,6 @@
 /**
- * Lets the browser keep a file of ours under a name. It is asked after first, so that one that can't be had is said to be so and no
- * page of errors comes in its place (decisions, "Swallowed errors"). Answers whether it was there.
+ * Downloads one of our files under a name. It is checked with a HEAD request first, so that a failure can be reported
+ * instead of saving an error page (decisions, "Swallowed errors"). Returns whether it exists.
  */
 export async function keepFile(url: string, fileName: string): Promise<boolean> {
   const there = await fetch(url, { method: 'HEAD' }).then(

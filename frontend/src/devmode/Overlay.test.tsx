@@ -42,7 +42,7 @@ function Page() {
   );
 }
 
-/** jsdom lays nothing out: everything is seen, each a line below the one before. */
+/** jsdom has no layout: every element is visible, each a line below the previous one. */
 function layOut() {
   let line = 0;
   const box = () => {

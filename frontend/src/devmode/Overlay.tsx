@@ -14,15 +14,15 @@ import styles from './Overlay.module.css';
 import { OWN_TEXTS } from './own-texts';
 import { useKeysOnPage } from './use-keys';
 
-/** Nobody but an editor needs it. */
+/** Only editors need it. */
 const EntryEditing = lazy(() => import('./EntryEditing'));
 
-/** What of an element carries a key, in words. */
+/** Labels of the attribute that carries a key. */
 const CARRIERS: Record<string, string> = { placeholder: 'devmode_placeholder', alt: 'devmode_alt' };
 
 interface Tag extends Found {
   place: Place;
-  /** Key of the word that says what it is, where it is no text. */
+  /** Key of the label of the element's kind, if it is no text. */
   what?: string;
 }
 
@@ -40,7 +40,7 @@ function tagsOf(found: Found): Tag[] {
   ];
 }
 
-/** The keys over the page, and a bar that says what can be done with them. */
+/** The keys over the page, and a bar with actions. */
 export function Overlay({ client, router }: { client: ApolloClient; router: AnyRouter }) {
   const t = useTexts(OWN_TEXTS);
   const mayEdit = useSession()?.rights.includes('EDIT_CONTENT') ?? false;
@@ -48,7 +48,7 @@ export function Overlay({ client, router }: { client: ApolloClient; router: AnyR
   const [shown, setShown] = useState(true);
   const [asked, setAsked] = useState<{ place: Place; nth: number } | null>(null);
   const edit = (place: Place) => setAsked((before) => ({ place, nth: (before?.nth ?? 0) + 1 }));
-  /** What a page has from elsewhere than its texts is asked for again. */
+  /** Data from other sources than the texts is refetched. */
   const saved = ({ screen }: Entry) => {
     if (screen === 'slides') void client.refetchQueries({ include: 'active' });
   };
@@ -88,14 +88,14 @@ export function Overlay({ client, router }: { client: ApolloClient; router: AnyR
   );
 }
 
-/** The page as everybody has it. */
+/** Opens the page without devmode. */
 function leave(): void {
   const address = new URL(window.location.href);
   address.searchParams.set('devmode', 'false');
   window.location.assign(address);
 }
 
-/** A key where it belongs: to be read by everybody, to be pressed by an editor. */
+/** A key at its position: a label for everyone, a button for editors. */
 function Label({ tag, onEdit }: { tag: Placed<Tag>; onEdit: ((place: Place) => void) | undefined }) {
   const t = useTexts(OWN_TEXTS);
   const { key, what, place, left, top, width, fromEnd } = tag;

@@ -1,20 +1,20 @@
 import { type Key, keysIn } from './marks';
 
-/** Where a key is met on the page. */
+/** A key with its position on the page. */
 export interface Found {
-  /** The same for as long as it stands where it stands. */
+  /** Stable while the element stays in place. */
   id: string;
   key: Key;
-  /** What of an element carries it, where it is no text: `alt`, `aria-label`, `placeholder`. */
+  /** The attribute that carries it, if it is no text: `alt`, `aria-label`, `placeholder`. */
   attribute?: string;
   /** In the window. */
   box: { left: number; top: number; width: number; height: number };
 }
 
-/** What people meet of an element beside its text. */
+/** Attributes with user-visible text. */
 export const ATTRIBUTES = ['alt', 'aria-label', 'aria-description', 'aria-roledescription', 'placeholder', 'title'];
 const WITH_ATTRIBUTES = ATTRIBUTES.map((name) => `[${name}]`).join();
-/** The overlay itself, and what is never shown. */
+/** The overlay itself, and invisible elements. */
 const PASSED = '[data-devmode],script,style,template,noscript';
 
 const ids = new WeakMap<Node, number>();
@@ -33,7 +33,7 @@ const isSeen = (element: Element): boolean =>
 
 type Box = Found['box'];
 
-/** In the window, and of some size: what only screen readers are told has a pixel. */
+/** In the viewport, and larger than a pixel: text for screen readers only is smaller. */
 const isInWindow = ({ left, top, width, height }: Box): boolean =>
   width > 0 &&
   height > 0 &&
@@ -48,7 +48,7 @@ function firstLine(text: Text): Box | undefined {
   return range.getClientRects()[0];
 }
 
-/** The keys within `root` that can be seen now, in the order of the page. */
+/** The keys within `root` that are visible now, in document order. */
 export function findKeys(root: ParentNode): Found[] {
   const found: Found[] = [];
   const add = (node: Node, element: Element, words: string, box: () => Box | undefined, attribute?: string) => {
@@ -80,7 +80,7 @@ const STEP = 20;
 const GAP = 2;
 /** A key is drawn as wide as what it belongs to, but not narrower than a finger needs. */
 const NARROWEST = 56;
-/** About as wide as a letter of a key is drawn, what is around its letters, and the word that says what it is where it is no text. */
+/** Estimated width of a key's letter, its padding, and the label. */
 const LETTER = 6.5;
 const AROUND = 10;
 const WORD = 64;
@@ -96,8 +96,8 @@ export type Placed<T extends Found> = T & {
 };
 
 /**
- * Where the keys are drawn: at the beginning of what they belong to, and below one another where they would cover each other, or
- * above where the window ends.
+ * Positions of the keys: at the start of their elements, and moved down where they would overlap, or up at the end of
+ * the viewport.
  */
 export function placed<T extends Found>(found: readonly T[]): Placed<T>[] {
   const { innerWidth, innerHeight } = window;

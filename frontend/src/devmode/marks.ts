@@ -1,6 +1,6 @@
 /*
- * Keys as marks that nobody sees, at the end of the text that they belong to. Whatever a screen does with a text, joins it to another
- * or puts it into an attribute, the mark comes along, so no component has to know of devmode.
+ * Keys encoded as invisible characters at the end of their text. They survive concatenation and use in attributes, so
+ * no component has to know about devmode.
  */
 
 /** Characters without width that have no business in a text, and that no line is broken at: the digits of a mark. */
@@ -9,7 +9,7 @@ const DIGITS = '\u2061\u2062\u2063\u2064';
 const LENGTH = 7;
 const MARKS = new RegExp(`[${DIGITS}]{${LENGTH}}`, 'g');
 
-/** Where a text comes from. */
+/** The origin of a text. */
 export interface Key {
   kind: 'text' | 'image';
   screen: string;
@@ -50,5 +50,5 @@ export function keysIn(text: string): Key[] {
   return [...found];
 }
 
-/** A text without marks: what somebody has copied off a page. */
+/** The text without markers, for text copied from a page. */
 export const unmarked = (text: string): string => text.replace(new RegExp(`[${DIGITS}]`, 'g'), '');

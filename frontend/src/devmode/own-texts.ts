@@ -1,2 +1,2 @@
-/** The editor's own words. They are edited on their page, and are no part of the one that is being looked at. */
+/** The editor's own texts. They are edited on their own page, and are excluded here. */
 export const OWN_TEXTS = 'staff-content';

@@ -11,8 +11,8 @@ import { Overlay } from './Overlay';
 import { OWN_TEXTS } from './own-texts';
 
 /**
- * Shows the key of each text over it (decisions "devmode=true"). It stands beside the app and not in it, so that it stays through
- * every navigation and costs a page without it nothing.
+ * Shows the key of each text over it (decisions "devmode=true"). It is mounted outside the app, so that it survives
+ * navigation and adds no cost without devmode.
  */
 export async function startDevMode(client: ApolloClient, router: AnyRouter): Promise<void> {
   await loadTexts(client, [OWN_TEXTS]);
@@ -27,6 +27,6 @@ export async function startDevMode(client: ApolloClient, router: AnyRouter): Pro
       </ApolloProvider>
     </StrictMode>,
   );
-  // Who may edit gets buttons in place of labels; nobody waits for the answer.
+  // Editors get buttons instead of labels, once the session is known.
   if (hasMark()) void askSession(client).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ATTRIBUTES, type Found, findKeys } from './find';
 
-/** What is seen of the page, and where a layer over it has to stand to be reached. */
+/** The visible part of the page, and the layer in which an overlay is reachable. */
 export interface Seen {
   keys: readonly Found[];
   /** The modal dialog on top, since everything outside of it is inert; the page's body otherwise. */
@@ -21,7 +21,7 @@ function look(): Seen {
   return { keys: findKeys(host), host };
 }
 
-/** The keys that can be seen now; looked for again whenever the page changes, moves or is resized. */
+/** The visible keys; recomputed when the page changes, scrolls or is resized. */
 export function useKeysOnPage(): Seen {
   const [seen, setSeen] = useState<Seen>({ keys: [], host: document.body });
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface AnswerGroupProps {
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
-  /** What is asked about, between the question and its answers. */
+  /** The subject, between the question and its answers. */
   children?: ReactNode;
 }
 

@@ -4,14 +4,14 @@ import { loadTexts } from '../i18n/load-texts';
 import { afterFirstAct } from '../ui/first-act';
 import styles from './DrawPart.module.css';
 
-/** The draw of an event, once somebody uses the page: announced, sealed or with its winners; nothing where there is none. */
+/** The draw of an event, loaded on user activity: announced, sealed or with its winners; nothing if there is none. */
 export function DrawPart({ event }: { event: string }) {
   const client = useApolloClient();
   const [Result, setResult] = useState<ComponentType<{ event: string }> | null>(null);
   useEffect(() => {
     let left = false;
     const cancel = afterFirstAct(() => {
-      // Without words it would stand there with keys: the page does without it then.
+      // Without its texts it would show keys: then it is left out.
       Promise.all([import('../screens/prize-claim/DrawResult'), loadTexts(client, ['prize-claim'])]).then(
         ([{ DrawResult }]) => !left && setResult(() => DrawResult),
         () => undefined,

@@ -9,11 +9,11 @@ import type { Entry, Waiting } from './use-entry';
 
 export interface EntryNoticeProps {
   entry: Entry;
-  /** What to do about a refusal of that code, besides reading it. */
+  /** An action for an error code. */
   actionOf?: (code: string) => ReactNode;
 }
 
-/** Why there is no entry yet and what happens next, above the button; takes the focus when it appears. Nothing typed is lost. */
+/** The error or waiting state above the button; takes the focus when it appears. Input is kept. */
 export function EntryNotice({ entry, actionOf }: EntryNoticeProps) {
   if (entry.waiting) return <WaitingNotice waiting={entry.waiting} onStop={entry.stop} />;
   return entry.trouble && <TroubleNotice trouble={entry.trouble} actionOf={actionOf} />;
@@ -61,10 +61,10 @@ interface WaitingNoticeProps {
   onStop: () => void;
 }
 
-/** The server is full: how long is left until it is asked again, which happens by itself. */
+/** The server is full: a countdown to the automatic retry. */
 function WaitingNotice({ waiting, onStop }: WaitingNoticeProps) {
   const t = useTexts('event-form');
-  // The first wait is read out whole; the next ones only go on with it.
+  // The first countdown is announced in full; later ones continue it.
   const element = useFocused(true);
   const left = useSecondsLeft(waiting);
   return (

@@ -4,11 +4,11 @@ import { focusOf, type Pictured, srcOf, srcSetOf } from './pictures';
 
 export interface EventImageProps {
   picture: Pictured;
-  /** Empty where the words beside it say the same. */
+  /** Empty if the text beside it is equivalent. */
   alt: string;
-  /** How wide it is shown, as `sizes` of an image says it. */
+  /** The displayed width, as in the `sizes` attribute. */
   sizes: string;
-  /** In the first window: it is what the page is waited for. */
+  /** Above the fold: the largest contentful paint. */
   first?: boolean;
   /** Fills its place and is cut where it must be; otherwise it is as high as it is. */
   fills?: boolean;
@@ -20,7 +20,7 @@ export function EventImage({ picture, alt, sizes, first, fills, className }: Eve
   return (
     <img
       className={classes(styles.image, fills && styles.fills, className)}
-      // Before `src`: a browser begins with what it has read.
+      // Before `src`: some browsers start loading before all attributes are parsed.
       sizes={sizes}
       srcSet={srcSetOf(picture)}
       src={srcOf(picture)}

@@ -43,7 +43,7 @@ export function EventButtonLink({
 export interface WayButtonProps extends Pick<LinkButtonProps, 'size' | 'variant' | 'className' | 'wide'> {
   link: Linked;
   text: SpokenText;
-  /** The event's name: staff write "See more" on a button, which by itself says nothing to whoever hears a list of links. */
+  /** The event's name: staff write "See more" on a button, which is meaningless in a screen reader's list of links. */
   about: SpokenText;
 }
 

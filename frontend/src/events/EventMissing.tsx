@@ -9,14 +9,14 @@ import { Status } from '../ui/Status';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 
 export interface EventMissingProps {
-  /** The heading that stands while nothing is known of the event. */
+  /** The heading while the event is unknown. */
   title: string;
   loading: boolean;
   failed: boolean;
   onRetry: () => void;
 }
 
-/** In the place of an event's page: it is on its way, it did not come, or there is none at this address. */
+/** Replaces an event's page while loading, after an error, or if there is none at this URL. */
 export function EventMissing({ title, loading, failed, onRetry }: EventMissingProps) {
   const t = useTexts('events');
   if (loading) {

@@ -4,13 +4,13 @@ import type * as Types from '../graphql/schema.generated';
 
 import { useFragment } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What a link of an event leads to. */
+/** The target of an event's link. */
 export type EventLinkKind =
   /** Another site, in a new window. */
   | 'ELSEWHERE'
   /** A page of this site. */
   | 'PAGE'
-  /** What the brand says of privacy. */
+  /** The brand's privacy policy. */
   | 'PRIVACY';
 
 /** A language of the site. `kr` and `ko` are the same (decisions "Languages"). */

@@ -8,7 +8,7 @@ export interface PhaseNoticeProps {
   endDate: string | null;
 }
 
-/** Says of an event that is not on that it isn't yet, or no more. */
+/** Explains that an event hasn't started yet, or is over. */
 export function PhaseNotice({ phase, startDate, endDate }: PhaseNoticeProps) {
   const t = useTexts('events');
   const language = useLanguage();

@@ -6,7 +6,7 @@ export interface SpokenText {
   language: 'KO' | 'EN';
 }
 
-/** The `lang` of words; undefined in the language of the page, which goes without saying. */
+/** The `lang` attribute of a text; undefined in the language of the page. */
 export function langOf({ language: spoken }: Pick<SpokenText, 'language'>): Language | undefined {
   const lang = spoken === 'KO' ? 'ko' : 'en';
   return lang === language ? undefined : lang;

@@ -6,9 +6,9 @@ import fieldStyles from '../ui/Field.module.css';
 import styles from './VerifiedPerson.module.css';
 
 export interface VerifiedPersonProps {
-  /** Null until somebody was verified. */
+  /** Null before the identity check. */
   person: Person | null;
-  /** What is said at the name and at the number, where they are missing. */
+  /** Errors for a missing name or number. */
   nameError?: string | undefined;
   phoneError?: string | undefined;
   /** The button that verifies, and how it went. */
@@ -16,8 +16,8 @@ export interface VerifiedPersonProps {
 }
 
 /**
- * Name and telephone number in its three parts as the provider gave them; nobody can type here (events spec §2). The mistake of a
- * missing one leads to the button, which alone can mend it.
+ * Name and phone number in three parts as the provider returned them, read-only (events spec §2). The error of a
+ * missing one points to the button that starts the identity check.
  */
 export function VerifiedPerson({ person, nameError, phoneError, children }: VerifiedPersonProps) {
   const t = useTexts('event-form');

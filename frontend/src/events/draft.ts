@@ -1,10 +1,10 @@
 /**
- * What was typed into a form of an event: kept for this tab alone, so that a refresh, Back and the way to the identity provider's
- * page lose nothing. Name and telephone number are never in it: they come from the server's own record (decisions "Identity result").
+ * Input of an event's form: kept for this tab only, so that a reload, Back and the identity provider's page lose
+ * nothing. Name and phone number are never included: they come from the server's record (decisions "Identity result").
  */
 const PREFIX = 'event-form:';
 
-/** As long as the booking keeps what nobody changes (public spec §4). */
+/** The same lifetime as an idle booking draft (public spec §4). */
 const KEPT_MS = 30 * 60_000;
 
 interface Kept {
@@ -16,11 +16,11 @@ export function keepDraft(name: string, values: Record<string, unknown>, now = D
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify({ at: now, values } satisfies Kept));
   } catch {
-    // The browser keeps nothing for us: what is typed is on the page all the same.
+    // Without storage, input only exists on the page.
   }
 }
 
-/** What was typed, where that is not too long ago. */
+/** The stored input, if not expired. */
 export function readDraft(name: string, now = Date.now()): Record<string, unknown> | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as Kept | null;

@@ -4,16 +4,16 @@ export interface Pictured {
   file: string;
   width: number;
   height: number;
-  /** That can be had, smallest first. */
+  /** Available widths, smallest first. */
   widths: readonly number[];
-  /** What must stay in sight, 0 to 1 from the left and from the top. */
+  /** Focal point, 0 to 1 from the left and from the top. */
   focusX: number;
   focusY: number;
 }
 
 const addressOf = (file: string) => `/events-cms/${encodeURIComponent(file)}`;
 
-/** Without widths of its own it is shown as it was put up. */
+/** Without narrower widths the original file is used. */
 export const srcOf = ({ file, widths }: Pictured): string => {
   const widest = widths.at(-1);
   return widest === undefined ? addressOf(file) : `${addressOf(file)}?w=${widest}`;

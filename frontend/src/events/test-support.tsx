@@ -40,7 +40,7 @@ export const button = (text: string, link = way('/select-location')) => ({
   link,
 });
 
-/** A refusal as the server tells it. */
+/** A validation error as the server returns it. */
 export const refusal = (path: string, code: string, message = code) => ({
   __typename: 'UserError' as const,
   path,

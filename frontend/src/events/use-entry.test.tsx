@@ -7,7 +7,7 @@ import { EntryNotice } from './EntryNotice';
 import { entered, refusal } from './test-support';
 import { useEntry, waitOf } from './use-entry';
 
-/** A server with too much to do, which says when to come again. */
+/** An overloaded server, which returns a retry time. */
 const full = (seconds: number) =>
   new ServerError('503', {
     response: new Response('{}', { status: 503, headers: { 'Retry-After': String(seconds) } }),
@@ -37,7 +37,7 @@ const keys = () => ask.mock.calls.map(([key]) => key);
 beforeEach(() => {
   vi.useFakeTimers();
   loadCommittedTexts();
-  // Nobody is spread.
+  // No jitter.
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
     new Uint8Array(array.buffer).fill(ask.mock.calls.length === 0 ? 7 : 0);
     return array;
@@ -61,7 +61,7 @@ describe('an entry', () => {
     screen.getByText('2초 뒤에 다시 보내요.');
     await wait(2);
     expect(ask).toHaveBeenCalledTimes(2);
-    // Longer than it was told: a server that is full for long is not asked all the time.
+    // Longer than requested: exponential backoff.
     screen.getByText('4초 뒤에 다시 보내요.');
     await wait(4);
     expect(done).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ done: entered() }));

@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { type Answer, type Ask, type Sent, type Trouble, useSending } from '../account/use-sending';
 import { newNonce } from '../identity/attempt';
 
-/** Seconds of a wait that a full server asked for, and how many there were before it. */
+/** The delay before a retry in seconds, and the number of earlier retries. */
 export interface Waiting {
   seconds: number;
   tries: number;
 }
 
 export interface Entry {
-  /** Something is on its way, or is waited for. */
+  /** A request or a delay is in progress. */
   busy: boolean;
-  /** The server is full: it is asked again by itself when the seconds are over. */
+  /** The server is full: retried automatically after these seconds. */
   waiting: Waiting | null;
   trouble: Trouble | null;
   /**
-   * Sends an entry, and again for as long as the server is full. The key names this entry: an answer that was lost on the way and
-   * a second sending make one (decisions, "Idempotency").
+   * Submits an entry, with retries while the server is full. The idempotency key identifies this entry: a lost response
+   * and a repeated request create one entry (decisions, "Idempotency").
    */
   send: <T extends Answer>(
     body: string,
@@ -28,17 +28,16 @@ export interface Entry {
   clear: () => void;
 }
 
-/** Who waits that long is told so and asked, instead of being kept before a clock. */
+/** After so many retries the user decides, instead of waiting on. */
 const MOST_TRIES = 30;
-/** Those who were sent away together don't come back together: up to this much later than they were told. */
+/** Jitter: clients rejected at the same time must not return at the same time. */
 const SPREAD = 0.5;
 
-/** Longer each time, up to this: a server that is full for long is not helped by being asked all the time. */
+/** Upper limit of the backoff. */
 const LONGEST_SECONDS = 20;
 
 /**
- * How long to wait before the next try: never less than the server asked for, and somewhat more for each of its visitors. Whole
- * seconds, since they are counted down.
+ * The delay before the next try: at least the requested one, with backoff and jitter. Whole seconds, for the countdown.
  */
 export function waitOf(asked: number, tries: number, chance: number): number {
   return Math.ceil(Math.max(asked, Math.min(2 * tries, LONGEST_SECONDS)) * (1 + SPREAD * chance));
@@ -47,12 +46,12 @@ export function waitOf(asked: number, tries: number, chance: number): number {
 /** A share of one that no two browsers have in common. */
 const chance = () => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255;
 
-/** Sends what somebody enters at an event; under overload it waits where the visitor sees it, and tries again by itself. */
+/** Submits an entry of an event; under overload it shows a countdown and retries automatically. */
 export function useEntry(): Entry {
   const sending = useSending();
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const running = useRef(false);
-  /** Ends the wait that is on: true to go on, false to give up. */
+  /** Ends the current delay: true to continue, false to cancel. */
   const end = useRef<(goOn: boolean) => void>(undefined);
   const attempt = useRef<{ body: string; key: string } | null>(null);
   useEffect(() => () => end.current?.(false), []);

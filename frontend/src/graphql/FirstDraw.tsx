@@ -2,8 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 import { type ReactNode, useEffect } from 'react';
 
 /**
- * Around the whole page, which was written a moment ago: what came with it is not asked for again by screens that ask whenever
- * they are entered. From the first draw on they do.
+ * Wraps the whole server-rendered page: data inlined in it is not refetched by screens that refetch on entry. After the
+ * first render they do.
  */
 export function FirstDraw({ client, children }: { client: ApolloClient; children: ReactNode }) {
   // After the effects of all that is inside, by which queries are begun.

@@ -1,6 +1,6 @@
 import type { InMemoryCacheConfig } from '@apollo/client';
 
-/** What identifies a thing in the cache; things without an identity of their own live inside their parent. */
+/** Cache keys of objects; objects without an id are embedded in their parent. */
 export const cachePolicy: InMemoryCacheConfig = {
   typePolicies: {
     Dealer: { keyFields: ['kind', 'code'] },

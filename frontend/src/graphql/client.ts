@@ -12,8 +12,8 @@ export const GRAPHQL_URI = '/graphql';
 const hashes: Readonly<Record<string, string>> = ids;
 
 /**
- * The site's one GraphQL client. Operations go out by the hash that the build wrote (`schema/operations.json` is the
- * gateway's allow-list), public queries by GET so that they can be cached; outside production an unknown one is sent in
+ * The site's GraphQL client. Operations are sent by the hash from the build (`schema/operations.json` is the gateway's
+ * allow-list), public queries by GET so that they can be cached; outside production an unknown operation is sent in
  * full.
  */
 export function createClient(uri = GRAPHQL_URI): ApolloClient {

@@ -4,10 +4,7 @@ import { tap } from 'rxjs';
 import { noteHeard } from '../session/session';
 import { isPrivate } from './is-private';
 
-/**
- * Takes note of each answer that came from the server itself: those of public queries may have been kept on their way, and then a
- * session did not slide on.
- */
+/** Records each response from the server itself: cached public responses don't extend the session. */
 export const heardLink = (): ApolloLink =>
   new ApolloLink((operation, forward) => {
     const answer = forward(operation);

@@ -16,10 +16,9 @@ export function answerInPage<Data>(name: string): Data | undefined {
 }
 
 /**
- * Writes the answers that came with the page into the cache, so that the first render asks for nothing. Each is a task of
- * its own: a long answer takes a slow phone a while. So are what Apollo finds out about a query when it meets it first, for
- * which it goes through its document six times, and the first reading of its answer, which it remembers: a render that
- * has to do both can't be put off.
+ * Writes inlined answers to the cache, so that the first render needs no requests. Each is a separate task: a long
+ * answer takes time on a slow phone. The same applies to Apollo's preparation of a document, which visits it six times,
+ * and the first read of an answer, which it memoises: a render that does both can't be split.
  */
 export async function writeInlinedAnswers(client: ApolloClient): Promise<void> {
   const operations = inlined.operations.filter(({ name }) => !TAKEN.has(name));

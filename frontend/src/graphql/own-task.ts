@@ -3,9 +3,8 @@ import { concatMap, type Subscription } from 'rxjs';
 import { breath } from '../ui/breath';
 
 /**
- * Starts each operation in a task of its own, and hands its answer on in another. A screen asks for its data in the very task that
- * puts it on the page, and a long answer is parsed in the one that would show it: on a slow phone the two together keep a tap
- * waiting.
+ * Starts each operation in a separate task, and delivers its result in another. Otherwise a screen would send its query
+ * in the task that renders it, and parse a long answer in the one that shows it: on a slow phone that delays a tap.
  */
 export const ownTaskLink = (): ApolloLink =>
   new ApolloLink(

@@ -38,7 +38,7 @@ export type Scalars = {
   UUID: { input: string; output: string; }
 };
 
-/** What somebody who takes an invitation says. */
+/** Data for accepting an invitation. */
 export type AcceptInvitationInput = {
   /** The password again. */
   confirmPassword: Scalars['String']['input'];
@@ -50,21 +50,21 @@ export type AcceptInvitationInput = {
   token: Scalars['String']['input'];
 };
 
-/** What somebody answers to a consent. */
+/** The answer to a consent. */
 export type AgreementAnswer =
   /** Yes. */
   | 'AGREE'
   /** No. */
   | 'DISAGREE';
 
-/** Where a confirmation code goes. */
+/** The channel of a confirmation code. */
 export type BookingCodeChannel =
   /** To the e-mail address. */
   | 'MAIL'
   /** To the telephone. */
   | 'MESSAGE';
 
-/** Who a confirmation code is for: the contact of the booking. */
+/** The recipient of a confirmation code: the contact of the booking. */
 export type BookingCodeInput = {
   /** The code goes here when there is one. */
   email?: InputMaybe<Scalars['String']['input']>;
@@ -98,7 +98,7 @@ export type BookingContactInput = {
   phone: Scalars['String']['input'];
 };
 
-/** Which bookings, and how. */
+/** Filters and sort order. */
 export type BookingListInput = {
   /** First day of booking, in Seoul. */
   createdFrom?: InputMaybe<Scalars['NaiveDate']['input']>;
@@ -131,16 +131,16 @@ export type BookingListInput = {
 export type BookingOutcome =
   /** The work was done. */
   | 'COMPLETED'
-  /** Nobody came. */
+  /** The customer didn't come. */
   | 'NO_SHOW';
 
-/** Which bookings, as what, and why. Days are calendar days in Seoul, both ends included; an end that is not there is open. */
+/** Selection, format and reason. Days are calendar days in Seoul, both ends included; a missing end is open. */
 export type BookingReportInput = {
   /** For that day or later. */
   bookingFrom?: InputMaybe<Scalars['NaiveDate']['input']>;
   /** For that day or earlier. */
   bookingTo?: InputMaybe<Scalars['NaiveDate']['input']>;
-  /** A workbook unless said otherwise. */
+  /** A workbook by default. */
   format?: ReportFormat;
   /** The language of headings and names. */
   language?: Language;
@@ -152,7 +152,7 @@ export type BookingReportInput = {
   requestTo?: InputMaybe<Scalars['NaiveDate']['input']>;
 };
 
-/** What the list is sorted by. Within a centre and within a state the latest appointment comes first. */
+/** Sort order. Within a centre or state the latest appointment comes first. */
 export type BookingSort =
   /** The centre's Korean name. */
   | 'CENTRE'
@@ -165,7 +165,7 @@ export type BookingSort =
   /** Booked, cancelled, completed, missed. */
   | 'STATE';
 
-/** Where a booking stands. */
+/** The state of a booking. */
 export type BookingState =
   /** Agreed and still to come. */
   | 'BOOKED'
@@ -173,7 +173,7 @@ export type BookingState =
   | 'CANCELLED'
   /** The work was done. */
   | 'COMPLETED'
-  /** Nobody came. */
+  /** The customer didn't come. */
   | 'NO_SHOW';
 
 /** The car, each part in either language. */
@@ -228,13 +228,13 @@ export type BrandInput = {
 export type BrandLinkInput = {
   /** Name for programs, unique in the list; chooses the icon. */
   id: Scalars['String']['input'];
-  /** What a person reads. */
+  /** Display text. */
   label: LocalizedTextInput;
   /** Absolute address, opened in a new window. */
   url: Scalars['String']['input'];
 };
 
-/** What can be changed of the own account. */
+/** The editable fields of the caller's account. */
 export type ChangeAccountInput = {
   /** Its registration number, with or without hyphens. */
   businessNumber: Scalars['String']['input'];
@@ -248,7 +248,7 @@ export type ChangeAccountInput = {
   title?: Scalars['String']['input'];
 };
 
-/** A new password in the place of the present one. */
+/** A change of the current password. */
 export type ChangePasswordInput = {
   /** The new password again. */
   confirmPassword: Scalars['String']['input'];
@@ -260,13 +260,13 @@ export type ChangePasswordInput = {
 
 /** The claim of a prize. Name and phone come from the check of the phone. */
 export type ClaimPrizeInput = {
-  /** Where an address is asked for, 200 characters at most. */
+  /** At most 200 characters, if an address is required. */
   address?: InputMaybe<Scalars['String']['input']>;
-  /** Where an address is asked for, 200 characters at most. */
+  /** At most 200 characters, if an address is required. */
   addressDetail?: InputMaybe<Scalars['String']['input']>;
   /** Agrees to the use of personal data for handing the prize over. */
   agreeDelivery: Scalars['Boolean']['input'];
-  /** Agrees to the use of the registration number for the tax, where it is asked for. */
+  /** Consent to the use of the registration number for tax, if required. */
   agreeTax?: InputMaybe<Scalars['Boolean']['input']>;
   /** The version of the words that were read: `consentVersion` of the claim. */
   consentVersion: Scalars['String']['input'];
@@ -274,11 +274,11 @@ export type ClaimPrizeInput = {
   event: Scalars['String']['input'];
   /** The language of the page. */
   language: Language;
-  /** Where it is asked for: thirteen digits, with or without hyphen. */
+  /** Thirteen digits with or without hyphen, if required. */
   registrationNumber?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What the answer to somebody is who asks for a prize. */
+/** The state of a claim for the current visit. */
 export type ClaimStanding =
   /** The verified person is an alternate; a prize may still move up. */
   | 'ALTERNATE'
@@ -286,7 +286,7 @@ export type ClaimStanding =
   | 'CLAIMED'
   /** The result isn't published. */
   | 'NOT_PUBLISHED'
-  /** The visit has verified nobody for this event. */
+  /** The visit has no identity check for this event. */
   | 'NOT_VERIFIED'
   /** The verified person was not drawn. */
   | 'NOT_WON'
@@ -295,7 +295,7 @@ export type ClaimStanding =
   /** The verified person has a prize and may claim it. */
   | 'WON';
 
-/** Why a day is closed. */
+/** The reason why a day is closed. */
 export type ClosedReason =
   /** The dealer's own closure of this date. */
   | 'CLOSURE'
@@ -308,17 +308,17 @@ export type ClosedReason =
 export type ConsentAnswerInput = {
   /** The answer. */
   answer: AgreementAnswer;
-  /** Which consent, from 0 in the order of the form. */
+  /** Index of the consent, from 0 in the order of the form. */
   position: Scalars['Int']['input'];
   /** The version of the words that were read: `textVersion` of the consent. */
   textVersion: Scalars['String']['input'];
 };
 
-/** What is edited at a place. */
+/** The kind of editable content. */
 export type ContentKind =
-  /** What a picture shows, in words. */
+  /** Alternative text of a picture. */
   | 'IMAGE_ALT'
-  /** Which file a picture is. */
+  /** The file of a picture. */
   | 'IMAGE_FILE'
   /** A text of a screen. */
   | 'TEXT';
@@ -331,14 +331,14 @@ export type CriterionFilter = {
   values: Array<Scalars['String']['input']>;
 };
 
-/** What a dealer is. The two lists are separate: a code is unique within its kind only. */
+/** The kind of a dealer. The two lists are separate: a code is unique within its kind only. */
 export type DealerKind =
   /** Sells parts; category `parts-dealer` of the staff area. */
   | 'PARTS_DEALER'
   /** Takes bookings; category `service-center` of the staff area. */
   | 'SERVICE_CENTRE';
 
-/** Where an entry stands. */
+/** The delivery state of an entry. */
 export type DeliveryState =
   /** Given up. */
   | 'FAILED'
@@ -348,7 +348,7 @@ export type DeliveryState =
   | 'SENT'
   /** No longer wanted. */
   | 'SKIPPED'
-  /** Nobody can tell whether it was delivered. */
+  /** It is unknown whether it was delivered. */
   | 'UNCERTAIN'
   /** To be delivered, now or later. */
   | 'WAITING';
@@ -368,7 +368,7 @@ export type DrawPrizeInput = {
   delivered: Scalars['Boolean']['input'];
   /** 100 characters at most. */
   name: Scalars['String']['input'];
-  /** What one of it is worth, in KRW. */
+  /** The value of one prize in KRW. */
   worth: Scalars['Int']['input'];
 };
 
@@ -380,12 +380,12 @@ export type DrawStep =
   | 'DRAWN'
   /** The prizes are announced with the commitment to a seed. */
   | 'PLANNED'
-  /** Everybody can see and check it. */
+  /** Public and verifiable. */
   | 'PUBLISHED'
   /** The entrants are closed and their seal is announced. */
   | 'SEALED';
 
-/** What somebody says who takes part in a quiz. Name and phone come from the check of the phone. */
+/** An entry of a quiz. Name and phone come from the identity check. */
 export type EnterQuizInput = {
   /** Agrees to the use of personal data. */
   agreePersonal: Scalars['Boolean']['input'];
@@ -413,11 +413,11 @@ export type EnterQuizInput = {
 export type EraseEventEntryInput = {
   /** Its number, as the download of the event's data shows it. */
   entry: Scalars['Int']['input'];
-  /** Why, for the log; 500 characters at most. */
+  /** The reason for the log; at most 500 characters. */
   reason: Scalars['String']['input'];
 };
 
-/** What staff ask for when they save an event. */
+/** The requested action when an event is saved. */
 export type EventAction =
   /** Take it back. */
   | 'INACTIVATE'
@@ -426,7 +426,7 @@ export type EventAction =
   /** Keep what was written. */
   | 'SAVE';
 
-/** What happened at a place of the document. */
+/** The kind of a change in a document. */
 export type EventChangeKind =
   /** It came. */
   | 'ADDED'
@@ -435,13 +435,13 @@ export type EventChangeKind =
   /** It went. */
   | 'REMOVED';
 
-/** What a link of an event leads to. */
+/** The target of an event's link. */
 export type EventLinkKind =
   /** Another site, in a new window. */
   | 'ELSEWHERE'
   /** A page of this site. */
   | 'PAGE'
-  /** What the brand says of privacy. */
+  /** The brand's privacy policy. */
   | 'PRIVACY';
 
 /** A list that staff put in order. */
@@ -451,7 +451,7 @@ export type EventListKind =
   /** The carousel of the home page. */
   | 'HOME_SLIDER';
 
-/** Where an event stands in its days. */
+/** The phase of an event by its days. */
 export type EventPhase =
   /** Its first day is to come. */
   | 'BEFORE'
@@ -462,7 +462,7 @@ export type EventPhase =
 
 /** The status of an event. The order is that of the codes. */
 export type EventStatus =
-  /** Being written; nobody but staff sees it. */
+  /** Draft, visible to staff only. */
   | 'DRAFT'
   /** Taken back. */
   | 'INACTIVE'
@@ -475,7 +475,7 @@ export type EventStatus =
 export type FindVehicleByRegoInput = {
   /** The owner's name: compared, never stored. */
   ownerName: Scalars['String']['input'];
-  /** As it stands on the car; spaces and dashes make no difference. */
+  /** As on the car; spaces and dashes are ignored. */
   plate: Scalars['String']['input'];
 };
 
@@ -485,7 +485,7 @@ export type FindVehicleByVinInput = {
   vin: Scalars['String']['input'];
 };
 
-/** What a guest proves a booking with. */
+/** A guest's proof for a booking. */
 export type GuestDataInput = {
   /** The booking number, such as `G261121-7K3M9`. */
   number: Scalars['String']['input'];
@@ -493,7 +493,7 @@ export type GuestDataInput = {
   phone: Scalars['String']['input'];
 };
 
-/** What is to be held. */
+/** The time to hold. */
 export type HoldTimeslotInput = {
   /** `YYYY-MM-DD` in Seoul. */
   date: Scalars['String']['input'];
@@ -530,16 +530,16 @@ export type LocalizedTextInput = {
   ko: Scalars['String']['input'];
 };
 
-/** What is wrong with a text. */
+/** The defect of a text. */
 export type MissingReason =
-  /** It says the same in both languages, in Hangul: English readers don't get English. */
+  /** Equal in both languages, in Hangul: English readers get Korean. */
   | 'SAME_AS_KOREAN'
-  /** It was asked for and there is no such key. */
+  /** The key was requested and doesn't exist. */
   | 'UNKNOWN'
   /** It has no words of its own in the language: the other language's are shown, or the key. */
   | 'UNTRANSLATED';
 
-/** Whose number it is. */
+/** The issuer of a number. */
 export type NumberKind =
   /** Another maker's of parts: a cross reference. */
   | 'CROSS'
@@ -555,7 +555,7 @@ export type NumberMatch =
   /** Parts have numbers that begin like this. */
   | 'PREFIX';
 
-/** What is to be left of a list. */
+/** Filters of a list. */
 export type PartFilter = {
   /** Ids of brands, any of which will do. */
   brands?: InputMaybe<Array<Scalars['String']['input']>>;
@@ -563,14 +563,14 @@ export type PartFilter = {
   criteria?: InputMaybe<Array<CriterionFilter>>;
 };
 
-/** The gender of somebody who takes part. */
+/** The gender of a participant. */
 export type ParticipantGender =
   /** Female. */
   | 'FEMALE'
   /** Male. */
   | 'MALE';
 
-/** What a plan would do to a dealer. */
+/** The planned action for a dealer. */
 export type PlanRowState =
   /** Change it. */
   | 'CHANGED'
@@ -583,13 +583,13 @@ export type PlanRowState =
   /** Nothing. */
   | 'UNCHANGED';
 
-/** Where a plan stands. */
+/** The state of a plan. */
 export type PlanState =
-  /** It was confirmed, and can be taken back while nothing has changed since. */
+  /** Confirmed; it can be undone until one of its dealers changes. */
   | 'APPLIED'
   /** It can be confirmed. */
   | 'OPEN'
-  /** What it is about was changed since it was made. */
+  /** One of its dealers was changed since its creation. */
   | 'STALE'
   /** It was confirmed and taken back. */
   | 'UNDONE';
@@ -604,18 +604,18 @@ export type RemoveSavedVehicleInput = {
 export type RenameSavedVehicleInput = {
   /** Its key. */
   id: Scalars['ID']['input'];
-  /** What the member calls it, up to 30 characters; null for no name. */
+  /** The member's name for it, at most 30 characters; null for none. */
   nickname?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a file is written as. */
+/** The format of a file. */
 export type ReportFormat =
   /** A document to print. */
   | 'PDF'
   /** A workbook. */
   | 'XLSX';
 
-/** The new password in the place of a forgotten one. */
+/** A new password after a reset. */
 export type ResetPasswordInput = {
   /** The new password again. */
   confirmPassword: Scalars['String']['input'];
@@ -635,17 +635,20 @@ export type RestoreTextInput = {
   basedOn: Scalars['Int']['input'];
   /** The key of the text, or the id of the picture. */
   key: Scalars['String']['input'];
-  /** What is edited there. */
+  /** The kind of content. */
   kind?: ContentKind;
   /** In which language. */
   language: Language;
   /** Its screen. */
   screen: Scalars['String']['input'];
-  /** Which version; null for the default. */
+  /** The version; null for the default. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** What a member of staff may do; a role is a set of these (decisions "Roles"). What isn't named here is denied. */
+/**
+ * A permission of a member of staff; a role is a set of rights (decisions "Roles"). Rights that aren't listed here are
+ * denied.
+ */
 export type Right =
   /** Change texts and images. */
   | 'EDIT_CONTENT'
@@ -670,7 +673,7 @@ export type Right =
   /** Read what staff did. */
   | 'READ_STAFF_LOG';
 
-/** What a member of staff is. */
+/** A staff role. */
 export type Role =
   /** Reads what staff did, and changes nothing. */
   | 'AUDITOR'
@@ -683,13 +686,13 @@ export type Role =
   /** Everything, people and roles included. */
   | 'OWNER';
 
-/** What is asked for. */
+/** The requested booking. */
 export type SaveBookingInput = {
   /** Takes the booking although the car has one at the centre on that day. */
   confirmDuplicate?: Scalars['Boolean']['input'];
-  /** What was agreed to. */
+  /** The given consents. */
   consents: BookingConsentsInput;
-  /** Whose car it is. */
+  /** The customer's contact data. */
   contact: BookingContactInput;
   /** `YYYY-MM-DD` in Seoul. */
   date: Scalars['String']['input'];
@@ -697,7 +700,7 @@ export type SaveBookingInput = {
   dealerCode: Scalars['String']['input'];
   /** The hold that keeps the time, if any. */
   holdToken?: InputMaybe<Scalars['ID']['input']>;
-  /** The client's name for this attempt: the same key and body answers the same booking. */
+  /** The client's idempotency key: the same key and body returns the same booking. */
   idempotencyKey: Scalars['UUID']['input'];
   /** The language of the page, for notices. */
   language?: Language;
@@ -715,15 +718,15 @@ export type SaveBookingInput = {
 
 /** A save of an event. */
 export type SaveEventInput = {
-  /** What it is to become. */
+  /** The requested change of status. */
   action: EventAction;
   /** The version that the author saw; the newest when absent. */
   basedOn?: InputMaybe<Scalars['Int']['input']>;
-  /** Why words of a public event change; nothing in it changes without. */
+  /** The reason for changing words of a public event; required for any change of it. */
   correctionReason?: InputMaybe<Scalars['String']['input']>;
   /** All that is written, in the shape of the documents. */
   document: Scalars['JSON']['input'];
-  /** Which event; none makes a new one. */
+  /** The event; null creates a new one. */
   id?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -733,7 +736,7 @@ export type SaveTextInput = {
   basedOn: Scalars['Int']['input'];
   /** The key of the text, or the id of the picture. */
   key: Scalars['String']['input'];
-  /** What is edited there. */
+  /** The kind of content. */
   kind?: ContentKind;
   /** In which language. */
   language: Language;
@@ -745,13 +748,13 @@ export type SaveTextInput = {
 
 /** A car to keep. */
 export type SaveVehicleInput = {
-  /** What the member calls it, up to 30 characters. */
+  /** The member's name for it, at most 30 characters. */
   nickname?: InputMaybe<Scalars['String']['input']>;
   /** The vehicle's. */
   slug: Scalars['String']['input'];
 };
 
-/** What kind of thing was found. */
+/** The kind of a search result. */
 export type SearchKind =
   /** A service centre or parts dealer. */
   | 'DEALER'
@@ -770,17 +773,17 @@ export type SearchKind =
 export type SetFixedEventDaysInput = {
   /** Its last day in Seoul, included; without one it doesn't end. */
   endsOn?: InputMaybe<Scalars['NaiveDate']['input']>;
-  /** Which, as `fixedEvents` names it. */
+  /** The id, as in `fixedEvents`. */
   id: Scalars['String']['input'];
   /** Its first day in Seoul; without one it has been on for ever. */
   startsOn?: InputMaybe<Scalars['NaiveDate']['input']>;
 };
 
-/** What is taken as the answer of a quiz. */
+/** The accepted answers of a quiz. */
 export type SetQuizAnswersInput = {
   /** One to ten spellings, such as one for each language, of four letters each. They take the place of all that were set. */
   answers: Array<Scalars['String']['input']>;
-  /** Which quiz. */
+  /** The id of the quiz. */
   quiz: Scalars['String']['input'];
 };
 
@@ -816,7 +819,7 @@ export type SignUpInput = {
   title?: Scalars['String']['input'];
 };
 
-/** What a slide is; the carousel shows them in this order. */
+/** The kind of a slide, in the order of the carousel. */
 export type SlideKind =
   /** The banner of an event. */
   | 'EVENT'
@@ -827,7 +830,7 @@ export type SlideKind =
   /** A muted clip. */
   | 'VIDEO';
 
-/** What the table of dealers is sorted by. */
+/** Sort order of the table. */
 export type StaffDealerSort =
   /** The code. */
   | 'CODE'
@@ -838,15 +841,15 @@ export type StaffDealerSort =
 
 /** The form of an event. Name and phone come from the check of the phone. */
 export type SubmitEventFormInput = {
-  /** Where the event asks for it, 200 characters at most. */
+  /** At most 200 characters, if the event collects it. */
   address?: InputMaybe<Scalars['String']['input']>;
-  /** Where the event asks for the address, 200 characters at most. */
+  /** At most 200 characters, if the event collects the address. */
   addressDetail?: InputMaybe<Scalars['String']['input']>;
   /** One for each consent. */
   consents: Array<ConsentAnswerInput>;
   /** 254 bytes at most. */
   email: Scalars['String']['input'];
-  /** Where the event asks for it. */
+  /** If the event collects it. */
   gender?: InputMaybe<ParticipantGender>;
   /** A name for this sending, a UUID; the same one twice is one form. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
@@ -876,7 +879,7 @@ export type TradingDay =
   /** Monday to Friday. */
   | 'WEEKDAY';
 
-/** Where somebody stands who was drawn. */
+/** The state of a drawn person. */
 export type WinnerStanding =
   /** An alternate who has not moved up. */
   | 'ALTERNATE'

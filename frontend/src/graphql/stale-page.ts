@@ -3,8 +3,8 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { reloadOnce } from '../reload-once';
 
 /**
- * A page that was opened before a deployment asks by operations that the new gateway doesn't know (production answers only
- * the site's own). Nothing but loading the new page helps; what was typed into a booking is kept and survives it.
+ * A page loaded before a deployment sends operations that the new gateway doesn't know (production only accepts the
+ * site's own). Only a reload helps; input of a booking is stored and survives it.
  */
 export function stalePageLink(reload?: () => void): ApolloLink {
   return new ErrorLink(({ error }) => {

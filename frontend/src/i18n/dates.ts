@@ -17,7 +17,7 @@ export interface SeoulTime {
   weekday: number;
 }
 
-/** What calendars and clocks in Seoul show at an instant; the server's present one by default. */
+/** The calendar date and time in Seoul at an instant; by default the server's current one. */
 export function seoulTime(instant: number = serverNow()): SeoulTime {
   const shifted = new Date(instant + seoulOffsetMs);
   const iso = shifted.toISOString();
@@ -30,8 +30,8 @@ export function seoulTime(instant: number = serverNow()): SeoulTime {
 }
 
 /*
- * Names and orders are put down here: browsers disagree on brackets and short months, and what they load to name a day
- * takes longer than a whole screen to render.
+ * Names and orders are defined here: browsers disagree on brackets and short months, and their first use of Intl takes
+ * longer than rendering a whole screen.
  */
 const koreanDays = ['일', '월', '화', '수', '목', '금', '토'] as const;
 const englishDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;

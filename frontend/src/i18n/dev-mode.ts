@@ -1,8 +1,8 @@
 const NAME = 'devmode';
 
 /**
- * Whether keys are shown over the texts (public spec §1, decisions "devmode=true"). Asked for once, it holds for the tab: links, the
- * language switch and signing in lead to addresses without it. `devmode=false` ends it.
+ * Whether keys are shown over the texts (public spec §1, decisions "devmode=true"). Once enabled it applies to the tab,
+ * since links, the language switch and sign-in lead to URLs without it. `devmode=false` disables it.
  */
 export function isDevMode(search = window.location.search): boolean {
   const asked = new URLSearchParams(search).get(NAME);
@@ -10,7 +10,7 @@ export function isDevMode(search = window.location.search): boolean {
     if (asked !== null) sessionStorage.setItem(NAME, asked);
     return (asked ?? sessionStorage.getItem(NAME)) === 'true';
   } catch {
-    // A browser that denies storage has it on the pages whose address says so.
+    // Without storage it only applies to pages with it in the URL.
     return asked === 'true';
   }
 }

@@ -4,10 +4,10 @@ import { type InlinedImage, inlined } from './inlined';
 import { language } from './language';
 import { addTexts, keyed, localized } from './texts';
 
-/** A picture of a screen: where it is, and what it shows in the document's language. */
+/** A picture of a screen: its file, and alternative text in the document's language. */
 export interface ScreenPicture {
   src: string;
-  /** Name of the file without its ending: in our own drawings, the id of what is drawn. */
+  /** The file name without its extension: for our own drawings, the id of the subject. */
   stem: string;
   alt: string;
 }
@@ -16,12 +16,12 @@ export type Images = Record<string, InlinedImage>;
 
 const screens = new Map<string, Images>(Object.entries(inlined.images ?? {}));
 
-/** Takes the pictures of screens in, replacing what was known of them. */
+/** Adds or replaces the pictures of screens. */
 export function addImages(more: Record<string, Images>): void {
   for (const [screen, images] of Object.entries(more)) screens.set(screen, images);
 }
 
-/** Takes in what staff have just made of a picture, where its screen is here; what shows texts shows it anew. */
+/** Applies a staff change of a picture, if its screen is loaded, and re-renders. */
 export function changePicture(screen: string, id: string, change: Partial<InlinedImage>): void {
   const images = screens.get(screen);
   const image = images?.[id];

@@ -7,7 +7,7 @@ export interface Tiles {
   attribution: string;
 }
 
-/** What the map may load from outside; the content security policy lets in just this. */
+/** External sources of the map, exactly those that the content security policy allows. */
 export interface MapSources {
   kakaoScript: string | null;
   tiles: Tiles | null;
@@ -20,7 +20,7 @@ export interface InlinedImage {
   alt: string;
 }
 
-/** What the gateway writes into the page, so that the first render waits for nothing. */
+/** Data that the gateway inlines for the first render. */
 export interface Inlined {
   /** `/kr`, a setting of the gateway. */
   basePath: string;
@@ -31,13 +31,13 @@ export interface Inlined {
   texts: Record<string, Record<string, string>>;
   /** Pictures by screen and id, of the screens that the page names. */
   images?: Record<string, Record<string, InlinedImage>>;
-  /** Who runs the site. */
+  /** The operator of the site. */
   brand?: BrandDetailsFragment;
   /** How the map is drawn; without it by the built-in drawing alone. */
   map?: MapSources;
   /** Address of the script that records events; nothing is recorded without one. */
   analytics?: string | null;
-  /** Where staff read what is recorded, a site of somebody else's; there is no way to it without one. */
+  /** URL of the external analytics reports for staff; without it there is no menu entry. */
   analyticsPage?: string | null;
   /** Address of the external search widget's script; the site searches its own index without one. */
   searchWidget?: string | null;

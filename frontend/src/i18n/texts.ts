@@ -26,20 +26,20 @@ export function setMark(by: Mark | undefined): void {
 /** A text, or the alternative text of a picture, whose key is known and that came another way than {@link textOf}. */
 export const keyed: Mark = (text, kind, screen, key) => (mark ? mark(text, kind, screen, key) : text);
 
-/** Takes the texts of screens in, replacing what was known of them. */
+/** Adds or replaces the texts of screens. */
 export function addTexts(more: Record<string, Texts>): void {
   for (const [screen, texts] of Object.entries(more)) screens.set(screen, texts);
   revision += 1;
   for (const listener of listeners) listener();
 }
 
-/** Takes in what staff have just made of a text, where its screen is here. */
+/** Applies a staff change of a text, if its screen is loaded. */
 export function changeText(screen: string, key: string, text: string): void {
   const texts = screens.get(screen);
   if (texts) addTexts({ [screen]: { ...texts, [key]: text } });
 }
 
-/** Those of the screens whose texts are not here yet. */
+/** The screens whose texts are not loaded yet. */
 export function missingTexts(wanted: readonly string[]): string[] {
   return wanted.filter((screen) => !screens.has(screen));
 }
@@ -72,7 +72,7 @@ export function useTexts(screen: string): Translate {
   return useCallback((key, params) => textOf(screen, key, params), [screen, known]);
 }
 
-/** Keys of a screen, sorted: what a document says is whatever texts there are. Renders again when texts arrive. */
+/** Keys of a screen, sorted: the content of a document is defined by its texts. Re-renders when texts arrive. */
 export function useKeys(screen: string): readonly string[] {
   const known = useSyncExternalStore(subscribe, () => revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision means new keys.

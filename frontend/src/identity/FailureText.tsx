@@ -7,7 +7,7 @@ const OWN: Partial<Record<Failure, string>> = {
   not_allowed: 'foreign_return',
 };
 
-/** Why there is no verified person, and what to do about it. */
+/** The reason of a failed identity check, with a suggestion. */
 export function FailureText({ failure }: { failure: Failure }) {
   const t = useTexts('verify');
   return <p>{t(OWN[failure] ?? failure)}</p>;

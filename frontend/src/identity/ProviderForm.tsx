@@ -1,10 +1,10 @@
 import type { Ref } from 'react';
 import type { ProviderForm as Fields } from './calls';
 
-/** How long a loader is seen before the form goes out (events spec §4, §9). */
+/** Duration of the loading indicator before the form is sent (events spec §4, §9). */
 export const SENT_AFTER_MS = 500;
 
-/** The hidden form that leaves for the provider (events spec §7); whoever shows it sends it. */
+/** The hidden form that is posted to the provider (events spec §7); its parent submits it. */
 export function ProviderForm({ fields, ref }: { fields: Fields; ref: Ref<HTMLFormElement> }) {
   return (
     <form ref={ref} method="post" action={fields.action} hidden>

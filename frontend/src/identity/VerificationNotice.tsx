@@ -10,7 +10,7 @@ interface VerificationNoticeProps {
   leaves?: boolean;
 }
 
-/** Beside the button that verifies: says how it went, and offers to try again. */
+/** The result of the identity check beside its button, with a retry. */
 export function VerificationNotice({ verification: { state, begin }, leaves }: VerificationNoticeProps) {
   const t = useTexts('verify');
   if (state.status === 'verified') {

@@ -7,14 +7,14 @@ export const RESULT = '/verify-mobile-result';
 /** An address inside the site as the browser and the server know it: base path and language in front. */
 export const fullPath = (path: string) => `${inlined.basePath}${withLanguage(path, language)}`;
 
-/** Where a verification begins; in a frame for whoever knows the nonce, otherwise on the whole page. */
+/** The start URL of an identity check: in a frame with a nonce, otherwise on the whole page. */
 export function startAddress(event: string, more: { nonce: string } | { returnUrl: string }): string {
   return `${fullPath(START)}?${new URLSearchParams({ event, ...more })}`;
 }
 
 /**
- * Where the visitor goes afterwards: path and query inside the site, without base path and language, as the router takes them. Null
- * for whatever is not a page of ours, and for the verification itself, which would go round in circles.
+ * The page to return to: path and query inside the site, without base path and language, as the router expects them.
+ * Null for foreign URLs, and for the identity check itself, which would loop.
  */
 export function ownPath(given: string | undefined, origin: string = window.location.origin): string | null {
   if (!given || !(given.startsWith('/') || given.startsWith(`${origin}/`))) return null;

@@ -1,6 +1,6 @@
 /**
- * What a verification must remember while the browser is at the provider's: kept for this tab alone, and never with anything about the
- * person. The frame of a dialog and the page around it share it.
+ * State of an identity check while the browser is at the provider: kept for this tab only, without personal data. The
+ * frame of a dialog and its parent page share it.
  */
 const KEY = 'verify-mobile';
 
@@ -8,9 +8,9 @@ export interface Attempt {
   event: string;
   /** Names the dialog that waits for the result; null on a page of its own. */
   nonce: string | null;
-  /** Where a page of its own goes back to; null in a frame. */
+  /** The page to return to; null in a frame. */
   returnTo: string | null;
-  /** The browser has left for the provider: who comes back by Back is not sent there again. */
+  /** The browser went to the provider: returning by Back must not redirect again. */
   left: boolean;
 }
 
@@ -40,7 +40,7 @@ export function forgetAttempt(): void {
   }
 }
 
-/** Nobody can guess it: 128 bits. Without TLS, as in a first trial, browsers have no `randomUUID`. */
+/** Unguessable: 128 bits. Without TLS, as in a first trial, browsers have no `randomUUID`. */
 export function newNonce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -3,7 +3,7 @@
  * autumn, which does the same on its own page.
  */
 
-/** What the hidden form posts to the provider; the browser can read none of it. */
+/** The hidden form for the provider; encrypted for the browser. */
 export interface ProviderForm {
   /** The provider's address. */
   action: string;
@@ -12,7 +12,7 @@ export interface ProviderForm {
   hmac: string;
 }
 
-/** Who the provider says somebody is, as far as a page shows it. What a submission trusts stays on the server. */
+/** The verified person's displayable data. The record for submissions stays on the server. */
 export interface VerifiedPerson {
   name: string;
   mobile1: string;
@@ -20,7 +20,7 @@ export interface VerifiedPerson {
   mobile3: string;
 }
 
-/** What the provider has sent back with the browser. */
+/** The provider's result, as the browser received it. */
 export interface ReturnedParts {
   token_version_id: string;
   enc_data: string;
@@ -28,8 +28,8 @@ export interface ReturnedParts {
 }
 
 /**
- * Why there is no verified person: the keys of the calls, and those that only a page knows. `identity_cancelled`: the window was
- * closed or gave nothing back; `no_answer`: the server could not be reached; `unavailable`: it said something unheard-of.
+ * Reasons for a failed check: the keys of the calls, and those of the page. `identity_cancelled`: the window was closed
+ * or returned nothing; `no_answer`: the server could not be reached; `unavailable`: an unknown response.
  */
 export const FAILURES = [
   'identity_invalid',
@@ -98,7 +98,7 @@ const posted = (body: object): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** Brings the server what came back. It is taken once: a second time the answer is `identity_invalid`. */
+/** Sends the provider's result to the server. It is accepted once: a repetition returns `identity_invalid`. */
 export async function bringBack(parts: ReturnedParts): Promise<Answer<VerifiedPerson>> {
   const body = {
     responseData: parts.enc_data,
@@ -108,7 +108,7 @@ export async function bringBack(parts: ReturnedParts): Promise<Answer<VerifiedPe
   return person(await call('/api/NiceAPI/verify-code', posted(body)));
 }
 
-/** {@link askForForm} for the quiz of autumn, to whose own page the provider comes back (decisions "Autumn quiz"). */
+/** {@link askForForm} for the autumn quiz, whose own page is the return URL (decisions "Autumn quiz"). */
 export const askForAutumnForm = (returnUrl: string): Promise<Answer<ProviderForm>> =>
   call('/api/Event/autumn-event/quiz', posted({ returnUrl }));
 

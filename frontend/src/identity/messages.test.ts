@@ -6,7 +6,7 @@ const { origin } = window.location;
 const frame = window;
 const person: VerifiedPerson = { name: '홍길동', mobile1: '010', mobile2: '0000', mobile3: '1234' };
 
-/** What a page says, as it arrives elsewhere. */
+/** The message as another window receives it. */
 function said(say: (to: Window) => void): unknown {
   const postMessage = vi.fn();
   say({ postMessage } as unknown as Window);

@@ -1,8 +1,8 @@
 import { type Answer, isFailure, type VerifiedPerson } from './calls';
 
 /**
- * What the frame tells the page around it. The names of the result are the documented ones (events spec §3 "Verification result
- * message"); the nonce says which dialog is meant, so that a frame of before is not taken for the present one.
+ * Messages of the frame to its parent page. Field names of the result are the documented ones (events spec §3
+ * "Verification result message"); the nonce identifies the dialog, so that a previous frame is ignored.
  */
 interface OpenedMessage {
   type: 'verify-mobile';
@@ -17,11 +17,11 @@ interface ResultMessage {
   Mobile1: string;
   Mobile2: string;
   Mobile3: string;
-  /** Why there is nobody. */
+  /** The error code. */
   code?: string;
 }
 
-/** Who listens to this page: the one that frames it, or the one that opened it. */
+/** The window to notify: the parent frame, or the opener. */
 export function listener(): Window | null {
   return window.parent !== window ? window.parent : (window.opener as Window | null);
 }
@@ -30,7 +30,7 @@ export const isFramed = () => window.parent !== window;
 
 const tell = (to: Window, message: OpenedMessage | ResultMessage) => to.postMessage(message, window.location.origin);
 
-/** Tells that the page is there, before the browser leaves for the provider. */
+/** Reports that the page is loaded, before the browser leaves for the provider. */
 export const tellOpened = (to: Window, nonce: string) => tell(to, { type: 'verify-mobile', nonce });
 
 export function tellResult(to: Window, nonce: string, answer: Answer<VerifiedPerson>): void {

@@ -9,14 +9,14 @@ let under: { parts: string; answer: Promise<Answer<VerifiedPerson>> } | null = n
 
 type Bring = (parts: ReturnedParts) => Promise<Answer<VerifiedPerson>>;
 
-/** What the server makes of the parts; asked for once, since a second time it would refuse them. */
+/** Sends the result to the server once, since it would reject a repetition. */
 export function resultOf(parts: ReturnedParts, bring: Bring = bringBack): Promise<Answer<VerifiedPerson>> {
   const name = JSON.stringify(parts);
   if (under?.parts !== name) {
     const answer = ask(parts, bring);
     under = { parts: name, answer };
     void answer.then((settled) => {
-      // Only what was never answered may be asked again.
+      // Only a request without a response may be repeated.
       if ('failure' in settled && settled.failure === 'no_answer') under = null;
     });
   }
@@ -24,7 +24,7 @@ export function resultOf(parts: ReturnedParts, bring: Bring = bringBack): Promis
 }
 
 async function ask(parts: ReturnedParts, bring: Bring): Promise<Answer<VerifiedPerson>> {
-  // The provider has no word for a cancelled window: it may come back with nothing.
+  // The provider doesn't report a cancelled window: it may return nothing.
   if (!parts.enc_data) return { failure: 'identity_cancelled' };
   let answer = await bring(parts);
   for (const wait of AGAIN_AFTER_MS) {

@@ -1,8 +1,8 @@
 import type { Answer, VerifiedPerson } from './calls';
 
 /**
- * What a verification on a page of its own brings back to the page that it was begun on. The document is the same, so it is kept in
- * memory and nowhere else: a name and a telephone number have no business in a browser's storage.
+ * The result of a full-page identity check for the page where it started. The document is the same, so it is kept in
+ * memory only: names and phone numbers must not be in the browser's storage.
  */
 interface Returned {
   event: string;
@@ -15,7 +15,7 @@ export function keepReturned(event: string, answer: Answer<VerifiedPerson>): voi
   returned = { event, answer };
 }
 
-/** What came back for the event, if anything did. */
+/** The result for the event, if any. */
 export const returnedFor = (event: string): Answer<VerifiedPerson> | null =>
   returned?.event === event ? returned.answer : null;
 

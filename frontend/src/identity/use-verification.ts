@@ -15,18 +15,18 @@ export type VerificationState =
 /** `blocked`: the frame has not shown up; `late`: the provider's window has run out of time. */
 export type Trouble = 'blocked' | 'late';
 
-/** A frame that has said nothing by then is taken for blocked; should it come after all, it is welcome. */
+/** A frame without a message by then counts as blocked; a later message is still accepted. */
 const OPENS_WITHIN_MS = 10_000;
 /** As long as the server waits for the answer to a verification that was begun. */
 const ANSWERED_WITHIN_MS = 10 * 60_000;
 
 export interface Verification {
   state: VerificationState;
-  /** Opens the dialog, or opens it anew after trouble. */
+  /** Opens the dialog, or reopens it after an error. */
   begin: () => void;
   /** Closes it without a result. */
   close: () => void;
-  /** Leaves for the provider on the whole page, and comes back to this one: for browsers that show no frame. */
+  /** Redirects the whole page to the provider and back: for browsers that block the frame. */
   leave: () => void;
   /** The frame of the dialog, whose word alone is taken. */
   frame: React.RefObject<HTMLIFrameElement | null>;
@@ -36,8 +36,9 @@ const stateOf = (answer: Answer<VerifiedPerson>): VerificationState =>
   'data' in answer ? { status: 'verified', person: answer.data } : { status: 'failed', failure: answer.failure };
 
 /**
- * Verification of the visitor by mobile telephone for one event or quiz (events spec §2, §4; decisions "Identity result"). What it
- * answers is for showing only: the server keeps its own record, which the submission spends within ten minutes.
+ * Identity check of the visitor by mobile phone for one event or quiz (events spec §2, §4; decisions "Identity
+ * result"). Its result is for display only: the server keeps its own record, which the submission consumes within ten
+ * minutes.
  *
  * A page that uses it shows {@link VerifyDialog}, has `verify` among its texts and `verifies` in its row of the route table, and keeps
  * what was typed where a new document finds it: the whole-page way leaves the document.
@@ -56,7 +57,7 @@ export function useVerification(event: string, onVerified?: (person: VerifiedPer
   useEffect(() => {
     if (person) told.current?.(person);
   }, [person]);
-  // Once shown it is this page's; whoever comes here later has not been verified by it.
+  // Consumed by this page; later visits must not show it.
   useEffect(forgetReturned, []);
 
   const nonce = state.status === 'open' ? state.nonce : null;
@@ -73,7 +74,7 @@ export function useVerification(event: string, onVerified?: (person: VerifiedPer
       if ('opened' in heard) change({ opened: true, trouble: null });
       else setState(stateOf(heard.result));
     };
-    // A page that was reached from one that verifies nobody still has that one's policy, which allows no frame.
+    // A page reached by navigation from one without identity checks keeps that page's policy, which allows no frame.
     const refused = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'frame-src') change({ trouble: 'blocked' });
     };

@@ -27,7 +27,7 @@ export function distanceLabel(metres: number, language: Language): string {
 
 export interface WithDistance<T> {
   thing: T;
-  /** Metres from the visitor; null while his place is unknown. */
+  /** Distance from the visitor in metres; null while the position is unknown. */
   metres: number | null;
 }
 

@@ -15,7 +15,7 @@ export function canLocate(): boolean {
   return window.isSecureContext !== false && 'geolocation' in navigator;
 }
 
-/** What the visitor has decided before. A browser that doesn't tell is one that would ask. */
+/** The visitor's earlier decision. Browsers without the Permissions API count as "prompt". */
 export async function locationPermission(): Promise<LocationPermission> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state;
@@ -24,15 +24,18 @@ export async function locationPermission(): Promise<LocationPermission> {
   }
 }
 
-/** True right after a press or a key, also of the link that led here: only then may a page ask without having been told to. */
+/**
+ * True right after a press or key, including that of the link that led here: only then may a page request the position
+ * unprompted.
+ */
 export function justPressed(): boolean {
   return navigator.userActivation?.isActive ?? false;
 }
 
 /**
- * Asks the browser once. `tell` may hear `failed` when the limit is over and the place afterwards, from a visitor who thought
- * about the question for longer; a browser whose question was closed says nothing at all, so there is a limit of our own.
- * Answers how to stop listening.
+ * Requests the position once. `tell` may receive `failed` after the timeout and the position later, if the visitor took
+ * longer to decide; a browser whose prompt was closed reports nothing, so there is our own timeout. Returns a function
+ * that stops listening.
  */
 export function askLocation(tell: (outcome: LocationOutcome) => void): () => void {
   let listening = true;

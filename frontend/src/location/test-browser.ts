@@ -1,13 +1,13 @@
-/** A browser's place for tests: what was asked, and its answers at the moment that a test wants them. */
+/** A fake geolocation for tests: counts requests and lets the test respond. */
 import { vi } from 'vitest';
 import type { GeoPoint } from '../map/types';
 
 export interface BrowserPlace {
-  /** How often the page asked. */
+  /** Number of requests. */
   asked: () => number;
-  /** The browser tells the place, to whoever asked last. */
+  /** Returns a position to the latest request. */
   tell: (point: GeoPoint) => void;
-  /** The visitor says no, or the browser can't tell. */
+  /** The visitor denies it, or it is unavailable. */
   fail: (reason: 'denied' | 'unavailable') => void;
 }
 

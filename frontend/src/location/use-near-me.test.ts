@@ -15,7 +15,7 @@ function open(options: Partial<NearMeOptions> = {}) {
   return { ...hook, onFound, regionAt, now: () => hook.result.current };
 }
 
-/** What waits for nothing but promises is done. */
+/** All pending promises are settled. */
 const settled = () => act(async () => undefined);
 
 beforeEach(() => rememberPlace(null));
@@ -75,7 +75,7 @@ describe('the place of a visitor, on load', () => {
       const first = open();
       expect(first.now().waiting).toBe(waits);
       await settled();
-      // What the browser said counts for that one screen: the next asks anew.
+      // The state belongs to one screen: the next requests again.
       first.unmount();
       expect(open().now().waiting).toBe(true);
       await settled();

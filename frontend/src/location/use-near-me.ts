@@ -3,10 +3,10 @@ import type { RegionNames } from '../map/region';
 import type { GeoPoint } from '../map/types';
 import { askLocation, canLocate, justPressed, type LocationOutcome, locationPermission } from './geolocation';
 
-/** The results wait so long for a place that the browser gives without asking; a later one still counts. */
+/** Maximum time that results wait for a position that needs no prompt; a later one is still used. */
 export const PATIENCE_MS = 3000;
 
-/** Why the press of "near me" brought nothing; never shown for what the page tried by itself. */
+/** The error of pressing "near me"; never shown for automatic requests. */
 export type NearMeTrouble = 'denied' | 'failed' | 'outside';
 
 interface Found {
@@ -20,21 +20,21 @@ interface Found {
 let found: Found | null = null;
 const listeners = new Set<() => void>();
 
-/** Replaces what is known of the visitor's place. */
+/** Replaces the known position. */
 export function rememberPlace(next: Found | null): void {
   found = next;
   for (const listener of listeners) listener();
 }
 
-/** The browser has said before the first render that it would have to ask: nothing waits for a place then. */
+/** Known before the first render: the browser would prompt, so nothing waits for a position. */
 let wouldAsk = false;
 
-/** Longer than any browser takes to say whether it would ask, which it knows by itself. */
+/** Longer than any browser needs to report the permission state, which is local. */
 const WORD_WITHIN_MS = 100;
 
 /**
- * For the screen that a page is loaded for: asked in an effect, the whole screen would be rendered twice in one piece, since its
- * results begin to load when it is known that they need not wait.
+ * For the initial screen: in an effect, the whole screen would render twice, since its results start loading once the
+ * position is known to need no waiting.
  */
 export async function foreseeWaiting(): Promise<void> {
   if (!canLocate() || justPressed()) return;
@@ -51,11 +51,11 @@ function subscribe(listener: () => void): () => void {
 export interface NearMeOptions {
   /** On load, unless the address or the draft names a state already: the page looks by itself where it may. */
   atOnce: boolean;
-  /** Where the place is by the way: on load the browser is asked only if it gives its place without a question of its own. */
+  /** The position is secondary: on load it is only requested if no prompt appears. */
   quiet?: boolean;
   /**
-   * The visitor's province and district were found; `pressed` when he has asked for it. What takes a while asks `wanted` before it
-   * changes anything: he may have chosen something meanwhile.
+   * The visitor's province and district were found; `pressed` if requested by button. Slow handlers check `wanted`
+   * before they change anything, since the visitor may have chosen something meanwhile.
    */
   onFound: (region: RegionNames, pressed: boolean, wanted: () => boolean) => void | Promise<void>;
   /** Finds the region of a point in the browser; loaded when it is needed. */
@@ -63,11 +63,11 @@ export interface NearMeOptions {
 }
 
 export interface NearMe {
-  /** The visitor's own place, once he has let the browser tell it. */
+  /** The visitor's position, once permitted. */
   here: GeoPoint | null;
   /** False where the browser has no place to give: no button then. */
   available: boolean;
-  /** He has pressed the button and the answer is on its way. */
+  /** The button was pressed and the response is pending. */
   looking: boolean;
   /** The page itself is looking, and results that would be replaced right away need not be shown. */
   waiting: boolean;
@@ -81,8 +81,8 @@ export interface NearMe {
 const lazyRegionAt = async (point: GeoPoint) => (await import('../map/region')).regionAt(point);
 
 /**
- * The visitor's own place (public spec §4 "Location screens on load"). It is looked for on load where he has allowed that before,
- * or where he has just pressed the link that led here; otherwise the button asks. Everything but a pressed button falls back silently.
+ * The visitor's position (public spec §4 "Location screens on load"). Requested on load if permitted before, or right
+ * after pressing the link that led here; otherwise by the button. Only errors of a pressed button are shown.
  */
 export function useNearMe({ atOnce, quiet = false, onFound, regionAt = lazyRegionAt }: NearMeOptions): NearMe {
   const known = useSyncExternalStore(subscribe, () => found);
@@ -90,7 +90,7 @@ export function useNearMe({ atOnce, quiet = false, onFound, regionAt = lazyRegio
   const [looking, setLooking] = useState(false);
   const [waiting, setWaiting] = useState(atOnce && available && !wouldAsk);
   const [trouble, setTrouble] = useState<NearMeTrouble | null>(null);
-  /** Ends the search that is under way; what it finds afterwards is nobody's. */
+  /** Aborts the running search; its result is ignored. */
   const stop = useRef<() => void>(() => undefined);
   const latest = useRef(onFound);
   latest.current = onFound;
@@ -138,7 +138,7 @@ export function useNearMe({ atOnce, quiet = false, onFound, regionAt = lazyRegio
     stop.current = () => {
       here = false;
     };
-    // Asked now: a moment later the press is forgotten.
+    // Read immediately: the activation expires.
     const pressed = justPressed();
     const begin = async () => {
       if (!atOnce || !available) return setWaiting(false);

@@ -3,7 +3,7 @@ import { type SeoulTime, seoulTime } from '../i18n/dates';
 
 const MINUTE_MS = 60_000;
 
-/** What the clocks in Seoul show, to the minute: a page that stays open doesn't call a closed place open. */
+/** The time in Seoul, updated every minute: a page that stays open must not show a closed place as open. */
 export function useSeoulTime(): SeoulTime {
   const [now, setNow] = useState(() => seoulTime());
   useEffect(() => {

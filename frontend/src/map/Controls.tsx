@@ -108,7 +108,7 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Moves the map without dragging (public spec §9: 0.005° a press); on a phone it opens when asked for. */
+/** Moves the map without dragging (public spec §9: 0.005° per press); collapsed on phones. */
 function MovePad({ onMove, onAll }: Pick<ControlsProps, 'onMove' | 'onAll'>) {
   const t = useTexts('map');
   const [open, setOpen] = useState(false);

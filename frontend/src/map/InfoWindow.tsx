@@ -10,7 +10,7 @@ interface InfoWindowProps {
   children: ReactNode;
 }
 
-/** What is known of the selected place, above its pin. */
+/** Details of the selected place, above its pin. */
 export function InfoWindow({ name, onClose, ref, children }: InfoWindowProps) {
   const t = useTexts('map');
   const nameId = useId();

@@ -14,13 +14,16 @@ let loaded: ComponentType<MapViewProps> | undefined;
 
 /** The map's own chunks: they come after the page, which works without them. */
 async function load(): Promise<ComponentType<MapViewProps>> {
-  // What the map is most likely drawn by comes along, not after it.
+  // Loads the most likely engine in parallel.
   if (!inlined.map?.kakaoScript) void import('./embedded/embedded').catch(() => undefined);
   loaded = (await import('./MapView')).default;
   return loaded;
 }
 
-/** A map is looked at when so much of it is in view, or when it fills so much of the window; its edge under a list is not. */
+/**
+ * The map counts as visible when this share of it is in the viewport, or when it fills this share of the viewport; an
+ * edge below a list doesn't count.
+ */
 const [MOST_OF_IT, MUCH_OF_THE_WINDOW] = [0.9, 0.3];
 const STEPS = [0, 0.25, 0.5, 0.75, MOST_OF_IT];
 
@@ -52,15 +55,15 @@ function whenWanted(place: Element, task: () => void): () => void {
 }
 
 export interface LazyMapProps extends MapViewProps {
-  /** Whether what is selected from the start is what the visitor has come for; otherwise it waits until it is looked at. */
+  /** Whether the initial selection is the visitor's goal; otherwise the map waits until it is visible. */
   opensAtOnce?: boolean | undefined;
-  /** The first markers are on their way: the map begins with them, so that it need not jump to them. It never goes away again. */
+  /** The first markers are loading: the map starts with them instead of jumping to them. Never reset. */
   expecting?: boolean | undefined;
 }
 
 /**
- * {@link MapView}, loaded when it is looked at or has something to show, and the browser has time for it. It fills its
- * container, which gives it its height, so that nothing moves when it comes.
+ * {@link MapView}, loaded when it is visible or has something to show, and the browser is idle. It fills its container,
+ * which defines its height, so that loading causes no layout shift.
  */
 export function LazyMap({ opensAtOnce = true, expecting = false, ...props }: LazyMapProps) {
   const t = useTexts('map');
@@ -69,7 +72,7 @@ export function LazyMap({ opensAtOnce = true, expecting = false, ...props }: Laz
   const [begun, setBegun] = useState(false);
   const retried = useRef(false);
   const first = useRef(props.selected);
-  // What is selected opens on the map, so that is what the visitor has come for.
+  // A selected place opens on the map, so the map is needed.
   const asked = props.selected !== null && (opensAtOnce || props.selected !== first.current);
   useEffect(() => {
     if (state !== 'waiting' || !place.current) return;
@@ -85,7 +88,7 @@ export function LazyMap({ opensAtOnce = true, expecting = false, ...props }: Laz
     load().then(
       () => settle('ready'),
       () => {
-        // A retry that fails as well: what the page asks for is gone since a deployment.
+        // A failed retry: the chunk was removed by a deployment.
         if (!retried.current || !reloadOnce()) settle('failed');
       },
     );

@@ -10,7 +10,7 @@ import { ClusterPin, HereDot, MarkerPin } from './Pins';
 import { membersOf, Places, type Spot } from './places';
 import type { GeoPoint, MapMarker } from './types';
 
-/** What lies above what; markers lie between, the southern ones above the northern ones. */
+/** Stacking order; markers are in between, southern ones above northern ones. */
 const layers = { here: 1, marker: 10, selected: 900, info: 1000 };
 
 interface MapPlacesProps {
@@ -33,8 +33,8 @@ function keyOf(spots: readonly Spot[], ids: readonly string[]): string | undefin
 }
 
 /**
- * A cluster that comes apart, or markers that become one, take the focus with them: it goes on to the spot that holds what
- * had it, as often as the view changes on its way.
+ * When a cluster splits, or markers merge, the focus moves to the spot that contains the focused place, repeatedly
+ * while the view changes.
  */
 function useFocusKept(spots: readonly Spot[], elements: Elements) {
   const held = useRef<{ button: HTMLElement; ids: readonly string[] } | null>(null);
@@ -46,7 +46,7 @@ function useFocusKept(spots: readonly Spot[], elements: Elements) {
         spot && active instanceof HTMLElement ? { button: active, ids: membersOf(spot).map(({ id }) => id) } : null;
     };
     let frame = 0;
-    // What is only just drawn, or hidden while the map zooms, takes no focus yet.
+    // A spot that was just rendered, or is hidden during a zoom, isn't focusable yet.
     const land = (tries: number) => {
       if (!held.current || document.activeElement !== document.body) return;
       const { button, ids } = held.current;
@@ -55,7 +55,7 @@ function useFocusKept(spots: readonly Spot[], elements: Elements) {
       else elements.focus(keyOf(spots, ids));
       if (document.activeElement === document.body && tries > 0) frame = requestAnimationFrame(() => land(tries - 1));
     };
-    // Who presses beside what has the focus gives it up on purpose.
+    // A press elsewhere blurs deliberately.
     const giveUp = ({ target }: Event) => {
       if (target instanceof Node && !held.current?.button.contains(target)) held.current = null;
     };
@@ -78,7 +78,7 @@ export function MapPlaces({ engine, view, markers, selected, onSelect, info, her
   const chosen = markers.find(({ id }) => id === selected);
   const [elements] = useState(() => new Elements());
   const infoWindow = useRef<HTMLDivElement>(null);
-  /** Where the focus goes once what was pressed has made room for something else. */
+  /** The next focus target after the pressed element disappears. */
   const next = useRef<'info' | readonly string[] | null>(null);
 
   useEffect(() => {
@@ -91,7 +91,7 @@ export function MapPlaces({ engine, view, markers, selected, onSelect, info, her
   useEffect(() => {
     const wanted = next.current;
     if (wanted === 'info') {
-      // The selection may come a few renders later, by way of the address.
+      // The selection may arrive some renders later, through the URL.
       if (!infoWindow.current) return;
       infoWindow.current.focus({ preventScroll: true });
     }
@@ -102,7 +102,8 @@ export function MapPlaces({ engine, view, markers, selected, onSelect, info, her
   });
   useFocusKept(spots, elements);
 
-  // Under the info window, the raised pin, a control or the edge a marker can hardly be seen: the Tab key passes it over.
+  // A marker under the info window, the raised pin, a control or the edge is hardly visible: it is excluded from the
+  // tab order.
   const [covered, setCovered] = useState<ReadonlySet<string>>(new Set());
   useLayoutEffect(() => {
     const pins = new Map(spots.map(({ key }) => [key, elements.of(key)?.querySelector('button') ?? null] as const));
@@ -190,12 +191,12 @@ function areaName(point: GeoPoint): string | null {
   );
 }
 
-/** The elements of what is on the map, by key. */
+/** The elements of spots on the map, by key. */
 class Elements {
   private readonly known = new Map<string, HTMLElement>();
   private readonly keepers = new Map<string, (element: HTMLElement | null) => void>();
 
-  /** Always the same for a key, so that nothing is taken note of twice. */
+  /** Stable per key, so that refs aren't reattached. */
   keeper(key: string): (element: HTMLElement | null) => void {
     const keep =
       this.keepers.get(key) ??

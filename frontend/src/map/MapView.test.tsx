@@ -11,7 +11,7 @@ import type { MapMarker } from './types';
 
 const country: View = { centre: MIDPOINT, level: 12, zoom: 8, west: 124, south: 33, east: 131, north: 39 };
 
-/** An engine that does what it is told at once, and notes it. */
+/** An engine that executes and records calls synchronously. */
 class FakeEngine implements Engine {
   readonly kind = 'embedded';
   now = country;

@@ -27,7 +27,7 @@ import { useFullscreen } from './use-fullscreen';
 export interface MapViewProps {
   /** Accessible name of the region. */
   label: string;
-  /** All are marked, clustered where they crowd. */
+  /** All are marked, and clustered where they are dense. */
   markers: readonly MapMarker[];
   /** Its marker is raised, the map centres on it and its info window opens. */
   selected: string | null;
@@ -50,7 +50,7 @@ const ABOVE_PIN_PX = 84;
 const BELOW_PIN_PX = 16;
 /** One press of an arrow key. */
 const KEY_PAN_PX = 80;
-/** Farther than this a district is too small to say where the middle of the map lies. */
+/** Beyond this level a district is too small to describe the map's centre. */
 const DISTRICTS_TO_LEVEL = 9;
 
 /** The map. It fills its container, which gives it its height. */
@@ -87,7 +87,7 @@ export default function MapView({
     },
     [t],
   );
-  /** All markers are in view because nobody has moved the map yet: a new size shows all of them again. */
+  /** All markers are in view because the map wasn't moved yet: after a resize they are fitted again. */
   const untouched = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other markers are brought into view anew.
   useEffect(() => {
@@ -99,7 +99,7 @@ export default function MapView({
   const sights = { markers, selected, centre, level, fits };
   const begun = useRef<string | null>(null);
   const begin = (started: Engine) => {
-    // A selection is looked at as soon as its info window has a size.
+    // A selection is centred as soon as its info window has a size.
     if (markers.some(({ id }) => id === selected)) return;
     showAll(started, sights);
     begun.current = allOf(sights);
@@ -220,7 +220,7 @@ function placeName({ centre, level }: View): string | null {
 
 type Sights = Required<Pick<MapViewProps, 'markers' | 'selected' | 'centre' | 'level' | 'fits'>>;
 
-/** Brings all markers into view, or begins anew when there are none. */
+/** Fits all markers into the view, or resets the view without any. */
 function showAll(engine: Engine, { markers, centre, level, fits }: Sights): void {
   if (fits && markers.length > 0) engine.fit(points(markers));
   else engine.centreOn(centre, level);
@@ -232,8 +232,8 @@ function allOf({ markers, centre: { lat, lng }, level, fits }: Sights): string {
 }
 
 /**
- * A selection is centred at the level of a result; other markers are brought into view; without any the map begins anew.
- * `begun` is what it was begun with, which need not be shown again.
+ * Centres a selection at the level of a result, fits other markers into the view, or resets the view without any.
+ * `begun` is the initial state, which is already shown.
  */
 function useWhereToLook(
   engine: Engine | null,
@@ -263,7 +263,7 @@ function useWhereToLook(
   }, [engine, surface, selected, lat, lng]);
 }
 
-/** How far under the middle the pin must lie, so that the whole info window above it is seen. */
+/** Distance of the pin below the centre so that the whole info window above it is visible. */
 function roomForInfo(surface: HTMLElement): number {
   const height = surface.querySelector<HTMLElement>('[role="dialog"]')?.offsetHeight ?? 0;
   const half = surface.clientHeight / 2;
@@ -291,7 +291,7 @@ function Messages({ scriptFailed, failed }: { scriptFailed: boolean; failed: boo
   );
 }
 
-/** Whom the tiles are from, where they are configured. */
+/** The attribution of tiles, if configured. */
 function Attribution({ engine, look }: { engine: Engine | null; look: Look }) {
   const source = look === 'skyview' ? inlined.map?.skyTiles : inlined.map?.tiles;
   return engine?.kind === 'embedded' && source ? <p className={styles.attribution}>{source.attribution}</p> : null;

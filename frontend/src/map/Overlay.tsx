@@ -7,7 +7,7 @@ interface OverlayProps {
   engine: Engine;
   position: GeoPoint;
   layer: number;
-  /** Takes note of the element, or with `null` forgets it. */
+  /** Receives the element, or `null` when it is removed. */
   onElement?: (element: HTMLElement | null) => void;
   children: ReactNode;
 }
@@ -22,7 +22,7 @@ export function Overlay({ engine, position, layer, onElement, children }: Overla
     placed.current = here;
     return () => here.remove();
   }, [engine, element, lat, lng]);
-  // Each time, since what is placed anew begins without one.
+  // On every render, since a replaced element has no layer yet.
   useLayoutEffect(() => placed.current?.setLayer(layer));
   useLayoutEffect(() => {
     onElement?.(element);

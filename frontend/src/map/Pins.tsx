@@ -6,7 +6,7 @@ import styles from './Pins.module.css';
 /** Farther than this a press was the start of a drag. */
 const STILL_PX = 6;
 
-/** A press that pushed the map is none on the marker. `byKey` says whether it came from the keyboard. */
+/** Ignores a press that dragged the map. `byKey` is true for the keyboard. */
 function usePress(onPress: (byKey: boolean) => void) {
   const down = useRef<{ x: number; y: number } | null>(null);
   return {
@@ -60,7 +60,7 @@ export function MarkerPin({ name, selected, reachable, onPress }: MarkerPinProps
 
 interface ClusterPinProps {
   count: number;
-  /** What lies there, for a screen reader: "강남구 근처 12곳". */
+  /** The label for screen readers: "강남구 근처 12곳". */
   label: string;
   reachable: boolean;
   onPress: (byKey: boolean) => void;

@@ -16,10 +16,10 @@ export const DEFAULT_LEVEL = 3;
 export const LOCATION_LEVEL = 12;
 export const RESULT_LEVEL = 5;
 
-/** What one press of the move pad moves the map by. */
+/** Distance of one press of the move pad. */
 export const MOVE_STEP_DEGREES = 0.005;
 export const RESIZE_DEBOUNCE_MS = 500;
 export const INFO_WINDOW_WIDTH_PX = 200;
 
-/** Degrees that one press moves the map by; farther out it grows with what is in view, or nobody would see it move. */
+/** Degrees of one press; it grows with the visible area, so that the movement is noticeable. */
 export const moveStep = (level: number) => MOVE_STEP_DEGREES * 2 ** Math.max(0, level - RESULT_LEVEL);

@@ -5,7 +5,7 @@ interface Rect {
   bottom: number;
 }
 
-/** What must be seen of a target (WCAG 2.5.8), each way. */
+/** Minimum visible size of a target (WCAG 2.5.8), in each direction. */
 const ENOUGH_PX = 24;
 
 /** True when too little of a target is left beside all that lies over it, taken as one. */

@@ -28,7 +28,7 @@ describe.each(engines)('the %s engine', (_name, startEngine) => {
   const onRest = vi.fn();
 
   beforeEach(async () => {
-    // Changes are to be seen at once.
+    // Changes are visible immediately.
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => ink) as never);
     container = document.createElement('div');

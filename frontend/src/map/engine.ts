@@ -4,7 +4,7 @@ import type { GeoPoint } from './types';
 /** The two drawings that a visitor switches between. */
 export type Look = 'roadmap' | 'skyview';
 
-/** What is in view. */
+/** The visible area. */
 export interface View {
   centre: GeoPoint;
   /** Kakao level, 1 (closest) to 14. */
@@ -17,7 +17,7 @@ export interface View {
   north: number;
 }
 
-/** What lies on the map, as far as a drawing minds it. */
+/** Places on the map that the drawing must avoid. */
 export interface Notes {
   /** Distances are drawn around it. */
   selected: GeoPoint | null;
@@ -32,7 +32,7 @@ export interface EngineOptions {
   container: HTMLElement;
   centre: GeoPoint;
   level: number;
-  /** Called whenever the view has come to rest. */
+  /** Called when the view has settled. */
   onRest: () => void;
 }
 
@@ -43,7 +43,7 @@ export interface Placed {
   remove(): void;
 }
 
-/** What a map is drawn by: the embedded drawing or Kakao. Markers are our own elements, which an engine only keeps in their place. */
+/** The map renderer: the embedded drawing or Kakao. Markers are our own elements, which an engine only positions. */
 export interface Engine {
   readonly kind: 'embedded' | 'kakao';
   view(): View;
@@ -76,5 +76,5 @@ export function fitPadding({ clientWidth: width, clientHeight: height }: HTMLEle
   return { top: most(72, height), right: most(72, width), bottom: most(64, height, 4), left: most(56, width) };
 }
 
-/** Whoever asks for less motion sees the map change at once. */
+/** With reduced motion the map changes without animation. */
 export const calm = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;

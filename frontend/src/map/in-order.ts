@@ -1,6 +1,6 @@
 /**
- * Brings siblings into an order without taking the focus from one of them: tabbing goes by the order of the document, and an
- * engine appends what comes into view last.
+ * Sorts sibling elements without blurring one of them: the tab order is the document order, and an engine appends new
+ * elements at the end.
  */
 export function bringInOrder(elements: readonly HTMLElement[]): void {
   const focused = elements.findIndex((element) => element.contains(document.activeElement));

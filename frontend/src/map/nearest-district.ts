@@ -4,13 +4,12 @@ import type { GeoPoint } from './types';
 
 /** Farther than this from every known place is the sea or another country. */
 const REACH_KM = 30;
-/** What being outside a district's province counts for: about as much as the outline is usually wrong. */
+/** Penalty for a district whose province doesn't contain the point: about the usual error of the outline. */
 const OTHER_PROVINCE_KM = 2;
 
 /**
- * The district that a point lies in by all we know: the nearest built-up place decides, the coarse outline of the provinces tips
- * the balance along their borders (as crates/locations/src/places/region.rs has it). `null` at sea, abroad and for what is no
- * position.
+ * The most likely district of a point: the nearest built-up place, corrected by the coarse outline of the provinces
+ * along their borders (as in crates/locations/src/places/region.rs). `null` at sea, abroad and for invalid positions.
  */
 export function districtAt(point: GeoPoint): District | null {
   if (!(Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180)) return null;

@@ -24,7 +24,7 @@ interface Member {
   marker: MapMarker;
 }
 
-/** Finds what to draw for a view. Markers of one building stand in a small circle, so that each can be reached. */
+/** Computes the spots of a view. Markers of one building are placed in a small circle, so that each is reachable. */
 export class Places {
   private readonly index: Supercluster<Member>;
   private readonly alone: MapMarker | undefined;
@@ -51,7 +51,7 @@ export class Places {
     );
   }
 
-  /** What lies in the view and a little around it, in the order of reading: from the north to the south, from the west to the east. */
+  /** The spots in the view and a margin, in reading order: from north to south, from west to east. */
   within(view: View): Spot[] {
     const [width, height] = [(view.east - view.west) * MARGIN, (view.north - view.south) * MARGIN];
     const found = this.index

@@ -61,7 +61,7 @@ describe('regionAt where Kakao is configured', () => {
 
   it('asks Kakao, whose names become ours, and the table for what Kakao does not know', async () => {
     inlined.map = { kakaoScript: script, tiles: null, skyTiles: null };
-    // By the table alone this spot is in 용산구; the stand-in calls all around it 중구.
+    // By the table alone this spot is in 용산구; the fake returns 중구 for everything around it.
     const found = cityAt(37.5313, 127.0);
     new Function(readFileSync('../apps/sandbox/assets/kakao-maps.js', 'utf8'))();
     (await scriptElement()).dispatchEvent(new Event('load'));

@@ -8,8 +8,8 @@ export interface RegionNames {
 }
 
 /**
- * Where a point lies; `null` at sea, abroad and for what is no position. Found in the browser: by Kakao's geocoder when its maps
- * are configured, otherwise, or when that doesn't answer, by the bundled table of districts.
+ * The region of a point; `null` at sea, abroad and for invalid positions. Resolved in the browser: by Kakao's geocoder
+ * if configured, otherwise, or on an error, by the bundled table of districts.
  */
 export async function regionAt(point: GeoPoint): Promise<RegionNames | null> {
   if (!(Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180)) return null;

@@ -27,14 +27,14 @@ async function prepare(script: string | null | undefined): Promise<{
       ]);
       return { start: (options) => startKakao(maps, options), scriptFailed: false };
     } catch {
-      // Said to the visitor beside the map that takes over.
+      // Shown beside the map that replaces it.
     }
   }
   const { startEmbedded } = await import('./embedded/embedded');
   return { start: startEmbedded, scriptFailed: Boolean(script) };
 }
 
-/** The engine in a container, from its first render to its last, told when the container's size changes. */
+/** The engine of a container for its lifetime, notified of resizes. */
 export function useEngine(
   container: RefObject<HTMLElement | null>,
   start: { centre: GeoPoint; level: number },
@@ -79,8 +79,8 @@ export function useEngine(
 }
 
 /**
- * Tells the engine of a new size: once it has stayed for half a second while a window is being dragged (public spec §9), at
- * once when it is the page that has given the map another place.
+ * Notifies the engine of a new size: after half a second without changes while a window is being resized (public spec
+ * §9), immediately after a layout change of the page.
  */
 function useResize(
   container: RefObject<HTMLElement | null>,

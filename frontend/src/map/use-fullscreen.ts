@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** Everything beside the element and what it lies in, up to the page: unreachable while the element fills the screen. */
+/** All elements outside the element and its ancestors: made inert while it fills the screen. */
 function surroundings(element: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let inner: HTMLElement | null = element; inner && inner !== document.body; inner = inner.parentElement) {

@@ -1,7 +1,7 @@
 /**
- * Everything that the address of the parts finder holds: the vehicle or the part number, the category, the filters, and how far
- * the choice of a vehicle has come. It can be shared, survives a refresh, and Back goes through it step by step. The functions
- * below are the screen's transitions (public spec §4 "Parts finder"); all of them are pure.
+ * The URL state of the parts finder: vehicle or part number, category, filters, and the progress of a vehicle choice.
+ * It can be shared, survives a reload, and Back steps through it. The functions below are the screen's transitions
+ * (public spec §4 "Parts finder"); all are pure.
  */
 import {
   type Choice,
@@ -18,7 +18,7 @@ import {
 export const MODES = ['MAKE_MODEL_YEAR', 'REGO', 'VIN'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** Needs somebody who is signed in (public spec §6). */
+/** Requires a signed-in user (public spec §6). */
 export const needsSession = (mode: Mode): boolean => mode !== 'MAKE_MODEL_YEAR';
 
 /** Values of one criterion that a part may have; Korean names and values are the keys in every language. */
@@ -36,14 +36,14 @@ export interface Filters {
 export interface FinderAddress extends Filters {
   /** Slug of the chosen vehicle. */
   readonly vehicle: string | null;
-  /** The part number that is looked for, as it was typed; then there is no vehicle. */
+  /** The queried part number, as typed; then there is no vehicle. */
   readonly number: string | null;
   /** Id of a category, or of the product that is one (`parts-brakes`). */
   readonly category: string | null;
-  /** The choice that is under way. */
+  /** The choice in progress. */
   readonly mode: Mode | null;
   readonly choice: Choice;
-  /** The year that a VIN was read to mean; the step of years chooses it by itself where it is sold. */
+  /** The model year decoded from a VIN; the year step selects it automatically if available. */
   readonly hint: number | null;
 }
 
@@ -59,14 +59,14 @@ export const emptyAddress: FinderAddress = {
   hint: null,
 };
 
-/** Longest part number that is looked for, in characters (as the gateway has it). */
+/** Maximum length of a part number (as in the gateway). */
 export const NUMBER_LONGEST = 40;
 
-/** What a mode is called in addresses. */
+/** Names of modes in URLs. */
 const NAMES: Record<Mode, string> = { MAKE_MODEL_YEAR: 'model', REGO: 'plate', VIN: 'vin' };
 const modeOf = (name: string | undefined) => MODES.find((mode) => NAMES[mode] === name) ?? null;
 
-/** The signs that separate the parts of filters, and the one that stands before their codes. */
+/** Separators of filters, and their escape character. */
 const escaped = (text: string) => text.replace(/[%:;|,]/g, (sign) => encodeURIComponent(sign));
 function unescaped(text: string): string {
   try {
@@ -133,11 +133,11 @@ export function searchOf(address: FinderAddress): Record<string, string | undefi
   };
 }
 
-/** Neither a vehicle nor a number, and nothing is being chosen: what was looked for the last time may take its place. */
+/** No vehicle, number or choice: the last search may be restored. */
 export const isBare = ({ vehicle, number, mode }: FinderAddress): boolean =>
   vehicle === null && number === null && mode === null;
 
-/** A way of finding a vehicle is opened; the choice goes on where it was left. */
+/** Opens a mode; its choice continues where it stopped. */
 export const opened = (address: FinderAddress, mode: Mode, choice: Choice = noChoice): FinderAddress => ({
   ...address,
   mode,
@@ -145,7 +145,7 @@ export const opened = (address: FinderAddress, mode: Mode, choice: Choice = noCh
   hint: null,
 });
 
-/** It is closed, and what was found before stands again. */
+/** Closes the mode and restores the previous result. */
 export const closed = (address: FinderAddress): FinderAddress => ({
   ...address,
   mode: null,
@@ -153,7 +153,7 @@ export const closed = (address: FinderAddress): FinderAddress => ({
   hint: null,
 });
 
-/** A make, model, year or series is chosen, or taken away again. */
+/** A make, model, year or series is selected or cleared. */
 export const chosen = (address: FinderAddress, step: KeptStep, value: string | null): FinderAddress => ({
   ...address,
   mode: 'MAKE_MODEL_YEAR',
@@ -169,14 +169,14 @@ export const returnedTo = (address: FinderAddress, choice: Choice, step: Step): 
   hint: null,
 });
 
-/** A vehicle is found, by whatever mode: part number and choice are gone, the category stays, its filters don't. */
+/** A vehicle was found in any mode: part number and choice are removed, the category stays, its filters don't. */
 export const withVehicle = (address: FinderAddress, slug: string): FinderAddress => ({
   ...emptyAddress,
   category: address.category,
   vehicle: slug,
 });
 
-/** What a look-up tells of a car is chosen already; a year that is to come after the model waits for it. */
+/** Data of a looked-up car is preselected; a year that comes after the model is kept as a hint. */
 export const preselected = (address: FinderAddress, choice: Choice, hint: number | null): FinderAddress => ({
   ...address,
   mode: 'MAKE_MODEL_YEAR',
@@ -184,7 +184,7 @@ export const preselected = (address: FinderAddress, choice: Choice, hint: number
   hint,
 });
 
-/** A part number is looked for: vehicle, choice and category are gone. */
+/** Searches a part number: vehicle, choice and category are removed. */
 export const withNumber = (number: string): FinderAddress => ({
   ...emptyAddress,
   number: number.trim().slice(0, NUMBER_LONGEST),

@@ -1,12 +1,12 @@
 /**
- * The five steps by which a vehicle is chosen: make, model, year, series, variant (public spec §4 "Parts finder"). Each needs
- * the one before it, and a choice takes everything below it away. Pure functions; the address holds what they answer.
+ * The five steps of choosing a vehicle: make, model, year, series, variant (public spec §4 "Parts finder"). Each
+ * requires the previous one, and a change resets all later ones. Pure functions; the URL stores the result.
  */
 export const STEPS = ['make', 'model', 'year', 'series', 'variant'] as const;
 
 export type Step = (typeof STEPS)[number];
 
-/** What has been chosen so far. The variant is not among it: choosing one gives the vehicle and ends the choice. */
+/** The choice so far. The variant is not included: choosing it yields the vehicle and ends the choice. */
 export interface Choice {
   readonly make: string | null;
   readonly model: string | null;
@@ -19,7 +19,7 @@ export type KeptStep = keyof Choice;
 
 export const noChoice: Choice = { make: null, model: null, year: null, series: null };
 
-/** Years that a car can be of; what an address says beyond them is no year. */
+/** Valid model years; others in a URL are ignored. */
 const YEARS = { first: 1900, last: 2100 };
 
 /** A model year out of an address or a list, or null. */
@@ -45,7 +45,7 @@ export function stepOf({ make, model, year, series }: Choice): Step {
   return series === null ? 'series' : 'variant';
 }
 
-/** Chooses at a step; null takes the choice away. Everything below is cleared either way. */
+/** Selects a value in a step; null clears it. Later steps are cleared in both cases. */
 export function choose(choice: Choice, step: KeptStep, value: string | null): Choice {
   const kept = backTo(choice, step);
   return withoutGaps({ ...kept, [step]: step === 'year' ? yearOf(value ?? undefined) : value });

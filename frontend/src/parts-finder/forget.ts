@@ -1,16 +1,16 @@
 /**
- * Logging out takes the vehicle search away (public spec §4), wherever it happens: most pages never load its store, so what is
- * kept in the browser is removed by name, and a store that is loaded is told.
+ * Signing out clears the vehicle search (public spec §4): most pages never load its store, so stored data is removed by
+ * name, and a loaded store is notified.
  */
 
 /** The entry of the browser's storage. */
 export const STORAGE_NAME = 'vehicle-search';
-/** The entry of the tab's own storage: what is typed and tells of a person. */
+/** The sessionStorage entry of typed personal data. */
 export const TYPED_NAME = 'vehicle-search-typed';
 
 let clear: (() => void) | undefined;
 
-/** The store says how it is emptied. */
+/** Registers the store's reset function. */
 export function clearedBy(emptied: () => void): void {
   clear = emptied;
 }

@@ -1,6 +1,6 @@
 import { identifier } from '../text/text';
 
-/** Plates and VINs as they are typed: what is taken off them, and what is refused before anybody is asked (decisions, "Parts"). */
+/** Plates and VINs as typed: normalisation, and validation before a request (decisions, "Parts"). */
 
 /** Longest plate without its spaces and dashes, longest name of an owner, length of a VIN: all in characters (public spec §9). */
 export const PLATE_LONGEST = 10;
@@ -24,7 +24,7 @@ export function blankField(plate: string, owner: string): 'plate' | 'ownerName' 
   return identifier(owner) === '' ? 'ownerName' : undefined;
 }
 
-/** Codes of what is wrong with the two fields, under the names that the server's refusals have; none when they can be sent. */
+/** Error codes of the two fields, with the names of the server's errors; empty when valid. */
 export function regoMistakes(plate: string, owner: string): Partial<Record<'plate' | 'ownerName', string>> {
   return {
     ...(lengthOf(strippedPlate(plate)) > PLATE_LONGEST && { plate: 'rego_too_long' }),
@@ -42,8 +42,8 @@ export interface Limit {
 const MOST_PASTED = 200;
 
 /**
- * The text of a field after an edit: what is pasted is cut to the limit, and what is typed beyond it is refused. A syllable that is
- * being composed is left alone.
+ * The value of a field after an edit: pasted text is cut to the limit, and typing beyond it is rejected. A composition
+ * is not changed.
  */
 export function limited(before: string, after: string, { strip, longest }: Limit, event: InputEvent): string {
   const length = lengthOf(strip(after));

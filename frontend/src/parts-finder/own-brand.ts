@@ -6,7 +6,9 @@ interface Brand {
   readonly partner: boolean;
 }
 
-/** The brand's logo stands on a part whose brand name contains the partner brand's name (public spec §2 "Parts finder"). */
+/**
+ * A part shows the brand's logo if its brand name contains the partner brand's name (public spec §2 "Parts finder").
+ */
 export function isOwnBrand({ name, partner }: Brand, own: Localized | undefined): boolean {
   const said = name.toLocaleLowerCase();
   return partner || [own?.ko, own?.en].some((ours) => ours && said.includes(ours.toLocaleLowerCase()));

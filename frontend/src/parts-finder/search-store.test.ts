@@ -12,7 +12,7 @@ const stored = () => JSON.parse(window.localStorage.getItem(STORAGE_NAME) ?? 'nu
 const entry = (search: object, version = '3') => JSON.stringify({ version, state: { search } });
 const everywhere = () => JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }]);
 const typed = { rego: '12가3456', ownerName: '홍길동', vin: 'KMHE341DBLA012345' };
-/** As if the page had been loaded anew. */
+/** Simulates a reload of the page. */
 const reload = async () => {
   searchStorage.flush();
   const [kept, mine] = [window.localStorage.getItem(STORAGE_NAME), window.sessionStorage.getItem(TYPED_NAME)];

@@ -1,7 +1,7 @@
 /**
- * The store of the vehicle search. It is written to the browser's storage as the booking draft is: version 3, once a second at
- * most (public spec §4), and emptied by logging out, in whatever tab. What tells of a person goes no further than the tab, and
- * not for longer than 30 minutes.
+ * The store of the vehicle search. It is stored in the browser like the booking draft: version 3, at most one write per
+ * second (public spec §4), and cleared by signing out in any tab. Personal data stays in the tab, for at most 30
+ * minutes.
  */
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
@@ -31,12 +31,12 @@ export interface VehicleSearchStore {
   readonly search: VehicleSearch;
   /** The finder is at an address. */
   follow(address: FinderAddress): void;
-  /** The server has told what the chosen vehicle is. */
+  /** Stores the server's details of the chosen vehicle. */
   tell(vehicle: ChosenVehicle): void;
   /** A vehicle was found by a mode; the address follows. */
   found(mode: Mode): void;
   type(typed: Partial<Typed>): void;
-  /** Somebody wants a way that needs a session; null when he is there. */
+  /** Sets the mode that needs a session; null after sign-in. */
   want(mode: Mode | null): void;
   /** Drops what was typed about a person and lay idle. */
   dropStaleTyping(): void;
@@ -56,7 +56,7 @@ export const searchStorage = throttledStorage<Stored>({
   },
 });
 
-/** What {@link tellSearch} has still to tell; an emptied store is told nothing older. */
+/** Pending updates of {@link tellSearch}; clearing the store discards them. */
 const untold: ((store: VehicleSearchStore) => void)[] = [];
 
 export const useVehicleSearchStore = create<VehicleSearchStore>()(
@@ -66,7 +66,7 @@ export const useVehicleSearchStore = create<VehicleSearchStore>()(
         set(({ search }) => ({ search: next(search, Date.now()) }));
       return {
         search: emptySearch,
-        // What is too old goes first: following an address counts as a change.
+        // Expired data is removed first: following a URL counts as a change.
         follow: (address) => change((search, now) => following(withoutStaleTyping(search, now), address, now)),
         tell: (vehicle) =>
           change((search) =>
@@ -89,7 +89,7 @@ export const useVehicleSearchStore = create<VehicleSearchStore>()(
       storage: searchStorage,
       partialize: ({ search }) => ({ search: keptOf(search) }),
       merge(stored, store) {
-        // Without the one entry the other counts for nothing: somebody has logged out, in this tab or another.
+        // Without the localStorage entry the session entry is invalid: the user signed out, in this or another tab.
         if (stored === undefined) writeTyped(nothingPersonal);
         const kept = (stored as Stored | undefined)?.search;
         const now = Date.now();
@@ -101,8 +101,8 @@ export const useVehicleSearchStore = create<VehicleSearchStore>()(
 );
 
 /**
- * Tells the store what is on screen: in the order of the calls, each in a task of its own. Who watches the store is rendered at
- * once, and that is too much for the task that puts the screen on the page.
+ * Updates the store to the screen's state: in the order of the calls, each in a separate task. Subscribers re-render
+ * synchronously, which would be too much for the task that renders the screen.
  */
 export function tellSearch(tell: (store: VehicleSearchStore) => void): void {
   untold.push(tell);
@@ -115,7 +115,7 @@ const tellRest = () => {
   while (untold.length > 0) tellNext();
 };
 
-/** Tells the store before the caller goes on, for what may be the last thing done on a page; what is older still comes first. */
+/** Updates the store synchronously, before the page may be left; pending updates run first. */
 export function tellSearchAtOnce(tell: (store: VehicleSearchStore) => void): void {
   tellRest();
   tell(useVehicleSearchStore.getState());
@@ -131,7 +131,7 @@ clearedBy(() => useVehicleSearchStore.getState().clear());
 
 const dropStaleTyping = () => useVehicleSearchStore.getState().dropStaleTyping();
 
-/** Ends what was typed in a tab that nobody touches. */
+/** Clears typed data of an idle tab. */
 let ending: ReturnType<typeof setTimeout> | undefined;
 function endAfter(typedAt: number | null): void {
   clearTimeout(ending);
@@ -152,7 +152,7 @@ if (typeof window !== 'undefined') {
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') settle();
-    // Timers stand still while a machine sleeps.
+    // Timers are suspended while a machine sleeps.
     else dropStaleTyping();
   });
 }

@@ -1,7 +1,7 @@
 /**
- * The vehicle search as it is kept between pages and visits (public spec §3 "Vehicle search state"): what is looked for, and what
- * has been typed. While the finder is on screen it follows the address; elsewhere it is what other pages know of the visitor's
- * vehicle. Data and pure functions; the store is in `search-store.ts`.
+ * The vehicle search across pages and visits (public spec §3 "Vehicle search state"): the query, and typed data. On the
+ * finder it follows the URL; elsewhere it provides the visitor's vehicle. Only data and pure functions; the store is in
+ * `search-store.ts`.
  */
 import * as z from 'zod/mini';
 import { IDLE_LIMIT_MS } from '../booking/draft';
@@ -26,26 +26,26 @@ const vehicleShape = z.object({
 /** The shape that is written to and read back from the browser's storage. */
 export const searchShape = z.object({
   choice: z.object({ make: name, model: name, year: z.nullable(z.number()), series: name }),
-  /** Slug of the chosen vehicle; its details follow as soon as the server has told them. */
+  /** Slug of the chosen vehicle; its details follow when the server returns them. */
   vehicleSlug: name,
   vehicle: z.nullable(vehicleShape),
   number: name,
   category: name,
   brands: z.array(z.string()),
   criteria: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
-  /** What is typed into the form of part numbers. */
+  /** Input of the part number form. */
   partNumber: z.string(),
-  /** The way that somebody wanted to go who had to sign in first. */
+  /** The mode to open after sign-in. */
   wanted: z.nullable(z.enum(MODES)),
   /** Milliseconds since the epoch of the last change; null while there was none. */
   lastUpdate: z.nullable(z.number()),
 });
 
-/** What of a search outlives the visit. */
+/** The part of a search that is stored across visits. */
 export type KeptSearch = z.infer<typeof searchShape>;
 export type ChosenVehicle = z.infer<typeof vehicleShape>;
 
-/** What is typed and tells of a person. It never leaves the tab, nor does the owner's name the memory (`typed.ts`). */
+/** Typed personal data. It never leaves the tab, and the owner's name never leaves the memory (`typed.ts`). */
 export interface Personal {
   readonly rego: string;
   readonly ownerName: string;
@@ -83,7 +83,7 @@ export function plainVehicle(vehicle: ChosenVehicle): ChosenVehicle {
 /** Older than a booking draft may become: 30 minutes. */
 export const isStale = (since: number | null, now: number): boolean => since !== null && now - since > IDLE_LIMIT_MS;
 
-/** What tells of a person is kept for 30 minutes after its last letter; the way to a form, after the last change. */
+/** Personal data expires 30 minutes after its last change; the wanted mode, after the last change of the search. */
 export function withoutStaleTyping(search: VehicleSearch, now: number): VehicleSearch {
   const typed = isStale(search.typedAt, now);
   const wanted = search.wanted !== null && isStale(search.lastUpdate, now);
@@ -91,19 +91,19 @@ export function withoutStaleTyping(search: VehicleSearch, now: number): VehicleS
   return { ...search, ...(typed && nothingPersonal), ...(wanted && { wanted: null }) };
 }
 
-/** Somebody types. Time counts only for what tells of a person. */
+/** Updates typed data. Only personal data has a timestamp. */
 export function typing(search: VehicleSearch, typed: Partial<Typed>, now: number): VehicleSearch {
   const personal = Object.keys(typed).some((name) => name !== 'partNumber');
   return { ...search, ...typed, ...(personal && { typedAt: now }), lastUpdate: now };
 }
 
-/** What may be written where other visits and other people find it. */
+/** The part without personal data, for localStorage. */
 export function keptOf(search: VehicleSearch): KeptSearch {
   const { rego, ownerName, vin, typedAt, ...kept } = search;
   return kept;
 }
 
-/** The search as the address has it. A way of finding drives the others out; a choice under way is remembered. */
+/** The search for the finder's URL. One way of finding replaces the others; a choice in progress is stored. */
 export function following(search: VehicleSearch, address: FinderAddress, now: number): VehicleSearch {
   const { vehicle, number, category, brands, criteria, choice, mode } = address;
   const found = vehicle !== search.vehicleSlug || number !== search.number;
@@ -137,13 +137,13 @@ export function foundBy(search: VehicleSearch, mode: Mode, now: number): Vehicle
 }
 
 /**
- * Where the finder goes on that is opened without saying what it looks for; null where there is nothing to go on with. The form
- * that somebody wanted is gone on with by members alone: a visitor who turned back at sign-in would be led there again.
+ * The finder's URL to restore when it is opened without a search; null without one. A wanted mode is only restored for
+ * members: a visitor who cancelled the sign-in would be redirected there again.
  */
 export function remembered(search: VehicleSearch, asked: FinderAddress, visitor = false): FinderAddress | null {
   const mode = visitor ? null : search.wanted;
   if (asked.category !== null) {
-    // Somebody comes from a category: of what he looked for, the vehicle alone has to do with it.
+    // Opened from a category: only the vehicle of the stored search is relevant.
     return search.vehicleSlug === null && mode === null ? null : { ...asked, vehicle: search.vehicleSlug, mode };
   }
   if (search.vehicleSlug === null && search.number === null && mode === null) return null;
@@ -158,5 +158,5 @@ export function remembered(search: VehicleSearch, asked: FinderAddress, visitor 
   };
 }
 
-/** A choice that was begun and left, to be gone on with. */
+/** An unfinished choice, to be continued. */
 export const leftChoice = ({ choice }: VehicleSearch) => (isBegun(choice) ? choice : noChoice);

@@ -1,6 +1,6 @@
 /**
- * Plate and VIN while they are being typed: kept in the tab alone, so that a refresh loses neither, and for 30 minutes at most.
- * The owner's name is written nowhere, as the form says of it.
+ * Plate and VIN during typing: stored in sessionStorage, so that a reload loses neither, for at most 30 minutes. The
+ * owner's name is never stored, as the form promises.
  */
 import * as z from 'zod/mini';
 import { TYPED_NAME } from './forget';
@@ -8,14 +8,14 @@ import { isStale, nothingPersonal, type Personal } from './search';
 
 const typedShape = z.object({ rego: z.string(), vin: z.string(), typedAt: z.number() });
 
-/** What this tab has kept of it, if that is not too long ago. */
+/** The stored data of this tab, if not expired. */
 export function readTyped(now: number): Personal {
   try {
     const entry = typedShape.safeParse(JSON.parse(sessionStorage.getItem(TYPED_NAME) ?? 'null'));
     if (entry.success && !isStale(entry.data.typedAt, now)) return { ...nothingPersonal, ...entry.data };
     sessionStorage.removeItem(TYPED_NAME);
   } catch {
-    // A browser that denies storage keeps nothing, and an entry that is none says nothing.
+    // Without storage, or with an invalid entry, there is no data.
   }
   return nothingPersonal;
 }

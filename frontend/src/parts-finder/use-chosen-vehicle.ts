@@ -4,6 +4,6 @@ import { useVehicleSearchStore } from './search-store';
 /** Slug of the vehicle that the visitor has chosen in the finder, or null. */
 export const useChosenVehicle = (): string | null => useVehicleSearchStore(({ search }) => search.vehicleSlug);
 
-/** What it is; null as well while nobody has asked the server about it. */
+/** Its details; null until the server has returned them. */
 export const useChosenVehicleDetails = (): ChosenVehicle | null =>
   useVehicleSearchStore(({ search }) => search.vehicle);

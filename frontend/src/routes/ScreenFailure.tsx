@@ -7,7 +7,7 @@ import { PageHeading } from '../ui/PageHeading';
 import { paths } from './paths';
 import styles from './ScreenFailure.module.css';
 
-/** Stands where a screen could not be shown: its chunk did not arrive, or it broke. */
+/** Replaces a screen that failed: its chunk did not load, or it threw. */
 export function ScreenFailure({ reset }: ErrorComponentProps) {
   const t = useTexts('common');
   return (

@@ -21,13 +21,13 @@ export class EntryNotes {
   set(entry: string | undefined, note: string): void {
     if (entry === undefined) return;
     const notes = this.all();
-    // The newest stands last.
+    // The newest comes last.
     notes.delete(entry);
     this.inMemory = [...notes.set(entry, note)].slice(-MOST);
     try {
       sessionStorage.setItem(this.name, JSON.stringify(this.inMemory));
     } catch {
-      // It is remembered as long as the page is open.
+      // Kept while the page is open.
     }
   }
 

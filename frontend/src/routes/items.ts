@@ -1,7 +1,7 @@
 import items from '../../../schema/site-items.json';
 import type { RouteRow } from './table';
 
-/** What has a page an item: a service and the product of the same ending belong together. */
+/** Kinds of items with their own page: a service and the product with the same suffix belong together. */
 export type ItemKind = NonNullable<RouteRow['items']>;
 
 /** The endings of all ids, in the order of the menu (public spec §2): `oil` of `service-oil` and `parts-oil`. */
@@ -17,8 +17,8 @@ export function endingOf(kind: ItemKind, id: string): string | undefined {
 }
 
 /**
- * The row of a page as it is at an address: with the item's ending in place of `{item}`, and the path's own parameters in place of
- * `{id}` and the like. Undefined where the page has items and the address names none of them.
+ * The route row at a path: with the item's suffix in place of `{item}`, and the path's parameters in place of `{id}`
+ * and others. Undefined for an unknown item.
  */
 export function rowAt(row: RouteRow, params: Record<string, string>): RouteRow | undefined {
   const ending = row.items && endingOf(row.items, Object.values(params)[0] ?? '');

@@ -14,10 +14,10 @@ export const paths = {
   privacy: '/privacy-policy',
   /** Where guests download or erase the data of a booking. */
   bookingData: '/booking-data',
-  /** What is looked for stands in the query, `q`. */
+  /** With the query `q`. */
   search: '/context-search',
   events: '/events',
-  /** An event that staff write in the editor, its form and what comes after. */
+  /** An event of the editor: details, form and success page. */
   eventDetails: (url: string) => `/events-details/${encodeURIComponent(url)}`,
   eventDetailsPreview: (url: string) => `/events-details/preview/${encodeURIComponent(url)}`,
   eventForm: (url: string) => `/events-collect-info/${encodeURIComponent(url)}`,
@@ -28,9 +28,9 @@ export const paths = {
   fixedEvent: (id: string) => `/events/${encodeURIComponent(id)}`,
   quiz: (id: string) => `/events/${encodeURIComponent(id)}/quiz`,
   quizCompletion: (id: string) => `/events/${encodeURIComponent(id)}/quiz/completion`,
-  /** Whether somebody has won at an event, by its key (`cms-17`, the id of a quiz), and the claim of the prize. */
+  /** The result and claim of an event's draw, by its key (`cms-17`, the id of a quiz). */
   prizeClaim: (event: string) => `/prize-claim/${encodeURIComponent(event)}`,
-  /** What is looked for stands in the query (`parts-finder/address.ts`): `?vehicle=`, `?category=`, `?number=`. */
+  /** With the query of `parts-finder/address.ts`: `?vehicle=`, `?category=`, `?number=`. */
   partsFinder: '/parts-finder',
   partDetail: (productNr: string, companySku: string) =>
     `/part-detail/${encodeURIComponent(productNr)}/${encodeURIComponent(companySku)}`,
@@ -53,9 +53,9 @@ export const paths = {
   account: '/account',
   /** Leads on to the first screen that the member of staff may use. */
   admin: '/admin',
-  /** How the last and the next days look; the range stands in the query, `from` and `to`. */
+  /** Statistics of past and coming days, with the query `from` and `to`. */
   overview: '/admin/overview',
-  /** The report and the day's work at bookings; what is looked for stands in the query. */
+  /** The booking report and daily lists, with filters in the query. */
   bookingStatus: '/admin/booking-status-managerment',
   /** The list of service centres or of parts dealers. */
   dealers: (category: 'service-center' | 'parts-dealer') => `/admin/dealers-managerment/${category}`,
@@ -66,7 +66,7 @@ export const paths = {
   missingTexts: '/admin/missing-texts',
   brandSettings: '/admin/brand',
   staffLog: '/admin/staff-log',
-  /** What is looked for stands in the query, `q`. */
+  /** With the query `q`. */
   eventList: '/admin/event-cms-listing',
   /** The editor of an event, or of a new one. */
   eventEditor: (id?: string) =>
@@ -78,6 +78,6 @@ export const paths = {
   authTest: '/auth-test',
 } as const;
 
-/** Where the server gives a booking as a calendar file in a language; an address of the server, not of a page. */
+/** The server's URL of a booking's calendar file in a language. */
 export const calendarFile = (id: string, language: Language) =>
   `/api/booking/get-calendar?serviceBookingID=${encodeURIComponent(id)}&lng=${language}`;

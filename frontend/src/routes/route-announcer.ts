@@ -17,8 +17,8 @@ function splitKey(titleKey: string): [string, string] {
 }
 
 /**
- * After a navigation inside the page nothing tells a screen reader that the page is another one: the title is set and
- * the heading takes the focus. The first page and a mere change of the query keep the focus where it is.
+ * Announces client-side navigations to screen readers: sets the title and focuses the heading. The first page and a
+ * change of the query alone keep the focus.
  */
 export function useRouteAnnouncer(): void {
   const router = useRouter();

@@ -43,7 +43,7 @@ export function createSiteRouter(client: ApolloClient) {
       errorComponent: ScreenFailure,
       staticData: { row },
       ...(row.rights !== 'public' && {
-        // Asked on every visit: the session may have ended meanwhile. A page that is only preloaded asks nobody.
+        // Checked on every visit, since the session may have ended. Preloading doesn't check.
         beforeLoad: async ({ location, preload }) => {
           if (!preload) await requireSession(client, location.href);
         },

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { chunkError } from './screens';
 
-/** By which errors the router loads the page anew (`isModuleNotFoundError`). */
+/** The errors for which the router reloads the page (`isModuleNotFoundError`). */
 const known =
   /^(Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module)/;
 const message = (error: unknown) => (chunkError(error, 'home/HomeScreen') as Error).message;

@@ -7,7 +7,7 @@ export interface RouteRow {
   path: string | null;
   /** Module under `src/screens`, without extension. */
   screen: string;
-  /** Screens whose texts it shows; `{item}` may stand in their names as well. */
+  /** Screens whose texts it uses; names may contain `{item}`. */
   texts: string[];
   /** Screens whose pictures it shows. */
   images?: string[];
@@ -21,18 +21,23 @@ export interface RouteRow {
   heading: string;
   /** The sentence under it, where that is always the same. */
   lead?: string;
-  /** What a link to the page says in the plain document, where that is not its title. */
+  /** Key of the page's label in links of the plain document, if it differs from the title. */
   linkKey?: string;
   /** `public`, `member`, `staff`, or the right that it takes (its GraphQL name). */
   rights: string;
-  /** The ids that its parameter may have (`schema/site-items.json`); the gateway answers 404 to any other. */
+  /** Allowed ids of its parameter (`schema/site-items.json`); the gateway returns 404 for others. */
   items?: 'services' | 'products';
-  /** Its visitors verify who they are: the gateway lets it frame `verify-mobile`, or leave for the provider by itself. */
+  /**
+   * Visitors verify their identity there: the gateway allows framing `verify-mobile`, or redirecting to the provider.
+   */
   verifies?: boolean;
-  /** What the gateway runs and inlines; `$x` is a path parameter, `?x` one of the query, `@language` the page's language. */
+  /**
+   * The operation that the gateway runs and inlines; `$x` is a path parameter, `?x` a query parameter, `@language` the
+   * page's language.
+   */
   operation: { name: string; variables: Record<string, unknown> } | null;
   index: boolean;
-  /** The path that search engines list in its place. */
+  /** The canonical path for search engines. */
   canonical?: string;
   private: boolean;
 }

@@ -6,7 +6,10 @@ import type * as Types from '../graphql/schema.generated';
 
 import { useQuery, useLazyQuery, useMutation, useFragment } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What a member of staff may do; a role is a set of these (decisions "Roles"). What isn't named here is denied. */
+/**
+ * A permission of a member of staff; a role is a set of rights (decisions "Roles"). Rights that aren't listed here are
+ * denied.
+ */
 export type Right =
   /** Change texts and images. */
   | 'EDIT_CONTENT'
@@ -31,7 +34,7 @@ export type Right =
   /** Read what staff did. */
   | 'READ_STAFF_LOG';
 
-/** What a member of staff is. */
+/** A staff role. */
 export type Role =
   /** Reads what staff did, and changes nothing. */
   | 'AUDITOR'

@@ -5,12 +5,12 @@ import { askSession, type Session } from './session';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Where somebody wanted to go who had to sign in first; an address inside the site. */
+    /** The page to return to after sign-in; a path inside the site. */
     returnTo?: string;
   }
 }
 
-/** Who may see a page: everybody, whoever is signed in, any member of staff, or who has a right (its GraphQL name). */
+/** Required access of a page: everyone, signed-in users, staff with any role, or a right (its GraphQL name). */
 export type Rights = 'public' | 'member' | 'staff' | Session['rights'][number];
 
 /** Whether a session suffices for a page; the server decides about each answer again. */
@@ -20,14 +20,14 @@ export function mayEnter(rights: string, session: Session): boolean {
   return session.rights.some((right) => right === rights);
 }
 
-/** Where somebody signs in who is to come back to an address. */
+/** A link to sign-in that returns to a page. */
 export const signInAndBack = (href: string) => ({
   to: paths.signIn,
   search: { re: 'unauthorised' } as never,
   state: (before: HistoryState) => ({ ...before, returnTo: href }),
 });
 
-/** A missing session goes to sign-in and comes back from there; a session without the right stays, and is told so by the page. */
+/** Redirects to sign-in and back without a session; a session without the right stays, and the page shows the error. */
 export async function requireSession(client: ApolloClient, href: string): Promise<void> {
   const session = await askSession(client);
   if (session) return;

@@ -8,8 +8,8 @@ export type Session = SignedInFragment;
 export type Right = Session['rights'][number];
 
 /**
- * Whether this browser has signed in: a mark beside the session's cookie, which no script can read. Without it no page asks who
- * is signed in (public spec §6: the user icon needs a session and the server's word for it).
+ * Whether this browser has signed in: a marker cookie beside the session cookie, which scripts can't read. Without it
+ * no page queries the session (public spec §6: the user icon needs a session confirmed by the server).
  */
 const MARK = 'signed-in';
 
@@ -18,7 +18,7 @@ function mark(present: boolean): void {
     if (present) localStorage.setItem(MARK, '1');
     else for (const key of [MARK, HEARD]) localStorage.removeItem(key);
   } catch {
-    // A browser that denies storage asks anew on each page that needs a session.
+    // Without storage, each page that needs a session queries it.
   }
 }
 
@@ -30,12 +30,12 @@ export function hasMark(): boolean {
   }
 }
 
-/** Beside the mark: when the server last heard from whoever is signed in, so that all tabs know. */
+/** Beside the mark: the time of the last response for a signed-in user, shared by all tabs. */
 const HEARD = 'signed-in-heard';
 
 let heard = 0;
 
-/** Takes note that the server has heard from this browser: a session slides on with that. */
+/** Records a response of the server, which extends the session. */
 export function noteHeard(): void {
   heard = Date.now();
   try {
@@ -49,18 +49,18 @@ export function noteHeard(): void {
 export function lastHeard(): number {
   try {
     const elsewhere = Number(localStorage.getItem(HEARD));
-    // What stands there may be no number, or of a clock that was put back since.
+    // The stored value may be invalid, or in the future after a clock change.
     return elsewhere <= Date.now() ? Math.max(heard, elsewhere) : heard;
   } catch {
     return heard;
   }
 }
 
-/** Who is signed in: undefined until the server was asked, null for a visitor. */
+/** The session: undefined before the query, null if signed out. */
 let current: Session | null | undefined;
 const listeners = new Set<() => void>();
 
-/** Takes note of who is signed in, after signing in and out and whenever the server says so. */
+/** Stores the session, after sign-in, sign-out and each query. */
 export function setSession(session: Session | null): void {
   current = session;
   mark(session !== null);
@@ -73,10 +73,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Who is signed in as far as it is known; asks nobody. */
+/** The session as far as known; sends no query. */
 export const useSession = (): Session | null | undefined => useSyncExternalStore(subscribe, () => current);
 
-/** Asks the server who is signed in, and takes note of it. Throws where it can't be asked. */
+/** Queries the session and stores it. Throws on a network error. */
 export async function askSession(client: ApolloClient): Promise<Session | null> {
   const { data } = await client.query({ query: CurrentSessionDocument, fetchPolicy: 'network-only' });
   const session = data?.session ?? null;
@@ -85,8 +85,8 @@ export async function askSession(client: ApolloClient): Promise<Session | null> 
 }
 
 /**
- * Ends the session on the server, then forgets what belongs to it here: who it was, every answer in the cache, and the vehicle
- * search (public spec §4). Throws where the server can't be reached: nobody is told that he is out while he is not.
+ * Ends the session on the server, then clears its data here: the session, the cache, and the vehicle search (public
+ * spec §4). Throws on a network error, so that the page never claims a sign-out that didn't happen.
  */
 export async function logOut(client: ApolloClient): Promise<void> {
   await client.mutate({ mutation: LogOutDocument });
@@ -94,7 +94,7 @@ export async function logOut(client: ApolloClient): Promise<void> {
   await forgetSession(client);
 }
 
-/** Forgets a session that the server has ended already. What was being looked for stays: its owner is about to sign in again. */
+/** Clears a session that has ended on the server. The search stays, since its owner is about to sign in again. */
 export async function forgetSession(client: ApolloClient): Promise<void> {
   setSession(null);
   await client.clearStore();

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { signInAndBack } from './guard';
 import { forgetSession } from './session';
 
-/** What an answer said of the session: it has ended, or it lacks the right. */
+/** The session error of a response: no session, or a missing right. */
 export type Refused = 'UnauthorisedAccess' | 'not_allowed';
 
 /** The right that was refused in an answer, if any was. */
@@ -16,7 +16,7 @@ export function refusedRight(error: unknown): Refused | null {
   return refused.message === 'not_allowed' ? 'not_allowed' : 'UnauthorisedAccess';
 }
 
-/** Forgets a session that the server has ended, and leads to sign-in and back: to this address, or to another. */
+/** Clears an ended session and navigates to sign-in and back: to this URL, or to another. */
 export function useSignInAgain(): (returnTo?: string) => Promise<void> {
   const client = useApolloClient();
   const router = useRouter();

@@ -4,25 +4,25 @@ import { useEffect, useState } from 'react';
 import { serverNow } from '../i18n/inlined';
 import { askSession, lastHeard, type Session } from './session';
 
-/** What is to be said: it ends unless something is done, it ends whatever is done, it has ended. */
+/** The warning to show: ends when idle, ends in any case, has ended. */
 export type Ending = 'idle' | 'closing' | 'over';
 
 /** How long before its end an unused session is warned of. */
 export const WARNED_BEFORE_MS = 2 * 60_000;
 /** How long before its last moment a session is warned of that can't be kept: time to save what is being written. */
 export const CLOSING_BEFORE_MS = 10 * 60_000;
-/** Whoever types or presses keeps the session, though no page asks for anything: the server hears of it once in this time. */
+/** User activity without requests keeps the session alive: it is reported to the server at this interval. */
 export const TOLD_EVERY_MS = 5 * 60_000;
 
 const ACTS = ['keydown', 'pointerdown'] as const;
 
 export interface SessionEnding {
   ending: Ending | null;
-  /** Asks for more time, or finds that there is none: resolves with whether the session lives, and throws where nobody answers. */
+  /** Extends the session: resolves with whether it is alive, and throws on a network error. */
   stay: () => Promise<boolean>;
 }
 
-/** What there is to say now, and the moment at which that may change; by this browser's clock. */
+/** The current warning, and the time at which it may change; by this browser's clock. */
 function endingAt(now: number, { endsAt, idleSeconds }: Session): [Ending | null, number] {
   const unused = lastHeard() + idleSeconds * 1000;
   const last = Date.parse(endsAt) + now - serverNow();
@@ -52,7 +52,7 @@ export function useSessionEnding(session: Session): SessionEnding {
       const [found] = endingAt(Date.now(), session);
       if (telling || found === 'idle' || found === 'over' || Date.now() - lastHeard() < TOLD_EVERY_MS) return;
       telling = true;
-      // An answer that does not come is no matter: the next act asks again, and before the end there is a warning.
+      // A failed request is harmless: the next activity repeats it, and a warning precedes the end.
       askSession(client)
         .catch(() => undefined)
         .finally(() => {

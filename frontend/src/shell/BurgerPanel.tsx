@@ -8,7 +8,7 @@ import { type MenuLink, menu } from './menu';
 import { SearchBox } from './SearchBox';
 import { telephone, useBrand } from './use-brand';
 
-/** What the burger opens: search, the menu with its groups to unfold, the way into a booking, the telephone. */
+/** The panel of the burger menu: search, expandable menu groups, the booking link, the phone number. */
 export function BurgerPanel() {
   const t = useTexts('common');
   const localized = useLocalized();

@@ -23,7 +23,7 @@ const Page = () => (
 const open = () => visit(Page, { route: '/location-service' });
 const panel = () => screen.getByRole('complementary', { name: '빠른 문의', hidden: true });
 
-/** Says what has come under the panel: jsdom lays nothing out. */
+/** Reports elements under the panel, since jsdom has no layout. */
 class Watch implements IntersectionObserver {
   static latest: Watch;
   readonly root = null;

@@ -30,7 +30,7 @@ export function ContactPanel() {
   const over = useOverlaps(panel, `${open} ${unfolded} ${scrolled}`);
   useEffect(() => {
     const look = () => setScrolled(window.scrollY > shownAfterPx);
-    // Not at once: where the page stands is known only when it has been laid out.
+    // Deferred: positions are only known after layout.
     const cancel = soon(look);
     window.addEventListener('scroll', look, { passive: true });
     return () => {

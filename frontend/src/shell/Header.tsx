@@ -14,13 +14,13 @@ import { MainMenu } from './MainMenu';
 import { SearchBox } from './SearchBox';
 import { telephone, useBrand } from './use-brand';
 
-/** Comes only for who has signed in here before; a page without it is better than none. */
+/** Loaded only for users who have signed in on this browser; on an error the page does without it. */
 const UserMenu = lazy(() => import('./UserMenu').catch(() => ({ default: () => null })));
 
 interface HeaderProps {
   /** Of a journey's own line, below the first row. */
   slot: HTMLElement;
-  /** A booking is under way: neither a way into one nor a search is offered, but the telephone is. */
+  /** During a booking neither the booking link nor the search is shown, but the phone number is. */
   booking: boolean;
 }
 

@@ -10,8 +10,8 @@ const languages: readonly { id: Language; short: string; name: string }[] = [
 ];
 
 /**
- * The same page in the other language. A real address and a new document: the gateway then brings title, texts and
- * `lang` along, and what was typed lives on in the draft.
+ * The same page in the other language. A real link to a new document: the gateway then provides title, texts and
+ * `lang`, and input is kept in the draft.
  */
 export function LanguageSwitch() {
   const t = useTexts('common');

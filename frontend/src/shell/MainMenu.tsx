@@ -7,7 +7,7 @@ import { type MenuEntry, type MenuLink, menu } from './menu';
 
 type Group = Exclude<MenuEntry, MenuLink>;
 
-/** Which group is unfolded, and whether it was pressed: what only the mouse has opened closes behind it. */
+/** The expanded group, and whether by a press: one expanded by hover collapses when the pointer leaves. */
 interface Unfolded {
   key: string;
   pressed: boolean;

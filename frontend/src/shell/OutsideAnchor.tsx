@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import type { OutsideLink } from './brand-links';
 
-/** A link that leaves the site: in a new window, and says so. */
+/** An external link: opens in a new window, with a notice for screen readers. */
 export function OutsideAnchor({ link: { label, url } }: { link: Pick<OutsideLink, 'label' | 'url'> }) {
   const t = useTexts('common');
   return (

@@ -7,17 +7,17 @@ import { ignoreEnterWhileComposing } from '../ui/composing';
 import { Icon } from '../ui/Icon';
 import styles from './SearchBox.module.css';
 
-/** What the index takes. */
+/** Maximum length of a query. */
 export const QUERY_MAX = 100;
 
 interface SearchBoxProps {
-  /** What was looked for last; an empty box empties itself when it is sent. */
+  /** The last query; without it the box is cleared on submit. */
   value?: string;
   large?: boolean;
   className?: string;
 }
 
-/** Leads to the search page with what was typed, on Enter or a press of the icon (public spec §2, §5). */
+/** Opens the search page with the typed query, on Enter or a press of the icon (public spec §2, §5). */
 export function SearchBox({ value, large = false, className }: SearchBoxProps) {
   const t = useTexts('common');
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import styles from './SessionEnding.module.css';
 
-/** Says that a session is about to end, and lets one stay by a press; what was typed stays on the page either way. */
+/** Warns that a session is about to end, with a button to extend it; input on the page is kept in any case. */
 export function SessionEnding({ session }: { session: Session }) {
   const t = useTexts('account');
   const { ending, stay } = useSessionEnding(session);

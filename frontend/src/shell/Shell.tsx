@@ -9,7 +9,7 @@ import { Header } from './Header';
 import { HeaderSlotElement } from './HeaderSlot';
 import styles from './Shell.module.css';
 
-/** What surrounds every screen: skip link, header, the screen, contact panel and footer. */
+/** The frame of every screen: skip link, header, the screen, contact panel and footer. */
 export function Shell() {
   const t = useTexts('common');
   // It's there before the header is, so that what goes into it is rendered with everything else.
@@ -18,9 +18,9 @@ export function Shell() {
   useRouteAnnouncer();
   // A booking has one way on, its own: nothing else asks to be pressed, and the thumb's place stays free.
   const booking = row?.texts.includes('booking') ?? false;
-  // Who works here needs neither the customer centre nor a way into a booking.
+  // Staff need neither the customer centre nor the booking link.
   const staff = row?.screen.startsWith('admin/') ?? false;
-  // A verification stands in a frame of ours, or is on its way through: nothing surrounds it.
+  // An identity check is shown in a frame, or is only passing through: no frame around it.
   if (row?.screen.startsWith('verify-mobile/')) {
     return (
       <main id="main" tabIndex={-1} className={styles.bare}>
@@ -44,7 +44,7 @@ export function Shell() {
   );
 }
 
-/** Says that the next screen is on its way, to whoever has waited for a moment: until it is here, the one before it stays. */
+/** Shows after a moment that the next screen is loading: until then the previous one stays. */
 function NavigationProgress() {
   const t = useTexts('common');
   const isLoading = useRouterState({ select: (state) => state.isLoading });

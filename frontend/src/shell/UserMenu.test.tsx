@@ -44,7 +44,7 @@ describe('the user icon', () => {
     });
     noButton();
     lost = false;
-    // The menu's chunk may still be on its way; it asks when it is there, or when the network comes back.
+    // The menu's chunk may still be loading; it queries when it is mounted, or when the network returns.
     await waitFor(() => {
       window.dispatchEvent(new Event('online'));
       screen.getByRole('button', { name: '내 계정 메뉴' });

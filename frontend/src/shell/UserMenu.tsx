@@ -10,7 +10,10 @@ import { Icon } from '../ui/Icon';
 import { SessionEnding } from './SessionEnding';
 import styles from './UserMenu.module.css';
 
-/** The user icon with its popup (public spec §2, §6), only where the server says that there is a session; and word of its end. */
+/**
+ * The user icon with its popup (public spec §2, §6), only if the server confirms a session; also shows the session's
+ * end.
+ */
 export default function UserMenu() {
   const session = useSession();
   const ready = useReady();
@@ -23,7 +26,7 @@ export default function UserMenu() {
   );
 }
 
-/** Asks who is signed in where nobody has yet, and fetches the words; both again when the network comes back. */
+/** Queries the session if unknown, and loads the texts; both again when the network returns. */
 function useReady(): boolean {
   const client = useApolloClient();
   const known = useSession() !== undefined;
@@ -59,7 +62,7 @@ function Menu({ session: { name, email, isAdmin } }: { session: Session }) {
   useEffect(() => setOpen(false), [href]);
   useEffect(() => {
     if (!open) return;
-    // A press on what takes no focus leaves none behind to tell of.
+    // A press on an unfocusable element leaves nothing focused, so there is no focus event.
     const close = ({ target }: Event) => {
       if (!box.current?.contains(target as Node)) setOpen(false);
     };
@@ -114,7 +117,7 @@ function Menu({ session: { name, email, isAdmin } }: { session: Session }) {
   );
 }
 
-/** Nobody is told that he is out while he is not. */
+/** The page must not claim a sign-out that didn't happen. */
 function LogOut() {
   const t = useTexts('account');
   const navigate = useNavigate();

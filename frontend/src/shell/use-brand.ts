@@ -13,7 +13,7 @@ export async function loadBrand(client: ApolloClient): Promise<void> {
   known = (await client.query({ query: BrandDocument }).catch(() => undefined))?.data?.brand;
 }
 
-/** The brand's own details: phone, company, links. Undefined only where they could not be had. */
+/** The brand's details: phone, company, links. Undefined only after an error. */
 export function useBrand(): Brand | undefined {
   return known;
 }

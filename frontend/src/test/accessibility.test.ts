@@ -59,7 +59,7 @@ describe('the pictures', () => {
 
   it('are told to whoever does not see them, in both languages', () => {
     expect(pictures.length).toBeGreaterThan(50);
-    // One that says nothing in one language says nothing in the other: it is decoration.
+    // An alternative text is empty in both languages or in neither.
     expect(pictures.filter(({ alt }) => (alt.ko === '') !== (alt.en === ''))).toEqual([]);
     expect(pictures.filter(({ alt }) => alt.ko !== '' && (!/[가-힣]/.test(alt.ko) || /[가-힣]/.test(alt.en)))).toEqual(
       [],

@@ -1,11 +1,11 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// A test waits for what it expects, not for a time: the limit is there for one that will never come true. The default of one second
-// was passed by a machine that had just compiled everything.
+// A test waits for a condition; the limit only ends tests whose condition never becomes true. The default of one second
+// was exceeded on a machine that had just compiled everything.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** React runs what it has scheduled by immediates; kept before a test puts its own clock in their place. */
+/** React schedules work with `setImmediate`; kept before a test installs fake timers. */
 const immediate = globalThis.setImmediate;
 /** A scheduled render, the effects after it, and what these scheduled. */
 const TURNS = 3;
@@ -21,7 +21,7 @@ afterEach(async () => {
   window.localStorage.clear();
 });
 
-// jsdom scrolls nothing, and says so each time the router asks it to.
+// jsdom can't scroll, and logs an error for each call by the router.
 window.scrollTo = () => undefined;
 
 // jsdom has no modal dialogs; what the tests need is that an open one is shown.

@@ -14,7 +14,7 @@ type Images = Record<string, { fileName: string; alt: { ko: string; en: string }
 
 const imageFiles = import.meta.glob<{ default: Images }>('../../../crates/i18n-content/images/*.json', { eager: true });
 
-/** The committed pictures by screen, with what they show in both languages. */
+/** The committed pictures by screen, with alternative texts in both languages. */
 export const allImages: Record<string, Images> = Object.fromEntries(
   Object.entries(imageFiles).map(([path, file]) => [path.replace(/^.*\/|\.json$/g, ''), file.default]),
 );

@@ -1,4 +1,4 @@
-/** What tests of screens have in common: a server that answers by operation, and a router in memory. */
+/** Shared setup of screen tests: a server that responds by operation, and a router in memory. */
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import {
@@ -34,7 +34,7 @@ export interface TestServer {
   client: ApolloClient;
   /** Operations in the order in which they were sent. */
   sent: Sent[];
-  /** Those of one name. */
+  /** Requests of this operation. */
   sentOf: (name: string) => Sent[];
 }
 
@@ -80,7 +80,7 @@ export interface Surroundings {
   staticData?: StaticDataRouteOption;
 }
 
-/** Renders a screen at its route, and answers the router that it is in. */
+/** Renders a screen at its route, and returns the router. */
 export function renderAt(
   Screen: () => ReactNode,
   { client, history, route, others, frame = Outlet, staticData }: Surroundings,

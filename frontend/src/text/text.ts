@@ -1,21 +1,21 @@
 /**
- * One spelling for each text, whatever keyboard or system it comes from: the rules of the server (`crates/kernel/src/text`), so that
- * a field accepts what the server accepts and says at once what it refuses. Both are tested with `schema/text-cases.json`.
+ * Normalisation of text from any keyboard or system: the rules of the server (`crates/kernel/src/text`), so that a
+ * field accepts exactly what the server accepts. Both are tested with `schema/text-cases.json`.
  */
 
 const UNSEEN =
   /\u034f|\u17b4|\u17b5|\u180b|\u180c|\u180d|\u180f|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/gu;
-/** A joiner that stands between two signs, as in emoji, stays. */
+/** A joiner between two symbols, as in emoji, stays. */
 const JOINER_IN_WORDS =
   /(?<!\ufe0f|[^\p{Alphabetic}\p{N}\p{White_Space}\p{M}\u200c\u200d])[\u200c\u200d]|[\u200c\u200d](?!\ufe0f|[^\p{Alphabetic}\p{N}\p{White_Space}\p{M}\u200c\u200d])/gu;
 const JOINERS = /[\u200c\u200d]/gu;
-/** Variation selectors, which say how the letter before them looks. */
+/** Variation selectors, which select the glyph of the character before them. */
 const VARIATIONS = /[\ufe00-\ufe0f]/gu;
 /** Joiners and variation selectors without a letter before them. */
 const FOLLOWING_NOTHING = /(^|\p{White_Space})(?:\u200c|\u200d|[\ufe00-\ufe0f])+/gu;
 const DASHES = /[\u2010-\u2015\u2212]/gu;
 
-/** In Unicode's composed form, without characters that nobody sees. Spaces at the ends stay. */
+/** Composed Unicode form (NFC) without invisible characters. Leading and trailing spaces stay. */
 export const normalised = (text: string): string =>
   text.replace(UNSEEN, '').replace(JOINER_IN_WORDS, '').replace(FOLLOWING_NOTHING, '$1').normalize('NFC');
 
@@ -58,7 +58,7 @@ export function emailAddress(text: string): string | null {
   return isAddress ? address : null;
 }
 
-/** The address that somebody obviously meant; null for what is an address already, and where a repair would be a guess. */
+/** The intended address of an obvious typo; null for a valid address, and where a correction would be a guess. */
 export function suggestedEmail(text: string): string | null {
   if (emailAddress(text) !== null) return null;
   const bare = identifier(text)

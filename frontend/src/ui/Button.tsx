@@ -21,7 +21,7 @@ interface Look {
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
-  /** Something is under way: a spinner shows and presses are ignored, but the button keeps the focus. */
+  /** Pending: shows a spinner and ignores presses, but keeps the focus. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -40,7 +40,7 @@ function lookClass({ variant = 'secondary', size = 'regular', wide }: Look, more
   return classes(styles.button, styles[variant], styles[size], wide && styles.wide, more);
 }
 
-/** The button of the site; `type="button"` unless told otherwise. */
+/** The site's button; `type="button"` by default. */
 export function Button({
   variant,
   size,
@@ -78,7 +78,7 @@ export interface LinkButtonProps extends Look {
   search?: Record<string, string | undefined>;
   /** The place on that page. */
   hash?: string;
-  /** What goes along in the history entry and not in the address. */
+  /** State of the history entry, not part of the URL. */
   state?: Partial<HistoryState>;
   /** Address outside the site (or `tel:`); opens in a new window when `external`. */
   href?: string;

@@ -6,7 +6,7 @@ import { Skeleton } from './Skeleton';
 export interface CalendarProps {
   /** Read before the month. */
   label: string;
-  /** Calendar dates of Asia/Seoul, `YYYY-MM-DD`; the browser's clock and time zone are never asked. */
+  /** Calendar dates of Asia/Seoul, `YYYY-MM-DD`; independent of the browser's clock and time zone. */
   value: string | null;
   onChange: (date: string) => void;
   minDate: string;
@@ -16,7 +16,7 @@ export interface CalendarProps {
   isDateUnavailable?: (date: string) => boolean;
 }
 
-/** What is chosen and typed beside it is kept by the draft, so a page from before a deployment may be loaded anew. */
+/** The draft keeps the input, so an outdated page may be reloaded. */
 const CalendarBody = lazy(() =>
   import('./CalendarBody').catch((error: unknown) => {
     if (reloadOnce()) return new Promise<never>(() => undefined);
@@ -24,7 +24,7 @@ const CalendarBody = lazy(() =>
   }),
 );
 
-/** A month to choose a day from. Its code comes when it is first needed; until then the month's shape stands in. */
+/** A month view to choose a day. Its code is loaded on first use, with a skeleton until then. */
 export function Calendar(props: CalendarProps) {
   return (
     <Suspense

@@ -29,7 +29,7 @@ export default function CalendarBody({
 }: CalendarProps) {
   const t = useTexts('common');
   const language = useLanguage();
-  // Without a choice it opens on today, or on the day next to it that can be had.
+  // Without a value it opens on today, or on the nearest available day.
   const nearest = today < minDate ? minDate : today > maxDate ? maxDate : today;
   const [focused, setFocused] = useState<CalendarDate>(() => parseDate(value ?? nearest));
   return (

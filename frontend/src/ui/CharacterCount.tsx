@@ -7,13 +7,13 @@ export interface CharacterCountProps {
   id: string;
   length: number;
   limit: number;
-  /** How many are left, or too many, in words; read out when somebody who is near the limit stops typing. */
+  /** The number of characters left, or too many, in words; announced when the user stops typing near the limit. */
   say: (left: number) => string;
 }
 
 /** From here on the count is read out, in parts of the limit. */
 const NEAR = 0.8;
-/** Whoever types on is not talked over. */
+/** Debounce, so that announcements don't interrupt typing. */
 const PAUSE_MS = 1000;
 
 /** How much of a text's room is used. A longer text can be typed and is refused later: cutting it off would lose words. */

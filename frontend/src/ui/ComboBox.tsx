@@ -20,7 +20,7 @@ export interface ComboBoxProps extends FieldTexts {
   onBlur?: () => void;
   placeholder?: string;
   disabled?: boolean;
-  /** What an empty list says in place of "nothing matches": that its options are still on their way. */
+  /** The message of an empty list while its options are loading, instead of "nothing matches". */
   waiting?: string | undefined;
   /** An option was pressed, by finger or mouse: the place to lead on from. */
   onPressed?: () => void;
@@ -32,7 +32,7 @@ const squeeze = (text: string) => text.toLocaleLowerCase().replace(/\s/g, '');
 const matches = ({ label, keywords = '' }: Option, typed: string) =>
   [label, keywords].some((text) => contains(text, typed));
 
-/** A filterable dropdown; a filter that leaves nothing says so (`no_resuls`, public spec §2 "Location finder"). */
+/** A filterable dropdown; an empty result shows a message (`no_resuls`, public spec §2 "Location finder"). */
 export function ComboBox({
   label,
   hint,
@@ -53,7 +53,7 @@ export function ComboBox({
   const id = name ? fieldId(name) : generated;
   const input = useRef<HTMLInputElement>(null);
   const selected = options.find((option) => option.value === value);
-  /** What is being typed; null while the field shows the chosen option. */
+  /** The typed filter; null while the field shows the chosen option. */
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ? options.filter((option) => matches(option, typed)) : options;
   const choose = (option: Option) => {

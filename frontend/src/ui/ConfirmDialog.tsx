@@ -13,12 +13,12 @@ export interface ConfirmDialogProps {
   yes: string;
   /** "Cancel" by default. */
   no?: string;
-  /** It takes something away. */
+  /** The action is destructive. */
   danger?: boolean;
   busy?: boolean;
 }
 
-/** Asks before something is done that can't be taken back by another press; 500 px wide (events spec §9). */
+/** Confirms an irreversible action; 500 px wide (events spec §9). */
 export function ConfirmDialog({
   open,
   onClose,

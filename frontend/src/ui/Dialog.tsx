@@ -41,14 +41,13 @@ export function Dialog({ open, onClose, title, children, actions, shape = 'sheet
       ref={element}
       className={classes((shape === 'wide' || shape === 'question') && styles.sheet, styles[shape])}
       aria-labelledby={titleId}
-      // Closed by its owner and not by itself: between a dialog that has closed itself and its event, a key that opens it
-      // again would be lost.
+      // Controlled by its owner: a dialog that closed itself before its event could lose a key press that reopens it.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
-      // A browser may close it all the same; an event that comes late must not close what was opened meanwhile.
+      // A browser may close it nevertheless; a late event must not close what was opened meanwhile.
       onClose={() => open && !element.current?.open && onClose()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >

@@ -10,14 +10,14 @@ export interface DialogFormProps<T extends FieldValues>
     Omit<FormProps<T>, 'id' | 'before' | 'className'> {
   /** On the button that sends it. */
   submit: string;
-  /** It takes something away. */
+  /** The action is destructive. */
   danger?: boolean;
   busy: boolean;
 }
 
 /**
- * A form in a dialog, its buttons at the foot. What was typed belongs to the form's owner: a dialog that is closed by a press
- * beside it and opened again shows it still.
+ * A form in a dialog, its buttons in the footer. The parent owns the form's state, so a dialog that is closed and
+ * reopened still shows the input.
  */
 export function DialogForm<T extends FieldValues>({
   open,

@@ -1,7 +1,7 @@
 export interface DrawingProps {
   /** The file's text, imported with `?raw`: inline, so that its parts can be lit by style. */
   svg: string;
-  /** What is drawn, for those who don't see it; absent for a drawing that repeats the words beside it. */
+  /** Alternative text; absent for a decorative drawing. */
   label?: string;
   className?: string;
   /** Assembly to light (`data-part` in the drawing). */

@@ -7,7 +7,7 @@ import { TextField, type TextFieldProps } from './TextField';
 /** Longest address that mail servers accept, in characters. */
 const LONGEST = 254;
 
-/** An e-mail address. When it is refused and the mistake is obvious, the address that was meant is offered below the message. */
+/** An email field. For an obvious typo, the corrected address is offered below the error. */
 export function EmailField({ ref, error, onChange, ...props }: TextFieldProps) {
   const t = useTexts('common');
   const input = useRef<HTMLInputElement>(null);
@@ -47,7 +47,7 @@ export function EmailField({ ref, error, onChange, ...props }: TextFieldProps) {
   );
 }
 
-/** Changes a field as typing does, so that whoever listens to it hears of the change. */
+/** Changes a field like typing, so that its listeners are notified. */
 function setTyped(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));

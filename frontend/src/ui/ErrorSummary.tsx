@@ -5,7 +5,7 @@ import { Icon } from './Icon';
 
 export interface SummaryError {
   message: string;
-  /** `#id` of the control to mend; absent when no field is at fault. */
+  /** `#id` of the invalid control; absent for an error without a field. */
   href?: string;
 }
 

@@ -10,13 +10,13 @@ export function fieldId(name: string): string {
 
 export interface FieldTexts {
   label: string;
-  /** What to enter, said before the mistake. */
+  /** Help text, shown before an error. */
   hint?: string;
   /** The message under the field; its presence marks the field invalid. */
   error?: string;
-  /** What is offered below the message, such as a correction. */
+  /** Shown below the error, such as a correction. */
   offer?: ReactNode;
-  /** Optional fields say so in words; required is the rule and goes unmarked. */
+  /** Optional fields are marked in words; required is the default and unmarked. */
   optional?: boolean;
 }
 
@@ -56,7 +56,7 @@ export function Field({ id, label, hint, error, offer, optional, children, class
   );
 }
 
-/** The message of a field that needs mending. */
+/** The error message of a field. */
 export function FieldError({ id, message }: { id: string | undefined; message: string | undefined }) {
   if (!message) return null;
   return (

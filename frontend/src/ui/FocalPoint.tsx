@@ -3,13 +3,13 @@ import styles from './FocalPoint.module.css';
 
 export interface FocalPointProps {
   src: string;
-  /** What the picture is, for whoever doesn't see it. */
+  /** Alternative text of the picture. */
   alt: string;
   /** From the top left corner, 0 to 1. */
   x: number;
   y: number;
   onChange: (x: number, y: number) => void;
-  /** What the picture is cut to: name and width by height. */
+  /** The crops of the picture: name and width by height. */
   crops: readonly { name: string; ratio: number }[];
   words: { across: string; down: string };
 }

@@ -7,7 +7,7 @@ import { useErrorInTitle } from './error-in-title';
 import { fieldId } from './Field';
 import styles from './Form.module.css';
 
-/** A mistake as the server tells it: the field's path in its input and the documented message key. */
+/** A validation error of the server: the field's path in its input and the documented message key. */
 export interface ServerError {
   path: string;
   code: string;
@@ -16,9 +16,9 @@ export interface ServerError {
 
 export interface FormProps<T extends FieldValues> {
   form: UseFormReturn<T>;
-  /** For a button that stands outside of it. */
+  /** For a button outside of the form. */
   id?: string;
-  /** What the server found wrong, if anything; validation runs here and not on leaving a field. */
+  /** Returns the server's errors, if any; validation runs on submit and not on blur. */
   onSubmit: (
     values: T,
   ) => Promise<readonly ServerError[] | undefined> | readonly ServerError[] | undefined | void | Promise<void>;
@@ -26,7 +26,7 @@ export interface FormProps<T extends FieldValues> {
   fieldOf?: (path: string) => FieldPath<T> | undefined;
   /** The screen whose words the message keys have; what it has none for comes from `errors`. */
   texts?: string;
-  /** Names a field in the summary where its message alone would not tell which one is meant. */
+  /** Names a field in the summary if its message alone is ambiguous. */
   nameOf?: (field: string) => string | undefined;
   /** Runs before anything is checked; true ends the attempt. */
   before?: () => boolean;
@@ -69,8 +69,8 @@ function has(values: unknown, path: string): boolean {
 }
 
 /**
- * A form that is checked when it is sent. What is wrong shows at the field and in a summary that takes the focus;
- * messages are text keys (`required_name`) or the server's own sentences.
+ * A form that is validated on submit. Errors appear at the field and in a summary that takes the focus; messages are
+ * text keys (`required_name`) or the server's own sentences.
  */
 export function Form<T extends FieldValues>({
   form,
@@ -95,7 +95,7 @@ export function Form<T extends FieldValues>({
     ...loose.map(({ code, message }) => ({ message: message ?? t(code) })),
   ];
   const failed = attempt > 0 && errors.length > 0;
-  /** The attempt whose summary has had the focus: the errors may arrive a render later than the attempt itself. */
+  /** The attempt whose summary was focused: errors may arrive a render later than the attempt. */
   const announced = useRef(0);
   useEffect(() => {
     if (!failed || announced.current === attempt) return;

@@ -10,11 +10,11 @@ export interface ImageUploadProps {
   label: string;
   hint?: string;
   error?: string;
-  /** What is there now, drawn by its owner. */
+  /** The current picture, rendered by the parent. */
   preview?: ReactNode;
-  /** Percent of what is under way; null when nothing is. */
+  /** Upload progress in percent; null when idle. */
   progress: number | null;
-  /** It can be looked at alone: no button shows. */
+  /** Read-only: hides the button. */
   locked?: boolean;
   /** Media types that may be chosen. */
   accept: string;

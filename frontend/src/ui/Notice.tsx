@@ -16,15 +16,18 @@ export interface NoticeProps {
   kind: NoticeKind;
   title?: ReactNode;
   children?: ReactNode;
-  /** What to do about it: a button or link. */
+  /** A button or link that helps. */
   action?: ReactNode;
   /** Read out when it appears: politely, or at once for errors. Off for a notice that was there from the start. */
   live?: boolean;
-  /** For a notice that takes the focus when it appears: it is read out by that, and only a later title is by itself. */
+  /**
+   * For a notice that takes the focus when it appears, which announces it; later changes are announced by the live
+   * region.
+   */
   ref?: Ref<HTMLDivElement>;
 }
 
-/** By then the words that came with the focus have been taken in. */
+/** By then the announcement of the focused element is over. */
 const CALM_MS = 1000;
 
 /** A message that stays where it matters; its kind shows by icon, border and words, never by colour alone. */

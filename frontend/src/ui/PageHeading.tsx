@@ -1,12 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './PageHeading.module.css';
 
-/** The heading that is going had the focus: the one that comes in its place takes it over. */
+/** The unmounted heading had the focus: the next one takes it. */
 let leftFocused = false;
 
 /**
- * The one `h1` of a screen; the route announcer gives it the focus after a navigation. What stands while a screen loads is
- * another heading than that of the screen, and the focus must not be lost between them.
+ * The one `h1` of a screen; the route announcer focuses it after a navigation. The loading state and the screen have
+ * separate headings, and the focus must not be lost between them.
  */
 export function PageHeading({ children, lead }: { children: ReactNode; lead?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -16,7 +16,7 @@ export function PageHeading({ children, lead }: { children: ReactNode; lead?: Re
     leftFocused = false;
     return () => {
       leftFocused = element !== null && document.activeElement === element;
-      // What comes in its place comes in the same breath.
+      // The replacement is mounted in the same task.
       queueMicrotask(() => {
         leftFocused = false;
       });

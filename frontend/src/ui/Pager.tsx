@@ -9,7 +9,7 @@ export interface PagerProps {
   name: string;
   /** From 1. */
   page: number;
-  /** Rows on all pages; undefined while that is on its way. */
+  /** Number of rows on all pages; undefined while loading. */
   total: number | undefined;
   /** Rows on a page. */
   size?: number;
@@ -20,8 +20,8 @@ export interface PagerProps {
 export const PAGE_SIZE = 10;
 
 /**
- * Turns the pages of a table and says where in it one is. The buttons stay where they are and keep the focus, at the ends too: what
- * has changed is read out.
+ * Pagination of a table with the current position. Buttons stay in place and keep the focus, at the ends too: changes
+ * are announced.
  */
 export function Pager({ name, page, total, size = PAGE_SIZE, onTurn }: PagerProps) {
   const t = useTexts('staff');
@@ -29,7 +29,7 @@ export function Pager({ name, page, total, size = PAGE_SIZE, onTurn }: PagerProp
   if (total === undefined ? page === 1 : total <= size && page === 1) return null;
   const pages = Math.max(1, Math.ceil((total ?? 0) / size));
   const from = (page - 1) * size + 1;
-  // Rows may have gone since the page was opened.
+  // Rows may have been deleted since the page was loaded.
   const shown = total === undefined ? undefined : from > total ? [0, 0] : [from, Math.min(page * size, total)];
   const count = (value: number | undefined) => (value ?? 0).toLocaleString(language);
   const turn = (label: string, icon: IconName, to: number, possible: boolean) => (

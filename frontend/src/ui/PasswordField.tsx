@@ -8,14 +8,14 @@ import styles from './PasswordField.module.css';
 export interface PasswordFieldProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'autoComplete'>,
     FieldTexts {
-  /** Tells password managers which of the two is meant. */
+  /** For password managers. */
   autoComplete: 'current-password' | 'new-password';
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * A password, which can be looked at while it is typed; takes what react-hook-form's `register` gives. Pasting is as welcome as
- * anywhere, and sending the form hides the password again.
+ * A password field with a visibility toggle; accepts the props of react-hook-form's `register`. Pasting is allowed, and
+ * submitting hides the password again.
  */
 export function PasswordField({
   label,

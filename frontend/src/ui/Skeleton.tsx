@@ -6,7 +6,7 @@ export interface SkeletonProps {
   height?: string;
 }
 
-/** The shape of what comes, while it comes. Its container says `aria-busy`. */
+/** A placeholder during loading. Its container has `aria-busy`. */
 export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
   return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />;
 }

@@ -5,7 +5,7 @@ import styles from './SortableList.module.css';
 
 export interface SortableItem {
   id: string;
-  /** As it is called when it is moved. */
+  /** The name in announcements. */
   name: string;
   content: ReactNode;
 }
@@ -14,7 +14,7 @@ export interface SortableListProps {
   label: string;
   items: readonly SortableItem[];
   onOrder: (ids: readonly string[]) => void;
-  /** Names of its buttons, each with the item that it moves, and what is said when one was moved. */
+  /** Labels of its buttons, each with the item's name, and the announcement of a move. */
   words: {
     drag: (name: string) => string;
     up: (name: string) => string;
@@ -23,7 +23,7 @@ export interface SortableListProps {
   };
 }
 
-/** What was put in order is not lost by that: nothing was yet when its code could not be had. */
+/** A reload loses no input: sorting hasn't started when its code fails to load. */
 const Body = lazy(() =>
   import('./SortableListBody').catch((error: unknown) => {
     if (reloadOnce()) return new Promise<never>(() => undefined);
@@ -32,8 +32,8 @@ const Body = lazy(() =>
 );
 
 /**
- * A list that is put in order by dragging, by keyboard (Enter on a grip, arrows, Enter) and by buttons, since not everybody can
- * drag. Its code comes when it is first needed; until then its shape stands in.
+ * A list sorted by dragging, by keyboard (Enter on a grip, arrows, Enter) and by buttons, since not everyone can drag.
+ * Its code is loaded on first use, with a skeleton until then.
  */
 export function SortableList(props: SortableListProps) {
   return (

@@ -21,7 +21,7 @@ export function reordered(
   return left.toSpliced(position === 'before' ? at : at + 1, 0, ...taken);
 }
 
-/** The list itself, on React Aria: it says by itself how to drag without a pointer. */
+/** The list on React Aria, which announces how to drag without a pointer. */
 export default function SortableListBody({ label, items, onOrder, words }: SortableListProps) {
   const language = useLanguage();
   const [said, setSaid] = useState('');
@@ -83,7 +83,7 @@ export default function SortableListBody({ label, items, onOrder, words }: Sorta
           </GridListItem>
         ))}
       </GridList>
-      {/* Beside the list: React Aria's own announcements stand outside of a dialog, where nothing is read. */}
+      {/* Beside the list: React Aria's own announcements are outside of a dialog, where screen readers ignore them. */}
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>

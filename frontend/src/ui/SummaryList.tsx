@@ -3,7 +3,7 @@ import styles from './SummaryList.module.css';
 
 export interface SummaryItem {
   term: string;
-  /** What was chosen; absent shows `empty`. */
+  /** The chosen value; absent shows `empty`. */
   value?: ReactNode;
   /** A link or button that changes this line. */
   action?: ReactNode;
@@ -15,7 +15,7 @@ export interface SummaryListProps {
   empty?: string;
 }
 
-/** What is chosen so far, line by line, each with its way to change it. */
+/** The choices so far, line by line, each with a link to change it. */
 export function SummaryList({ items, empty }: SummaryListProps) {
   return (
     <dl className={styles.list}>

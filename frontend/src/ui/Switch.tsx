@@ -7,13 +7,13 @@ export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   label: string;
   /** A second, quieter line under the label. */
   description?: string;
-  /** What stands beside it in either position, so that its colour isn't all there is. */
+  /** The label of each state, so that it doesn't depend on colour alone. */
   states: { on: string; off: string };
   checked: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Yes or no, at once: what it turns on is there when it was pressed. For what is sent with a form, see `Checkbox`. */
+/** A setting with immediate effect. For values submitted with a form, see `Checkbox`. */
 export function Switch({ label, description, states, name, className, checked, ...input }: SwitchProps) {
   const generated = useId();
   const id = name ? fieldId(name) : generated;

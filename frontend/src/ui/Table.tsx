@@ -12,9 +12,9 @@ export interface Column<Row> {
   id: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** What names a row: one column of the table. */
+  /** The row header: one column of the table. */
   names?: boolean;
-  /** Numbers stand at the end, so that their digits lie under one another. */
+  /** Numbers are right-aligned, so that their digits are in columns. */
   align?: 'start' | 'end';
   /** Stays on one line: times, codes, buttons. */
   short?: boolean;
@@ -26,31 +26,31 @@ export interface Column<Row> {
   sorts?: 'ascending' | 'descending';
 }
 
-/** What a row as a whole is; its words say so too. */
+/** The tone of a whole row; its text expresses it too. */
 export type Tone = 'done' | 'caution' | 'error';
 
 export interface TableProps<Row> {
-  /** What the table holds; read out, and shown by the heading above it. */
+  /** The accessible name of the table; visible as the heading above it. */
   name: string;
   columns: readonly Column<Row>[];
   /** Undefined while they load: skeletons are shown, or the rows before them, so that a row in use keeps its focus. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
-  /** Stands in place of the table when it has no rows: what to do next; that there are none (`no_record_found`) by default. */
+  /** Replaces an empty table: the next step; by default `no_record_found`. */
   empty?: ReactNode;
   /** How many rows are expected, for their shape. */
   expected?: number;
   /** On phones each row becomes a card, or wide tables are scrolled sideways. */
   narrow?: 'cards' | 'scroll';
-  /** The order in which the rows stand. */
+  /** The current order of the rows. */
   sorting?: Sorting | undefined;
-  /** Asks for another order; by this the titles of columns that sort become buttons. */
+  /** Changes the order; with it the headers of sortable columns become buttons. */
   onSort?: ((sorting: Sorting) => void) | undefined;
   tone?: (row: Row) => Tone | undefined;
 }
 
 /*
- * Said once more than the elements do: a table that is laid out as cards is none any more to some screen readers.
+ * Explicit roles: a table displayed as cards loses its semantics in some screen readers.
  */
 const as = {
   table: { role: 'table' },
@@ -165,7 +165,7 @@ function NoRecord() {
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const inside = (
     <>
-      {/* On a card the title stands beside its value; a screen reader has it from the head of the table. */}
+      {/* On a card the header is shown beside its value; screen readers use the table header. */}
       {!column.untitled && !column.names && (
         <span className={styles.label} aria-hidden="true">
           {column.title}
@@ -214,7 +214,7 @@ function useOverflow(frame: RefObject<HTMLElement | null>, likely: boolean): boo
     const table = element.querySelector('table');
     if (table) observer.observe(table);
     return () => observer.disconnect();
-    // Each time: the frame comes and goes with the rows.
+    // On each render, since the frame depends on the rows.
   });
   return overflows;
 }

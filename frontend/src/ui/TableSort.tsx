@@ -4,14 +4,14 @@ import { Select } from './Select';
 import type { Column } from './Table';
 import styles from './Table.module.css';
 
-/** By which column rows stand in order, and which way. */
+/** The sort column and direction. */
 export interface Sorting {
   /** Id of the column. */
   by: string;
   descending: boolean;
 }
 
-/** `undefined` where a column is not the one that rows stand in order by: the rule of `aria-sort`. */
+/** `undefined` for all columns but the sorted one, as `aria-sort` requires. */
 export function sortedAs(id: string, sorting: Sorting | undefined): 'ascending' | 'descending' | undefined {
   if (sorting?.by !== id) return undefined;
   return sorting.descending ? 'descending' : 'ascending';

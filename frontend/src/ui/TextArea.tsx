@@ -7,7 +7,7 @@ export interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaE
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text, five rows unless told otherwise (public spec §9, need-help box). */
+/** A multi-line text field, five rows by default (public spec §9, need-help box). */
 export function TextArea({ label, hint, error, optional, name, rows = 5, ...area }: TextAreaProps) {
   const generated = useId();
   return (

@@ -8,10 +8,10 @@ import { dismissToast, type Toast, useToasts } from './toasts';
 /** How long a toast stays (events spec §8). */
 const TOAST_MS = 2000;
 
-/** Where toasts appear, for the end of a screen that says some. */
+/** The container of toasts, at the end of a screen. */
 export function Toaster() {
   const toasts = useToasts();
-  // A live region tells what comes into it: it has to be there, and empty, before the first.
+  // A live region announces changes only: it must exist, empty, before the first toast.
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   return (

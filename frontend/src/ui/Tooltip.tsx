@@ -9,7 +9,7 @@ export interface TooltipProps {
   children: ReactElement<{ 'aria-describedby'?: string }>;
   /** Rules the visibility from outside (the copy tooltip shows for 2 seconds, public spec §2); otherwise hover and focus do. */
   open?: boolean;
-  /** Where it stands over its element: in the middle, or from its start on where the screen's edge is near. */
+  /** Its alignment to the element: centred, or at its start near the screen's edge. */
   align?: 'middle' | 'start';
 }
 
@@ -17,9 +17,9 @@ const showAfterMs = 250;
 const hideAfterMs = 400;
 
 /**
- * A short explanation on hover and focus; shows after 250 ms, hides after 400 ms (public spec §9), Escape closes it. A press shows
- * it at once, and it stays until something else is pressed: a finger neither hovers nor, on iPhones, gives a button the focus. Its
- * words describe the element whether they are seen or not.
+ * A short explanation on hover and focus; shows after 250 ms, hides after 400 ms (public spec §9), Escape closes it. A
+ * press shows it immediately until something else is pressed: a finger can't hover nor, on iPhones, focus a button. Its
+ * text describes the element even while hidden.
  */
 export function Tooltip({ label, children, open, align = 'middle' }: TooltipProps) {
   const id = useId();
@@ -59,9 +59,9 @@ export function Tooltip({ label, children, open, align = 'middle' }: TooltipProp
       onFocus={() => later(true)}
       onBlur={() => later(false)}
     >
-      {/* One ruled from outside is an answer: it is read out by itself, and would be again as a description. */}
+      {/* A controlled tooltip is a live region, and would otherwise be announced again as a description. */}
       {cloneElement(children, { 'aria-describedby': own ? id : undefined })}
-      {/* What is said from outside is heard only of a place that was there before. */}
+      {/* A live region must exist before its first announcement. */}
       <span
         role={own ? 'tooltip' : 'status'}
         id={id}

@@ -1,6 +1,6 @@
 /**
- * Whether a key belongs to the input method: the Enter that ends a Hangul syllable is not yet one for the form. 229 is how
- * Safari tells it after the composition has ended.
+ * Whether a key event belongs to the input method: the Enter that ends a Hangul syllable must not submit the form. 229
+ * is Safari's key code after the composition has ended.
  */
 export function isComposing(event: React.KeyboardEvent): boolean {
   return event.nativeEvent.isComposing || event.keyCode === 229;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTexts } from '../i18n/texts';
 
-/** While something is to be mended the document's title says so first: a screen reader begins with it. */
+/** Prefixes the document's title while there are errors: screen readers announce it first. */
 export function useErrorInTitle(failed: boolean): void {
   const t = useTexts('common');
   useEffect(() => {

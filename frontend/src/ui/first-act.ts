@@ -1,9 +1,12 @@
 import { soon } from './soon';
 
-/** What a visitor does first, who is then likely to see more of the page; a screen reader on a phone only moves the focus. */
+/**
+ * The first user activity, after which more of the page is likely needed; a screen reader on a phone only moves the
+ * focus.
+ */
 export const FIRST_ACTS = ['pointerdown', 'keydown', 'wheel', 'focusin'] as const;
 
-/** Who only reads gets it too, when the page has long been there. */
+/** Without any activity it is loaded after this time. */
 const AT_LAST_MS = 6_000;
 
 /** Runs a task once the visitor begins to use the page, and the browser has time for it. The answer calls it off. */

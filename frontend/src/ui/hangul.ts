@@ -1,6 +1,6 @@
 /**
- * Hangul as it is typed. While a syllable is being composed the field holds one that no name contains ("혀" on the way to
- * "현대"), so words are compared by the keys of the two-set keyboard, in which every beginning of a word is a beginning.
+ * Hangul during input. An incomplete syllable may match no name ("혀" before "현대"), so words are compared by the keys of
+ * the two-set keyboard, for which every prefix of a word is a prefix.
  */
 const FIRST_SYLLABLE = 0xac00;
 const SYLLABLES = 11172;
@@ -43,7 +43,7 @@ export function initialsOf(text: string): string {
 const plain = (text: string) => text.toLocaleLowerCase().replace(/\s/g, '');
 const CONSONANTS = /^[ㄱ-ㅎ]+$/;
 
-/** Whether what has been typed so far, the syllable under way included, is part of a text; spaces and case don't matter. */
+/** Whether a text contains the typed text, including an incomplete syllable; spaces and case are ignored. */
 export function contains(text: string, typed: string): boolean {
   const [whole, part] = [plain(text), plain(typed)];
   return keysOf(whole).includes(keysOf(part)) || (CONSONANTS.test(part) && initialsOf(whole).includes(part));

@@ -16,5 +16,5 @@ export function useMedia(query: string): boolean {
 /** The layout of phones (public spec §9). */
 export const PHONE = '(max-width: 768px)';
 
-/** Less motion is asked for. */
+/** The user prefers reduced motion. */
 export const CALM = '(prefers-reduced-motion: reduce)';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A word about what was just done; it goes by itself, so nothing is in it that is not on the page as well. */
+/** A short confirmation; it disappears by itself, so the page must show its information too. */
 export interface Toast {
   id: number;
   kind: 'done' | 'error';
@@ -16,10 +16,10 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says something; it outlives the screen on which it was said. */
+/** Shows a toast, which outlives the screen. */
 export function toast(kind: Toast['kind'], text: string): void {
   last += 1;
-  // What was said before is over: two at once would be read into each other.
+  // Replaces the previous one: two announcements would interrupt each other.
   set([{ id: last, kind, text }]);
 }
 

@@ -85,7 +85,7 @@ export function useListbox<T>(options: readonly T[], select: (option: T) => void
 
 export interface Listbox {
   open: boolean;
-  /** Index of the option that the arrow keys stand on; -1 for none. */
+  /** Index of the active option for the arrow keys; -1 for none. */
   active: number;
   root: RefObject<HTMLDivElement | null>;
   listId: string;

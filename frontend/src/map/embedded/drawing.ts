@@ -7,10 +7,10 @@ import { type Palette, paletteOf } from './palette';
 import type { Sheet } from './sheet';
 import { drawTitleBlock } from './title-block';
 
-/** Sharper than this nobody sees, and a phone's canvas would be nine times as large. */
+/** Maximum device pixel ratio: more is invisible, and a phone's canvas would be nine times as large. */
 const MOST_PIXELS = 2;
 
-/** The drawing under the markers: one canvas of the map's size, drawn anew in the frame after anything changed. */
+/** The map drawing below the markers: one canvas of the map's size, redrawn in the next frame after a change. */
 export class Drawing {
   readonly canvas = document.createElement('canvas');
   /** Tiles lie under the drawing: land and names are theirs then. */

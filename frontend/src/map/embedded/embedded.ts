@@ -48,7 +48,7 @@ class EmbeddedEngine implements Engine {
       zoomSnap: 0,
       maxBounds: KOREA,
       maxBoundsViscosity: 1,
-      // The drawing is drawn anew in each frame of a change, so nothing needs to be stretched meanwhile.
+      // The canvas is redrawn in each frame of a change, so nothing is scaled in between.
       zoomAnimation: false,
       fadeAnimation: false,
       inertia: !calm(),
@@ -183,8 +183,8 @@ class EmbeddedEngine implements Engine {
   }
 
   /**
-   * Goes there in a moment when it is near, at once when it isn't: a flight across the country would make a visitor wait.
-   * Before the visitor has touched anything, nothing moves; nor does a map that only begins.
+   * Animates to a near target, and jumps to a far one, since a long flight would delay the visitor. Without earlier
+   * user interaction there is no animation.
    */
   private glide(centre: L.LatLng, zoom: number): void {
     const touched = navigator.userActivation?.hasBeenActive ?? true;

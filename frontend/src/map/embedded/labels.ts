@@ -14,7 +14,7 @@ interface Label {
   text: string;
   size: number;
   weight: number;
-  /** Letters stand apart: the name of an area, not of a spot. */
+  /** Letter-spaced: the name of an area, not of a point. */
   spaced: boolean;
   alpha: number;
   /** A mark at the spot, with the name beside it; without one the name is centred. */
@@ -70,7 +70,7 @@ function labelsAt(zoom: number): Label[] {
 
 const NAMES_MAY_MOVE_FROM = 6.5;
 
-/** Where a name is written: the left end of its line, and what it covers. */
+/** The position of a label: the left end of its line, and the covered box. */
 interface Spot {
   left: number;
   y: number;
@@ -79,7 +79,7 @@ interface Spot {
 
 const apart = (a: Box, b: Box) => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
 
-/** What pins and clusters cover, a little smaller than they are. */
+/** Boxes of pins and clusters, slightly smaller than displayed. */
 function pinBoxes(sheet: Sheet, pins: Notes['pins']): Box[] {
   return pins.map(({ position, cluster }) => {
     const [x, y] = [sheet.x(position.lng), sheet.y(position.lat)];
@@ -89,7 +89,7 @@ function pinBoxes(sheet: Sheet, pins: Notes['pins']): Box[] {
   });
 }
 
-/** What the map's controls cover (Controls.module.css): the look on the left, the column on the right. */
+/** Boxes of the map's controls (Controls.module.css): the layer switch on the left, the column on the right. */
 function controlBoxes({ width, height }: Sheet): Box[] {
   const small = width <= 640 || height <= 360;
   const [edge, look] = small ? [64, 64] : [76, 196];
@@ -133,7 +133,7 @@ export function drawLabels(ink: Ink, sheet: Sheet, palette: Palette, { pins }: N
     const [x, y] = [sheet.x(label.point.lng), sheet.y(label.point.lat)];
     ink.font = `${label.weight} ${label.size}px ${palette.font}`;
     ink.letterSpacing = label.spaced ? '0.18em' : '0px';
-    // Far out a name beside its hidden spot would stand in another province.
+    // Zoomed out, a displaced label would lie in another province.
     const far = sheet.zoom < NAMES_MAY_MOVE_FROM;
     if (far && pinned.some((box) => !apart(box, { left: x, right: x, top: y, bottom: y }))) continue;
     // Nor does its dot lie on another name.

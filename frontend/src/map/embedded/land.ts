@@ -36,7 +36,7 @@ function fill(ink: Ink, sheet: Sheet, rings: readonly Ring[], colour: string): v
   ink.fill('evenodd');
 }
 
-/** Hatching at 45°, as a section through material is drawn, over the path: what we say nothing about. */
+/** Hatching at 45° over the path, as in a section drawing: land without data. */
 function hatch(ink: Ink, sheet: Sheet, colour: string): void {
   ink.save();
   ink.clip('evenodd');
@@ -84,7 +84,7 @@ export function drawLand(ink: Ink, sheet: Sheet, palette: Palette): void {
   ink.restore();
 }
 
-/** What lies north of the outline is left out altogether. */
+/** Covers the area north of the outline. */
 function drawEnd(ink: Ink, sheet: Sheet, palette: Palette): void {
   const end = Math.round(sheet.y(OUTLINE_ENDS_AT));
   if (end <= 0) return;

@@ -13,7 +13,7 @@ type Ink = CanvasRenderingContext2D;
 const ROUND_METRES = [20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000];
 const CENTRE_LINE = [14, 4, 3, 4];
 
-/** The longest round length that takes no more than `pixels`. */
+/** The longest round length that fits into `pixels`. */
 export function roundLength(metresPerPixel: number, pixels: number): number {
   return ROUND_METRES.findLast((metres) => metres / metresPerPixel <= pixels) ?? ROUND_METRES[0] ?? 0;
 }
@@ -25,7 +25,7 @@ export function length(metres: number): string {
   return `${km < 10 ? Math.round(km * 10) / 10 : Math.round(km)} km`;
 }
 
-/** Where a line of text is: its middle, and half its width. */
+/** The position of a line of text: its centre, and half its width. */
 export interface Patch {
   x: number;
   y: number;
@@ -159,7 +159,7 @@ function arrowHead(ink: Ink, x: number, y: number, towards: number): void {
 }
 
 const POINTERS = 4;
-/** Pointers that point nearly the same way say the same. */
+/** Pointers with nearly the same direction are merged. */
 const APART_RADIANS = 0.7;
 
 /** Where close by too little is named on the sheet: at its edges, which way the next districts lie and how far. */

@@ -53,7 +53,7 @@ export class Sheet {
     return (EQUATOR_METRES * Math.cos((this.centre.lat / 180) * Math.PI)) / this.scale;
   }
 
-  /** What every position lies off by on this sheet; patterns start there, so that they stay with the land. */
+  /** The offset of all positions on this sheet; patterns start there, so that they move with the land. */
   get origin(): readonly [number, number] {
     return [-this.left, -this.top];
   }

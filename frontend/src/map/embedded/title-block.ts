@@ -43,7 +43,7 @@ export function drawTitleBlock(ink: Ink, sheet: Sheet, palette: Palette): void {
   ink.restore();
 }
 
-/** Fields in turn full and empty. */
+/** Alternating filled and empty fields. */
 function drawBar(ink: Ink, left: number, top: number, width: number, palette: Palette): void {
   ink.fillStyle = palette.frame;
   for (let field = 0; field < FIELDS; field += 2) ink.fillRect(left + (field * width) / FIELDS, top, width / FIELDS, 5);

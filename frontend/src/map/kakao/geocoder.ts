@@ -1,7 +1,7 @@
 import type { GeoPoint } from '../types';
 import { loadKakao } from './script';
 
-/** What a visitor should wait for a better answer than the bundled table's. */
+/** Timeout for a more precise result than the bundled table's. */
 const PATIENCE_MS = 1_500;
 
 /** The names of the province and district by Kakao; `null` when it knows none or doesn't answer. */

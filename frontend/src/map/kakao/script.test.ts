@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const address = 'https://maps.example/sdk.js?appkey=K&autoload=false';
 const scripts = () => [...document.head.querySelectorAll('script')];
 
-/** A page of its own for each test: what was loaded is remembered by the page. */
+/** A fresh module per test, since it caches the loaded script. */
 async function freshLoader() {
   vi.resetModules();
   return (await import('./script')).loadKakao;

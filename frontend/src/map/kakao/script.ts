@@ -8,7 +8,7 @@ let loading: Promise<Maps> | undefined;
 /** Loads Kakao's maps script, once; rejects when it can't be loaded, is not what it should be, or takes too long. */
 export function loadKakao(address: string): Promise<Maps> {
   loading ??= load(address).catch((error: unknown) => {
-    // A visitor who comes back to a map has another try.
+    // The next visit to a map retries.
     loading = undefined;
     throw error;
   });
@@ -27,7 +27,7 @@ function load(address: string): Promise<Maps> {
     script.async = true;
     script.addEventListener('error', () => fail('The maps script could not be loaded.'));
     script.addEventListener('load', () => {
-      // A key that is refused is answered by a script of another kind, or none.
+      // For a rejected key Kakao sends another script, or none.
       const maps = (window as { kakao?: { maps?: Maps } }).kakao?.maps;
       if (!maps) return fail('The maps script brought no maps.');
       maps.load(() => {

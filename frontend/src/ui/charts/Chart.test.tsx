@@ -7,7 +7,7 @@ const places: Place[] = ['11/22', '11/23', '11/24'].map((short) => ({ id: short,
 const visits = { id: 'visits', title: '방문', values: [4, 10, 0] };
 const lost = { id: 'lost', title: '취소', values: [0, 10, 1] };
 
-/** Where the parts of a picture stand, by their attributes. */
+/** Positions of the drawn elements, by their attributes. */
 const attributes = (found: Iterable<Element>, names: readonly string[]) =>
   [...found].map((element) => names.map((name) => element.getAttribute(name)));
 
@@ -26,11 +26,11 @@ describe('a chart', () => {
     render(<Chart kind="bars" label="방문과 취소" places={places} series={[visits, lost]} />);
     const picture = screen.getByRole('img');
     const bars = [...picture.querySelectorAll('rect[height]')].filter((rect) => rect.closest('pattern, g') === null);
-    // Nothing is drawn of what is none: two visits, two cancellations.
+    // Zero values are not drawn: two visits, two cancellations.
     expect(bars).toHaveLength(4);
     const [, visit, cancellation] = bars as [Element, Element, Element];
     const at = (bar: Element, name: string) => Number(bar.getAttribute(name));
-    // The second day's ten cancellations stand on its ten visits, as high and as wide.
+    // The second day's ten cancellations are stacked on its ten visits, with equal height and width.
     expect(at(cancellation, 'y') + at(cancellation, 'height')).toBeCloseTo(at(visit, 'y'));
     expect(at(cancellation, 'height')).toBeCloseTo(at(visit, 'height'));
     expect(at(cancellation, 'x')).toBe(at(visit, 'x'));

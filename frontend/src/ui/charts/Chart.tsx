@@ -12,11 +12,11 @@ export interface Place {
   id: string;
   /** Under the chart, where there is room. */
   short: string;
-  /** Whole, as it is said when somebody points at it. */
+  /** The full label, for the pointer. */
   label: string;
 }
 
-/** What is counted at each place; whole numbers from 0. */
+/** The counts at each place; whole numbers from 0. */
 export interface Series {
   id: string;
   title: string;
@@ -24,12 +24,12 @@ export interface Series {
 }
 
 export interface ChartProps {
-  /** Bars stand upon each other; lines are compared. */
+  /** Bars are stacked; lines are compared. */
   kind: 'bars' | 'lines';
-  /** What it shows, in a sentence or two: read out in place of the picture, whose numbers stand in a table beside it. */
+  /** The description in a sentence or two: announced instead of the picture, whose numbers are in a table beside it. */
   label: string;
   places: readonly Place[];
-  /** Three at most can be told apart. */
+  /** At most three are distinguishable. */
   series: readonly Series[];
   /** A place that is pointed out, such as today. */
   mark?: { id: string; label: string } | undefined;
@@ -44,10 +44,10 @@ const START = 44;
 const END = 10;
 /** Room for a label under the chart. */
 const LABEL = 60;
-/** Points of a line that stand closer are not marked. */
+/** Points of a line closer than this are not marked. */
 const POINT_ROOM = 9;
 
-/** A chart of counts along days or the like, drawn for the width that there is. */
+/** A chart of counts by day or category, drawn for the available width. */
 export function Chart({ kind, label, places, series, mark, unit = 'count' }: ChartProps) {
   const id = useId();
   const language = useLanguage();

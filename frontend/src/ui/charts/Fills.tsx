@@ -1,6 +1,6 @@
 import styles from './Charts.module.css';
 
-/** How many series can be told apart without their colours. */
+/** Number of series that are distinguishable without colour. */
 export const FILLS = 3;
 
 const nth = (series: number) => series % FILLS;
@@ -10,7 +10,7 @@ export interface FillsProps {
   id: string;
 }
 
-/** What areas are filled with: plain, hatched, dotted. Colours differ as well, and nothing depends on them. */
+/** Fill patterns: plain, hatched, dotted. Colours differ as well, but carry no information alone. */
 export function Fills({ id }: FillsProps) {
   return (
     <defs>
@@ -30,10 +30,10 @@ export function Fills({ id }: FillsProps) {
 export const fillOf = (id: string, series: number) =>
   nth(series) === 0 ? { className: styles.plain } : { className: styles.patterned, fill: `url(#${id}-${nth(series)})` };
 
-/** The line of a series: unbroken, dashed, dotted. */
+/** The line style of a series: solid, dashed, dotted. */
 export const lineOf = (series: number) => [styles.line, styles.dashed, styles.dottedLine][nth(series)];
 
-/** What marks the points of a series: a disc, a square, a triangle. */
+/** The point marker of a series: a disc, a square, a triangle. */
 export function Point({ series, x, y }: { series: number; x: number; y: number }) {
   const className = [styles.point, styles.pointSecond, styles.pointThird][nth(series)];
   if (nth(series) === 0) return <circle cx={x} cy={y} r="3.5" className={className} />;

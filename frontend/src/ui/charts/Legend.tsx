@@ -8,7 +8,7 @@ export interface LegendProps {
   kind: 'bars' | 'lines';
 }
 
-/** Which pattern or line is what. The table beside the chart has it in words, so this is for eyes. */
+/** The legend of patterns and lines. Hidden from screen readers, since the table beside the chart has the same data. */
 export function Legend({ titles, kind }: LegendProps) {
   const id = useId();
   return (

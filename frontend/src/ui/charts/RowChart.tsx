@@ -5,18 +5,18 @@ import { Fills, fillOf } from './Fills';
 import { Legend } from './Legend';
 
 export interface RowChartProps {
-  /** What it shows, in a sentence or two: read out in place of the picture, whose numbers stand in a table beside it. */
+  /** The description in a sentence or two: announced instead of the picture, whose numbers are in a table beside it. */
   label: string;
-  /** Titles of what is counted, three at most. */
+  /** Titles of the series, three at most. */
   titles: readonly string[];
   rows: readonly { id: string; label: string; values: readonly number[] }[];
-  /** What the whole width stands for: the same on every page of the rows. */
+  /** The value of the full width: the same on every page of the rows. */
   most: number;
 }
 
 const THICK = 16;
 
-/** Bars that lie beside the names of what they count: for names that are too long to stand under one. */
+/** Horizontal bars beside their names, for names that are too long for a vertical chart. */
 export function RowChart({ label, titles, rows, most }: RowChartProps) {
   const id = useId();
   const language = useLanguage();

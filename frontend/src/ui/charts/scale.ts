@@ -10,7 +10,7 @@ export function ticksOf(most: number, wanted = 4): number[] {
   return Array.from({ length: count + 1 }, (_, at) => at * step);
 }
 
-/** Every how many places has a label, so that labels of a width stand apart: 1 for each, 7 for each seventh. */
+/** The interval of labels so that they don't overlap: 1 for each place, 7 for each seventh. */
 export function labelEvery(places: number, width: number, label: number): number {
   if (places === 0) return 1;
   const fitting = Math.max(1, Math.floor(width / label));

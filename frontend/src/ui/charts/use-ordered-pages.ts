@@ -3,11 +3,11 @@ import { useLanguage } from '../../i18n/texts';
 import { PAGE_SIZE } from '../Pager';
 import type { Sorting } from '../TableSort';
 
-/** What a row is put in order by, for each column that sorts. */
+/** The sort values of a row, by column. */
 export type Values<Row> = Readonly<Record<string, (row: Row) => string | number>>;
 
 export interface OrderedPages<Row> {
-  /** Those of the page, in order. */
+  /** The rows of the page, in order. */
   shown: readonly Row[];
   total: number;
   sorting: Sorting;
