@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, type Site, test } from './support/site.ts';
 
-/** These run against the gateway that is told of a script; what it does as far as it matters here, on another origin. */
+/**
+ * These tests use the gateway with a configured analytics script; a fake with the required features, on another origin.
+ */
 const STAND_IN = `
   const set = {};
   const run = ([name, ...values]) => {
@@ -19,7 +21,7 @@ const STAND_IN = `
 `;
 const PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
-/** What is asked of the script's origin. */
+/** Requests to the script's origin. */
 async function standIn(
   page: Page,
 ): Promise<{ scripts: string[]; told: Record<string, string>[]; referrers: unknown[] }> {

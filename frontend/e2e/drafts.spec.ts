@@ -15,7 +15,7 @@ async function comeBackWith(site: Site, entry: string, path: string): Promise<vo
   await site.open(path);
 }
 
-/** Sent to the first step, told why, and nothing of the old booking is left. */
+/** Redirected to the first step with a notice, and the old booking is cleared. */
 async function expectCleared(journey: Journey): Promise<void> {
   const { page, site } = journey;
   await expect(journey.heading('location_title')).toBeVisible();

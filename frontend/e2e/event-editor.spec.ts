@@ -60,7 +60,7 @@ test('an event is written, looked at, launched for later, and taken back', async
     await editing.section('homeSetting').getByRole('button', { name: focus, exact: true }).click();
     const across = editing.dialog.getByRole('slider', { name: editing.text('focus_across') });
     await across.focus();
-    // The picture is known by what is in it: another test may have moved its point.
+    // The picture is identified by content: another test may have moved its focal point.
     await page.keyboard.press('Home');
     for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowRight');
     await expect(across).toHaveValue('10');

@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await gateway?.stop();
 });
 
-/** Moves the clock of the demo, and with it what day it is for everybody. */
+/** Advances the demo's clock, for all visitors. */
 async function moveTo(request: APIRequestContext, at: string): Promise<void> {
   const answer = await request.post('/sandbox/clock', { data: { at } });
   expect(answer.ok(), at).toBe(true);
@@ -147,7 +147,7 @@ test('from the first word to the list of what is over', async ({
   });
 
   await test.step('what staff have of it', async () => {
-    // Sessions have ended on the way.
+    // Sessions have expired meanwhile.
     await openSession(staff.request, editor);
     await editing.site.open(`/admin/event-cms-listing?q=${encodeURIComponent(name)}`);
     const row = editing.page.getByRole('row').filter({ hasText: name });

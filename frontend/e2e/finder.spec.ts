@@ -215,7 +215,7 @@ test('a card and a marker choose the same thing', async ({ page, site, language,
   await expect(finder.infoOf(name)).toBeVisible();
   await site.expectAccessible();
   if (isMobile) {
-    // What can be done with it is above the thumb.
+    // Its actions are in the bottom bar.
     await expect(
       page.getByRole('link', { name: site.text('location', 'book_here_label', { name }) }).last(),
     ).toBeVisible();
@@ -390,7 +390,7 @@ test.describe('the first step of a booking', () => {
     const chosen = centres(site).and(page.locator(':checked'));
     await expect(chosen).toHaveCount(1);
     await expect(chosen).toHaveValue('SC-0058');
-    // A visitor with a centre in his address came for its times; the map follows when he begins to use the page.
+    // A visitor with a preselected centre needs its times; the map is loaded on user activity.
     await page.getByRole('heading', { level: 1 }).click();
     await expect(finder.map.getByRole('dialog')).toContainText(site.text('location', 'chosen_centre'));
   });

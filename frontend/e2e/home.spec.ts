@@ -1,7 +1,7 @@
 import { Keyboard } from './support/keyboard.ts';
 import { expect, type Site, test } from './support/site.ts';
 
-/** The titles of the first two slides as visitors are told them: those of events come before all others. */
+/** The titles of the first two slides in announcements: events come before all others. */
 async function firstSlides(site: Site): Promise<[string, string]> {
   const query = `{ homeSlides { title { ko en } } }`;
   const answer = await site.page.request.post('/graphql', { data: { query } });
@@ -19,13 +19,13 @@ test('the carousel can be reached, turned, stopped and left by keyboard', { tag:
   const [first, second] = await firstSlides(site);
   await expect(seen).toHaveText(first);
   await keys.to(carousel.getByRole('button', { name: site.text('home', 'carousel_next') }));
-  // Whoever comes by keyboard has stopped it.
+  // Keyboard focus has paused it.
   await expect(carousel.getByRole('button', { name: site.text('home', 'carousel_start') })).toBeVisible();
   await keys.press('Enter');
   await expect(seen).toHaveText(second);
   await keys.press('ArrowLeft');
   await expect(seen).toHaveText(first);
-  // Out of the carousel and on: a slide that is not shown has a link of that name too, which nobody comes to.
+  // Beyond the carousel: a hidden slide has a link with that name too, which is inert.
   await keys.to(page.getByRole('main').getByRole('link', { name: site.text('home', 'hero_find'), exact: true }));
 });
 
@@ -46,7 +46,7 @@ test('a slide is swiped to the next one', { tag: '@phone' }, async ({ page, site
   const box = await carousel.boundingBox();
   if (!box) throw new Error('The carousel has no place.');
   const [y, from, to] = [box.y + box.width / 2, box.x + box.width * 0.8, box.x + box.width * 0.2];
-  // What takes a swipe comes when the browser has time for it.
+  // Swiping is loaded when the browser is idle.
   await expect(async () => {
     await page.mouse.move(from, y);
     await page.mouse.down();

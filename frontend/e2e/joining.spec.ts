@@ -183,7 +183,7 @@ test(
     await keys.activate(accounts.userIcon);
     await keys.follow(page.getByRole('link', { name: site.text('account', 'menu_account'), exact: true }));
     await expect(accounts.heading('own_title')).toBeFocused();
-    // The password that a dialog asks for, and Escape out of it: the focus goes back to what opened it.
+    // The password dialog, and Escape out of it: the focus returns to its trigger.
     const begin = accounts.button('own_second_factor_begin');
     await keys.activate(begin);
     await expect(accounts.dialog.getByLabel(site.text('account', 'own_old_password'), { exact: true })).toBeVisible();

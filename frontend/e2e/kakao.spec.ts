@@ -1,15 +1,15 @@
 import { Journey, visitorOf } from './support/journey.ts';
 import { expect, type Site, test } from './support/site.ts';
 
-/** These run against a gateway that is told of a Kakao key, whose script is the stand-in of the sandbox. */
+/** These tests use a gateway with a Kakao key, whose script is the sandbox's fake. */
 const SCRIPT = '**/sandbox/kakao/v2/maps/sdk.js*';
 
 const map = (site: Site) => site.page.getByRole('region', { name: site.text('location', 'map_label') });
 
-// The same gateway is told of a script that records events; here there is none.
+// The same gateway has an analytics script, which isn't served here.
 test.beforeEach(({ quietConsole }) => quietConsole.allow(/matomo\.js/));
 
-/** On a phone the map waits for the first touch, and may stand behind a switch. */
+/** On a phone the map is loaded on the first touch, and may be behind a switch. */
 async function showMap(site: Site): Promise<void> {
   await site.page.getByRole('heading', { level: 1 }).click();
   const show = site.page.getByRole('button', { name: site.text('location', 'show_map') });

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, type Language, type Site, test } from './support/site.ts';
 
-/** The numbers that a text speaks of. */
+/** The numbers in a text. */
 const numbers = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 
-/** The map of the finder, used as a person does: by what is on it. */
+/** The map of the finder, used through its visible content. */
 class ResultsMap {
   constructor(readonly site: Site) {}
 
@@ -33,7 +33,7 @@ class ResultsMap {
     return this.surface.getByRole('dialog');
   }
 
-  /** What a screen reader hears after a move. */
+  /** The announcement after a move. */
   get said(): Locator {
     return this.frame.getByRole('status');
   }
@@ -60,7 +60,7 @@ class ResultsMap {
     return (await this.pins.count()) + names.flatMap(numbers).reduce((sum, count) => sum + count, 0);
   }
 
-  /** Goes into the largest cluster, again and again, until places stand alone. */
+  /** Opens the largest cluster repeatedly until single places are visible. */
   async untilPins(press: (cluster: Locator) => Promise<void>): Promise<Locator> {
     // Beside the edge of the map and under its controls nothing can be pressed, nor has the focus.
     const within = this.page.locator('[tabindex="0"]');
@@ -71,11 +71,11 @@ class ResultsMap {
       await expect.poll(() => this.shown()).not.toEqual(before);
     }
     await expect(pin).toBeVisible();
-    // The order of the pins may change as the map goes there; its name stays.
+    // The order of pins may change when the map moves; its name stays.
     return this.surface.getByRole('button', { name: (await pin.getAttribute('aria-label')) ?? '', exact: true });
   }
 
-  /** What is on the map, by name. */
+  /** Names of the places on the map. */
   shown(): Promise<string[]> {
     return this.surface
       .getByRole('button')
@@ -128,7 +128,7 @@ test('a marker opens its info window, whose centre can be booked, and closes aga
   await expect(page).toHaveURL(/[?&]dealer=/);
   const box = await map.info.boundingBox();
   expect(box?.width, 'public spec §9').toBe(200);
-  // Once the map has come to rest.
+  // After the map has settled.
   const above = async () => ((await map.info.boundingBox())?.y ?? -1) - ((await map.frame.boundingBox())?.y ?? 0);
   await expect.poll(above, 'all of it is seen').toBeGreaterThanOrEqual(0);
   // On a short map the window is brief, and the bar below books.
@@ -162,7 +162,7 @@ test('the controls zoom, move, switch the look and fill the screen', async ({ pa
 
   const pad = map.key('move_east');
   if (!(await pad.isVisible())) await map.key('move_pad').click();
-  // The one farthest to the right: the map's edge takes one at the left away.
+  // The rightmost one: one at the left may disappear at the map's edge.
   const marks = map.clusters.or(map.pins);
   const places = await marks.evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().x));
   const mark = await marks.nth(places.indexOf(Math.max(...places))).elementHandle();

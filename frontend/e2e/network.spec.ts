@@ -6,7 +6,7 @@ import { expect, test } from './support/site.ts';
 /** The booking's own request, by persisted id or in full. */
 const isBooking = (route: Route) => /"operationName":"SaveBooking"/.test(route.request().postData() ?? '');
 
-/** Ids of the bookings that answers told of. */
+/** Ids of bookings in responses. */
 const idIn = (text: string) => /"saveBooking":.*?"booking":\{[^}]*?"id":"([^"]+)"/.exec(text)?.[1];
 
 test('the network is cut at submit and comes back: nothing typed is lost, and one booking is made', async ({

@@ -23,7 +23,7 @@ test('a link that is pressed while the app replaces the plain page is followed',
   const free = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  // Without its picture the app is not even asked for.
+  // The app is only requested after the picture.
   await page.route(/\/assets\/main-[^/]+\.js$|\/events-cms\//, async (route) => {
     await free;
     await route.fallback();

@@ -242,7 +242,7 @@ test('a document is kept, and one that can’t be had is said to be so', async (
 });
 
 test('a part that there is none of is not found', async ({ page, site, quietConsole }) => {
-  // The gateway answers with the page of unknown addresses, whose files go unused: the screen knows better what is missing.
+  // The gateway returns the 404 page, whose preloaded files stay unused, since the screen shows a more specific error.
   quietConsole.allow(/404 \(Not Found\)|(?:NotFoundScreen|SplitPage)-[\w-]+\.(?:css|js) was preloaded/);
   const answer = await page.goto(site.address('/part-detail/NONE-1/NONE'));
   expect(answer?.status()).toBe(404);

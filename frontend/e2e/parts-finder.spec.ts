@@ -110,7 +110,7 @@ test.describe('by make and model', () => {
     await finder.main.getByRole('button', { name: 'BMW', exact: true }).click();
     await finder.expectStep('model');
     await expect(page).toHaveURL(/make=BMW/);
-    // On phones the fields stand above what was pressed, out of sight.
+    // On phones the fields are above the pressed button, outside the viewport.
     if (finder.phone) {
       await expect(finder.combo('model')).toBeInViewport();
       await expect(finder.combo('model')).toBeFocused();
@@ -230,7 +230,7 @@ test.describe('the parts of a vehicle', () => {
     if (finder.phone) await finder.button('filters_with', { count: 1 }).click();
     await finder.button('clear_filters').click();
     await expect.poll(() => query(site).get('brand')).toBeNull();
-    // The button is gone, the focus isn't.
+    // The button has disappeared, but the focus is not lost.
     await expect(finder.phone ? finder.dialog.locator('[data-primary]') : finder.results).toBeFocused();
   });
 
@@ -465,7 +465,7 @@ test.describe('by plate and VIN', () => {
     ] as const) {
       await finder.field('plate').fill(plate);
       await finder.field('owner').fill(owner);
-      // Typing has taken the message before away.
+      // Typing has removed the previous message.
       await expect(page.getByText(site.text('errors', 'vehicle_not_found'))).toHaveCount(0);
       const [answer] = await Promise.all([
         page.waitForResponse((response) => response.request().postData()?.includes('FindVehicleByRego') ?? false),

@@ -19,7 +19,7 @@ test('a forgotten password is set anew by the mail, and every other session ends
   const brand = site.text('common', 'brand_name');
   const mailbox = await makeMember(request, person, language);
 
-  // Somebody who is signed in elsewhere.
+  // The same person with a session in another browser.
   const context = await browser.newContext({ baseURL });
   const other = new Accounts(new Site(await context.newPage(), language), person);
   await other.site.open('/sign-in');
@@ -64,7 +64,7 @@ test('a forgotten password is set anew by the mail, and every other session ends
     await accounts.button('reset_submit').click();
     await expect(accounts.summary.getByRole('listitem')).toHaveText([site.text('errors', 'old_password_invalid')]);
     await accounts.field('reset_temp').fill(` ${temporary.toUpperCase()}`);
-    // What everybody thinks of first is no password.
+    // Common passwords are rejected.
     await accounts.field('reset_password').fill('password123');
     await accounts.field('reset_confirm').fill('password123');
     await accounts.button('reset_submit').click();

@@ -7,7 +7,7 @@ const HERE = { latitude: 37.49794, longitude: 127.02762 };
 const DIGITS = /37\.4979|127\.0276/;
 const REGION = { ko: '서울특별시', en: 'Seoul' };
 
-/** Everything that goes out: addresses, bodies and headers. */
+/** All requests: URLs, bodies and headers. */
 function sentBy(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {

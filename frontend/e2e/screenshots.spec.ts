@@ -17,7 +17,7 @@ async function take(site: Site, { project }: TestInfo, name: string): Promise<vo
   await site.settled();
   const folder = join(root, '.tmp/screenshots', project.name);
   mkdirSync(folder, { recursive: true });
-  // The pointer stays on what was pressed last.
+  // The pointer would stay on the element pressed last.
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {
     // A header that sticks to the screen is drawn where the page is scrolled to.

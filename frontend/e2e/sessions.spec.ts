@@ -179,7 +179,7 @@ test('nothing tells whether an address has an account', async ({ page, site, lan
   const unknown = await ask();
   const mailbox = await makeMember(request, person, language);
   expect(await ask()).toBe(unknown);
-  // The first request wrote no mail: what comes now was asked for by the second.
+  // The first request sent no mail: this one was requested by the second.
   const reset = site.text('accounts', 'reset_subject', { brand: site.text('common', 'brand_name') });
   expect((await mailbox.next()).subject).toBe(reset);
   await page.getByRole('button', { name: site.text('account', 'forgot_again'), exact: true }).click();

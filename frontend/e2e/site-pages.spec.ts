@@ -12,7 +12,7 @@ function named(site: Site, name: string, ending = ''): string {
   return site.text(screen as Screen, key);
 }
 
-/** What is called otherwise than it is labelled: whoever speaks to the browser says what he sees (KWCAG 6.5.3). */
+/** Elements whose accessible name doesn't contain their visible label: voice control uses the label (KWCAG 6.5.3). */
 function namesWithoutLabels(): string[] {
   const plain = (text: string) => text.replace(/[\s,·.:()]+/g, '').toLowerCase();
   return [...document.querySelectorAll<HTMLElement>(':is(a, button, input, summary)[aria-label]')]
@@ -91,7 +91,7 @@ test('each group of the menu is opened, walked through, left and closed by keybo
     await keys.press('Tab');
     await expect(group).toHaveAttribute('aria-expanded', 'false');
     await expect(links).toHaveCount(0);
-    // The focus has gone on, and not back to the start of the page.
+    // The focus has moved forward, not back to the start of the page.
     await expect(page.locator('header :focus')).toHaveCount(1);
   }
 });
@@ -125,7 +125,7 @@ test('quick contact opens, leads to the stores and is left by keyboard', { tag: 
   await site.open('/about');
   const panel = page.getByRole('complementary', { name: site.text('common', 'contact_panel') });
   await keys.activate(panel.getByRole('button', { name: site.text('common', 'store_and_channels') }));
-  // What is opened comes after what opened it.
+  // Opened content follows its trigger in the tab order.
   await keys.to(panel.getByRole('listitem').getByRole('link').first());
   await keys.to(panel.getByRole('listitem').getByRole('link').last());
   await keys.press('Tab');

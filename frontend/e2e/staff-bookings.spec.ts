@@ -9,7 +9,7 @@ const HERE = '/admin/booking-status-managerment';
 
 test.beforeEach(({ quietConsole }) => quietConsole.allow(/was preloaded using link preload but not used/));
 
-/** Somebody with these roles at `request`, invited by an owner who is signed in elsewhere. */
+/** Signs in `request` as a person with these roles, invited by an owner in another session. */
 async function standAs(
   roles: readonly Role[],
   request: APIRequestContext,
@@ -78,7 +78,7 @@ class Office {
   }
 }
 
-/** Books for a visitor and answers the number that people read out. */
+/** Creates a booking and returns its readable number. */
 async function booked(request: APIRequestContext, address: string, day: string, visitor: Visitor): Promise<string> {
   const { name, phone, licence, seed } = visitor;
   const id = await bookingAt(address, { state: SEOUL, day, nth: seed }, { name, phone, licence });

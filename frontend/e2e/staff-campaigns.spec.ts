@@ -12,8 +12,8 @@ const BLACK_FRIDAY = 'black-friday-november';
 /** Both projects run at the same time: each has an event whose days no page of another test depends on. */
 const OWN_EVENT: Record<Language, string> = { ko: 'lantern-campaign', en: 'may-special-discount' };
 /**
- * And a quiz. What other tests answer is right before and after, and what they answer wrongly stays wrong: the demo's own spellings are
- * among the new ones.
+ * A quiz of its own. The demo's spellings are among the new ones, so correct and wrong answers of other tests keep
+ * their result.
  */
 const OWN_QUIZ = {
   ko: { id: 'winterbatteries', spellings: ['시동전류', 'AMPS', '냉간전류'] },
@@ -37,7 +37,7 @@ async function daysOf(request: APIRequestContext, id: string): Promise<Days> {
   return days;
 }
 
-/** As they were, whatever the test came to. */
+/** Restores the original values, whether or not the test passed. */
 async function putBack(request: APIRequestContext, input: Days): Promise<void> {
   const query =
     'mutation DaysForTest($input: SetFixedEventDaysInput!) { setFixedEventDays(input: $input) { errors { path code } } }';
@@ -109,7 +109,7 @@ class Campaigns {
     await dialog.getByRole('button', { name: this.text('save'), exact: true }).click();
   }
 
-  /** Something is said for two seconds. */
+  /** Waits for a toast, which is shown for two seconds. */
   async said(key: string, values: Record<string, string | number>): Promise<void> {
     await expect(this.page.getByRole('status').getByText(this.text(key, values), { exact: true })).toBeVisible();
   }
@@ -117,7 +117,7 @@ class Campaigns {
 
 test(
   'an event that is over leads home, and is a whole page while it is on',
-  // No other test opens its page: what is changed here is seen by nobody else.
+  // No other test opens its page, so its changes have no side effects.
   { tag: '@desk' },
   async ({ page, site, language, browser, baseURL }, info) => {
     test.slow();

@@ -188,7 +188,7 @@ test('a centre is found, and given days off and bays', async ({ page, site, lang
   });
 
   await test.step('bays of a day', async () => {
-    // On Sundays nobody can book here, so no other test meets it.
+    // Closed on Sundays, so no other test books then.
     const sunday = list.dialog.getByRole('textbox', { name: language === 'ko' ? '일요일' : 'Sunday' });
     const before = await sunday.inputValue();
     await sunday.fill('x');

@@ -104,7 +104,7 @@ test('an owner sees how everything stands, and comes from a figure to what is be
   });
 });
 
-/** What each role finds: its parts, or the ways to its own screens. */
+/** The content for each role: its parts, or links to its screens. */
 const FOUND: Record<Exclude<Role, 'OWNER'>, readonly string[]> = {
   BOOKING_MANAGER: ['by_day', 'lost_by_day', 'full_by_day', 'by_centre'],
   CONTENT_EDITOR: ['by_event'],
@@ -139,7 +139,7 @@ test('each role sees its own part and no other', async ({ page, site, language, 
 test('events with entries are compared, and one of them is looked at by day', async ({ page, site }, info) => {
   const text = (key: string, values = {}) => site.text('staff-overview', key, values);
   await standAsOwner(page.request, personOf(info));
-  // Taking part takes a verified person each time; what the page makes of many is looked at here.
+  // Each entry needs an identity check; here only the display of many is tested.
   const event = (key: string, name: string, counts: readonly number[]) => ({
     __typename: 'OverviewEvent',
     key,

@@ -15,13 +15,13 @@ import { expect, Site, test } from './support/site.ts';
 /** The styles of a page that sends its visitor to sign-in are fetched and not used, of which the browser speaks. */
 test.beforeEach(({ quietConsole }) => quietConsole.allow(/was preloaded using link preload but not used/));
 
-/** The row of somebody in the list of people. */
+/** A person's row in the list of people. */
 const rowOf = (page: Page, { email }: Person): Locator => page.getByRole('row').filter({ hasText: email });
 
 const choice = (site: Site, role: string): Locator =>
   site.page.getByRole('dialog').getByRole('checkbox', { name: site.text('staff', `role_${role}`), exact: true });
 
-/** What the menu offers; on a phone it is behind a button. */
+/** The entries of the menu; on a phone it is behind a button. */
 async function menuOf(site: Site, isMobile: boolean): Promise<string[]> {
   const name = site.text('staff', 'staff_menu');
   if (isMobile) {

@@ -6,8 +6,8 @@ import { expect, test } from './support/site.ts';
 const JEJU = '제주특별자치도';
 
 /**
- * What a screen reader is given at each step, word for word, kept in `transcripts/` for people to read; written anew by
- * `just e2e transcripts --update-snapshots all`. The steps' line and the page itself: header and footer are those of every page.
+ * The accessible text of each step, word for word, kept in `transcripts/` for review; updated by `just e2e transcripts
+ * --update-snapshots all`. Step indicator and main content only: header and footer are the same on every page.
  */
 test('the booking reads well', { tag: ['@phone', '@matrix'] }, async ({ page, site, baseURL }, info) => {
   test.slow();
@@ -20,7 +20,7 @@ test('the booking reads well', { tag: ['@phone', '@matrix'] }, async ({ page, si
   };
 
   await site.open(`/select-location/${await firstCentreOf(baseURL ?? '', JEJU)}`);
-  // The map comes with the first act; what it says belongs to the step.
+  // The map is loaded on user activity; its text belongs to the step.
   await page.getByRole('heading', { level: 1 }).click();
   await expect(
     page.getByRole('region', { name: site.text('location', 'map_label') }).getByRole('dialog'),

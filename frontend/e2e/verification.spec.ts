@@ -137,7 +137,7 @@ test.describe('in a dialog', () => {
       },
       { type: 'verify-mobile-result', nonce, ...person },
     );
-    // Messages arrive in order: once this one was heard, those before it were.
+    // Messages arrive in order: after this one, all earlier ones have arrived.
     await page.evaluate(
       () =>
         new Promise<void>((resolve) => {
@@ -172,7 +172,7 @@ test.describe('on a page of its own', () => {
   test('leads to the provider and back to the page, with the person verified', async ({ page, site }) => {
     const provider = new ProviderWindow(page, site.language);
     const heading = page.getByRole('heading', { level: 1, name: site.text('location', 'parts_title') });
-    // The page goes on to the provider half a second after it has its token: without it, it stays to be seen.
+    // The page redirects to the provider half a second after it has its token: without the token it stays visible.
     let letGo = () => {};
     const free = new Promise<void>((resolve) => {
       letGo = resolve;

@@ -5,7 +5,7 @@ import { VerificationNotice } from '../../src/identity/VerificationNotice';
 import { VerifyDialog } from '../../src/identity/VerifyDialog';
 import { Button } from '../../src/ui/Button';
 
-/** What a page of an event does with the dialog, and nothing else. */
+/** A minimal event page with the dialog. */
 function Page() {
   const verification = useVerification(new URLSearchParams(window.location.search).get('event') ?? '');
   const { state, begin } = verification;

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import type { Person } from './people.ts';
 import type { Screen, Site } from './site.ts';
 
-/** The screens of accounts, driven as a person does: by what is written on them. */
+/** The account screens, used through their visible content. */
 export class Accounts {
   constructor(
     readonly site: Site,
@@ -47,7 +47,7 @@ export class Accounts {
     return this.page.getByRole('dialog');
   }
 
-  /** What a form found wrong. */
+  /** The error summary of a form. */
   get summary(): Locator {
     return this.page.getByRole('group', { name: this.site.text('common', 'error_summary') });
   }
@@ -93,7 +93,7 @@ export class Accounts {
     await this.button('sign_in_button').click();
   }
 
-  /** The code of the app or a recovery code, where the account asks for one. */
+  /** Enters a code of the app or a recovery code, if required. */
   async enterCode(code: string, kind: 'code' | 'recovery' = 'code'): Promise<void> {
     await expect(this.heading('sign_in_code_title')).toBeVisible();
     if (kind === 'recovery') await this.button('sign_in_use_recovery').click();
@@ -101,12 +101,12 @@ export class Accounts {
     await this.button('sign_in_button').click();
   }
 
-  /** The icon of whoever is signed in. */
+  /** The user icon of a signed-in user. */
   get userIcon(): Locator {
     return this.page.getByRole('button', { name: this.site.text('account', 'menu_user'), exact: true });
   }
 
-  /** What opens under the icon. */
+  /** Opens the menu of the icon. */
   async openMenu(): Promise<Locator> {
     await this.userIcon.click();
     await expect(this.userIcon).toHaveAttribute('aria-expanded', 'true');
@@ -125,7 +125,7 @@ export class Accounts {
     return this.page.getByRole('region', { name: this.site.text('account', key), exact: true });
   }
 
-  /** Gives the password that a dialog asks for, and sends it. */
+  /** Enters the password in a dialog, and submits. */
   async confirmByPassword(submit: string, screen: Screen = 'account', password = this.person.password): Promise<void> {
     await this.dialog.getByLabel(this.site.text('account', 'own_old_password'), { exact: true }).fill(password);
     await this.dialog.getByRole('button', { name: this.site.text(screen, submit), exact: true }).click();

@@ -4,9 +4,9 @@ import type { APIRequestContext } from '@playwright/test';
 const STEP_MILLIS = 30_000;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What the server's clock says, and goes on to say: the demo's is days ahead of the machine's. */
+/** The server's clock, extrapolated: the demo's is days ahead of the machine's. */
 export async function serverClock(request: APIRequestContext): Promise<() => number> {
-  // One that is written anew for each visitor; others are kept for a minute, and their time with them.
+  // A private page, which is never cached and so contains the current time.
   const page = await (await request.get('/kr/account')).text();
   const now = /"now":"([^"]+)"/.exec(page)?.[1];
   if (!now) throw new Error('The page does not say what time it is.');
@@ -33,7 +33,7 @@ export class Authenticator {
     private readonly now: () => number,
   ) {}
 
-  /** A code that was not used before. Two can be had at any time: the server takes that of the step to come as well. */
+  /** An unused code. Two are available at any time: the server accepts that of the next step as well. */
   code(): string {
     const present = Math.floor(this.now() / STEP_MILLIS);
     const step = Math.max(present, this.last + 1);

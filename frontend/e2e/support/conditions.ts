@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** What stands between the page and the server. */
+/** Network conditions between page and server. */
 
 /** An operation by its name, whether it comes by GET or by POST. */
 function isOf(route: Route, operation: RegExp): boolean {

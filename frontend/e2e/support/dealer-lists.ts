@@ -37,7 +37,7 @@ export const sheetOf = (category: Category, rows: readonly (readonly string[])[]
   buffer: writeSheet(category, rows),
 });
 
-/** Somebody else uploads a list and applies it, without a page. */
+/** Another user uploads and applies a list, through the API. */
 export async function applyElsewhere(
   request: APIRequestContext,
   category: Category,
@@ -87,12 +87,12 @@ export class DealerList {
     return this.main.getByRole('button', { name: this.text(key), exact: true });
   }
 
-  /** The button of the question that is asked. */
+  /** A button of the confirmation dialog. */
   answer(key: string): Locator {
     return this.dialog.getByRole('button', { name: this.text(key), exact: true });
   }
 
-  /** What stays on the page of what became of something. */
+  /** The persistent message with the result. */
   says(key: string, values = {}): Locator {
     return this.main.getByText(this.text(key, values), { exact: true });
   }

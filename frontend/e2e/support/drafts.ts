@@ -1,6 +1,6 @@
 /** Drafts and bookings made through the documented paths, for tests and measurements that begin in the middle. */
 
-/** The dealer, day and time that a draft stands on; `nth` counts the free times of the day. */
+/** The dealer, day and time of a draft; `nth` is an index into the free times of the day. */
 export interface DraftPlace {
   state: { ko: string; en: string };
   day: string;
@@ -75,7 +75,7 @@ async function placeOf(address: string, { state, day, nth }: DraftPlace) {
   return { centre, time };
 }
 
-/** Books as an old client does; answers the id of the booking's address. */
+/** Creates a booking through the legacy API; returns the secret id. */
 export async function bookingAt(
   address: string,
   place: DraftPlace,
@@ -140,6 +140,6 @@ export async function wholeDraft(
   };
 }
 
-/** The entry of the browser's storage, under the version marker of today's drafts unless another is asked for. */
+/** The storage key, with the current version marker by default. */
 export const STORAGE_NAME = 'booking-draft';
 export const entryOf = (draft: unknown, version = '3'): string => JSON.stringify({ version, state: { draft } });

@@ -19,7 +19,7 @@ export class Editing {
     return this.site.text('staff-content', key, values);
   }
 
-  /** The key of a text on the page that is being looked at. */
+  /** The label of a text's key on the current page. */
   label(name: string): Locator {
     return this.site.page.getByRole('button', { name: this.text('devmode_edit', { name }), exact: true }).first();
   }

@@ -24,7 +24,7 @@ export async function standAsEventEditor(
 /** An address that no other test has. */
 export const urlOf = (info: TestInfo, nth = 0): string => `e-${personOf(info, nth).email.slice(7, 19)}`;
 
-/** Puts an event there as it would come from the editor; answers its id. */
+/** Creates an event through the API; returns its id. */
 export async function putEvent(
   request: APIRequestContext,
   { name, url, start, end }: { name: string; url: string; start: string; end: string },
@@ -100,7 +100,7 @@ export class EventEditing {
     await this.button('save').first().click();
   }
 
-  /** Something is said for two seconds. */
+  /** Waits for a toast, which is shown for two seconds. */
   async said(key: string): Promise<void> {
     await expect(this.page.getByRole('status').getByText(this.text(key), { exact: true })).toBeVisible();
   }
@@ -113,7 +113,7 @@ export class EventEditing {
 
   /** Chooses an option of the `nth` list with that label. */
   async choose(section: Section, label: string, option: string, values = {}, nth = 0): Promise<void> {
-    // A list is called by its label and what is chosen; other labels end alike.
+    // A select's name consists of its label and value; other labels have the same ending.
     await this.section(section)
       .getByRole('combobox', { name: new RegExp(`^${this.text(label)}`) })
       .nth(nth)

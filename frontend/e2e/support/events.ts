@@ -20,7 +20,9 @@ export interface Participant {
   birth: string;
 }
 
-/** Somebody else in each test: each person takes part once. Numbers that end in 8 and 9 are refused by the demo's window. */
+/**
+ * A different person per test, since each can take part once. The demo's window rejects numbers that end in 8 and 9.
+ */
 export function participantOf({ testId, project, repeatEachIndex, retry }: TestInfo, nth = 0): Participant {
   const digest = createHash('sha256').update(`${project.name} ${testId} ${repeatEachIndex} ${retry} ${nth}`).digest();
   const number = String(digest.readUInt32BE(0) % 100_000).padStart(5, '0');
@@ -29,7 +31,7 @@ export function participantOf({ testId, project, repeatEachIndex, retry }: TestI
   return { phone: `010${`00${number}`.slice(-7)}${(digest[5] ?? 0) % 8}`, birth };
 }
 
-/** What the pages of events have in common for a visitor. */
+/** Shared steps on event pages. */
 export class EventPages {
   readonly page: Page;
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Site } from './site.ts';
 
-/** The finder, by what is written on it. */
+/** The finder, used through its visible content. */
 export class Finder {
   constructor(
     readonly site: Site,

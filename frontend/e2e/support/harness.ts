@@ -11,7 +11,7 @@ const node = join(frontend, 'node_modules/node/bin/node');
 const vite = join(frontend, 'node_modules/vite/bin/vite.js');
 
 interface Worker {
-  /** Where the page around the dialog was built. */
+  /** URL of the page around the dialog. */
   harness: string;
 }
 

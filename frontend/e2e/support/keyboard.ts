@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Nothing on a page is further away than this. */
 const MOST_TABS = 120;
 
-/** A visitor without a pointer: gets everywhere by Tab, and sees where he is. */
+/** A keyboard user: reaches everything by Tab, with a visible focus. */
 export class Keyboard {
   presses = 0;
 
@@ -14,7 +14,7 @@ export class Keyboard {
     await this.page.keyboard.press(key);
   }
 
-  /** By Tab until one of `wanted` has the focus; each place on the way shows that it has it. */
+  /** Presses Tab until one of `wanted` has the focus, and checks that each focused element is visible. */
   async to(wanted: Locator): Promise<void> {
     await expect(wanted.first()).toBeVisible();
     for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
@@ -47,7 +47,7 @@ export class Keyboard {
   }
 }
 
-/** Empty, or what has the focus without being in sight: out of the screen, or under what is fixed over the page. */
+/** Empty, or the focused element if it is invisible: outside the viewport, or covered by a fixed element. */
 function focusIsSeen(): string {
   const { activeElement: active } = document;
   if (!active || active === document.body) return '';

@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterMap, parse } from 'parse5';
 
 type Node = DefaultTreeAdapterMap['node'];
 
-/** What a page's markup gets wrong by the HTML standard: elements left open or nested wrongly, an attribute twice, an id twice. */
+/** HTML errors of a page: unclosed or misnested elements, duplicate attributes, duplicate ids. */
 export function markupErrors(html: string): string[] {
   const errors: string[] = [];
   const page = parse(html, {

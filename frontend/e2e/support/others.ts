@@ -28,7 +28,7 @@ export async function isHeld(request: APIRequestContext, token: string): Promise
   return (await ask<{ renewHold: { hold: unknown } }>(request, query, { token })).renewHold.hold !== null;
 }
 
-/** Others book a time of a centre through the documented path until no bay is left; answers how many they were. */
+/** Books a time of a centre through the REST API until no bay is left; returns the number of bookings. */
 export async function takeEveryBay(
   request: APIRequestContext,
   { BookDetails: details }: Pick<StoredDraft, 'BookDetails'>,

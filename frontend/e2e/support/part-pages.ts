@@ -40,7 +40,7 @@ export async function slugOf(request: APIRequestContext, { variant, ...car } = S
   return slug;
 }
 
-/** The page of a part, by what is written on it. */
+/** The page of a part, used through its visible content. */
 export class PartPage {
   constructor(readonly site: Site) {}
 

@@ -5,7 +5,7 @@ import type { Site } from './site.ts';
 export const STEPS = ['make', 'model', 'year', 'series', 'variant'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** A vehicle of the demo catalogue, as it is chosen: its variant by name, and what it then is. */
+/** A vehicle of the demo catalogue: the name of its variant, and its details. */
 export interface DemoVehicle {
   make: string;
   model: string;
@@ -21,7 +21,7 @@ export const SAMPLES = {
   sonata: { plate: '12가0001', owner: '홍길동', vin: 'KMHL14JA5MA000001' },
   /** A car whose model the catalogue does not have. */
   unlisted: { plate: '56다0003', owner: '이가온', carline: 'Hyundai Galloper II 2.5 Diesel' },
-  /** A VIN that no registry knows, but that says who made the car and when. */
+  /** A VIN unknown to the registry, from which make and year can be decoded. */
   decodable: { vin: 'KMHE341CBLA000009', make: 'Hyundai', year: 2020 },
   unknown: { vin: 'XXXAA11A111111111' },
 } as const;
@@ -73,7 +73,7 @@ export async function partOf(
   return part;
 }
 
-/** The parts finder, by what is written on it, on desks and on phones. */
+/** The parts finder, used through its visible content, on desktops and phones. */
 export class PartsFinder {
   readonly page: Page;
 
@@ -125,7 +125,7 @@ export class PartsFinder {
     return this.main.getByRole('heading', { level: 2, name: carline, exact: true });
   }
 
-  /** What stands at a step in its list. */
+  /** The option of a vehicle in a step's list. */
   label(step: Step, vehicle: DemoVehicle): string {
     return step === 'year' ? this.text('year_label', { year: vehicle.year }) : String(vehicle[step]);
   }
@@ -144,7 +144,7 @@ export class PartsFinder {
     if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click();
   }
 
-  /** The step that is to be done next, asked for on either layout. */
+  /** Waits for the next step, in either layout. */
   async expectStep(step: Step): Promise<void> {
     if (this.phone) {
       await expect(this.combo(step)).toBeEnabled();
@@ -177,7 +177,7 @@ export class PartsFinder {
     await this.field('mode_number').press('Enter');
   }
 
-  /** Opens the category menu on phones; on desks it stands there. */
+  /** Opens the category menu on phones; on desktops it is always visible. */
   async categories(): Promise<Locator> {
     if (this.phone) await this.button('categories').click();
     return this.page.getByRole('navigation', { name: this.text('categories'), exact: true });

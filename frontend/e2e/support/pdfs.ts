@@ -1,4 +1,4 @@
-/** Lays a PDF out: its objects, the table that says where they lie, and the end. */
+/** Serialises a PDF: objects, cross-reference table, trailer. */
 function laidOut(objects: readonly string[]): Buffer {
   let text = '%PDF-1.7\n';
   const places = objects.map((object, at) => {

@@ -9,7 +9,9 @@ import { Mailbox, tokenOf } from './mailbox.ts';
 import { ask } from './others.ts';
 import type { Language } from './site.ts';
 
-/** Somebody with an account, or about to have one; different for each test, since all of them share one database. */
+/**
+ * A person with an account, or about to register one; different for each test, since all of them share one database.
+ */
 export interface Person {
   name: string;
   email: string;
@@ -20,7 +22,7 @@ export interface Person {
 
 export type Role = 'OWNER' | 'CONTENT_EDITOR' | 'BOOKING_MANAGER' | 'DEALER_MANAGER' | 'AUDITOR';
 
-/** The check digit of a business registration number goes by these. */
+/** Weights of the check digit of a business registration number. */
 const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5];
 
 function businessNumberOf(seed: number): string {
@@ -47,7 +49,7 @@ interface Refusals {
   errors: { path: string; code: string }[];
 }
 
-/** A call whose payload must refuse nothing; answers the payload. */
+/** Sends a mutation that must succeed; returns the payload. */
 async function done<T extends Refusals>(
   request: APIRequestContext,
   query: string,
@@ -60,7 +62,7 @@ async function done<T extends Refusals>(
 
 const ERRORS = 'errors { path code }';
 
-/** Asks for an account, whose address is to be verified yet. */
+/** Registers an account with an unverified address. */
 export async function signUp(request: APIRequestContext, person: Person, language: Language): Promise<void> {
   const { name, email, password, companyName, businessNumber } = person;
   const query = `mutation SignUpForTest($input: SignUpInput!) { signUp(input: $input) { ${ERRORS} } }`;
@@ -100,7 +102,7 @@ export async function makeOwner(
   });
 }
 
-/** Opens a session for whoever holds `request`: a page's own, or one apart. */
+/** Signs in with the cookies of `request`: a page's own, or separate ones. */
 export async function openSession(request: APIRequestContext, person: Person, totp?: string): Promise<void> {
   const query = `mutation SignInForTest($input: SignInInput!) { signIn(input: $input) { session { email } ${ERRORS} } }`;
   await done(request, query, { input: { email: person.email, password: person.password, totp } });

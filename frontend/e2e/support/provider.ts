@@ -1,13 +1,13 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import type { Language } from './site.ts';
 
-/** What the demo's window does with numbers that end like this. */
+/** Results of the demo's window by the last digit of the number. */
 export const PHONES = {
   /** Verified. */
   good: '01000001234',
   /** Refused in the window: not what the carrier has on record. */
   mismatch: '01000000009',
-  /** Comes back as not verified. */
+  /** Results in "not verified". */
   notVerified: '01000000008',
 } as const;
 
@@ -48,7 +48,7 @@ export class ProviderWindow {
     return this.at.getByRole('button', { name: this.word(key), exact: true });
   }
 
-  /** Who somebody is goes by name and birth date, whatever the number. */
+  /** The identity depends on name and birth date, not on the number. */
   async fillDetails(phone: string = PHONES.good, birth = '19900215'): Promise<void> {
     await expect(this.heading('details')).toBeVisible();
     await this.at.getByRole('radio', { name: 'SKT', exact: true }).check();

@@ -15,7 +15,7 @@ interface Route {
   lead?: string;
   /** Search engines list it. */
   index: boolean;
-  /** What its parameter names, where that is known beforehand. */
+  /** The kind of items of its parameter, if fixed. */
   items?: 'services' | 'products';
   /** `public`, or what a session takes. */
   rights: string;
@@ -35,7 +35,7 @@ export const listedRoutes = routes.filter(
 /** Pages of accounts, of staff and of the verification: most need a link of a mail, a session or a provider. */
 export const accountRoutes = routes.filter(({ texts }) => texts.some((id) => /^(account|staff|verify)$/.test(id)));
 
-/** What there is in the demo, by the name of the parameter or by the page. */
+/** Existing values in the demo, by the name of the parameter or by the page. */
 const EXAMPLES: Record<string, string> = {
   $eventurl: 'winter-check',
   $eventid: '6',
@@ -48,10 +48,10 @@ const EXAMPLES: Record<string, string> = {
   'quiz-success': 'winterbatteries',
 };
 
-/** An address that opens the page for somebody who may: with what the demo has, or whatever it says to an identifier that is none. */
+/** A URL of the page for an authorised user: with existing demo data, or a non-existent identifier. */
 export function addressOf({ id, path, items }: Route): string {
   if (items) return (path ?? '').replace(/\$\w+/, items === 'services' ? 'service-brakes' : 'parts-filters');
-  // It would leave for the provider at once, unless it has nowhere to come back to.
+  // With a valid return URL the page would redirect to the provider immediately.
   if (id === 'verify-mobile') return `${path}?returnUrl=https://other.example/`;
   return (path ?? '/no-such-page').replace(/\$\w+/g, (name) => EXAMPLES[name] ?? EXAMPLES[id] ?? 'none-such');
 }

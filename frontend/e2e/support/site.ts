@@ -62,14 +62,14 @@ function textsOf(screen: Screen): Texts {
 }
 
 /**
- * A marker of the map stands where its place is, however near the next one. The list beside the map does the same with room for a
- * finger, which WCAG 2.5.8 asks for ("equivalent").
+ * Map markers are placed by position, regardless of their distance. The list beside the map is the equivalent control
+ * with sufficient size (WCAG 2.5.8, "equivalent").
  */
 const MARKER = /^<button[^>]* class="_(?:pin|cluster)_/;
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The site as a visitor of one language has it: its addresses, its words, and what must hold on every page. */
+/** The site in one language: its URLs, its texts, and properties of every page. */
 export class Site {
   constructor(
     readonly page: Page,
@@ -90,7 +90,7 @@ export class Site {
     return this.text(screen, key, values).split(/\{\w+\}/)[0] ?? '';
   }
 
-  /** A text with anything in the place of its placeholders. */
+  /** A pattern of a text with any values for its placeholders. */
   pattern(screen: Screen, key: string): RegExp {
     const parts = this.text(screen, key).split(/\{\w+\}/);
     return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`);
@@ -118,18 +118,18 @@ export class Site {
     await this.settled();
   }
 
-  /** The script has taken the page over, and what it loads first is there. */
+  /** The app has replaced the server-rendered page, and its first data is loaded. */
   async settled(): Promise<void> {
-    // The plain page, which stands before it, has a heading as well.
+    // The server-rendered page has a heading as well.
     await expect(this.page.locator('#main h1').first()).toBeVisible();
-    // What the last action led to is rendered first: before that, nothing is busy yet.
+    // The result of the last action is rendered first: before that, nothing is busy yet.
     await this.page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }));
     await expect(this.page.locator('[aria-busy="true"]')).toHaveCount(0);
   }
 
   /**
-   * No violation of WCAG 2.2 AA on what can be used now: an open dialog, else the page without its footer, which is the same
-   * everywhere. Tests that visit every page judge the `whole` page.
+   * No violation of WCAG 2.2 AA in the usable part: an open dialog, else the page without its footer, which is the same
+   * everywhere. Tests that visit every page check the `whole` page.
    */
   async expectAccessible({ whole = false } = {}): Promise<void> {
     let found: string[];
@@ -153,14 +153,14 @@ export class Site {
       };
       for (const event of ['transitionrun', 'animationstart']) root.addEventListener(event, moved, { once: true });
     });
-    // What a bar at an edge of the screen covers just now is scrolled out from under it: not too small a target for that.
+    // Content covered by a sticky bar can be scrolled, so its visible size is irrelevant.
     await this.page.evaluate(edgeBars, 'static');
     const { isLoaded, isModal } = await this.page.evaluate(() => ({
       isLoaded: 'axe' in window,
       isModal: document.querySelector('dialog:modal') !== null,
     }));
     const axe = new AxeBuilder({ page: this.page, ...(isLoaded ? { axeSource: ';' } : {}) })
-      // Of what holds nothing is told: to put it together takes axe as long as to find it.
+      // Violations only: collecting passed rules takes axe as long as the checks.
       .options({ resultTypes: ['violations'] })
       .withTags(rules)
       // Else a second page is opened each time, to join the frames' results. This site's frames answer to the page itself.

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The smallest target that WCAG 2.2 allows, and what this site promises on phones. */
 const PHONE_TARGET = 44;
 
-/** A visitor with one thumb: every tap goes through here, so that every tap is counted. */
+/** A visitor with one thumb: counts every tap. */
 export class Thumb {
   readonly taps: string[] = [];
   private readonly since = performance.now();
@@ -33,7 +33,7 @@ export class Thumb {
   }
 }
 
-/** What reacts to a tap: the control, or the label around a choice that is drawn by it. */
+/** The element that reacts to a tap: the control, or the label of a styled choice. */
 function targetOf(target: Locator) {
   return target.evaluate((element) => {
     const boxes = [element, ...((element as HTMLInputElement).labels ?? [])].map((one) => one.getBoundingClientRect());
