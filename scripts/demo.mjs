@@ -1,5 +1,5 @@
-// A gateway on a fresh demo database for the browser tests, until it is told to stop: node scripts/demo.mjs PORT [FOLDER].
-// Its data is in FOLDER, which is made for it and deleted in the end.
+// A gateway on a fresh demo database for the browser tests, until it is stopped: node scripts/demo.mjs PORT [FOLDER].
+// Its data is in FOLDER, which is created and deleted.
 
 import { startDemoGateway } from './lib/gateway.mjs';
 import { main } from './lib/process.mjs';

@@ -1,5 +1,5 @@
-// Checks the crates against deny.toml: licences, sources and versions, and known vulnerabilities where the database of
-// advisories can be had.
+// Checks the crates against deny.toml: licences, sources and versions, and known vulnerabilities if the advisory
+// database is available.
 
 import { cargoTool } from './lib/cargo-tool.mjs';
 import { root } from './lib/paths.mjs';

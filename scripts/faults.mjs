@@ -1,9 +1,10 @@
 // Faults under load, and a check of every outcome afterwards: `just faults [rounds]`.
 //
-// A mixed load of operations is sent while something below the gateway fails: on SQLite its file calls, by the fault injection
-// library; on PostgreSQL the server, its disk and the network to it. Then the gateway is killed and started again, and the outcome
-// that clients received of each operation is compared with what the new process reads. Linux with glibc and a C compiler only;
-// elsewhere it says so and tests nothing. `--postgres` needs the address in TEST_POSTGRES_URL, which with-postgres.mjs gives.
+// A mixed load of operations is sent while something below the gateway fails: on SQLite its file calls, by the fault
+// injection library; on PostgreSQL the server, its disk and the network to it. Then the gateway is killed and
+// restarted, and the outcome that clients received of each operation is compared with the data of the new process.
+// Linux with glibc and a C compiler only; elsewhere it prints a notice and tests nothing. `--postgres` needs the
+// address in TEST_POSTGRES_URL, which with-postgres.mjs sets.
 
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

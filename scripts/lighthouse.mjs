@@ -107,7 +107,7 @@ await main(async (args) => {
     const file = join(root, 'docs/BENCHMARKS.md');
     const before = readFileSync(file, 'utf8');
     const [own] = before.split(OTHERS);
-    // Sections that stand between marks belong to other commands.
+    // Sections between marks belong to other commands.
     const others = before.match(/<!-- (\w+): begin -->\n[\s\S]*?<!-- \1: end -->\n/g) ?? [];
     writeFileSync(file, `${own}${OTHERS}${section(rows, runs)}${others.map((other) => `\n${other}`).join('')}`);
   }

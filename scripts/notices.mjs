@@ -156,7 +156,7 @@ function gather(entries, texts) {
   });
 }
 
-/** What is shipped beside libraries; each row is named by the README of the data's folder. */
+/** Shipped data besides libraries; each row is named by the README of the data's folder. */
 const DATA = [
   [
     'Natural Earth 1:10m',

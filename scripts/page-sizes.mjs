@@ -9,7 +9,7 @@ import { main } from './lib/process.mjs';
 const dist = join(frontend, 'dist');
 const json = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** What the gateway sends: the compressed file, where the build has put one beside it. */
+/** The transferred size: of the compressed file, if the build created one. */
 function bytesOf(file) {
   const compressed = join(dist, `${file}.br`);
   return statSync(existsSync(compressed) ? compressed : join(dist, file)).size;

@@ -1,8 +1,8 @@
-// Writes the generated files anew, in the order in which they come from each other: the GraphQL schema, the OpenAPI
-// description and the document of the settings out of the gateway, then the typed documents, the hooks and the list of
-// operations out of the schema, and the map's outlines and places out of the tables of `locations`, and the typeface out of
-// the characters of all texts. `--check` fails when that changed anything, and leaves the new files to be committed;
-// `--built` takes the gateway as it was built last.
+// Regenerates the generated files in the order of their dependencies: the GraphQL schema, the OpenAPI description and
+// the settings documentation from the gateway, then the typed documents, the hooks and the list of operations from the
+// schema, the map's outlines and places from the tables of `locations`, and the font from the characters of all texts.
+// `--check` fails when a file changed, and leaves the new files to be committed; `--built` uses the existing build of
+// the gateway.
 
 import { join, relative } from 'node:path';
 import { installPackages } from './lib/frontend.mjs';

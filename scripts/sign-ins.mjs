@@ -1,5 +1,6 @@
-// How long a page takes to read while 200 people try to sign in at once: `just sign-ins [seconds]`. A release build with
-// demo data on the loopback address; the tries come from as many networks, so that each of them is hashed and none is put off.
+// Response time of a page while 200 clients try to sign in at once: `just sign-ins [seconds]`. A release build with
+// demo data on the loopback address; the tries come from as many networks, so that each is hashed and none delayed by
+// back-off.
 
 import { Agent, request } from 'node:http';
 import { startDemoGateway } from './lib/gateway.mjs';
@@ -24,7 +25,7 @@ const once = (address, { agent, method = 'GET', headers = {}, body }) =>
 
 const quantile = (values, share) => values.toSorted((a, b) => a - b)[Math.ceil(share * values.length) - 1];
 
-/** Tries until told to stop, each from a network and under an address of its own. */
+/** Tries until stopped, each from its own network and with its own address. */
 async function tryOn(address, agent, who, stopped, seen) {
   for (let round = 0; !stopped(); round += 1) {
     const network = `10.${who}.${(round >> 8) & 255}.${round & 255}`;

@@ -119,7 +119,7 @@ async function startCluster(durable) {
   ];
   const keeper = spawn('/bin/sh', ['-c', KEEPER], {
     ...user,
-    // A session of its own: a Ctrl-C must not take the server away under a running test.
+    // A separate session: Ctrl-C must not stop the server during a test.
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {

@@ -22,7 +22,10 @@ const FLOOD = 220;
 const PARALLEL = 8;
 /** How long mails may take after the last request. */
 const DELIVERY_MS = 15_000;
-/** What `docs/SECURITY.md` allows: bookings of a network without holds an hour, mails about bookings to an address a day, holds of a network at a centre. */
+/**
+ * Limits in `docs/SECURITY.md`: bookings of a network without holds per hour, mails about bookings to an address per
+ * day, holds of a network at a centre.
+ */
 const ALLOWED = { bookings: 10, mails: 10, holdsPerCentre: 40 };
 
 const SERVICES = ['service-oil'];
@@ -65,7 +68,10 @@ async function crowd(site, timeslots, ms) {
   return Promise.all(timeslots.map((timeslot, number) => sleep(number * gap).then(() => visit(site, timeslot))));
 }
 
-/** Bookings without cookies or holds, by REST and by GraphQL in turn: with the victim's mail address, from one IP address and from many; then with invented ones. */
+/**
+ * Bookings without cookies or holds, alternating REST and GraphQL: with the victim's mail address, from one IP address
+ * and from many; then with invented ones.
+ */
 async function floodBookings(site, timeslots) {
   const send = (email, ip) => async (number) => {
     const booking = newBooking(timeslots.next());

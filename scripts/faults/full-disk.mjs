@@ -1,5 +1,6 @@
-// A real full disk: node scripts/faults/full-disk.mjs. A gateway's data lies on a file system of 64 MB in memory that is filled to the
-// last byte and emptied again; then the gateway is killed and started again, and every outcome is compared with what it reads. Needs root, to mount.
+// A real full disk: node scripts/faults/full-disk.mjs. A gateway's data is on a file system of 64 MB in memory that is
+// filled to the last byte and emptied again; then the gateway is killed and restarted, and every outcome is compared
+// with its data. Needs root, to mount.
 
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
@@ -14,7 +15,7 @@ const SIZE = '64m';
 /** Batches that are sent while the disk is full. */
 const BATCHES = 3;
 
-/** Writes until nothing more fits, at last single bytes. */
+/** Writes until the disk is full, finally single bytes. */
 function fill(path) {
   const file = openSync(path, 'w');
   for (const size of [65_536, 1]) {

@@ -37,7 +37,7 @@ export class GatewayProcess {
     await ended(this.#child).catch(() => undefined);
   }
 
-  /** Kills it and starts a new process, whose clock goes on from there. */
+  /** Kills it and starts a new process, whose clock continues. */
   async restart() {
     this.#env.GATEWAY_CLOCK = (await this.site.now()).toISOString();
     await this.kill();

@@ -17,8 +17,8 @@ import { mapParallel } from './parallel.mjs';
  */
 
 /**
- * What a fresh process reads of an entry: the whole effect once, nothing of it, a part of it, or the whole of it several
- * times. `unobservable` is an effect of a limited time that the clock has left, so that nothing of it can be read.
+ * The state of an operation's effect in a fresh process: complete once, absent, partial, or repeated. `unobservable` is
+ * an effect of limited duration that has expired.
  *
  * @typedef {object} Reading
  * @property {'present' | 'absent' | 'partial' | 'duplicate' | 'unobservable'} state

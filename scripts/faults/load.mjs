@@ -146,7 +146,7 @@ export class Load {
   }
 }
 
-/** One of each list in turn. */
+/** Interleaves the lists. */
 function interleaved(lists) {
   const longest = Math.max(...lists.map(({ length }) => length));
   return [...Array(longest).keys()].flatMap((at) => lists.flatMap((list) => list.slice(at, at + 1)));

@@ -4,7 +4,7 @@ import { Load } from './load.mjs';
 
 const site = { signIn: () => undefined, moveClock: () => undefined };
 
-/** An operation that answers with `outcomes` in turn, the last one over and over, and always reads `state`. */
+/** A fake operation that returns `outcomes` in order, repeating the last one, and always reads `state`. */
 function operation(outcomes, state, more = {}) {
   return {
     name: 'booking',

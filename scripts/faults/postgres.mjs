@@ -47,7 +47,7 @@ export class PostgresCluster {
     const { pid, line } = this.#postmaster();
     const { uid, gid } = statSync(`/proc/${pid}`);
     const folder = readlinkSync(`/proc/${pid}/cwd`);
-    // The server has gone into its data folder, so a relative `-D` no longer leads there.
+    // The server's working directory is its data folder, so a relative `-D` would be wrong.
     const options = line.slice(1).map((option, at) => (line[at] === '-D' ? folder : option));
     this.#command = { binary: readlinkSync(`/proc/${pid}/exe`), options, folder, uid, gid };
   }

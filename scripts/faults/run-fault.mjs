@@ -12,7 +12,8 @@ const PROBE_AFTER_MS = 200;
 const WITHOUT_DESCRIPTORS_MS = 1_500;
 
 /**
- * Sends a batch of the load, begins the fault while the first operations are under way, and ends it after the last answer.
+ * Sends a batch of the load, starts the fault while the first operations are in progress, and ends it after the last
+ * response.
  *
  * @param {import('./disk.mjs').Fault} fault
  */

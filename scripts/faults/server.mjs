@@ -29,7 +29,7 @@ export function networkFaults(proxy) {
     isHarmless: mode === 'delay',
     begin: () => proxy.set(mode, { delayMs: DELAY_MS }),
     async end() {
-      // What was dropped is lost for good: the connections end with the fault, as they do when a router comes back.
+      // Dropped data is lost: the connections end with the fault, as they do when a router restarts.
       if (mode !== 'delay') proxy.destroyAll();
       await proxy.set('pass');
     },

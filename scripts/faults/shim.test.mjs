@@ -10,7 +10,7 @@ import { buildShim } from './shim.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'fault-shim-'));
 const shim = buildShim(join(folder, 'shim'));
 
-// A process that does the file calls it reads from its input and answers each with its result or error code.
+// A process that executes the file calls from its input and writes each result or error code.
 const PROGRAM = `
   const fs = require('node:fs');
   const file = fs.openSync('data', 'w+');

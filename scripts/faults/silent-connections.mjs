@@ -40,7 +40,7 @@ class Silent {
   }
 }
 
-/** Milliseconds of one visit, or what went wrong. */
+/** Duration of one visit in milliseconds, or the error. */
 const visit = (url) =>
   new Promise((resolve) => {
     const begun = performance.now();

@@ -1,4 +1,4 @@
-// A TCP proxy for tests, whose behaviour is switched at run time. It stands between a gateway and its database.
+// A TCP proxy for tests between a gateway and its database, whose behaviour is switched at run time.
 
 import { connect, createServer } from 'node:net';
 
@@ -11,11 +11,11 @@ import { connect, createServer } from 'node:net';
  * - `delay`: forwards each chunk of both directions after `delayMs`.
  * - `mute`: forwards client to server and drops everything from the server; connections stay open.
  * - `half-close`: as `mute`, and the client receives a FIN as if the server had closed its side.
- * - `stall`: accepts connections and forwards nothing in either direction. What was read is dropped, so cut the connections
- *    (`cut`) before passing again.
- * - `lose-commit`: forwards both directions until a client sends `COMMIT`. That is forwarded, the answers after it are dropped,
- *    and the client's connection is reset once the server has answered.
- * - `cut-after-commit`: forwards both directions until the server has answered a `COMMIT`; from then on as `cut`.
+ * - `stall`: accepts connections and forwards nothing in either direction. Received data is dropped, so cut the
+ *   connections (`cut`) before forwarding again.
+ * - `lose-commit`: forwards both directions until a client sends `COMMIT`. That is forwarded, the responses after it
+ *   are dropped, and the client's connection is reset once the server has responded.
+ * - `cut-after-commit`: forwards both directions until the server has responded to a `COMMIT`; from then on like `cut`.
  */
 export const MODES = [
   'pass',

@@ -33,8 +33,8 @@ afterEach(async () => {
 });
 
 /**
- * `allowHalfOpen` for a client that goes on after the end of what the server sends: Node no longer reads from such a connection,
- * and so never sees that it is reset.
+ * `allowHalfOpen` for a client that continues after the end of the server's data: Node no longer reads from such a
+ * connection, and so never detects its reset.
  */
 async function open({ allowHalfOpen = false } = {}) {
   const socket = connect({ host: '127.0.0.1', port: proxy.port, allowHalfOpen });

@@ -62,7 +62,7 @@ function playwrightsOwn() {
 const isDebian = () => existsSync('/usr/bin/apt-get');
 const mayInstall = () => isDebian() && process.getuid() === 0;
 
-/** Installs Debian's Chromium with a Korean font; where that isn't possible, says what to install. */
+/** Installs Debian's Chromium with a Korean font; if that isn't possible, prints what to install. */
 export async function installBrowser() {
   if (!mayInstall()) {
     throw new Failure(

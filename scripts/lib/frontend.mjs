@@ -19,7 +19,7 @@ function checkNode() {
 export async function installPackages() {
   checkNode();
   const files = ['package.json', 'package-lock.json'].map((name) => join(frontend, name));
-  // The stamp lives among the packages, so that deleting them forgets it.
+  // The stamp is inside the packages' folder, so that deleting the packages deletes it.
   await unlessDone(join(frontend, 'node_modules/.installed'), files, () =>
     must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: frontend }),
   );
@@ -38,6 +38,6 @@ export async function buildSite() {
   await unlessDone(stamp, sources, () => must('npm', ['run', '--silent', 'build'], { cwd: frontend }));
 }
 
-/** Runs a tool of the installed packages in the frontend's folder; answers its exit code through `how`. */
+/** Runs a tool of the installed packages in the frontend's folder; returns its exit code through `how`. */
 export const tool = (how, name, args, options = {}) =>
   how(join(frontend, 'node_modules/.bin', name), args, { cwd: frontend, ...options });

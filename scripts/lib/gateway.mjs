@@ -29,7 +29,7 @@ export const WIDE_LIMITS = Object.fromEntries(
   ].map((name) => [`GATEWAY_${name}`, '1000000']),
 );
 
-/** Settings of a gateway that touches nothing but `folder`. */
+/** Settings of a gateway that uses only `folder`. */
 export const demoSettings = (folder, port) => ({
   ...WIDE_LIMITS,
   ...process.env,
@@ -53,7 +53,7 @@ export async function untilReady(address, gateway) {
   throw new Failure(`The gateway was not ready within ${READY_WITHIN_MS / 1000} s`);
 }
 
-/** Makes a folder of that name, which nobody has yet, or one of any name. */
+/** Creates a folder with that name, which must not exist, or with a random name. */
 function newFolder(name) {
   if (name) mkdirSync(name, { mode: 0o700 });
   return name ?? mkdtempSync(join(tmpdir(), 'gaon-demo-'));

@@ -59,7 +59,8 @@ export class LibtestParser {
   stdout(text, now) {
     for (const line of this.#stdout.push(text)) {
       if (START.test(line)) {
-        // The two streams arrive in no certain order, hence by number; a crate may run its documentation tests in parts.
+        // The two streams have no common order, so suites are matched by number; a crate may run its documentation
+        // tests in parts.
         const suite = this.#binaries[this.#runs.length] ?? this.#docTests.at(-1) ?? 'unknown';
         this.#runs.push({ suite, start: now, finished: [] });
         continue;

@@ -2,7 +2,7 @@
 
 import { Failure } from './process.mjs';
 
-/** Terms that we may ship under, the ones that ask least first. Everything else is refused. */
+/** Accepted licences, the least restrictive first. All others are rejected. */
 const ALLOWED = [
   'MIT',
   'MIT-0',
@@ -26,8 +26,8 @@ const ALLOWED = [
 ];
 
 /**
- * The licences to follow for an expression such as `(MIT OR Apache-2.0) AND Unicode-3.0`.
- * Of alternatives the one that asks least is taken. Fails when no allowed choice remains.
+ * The licences to follow for an expression such as `(MIT OR Apache-2.0) AND Unicode-3.0`. Of alternatives the least
+ * restrictive is chosen. Fails when none is accepted.
  */
 export function choose(expression, owner) {
   // Cargo's older `MIT/Apache-2.0` means a choice.

@@ -18,7 +18,7 @@ const packaged = createRequire(join(frontend, 'package.json'));
 const { default: lighthouse } = await import(pathToFileURL(packaged.resolve('lighthouse')).href);
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** Asks for the contrary of what `noindex` and the status of a page that is not there say on purpose. */
+/** Audits that contradict an intentional `noindex` or 404. */
 const ASKS_TO_BE_LISTED = ['is-crawlable', 'http-status-code'];
 const PORT_WITHIN_MS = 20_000;
 
@@ -75,12 +75,12 @@ async function measure(port, url, { unlisted, missing }, again = true) {
     ...(unlisted && { skipAudits: [...ASKS_TO_BE_LISTED, ...(missing ? ['errors-in-console'] : [])] }),
   });
   if (!lhr.runtimeError) return lhr;
-  // A trace that was not recorded on a busy machine says nothing about the page.
+  // A trace that couldn't be recorded on a busy machine is repeated once.
   if (again) return measure(port, url, { unlisted, missing }, false);
   throw new Error(`${url}: ${lhr.runtimeError.message}`);
 }
 
-/** What a report found wanting: audits that count and are not passed. Speed is told by its figures instead. */
+/** Failed audits that count. Speed is reported by its metrics instead. */
 function wanting({ categories, audits }) {
   return CATEGORIES.slice(1).flatMap((id) =>
     categories[id].auditRefs
@@ -94,7 +94,7 @@ function wanting({ categories, audits }) {
 /** How often a page is measured at most to get one run. */
 const TRIES = 5;
 
-/** A run counts that the host left its processors, however it went; else the one that it disturbed least, which is told. */
+/** Only a run without stolen processor time counts; otherwise the least disturbed one, which is reported. */
 async function measureQuietly(port, url, page, ready) {
   let best;
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -135,7 +135,7 @@ mkdirSync(folder, { recursive: true });
 const { entry, booking, parts } = await prepare(address);
 const rows = [];
 const { port, close } = await launch();
-// What measures gives way to what is measured; the browser has been started before and keeps its own.
+// The measuring process has low priority; the browser was started before with normal priority.
 setPriority(constants.priority.PRIORITY_LOW);
 try {
   const wanted = pages(booking, parts).filter(

@@ -1,4 +1,4 @@
-// The pages that Lighthouse measures, and what a visitor has done before he stands on them.
+// The pages that Lighthouse measures, and their preconditions.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -62,9 +62,9 @@ const NOT_BY_THEMSELVES = new Set([
 ]);
 
 /**
- * Every public page. `draft`: with a booking begun, since without one the step shows the way back instead.
- * `unlisted`: meant to be kept out of search engines, so the audits that ask for the contrary are left out.
- * `missing`: the browser logs the status of the page itself as an error.
+ * Every public page. `draft`: with a booking in progress, since without one the step redirects. `unlisted`: excluded
+ * from search engines on purpose, so contradicting audits are skipped. `missing`: the browser logs the status of the
+ * page itself as an error.
  */
 const listed = (booking, parts) => [
   { name: 'home', path: '' },

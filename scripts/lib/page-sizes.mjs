@@ -3,7 +3,7 @@
 /** Kilobytes of 1,024 bytes, compressed: the shell, and what a page may add to it. */
 export const BARS = { shell: 165, page: 35 };
 
-/** What a page loads when it is needed and never begins with. */
+/** Chunks that a page only loads on demand. */
 const LATER = ['src/map/MapView.tsx', 'src/map/embedded/embedded.ts', 'src/ui/CalendarBody.tsx'];
 
 /** Vite's name of a screen's chunk; `screen` is that of a route row. */
@@ -21,7 +21,7 @@ function withImports(manifest, keys) {
   return found;
 }
 
-/** Kilobytes of chunks: their scripts, and the styles that come with them. `bytesOf` is told a file. */
+/** Kilobytes of chunks: scripts and their styles. `bytesOf` receives a file. */
 function weightOf(manifest, keys, bytesOf) {
   const styles = new Set([...keys].flatMap((key) => manifest[key].css ?? []));
   const sum = (files) => files.reduce((bytes, file) => bytes + bytesOf(file), 0) / 1024;
@@ -29,8 +29,8 @@ function weightOf(manifest, keys, bytesOf) {
 }
 
 /**
- * The weights of the shell and of each public screen, the heaviest first, and what is wrong with them. `begins` are the chunks
- * that every page begins with; `rows` are those of the route table.
+ * The sizes of the shell and of each public screen, the largest first, and errors. `begins` are the chunks that every
+ * page starts with; `rows` are those of the route table.
  */
 export function pageSizes(manifest, begins, rows, bytesOf) {
   const shellKeys = withImports(manifest, begins);

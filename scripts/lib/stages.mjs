@@ -1,6 +1,6 @@
-// Runs named stages one after the other. A stage that fails fails the whole, but the later ones still run: one run reports
-// everything that is wrong. Tables at the end list the time of each stage and the slowest tests. Where standard output is
-// not a terminal, the lines that say why a stage failed are repeated above them, since a CI server often shows the end alone.
+// Runs named stages one after the other. A failed stage fails the whole run, but later ones still run, so that one run
+// reports all errors. Tables at the end list the time of each stage and the slowest tests. If standard output is not a
+// terminal, error lines are repeated above them, since CI servers often show only the end.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -27,7 +27,7 @@ export function hashOf(files) {
   return hash.digest('hex');
 }
 
-/** Runs `step` unless `stamp` says that it succeeded for these very files. Answers whether it ran. */
+/** Runs `step` unless `stamp` records its success for these very files. Returns whether it ran. */
 export async function unlessDone(stamp, files, step) {
   const before = hashOf(files);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === before) return false;

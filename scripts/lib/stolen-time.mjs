@@ -2,11 +2,11 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 
-/** A measurement that lost more than this says more about the host than about what is measured, in ms over all cores. */
+/** A measurement that lost more than this reflects the host, in ms over all cores. */
 export const STOLEN_MS = 150;
 
 const STATISTICS = '/proc/stat';
-/** The place of "steal" in the line of all processors (`man 5 proc_stat`). */
+/** The index of "steal" in the "cpu" line (`man 5 proc_stat`). */
 const STEAL = 8;
 /** A tick of the kernel's clock for programs, `sysconf(_SC_CLK_TCK)` on every Linux that Node runs on. */
 const TICK_MS = 10;

@@ -1,8 +1,8 @@
 // Runs a command as a Linux child subreaper: https://man7.org/linux/man-pages/man2/PR_SET_CHILD_SUBREAPER.2const.html
 //
-// The kernel adds the processor time of a process to the parent that waits for it. A process whose parent has ended
-// is waited for by init, so its time is missing from ours: PostgreSQL, which pg_ctl starts, and the renderers of a
-// browser that was killed. Under a subreaper they get a parent that waits for them and that we wait for.
+// The kernel adds the processor time of a process to the parent that waits for it. Orphans are reaped by init, so their
+// time would be missing: PostgreSQL, which pg_ctl starts, and the renderers of a killed browser. A subreaper becomes
+// their parent and waits for them, and we wait for it.
 
 import { spawnSync } from 'node:child_process';
 

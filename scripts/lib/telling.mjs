@@ -1,4 +1,4 @@
-// Picks the lines that say why something failed out of all that it wrote.
+// Extracts the error lines from a stage's output.
 
 import { stripVTControlCharacters } from 'node:util';
 

@@ -63,7 +63,7 @@ export async function readBookings(site, phone) {
   return { stored, deliveries };
 }
 
-/** Notices of each kind go by mail and by message; each change is also sent to the dealer system, as `state`. */
+/** Notices are sent by mail and by message; each change is also sent to the dealer system, as `state`. */
 export const hasDeliveries = (deliveries, expected) =>
   Object.entries(expected).every(([kind, count]) => (deliveries[kind] ?? 0) === count);
 
