@@ -1,6 +1,6 @@
 import { Journey, visitorOf } from './support/journey.ts';
 import { expect, test, wayToFinder } from './support/site.ts';
-import { Thumb } from './support/thumb.ts';
+import { TouchDriver } from './support/thumb.ts';
 
 /** The bar for a first-time visitor with a centre in mind, from home to the confirmation. */
 const MOST_TAPS = 20;
@@ -14,7 +14,7 @@ test(
     const main = page.getByRole('main');
     const option = page.getByRole('option');
     await site.open('/');
-    const thumb = new Thumb(page);
+    const thumb = new TouchDriver(page);
 
     await thumb.tap('find a centre', wayToFinder(site));
     await thumb.tap('the regions', page.getByRole('combobox', { name: site.text('location', 'state') }));

@@ -10,9 +10,9 @@ import { isDevMode } from './i18n/dev-mode';
 import { language } from './i18n/language';
 import { createSiteRouter, prepareScreen } from './routes/router';
 import { loadBrand } from './shell/use-brand';
-import { breath } from './ui/breath';
 import { afterFirstAct } from './ui/first-act';
 import { clickMovedPresses } from './ui/moved-press';
+import { yieldToMain } from './ui/yield-to-main';
 
 /*
  * The page already contains a readable version. It is replaced once, when the screen's chunk, texts and first answer
@@ -22,17 +22,17 @@ async function start(root: HTMLElement): Promise<void> {
   document.documentElement.lang = language;
   // The plain page does without the web font; the app, which has much the same content, has it at its first render.
   void document.fonts.load('1em "Gaon Sans"', root.textContent);
-  await breath();
+  await yieldToMain();
   const client = createClient();
-  await breath();
+  await yieldToMain();
   const router = createSiteRouter(client);
-  await breath();
+  await yieldToMain();
   // Before anything is shown, so that every text comes with its key; without it the page is as it always is.
   if (isDevMode()) {
     await import('./devmode/start').then(({ startDevMode }) => startDevMode(client, router)).catch(() => undefined);
   }
   await Promise.all([writeInlinedAnswers(client), loadBrand(client), router.load()]);
-  await breath();
+  await yieldToMain();
   await prepareScreen(router, client);
   client.prioritizeCacheValues = true;
   clickMovedPresses();

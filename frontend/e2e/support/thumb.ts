@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const PHONE_TARGET = 44;
 
 /** A visitor with one thumb: counts every tap. */
-export class Thumb {
+export class TouchDriver {
   readonly taps: string[] = [];
   private readonly since = performance.now();
 

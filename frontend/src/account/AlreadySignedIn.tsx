@@ -5,8 +5,8 @@ import { Button, LinkButton } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import styles from './AccountPage.module.css';
 import type { Destination } from './destination';
-import { TroubleNotice } from './TroubleNotice';
-import type { Trouble } from './use-sending';
+import { ProblemNotice } from './ProblemNotice';
+import type { RequestProblem } from './use-sending';
 
 export interface AlreadySignedInProps {
   session: Session;
@@ -21,7 +21,7 @@ export function AlreadySignedIn({ session: { name, email }, destination, onSigne
   const t = useTexts('account');
   const logOut = useLogOut();
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<RequestProblem | null>(null);
   const leave = async () => {
     setBusy(true);
     setTrouble(null);
@@ -46,7 +46,7 @@ export function AlreadySignedIn({ session: { name, email }, destination, onSigne
           {t('sign_in_other_account')}
         </Button>
       </div>
-      {trouble && <TroubleNotice trouble={trouble} typed={false} />}
+      {trouble && <ProblemNotice trouble={trouble} typed={false} />}
     </>
   );
 }

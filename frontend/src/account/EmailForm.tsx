@@ -8,9 +8,9 @@ import { EmailField } from '../ui/EmailField';
 import { Form } from '../ui/Form';
 import { OfflineLine } from '../ui/OfflineLine';
 import account from './AccountPage.module.css';
+import { ProblemNotice } from './ProblemNotice';
 import { email } from './rules';
-import { TroubleNotice } from './TroubleNotice';
-import { type Answer, type Ask, useSending } from './use-sending';
+import { type Answer, type RequestOptions, useSending } from './use-sending';
 
 const schema = z.object({ email: email() });
 
@@ -23,7 +23,7 @@ export interface EmailFormProps {
   /** Labels of the button, idle and sending. */
   submit: string;
   busy: string;
-  ask: (email: string, options: Ask) => Promise<Answer | null | undefined>;
+  ask: (email: string, options: RequestOptions) => Promise<Answer | null | undefined>;
   onAsk?: () => void;
   onDone: (email: string) => void;
   heading?: ReactNode;
@@ -77,7 +77,7 @@ export function EmailForm(props: EmailFormProps) {
           {said}
         </p>
       </div>
-      {trouble && <TroubleNotice trouble={trouble} />}
+      {trouble && <ProblemNotice trouble={trouble} />}
       {children}
     </Form>
   );

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../i18n/texts';
 import { Notice } from '../ui/Notice';
 import { useOnline } from '../ui/online';
-import type { Trouble } from './use-sending';
+import type { RequestProblem } from './use-sending';
 
-export interface TroubleNoticeProps {
-  trouble: Trouble;
+export interface ProblemNoticeProps {
+  trouble: RequestProblem;
   /** Whether there is a form whose content could be feared for. */
   typed?: boolean;
   /** A button or link that helps. */
@@ -14,7 +14,7 @@ export interface TroubleNoticeProps {
 }
 
 /** The error under the form (events spec §8); takes the focus when it appears. Input is kept. */
-export function TroubleNotice({ trouble, typed = true, action, children }: TroubleNoticeProps) {
+export function ProblemNotice({ trouble, typed = true, action, children }: ProblemNoticeProps) {
   const t = useTexts('account');
   const online = useOnline();
   const element = useRef<HTMLDivElement>(null);
@@ -48,7 +48,13 @@ export function TroubleNotice({ trouble, typed = true, action, children }: Troub
 const MINUTE = 60;
 
 /** Says when to come again, and then that it may be tried. */
-function Wait({ ref, trouble }: { ref: React.Ref<HTMLDivElement>; trouble: Extract<Trouble, { kind: 'wait' }> }) {
+function Wait({
+  ref,
+  trouble,
+}: {
+  ref: React.Ref<HTMLDivElement>;
+  trouble: Extract<RequestProblem, { kind: 'wait' }>;
+}) {
   const t = useTexts('account');
   const left = useSecondsLeft(trouble);
   if (left === 0) return <Notice ref={ref} kind="info" title={t('sign_in_wait_over')} />;
@@ -64,7 +70,7 @@ function Wait({ ref, trouble }: { ref: React.Ref<HTMLDivElement>; trouble: Extra
   );
 }
 
-function useSecondsLeft(trouble: Extract<Trouble, { kind: 'wait' }>): number {
+function useSecondsLeft(trouble: Extract<RequestProblem, { kind: 'wait' }>): number {
   const [left, setLeft] = useState(trouble.seconds);
   useEffect(() => {
     setLeft(trouble.seconds);

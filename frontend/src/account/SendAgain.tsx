@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../ui/Button';
 import styles from './AccountPage.module.css';
-import { TroubleNotice } from './TroubleNotice';
-import { type Answer, type Ask, useSending } from './use-sending';
+import { ProblemNotice } from './ProblemNotice';
+import { type Answer, type RequestOptions, useSending } from './use-sending';
 
 export interface SendAgainProps {
   /** Labels of the button, idle and sending. */
@@ -10,7 +10,7 @@ export interface SendAgainProps {
   busy: string;
   /** The confirmation message. */
   said: string;
-  ask: (options: Ask) => Promise<Answer | null | undefined>;
+  ask: (options: RequestOptions) => Promise<Answer | null | undefined>;
 }
 
 /** Requests the same mail again, within the server's rate limit. */
@@ -30,7 +30,7 @@ export function SendAgain({ label, busy: sending, said, ask }: SendAgainProps) {
       <p role="status" className={styles.said}>
         {sent && said}
       </p>
-      {trouble && <TroubleNotice trouble={trouble} typed={false} />}
+      {trouble && <ProblemNotice trouble={trouble} typed={false} />}
     </div>
   );
 }

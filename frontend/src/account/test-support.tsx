@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { type Session, setSession } from '../session/session';
 import { loadCommittedTexts } from '../test/texts';
-import { type Answers, renderAt, type Sent, testServer } from '../test/visit';
+import { type Answers, renderAt, type SentOperation, testServer } from '../test/visit';
 
 export { type Answers, NO_ANSWER } from '../test/visit';
 
@@ -43,7 +43,7 @@ export const accountPayload = (errors: unknown[] = [], retryAfterSeconds: number
 export interface Visit {
   user: ReturnType<typeof userEvent.setup>;
   client: ApolloClient;
-  sentOf: (name: string) => Sent[];
+  sentOf: (name: string) => SentOperation[];
   /** The address of now, with its query. */
   href: () => string;
   state: () => HistoryState;

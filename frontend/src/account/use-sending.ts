@@ -6,7 +6,7 @@ import type { ServerError } from '../ui/Form';
 const ANSWER_WITHIN_MS = 20_000;
 
 /** Errors besides those of fields. */
-export type Trouble =
+export type RequestProblem =
   | { kind: 'unanswered' }
   /** `rate_limited`, or the server has too much to do. */
   | { kind: 'wait'; because: 'tries' | 'server'; seconds: number }
@@ -19,27 +19,27 @@ export interface Answer {
 }
 
 /** Options of a mutation that end it when nothing comes. */
-export interface Ask {
+export interface RequestOptions {
   context: { fetchOptions: { signal: AbortSignal } };
 }
 
-export interface Sent<T> {
+export interface SendResult<T> {
   /** The payload, if there were no errors. */
   done: T | null;
   /** Mistakes of the form's own fields. */
   errors: readonly ServerError[];
   /** The error to show, otherwise. */
-  trouble: Trouble | null;
+  trouble: RequestProblem | null;
 }
 
 export interface Sending {
   busy: boolean;
-  trouble: Trouble | null;
+  trouble: RequestProblem | null;
   /** Sends one mutation at a time; `isField` returns whether a path belongs to a field of the form. */
   send: <T extends Answer>(
-    ask: (options: Ask) => Promise<T | null | undefined>,
+    ask: (options: RequestOptions) => Promise<T | null | undefined>,
     isField?: (path: string) => boolean,
-  ) => Promise<Sent<T>>;
+  ) => Promise<SendResult<T>>;
   /** Takes the last trouble off the screen. */
   clear: () => void;
 }
@@ -50,14 +50,14 @@ const never = () => false;
 const ONE_MINUTE = 60;
 
 /** No answer, or one that only says when to come again: of a server with too much to do, or of a balancer before it. */
-function troubleWithout(error: unknown): Trouble {
+function troubleWithout(error: unknown): RequestProblem {
   if (!HttpError.is(error)) return { kind: 'unanswered' };
   const seconds = Number(error.response.headers.get('Retry-After') ?? Number.NaN);
   if (error.statusCode === 429) return { kind: 'wait', because: 'tries', seconds: seconds || ONE_MINUTE };
   return seconds > 0 ? { kind: 'wait', because: 'server', seconds } : { kind: 'unanswered' };
 }
 
-function troubleOf({ errors, retryAfterSeconds }: Answer, isField: (path: string) => boolean): Trouble | null {
+function troubleOf({ errors, retryAfterSeconds }: Answer, isField: (path: string) => boolean): RequestProblem | null {
   const limited = errors.some(({ code }) => code === 'rate_limited');
   if (limited) return { kind: 'wait', because: 'tries', seconds: retryAfterSeconds ?? ONE_MINUTE };
   const other = errors.find(({ path }) => !isField(path));
@@ -67,7 +67,7 @@ function troubleOf({ errors, retryAfterSeconds }: Answer, isField: (path: string
 /** Sends the mutation of an account form, and classifies the result: success, field errors, or other errors. */
 export function useSending(): Sending {
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<RequestProblem | null>(null);
   const running = useRef(false);
   return {
     busy,

@@ -3,7 +3,7 @@
  * server and its pixel share one origin, so the content security policy opens for that one alone. The script's address
  * carries the number of the site: `https://stats.example.com/matomo.js?id=1`.
  */
-import { inlined } from '../i18n/inlined';
+import { pageData } from '../i18n/page-data';
 
 interface MatomoWindow {
   /** The command queue, which the script processes once it is loaded. */
@@ -28,7 +28,7 @@ function begin(address: string): void {
     ['disableBrowserFeatureDetection'],
     ['setDoNotTrack', true],
     // The address of a page may be the secret of a booking, and its title may name a centre.
-    ['setCustomUrl', new URL(inlined.basePath || '/', window.location.href).href],
+    ['setCustomUrl', new URL(pageData.basePath || '/', window.location.href).href],
     ['setDocumentTitle', ''],
     ['setReferrerUrl', ''],
   ])

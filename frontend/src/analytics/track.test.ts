@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inlined } from '../i18n/inlined';
+import { pageData } from '../i18n/page-data';
 
 const SCRIPT = 'https://stats.example.com/matomo.js?id=7';
 type Queue = readonly unknown[][];
@@ -11,16 +11,16 @@ const events = () => (queue() ?? []).filter(([command]) => command === 'trackEve
 async function opened() {
   vi.resetModules();
   // The module with the setting was reloaded as well.
-  const { inlined: now } = await import('../i18n/inlined');
-  now.analytics = inlined.analytics;
+  const { pageData: now } = await import('../i18n/page-data');
+  now.analytics = pageData.analytics;
   return import('./track');
 }
 
 beforeEach(() => {
-  inlined.analytics = SCRIPT;
+  pageData.analytics = SCRIPT;
 });
 afterEach(() => {
-  inlined.analytics = null;
+  pageData.analytics = null;
   for (const script of scripts()) script.remove();
   delete (window as { _paq?: Queue })._paq;
   vi.unstubAllGlobals();
@@ -60,7 +60,7 @@ describe('the record of events', () => {
   });
 
   it.each([
-    ['no script is configured', () => (inlined.analytics = null)],
+    ['no script is configured', () => (pageData.analytics = null)],
     ['the browser says Do Not Track', () => vi.stubGlobal('navigator', { doNotTrack: '1' })],
     ['the window says Do Not Track', () => vi.stubGlobal('doNotTrack', '1')],
     ['the browser says Global Privacy Control', () => vi.stubGlobal('navigator', { globalPrivacyControl: true })],

@@ -1,4 +1,4 @@
-import { inlined } from '../i18n/inlined';
+import { pageData } from '../i18n/page-data';
 
 /**
  * Recorded events: categories, their actions, and the labels of an action (decisions, "Analytics"). Labels are closed
@@ -36,19 +36,20 @@ export interface Events {
 }
 
 /** Older browsers have it on the window. */
-interface Asks {
+interface PrivacySignals {
   doNotTrack?: string | null;
   globalPrivacyControl?: boolean;
 }
 
 /** The browser sends Do Not Track or Global Privacy Control. */
-function asksNot(): boolean {
-  const asks: Asks = navigator;
-  return asks.globalPrivacyControl === true || [asks.doNotTrack, (window as Asks).doNotTrack].includes('1');
+function optedOut(): boolean {
+  const asks: PrivacySignals = navigator;
+  return asks.globalPrivacyControl === true || [asks.doNotTrack, (window as PrivacySignals).doNotTrack].includes('1');
 }
 
 /** The URL of the analytics script; undefined if none is configured, or the browser opts out. */
-export const recordedBy = (): string | undefined => (inlined.analytics && !asksNot() ? inlined.analytics : undefined);
+export const recordedBy = (): string | undefined =>
+  pageData.analytics && !optedOut() ? pageData.analytics : undefined;
 
 /** Records an event. Nothing waits for it, and nothing fails with it. */
 export function track<C extends keyof Events, A extends keyof Events[C] & string>(

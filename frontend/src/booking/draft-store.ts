@@ -14,8 +14,8 @@ import {
   draftShape,
   emptyDraft,
   isExpired,
-  type KeptHold,
   type LocalizedName,
+  type StoredHold,
   stayed,
   withAgreements,
   withCity,
@@ -29,7 +29,7 @@ import {
   withState,
   withYear,
 } from './draft';
-import type { HoldTrouble } from './hold';
+import type { HoldProblem } from './hold';
 import { entered, finished, type Notice, type StepId } from './steps';
 import { throttledStorage } from './throttled-storage';
 
@@ -40,7 +40,7 @@ export interface DraftStore {
   /** Shown once on the next step; never stored. */
   readonly notice: Notice | null;
   /** The reason why the chosen time isn't held; never stored. */
-  readonly holdTrouble: HoldTrouble | null;
+  readonly holdTrouble: HoldProblem | null;
   /** The time whose hold has been read out, so that it is read out once. */
   readonly heldSaid: string;
   enter(step: StepId): void;
@@ -60,8 +60,8 @@ export interface DraftStore {
   stay(): void;
   announce(notice: Notice | null): void;
   /** Stores the server's current hold. Not a change of the draft: the idle timer continues. */
-  keepHold(hold: KeptHold | null): void;
-  reportHold(trouble: HoldTrouble | null): void;
+  keepHold(hold: StoredHold | null): void;
+  reportHold(trouble: HoldProblem | null): void;
   sayHeld(time: string): void;
   /**
    * Clears a draft that was idle too long and sets the notice; returns whether it did. Its hold stays, to be released.
@@ -79,22 +79,22 @@ export interface DraftStore {
   clear(): void;
 }
 
-type Stored = Pick<DraftStore, 'draft'>;
+type StoredState = Pick<DraftStore, 'draft'>;
 
 /** A stored draft had expired and was removed: the visitor gets the same notice as on an open page. */
 let foundExpired = false;
 
-export const draftStorage = throttledStorage<Stored>({
+export const draftStorage = throttledStorage<StoredState>({
   storage: () => window.localStorage,
   read(stored) {
-    const parsed = draftShape.safeParse((stored as Partial<Stored> | null)?.draft);
+    const parsed = draftShape.safeParse((stored as Partial<StoredState> | null)?.draft);
     foundExpired = parsed.success && isExpired(parsed.data, Date.now());
     return parsed.success && !foundExpired ? { draft: parsed.data } : null;
   },
 });
 
 export const useDraftStore = create<DraftStore>()(
-  persist<DraftStore, [], [], Stored>(
+  persist<DraftStore, [], [], StoredState>(
     (set, get) => {
       const change = (next: (draft: BookingDraft, now: number) => BookingDraft) => {
         const { draft: before } = get();
@@ -170,7 +170,7 @@ export const useDraftStore = create<DraftStore>()(
       merge(stored, current) {
         const notice = foundExpired ? 'expired' : current.notice;
         foundExpired = false;
-        return { ...current, ...(stored as Stored | undefined), notice };
+        return { ...current, ...(stored as StoredState | undefined), notice };
       },
     },
   ),

@@ -70,7 +70,7 @@ export type BookingDraft = z.infer<typeof draftShape>;
 export type BookDetails = z.infer<typeof bookDetailsShape>;
 export type Contactor = z.infer<typeof contactorShape>;
 export type Agreements = z.infer<typeof agreementsShape>;
-export type KeptHold = z.infer<typeof holdShape>;
+export type StoredHold = z.infer<typeof holdShape>;
 export type LocalizedName = z.infer<typeof localized>;
 export type ChosenService = BookDetails['Service'][number];
 

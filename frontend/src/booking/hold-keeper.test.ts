@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDraftStore } from './draft-store';
-import type { Wish } from './hold';
+import type { HoldRequest } from './hold';
 import { createHoldKeeper, type HoldAnswer, type HoldCalls } from './hold-keeper';
 import { completeDraft, oil, wiper } from './test-data';
 
@@ -9,7 +9,11 @@ const MINUTE = 60_000;
 const store = () => useDraftStore.getState();
 const hold = () => store().draft.Hold;
 
-const held = ({ dealerCode, date, time }: Omit<Wish, 'serviceIds'>, token = 'a-hold', seconds = 600): HoldAnswer => ({
+const held = (
+  { dealerCode, date, time }: Omit<HoldRequest, 'serviceIds'>,
+  token = 'a-hold',
+  seconds = 600,
+): HoldAnswer => ({
   hold: { token, dealerCode, date, time, secondsLeft: seconds, renewableSeconds: 1800 },
   codes: [],
   nearest: [],
@@ -35,8 +39,12 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   tokens = 0;
   calls.hold.mockReset().mockImplementation(async (wish) => held(wish, `hold-${++tokens}`));
-  calls.renew.mockReset().mockImplementation(async () => held(hold() as Wish & { token: string }, hold()?.token));
-  calls.resize.mockReset().mockImplementation(async () => held(hold() as Wish & { token: string }, hold()?.token));
+  calls.renew
+    .mockReset()
+    .mockImplementation(async () => held(hold() as HoldRequest & { token: string }, hold()?.token));
+  calls.resize
+    .mockReset()
+    .mockImplementation(async () => held(hold() as HoldRequest & { token: string }, hold()?.token));
   calls.release.mockReset().mockResolvedValue(true);
   calls.releaseOnLeaving.mockReset();
   useDraftStore.setState({ draft: { ...completeDraft(NOW), CurrentStep: 2 }, holdTrouble: null });

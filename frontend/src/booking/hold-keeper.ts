@@ -4,12 +4,12 @@
  * time, and further calls are coalesced.
  */
 import { useDraftStore } from './draft-store';
-import type { FreeTime, HoldTrouble, Wish } from './hold';
-import { isFor, isLive, isRenewable, isSizedFor, keptHold, presentHold, sameTime, wishOf } from './hold';
-import { withPatience } from './patience';
+import type { FreeTime, HoldProblem, HoldRequest } from './hold';
+import { isFor, isLive, isRenewable, isSizedFor, presentHold, sameTime, storedHold, wishOf } from './hold';
+import { withTimeout } from './with-timeout';
 
 export interface HoldAnswer {
-  readonly hold: Parameters<typeof keptHold>[0] | null;
+  readonly hold: Parameters<typeof storedHold>[0] | null;
   /** Documented keys of a refusal. */
   readonly codes: readonly string[];
   readonly nearest: readonly FreeTime[];
@@ -17,7 +17,7 @@ export interface HoldAnswer {
 
 /** The server's side of it; a call that gets no answer rejects. */
 export interface HoldCalls {
-  hold(wish: Wish): Promise<HoldAnswer>;
+  hold(wish: HoldRequest): Promise<HoldAnswer>;
   renew(token: string): Promise<HoldAnswer>;
   resize(token: string, serviceIds: readonly string[]): Promise<HoldAnswer>;
   release(token: string): Promise<unknown>;
@@ -29,7 +29,7 @@ export interface HoldKeeper {
   /** Holds the current choice on the server, and stores the problem, if any. */
   keep(): Promise<void>;
   /** Resizes the hold to the services; returns the problem instead of storing it. */
-  fit(): Promise<HoldTrouble | 'kept' | 'unknown'>;
+  fit(): Promise<HoldProblem | 'kept' | 'unknown'>;
   /** Waits briefly until the submit can name the hold, whose claims would otherwise look taken. */
   ready(): Promise<void>;
   /** Gives the hold back: the server would not book by it. */
@@ -46,8 +46,8 @@ const SERVICES = 4;
 
 const UNAVAILABLE = ['timeslot_taken', 'slot_closed', 'slot_past', 'out_of_horizon'];
 
-function troubleOf({ codes, nearest }: HoldAnswer, { date, time }: Wish): HoldTrouble | null {
-  const trouble = (kind: HoldTrouble['kind']) => ({ kind, asked: { date, time }, nearest });
+function troubleOf({ codes, nearest }: HoldAnswer, { date, time }: HoldRequest): HoldProblem | null {
+  const trouble = (kind: HoldProblem['kind']) => ({ kind, asked: { date, time }, nearest });
   if (codes.includes('too_long')) return trouble('too_long');
   if (codes.includes('too_many_holds') || codes.includes('hold_cool_down')) return trouble('too_many');
   return codes.some((code) => UNAVAILABLE.includes(code)) ? trouble('taken') : null;
@@ -71,18 +71,18 @@ export function createHoldKeeper(calls: HoldCalls, now: () => number = Date.now)
   };
 
   /** Stores a response; the draft may have changed meanwhile. */
-  const settle = async (answer: HoldAnswer, wish: Wish): Promise<HoldTrouble | null> => {
+  const settle = async (answer: HoldAnswer, wish: HoldRequest): Promise<HoldProblem | null> => {
     const wanted = wishOf(store().draft.BookDetails);
     if (!answer.hold) return wanted && isFor(wish, wanted) ? troubleOf(answer, wish) : null;
-    store().keepHold(keptHold(answer.hold, wish.serviceIds, now()));
+    store().keepHold(storedHold(answer.hold, wish.serviceIds, now()));
     if (!wanted) await release(answer.hold.token);
     return null;
   };
 
-  const take = async (wish: Wish) => settle(await calls.hold(wish), wish);
+  const take = async (wish: HoldRequest) => settle(await calls.hold(wish), wish);
 
   /** Compares wanted and current hold, and sends the one request that reconciles them. */
-  const reconcile = async (resizing: boolean): Promise<HoldTrouble | null> => {
+  const reconcile = async (resizing: boolean): Promise<HoldProblem | null> => {
     const { draft } = store();
     // A booking is being submitted, or its response was lost: its own claim would look like another visitor's.
     if (draft.Attempt?.body) return null;
@@ -137,7 +137,7 @@ export function createHoldKeeper(calls: HoldCalls, now: () => number = Date.now)
       }),
     async ready() {
       if (presentHold(store().draft, now()) && !waiting) return;
-      await withPatience(keep(), undefined, PATIENCE_MS);
+      await withTimeout(keep(), undefined, PATIENCE_MS);
     },
     drop: () =>
       inTurn(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptHold, minutesLeft, presentHold, renewalAt, withOwnHold } from './hold';
+import { minutesLeft, presentHold, renewalAt, storedHold, withOwnHold } from './hold';
 import { completeDraft } from './test-data';
 
 const answer = {
@@ -13,7 +13,7 @@ const answer = {
 
 describe('a kept time', () => {
   it.each([0, 1_795_000_000_000])('lasts by the seconds of the answer, whatever this clock shows: %d', (now) => {
-    const hold = keptHold(answer, [], now);
+    const hold = storedHold(answer, [], now);
     expect(minutesLeft(hold, now)).toBe(9);
     expect(minutesLeft(hold, now + 59_999)).toBe(9);
     expect(minutesLeft(hold, now + 60_000)).toBe(8);
@@ -22,11 +22,11 @@ describe('a kept time', () => {
   });
 
   it('is not renewed when that would not make it longer', () => {
-    expect(renewalAt(keptHold({ ...answer, renewableSeconds: 600 }, [], 0))).toBeNull();
+    expect(renewalAt(storedHold({ ...answer, renewableSeconds: 600 }, [], 0))).toBeNull();
   });
 
   it('is the present one while it is alive and the choice is still the same', () => {
-    const draft = { ...completeDraft(0), Hold: keptHold(answer, [], 0) };
+    const draft = { ...completeDraft(0), Hold: storedHold(answer, [], 0) };
     expect(presentHold(draft, 0)?.token).toBe('a-hold');
     expect(presentHold(draft, 600_000)).toBeNull();
     const later = { ...draft.BookDetails, SelectedTime: '11:00' };

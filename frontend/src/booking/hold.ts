@@ -2,11 +2,11 @@
  * The time held by the server for this visit while its booking is being written (decisions, "Hold"). Pure functions
  * over the draft; `hold-keeper.ts` sends the requests.
  */
-import type { BookDetails, BookingDraft, KeptHold } from './draft';
+import type { BookDetails, BookingDraft, StoredHold } from './draft';
 import type { Slot } from './timeslots';
 
 /** The hold that the draft needs. */
-export interface Wish {
+export interface HoldRequest {
   readonly dealerCode: string;
   /** `YYYY-MM-DD` of Asia/Seoul. */
   readonly date: string;
@@ -22,7 +22,7 @@ export interface FreeTime {
 }
 
 /** The reason why the chosen time is not held: shown on the current step, never stored. */
-export interface HoldTrouble {
+export interface HoldProblem {
   /**
    * `taken`: claimed by another visitor · `too_long`: the services don't fit · `too_many`: too many holds from one
    * network.
@@ -36,7 +36,7 @@ export interface HoldTrouble {
 /** Minimum extension that justifies a renewal. */
 const WORTH_RENEWING_MS = 1000;
 
-export function wishOf(details: BookDetails): Wish | null {
+export function wishOf(details: BookDetails): HoldRequest | null {
   const { DealerCode, SelectedDate, SelectedTime, Service } = details;
   if (!DealerCode || !SelectedDate || !SelectedTime) return null;
   const serviceIds = Service.map((service) => service.serviceID);
@@ -44,7 +44,7 @@ export function wishOf(details: BookDetails): Wish | null {
 }
 
 /** The server's response, with remaining seconds converted to instants of this browser's clock at receipt. */
-export function keptHold(
+export function storedHold(
   answer: {
     token: string;
     dealerCode: string;
@@ -55,7 +55,7 @@ export function keptHold(
   },
   serviceIds: readonly string[],
   now: number,
-): KeptHold {
+): StoredHold {
   const { token, dealerCode, date, time, secondsLeft, renewableSeconds } = answer;
   return {
     token,
@@ -71,23 +71,23 @@ export function keptHold(
 
 export const sameTime = (one: FreeTime, other: FreeTime) => one.date === other.date && one.time === other.time;
 
-type Start = Pick<Wish, 'dealerCode' | 'date' | 'time'>;
+type HoldStart = Pick<HoldRequest, 'dealerCode' | 'date' | 'time'>;
 
 /** The same start at the same centre, for whatever services. */
-export function isFor(hold: Start, wish: Start): boolean {
+export function isFor(hold: HoldStart, wish: HoldStart): boolean {
   return hold.dealerCode === wish.dealerCode && sameTime(hold, wish);
 }
 
 /** It was sized for these services, in whatever order. */
-export function isSizedFor(hold: KeptHold, wish: Wish): boolean {
+export function isSizedFor(hold: StoredHold, wish: HoldRequest): boolean {
   return [...hold.serviceIds].sort().join('\n') === [...wish.serviceIds].sort().join('\n');
 }
 
-export function isLive(hold: KeptHold, now: number): boolean {
+export function isLive(hold: StoredHold, now: number): boolean {
   return now < hold.deadline;
 }
 
-export function isRenewable(hold: KeptHold): boolean {
+export function isRenewable(hold: StoredHold): boolean {
   return hold.renewableUntil - hold.deadline > WORTH_RENEWING_MS;
 }
 
@@ -95,18 +95,18 @@ export function isRenewable(hold: KeptHold): boolean {
  * The time of the next renewal: halfway, so that a lost response leaves time for a retry. Null when it cannot be
  * renewed.
  */
-export function renewalAt(hold: KeptHold): number | null {
+export function renewalAt(hold: StoredHold): number | null {
   return isRenewable(hold) ? (hold.renewedAt + hold.deadline) / 2 : null;
 }
 
 /** The live hold of the current choice; null if there is none. */
-export function presentHold(draft: Pick<BookingDraft, 'BookDetails' | 'Hold'>, now: number): KeptHold | null {
+export function presentHold(draft: Pick<BookingDraft, 'BookDetails' | 'Hold'>, now: number): StoredHold | null {
   const wish = wishOf(draft.BookDetails);
   return wish && draft.Hold && isFor(draft.Hold, wish) && isLive(draft.Hold, now) ? draft.Hold : null;
 }
 
 /** Minutes that are sure to pass before it ends: 9 from the first moment of ten minutes, 0 in the last one. */
-export function minutesLeft(hold: KeptHold, now: number): number {
+export function minutesLeft(hold: StoredHold, now: number): number {
   return Math.max(0, Math.ceil((hold.deadline - now) / 60_000) - 1);
 }
 

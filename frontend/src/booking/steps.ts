@@ -20,7 +20,7 @@ export type StepPath = Step['path'];
 /** The reason of a redirect to this step; shown at its top. */
 export type Notice = 'expired' | 'missing_dealer' | 'missing_vehicle' | 'missing_service' | 'missing_schedule';
 
-export interface Detour {
+export interface StepRedirect {
   readonly path: StepPath;
   readonly notice: Notice;
 }
@@ -49,14 +49,14 @@ export function expired(draft: BookingDraft, now: number): BookingDraft | null {
 }
 
 /** Free times belong to a centre: without one the timeslot step has nothing to show. */
-export function entryDetour(draft: Pick<BookingDraft, 'BookDetails'>, id: StepId): Detour | null {
+export function entryDetour(draft: Pick<BookingDraft, 'BookDetails'>, id: StepId): StepRedirect | null {
   return id === 'timeslot' && draft.BookDetails.DealerCode === ''
     ? { path: '/select-location', notice: 'missing_dealer' }
     : null;
 }
 
 /** The first missing data when contact-info is submitted, in the order of public spec §4. */
-export function submitDetour(draft: BookingDraft): Detour | null {
+export function submitDetour(draft: BookingDraft): StepRedirect | null {
   const { BookDetails: details } = draft;
   if (details.DealerCode === '') return { path: '/select-location', notice: 'missing_dealer' };
   if (!details.Make || !details.Model || !details.Year) return { path: '/select-vehicle', notice: 'missing_vehicle' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptHold } from './hold';
+import { storedHold } from './hold';
 import { contactFieldOf, repeatedBody, saveBookingBody, stepOfPath } from './submission';
 import { completeDraft } from './test-data';
 
@@ -36,7 +36,7 @@ describe('the hold in the body', () => {
     secondsLeft: 600,
     renewableSeconds: 1800,
   };
-  const keeping = (time: string) => ({ ...completeDraft(0), Hold: keptHold({ ...answer, time }, [], 0) });
+  const keeping = (time: string) => ({ ...completeDraft(0), Hold: storedHold({ ...answer, time }, [], 0) });
 
   it('is named when it is that of the booked time, even when it has run out', () => {
     expect(saveBookingBody(keeping('10:30'), 'k').holdToken).toBe('a-hold');

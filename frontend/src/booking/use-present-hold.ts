@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { KeptHold } from './draft';
+import type { StoredHold } from './draft';
 import { useDraftStore } from './draft-store';
 import { minutesLeft, presentHold } from './hold';
 
@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 /**
  * The live hold of the choice, with its whole remaining minutes; re-renders at each minute, and when the hold expires.
  */
-export function usePresentHold(): { hold: KeptHold; minutes: number } | null {
+export function usePresentHold(): { hold: StoredHold; minutes: number } | null {
   const BookDetails = useDraftStore((store) => store.draft.BookDetails);
   const Hold = useDraftStore((store) => store.draft.Hold);
   const [, setTick] = useState(0);

@@ -7,7 +7,7 @@ export interface CatalogueVehicle {
   readonly year: number;
 }
 
-interface Named {
+interface NamedVehicle {
   readonly name: LocalizedName;
 }
 
@@ -26,7 +26,7 @@ const plain = (name: string) =>
     .replace(/[\s\-·.]/g, '');
 
 /** Of the booking's makes or models the one of that name, in whichever language. */
-export function namedLike<T extends Named>(things: readonly T[], name: string): T | undefined {
+export function namedLike<T extends NamedVehicle>(things: readonly T[], name: string): T | undefined {
   const wanted = plain(name);
   return wanted === ''
     ? undefined
@@ -36,8 +36,8 @@ export function namedLike<T extends Named>(things: readonly T[], name: string): 
 /** The car of the catalogue in the words of the booking: it has lists of its own, with names in both languages. */
 export function bookable(
   { make, model, year }: CatalogueVehicle,
-  makes: readonly Named[],
-  models: readonly Named[],
+  makes: readonly NamedVehicle[],
+  models: readonly NamedVehicle[],
   years: readonly number[],
 ): BookableVehicle {
   const itsMake = namedLike(makes, make);

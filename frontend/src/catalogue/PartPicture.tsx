@@ -1,4 +1,4 @@
-import { inlined } from '../i18n/inlined';
+import { pageData } from '../i18n/page-data';
 import { type Localized, localized } from '../i18n/texts';
 
 export interface PartPictureProps {
@@ -11,7 +11,7 @@ export interface PartPictureProps {
 }
 
 /** The URL of a part's picture: the site's own are below the base path, those of the catalogue are used unchanged. */
-export const partPictureAddress = (src: string) => (src.startsWith('/images/') ? `${inlined.basePath}${src}` : src);
+export const partPictureAddress = (src: string) => (src.startsWith('/images/') ? `${pageData.basePath}${src}` : src);
 
 /** A picture out of the parts catalogue, on a sheet of four to three. */
 export function PartPicture({ image: { src, alt }, decorative, first, className }: PartPictureProps) {

@@ -2,14 +2,14 @@ import type { ApolloClient } from '@apollo/client';
 import type { AnyRouter } from '@tanstack/react-router';
 import { type CSSProperties, lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Entry, Place } from '../admin/content/places';
+import type { Entry, EntryLocation } from '../admin/content/places';
 import { useTexts } from '../i18n/texts';
 import { paths } from '../routes/paths';
 import { signInAndBack } from '../session/guard';
 import { useSession } from '../session/session';
 import { Button } from '../ui/Button';
 import { classes } from '../ui/classes';
-import { type Found, type Placed, placed } from './find';
+import { type FoundKey, type KeyPosition, placed } from './find';
 import styles from './Overlay.module.css';
 import { OWN_TEXTS } from './own-texts';
 import { useKeysOnPage } from './use-keys';
@@ -20,14 +20,14 @@ const EntryEditing = lazy(() => import('./EntryEditing'));
 /** Labels of the attribute that carries a key. */
 const CARRIERS: Record<string, string> = { placeholder: 'devmode_placeholder', alt: 'devmode_alt' };
 
-interface Tag extends Found {
-  place: Place;
+interface Tag extends FoundKey {
+  place: EntryLocation;
   /** Key of the label of the element's kind, if it is no text. */
   what?: string;
 }
 
 /** A text is one place to edit; a picture is two, its words and its file. */
-function tagsOf(found: Found): Tag[] {
+function tagsOf(found: FoundKey): Tag[] {
   const { key, attribute } = found;
   const at = { screen: key.screen, key: key.key };
   if (key.kind === 'text') {
@@ -46,8 +46,8 @@ export function Overlay({ client, router }: { client: ApolloClient; router: AnyR
   const mayEdit = useSession()?.rights.includes('EDIT_CONTENT') ?? false;
   const { keys, host } = useKeysOnPage();
   const [shown, setShown] = useState(true);
-  const [asked, setAsked] = useState<{ place: Place; nth: number } | null>(null);
-  const edit = (place: Place) => setAsked((before) => ({ place, nth: (before?.nth ?? 0) + 1 }));
+  const [asked, setAsked] = useState<{ place: EntryLocation; nth: number } | null>(null);
+  const edit = (place: EntryLocation) => setAsked((before) => ({ place, nth: (before?.nth ?? 0) + 1 }));
   /** Data from other sources than the texts is refetched. */
   const saved = ({ screen }: Entry) => {
     if (screen === 'slides') void client.refetchQueries({ include: 'active' });
@@ -96,7 +96,7 @@ function leave(): void {
 }
 
 /** A key at its position: a label for everyone, a button for editors. */
-function Label({ tag, onEdit }: { tag: Placed<Tag>; onEdit: ((place: Place) => void) | undefined }) {
+function Label({ tag, onEdit }: { tag: KeyPosition<Tag>; onEdit: ((place: EntryLocation) => void) | undefined }) {
   const t = useTexts(OWN_TEXTS);
   const { key, what, place, left, top, width, fromEnd } = tag;
   const name = `${key.screen}.${key.key}`;

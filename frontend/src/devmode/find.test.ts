@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type Found, placed } from './find';
+import { type FoundKey, placed } from './find';
 
-const at = (id: string, left: number, top: number): Found => ({
+const at = (id: string, left: number, top: number): FoundKey => ({
   id,
   key: { kind: 'text', screen: 'home', key: id },
   box: { left, top, width: 100, height: 20 },

@@ -1,7 +1,7 @@
 import { type Key, keysIn } from './marks';
 
 /** A key with its position on the page. */
-export interface Found {
+export interface FoundKey {
   /** Stable while the element stays in place. */
   id: string;
   key: Key;
@@ -31,7 +31,7 @@ function idOf(node: Node): number {
 const isSeen = (element: Element): boolean =>
   element.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ?? true;
 
-type Box = Found['box'];
+type Box = FoundKey['box'];
 
 /** In the viewport, and larger than a pixel: text for screen readers only is smaller. */
 const isInWindow = ({ left, top, width, height }: Box): boolean =>
@@ -49,8 +49,8 @@ function firstLine(text: Text): Box | undefined {
 }
 
 /** The keys within `root` that are visible now, in document order. */
-export function findKeys(root: ParentNode): Found[] {
-  const found: Found[] = [];
+export function findKeys(root: ParentNode): FoundKey[] {
+  const found: FoundKey[] = [];
   const add = (node: Node, element: Element, words: string, box: () => Box | undefined, attribute?: string) => {
     const keys = keysIn(words);
     if (keys.length === 0 || element.closest(PASSED) || !isSeen(element)) return;
@@ -86,7 +86,7 @@ const AROUND = 10;
 const WORD = 64;
 
 /** Something with the place where its key is drawn. */
-export type Placed<T extends Found> = T & {
+export type KeyPosition<T extends FoundKey> = T & {
   left: number;
   top: number;
   /** No wider than this, so that it covers none of its neighbours. */
@@ -99,7 +99,7 @@ export type Placed<T extends Found> = T & {
  * Positions of the keys: at the start of their elements, and moved down where they would overlap, or up at the end of
  * the viewport.
  */
-export function placed<T extends Found>(found: readonly T[]): Placed<T>[] {
+export function placed<T extends FoundKey>(found: readonly T[]): KeyPosition<T>[] {
   const { innerWidth, innerHeight } = window;
   const taken: { left: number; top: number; width: number }[] = [];
   return found.map((one) => {

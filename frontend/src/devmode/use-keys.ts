@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { ATTRIBUTES, type Found, findKeys } from './find';
+import { ATTRIBUTES, type FoundKey, findKeys } from './find';
 
 /** The visible part of the page, and the layer in which an overlay is reachable. */
-export interface Seen {
-  keys: readonly Found[];
+export interface VisibleKeys {
+  keys: readonly FoundKey[];
   /** The modal dialog on top, since everything outside of it is inert; the page's body otherwise. */
   host: Element;
 }
@@ -15,15 +15,15 @@ const isOurs = (node: Node): boolean => (node instanceof Element ? node : node.p
 const isOfPage = ({ target, addedNodes, removedNodes }: MutationRecord): boolean =>
   !isOurs(target) && !(target.nodeType === 1 && [...addedNodes, ...removedNodes].some(isOurs));
 
-function look(): Seen {
+function look(): VisibleKeys {
   const dialogs = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].filter((one) => !isOurs(one));
   const host = dialogs.at(-1) ?? document.body;
   return { keys: findKeys(host), host };
 }
 
 /** The visible keys; recomputed when the page changes, scrolls or is resized. */
-export function useKeysOnPage(): Seen {
-  const [seen, setSeen] = useState<Seen>({ keys: [], host: document.body });
+export function useKeysOnPage(): VisibleKeys {
+  const [seen, setSeen] = useState<VisibleKeys>({ keys: [], host: document.body });
   useEffect(() => {
     let frame = 0;
     const again = () => {

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Trouble } from '../account/use-sending';
+import type { RequestProblem } from '../account/use-sending';
 import { useTexts } from '../i18n/texts';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { useOnline } from '../ui/online';
 import styles from './EntryNotice.module.css';
-import type { Entry, Waiting } from './use-entry';
+import type { Entry, RetryDelay } from './use-entry';
 
 export interface EntryNoticeProps {
   entry: Entry;
@@ -16,7 +16,7 @@ export interface EntryNoticeProps {
 /** The error or waiting state above the button; takes the focus when it appears. Input is kept. */
 export function EntryNotice({ entry, actionOf }: EntryNoticeProps) {
   if (entry.waiting) return <WaitingNotice waiting={entry.waiting} onStop={entry.stop} />;
-  return entry.trouble && <TroubleNotice trouble={entry.trouble} actionOf={actionOf} />;
+  return entry.trouble && <ProblemNotice trouble={entry.trouble} actionOf={actionOf} />;
 }
 
 /** Takes the focus for each new trouble, the same kind again included. */
@@ -27,7 +27,7 @@ function useFocused(of: unknown) {
   return element;
 }
 
-function TroubleNotice({ trouble, actionOf }: { trouble: Trouble; actionOf: EntryNoticeProps['actionOf'] }) {
+function ProblemNotice({ trouble, actionOf }: { trouble: RequestProblem; actionOf: EntryNoticeProps['actionOf'] }) {
   const t = useTexts('event-form');
   const online = useOnline();
   const element = useFocused(trouble);
@@ -57,7 +57,7 @@ function TroubleNotice({ trouble, actionOf }: { trouble: Trouble; actionOf: Entr
 }
 
 interface WaitingNoticeProps {
-  waiting: Waiting;
+  waiting: RetryDelay;
   onStop: () => void;
 }
 
@@ -87,7 +87,7 @@ function WaitingNotice({ waiting, onStop }: WaitingNoticeProps) {
   );
 }
 
-function useSecondsLeft(waiting: Waiting): number {
+function useSecondsLeft(waiting: RetryDelay): number {
   const [left, setLeft] = useState(waiting.seconds);
   useEffect(() => {
     setLeft(waiting.seconds);

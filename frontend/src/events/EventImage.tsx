@@ -1,9 +1,9 @@
 import { classes } from '../ui/classes';
 import styles from './EventImage.module.css';
-import { focusOf, type Pictured, srcOf, srcSetOf } from './pictures';
+import { focusOf, type PictureFile, srcOf, srcSetOf } from './pictures';
 
 export interface EventImageProps {
-  picture: Pictured;
+  picture: PictureFile;
   /** Empty if the text beside it is equivalent. */
   alt: string;
   /** The displayed width, as in the `sizes` attribute. */

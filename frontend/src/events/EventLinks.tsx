@@ -7,7 +7,7 @@ import { LinkButton, type LinkButtonProps } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from './EventLinks.module.css';
-import { type Linked, wayOf } from './links';
+import { type EventLink, wayOf } from './links';
 import { langOf, Spoken, type SpokenText } from './Spoken';
 
 export interface EventButtonLike {
@@ -15,7 +15,7 @@ export interface EventButtonLike {
   /** `#RRGGBB`, of the editor's presets. */
   background: string;
   color: string;
-  link: Linked;
+  link: EventLink;
 }
 
 /** A button of an event in the colours that staff chose. One without words or link isn't there (events spec §2). */
@@ -41,7 +41,7 @@ export function EventButtonLink({
 }
 
 export interface WayButtonProps extends Pick<LinkButtonProps, 'size' | 'variant' | 'className' | 'wide'> {
-  link: Linked;
+  link: EventLink;
   text: SpokenText;
   /** The event's name: staff write "See more" on a button, which is meaningless in a screen reader's list of links. */
   about: SpokenText;
@@ -75,7 +75,7 @@ export function WayButton({ link, text, about, ...look }: WayButtonProps) {
 }
 
 export interface WayLinkProps {
-  link: Linked;
+  link: EventLink;
   className?: string;
   children: ReactNode;
   /** Names it where what it holds is a picture. */

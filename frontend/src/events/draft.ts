@@ -7,14 +7,14 @@ const PREFIX = 'event-form:';
 /** The same lifetime as an idle booking draft (public spec §4). */
 const KEPT_MS = 30 * 60_000;
 
-interface Kept {
+interface StoredForm {
   at: number;
   values: Record<string, unknown>;
 }
 
 export function keepDraft(name: string, values: Record<string, unknown>, now = Date.now()): void {
   try {
-    sessionStorage.setItem(PREFIX + name, JSON.stringify({ at: now, values } satisfies Kept));
+    sessionStorage.setItem(PREFIX + name, JSON.stringify({ at: now, values } satisfies StoredForm));
   } catch {
     // Without storage, input only exists on the page.
   }
@@ -23,7 +23,7 @@ export function keepDraft(name: string, values: Record<string, unknown>, now = D
 /** The stored input, if not expired. */
 export function readDraft(name: string, now = Date.now()): Record<string, unknown> | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as Kept | null;
+    const kept = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as StoredForm | null;
     if (kept && now - kept.at <= KEPT_MS) return kept.values;
     sessionStorage.removeItem(PREFIX + name);
   } catch {

@@ -1,16 +1,16 @@
 /** Where what staff have linked leads, as a link of the site takes it (events spec §3 "Link"). */
 import { plainSearch } from '../routes/plain-search';
 
-export interface Linked {
+export interface EventLink {
   href: string;
   kind: 'PAGE' | 'PRIVACY' | 'ELSEWHERE';
 }
 
 /** A page of ours by the router, or another site in a new window. */
-export type Way = { to: string; search?: Record<string, string>; hash?: string } | { href: string };
+export type LinkTarget = { to: string; search?: Record<string, string>; hash?: string } | { href: string };
 
 /** `PRIVACY` is the brand's own policy where it keeps one elsewhere. */
-export function wayOf({ href, kind }: Linked, privacyUrl?: string | null): Way {
+export function wayOf({ href, kind }: EventLink, privacyUrl?: string | null): LinkTarget {
   if (kind === 'ELSEWHERE') return { href };
   if (kind === 'PRIVACY' && privacyUrl) return { href: privacyUrl };
   // The origin is never read: an address in the site has none of its own.

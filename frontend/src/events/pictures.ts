@@ -1,6 +1,6 @@
 /** Pictures of events: what the gateway serves at `/events-cms/{file}`, in full or as WebP of a width. */
 
-export interface Pictured {
+export interface PictureFile {
   file: string;
   width: number;
   height: number;
@@ -14,13 +14,13 @@ export interface Pictured {
 const addressOf = (file: string) => `/events-cms/${encodeURIComponent(file)}`;
 
 /** Without narrower widths the original file is used. */
-export const srcOf = ({ file, widths }: Pictured): string => {
+export const srcOf = ({ file, widths }: PictureFile): string => {
   const widest = widths.at(-1);
   return widest === undefined ? addressOf(file) : `${addressOf(file)}?w=${widest}`;
 };
 
 /** Undefined where there is but one size to choose from. */
-export function srcSetOf({ file, widths }: Pictured): string | undefined {
+export function srcSetOf({ file, widths }: PictureFile): string | undefined {
   if (widths.length < 2) return undefined;
   return widths.map((width) => `${addressOf(file)}?w=${width} ${width}w`).join(', ');
 }
@@ -28,7 +28,7 @@ export function srcSetOf({ file, widths }: Pictured): string | undefined {
 const percent = (share: number) => `${Math.round(Math.min(1, Math.max(0, share)) * 100)}%`;
 
 /** Keeps the point of interest in sight wherever the picture is cut. */
-export const focusOf = ({ focusX, focusY }: Pictured): string => `${percent(focusX)} ${percent(focusY)}`;
+export const focusOf = ({ focusX, focusY }: PictureFile): string => `${percent(focusX)} ${percent(focusY)}`;
 
 /** The picture for the layout of now: one that only the other layout has is better than none. */
 export const pictureFor = <P>(phone: boolean, desk: P | null | undefined, mobile: P | null | undefined): P | null =>

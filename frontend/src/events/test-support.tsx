@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { type Session, setSession } from '../session/session';
 import { loadCommittedImages, loadCommittedTexts } from '../test/texts';
-import { type Answers, renderAt, type Sent, testServer } from '../test/visit';
+import { type Answers, renderAt, type SentOperation, testServer } from '../test/visit';
 
 export { type Answers, NO_ANSWER } from '../test/visit';
 
@@ -53,7 +53,7 @@ export const entered = (...errors: ReturnType<typeof refusal>[]) => ({ __typenam
 
 export interface EventVisit {
   user: ReturnType<typeof userEvent.setup>;
-  sentOf: (name: string) => Sent[];
+  sentOf: (name: string) => SentOperation[];
   /** The address of now, with its query. */
   href: () => string;
 }

@@ -1,7 +1,7 @@
 import { ServerError } from '@apollo/client';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Answer, Ask } from '../account/use-sending';
+import type { Answer, RequestOptions } from '../account/use-sending';
 import { loadCommittedTexts } from '../test/texts';
 import { EntryNotice } from './EntryNotice';
 import { entered, refusal } from './test-support';
@@ -14,7 +14,7 @@ const full = (seconds: number) =>
     bodyText: '{}',
   });
 
-const ask = vi.fn<(key: string, options: Ask) => Promise<Answer>>();
+const ask = vi.fn<(key: string, options: RequestOptions) => Promise<Answer>>();
 const done = vi.fn();
 
 function Host({ body = 'mine' }: { body?: string }) {

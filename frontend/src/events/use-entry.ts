@@ -1,9 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Answer, type Ask, type Sent, type Trouble, useSending } from '../account/use-sending';
+import {
+  type Answer,
+  type RequestOptions,
+  type RequestProblem,
+  type SendResult,
+  useSending,
+} from '../account/use-sending';
 import { newNonce } from '../identity/attempt';
 
 /** The delay before a retry in seconds, and the number of earlier retries. */
-export interface Waiting {
+export interface RetryDelay {
   seconds: number;
   tries: number;
 }
@@ -12,17 +18,17 @@ export interface Entry {
   /** A request or a delay is in progress. */
   busy: boolean;
   /** The server is full: retried automatically after these seconds. */
-  waiting: Waiting | null;
-  trouble: Trouble | null;
+  waiting: RetryDelay | null;
+  trouble: RequestProblem | null;
   /**
    * Submits an entry, with retries while the server is full. The idempotency key identifies this entry: a lost response
    * and a repeated request create one entry (decisions, "Idempotency").
    */
   send: <T extends Answer>(
     body: string,
-    ask: (key: string, options: Ask) => Promise<T | null | undefined>,
+    ask: (key: string, options: RequestOptions) => Promise<T | null | undefined>,
     isField: (path: string) => boolean,
-  ) => Promise<Sent<T>>;
+  ) => Promise<SendResult<T>>;
   /** Waits no longer; what was entered stays. */
   stop: () => void;
   clear: () => void;
@@ -49,7 +55,7 @@ const chance = () => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255;
 /** Submits an entry of an event; under overload it shows a countdown and retries automatically. */
 export function useEntry(): Entry {
   const sending = useSending();
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [waiting, setWaiting] = useState<RetryDelay | null>(null);
   const running = useRef(false);
   /** Ends the current delay: true to continue, false to cancel. */
   const end = useRef<(goOn: boolean) => void>(undefined);

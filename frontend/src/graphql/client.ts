@@ -1,10 +1,10 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { cachePolicy } from './cache-policy';
-import { heardLink } from './heard';
 import { isPrivate } from './is-private';
 import ids from './operation-ids.json';
 import { ownTaskLink } from './own-task';
+import { sessionActivityLink } from './session-activity';
 import { stalePageLink } from './stale-page';
 
 export const GRAPHQL_URI = '/graphql';
@@ -34,7 +34,7 @@ export function createClient(uri = GRAPHQL_URI): ApolloClient {
   });
   return new ApolloClient({
     cache: new InMemoryCache(cachePolicy),
-    link: ApolloLink.from([ownTaskLink(), heardLink(), stalePageLink(), byMethod, http]),
+    link: ApolloLink.from([ownTaskLink(), sessionActivityLink(), stalePageLink(), byMethod, http]),
     dataMasking: true,
   });
 }

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { inlined } from '../i18n/inlined';
-import { breath } from '../ui/breath';
+import { pageData } from '../i18n/page-data';
+import { yieldToMain } from '../ui/yield-to-main';
 import { documents } from './documents.generated';
 
 /**
@@ -11,7 +11,7 @@ const TAKEN = new Set(['HomeSlides']);
 
 /** An answer that came with the page and is not in the cache. */
 export function answerInPage<Data>(name: string): Data | undefined {
-  const operation = inlined.operations.find((one) => TAKEN.has(name) && one.name === name);
+  const operation = pageData.operations.find((one) => TAKEN.has(name) && one.name === name);
   return operation?.data as Data | undefined;
 }
 
@@ -21,16 +21,16 @@ export function answerInPage<Data>(name: string): Data | undefined {
  * and the first read of an answer, which it memoises: a render that does both can't be split.
  */
 export async function writeInlinedAnswers(client: ApolloClient): Promise<void> {
-  const operations = inlined.operations.filter(({ name }) => !TAKEN.has(name));
+  const operations = pageData.operations.filter(({ name }) => !TAKEN.has(name));
   const queries = await Promise.all(operations.map(({ name }) => documents[name]?.()));
   for (const [index, { variables, data }] of operations.entries()) {
     const query = queries[index];
     if (!query) continue;
-    await breath();
+    await yieldToMain();
     client.writeQuery({ query, variables, data });
-    await breath();
+    await yieldToMain();
     const watched = client.watchQuery({ query, variables });
-    await breath();
+    await yieldToMain();
     watched.getCurrentResult();
   }
 }

@@ -1,6 +1,6 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { concatMap, type Subscription } from 'rxjs';
-import { breath } from '../ui/breath';
+import { yieldToMain } from '../ui/yield-to-main';
 
 /**
  * Starts each operation in a separate task, and delivers its result in another. Otherwise a screen would send its query
@@ -12,9 +12,9 @@ export const ownTaskLink = (): ApolloLink =>
       new Observable((observer) => {
         let ended = false;
         let sent: Subscription | undefined;
-        void breath().then(() => {
+        void yieldToMain().then(() => {
           if (ended) return;
-          const answers = forward(operation).pipe(concatMap((answer) => breath().then(() => answer)));
+          const answers = forward(operation).pipe(concatMap((answer) => yieldToMain().then(() => answer)));
           sent = answers.subscribe(observer);
         });
         return () => {

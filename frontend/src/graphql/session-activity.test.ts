@@ -1,14 +1,14 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { Observable } from 'rxjs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { lastHeard } from '../session/session';
-import { heardLink } from './heard';
+import { lastServerContact } from '../session/session';
+import { sessionActivityLink } from './session-activity';
 
 const server = (answer: () => Record<string, unknown>) =>
   new ApolloClient({
     cache: new InMemoryCache(),
     link: ApolloLink.from([
-      heardLink(),
+      sessionActivityLink(),
       new ApolloLink(
         () =>
           new Observable((observer) => {
@@ -31,25 +31,25 @@ const lost = () => {
 };
 
 describe('the server has heard from whoever is signed in', () => {
-  const before = lastHeard();
+  const before = lastServerContact();
   beforeEach(() => {
-    vi.useFakeTimers({ now: Math.max(before, lastHeard()) + 60_000, toFake: ['Date'] });
+    vi.useFakeTimers({ now: Math.max(before, lastServerContact()) + 60_000, toFake: ['Date'] });
     return () => vi.useRealTimers();
   });
 
   it('by an answer about himself, and by one to a change', async () => {
     await server(() => ({ session: null })).query({ query: OWN });
-    expect(lastHeard()).toBe(Date.now());
+    expect(lastServerContact()).toBe(Date.now());
     vi.setSystemTime(Date.now() + 1);
     await server(() => ({ logOut: true })).mutate({ mutation: CHANGE });
-    expect(lastHeard()).toBe(Date.now());
+    expect(lastServerContact()).toBe(Date.now());
   });
 
   it('but not by what may have been kept on its way, nor by what was never answered', async () => {
-    const earlier = lastHeard();
+    const earlier = lastServerContact();
     await server(() => ({ vehicleYears: [] })).query({ query: PUBLIC });
     await expect(server(lost).query({ query: OWN })).rejects.toThrow();
     await expect(server(lost).mutate({ mutation: CHANGE })).rejects.toThrow();
-    expect(lastHeard()).toBe(earlier);
+    expect(lastServerContact()).toBe(earlier);
   });
 });

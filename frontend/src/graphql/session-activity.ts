@@ -1,13 +1,13 @@
 import { ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
-import { noteHeard } from '../session/session';
+import { recordServerContact } from '../session/session';
 import { isPrivate } from './is-private';
 
 /** Records each response from the server itself: cached public responses don't extend the session. */
-export const heardLink = (): ApolloLink =>
+export const sessionActivityLink = (): ApolloLink =>
   new ApolloLink((operation, forward) => {
     const answer = forward(operation);
     const own = operation.operationType === OperationTypeNode.MUTATION || isPrivate(operation.operationName);
-    return own ? answer.pipe(tap(noteHeard)) : answer;
+    return own ? answer.pipe(tap(recordServerContact)) : answer;
   });

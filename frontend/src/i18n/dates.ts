@@ -1,5 +1,5 @@
-import { serverNow } from './inlined';
 import type { Language } from './language';
+import { serverNow } from './page-data';
 
 /*
  * Dates are calendar dates of Asia/Seoul and times are its wall clock, whatever the browser's zone. Korea has kept

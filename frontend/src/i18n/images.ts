@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { ScreenImagesDocument } from '../graphql/ScreenImages.generated';
-import { type InlinedImage, inlined } from './inlined';
 import { language } from './language';
+import { type PageImage, pageData } from './page-data';
 import { addTexts, keyed, localized } from './texts';
 
 /** A picture of a screen: its file, and alternative text in the document's language. */
@@ -12,9 +12,9 @@ export interface ScreenPicture {
   alt: string;
 }
 
-export type Images = Record<string, InlinedImage>;
+export type Images = Record<string, PageImage>;
 
-const screens = new Map<string, Images>(Object.entries(inlined.images ?? {}));
+const screens = new Map<string, Images>(Object.entries(pageData.images ?? {}));
 
 /** Adds or replaces the pictures of screens. */
 export function addImages(more: Record<string, Images>): void {
@@ -22,7 +22,7 @@ export function addImages(more: Record<string, Images>): void {
 }
 
 /** Applies a staff change of a picture, if its screen is loaded, and re-renders. */
-export function changePicture(screen: string, id: string, change: Partial<InlinedImage>): void {
+export function changePicture(screen: string, id: string, change: Partial<PageImage>): void {
   const images = screens.get(screen);
   const image = images?.[id];
   if (!image) return;
@@ -48,7 +48,7 @@ export function pictureOf(screen: string, id: string): ScreenPicture | undefined
   const image = screens.get(screen)?.[id];
   if (!image) return undefined;
   return {
-    src: `${inlined.basePath}/images/${encodeURIComponent(image.fileName)}`,
+    src: `${pageData.basePath}/images/${encodeURIComponent(image.fileName)}`,
     stem: image.fileName.replace(/\.\w+$/, ''),
     alt: keyed(image.alt, 'image', screen, id),
   };

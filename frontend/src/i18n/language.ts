@@ -1,9 +1,9 @@
-import { inlined } from './inlined';
+import { pageData } from './page-data';
 
 export type Language = 'ko' | 'en';
 
 /** The document's language. It is decided by the address and changes only with the document. */
-export const language: Language = inlined.language;
+export const language: Language = pageData.language;
 
 /** The segment of English addresses; Korean ones have none (decisions, "Base path prefix"). */
 const englishPrefix = '/en';

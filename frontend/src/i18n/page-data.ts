@@ -15,13 +15,13 @@ export interface MapSources {
 }
 
 /** A picture in the document's language. */
-export interface InlinedImage {
+export interface PageImage {
   fileName: string;
   alt: string;
 }
 
 /** Data that the gateway inlines for the first render. */
-export interface Inlined {
+export interface PageData {
   /** `/kr`, a setting of the gateway. */
   basePath: string;
   language: Language;
@@ -30,7 +30,7 @@ export interface Inlined {
   /** Texts by screen and key. */
   texts: Record<string, Record<string, string>>;
   /** Pictures by screen and id, of the screens that the page names. */
-  images?: Record<string, Record<string, InlinedImage>>;
+  images?: Record<string, Record<string, PageImage>>;
   /** The operator of the site. */
   brand?: BrandDetailsFragment;
   /** How the map is drawn; without it by the built-in drawing alone. */
@@ -46,7 +46,7 @@ export interface Inlined {
 }
 
 /** Without a gateway in front (Vite's own server) the address alone decides, and texts are fetched. */
-function withoutGateway(): Inlined {
+function withoutGateway(): PageData {
   const basePath = '/kr';
   const english = new RegExp(`^${basePath}/en(/|$)`).test(window.location.pathname);
   return {
@@ -58,16 +58,16 @@ function withoutGateway(): Inlined {
   };
 }
 
-function read(): Inlined {
+function read(): PageData {
   const block = document.getElementById('inlined');
-  return block?.textContent ? (JSON.parse(block.textContent) as Inlined) : withoutGateway();
+  return block?.textContent ? (JSON.parse(block.textContent) as PageData) : withoutGateway();
 }
 
-export const inlined: Inlined = read();
+export const pageData: PageData = read();
 
 const readAt = performance.now();
 
 /** The server's time now, in UTC milliseconds: its clock at page load plus what has passed since. */
 export function serverNow(): number {
-  return Date.parse(inlined.now) + (performance.now() - readAt);
+  return Date.parse(pageData.now) + (performance.now() - readAt);
 }

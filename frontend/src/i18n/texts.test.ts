@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allTexts, loadCommittedTexts } from '../test/texts';
-import { inlined } from './inlined';
+import { pageData } from './page-data';
 import { addTexts, missingTexts, textOf } from './texts';
 
 describe('a text', () => {
@@ -40,11 +40,11 @@ describe('a text that counts', () => {
   const texts = { found: '{count} places.', found_one: '{count} place.', plain: '{count} in all' };
   const inLanguage = async (language: 'ko' | 'en') => {
     vi.resetModules();
-    vi.doMock('./inlined', () => ({ inlined: { ...inlined, language, texts: { map: texts } } }));
+    vi.doMock('./page-data', () => ({ pageData: { ...pageData, language, texts: { map: texts } } }));
     return (await import('./texts')).textOf;
   };
   afterEach(() => {
-    vi.doUnmock('./inlined');
+    vi.doUnmock('./page-data');
     vi.resetModules();
   });
 

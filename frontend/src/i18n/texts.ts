@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { inlined } from './inlined';
 import { type Language, language } from './language';
+import { pageData } from './page-data';
 import { countsOne } from './plural';
 
 export type Texts = Record<string, string>;
@@ -9,7 +9,7 @@ export type Params = Record<string, string | number>;
 /** `t('greeting', { name })`: the text of a key in the document's language. */
 export type Translate = (key: string, params?: Params) => string;
 
-const screens = new Map<string, Texts>(Object.entries(inlined.texts));
+const screens = new Map<string, Texts>(Object.entries(pageData.texts));
 const listeners = new Set<() => void>();
 let revision = 0;
 

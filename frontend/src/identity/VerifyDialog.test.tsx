@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadCommittedTexts } from '../test/texts';
 import type { VerifiedPerson } from './calls';
-import { forgetReturned, keepReturned } from './returned';
+import { forgetProviderResult, keepProviderResult } from './provider-result';
 import { useVerification } from './use-verification';
 import { VerificationNotice } from './VerificationNotice';
 import { VerifyDialog } from './VerifyDialog';
@@ -51,7 +51,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   onVerified.mockReset();
-  forgetReturned();
+  forgetProviderResult();
 });
 
 describe('the dialog of a verification', () => {
@@ -151,11 +151,11 @@ describe('the dialog of a verification', () => {
   });
 
   it('has the name of whoever was verified on the whole page, for this event and once', () => {
-    keepReturned('winter', { data: person });
+    keepProviderResult('winter', { data: person });
     const other = render(<Host event="summer" />);
     expect(onVerified).not.toHaveBeenCalled();
     other.unmount();
-    keepReturned('winter', { data: person });
+    keepProviderResult('winter', { data: person });
     const first = render(<Host />);
     expect(onVerified).toHaveBeenCalledExactlyOnceWith(person);
     first.unmount();
@@ -164,7 +164,7 @@ describe('the dialog of a verification', () => {
   });
 
   it('says why nobody was verified on the whole page', () => {
-    keepReturned('winter', { failure: 'identity_unavailable' });
+    keepProviderResult('winter', { failure: 'identity_unavailable' });
     render(<Host />);
     screen.getByText(/지금은 본인 확인 서비스를 이용할 수 없어요/);
   });

@@ -1,11 +1,11 @@
-import { inlined } from '../i18n/inlined';
 import { language, withLanguage, withoutLanguage } from '../i18n/language';
+import { pageData } from '../i18n/page-data';
 
 export const START = '/verify-mobile';
 export const RESULT = '/verify-mobile-result';
 
 /** An address inside the site as the browser and the server know it: base path and language in front. */
-export const fullPath = (path: string) => `${inlined.basePath}${withLanguage(path, language)}`;
+export const fullPath = (path: string) => `${pageData.basePath}${withLanguage(path, language)}`;
 
 /** The start URL of an identity check: in a frame with a nonce, otherwise on the whole page. */
 export function startAddress(event: string, more: { nonce: string } | { returnUrl: string }): string {
@@ -20,7 +20,7 @@ export function ownPath(given: string | undefined, origin: string = window.locat
   if (!given || !(given.startsWith('/') || given.startsWith(`${origin}/`))) return null;
   const address = parsed(given, origin);
   if (address?.origin !== origin) return null;
-  const base = inlined.basePath;
+  const base = pageData.basePath;
   const { pathname } = address;
   // The gateway takes the base path out of queries, other servers leave it in.
   const inside = pathname === base || pathname.startsWith(`${base}/`) ? pathname.slice(base.length) || '/' : pathname;

@@ -21,7 +21,7 @@ export interface VerifiedPerson {
 }
 
 /** The provider's result, as the browser received it. */
-export interface ReturnedParts {
+export interface ProviderResultParts {
   token_version_id: string;
   enc_data: string;
   integrity_value: string;
@@ -99,7 +99,7 @@ const posted = (body: object): RequestInit => ({
 });
 
 /** Sends the provider's result to the server. It is accepted once: a repetition returns `identity_invalid`. */
-export async function bringBack(parts: ReturnedParts): Promise<Answer<VerifiedPerson>> {
+export async function bringBack(parts: ProviderResultParts): Promise<Answer<VerifiedPerson>> {
   const body = {
     responseData: parts.enc_data,
     tokenVersionID: parts.token_version_id,
@@ -113,5 +113,5 @@ export const askForAutumnForm = (returnUrl: string): Promise<Answer<ProviderForm
   call('/api/Event/autumn-event/quiz', posted({ returnUrl }));
 
 /** {@link bringBack} for the quiz of autumn. */
-export const bringBackAutumn = async (parts: ReturnedParts): Promise<Answer<VerifiedPerson>> =>
+export const bringBackAutumn = async (parts: ProviderResultParts): Promise<Answer<VerifiedPerson>> =>
   person(await call('/api/Event/autumn-event/result', posted(parts)));

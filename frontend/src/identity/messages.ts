@@ -48,10 +48,14 @@ export function tellResult(to: Window, nonce: string, answer: Answer<VerifiedPer
   });
 }
 
-export type Heard = { opened: true } | { result: Answer<VerifiedPerson> };
+export type DialogMessage = { opened: true } | { result: Answer<VerifiedPerson> };
 
 /** Reads a message; null for everything that our own frame, `from`, did not say to the holder of `nonce`. */
-export function hear(message: MessageEvent, from: MessageEventSource | null | undefined, nonce: string): Heard | null {
+export function hear(
+  message: MessageEvent,
+  from: MessageEventSource | null | undefined,
+  nonce: string,
+): DialogMessage | null {
   if (message.origin !== window.location.origin || !from || message.source !== from) return null;
   const said: unknown = message.data;
   if (typeof said !== 'object' || said === null || !('nonce' in said) || said.nonce !== nonce) return null;

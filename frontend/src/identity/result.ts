@@ -1,4 +1,4 @@
-import { type Answer, bringBack, type ReturnedParts, type VerifiedPerson } from './calls';
+import { type Answer, bringBack, type ProviderResultParts, type VerifiedPerson } from './calls';
 
 /** A connection that has just dropped is often back by then. */
 const AGAIN_AFTER_MS = [1_000, 3_000];
@@ -7,10 +7,13 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 let under: { parts: string; answer: Promise<Answer<VerifiedPerson>> } | null = null;
 
-type Bring = (parts: ReturnedParts) => Promise<Answer<VerifiedPerson>>;
+type ConfirmResult = (parts: ProviderResultParts) => Promise<Answer<VerifiedPerson>>;
 
 /** Sends the result to the server once, since it would reject a repetition. */
-export function resultOf(parts: ReturnedParts, bring: Bring = bringBack): Promise<Answer<VerifiedPerson>> {
+export function resultOf(
+  parts: ProviderResultParts,
+  bring: ConfirmResult = bringBack,
+): Promise<Answer<VerifiedPerson>> {
   const name = JSON.stringify(parts);
   if (under?.parts !== name) {
     const answer = ask(parts, bring);
@@ -23,7 +26,7 @@ export function resultOf(parts: ReturnedParts, bring: Bring = bringBack): Promis
   return under.answer;
 }
 
-async function ask(parts: ReturnedParts, bring: Bring): Promise<Answer<VerifiedPerson>> {
+async function ask(parts: ProviderResultParts, bring: ConfirmResult): Promise<Answer<VerifiedPerson>> {
   // The provider doesn't report a cancelled window: it may return nothing.
   if (!parts.enc_data) return { failure: 'identity_cancelled' };
   let answer = await bring(parts);

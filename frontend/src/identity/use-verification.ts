@@ -3,17 +3,17 @@ import { presentPath, startAddress } from './addresses';
 import { newNonce } from './attempt';
 import type { Answer, Failure, VerifiedPerson } from './calls';
 import { hear } from './messages';
-import { forgetReturned, returnedFor } from './returned';
+import { forgetProviderResult, providerResultFor } from './provider-result';
 
 export type VerificationState =
   | { status: 'idle' }
   /** The dialog is open on a frame at `src`. */
-  | { status: 'open'; nonce: string; src: string; opened: boolean; trouble: Trouble | null }
+  | { status: 'open'; nonce: string; src: string; opened: boolean; trouble: VerificationProblem | null }
   | { status: 'failed'; failure: Failure }
   | { status: 'verified'; person: VerifiedPerson };
 
 /** `blocked`: the frame has not shown up; `late`: the provider's window has run out of time. */
-export type Trouble = 'blocked' | 'late';
+export type VerificationProblem = 'blocked' | 'late';
 
 /** A frame without a message by then counts as blocked; a later message is still accepted. */
 const OPENS_WITHIN_MS = 10_000;
@@ -45,7 +45,7 @@ const stateOf = (answer: Answer<VerifiedPerson>): VerificationState =>
  */
 export function useVerification(event: string, onVerified?: (person: VerifiedPerson) => void): Verification {
   const [state, setState] = useState<VerificationState>(() => {
-    const back = returnedFor(event);
+    const back = providerResultFor(event);
     return back ? stateOf(back) : { status: 'idle' };
   });
   const frame = useRef<HTMLIFrameElement>(null);
@@ -58,13 +58,13 @@ export function useVerification(event: string, onVerified?: (person: VerifiedPer
     if (person) told.current?.(person);
   }, [person]);
   // Consumed by this page; later visits must not show it.
-  useEffect(forgetReturned, []);
+  useEffect(forgetProviderResult, []);
 
   const nonce = state.status === 'open' ? state.nonce : null;
   useEffect(() => {
     if (nonce === null) return;
     /** Changes the dialog of this nonce, if it is still open. */
-    const change = (more: { opened?: boolean; trouble?: Trouble | null }, unless?: 'opened') =>
+    const change = (more: { opened?: boolean; trouble?: VerificationProblem | null }, unless?: 'opened') =>
       setState((now) =>
         now.status !== 'open' || now.nonce !== nonce || (unless && now.opened) ? now : { ...now, ...more },
       );

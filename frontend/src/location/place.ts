@@ -1,20 +1,20 @@
 import type { Localized } from '../i18n/texts';
 
 /** The place chosen in the address; shareable, in either language (`?state=서울특별시&city=중구`, `?state=Seoul`). */
-export interface Place {
+export interface Region {
   state: string | null;
   city: string | null;
 }
 
-export const everywhere: Place = { state: null, city: null };
+export const anyRegion: Region = { state: null, city: null };
 
 /** Whether two places are the same one. */
-export function samePlace(one: Place, other: Place): boolean {
+export function samePlace(one: Region, other: Region): boolean {
   return one.state === other.state && one.city === other.city;
 }
 
 /** The place of an address; a city without its state means nothing. */
-export function placeOf(search: Record<string, string | undefined>): Place {
+export function placeOf(search: Record<string, string | undefined>): Region {
   const state = search.state || null;
   return { state, city: state ? search.city || null : null };
 }
@@ -26,7 +26,7 @@ export function named<T extends { name: Localized }>(things: readonly T[], name:
 
 /** Everything that the address of a finder holds: the place, the chosen dealer, and whether only those open now are shown. */
 export interface FinderAddress {
-  place: Place;
+  place: Region;
   dealer: string | null;
   openOnly: boolean;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RegionNames } from '../map/region';
 import { LOCATION_LIMIT_MS } from './geolocation';
 import { browserPlace, noBrowserPlace, throwingBrowserPlace } from './test-browser';
-import { foreseeWaiting, type NearMeOptions, PATIENCE_MS, rememberPlace, useNearMe } from './use-near-me';
+import { foreseeWaiting, type NearMeOptions, TIMEOUT_MS, rememberPlace, useNearMe } from './use-near-me';
 
 const here = { lat: 37.4979, lng: 127.0276 };
 const gangnam: RegionNames = { state: '서울특별시', city: '강남구' };
@@ -117,7 +117,7 @@ describe('the place of a visitor, on load', () => {
     const browser = browserPlace({ permission: 'granted' });
     const { now, onFound } = open();
     await waitFor(() => expect(browser.asked()).toBe(1));
-    act(() => vi.advanceTimersByTime(PATIENCE_MS));
+    act(() => vi.advanceTimersByTime(TIMEOUT_MS));
     expect(now().waiting).toBe(false);
     act(() => browser.tell(here));
     await waitFor(() => expect(onFound).toHaveBeenCalledTimes(1));

@@ -4,12 +4,12 @@ import type { GeoPoint } from '../map/types';
 import { askLocation, canLocate, justPressed, type LocationOutcome, locationPermission } from './geolocation';
 
 /** Maximum time that results wait for a position that needs no prompt; a later one is still used. */
-export const PATIENCE_MS = 3000;
+export const TIMEOUT_MS = 3000;
 
 /** The error of pressing "near me"; never shown for automatic requests. */
-export type NearMeTrouble = 'denied' | 'failed' | 'outside';
+export type NearMeProblem = 'denied' | 'failed' | 'outside';
 
-interface Found {
+interface NearMePosition {
   here: GeoPoint;
   region: RegionNames;
 }
@@ -17,11 +17,11 @@ interface Found {
 /*
  * The place of this visit: in memory only, for the next screen. It is neither stored nor sent, and in no address.
  */
-let found: Found | null = null;
+let found: NearMePosition | null = null;
 const listeners = new Set<() => void>();
 
 /** Replaces the known position. */
-export function rememberPlace(next: Found | null): void {
+export function rememberPlace(next: NearMePosition | null): void {
   found = next;
   for (const listener of listeners) listener();
 }
@@ -71,7 +71,7 @@ export interface NearMe {
   looking: boolean;
   /** The page itself is looking, and results that would be replaced right away need not be shown. */
   waiting: boolean;
-  trouble: NearMeTrouble | null;
+  trouble: NearMeProblem | null;
   /** The button "near me". */
   find: () => void;
   /** The visitor has chosen something: whatever is found later leaves it alone. */
@@ -89,7 +89,7 @@ export function useNearMe({ atOnce, quiet = false, onFound, regionAt = lazyRegio
   const [available] = useState(canLocate);
   const [looking, setLooking] = useState(false);
   const [waiting, setWaiting] = useState(atOnce && available && !wouldAsk);
-  const [trouble, setTrouble] = useState<NearMeTrouble | null>(null);
+  const [trouble, setTrouble] = useState<NearMeProblem | null>(null);
   /** Aborts the running search; its result is ignored. */
   const stop = useRef<() => void>(() => undefined);
   const latest = useRef(onFound);
@@ -98,7 +98,7 @@ export function useNearMe({ atOnce, quiet = false, onFound, regionAt = lazyRegio
   const look = (pressed: boolean) => {
     stop.current();
     let wanted = true;
-    const settle = (reason: NearMeTrouble | null) => {
+    const settle = (reason: NearMeProblem | null) => {
       setLooking(false);
       setWaiting(false);
       setTrouble(pressed ? reason : null);
@@ -134,7 +134,7 @@ export function useNearMe({ atOnce, quiet = false, onFound, regionAt = lazyRegio
     let here = true;
     // Of one render: what the visitor does later may change it.
     wouldAsk = false;
-    const patience = setTimeout(() => setWaiting(false), PATIENCE_MS);
+    const timer = setTimeout(() => setWaiting(false), TIMEOUT_MS);
     stop.current = () => {
       here = false;
     };
@@ -153,7 +153,7 @@ export function useNearMe({ atOnce, quiet = false, onFound, regionAt = lazyRegio
     };
     void begin();
     return () => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       stop.current();
     };
   }, []);

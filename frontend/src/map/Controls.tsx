@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/texts';
 import { classes } from '../ui/classes';
 import styles from './Controls.module.css';
 import { CLOSEST_LEVEL, FARTHEST_LEVEL } from './constants';
-import type { Look } from './engine';
+import type { MapStyle } from './engine';
 
 const drawings = {
   plus: 'M12 5v14M5 12h14',
@@ -49,8 +49,8 @@ function Key({ drawing, label, onPress, off = false, pressed, expanded, classNam
 }
 
 export interface ControlsProps {
-  look: Look;
-  onLook: (look: Look) => void;
+  look: MapStyle;
+  onLook: (look: MapStyle) => void;
   level: number;
   /** -1 is a level closer. */
   onLevel: (by: number) => void;

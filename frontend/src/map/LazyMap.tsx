@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { inlined } from '../i18n/inlined';
+import { pageData } from '../i18n/page-data';
 import { useTexts } from '../i18n/texts';
 import { reloadOnce } from '../reload-once';
 import { Button } from '../ui/Button';
@@ -15,7 +15,7 @@ let loaded: ComponentType<MapViewProps> | undefined;
 /** The map's own chunks: they come after the page, which works without them. */
 async function load(): Promise<ComponentType<MapViewProps>> {
   // Loads the most likely engine in parallel.
-  if (!inlined.map?.kakaoScript) void import('./embedded/embedded').catch(() => undefined);
+  if (!pageData.map?.kakaoScript) void import('./embedded/embedded').catch(() => undefined);
   loaded = (await import('./MapView')).default;
   return loaded;
 }

@@ -7,7 +7,7 @@ import { bringInOrder } from './in-order';
 import { districtAt } from './nearest-district';
 import { Overlay } from './Overlay';
 import { ClusterPin, HereDot, MarkerPin } from './Pins';
-import { membersOf, Places, type Spot } from './places';
+import { type MapItem, membersOf, Places } from './places';
 import type { GeoPoint, MapMarker } from './types';
 
 /** Stacking order; markers are in between, southern ones above northern ones. */
@@ -28,7 +28,7 @@ interface MapPlacesProps {
 const FRAMES = 60;
 
 /** The spot that holds one of the markers. */
-function keyOf(spots: readonly Spot[], ids: readonly string[]): string | undefined {
+function keyOf(spots: readonly MapItem[], ids: readonly string[]): string | undefined {
   return spots.find((spot) => membersOf(spot).some(({ id }) => ids.includes(id)))?.key;
 }
 
@@ -36,7 +36,7 @@ function keyOf(spots: readonly Spot[], ids: readonly string[]): string | undefin
  * When a cluster splits, or markers merge, the focus moves to the spot that contains the focused place, repeatedly
  * while the view changes.
  */
-function useFocusKept(spots: readonly Spot[], elements: Elements) {
+function useFocusKept(spots: readonly MapItem[], elements: Elements) {
   const held = useRef<{ button: HTMLElement; ids: readonly string[] } | null>(null);
   useEffect(() => {
     const note = () => {
@@ -110,9 +110,9 @@ export function MapPlaces({ engine, view, markers, selected, onSelect, info, her
     const hidden = coveredPins(pins);
     setCovered((before) => ([...before].join() === [...hidden].join() ? before : hidden));
   }, [elements, spots]);
-  const reachable = ({ key, position }: Spot) => isIn(view, position) && (key === selected || !covered.has(key));
+  const reachable = ({ key, position }: MapItem) => isIn(view, position) && (key === selected || !covered.has(key));
 
-  const press = (spot: Spot, byKey: boolean) => {
+  const press = (spot: MapItem, byKey: boolean) => {
     if (spot.kind === 'cluster') {
       next.current = null;
       onZoomTo(spot.members);

@@ -2,10 +2,10 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inlined } from '../i18n/inlined';
+import { pageData } from '../i18n/page-data';
 import { loadCommittedTexts } from '../test/texts';
 import { MIDPOINT } from './constants';
-import type { Engine, EngineOptions, Placed, View } from './engine';
+import type { Engine, EngineOptions, MapOverlay, View } from './engine';
 import MapView from './MapView';
 import type { MapMarker } from './types';
 
@@ -41,7 +41,7 @@ class FakeEngine implements Engine {
   setLook(look: string): void {
     this.calls.push(['setLook', look]);
   }
-  place(element: HTMLElement): Placed {
+  place(element: HTMLElement): MapOverlay {
     this.drawnAt ??= this.calls.length;
     this.options.container.append(element);
     return { setLayer: () => undefined, remove: () => element.remove() };
@@ -131,7 +131,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-  inlined.map = undefined;
+  pageData.map = undefined;
 });
 
 describe('what is in view', () => {
@@ -364,7 +364,7 @@ describe('controls and keys', () => {
 
 describe("Kakao's script", () => {
   it('says that it is loading, then that it failed, and our own map takes over', async () => {
-    inlined.map = { kakaoScript: 'https://maps.example/sdk.js', tiles: null, skyTiles: null };
+    pageData.map = { kakaoScript: 'https://maps.example/sdk.js', tiles: null, skyTiles: null };
     render(<Finder />);
     expect(screen.getByText('지도를 불러오고 있어요')).toBeTruthy();
     const script = await vi.waitFor(() => {

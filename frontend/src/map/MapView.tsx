@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { inlined } from '../i18n/inlined';
+import { pageData } from '../i18n/page-data';
 import { localized, useTexts } from '../i18n/texts';
 import { Button } from '../ui/Button';
 import { classes } from '../ui/classes';
@@ -16,7 +16,7 @@ import { Notice } from '../ui/Notice';
 import { Status } from '../ui/Status';
 import { Controls } from './Controls';
 import { FARTHEST_LEVEL, moveStep, RESULT_LEVEL } from './constants';
-import type { Engine, Look, View } from './engine';
+import type { Engine, MapStyle, View } from './engine';
 import { MapPlaces } from './MapPlaces';
 import styles from './MapView.module.css';
 import { districtAt } from './nearest-district';
@@ -69,7 +69,7 @@ export default function MapView({
   const frame = useRef<HTMLElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View | null>(null);
-  const [look, setLook] = useState<Look>('roadmap');
+  const [look, setLook] = useState<MapStyle>('roadmap');
   const [said, setSaid] = useState('');
   const acted = useRef(false);
   const { full, enter, leave } = useFullscreen(frame);
@@ -218,16 +218,16 @@ function placeName({ centre, level }: View): string | null {
   return localized({ ko: `${district.province.ko} ${district.ko}`, en: `${district.en}, ${district.province.en}` });
 }
 
-type Sights = Required<Pick<MapViewProps, 'markers' | 'selected' | 'centre' | 'level' | 'fits'>>;
+type MapContent = Required<Pick<MapViewProps, 'markers' | 'selected' | 'centre' | 'level' | 'fits'>>;
 
 /** Fits all markers into the view, or resets the view without any. */
-function showAll(engine: Engine, { markers, centre, level, fits }: Sights): void {
+function showAll(engine: Engine, { markers, centre, level, fits }: MapContent): void {
   if (fits && markers.length > 0) engine.fit(points(markers));
   else engine.centreOn(centre, level);
 }
 
 /** Differs when {@link showAll} would show something else. */
-function allOf({ markers, centre: { lat, lng }, level, fits }: Sights): string {
+function allOf({ markers, centre: { lat, lng }, level, fits }: MapContent): string {
   return [lat, lng, level, ...(fits ? markers.map(({ id }) => id) : [])].join(' ');
 }
 
@@ -238,7 +238,7 @@ function allOf({ markers, centre: { lat, lng }, level, fits }: Sights): string {
 function useWhereToLook(
   engine: Engine | null,
   surface: RefObject<HTMLElement | null>,
-  sights: Sights,
+  sights: MapContent,
   begun: RefObject<string | null>,
 ): void {
   const { markers, selected } = sights;
@@ -292,7 +292,7 @@ function Messages({ scriptFailed, failed }: { scriptFailed: boolean; failed: boo
 }
 
 /** The attribution of tiles, if configured. */
-function Attribution({ engine, look }: { engine: Engine | null; look: Look }) {
-  const source = look === 'skyview' ? inlined.map?.skyTiles : inlined.map?.tiles;
+function Attribution({ engine, look }: { engine: Engine | null; look: MapStyle }) {
+  const source = look === 'skyview' ? pageData.map?.skyTiles : pageData.map?.tiles;
   return engine?.kind === 'embedded' && source ? <p className={styles.attribution}>{source.attribution}</p> : null;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Engine, Placed } from './engine';
+import type { Engine, MapOverlay } from './engine';
 import type { GeoPoint } from './types';
 
 interface OverlayProps {
@@ -16,7 +16,7 @@ interface OverlayProps {
 export function Overlay({ engine, position, layer, onElement, children }: OverlayProps) {
   const [element] = useState(() => document.createElement('div'));
   const { lat, lng } = position;
-  const placed = useRef<Placed>(null);
+  const placed = useRef<MapOverlay>(null);
   useLayoutEffect(() => {
     const here = engine.place(element, { lat, lng });
     placed.current = here;

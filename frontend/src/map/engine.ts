@@ -2,7 +2,7 @@ import { CLOSEST_LEVEL, FARTHEST_LEVEL } from './constants';
 import type { GeoPoint } from './types';
 
 /** The two drawings that a visitor switches between. */
-export type Look = 'roadmap' | 'skyview';
+export type MapStyle = 'roadmap' | 'skyview';
 
 /** The visible area. */
 export interface View {
@@ -18,7 +18,7 @@ export interface View {
 }
 
 /** Places on the map that the drawing must avoid. */
-export interface Notes {
+export interface MapAnnotations {
   /** Distances are drawn around it. */
   selected: GeoPoint | null;
   /** The visitor's own place. */
@@ -37,7 +37,7 @@ export interface EngineOptions {
 }
 
 /** An element that lies on the map. */
-export interface Placed {
+export interface MapOverlay {
   /** Higher layers lie above lower ones. The element stays in the document: taken out of it, it would lose a press or the focus. */
   setLayer(layer: number): void;
   remove(): void;
@@ -55,12 +55,12 @@ export interface Engine {
   changeLevel(by: number): void;
   /** Moves what is in view, in pixels to the east and to the south. */
   panBy(east: number, south: number): void;
-  setLook(look: Look): void;
+  setLook(look: MapStyle): void;
   /** Puts an element's top left corner at the point and keeps it there. */
-  place(element: HTMLElement, point: GeoPoint): Placed;
+  place(element: HTMLElement, point: GeoPoint): MapOverlay;
   /** The element that lies on the map: the placed one, or what the engine has put around it. */
   boxOf(placed: HTMLElement | undefined): HTMLElement | null;
-  annotate(notes: Partial<Notes>): void;
+  annotate(notes: Partial<MapAnnotations>): void;
   /** The container has another size. */
   resized(): void;
   destroy(): void;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { View } from './engine';
-import { Places, type Spot } from './places';
+import { type MapItem, Places } from './places';
 import type { MapMarker } from './types';
 
 const marker = (id: string, lat: number, lng: number): MapMarker => ({
@@ -19,7 +19,7 @@ const country: View = {
 };
 const closest: View = { ...country, level: 1, zoom: 19 };
 
-const members = (spot: Spot) => (spot.kind === 'cluster' ? spot.members.map(({ id }) => id) : [spot.marker.id]);
+const members = (spot: MapItem) => (spot.kind === 'cluster' ? spot.members.map(({ id }) => id) : [spot.marker.id]);
 
 /** 200 markers in a grid over the country, by no chance. */
 const many = Array.from({ length: 200 }, (_, index) =>

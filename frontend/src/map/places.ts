@@ -3,7 +3,7 @@ import type { View } from './engine';
 import type { GeoPoint, MapMarker } from './types';
 
 /** One thing on the map: a marker, or as many as would lie over each other. */
-export type Spot =
+export type MapItem =
   | { kind: 'marker'; key: string; position: GeoPoint; marker: MapMarker }
   | { kind: 'cluster'; key: string; position: GeoPoint; members: readonly MapMarker[] };
 
@@ -52,14 +52,14 @@ export class Places {
   }
 
   /** The spots in the view and a margin, in reading order: from north to south, from west to east. */
-  within(view: View): Spot[] {
+  within(view: View): MapItem[] {
     const [width, height] = [(view.east - view.west) * MARGIN, (view.north - view.south) * MARGIN];
     const found = this.index
       .getClusters(
         [view.west - width, view.south - height, view.east + width, view.north + height],
         Math.floor(view.zoom + WHOLE_FROM),
       )
-      .map((feature): Spot => {
+      .map((feature): MapItem => {
         const [lng = 0, lat = 0] = feature.geometry.coordinates;
         const position = { lat, lng };
         if (!('cluster_id' in feature.properties)) return markerSpot(feature.properties.marker, position);
@@ -74,26 +74,27 @@ export class Places {
   }
 }
 
-const markerSpot = (marker: MapMarker, position: GeoPoint): Spot => ({
+const markerSpot = (marker: MapMarker, position: GeoPoint): MapItem => ({
   kind: 'marker',
   key: marker.id,
   position,
   marker,
 });
 
-const clusterSpot = (members: readonly MapMarker[], position: GeoPoint): Spot => ({
+const clusterSpot = (members: readonly MapMarker[], position: GeoPoint): MapItem => ({
   kind: 'cluster',
   key: `${members.length}@${position.lat},${position.lng}`,
   position,
   members,
 });
 
-export const membersOf = (spot: Spot): readonly MapMarker[] => (spot.kind === 'cluster' ? spot.members : [spot.marker]);
+export const membersOf = (spot: MapItem): readonly MapMarker[] =>
+  spot.kind === 'cluster' ? spot.members : [spot.marker];
 
 /** The middle of a cluster may lie over its neighbour: what would cover each other becomes one. */
-function apart(spots: readonly Spot[], zoom: number): Spot[] {
+function apart(spots: readonly MapItem[], zoom: number): MapItem[] {
   const pixelsPerDegree = (256 * 2 ** zoom) / 360;
-  const kept: Spot[] = [];
+  const kept: MapItem[] = [];
   const bySize = [...spots].sort((a, b) => membersOf(b).length - membersOf(a).length || (a.key < b.key ? -1 : 1));
   for (const spot of bySize) {
     const { lat, lng } = spot.position;
@@ -118,7 +119,7 @@ function aside({ lat, lng }: GeoPoint, turn: number): GeoPoint {
 const ROWS = 6;
 
 /** The eye reads in rows: what is about as far north counts as one. */
-function inRows(spots: Spot[], view: View): Spot[] {
-  const row = ({ position }: Spot) => Math.floor(((view.north - position.lat) / (view.north - view.south)) * ROWS);
+function inRows(spots: MapItem[], view: View): MapItem[] {
+  const row = ({ position }: MapItem) => Math.floor(((view.north - position.lat) / (view.north - view.south)) * ROWS);
   return spots.sort((a, b) => row(a) - row(b) || a.position.lng - b.position.lng);
 }

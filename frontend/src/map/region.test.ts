@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mapData, sketch } from '../../codegen/map-data';
-import { inlined } from '../i18n/inlined';
+import { pageData } from '../i18n/page-data';
 import { districtNamed } from './nearest-district';
 import { regionAt } from './region';
 
@@ -43,7 +43,7 @@ describe('regionAt', () => {
 describe('regionAt where Kakao is configured', () => {
   const script = 'https://maps.example/sdk.js';
   afterEach(() => {
-    inlined.map = undefined;
+    pageData.map = undefined;
   });
   const scriptElement = () =>
     vi.waitFor(() => {
@@ -53,14 +53,14 @@ describe('regionAt where Kakao is configured', () => {
     });
 
   it('finds the region by the table when the script fails', async () => {
-    inlined.map = { kakaoScript: script, tiles: null, skyTiles: null };
+    pageData.map = { kakaoScript: script, tiles: null, skyTiles: null };
     const found = cityAt(37.2636, 127.0286);
     (await scriptElement()).dispatchEvent(new Event('error'));
     expect(await found).toBe('경기도 수원시');
   });
 
   it('asks Kakao, whose names become ours, and the table for what Kakao does not know', async () => {
-    inlined.map = { kakaoScript: script, tiles: null, skyTiles: null };
+    pageData.map = { kakaoScript: script, tiles: null, skyTiles: null };
     // By the table alone this spot is in 용산구; the fake returns 중구 for everything around it.
     const found = cityAt(37.5313, 127.0);
     new Function(readFileSync('../apps/sandbox/assets/kakao-maps.js', 'utf8'))();

@@ -1,4 +1,4 @@
-import { inlined } from '../i18n/inlined';
+import { pageData } from '../i18n/page-data';
 import type { GeoPoint } from './types';
 
 /** The province and district of a point, by their Korean official names as the lists of states and cities have them. */
@@ -13,7 +13,7 @@ export interface RegionNames {
  */
 export async function regionAt(point: GeoPoint): Promise<RegionNames | null> {
   if (!(Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180)) return null;
-  const script = inlined.map?.kakaoScript;
+  const script = pageData.map?.kakaoScript;
   const [{ districtAt, districtNamed }, named] = await Promise.all([
     import('./nearest-district'),
     script ? import('./kakao/geocoder').then(({ namesAt }) => namesAt(script, point)).catch(() => null) : null,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { inlined } from '../i18n/inlined';
+import { pageData } from '../i18n/page-data';
 import { RESIZE_DEBOUNCE_MS } from './constants';
 import type { Engine, EngineOptions } from './engine';
 import type { GeoPoint } from './types';
@@ -51,7 +51,7 @@ export function useEngine(
     const element = container.current;
     let ended = false;
     let engine: Engine | undefined;
-    void prepare(inlined.map?.kakaoScript).then(
+    void prepare(pageData.map?.kakaoScript).then(
       ({ start: startEngine, scriptFailed }) => {
         if (ended || !element) return;
         const { centre, level } = first.current.start;

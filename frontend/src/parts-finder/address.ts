@@ -5,8 +5,8 @@
  */
 import {
   type Choice,
+  type ChoiceStep,
   choose,
-  type KeptStep,
   noChoice,
   type Step,
   backTo as stepBack,
@@ -154,7 +154,7 @@ export const closed = (address: FinderAddress): FinderAddress => ({
 });
 
 /** A make, model, year or series is selected or cleared. */
-export const chosen = (address: FinderAddress, step: KeptStep, value: string | null): FinderAddress => ({
+export const chosen = (address: FinderAddress, step: ChoiceStep, value: string | null): FinderAddress => ({
   ...address,
   mode: 'MAKE_MODEL_YEAR',
   choice: choose(address.choice, step, value),

@@ -15,7 +15,7 @@ export interface Choice {
 }
 
 /** The steps whose choice is kept. */
-export type KeptStep = keyof Choice;
+export type ChoiceStep = keyof Choice;
 
 export const noChoice: Choice = { make: null, model: null, year: null, series: null };
 
@@ -46,7 +46,7 @@ export function stepOf({ make, model, year, series }: Choice): Step {
 }
 
 /** Selects a value in a step; null clears it. Later steps are cleared in both cases. */
-export function choose(choice: Choice, step: KeptStep, value: string | null): Choice {
+export function choose(choice: Choice, step: ChoiceStep, value: string | null): Choice {
   const kept = backTo(choice, step);
   return withoutGaps({ ...kept, [step]: step === 'year' ? yearOf(value ?? undefined) : value });
 }

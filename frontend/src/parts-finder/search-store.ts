@@ -7,7 +7,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { IDLE_LIMIT_MS } from '../booking/draft';
 import { throttledStorage } from '../booking/throttled-storage';
-import { breath } from '../ui/breath';
+import { yieldToMain } from '../ui/yield-to-main';
 import type { FinderAddress, Mode } from './address';
 import { clearedBy, STORAGE_NAME } from './forget';
 import {
@@ -15,12 +15,12 @@ import {
   emptySearch,
   following,
   foundBy,
-  type KeptSearch,
-  keptOf,
   nothingPersonal,
   plainVehicle,
+  type SearchInput,
+  type StoredSearch,
   searchShape,
-  type Typed,
+  storedPartOf,
   typing,
   type VehicleSearch,
   withoutStaleTyping,
@@ -35,7 +35,7 @@ export interface VehicleSearchStore {
   tell(vehicle: ChosenVehicle): void;
   /** A vehicle was found by a mode; the address follows. */
   found(mode: Mode): void;
-  type(typed: Partial<Typed>): void;
+  type(typed: Partial<SearchInput>): void;
   /** Sets the mode that needs a session; null after sign-in. */
   want(mode: Mode | null): void;
   /** Drops what was typed about a person and lay idle. */
@@ -44,14 +44,14 @@ export interface VehicleSearchStore {
   clear(): void;
 }
 
-interface Stored {
-  readonly search: KeptSearch;
+interface StoredState {
+  readonly search: StoredSearch;
 }
 
-export const searchStorage = throttledStorage<Stored>({
+export const searchStorage = throttledStorage<StoredState>({
   storage: () => window.localStorage,
   read(stored) {
-    const parsed = searchShape.safeParse((stored as Partial<Stored> | null)?.search);
+    const parsed = searchShape.safeParse((stored as Partial<StoredState> | null)?.search);
     return parsed.success ? { search: parsed.data } : null;
   },
 });
@@ -60,7 +60,7 @@ export const searchStorage = throttledStorage<Stored>({
 const untold: ((store: VehicleSearchStore) => void)[] = [];
 
 export const useVehicleSearchStore = create<VehicleSearchStore>()(
-  persist<VehicleSearchStore, [], [], Stored>(
+  persist<VehicleSearchStore, [], [], StoredState>(
     (set) => {
       const change = (next: (search: VehicleSearch, now: number) => VehicleSearch) =>
         set(({ search }) => ({ search: next(search, Date.now()) }));
@@ -87,11 +87,11 @@ export const useVehicleSearchStore = create<VehicleSearchStore>()(
     {
       name: STORAGE_NAME,
       storage: searchStorage,
-      partialize: ({ search }) => ({ search: keptOf(search) }),
+      partialize: ({ search }) => ({ search: storedPartOf(search) }),
       merge(stored, store) {
         // Without the localStorage entry the session entry is invalid: the user signed out, in this or another tab.
         if (stored === undefined) writeTyped(nothingPersonal);
-        const kept = (stored as Stored | undefined)?.search;
+        const kept = (stored as StoredState | undefined)?.search;
         const now = Date.now();
         const search = kept ? withoutStaleTyping({ ...emptySearch, ...kept, ...readTyped(now) }, now) : emptySearch;
         return { ...store, search };
@@ -106,7 +106,7 @@ export const useVehicleSearchStore = create<VehicleSearchStore>()(
  */
 export function tellSearch(tell: (store: VehicleSearchStore) => void): void {
   untold.push(tell);
-  void breath().then(tellNext);
+  void yieldToMain().then(tellNext);
 }
 
 const tellNext = () => untold.shift()?.(useVehicleSearchStore.getState());

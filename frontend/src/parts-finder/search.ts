@@ -42,11 +42,11 @@ export const searchShape = z.object({
 });
 
 /** The part of a search that is stored across visits. */
-export type KeptSearch = z.infer<typeof searchShape>;
+export type StoredSearch = z.infer<typeof searchShape>;
 export type ChosenVehicle = z.infer<typeof vehicleShape>;
 
 /** Typed personal data. It never leaves the tab, and the owner's name never leaves the memory (`typed.ts`). */
-export interface Personal {
+export interface PersonalInput {
   readonly rego: string;
   readonly ownerName: string;
   readonly vin: string;
@@ -54,11 +54,11 @@ export interface Personal {
   readonly typedAt: number | null;
 }
 
-export type VehicleSearch = KeptSearch & Personal;
+export type VehicleSearch = StoredSearch & PersonalInput;
 
-export type Typed = Pick<VehicleSearch, 'rego' | 'ownerName' | 'vin' | 'partNumber'>;
+export type SearchInput = Pick<VehicleSearch, 'rego' | 'ownerName' | 'vin' | 'partNumber'>;
 
-export const nothingPersonal: Personal = { rego: '', ownerName: '', vin: '', typedAt: null };
+export const nothingPersonal: PersonalInput = { rego: '', ownerName: '', vin: '', typedAt: null };
 
 export const emptySearch: VehicleSearch = {
   choice: noChoice,
@@ -92,13 +92,13 @@ export function withoutStaleTyping(search: VehicleSearch, now: number): VehicleS
 }
 
 /** Updates typed data. Only personal data has a timestamp. */
-export function typing(search: VehicleSearch, typed: Partial<Typed>, now: number): VehicleSearch {
+export function typing(search: VehicleSearch, typed: Partial<SearchInput>, now: number): VehicleSearch {
   const personal = Object.keys(typed).some((name) => name !== 'partNumber');
   return { ...search, ...typed, ...(personal && { typedAt: now }), lastUpdate: now };
 }
 
 /** The part without personal data, for localStorage. */
-export function keptOf(search: VehicleSearch): KeptSearch {
+export function storedPartOf(search: VehicleSearch): StoredSearch {
   const { rego, ownerName, vin, typedAt, ...kept } = search;
   return kept;
 }

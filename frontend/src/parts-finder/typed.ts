@@ -4,12 +4,12 @@
  */
 import * as z from 'zod/mini';
 import { TYPED_NAME } from './forget';
-import { isStale, nothingPersonal, type Personal } from './search';
+import { isStale, nothingPersonal, type PersonalInput } from './search';
 
 const typedShape = z.object({ rego: z.string(), vin: z.string(), typedAt: z.number() });
 
 /** The stored data of this tab, if not expired. */
-export function readTyped(now: number): Personal {
+export function readTyped(now: number): PersonalInput {
   try {
     const entry = typedShape.safeParse(JSON.parse(sessionStorage.getItem(TYPED_NAME) ?? 'null'));
     if (entry.success && !isStale(entry.data.typedAt, now)) return { ...nothingPersonal, ...entry.data };
@@ -20,7 +20,7 @@ export function readTyped(now: number): Personal {
   return nothingPersonal;
 }
 
-export function writeTyped({ rego, vin, typedAt }: Personal): void {
+export function writeTyped({ rego, vin, typedAt }: PersonalInput): void {
   try {
     if (rego === '' && vin === '') sessionStorage.removeItem(TYPED_NAME);
     else sessionStorage.setItem(TYPED_NAME, JSON.stringify({ rego, vin, typedAt }));

@@ -1,7 +1,7 @@
 /** Older entries than these are hardly gone back to. */
 const MOST = 50;
 
-type Note = [entry: string, note: string];
+type EntryNote = [entry: string, note: string];
 
 /**
  * Notes about entries of the history, by the router's key of the entry (`state.__TSR_key`). They are kept beside the history, in
@@ -9,7 +9,7 @@ type Note = [entry: string, note: string];
  */
 export class EntryNotes {
   /** For a browser that keeps nothing. */
-  private inMemory: readonly Note[] = [];
+  private inMemory: readonly EntryNote[] = [];
 
   constructor(private readonly name: string) {}
 
@@ -35,10 +35,10 @@ export class EntryNotes {
     return new Map([...this.kept(), ...this.inMemory]);
   }
 
-  private kept(): readonly Note[] {
+  private kept(): readonly EntryNote[] {
     try {
       const stored: unknown = JSON.parse(sessionStorage.getItem(this.name) ?? '[]');
-      return Array.isArray(stored) && stored.every(Array.isArray) ? (stored as Note[]) : [];
+      return Array.isArray(stored) && stored.every(Array.isArray) ? (stored as EntryNote[]) : [];
     } catch {
       return [];
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inlined } from '../i18n/inlined';
+import { pageData } from '../i18n/page-data';
 import { plainSearch } from './plain-search';
 
 describe('the query of an address', () => {
@@ -21,10 +21,10 @@ describe('the query of an address', () => {
   });
 
   it('follows the prefix that is configured', () => {
-    const before = inlined.basePath;
-    inlined.basePath = '/shop';
+    const before = pageData.basePath;
+    pageData.basePath = '/shop';
     expect(read('?a=/shop/about&b=/kr/about')).toEqual({ a: '/about', b: '/kr/about' });
-    inlined.basePath = before;
+    pageData.basePath = before;
   });
 
   it('is text and not JSON, there and back', () => {

@@ -1,11 +1,11 @@
-import { inlined } from '../i18n/inlined';
+import { pageData } from '../i18n/page-data';
 
 /** Parameters whose values are left as they are (decisions, "Query values"), and what a verification brings back: base64 is no path. */
 const KEPT = new Set(['q', 're', 'token_version_id', 'enc_data', 'integrity_value']);
 
 /** A value without the site's prefix: `/kr/about` → `/about`. The gateway does the same to requested URLs. */
 function withoutPrefix(name: string, value: string): string {
-  const { basePath } = inlined;
+  const { basePath } = pageData;
   if (KEPT.has(name) || !value.startsWith(basePath)) return value;
   const rest = value.slice(basePath.length);
   if (rest === '') return '/';

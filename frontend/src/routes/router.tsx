@@ -1,12 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { loadImages } from '../i18n/images';
-import { inlined } from '../i18n/inlined';
 import { language, withLanguage, withoutLanguage } from '../i18n/language';
 import { loadTexts } from '../i18n/load-texts';
+import { pageData } from '../i18n/page-data';
 import { requireSession } from '../session/guard';
 import { Shell } from '../shell/Shell';
-import { breath } from '../ui/breath';
+import { yieldToMain } from '../ui/yield-to-main';
 import { rowAt } from './items';
 import { plainSearch } from './plain-search';
 import { ScreenFailure } from './ScreenFailure';
@@ -58,7 +58,7 @@ export function createSiteRouter(client: ApolloClient) {
   });
   return createRouter({
     routeTree: root.addChildren(routes),
-    basepath: inlined.basePath,
+    basepath: pageData.basePath,
     // English pages have the same routes under `/en`: the address carries the language, the route table does not.
     rewrite: {
       input: ({ url }) => {
@@ -85,7 +85,7 @@ export async function prepareScreen(router: ReturnType<typeof createSiteRouter>,
   // A chunk that did not come is the router's to tell.
   const screen = row && (await loadScreen(row.screen).catch(() => undefined));
   for (const query of screen?.queries ?? []) {
-    await breath();
+    await yieldToMain();
     client.watchQuery({ query });
   }
   await screen?.prepare?.(client, match?.params ?? {}, router.state.location.state.__TSR_key);

@@ -6,10 +6,10 @@ import { signInAndBack } from './guard';
 import { forgetSession } from './session';
 
 /** The session error of a response: no session, or a missing right. */
-export type Refused = 'UnauthorisedAccess' | 'not_allowed';
+export type AccessError = 'UnauthorisedAccess' | 'not_allowed';
 
 /** The right that was refused in an answer, if any was. */
-export function refusedRight(error: unknown): Refused | null {
+export function accessErrorOf(error: unknown): AccessError | null {
   if (!CombinedGraphQLErrors.is(error)) return null;
   const refused = error.errors.find(({ extensions }) => extensions?.code === 'UNAUTHORISED_ACCESS');
   if (!refused) return null;

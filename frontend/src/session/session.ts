@@ -36,7 +36,7 @@ const HEARD = 'signed-in-heard';
 let heard = 0;
 
 /** Records a response of the server, which extends the session. */
-export function noteHeard(): void {
+export function recordServerContact(): void {
   heard = Date.now();
   try {
     if (hasMark()) localStorage.setItem(HEARD, String(heard));
@@ -46,7 +46,7 @@ export function noteHeard(): void {
 }
 
 /** When the server last heard from any tab, by this browser's clock in UTC milliseconds. */
-export function lastHeard(): number {
+export function lastServerContact(): number {
   try {
     const elsewhere = Number(localStorage.getItem(HEARD));
     // The stored value may be invalid, or in the future after a clock change.
@@ -64,7 +64,7 @@ const listeners = new Set<() => void>();
 export function setSession(session: Session | null): void {
   current = session;
   mark(session !== null);
-  if (session) noteHeard();
+  if (session) recordServerContact();
   for (const listener of listeners) listener();
 }
 

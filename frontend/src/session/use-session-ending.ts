@@ -1,11 +1,11 @@
 /** Warns before a session ends (KWCAG 6.2.1): after half an hour without a request, and in any case after twelve. */
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { serverNow } from '../i18n/inlined';
-import { askSession, lastHeard, type Session } from './session';
+import { serverNow } from '../i18n/page-data';
+import { askSession, lastServerContact, type Session } from './session';
 
 /** The warning to show: ends when idle, ends in any case, has ended. */
-export type Ending = 'idle' | 'closing' | 'over';
+export type SessionState = 'idle' | 'closing' | 'over';
 
 /** How long before its end an unused session is warned of. */
 export const WARNED_BEFORE_MS = 2 * 60_000;
@@ -17,14 +17,14 @@ export const TOLD_EVERY_MS = 5 * 60_000;
 const ACTS = ['keydown', 'pointerdown'] as const;
 
 export interface SessionEnding {
-  ending: Ending | null;
+  ending: SessionState | null;
   /** Extends the session: resolves with whether it is alive, and throws on a network error. */
   stay: () => Promise<boolean>;
 }
 
 /** The current warning, and the time at which it may change; by this browser's clock. */
-function endingAt(now: number, { endsAt, idleSeconds }: Session): [Ending | null, number] {
-  const unused = lastHeard() + idleSeconds * 1000;
+function endingAt(now: number, { endsAt, idleSeconds }: Session): [SessionState | null, number] {
+  const unused = lastServerContact() + idleSeconds * 1000;
   const last = Date.parse(endsAt) + now - serverNow();
   const end = Math.min(unused, last);
   if (now >= end) return ['over', Infinity];
@@ -35,7 +35,7 @@ function endingAt(now: number, { endsAt, idleSeconds }: Session): [Ending | null
 
 export function useSessionEnding(session: Session): SessionEnding {
   const client = useApolloClient();
-  const [ending, setEnding] = useState<Ending | null>(null);
+  const [ending, setEnding] = useState<SessionState | null>(null);
   const [asked, setAsked] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer may be the same as before, but the time is another.
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useSessionEnding(session: Session): SessionEnding {
     let telling = false;
     const act = () => {
       const [found] = endingAt(Date.now(), session);
-      if (telling || found === 'idle' || found === 'over' || Date.now() - lastHeard() < TOLD_EVERY_MS) return;
+      if (telling || found === 'idle' || found === 'over' || Date.now() - lastServerContact() < TOLD_EVERY_MS) return;
       telling = true;
       // A failed request is harmless: the next activity repeats it, and a warning precedes the end.
       askSession(client)

@@ -24,8 +24,8 @@ const open = () => visit(Page, { route: '/location-service' });
 const panel = () => screen.getByRole('complementary', { name: '빠른 문의', hidden: true });
 
 /** Reports elements under the panel, since jsdom has no layout. */
-class Watch implements IntersectionObserver {
-  static latest: Watch;
+class FakeIntersectionObserver implements IntersectionObserver {
+  static latest: FakeIntersectionObserver;
   readonly root = null;
   readonly rootMargin: string;
   readonly scrollMargin = '';
@@ -36,7 +36,7 @@ class Watch implements IntersectionObserver {
     { rootMargin = '' }: IntersectionObserverInit = {},
   ) {
     this.rootMargin = rootMargin;
-    Watch.latest = this;
+    FakeIntersectionObserver.latest = this;
   }
   observe(element: Element): void {
     this.watched.add(element);
@@ -91,7 +91,7 @@ describe('the contact panel', () => {
   });
 
   it('steps aside while the heading, a field or the primary action lies under it', async () => {
-    vi.stubGlobal('IntersectionObserver', Watch);
+    vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(300, 600, 48, 48));
     await open();
     const [heading, button, field] = [
@@ -99,14 +99,16 @@ describe('the contact panel', () => {
       screen.getByRole('button', { name: '예약' }),
       screen.getByRole('textbox', { name: '이름' }),
     ];
-    await waitFor(() => expect([...(Watch.latest?.watched ?? [])]).toEqual([heading, button, field]));
-    expect(Watch.latest.rootMargin).toMatch(/^-600px /);
-    Watch.latest.under(button, true);
+    await waitFor(() =>
+      expect([...(FakeIntersectionObserver.latest?.watched ?? [])]).toEqual([heading, button, field]),
+    );
+    expect(FakeIntersectionObserver.latest.rootMargin).toMatch(/^-600px /);
+    FakeIntersectionObserver.latest.under(button, true);
     expect(panel().dataset.over).toBe('true');
-    Watch.latest.under(field, true);
-    Watch.latest.under(button, false);
+    FakeIntersectionObserver.latest.under(field, true);
+    FakeIntersectionObserver.latest.under(button, false);
     expect(panel().dataset.over).toBe('true');
-    Watch.latest.under(field, false);
+    FakeIntersectionObserver.latest.under(field, false);
     expect(panel().dataset.over).toBeUndefined();
   });
 });

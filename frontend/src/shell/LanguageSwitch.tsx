@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
-import { inlined } from '../i18n/inlined';
 import { addressIn, type Language } from '../i18n/language';
+import { pageData } from '../i18n/page-data';
 import { useLanguage, useTexts } from '../i18n/texts';
 import styles from './LanguageSwitch.module.css';
 
@@ -24,7 +24,7 @@ export function LanguageSwitch() {
         <a
           key={id}
           className={styles.language}
-          href={addressIn(id, inlined.basePath, window.location)}
+          href={addressIn(id, pageData.basePath, window.location)}
           hrefLang={id}
           lang={id}
           aria-label={`${short}, ${name}`}

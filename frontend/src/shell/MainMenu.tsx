@@ -8,7 +8,7 @@ import { type MenuEntry, type MenuLink, menu } from './menu';
 type Group = Exclude<MenuEntry, MenuLink>;
 
 /** The expanded group, and whether by a press: one expanded by hover collapses when the pointer leaves. */
-interface Unfolded {
+interface ExpandedGroup {
   key: string;
   pressed: boolean;
 }
@@ -19,7 +19,7 @@ const GRACE_MS = 200;
 /** The menu on desks: groups unfold by a press, by the keyboard, and under the mouse. */
 export function MainMenu() {
   const t = useTexts('common');
-  const [unfolded, setUnfolded] = useState<Unfolded | null>(null);
+  const [unfolded, setUnfolded] = useState<ExpandedGroup | null>(null);
   const nav = useRef<HTMLElement>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const href = useRouterState({ select: (state) => state.location.href });

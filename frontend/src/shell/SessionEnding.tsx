@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { seoulTime } from '../i18n/dates';
 import { useTexts } from '../i18n/texts';
+import { useSignInAgain } from '../session/access-error';
 import type { Session } from '../session/session';
-import { useSignInAgain } from '../session/standing';
-import { type Ending, useSessionEnding } from '../session/use-session-ending';
+import { type SessionState, useSessionEnding } from '../session/use-session-ending';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import styles from './SessionEnding.module.css';
@@ -13,7 +13,7 @@ export function SessionEnding({ session }: { session: Session }) {
   const t = useTexts('account');
   const { ending, stay } = useSessionEnding(session);
   const signInAgain = useSignInAgain();
-  const [read, setRead] = useState<Ending | null>(null);
+  const [read, setRead] = useState<SessionState | null>(null);
   const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest');
   useEffect(() => {
     if (ending !== null) return;

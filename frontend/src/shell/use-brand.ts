@@ -1,11 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
-import { inlined } from '../i18n/inlined';
+import { pageData } from '../i18n/page-data';
 import { BrandDocument } from './Brand.generated';
 
-export type Brand = NonNullable<typeof inlined.brand>;
+export type Brand = NonNullable<typeof pageData.brand>;
 
 /** It changes with the settings of the gateway and not while a page is open, so no component has to watch it. */
-let known: Brand | undefined = inlined.brand;
+let known: Brand | undefined = pageData.brand;
 
 /** Fetches the brand where the page did not bring it along; a page without it is better than none. */
 export async function loadBrand(client: ApolloClient): Promise<void> {

@@ -24,7 +24,7 @@ export const NO_ANSWER = Symbol('no answer');
 // biome-ignore lint/suspicious/noExplicitAny: each operation has variables of its own.
 export type Answers = Record<string, (variables: any) => unknown>;
 
-export interface Sent {
+export interface SentOperation {
   name: string;
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   variables: any;
@@ -33,14 +33,14 @@ export interface Sent {
 export interface TestServer {
   client: ApolloClient;
   /** Operations in the order in which they were sent. */
-  sent: Sent[];
+  sent: SentOperation[];
   /** Requests of this operation. */
-  sentOf: (name: string) => Sent[];
+  sentOf: (name: string) => SentOperation[];
 }
 
 /** A server that answers like this and nothing else. */
 export function testServer(answers: Answers): TestServer {
-  const sent: Sent[] = [];
+  const sent: SentOperation[] = [];
   const link = new ApolloLink(
     ({ operationName: name = '', variables }) =>
       new Observable((observer) => {
@@ -68,7 +68,7 @@ export function testServer(answers: Answers): TestServer {
   };
 }
 
-export interface Surroundings {
+export interface TestContext {
   client: ApolloClient;
   history: RouterHistory;
   /** The path of the screen's route. */
@@ -83,7 +83,7 @@ export interface Surroundings {
 /** Renders a screen at its route, and returns the router. */
 export function renderAt(
   Screen: () => ReactNode,
-  { client, history, route, others, frame = Outlet, staticData }: Surroundings,
+  { client, history, route, others, frame = Outlet, staticData }: TestContext,
 ) {
   const root = createRootRoute({ component: frame });
   const own = createRoute({ getParentRoute: () => root, path: route, component: Screen, staticData });

@@ -8,7 +8,7 @@ import { Icon, type IconName } from './Icon';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'regular' | 'large' | 'small';
 
-interface Look {
+interface ButtonLook {
   /** One primary action per screen, over which nothing floats (`data-primary`); `secondary` by default. */
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -20,13 +20,13 @@ interface Look {
   iconAfter?: IconName;
 }
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
   /** Pending: shows a spinner and ignores presses, but keeps the focus. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-function face(look: Look, children: ReactNode): ReactNode {
+function face(look: ButtonLook, children: ReactNode): ReactNode {
   return (
     <>
       {look.icon && <Icon name={look.icon} />}
@@ -36,7 +36,7 @@ function face(look: Look, children: ReactNode): ReactNode {
   );
 }
 
-function lookClass({ variant = 'secondary', size = 'regular', wide }: Look, more?: string): string {
+function lookClass({ variant = 'secondary', size = 'regular', wide }: ButtonLook, more?: string): string {
   return classes(styles.button, styles[variant], styles[size], wide && styles.wide, more);
 }
 
@@ -72,7 +72,7 @@ export function Button({
   );
 }
 
-export interface LinkButtonProps extends Look {
+export interface LinkButtonProps extends ButtonLook {
   /** Address inside the site, without base path and language: `/select-location`. */
   to?: string;
   search?: Record<string, string | undefined>;

@@ -1,3 +1,3 @@
 /** Lets the browser see to the visitor between two pieces of work. */
-export const breath = (): Promise<void> =>
+export const yieldToMain = (): Promise<void> =>
   'scheduler' in globalThis && 'yield' in scheduler ? scheduler.yield() : new Promise((resolve) => setTimeout(resolve));

@@ -14,7 +14,7 @@ import { AdminFrame } from '../frame/AdminFrame';
 import { type Search, TABS, type TabId, tabOf } from './address';
 import styles from './BookingStatusScreen.module.css';
 import { ReportForm } from './ReportForm';
-import { useAddress, useGo, useListAsked } from './use-address';
+import { useAddress, useGo, useListParams } from './use-address';
 
 /** The day's work at bookings, and the report of them (events spec §2 "admin/booking-status-managerment", decisions "Staff area"). */
 export default function BookingStatusScreen() {
@@ -29,7 +29,7 @@ export default function BookingStatusScreen() {
 }
 
 /** The booking of the dialog. Kept after closing until another is opened, so that the focus returns to its trigger. */
-interface Opened {
+interface DialogTarget {
   id: string;
   open: boolean;
   /** Resets the dialog when it is opened again. */
@@ -37,7 +37,7 @@ interface Opened {
 }
 
 /** The last state of a tab. */
-interface Left {
+interface ReturnPoint {
   search: Search;
   q: string;
 }
@@ -48,11 +48,11 @@ function Work() {
   const session = useSession();
   const search = useAddress();
   const go = useGo();
-  const [asked] = useListAsked();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [asked] = useListParams();
+  const [opened, setOpened] = useState<DialogTarget | null>(null);
   /** Incremented by every change of a booking or a delivery, which refetches all lists. */
   const [round, setRound] = useState(0);
-  const left = useRef<Partial<Record<TabId, Left>>>({});
+  const left = useRef<Partial<Record<TabId, ReturnPoint>>>({});
   const troubles = useDeliveryTroublesQuery({ variables: {}, fetchPolicy: 'no-cache' });
   useReloadOn(round, troubles.refetch);
 

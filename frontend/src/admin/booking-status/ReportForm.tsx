@@ -11,7 +11,7 @@ import { Status } from '../../ui/Status';
 import { TextArea } from '../../ui/TextArea';
 import { toast } from '../../ui/toasts';
 import { DateRange } from '../bookings/DateRange';
-import { attempt } from '../content/trouble';
+import { attempt } from '../content/change-problem';
 import { takeFile } from '../frame/take-file';
 import { useServerLanguage } from '../people/use-people';
 import { type ReportRanges, reportRanges, reportSearch } from './address';

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
-  dayAsked,
+  dayParamsOf,
   daySearch,
   deliverySearch,
   deliveryView,
-  listAsked,
   listInput,
+  listParamsOf,
   listSearch,
   narrowedBy,
-  quickAsked,
   quickLists,
+  quickParams,
   reportRanges,
   reportSearch,
   sameBookings,
@@ -34,7 +34,7 @@ describe('the address of a list', () => {
       sort: '-starts',
       page: '3',
     };
-    const asked = listAsked(search);
+    const asked = listParamsOf(search);
     expect(asked.states).toEqual(['BOOKED', 'NO_SHOW']);
     expect(asked.sort).toEqual({ by: 'starts', descending: true });
     expect(listSearch(asked)).toEqual(search);
@@ -42,8 +42,8 @@ describe('the address of a list', () => {
   });
 
   it('is bare for the newest of all bookings', () => {
-    expect(given(listSearch(listAsked({})))).toEqual({});
-    expect(listInput(listAsked({}))).toEqual({
+    expect(given(listSearch(listParamsOf({})))).toEqual({});
+    expect(listInput(listParamsOf({}))).toEqual({
       search: null,
       states: null,
       dealerCode: null,
@@ -64,7 +64,7 @@ describe('the address of a list', () => {
     ['an unknown column', { sort: 'phone' }],
     ['no page', { page: '-2' }],
   ])('means nothing by %s', (_, search) => {
-    const asked = listAsked(search);
+    const asked = listParamsOf(search);
     expect(asked.from).toBeNull();
     expect(asked.states).toEqual([]);
     expect(asked.sort).toEqual({ by: 'created', descending: true });
@@ -72,13 +72,13 @@ describe('the address of a list', () => {
   });
 
   it('leaves the end of a range out that comes before its beginning', () => {
-    const asked = listAsked({ from: '2026-11-23', to: '2026-11-22' });
+    const asked = listParamsOf({ from: '2026-11-23', to: '2026-11-22' });
     expect([asked.from, asked.to]).toEqual(['2026-11-23', null]);
   });
 
   it('asks for no more than the server takes', () => {
-    expect(listAsked({ q: '가'.repeat(150) }).q).toHaveLength(100);
-    expect(listAsked({ page: '999999999' }).page).toBe(200_000_000);
+    expect(listParamsOf({ q: '가'.repeat(150) }).q).toHaveLength(100);
+    expect(listParamsOf({ page: '999999999' }).page).toBe(200_000_000);
   });
 
   it('has quick lists that can be told apart', () => {
@@ -91,10 +91,10 @@ describe('the address of a list', () => {
 
 describe('a quick list', () => {
   const today = quickLists(TODAY).find(({ key }) => key === 'quick_today')?.asked ?? {};
-  const narrowed = listAsked({ q: '1234', centre: 'SC-0001', state: 'CANCELLED', 'made-to': TODAY, page: '4' });
+  const narrowed = listParamsOf({ q: '1234', centre: 'SC-0001', state: 'CANCELLED', 'made-to': TODAY, page: '4' });
 
   it('keeps what was typed and the centre, and nothing else', () => {
-    const asked = quickAsked(narrowed, today);
+    const asked = quickParams(narrowed, today);
     expect(given(listSearch(asked))).toEqual({
       q: '1234',
       centre: 'SC-0001',
@@ -105,9 +105,9 @@ describe('a quick list', () => {
   });
 
   it('is known again in another order and on another page', () => {
-    const shown = { ...quickAsked(narrowed, today), sort: { by: 'state', descending: true } as const, page: 2 };
-    expect(sameBookings(shown, quickAsked(shown, today))).toBe(true);
-    expect(sameBookings(shown, quickAsked(shown, {}))).toBe(false);
+    const shown = { ...quickParams(narrowed, today), sort: { by: 'state', descending: true } as const, page: 2 };
+    expect(sameBookings(shown, quickParams(shown, today))).toBe(true);
+    expect(sameBookings(shown, quickParams(shown, {}))).toBe(false);
   });
 });
 
@@ -119,10 +119,10 @@ describe('the addresses of the other tabs', () => {
   });
 
   it('take a day as it is and today without one', () => {
-    expect(dayAsked({ centre: 'SC-0001', day: 'soon' }, TODAY)).toEqual({ centre: 'SC-0001', day: TODAY });
+    expect(dayParamsOf({ centre: 'SC-0001', day: 'soon' }, TODAY)).toEqual({ centre: 'SC-0001', day: TODAY });
     expect(given(daySearch({ centre: 'SC-0001', day: TODAY }, TODAY))).toEqual({ tab: 'day', centre: 'SC-0001' });
     const tomorrow = daySearch({ centre: null, day: '2026-11-24' }, TODAY);
-    expect(dayAsked(tomorrow, TODAY)).toEqual({ centre: null, day: '2026-11-24' });
+    expect(dayParamsOf(tomorrow, TODAY)).toEqual({ centre: null, day: '2026-11-24' });
   });
 
   it('list what is in trouble first', () => {

@@ -33,7 +33,7 @@ export interface Sort {
 }
 
 /** Filters of the list; dates are `YYYY-MM-DD` of Seoul, null means unlimited. */
-export interface ListAsked {
+export interface ListParams {
   q: string;
   states: readonly BookingState[];
   centre: string | null;
@@ -59,7 +59,7 @@ function rangeIn(from: string | undefined, to: string | undefined): [string | nu
 }
 
 /** Parses search params to list filters; invalid values are dropped. */
-export function listAsked(search: Search): ListAsked {
+export function listParamsOf(search: Search): ListParams {
   const [from, to] = rangeIn(search.from, search.to);
   const [madeFrom, madeTo] = rangeIn(search['made-from'], search['made-to']);
   const named = (search.state ?? '').split(',');
@@ -79,7 +79,7 @@ export function listAsked(search: Search): ListAsked {
 }
 
 /** The address of a list. */
-export function listSearch(asked: Partial<ListAsked>): Search {
+export function listSearch(asked: Partial<ListParams>): Search {
   const { q, states = [], centre, from, to, madeFrom, madeTo, sort = NEWEST, page = 1 } = asked;
   return {
     q: q || undefined,
@@ -95,7 +95,7 @@ export function listSearch(asked: Partial<ListAsked>): Search {
 }
 
 /** The filters as query variables. */
-export function listInput({ q, states, centre, sort, page, ...days }: ListAsked): BookingListInput {
+export function listInput({ q, states, centre, sort, page, ...days }: ListParams): BookingListInput {
   return {
     search: q || null,
     states: states.length === 0 ? null : [...states],
@@ -111,11 +111,11 @@ export function listInput({ q, states, centre, sort, page, ...days }: ListAsked)
 }
 
 /** How many things narrow a list down beside what was typed. */
-export const narrowedBy = ({ states, centre, from, to, madeFrom, madeTo }: ListAsked): number =>
+export const narrowedBy = ({ states, centre, from, to, madeFrom, madeTo }: ListParams): number =>
   [states.length > 0, centre, from || to, madeFrom || madeTo].filter(Boolean).length;
 
 /** Presets of daily lists, by the key of their label; they keep search term and centre. */
-export function quickLists(today: string): readonly { key: string; asked: Partial<ListAsked> }[] {
+export function quickLists(today: string): readonly { key: string; asked: Partial<ListParams> }[] {
   const soonest: Sort = { by: 'starts', descending: false };
   return [
     { key: 'quick_all', asked: {} },
@@ -129,31 +129,32 @@ export function quickLists(today: string): readonly { key: string; asked: Partia
 }
 
 /** A quick list in place of whatever narrowed the one that is shown. */
-export const quickAsked = ({ q, centre }: ListAsked, asked: Partial<ListAsked>): ListAsked => ({
-  ...listAsked({}),
+export const quickParams = ({ q, centre }: ListParams, asked: Partial<ListParams>): ListParams => ({
+  ...listParamsOf({}),
   ...asked,
   q,
   centre,
 });
 
 /** Whether both have the same bookings, whatever their order and page. */
-export function sameBookings(one: ListAsked, other: ListAsked): boolean {
-  const bare = (asked: ListAsked) => JSON.stringify({ ...listSearch({ ...asked, sort: NEWEST, page: 1 }), q: asked.q });
+export function sameBookings(one: ListParams, other: ListParams): boolean {
+  const bare = (asked: ListParams) =>
+    JSON.stringify({ ...listSearch({ ...asked, sort: NEWEST, page: 1 }), q: asked.q });
   return bare(one) === bare(other);
 }
 
 /** The centre and day of a timetable. */
-export interface DayAsked {
+export interface DayParams {
   centre: string | null;
   day: string;
 }
 
-export const dayAsked = ({ centre, day }: Search, today: string): DayAsked => ({
+export const dayParamsOf = ({ centre, day }: Search, today: string): DayParams => ({
   centre: centre || null,
   day: dayIn(day) ?? today,
 });
 
-export const daySearch = ({ centre, day }: DayAsked, today: string): Search => ({
+export const daySearch = ({ centre, day }: DayParams, today: string): Search => ({
   tab: 'day',
   centre: centre ?? undefined,
   day: day === today ? undefined : day,

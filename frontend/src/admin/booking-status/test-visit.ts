@@ -1,7 +1,7 @@
 /** Opens the screen of bookings for a test, at the office's answers. */
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
-import { inlined } from '../../i18n/inlined';
+import { pageData } from '../../i18n/page-data';
 import type { Session } from '../../session/session';
 import { TestOffice } from '../bookings/test-bookings';
 import { type Answers, owner, visitStaff } from '../test-support';
@@ -34,12 +34,12 @@ export function openBookings({
 
 /** For the tests of a file: it is half past nine there, since what has begun depends on it. */
 export function setClock(): void {
-  const { now } = inlined;
+  const { now } = pageData;
   beforeEach(() => {
-    inlined.now = NOW;
+    pageData.now = NOW;
   });
   afterEach(() => {
-    inlined.now = now;
+    pageData.now = now;
   });
 }
 

@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { paths } from '../../routes/paths';
-import { type ListAsked, listAsked, listSearch, type Search } from './address';
+import { type ListParams, listParamsOf, listSearch, type Search } from './address';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -17,9 +17,9 @@ declare module '@tanstack/react-router' {
 const BOOKING_NUMBER = /^G\d{4,6}[0-9A-Z-]*$/i;
 
 /** Goes to another state of the screen; `q` as in {@link HistoryState}. */
-export type Go = (search: Search, q?: string, replace?: boolean) => void;
+export type NavigateTo = (search: Search, q?: string, replace?: boolean) => void;
 
-export function useGo(): Go {
+export function useGo(): NavigateTo {
   const navigate = useNavigate();
   return useCallback(
     (search, q = '', replace = false) => {
@@ -40,11 +40,11 @@ export function useGo(): Go {
 export const useAddress = (): Search => useSearch({ strict: false }) as Search;
 
 /** The list filters, and a function to change some of them; a change resets the page. */
-export function useListAsked(): [ListAsked, (change: Partial<ListAsked>) => void] {
+export function useListParams(): [ListParams, (change: Partial<ListParams>) => void] {
   const search = useAddress();
   const typed = useRouterState({ select: ({ location }) => location.state.bookingSearch });
   const go = useGo();
-  const asked = listAsked({ ...search, q: typed ?? search.q });
+  const asked = listParamsOf({ ...search, q: typed ?? search.q });
   return [
     asked,
     (change) => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Notice } from '../../ui/Notice';
 
 /** The result of an action. */
-export interface SaidWords {
+export interface ActionResult {
   kind: 'done' | 'error';
   text: string;
   /** Distinguishes a repeated message. */
@@ -10,18 +10,18 @@ export interface SaidWords {
 }
 
 /** The message that follows `before`. */
-export const sayAfter = (before: SaidWords | null, kind: SaidWords['kind'], text: string): SaidWords => ({
+export const nextResult = (before: ActionResult | null, kind: ActionResult['kind'], text: string): ActionResult => ({
   kind,
   text,
   nth: (before?.nth ?? 0) + 1,
 });
 
 /** The result of an action; it takes the focus, since its trigger may have disappeared. */
-export function Said({ said }: { said: SaidWords | null }) {
+export function ActionMessage({ said }: { said: ActionResult | null }) {
   return said && <Words key={said.nth} {...said} />;
 }
 
-function Words({ kind, text }: SaidWords) {
+function Words({ kind, text }: ActionResult) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     notice.current?.focus();

@@ -8,17 +8,17 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
-import { useStandingOf } from '../frame/use-standing';
+import { useAccessCheckOf } from '../frame/use-access-check';
+import { ActionMessage } from './ActionMessage';
 import styles from './BookingDialog.module.css';
 import { useStaffBookingQuery } from './Bookings.generated';
 import { DeliveryTable } from './DeliveryTable';
 import { MoveBooking } from './MoveBooking';
-import { Said } from './Said';
 import { SameSource } from './SameSource';
 import { StateBadge } from './StateBadge';
 import { type BookingActions, type Outcome, useBookingActions } from './use-booking-actions';
 import { WholeFacts } from './WholeFacts';
-import { slashed, type WholeBooking } from './words';
+import { type BookingDetails, slashed } from './words';
 
 export interface BookingDialogProps {
   id: string;
@@ -37,7 +37,7 @@ export function BookingDialog({ id, open, onClose, onChanged }: BookingDialogPro
     // Never into the cache: there its masked likeness has the same id.
     fetchPolicy: 'no-cache',
   });
-  useStandingOf(error);
+  useAccessCheckOf(error);
   const [moving, setMoving] = useState(false);
   const shown = data ?? previousData;
   const whole = shown?.staffBooking;
@@ -71,7 +71,7 @@ export function BookingDialog({ id, open, onClose, onChanged }: BookingDialogPro
 }
 
 interface WholeProps {
-  whole: WholeBooking;
+  whole: BookingDetails;
   moving: boolean;
   onMoving: (moving: boolean) => void;
   /** Refetches it and the lists behind it. */
@@ -109,7 +109,7 @@ function Whole({ whole, moving, onMoving, onDone }: WholeProps) {
   }
   return (
     <div className={styles.whole}>
-      <Said said={actions.said} />
+      <ActionMessage said={actions.said} />
       <div className={styles.head}>
         <StateBadge state={booking.state} />
         <p className={styles.when}>
@@ -154,7 +154,7 @@ function Whole({ whole, moving, onMoving, onDone }: WholeProps) {
 }
 
 interface ActionsProps {
-  booking: WholeBooking['booking'];
+  booking: BookingDetails['booking'];
   actions: BookingActions;
   returned: RefObject<boolean>;
   onMove: () => void;

@@ -7,11 +7,11 @@ import { ignoreEnterWhileComposing } from '../../ui/composing';
 import { Icon } from '../../ui/Icon';
 import { TextField } from '../../ui/TextField';
 import {
-  type ListAsked,
+  type ListParams,
   LONGEST_SEARCH,
   narrowedBy,
-  quickAsked,
   quickLists,
+  quickParams,
   STATES,
   sameBookings,
 } from '../booking-status/address';
@@ -20,8 +20,8 @@ import { useCentres } from './centres';
 import { DateRange } from './DateRange';
 
 export interface BookingFiltersProps {
-  asked: ListAsked;
-  onAsk: (change: Partial<ListAsked>) => void;
+  asked: ListParams;
+  onAsk: (change: Partial<ListParams>) => void;
 }
 
 /** Filters of the list: search, presets, and detailed filters. */
@@ -39,7 +39,7 @@ export function BookingFilters({ asked, onAsk }: BookingFiltersProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields, and these are buttons. */}
       <div role="group" aria-label={t('quick_lists')} className={styles.chips}>
         {quickLists(today).map(({ key, asked: quick }) => {
-          const wanted = quickAsked(asked, quick);
+          const wanted = quickParams(asked, quick);
           return (
             <button
               key={key}

@@ -4,8 +4,8 @@ import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Pager } from '../../ui/Pager';
 import { listInput, listSearch, narrowedBy, type SortName } from '../booking-status/address';
-import { useGo, useListAsked } from '../booking-status/use-address';
-import { useStandingOf } from '../frame/use-standing';
+import { useGo, useListParams } from '../booking-status/use-address';
+import { useAccessCheckOf } from '../frame/use-access-check';
 import { BookingFilters } from './BookingFilters';
 import { useBookingListQuery } from './Bookings.generated';
 import styles from './Bookings.module.css';
@@ -22,14 +22,14 @@ export interface BookingListProps {
 export function BookingList({ round, onOpen }: BookingListProps) {
   const t = useTexts('staff-bookings');
   const language = useLanguage();
-  const [asked, ask] = useListAsked();
+  const [asked, ask] = useListParams();
   const go = useGo();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, previousData, error, loading, refetch } = useBookingListQuery({
     variables: { input: listInput(asked) },
     fetchPolicy: 'no-cache',
   });
-  useStandingOf(error);
+  useAccessCheckOf(error);
   useReloadOn(round, refetch);
   const list = data?.bookingList;
   // Until the next page is here its pager counts as the one before did.

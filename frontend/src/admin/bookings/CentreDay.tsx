@@ -9,9 +9,9 @@ import { Icon } from '../../ui/Icon';
 import { PHONE, useMedia } from '../../ui/media';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
-import { type DayAsked, dayAsked, daySearch } from '../booking-status/address';
+import { type DayParams, dayParamsOf, daySearch } from '../booking-status/address';
 import { useAddress, useGo } from '../booking-status/use-address';
-import { useStandingOf } from '../frame/use-standing';
+import { useAccessCheckOf } from '../frame/use-access-check';
 import { type CentreDayQuery, useCentreDayQuery } from './Bookings.generated';
 import styles from './Bookings.module.css';
 import { useCentres } from './centres';
@@ -25,7 +25,7 @@ const EARLIEST = '2020-01-01';
 const DAYS_AHEAD = 400;
 
 const LOOKS = ['table', 'list'] as const;
-type Look = (typeof LOOKS)[number];
+type DayView = (typeof LOOKS)[number];
 
 export interface CentreDayProps {
   round: number;
@@ -37,13 +37,13 @@ export function CentreDay({ round, onOpen }: CentreDayProps) {
   const t = useTexts('staff-bookings');
   const today = seoulTime().date;
   const search = useAddress();
-  const asked = dayAsked(search, today);
+  const asked = dayParamsOf(search, today);
   const go = useGo();
-  const ask = (change: Partial<DayAsked>) => go(daySearch({ ...asked, ...change }, today));
+  const ask = (change: Partial<DayParams>) => go(daySearch({ ...asked, ...change }, today));
   const centres = useCentres();
   /** On a phone bays beside each other are too narrow to read: there a list comes first, and either may be chosen. */
   const phone = useMedia(PHONE);
-  const [chosen, setChosen] = useState<Look | null>(null);
+  const [chosen, setChosen] = useState<DayView | null>(null);
   const look = chosen ?? (phone ? 'list' : 'table');
   const turn = (label: string, icon: 'chevron-left' | 'chevron-right', days: number) => (
     <button
@@ -106,7 +106,7 @@ function Day({ centre, day, round, ...shown }: DayProps) {
     variables: { dealerCode: centre, date: day },
     fetchPolicy: 'no-cache',
   });
-  useStandingOf(error);
+  useAccessCheckOf(error);
   useReloadOn(round, refetch);
   if (error && !loading) {
     return (
@@ -138,8 +138,8 @@ interface DayShownProps {
   dealer: NonNullable<CentreDayQuery['dealer']>;
   closed: CentreDayQuery['closedDays'];
   day: NonNullable<CentreDayQuery['serviceCentreDay']>;
-  look: Look;
-  onLook: (look: Look) => void;
+  look: DayView;
+  onLook: (look: DayView) => void;
   onOpen: (id: string) => void;
 }
 

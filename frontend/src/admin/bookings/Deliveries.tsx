@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice';
 import { Pager } from '../../ui/Pager';
 import { DELIVERY_VIEWS, type DeliveryView, deliverySearch, deliveryView } from '../booking-status/address';
 import { useAddress, useGo } from '../booking-status/use-address';
-import { useStandingOf } from '../frame/use-standing';
+import { useAccessCheckOf } from '../frame/use-access-check';
 import { pageOf } from '../search-params';
 import { useDeliveriesQuery } from './Bookings.generated';
 import styles from './Bookings.module.css';
@@ -37,7 +37,7 @@ export function Deliveries({ round, onOpen, onChanged }: DeliveriesProps) {
     variables: { states: STATES_OF[view], page },
     fetchPolicy: 'no-cache',
   });
-  useStandingOf(error);
+  useAccessCheckOf(error);
   useReloadOn(round, refetch);
   const list = data?.deliveries;
   const total = (data ?? previousData)?.deliveries.total;

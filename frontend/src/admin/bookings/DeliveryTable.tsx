@@ -5,9 +5,9 @@ import { useSession } from '../../session/session';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { RowButton } from '../../ui/RowButton';
 import { type Column, Table } from '../../ui/Table';
+import { ActionMessage } from './ActionMessage';
 import styles from './Bookings.module.css';
 import { Moment } from './Moment';
-import { Said } from './Said';
 import { DeliveryBadge } from './StateBadge';
 import { useDeliveryActions } from './use-delivery-actions';
 import { type Delivery, kindOf } from './words';
@@ -75,7 +75,7 @@ export function DeliveryTable({ name, deliveries, empty, onOpen, onChanged }: De
   const about = asking.delivery;
   return (
     <>
-      <Said said={said} />
+      <ActionMessage said={said} />
       <Table
         name={name}
         columns={columns}

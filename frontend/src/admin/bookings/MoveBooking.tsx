@@ -13,10 +13,10 @@ import { useAction } from '../frame/use-action';
 import { useServerLanguage } from '../people/use-people';
 import styles from './BookingDialog.module.css';
 import { useStaffMoveBookingMutation } from './Bookings.generated';
-import { slashed, type WholeBooking } from './words';
+import { type BookingDetails, slashed } from './words';
 
 export interface MoveBookingProps {
-  booking: WholeBooking['booking'];
+  booking: BookingDetails['booking'];
   onBack: () => void;
   onMoved: () => void;
   /** The booking can no longer be rescheduled; receives the server's message. */

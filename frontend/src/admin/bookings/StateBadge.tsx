@@ -4,16 +4,16 @@ import { Icon, type IconName } from '../../ui/Icon';
 import styles from './StateBadge.module.css';
 
 type Tone = 'open' | 'done' | 'caution' | 'error' | 'gone';
-type Look = readonly [IconName, Tone];
+type BadgeLook = readonly [IconName, Tone];
 
-const BOOKINGS: Readonly<Record<BookingState, Look>> = {
+const BOOKINGS: Readonly<Record<BookingState, BadgeLook>> = {
   BOOKED: ['clock', 'open'],
   COMPLETED: ['check', 'done'],
   NO_SHOW: ['warning', 'caution'],
   CANCELLED: ['close', 'gone'],
 };
 
-const DELIVERIES: Readonly<Record<DeliveryState, Look>> = {
+const DELIVERIES: Readonly<Record<DeliveryState, BadgeLook>> = {
   WAITING: ['clock', 'open'],
   SENDING: ['upload', 'open'],
   SENT: ['check', 'done'],
@@ -34,7 +34,7 @@ export function DeliveryBadge({ state }: { state: DeliveryState }) {
   return <Badge look={DELIVERIES[state]}>{t(`delivery_${state.toLowerCase()}`)}</Badge>;
 }
 
-function Badge({ look: [icon, tone], children }: { look: Look; children: string }) {
+function Badge({ look: [icon, tone], children }: { look: BadgeLook; children: string }) {
   return (
     <span className={styles.badge} data-tone={tone}>
       <Icon name={icon} size={16} />

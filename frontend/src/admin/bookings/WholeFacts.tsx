@@ -2,10 +2,10 @@ import { EmailAddress } from '../../account/EmailAddress';
 import { useLocalized, useTexts } from '../../i18n/texts';
 import { SummaryList } from '../../ui/SummaryList';
 import styles from './BookingDialog.module.css';
-import { carName, minuteOf, type WholeBooking } from './words';
+import { type BookingDetails, carName, minuteOf } from './words';
 
 /** Customer, car, services, time and centre, and the metadata of the booking. */
-export function WholeFacts({ whole }: { whole: WholeBooking }) {
+export function WholeFacts({ whole }: { whole: BookingDetails }) {
   const t = useTexts('staff-bookings');
   const localized = useLocalized();
   const { booking, bay, createdAt, updatedAt, cancelledAt, closedAt } = whole;

@@ -22,12 +22,12 @@ export interface DayTable {
   /** Columns: the centre's bays, and those beyond them that bookings are still in. */
   bays: number;
   /** The content of a row and bay; `covered` belongs to an entry that began above, undefined is free. */
-  at: (row: number, bay: number) => Placed | 'covered' | undefined;
+  at: (row: number, bay: number) => PlacedEntry | 'covered' | undefined;
   /** Entries without a bay of their own: mainly cancelled bookings. */
   aside: readonly DayEntry[];
 }
 
-export interface Placed {
+export interface PlacedEntry {
   entry: DayEntry;
   /** Rows that it takes. */
   rows: number;
@@ -61,7 +61,7 @@ export function layOut(entries: readonly DayEntry[], bays: number, hours: Hours 
   if (begins.length === 0) return { times: [], bays, at: () => undefined, aside };
   const first = Math.floor(Math.min(...begins) / STEP);
   const last = Math.ceil(Math.max(...ends) / STEP);
-  const cells = new Map<string, Placed | 'covered'>();
+  const cells = new Map<string, PlacedEntry | 'covered'>();
   for (const { entry, from, to } of spans) {
     const top = Math.floor(from / STEP) - first;
     const rows = Math.max(1, Math.ceil(to / STEP) - first - top);

@@ -4,19 +4,19 @@ import { useTexts } from '../../i18n/texts';
 import type { ServerError } from '../../ui/Form';
 import { useAction } from '../frame/use-action';
 import { useServerLanguage } from '../people/use-people';
+import { type ActionResult, nextResult } from './ActionMessage';
 import {
   useCancelBookingsOfSourceMutation,
   useCloseBookingMutation,
   useStaffCancelBookingMutation,
 } from './Bookings.generated';
-import { type SaidWords, sayAfter } from './Said';
 
 export type Outcome = BookingOutcome;
 
 export interface BookingActions {
   /** The action in progress. */
   busy: 'cancel' | 'source' | Outcome | null;
-  said: SaidWords | null;
+  said: ActionResult | null;
   cancel: () => Promise<void>;
   /** Cancels all bookings from the same network. */
   cancelSource: () => Promise<void>;
@@ -38,8 +38,8 @@ export function useBookingActions(id: string, onDone: () => Promise<void>): Book
   const [cancelSource] = useCancelBookingsOfSourceMutation(options);
   const [closeBooking] = useCloseBookingMutation(options);
   const [busy, setBusy] = useState<BookingActions['busy']>(null);
-  const [said, setSaid] = useState<SaidWords | null>(null);
-  const say = (kind: SaidWords['kind'], text: string) => setSaid((before) => sayAfter(before, kind, text));
+  const [said, setSaid] = useState<ActionResult | null>(null);
+  const say = (kind: ActionResult['kind'], text: string) => setSaid((before) => nextResult(before, kind, text));
 
   const run = async (
     what: NonNullable<BookingActions['busy']>,

@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { useAction } from '../frame/use-action';
 import { useServerLanguage } from '../people/use-people';
+import { type ActionResult, nextResult } from './ActionMessage';
 import { useRetryDeliveryMutation, useSettleDeliveryMutation } from './Bookings.generated';
-import { type SaidWords, sayAfter } from './Said';
 import { type Delivery, kindOf } from './words';
 
 /** The delivery to confirm. Kept until the next, so that a closing dialog still shows it. */
-interface Asking {
+interface ConfirmationTarget {
   what: 'retry' | 'settle';
   delivery: Delivery | null;
   open: boolean;
 }
 
 export interface DeliveryActions {
-  asking: Asking;
+  asking: ConfirmationTarget;
   /** The delivery with an action in progress. */
   busy: string | null;
-  said: SaidWords | null;
-  ask: (what: Asking['what'], delivery: Delivery) => void;
+  said: ActionResult | null;
+  ask: (what: ConfirmationTarget['what'], delivery: Delivery) => void;
   answer: (yes: boolean) => void;
   /** Retries a failed delivery immediately; an uncertain one must be confirmed first. */
   retry: (delivery: Delivery) => void;
@@ -31,11 +31,11 @@ export function useDeliveryActions(onChanged: () => void): DeliveryActions {
   const act = useAction();
   const [retryDelivery] = useRetryDeliveryMutation({ fetchPolicy: 'no-cache' });
   const [settleDelivery] = useSettleDeliveryMutation({ fetchPolicy: 'no-cache' });
-  const [asking, setAsking] = useState<Asking>({ what: 'settle', delivery: null, open: false });
+  const [asking, setAsking] = useState<ConfirmationTarget>({ what: 'settle', delivery: null, open: false });
   const [busy, setBusy] = useState<string | null>(null);
-  const [said, setSaid] = useState<SaidWords | null>(null);
+  const [said, setSaid] = useState<ActionResult | null>(null);
 
-  const run = async (what: Asking['what'], delivery: Delivery) => {
+  const run = async (what: ConfirmationTarget['what'], delivery: Delivery) => {
     if (busy) return;
     setBusy(delivery.id);
     const variables = { id: delivery.id, language };
@@ -52,11 +52,11 @@ export function useDeliveryActions(onChanged: () => void): DeliveryActions {
     setAsking((before) => ({ ...before, open: false }));
     const [first] = refused;
     const done = t(what === 'retry' ? 'retried' : 'settled', { kind: kindOf(t, delivery) });
-    setSaid((before) => sayAfter(before, first ? 'error' : 'done', first ? (first.message ?? t(first.code)) : done));
+    setSaid((before) => nextResult(before, first ? 'error' : 'done', first ? (first.message ?? t(first.code)) : done));
     // After an error the list may be outdated, except without a response.
     if (first?.code !== 'unanswered') onChanged();
   };
-  const ask = (what: Asking['what'], delivery: Delivery) => setAsking({ what, delivery, open: true });
+  const ask = (what: ConfirmationTarget['what'], delivery: Delivery) => setAsking({ what, delivery, open: true });
   return {
     asking,
     busy,

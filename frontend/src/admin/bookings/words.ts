@@ -4,7 +4,7 @@ import type { BookingListQuery, DeliveriesQuery, StaffBookingQuery } from './Boo
 
 export type BookingRow = BookingListQuery['bookingList']['rows'][number];
 export type Delivery = DeliveriesQuery['deliveries']['rows'][number];
-export type WholeBooking = NonNullable<StaffBookingQuery['staffBooking']>;
+export type BookingDetails = NonNullable<StaffBookingQuery['staffBooking']>;
 
 /** `2026-11-22` → `2026/11/22` (events spec §9). */
 export const slashed = (date: string): string => date.replaceAll('-', '/');

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { Form } from '../../ui/Form';
 import { Notice } from '../../ui/Notice';
 import { TextField } from '../../ui/TextField';
-import { TroubleNotice } from '../content/TroubleNotice';
+import { ProblemNotice } from '../content/ProblemNotice';
 import { stamp } from '../frame/stamp';
 import { BrandHistory } from './BrandHistory';
 import { BrandLinks } from './BrandLinks';
@@ -21,8 +21,8 @@ export interface BrandFormProps {
   onBusy: (busy: boolean) => void;
 }
 
-type Named = 'name' | 'companyName' | 'representative' | 'address' | 'workingHours';
-type Plain = 'registrationNumber' | 'phone' | 'email' | 'privacyUrl' | 'storeUrl' | 'channelUrl';
+type LocalizedFieldName = 'name' | 'companyName' | 'representative' | 'address' | 'workingHours';
+type PlainFieldName = 'registrationNumber' | 'phone' | 'email' | 'privacyUrl' | 'storeUrl' | 'channelUrl';
 
 /** The whole record. The server checks it, so that a rule is written once; each of its sentences shows at its field. */
 export function BrandForm({ id, record: loaded, busy, onBusy }: BrandFormProps) {
@@ -30,7 +30,7 @@ export function BrandForm({ id, record: loaded, busy, onBusy }: BrandFormProps) 
   const editing = useBrandEditing(loaded, onBusy);
   const { form, record } = editing;
   const errorOf = (path: FieldPath<Values>) => form.getFieldState(path, form.formState).error?.message;
-  const both = (field: Named) => (
+  const both = (field: LocalizedFieldName) => (
     <div className={styles.pair}>
       {(['ko', 'en'] as const).map((language) => (
         <TextField
@@ -44,7 +44,7 @@ export function BrandForm({ id, record: loaded, busy, onBusy }: BrandFormProps) 
       ))}
     </div>
   );
-  const plain = (field: Plain, more: { type?: string; hint?: string; optional?: boolean } = {}) => (
+  const plain = (field: PlainFieldName, more: { type?: string; hint?: string; optional?: boolean } = {}) => (
     <TextField
       {...form.register(field)}
       {...more}
@@ -141,7 +141,7 @@ function Said({ editing: { outcome, trouble, conflict, takeTheirs, setAside, put
     <>
       {trouble && (
         <div ref={place}>
-          <TroubleNotice trouble={trouble} />
+          <ProblemNotice trouble={trouble} />
         </div>
       )}
       {/* There before its words, since not every screen reader reads a live region that comes with them. */}

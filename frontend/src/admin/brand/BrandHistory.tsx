@@ -2,8 +2,8 @@ import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { RowButton } from '../../ui/RowButton';
 import { type Column, Table } from '../../ui/Table';
-import { TroubleNotice } from '../content/TroubleNotice';
-import { troubleOf } from '../content/trouble';
+import { problemOf } from '../content/change-problem';
+import { ProblemNotice } from '../content/ProblemNotice';
 import { stamp } from '../frame/stamp';
 import styles from './BrandScreen.module.css';
 import {
@@ -90,8 +90,8 @@ function Saves({ record, busy, onRestore }: BrandHistoryProps) {
   ];
   if (error) {
     return (
-      <TroubleNotice
-        trouble={troubleOf(error)}
+      <ProblemNotice
+        trouble={problemOf(error)}
         action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
       />
     );

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { AdminFrame } from '../frame/AdminFrame';
-import { useStandingOf } from '../frame/use-standing';
+import { useAccessCheckOf } from '../frame/use-access-check';
 import { BrandForm } from './BrandForm';
 import { useBrandSettingsQuery } from './BrandSettings.generated';
 
@@ -33,7 +33,7 @@ export default function BrandScreen() {
 function Settings({ id, busy, onBusy }: { id: string; busy: boolean; onBusy: (busy: boolean) => void }) {
   const t = useTexts('staff-content');
   const { data, error, refetch } = useBrandSettingsQuery({ variables: {}, fetchPolicy: 'no-cache' });
-  useStandingOf(error);
+  useAccessCheckOf(error);
   const record = data?.brandSettings;
   if (record) return <BrandForm id={id} record={record} busy={busy} onBusy={onBusy} />;
   if (error) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { ServerError } from '../../ui/Form';
-import { attempt, type Trouble } from '../content/trouble';
+import { attempt, type ChangeProblem } from '../content/change-problem';
 import { useServerLanguage } from '../people/use-people';
 import {
   type BrandRecordPartsFragment as BrandRecord,
@@ -24,7 +24,7 @@ export interface BrandEditing {
   form: UseFormReturn<Values>;
   record: BrandRecord;
   outcome: Outcome | null;
-  trouble: Trouble | null;
+  trouble: ChangeProblem | null;
   /** The newer version of another author, and its fields that differ from the base version. */
   conflict: { record: BrandRecord; fields: (keyof Values)[] } | null;
   takeTheirs: () => void;
@@ -46,7 +46,7 @@ export function useBrandEditing(loaded: BrandRecord, onBusy: (busy: boolean) => 
   const [record, setRecord] = useState(loaded);
   const [basedOn, setBasedOn] = useState(draft?.basedOn ?? loaded.version.version);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<ChangeProblem | null>(null);
   const [conflict, setConflict] = useState<BrandEditing['conflict']>(null);
   const [setAside, setSetAside] = useState<Values | null>(null);
   const form = useForm<Values>({ defaultValues: draft?.values ?? shown(loaded), shouldFocusError: false });

@@ -1,29 +1,29 @@
 import type { Translate } from '../../i18n/texts';
 import type { BrandDetailsFragment } from '../../shell/Brand.generated';
 
-interface Both {
+interface LocalizedInput {
   ko: string;
   en: string;
 }
 
 /** A record of the brand as a form holds it: an address that there is none of is empty. */
 export interface Values {
-  name: Both;
-  companyName: Both;
-  representative: Both;
-  address: Both;
+  name: LocalizedInput;
+  companyName: LocalizedInput;
+  representative: LocalizedInput;
+  address: LocalizedInput;
   registrationNumber: string;
   phone: string;
   email: string;
-  workingHours: Both;
+  workingHours: LocalizedInput;
   privacyUrl: string;
   storeUrl: string;
   channelUrl: string;
-  links: { id: string; label: Both; url: string }[];
+  links: { id: string; label: LocalizedInput; url: string }[];
   colours: { accent: string; ink: string };
 }
 
-const both = ({ ko, en }: Both): Both => ({ ko, en });
+const both = ({ ko, en }: LocalizedInput): LocalizedInput => ({ ko, en });
 
 export function valuesOf(brand: BrandDetailsFragment, { accent, ink }: Values['colours']): Values {
   return {

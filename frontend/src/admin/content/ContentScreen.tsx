@@ -10,8 +10,8 @@ import { Notice } from '../../ui/Notice';
 import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
 import { AdminFrame } from '../frame/AdminFrame';
+import { useAccessCheckOf } from '../frame/use-access-check';
 import { useFocusOnTurn } from '../frame/use-focus-on-turn';
-import { useStandingOf } from '../frame/use-standing';
 import { useContentEntriesQuery, useContentScreensQuery } from './Content.generated';
 import styles from './Content.module.css';
 import { EntryTable } from './EntryTable';
@@ -24,7 +24,7 @@ const PAGE = 50;
 const KINDS: readonly Kind[] = ['TEXT', 'IMAGE_ALT', 'IMAGE_FILE'];
 
 /** The filters, in the URL, so that Back and reload restore them. */
-interface Asked {
+interface ContentParams {
   q?: string;
   screen?: string;
   kind?: string;
@@ -43,7 +43,7 @@ export default function ContentScreen() {
 }
 
 function Library() {
-  const asked = useSearch({ strict: false }) as Asked;
+  const asked = useSearch({ strict: false }) as ContentParams;
   const navigate = useNavigate();
   const kind = KINDS.find((one) => one === asked.kind) ?? null;
   const { data, error, loading, refetch } = useContentEntriesQuery({
@@ -57,11 +57,11 @@ function Library() {
     },
     fetchPolicy: 'no-cache',
   });
-  useStandingOf(error);
+  useAccessCheckOf(error);
   const dialog = useEntryDialog(() => void refetch().catch(() => undefined));
   const page = loading && !dialog.saving ? undefined : data?.contentEntries;
   /** Another question begins at its first page. */
-  const ask = (more: Asked) =>
+  const ask = (more: ContentParams) =>
     void navigate({ to: paths.content, search: { ...asked, after: undefined, ...more } as never });
   return (
     <>
@@ -82,9 +82,9 @@ function Library() {
 }
 
 interface FiltersProps {
-  asked: Asked;
+  asked: ContentParams;
   kind: Kind | null;
-  onAsk: (more: Asked) => void;
+  onAsk: (more: ContentParams) => void;
 }
 
 function Filters({ asked, kind, onAsk }: FiltersProps) {
@@ -144,7 +144,7 @@ function Filters({ asked, kind, onAsk }: FiltersProps) {
 }
 
 interface ResultsProps {
-  asked: Asked;
+  asked: ContentParams;
   total: number | undefined;
   next: string | null;
   failed: boolean;

@@ -5,15 +5,15 @@ import { Dialog } from '../../ui/Dialog';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { useContentEntryQuery } from './Content.generated';
+import { problemOf } from './change-problem';
 import { EntryForm } from './EntryForm';
-import { type Entry, nameOf, type Place } from './places';
-import { TroubleNotice } from './TroubleNotice';
-import { troubleOf } from './trouble';
+import { ProblemNotice } from './ProblemNotice';
+import { type Entry, type EntryLocation, nameOf } from './places';
 
 export interface EntryDialogProps {
   open: boolean;
   onClose: () => void;
-  place: Place;
+  place: EntryLocation;
   /** It was saved or restored; `whole` when nothing is left to be done in the dialog. */
   onSaved: (entry: Entry, whole: boolean) => void;
 }
@@ -54,8 +54,8 @@ export function EntryDialog({ open, onClose, place, onSaved }: EntryDialogProps)
       {entry ? (
         <EntryForm id={id} place={place} entry={entry} busy={busy} onBusy={setBusy} onSaved={onSaved} />
       ) : error ? (
-        <TroubleNotice
-          trouble={troubleOf(error)}
+        <ProblemNotice
+          trouble={problemOf(error)}
           action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
         />
       ) : entry === null ? (

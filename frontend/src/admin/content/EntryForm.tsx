@@ -7,14 +7,14 @@ import { Notice } from '../../ui/Notice';
 import { stamp } from '../frame/stamp';
 import styles from './Content.module.css';
 import { History } from './History';
-import { type ContentLanguage, defaultOf, type Entry, LANGUAGES, type Place, versionOf } from './places';
-import { TroubleNotice } from './TroubleNotice';
-import { type Editing, useEditing } from './use-editing';
+import { ProblemNotice } from './ProblemNotice';
+import { type ContentLanguage, defaultOf, type Entry, type EntryLocation, LANGUAGES, versionOf } from './places';
+import { type EntryEditing, useEditing } from './use-editing';
 import { WordsField } from './WordsField';
 
 export interface EntryFormProps {
   id: string;
-  place: Place;
+  place: EntryLocation;
   entry: Entry;
   busy: boolean;
   onBusy: (busy: boolean) => void;
@@ -42,7 +42,7 @@ export function EntryForm({ id, place, entry: loaded, busy, onBusy, onSaved }: E
       onKeyDown={ignoreEnterWhileComposing}
       onSubmit={(event) => void submit(event)}
     >
-      {editing.trouble && <TroubleNotice trouble={editing.trouble} />}
+      {editing.trouble && <ProblemNotice trouble={editing.trouble} />}
       {placeholders.length > 0 && (
         <p className={styles.quiet}>
           {t('placeholders_kept', { names: placeholders.map((name) => `{${name}}`).join(', ') })}
@@ -59,8 +59,8 @@ export function EntryForm({ id, place, entry: loaded, busy, onBusy, onSaved }: E
 
 interface LanguageSideProps {
   language: ContentLanguage;
-  place: Place;
-  editing: Editing;
+  place: EntryLocation;
+  editing: EntryEditing;
   busy: boolean;
 }
 

@@ -3,11 +3,11 @@ import { RowButton } from '../../ui/RowButton';
 import { type Column, Table } from '../../ui/Table';
 import { stamp } from '../frame/stamp';
 import styles from './Content.module.css';
-import { type Entry, LANGUAGES, nameOf, type Place, versionOf } from './places';
+import { type Entry, type EntryLocation, LANGUAGES, nameOf, versionOf } from './places';
 
 export interface EntryTableProps {
   entries: readonly Entry[] | undefined;
-  onEdit: (place: Place) => void;
+  onEdit: (place: EntryLocation) => void;
 }
 
 /** The save that was last of an entry's languages. */

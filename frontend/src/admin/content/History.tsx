@@ -7,15 +7,15 @@ import { Skeleton } from '../../ui/Skeleton';
 import { stamp } from '../frame/stamp';
 import { ContentHistoryDocument, useContentHistoryQuery } from './Content.generated';
 import styles from './Content.module.css';
-import type { ContentLanguage, Place, Version } from './places';
-import { TroubleNotice } from './TroubleNotice';
-import { troubleOf } from './trouble';
+import { problemOf } from './change-problem';
+import { ProblemNotice } from './ProblemNotice';
+import type { ContentLanguage, EntryLocation, Version } from './places';
 
 /** Saves that are shown at first, and with each press for more. */
 const PAGE = 20;
 
 export interface HistoryProps {
-  place: Place;
+  place: EntryLocation;
   language: ContentLanguage;
   /** The current version; its change reloads the history. */
   latest: number;
@@ -67,8 +67,8 @@ function Saves({ place: { screen, key, kind }, language, latest, busy, onRestore
   const page = data?.contentHistory;
   if (error) {
     return (
-      <TroubleNotice
-        trouble={troubleOf(error)}
+      <ProblemNotice
+        trouble={problemOf(error)}
         action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
       />
     );

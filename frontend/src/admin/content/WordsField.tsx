@@ -1,4 +1,4 @@
-import { inlined } from '../../i18n/inlined';
+import { pageData } from '../../i18n/page-data';
 import { useTexts } from '../../i18n/texts';
 import { ComboBox } from '../../ui/ComboBox';
 import { TextArea } from '../../ui/TextArea';
@@ -64,7 +64,7 @@ function FileField({ value, onChange, ...field }: FileFieldProps) {
       />
       <img
         className={styles.preview}
-        src={`${inlined.basePath}/images/${encodeURIComponent(value)}`}
+        src={`${pageData.basePath}/images/${encodeURIComponent(value)}`}
         alt={t('preview_of', { file: value })}
       />
     </>

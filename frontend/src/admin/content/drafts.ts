@@ -1,12 +1,12 @@
-import type { ContentLanguage, Place } from './places';
+import type { ContentLanguage, EntryLocation } from './places';
 
 /** Words that were typed and not saved, and which version their author saw. */
 export type Draft = Partial<Record<ContentLanguage, { text: string; basedOn: number }>>;
 
-const nameOf = ({ kind, screen, key }: Place) => `content ${kind} ${screen}.${key}`;
+const nameOf = ({ kind, screen, key }: EntryLocation) => `content ${kind} ${screen}.${key}`;
 
 /** Unsaved input: it survives a closed dialog, a reload and a new sign-in, for the lifetime of the tab. */
-export function draftOf(place: Place): Draft {
+export function draftOf(place: EntryLocation): Draft {
   try {
     return JSON.parse(sessionStorage.getItem(nameOf(place)) ?? '{}') as Draft;
   } catch {
@@ -15,7 +15,7 @@ export function draftOf(place: Place): Draft {
 }
 
 /** Stores unsaved input; a draft equal to the current value is removed. */
-export function keepDraft(place: Place, draft: Draft): void {
+export function keepDraft(place: EntryLocation, draft: Draft): void {
   try {
     if (Object.keys(draft).length === 0) sessionStorage.removeItem(nameOf(place));
     else sessionStorage.setItem(nameOf(place), JSON.stringify(draft));

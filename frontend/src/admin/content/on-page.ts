@@ -1,10 +1,10 @@
-import { inlined } from '../../i18n/inlined';
 import { language, withLanguage } from '../../i18n/language';
+import { pageData } from '../../i18n/page-data';
 import { endings, itemId, rowAt } from '../../routes/items';
 import { type RouteRow, routeTable } from '../../routes/table';
 
 /** A page that shows a screen's texts in devmode, for editing in place. */
-export interface ShownOn {
+export interface PageLink {
   href: string;
   title: string;
 }
@@ -28,7 +28,7 @@ function addressesOf(row: RouteRow): { path: string; row: RouteRow }[] {
 }
 
 /** The pages that show the texts of a screen. */
-export function pagesOf(screen: string): ShownOn[] {
+export function pagesOf(screen: string): PageLink[] {
   if (EVERYWHERE.includes(screen)) return [];
   const shows = ({ texts, images = [], path }: RouteRow) =>
     texts.includes(screen) || images.includes(screen) || (screen === SLIDES && path === '/');
@@ -36,7 +36,7 @@ export function pagesOf(screen: string): ShownOn[] {
     .flatMap(addressesOf)
     .filter(({ row }) => shows(row))
     .map(({ path }) => ({
-      href: `${inlined.basePath}${withLanguage(path, language).replace(/\/$/, '')}?devmode=true`,
+      href: `${pageData.basePath}${withLanguage(path, language).replace(/\/$/, '')}?devmode=true`,
       title: path,
     }));
 }

@@ -12,14 +12,14 @@ export const LANGUAGES = ['KO', 'EN'] as const;
 export type ContentLanguage = (typeof LANGUAGES)[number];
 
 /** Where something is edited. */
-export interface Place {
+export interface EntryLocation {
   screen: string;
   /** The key of a text, or the id of a picture. */
   key: string;
   kind: Kind;
 }
 
-export const nameOf = ({ screen, key }: Pick<Place, 'screen' | 'key'>) => `${screen}.${key}`;
+export const nameOf = ({ screen, key }: Pick<EntryLocation, 'screen' | 'key'>) => `${screen}.${key}`;
 
 /** The latest save of a language. */
 export const versionOf = (entry: Entry, of: ContentLanguage): Version => (of === 'KO' ? entry.ko : entry.en);

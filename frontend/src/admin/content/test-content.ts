@@ -2,7 +2,7 @@
 import { type Answers, cut } from '../test-support';
 import type { ContentLanguage, Kind } from './places';
 
-export interface Saved {
+export interface SaveCall {
   text: string;
   savedBy: string;
 }

@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import { Notice } from '../../ui/Notice';
-import { TroubleNotice } from './TroubleNotice';
-import { attempt, type Trouble } from './trouble';
+import { attempt, type ChangeProblem } from './change-problem';
+import { ProblemNotice } from './ProblemNotice';
 
-interface Refused {
+interface PayloadError {
   code: string;
   message?: string;
 }
 
 interface Payload {
-  errors: readonly Refused[];
+  errors: readonly PayloadError[];
 }
 
 /** The server's own words. */
-const inItsWords = (errors: readonly Refused[]) => errors.map(({ message }) => message).join(' ');
+const inItsWords = (errors: readonly PayloadError[]) => errors.map(({ message }) => message).join(' ');
 
 export interface Change {
   /** Sends it; calls `onDone` on success. */
@@ -25,8 +25,8 @@ export interface Change {
 }
 
 /** A change without a form of its own: success, or a notice with the reason. */
-export function useChange(say: (errors: readonly Refused[]) => string = inItsWords): Change {
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+export function useChange(say: (errors: readonly PayloadError[]) => string = inItsWords): Change {
+  const [trouble, setTrouble] = useState<ChangeProblem | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const forget = () => {
     setTrouble(null);
@@ -43,7 +43,7 @@ export function useChange(say: (errors: readonly Refused[]) => string = inItsWor
     },
     notice: (
       <>
-        {trouble && <TroubleNotice trouble={trouble} />}
+        {trouble && <ProblemNotice trouble={trouble} />}
         {refusal && (
           <Notice kind="error" live>
             {refusal}

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { unmarked } from '../../devmode/marks';
 import { useServerLanguage } from '../people/use-people';
 import { useRestoreTextMutation, useSaveTextMutation } from './Content.generated';
+import { attempt, type ChangeProblem } from './change-problem';
 import { type Draft, draftOf, keepDraft } from './drafts';
-import { type ContentLanguage, type Entry, LANGUAGES, type Place, type Version, versionOf } from './places';
-import { attempt, type Trouble } from './trouble';
+import { type ContentLanguage, type Entry, type EntryLocation, LANGUAGES, type Version, versionOf } from './places';
 
 /** The editing state of one language of an entry. */
-export interface Side {
+export interface LanguageState {
   /** The input. */
   text: string;
   /** The version that its author saw. */
@@ -20,7 +20,7 @@ export interface Side {
   setAside?: string;
 }
 
-type Sides = Record<ContentLanguage, Side>;
+type LanguageStates = Record<ContentLanguage, LanguageState>;
 
 /** One payload for both: the current value, or the errors. */
 interface Answer {
@@ -29,10 +29,10 @@ interface Answer {
   conflict: Version | null;
 }
 
-export interface Editing {
+export interface EntryEditing {
   entry: Entry;
-  sides: Sides;
-  trouble: Trouble | null;
+  sides: LanguageStates;
+  trouble: ChangeProblem | null;
   write: (of: ContentLanguage, text: string) => void;
   /** Takes the newer version and discards the input. */
   takeTheirs: (of: ContentLanguage) => void;
@@ -42,7 +42,7 @@ export interface Editing {
   restore: (of: ContentLanguage, version: number | null) => Promise<boolean>;
 }
 
-const sideOf = (entry: Entry, of: ContentLanguage, draft: Draft): Side => {
+const sideOf = (entry: Entry, of: ContentLanguage, draft: Draft): LanguageState => {
   const { text, version } = versionOf(entry, of);
   return draft[of] ?? { text, basedOn: version };
 };
@@ -52,17 +52,17 @@ const sideOf = (entry: Entry, of: ContentLanguage, draft: Draft): Side => {
  * sessions.
  */
 export function useEditing(
-  place: Place,
+  place: EntryLocation,
   loaded: Entry,
   onBusy: (busy: boolean) => void,
   onSaved: (entry: Entry, whole: boolean) => void,
-): Editing {
+): EntryEditing {
   const language = useServerLanguage();
   const [saveText] = useSaveTextMutation({ fetchPolicy: 'no-cache' });
   const [restoreText] = useRestoreTextMutation({ fetchPolicy: 'no-cache' });
   const [entry, setEntry] = useState(loaded);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const [sides, setSides] = useState<Sides>(() => {
+  const [trouble, setTrouble] = useState<ChangeProblem | null>(null);
+  const [sides, setSides] = useState<LanguageStates>(() => {
     const draft = draftOf(place);
     return { KO: sideOf(loaded, 'KO', draft), EN: sideOf(loaded, 'EN', draft) };
   });
@@ -72,7 +72,7 @@ export function useEditing(
   present.current = sides;
 
   /** Shows both languages, and keeps what is not saved. */
-  const show = (next: Sides, of: Entry = entry) => {
+  const show = (next: LanguageStates, of: Entry = entry) => {
     const draft: Draft = {};
     for (const one of LANGUAGES) {
       const { text, basedOn } = next[one];
@@ -81,7 +81,7 @@ export function useEditing(
     keepDraft(place, draft);
     setSides(next);
   };
-  const change = (of: ContentLanguage, side: Side) => show({ ...sides, [of]: side });
+  const change = (of: ContentLanguage, side: LanguageState) => show({ ...sides, [of]: side });
 
   return {
     entry,
@@ -156,7 +156,7 @@ export function useEditing(
 }
 
 /** The input stays; another save then overrides the displayed newer version. */
-function refusedSide(side: Side, { errors, conflict }: Answer): Side {
+function refusedSide(side: LanguageState, { errors, conflict }: Answer): LanguageState {
   return {
     ...side,
     error: errors.map(({ message }) => message).join(' '),

@@ -2,18 +2,18 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { Notice } from '../../ui/Notice';
 import { EntryDialog } from './EntryDialog';
-import { nameOf, type Place, showOnPage } from './places';
+import { type EntryLocation, nameOf, showOnPage } from './places';
 
 /** The edited entry. Kept after closing until another is opened, so that the focus returns to its trigger. */
-interface Asked {
-  place: Place;
+interface DialogTarget {
+  place: EntryLocation;
   open: boolean;
   /** Resets the dialog when it is opened again. */
   nth: number;
 }
 
 export interface EntryDialogState {
-  edit: (place: Place) => void;
+  edit: (place: EntryLocation) => void;
   /** The dialog, for the end of a screen. */
   element: ReactNode;
   /** The last saved entry, in words. */
@@ -25,7 +25,7 @@ export interface EntryDialogState {
 /** The dialog of an entry with what became of it; shown on the page that is open at once. */
 export function useEntryDialog(onSaved: () => void): EntryDialogState {
   const t = useTexts('staff-content');
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<DialogTarget | null>(null);
   const [said, setSaid] = useState('');
   const close = () => setAsked((before) => before && { ...before, open: false });
   return {

@@ -10,8 +10,8 @@ import { Form } from '../../ui/Form';
 import { Notice } from '../../ui/Notice';
 import { Status } from '../../ui/Status';
 import { TextField } from '../../ui/TextField';
-import { TroubleNotice } from '../content/TroubleNotice';
-import { attempt, type Trouble } from '../content/trouble';
+import { attempt, type ChangeProblem } from '../content/change-problem';
+import { ProblemNotice } from '../content/ProblemNotice';
 import { useServerLanguage } from '../people/use-people';
 import type { StaffDealer } from './DealerDialog';
 import { useSaveDealerBaysMutation } from './Dealers.generated';
@@ -45,7 +45,7 @@ export function BaysForm({ dealer, onDealer }: BaysFormProps) {
   const language = useLanguage();
   const serverLanguage = useServerLanguage();
   const [saveBays, { loading }] = useSaveDealerBaysMutation({ fetchPolicy: 'no-cache' });
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<ChangeProblem | null>(null);
   /** The newer numbers of another author, shown beside the input; the next save is based on them. */
   const [others, setOthers] = useState<readonly number[] | null>(null);
   /** The version of the edited numbers: saving a closure returns a newer dealer too. */
@@ -91,7 +91,7 @@ export function BaysForm({ dealer, onDealer }: BaysFormProps) {
     <section aria-labelledby="dealer-bays" className={styles.part}>
       <h3 id="dealer-bays">{t('bays_title')}</h3>
       <p className={styles.quiet}>{t('bays_text')}</p>
-      {trouble && <TroubleNotice trouble={trouble} />}
+      {trouble && <ProblemNotice trouble={trouble} />}
       {others && (
         <Notice kind="caution" live title={t('bays_stale_title')}>
           {t('bays_stale_text')}

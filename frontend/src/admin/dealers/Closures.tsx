@@ -15,8 +15,8 @@ import { RowButton } from '../../ui/RowButton';
 import { Status } from '../../ui/Status';
 import { type Column, Table } from '../../ui/Table';
 import { TextField } from '../../ui/TextField';
-import { TroubleNotice } from '../content/TroubleNotice';
-import { attempt, type Trouble } from '../content/trouble';
+import { attempt, type ChangeProblem } from '../content/change-problem';
+import { ProblemNotice } from '../content/ProblemNotice';
 import { useChange } from '../content/use-change';
 import { useServerLanguage } from '../people/use-people';
 import { type Category, KINDS } from './category';
@@ -181,7 +181,7 @@ function ClosureForm({ category, dealer, onSaved }: ClosureFormProps) {
   const language = useLanguage();
   const serverLanguage = useServerLanguage();
   const [saveClosure, { loading }] = useSaveDealerClosureMutation({ fetchPolicy: 'no-cache' });
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<ChangeProblem | null>(null);
   const form = useForm<Values>({ resolver: resolverOf(schema), defaultValues: NOTHING, shouldFocusError: false });
   const { errors } = form.formState;
   const today = seoulTime().date;
@@ -210,7 +210,7 @@ function ClosureForm({ category, dealer, onSaved }: ClosureFormProps) {
   const errorOf = (field: keyof Values) => errors[field]?.message && t(errors[field].message);
   return (
     <>
-      {trouble && <TroubleNotice trouble={trouble} />}
+      {trouble && <ProblemNotice trouble={trouble} />}
       <Form form={form} onSubmit={send} before={() => loading} texts="staff-dealers">
         <div className={styles.closure}>
           <DatePicker

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { TroubleNotice } from '../content/TroubleNotice';
+import { ProblemNotice } from '../content/ProblemNotice';
 import styles from './Dealers.module.css';
 import type { Plan, PlanState } from './use-plan';
 
@@ -54,7 +54,7 @@ export function ConfirmUpload({ plan, state, onConfirmed }: ConfirmUploadProps) 
         danger={counts.removed > 0}
         busy={state.busy === 'confirming'}
       >
-        {state.trouble?.of === 'confirming' && <TroubleNotice trouble={state.trouble.why} />}
+        {state.trouble?.of === 'confirming' && <ProblemNotice trouble={state.trouble.why} />}
         <p>{t('confirm_text', { file: plan.fileName })}</p>
         <ul className={styles.lines}>
           {lines.map((line) => (

@@ -6,8 +6,8 @@ import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { SummaryList } from '../../ui/SummaryList';
-import { TroubleNotice } from '../content/TroubleNotice';
-import { troubleOf } from '../content/trouble';
+import { problemOf } from '../content/change-problem';
+import { ProblemNotice } from '../content/ProblemNotice';
 import { BaysForm } from './BaysForm';
 import { Closures } from './Closures';
 import { type Category, KINDS } from './category';
@@ -73,8 +73,8 @@ function Loaded({ category, code, onNamed, onChanged }: LoadedProps) {
   }
   if (error && !loading) {
     return (
-      <TroubleNotice
-        trouble={troubleOf(error)}
+      <ProblemNotice
+        trouble={problemOf(error)}
         action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
       />
     );

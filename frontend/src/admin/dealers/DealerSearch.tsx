@@ -5,13 +5,13 @@ import { ignoreEnterWhileComposing } from '../../ui/composing';
 import { Notice } from '../../ui/Notice';
 import { Pager } from '../../ui/Pager';
 import { TextField } from '../../ui/TextField';
-import { useStandingOf } from '../frame/use-standing';
+import { useAccessCheckOf } from '../frame/use-access-check';
 import { pageOf, pageText, sortingOf, sortingText } from '../search-params';
-import { type Ask, type Asked, BY_CODE, SORTS } from './asked';
 import { type Category, KINDS } from './category';
 import { useStaffDealersQuery } from './Dealers.generated';
 import styles from './Dealers.module.css';
 import { DealerTable } from './DealerTable';
+import { BY_CODE, type DealersParams, type SetDealersParams, SORTS } from './params';
 import { useAgain } from './use-again';
 
 /** Maximum length of a search term. */
@@ -19,8 +19,8 @@ const LONGEST_SEARCH = 100;
 
 export interface DealerSearchProps {
   category: Category;
-  asked: Asked;
-  ask: Ask;
+  asked: DealersParams;
+  ask: SetDealersParams;
   /** Raised by every change made on the screen. */
   changes: number;
   /** Whether its heading is to take the focus as soon as it is there. */
@@ -42,7 +42,7 @@ export function DealerSearch({ category, asked, ask, changes, called }: DealerSe
     },
     fetchPolicy: 'no-cache',
   });
-  useStandingOf(error);
+  useAccessCheckOf(error);
   useAgain(changes, refetch);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

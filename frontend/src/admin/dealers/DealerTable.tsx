@@ -4,16 +4,16 @@ import { paths } from '../../routes/paths';
 import { Icon } from '../../ui/Icon';
 import { type Column, Table } from '../../ui/Table';
 import type { Sorting } from '../../ui/TableSort';
-import type { Asked } from './asked';
 import type { Category } from './category';
 import type { StaffDealerRowFragment } from './Dealers.generated';
 import styles from './Dealers.module.css';
+import type { DealersParams } from './params';
 
 export interface DealerTableProps {
   category: Category;
   /** Undefined while loading. */
   dealers: readonly StaffDealerRowFragment[] | undefined;
-  asked: Asked;
+  asked: DealersParams;
   /** A filter is active, which changes the text of an empty table. */
   searched: boolean;
   sorting: Sorting;

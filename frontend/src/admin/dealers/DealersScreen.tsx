@@ -7,13 +7,13 @@ import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Toaster } from '../../ui/Toaster';
 import { AdminFrame } from '../frame/AdminFrame';
-import { useAsked } from './asked';
 import { CATEGORIES, type Category, isCategory } from './category';
 import { DealerDialog } from './DealerDialog';
 import { DealerSearch } from './DealerSearch';
 import styles from './Dealers.module.css';
 import { ListFile } from './ListFile';
 import { PlanPreview } from './PlanPreview';
+import { useDealersParams } from './params';
 
 /** The list of service centres or of parts dealers (events spec §2 "admin/dealers-managerment/{category}"). */
 export default function DealersScreen() {
@@ -55,7 +55,7 @@ function NoSuchList() {
 
 /** The file section, and below it either the open upload or the dealers. */
 function List({ category }: { category: Category }) {
-  const { asked, ask } = useAsked(category);
+  const { asked, ask } = useDealersParams(category);
   /** Incremented by every change made here, which refetches server data. */
   const [changes, setChanges] = useState(0);
   /** Incremented when an upload is opened, whose heading then takes the focus. */

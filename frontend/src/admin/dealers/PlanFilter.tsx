@@ -1,13 +1,13 @@
 import type { PlanRowState } from '../../graphql/schema.generated';
 import { useTexts } from '../../i18n/texts';
-import { SHOWN, SHOWN_KEYS, type Shown } from './asked';
 import styles from './Dealers.module.css';
+import { PLAN_FILTER_KEYS, PLAN_FILTERS, type PlanFilterKey } from './params';
 import type { Plan } from './use-plan';
 
 export interface PlanFilterProps {
   counts: Plan['counts'];
-  shown: Shown;
-  onShow: (shown: Shown) => void;
+  shown: PlanFilterKey;
+  onShow: (shown: PlanFilterKey) => void;
 }
 
 const COUNTS = {
@@ -24,8 +24,8 @@ export function PlanFilter({ counts, shown, onShow }: PlanFilterProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields of a form, and these are buttons.
     <div role="group" aria-label={t('show')} className={styles.filter}>
-      {SHOWN_KEYS.map((one) => {
-        const states: readonly PlanRowState[] = SHOWN[one];
+      {PLAN_FILTER_KEYS.map((one) => {
+        const states: readonly PlanRowState[] = PLAN_FILTERS[one];
         const count = states.reduce((sum, state) => sum + counts[COUNTS[state]], 0);
         return (
           <button

@@ -5,21 +5,21 @@ import { Notice } from '../../ui/Notice';
 import { Pager } from '../../ui/Pager';
 import { Skeleton } from '../../ui/Skeleton';
 import { Switch } from '../../ui/Switch';
-import { TroubleNotice } from '../content/TroubleNotice';
+import { ProblemNotice } from '../content/ProblemNotice';
 import { pageOf, pageText } from '../search-params';
-import { type Ask, type Asked, shownOf, shownText } from './asked';
 import { ConfirmUpload } from './ConfirmUpload';
 import styles from './Dealers.module.css';
 import { PlanFilter } from './PlanFilter';
-import { PlanStanding } from './PlanStanding';
+import { PlanStatus } from './PlanStatus';
 import { PlanTable } from './PlanTable';
+import { type DealersParams, planFilterOf, type SetDealersParams, shownText } from './params';
 import { type PlanState, usePlan } from './use-plan';
 
 export interface PlanPreviewProps {
   /** Of the plan. */
   id: string;
-  asked: Asked;
-  ask: Ask;
+  asked: DealersParams;
+  ask: SetDealersParams;
   /** Incremented when an upload is opened, whose heading then takes the focus. */
   looks: number;
   /** The dealers are others now. */
@@ -30,7 +30,7 @@ export interface PlanPreviewProps {
 /** The changes of an upload, row by row and field by field, with confirmation (decisions "Dealer upload"). */
 export function PlanPreview({ id, asked, ask, looks, onChanged, onClose }: PlanPreviewProps) {
   const t = useTexts('staff-dealers');
-  const shown = shownOf(asked.show);
+  const shown = planFilterOf(asked.show);
   const page = pageOf(asked.rows);
   const state = usePlan(id, shown, page);
   const { plan } = state;
@@ -73,7 +73,7 @@ export function PlanPreview({ id, asked, ask, looks, onChanged, onClose }: PlanP
           {t('preview_close')}
         </Button>
       </div>
-      <PlanStanding
+      <PlanStatus
         ref={notice}
         plan={plan}
         refusal={state.refusal}
@@ -85,7 +85,7 @@ export function PlanPreview({ id, asked, ask, looks, onChanged, onClose }: PlanP
           onChanged();
         }}
       />
-      {state.trouble?.of === 'comparing' && <TroubleNotice trouble={state.trouble.why} />}
+      {state.trouble?.of === 'comparing' && <ProblemNotice trouble={state.trouble.why} />}
       {plan.state === 'OPEN' && (
         <>
           <Switch

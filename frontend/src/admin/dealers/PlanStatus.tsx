@@ -6,7 +6,7 @@ import { stamp } from '../frame/stamp';
 import { UndoUpload } from './UndoUpload';
 import type { Plan, Refusal } from './use-plan';
 
-export interface PlanStandingProps {
+export interface PlanStatusProps {
   plan: Plan;
   refusal: Refusal | null;
   comparing: boolean;
@@ -17,7 +17,7 @@ export interface PlanStandingProps {
 }
 
 /** The state of an upload and its next steps; nothing while it awaits confirmation. */
-export function PlanStanding({ plan, refusal, comparing, onCompare, onUndone, ref }: PlanStandingProps) {
+export function PlanStatus({ plan, refusal, comparing, onCompare, onUndone, ref }: PlanStatusProps) {
   const t = useTexts('staff-dealers');
   if (plan.state === 'STALE') {
     return (

@@ -1,10 +1,10 @@
 import { useTexts } from '../../i18n/texts';
 import { Icon, type IconName } from '../../ui/Icon';
 import { type Column, Table, type Tone } from '../../ui/Table';
-import type { Shown } from './asked';
 import { Changes } from './Changes';
 import styles from './Dealers.module.css';
 import { fieldName } from './field-name';
+import type { PlanFilterKey } from './params';
 import type { PlanRow } from './use-plan';
 
 /** By icon and word as well as by colour: green for a change, red for an error (events spec §4). */
@@ -19,7 +19,7 @@ const LOOKS: Readonly<Record<PlanRow['state'], { icon: IconName | null; tone?: T
 export interface PlanTableProps {
   /** Undefined while loading. */
   rows: readonly PlanRow[] | undefined;
-  shown: Shown;
+  shown: PlanFilterKey;
   expected: number;
 }
 

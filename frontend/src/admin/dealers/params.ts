@@ -6,7 +6,7 @@ import type { Sorting } from '../../ui/TableSort';
 import type { Category } from './category';
 
 /** The screen's URL state, so that Back, reload and shared links restore it. */
-export interface Asked {
+export interface DealersParams {
   /** The search term. */
   q?: string;
   /** A column, with `-` before it for the other way round. */
@@ -26,7 +26,7 @@ export const SORTS = { code: 'CODE', name: 'NAME', state: 'STATE' } as const sat
 export const BY_CODE: Sorting = { by: 'code', descending: false };
 
 /** Filters of an upload's rows, in display order; changes come first and are the default. */
-export const SHOWN = {
+export const PLAN_FILTERS = {
   changes: ['INVALID', 'NEW', 'CHANGED', 'REMOVED'],
   invalid: ['INVALID'],
   new: ['NEW'],
@@ -36,28 +36,28 @@ export const SHOWN = {
   all: ['INVALID', 'NEW', 'CHANGED', 'REMOVED', 'UNCHANGED'],
 } as const satisfies Record<string, readonly PlanRowState[]>;
 
-export type Shown = keyof typeof SHOWN;
+export type PlanFilterKey = keyof typeof PLAN_FILTERS;
 
-export const SHOWN_KEYS = Object.keys(SHOWN) as readonly Shown[];
+export const PLAN_FILTER_KEYS = Object.keys(PLAN_FILTERS) as readonly PlanFilterKey[];
 
-export function shownOf(text: string | undefined): Shown {
-  return SHOWN_KEYS.find((one) => one === text) ?? 'changes';
+export function planFilterOf(text: string | undefined): PlanFilterKey {
+  return PLAN_FILTER_KEYS.find((one) => one === text) ?? 'changes';
 }
 
-export const shownText = (shown: Shown): string | undefined => (shown === 'changes' ? undefined : shown);
+export const shownText = (shown: PlanFilterKey): string | undefined => (shown === 'changes' ? undefined : shown);
 
 /** Changes parts of the URL state. */
-export type Ask = (more: Asked, options?: { replace?: boolean }) => void;
+export type SetDealersParams = (more: DealersParams, options?: { replace?: boolean }) => void;
 
 /** The URL state and a function to change it; the scroll position stays. */
-export function useAsked(category: Category): { asked: Asked; ask: Ask } {
-  const asked = useSearch({ strict: false }) as Asked;
+export function useDealersParams(category: Category): { asked: DealersParams; ask: SetDealersParams } {
+  const asked = useSearch({ strict: false }) as DealersParams;
   const navigate = useNavigate();
-  const ask = useCallback<Ask>(
+  const ask = useCallback<SetDealersParams>(
     (more, { replace = false } = {}) =>
       void navigate({
         to: paths.dealers(category),
-        search: ((before: Asked) => ({ ...before, ...more })) as never,
+        search: ((before: DealersParams) => ({ ...before, ...more })) as never,
         resetScroll: false,
         replace,
       }),

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { attempt, type Trouble } from '../content/trouble';
-import { useStandingOf } from '../frame/use-standing';
+import { attempt, type ChangeProblem } from '../content/change-problem';
+import { useAccessCheckOf } from '../frame/use-access-check';
 import { useServerLanguage } from '../people/use-people';
-import { SHOWN, type Shown } from './asked';
 import {
   type DealerPlanPartsFragment,
   type DealerPlanQuery,
@@ -10,6 +9,7 @@ import {
   useDealerPlanQuery,
   useReplanDealersMutation,
 } from './Dealers.generated';
+import { PLAN_FILTERS, type PlanFilterKey } from './params';
 
 export type Plan = DealerPlanPartsFragment;
 export type PlanRow = NonNullable<DealerPlanQuery['dealerPlan']>['rows']['rows'][number];
@@ -29,7 +29,7 @@ export interface Refusal {
   nth: number;
 }
 
-export type Deed = 'comparing' | 'confirming';
+export type PlanAction = 'comparing' | 'confirming';
 
 export interface PlanState {
   /** Undefined while loading, null if there is none. */
@@ -39,9 +39,9 @@ export interface PlanState {
   total: number | undefined;
   failed: boolean;
   /** The operation in progress. */
-  busy: Deed | null;
+  busy: PlanAction | null;
   /** The operation without a response, with its cause. */
-  trouble: { of: Deed; why: Trouble } | null;
+  trouble: { of: PlanAction; why: ChangeProblem } | null;
   refusal: Refusal | null;
   /** Takes the plan from a payload. */
   put: (plan: Plan) => void;
@@ -54,18 +54,18 @@ export interface PlanState {
 }
 
 /** An upload as stored on the server (decisions "Dealer upload"), a page of its rows, and its operations. */
-export function usePlan(id: string, shown: Shown, page: number): PlanState {
+export function usePlan(id: string, shown: PlanFilterKey, page: number): PlanState {
   const language = useServerLanguage();
   const { data, previousData, error, loading, refetch } = useDealerPlanQuery({
-    variables: { id, states: [...SHOWN[shown]], page, language },
+    variables: { id, states: [...PLAN_FILTERS[shown]], page, language },
     fetchPolicy: 'no-cache',
   });
-  useStandingOf(error);
+  useAccessCheckOf(error);
   const [confirmPlan] = useConfirmDealerPlanMutation({ fetchPolicy: 'no-cache' });
   const [replan] = useReplanDealersMutation({ fetchPolicy: 'no-cache' });
   /** The payload for the plan `of`, which is newer than the query's result; it may be another plan that replaces it. */
   const [newer, setNewer] = useState<{ of: string; plan: Plan } | null>(null);
-  const [busy, setBusy] = useState<Deed | null>(null);
+  const [busy, setBusy] = useState<PlanAction | null>(null);
   const [trouble, setTrouble] = useState<PlanState['trouble']>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const known = data ?? previousData;
@@ -78,7 +78,7 @@ export function usePlan(id: string, shown: Shown, page: number): PlanState {
     setNewer(null);
     void refetch().catch(() => undefined);
   };
-  const send = async (of: Deed, ask: () => Promise<Payload | null | undefined>, onAnswer?: () => void) => {
+  const send = async (of: PlanAction, ask: () => Promise<Payload | null | undefined>, onAnswer?: () => void) => {
     setTrouble(null);
     setBusy(of);
     const answer = await attempt(ask);

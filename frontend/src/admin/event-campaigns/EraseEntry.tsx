@@ -37,7 +37,7 @@ interface Values {
 const NOTHING: Values = { entry: '', reason: '' };
 
 /** A question that waits for its answer. */
-interface Asking {
+interface PendingQuestion {
   number: number;
   answer: (yes: boolean) => void;
 }
@@ -48,7 +48,7 @@ export function EraseEntry() {
   const language = useServerLanguage();
   const act = useAction();
   const [erase, { loading }] = useEraseEventEntryMutation({ fetchPolicy: 'no-cache' });
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<PendingQuestion | null>(null);
   const form = useForm<Values>({ resolver: resolverOf(schema), defaultValues: NOTHING, shouldFocusError: false });
   const { errors } = form.formState;
   const send = async ({ entry, reason }: Values) => {

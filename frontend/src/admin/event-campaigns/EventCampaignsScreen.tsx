@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice';
 import { Toaster } from '../../ui/Toaster';
 import { toast } from '../../ui/toasts';
 import { AdminFrame } from '../frame/AdminFrame';
-import { useStandingOf } from '../frame/use-standing';
+import { useAccessCheckOf } from '../frame/use-access-check';
 import { AnswersDialog } from './AnswersDialog';
 import { DaysDialog } from './DaysDialog';
 import { EraseEntry } from './EraseEntry';
@@ -18,7 +18,7 @@ import type { FixedEvent, Quiz } from './words';
 type About = { what: 'days'; event: FixedEvent } | { what: 'answers'; quiz: Quiz };
 
 /** The row of the open dialog. Kept after closing until another is opened, so that the focus returns to its trigger. */
-interface Asked {
+interface DialogTarget {
   about: About;
   open: boolean;
   /** Resets the dialog when it is opened again. */
@@ -45,8 +45,8 @@ function Campaigns() {
     variables: {},
     fetchPolicy: 'no-cache',
   });
-  useStandingOf(error);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  useAccessCheckOf(error);
+  const [asked, setAsked] = useState<DialogTarget | null>(null);
   // Rows stay during a refetch: one of their buttons has the focus.
   const settings = (data ?? previousData)?.campaignSettings;
   const about = asked?.about;

@@ -43,10 +43,10 @@ export function daysOf(t: Translate, { startsOn, endsOn }: Pick<FixedEvent, 'sta
   return endsOn ? t('days_until', { to: slashed(endsOn) }) : t('days_open');
 }
 
-interface Refusable {
+interface PayloadWithErrors {
   errors: readonly ServerError[];
 }
 
 /** A payload that is empty when all went well, as `useAction` takes it. */
-export const outcomeOf = (payload: Refusable | null | undefined) =>
+export const outcomeOf = (payload: PayloadWithErrors | null | undefined) =>
   payload && { done: payload.errors.length === 0, errors: payload.errors };

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react';
-import { inlined } from '../../i18n/inlined';
 import { language, withLanguage } from '../../i18n/language';
+import { pageData } from '../../i18n/page-data';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { Button, LinkButton } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Notice } from '../../ui/Notice';
 import { toast } from '../../ui/toasts';
-import { TroubleNotice } from '../content/TroubleNotice';
+import { ProblemNotice } from '../content/ProblemNotice';
 import styles from './EventDraw.module.css';
 import { PlanForm } from './PlanForm';
-import type { Deed, Draw, DrawState } from './use-draw';
+import type { Draw, DrawAction, DrawState } from './use-draw';
 
 /** The next step only, so that steps can't be executed out of order. */
 export function NextStep({ draw, state }: { draw: Draw; state: DrawState }) {
@@ -75,7 +75,7 @@ function Section({ title, lead, children }: { title: string; lead: string; child
 }
 
 interface MakeProps {
-  deed: Deed;
+  deed: DrawAction;
   /** Of the texts: `seal_submit`, `seal_confirm_title`, `seal_confirm`. */
   words: string;
   count?: number;
@@ -112,7 +112,7 @@ export function Make({ deed, words, count = 0, state }: MakeProps) {
         yes={t(deed === 'MOVED_UP' ? words : `${words}_submit`)}
         busy={busy}
       >
-        {trouble && <TroubleNotice trouble={trouble} />}
+        {trouble && <ProblemNotice trouble={trouble} />}
         {refusal && (
           <Notice kind="error" live>
             {refusal}
@@ -147,7 +147,7 @@ function ChangePlan({ draw, state }: { draw: Draw; state: DrawState }) {
 
 function Published({ draw }: { draw: Draw }) {
   const t = useTexts('staff-draw');
-  const address = `${inlined.basePath}${withLanguage(paths.prizeClaim(draw.event), language)}`;
+  const address = `${pageData.basePath}${withLanguage(paths.prizeClaim(draw.event), language)}`;
   return (
     <Notice
       kind="done"

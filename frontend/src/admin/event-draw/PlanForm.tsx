@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Form } from '../../ui/Form';
 import { TextField } from '../../ui/TextField';
 import { toast } from '../../ui/toasts';
-import { TroubleNotice } from '../content/TroubleNotice';
+import { ProblemNotice } from '../content/ProblemNotice';
 import styles from './EventDraw.module.css';
 import { EMPTY_PRIZE, MOST_PRIZES, type PlanValues, planOf, planSchema, valuesOf } from './plan';
 import type { Draw, DrawState } from './use-draw';
@@ -129,7 +129,7 @@ export function PlanForm({ draw, state, onDone }: PlanFormProps) {
           autoComplete="off"
           error={alternates && t(alternates)}
         />
-        {trouble && <TroubleNotice trouble={trouble} />}
+        {trouble && <ProblemNotice trouble={trouble} />}
         <div>
           <Button type="submit" variant="primary" busy={busy}>
             {t(draw.plan ? 'plan_change' : 'plan_submit')}

@@ -8,8 +8,8 @@ import { Dialog } from '../../ui/Dialog';
 import { DialogForm } from '../../ui/DialogForm';
 import { SummaryList } from '../../ui/SummaryList';
 import { TextField } from '../../ui/TextField';
-import { TroubleNotice } from '../content/TroubleNotice';
-import { attempt, type Trouble } from '../content/trouble';
+import { attempt, type ChangeProblem } from '../content/change-problem';
+import { ProblemNotice } from '../content/ProblemNotice';
 import { useServerLanguage } from '../people/use-people';
 import { type RevealWinnerMutation, useRevealWinnerMutation } from './EventDraw.generated';
 import type { Winner } from './Winners';
@@ -33,7 +33,7 @@ export function RevealDialog({ event, winner, open, onClose }: RevealDialogProps
   const rights = useSession()?.rights ?? [];
   const [reveal, { loading }] = useRevealWinnerMutation({ fetchPolicy: 'no-cache' });
   const [contact, setContact] = useState<Contact | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<ChangeProblem | null>(null);
   const form = useForm<{ reason: string; taxData: boolean }>({
     defaultValues: { reason: '', taxData: false },
     shouldFocusError: false,
@@ -95,7 +95,7 @@ export function RevealDialog({ event, winner, open, onClose }: RevealDialogProps
         return answer.errors;
       }}
     >
-      {trouble && <TroubleNotice trouble={trouble} />}
+      {trouble && <ProblemNotice trouble={trouble} />}
       <TextField
         {...form.register('reason', { validate: (reason) => reason.trim() !== '' || 'reason_required' })}
         label={t('reveal_reason')}

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice';
 import { RowButton } from '../../ui/RowButton';
 import { type Column, Table } from '../../ui/Table';
 import { stamp } from '../frame/stamp';
-import { useStandingOf } from '../frame/use-standing';
+import { useAccessCheckOf } from '../frame/use-access-check';
 import { type DrawWinnersQuery, useDrawWinnersQuery } from './EventDraw.generated';
 import styles from './EventDraw.module.css';
 import { Make } from './NextStep';
@@ -26,7 +26,7 @@ export function Winners({ draw, state }: { draw: Draw; state: DrawState }) {
     variables: { event: draw.event, after },
     fetchPolicy: 'no-cache',
   });
-  useStandingOf(error);
+  useAccessCheckOf(error);
   const winners = data?.eventDraw?.winners;
   const last = winners?.at(-1)?.place ?? 0;
   const columns: readonly Column<Winner>[] = [

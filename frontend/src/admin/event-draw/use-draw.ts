@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ServerError } from '../../ui/Form';
-import { attempt, type Trouble } from '../content/trouble';
-import { useStandingOf } from '../frame/use-standing';
+import { attempt, type ChangeProblem } from '../content/change-problem';
+import { useAccessCheckOf } from '../frame/use-access-check';
 import { useServerLanguage } from '../people/use-people';
 import {
   type DrawPartsFragment,
@@ -23,7 +23,7 @@ export type Step = NonNullable<Draw['step']>;
 export const STEPS: readonly Step[] = ['PLANNED', 'SEALED', 'DRAWN', 'APPROVED', 'PUBLISHED'];
 
 /** The steps of a draw. */
-export type Deed = 'SEALED' | 'DRAWN' | 'APPROVED' | 'PUBLISHED' | 'MOVED_UP';
+export type DrawAction = 'SEALED' | 'DRAWN' | 'APPROVED' | 'PUBLISHED' | 'MOVED_UP';
 
 export interface NewPlan {
   prizes: { name: string; count: number; worth: number; delivered: boolean }[];
@@ -44,11 +44,11 @@ export interface DrawState {
   /** Whether a step is in progress. */
   busy: boolean;
   /** Sends the next step; true when it was made. */
-  make: (deed: Deed) => Promise<boolean>;
+  make: (deed: DrawAction) => Promise<boolean>;
   /** Announces a plan; what the form is to show, nothing when it was announced. */
   plan: (plan: NewPlan) => Promise<readonly ServerError[]>;
   /** The error of the last step: a network error, or the server's message. */
-  trouble: Trouble | null;
+  trouble: ChangeProblem | null;
   refusal: string | null;
   clear: () => void;
 }
@@ -61,10 +61,10 @@ export function useDraw(event: string): DrawState {
     fetchPolicy: 'no-cache',
     notifyOnNetworkStatusChange: true,
   });
-  useStandingOf(error);
+  useAccessCheckOf(error);
   const [newer, setNewer] = useState<Draw | null>(null);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<ChangeProblem | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const options = { fetchPolicy: 'no-cache' } as const;
   const [seal] = useSealDrawMutation(options);
@@ -74,7 +74,7 @@ export function useDraw(event: string): DrawState {
   const [moveUp] = useMoveUpAlternatesMutation(options);
   const [planDraw] = usePlanDrawMutation(options);
   const variables = { event, language };
-  const deeds: Record<Deed, () => Promise<Payload | null | undefined>> = {
+  const deeds: Record<DrawAction, () => Promise<Payload | null | undefined>> = {
     SEALED: () => seal({ variables }).then((answer) => answer.data?.sealDraw),
     DRAWN: () => drawWinners({ variables }).then((answer) => answer.data?.drawWinners),
     APPROVED: () => approve({ variables }).then((answer) => answer.data?.approveDraw),

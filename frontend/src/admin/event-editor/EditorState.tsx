@@ -7,7 +7,7 @@ import { CountedField } from '../../ui/CountedField';
 import { ErrorSummary } from '../../ui/ErrorSummary';
 import { useErrorInTitle } from '../../ui/error-in-title';
 import { Notice } from '../../ui/Notice';
-import { TroubleNotice } from '../content/TroubleNotice';
+import { ProblemNotice } from '../content/ProblemNotice';
 import { stamp } from '../frame/stamp';
 import styles from './EventEditor.module.css';
 import { eventKey } from './event-key';
@@ -17,13 +17,13 @@ import { sectionId } from './SectionFrame';
 import { StatusBadge } from './StatusBadge';
 import { type EventEditing, isPublic } from './use-event-editing';
 
-export interface StandingProps {
+export interface EditorStateProps {
   editing: EventEditing;
   onVersions: () => void;
 }
 
 /** The event's status, phase and last author, and actions on a public event. */
-export function Standing({ editing, onVersions }: StandingProps) {
+export function EditorState({ editing, onVersions }: EditorStateProps) {
   const t = useTexts('staff-events');
   const { event, dirty, correcting, correct } = editing;
   const day = (date: string | null | undefined) => date?.replaceAll('-', '/') ?? '–';
@@ -76,7 +76,7 @@ export function Standing({ editing, onVersions }: StandingProps) {
 }
 
 /** The reason why the form is read-only, errors, and kept input. */
-export function Said({ editing, onConflict }: { editing: EventEditing; onConflict: () => void }) {
+export function SaveMessage({ editing, onConflict }: { editing: EventEditing; onConflict: () => void }) {
   const t = useTexts('staff-events');
   const { event, correcting, trouble, conflict, recovered, setAside } = editing;
   return (
@@ -91,7 +91,7 @@ export function Said({ editing, onConflict }: { editing: EventEditing; onConflic
           {t('inactive_notice')}
         </Notice>
       )}
-      {trouble && <TroubleNotice trouble={trouble} />}
+      {trouble && <ProblemNotice trouble={trouble} />}
       {conflict && (
         <Notice
           kind="caution"

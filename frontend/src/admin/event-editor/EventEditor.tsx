@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { EventListKind } from '../../graphql/schema.generated';
-import { inlined } from '../../i18n/inlined';
 import { language as pageLanguage, withLanguage } from '../../i18n/language';
+import { pageData } from '../../i18n/page-data';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { OrderDialog } from '../event-order/OrderDialog';
@@ -13,6 +13,7 @@ import { ConflictDialog } from './ConflictDialog';
 import { DetailsFields } from './DetailsSection';
 import type { DocumentLanguage } from './document';
 import { EditorFrame } from './EditorFrame';
+import { EditorState, Reason, SaveMessage, SectionLinks, Summary } from './EditorState';
 import styles from './EventEditor.module.css';
 import { SECTIONS, type Section } from './fields';
 import { EventFormProvider } from './form';
@@ -20,7 +21,6 @@ import { HomeFields } from './HomeSection';
 import { LeaveGuard } from './LeaveGuard';
 import { ListingFields } from './ListingSection';
 import { SectionFrame } from './SectionFrame';
-import { Reason, Said, SectionLinks, Standing, Summary } from './Standing';
 import { isPublic, type StaffEvent, useEventEditing } from './use-event-editing';
 import { useForm } from './use-form';
 
@@ -61,7 +61,7 @@ export function EventEditor({ loaded, title }: EventEditorProps) {
   const savesFirst = writable === 'all' && (editing.dirty || event === null);
 
   const openPreview = async (section: Section) => {
-    const addressOf = (url: string) => `${inlined.basePath}${withLanguage(PREVIEWS[section](url), pageLanguage)}`;
+    const addressOf = (url: string) => `${pageData.basePath}${withLanguage(PREVIEWS[section](url), pageLanguage)}`;
     if (!savesFirst) {
       window.open(addressOf(event?.url ?? ''), '_blank', 'noopener');
       return;
@@ -116,8 +116,8 @@ export function EventEditor({ loaded, title }: EventEditorProps) {
         </Button>
       }
     >
-      <Standing editing={editing} onVersions={() => setVersions(true)} />
-      <Said editing={editing} onConflict={() => setComparing(true)} />
+      <EditorState editing={editing} onVersions={() => setVersions(true)} />
+      <SaveMessage editing={editing} onConflict={() => setComparing(true)} />
       <Summary editing={editing} fieldOf={fieldOf} show={show} />
       {correcting && <Reason editing={editing} />}
       <SectionLinks errors={editing.errors} />

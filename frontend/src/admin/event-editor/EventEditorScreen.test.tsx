@@ -9,14 +9,14 @@ import { TestEvents, type TestStatus, wholeDocument } from './test-events';
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-interface Opening {
+interface OpenOptions {
   status?: TestStatus;
   document?: EventDocument;
   answers?: Answers;
   session?: typeof eventEditor;
 }
 
-function open({ status = 'DRAFT', document = wholeDocument(), answers = {}, session = eventEditor }: Opening = {}) {
+function open({ status = 'DRAFT', document = wholeDocument(), answers = {}, session = eventEditor }: OpenOptions = {}) {
   const server = new TestEvents();
   const event = server.add(document, { status, wasLaunched: status === 'SCHEDULED' || status === 'LAUNCHED' });
   const visit = visitStaff(EventEditorScreen, {

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { AdminFrame } from '../frame/AdminFrame';
-import { useStandingOf } from '../frame/use-standing';
+import { useAccessCheckOf } from '../frame/use-access-check';
 import { EditorFrame } from './EditorFrame';
 import { EventEditor } from './EventEditor';
 import { useStaffEventForEditorQuery } from './EventEditor.generated';
@@ -25,7 +25,7 @@ export default function EventEditorScreen() {
 function Loading({ id, title }: { id: string; title: string }) {
   const t = useTexts('staff-events');
   const { data, error, refetch } = useStaffEventForEditorQuery({ variables: { id }, fetchPolicy: 'no-cache' });
-  useStandingOf(error);
+  useAccessCheckOf(error);
   const event = data?.staffEvent;
   if (event) return <EventEditor loaded={event} title={title} />;
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { FocalPoint } from '../../ui/FocalPoint';
 import { Notice } from '../../ui/Notice';
-import { attempt } from '../content/trouble';
+import { attempt } from '../content/change-problem';
 import { useServerLanguage } from '../people/use-people';
 import { type StaffPictureFragment as Picture, useFocusEventImageMutation } from './EventEditor.generated';
 import styles from './EventEditor.module.css';

@@ -10,19 +10,19 @@ export const MOST_CONSENTS = 5;
 export const PLACEHOLDER_TITLE = '[필수] 동의 항목';
 
 /** Removed items, in order: a larger count restores them until the event is saved. */
-export interface Spare {
+export interface RemovedItems {
   ko: readonly Json[];
   en: readonly Json[];
 }
-export type Spares = Readonly<Record<ConsentList, Spare>>;
+export type RemovedConsents = Readonly<Record<ConsentList, RemovedItems>>;
 
-const NOTHING: Spare = { ko: [], en: [] };
-export const NO_SPARES: Spares = { detailsSetting: NOTHING, collectInfoSetting: NOTHING };
+const NOTHING: RemovedItems = { ko: [], en: [] };
+export const NO_SPARES: RemovedConsents = { detailsSetting: NOTHING, collectInfoSetting: NOTHING };
 
 /** The edited document with its removed items. */
 export interface Draft {
   document: EventDocument;
-  spares: Spares;
+  spares: RemovedConsents;
 }
 
 const listAt = (document: EventDocument, path: string): readonly Json[] => {

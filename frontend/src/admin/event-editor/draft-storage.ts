@@ -2,7 +2,7 @@ import type { Draft } from './consents';
 import type { EventDocument } from './document';
 
 /** Unsaved input, with the document and version that it is based on. */
-export interface Kept {
+export interface StoredDraft {
   draft: Draft;
   base: EventDocument;
   basedOn: number | null;
@@ -11,15 +11,15 @@ export interface Kept {
 const nameOf = (id: string | null) => `event ${id ?? 'new'}`;
 
 /** Unsaved input: it survives a reload and an ended session, for the lifetime of the tab. */
-export function keptDraft(id: string | null): Kept | null {
+export function storedDraft(id: string | null): StoredDraft | null {
   try {
-    return JSON.parse(sessionStorage.getItem(nameOf(id)) ?? 'null') as Kept | null;
+    return JSON.parse(sessionStorage.getItem(nameOf(id)) ?? 'null') as StoredDraft | null;
   } catch {
     return null;
   }
 }
 
-export function keepDraft(id: string | null, kept: Kept | null): void {
+export function keepDraft(id: string | null, kept: StoredDraft | null): void {
   try {
     if (kept) sessionStorage.setItem(nameOf(id), JSON.stringify(kept));
     else sessionStorage.removeItem(nameOf(id));

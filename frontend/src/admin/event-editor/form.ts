@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Draft, Spares } from './consents';
+import type { Draft, RemovedConsents } from './consents';
 import { type DocumentLanguage, type EventDocument, wordsAt } from './document';
 import type { StaffPictureFragment } from './EventEditor.generated';
 import type { Writable } from './use-event-editing';
@@ -10,7 +10,7 @@ export interface EventForm {
   /** As the server has it: a correction may not let words appear that there were none of. */
   base: EventDocument;
   /** Consents removed by a smaller count. */
-  spares: Spares;
+  spares: RemovedConsents;
   writable: Writable;
   write: (change: (draft: Draft) => Draft) => void;
   /** The error message at a path. */

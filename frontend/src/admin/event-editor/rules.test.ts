@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_SPARES, withConsentCount, withConsents } from './consents';
 import { type EventDocument, type Json, newDocument, withLink, withValue, withWords } from './document';
 import { WORD_PLACES } from './fields';
-import { isTypedLink, mistakesIn, mistakesInReason, type Strictness } from './rules';
+import { isTypedLink, mistakesIn, mistakesInReason, type ValidationLevel } from './rules';
 
 const fresh = newDocument('2026-11-22');
 
@@ -16,7 +16,7 @@ const whole: EventDocument = [
   withValue(fresh, 'homeSetting.eventUrl', 'autumn-1'),
 );
 
-const wrong = (document: EventDocument, strictness: Strictness = 'save') =>
+const wrong = (document: EventDocument, strictness: ValidationLevel = 'save') =>
   mistakesIn(document, strictness).map(({ path, code }) => `${path} ${code}`);
 const put = (path: string, value: Json) => wrong(withValue(whole, path, value), 'publish');
 

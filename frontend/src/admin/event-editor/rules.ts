@@ -20,12 +20,12 @@ export interface EventError {
 }
 
 /** `save` requires only a name and a URL, so that a draft can grow; `publish` requires everything (events spec §5). */
-export type Strictness = 'save' | 'publish';
+export type ValidationLevel = 'save' | 'publish';
 
 /**
  * The rules of the server, checked on the client; those that need the server, such as a unique URL, are reported by it.
  */
-export function mistakesIn(document: EventDocument, strictness: Strictness): EventError[] {
+export function mistakesIn(document: EventDocument, strictness: ValidationLevel): EventError[] {
   return DOCUMENT_LANGUAGES.flatMap((language) => new Form(document, language, strictness === 'publish').walked());
 }
 

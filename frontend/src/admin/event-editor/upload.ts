@@ -6,7 +6,7 @@ export const LARGEST_IMAGE = 5_242_880;
 /** Formats that the server decodes; formats that may contain scripts are excluded. */
 export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/gif';
 
-export type Uploaded = { picture: StaffPictureFragment } | { code: string; message?: string };
+export type UploadResult = { picture: StaffPictureFragment } | { code: string; message?: string };
 
 /** The error key of a file that can't be uploaded. */
 export function refusedFile({ type, size }: { type: string; size: number }): string | null {
@@ -23,7 +23,7 @@ interface Answer {
 }
 
 /** Parses the REST response (REST contract "Events"): the picture, or the error key. */
-export function readAnswer(status: number, text: string): Uploaded {
+export function readAnswer(status: number, text: string): UploadResult {
   if (status === 0) return { code: 'unanswered' };
   let answer: Answer = {};
   try {
@@ -51,7 +51,7 @@ export function readAnswer(status: number, text: string): Uploaded {
 }
 
 /** Uploads a picture and reports progress. */
-export async function uploadImage(file: File, onPercent: (percent: number) => void): Promise<Uploaded> {
+export async function uploadImage(file: File, onPercent: (percent: number) => void): Promise<UploadResult> {
   let shown: number | undefined;
   const { status, text } = await postFile({
     url: '/api/EventsCMS/upload-file',

@@ -5,14 +5,14 @@ import { seoulTime } from '../../i18n/dates';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { toast } from '../../ui/toasts';
-import { attempt, type Trouble } from '../content/trouble';
+import { attempt, type ChangeProblem } from '../content/change-problem';
 import { useServerLanguage } from '../people/use-people';
 import { type Change, changesBetween, meets, type Overlap, overlapsOf, rebased } from './changes';
 import { type Draft, NO_SPARES } from './consents';
 import { type EventDocument, isSame, newDocument, readDocument } from './document';
+import { keepDraft, storedDraft } from './draft-storage';
 import { type StaffEventWholeFragment as StaffEvent, useSaveEventMutation } from './EventEditor.generated';
-import { keepDraft, keptDraft } from './kept';
-import { type EventError, mistakesIn, mistakesInReason, type Strictness } from './rules';
+import { type EventError, mistakesIn, mistakesInReason, type ValidationLevel } from './rules';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -24,7 +24,7 @@ declare module '@tanstack/react-router' {
 export type { StaffEvent };
 export type Action = 'SAVE' | 'LAUNCH' | 'INACTIVATE';
 /** The operation in progress; `preview` and `order` are saves before another action. */
-export type Busy = 'save' | 'launch' | 'inactivate' | 'preview' | 'order' | null;
+export type RunningAction = 'save' | 'launch' | 'inactivate' | 'preview' | 'order' | null;
 
 export interface SavePayload {
   event: StaffEvent | null;
@@ -47,7 +47,7 @@ export const isPublic = (event: Pick<StaffEvent, 'status'> | null): boolean =>
 export type Writable = 'all' | 'words' | 'nothing';
 
 /** The action after a save. */
-export interface Following {
+export interface AfterSave {
   /** Runs before a new event gets its address. */
   onSaved?: (event: StaffEvent) => void;
   /** Opens the order of this list next, also at a new event's URL. */
@@ -72,13 +72,13 @@ export interface EventEditing {
   refusals: number;
   /** The server's sentence of why the last save failed. */
   failure: string | null;
-  trouble: Trouble | null;
-  busy: Busy;
+  trouble: ChangeProblem | null;
+  busy: RunningAction;
   conflict: Conflict | null;
   /** Merges: takes theirs at the given paths, mine elsewhere, and saves again. */
   resolve: (takeTheirs: ReadonlySet<string>) => Promise<void>;
   /** Saves; the event as it is then, or null when it was refused. */
-  save: (action: Action, busy: Exclude<Busy, null>, more?: Following) => Promise<StaffEvent | null>;
+  save: (action: Action, busy: Exclude<RunningAction, null>, more?: AfterSave) => Promise<StaffEvent | null>;
   /** An older version was restored. */
   restored: (event: StaffEvent) => void;
   /** Input replaced by it. */
@@ -91,13 +91,13 @@ export interface EventEditing {
   forget: () => void;
 }
 
-interface Sending extends Following {
+interface SaveRequest extends AfterSave {
   document: EventDocument;
   /** The document that it is based on. */
   base: EventDocument;
   basedOn: number | null;
   action: Action;
-  busy: Exclude<Busy, null>;
+  busy: Exclude<RunningAction, null>;
 }
 
 const DONE: Readonly<Record<Action, string>> = {
@@ -114,7 +114,7 @@ export function useEventEditing(loaded: StaffEvent | null): EventEditing {
   const [saveEvent] = useSaveEventMutation({ fetchPolicy: 'no-cache' });
   const id = loaded?.id ?? null;
 
-  const [kept] = useState(() => keptDraft(id));
+  const [kept] = useState(() => storedDraft(id));
   const [event, setEvent] = useState(loaded);
   const [base, setBase] = useState<EventDocument>(
     () => kept?.base ?? (loaded ? readDocument(loaded.document) : newDocument(seoulTime().date)),
@@ -124,14 +124,14 @@ export function useEventEditing(loaded: StaffEvent | null): EventEditing {
   const [recovered, setRecovered] = useState(kept !== null);
   const [correcting, setCorrecting] = useState(kept !== null && isPublic(loaded));
   const [reason, setReason] = useState('');
-  const [found, setFound] = useState<{ errors: readonly EventError[]; strictness: Strictness }>({
+  const [found, setFound] = useState<{ errors: readonly EventError[]; strictness: ValidationLevel }>({
     errors: [],
     strictness: 'save',
   });
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const [busy, setBusy] = useState<Busy>(null);
+  const [trouble, setTrouble] = useState<ChangeProblem | null>(null);
+  const [busy, setBusy] = useState<RunningAction>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [setAside, setSetAside] = useState<Draft | null>(null);
 
@@ -171,7 +171,7 @@ export function useEventEditing(loaded: StaffEvent | null): EventEditing {
     setFound({ ...found, errors: found.errors.filter((error) => stillWrong(error, next.document, changed)) });
   };
 
-  const refuse = (errors: readonly EventError[], strictness: Strictness) => {
+  const refuse = (errors: readonly EventError[], strictness: ValidationLevel) => {
     setFound({ errors, strictness });
     setRefusals((count) => count + 1);
   };
@@ -203,9 +203,17 @@ export function useEventEditing(loaded: StaffEvent | null): EventEditing {
     setConflict({ current, theirs, overlaps: overlapsOf(changesBetween(mineBase, mine), theirs) });
   };
 
-  const send = async ({ document, base: from, basedOn: version, action, busy: what, onSaved, ordering }: Sending) => {
+  const send = async ({
+    document,
+    base: from,
+    basedOn: version,
+    action,
+    busy: what,
+    onSaved,
+    ordering,
+  }: SaveRequest) => {
     if (sending.current) return null;
-    const strictness: Strictness = action === 'LAUNCH' || correcting ? 'publish' : 'save';
+    const strictness: ValidationLevel = action === 'LAUNCH' || correcting ? 'publish' : 'save';
     setFailure(null);
     setTrouble(null);
     if (action !== 'INACTIVATE') {

@@ -12,8 +12,8 @@ import { TextField } from '../../ui/TextField';
 import { Toaster } from '../../ui/Toaster';
 import { OrderDialog } from '../event-order/OrderDialog';
 import { AdminFrame } from '../frame/AdminFrame';
+import { useAccessCheckOf } from '../frame/use-access-check';
 import { useFocusOnTurn } from '../frame/use-focus-on-turn';
-import { useStandingOf } from '../frame/use-standing';
 import { DeleteDialog } from './DeleteDialog';
 import { useStaffEventsQuery } from './EventList.generated';
 import styles from './EventListScreen.module.css';
@@ -29,7 +29,7 @@ const LONGEST_SEARCH = 100;
 const QUIZZES = ['winterbatteries', 'autumn-event'] as const;
 
 /** The filters, in the URL, so that Back and reload restore them. */
-interface Asked {
+interface EventListParams {
   q?: string;
   after?: string;
 }
@@ -69,12 +69,12 @@ function Events() {
   const t = useTexts('staff-events');
   const staff = useTexts('staff');
   const session = useSession();
-  const asked = useSearch({ strict: false }) as Asked;
+  const asked = useSearch({ strict: false }) as EventListParams;
   const { data, error, loading, refetch } = useStaffEventsQuery({
     variables: { search: asked.q ?? null, status: null, first: PAGE, after: asked.after ?? null },
     fetchPolicy: 'no-cache',
   });
-  useStandingOf(error);
+  useAccessCheckOf(error);
   const [order, setOrder] = useState<EventListKind | null>(null);
   const [about, setAbout] = useState<About | null>(null);
   const page = data?.staffEvents;

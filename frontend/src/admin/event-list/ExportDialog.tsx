@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/texts';
 import { DialogForm } from '../../ui/DialogForm';
 import { TextArea } from '../../ui/TextArea';
 import { toast } from '../../ui/toasts';
-import { attempt } from '../content/trouble';
+import { attempt } from '../content/change-problem';
 import { LONGEST_REASON } from '../event-editor/fields';
 import { takeFile } from '../frame/take-file';
 import { useServerLanguage } from '../people/use-people';

@@ -6,8 +6,8 @@ import { Dialog } from '../../ui/Dialog';
 import { Skeleton } from '../../ui/Skeleton';
 import { SortableList } from '../../ui/SortableList';
 import { toast } from '../../ui/toasts';
-import { TroubleNotice } from '../content/TroubleNotice';
-import { troubleOf } from '../content/trouble';
+import { problemOf } from '../content/change-problem';
+import { ProblemNotice } from '../content/ProblemNotice';
 import { useChange } from '../content/use-change';
 import { pictureSource } from '../event-editor/pictures';
 import { StatusBadge } from '../event-editor/StatusBadge';
@@ -83,8 +83,8 @@ export function OrderDialog({ list, onClose }: OrderDialogProps) {
             />
           )
         ) : error ? (
-          <TroubleNotice
-            trouble={troubleOf(error)}
+          <ProblemNotice
+            trouble={problemOf(error)}
             action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
           />
         ) : (

@@ -8,8 +8,8 @@ import { RowButton } from '../../ui/RowButton';
 import { Select } from '../../ui/Select';
 import { type Column, Table } from '../../ui/Table';
 import { toast } from '../../ui/toasts';
-import { TroubleNotice } from '../content/TroubleNotice';
-import { attempt, type Trouble, troubleOf } from '../content/trouble';
+import { attempt, type ChangeProblem, problemOf } from '../content/change-problem';
+import { ProblemNotice } from '../content/ProblemNotice';
 import { ChangesTable } from '../event-editor/ChangesTable';
 import type { Change } from '../event-editor/changes';
 import type { Json } from '../event-editor/document';
@@ -112,8 +112,8 @@ function Versions({ event, onShow }: { event: StaffEvent; onShow: (version: Vers
   ];
   if (error) {
     return (
-      <TroubleNotice
-        trouble={troubleOf(error)}
+      <ProblemNotice
+        trouble={problemOf(error)}
         action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
       />
     );
@@ -154,7 +154,7 @@ function Differences({ event, version: { number }, onBack, onRestored }: Differe
   const [restoreEvent, { loading }] = useRestoreEventMutation({ fetchPolicy: 'no-cache' });
   const isLatest = number === event.version;
   const [beside, setBeside] = useState<'before' | 'now'>(isLatest && number > 1 ? 'before' : 'now');
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<ChangeProblem | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const pair = beside === 'before' ? { from: number - 1, to: number } : { from: number, to: event.version };
   const { data, error, refetch } = useEventChangesQuery({
@@ -185,7 +185,7 @@ function Differences({ event, version: { number }, onBack, onRestored }: Differe
   };
   return (
     <div className={editorStyles.fields}>
-      {trouble && <TroubleNotice trouble={trouble} />}
+      {trouble && <ProblemNotice trouble={trouble} />}
       {refusal && (
         <Notice kind="error" live>
           {refusal}
@@ -216,8 +216,8 @@ function Differences({ event, version: { number }, onBack, onRestored }: Differe
         />
       )}
       {error ? (
-        <TroubleNotice
-          trouble={troubleOf(error)}
+        <ProblemNotice
+          trouble={problemOf(error)}
           action={<Button onClick={() => void refetch().catch(() => undefined)}>{t('try_again')}</Button>}
         />
       ) : (

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { inlined } from '../../i18n/inlined';
+import { pageData } from '../../i18n/page-data';
 import { type Session, setSession } from '../../session/session';
 import { auditor, cut, dealerManager, dueOwner, member, owner, visitStaff } from '../test-support';
 import { AdminFrame } from './AdminFrame';
@@ -14,7 +14,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const menu = async () => within((await screen.findAllByRole('navigation', { name: '관리 메뉴' }))[0] as HTMLElement);
 
 afterEach(() => {
-  inlined.analyticsPage = null;
+  pageData.analyticsPage = null;
 });
 
 /** Simulates leaving the page for so many minutes. */
@@ -71,7 +71,7 @@ describe('the frame of staff screens', () => {
   });
 
   it('leads to where visits are counted in a new tab, where there is such a place', async () => {
-    inlined.analyticsPage = 'https://stats.example.com/';
+    pageData.analyticsPage = 'https://stats.example.com/';
     visitStaff(Screen, { route: 'overview', session: dealerManager });
     const entry = (await menu()).getByRole('link', { name: '방문 통계 (새 창)' });
     expect([entry.getAttribute('href'), entry.getAttribute('target'), entry.getAttribute('rel')]).toEqual([

@@ -1,4 +1,4 @@
-import { inlined } from '../../i18n/inlined';
+import { pageData } from '../../i18n/page-data';
 import { paths } from '../../routes/paths';
 import { routeRow } from '../../routes/table';
 import { mayEnter } from '../../session/guard';
@@ -58,4 +58,6 @@ export function menuOf(session: Session): MenuEntry[] {
 
 /** Analytics is an external site: the entry exists if the gateway configures it. */
 const analytics = (): MenuEntry[] =>
-  inlined.analyticsPage ? [{ to: inlined.analyticsPage, outside: true, title: 'analytics_entry', icon: 'globe' }] : [];
+  pageData.analyticsPage
+    ? [{ to: pageData.analyticsPage, outside: true, title: 'analytics_entry', icon: 'globe' }]
+    : [];

@@ -1,18 +1,18 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect } from 'react';
+import { type AccessError, accessErrorOf, useSignInAgain } from '../../session/access-error';
 import { askSession } from '../../session/session';
-import { type Refused, refusedRight, useSignInAgain } from '../../session/standing';
 
 /**
  * Handles session errors of responses. An ended session redirects to sign-in with a return URL; for a missing right the
  * session is refetched, so that the frame shows what remains allowed (events spec §8, decisions "Roles").
  */
-export function useStanding(): (error: unknown) => Promise<Refused | null> {
+export function useAccessCheck(): (error: unknown) => Promise<AccessError | null> {
   const client = useApolloClient();
   const signInAgain = useSignInAgain();
   return useCallback(
     async (error) => {
-      const refused = refusedRight(error);
+      const refused = accessErrorOf(error);
       if (refused === null) return null;
       if (refused === 'not_allowed') {
         const session = await askSession(client).catch(() => undefined);
@@ -26,8 +26,8 @@ export function useStanding(): (error: unknown) => Promise<Refused | null> {
 }
 
 /** The same for the error of a query, as soon as there is one. */
-export function useStandingOf(error: unknown): void {
-  const follow = useStanding();
+export function useAccessCheckOf(error: unknown): void {
+  const follow = useAccessCheck();
   useEffect(() => {
     if (error) void follow(error);
   }, [error, follow]);

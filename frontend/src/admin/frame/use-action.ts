@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTexts } from '../../i18n/texts';
 import type { ServerError } from '../../ui/Form';
-import { useStanding } from './use-standing';
+import { useAccessCheck } from './use-access-check';
 
 interface Payload {
   done: boolean;
@@ -17,7 +17,7 @@ type Send = () => Promise<Payload | null | undefined>;
  */
 export function useAction(): (send: Send) => Promise<readonly ServerError[] | null> {
   const t = useTexts('staff');
-  const follow = useStanding();
+  const follow = useAccessCheck();
   return useCallback(
     async (send) => {
       try {

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
+import { useSignInAgain } from '../../session/access-error';
 import { askSession } from '../../session/session';
-import { useSignInAgain } from '../../session/standing';
 
 /** A short visit to another tab causes no check. */
 const AWAY_MS = 60_000;

@@ -6,18 +6,18 @@ import { Notice } from '../../ui/Notice';
 import { RowButton } from '../../ui/RowButton';
 import { type Column, Table } from '../../ui/Table';
 import styles from '../content/Content.module.css';
-import { nameOf, type Place } from '../content/places';
+import { type EntryLocation, nameOf } from '../content/places';
 import { SavedLine, useEntryDialog } from '../content/use-entry-dialog';
 import { AdminFrame } from '../frame/AdminFrame';
 import { stamp } from '../frame/stamp';
+import { useAccessCheckOf } from '../frame/use-access-check';
 import { useFocusOnTurn } from '../frame/use-focus-on-turn';
-import { useStandingOf } from '../frame/use-standing';
 import { type MissingTextsQuery, useMissingTextsQuery } from './MissingTexts.generated';
 
 /** Rows on a page. */
 const PAGE = 50;
 
-type Missing = MissingTextsQuery['missingTexts']['nodes'][number];
+type MissingText = MissingTextsQuery['missingTexts']['nodes'][number];
 
 /** Texts missing in a language (decisions "Languages"), with a link to the editor. */
 export default function MissingTextsScreen() {
@@ -36,7 +36,7 @@ function Report() {
     variables: { first: PAGE, after },
     fetchPolicy: 'no-cache',
   });
-  useStandingOf(error);
+  useAccessCheckOf(error);
   const again = () => void refetch().catch(() => undefined);
   const dialog = useEntryDialog(again);
   const page = loading && !dialog.saving ? undefined : data?.missingTexts;
@@ -79,9 +79,15 @@ function Report() {
   );
 }
 
-function MissingTable({ rows, onEdit }: { rows: readonly Missing[] | undefined; onEdit: (place: Place) => void }) {
+function MissingTable({
+  rows,
+  onEdit,
+}: {
+  rows: readonly MissingText[] | undefined;
+  onEdit: (place: EntryLocation) => void;
+}) {
   const t = useTexts('staff-content');
-  const columns: readonly Column<Missing>[] = [
+  const columns: readonly Column<MissingText>[] = [
     { id: 'key', title: t('key'), names: true, cell: (row) => <span className={styles.key}>{nameOf(row)}</span> },
     {
       id: 'language',

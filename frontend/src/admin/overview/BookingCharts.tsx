@@ -7,14 +7,14 @@ import { useOrderedPages } from '../../ui/charts/use-ordered-pages';
 import type { Column } from '../../ui/Table';
 import { ways } from './links';
 import styles from './Overview.module.css';
-import type { SeenBookings } from './OverviewScreen';
+import type { BookingFigures } from './OverviewScreen';
 import { Panel } from './Panel';
 import { axisDate, mostOf, percent, sumOf } from './words';
 
-type Day = SeenBookings['days'][number];
+type Day = BookingFigures['days'][number];
 
 /** A daily number, by the key of its label. */
-interface Measure {
+interface ChartMeasure {
   id: string;
   value: (day: Day) => number;
 }
@@ -25,17 +25,17 @@ interface DaysProps {
   name: string;
   kind: 'bars' | 'lines';
   /** In the chart and in the table. */
-  measures: readonly Measure[];
+  measures: readonly ChartMeasure[];
   /** In the table alone. */
-  further?: readonly Measure[];
+  further?: readonly ChartMeasure[];
   unit?: 'count' | 'percent';
 }
 
-const SHARE: Measure = { id: 'full_share', value: ({ fullSlots, slots }) => percent(fullSlots, slots) };
+const SHARE: ChartMeasure = { id: 'full_share', value: ({ fullSlots, slots }) => percent(fullSlots, slots) };
 
 /** Past and future bookings by day. */
 export function BookingCharts({ days }: { days: readonly Day[] }) {
-  const measure = (id: string, value: Measure['value']): Measure => ({ id, value });
+  const measure = (id: string, value: ChartMeasure['value']): ChartMeasure => ({ id, value });
   return (
     <>
       <Days
@@ -74,7 +74,7 @@ function Days({ days, name, kind, measures, further = [], unit = 'count' }: Days
     days.findIndex(({ date }) => date === today),
   );
   const series: Series[] = measures.map(({ id, value }) => ({ id, title: t(id), values: days.map(value) }));
-  const first = measures[0] as Measure;
+  const first = measures[0] as ChartMeasure;
   const most = mostOf(days, first.value);
   const total = sumOf(days, first.value);
   const said = (value: number) => `${value.toLocaleString(language)}${unit === 'percent' ? '%' : ''}`;

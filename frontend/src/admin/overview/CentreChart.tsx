@@ -5,12 +5,12 @@ import { useOrderedPages } from '../../ui/charts/use-ordered-pages';
 import type { Column } from '../../ui/Table';
 import { ways } from './links';
 import styles from './Overview.module.css';
-import type { SeenBookings } from './OverviewScreen';
+import type { BookingFigures } from './OverviewScreen';
 import { Panel } from './Panel';
 import type { Range } from './range';
 import { mostOf, percent } from './words';
 
-type Centre = SeenBookings['centres'][number];
+type Centre = BookingFigures['centres'][number];
 
 const shareOf = ({ fullSlots, slots }: Centre) => percent(fullSlots, slots);
 

@@ -12,12 +12,12 @@ import { Select } from '../../ui/Select';
 import type { Column } from '../../ui/Table';
 import { ways } from './links';
 import styles from './Overview.module.css';
-import type { SeenEvent } from './OverviewScreen';
+import type { EventFigures } from './OverviewScreen';
 import { Panel } from './Panel';
 import { axisDate, mostOf } from './words';
 
 /** Entries: by event, and for one of them by day. */
-export function EventCharts({ events }: { events: readonly SeenEvent[] }) {
+export function EventCharts({ events }: { events: readonly EventFigures[] }) {
   const t = useTexts('staff-overview');
   const [chosen, setChosen] = useState<string | null>(null);
   if (events.length === 0) {
@@ -29,7 +29,7 @@ export function EventCharts({ events }: { events: readonly SeenEvent[] }) {
     );
   }
   const event =
-    events.find(({ key }) => key === chosen) ?? mostOf(events, ({ entries }) => entries) ?? (events[0] as SeenEvent);
+    events.find(({ key }) => key === chosen) ?? mostOf(events, ({ entries }) => entries) ?? (events[0] as EventFigures);
   return (
     <>
       <ByEvent events={events} />
@@ -38,7 +38,7 @@ export function EventCharts({ events }: { events: readonly SeenEvent[] }) {
   );
 }
 
-function ByEvent({ events }: { events: readonly SeenEvent[] }) {
+function ByEvent({ events }: { events: readonly EventFigures[] }) {
   const t = useTexts('staff-overview');
   const language = useLanguage();
   const session = useSession();
@@ -49,7 +49,7 @@ function ByEvent({ events }: { events: readonly SeenEvent[] }) {
     { by: 'entries', descending: true },
   );
   const most = mostOf(events, ({ entries }) => entries);
-  const columns: Column<SeenEvent>[] = [
+  const columns: Column<EventFigures>[] = [
     {
       id: 'event',
       title: t('event'),
@@ -99,8 +99,8 @@ function ByEvent({ events }: { events: readonly SeenEvent[] }) {
 }
 
 interface ByDayProps {
-  event: SeenEvent;
-  events: readonly SeenEvent[];
+  event: EventFigures;
+  events: readonly EventFigures[];
   onChoose: (key: string) => void;
 }
 
@@ -116,7 +116,7 @@ function ByDay({ event, events, onChoose }: ByDayProps) {
     days.findIndex(({ date }) => date === today),
   );
   const most = mostOf(days, ({ count }) => count);
-  const columns: Column<SeenEvent['days'][number]>[] = [
+  const columns: Column<EventFigures['days'][number]>[] = [
     {
       id: 'date',
       title: t('date'),

@@ -5,9 +5,9 @@ import { paths } from '../../routes/paths';
 import { mayEnter } from '../../session/guard';
 import { useSession } from '../../session/session';
 import { Icon } from '../../ui/Icon';
-import { type Way, ways } from './links';
+import { type LinkTarget, ways } from './links';
 import styles from './Overview.module.css';
-import type { Seen } from './OverviewScreen';
+import type { OverviewFigures } from './OverviewScreen';
 import { percent, sumOf } from './words';
 
 interface Figure {
@@ -17,13 +17,13 @@ interface Figure {
   /** Additional details of the value. */
   more?: string;
   /** Its screen, if the session may open it. */
-  way?: Way | undefined;
+  way?: LinkTarget | undefined;
   /** Needs attention. */
   troubled?: boolean;
 }
 
 /** Key figures of the range, each with a link to its details. */
-export function Figures({ overview }: { overview: Seen }) {
+export function Figures({ overview }: { overview: OverviewFigures }) {
   const t = useTexts('staff-overview');
   const language = useLanguage();
   const session = useSession();

@@ -5,14 +5,14 @@ import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { ways } from './links';
 import styles from './Overview.module.css';
-import type { Seen } from './OverviewScreen';
+import type { OverviewFigures } from './OverviewScreen';
 import { waited } from './words';
 
 /** Entries waiting longer are late: the worker retries within minutes. */
 const LATE_SECONDS = 10 * 60;
 
 /** Whether notices and records are being delivered: a status word, and the numbers. */
-export function Outbox({ outbox }: { outbox: NonNullable<Seen['outbox']> }) {
+export function Outbox({ outbox }: { outbox: NonNullable<OverviewFigures['outbox']> }) {
   const t = useTexts('staff-overview');
   const language = useLanguage();
   const session = useSession();

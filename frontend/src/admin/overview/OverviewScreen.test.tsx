@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inlined } from '../../i18n/inlined';
+import { pageData } from '../../i18n/page-data';
 import { routeRow } from '../../routes/table';
 import type { Session } from '../../session/session';
 import {
@@ -42,13 +42,13 @@ const cellsOf = (found: Awaited<ReturnType<typeof panel>>) =>
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.lastElementChild?.textContent));
 
-const { now } = inlined;
+const { now } = pageData;
 // Half past nine in Seoul.
 beforeEach(() => {
-  inlined.now = '2026-11-23T00:30:00Z';
+  pageData.now = '2026-11-23T00:30:00Z';
 });
 afterEach(() => {
-  inlined.now = now;
+  pageData.now = now;
 });
 
 describe('the overview', () => {

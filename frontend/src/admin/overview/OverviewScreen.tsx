@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { AdminFrame } from '../frame/AdminFrame';
-import { useStandingOf } from '../frame/use-standing';
+import { useAccessCheckOf } from '../frame/use-access-check';
 import { BookingCharts } from './BookingCharts';
 import { CentreChart } from './CentreChart';
 import { EventCharts } from './EventCharts';
@@ -16,9 +16,9 @@ import { RangeChoice } from './RangeChoice';
 import { type Range, rangeIn } from './range';
 import { Shortcuts } from './Shortcuts';
 
-export type Seen = OverviewQuery['overview'];
-export type SeenBookings = NonNullable<Seen['bookings']>;
-export type SeenEvent = NonNullable<Seen['events']>[number];
+export type OverviewFigures = OverviewQuery['overview'];
+export type BookingFigures = NonNullable<OverviewFigures['bookings']>;
+export type EventFigures = NonNullable<OverviewFigures['events']>[number];
 
 /** The overview: the parts that the session may see (issue 9 "Overview page"). */
 export default function OverviewScreen() {
@@ -38,7 +38,7 @@ function Overview() {
     variables: { from: asked?.from ?? null, to: asked?.to ?? null },
     fetchPolicy: 'no-cache',
   });
-  useStandingOf(error);
+  useAccessCheckOf(error);
   const overview = loading ? undefined : data?.overview;
   return (
     <>
@@ -62,7 +62,7 @@ function Overview() {
 }
 
 /** Another range begins at the first page of its tables: by a key. */
-function Parts({ overview }: { overview: Seen }) {
+function Parts({ overview }: { overview: OverviewFigures }) {
   const { bookings, events, missingTexts, outbox } = overview;
   if (!bookings && !events && !outbox && missingTexts == null) return <Shortcuts />;
   const range = { from: overview.from, to: overview.to };

@@ -3,12 +3,12 @@ import { daySearch, deliverySearch, listSearch, type Search } from '../booking-s
 import type { Range } from './range';
 
 /** The link to the bookings behind a number. */
-export interface Way {
+export interface LinkTarget {
   to: string;
   search?: Search;
 }
 
-const bookings = (search: Search): Way => ({ to: paths.bookingStatus, search });
+const bookings = (search: Search): LinkTarget => ({ to: paths.bookingStatus, search });
 
 /** In the order in which people come. */
 const SOONEST = { by: 'starts', descending: false } as const;
@@ -25,5 +25,5 @@ export const ways = {
   /** A centre's timetable; which centre is chosen there. */
   timetable: (today: string) => bookings(daySearch({ centre: null, day: today }, today)),
   deliveries: bookings(deliverySearch('troubled')),
-  event: (key: string): Way => ({ to: paths.eventDraw(key) }),
+  event: (key: string): LinkTarget => ({ to: paths.eventDraw(key) }),
 } as const;

@@ -9,7 +9,7 @@ import { Toaster } from '../../ui/Toaster';
 import { toast } from '../../ui/toasts';
 import { useLaterFocus } from '../dealers/use-later-focus';
 import { AdminFrame } from '../frame/AdminFrame';
-import { useStandingOf } from '../frame/use-standing';
+import { useAccessCheckOf } from '../frame/use-access-check';
 import { pageOf, pageText } from '../search-params';
 import { DeleteDialog } from './DeleteDialog';
 import { type PdfRow, PdfTable } from './PdfTable';
@@ -47,7 +47,7 @@ function Catalogues() {
     variables: { page },
     fetchPolicy: 'no-cache',
   });
-  useStandingOf(error);
+  useAccessCheckOf(error);
   const [about, setAbout] = useState<About | null>(null);
   const heading = useLaterFocus<HTMLHeadingElement>();
   const list = (data ?? previousData)?.catalogues;

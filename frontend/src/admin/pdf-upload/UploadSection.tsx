@@ -3,8 +3,8 @@ import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { toast } from '../../ui/toasts';
-import { TroubleNotice } from '../content/TroubleNotice';
-import { attempt, type Trouble } from '../content/trouble';
+import { attempt, type ChangeProblem } from '../content/change-problem';
+import { ProblemNotice } from '../content/ProblemNotice';
 import { FileDrop } from '../upload/FileDrop';
 import { FirstPage } from './FirstPage';
 import { useConfirmCatalogueMutation } from './PdfUpload.generated';
@@ -62,7 +62,7 @@ export function UploadSection({ largestBytes = USUAL_LIMIT, onDone }: UploadSect
 function Planned({ plan, onDone }: { plan: Plan; onDone: () => void }) {
   const t = useTexts('staff-pdf');
   const [confirmCatalogue, { loading }] = useConfirmCatalogueMutation({ fetchPolicy: 'no-cache' });
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<ChangeProblem | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const confirm = async () => {
     setTrouble(null);
@@ -80,7 +80,7 @@ function Planned({ plan, onDone }: { plan: Plan; onDone: () => void }) {
       <p className={styles.name}>{plan.fileName}</p>
       <FirstPage file={plan.file} />
       <p className={styles.quiet}>{t('confirm_lead')}</p>
-      {trouble && <TroubleNotice trouble={trouble} />}
+      {trouble && <ProblemNotice trouble={trouble} />}
       {refusal && (
         <Notice kind="error" live>
           {t(refusal)}

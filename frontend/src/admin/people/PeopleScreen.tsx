@@ -35,7 +35,7 @@ export default function PeopleScreen() {
 /**
  * The person of the open dialog. Kept after closing until another is opened, so that the focus returns to its trigger.
  */
-interface Asked {
+interface DialogTarget {
   what: 'roles' | 'reset';
   person: Person;
   open: boolean;
@@ -46,11 +46,11 @@ interface Asked {
 function PeopleAndRoles({ inviting, onInvited }: { inviting: boolean; onInvited: () => void }) {
   const t = useTexts('staff');
   const { people, roles, failed, reload } = usePeople();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<DialogTarget | null>(null);
   const [said, setSaid] = useState<{ kind: 'done' | 'error'; text: string } | null>(null);
   const { sending, sendAgain } = useSendAgain();
 
-  const ask = (what: Asked['what']) => (person: Person) => {
+  const ask = (what: DialogTarget['what']) => (person: Person) => {
     setSaid(null);
     setAsked((before) => ({ what, person, open: true, nth: (before?.nth ?? 0) + 1 }));
   };

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
-import { useSignInAgain } from '../../session/standing';
+import { useSignInAgain } from '../../session/access-error';
 import { DialogForm } from '../../ui/DialogForm';
 import { Notice } from '../../ui/Notice';
 import type { Role } from '../frame/names';

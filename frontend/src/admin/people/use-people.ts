@@ -1,6 +1,6 @@
 import { useLanguage } from '../../i18n/texts';
 import { useSession } from '../../session/session';
-import { useStandingOf } from '../frame/use-standing';
+import { useAccessCheckOf } from '../frame/use-access-check';
 import { type PeopleQuery, usePeopleQuery } from './People.generated';
 
 export type Person = PeopleQuery['people'][number];
@@ -36,7 +36,7 @@ export function usePeople(): People {
     variables: { language: useServerLanguage() },
     fetchPolicy: 'network-only',
   });
-  useStandingOf(error);
+  useAccessCheckOf(error);
   const shown = data ?? previousData;
   return {
     people: shown?.people,

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
+import { accessErrorOf } from '../../session/access-error';
 import { mayEnter } from '../../session/guard';
 import { useSession } from '../../session/session';
-import { refusedRight } from '../../session/standing';
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
 import { NotAllowed } from '../frame/NotAllowed';
-import { useStandingOf } from '../frame/use-standing';
+import { useAccessCheckOf } from '../frame/use-access-check';
 import styles from './PreviewScreen.module.css';
 
 export interface PreviewGuardProps {
@@ -24,9 +24,9 @@ export interface PreviewGuardProps {
 export function PreviewGuard({ error, children }: PreviewGuardProps) {
   const t = useTexts('staff-events');
   const session = useSession();
-  useStandingOf(error);
+  useAccessCheckOf(error);
   if (!session) return null;
-  if (!mayEnter('PREVIEW_EVENTS', session) || refusedRight(error) === 'not_allowed') {
+  if (!mayEnter('PREVIEW_EVENTS', session) || accessErrorOf(error) === 'not_allowed') {
     return (
       <Page width="narrow">
         <NotAllowed session={session} />

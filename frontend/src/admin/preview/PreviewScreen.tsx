@@ -2,13 +2,13 @@ import { queryLanguage } from '../../events/query-language';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { HomePage } from '../../screens/home/HomePage';
+import { accessErrorOf } from '../../session/access-error';
 import { useSession } from '../../session/session';
-import { refusedRight } from '../../session/standing';
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Page } from '../../ui/Page';
 import { NotAllowed } from '../frame/NotAllowed';
-import { useStandingOf } from '../frame/use-standing';
+import { useAccessCheckOf } from '../frame/use-access-check';
 import { useHomePreviewQuery } from './HomePreview.generated';
 import styles from './PreviewScreen.module.css';
 
@@ -25,8 +25,8 @@ export default function PreviewScreen() {
     skip: !session?.isAdmin,
     fetchPolicy: 'network-only',
   });
-  useStandingOf(error);
-  if (session && (!session.isAdmin || refusedRight(error) === 'not_allowed')) {
+  useAccessCheckOf(error);
+  if (session && (!session.isAdmin || accessErrorOf(error) === 'not_allowed')) {
     return (
       <Page width="narrow">
         <NotAllowed session={session} />

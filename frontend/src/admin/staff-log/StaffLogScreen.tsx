@@ -6,8 +6,8 @@ import { Notice } from '../../ui/Notice';
 import { type Column, Table } from '../../ui/Table';
 import { AdminFrame } from '../frame/AdminFrame';
 import { stamp } from '../frame/stamp';
+import { useAccessCheckOf } from '../frame/use-access-check';
 import { useFocusOnTurn } from '../frame/use-focus-on-turn';
-import { useStandingOf } from '../frame/use-standing';
 import { Subject, Who } from './Account';
 import { useStaffLogQuery } from './StaffLog.generated';
 import styles from './StaffLogScreen.module.css';
@@ -37,7 +37,7 @@ function LogPage() {
     // Each access adds an entry, so a cached page would be outdated.
     fetchPolicy: 'network-only',
   });
-  useStandingOf(error);
+  useAccessCheckOf(error);
   const page = loading ? undefined : data?.staffLog;
   const heading = useFocusOnTurn(before, page !== undefined || error !== undefined);
   const failed = error !== undefined && !loading;

@@ -4,8 +4,8 @@ import { Button } from '../../ui/Button';
 import { classes } from '../../ui/classes';
 import { FieldError, fieldId } from '../../ui/Field';
 import { Status } from '../../ui/Status';
-import { TroubleNotice } from '../content/TroubleNotice';
-import type { Trouble } from '../content/trouble';
+import type { ChangeProblem } from '../content/change-problem';
+import { ProblemNotice } from '../content/ProblemNotice';
 import styles from './FileDrop.module.css';
 import { type Progress, type Refusal, sendFile } from './send';
 import { fileSize } from './size';
@@ -38,7 +38,7 @@ type State =
   | { is: 'sending'; file: File; progress: Progress }
   | { is: 'sent'; file: File }
   | { is: 'refused'; file?: File; refusal: Refusal }
-  | { is: 'troubled'; file: File; trouble: Trouble };
+  | { is: 'troubled'; file: File; trouble: ChangeProblem };
 
 const IDLE: State = { is: 'idle' };
 
@@ -163,7 +163,7 @@ export function FileDrop({
         <FieldError id={`${id}-error`} message={error} />
       </div>
       {state.is === 'troubled' && (
-        <TroubleNotice
+        <ProblemNotice
           trouble={state.trouble}
           action={<Button onClick={() => void send(state.file)}>{staff('try_again')}</Button>}
         />

@@ -1,5 +1,5 @@
-import { inlined } from '../../i18n/inlined';
-import type { Trouble } from '../content/trouble';
+import { pageData } from '../../i18n/page-data';
+import type { ChangeProblem } from '../content/change-problem';
 
 /** While the server works, a percent a second up to here (events spec §4 "Uploads"). */
 const LAST_PERCENT = 98;
@@ -19,11 +19,11 @@ export interface Refusal {
   paths: readonly string[];
 }
 
-export type Answered =
+export type UploadAnswer =
   | { data: unknown }
   /** The reason for the rejection. */
   | { refusal: Refusal }
-  | { trouble: Trouble };
+  | { trouble: ChangeProblem };
 
 interface Envelope {
   status?: boolean;
@@ -31,7 +31,7 @@ interface Envelope {
   data?: unknown;
 }
 
-const refused = (code: string, paths: readonly string[] = []): Answered => ({ refusal: { code, paths } });
+const refused = (code: string, paths: readonly string[] = []): UploadAnswer => ({ refusal: { code, paths } });
 
 /** The parts that the data of a refusal names; `files` is the field of the whole file. */
 function pathsOf(data: unknown, code: string): string[] {
@@ -42,7 +42,7 @@ function pathsOf(data: unknown, code: string): string[] {
 }
 
 /** Parses the response of a documented upload (REST contract "Envelope"). */
-export function readAnswer(status: number, text: string): Answered {
+export function readAnswer(status: number, text: string): UploadAnswer {
   let answer: Envelope = {};
   try {
     answer = JSON.parse(text) as Envelope;
@@ -58,7 +58,7 @@ export function readAnswer(status: number, text: string): Answered {
   return answer.status ? { data: answer.data } : refused(code, pathsOf(answer.data, code));
 }
 
-export interface Sending {
+export interface UploadRequest {
   url: string;
   file: File;
   /** Other fields of the form. */
@@ -69,7 +69,7 @@ export interface Sending {
 }
 
 /** {@link postFile} with the parsed response; null when aborted. */
-export async function sendFile(sending: Sending): Promise<Answered | null> {
+export async function sendFile(sending: UploadRequest): Promise<UploadAnswer | null> {
   const { status, text } = await postFile(sending);
   return sending.signal?.aborted ? null : readAnswer(status, text);
 }
@@ -84,7 +84,7 @@ export function postFile({
   fields = {},
   onProgress,
   signal,
-}: Sending): Promise<{ status: number; text: string }> {
+}: UploadRequest): Promise<{ status: number; text: string }> {
   return new Promise((resolve) => {
     let percent = 0;
     let clock: ReturnType<typeof setInterval> | undefined;
@@ -96,7 +96,7 @@ export function postFile({
     request.open('POST', url);
     // The server takes files from our own pages alone.
     request.setRequestHeader('X-Requested-With', 'fetch');
-    request.setRequestHeader('Accept-Language', inlined.language);
+    request.setRequestHeader('Accept-Language', pageData.language);
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) show((loaded / total) * SENT_PERCENT);
     });

@@ -1,4 +1,4 @@
-import type { Notes } from '../engine';
+import type { MapAnnotations } from '../engine';
 import { drawFrame, drawGrid } from './grid';
 import { drawLabels } from './labels';
 import { drawLand } from './land';
@@ -17,7 +17,7 @@ export class Drawing {
   overTiles = false;
   private readonly ink = this.canvas.getContext('2d');
   private palette: Palette | undefined;
-  private notes: Notes = { selected: null, here: null, pins: [] };
+  private notes: MapAnnotations = { selected: null, here: null, pins: [] };
   private frame = 0;
 
   constructor(
@@ -29,7 +29,7 @@ export class Drawing {
     document.fonts?.addEventListener('loadingdone', this.refresh);
   }
 
-  annotate(notes: Partial<Notes>): void {
+  annotate(notes: Partial<MapAnnotations>): void {
     this.notes = { ...this.notes, ...notes };
     this.refresh();
   }

@@ -1,15 +1,15 @@
 import * as L from 'leaflet';
-import { inlined } from '../../i18n/inlined';
+import { pageData } from '../../i18n/page-data';
 import { CLOSEST_LEVEL, FARTHEST_LEVEL, RESULT_LEVEL } from '../constants';
 import {
   calm,
   type Engine,
   type EngineOptions,
   fitPadding,
-  type Look,
   levelOf,
-  type Notes,
-  type Placed,
+  type MapAnnotations,
+  type MapOverlay,
+  type MapStyle,
   type View,
   zoomOf,
 } from '../engine';
@@ -121,15 +121,15 @@ class EmbeddedEngine implements Engine {
     this.map.panBy([east, south], { animate: !calm(), duration: GLIDE_SECONDS });
   }
 
-  setLook(look: Look): void {
-    const source = look === 'skyview' ? inlined.map?.skyTiles : inlined.map?.tiles;
+  setLook(look: MapStyle): void {
+    const source = look === 'skyview' ? pageData.map?.skyTiles : pageData.map?.tiles;
     this.tiles?.remove();
     this.tiles = source ? L.tileLayer(source.address, { minZoom: 0, maxZoom: 20 }).addTo(this.map) : undefined;
     this.drawing.overTiles = Boolean(source);
     this.drawing.repaint();
   }
 
-  place(element: HTMLElement, point: GeoPoint): Placed {
+  place(element: HTMLElement, point: GeoPoint): MapOverlay {
     const pane = this.map.getPane('places');
     const put = () => L.DomUtil.setPosition(element, this.map.latLngToLayerPoint([point.lat, point.lng]));
     element.style.position = 'absolute';
@@ -153,7 +153,7 @@ class EmbeddedEngine implements Engine {
     return placed ?? null;
   }
 
-  annotate(notes: Partial<Notes>): void {
+  annotate(notes: Partial<MapAnnotations>): void {
     this.drawing.annotate(notes);
   }
 

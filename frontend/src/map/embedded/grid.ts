@@ -1,7 +1,7 @@
 import type { Palette } from './palette';
 import type { Sheet } from './sheet';
 
-type Ink = CanvasRenderingContext2D;
+type DrawContext = CanvasRenderingContext2D;
 
 /** Distances between the lines of the grid, in seconds of arc: from 5° to 1″. */
 const STEPS = [18_000, 7_200, 3_600, 1_800, 900, 600, 300, 120, 60, 30, 20, 10, 5, 2, 1];
@@ -53,7 +53,7 @@ function gridOf(sheet: Sheet): Grid {
 /** Half a pixel off, so that a line of one pixel is one. */
 const crisp = (value: number) => Math.round(value) + 0.5;
 
-function lines(ink: Ink, sheet: Sheet, { meridians, parallels }: Omit<Grid, 'step'>): void {
+function lines(ink: DrawContext, sheet: Sheet, { meridians, parallels }: Omit<Grid, 'step'>): void {
   ink.beginPath();
   for (const seconds of meridians) {
     const x = crisp(sheet.x(seconds / 3_600));
@@ -69,7 +69,7 @@ function lines(ink: Ink, sheet: Sheet, { meridians, parallels }: Omit<Grid, 'ste
 }
 
 /** Meridians and parallels, and finer ones between them. */
-export function drawGrid(ink: Ink, sheet: Sheet, palette: Palette): void {
+export function drawGrid(ink: DrawContext, sheet: Sheet, palette: Palette): void {
   const { step, meridians, parallels } = gridOf(sheet);
   const finer = (values: number[]) =>
     values.flatMap((value) =>
@@ -86,7 +86,7 @@ export function drawGrid(ink: Ink, sheet: Sheet, palette: Palette): void {
 }
 
 /** The neat line around the sheet, its bars one field of the grid long, with the degrees along two sides. */
-export function drawFrame(ink: Ink, sheet: Sheet, palette: Palette): void {
+export function drawFrame(ink: DrawContext, sheet: Sheet, palette: Palette): void {
   const { width, height } = sheet;
   const { step, meridians, parallels } = gridOf(sheet);
   ink.save();
@@ -134,7 +134,7 @@ const clamp = (value: number, size: number) => Math.min(size - MARGIN, Math.max(
 
 /** Every other field of the grid as a bar. */
 function bars(
-  ink: Ink,
+  ink: DrawContext,
   values: number[],
   step: number,
   place: (seconds: number) => number,
@@ -147,7 +147,7 @@ function bars(
   }
 }
 
-function names(ink: Ink, sheet: Sheet, palette: Palette, { meridians, parallels }: Omit<Grid, 'step'>): void {
+function names(ink: DrawContext, sheet: Sheet, palette: Palette, { meridians, parallels }: Omit<Grid, 'step'>): void {
   ink.font = `500 11px ${palette.font}`;
   ink.fillStyle = palette['label-soft'];
   ink.strokeStyle = palette.halo;

@@ -1,5 +1,5 @@
 import { localized } from '../../i18n/texts';
-import type { Notes } from '../engine';
+import type { MapAnnotations } from '../engine';
 import { type District, districts, provinces } from '../korea';
 import type { GeoPoint } from '../types';
 import { MARGIN } from './grid';
@@ -7,7 +7,7 @@ import { isMetropolis } from './outline';
 import type { Palette } from './palette';
 import { between, type Sheet } from './sheet';
 
-type Ink = CanvasRenderingContext2D;
+type DrawContext = CanvasRenderingContext2D;
 
 interface Label {
   point: GeoPoint;
@@ -71,7 +71,7 @@ function labelsAt(zoom: number): Label[] {
 const NAMES_MAY_MOVE_FROM = 6.5;
 
 /** The position of a label: the left end of its line, and the covered box. */
-interface Spot {
+interface LabelPosition {
   left: number;
   y: number;
   box: Box;
@@ -80,7 +80,7 @@ interface Spot {
 const apart = (a: Box, b: Box) => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
 
 /** Boxes of pins and clusters, slightly smaller than displayed. */
-function pinBoxes(sheet: Sheet, pins: Notes['pins']): Box[] {
+function pinBoxes(sheet: Sheet, pins: MapAnnotations['pins']): Box[] {
   return pins.map(({ position, cluster }) => {
     const [x, y] = [sheet.x(position.lng), sheet.y(position.lat)];
     return cluster
@@ -101,9 +101,9 @@ function controlBoxes({ width, height }: Sheet): Box[] {
 }
 
 /** Places for a name, the best first: beside its spot, or for an area around its middle. */
-function spotsFor({ mark, size }: Label, x: number, y: number, width: number, far: boolean): Spot[] {
+function spotsFor({ mark, size }: Label, x: number, y: number, width: number, far: boolean): LabelPosition[] {
   const half = size / 2 + 3;
-  const at = (left: number, line: number): Spot => ({
+  const at = (left: number, line: number): LabelPosition => ({
     left,
     y: line,
     box: { left: left - 4, right: left + width + 4, top: line - half, bottom: line + half },
@@ -114,7 +114,7 @@ function spotsFor({ mark, size }: Label, x: number, y: number, width: number, fa
 }
 
 /** Writes the names of provinces and districts where pins and other names leave room; of two that would touch, the more important one. */
-export function drawLabels(ink: Ink, sheet: Sheet, palette: Palette, { pins }: Notes): number {
+export function drawLabels(ink: DrawContext, sheet: Sheet, palette: Palette, { pins }: MapAnnotations): number {
   const pinned = pinBoxes(sheet, pins);
   const taken = [...pinned, ...controlBoxes(sheet)];
   const names: Box[] = [];
@@ -152,7 +152,7 @@ export function drawLabels(ink: Ink, sheet: Sheet, palette: Palette, { pins }: N
 }
 
 function write(
-  ink: Ink,
+  ink: DrawContext,
   label: Label,
   at: { x: number; y: number; left: number; line: number },
   palette: Palette,

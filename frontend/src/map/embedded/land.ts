@@ -4,7 +4,7 @@ import { borders, coasts, country, metropolises, OUTLINE_ENDS_AT } from './outli
 import type { Palette } from './palette';
 import { between, type Sheet } from './sheet';
 
-type Ink = CanvasRenderingContext2D;
+type DrawContext = CanvasRenderingContext2D;
 
 /** The outline is a few kilometres off in places: where that shows, land and sea give way to plain paper. */
 const OUTLINE_HOLDS_TO = 11.5;
@@ -19,7 +19,7 @@ const WATERLINES = [
 const DASH_DOT = [10, 4, 2, 4];
 const HATCH_PX = 7;
 
-function trace(ink: Ink, sheet: Sheet, lines: readonly (readonly GeoPoint[])[], closed: boolean): void {
+function trace(ink: DrawContext, sheet: Sheet, lines: readonly (readonly GeoPoint[])[], closed: boolean): void {
   ink.beginPath();
   for (const line of lines) {
     for (const [index, { lng, lat }] of line.entries()) {
@@ -30,14 +30,14 @@ function trace(ink: Ink, sheet: Sheet, lines: readonly (readonly GeoPoint[])[], 
   }
 }
 
-function fill(ink: Ink, sheet: Sheet, rings: readonly Ring[], colour: string): void {
+function fill(ink: DrawContext, sheet: Sheet, rings: readonly Ring[], colour: string): void {
   trace(ink, sheet, rings, true);
   ink.fillStyle = colour;
   ink.fill('evenodd');
 }
 
 /** Hatching at 45° over the path, as in a section drawing: land without data. */
-function hatch(ink: Ink, sheet: Sheet, colour: string): void {
+function hatch(ink: DrawContext, sheet: Sheet, colour: string): void {
   ink.save();
   ink.clip('evenodd');
   const { width, height, origin } = sheet;
@@ -54,7 +54,7 @@ function hatch(ink: Ink, sheet: Sheet, colour: string): void {
 }
 
 /** Sea, land, coast and borders; close by only the paper is left of them. */
-export function drawLand(ink: Ink, sheet: Sheet, palette: Palette): void {
+export function drawLand(ink: DrawContext, sheet: Sheet, palette: Palette): void {
   const strength = 1 - between(sheet.zoom, OUTLINE_HOLDS_TO, OUTLINE_GONE_AT);
   ink.fillStyle = palette.land;
   ink.fillRect(0, 0, sheet.width, sheet.height);
@@ -85,7 +85,7 @@ export function drawLand(ink: Ink, sheet: Sheet, palette: Palette): void {
 }
 
 /** Covers the area north of the outline. */
-function drawEnd(ink: Ink, sheet: Sheet, palette: Palette): void {
+function drawEnd(ink: DrawContext, sheet: Sheet, palette: Palette): void {
   const end = Math.round(sheet.y(OUTLINE_ENDS_AT));
   if (end <= 0) return;
   ink.beginPath();
@@ -95,7 +95,7 @@ function drawEnd(ink: Ink, sheet: Sheet, palette: Palette): void {
   hatch(ink, sheet, palette.grid);
 }
 
-function drawWaterlines(ink: Ink, sheet: Sheet, palette: Palette, strength: number): void {
+function drawWaterlines(ink: DrawContext, sheet: Sheet, palette: Palette, strength: number): void {
   // Far out the islands lie so close that wide lines would run together.
   const apart = 0.6 + 0.4 * between(sheet.zoom, 6, 8);
   trace(ink, sheet, coasts, false);

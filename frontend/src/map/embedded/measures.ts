@@ -1,5 +1,5 @@
 import { localized } from '../../i18n/texts';
-import type { Notes } from '../engine';
+import type { MapAnnotations } from '../engine';
 import { kilometres, METRES_PER_DEGREE } from '../geo';
 import { districts } from '../korea';
 import type { GeoPoint } from '../types';
@@ -7,7 +7,7 @@ import { MARGIN } from './grid';
 import type { Palette } from './palette';
 import { between, type Sheet } from './sheet';
 
-type Ink = CanvasRenderingContext2D;
+type DrawContext = CanvasRenderingContext2D;
 
 /** Lengths that a person reads at a glance. */
 const ROUND_METRES = [20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000];
@@ -33,7 +33,7 @@ export interface Patch {
 }
 
 /** Text on a patch of paper, so that the line under it is interrupted, as in a drawing. */
-function writeOnPaper(ink: Ink, text: string, x: number, y: number, palette: Palette, colour: string): void {
+function writeOnPaper(ink: DrawContext, text: string, x: number, y: number, palette: Palette, colour: string): void {
   ink.font = `600 12px ${palette.font}`;
   ink.textAlign = 'center';
   ink.textBaseline = 'middle';
@@ -46,7 +46,7 @@ function writeOnPaper(ink: Ink, text: string, x: number, y: number, palette: Pal
 }
 
 /** Around the selected place: centre lines and circles at round distances, from where the outline gives way on. */
-export function drawDistances(ink: Ink, sheet: Sheet, palette: Palette, { selected }: Notes): void {
+export function drawDistances(ink: DrawContext, sheet: Sheet, palette: Palette, { selected }: MapAnnotations): void {
   const strength = between(sheet.zoom, 10.5, 11.5);
   if (!selected || strength === 0) return;
   const [x, y] = [sheet.x(selected.lng), sheet.y(selected.lat)];
@@ -76,10 +76,10 @@ export function drawDistances(ink: Ink, sheet: Sheet, palette: Palette, { select
 
 /** How far the circles are, where pointers leave room. */
 export function nameDistances(
-  ink: Ink,
+  ink: DrawContext,
   sheet: Sheet,
   palette: Palette,
-  { selected }: Notes,
+  { selected }: MapAnnotations,
   taken: readonly Patch[],
 ): void {
   const strength = between(sheet.zoom, 10.5, 11.5);
@@ -99,7 +99,7 @@ export function nameDistances(
 }
 
 /** The way from the visitor to the selected place as the crow flies, dimensioned: arrow heads at the ends, its length in the middle. */
-export function drawWay(ink: Ink, sheet: Sheet, palette: Palette, { selected, here }: Notes): void {
+export function drawWay(ink: DrawContext, sheet: Sheet, palette: Palette, { selected, here }: MapAnnotations): void {
   if (!selected || !here) return;
   const [ax, ay, bx, by] = [sheet.x(here.lng), sheet.y(here.lat), sheet.x(selected.lng), sheet.y(selected.lat)];
   const long = Math.hypot(bx - ax, by - ay);
@@ -145,7 +145,7 @@ function onSheet({ width, height }: Sheet, ax: number, ay: number, bx: number, b
   return from < to ? [from, to] : null;
 }
 
-function arrowHead(ink: Ink, x: number, y: number, towards: number): void {
+function arrowHead(ink: DrawContext, x: number, y: number, towards: number): void {
   ink.save();
   ink.translate(x, y);
   ink.rotate(towards);
@@ -163,7 +163,7 @@ const POINTERS = 4;
 const APART_RADIANS = 0.7;
 
 /** Where close by too little is named on the sheet: at its edges, which way the next districts lie and how far. */
-export function drawPointers(ink: Ink, sheet: Sheet, palette: Palette, named: number): Patch[] {
+export function drawPointers(ink: DrawContext, sheet: Sheet, palette: Palette, named: number): Patch[] {
   const strength = between(sheet.zoom, 11.5, 12.5);
   if (strength === 0 || named > 3) return [];
   const towards = (point: GeoPoint) =>
@@ -201,7 +201,7 @@ const EDGES = { top: 30, right: 76, bottom: 48, left: 30 };
 const PAD_PX = 180;
 
 /** An arrow at the edge, with its words beside it along the edge; none where the pad lies. */
-function pointer(ink: Ink, sheet: Sheet, palette: Palette, angle: number, text: string): Patch | null {
+function pointer(ink: DrawContext, sheet: Sheet, palette: Palette, angle: number, text: string): Patch | null {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const [middleX, middleY] = [sheet.width / 2, sheet.height / 2];
   const across = (cos > 0 ? middleX - EDGES.right : middleX - EDGES.left) / Math.max(Math.abs(cos), 1e-9);

@@ -3,14 +3,14 @@ import { length, roundLength } from './measures';
 import type { Palette } from './palette';
 import type { Sheet } from './sheet';
 
-type Ink = CanvasRenderingContext2D;
+type DrawContext = CanvasRenderingContext2D;
 
 const HEIGHT = 26;
 const PADDING = 10;
 const FIELDS = 4;
 
 /** The title block in the lower left corner: a scale bar, and where there is room the position of the middle of the sheet. */
-export function drawTitleBlock(ink: Ink, sheet: Sheet, palette: Palette): void {
+export function drawTitleBlock(ink: DrawContext, sheet: Sheet, palette: Palette): void {
   const metres = roundLength(sheet.metresPerPixel, 96);
   const bar = metres / sheet.metresPerPixel;
   const scale = length(metres);
@@ -44,7 +44,7 @@ export function drawTitleBlock(ink: Ink, sheet: Sheet, palette: Palette): void {
 }
 
 /** Alternating filled and empty fields. */
-function drawBar(ink: Ink, left: number, top: number, width: number, palette: Palette): void {
+function drawBar(ink: DrawContext, left: number, top: number, width: number, palette: Palette): void {
   ink.fillStyle = palette.frame;
   for (let field = 0; field < FIELDS; field += 2) ink.fillRect(left + (field * width) / FIELDS, top, width / FIELDS, 5);
   ink.strokeStyle = palette.frame;

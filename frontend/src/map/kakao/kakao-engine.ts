@@ -1,5 +1,13 @@
 import { CLOSEST_LEVEL, FARTHEST_LEVEL, RESULT_LEVEL } from '../constants';
-import { type Engine, type EngineOptions, fitPadding, type Look, type Placed, type View, zoomOf } from '../engine';
+import {
+  type Engine,
+  type EngineOptions,
+  fitPadding,
+  type MapOverlay,
+  type MapStyle,
+  type View,
+  zoomOf,
+} from '../engine';
 import type { GeoPoint } from '../types';
 
 type Maps = typeof kakao.maps;
@@ -70,12 +78,12 @@ class KakaoEngine implements Engine {
     this.map.panBy(east, south);
   }
 
-  setLook(look: Look): void {
+  setLook(look: MapStyle): void {
     const { HYBRID, ROADMAP } = this.maps.MapTypeId;
     this.map.setMapTypeId(look === 'skyview' ? HYBRID : ROADMAP);
   }
 
-  place(element: HTMLElement, point: GeoPoint): Placed {
+  place(element: HTMLElement, point: GeoPoint): MapOverlay {
     const overlay = new this.maps.CustomOverlay({
       map: this.map,
       position: this.at(point),

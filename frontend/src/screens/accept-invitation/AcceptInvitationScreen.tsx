@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { AccountPage } from '../../account/AccountPage';
 import account from '../../account/AccountPage.module.css';
 import { NewPasswordFields } from '../../account/NewPasswordFields';
+import { ProblemNotice } from '../../account/ProblemNotice';
 import { NAME_LONGEST, newPassword, repeated, required, sameTwice } from '../../account/rules';
-import { TroubleNotice } from '../../account/TroubleNotice';
 import { useFocusedHeading } from '../../account/use-focused-heading';
 import { useSending } from '../../account/use-sending';
 import { resolverOf } from '../../booking/form-resolver';
@@ -90,7 +90,7 @@ export default function AcceptInvitationScreen() {
             {t(busy ? 'invitation_busy' : 'invitation_submit')}
           </Button>
         </div>
-        {trouble && <TroubleNotice trouble={trouble} />}
+        {trouble && <ProblemNotice trouble={trouble} />}
       </Form>
     </AccountPage>
   );

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { TroubleNotice } from '../../account/TroubleNotice';
+import { ProblemNotice } from '../../account/ProblemNotice';
 import { seoulTime } from '../../i18n/dates';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { forgetSession } from '../../session/session';
@@ -36,7 +36,7 @@ export function OwnData({ email, onDeleted }: { email: string; onDeleted: () => 
 
   return (
     <Section id="data" title={t('own_data')} lead={t('own_data_lead')}>
-      {trouble && <TroubleNotice trouble={trouble} />}
+      {trouble && <ProblemNotice trouble={trouble} />}
       <div className={styles.actions}>
         <Button icon="document" busy={busy} onClick={() => void download()}>
           {t(busy ? 'own_exporting' : 'own_export')}

@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { ProblemNotice } from '../../account/ProblemNotice';
 import { newPassword, PASSWORD_LONGEST, presentPassword, repeated, sameTwice } from '../../account/rules';
-import { TroubleNotice } from '../../account/TroubleNotice';
 import { resolverOf } from '../../booking/form-resolver';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { setSession } from '../../session/session';
@@ -90,7 +90,7 @@ export function Password({ email }: { email: string }) {
           maxLength={PASSWORD_LONGEST * 2}
           error={errorOf('confirmPassword')}
         />
-        {trouble && <TroubleNotice trouble={trouble} />}
+        {trouble && <ProblemNotice trouble={trouble} />}
         {changed > 0 && !isDirty && (
           <Notice key={changed} kind="done" live>
             {t('own_password_changed')}

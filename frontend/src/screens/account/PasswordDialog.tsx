@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { ProblemNotice } from '../../account/ProblemNotice';
 import { presentPassword } from '../../account/rules';
-import { TroubleNotice } from '../../account/TroubleNotice';
-import type { Answer, Ask } from '../../account/use-sending';
+import type { Answer, RequestOptions } from '../../account/use-sending';
 import { resolverOf } from '../../booking/form-resolver';
 import { useTexts } from '../../i18n/texts';
 import { DialogForm } from '../../ui/DialogForm';
@@ -29,7 +29,7 @@ export interface PasswordDialogProps<T extends Answer> {
   email: string;
   /** The text for an operation that the account's state doesn't allow. */
   notAllowed?: string;
-  ask: (password: string, options: Ask) => Promise<T | null | undefined>;
+  ask: (password: string, options: RequestOptions) => Promise<T | null | undefined>;
   onDone: (answer: T) => void | Promise<void>;
 }
 
@@ -94,7 +94,7 @@ export function PasswordDialog<T extends Answer>({
         autoComplete="current-password"
         error={message && t(message)}
       />
-      {trouble && <TroubleNotice trouble={trouble} />}
+      {trouble && <ProblemNotice trouble={trouble} />}
     </DialogForm>
   );
 }

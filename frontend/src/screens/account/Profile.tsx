@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { EmailAddress } from '../../account/EmailAddress';
+import { ProblemNotice } from '../../account/ProblemNotice';
 import { NAME_LONGEST } from '../../account/rules';
-import { TroubleNotice } from '../../account/TroubleNotice';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { askSession } from '../../session/session';
 import { Button } from '../../ui/Button';
@@ -101,7 +101,7 @@ export function Profile({ account, staff }: { account: OwnAccount; staff: boolea
           value={form.watch('language')}
           onChange={(value) => form.setValue('language', value === 'EN' ? 'EN' : 'KO', { shouldDirty: true })}
         />
-        {trouble && <TroubleNotice trouble={trouble} />}
+        {trouble && <ProblemNotice trouble={trouble} />}
         {saved > 0 && !isDirty && (
           <Notice key={saved} kind="done" live>
             {t('own_saved')}

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { TroubleNotice } from '../../account/TroubleNotice';
+import { ProblemNotice } from '../../account/ProblemNotice';
 import { resolverOf } from '../../booking/form-resolver';
 import { vehicleName } from '../../catalogue/vehicle-name';
 import { useLanguage, useTexts } from '../../i18n/texts';
@@ -28,7 +28,7 @@ import { useOwnSending, useSignInWhenEnded } from './use-own-sending';
 type Car = SavedVehiclesQuery['savedVehicles'][number];
 
 /** A dialog about a car; each opening has its own state. */
-interface Asked {
+interface DialogTarget {
   what: 'rename' | 'remove';
   car: Car;
   nth: number;
@@ -46,7 +46,7 @@ export function SavedCars() {
   const { data, error, refetch } = useSavedVehiclesQuery({ variables: {}, fetchPolicy: 'cache-and-network' });
   useSignInWhenEnded(error);
   const [said, setSaid] = useState('');
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<DialogTarget | null>(null);
   const [open, setOpen] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const [removed, setRemoved] = useState(0);
@@ -54,7 +54,7 @@ export function SavedCars() {
   useEffect(() => {
     if (removed > 0) list.current?.focus();
   }, [removed]);
-  const ask = (what: Asked['what'], car: Car) => {
+  const ask = (what: DialogTarget['what'], car: Car) => {
     setSaid('');
     setAsked((before) => ({ what, car, nth: (before?.nth ?? 0) + 1 }));
     setOpen(true);
@@ -240,7 +240,7 @@ function RenameDialog({ open, car, onClose, onDone }: CarDialogProps) {
         autoComplete="off"
         error={message && t(message)}
       />
-      {trouble && <TroubleNotice trouble={trouble} />}
+      {trouble && <ProblemNotice trouble={trouble} />}
     </DialogForm>
   );
 }
@@ -288,7 +288,7 @@ function RemoveDialog({ open, car, onClose, onDone }: CarDialogProps) {
       }
     >
       <p>{t('own_car_remove_text', { car: nameOf(car) })}</p>
-      {trouble && <TroubleNotice trouble={trouble} typed={false} />}
+      {trouble && <ProblemNotice trouble={trouble} typed={false} />}
     </Dialog>
   );
 }

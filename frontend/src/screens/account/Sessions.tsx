@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { TroubleNotice } from '../../account/TroubleNotice';
-import type { Trouble } from '../../account/use-sending';
+import { ProblemNotice } from '../../account/ProblemNotice';
+import type { RequestProblem } from '../../account/use-sending';
 import { dateLabel, seoulTime } from '../../i18n/dates';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
@@ -29,7 +29,7 @@ export function Sessions() {
   return (
     <Section id="sessions" title={t('own_sessions')} lead={t('own_sessions_lead')}>
       <Status>{said}</Status>
-      {trouble && <TroubleNotice trouble={trouble} />}
+      {trouble && <ProblemNotice trouble={trouble} />}
       {sessions ? (
         <ul ref={list} tabIndex={-1} className={styles.sessions} aria-label={t('own_sessions')}>
           {sessions.map((session) => (
@@ -104,7 +104,7 @@ function useEnding() {
   const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   const [endSession] = useEndSessionMutation();
   const { trouble, send, clear } = useOwnSending();
-  const [offline, setOffline] = useState<Trouble | null>(null);
+  const [offline, setOffline] = useState<RequestProblem | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLUListElement>(null);

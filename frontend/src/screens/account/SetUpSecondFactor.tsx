@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { TroubleNotice } from '../../account/TroubleNotice';
+import { ProblemNotice } from '../../account/ProblemNotice';
 import { resolverOf } from '../../booking/form-resolver';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { Button, LinkButton } from '../../ui/Button';
@@ -93,7 +93,7 @@ export function SetUpSecondFactor({ secret, uri, onCodes, onCancel }: SetUpSecon
             return code.onChange(event);
           }}
         />
-        {trouble && <TroubleNotice trouble={trouble} />}
+        {trouble && <ProblemNotice trouble={trouble} />}
         <div className={styles.actions}>
           <OfflineLine />
           <Button type="submit" variant="primary" busy={busy}>

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { type Answer, type Sending, useSending } from '../../account/use-sending';
 import { useTexts } from '../../i18n/texts';
-import { refusedRight, useSignInAgain } from '../../session/standing';
+import { accessErrorOf, useSignInAgain } from '../../session/access-error';
 
 /** Redirects to sign-in and back when a query finds no session. */
 export function useSignInWhenEnded(error: unknown): void {
   const signIn = useSignInAgain();
   useEffect(() => {
-    if (refusedRight(error) === 'UnauthorisedAccess') void signIn();
+    if (accessErrorOf(error) === 'UnauthorisedAccess') void signIn();
   }, [error, signIn]);
 }
 
@@ -25,7 +25,7 @@ export function useOwnSending(notAllowed = 'not_allowed'): Sending {
       sending.send<T>(
         (options) =>
           ask(options).catch(async (error: unknown) => {
-            const refused = refusedRight(error);
+            const refused = accessErrorOf(error);
             if (refused === null) throw error;
             if (refused === 'UnauthorisedAccess') await signIn();
             const message = t(refused === 'not_allowed' ? notAllowed : refused);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { AccountPage } from '../../account/AccountPage';
 import account from '../../account/AccountPage.module.css';
 import { FormSkeleton } from '../../account/FormSkeleton';
-import { TroubleNotice } from '../../account/TroubleNotice';
+import { ProblemNotice } from '../../account/ProblemNotice';
 import { useFocusedHeading } from '../../account/use-focused-heading';
 import { useSending } from '../../account/use-sending';
 import { useLanguage, useTexts } from '../../i18n/texts';
@@ -53,7 +53,7 @@ export default function ActivationScreen() {
     <AccountPage heading={t('activation_title')} lead={trouble ? undefined : t('activation_lead')}>
       {trouble ? (
         <>
-          <TroubleNotice trouble={trouble} typed={false} />
+          <ProblemNotice trouble={trouble} typed={false} />
           <Button variant="primary" size="large" wide busy={busy} onClick={() => void ask()}>
             {t('try_again')}
           </Button>

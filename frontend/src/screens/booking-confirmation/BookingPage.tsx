@@ -7,14 +7,14 @@ import { Notice } from '../../ui/Notice';
 import { PageHeading } from '../../ui/PageHeading';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './BookingPage.module.css';
-import { SheetDrawing, type Stamp } from './SheetDrawing';
+import { SheetDrawing, type SheetState } from './SheetDrawing';
 
 export interface BookingPageProps {
   heading: ReactNode;
   /** Beside the page on desks, between heading and content on phones. */
   side?: ReactNode;
   /** A drawing instead of `side`; on phones only on short pages, where it shows the result. */
-  stamp?: Stamp | undefined;
+  stamp?: SheetState | undefined;
   children: ReactNode;
 }
 

@@ -1,16 +1,16 @@
 import styles from './SheetDrawing.module.css';
 
 /** The text of the stamp. */
-export type Stamp = 'done' | 'gone' | 'missing';
+export type SheetState = 'done' | 'gone' | 'missing';
 
-const marks: Record<Stamp, string> = {
+const marks: Record<SheetState, string> = {
   done: 'M276 197l11 11 21-22',
   gone: 'M281 187l22 22m0-22-22 22',
   missing: 'M283 192c0-12 18-12 18-1 0 8-9 7-9 14m0 6v1',
 };
 
 /** A drawing of a workshop's job sheet, purely decorative: the text beside it has the information. */
-export function SheetDrawing({ stamp }: { stamp: Stamp | undefined }) {
+export function SheetDrawing({ stamp }: { stamp: SheetState | undefined }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 336 280" aria-hidden="true" focusable="false" data-stamp={stamp}>
       <path className={styles.axis} d="M168 4v272M6 140h324" />

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { AccountPage } from '../../account/AccountPage';
 import account from '../../account/AccountPage.module.css';
-import { TroubleNotice } from '../../account/TroubleNotice';
+import { ProblemNotice } from '../../account/ProblemNotice';
 import { useFocusedHeading } from '../../account/use-focused-heading';
 import { type Answer, useSending } from '../../account/use-sending';
 import { resolverOf } from '../../booking/form-resolver';
@@ -150,7 +150,7 @@ export default function BookingDataScreen() {
             {t('erase')}
           </Button>
         </div>
-        {trouble && <TroubleNotice trouble={trouble} />}
+        {trouble && <ProblemNotice trouble={trouble} />}
       </Form>
       <ConfirmDialog
         open={asking !== undefined}

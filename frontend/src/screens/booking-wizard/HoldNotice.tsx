@@ -3,7 +3,7 @@ import { useDraftStore } from '../../booking/draft-store';
 import type { StepId } from '../../booking/steps';
 import { soon } from '../../ui/soon';
 
-const load = () => import('./HoldTrouble');
+const load = () => import('./HoldProblemNotice');
 
 /** Rarely needed, so it is loaded after the page; without it the summary still shows the chosen time. */
 const HoldTrouble = lazy(() => load().catch(() => ({ default: () => null })));

@@ -16,7 +16,7 @@ export interface HoldTroubleProps {
 }
 
 /** The problem with the chosen time, and the nearest alternatives. */
-export default function HoldTrouble({ step, asking }: HoldTroubleProps) {
+export default function HoldProblemNotice({ step, asking }: HoldTroubleProps) {
   const t = useTexts('booking');
   const language = useLanguage();
   const keeper = useHoldKeeper();

@@ -7,16 +7,16 @@ import type { ReactNode } from 'react';
 import type { BookingDraft } from '../../booking/draft';
 import { useDraftStore } from '../../booking/draft-store';
 import { loadCommittedTexts } from '../../test/texts';
-import { type Answers, renderAt, type Sent, testServer } from '../../test/visit';
+import { type Answers, renderAt, type SentOperation, testServer } from '../../test/visit';
 
 export { type Answers, NO_ANSWER } from '../../test/visit';
 
 export interface Visit {
   user: ReturnType<typeof userEvent.setup>;
   /** Operations in the order in which they were sent. */
-  sent: Sent[];
+  sent: SentOperation[];
   /** Requests of this operation. */
-  sentOf: (name: string) => Sent[];
+  sentOf: (name: string) => SentOperation[];
   path: () => string;
   back: () => void;
 }

@@ -4,7 +4,7 @@ import { useShallow } from 'zustand/react/shallow';
 import type { BookingDraft } from '../../booking/draft';
 import { useDraftStore } from '../../booking/draft-store';
 import type { HoldKeeper } from '../../booking/hold-keeper';
-import { type Detour, entryDetour, STEPS, type StepId, stepOf } from '../../booking/steps';
+import { entryDetour, STEPS, type StepId, type StepRedirect, stepOf } from '../../booking/steps';
 import { useDraftExpiry } from '../../booking/use-draft-expiry';
 import { useHold } from '../../booking/use-hold';
 import { afterFirstAct } from '../../ui/first-act';
@@ -21,7 +21,7 @@ export interface WizardStep {
   /** Next on a valid step: the idle check, then the next step. */
   proceed: () => void;
   /** To another step, with the reason shown there. */
-  detour: (detour: Detour) => void;
+  detour: (detour: StepRedirect) => void;
   /** The idle check alone; true when the draft was cleared and a redirect to the first step is pending. */
   leaveIfIdle: () => boolean;
 }

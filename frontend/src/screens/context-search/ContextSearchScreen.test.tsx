@@ -4,7 +4,7 @@ import { type Answers, NO_ANSWER, visit } from '../../account/test-support';
 import ContextSearchScreen from './ContextSearchScreen';
 import type { SearchResult } from './use-search';
 
-interface Asked {
+interface SearchCall {
   query: string;
   language: string;
   after: string | null;
@@ -73,7 +73,7 @@ describe('the search page', () => {
 
   it('adds further results, and the keyboard goes on from the first of them', async () => {
     const { user, sentOf } = await open('오일', {
-      Search: ({ after }: Asked) =>
+      Search: ({ after }: SearchCall) =>
         after === null ? page([result('a'), result('b')], 3, 'two') : page([result('c')], 3),
     });
     await user.click(await screen.findByRole('button', { name: '결과 더 보기' }));
@@ -86,7 +86,7 @@ describe('the search page', () => {
   it('keeps what it has when further results fail, and tries again', async () => {
     let lost = true;
     const { user } = await open('오일', {
-      Search: ({ after }: Asked) => {
+      Search: ({ after }: SearchCall) => {
         if (after === null) return page([result('a')], 2, 'one');
         if (lost) throw new Error('offline');
         return page([result('b')], 2);
@@ -127,7 +127,7 @@ describe('the search page', () => {
   });
 
   it('looks again for other words, and forgets the answer to those before', async () => {
-    const { user } = await open('오일', { Search: ({ query }: Asked) => page([result(`${query} 결과`)]) });
+    const { user } = await open('오일', { Search: ({ query }: SearchCall) => page([result(`${query} 결과`)]) });
     await screen.findByText('“오일” 검색 결과 1건');
     await user.clear(screen.getByRole('searchbox'));
     await user.type(screen.getByRole('searchbox'), '배터리{Enter}');

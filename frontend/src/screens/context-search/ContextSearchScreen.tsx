@@ -1,6 +1,6 @@
 import { useSearch as useQueryValues } from '@tanstack/react-router';
 import { useState } from 'react';
-import { inlined } from '../../i18n/inlined';
+import { pageData } from '../../i18n/page-data';
 import { useTexts } from '../../i18n/texts';
 import { QUERY_MAX, SearchBox } from '../../shell/SearchBox';
 import { Page } from '../../ui/Page';
@@ -15,7 +15,7 @@ export default function ContextSearchScreen() {
   const { q: asked } = useQueryValues({ strict: false }) as { q?: string };
   const q = (asked ?? '').trim().slice(0, QUERY_MAX);
   const [withoutWidget, setWithoutWidget] = useState(false);
-  const script = withoutWidget ? null : inlined.searchWidget;
+  const script = withoutWidget ? null : pageData.searchWidget;
   return (
     <Page className={styles.page}>
       <PageHeading lead={t('lead')}>{t('heading')}</PageHeading>

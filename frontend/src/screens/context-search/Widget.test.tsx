@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { visit } from '../../account/test-support';
-import { inlined } from '../../i18n/inlined';
+import { pageData } from '../../i18n/page-data';
 import ContextSearchScreen from './ContextSearchScreen';
 import { POLL_MS, startWidget } from './widget';
 
@@ -23,10 +23,10 @@ afterEach(() => {
 
 describe('the search page with a configured widget', () => {
   beforeEach(() => {
-    inlined.searchWidget = SCRIPT;
+    pageData.searchWidget = SCRIPT;
   });
   afterEach(() => {
-    inlined.searchWidget = null;
+    pageData.searchWidget = null;
   });
 
   const open = () =>

@@ -24,9 +24,9 @@ type Event =
   | { type: 'failed'; q: string }
   | { type: 'more'; q: string };
 
-type Known = Search & { q: string };
+type SearchWithTerm = Search & { q: string };
 
-const nothing = (q: string): Known => ({
+const nothing = (q: string): SearchWithTerm => ({
   q,
   state: q === '' ? 'idle' : 'searching',
   results: [],
@@ -36,7 +36,7 @@ const nothing = (q: string): Known => ({
 });
 
 /** A response to an outdated query is ignored. */
-function reduce(known: Known, event: Event): Known {
+function reduce(known: SearchWithTerm, event: Event): SearchWithTerm {
   if (event.type === 'asked') return nothing(event.q);
   if (event.q !== known.q) return known;
   switch (event.type) {

@@ -26,7 +26,7 @@ interface AddressFieldProps {
 }
 
 /** `off`: the site has no address search, and sends no further queries. */
-type Found = { state: 'idle' | 'away' | 'off' } | { state: 'found'; options: readonly Option[] };
+type AddressSuggestions = { state: 'idle' | 'away' | 'off' } | { state: 'found'; options: readonly Option[] };
 
 const isOff = (error: unknown) =>
   CombinedGraphQLErrors.is(error) && error.errors.some(({ message }) => message === 'address_search_off');
@@ -35,7 +35,7 @@ const isOff = (error: unknown) =>
 export function AddressField({ value, onChange, onChosen, error }: AddressFieldProps) {
   const t = useTexts('event-form');
   const client = useApolloClient();
-  const [found, setFound] = useState<Found>({ state: 'idle' });
+  const [found, setFound] = useState<AddressSuggestions>({ state: 'idle' });
   /** The last queried or selected text, which needs no query. */
   const settled = useRef(value.trim());
   const id = fieldId('address');

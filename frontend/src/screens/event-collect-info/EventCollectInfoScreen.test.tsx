@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { session } from '../../account/test-support';
 import { type Answers, entered, layout, refusal, visit, way, words } from '../../events/test-support';
-import { forgetReturned, keepReturned } from '../../identity/returned';
+import { forgetProviderResult, keepProviderResult } from '../../identity/provider-result';
 import EventCollectInfoPreviewScreen from './EventCollectInfoPreviewScreen';
 import EventCollectInfoScreen from './EventCollectInfoScreen';
 
@@ -42,7 +42,7 @@ const event = (form: object | null = {}, more: object = {}) => ({
 });
 
 const open = (answers: Answers = {}, verified = true) => {
-  if (verified) keepReturned('cms-7', { data: person });
+  if (verified) keepProviderResult('cms-7', { data: person });
   return visit(EventCollectInfoScreen, {
     route: '/events-collect-info/$eventurl',
     at: '/events-collect-info/winter',
@@ -71,7 +71,7 @@ const summary = () => screen.getByRole('group', { name: '아래 내용을 확인
 
 beforeEach(() => layout(false));
 afterEach(() => {
-  forgetReturned();
+  forgetProviderResult();
   sessionStorage.clear();
 });
 

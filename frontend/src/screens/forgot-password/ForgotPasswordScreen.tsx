@@ -5,7 +5,7 @@ import account from '../../account/AccountPage.module.css';
 import { EmailForm } from '../../account/EmailForm';
 import { SendAgain } from '../../account/SendAgain';
 import { useFocusedHeading } from '../../account/use-focused-heading';
-import type { Ask } from '../../account/use-sending';
+import type { RequestOptions } from '../../account/use-sending';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { useRequestPasswordResetMutation } from './ForgotPassword.generated';
@@ -22,7 +22,7 @@ export default function ForgotPasswordScreen() {
   const [sent, setSent] = useState(false);
   useFocusedHeading(sent ? 'sent' : 'form');
 
-  const ask = (to: string, options: Ask) =>
+  const ask = (to: string, options: RequestOptions) =>
     request({ variables: { email: to, language }, ...options }).then(({ data }) => data?.requestPasswordReset);
 
   if (sent) {

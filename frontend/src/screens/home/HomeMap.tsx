@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { inlined } from '../../i18n/inlined';
+import { pageData } from '../../i18n/page-data';
 import { localized, useTexts } from '../../i18n/texts';
 import { useSeoulTime } from '../../location/use-seoul-time';
 import { HOME_LEVEL, HOME_LEVEL_DRAWN, SEOUL } from '../../map/constants';
@@ -41,4 +41,4 @@ export default function HomeMap() {
 }
 
 /** Whether the map has streets: Kakao Maps or tiles. */
-const hasStreets = () => Boolean(inlined.map?.kakaoScript ?? inlined.map?.tiles);
+const hasStreets = () => Boolean(pageData.map?.kakaoScript ?? pageData.map?.tiles);

@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Carousel } from './carousel/Carousel';
-import type { Planned, Slide } from './carousel/rules';
+import type { Slide, SlideSchedule } from './carousel/rules';
 import { Hero } from './Hero';
 import styles from './HomePage.module.css';
 import { MapBlock } from './MapBlock';
@@ -13,7 +13,7 @@ import { StoreBlock } from './StoreBlock';
 
 interface HomePageProps {
   /** Undefined while loading. */
-  slides: readonly (Slide & Partial<Planned>)[] | undefined;
+  slides: readonly (Slide & Partial<SlideSchedule>)[] | undefined;
   failed: boolean;
   onRetry: () => void;
 }

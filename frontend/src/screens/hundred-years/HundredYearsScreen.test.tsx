@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { visit } from '../booking-wizard/test-support';
 import HundredYearsScreen from './HundredYearsScreen';
 
-type Seen = (entries: Partial<IntersectionObserverEntry>[]) => void;
+type IntersectionHandler = (entries: Partial<IntersectionObserverEntry>[]) => void;
 
 let watched: Element[] = [];
-let seen: Seen = () => undefined;
+let seen: IntersectionHandler = () => undefined;
 let phone = false;
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(callback: Seen) {
+      constructor(callback: IntersectionHandler) {
         seen = callback;
       }
       observe(element: Element) {

@@ -5,7 +5,7 @@
 
 export type Direction = 'down' | 'up';
 /** The position of an item before its entrance, or its active state. */
-export type Place = 'below' | 'above' | 'active';
+export type TimelinePosition = 'below' | 'above' | 'active';
 
 /** Half of the item, or half of the window where the item is taller. */
 export function halfVisible(visiblePx: number, itemPx: number, windowPx: number): boolean {
@@ -13,7 +13,7 @@ export function halfVisible(visiblePx: number, itemPx: number, windowPx: number)
 }
 
 /** Scrolling down, items come from below and leave above; scrolling up it is the other way round. */
-export function nextPlace(before: Place, half: boolean, direction: Direction): Place {
+export function nextPlace(before: TimelinePosition, half: boolean, direction: Direction): TimelinePosition {
   if (half) return 'active';
   const leaves = before === 'active';
   return leaves === (direction === 'down') ? 'above' : 'below';

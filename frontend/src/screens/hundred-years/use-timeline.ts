@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { type Direction, halfVisible, nextPlace, type Place } from './timeline';
+import { type Direction, halfVisible, nextPlace, type TimelinePosition } from './timeline';
 
 /** Fine enough for items that are taller than the window. */
 const thresholds = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.75, 1];
 
 /** Follows which items of a list are half visible, by their element ids; those not seen yet are absent. */
-export function useTimeline(ids: readonly string[], enabled: boolean): ReadonlyMap<string, Place> {
-  const [places, setPlaces] = useState<ReadonlyMap<string, Place>>(new Map());
+export function useTimeline(ids: readonly string[], enabled: boolean): ReadonlyMap<string, TimelinePosition> {
+  const [places, setPlaces] = useState<ReadonlyMap<string, TimelinePosition>>(new Map());
   const joined = ids.join(' ');
   useEffect(() => {
     if (!enabled) return;

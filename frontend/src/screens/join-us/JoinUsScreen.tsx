@@ -6,8 +6,8 @@ import account from '../../account/AccountPage.module.css';
 import { AlreadySignedIn } from '../../account/AlreadySignedIn';
 import { destinationOf } from '../../account/destination';
 import { FormSkeleton } from '../../account/FormSkeleton';
+import { ProblemNotice } from '../../account/ProblemNotice';
 import { businessNumber } from '../../account/rules';
-import { TroubleNotice } from '../../account/TroubleNotice';
 import { useFocusedHeading } from '../../account/use-focused-heading';
 import { usePresence } from '../../account/use-presence';
 import { useSending } from '../../account/use-sending';
@@ -21,7 +21,7 @@ import { CompanyFields, PersonalFields } from './JoinFields';
 import { useSignUpMutation } from './JoinUs.generated';
 import styles from './JoinUsScreen.module.css';
 import {
-  dropKept,
+  dropStoredFields,
   FIELDS,
   type JoinField,
   type JoinStep,
@@ -107,7 +107,7 @@ function Join({ at, joinedAs, returnTo }: JoinProps) {
       (path) => path in values,
     );
     if (done) {
-      dropKept();
+      dropStoredFields();
       await go('sent', true, email);
       return;
     }
@@ -130,7 +130,7 @@ function Join({ at, joinedAs, returnTo }: JoinProps) {
         {step === 'personal' ? <PersonalFields form={form} /> : <CompanyFields form={form} />}
         {/* Nothing leaves the browser before the second step is sent. */}
         {step === 'company' && <PrivacyNotice />}
-        {trouble && step === 'company' && <TroubleNotice trouble={trouble} />}
+        {trouble && step === 'company' && <ProblemNotice trouble={trouble} />}
         <div className={account.actions}>
           {trouble?.kind !== 'unanswered' && <OfflineLine />}
           {step === 'personal' ? (

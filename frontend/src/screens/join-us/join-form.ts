@@ -57,7 +57,7 @@ export const SCHEMAS = {
 /**
  * Values that survive a reload or the language switch. Passwords are never stored, and consents must be given again.
  */
-type Kept = Pick<JoinValues, 'name' | 'email' | 'companyName' | 'businessNumber'>;
+type StoredFields = Pick<JoinValues, 'name' | 'email' | 'companyName' | 'businessNumber'>;
 
 const STORE = 'join-us';
 
@@ -69,7 +69,7 @@ export function keep({ name, email, companyName, businessNumber }: Partial<JoinV
   }
 }
 
-export function dropKept(): void {
+export function dropStoredFields(): void {
   try {
     sessionStorage.removeItem(STORE);
   } catch {
@@ -80,7 +80,7 @@ export function dropKept(): void {
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 export function startValues(): JoinValues {
-  let kept: Partial<Record<keyof Kept, unknown>> = {};
+  let kept: Partial<Record<keyof StoredFields, unknown>> = {};
   try {
     kept = JSON.parse(sessionStorage.getItem(STORE) ?? '{}') ?? {};
   } catch {

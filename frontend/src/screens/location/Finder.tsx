@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { unmaskedClient } from '../../graphql/unmasked';
 import { useTexts } from '../../i18n/texts';
-import { everywhere, type FinderAddress, finderAddressOf, finderSearch, type Place } from '../../location/place';
+import { anyRegion, type FinderAddress, finderAddressOf, finderSearch, type Region } from '../../location/place';
 import { foreseeWaiting, useNearMe } from '../../location/use-near-me';
 import { Page } from '../../ui/Page';
 import { PageHeading } from '../../ui/PageHeading';
@@ -61,7 +61,7 @@ export function FinderScreen({ kind }: { kind: FinderKind }) {
     },
   });
   const found = useFoundDealers(kind, place, nearMe.waiting);
-  const look = (next: Place) => {
+  const look = (next: Region) => {
     nearMe.leaveAlone();
     void go({ place: next, dealer: null }, false);
   };
@@ -77,7 +77,7 @@ export function FinderScreen({ kind }: { kind: FinderKind }) {
         found={found}
         nearMe={nearMe}
         onSearch={look}
-        onShowAll={() => look(everywhere)}
+        onShowAll={() => look(anyRegion)}
         onChange={(change) => void go(change, true)}
       />
     </Page>

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { inBothLanguages, type Localized, useLocalized, useTexts } from '../../i18n/texts';
-import { named, type Place, samePlace } from '../../location/place';
+import { named, type Region, samePlace } from '../../location/place';
 import type { NearMe } from '../../location/use-near-me';
 import { Button } from '../../ui/Button';
 import { ComboBox } from '../../ui/ComboBox';
@@ -9,19 +9,19 @@ import { Notice } from '../../ui/Notice';
 import type { FinderKind } from './Finder';
 import { useFinderCitiesQuery, useFinderStatesQuery } from './Finder.generated';
 import styles from './FinderForm.module.css';
-import { NearMeButton, NearMeTroubleNotice } from './NearMeButton';
+import { NearMeButton, NearMeProblemNotice } from './NearMeButton';
 
-interface Named {
+interface NamedRegion {
   name: Localized;
 }
 
 interface FinderFormProps {
   kind: FinderKind;
-  place: Place;
+  place: Region;
   nearMe: NearMe;
   /** The page already shows a load error. */
   silent: boolean;
-  onSearch: (place: Place) => void;
+  onSearch: (place: Region) => void;
 }
 
 /** State and city to filter by; a search needs a state (`state_required`, public spec §5), changing it clears the city. */
@@ -52,9 +52,9 @@ export function FinderForm({ kind, place, nearMe, silent, onSearch }: FinderForm
     if (wasSilent.current && !silent) retry();
     wasSilent.current = silent;
   });
-  const options = (places: readonly Named[]) =>
+  const options = (places: readonly NamedRegion[]) =>
     places.map(({ name }) => ({ value: localized(name), label: localized(name), keywords: inBothLanguages(name) }));
-  const chosen = (places: readonly Named[], name: string | null) => {
+  const chosen = (places: readonly NamedRegion[], name: string | null) => {
     const found = named(places, name);
     return found ? localized(found.name) : null;
   };
@@ -105,7 +105,7 @@ export function FinderForm({ kind, place, nearMe, silent, onSearch }: FinderForm
           <NearMeButton nearMe={nearMe} className={styles.button} />
         </div>
       </div>
-      <NearMeTroubleNotice nearMe={nearMe} className={styles.notice} />
+      <NearMeProblemNotice nearMe={nearMe} className={styles.notice} />
       {failed.length > 0 && !silent && (
         <div className={styles.notice}>
           <Notice kind="error" live action={<Button onClick={retry}>{t('try_again')}</Button>}>

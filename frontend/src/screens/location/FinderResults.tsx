@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { type Localized, localized, useLocalized, useTexts } from '../../i18n/texts';
 import { nearestFirst } from '../../location/distance';
 import { isOpen } from '../../location/opening';
-import { type FinderAddress, named, type Place } from '../../location/place';
+import { type FinderAddress, named, type Region } from '../../location/place';
 import type { NearMe } from '../../location/use-near-me';
 import { useSeoulTime } from '../../location/use-seoul-time';
 import { Button } from '../../ui/Button';
@@ -19,15 +19,15 @@ import styles from './FinderResults.module.css';
 import { ResultsMap } from './ResultsMap';
 import { ThumbBar } from './ThumbBar';
 import { useDrawnCards } from './use-drawn-cards';
-import type { Found } from './use-found-dealers';
+import type { DealerResults } from './use-found-dealers';
 
 interface FinderResultsProps {
   kind: FinderKind;
   mode: 'service' | 'parts';
   address: FinderAddress;
-  found: Found;
+  found: DealerResults;
   nearMe: NearMe;
-  onSearch: (place: Place) => void;
+  onSearch: (place: Region) => void;
   onShowAll: () => void;
   onChange: (change: Partial<FinderAddress>) => void;
 }
@@ -200,7 +200,7 @@ interface NobodyFoundProps {
   where: string;
   /** There are some, but all of them are closed now. */
   someClosed: boolean;
-  onSearch: (place: Place) => void;
+  onSearch: (place: Region) => void;
   onShowAll: () => void;
   onShowClosed: () => void;
 }
@@ -239,7 +239,7 @@ function NobodyFound({ mode, address, where, someClosed, onSearch, onShowAll, on
 }
 
 /** "서울특별시 중구", "Jung-gu, Seoul", or the whole country. A name missing in the lists is shown as in the URL. */
-function usePlaceName(kind: FinderKind, { state, city }: Place): string {
+function usePlaceName(kind: FinderKind, { state, city }: Region): string {
   const t = useTexts('location');
   const localized = useLocalized();
   const states = useFinderStatesQuery({ variables: { kind } }).data?.states;

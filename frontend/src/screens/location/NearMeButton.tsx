@@ -20,7 +20,7 @@ export function NearMeButton({ nearMe, className }: NearMeProps) {
 }
 
 /** The error of the button, with an alternative. */
-export function NearMeTroubleNotice({ nearMe: { trouble }, className }: NearMeProps) {
+export function NearMeProblemNotice({ nearMe: { trouble }, className }: NearMeProps) {
   const t = useTexts('location');
   return (
     <div role="status" className={className}>

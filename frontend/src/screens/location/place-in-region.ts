@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { localized } from '../../i18n/texts';
-import { named, type Place } from '../../location/place';
+import { named, type Region } from '../../location/place';
 import type { RegionNames } from '../../map/region';
 import type { FinderKind } from './Finder';
 import { FinderCitiesDocument, FinderStatesDocument } from './Finder.generated';
@@ -9,7 +9,7 @@ import { FinderCitiesDocument, FinderStatesDocument } from './Finder.generated';
  * The finder's place for a region: its district if it has dealers of the kind, else its province, else the whole
  * country. If the lists fail to load, the region is used unchanged; the search then reports the error.
  */
-export async function placeInRegion(client: ApolloClient, kind: FinderKind, region: RegionNames): Promise<Place> {
+export async function placeInRegion(client: ApolloClient, kind: FinderKind, region: RegionNames): Promise<Region> {
   try {
     const states = await client.query({ query: FinderStatesDocument, variables: { kind } });
     const state = named(states.data?.states ?? [], region.state);

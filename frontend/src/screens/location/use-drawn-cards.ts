@@ -5,7 +5,7 @@ import type { WithDistance } from '../../location/distance';
 /** All results are loaded and marked on the map, but cards are rendered in batches on request. */
 export const CARDS_AT_ONCE = 12;
 
-export interface DrawnCards<T> {
+export interface VisibleCards<T> {
   list: RefObject<HTMLUListElement | null>;
   /** In the order of the list. */
   all: readonly WithDistance<T>[];
@@ -31,7 +31,7 @@ export function useDrawnCards<T extends { code: string }>(
   results: readonly WithDistance<T>[],
   selected: string | null,
   search: string,
-): DrawnCards<T> {
+): VisibleCards<T> {
   const [shown, setShown] = useState(CARDS_AT_ONCE);
   const [raised, setRaised] = useState(selected);
   const [searched, setSearched] = useState(search);

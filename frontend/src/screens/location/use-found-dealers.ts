@@ -2,24 +2,24 @@ import { useApolloClient } from '@apollo/client/react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { track } from '../../analytics/track';
 import { unmaskedClient } from '../../graphql/unmasked';
-import type { Place } from '../../location/place';
+import type { Region } from '../../location/place';
 import type { FinderKind } from './Finder';
 import { type FinderDealersQuery, useFinderDealersQuery } from './Finder.generated';
 
-type FoundDealers = FinderDealersQuery['dealers'];
+type DealerList = FinderDealersQuery['dealers'];
 
 /** Answers of the last minutes: Back to a search shows it as it was left. */
 const KEPT_MS = 5 * 60_000;
-const kept = new Map<string, { dealers: FoundDealers; until: number }>();
+const kept = new Map<string, { dealers: DealerList; until: number }>();
 
-function keptFor(key: string): FoundDealers | undefined {
+function keptFor(key: string): DealerList | undefined {
   const known = kept.get(key);
   return known && known.until > performance.now() ? known.dealers : undefined;
 }
 
-export interface Found {
+export interface DealerResults {
   /** Undefined while loading. */
-  dealers: FoundDealers | undefined;
+  dealers: DealerList | undefined;
   failed: boolean;
   retry: () => void;
 }
@@ -28,7 +28,7 @@ export interface Found {
  * The dealers of a place, all of them for the map. They pass by Apollo's cache: to take six hundred of them in and to read them
  * out again would hold a phone up for a second.
  */
-export function useFoundDealers(kind: FinderKind, { state, city }: Place, skip: boolean): Found {
+export function useFoundDealers(kind: FinderKind, { state, city }: Region, skip: boolean): DealerResults {
   const key = JSON.stringify([kind, state, city]);
   // Read once per place: displayed data isn't removed when it expires.
   const [looked, setLooked] = useState(() => ({ key, dealers: keptFor(key) }));

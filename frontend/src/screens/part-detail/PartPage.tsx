@@ -24,7 +24,7 @@ import styles from './PartPage.module.css';
 import type { Part } from './part';
 import { Similar } from './Similar';
 import { Specifications } from './Specifications';
-import { type AskedVehicle, useVerdict } from './use-verdict';
+import { type CheckedVehicle, useVerdict } from './use-verdict';
 import { Verdict } from './Verdict';
 import { WhereToBuy } from './WhereToBuy';
 
@@ -109,7 +109,7 @@ function Head({ part, title }: { part: Part; title: string }) {
 interface ActionsProps {
   product: string | null;
   /** The visitor's own car, where the part fits it. */
-  vehicle: AskedVehicle | null;
+  vehicle: CheckedVehicle | null;
   /** Something else asks to be pressed: the part doesn't fit. */
   asked: boolean;
 }

@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes';
 import { Icon, type IconName } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import type { Verdict as Answer } from './use-verdict';
+import type { FitmentResult as Answer } from './use-verdict';
 import styles from './Verdict.module.css';
 
 interface VerdictProps {

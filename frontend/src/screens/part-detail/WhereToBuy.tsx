@@ -13,7 +13,7 @@ import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { WholeWords } from '../../ui/WholeWords';
-import { NearMeButton, NearMeTroubleNotice } from '../location/NearMeButton';
+import { NearMeButton, NearMeProblemNotice } from '../location/NearMeButton';
 import { type PartDealersQuery, usePartDealersQuery } from './PartDetail.generated';
 import styles from './WhereToBuy.module.css';
 
@@ -58,7 +58,7 @@ export function WhereToBuy() {
       }
     >
       <div className={styles.found}>
-        <NearMeTroubleNotice nearMe={nearMe} />
+        <NearMeProblemNotice nearMe={nearMe} />
         {state !== null &&
           (loading ? (
             <Coming />

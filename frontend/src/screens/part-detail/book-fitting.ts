@@ -4,13 +4,13 @@ import { bookable, namedLike } from '../../booking/vehicle';
 import { endingOf, itemId } from '../../routes/items';
 import { BookingServicesDocument } from '../select-service/SelectService.generated';
 import { BookingModelsDocument, BookingVehiclesDocument } from '../select-vehicle/SelectVehicle.generated';
-import type { AskedVehicle } from './use-verdict';
+import type { CheckedVehicle } from './use-verdict';
 
 export interface Fitting {
   /** The product that the part belongs to, whose service of the same ending fits it. */
   product: string | null;
   /** The visitor's car, where it is known. */
-  vehicle: AskedVehicle | null;
+  vehicle: CheckedVehicle | null;
 }
 
 /**
@@ -21,7 +21,7 @@ export async function carryIntoBooking(client: ApolloClient, { product, vehicle 
   await Promise.allSettled([vehicle && carryVehicle(client, vehicle), product && carryService(client, product)]);
 }
 
-async function carryVehicle(client: ApolloClient, vehicle: AskedVehicle): Promise<void> {
+async function carryVehicle(client: ApolloClient, vehicle: CheckedVehicle): Promise<void> {
   const { data } = await client.query({ query: BookingVehiclesDocument });
   const make = data && namedLike(data.vehicleMakes, vehicle.make)?.name;
   if (!data || !make) return;

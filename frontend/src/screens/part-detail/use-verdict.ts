@@ -4,19 +4,19 @@ import { type PartVerdictQuery, usePartVerdictQuery } from './PartDetail.generat
 import type { PartKey } from './part';
 
 /** The car that a part is held against. */
-export type AskedVehicle = NonNullable<PartVerdictQuery['vehicle']>;
+export type CheckedVehicle = NonNullable<PartVerdictQuery['vehicle']>;
 
-export type Verdict =
+export type FitmentResult =
   /** No car is chosen. */
   | { state: 'unasked' }
   | { state: 'asking'; slug: string }
   | { state: 'failed'; slug: string; retry: () => void }
   /** The catalogue has no such car, or no longer. */
   | { state: 'gone'; slug: string }
-  | { state: 'fits' | 'not'; slug: string; vehicle: AskedVehicle };
+  | { state: 'fits' | 'not'; slug: string; vehicle: CheckedVehicle };
 
 /** Whether the part fits the car that the address names (`?vehicle=`), or else the one that was chosen in the finder. */
-export function useVerdict({ productNr, companySku }: PartKey): Verdict {
+export function useVerdict({ productNr, companySku }: PartKey): FitmentResult {
   const { vehicle: named } = useSearch({ strict: false }) as { vehicle?: string };
   const chosen = useChosenVehicle();
   const slug = named || chosen;

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice';
 import { openList } from '../../ui/open-list';
 import styles from './ChoiceDropdowns.module.css';
 import type { ChoiceStepsProps } from './ChoiceSteps';
-import { ToldCarNotice } from './ToldCarNotice';
+import { UnlistedVehicleNotice } from './UnlistedVehicleNotice';
 import { useChoiceLists } from './use-choice-lists';
 import { useHint } from './use-hint';
 
@@ -46,7 +46,7 @@ export function ChoiceDropdowns({ address, makes, failed, retry, told, actions }
   const broken = STEPS.map((step) => lists[step]).find((list) => list.failed);
   return (
     <div className={styles.fields}>
-      <ToldCarNotice address={address} told={told} years={lists.year} />
+      <UnlistedVehicleNotice address={address} told={told} years={lists.year} />
       {STEPS.map((step, at) => (
         <ComboBox
           key={step}

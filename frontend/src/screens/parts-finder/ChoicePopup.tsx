@@ -9,7 +9,7 @@ import { ChoiceSteps } from './ChoiceSteps';
 import type { FinderActions } from './PartsFinderScreen';
 import { PlateForm } from './PlateForm';
 import { SavedVehicles } from './SavedVehicles';
-import { UnlistedNotice } from './ToldCarNotice';
+import { UnlistedNotice } from './UnlistedVehicleNotice';
 import type { Makes } from './use-choice-lists';
 import { useFound } from './use-found';
 import { useLookUps } from './use-look-ups';

@@ -13,9 +13,9 @@ import { Status } from '../../ui/Status';
 import { TextField } from '../../ui/TextField';
 import type { ChoiceProps } from './ChoicePopup';
 import styles from './ChoiceSteps.module.css';
-import { ToldCarNotice } from './ToldCarNotice';
+import { UnlistedVehicleNotice } from './UnlistedVehicleNotice';
 import { useChoiceLists } from './use-choice-lists';
-import type { ToldCar } from './use-found';
+import type { UnlistedVehicle } from './use-found';
 import { useHint } from './use-hint';
 
 /** A list longer than this is filtered rather than read. */
@@ -23,7 +23,7 @@ const FILTERED_FROM = 13;
 
 export interface ChoiceStepsProps extends Omit<ChoiceProps, 'gate'> {
   /** Data of a car from a lookup, with which the choice continues. */
-  told: ToldCar | null;
+  told: UnlistedVehicle | null;
 }
 
 /** Make, model, year, series, variant, one after the other; the breadcrumb leads back to each (public spec §4). */
@@ -101,7 +101,7 @@ export function ChoiceSteps({ address, makes, failed, retry, told, actions }: Ch
           </div>
         )}
       </div>
-      <ToldCarNotice address={address} told={told} years={lists.year} />
+      <UnlistedVehicleNotice address={address} told={told} years={lists.year} />
       {listFailed && (
         <Notice kind="error" live action={<Button onClick={retryList}>{t('try_again')}</Button>}>
           {t('load_failed')}

@@ -10,7 +10,7 @@ import type { ChoiceProps } from './ChoicePopup';
 import styles from './FinderAccordion.module.css';
 import { NumberForm } from './NumberForm';
 import { PlateForm } from './PlateForm';
-import { UnlistedNotice } from './ToldCarNotice';
+import { UnlistedNotice } from './UnlistedVehicleNotice';
 import { useFound } from './use-found';
 import { useLookUps } from './use-look-ups';
 import { useIsVisitor, useSignInFor } from './use-mode';

@@ -17,9 +17,9 @@ import { PartsResults } from './PartsResults';
 import { StartPanel } from './StartPanel';
 import { useBegin } from './use-begin';
 import { useFinder } from './use-finder';
-import { RESULTS_TITLE, useKeptFocus } from './use-kept-focus';
 import { useOfferedMode } from './use-look-ups';
 import { useModeGate } from './use-mode';
+import { RESULTS_TITLE, useRestoredFocus } from './use-restored-focus';
 import { useVehicle } from './use-vehicle';
 import { VehicleBar } from './VehicleBar';
 
@@ -71,7 +71,7 @@ export default function PartsFinderScreen() {
     found.current = false;
   }, [looked]);
 
-  useKeptFocus();
+  useRestoredFocus();
 
   const left = () => leftChoice(useVehicleSearchStore.getState().search);
   const close = () => go(closed(address), true);

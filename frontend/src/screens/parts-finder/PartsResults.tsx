@@ -16,8 +16,8 @@ import type { FinderActions } from './PartsFinderScreen';
 import styles from './PartsResults.module.css';
 import { ResultsBar } from './ResultsBar';
 import { useFilterGroups } from './use-filter-groups';
-import { RESULTS_TITLE } from './use-kept-focus';
 import { type PartsAnswer, type PartsRequest, useParts } from './use-parts';
+import { RESULTS_TITLE } from './use-restored-focus';
 
 /** Number of skeleton rows (public spec §4). */
 const SKELETON_ROWS = 9;

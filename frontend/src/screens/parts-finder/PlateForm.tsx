@@ -13,14 +13,14 @@ import { TextField } from '../../ui/TextField';
 import styles from './Forms.module.css';
 import { LookUpForm } from './LookUpForm';
 import { useFindVehicleByRegoMutation } from './LookUps.generated';
-import { type LookedUp, type LookUpProps, useLookUp } from './use-look-up';
+import { type LookUpProps, type LookUpState, useLookUp } from './use-look-up';
 import { useLookUps } from './use-look-ups';
 
 const PLATE_LIMIT = { strip: strippedPlate, longest: PLATE_LONGEST };
 
 /** As the server's refusals name them. */
 const FIELDS = ['plate', 'ownerName'] as const;
-type Mistakes = LookedUp<(typeof FIELDS)[number]>['mistakes'];
+type FieldMistakes = LookUpState<(typeof FIELDS)[number]>['mistakes'];
 
 /** A vehicle by its plate and the name of its owner, which is compared and never stored (decisions, "Plate and VIN source"). */
 export function PlateForm({ makes, onAnswer }: LookUpProps) {
@@ -30,11 +30,11 @@ export function PlateForm({ makes, onAnswer }: LookUpProps) {
   const [find] = useFindVehicleByRegoMutation();
   const lookUp = useLookUp('REGO', FIELDS, makes);
   const { remaining, refresh } = useLookUps();
-  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const [mistakes, setMistakes] = useState<FieldMistakes>({});
   const plateField = useRef<HTMLInputElement>(null);
   const ownerField = useRef<HTMLInputElement>(null);
   /** Shows errors at their fields and focuses the first. */
-  const isWrong = (wrong: Mistakes) => {
+  const isWrong = (wrong: FieldMistakes) => {
     setMistakes(wrong);
     if (wrong.plate) plateField.current?.focus();
     else if (wrong.ownerName) ownerField.current?.focus();

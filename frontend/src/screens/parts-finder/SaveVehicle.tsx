@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../i18n/texts';
+import { accessErrorOf, useSignInAgain } from '../../session/access-error';
 import { useSession } from '../../session/session';
-import { refusedRight, useSignInAgain } from '../../session/standing';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { useSavedVehicles } from './SavedVehicles';
@@ -24,7 +24,7 @@ export function SaveVehicle({ slug }: { slug: string }) {
     setRefused(null);
     const code = await save({ variables: { slug } }).then(
       ({ data }) => data?.saveVehicle.errors[0]?.code,
-      (error: unknown) => refusedRight(error) ?? 'load_failed',
+      (error: unknown) => accessErrorOf(error) ?? 'load_failed',
     );
     if (code === 'UnauthorisedAccess') await signInAgain();
     else setRefused(code ?? null);

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import type { ChoiceProps } from './ChoicePopup';
 import { SavedVehicles } from './SavedVehicles';
 import styles from './StartPanel.module.css';
-import { START_TITLE } from './use-kept-focus';
+import { START_TITLE } from './use-restored-focus';
 
 interface StartPanelProps extends Omit<ChoiceProps, 'gate'> {
   tree: readonly Category[];

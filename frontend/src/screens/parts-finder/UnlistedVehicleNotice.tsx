@@ -3,17 +3,17 @@ import type { FinderAddress } from '../../parts-finder/address';
 import { stepOf } from '../../parts-finder/choice';
 import { Notice } from '../../ui/Notice';
 import type { StepList } from './use-choice-lists';
-import type { ToldCar } from './use-found';
+import type { UnlistedVehicle } from './use-found';
 
-interface ToldCarNoticeProps {
+interface UnlistedVehicleNoticeProps {
   address: FinderAddress;
-  told: ToldCar | null;
+  told: UnlistedVehicle | null;
   /** Of the step of years. */
   years: StepList;
 }
 
 /** Above the steps: the data of a car from a lookup, and the remaining choice. */
-export function ToldCarNotice({ address, told, years }: ToldCarNoticeProps) {
+export function UnlistedVehicleNotice({ address, told, years }: UnlistedVehicleNoticeProps) {
   const t = useTexts('parts-finder');
   const { choice, hint } = address;
   const make = choice.make ?? '';
@@ -39,7 +39,7 @@ export function ToldCarNotice({ address, told, years }: ToldCarNoticeProps) {
 }
 
 /** Under the form: the catalogue has nothing for the car. */
-export function UnlistedNotice({ told }: Pick<ToldCarNoticeProps, 'told'>) {
+export function UnlistedNotice({ told }: Pick<UnlistedVehicleNoticeProps, 'told'>) {
   const t = useTexts('parts-finder');
   if (told?.kind !== 'unlisted') return null;
   return (

@@ -18,10 +18,10 @@ export interface FilterGroup {
   chosen: number;
 }
 
-type Counted = Pick<PartsAnswer, 'brands' | 'facets'>;
+type ResultCounts = Pick<PartsAnswer, 'brands' | 'facets'>;
 
 /** The filters of a list: brands, then each criterion with several values. */
-export function useFilterGroups(address: FinderAddress, { brands, facets }: Counted): readonly FilterGroup[] {
+export function useFilterGroups(address: FinderAddress, { brands, facets }: ResultCounts): readonly FilterGroup[] {
   const t = useTexts('parts-finder');
   const localized = useLocalized();
   const byBrand = brands.map(({ brand, count }) => ({

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type FinderAddress, type Mode, preselected } from '../../parts-finder/address';
 import type { FinderActions } from './PartsFinderScreen';
-import type { LookedUp } from './use-look-up';
+import type { LookUpState } from './use-look-up';
 
 /** Data of a looked-up car that isn't in the catalogue. */
-export type ToldCar =
+export type UnlistedVehicle =
   /** The catalogue has nothing for it. */
   | { kind: 'unlisted'; vehicle: string }
   /** Only its make is known. */
@@ -12,14 +12,14 @@ export type ToldCar =
   /** Its model is in the catalogue, and more is to be chosen. */
   | { kind: 'model'; make: string; vehicle: string };
 
-export interface Found {
-  told: ToldCar | null;
-  onAnswer: (mode: Mode) => (car: LookedUp<string>['car']) => void;
+export interface LookUpResult {
+  told: UnlistedVehicle | null;
+  onAnswer: (mode: Mode) => (car: LookUpState<string>['car']) => void;
 }
 
 /** Handles the registry's result: selects a catalogue vehicle, or prefills the choice with the known data. */
-export function useFound(address: FinderAddress, { take, go }: FinderActions): Found {
-  const [told, setTold] = useState<ToldCar | null>(null);
+export function useFound(address: FinderAddress, { take, go }: FinderActions): LookUpResult {
+  const [told, setTold] = useState<UnlistedVehicle | null>(null);
   return {
     told,
     onAnswer: (mode) => (car) => {

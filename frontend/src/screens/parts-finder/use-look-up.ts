@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Mode } from '../../parts-finder/address';
-import { refusedRight } from '../../session/standing';
+import { accessErrorOf } from '../../session/access-error';
 import type { FoundVehicleFragment } from './LookUps.generated';
 import type { ListedCar } from './listed-car';
 import type { Makes } from './use-choice-lists';
@@ -13,7 +13,7 @@ import { useSessionLost } from './use-mode';
 const ANSWER_WITHIN_MS = 20_000;
 
 /** Abort options of a mutation. */
-export interface Ask {
+export interface RequestOptions {
   context: { fetchOptions: { signal: AbortSignal } };
 }
 
@@ -23,7 +23,7 @@ interface Payload {
 }
 
 /** The result of a lookup. */
-export interface LookedUp<Field extends string> {
+export interface LookUpState<Field extends string> {
   /** The car, and where it is no vehicle of the catalogue how far the catalogue has it; null where something was refused. */
   car: { found: FoundVehicleFragment; listed: ListedCar | null } | null;
   /** Error codes of the form's own fields. */
@@ -34,7 +34,7 @@ export interface LookedUp<Field extends string> {
 export interface LookUpProps {
   makes: Makes;
   /** Receives the result; null on an error. */
-  onAnswer: (car: LookedUp<string>['car']) => void;
+  onAnswer: (car: LookUpState<string>['car']) => void;
 }
 
 export interface LookUp<Field extends string> {
@@ -42,7 +42,7 @@ export interface LookUp<Field extends string> {
   /** The error code outside the fields, `unanswered` without a response, or null. */
   refused: string | null;
   /** Runs the lookup. Null if aborted: the form was closed, or the visitor navigated away. */
-  run: (ask: (options: Ask) => Promise<Payload | null | undefined>) => Promise<LookedUp<Field> | null>;
+  run: (ask: (options: RequestOptions) => Promise<Payload | null | undefined>) => Promise<LookUpState<Field> | null>;
   clear: () => void;
 }
 
@@ -73,7 +73,7 @@ export function useLookUp<Field extends string>(mode: Mode, fields: readonly Fie
     [address],
   );
 
-  const nothing = (code: string | null): LookedUp<Field> => {
+  const nothing = (code: string | null): LookUpState<Field> => {
     setRefused(code);
     return { car: null, mistakes: {} };
   };
@@ -100,7 +100,7 @@ export function useLookUp<Field extends string>(mode: Mode, fields: readonly Fie
         if (errors.some(({ code }) => code === 'UnauthorisedAccess')) return await signInAgain();
         const isField = (path: string) => fields.some((field) => field === path);
         const ofFields = errors.filter(({ path }) => isField(path)).map(({ path, code }) => [path, code]);
-        const mistakes: LookedUp<Field>['mistakes'] = Object.fromEntries(ofFields);
+        const mistakes: LookUpState<Field>['mistakes'] = Object.fromEntries(ofFields);
         const found = payload?.found;
         if (!found) {
           const other = errors.find(({ path }) => !isField(path))?.code;
@@ -114,7 +114,7 @@ export function useLookUp<Field extends string>(mode: Mode, fields: readonly Fie
         return isLeft() ? null : { car: { found, listed }, mistakes };
       } catch (error) {
         if (isLeft()) return null;
-        if (refusedRight(error) === 'UnauthorisedAccess') return await signInAgain();
+        if (accessErrorOf(error) === 'UnauthorisedAccess') return await signInAgain();
         return nothing(isLimited(error) ? 'rate_limited' : 'unanswered');
       } finally {
         clearTimeout(timer);

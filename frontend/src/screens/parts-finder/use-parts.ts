@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { track } from '../../analytics/track';
 import type { Filters } from '../../parts-finder/address';
-import { breath } from '../../ui/breath';
+import { yieldToMain } from '../../ui/yield-to-main';
 import { FittingPartsDocument, type FittingPartsQuery, PartsByNumberDocument } from './FoundParts.generated';
 import type { PartRowFragment } from './PartRow.generated';
 
@@ -82,7 +82,7 @@ export function useParts(request: PartsRequest | null): Parts {
     if (known) setState({ key, answer: known });
     else {
       // In a task of its own: this one has put the screen on the page.
-      const answered = breath().then(() => (stop.signal.aborted ? null : ask(client, request, null, stop.signal)));
+      const answered = yieldToMain().then(() => (stop.signal.aborted ? null : ask(client, request, null, stop.signal)));
       answered.then(
         (answer) => {
           if (answer === null || stop.signal.aborted) return;

@@ -19,7 +19,7 @@ const isNowhere = () => document.activeElement === null || document.activeElemen
  * Moves the focus when the pressed element disappears as a result: a suggested number, a saved car, a cleared filter.
  * Otherwise the browser would reset the focus to the start of the page.
  */
-export function useKeptFocus(): void {
+export function useRestoredFocus(): void {
   useEffect(() => {
     let had: Element | null = null;
     let frame = 0;

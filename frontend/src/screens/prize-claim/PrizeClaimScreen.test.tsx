@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forgetReturned, keepReturned } from '../../identity/returned';
+import { forgetProviderResult, keepProviderResult } from '../../identity/provider-result';
 import { loadCommittedTexts } from '../../test/texts';
 import { type Answers, renderAt, testServer } from '../../test/visit';
 import PrizeClaimScreen from './PrizeClaimScreen';
@@ -101,7 +101,7 @@ function verified() {
 }
 
 beforeEach(() => sessionStorage.clear());
-afterEach(forgetReturned);
+afterEach(forgetProviderResult);
 
 describe('who asks for a prize', () => {
   it('is verified for the event first, and then told', async () => {
@@ -120,7 +120,7 @@ describe('who asks for a prize', () => {
   });
 
   it('is told at once who comes back from the whole page', async () => {
-    keepReturned('winterbatteries', { data: person });
+    keepProviderResult('winterbatteries', { data: person });
     open({ PrizeClaim: () => ({ prizeClaim: won() }) });
     await screen.findByText('축하해요, 당첨됐어요!');
   });

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadCommittedTexts } from '../../test/texts';
 import { CodeBoxes } from './CodeBoxes';
-import { type Letters, noLetters } from './code';
+import { type CodeLetters, noLetters } from './code';
 
-let now: Letters;
+let now: CodeLetters;
 function Host() {
-  const [letters, setLetters] = useState<Letters>(noLetters);
+  const [letters, setLetters] = useState<CodeLetters>(noLetters);
   now = letters;
   return <CodeBoxes letters={letters} onChange={setLetters} placeholder="ㅁ" />;
 }

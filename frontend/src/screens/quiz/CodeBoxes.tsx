@@ -3,21 +3,21 @@ import { useTexts } from '../../i18n/texts';
 import { isComposing } from '../../ui/composing';
 import { FieldError, fieldId } from '../../ui/Field';
 import styles from './CodeBoxes.module.css';
-import { BOXES, isHangul, type Letters, lettersOf, put } from './code';
+import { BOXES, type CodeLetters, isHangul, lettersOf, put } from './code';
 
 interface CodeBoxesProps {
-  letters: Letters;
-  onChange: (letters: Letters) => void;
+  letters: CodeLetters;
+  onChange: (letters: CodeLetters) => void;
   /** The placeholder of an empty box, which disappears on focus. */
   placeholder: string;
   error?: string | undefined;
 }
 
 /** The composition in a box: shown there until it ends, and started over `base`. */
-interface Typing {
+interface CodeInput {
   at: number;
   text: string;
-  base: Letters;
+  base: CodeLetters;
 }
 
 /**
@@ -32,7 +32,7 @@ export function CodeBoxes({ letters, onChange, placeholder, error }: CodeBoxesPr
   /** The box was just focused, and nothing was typed yet. */
   const fresh = useRef(false);
   const goingOn = useRef(false);
-  const [typing, setTyping] = useState<Typing | null>(null);
+  const [typing, setTyping] = useState<CodeInput | null>(null);
   const [inside, setInside] = useState<number | null>(null);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(settling.current), []);
@@ -49,7 +49,7 @@ export function CodeBoxes({ letters, onChange, placeholder, error }: CodeBoxesPr
     setTimeout(() => box?.setSelectionRange(box.value.length, box.value.length));
   };
 
-  const dealt = (base: Letters, at: number, text: string) => {
+  const dealt = (base: CodeLetters, at: number, text: string) => {
     const typed = lettersOf(text).filter((letter) => letter !== placeholder);
     // In the last box a new letter takes the place of the old one.
     return put(base, at, (at === BOXES - 1 ? typed.slice(-1) : typed).join(''));

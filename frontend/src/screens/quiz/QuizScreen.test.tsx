@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, entered, layout, refusal, visit } from '../../events/test-support';
-import { forgetReturned, keepReturned } from '../../identity/returned';
+import { forgetProviderResult, keepProviderResult } from '../../identity/provider-result';
 import QuizScreen from './QuizScreen';
 
 const person = { name: '홍길동', mobile1: '010', mobile2: '0000', mobile3: '1234' };
@@ -30,7 +30,7 @@ const open = (
     route = '/events/$id/quiz',
   }: { id?: string; verified?: boolean; at?: string; route?: string } = {},
 ) => {
-  if (verified) keepReturned(id, { data: person });
+  if (verified) keepProviderResult(id, { data: person });
   return visit(QuizScreen, {
     route,
     at: at ?? `/events/${id}/quiz`,
@@ -62,7 +62,7 @@ const fill = async (user: User) => {
 
 beforeEach(() => layout(false));
 afterEach(() => {
-  forgetReturned();
+  forgetProviderResult();
   sessionStorage.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();

@@ -6,7 +6,7 @@ import {
   bringBackAutumn,
   type Failure,
   type ProviderForm,
-  type ReturnedParts,
+  type ProviderResultParts,
   type VerifiedPerson,
 } from '../../identity/calls';
 import { SENT_AFTER_MS } from '../../identity/ProviderForm';
@@ -16,8 +16,8 @@ type Step =
   | { at: 'idle' }
   | { at: 'asking' }
   | { at: 'leaving'; fields: ProviderForm }
-  | { at: 'checking'; parts: ReturnedParts }
-  | { at: 'failed'; failure: Failure; parts?: ReturnedParts };
+  | { at: 'checking'; parts: ProviderResultParts }
+  | { at: 'failed'; failure: Failure; parts?: ProviderResultParts };
 
 export interface RedirectVerification {
   /** The state of the button: idle, redirecting, or checking the result. */
@@ -31,7 +31,7 @@ export interface RedirectVerification {
 }
 
 /** The provider's result in the URL, if any. */
-function returnedParts(search: Record<string, string | undefined>): ReturnedParts | null {
+function returnedParts(search: Record<string, string | undefined>): ProviderResultParts | null {
   const { token_version_id, enc_data, integrity_value = '' } = search;
   return token_version_id && enc_data ? { token_version_id, enc_data, integrity_value } : null;
 }

@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import account from '../../account/AccountPage.module.css';
 import { NewPasswordFields } from '../../account/NewPasswordFields';
+import { ProblemNotice } from '../../account/ProblemNotice';
 import { newPassword, repeated, required, sameTwice } from '../../account/rules';
-import { TroubleNotice } from '../../account/TroubleNotice';
 import { useSending } from '../../account/use-sending';
 import { resolverOf } from '../../booking/form-resolver';
 import { useLanguage, useTexts } from '../../i18n/texts';
@@ -98,7 +98,7 @@ export function ResetForm({ token, email, onDone, onExpired }: ResetFormProps) {
           {t(busy ? 'reset_busy' : 'reset_submit')}
         </Button>
       </div>
-      {trouble && <TroubleNotice trouble={trouble} />}
+      {trouble && <ProblemNotice trouble={trouble} />}
     </Form>
   );
 }

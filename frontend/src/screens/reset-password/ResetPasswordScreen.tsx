@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { AccountPage } from '../../account/AccountPage';
 import account from '../../account/AccountPage.module.css';
 import { FormSkeleton } from '../../account/FormSkeleton';
-import { TroubleNotice } from '../../account/TroubleNotice';
+import { ProblemNotice } from '../../account/ProblemNotice';
 import { useFocusedHeading } from '../../account/use-focused-heading';
 import { useSending } from '../../account/use-sending';
 import { useLanguage, useTexts } from '../../i18n/texts';
@@ -47,7 +47,7 @@ export default function ResetPasswordScreen() {
         <AccountPage heading={t('reset_title')}>
           {trouble ? (
             <>
-              <TroubleNotice trouble={trouble} typed={false} />
+              <ProblemNotice trouble={trouble} typed={false} />
               <Button variant="primary" size="large" wide busy={busy} onClick={() => void ask()}>
                 {t('try_again')}
               </Button>

@@ -15,7 +15,7 @@ import { StepForm, useStepCheck } from '../booking-wizard/StepForm';
 import { useWizardStep } from '../booking-wizard/use-wizard-step';
 import { WizardActions } from '../booking-wizard/WizardActions';
 import { WizardFrame } from '../booking-wizard/WizardFrame';
-import { NearMeButton, NearMeTroubleNotice } from '../location/NearMeButton';
+import { NearMeButton, NearMeProblemNotice } from '../location/NearMeButton';
 import { CentreList } from './CentreList';
 import { choiceInRegion } from './choice-in-region';
 import {
@@ -162,7 +162,7 @@ export default function SelectLocationScreen() {
               <NearMeButton nearMe={nearMe} className={styles.button} />
             </div>
           </div>
-          <NearMeTroubleNotice nearMe={nearMe} className={styles.notice} />
+          <NearMeProblemNotice nearMe={nearMe} className={styles.notice} />
         </div>
         {statesFailed ? null : search ? (
           <CentreList

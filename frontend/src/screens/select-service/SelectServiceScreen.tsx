@@ -3,8 +3,8 @@ import { shortDate } from '../../booking/calendar-date';
 import { plainName, totalMinutes } from '../../booking/draft';
 import { useDraftStore } from '../../booking/draft-store';
 import { type FreeTime, presentHold } from '../../booking/hold';
-import { withPatience } from '../../booking/patience';
 import { serviceSchema } from '../../booking/schemas';
+import { withTimeout } from '../../booking/with-timeout';
 import { useLanguage, useLocalized, useTexts } from '../../i18n/texts';
 import { FieldError, fieldId } from '../../ui/Field';
 import { Skeleton } from '../../ui/Skeleton';
@@ -65,7 +65,7 @@ export default function SelectServiceScreen() {
   /** Continues if the services fit, or if that is unknown: the submit decides anyway. */
   const goOnIfFitting = async () => {
     setChecking(true);
-    const fit = await withPatience(keeper.fit(), 'unknown', PATIENCE_MS);
+    const fit = await withTimeout(keeper.fit(), 'unknown', PATIENCE_MS);
     const { draft: after } = useDraftStore.getState();
     const now = after.BookDetails;
     const asked = { date: now.SelectedDate, time: now.SelectedTime };
@@ -73,7 +73,7 @@ export default function SelectServiceScreen() {
       typeof fit === 'object'
         ? fit.nearest
         : fit === 'unknown'
-          ? await withPatience(checkTime(now), null, PATIENCE_MS)
+          ? await withTimeout(checkTime(now), null, PATIENCE_MS)
           : null;
     setChecking(false);
     // If its start is still held, the following slot was taken by another booking.

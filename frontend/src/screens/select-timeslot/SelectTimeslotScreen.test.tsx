@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../booking/calendar-date';
 import { type BookingDraft, emptyDraft, IDLE_LIMIT_MS } from '../../booking/draft';
 import { useDraftStore } from '../../booking/draft-store';
-import { keptHold } from '../../booking/hold';
+import { storedHold } from '../../booking/hold';
 import { completeDraft } from '../../booking/test-data';
 import { type Answers, heldAnswer, localizedText, NO_ANSWER, refusedHold, visit } from '../booking-wizard/test-support';
 import SelectTimeslotScreen, { prepare } from './SelectTimeslotScreen';
@@ -193,7 +193,7 @@ describe('the timeslot step', () => {
 
   it('names its own hold when it asks for the times, so that they read as free', async () => {
     const draft = completeDraft(Date.now());
-    const Hold = keptHold({ ...heldAnswer(HELD).hold }, ['service-oil'], Date.now());
+    const Hold = storedHold({ ...heldAnswer(HELD).hold }, ['service-oil'], Date.now());
     const { sentOf } = await open({ ...draft, Hold });
     await screen.findByRole('radio', { name: '09:00' });
     expect(sentOf('BookingTimes')[0]?.variables).toMatchObject({ holdToken: 'a-hold' });

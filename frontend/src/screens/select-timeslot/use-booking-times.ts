@@ -15,7 +15,7 @@ export interface BookingTimes {
 
 const NO_DAYS: readonly string[] = [];
 
-export interface AskedTimes {
+export interface TimesParams {
   dealerCode: string;
   from: string | undefined;
   serviceIds: readonly string[];
@@ -24,7 +24,7 @@ export interface AskedTimes {
 }
 
 /** The free times of seven days; refetched when the tab becomes visible, since others book meanwhile. */
-export function useBookingTimes({ dealerCode, from, serviceIds, ownToken }: AskedTimes): BookingTimes {
+export function useBookingTimes({ dealerCode, from, serviceIds, ownToken }: TimesParams): BookingTimes {
   const language = useLanguage() === 'ko' ? 'KO' : 'EN';
   const [round, setRound] = useState(0);
   const asked = `${dealerCode}\n${from}\n${serviceIds.join()}`;
@@ -75,7 +75,7 @@ export function useBookingTimes({ dealerCode, from, serviceIds, ownToken }: Aske
  * The full days of the whole window, and a function to query them, which the calendar calls when it opens. The previous
  * result stays until the next one arrives; on an error no day counts as full.
  */
-export function useFullDays({ dealerCode, serviceIds, ownToken }: Omit<AskedTimes, 'from'>) {
+export function useFullDays({ dealerCode, serviceIds, ownToken }: Omit<TimesParams, 'from'>) {
   const [ask, { data }] = useLazyQuery(FullDaysDocument, { fetchPolicy: 'network-only' });
   const days = useMemo(() => new Set(data?.fullDays), [data]);
   const load = () => {

@@ -5,8 +5,8 @@ import { useForm } from 'react-hook-form';
 import account from '../../account/AccountPage.module.css';
 import type { Destination } from '../../account/destination';
 import { EmailAddress } from '../../account/EmailAddress';
+import { ProblemNotice } from '../../account/ProblemNotice';
 import { SendActivation } from '../../account/SendActivation';
-import { TroubleNotice } from '../../account/TroubleNotice';
 import { useSending } from '../../account/use-sending';
 import { resolverOf } from '../../booking/form-resolver';
 import { useLanguage, useTexts } from '../../i18n/texts';
@@ -163,9 +163,9 @@ export function SignInForm({ stage, onStage, destination }: SignInFormProps) {
         </Button>
       </div>
       {trouble && (
-        <TroubleNotice trouble={trouble} {...(isNotActivated(trouble) && { action: <SendActivation email={tried} /> })}>
+        <ProblemNotice trouble={trouble} {...(isNotActivated(trouble) && { action: <SendActivation email={tried} /> })}>
           {isNotActivated(trouble) && t('sign_in_not_activated_text')}
-        </TroubleNotice>
+        </ProblemNotice>
       )}
       {stage === 'password' ? (
         <p className={account.aside}>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepAttempt, readAttempt } from '../../identity/attempt';
-import { forgetReturned, returnedFor } from '../../identity/returned';
+import { forgetProviderResult, providerResultFor } from '../../identity/provider-result';
 import { visit } from '../booking-wizard/test-support';
 import VerifyMobileResultScreen from './VerifyMobileResultScreen';
 
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   server.mockReset();
-  forgetReturned();
+  forgetProviderResult();
 });
 
 describe('verify-mobile-result', () => {
@@ -80,7 +80,7 @@ describe('verify-mobile-result', () => {
     begun({ returnTo: '/select-location?a=1' });
     const { path, back } = await open();
     await waitFor(() => expect(path()).toBe('/select-location'));
-    expect(returnedFor('winter')).toEqual({ data: person });
+    expect(providerResultFor('winter')).toEqual({ data: person });
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('홍길동');
     back();
     expect(path()).toBe('/select-location');
@@ -90,7 +90,7 @@ describe('verify-mobile-result', () => {
     begun({ returnTo: '/select-location' });
     const { path } = await open('');
     await waitFor(() => expect(path()).toBe('/select-location'));
-    expect(returnedFor('winter')).toEqual({ failure: 'identity_cancelled' });
+    expect(providerResultFor('winter')).toEqual({ failure: 'identity_cancelled' });
     expect(server).not.toHaveBeenCalled();
   });
 
@@ -100,7 +100,7 @@ describe('verify-mobile-result', () => {
     const { path } = await open();
     await waitFor(() => expect(path()).toBe('/select-location'));
     expect(server).toHaveBeenCalledTimes(2);
-    expect(returnedFor('winter')).toEqual({ data: person });
+    expect(providerResultFor('winter')).toEqual({ data: person });
   });
 
   it('keeps what came back through a longer loss of the network', async () => {

@@ -4,15 +4,15 @@ import { useTexts } from '../../i18n/texts';
 import { forgetAttempt, readAttempt } from '../../identity/attempt';
 import type { Answer, VerifiedPerson } from '../../identity/calls';
 import { isFramed, listener, tellResult } from '../../identity/messages';
+import { keepProviderResult } from '../../identity/provider-result';
 import { resultOf } from '../../identity/result';
-import { keepReturned } from '../../identity/returned';
 import { paths } from '../../routes/paths';
 import { plainSearch } from '../../routes/plain-search';
 import { Button, LinkButton } from '../../ui/Button';
 import { Halted, Waiting } from './Window';
 
 /** The page was opened directly, or in another tab: there is no parent page to notify. */
-type Trouble = 'lost' | 'no_answer';
+type ResultProblem = 'lost' | 'no_answer';
 
 /**
  * The return page of the identity provider: sends the result to the server, and notifies the parent page, or redirects
@@ -26,7 +26,7 @@ export default function VerifyMobileResultScreen() {
     enc_data = '',
     integrity_value = '',
   } = useSearch({ strict: false }) as Record<string, string | undefined>;
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<ResultProblem | null>(null);
 
   useEffect(() => {
     if (trouble) return;
@@ -38,7 +38,7 @@ export default function VerifyMobileResultScreen() {
         tellResult(waiting, attempt.nonce ?? '', answer);
         forgetAttempt();
       } else if (attempt?.returnTo) {
-        keepReturned(attempt.event, answer);
+        keepProviderResult(attempt.event, answer);
         forgetAttempt();
         // Replaces this URL, which contains the result.
         const { pathname, search, hash } = new URL(attempt.returnTo, window.location.origin);

@@ -1,9 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Chart, type Place } from './Chart';
+import { Chart, type ChartPosition } from './Chart';
 import { RowChart } from './RowChart';
 
-const places: Place[] = ['11/22', '11/23', '11/24'].map((short) => ({ id: short, short, label: `${short} (월)` }));
+const places: ChartPosition[] = ['11/22', '11/23', '11/24'].map((short) => ({
+  id: short,
+  short,
+  label: `${short} (월)`,
+}));
 const visits = { id: 'visits', title: '방문', values: [4, 10, 0] };
 const lost = { id: 'lost', title: '취소', values: [0, 10, 1] };
 

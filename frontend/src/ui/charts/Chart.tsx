@@ -8,7 +8,7 @@ import { labelEvery, stacked, ticksOf } from './scale';
 import { useWidth } from './use-width';
 
 /** A place along the chart, such as a day. */
-export interface Place {
+export interface ChartPosition {
   id: string;
   /** Under the chart, where there is room. */
   short: string;
@@ -28,7 +28,7 @@ export interface ChartProps {
   kind: 'bars' | 'lines';
   /** The description in a sentence or two: announced instead of the picture, whose numbers are in a table beside it. */
   label: string;
-  places: readonly Place[];
+  places: readonly ChartPosition[];
   /** At most three are distinguishable. */
   series: readonly Series[];
   /** A place that is pointed out, such as today. */
@@ -110,14 +110,14 @@ export function Chart({ kind, label, places, series, mark, unit = 'count' }: Cha
   );
 }
 
-interface Drawn {
+interface PlotProps {
   series: readonly Series[];
   band: number;
   x: (at: number) => number;
   y: (value: number) => number;
 }
 
-function Bars({ id, series, places, band, x, y }: Drawn & { id: string; places: number }) {
+function Bars({ id, series, places, band, x, y }: PlotProps & { id: string; places: number }) {
   const thick = Math.max(1, Math.min(band * 0.7, 40));
   return Array.from({ length: places }, (_, at) => {
     let below = 0;
@@ -142,7 +142,7 @@ function Bars({ id, series, places, band, x, y }: Drawn & { id: string; places: 
   });
 }
 
-function Lines({ series, band, x, y }: Drawn) {
+function Lines({ series, band, x, y }: PlotProps) {
   return series.map(({ id, values }, nth) => (
     <g key={id}>
       <path

@@ -5,7 +5,7 @@ import { CALM, PHONE, useMedia } from '../../../ui/media';
 import { Status } from '../../../ui/Status';
 import hidden from '../../../ui/VisuallyHidden.module.css';
 import styles from './Carousel.module.css';
-import { goneBy, isNear, type Planned, type Slide, stayOf, titleOf } from './rules';
+import { goneBy, isNear, type Slide, type SlideSchedule, stayOf, titleOf } from './rules';
 import { SlideView } from './SlideView';
 import { useEmbla } from './use-embla';
 import { useSeen } from './use-running';
@@ -16,7 +16,7 @@ const MOST_DOTS = 7;
 
 interface CarouselProps {
   /** In the order of the page: events, promotions, the clip, further pictures. */
-  slides: readonly (Slide & Partial<Planned>)[];
+  slides: readonly (Slide & Partial<SlideSchedule>)[];
 }
 
 /**

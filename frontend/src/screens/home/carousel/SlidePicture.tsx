@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { inlined } from '../../../i18n/inlined';
+import { pageData } from '../../../i18n/page-data';
 import { Drawing } from '../../../ui/Drawing';
 import styles from './Carousel.module.css';
 
-export const addressOf = (fileName: string) => `${inlined.basePath}/images/${encodeURIComponent(fileName)}`;
+export const addressOf = (fileName: string) => `${pageData.basePath}/images/${encodeURIComponent(fileName)}`;
 
 const drawings = new Map<string, Promise<string>>();
 

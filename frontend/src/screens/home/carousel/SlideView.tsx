@@ -3,12 +3,12 @@ import { keyed, useLanguage, useLocalized, useTexts } from '../../../i18n/texts'
 import { Button, LinkButton } from '../../../ui/Button';
 import styles from './Carousel.module.css';
 import { EventSlideView } from './EventSlideView';
-import { type Planned, type Slide, wayOf } from './rules';
+import { type Slide, type SlideSchedule, wayOf } from './rules';
 import { SlideClip } from './SlideClip';
 import { SlidePicture } from './SlidePicture';
 
 interface SlideViewProps {
-  slide: Slide & Partial<Planned>;
+  slide: Slide & Partial<SlideSchedule>;
   /** Its place among the others, in words. */
   label: string;
   selected: boolean;
@@ -67,7 +67,7 @@ export function SlideView({ slide, label, selected, near, running, phone, first 
 }
 
 /** The button. Between the end and the cut-off it is disabled with a reason (decisions, "Home banner window"). */
-function Way({ slide }: { slide: Slide & Partial<Planned> }) {
+function Way({ slide }: { slide: Slide & Partial<SlideSchedule> }) {
   const t = useTexts('home');
   const localized = useLocalized();
   const way = wayOf(slide);
@@ -97,7 +97,7 @@ function Way({ slide }: { slide: Slide & Partial<Planned> }) {
 }
 
 /** For staff: from when to when it is shown, in Seoul, and whether visitors see it now. */
-function Dates({ slide: { startsAt, endsAt, cutOffAt, shown } }: { slide: Partial<Planned> }) {
+function Dates({ slide: { startsAt, endsAt, cutOffAt, shown } }: { slide: Partial<SlideSchedule> }) {
   const t = useTexts('home');
   const language = useLanguage();
   if (shown === undefined) return null;

@@ -4,7 +4,7 @@ import type { HomeSlideFragment } from '../HomeSlides.generated';
 export type Slide = HomeSlideFragment;
 
 /** Additional data for staff. */
-export interface Planned {
+export interface SlideSchedule {
   startsAt: string | null;
   endsAt: string | null;
   cutOffAt: string | null;
@@ -31,10 +31,10 @@ export function isNear(at: number, selected: number, count: number): boolean {
 export const titleOf = ({ event, title }: Slide): string => event?.name.text || localized(title);
 
 /** The target of a slide's button. */
-export type Way = { to: string } | { href: string } | null;
+export type SlideLink = { to: string } | { href: string } | null;
 
 /** Paths within the site have no prefix; a full URL is external. */
-export function wayOf({ link, buttonText }: Slide): Way {
+export function wayOf({ link, buttonText }: Slide): SlideLink {
   if (!link || !buttonText) return null;
   return /^\/(?!\/)/.test(link) ? { to: link } : { href: link };
 }
