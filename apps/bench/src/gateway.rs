@@ -90,7 +90,7 @@ impl Gateway {
     ///
     /// # Errors
     /// When the command fails.
-    pub async fn watched(&self, arguments: &[&str]) -> anyhow::Result<Watched> {
+    pub async fn watched(&self, arguments: &[&str]) -> anyhow::Result<CommandUsage> {
         let since = Instant::now();
         let mut child = self.command(arguments).spawn().context("starting the gateway")?;
         let mut highest: f64 = 0.0;
@@ -105,7 +105,7 @@ impl Gateway {
             tokio::time::sleep(GLANCE).await;
         };
         ensure!(status.success(), "gateway {} failed", arguments.join(" "));
-        Ok(Watched { taken: since.elapsed(), highest })
+        Ok(CommandUsage { taken: since.elapsed(), highest })
     }
 
     /// Starts it and waits until it is ready.
@@ -200,7 +200,7 @@ fn memory_of(process: u32) -> anyhow::Result<Memory> {
 
 /// Resource usage of a command.
 #[derive(Debug, Clone, Copy)]
-pub struct Watched {
+pub struct CommandUsage {
     /// From its start to its end.
     pub taken: Duration,
     /// Resident memory at its highest, in MiB.

@@ -151,9 +151,9 @@ impl Connection {
     ///
     /// # Errors
     /// When the answer is late.
-    pub async fn answer(&mut self, request: &[u8], patience: Duration) -> anyhow::Result<Answer<'_>> {
+    pub async fn answer(&mut self, request: &[u8], deadline: Duration) -> anyhow::Result<Answer<'_>> {
         let head =
-            tokio::time::timeout(patience, self.exchange(request)).await.context("no answer in time")??;
+            tokio::time::timeout(deadline, self.exchange(request)).await.context("no answer in time")??;
         let body = &self.buffer[head.body.clone()];
         Ok(Answer { received: &self.buffer[..head.body.start], head, body })
     }

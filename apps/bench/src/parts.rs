@@ -11,9 +11,9 @@ use tokio_postgres::NoTls;
 
 use crate::PartsArguments;
 use crate::centres;
-use crate::gateway::{Gateway, Running, Watched};
+use crate::gateway::{CommandUsage, Gateway, Running};
 use crate::pace::{Expected, flat_out, paced, quantile};
-use crate::questions::{self, KINDS, Kind, Question, Way};
+use crate::questions::{self, Api, KINDS, Kind, Question};
 use crate::report::{Row, median, table};
 use crate::section;
 
@@ -60,7 +60,7 @@ struct Series {
     engine: Engine,
     fitments: u64,
     kind: Kind,
-    way: Way,
+    way: Api,
     expected: Vec<Expected>,
     taken: Vec<Duration>,
     rates: Vec<f64>,
@@ -94,14 +94,14 @@ pub async fn run(arguments: &PartsArguments) -> anyhow::Result<()> {
     };
     let mut series = Vec::new();
     for side in &sides {
-        for way in [Way::Graphql, Way::Rest] {
+        for way in [Api::Graphql, Api::Rest] {
             series.extend(begun(side, way, &side.running).await?);
         }
     }
     if let Some((running, side)) = &node {
-        let baseline = begun(side, Way::Baseline, running).await?;
+        let baseline = begun(side, Api::Baseline, running).await?;
         for theirs in &baseline {
-            let ours = like(&series, theirs, Way::Graphql).context("nothing to compare with")?;
+            let ours = like(&series, theirs, Api::Graphql).context("nothing to compare with")?;
             questions::same(&ours.expected, &theirs.expected)?;
         }
         series.extend(baseline);
@@ -158,7 +158,7 @@ async fn prepared(
         gateway.watched(&[&["generate-parts", path][..], &options].concat()).await?;
     }
     gateway.maintain("migrate")?;
-    let Watched { taken, highest } = gateway.watched(&["import-parts", path]).await?;
+    let CommandUsage { taken, highest } = gateway.watched(&["import-parts", path]).await?;
     let bytes = match engine {
         Engine::Sqlite => size_of(&data.join("parts"))?,
         Engine::Postgres => {
@@ -234,7 +234,7 @@ async fn size_on_postgres(url: &str) -> anyhow::Result<u64> {
 }
 
 /// Asks every question once; the answers are what the measured ones are held against.
-async fn begun(side: &Side, way: Way, running: &Running) -> anyhow::Result<Vec<Series>> {
+async fn begun(side: &Side, way: Api, running: &Running) -> anyhow::Result<Vec<Series>> {
     let mut series = Vec::new();
     for (kind, name) in KINDS {
         let expected = questions::asked(&side.questions, kind, way, running.address).await?;
@@ -253,7 +253,7 @@ async fn begun(side: &Side, way: Way, running: &Running) -> anyhow::Result<Vec<S
 }
 
 /// The series of the same catalogue and kind through that API.
-fn like<'s>(series: &'s [Series], other: &Series, way: Way) -> Option<&'s Series> {
+fn like<'s>(series: &'s [Series], other: &Series, way: Api) -> Option<&'s Series> {
     series.iter().find(|one| {
         (one.engine, one.fitments, one.kind, one.way) == (other.engine, other.fitments, other.kind, way)
     })
@@ -283,8 +283,8 @@ fn told(series: &mut [Series]) -> Vec<Row> {
         let last = quantile(&mut one.taken, 0.99);
         let what = format!("{}: p99 (median {middle:.2} ms)", one.name);
         rows.push(match one.way {
-            Way::Baseline => Row::figure(&what, format!("{last:.2} ms")),
-            Way::Graphql | Way::Rest => Row::within(&what, last, WITHIN),
+            Api::Baseline => Row::figure(&what, format!("{last:.2} ms")),
+            Api::Graphql | Api::Rest => Row::within(&what, last, WITHIN),
         });
     }
     for one in series.iter() {
@@ -300,8 +300,8 @@ fn told(series: &mut [Series]) -> Vec<Row> {
                 FLAT,
             ));
         }
-        if one.way == Way::Graphql
-            && let Some(node) = like(series, one, Way::Baseline)
+        if one.way == Api::Graphql
+            && let Some(node) = like(series, one, Api::Baseline)
         {
             rows.push(Row::ratio(&format!("{} / Node + pg", one.name), &one.rates, &node.rates, 1.0));
         }

@@ -66,7 +66,7 @@ pub fn read(file: &Path, most: usize) -> anyhow::Result<Vec<Question>> {
 
 /// A way to ask.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Way {
+pub enum Api {
     /// `/graphql`.
     Graphql,
     /// `/api/execute`.
@@ -75,7 +75,7 @@ pub enum Way {
     Baseline,
 }
 
-impl Way {
+impl Api {
     /// Its name in the table.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -130,7 +130,7 @@ fn execute(address: SocketAddr, path: &str, data: &Value) -> Request {
 pub async fn asked(
     questions: &[Question],
     kind: Kind,
-    way: Way,
+    way: Api,
     address: SocketAddr,
 ) -> anyhow::Result<Vec<Expected>> {
     let mut asked = Vec::new();
@@ -140,7 +140,7 @@ pub async fn asked(
         let parsed: Value = serde_json::from_slice(&answer).context("reading an answer")?;
         let parts = parts_in(&parsed, kind, way);
         ensure!(
-            parts == Some(question.parts) || (kind, way) == (Kind::Categories, Way::Rest) && parts > Some(0),
+            parts == Some(question.parts) || (kind, way) == (Kind::Categories, Api::Rest) && parts > Some(0),
             "{question:?} by {}: {parts:?} parts in {parsed}",
             way.name()
         );
@@ -150,22 +150,22 @@ pub async fn asked(
 }
 
 /// How many parts an answer shows or counts; of REST's tree, which has no counts, how many categories.
-fn parts_in(answer: &Value, kind: Kind, way: Way) -> Option<u64> {
+fn parts_in(answer: &Value, kind: Kind, way: Api) -> Option<u64> {
     let length = |list: &Value| list.as_array().map(|list| list.len() as u64);
     match (way, kind) {
-        (Way::Graphql | Way::Baseline, Kind::Products) => {
+        (Api::Graphql | Api::Baseline, Kind::Products) => {
             let groups = answer["data"]["fittingParts"]["groups"].as_array()?;
             groups.iter().map(|group| length(&group["parts"])).sum()
         }
-        (Way::Graphql | Way::Baseline, Kind::Categories) => {
+        (Api::Graphql | Api::Baseline, Kind::Categories) => {
             let tops = answer["data"]["partCategories"].as_array()?;
             tops.iter().map(|top| top["partCount"].as_u64()).sum()
         }
-        (Way::Rest, Kind::Products) => {
+        (Api::Rest, Kind::Products) => {
             let groups = answer["data"].as_array()?;
             groups.iter().map(|group| length(&group["partsListing"])).sum()
         }
-        (Way::Rest, Kind::Categories) => length(&answer["data"]),
+        (Api::Rest, Kind::Categories) => length(&answer["data"]),
     }
 }
 
@@ -191,11 +191,11 @@ mod tests {
     fn the_parts_of_an_answer_are_counted_in_every_form() {
         let graphql =
             json!({ "data": { "fittingParts": { "groups": [{ "parts": [1, 2] }, { "parts": [3] }] } } });
-        assert_eq!(parts_in(&graphql, Kind::Products, Way::Graphql), Some(3));
+        assert_eq!(parts_in(&graphql, Kind::Products, Api::Graphql), Some(3));
         let rest = json!({ "status": true, "data": [{ "partsListing": [1, 2] }] });
-        assert_eq!(parts_in(&rest, Kind::Products, Way::Rest), Some(2));
+        assert_eq!(parts_in(&rest, Kind::Products, Api::Rest), Some(2));
         let tree = json!({ "data": { "partCategories": [{ "partCount": 5 }, { "partCount": 2 }] } });
-        assert_eq!(parts_in(&tree, Kind::Categories, Way::Baseline), Some(7));
-        assert_eq!(parts_in(&json!({ "errors": [] }), Kind::Products, Way::Graphql), None);
+        assert_eq!(parts_in(&tree, Kind::Categories, Api::Baseline), Some(7));
+        assert_eq!(parts_in(&json!({ "errors": [] }), Kind::Products, Api::Graphql), None);
     }
 }

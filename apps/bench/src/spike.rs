@@ -17,7 +17,7 @@ use chrono::DateTime;
 use futures_util::future::{try_join, try_join_all};
 use kernel::Clock;
 use sandbox::identity::{DemoPerson, ReturnedAnswer};
-use sandbox::{Sandbox, Served, keys};
+use sandbox::{RunningFakes, Sandbox, keys};
 use serde_json::{Value, json};
 use tokio_postgres::NoTls;
 
@@ -210,7 +210,7 @@ async fn timed(
 }
 
 /// The real flow of an identity check, against the fake.
-fn settings(provider: &Served) -> Vec<(&'static str, String)> {
+fn settings(provider: &RunningFakes) -> Vec<(&'static str, String)> {
     let ring = |byte: u8| format!("k1:{}", STANDARD.encode([byte; 32]));
     vec![
         ("GATEWAY_IDENTITY_API_URL", provider.identity_url()),
@@ -252,7 +252,7 @@ async fn form(running: &Running) -> anyhow::Result<(String, Value)> {
 /// Verifies so many persons and fills in the form of each.
 async fn verified(
     running: &Running,
-    provider: &Served,
+    provider: &RunningFakes,
     key: &str,
     template: &Value,
     numbers: std::ops::Range<usize>,
@@ -273,7 +273,7 @@ async fn verified(
 async fn verify(
     connection: &mut Connection,
     address: SocketAddr,
-    provider: &Served,
+    provider: &RunningFakes,
     key: &str,
     template: &Value,
     number: usize,

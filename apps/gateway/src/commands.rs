@@ -23,7 +23,7 @@ use crate::services::Services;
 use crate::settings::{self, Mode, Purpose, Settings};
 use crate::wiring;
 use crate::{
-    database, demo_owner, doctor, generate_parts, graphql, import_parts, jobs, outside, owner_password,
+    database, demo_owner, doctor, external, generate_parts, graphql, import_parts, jobs, owner_password,
     verify_draw,
 };
 
@@ -113,22 +113,22 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     }
     let clock = clock_of(&settings);
     let randomness = Randomness::system();
-    let keys = outside::account_keys(&settings, &randomness)?.map(|keys| keys.tokens);
+    let keys = external::account_keys(&settings, &randomness)?.map(|keys| keys.tokens);
     let booking = BookingSettings { keys, ..settings.booking.clone() };
     let services =
         Services::open(database.clone(), clock, randomness, booking, &settings.data_dir, file_worker()?)
             .await?;
     let services = Services { incoming: services.incoming.limited(settings.uploads), ..services };
-    let services = outside::with_maps(services, &settings)?;
-    let services = outside::with_vehicle_registry(services, &settings)?;
-    let services = outside::with_identity(services, &settings)?;
-    let services = outside::with_participation(services, &settings).await?;
-    let services = outside::with_accounts(services, &settings)?;
+    let services = external::with_maps(services, &settings)?;
+    let services = external::with_vehicle_registry(services, &settings)?;
+    let services = external::with_identity(services, &settings)?;
+    let services = external::with_participation(services, &settings).await?;
+    let services = external::with_accounts(services, &settings)?;
     let owner = demo_owner::made(&settings, &services).await?;
     if settings.mode == Mode::Demo {
         database::seed_events(&services).await.context("the sample events can't be made")?;
     }
-    let courier = outside::courier(&settings, &services)?;
+    let outbox_worker = external::outbox_worker(&settings, &services)?;
     let draining = Draining::default();
     let options = server_options(&settings);
     let router = wiring::router(&settings, &services, draining.clone())?;
@@ -144,7 +144,7 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     sweeping.push(tokio::spawn(jobs::sweep_parts(import_parts::importer(&settings, &database))));
     sweeping.extend(services.accounts.clone().map(|accounts| tokio::spawn(jobs::sweep_accounts(accounts))));
     sweeping.push(tokio::spawn(jobs::sweep_events(services.clone())));
-    let retention = Retention::new(services.clone(), settings.retention, outside::outbox_folder(&settings));
+    let retention = Retention::new(services.clone(), settings.retention, external::outbox_folder(&settings));
     sweeping.push(tokio::spawn(jobs::apply_retention(retention)));
     sweeping.push(tokio::spawn(jobs::sweep_dealer_plans(services.locations.clone())));
     sweeping.push(tokio::spawn(jobs::sweep_downloads(services.staff_files.downloads.clone())));
@@ -160,7 +160,7 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     }
     let listener = listen(settings.listen, "GATEWAY_LISTEN").await?;
     // It stops taking entries with the first signal, while open requests are being finished.
-    let delivering = tokio::spawn(courier.run(server::signal()));
+    let delivering = tokio::spawn(outbox_worker.run(server::signal()));
     let stop = server::signal();
     tracing::info!(millis = started.elapsed().as_millis(), address = %settings.listen, "ready");
     if let Some(owner) = owner {
@@ -259,8 +259,8 @@ async fn seed() -> anyhow::Result<()> {
         file_worker()?,
     )
     .await?;
-    let services = outside::with_identity(services, &settings)?;
-    database::seed_events(&outside::with_participation(services, &settings).await?).await?;
+    let services = external::with_identity(services, &settings)?;
+    database::seed_events(&external::with_participation(services, &settings).await?).await?;
     println!("the sample data is there");
     Ok(database.close().await?)
 }
@@ -289,7 +289,7 @@ async fn create_owner(email: &str, name: &str) -> anyhow::Result<()> {
         file_worker()?,
     )
     .await?;
-    let services = outside::with_accounts(services, &settings)?;
+    let services = external::with_accounts(services, &settings)?;
     let Some(accounts) = &services.accounts else {
         bail!(
             "set GATEWAY_SESSION_KEYS, GATEWAY_TOKEN_KEYS, GATEWAY_SECOND_FACTOR_KEYS and GATEWAY_PASSWORD_PEPPER first, \

@@ -19,7 +19,7 @@ const MOST_DAYS: i64 = 3_653;
 /// By so many days, or to a moment; a moment that is past moves it back.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct Move {
+struct ClockChange {
     advance_days: Option<i64>,
     at: Option<DateTime<FixedOffset>>,
 }
@@ -33,15 +33,15 @@ async fn show(State(clock): State<Clock>) -> Response {
     Json(json!({"now": clock.now().to_rfc3339()})).into_response()
 }
 
-async fn turn(State(clock): State<Clock>, Json(to): Json<Move>) -> Response {
+async fn turn(State(clock): State<Clock>, Json(to): Json<ClockChange>) -> Response {
     let by = match to {
-        Move { advance_days: Some(days), at: None } => {
+        ClockChange { advance_days: Some(days), at: None } => {
             Some(days).filter(|days| days.abs() <= MOST_DAYS).map(Duration::days)
         }
-        Move { advance_days: None, at: Some(at) } => {
+        ClockChange { advance_days: None, at: Some(at) } => {
             Some(at.to_utc() - clock.now()).filter(|by| by.num_days().abs() <= MOST_DAYS)
         }
-        Move { .. } => None,
+        ClockChange { .. } => None,
     };
     match by {
         Some(by) => {

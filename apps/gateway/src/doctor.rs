@@ -9,7 +9,7 @@ use kernel::outbox::Outbox;
 use crate::http::descriptors;
 use crate::settings::{self, Mode, Purpose, Settings};
 use crate::site::files::Files;
-use crate::{database, outside};
+use crate::{database, external};
 
 /// The result of one check: its subject and, if it failed, the problem with its remedy.
 struct Finding {
@@ -33,7 +33,7 @@ pub(crate) async fn run() -> anyhow::Result<()> {
             findings.push(Finding { subject: "events", outcome: Ok(events(&settings)) });
             findings.push(Finding { subject: "database", outcome: database(&settings).await });
             findings.push(Finding { subject: "outbox", outcome: outbox(&settings).await });
-            for (subject, outcome) in outside::look(&settings).await {
+            for (subject, outcome) in external::look(&settings).await {
                 findings.push(Finding { subject, outcome });
             }
         }

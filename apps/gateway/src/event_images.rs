@@ -38,7 +38,7 @@ async fn picture(
 ) -> Result<Response, HttpFault> {
     let width = match width(query.as_deref().unwrap_or_default()) {
         Ok(width) => width,
-        Err(NoWidth) => return Err(HttpFault::NotFound),
+        Err(InvalidWidth) => return Err(HttpFault::NotFound),
     };
     // Only the name of a stored picture becomes a path.
     let path = events.image_file(&file, width).ok_or(HttpFault::NotFound)?;
@@ -59,12 +59,12 @@ async fn picture(
 
 /// The `w` parameter is not a width.
 #[derive(Debug, PartialEq, Eq)]
-struct NoWidth;
+struct InvalidWidth;
 
-fn width(query: &str) -> Result<Option<u32>, NoWidth> {
+fn width(query: &str) -> Result<Option<u32>, InvalidWidth> {
     let mut named = form_urlencoded::parse(query.as_bytes()).filter(|(name, _)| name == WIDTH);
     let Some((_, first)) = named.next() else { return Ok(None) };
-    first.parse().ok().filter(|width| *width > 0).map(Some).ok_or(NoWidth)
+    first.parse().ok().filter(|width| *width > 0).map(Some).ok_or(InvalidWidth)
 }
 
 #[cfg(test)]
@@ -76,7 +76,7 @@ mod tests {
         assert_eq!(width(""), Ok(None));
         assert_eq!(width("v=1&w=480"), Ok(Some(480)));
         for wrong in ["w=", "w=0", "w=-1", "w=4.5", "w=x", "w=99999999999"] {
-            assert_eq!(width(wrong), Err(NoWidth), "{wrong}");
+            assert_eq!(width(wrong), Err(InvalidWidth), "{wrong}");
         }
     }
 }

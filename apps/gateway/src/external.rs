@@ -8,20 +8,20 @@ use accounts::identity::nice::NiceProvider;
 use accounts::identity::{Identity, IdentitySettings};
 use accounts::{AccountKeys, AccountSettings, Accounts};
 use async_trait::async_trait;
+use booking::external::dealer_system::{self, DealerSystem, EmbeddedDealerSystem, HttpDealerSystem};
 use booking::notices::{self, Site};
-use booking::outside::dealer_system::{self, DealerSystem, EmbeddedDealerSystem, HttpDealerSystem};
-use events_cms::outside::JusoAddresses;
+use events_cms::external::JusoAddresses;
 use events_cms::{DrawSettings, EntrySettings};
 use http::Method;
+use kernel::external::{ExternalClient, Limits};
 use kernel::mail::{FileMailer, Mail, Mailer, SmtpMailer};
 use kernel::messages::{Message, Messenger, SolapiMessenger};
-use kernel::outbox::{Courier, Handler, SwitchedOff, Undelivered};
-use kernel::outside::{Limits, OutsideClient};
+use kernel::outbox::{DeliveryError, Handler, OutboxWorker, SwitchedOff};
 use kernel::quota::SubjectKey;
 use kernel::signed_link::SignedLinks;
 use kernel::{Clock, Fault, Randomness, RecipientCap};
 use locations::GeoPoint;
-use locations::outside::{KakaoRegions, RegionService};
+use locations::external::{KakaoRegions, RegionService};
 use parts::registry::{HttpVehicleRegistry, LookUps, VehicleRegistry};
 use sandbox::Sandbox;
 
@@ -51,7 +51,7 @@ pub fn sandbox(settings: &Settings, services: &Services) -> Option<Sandbox> {
 /// # Errors
 /// [`Fault::Settings`] for an address that is none.
 pub fn with_maps(services: Services, settings: &Settings) -> Result<Services, Fault> {
-    let Some(maps) = &settings.outside.maps else { return Ok(services) };
+    let Some(maps) = &settings.external.maps else { return Ok(services) };
     let regions = KakaoRegions::new(&maps.url, maps.secret.clone(), services.clock.clone())?;
     let locations = services.locations.clone().asking(Arc::new(regions));
     Ok(Services { locations, ..services })
@@ -63,14 +63,14 @@ pub fn with_maps(services: Services, settings: &Settings) -> Result<Services, Fa
 /// [`Fault::Settings`] for an address that is none.
 pub fn with_vehicle_registry(services: Services, settings: &Settings) -> Result<Services, Fault> {
     let Services { database, clock, .. } = services.clone();
-    let registry = match &settings.outside.vehicle_registry {
+    let registry = match &settings.external.vehicle_registry {
         None => None,
         Some(access) => {
             let registry = HttpVehicleRegistry::new(&access.url, access.secret.clone(), clock.clone())?;
             Some(Arc::new(registry) as Arc<dyn VehicleRegistry>)
         }
     };
-    let look_ups = LookUps::new(database, clock, registry, settings.outside.vehicle_look_ups_per_day);
+    let look_ups = LookUps::new(database, clock, registry, settings.external.vehicle_look_ups_per_day);
     Ok(Services { look_ups, ..services })
 }
 
@@ -83,7 +83,7 @@ const IDENTITY_LIFE: Duration = Duration::from_secs(600);
 /// # Errors
 /// For an address that is none, and when the demo's keys can neither be read nor made.
 pub fn with_identity(services: Services, settings: &Settings) -> anyhow::Result<Services> {
-    let Some(access) = settings.outside.identity.clone() else { return Ok(services) };
+    let Some(access) = settings.external.identity.clone() else { return Ok(services) };
     let Services { database, clock, randomness, .. } = services.clone();
     let provider = NiceProvider::new(access.account, clock.clone())?;
     let own_keys = || own_keys::of_events(&settings.data_dir, &randomness);
@@ -129,7 +129,7 @@ pub async fn with_participation(services: Services, settings: &Settings) -> anyh
     if let Some(keys) = account_keys(settings, &randomness)? {
         downloads = downloads.with_links(SignedLinks::new(keys.tokens));
     }
-    if let Some(access) = &settings.outside.addresses {
+    if let Some(access) = &settings.external.addresses {
         let search = JusoAddresses::new(&access.url, access.secret.clone(), clock.clone())?;
         chosen.addresses = Some(Arc::new(search));
     } else if settings.mode == Mode::Production {
@@ -182,9 +182,9 @@ pub fn with_accounts(services: Services, settings: &Settings) -> anyhow::Result<
 ///
 /// # Errors
 /// [`Fault::Settings`] for an address that is none.
-pub fn courier(settings: &Settings, services: &Services) -> Result<Courier, Fault> {
+pub fn outbox_worker(settings: &Settings, services: &Services) -> Result<OutboxWorker, Fault> {
     let Services { database, clock, randomness, .. } = services;
-    Ok(Courier::new(database.clone(), clock.clone(), randomness.clone(), handlers(settings, services)?))
+    Ok(OutboxWorker::new(database.clone(), clock.clone(), randomness.clone(), handlers(settings, services)?))
 }
 
 fn handlers(settings: &Settings, services: &Services) -> Result<Vec<Arc<dyn Handler>>, Fault> {
@@ -222,13 +222,13 @@ fn handlers(settings: &Settings, services: &Services) -> Result<Vec<Arc<dyn Hand
         site,
         mailer,
         messenger,
-        settings.outside.templates.clone(),
+        settings.external.templates.clone(),
     );
     // First the mails, then the messages.
     let notices = notices.into_iter().zip(on).map(|(handler, on)| {
         if on { handler } else { Arc::new(SwitchedOff(handler.topic())) as Arc<dyn Handler> }
     });
-    let dealer_system: Arc<dyn DealerSystem> = match &settings.outside.dealer_system {
+    let dealer_system: Arc<dyn DealerSystem> = match &settings.external.dealer_system {
         None => Arc::new(EmbeddedDealerSystem),
         Some(access) => {
             Arc::new(HttpDealerSystem::new(&access.url, access.secret.clone(), services.clock.clone())?)
@@ -251,7 +251,7 @@ fn recipient_cap(settings: &Settings, services: &Services) -> Result<RecipientCa
 
 fn mailer(settings: &Settings, services: &Services) -> Result<Option<Arc<dyn Mailer>>, Fault> {
     let clock = services.clock.clone();
-    Ok(match &settings.outside.mail {
+    Ok(match &settings.external.mail {
         MailSettings::Off => None,
         MailSettings::File(sender) => {
             Some(Arc::new(FileMailer::new(outbox_folder(settings), sender.clone(), clock)))
@@ -261,7 +261,7 @@ fn mailer(settings: &Settings, services: &Services) -> Result<Option<Arc<dyn Mai
 }
 
 fn messenger(settings: &Settings, services: &Services) -> Result<Option<Arc<dyn Messenger>>, Fault> {
-    let Some(account) = settings.outside.messages.clone() else { return Ok(None) };
+    let Some(account) = settings.external.messages.clone() else { return Ok(None) };
     let messenger = SolapiMessenger::new(account, services.clock.clone(), services.randomness.clone())?;
     Ok(Some(Arc::new(messenger)))
 }
@@ -269,7 +269,7 @@ fn messenger(settings: &Settings, services: &Services) -> Result<Option<Arc<dyn 
 /// Checks that each configured service is reachable, for the doctor: its name, and a note or the problem.
 pub(crate) async fn look(settings: &Settings) -> Vec<(&'static str, Result<String, String>)> {
     let off = |what: &str| Ok(format!("off: {what}"));
-    let (clock, outside) = (Clock::system(), &settings.outside);
+    let (clock, outside) = (Clock::system(), &settings.external);
     let mail = match &outside.mail {
         MailSettings::Off => off("no mails are sent"),
         MailSettings::File(_) => Ok(format!("into {}", outbox_folder(settings).display())),
@@ -287,7 +287,7 @@ pub(crate) async fn look(settings: &Settings) -> Vec<(&'static str, Result<Strin
     };
     let dealer_system = match &outside.dealer_system {
         None => off("bookings are handed over to nobody"),
-        Some(access) => match OutsideClient::new("it", &access.url, Limits::BACKGROUND, clock.clone()) {
+        Some(access) => match ExternalClient::new("it", &access.url, Limits::BACKGROUND, clock.clone()) {
             // The path only accepts PUT, so any response but a server error proves that the service works.
             Ok(client) => match client.call(Method::GET, &["v1", "bookings"]).send().await {
                 Ok(answer) if !answer.status.is_server_error() => Ok("answers".to_owned()),
@@ -347,25 +347,25 @@ fn told<T>(outcome: Result<T, impl std::fmt::Display>, settings: &str) -> Result
 struct Nobody;
 
 impl Nobody {
-    fn refuse() -> Result<(), Undelivered> {
-        Err(Undelivered::Never("switched off".to_owned()))
+    fn refuse() -> Result<(), DeliveryError> {
+        Err(DeliveryError::Never("switched off".to_owned()))
     }
 }
 
 #[async_trait]
 impl Mailer for Nobody {
-    async fn send(&self, _mail: &Mail) -> Result<(), Undelivered> {
+    async fn send(&self, _mail: &Mail) -> Result<(), DeliveryError> {
         Self::refuse()
     }
 }
 
 #[async_trait]
 impl Messenger for Nobody {
-    async fn send(&self, _message: &Message) -> Result<(), Undelivered> {
+    async fn send(&self, _message: &Message) -> Result<(), DeliveryError> {
         Self::refuse()
     }
 
-    async fn was_sent(&self, _message: &Message) -> Result<Option<bool>, Undelivered> {
+    async fn was_sent(&self, _message: &Message) -> Result<Option<bool>, DeliveryError> {
         Ok(Some(false))
     }
 }

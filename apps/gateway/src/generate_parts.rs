@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use anyhow::Context;
 use clap::Args;
-use parts::{Generated, Scale};
+use parts::{GeneratedRows, Scale};
 
 /// Where to and how large.
 #[derive(Args, Debug)]
@@ -35,14 +35,14 @@ pub async fn run(arguments: Generate) -> anyhow::Result<()> {
     let folder = arguments.folder.clone();
     let generating = tokio::task::spawn_blocking(move || generate(&arguments));
     let generated = generating.await.context("the bundle was not finished")?;
-    let Generated { vehicles, parts, fitments } =
+    let GeneratedRows { vehicles, parts, fitments } =
         generated.with_context(|| format!("{} can't be written", folder.display()))?;
     let seconds = started.elapsed().as_secs_f64();
     println!("{vehicles} vehicles, {parts} parts, {fitments} fitments in {seconds:.1} s");
     Ok(())
 }
 
-fn generate(arguments: &Generate) -> std::io::Result<Generated> {
+fn generate(arguments: &Generate) -> std::io::Result<GeneratedRows> {
     let Some(fitments) = arguments.fitments else { return parts::generate_sample(&arguments.folder) };
     let Generate { vehicles, parts, questions, .. } = *arguments;
     parts::generate_scale(&arguments.folder, &Scale { vehicles, parts, fitments, questions })

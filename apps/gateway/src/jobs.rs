@@ -6,7 +6,7 @@ use accounts::Accounts;
 use accounts::identity::Identity;
 use admin_reports::Downloads;
 use booking::Booking;
-use events_cms::entries::Swept;
+use events_cms::entries::EntryDeletions;
 use i18n_content::Content;
 use kernel::Fault;
 use kernel::outbox::Outbox;
@@ -140,8 +140,8 @@ pub async fn sweep_events(services: Services) {
     loop {
         ticks.tick().await;
         match entries.sweep().await {
-            Ok(Swept { entries: 0, tries: _ }) => {}
-            Ok(Swept { entries, tries: _ }) => tracing::info!(entries, "expired entries deleted"),
+            Ok(EntryDeletions { entries: 0, tries: _ }) => {}
+            Ok(EntryDeletions { entries, tries: _ }) => tracing::info!(entries, "expired entries deleted"),
             Err(fault) => tracing::error!(%fault, "entry clean-up failed"),
         }
         log_job(draws.sweep().await, "draw retention");

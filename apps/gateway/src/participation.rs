@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use accounts::KeyRing;
 use accounts::identity::Identity;
-use events_cms::outside::{AddressSearch, EmbeddedAddresses};
+use events_cms::external::{AddressSearch, EmbeddedAddresses};
 use events_cms::{DrawSettings, Draws, Entries, EntrySettings, EventDirectory, Events};
 use kernel::{Clock, Database, Fault, Randomness};
 

@@ -17,7 +17,7 @@ use parts::registry::LookUps;
 use parts::saved::SavedVehicles;
 
 use crate::dealer_bookings::DealerBookings;
-use crate::http::crowd::Crowd;
+use crate::http::admission_queue::AdmissionQueue;
 use crate::incoming::Incoming;
 use crate::participation::{Participation, passing_keys};
 use crate::search::Search;
@@ -67,7 +67,7 @@ pub struct Services {
     /// Uploads in progress.
     pub incoming: Incoming,
     /// Admission control for participation.
-    pub crowd: Crowd,
+    pub admission_queue: AdmissionQueue,
     /// Sign-in and staff, where keys are set.
     pub accounts: Option<Accounts>,
     /// Verification of persons, where a provider is set.
@@ -134,7 +134,7 @@ impl Services {
             staff_files,
             draws,
             incoming,
-            crowd: Crowd::default(),
+            admission_queue: AdmissionQueue::default(),
             accounts: None,
             identity: None,
         })

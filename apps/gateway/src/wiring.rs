@@ -9,6 +9,7 @@ use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Pr
 use crate::demo_clock;
 use crate::dev_outbox;
 use crate::event_images;
+use crate::external;
 use crate::graphql::operations::Operations;
 use crate::graphql::playground;
 use crate::graphql::transport::{self, Api};
@@ -20,7 +21,6 @@ use crate::http::headers::{Policies, Tls};
 use crate::http::health::{self, Draining, Health};
 use crate::http::origin::OwnOrigin;
 use crate::http::session::{SessionCookie, Sessions};
-use crate::outside;
 use crate::part_files;
 use crate::rest;
 use crate::services::Services;
@@ -51,7 +51,7 @@ pub fn router(settings: &Settings, services: &Services, draining: Draining) -> a
             None
         }
     };
-    let window = settings.outside.identity.as_ref().map(|access| access.account.window_url.as_str());
+    let window = settings.external.identity.as_ref().map(|access| access.account.window_url.as_str());
     let sources = settings.scripts.with(settings.map.sources());
     let policies = Policies::new(&sources, site.as_ref().map_or(&[], Site::styles), window)?;
     let guarded = Guard {
@@ -61,11 +61,11 @@ pub fn router(settings: &Settings, services: &Services, draining: Draining) -> a
         time_limit: TIME_LIMIT,
         upload_time_limit: UPLOAD_TIME_LIMIT,
     };
-    let demo = match outside::sandbox(settings, services) {
+    let demo = match external::sandbox(settings, services) {
         Some(sandbox) => Router::new()
             .nest(SANDBOX, sandbox.router())
             .merge(demo_clock::router(services.clock.clone()))
-            .merge(dev_outbox::router(outside::outbox_folder(settings))),
+            .merge(dev_outbox::router(external::outbox_folder(settings))),
         None => Router::new(),
     };
     Ok(Router::new()

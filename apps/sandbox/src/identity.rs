@@ -17,7 +17,7 @@ use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha384, Sha512};
 
 use crate::identity_crypto::Keys;
-use crate::identity_window::{self, Shown};
+use crate::identity_window::{self, WindowState};
 use crate::keys;
 use crate::switches::Switchboard;
 
@@ -50,7 +50,7 @@ struct Memory {
     access: HashMap<String, i64>,
     /// Grants by `token_version_id`.
     grants: HashMap<String, Grant>,
-    windows: HashMap<String, Shown>,
+    windows: HashMap<String, WindowState>,
     /// Ids of windows in the order in which they were opened.
     order: Vec<String>,
 }
@@ -233,7 +233,7 @@ impl Identity {
     }
 
     /// Stores a window under a new id.
-    pub(crate) fn open_window(&self, shown: Shown) -> String {
+    pub(crate) fn open_window(&self, shown: WindowState) -> String {
         let id = self.0.randomness.url_safe_id();
         let mut memory = self.lock();
         if memory.order.len() >= WINDOWS {
@@ -246,7 +246,7 @@ impl Identity {
     }
 
     /// Looks at a window, and changes it; `None` when there is none.
-    pub(crate) fn with_window<T>(&self, id: &str, look: impl FnOnce(&mut Shown) -> T) -> Option<T> {
+    pub(crate) fn with_window<T>(&self, id: &str, look: impl FnOnce(&mut WindowState) -> T) -> Option<T> {
         self.lock().windows.get_mut(id).map(look)
     }
 }

@@ -37,7 +37,7 @@ const SCRIPT: &str = include_str!("../assets/identity.js");
 
 /// A window and its state.
 #[derive(Clone)]
-pub(crate) struct Shown {
+pub(crate) struct WindowState {
     pub(crate) request: Request,
     pub(crate) language: Language,
     pub(crate) step: Step,
@@ -147,7 +147,7 @@ async fn open(State(identity): State<Identity>, Form(form): Form<Fields>) -> Res
         match request {
             Err(code) => page(StatusCode::BAD_REQUEST, &pages::refused(code), None),
             Ok(request) => {
-                let shown = Shown {
+                let shown = WindowState {
                     language: language_of(&request.return_url),
                     request,
                     step: Step::Details { given: Details::default(), wrong: Vec::new() },
@@ -188,7 +188,7 @@ async fn show(
     answer(&identity, work).await
 }
 
-fn drawn(shown: &Shown, id: &str, now: i64) -> Response {
+fn drawn(shown: &WindowState, id: &str, now: i64) -> Response {
     let html = match &shown.step {
         Step::Details { given, wrong } => pages::details(shown.language, id, given, wrong),
         Step::Code { person, code, until, wrong, .. } => {
@@ -206,7 +206,7 @@ fn drawn(shown: &Shown, id: &str, now: i64) -> Response {
 }
 
 /// Changes a window that is still open, and shows it.
-async fn change(identity: &Identity, id: &str, change: impl FnOnce(&mut Shown)) -> Response {
+async fn change(identity: &Identity, id: &str, change: impl FnOnce(&mut WindowState)) -> Response {
     let now = identity.now_millis();
     let work = async {
         let found = identity.with_window(id, |shown| {

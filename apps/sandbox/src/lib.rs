@@ -32,7 +32,7 @@ use kernel::Clock;
 use serde::Deserialize;
 use serde_json::json;
 
-pub use serve::{Served, refusing_address};
+pub use serve::{RunningFakes, refusing_address};
 pub use switches::{Behaviour, Switchboard, Switches};
 
 use addresses::Addresses;

@@ -8,7 +8,7 @@ use tokio::task::JoinHandle;
 use crate::Sandbox;
 
 /// Running fakes; dropping stops them.
-pub struct Served {
+pub struct RunningFakes {
     /// State and switches.
     pub sandbox: Sandbox,
     address: SocketAddr,
@@ -20,18 +20,18 @@ impl Sandbox {
     ///
     /// # Errors
     /// The system's, when there is no port.
-    pub async fn serve(self) -> std::io::Result<Served> {
+    pub async fn serve(self) -> std::io::Result<RunningFakes> {
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let address = listener.local_addr()?;
         let router = self.router();
         let task = tokio::spawn(async move {
             axum::serve(listener, router).await.ok();
         });
-        Ok(Served { sandbox: self, address, task })
+        Ok(RunningFakes { sandbox: self, address, task })
     }
 }
 
-impl Served {
+impl RunningFakes {
     /// Base URL of the SOLAPI fake.
     #[must_use]
     pub fn messages_url(&self) -> String {
@@ -75,7 +75,7 @@ impl Served {
     }
 }
 
-impl Drop for Served {
+impl Drop for RunningFakes {
     fn drop(&mut self) {
         self.task.abort();
     }

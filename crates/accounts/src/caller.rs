@@ -3,7 +3,7 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::service::{Client, Opened};
+use crate::service::{Client, OpenedSession};
 use crate::{AccountError, Secret, SignedIn};
 
 /// A change of the session cookie.
@@ -21,11 +21,11 @@ pub struct Caller(Arc<Inner>);
 
 struct Inner {
     client: Client,
-    standing: Mutex<Standing>,
+    standing: Mutex<CallerState>,
 }
 
 /// The mutations of one request run one after another: each finds the session that the one before left.
-struct Standing {
+struct CallerState {
     token: Option<Secret>,
     who: Option<SignedIn>,
     change: Option<CookieChange>,
@@ -35,7 +35,7 @@ impl Caller {
     /// Of a browser, the token that it showed, and whose session that is.
     #[must_use]
     pub fn new(client: Client, token: Option<Secret>, who: Option<SignedIn>) -> Self {
-        let standing = Mutex::new(Standing { token, who, change: None });
+        let standing = Mutex::new(CallerState { token, who, change: None });
         Self(Arc::new(Inner { client, standing }))
     }
 
@@ -72,8 +72,8 @@ impl Caller {
     }
 
     /// Records a new session, which replaces the previous one.
-    pub fn opened(&self, opened: &Opened, who: SignedIn) {
-        *self.standing() = Standing {
+    pub fn opened(&self, opened: &OpenedSession, who: SignedIn) {
+        *self.standing() = CallerState {
             token: Some(opened.token.clone()),
             who: Some(who),
             change: Some(CookieChange::Write(opened.token.clone())),
@@ -82,10 +82,10 @@ impl Caller {
 
     /// The session was ended.
     pub fn ended(&self) {
-        *self.standing() = Standing { token: None, who: None, change: Some(CookieChange::Clear) };
+        *self.standing() = CallerState { token: None, who: None, change: Some(CookieChange::Clear) };
     }
 
-    fn standing(&self) -> MutexGuard<'_, Standing> {
+    fn standing(&self) -> MutexGuard<'_, CallerState> {
         self.0.standing.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -36,8 +36,8 @@ pub use kernel::StaffAct;
 pub(crate) use kernel::sql;
 pub use secret::{BadKey, Key, KeyRing, Secret};
 pub use service::{
-    Accounts, Client, Enrolled, Enrolment, LookUp, NewPassword, NewPerson, Opened, Person, Profile,
-    ProfileChange, SignIn, SignUp, UNVERIFIED_DAYS,
+    Accounts, ActiveSecondFactor, Client, Enrolment, LookUp, NewPassword, NewPerson, OpenedSession, Person,
+    Profile, ProfileChange, SignIn, SignUp, UNVERIFIED_DAYS,
 };
 pub use sessions::{OwnSession, SignedIn};
 pub use settings::{AccountKeys, AccountSettings, BackOff, PasswordCost, PasswordSettings, SignInLimits};

@@ -42,7 +42,7 @@ impl Purpose {
 
 /// A token to be stored; made before the transaction, which may run twice.
 #[derive(Clone)]
-pub(crate) struct Minted {
+pub(crate) struct NewToken {
     pub(crate) public_id: String,
     pub(crate) hash: String,
     pub(crate) language: Language,
@@ -50,7 +50,7 @@ pub(crate) struct Minted {
     pub(crate) expires_at: i64,
 }
 
-impl Minted {
+impl NewToken {
     pub(crate) fn draw(
         keys: &KeyRing,
         randomness: &Randomness,
@@ -126,8 +126,8 @@ mod tests {
         KeyRing::new(keys.iter().map(|(id, byte)| ((*id).to_owned(), vec![*byte; 32]))).unwrap()
     }
 
-    fn minted(keys: &KeyRing) -> Minted {
-        Minted::draw(keys, &Randomness::seeded(1), Language::Ko, 0, chrono::Duration::minutes(30))
+    fn minted(keys: &KeyRing) -> NewToken {
+        NewToken::draw(keys, &Randomness::seeded(1), Language::Ko, 0, chrono::Duration::minutes(30))
     }
 
     #[test]

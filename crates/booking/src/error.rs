@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kernel::{Denied, Fault, FieldErrors, SecurityEvent, WriteFailure, security_event};
+use kernel::{AccessDenied, Fault, FieldErrors, SecurityEvent, WriteFailure, security_event};
 use sea_orm::DbErr;
 
 use crate::limits::BookingLimit;
@@ -97,11 +97,11 @@ pub enum BookingError {
     Fault(#[from] Fault),
 }
 
-impl From<Denied> for BookingError {
-    fn from(denied: Denied) -> Self {
+impl From<AccessDenied> for BookingError {
+    fn from(denied: AccessDenied) -> Self {
         match denied {
-            Denied::NotSignedIn => Self::NotSignedIn,
-            Denied::NotAllowed => Self::NotAllowed,
+            AccessDenied::NotSignedIn => Self::NotSignedIn,
+            AccessDenied::NotAllowed => Self::NotAllowed,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Errors of the editor's service. Each has its documented key.
 
-use kernel::{Denied, Fault, FieldErrors, WriteFailure};
+use kernel::{AccessDenied, Fault, FieldErrors, WriteFailure};
 use sea_orm::DbErr;
 
 use crate::cms::StoredEvent;
@@ -22,7 +22,7 @@ pub struct Conflict {
 pub enum EventError {
     /// `UnauthorisedAccess` or `not_allowed`.
     #[error(transparent)]
-    Denied(#[from] Denied),
+    AccessDenied(#[from] AccessDenied),
     /// Input that breaks a rule, in the order of the form; `event_locked`, `eventurl_taken`, `file_type` among it.
     #[error(transparent)]
     Invalid(#[from] FieldErrors),
@@ -59,7 +59,7 @@ impl WriteFailure for EventError {
     fn fault(&self) -> Option<&Fault> {
         match self {
             Self::Fault(fault) => Some(fault),
-            Self::Denied(_)
+            Self::AccessDenied(_)
             | Self::Invalid(_)
             | Self::NotPossible(_)
             | Self::Stale(_)
@@ -81,7 +81,7 @@ impl EventError {
             Self::Invalid(errors) => return Ok(errors),
             Self::Fault(fault) => return Err(fault),
             Self::Folder(error) => return Err(error.into()),
-            Self::Denied(denied) => ("", denied.key()),
+            Self::AccessDenied(denied) => ("", denied.key()),
             Self::NotPossible(reason) => ("", reason.key()),
             Self::Stale(_) => ("basedOn", "stale_version"),
             Self::NotFound => ("id", "event_not_found"),

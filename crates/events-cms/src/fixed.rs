@@ -27,7 +27,7 @@ pub enum FixedEvent {
 
 /// The content of a URL.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Shown<T> {
+pub enum PageContent<T> {
     /// This.
     Page(T),
     /// The visitor is sent to the home page.
@@ -70,11 +70,13 @@ impl FixedEvent {
     /// The content of `events/{id}` at `now`. `phase` returns the seeded or edited days of an event. Any other id
     /// redirects home, including the documents' `{token}`.
     #[must_use]
-    pub fn shown(id: &str, phase: impl FnOnce(Self) -> Phase, now: DateTime<Utc>) -> Shown<Self> {
+    pub fn shown(id: &str, phase: impl FnOnce(Self) -> Phase, now: DateTime<Utc>) -> PageContent<Self> {
         match Self::ALL.into_iter().find(|event| event.id() == id) {
-            None | Some(Self::LanternCampaign) => Shown::Home,
-            Some(Self::BlackFridayNovember) if !phase(Self::BlackFridayNovember).is_on(now) => Shown::Home,
-            Some(event) => Shown::Page(event),
+            None | Some(Self::LanternCampaign) => PageContent::Home,
+            Some(Self::BlackFridayNovember) if !phase(Self::BlackFridayNovember).is_on(now) => {
+                PageContent::Home
+            }
+            Some(event) => PageContent::Page(event),
         }
     }
 }
@@ -101,11 +103,11 @@ impl Quiz {
 
     /// The content of `events/{id}/quiz`; `verified` for `events2fa/{id}/quiz`, which has no page for autumn.
     #[must_use]
-    pub fn shown(id: &str, verified: bool) -> Shown<Self> {
+    pub fn shown(id: &str, verified: bool) -> PageContent<Self> {
         match Self::of_entry(Some(id)) {
-            Some(Self::AutumnEvent) if verified => Shown::Home,
-            Some(quiz) => Shown::Page(quiz),
-            None => Shown::Home,
+            Some(Self::AutumnEvent) if verified => PageContent::Home,
+            Some(quiz) => PageContent::Page(quiz),
+            None => PageContent::Home,
         }
     }
 }
@@ -135,7 +137,7 @@ pub fn is_reserved(url: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn shown(id: &str, moment: &str) -> Shown<FixedEvent> {
+    fn shown(id: &str, moment: &str) -> PageContent<FixedEvent> {
         let november = Phase::new("2026-11-23".parse().ok(), "2026-11-30".parse().ok());
         FixedEvent::shown(id, |_| november, format!("{moment}+09:00").parse().unwrap())
     }
@@ -143,17 +145,17 @@ mod tests {
     #[test]
     fn the_lantern_and_unknown_ids_always_lead_home() {
         for id in ["lantern-campaign", "{token}", "a1b2c3", "", "Wiperblade", "autumn-event"] {
-            assert_eq!(shown(id, "2026-11-25T12:00:00"), Shown::Home, "{id}");
+            assert_eq!(shown(id, "2026-11-25T12:00:00"), PageContent::Home, "{id}");
         }
     }
 
     #[test]
     fn black_friday_is_there_while_it_is_on() {
         let id = "black-friday-november";
-        assert_eq!(shown(id, "2026-11-22T23:59:59"), Shown::Home);
-        assert_eq!(shown(id, "2026-11-23T00:00:00"), Shown::Page(FixedEvent::BlackFridayNovember));
-        assert_eq!(shown(id, "2026-11-30T23:59:59"), Shown::Page(FixedEvent::BlackFridayNovember));
-        assert_eq!(shown(id, "2026-12-01T00:00:00"), Shown::Home);
+        assert_eq!(shown(id, "2026-11-22T23:59:59"), PageContent::Home);
+        assert_eq!(shown(id, "2026-11-23T00:00:00"), PageContent::Page(FixedEvent::BlackFridayNovember));
+        assert_eq!(shown(id, "2026-11-30T23:59:59"), PageContent::Page(FixedEvent::BlackFridayNovember));
+        assert_eq!(shown(id, "2026-12-01T00:00:00"), PageContent::Home);
     }
 
     #[test]
@@ -164,17 +166,17 @@ mod tests {
             FixedEvent::WinterBatteries,
             FixedEvent::SummerBatteryDiscount,
         ] {
-            assert_eq!(shown(event.id(), "2030-01-01T00:00:00"), Shown::Page(event));
+            assert_eq!(shown(event.id(), "2030-01-01T00:00:00"), PageContent::Page(event));
         }
     }
 
     #[test]
     fn quizzes_have_their_pages() {
-        assert_eq!(Quiz::shown("winterbatteries", false), Shown::Page(Quiz::WinterBatteries));
-        assert_eq!(Quiz::shown("winterbatteries", true), Shown::Page(Quiz::WinterBatteries));
-        assert_eq!(Quiz::shown("autumn-event", false), Shown::Page(Quiz::AutumnEvent));
-        assert_eq!(Quiz::shown("autumn-event", true), Shown::Home);
-        assert_eq!(Quiz::shown("wiperblade", false), Shown::Home);
+        assert_eq!(Quiz::shown("winterbatteries", false), PageContent::Page(Quiz::WinterBatteries));
+        assert_eq!(Quiz::shown("winterbatteries", true), PageContent::Page(Quiz::WinterBatteries));
+        assert_eq!(Quiz::shown("autumn-event", false), PageContent::Page(Quiz::AutumnEvent));
+        assert_eq!(Quiz::shown("autumn-event", true), PageContent::Home);
+        assert_eq!(Quiz::shown("wiperblade", false), PageContent::Home);
         assert_eq!(Quiz::of_entry(None), Some(Quiz::WinterBatteries));
         assert_eq!(Quiz::of_entry(Some("wiperblade")), None);
         assert!(has_quiz_success("winterbatteries") && !has_quiz_success("autumn-event"));

@@ -23,14 +23,14 @@ pub mod draws;
 mod entity;
 pub mod entries;
 mod error;
+mod event_catalogue;
+pub mod external;
 pub mod fixed;
 mod graphql;
 mod images;
 mod order;
-pub mod outside;
 pub mod participation;
 pub mod rules;
-mod shelf;
 mod store;
 
 pub use cms::{
@@ -39,10 +39,10 @@ pub use cms::{
 pub use draws::{DrawSettings, Draws, PrizeDrawError};
 pub use entries::{Entries, EntryError, EntrySettings, EventDirectory, EventKey, EventRef};
 pub use error::{Conflict, EventError};
+pub use event_catalogue::{
+    CatalogueEvent, EventCard, EventCatalogue, EventConsent, EventForm, EventNote, EventPage, EventPhase,
+    EventSuccess, PastEvent,
+};
 pub use graphql::{DrawMutation, DrawQuery, EntryMutation, EntryQuery, EventMutation, EventQuery};
 pub use images::{LARGEST_IMAGE, LARGEST_PIXELS, StoredImage, WIDTHS};
 pub use order::EventListKind;
-pub use shelf::{
-    EventCard, EventConsent, EventForm, EventNote, EventPage, EventPhase, EventSuccess, PastEvent, Shelf,
-    ShelfEvent,
-};

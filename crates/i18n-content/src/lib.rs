@@ -26,7 +26,7 @@ mod versions;
 
 pub use blanks::filled;
 pub use brand::{Brand, BrandColours, BrandLink};
-pub use editing::entries::{Entry, ScreenSummary, Wanted};
+pub use editing::entries::{Entry, EntryFilter, ScreenSummary};
 pub use editing::report::{Missing, MissingReason};
 pub use editing::{EditError, Editor, Page, Version};
 pub use graphql::{ContentMutation, ContentQuery, SlideSources};

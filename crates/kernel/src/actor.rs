@@ -91,7 +91,7 @@ pub enum Actor {
 
 /// The reason why a right is denied: callers without a session are sent to sign-in, all others get "forbidden".
 #[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Denied {
+pub enum AccessDenied {
     /// There is no session.
     #[error("UnauthorisedAccess")]
     NotSignedIn,
@@ -100,7 +100,7 @@ pub enum Denied {
     NotAllowed,
 }
 
-impl Denied {
+impl AccessDenied {
     /// The documented key.
     #[must_use]
     pub const fn key(self) -> &'static str {
@@ -127,11 +127,11 @@ impl Actor {
 
     /// Returns the account of a caller with any role. A refusal is logged as a security event.
     ///
-    /// # Errors [`Denied`] for all other callers.
-    pub fn demand_a_role(&self) -> Result<i64, Denied> {
+    /// # Errors [`AccessDenied`] for all other callers.
+    pub fn demand_a_role(&self) -> Result<i64, AccessDenied> {
         let account = match self {
-            Self::Visitor => Err(Denied::NotSignedIn),
-            Self::Member => Err(Denied::NotAllowed),
+            Self::Visitor => Err(AccessDenied::NotSignedIn),
+            Self::Member => Err(AccessDenied::NotAllowed),
             Self::Staff(staff) => Ok(staff.account_id),
         };
         account.inspect_err(|_| self.log_refusal(None))
@@ -139,8 +139,8 @@ impl Actor {
 
     /// The account of staff that may do this. A refusal is a security event; [`Self::may`] only asks.
     ///
-    /// # Errors [`Denied`] for all other callers.
-    pub fn demand(&self, right: Right) -> Result<i64, Denied> {
+    /// # Errors [`AccessDenied`] for all other callers.
+    pub fn demand(&self, right: Right) -> Result<i64, AccessDenied> {
         self.granted(right).inspect_err(|_| self.log_refusal(Some(right)))
     }
 
@@ -152,11 +152,11 @@ impl Actor {
         }
     }
 
-    fn granted(&self, right: Right) -> Result<i64, Denied> {
+    fn granted(&self, right: Right) -> Result<i64, AccessDenied> {
         match self {
-            Self::Visitor => Err(Denied::NotSignedIn),
+            Self::Visitor => Err(AccessDenied::NotSignedIn),
             Self::Staff(staff) if staff.rights.contains(&right) => Ok(staff.account_id),
-            Self::Member | Self::Staff(_) => Err(Denied::NotAllowed),
+            Self::Member | Self::Staff(_) => Err(AccessDenied::NotAllowed),
         }
     }
 }
@@ -169,14 +169,18 @@ mod tests {
     fn a_right_is_had_by_staff_who_have_it_and_refused_by_whether_there_is_a_session() {
         let staff = Actor::Staff(StaffActor { account_id: 1, rights: vec![Right::ReadBookings] });
         for right in Right::ALL {
-            assert_eq!(Actor::default().demand(right), Err(Denied::NotSignedIn), "{right:?}");
-            assert_eq!(Actor::Member.demand(right), Err(Denied::NotAllowed), "{right:?}");
+            assert_eq!(Actor::default().demand(right), Err(AccessDenied::NotSignedIn), "{right:?}");
+            assert_eq!(Actor::Member.demand(right), Err(AccessDenied::NotAllowed), "{right:?}");
             let had = right == Right::ReadBookings;
-            assert_eq!(staff.demand(right), if had { Ok(1) } else { Err(Denied::NotAllowed) }, "{right:?}");
+            assert_eq!(
+                staff.demand(right),
+                if had { Ok(1) } else { Err(AccessDenied::NotAllowed) },
+                "{right:?}"
+            );
             assert_eq!(staff.may(right), had);
         }
-        assert_eq!(Actor::default().demand_a_role(), Err(Denied::NotSignedIn));
-        assert_eq!(Actor::Member.demand_a_role(), Err(Denied::NotAllowed));
+        assert_eq!(Actor::default().demand_a_role(), Err(AccessDenied::NotSignedIn));
+        assert_eq!(Actor::Member.demand_a_role(), Err(AccessDenied::NotAllowed));
         assert_eq!(staff.demand_a_role(), Ok(1));
     }
 }

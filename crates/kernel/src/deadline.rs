@@ -13,9 +13,9 @@ const FILE: Duration = Duration::from_secs(300);
 
 /// The deadline of one request. Clones share it.
 #[derive(Clone, Debug)]
-pub struct Patience(Arc<AtomicU64>);
+pub struct RequestDeadline(Arc<AtomicU64>);
 
-impl Patience {
+impl RequestDeadline {
     /// This limit, unless the work extends it.
     #[must_use]
     pub fn of(limit: Duration) -> Self {
@@ -53,18 +53,18 @@ mod tests {
 
     #[tokio::test]
     async fn work_that_hangs_is_broken_off_and_work_that_asked_for_more_is_waited_for() {
-        let none = || Patience::of(Duration::ZERO);
+        let none = || RequestDeadline::of(Duration::ZERO);
         assert_eq!(none().wait(std::future::ready(7)).await, Some(7));
         assert_eq!(none().wait(std::future::pending::<()>()).await, None);
-        let patience = none();
+        let deadline = none();
         let file = async {
-            patience.for_a_file();
+            deadline.for_a_file();
             tokio::task::yield_now().await;
             7
         };
-        assert_eq!(patience.wait(file).await, Some(7), "its time is over, but it has asked for more");
-        assert_eq!(patience.limit(), FILE);
-        let upload = Patience::of(FILE * 6);
+        assert_eq!(deadline.wait(file).await, Some(7), "its time is over, but it has asked for more");
+        assert_eq!(deadline.limit(), FILE);
+        let upload = RequestDeadline::of(FILE * 6);
         upload.for_a_file();
         assert_eq!(upload.limit(), FILE * 6, "nobody asks for less");
     }

@@ -4,11 +4,13 @@
 //! The kernel knows no domain. A part comes here with its first caller, never before.
 
 mod actor;
-pub mod at_hand;
 mod clock;
 mod database;
+mod deadline;
 pub mod durable;
+pub mod eager;
 mod errors;
+pub mod external;
 mod fingerprint;
 mod job_lease;
 mod language;
@@ -16,8 +18,6 @@ pub mod mail;
 pub mod messages;
 mod names;
 pub mod outbox;
-pub mod outside;
-mod patience;
 mod personal_data;
 pub mod quota;
 mod randomness;
@@ -36,22 +36,22 @@ pub mod text;
 pub mod vault;
 mod visit;
 
-pub use actor::{Actor, Denied, Right, StaffActor};
+pub use actor::{AccessDenied, Actor, Right, StaffActor};
 pub use clock::Clock;
 pub use database::{
     Database, DatabaseSettings, DatabaseState, Engine, Fault, Reader, Work, WriteFailure, has_committed,
     track_commits,
 };
+pub use deadline::RequestDeadline;
 pub use errors::{FieldError, FieldErrors, MessageCatalogue, UserError, user_errors};
 pub use fingerprint::fingerprint;
 pub use job_lease::JobLease;
 pub use language::{Language, LocalizedText};
 pub use names::Names;
-pub use patience::Patience;
 pub use personal_data::PersonalDataHolder;
 pub use randomness::Randomness;
 pub use recipient_cap::RecipientCap;
 pub use security_event::{SecurityEvent, TARGET as SECURITY_TARGET, security_event};
-pub use snapshot::{Refresher, Snapshot, Watched, bump_revision};
+pub use snapshot::{RefreshableSnapshot, Refresher, Snapshot, bump_revision};
 pub use staff_log::{StaffAct, anonymise_staff_log};
 pub use visit::Visit;

@@ -145,7 +145,7 @@ pub(crate) mod quota_message {
 
 /// A use that an upsert counted.
 #[derive(FromQueryResult)]
-struct Counted {
+struct CountedUse {
     kind: String,
     subject: String,
 }
@@ -180,7 +180,7 @@ pub async fn take_in(
 }
 
 /// Counts each use once, in the given shard. Returns the uses below their limit.
-async fn count(tx: &impl ConnectionTrait, chosen: &[(&Use, u32)]) -> Result<Vec<Counted>, Fault> {
+async fn count(tx: &impl ConnectionTrait, chosen: &[(&Use, u32)]) -> Result<Vec<CountedUse>, Fault> {
     // Raw: the upsert has a condition for each row.
     let mut values: Vec<Value> = Vec::new();
     let mut put = |value: Value| {

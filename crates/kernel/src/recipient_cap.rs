@@ -9,7 +9,7 @@ use sea_orm::{EntityTrait, Set};
 
 use crate::mail::{Mail, Mailer};
 use crate::messages::{Message, Messenger};
-use crate::outbox::Undelivered;
+use crate::outbox::DeliveryError;
 use crate::quota::{self, SubjectKey, Use, quota_message};
 use crate::{Clock, Database, Fault, Randomness, WriteFailure};
 
@@ -28,24 +28,24 @@ pub struct RecipientCap {
 }
 
 /// The transaction is rolled back.
-enum Refused {
+enum CapError {
     OverLimit,
     Fault(Fault),
 }
 
-impl From<Fault> for Refused {
+impl From<Fault> for CapError {
     fn from(fault: Fault) -> Self {
         Self::Fault(fault)
     }
 }
 
-impl From<sea_orm::DbErr> for Refused {
+impl From<sea_orm::DbErr> for CapError {
     fn from(error: sea_orm::DbErr) -> Self {
         Self::Fault(error.into())
     }
 }
 
-impl WriteFailure for Refused {
+impl WriteFailure for CapError {
     fn fault(&self) -> Option<&Fault> {
         match self {
             Self::Fault(fault) => Some(fault),
@@ -65,13 +65,13 @@ impl RecipientCap {
     /// leaves the rest of the day's mails to the other.
     #[must_use]
     pub fn mailer(&self, inner: Arc<dyn Mailer>, per_day: u32) -> Arc<dyn Mailer> {
-        Arc::new(Capped { cap: self.clone(), inner, per_day })
+        Arc::new(CappedSender { cap: self.clone(), inner, per_day })
     }
 
     /// Allows `per_day` messages to one phone.
     #[must_use]
     pub fn messenger(&self, inner: Arc<dyn Messenger>, per_day: u32) -> Arc<dyn Messenger> {
-        Arc::new(Capped { cap: self.clone(), inner, per_day })
+        Arc::new(CappedSender { cap: self.clone(), inner, per_day })
     }
 
     /// Counts the message unless an earlier attempt of it was counted.
@@ -81,7 +81,7 @@ impl RecipientCap {
         recipient: String,
         message: &str,
         per_day: u32,
-    ) -> Result<(), Undelivered> {
+    ) -> Result<(), DeliveryError> {
         let now = self.clock.now_millis();
         let day = quota::day(now);
         let one = Use { kind, subject: recipient, period: day.start, limit: per_day, expires_at: day.end };
@@ -100,29 +100,29 @@ impl RecipientCap {
                     return Ok(());
                 }
                 let refused = quota::take_in(tx, &[one], &randomness).await?;
-                if refused.is_empty() { Ok(()) } else { Err(Refused::OverLimit) }
+                if refused.is_empty() { Ok(()) } else { Err(CapError::OverLimit) }
             })
         });
         match admitted.await {
             Ok(()) => Ok(()),
-            Err(Refused::OverLimit) => {
+            Err(CapError::OverLimit) => {
                 tracing::warn!(kind, "delivery skipped: recipient limit reached");
-                Err(Undelivered::Suppressed(NOTE))
+                Err(DeliveryError::Suppressed(NOTE))
             }
-            Err(Refused::Fault(fault)) => Err(Undelivered::Later(fault.to_string())),
+            Err(CapError::Fault(fault)) => Err(DeliveryError::Later(fault.to_string())),
         }
     }
 }
 
-struct Capped<I: ?Sized> {
+struct CappedSender<I: ?Sized> {
     cap: RecipientCap,
     inner: Arc<I>,
     per_day: u32,
 }
 
 #[async_trait]
-impl Mailer for Capped<dyn Mailer> {
-    async fn send(&self, mail: &Mail) -> Result<(), Undelivered> {
+impl Mailer for CappedSender<dyn Mailer> {
+    async fn send(&self, mail: &Mail) -> Result<(), DeliveryError> {
         let recipient = self.cap.key.email(&mail.to);
         self.cap.admit("mail", recipient, &mail.message_key, self.per_day).await?;
         self.inner.send(mail).await
@@ -130,14 +130,14 @@ impl Mailer for Capped<dyn Mailer> {
 }
 
 #[async_trait]
-impl Messenger for Capped<dyn Messenger> {
-    async fn send(&self, message: &Message) -> Result<(), Undelivered> {
+impl Messenger for CappedSender<dyn Messenger> {
+    async fn send(&self, message: &Message) -> Result<(), DeliveryError> {
         let recipient = self.cap.key.fingerprint(&["phone", &message.to]);
         self.cap.admit("message", recipient, &message.key, self.per_day).await?;
         self.inner.send(message).await
     }
 
-    async fn was_sent(&self, message: &Message) -> Result<Option<bool>, Undelivered> {
+    async fn was_sent(&self, message: &Message) -> Result<Option<bool>, DeliveryError> {
         self.inner.was_sent(message).await
     }
 }

@@ -108,7 +108,7 @@ impl<T: Send + Sync + 'static> Snapshot<T> {
 }
 
 /// A snapshot as the [`Refresher`] sees it.
-pub trait Watched: Send + Sync {
+pub trait RefreshableSnapshot: Send + Sync {
     /// The revision's name.
     fn topic(&self) -> &'static str;
     /// The revision that the current value was built at.
@@ -117,7 +117,7 @@ pub trait Watched: Send + Sync {
     fn rebuild(&self) -> BoxFuture<'_, Result<(), Fault>>;
 }
 
-impl<T: Send + Sync + 'static> Watched for Snapshot<T> {
+impl<T: Send + Sync + 'static> RefreshableSnapshot for Snapshot<T> {
     fn topic(&self) -> &'static str {
         self.0.topic
     }
@@ -134,7 +134,7 @@ impl<T: Send + Sync + 'static> Watched for Snapshot<T> {
 /// Keeps snapshots current: one query each half second for all of them.
 pub struct Refresher {
     database: Database,
-    watched: Vec<Box<dyn Watched>>,
+    watched: Vec<Box<dyn RefreshableSnapshot>>,
 }
 
 impl Refresher {

@@ -1,6 +1,6 @@
 //! Errors of staff operations on dealers. Each has its documented key.
 
-use kernel::{Denied, Fault, FieldErrors, WriteFailure};
+use kernel::{AccessDenied, Fault, FieldErrors, WriteFailure};
 use sea_orm::DbErr;
 
 /// The reason why a call failed; nothing was changed.
@@ -8,7 +8,7 @@ use sea_orm::DbErr;
 pub enum DealerError {
     /// `UnauthorisedAccess` or `not_allowed`.
     #[error(transparent)]
-    Denied(#[from] Denied),
+    AccessDenied(#[from] AccessDenied),
     /// Input that breaks a rule: `date_invalid`, `date_past`, `text_too_long`, `bays_invalid`.
     #[error(transparent)]
     Invalid(#[from] FieldErrors),
@@ -48,7 +48,7 @@ impl WriteFailure for DealerError {
     fn fault(&self) -> Option<&Fault> {
         match self {
             Self::Fault(fault) => Some(fault),
-            Self::Denied(_)
+            Self::AccessDenied(_)
             | Self::Invalid(_)
             | Self::DealerNotFound
             | Self::StaleVersion
@@ -70,7 +70,7 @@ impl DealerError {
         let (path, code) = match self {
             Self::Invalid(errors) => return Ok(errors),
             Self::Fault(fault) => return Err(fault),
-            Self::Denied(denied) => ("", denied.key()),
+            Self::AccessDenied(denied) => ("", denied.key()),
             Self::DealerNotFound => ("code", "dealer_not_found"),
             Self::StaleVersion => ("version", "stale_version"),
             Self::PlanNotFound => ("id", "plan_not_found"),

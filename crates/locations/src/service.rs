@@ -10,7 +10,7 @@ use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, Que
 use crate::bookings::BookingsAhead;
 use crate::dealer::entity;
 use crate::directory::{Directory, Rows};
-use crate::outside::RegionService;
+use crate::external::RegionService;
 use crate::places::{GeoPoint, Places, Region};
 use crate::{demo, holiday};
 

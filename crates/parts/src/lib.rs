@@ -33,6 +33,6 @@ pub use catalogue::{
 pub use demo::*;
 pub use error::PartsError;
 pub use graphql::*;
-pub use import::{ImportFailure, ImportLimits, Imported, Importer};
+pub use import::{ImportFailure, ImportLimits, ImportResult, Importer};
 pub use numbers::normalised as normalised_number;
 pub use service::{Parts, TOPIC};

@@ -16,13 +16,13 @@ const ANSWER: usize = 256 * 1024;
 const ALL: usize = 24 * 1024 * 1024;
 
 /// The content version of an answer: the snapshots' revisions and the minute.
-pub type Edition = [i64; 6];
+pub type ContentVersion = [i64; 6];
 
 /// A kept answer.
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct CachedAnswer {
     /// Its content version.
-    pub edition: Edition,
+    pub content_version: ContentVersion,
     /// The body.
     pub body: Bytes,
     /// Its entity tag.
@@ -37,20 +37,20 @@ pub struct Cache(RwLock<Answers>);
 
 #[derive(Debug, Default)]
 struct Answers {
-    by_address: HashMap<String, Kept>,
+    by_address: HashMap<String, CachedAnswer>,
     bytes: usize,
 }
 
 impl Cache {
     /// The answer, unless something it was made from has changed.
     #[must_use]
-    pub fn get(&self, address: &str, edition: Edition) -> Option<Kept> {
+    pub fn get(&self, address: &str, content_version: ContentVersion) -> Option<CachedAnswer> {
         let kept = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        kept.by_address.get(address).filter(|kept| kept.edition == edition).cloned()
+        kept.by_address.get(address).filter(|kept| kept.content_version == content_version).cloned()
     }
 
     /// Keeps an answer, unless it or its address is too long.
-    pub fn put(&self, address: &str, answer: &Kept) {
+    pub fn put(&self, address: &str, answer: &CachedAnswer) {
         let size = answer.body.len();
         if address.len() > ADDRESS || size > ANSWER {
             return;
@@ -69,8 +69,8 @@ impl Cache {
 mod tests {
     use super::*;
 
-    fn answer(body: Bytes) -> Kept {
-        Kept { edition: [1; 6], body, tag: HeaderValue::from_static("\"a\""), max_age: 60 }
+    fn answer(body: Bytes) -> CachedAnswer {
+        CachedAnswer { content_version: [1; 6], body, tag: HeaderValue::from_static("\"a\""), max_age: 60 }
     }
 
     #[test]

@@ -15,7 +15,7 @@ const TEXT: usize = 8 * 1024;
 
 /// A document that has passed every rule.
 #[derive(Debug)]
-pub struct Known {
+pub struct ValidDocument {
     /// The text, parsed.
     pub document: ExecutableDocument,
     /// True when it holds anything but queries.
@@ -26,7 +26,7 @@ pub struct Known {
     pub uses_of_variables: usize,
 }
 
-impl Known {
+impl ValidDocument {
     /// Of a parsed text.
     ///
     /// # Errors
@@ -57,17 +57,17 @@ pub(super) fn takes_part(document: &ExecutableDocument) -> bool {
 
 /// The documents by their texts.
 #[derive(Debug, Default)]
-pub struct Documents(RwLock<HashMap<String, Arc<Known>>>);
+pub struct Documents(RwLock<HashMap<String, Arc<ValidDocument>>>);
 
 impl Documents {
     /// The document of a text, when it is known.
     #[must_use]
-    pub fn get(&self, text: &str) -> Option<Arc<Known>> {
+    pub fn get(&self, text: &str) -> Option<Arc<ValidDocument>> {
         self.0.read().unwrap_or_else(PoisonError::into_inner).get(text).cloned()
     }
 
     /// Caches a document that was executed without an error, unless it is too long.
-    pub fn put(&self, text: String, known: Arc<Known>) {
+    pub fn put(&self, text: String, known: Arc<ValidDocument>) {
         if text.len() > TEXT {
             return;
         }
@@ -85,8 +85,8 @@ mod tests {
 
     use super::*;
 
-    fn known(text: &str) -> Arc<Known> {
-        Arc::new(Known::new(parse_query(text).unwrap()).unwrap())
+    fn known(text: &str) -> Arc<ValidDocument> {
+        Arc::new(ValidDocument::new(parse_query(text).unwrap()).unwrap())
     }
 
     #[test]

@@ -79,9 +79,9 @@ fn builder() -> Builder {
 #[derive(Clone)]
 pub struct Schemas {
     /// For any text: every limit and every rule.
-    pub wary: ApiSchema,
+    pub validating: ApiSchema,
     /// For documents that have passed these before.
-    pub trusting: ApiSchema,
+    pub prevalidated: ApiSchema,
 }
 
 /// The schema in its definition language, as committed in `schema/schema.graphql`.
@@ -114,8 +114,8 @@ pub fn schemas(services: &Services, mode: Mode) -> Schemas {
         if mode.is_open() { builder } else { builder.disable_introspection().disable_suggestions() }.finish()
     };
     Schemas {
-        wary: over_services(limits::on(builder())),
-        trusting: over_services(builder().validation_mode(ValidationMode::Fast)),
+        validating: over_services(limits::on(builder())),
+        prevalidated: over_services(builder().validation_mode(ValidationMode::Fast)),
     }
 }
 
@@ -128,11 +128,11 @@ fn overview(services: &Services) -> Overview {
 /// Puts into the request's data what resolvers lend from: one state of each snapshot for the whole request.
 #[must_use]
 pub fn with_data(request: Request, services: &Services, actor: Actor) -> Request {
-    let (library, shelf) = (services.content.library(), services.events.shelf());
+    let (library, event_catalogue) = (services.content.library(), services.events.event_catalogue());
     request
-        .data(SlideSources(vec![shelf.clone(), library.clone()]))
+        .data(SlideSources(vec![event_catalogue.clone(), library.clone()]))
         .data(library)
-        .data(shelf)
+        .data(event_catalogue)
         .data(services.locations.directory())
         .data(services.parts.catalogue())
         .data(services.clock.clone())

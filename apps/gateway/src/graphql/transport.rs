@@ -17,13 +17,13 @@ use http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, ETAG, HeaderMap,
 use http::{StatusCode, header};
 use kernel::text::control::json_has_forbidden_control;
 use kernel::text::{json_text, normalised};
-use kernel::{Actor, Patience, track_commits};
+use kernel::{Actor, RequestDeadline, track_commits};
 use serde::Deserialize;
 use serde_json::{Map, Value as Json};
 
-use super::cache::{Cache, Edition, Kept};
+use super::cache::{Cache, CachedAnswer, ContentVersion};
 use super::cache_hints::CacheHint;
-use super::documents::{Documents, Known};
+use super::documents::{Documents, ValidDocument};
 use super::limits::Refusal;
 use super::operations::{Operation, Operations};
 use super::{Schemas, errors, lexical, limits, usage};
@@ -83,19 +83,19 @@ impl Api {
     pub async fn run(&self, name: &str, variables: Json) -> Option<Json> {
         let operation = self.0.operations.by_name(name).filter(|operation| !operation.hint.private)?;
         let request = prepared(operation).variables(Variables::from_json(variables));
-        let answer = self.execute(request, Standing::Known, Actor::Visitor).await;
+        let answer = self.execute(request, Validation::Cached, Actor::Visitor).await;
         for error in &answer.errors {
             tracing::warn!(operation = name, error = error.message, "inlined query failed");
         }
         answer.is_ok().then(|| answer.data.into_json().ok()).flatten()
     }
 
-    async fn execute(&self, request: Request, standing: Standing, actor: Actor) -> Answer {
+    async fn execute(&self, request: Request, validation: Validation, actor: Actor) -> Answer {
         let request = super::with_data(request, &self.0.services, actor);
-        match standing {
-            Standing::Known => self.0.schemas.trusting.execute(request).await,
-            Standing::New(text, known) => {
-                let answer = self.0.schemas.wary.execute(request).await;
+        match validation {
+            Validation::Cached => self.0.schemas.prevalidated.execute(request).await,
+            Validation::Pending(text, known) => {
+                let answer = self.0.schemas.validating.execute(request).await;
                 if answer.is_ok() {
                     self.0.documents.put(text, known);
                 }
@@ -106,7 +106,7 @@ impl Api {
 
     /// The current content version of public answers.
     #[must_use]
-    pub fn edition(&self) -> Edition {
+    pub fn content_version(&self) -> ContentVersion {
         let services = &self.0.services;
         let minute = services.clock.now_millis().div_euclid(60_000);
         [
@@ -120,36 +120,36 @@ impl Api {
     }
 
     /// Resolves the requested operation: by its hash, or by its text where that is allowed.
-    fn find(&self, asked: Request) -> Result<Found, Refused> {
-        let refuse = |message: &str, code: &str| Refused::from(errors::refusal(message, code));
+    fn find(&self, asked: Request) -> Result<ResolvedOperation, RequestError> {
+        let refuse = |message: &str, code: &str| RequestError::from(errors::refusal(message, code));
         let persisted = persisted_hash(&asked);
         let known = persisted.and_then(|hash| self.0.operations.by_hash(hash));
         let is_persisted = persisted.is_some();
         let Request { query, operation_name, variables, .. } = asked;
         let mut found = match (known, Some(query).filter(|query| !query.is_empty())) {
-            (Some(operation), _) => Found {
+            (Some(operation), _) => ResolvedOperation {
                 request: prepared(operation),
                 is_mutation: operation.is_mutation,
                 hint: Some(operation.hint),
                 takes_part: operation.takes_part,
-                standing: Standing::Known,
+                validation: Validation::Cached,
             },
             (None, Some(query)) if self.0.mode.is_open() => {
-                let (known, standing) = match self.0.documents.get(&query) {
-                    Some(known) => (known, Standing::Known),
+                let (known, validation) = match self.0.documents.get(&query) {
+                    Some(known) => (known, Validation::Cached),
                     None => {
                         lexical::check(&query)?;
                         let document =
                             parse_query(&query).map_err(|error| Answer::from_errors(vec![error.into()]))?;
-                        let known = Arc::new(Known::new(document)?);
-                        (known.clone(), Standing::New(query, known))
+                        let known = Arc::new(ValidDocument::new(document)?);
+                        (known.clone(), Validation::Pending(query, known))
                     }
                 };
                 limits::check_variables(known.uses_of_variables, &variables)?;
                 let mut request = Request::new("");
                 request.set_parsed_query(known.document.clone());
                 let (is_mutation, takes_part) = (known.is_mutation, known.takes_part);
-                Found { request, is_mutation, hint: None, takes_part, standing }
+                ResolvedOperation { request, is_mutation, hint: None, takes_part, validation }
             }
             (None, _) if is_persisted => {
                 return Err(refuse("PersistedQueryNotFound", "PERSISTED_QUERY_NOT_FOUND"));
@@ -173,30 +173,30 @@ fn persisted_hash(request: &Request) -> Option<&str> {
 }
 
 /// A resolved operation with its properties.
-struct Found {
+struct ResolvedOperation {
     request: Request,
     is_mutation: bool,
     /// Of a query in its own words only its answer has one.
     hint: Option<CacheHint>,
     takes_part: bool,
-    standing: Standing,
+    validation: Validation,
 }
 
 /// The reason why a request is not executed.
-enum Refused {
+enum RequestError {
     /// By an answer of GraphQL.
     Answer(Box<Answer>),
     /// By an HTTP status.
     Fault(HttpFault),
 }
 
-impl From<Answer> for Refused {
+impl From<Answer> for RequestError {
     fn from(answer: Answer) -> Self {
         Self::Answer(Box::new(answer))
     }
 }
 
-impl From<Refusal> for Refused {
+impl From<Refusal> for RequestError {
     fn from(refusal: Refusal) -> Self {
         match refusal {
             Refusal::TooComplex(reason) => errors::refusal(reason, "TOO_COMPLEX").into(),
@@ -207,11 +207,11 @@ impl From<Refusal> for Refused {
 }
 
 /// Whether a document has passed every limit and rule before.
-enum Standing {
+enum Validation {
     /// It has.
-    Known,
+    Cached,
     /// It hasn't; when it does, it is kept under its text.
-    New(String, Arc<Known>),
+    Pending(String, Arc<ValidDocument>),
 }
 
 fn prepared(operation: &Operation) -> Request {
@@ -255,22 +255,23 @@ async fn by_post(
     State(api): State<Api>,
     Extension(id): Extension<RequestId>,
     Extension(caller): Extension<Caller>,
-    Extension(patience): Extension<Patience>,
+    Extension(deadline): Extension<RequestDeadline>,
     request: GraphQLRequest<HttpFault>,
 ) -> Result<Response, HttpFault> {
-    let Found { request, is_mutation, standing, takes_part, .. } = match api.find(request.into_inner()) {
-        Ok(found) => found,
-        Err(Refused::Answer(answer)) => return Ok(written(*answer, &id)),
-        Err(Refused::Fault(fault)) => return Err(fault),
-    };
+    let ResolvedOperation { request, is_mutation, validation, takes_part, .. } =
+        match api.find(request.into_inner()) {
+            Ok(found) => found,
+            Err(RequestError::Answer(answer)) => return Ok(written(*answer, &id)),
+            Err(RequestError::Fault(fault)) => return Err(fault),
+        };
     // Before anything is done for it: very many come at once.
-    let _place = if takes_part { Some(api.0.services.crowd.enter().await?) } else { None };
+    let _place = if takes_part { Some(api.0.services.admission_queue.enter().await?) } else { None };
     let actor = caller.who().as_ref().map(SignedIn::actor).unwrap_or_default();
-    let mut request = request.data(caller.client().visit.clone()).data(caller.clone()).data(patience);
+    let mut request = request.data(caller.client().visit.clone()).data(caller.clone()).data(deadline);
     if let Some(asking) = usage::asking(&caller, api.0.services.accounts.as_ref()) {
         request = request.data(asking);
     }
-    let response = async { written(api.execute(request, standing, actor).await, &id) };
+    let response = async { written(api.execute(request, validation, actor).await, &id) };
     Ok(if is_mutation { track_commits(response).await } else { response.await })
 }
 
@@ -282,8 +283,8 @@ async fn by_get(
     asked: Result<UrlQuery<AskedByGet>, axum::extract::rejection::QueryRejection>,
 ) -> Result<Response, HttpFault> {
     let address = address.unwrap_or_default();
-    let edition = api.edition();
-    if let Some(kept) = api.0.cache.get(&address, edition) {
+    let content_version = api.content_version();
+    if let Some(kept) = api.0.cache.get(&address, content_version) {
         return Ok(shared(kept, &headers));
     }
     let UrlQuery(asked) = asked.map_err(|_| HttpFault::Malformed)?;
@@ -291,15 +292,15 @@ async fn by_get(
     request.operation_name = asked.operation_name;
     request.variables = from_json(asked.variables)?.unwrap_or_default();
     request.extensions = from_json(asked.extensions)?.unwrap_or_default();
-    let Found { request, is_mutation, hint, standing, .. } = match api.find(request) {
+    let ResolvedOperation { request, is_mutation, hint, validation, .. } = match api.find(request) {
         Ok(found) => found,
-        Err(Refused::Answer(answer)) => return Ok(written(*answer, &id)),
-        Err(Refused::Fault(fault)) => return Err(fault),
+        Err(RequestError::Answer(answer)) => return Ok(written(*answer, &id)),
+        Err(RequestError::Fault(fault)) => return Err(fault),
     };
     if is_mutation || hint.is_some_and(|hint| hint.private) {
         return Err(HttpFault::MethodNotAllowed);
     }
-    let answer = api.0.admission.run(api.execute(request, standing, Actor::Visitor)).await?;
+    let answer = api.0.admission.run(api.execute(request, validation, Actor::Visitor)).await?;
     if !answer.cache_control.public {
         return Err(HttpFault::MethodNotAllowed);
     }
@@ -308,7 +309,7 @@ async fn by_get(
     };
     let body = Bytes::from(serde_json::to_vec(&answer).map_err(|_| HttpFault::Internal)?);
     let tag = tag_of(&body)?;
-    let kept = Kept { edition, body, tag, max_age };
+    let kept = CachedAnswer { content_version, body, tag, max_age };
     api.0.cache.put(&address, &kept);
     Ok(shared(kept, &headers))
 }
@@ -323,7 +324,7 @@ fn from_json<T: for<'a> Deserialize<'a>>(text: Option<String>) -> Result<Option<
 }
 
 /// A cacheable public response.
-fn shared(Kept { body, tag, max_age, .. }: Kept, asked: &HeaderMap) -> Response {
+fn shared(CachedAnswer { body, tag, max_age, .. }: CachedAnswer, asked: &HeaderMap) -> Response {
     let mut response =
         if is_known(asked, &tag) { StatusCode::NOT_MODIFIED.into_response() } else { json(body) };
     let headers = response.headers_mut();

@@ -44,9 +44,9 @@ struct Inner {
 }
 
 /// A request in the queue, as long as it is held.
-struct Queued<'a>(&'a AtomicUsize);
+struct QueueTicket<'a>(&'a AtomicUsize);
 
-impl Drop for Queued<'_> {
+impl Drop for QueueTicket<'_> {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
     }
@@ -104,7 +104,7 @@ impl ApiAdmission {
             return Some(slot);
         }
         let position = queued.fetch_add(1, Ordering::Relaxed);
-        let _queued = Queued(queued);
+        let _queued = QueueTicket(queued);
         if position >= *queue_length {
             return None;
         }

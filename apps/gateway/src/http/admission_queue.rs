@@ -35,19 +35,19 @@ const MORE: f64 = 1.2;
 
 /// The admission queue. Cheap to clone; clones share state.
 #[derive(Clone, Debug)]
-pub struct Crowd(Arc<Inner>);
+pub struct AdmissionQueue(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
     places: Arc<Semaphore>,
     standing: AtomicUsize,
     longest_line: usize,
-    patience: Duration,
+    deadline: Duration,
     plan: Mutex<Plan>,
 }
 
 /// A place in the queue while it is held.
-struct Standing<'a>(&'a AtomicUsize);
+struct QueueTicket<'a>(&'a AtomicUsize);
 
 /// The retry schedule: the moment of the last assigned retry, and the throughput per second.
 #[derive(Debug)]
@@ -61,22 +61,22 @@ struct Plan {
 /// A place inside, as long as it is held.
 #[derive(Debug)]
 pub struct Place {
-    crowd: Crowd,
+    admission_queue: AdmissionQueue,
     _permit: OwnedSemaphorePermit,
 }
 
-impl Default for Crowd {
+impl Default for AdmissionQueue {
     fn default() -> Self {
         Self::of(PLACES, LONGEST_LINE, PATIENCE)
     }
 }
 
-impl Crowd {
-    fn of(places: usize, longest_line: usize, patience: Duration) -> Self {
+impl AdmissionQueue {
+    fn of(places: usize, longest_line: usize, deadline: Duration) -> Self {
         let now = Instant::now();
         let plan = Plan { last_due: now, best: AT_FIRST, counted_from: now, count: 0 };
         let (places, standing) = (Arc::new(Semaphore::new(places)), AtomicUsize::new(0));
-        Self(Arc::new(Inner { places, standing, longest_line, patience, plan: Mutex::new(plan) }))
+        Self(Arc::new(Inner { places, standing, longest_line, deadline, plan: Mutex::new(plan) }))
     }
 
     /// A place, at once or after a moment in the line, or when to come again.
@@ -84,19 +84,19 @@ impl Crowd {
     /// # Errors
     /// 503 with the seconds, when the line is full too.
     pub async fn enter(&self) -> Result<Place, HttpFault> {
-        let Inner { places, patience, .. } = &*self.0;
+        let Inner { places, deadline, .. } = &*self.0;
         let permit = match Arc::clone(places).try_acquire_owned() {
             Ok(permit) => Some(permit),
             Err(_full) => match self.stand() {
                 Some(_standing) => {
-                    let place = tokio::time::timeout(*patience, Arc::clone(places).acquire_owned()).await;
+                    let place = tokio::time::timeout(*deadline, Arc::clone(places).acquire_owned()).await;
                     place.ok().and_then(Result::ok)
                 }
                 None => None,
             },
         };
         match permit {
-            Some(permit) => Ok(Place { crowd: self.clone(), _permit: permit }),
+            Some(permit) => Ok(Place { admission_queue: self.clone(), _permit: permit }),
             None => {
                 security_event(SecurityEvent::AdmissionRefused, None, "event_entries");
                 Err(HttpFault::Unavailable { retry_after: self.due() })
@@ -105,12 +105,12 @@ impl Crowd {
     }
 
     /// A place in the line, unless it is as long as it may be.
-    fn stand(&self) -> Option<Standing<'_>> {
+    fn stand(&self) -> Option<QueueTicket<'_>> {
         let best = self.plan().best;
         let Inner { standing, longest_line, .. } = &*self.0;
         let before = standing.fetch_add(1, Ordering::Relaxed);
         // Counted before the check; the drop undoes it.
-        let mine = Standing(standing);
+        let mine = QueueTicket(standing);
         (before < *longest_line && before as f64 <= best * WAITED_FOR.as_secs_f64()).then_some(mine)
     }
 
@@ -145,7 +145,7 @@ impl Crowd {
     }
 }
 
-impl Drop for Standing<'_> {
+impl Drop for QueueTicket<'_> {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::Relaxed);
     }
@@ -153,7 +153,7 @@ impl Drop for Standing<'_> {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        self.crowd.done();
+        self.admission_queue.done();
     }
 }
 
@@ -165,18 +165,18 @@ mod tests {
     fn whoever_is_turned_away_is_a_security_event() {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
         let log = crate::http::logs::tests::logged("info", || {
-            assert!(runtime.block_on(Crowd::of(0, 0, Duration::ZERO).enter()).is_err());
+            assert!(runtime.block_on(AdmissionQueue::of(0, 0, Duration::ZERO).enter()).is_err());
         });
         assert!(log.contains("\"event\":\"admission_refused\""), "{log}");
     }
 
     #[tokio::test]
     async fn who_finds_no_place_is_told_when_to_come_and_each_a_little_later() {
-        let crowd = Crowd::of(2, 0, PATIENCE);
-        let inside = [crowd.enter().await.unwrap(), crowd.enter().await.unwrap()];
+        let admission_queue = AdmissionQueue::of(2, 0, PATIENCE);
+        let inside = [admission_queue.enter().await.unwrap(), admission_queue.enter().await.unwrap()];
         let mut last = 0;
         for _ in 0..20_000 {
-            let Err(HttpFault::Unavailable { retry_after }) = crowd.enter().await else {
+            let Err(HttpFault::Unavailable { retry_after }) = admission_queue.enter().await else {
                 panic!("it is full")
             };
             assert!((1..=LONGEST).contains(&retry_after) && retry_after >= last);
@@ -184,34 +184,34 @@ mod tests {
         }
         assert!(last >= 3, "20,000 at 4,800 a second: {last}");
         drop(inside);
-        assert!(crowd.enter().await.is_ok(), "a place that was left is free");
+        assert!(admission_queue.enter().await.is_ok(), "a place that was left is free");
     }
 
     #[tokio::test]
     async fn the_line_is_as_long_as_what_is_taken_in_six_seconds_and_no_longer() {
-        let crowd = Crowd::of(0, 100_000, PATIENCE);
+        let admission_queue = AdmissionQueue::of(0, 100_000, PATIENCE);
         let mut line = Vec::new();
-        while let Some(standing) = crowd.stand() {
+        while let Some(standing) = admission_queue.stand() {
             line.push(standing);
         }
         assert_eq!(line.len(), 24_001, "six seconds at 4,000 a second");
-        assert_eq!(crowd.due(), 3, "whoever is sent away comes when there is room again");
+        assert_eq!(admission_queue.due(), 3, "whoever is sent away comes when there is room again");
         line.truncate(24_000);
-        assert!(crowd.stand().is_some(), "who leaves makes room");
+        assert!(admission_queue.stand().is_some(), "who leaves makes room");
     }
 
     #[tokio::test]
     async fn a_line_waits_at_the_door_in_its_order_and_not_for_ever() {
-        let crowd = Crowd::of(1, 2, Duration::from_millis(200));
-        let inside = crowd.enter().await.unwrap();
+        let admission_queue = AdmissionQueue::of(1, 2, Duration::from_millis(200));
+        let inside = admission_queue.enter().await.unwrap();
         let standing = [(); 2].map(|()| {
             tokio::spawn({
-                let crowd = crowd.clone();
-                async move { crowd.enter().await }
+                let admission_queue = admission_queue.clone();
+                async move { admission_queue.enter().await }
             })
         });
         tokio::task::yield_now().await;
-        assert!(crowd.enter().await.is_err(), "the line is full");
+        assert!(admission_queue.enter().await.is_err(), "the line is full");
         drop(inside);
         let [first, second] = standing;
         let first = first.await.unwrap();
@@ -219,6 +219,6 @@ mod tests {
         // The admitted request keeps running; the one that waited too long gets 503.
         assert!(second.await.unwrap().is_err());
         drop(first);
-        assert!(crowd.enter().await.is_ok());
+        assert!(admission_queue.enter().await.is_ok());
     }
 }

@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::FutureExt;
 use http::header::CONTENT_TYPE;
 use http::{HeaderName, HeaderValue, Method};
-use kernel::{Patience, Randomness};
+use kernel::{Randomness, RequestDeadline};
 use tracing::Instrument;
 
 use super::client_body::ClientWait;
@@ -74,8 +74,9 @@ pub async fn guard(State(guard): State<Guard>, mut request: Request, next: Next)
     let matched = request.extensions().get::<MatchedPath>().cloned();
     request.extensions_mut().insert(id.clone());
     let changes = method != Method::GET && method != Method::HEAD;
-    let patience = Patience::of(if is_upload(&request) { guard.upload_time_limit } else { guard.time_limit });
-    request.extensions_mut().insert(patience.clone());
+    let deadline =
+        RequestDeadline::of(if is_upload(&request) { guard.upload_time_limit } else { guard.time_limit });
+    request.extensions_mut().insert(deadline.clone());
 
     let span = tracing::info_span!("request", id = id.as_str());
     let host = host::check(&mut request);
@@ -83,7 +84,7 @@ pub async fn guard(State(guard): State<Guard>, mut request: Request, next: Next)
     let response = if let Err(fault) = host {
         fault.into_response()
     } else {
-        let answer = AssertUnwindSafe(patience.wait(next.run(request)).instrument(span.clone()));
+        let answer = AssertUnwindSafe(deadline.wait(next.run(request)).instrument(span.clone()));
         match answer.catch_unwind().await {
             Ok(Some(response)) => response,
             Ok(None) if client.is_waiting() => HttpFault::RequestTimeout.into_response(),

@@ -2,11 +2,11 @@
 
 pub mod activity;
 pub mod admission;
+pub mod admission_queue;
 pub mod characters;
 pub mod client;
 pub mod client_body;
 pub mod connections;
-pub mod crowd;
 pub mod descriptors;
 pub mod etag;
 pub mod fault;

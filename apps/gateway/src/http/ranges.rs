@@ -22,7 +22,7 @@ const CHUNK: usize = 64 * 1024;
 
 /// The requested part of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Wanted {
+enum RequestedRange {
     Whole,
     /// First and last byte.
     Part(RangeInclusive<u64>),
@@ -49,17 +49,17 @@ pub async fn answer(
         return Ok((StatusCode::NOT_MODIFIED, headers).into_response());
     }
     // A head asks about the whole.
-    let wanted = if *method == Method::GET { wanted(asked, length, tag) } else { Wanted::Whole };
+    let wanted = if *method == Method::GET { wanted(asked, length, tag) } else { RequestedRange::Whole };
     let span = |text: String| HeaderValue::try_from(text).map_err(|_| HttpFault::Internal);
     let (status, part) = match wanted {
-        Wanted::Whole => (StatusCode::OK, file.take(length)),
-        Wanted::Part(part) => {
+        RequestedRange::Whole => (StatusCode::OK, file.take(length)),
+        RequestedRange::Part(part) => {
             let (first, last) = part.into_inner();
             headers.insert(CONTENT_RANGE, span(format!("bytes {first}-{last}/{length}"))?);
             file.seek(SeekFrom::Start(first)).await.map_err(Fault::from)?;
             (StatusCode::PARTIAL_CONTENT, file.take(last - first + 1))
         }
-        Wanted::Nothing => {
+        RequestedRange::Nothing => {
             let range = span(format!("bytes */{length}"))?;
             return Ok((StatusCode::RANGE_NOT_SATISFIABLE, [(CONTENT_RANGE, range)]).into_response());
         }
@@ -80,26 +80,28 @@ fn body(part: Take<File>) -> Body {
 
 /// Only a single range is served; for several, and for malformed ones, the whole file is sent, as RFC 9110 allows. The
 /// same applies to a range with an outdated `If-Range`.
-fn wanted(asked: &HeaderMap, length: u64, tag: &HeaderValue) -> Wanted {
-    let Some(range) = asked.get(RANGE).and_then(|range| range.to_str().ok()) else { return Wanted::Whole };
+fn wanted(asked: &HeaderMap, length: u64, tag: &HeaderValue) -> RequestedRange {
+    let Some(range) = asked.get(RANGE).and_then(|range| range.to_str().ok()) else {
+        return RequestedRange::Whole;
+    };
     // A date is never as exact as the tag that we give.
-    if asked.get(IF_RANGE).is_some_and(|edition| edition != tag) {
-        return Wanted::Whole;
+    if asked.get(IF_RANGE).is_some_and(|content_version| content_version != tag) {
+        return RequestedRange::Whole;
     }
-    let Some((unit, range)) = range.split_once('=') else { return Wanted::Whole };
-    let Some((first, last)) = range.trim().split_once('-') else { return Wanted::Whole };
+    let Some((unit, range)) = range.split_once('=') else { return RequestedRange::Whole };
+    let Some((first, last)) = range.trim().split_once('-') else { return RequestedRange::Whole };
     if !unit.trim().eq_ignore_ascii_case("bytes") {
-        return Wanted::Whole;
+        return RequestedRange::Whole;
     }
     let end = length.saturating_sub(1);
     let (first, last) = match (number(first), number(last)) {
         (Some(first), Some(last)) if first <= last => (first, last.min(end)),
         (Some(first), None) if last.is_empty() => (first, end),
-        (None, Some(0)) if first.is_empty() => return Wanted::Nothing,
+        (None, Some(0)) if first.is_empty() => return RequestedRange::Nothing,
         (None, Some(count)) if first.is_empty() => (length.saturating_sub(count), end),
-        _ => return Wanted::Whole,
+        _ => return RequestedRange::Whole,
     };
-    if first >= length { Wanted::Nothing } else { Wanted::Part(first..=last) }
+    if first >= length { RequestedRange::Nothing } else { RequestedRange::Part(first..=last) }
 }
 
 /// Digits alone; a number that is too large for us is larger than any file.
@@ -116,48 +118,48 @@ mod tests {
         HeaderValue::from_static("\"a\"")
     }
 
-    fn of(range: &'static str) -> Wanted {
+    fn of(range: &'static str) -> RequestedRange {
         wanted(&HeaderMap::from_iter([(RANGE, HeaderValue::from_static(range))]), 100, &tag())
     }
 
     #[test]
     fn one_part_is_read() {
-        assert_eq!(of("bytes=0-1"), Wanted::Part(0..=1));
-        assert_eq!(of("Bytes=90-"), Wanted::Part(90..=99));
-        assert_eq!(of("bytes=-10"), Wanted::Part(90..=99));
-        assert_eq!(of("bytes=-1000"), Wanted::Part(0..=99));
-        assert_eq!(of("bytes=0-99999999999999999999999"), Wanted::Part(0..=99));
+        assert_eq!(of("bytes=0-1"), RequestedRange::Part(0..=1));
+        assert_eq!(of("Bytes=90-"), RequestedRange::Part(90..=99));
+        assert_eq!(of("bytes=-10"), RequestedRange::Part(90..=99));
+        assert_eq!(of("bytes=-1000"), RequestedRange::Part(0..=99));
+        assert_eq!(of("bytes=0-99999999999999999999999"), RequestedRange::Part(0..=99));
     }
 
     #[test]
     fn a_part_behind_the_end_is_none() {
         for behind in ["bytes=100-", "bytes=100-200", "bytes=-0", "bytes=99999999999999999999999-"] {
-            assert_eq!(of(behind), Wanted::Nothing, "{behind}");
+            assert_eq!(of(behind), RequestedRange::Nothing, "{behind}");
         }
         let empty = HeaderMap::from_iter([(RANGE, HeaderValue::from_static("bytes=0-"))]);
-        assert_eq!(wanted(&empty, 0, &tag()), Wanted::Nothing);
+        assert_eq!(wanted(&empty, 0, &tag()), RequestedRange::Nothing);
     }
 
     #[test]
     fn anything_else_gets_the_whole() {
         for whole in ["bytes=5-2", "bytes=0-1,3-4", "bytes=-", "items=0-1", "bytes=x-", "bytes=+1-2", "bytes"]
         {
-            assert_eq!(of(whole), Wanted::Whole, "{whole}");
+            assert_eq!(of(whole), RequestedRange::Whole, "{whole}");
         }
-        assert_eq!(wanted(&HeaderMap::new(), 100, &tag()), Wanted::Whole);
+        assert_eq!(wanted(&HeaderMap::new(), 100, &tag()), RequestedRange::Whole);
     }
 
     #[test]
     fn a_part_of_another_edition_is_the_whole() {
-        let asked = |edition: &'static str| {
+        let asked = |content_version: &'static str| {
             HeaderMap::from_iter([
                 (RANGE, HeaderValue::from_static("bytes=0-1")),
-                (IF_RANGE, HeaderValue::from_static(edition)),
+                (IF_RANGE, HeaderValue::from_static(content_version)),
             ])
         };
-        assert_eq!(wanted(&asked("\"a\""), 100, &tag()), Wanted::Part(0..=1));
+        assert_eq!(wanted(&asked("\"a\""), 100, &tag()), RequestedRange::Part(0..=1));
         for other in ["\"b\"", "W/\"a\"", "Mon, 23 Nov 2026 00:30:00 GMT"] {
-            assert_eq!(wanted(&asked(other), 100, &tag()), Wanted::Whole, "{other}");
+            assert_eq!(wanted(&asked(other), 100, &tag()), RequestedRange::Whole, "{other}");
         }
     }
 }

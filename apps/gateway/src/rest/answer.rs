@@ -4,7 +4,7 @@
 use admin_reports::{DealerListError, ExportError};
 use axum::response::{IntoResponse, Response};
 use events_cms::EventError;
-use kernel::{Denied, Fault, FieldErrors};
+use kernel::{AccessDenied, Fault, FieldErrors};
 use locations::DealerError;
 use serde_json::Value;
 
@@ -12,18 +12,18 @@ use super::envelope::{Envelope, coded};
 use crate::http::fault::HttpFault;
 
 /// The result of a handler.
-pub type Answer = Result<Response, NotDone>;
+pub type Answer = Result<Response, ApiError>;
 
 /// The reason why a call failed.
 #[derive(Debug)]
-pub enum NotDone {
+pub enum ApiError {
     /// A documented outcome. Boxed: it is many times as large as a fault.
     Refused(Box<Response>),
     /// An error that no domain rule causes.
     Fault(HttpFault),
 }
 
-impl NotDone {
+impl ApiError {
     /// A domain rejection with all its keys; an internal error stays one.
     pub(super) fn of(refusal: Result<FieldErrors, Fault>) -> Self {
         match refusal {
@@ -33,7 +33,7 @@ impl NotDone {
     }
 }
 
-impl IntoResponse for NotDone {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         match self {
             Self::Refused(answer) => *answer,
@@ -42,41 +42,41 @@ impl IntoResponse for NotDone {
     }
 }
 
-impl From<Response> for NotDone {
+impl From<Response> for ApiError {
     fn from(answer: Response) -> Self {
         Self::Refused(Box::new(answer))
     }
 }
 
-impl From<Envelope<Value>> for NotDone {
+impl From<Envelope<Value>> for ApiError {
     fn from(envelope: Envelope<Value>) -> Self {
         envelope.into_response().into()
     }
 }
 
-impl From<FieldErrors> for NotDone {
+impl From<FieldErrors> for ApiError {
     fn from(errors: FieldErrors) -> Self {
         Envelope::invalid(&errors).into()
     }
 }
 
 /// A refused right, as the documents have it.
-impl From<Denied> for NotDone {
-    fn from(denied: Denied) -> Self {
+impl From<AccessDenied> for ApiError {
+    fn from(denied: AccessDenied) -> Self {
         match denied {
-            Denied::NotSignedIn => coded(denied.key()).into(),
-            Denied::NotAllowed => Envelope::refused(denied.key()).into(),
+            AccessDenied::NotSignedIn => coded(denied.key()).into(),
+            AccessDenied::NotAllowed => Envelope::refused(denied.key()).into(),
         }
     }
 }
 
-impl From<HttpFault> for NotDone {
+impl From<HttpFault> for ApiError {
     fn from(fault: HttpFault) -> Self {
         Self::Fault(fault)
     }
 }
 
-impl From<Fault> for NotDone {
+impl From<Fault> for ApiError {
     fn from(fault: Fault) -> Self {
         Self::Fault(fault.into())
     }
@@ -85,10 +85,10 @@ impl From<Fault> for NotDone {
 /// For errors of staff operations: a denied right is distinguished from all other rejections.
 macro_rules! of_staff {
     ($($error:ident),+) => {
-        $(impl From<$error> for NotDone {
+        $(impl From<$error> for ApiError {
             fn from(error: $error) -> Self {
                 match error {
-                    $error::Denied(reason) => reason.into(),
+                    $error::AccessDenied(reason) => reason.into(),
                     other => Self::of(other.into_refusal()),
                 }
             }
@@ -106,7 +106,7 @@ mod tests {
 
     use super::*;
 
-    async fn told(not_done: impl Into<NotDone>) -> (StatusCode, Value) {
+    async fn told(not_done: impl Into<ApiError>) -> (StatusCode, Value) {
         let response = not_done.into().into_response();
         let status = response.status();
         let body = response.into_body().collect().await.unwrap().to_bytes();
@@ -118,9 +118,15 @@ mod tests {
         let errors = json!({"status": false, "message": "plan_stale", "data": {"errors": [{"path": "id", "code": "plan_stale"}]}});
         assert_eq!(told(DealerError::PlanStale).await, (StatusCode::OK, errors));
         let unknown = json!({"status": false, "message": "UnauthorisedAccess", "code": "UnauthorisedAccess", "data": null});
-        assert_eq!(told(EventError::Denied(Denied::NotSignedIn)).await, (StatusCode::OK, unknown));
+        assert_eq!(
+            told(EventError::AccessDenied(AccessDenied::NotSignedIn)).await,
+            (StatusCode::OK, unknown)
+        );
         let refused = json!({"status": false, "message": "not_allowed", "data": null});
-        assert_eq!(told(ExportError::Denied(Denied::NotAllowed)).await, (StatusCode::OK, refused));
+        assert_eq!(
+            told(ExportError::AccessDenied(AccessDenied::NotAllowed)).await,
+            (StatusCode::OK, refused)
+        );
     }
 
     #[tokio::test]

@@ -8,7 +8,7 @@ use http::header::{ACCEPT_LANGUAGE, SET_COOKIE};
 use kernel::{Actor, Language, Right, Visit};
 
 use super::Rest;
-use super::answer::NotDone;
+use super::answer::ApiError;
 use crate::http::client::Peer;
 
 /// The caller's rights.
@@ -20,7 +20,7 @@ pub(super) fn actor_of(caller: &Caller) -> Actor {
 ///
 /// # Errors
 /// `UnauthorisedAccess` without a session, `not_allowed` without the right.
-pub(super) fn demand(caller: &Caller, right: Right) -> Result<Actor, NotDone> {
+pub(super) fn demand(caller: &Caller, right: Right) -> Result<Actor, ApiError> {
     let actor = actor_of(caller);
     actor.demand(right)?;
     Ok(actor)

@@ -55,7 +55,7 @@ pub(super) async fn by_link(
     match downloads.file(&actor_of(caller), kind, file, query.unwrap_or_default()).await {
         Ok(file) => sent(file),
         // A browser that saves an answer looks at its status and at nothing else.
-        Err(ExportError::Denied(_) | ExportError::Invalid(_)) => Err(HttpFault::NotFound),
+        Err(ExportError::AccessDenied(_) | ExportError::Invalid(_)) => Err(HttpFault::NotFound),
         Err(error) => Err(error.into_fault().into()),
     }
 }

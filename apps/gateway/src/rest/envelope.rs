@@ -71,7 +71,7 @@ pub(super) fn done() -> Response {
 
 /// The envelope of a refusal, and the code beside it where the documents have one.
 #[derive(Serialize)]
-struct Coded {
+struct CodedEnvelope {
     status: bool,
     message: &'static str,
     code: &'static str,
@@ -80,7 +80,7 @@ struct Coded {
 
 /// A rejection with its key in `message` and in `code`.
 pub(super) fn coded(key: &'static str) -> Response {
-    never_kept(Coded { status: false, message: key, code: key, data: None })
+    never_kept(CodedEnvelope { status: false, message: key, code: key, data: None })
 }
 
 /// 429 `rate_limited`, and when to come again, rounded up to seconds: who comes then is not too early.

@@ -39,6 +39,6 @@ pub async fn is_camping_lantern_event_expired() -> Response {
     responses((status = 200, description = "The days", body = Envelope<PeriodRow>)),
 )]
 pub async fn get_event_brake_pads_period(State(rest): State<Rest>) -> Envelope<PeriodRow> {
-    let days = rest.services.events.shelf().quiz_days(Quiz::AutumnEvent);
+    let days = rest.services.events.event_catalogue().quiz_days(Quiz::AutumnEvent);
     Envelope::of(PeriodRow { start: days.start(), end: days.end() })
 }

@@ -71,7 +71,7 @@ impl<F> Upload<F> {
 
 /// A form whose file lies on disk.
 #[derive(Debug)]
-pub struct Sent {
+pub struct UploadedForm {
     /// The file.
     pub file: Upload<IncomingFile>,
     /// The other fields.
@@ -122,7 +122,7 @@ pub async fn one_file(request: Request, limit: u64) -> Result<Upload<Vec<u8>>, H
 ///
 /// # Errors 415 for another content type, 413 for a body far above the limit, 400 for a truncated body, 408 for a
 /// stalled client, 500 if the folder can't be written.
-pub async fn to_disk(request: Request, incoming: &Incoming, limit: u64) -> Result<Sent, HttpFault> {
+pub async fn to_disk(request: Request, incoming: &Incoming, limit: u64) -> Result<UploadedForm, HttpFault> {
     read_to_disk(request, incoming, limit, SILENCE).await
 }
 
@@ -131,7 +131,7 @@ async fn read_to_disk(
     incoming: &Incoming,
     limit: u64,
     silence: Duration,
-) -> Result<Sent, HttpFault> {
+) -> Result<UploadedForm, HttpFault> {
     let headers = request.headers().clone();
     let mut form = form_of(request, limit.saturating_mul(PATIENCE_ON_DISK))?;
     let (mut upload, mut fields) = (Upload::Nothing, Fields::default());
@@ -158,7 +158,7 @@ async fn read_to_disk(
         }
     }
     let language = language_of(&headers, fields.said("lng"));
-    Ok(Sent { file: upload, fields, language })
+    Ok(UploadedForm { file: upload, fields, language })
 }
 
 fn form_of(request: Request, most: u64) -> Result<Multipart<'static>, HttpFault> {
@@ -278,7 +278,7 @@ mod tests {
             Self { files, incoming }
         }
 
-        async fn read(&self, body: impl Into<Body>) -> Result<Sent, HttpFault> {
+        async fn read(&self, body: impl Into<Body>) -> Result<UploadedForm, HttpFault> {
             let request = Request::post("/").header(CONTENT_TYPE, KIND).body(body.into()).unwrap();
             to_disk(request, &self.incoming, 10).await
         }

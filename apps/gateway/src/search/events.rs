@@ -1,6 +1,6 @@
 //! Events as the search finds them, as long as they are on: by name, description and notes.
 
-use events_cms::{Events as Service, ShelfEvent};
+use events_cms::{CatalogueEvent, Events as Service};
 use i18n_content::EventText;
 use kernel::search::{Entry, SearchKind, SearchSource};
 use kernel::{Clock, Fault, Language, LocalizedText};
@@ -24,11 +24,11 @@ impl SearchSource for Events {
     }
 
     fn entries(&self) -> Result<Vec<Entry>, Fault> {
-        Ok(self.service.shelf().active(self.clock.now()).into_iter().map(entry).collect())
+        Ok(self.service.event_catalogue().active(self.clock.now()).into_iter().map(entry).collect())
     }
 }
 
-fn entry(event: &ShelfEvent) -> Entry {
+fn entry(event: &CatalogueEvent) -> Entry {
     let in_both = |of: &dyn Fn(Language) -> String| LocalizedText::new(of(Language::Ko), of(Language::En));
     let text = |words: &EventText| words.text.clone();
     let notes = event.page(Language::Ko).notes.len().max(event.page(Language::En).notes.len());

@@ -5,7 +5,7 @@ use async_graphql::connection::{
 };
 use async_graphql::{Context, Error, Object, OutputType, Result, SimpleObject};
 use kernel::Language;
-use kernel::search::Found;
+use kernel::search::SearchResult;
 
 use super::Search;
 
@@ -38,7 +38,7 @@ impl EdgeNameType for SearchResults {
     }
 }
 
-type Results = Connection<usize, Found, SearchTotal, EmptyFields, SearchResults, SearchResults>;
+type Results = Connection<usize, SearchResult, SearchTotal, EmptyFields, SearchResults, SearchResults>;
 
 fn page_of(first: Option<i32>) -> usize {
     usize::try_from(first.unwrap_or(PAGE).clamp(0, MOST)).unwrap_or(0)

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use arc_swap::ArcSwap;
 use events_cms::Events as EventService;
 use i18n_content::Content;
-use kernel::search::{Found, SearchIndex, SearchSource};
+use kernel::search::{SearchIndex, SearchResult, SearchSource};
 use kernel::{Clock, Fault, Language};
 use locations::Locations;
 use tokio::sync::Mutex;
@@ -146,7 +146,7 @@ impl Search {
         query: &str,
         language: Language,
         limit: usize,
-    ) -> Result<(Vec<Found>, usize), Fault> {
+    ) -> Result<(Vec<SearchResult>, usize), Fault> {
         let index = self.index().await?;
         let hits = index.search(query, language);
         let shown = hits.len().min(limit);

@@ -7,7 +7,7 @@ use kernel::{Fault, Language, LocalizedText};
 use crate::site::document::Block;
 use crate::site::items::ItemKind;
 use crate::site::outline::{Outlines, with_brand};
-use crate::site::routes::{Found, Routes};
+use crate::site::routes::{MatchedRoute, Routes};
 
 /// The screen of texts with additional search words per page.
 const KEYWORDS: &str = "search-words";
@@ -24,7 +24,7 @@ impl Pages {
         Ok(Self { content, routes: Routes::embedded()?, outlines: Outlines::embedded()? })
     }
 
-    fn entry(&self, path: String, found: &Found, library: &Library) -> Entry {
+    fn entry(&self, path: String, found: &MatchedRoute, library: &Library) -> Entry {
         let text = |key: &str| {
             let key = found.key(key);
             let (screen, key) = key.split_once('.').unwrap_or(("common", &*key));
@@ -88,7 +88,7 @@ fn words_of(block: Block) -> String {
         // Links belong to other pages, and the rest is personal.
         Block::Links(_)
         | Block::Place { .. }
-        | Block::Said(_)
+        | Block::StaffText(_)
         | Block::Titled(_)
         | Block::Items(_)
         | Block::Card { .. } => String::new(),

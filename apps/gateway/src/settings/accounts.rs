@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Mode;
 use super::sections::Check;
-use super::values::{KEYS_ADVICE, Keys, Parsed};
+use super::values::{KEYS_ADVICE, Keys, ParsedValue};
 
 /// Configuration of accounts.
 #[derive(Clone, Debug, Default)]
@@ -35,7 +35,7 @@ pub(super) struct AccountsSection {
     password_pepper: Option<Keys>,
     /// `true`, in the demo `false`: an owner without an authenticator app can set one up and do nothing else in the staff area
     #[schemars(example = "true")]
-    require_second_factor: Option<Parsed<bool>>,
+    require_second_factor: Option<ParsedValue<bool>>,
     /// the password of the demo's owner, made up when not set; refused outside the demo
     demo_owner_password: Option<String>,
 }

@@ -4,7 +4,7 @@ use ::booking::{BookingLimits, BookingSettings, CodeChannels};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::outside::{MailSettings, Outside};
+use super::external::{ExternalServices, MailSettings};
 use super::values::{Count, Number};
 
 /// Mails that one address gets per day, whatever their cause.
@@ -96,7 +96,7 @@ impl Default for BookingSection {
 
 impl BookingSection {
     /// Everything but the keys.
-    pub(super) fn settings(&self, outside: &Outside) -> BookingSettings {
+    pub(super) fn settings(&self, external: &ExternalServices) -> BookingSettings {
         let defaults = BookingSettings::default();
         BookingSettings {
             holds_per_network: self.holds_per_network.0,
@@ -115,8 +115,8 @@ impl BookingSection {
                 hold_age: defaults.limits.hold_age,
             },
             code_channels: CodeChannels {
-                mail: !matches!(outside.mail, MailSettings::Off),
-                message: outside.messages.is_some(),
+                mail: !matches!(external.mail, MailSettings::Off),
+                message: external.messages.is_some(),
             },
             ..defaults
         }

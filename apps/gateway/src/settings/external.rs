@@ -29,7 +29,7 @@ const DEMO_TEMPLATES: &str = "confirmed.ko=KA01TPDEMO-CONFIRMED-KO, confirmed.en
 
 /// Configuration of the external services.
 #[derive(Clone, Debug)]
-pub struct Outside {
+pub struct ExternalServices {
     /// How mails go.
     pub mail: MailSettings,
     /// The message service; off when absent.
@@ -86,7 +86,7 @@ impl std::fmt::Debug for Access {
     }
 }
 
-impl Outside {
+impl ExternalServices {
     /// Everything off, for tests that need nothing outside.
     #[must_use]
     pub fn off() -> Self {
@@ -374,15 +374,15 @@ mod tests {
 
     #[test]
     fn the_demo_speaks_to_its_own_stand_ins() {
-        let outside = with(&[("listen", "0.0.0.0:9000")], DEMO).unwrap().outside;
-        assert!(matches!(outside.mail, MailSettings::File(_)));
-        assert_eq!(outside.messages.unwrap().url, "http://127.0.0.1:9000/sandbox/solapi");
-        assert_ne!(outside.templates, Templates::default());
-        assert_eq!(outside.dealer_system.unwrap().url, "http://127.0.0.1:9000/sandbox/dealer-system");
-        assert_eq!(outside.maps.unwrap().url, "http://127.0.0.1:9000/sandbox/kakao");
-        let registry = outside.vehicle_registry.unwrap();
+        let external = with(&[("listen", "0.0.0.0:9000")], DEMO).unwrap().external;
+        assert!(matches!(external.mail, MailSettings::File(_)));
+        assert_eq!(external.messages.unwrap().url, "http://127.0.0.1:9000/sandbox/solapi");
+        assert_ne!(external.templates, Templates::default());
+        assert_eq!(external.dealer_system.unwrap().url, "http://127.0.0.1:9000/sandbox/dealer-system");
+        assert_eq!(external.maps.unwrap().url, "http://127.0.0.1:9000/sandbox/kakao");
+        let registry = external.vehicle_registry.unwrap();
         assert_eq!(registry.url, "http://127.0.0.1:9000/sandbox/vehicle-registry");
-        assert_eq!(outside.vehicle_look_ups_per_day, LOOK_UPS_PER_DAY_DEMO);
+        assert_eq!(external.vehicle_look_ups_per_day, LOOK_UPS_PER_DAY_DEMO);
     }
 
     #[test]
@@ -410,18 +410,18 @@ mod tests {
         assert_eq!(names(refused), expected);
         let here =
             [("mail_url", "smtp://127.0.0.1:2525"), ("dealer_system_url", "http://localhost:9"), values[5]];
-        let outside = with(&here, DEMO).unwrap().outside;
-        assert!(matches!(outside.mail, MailSettings::Smtp(..)));
-        assert_eq!(outside.dealer_system.unwrap().url, "http://localhost:9");
+        let external = with(&here, DEMO).unwrap().external;
+        assert!(matches!(external.mail, MailSettings::Smtp(..)));
+        assert_eq!(external.dealer_system.unwrap().url, "http://localhost:9");
     }
 
     #[test]
     fn in_production_everything_is_off_until_it_is_set() {
-        let outside = serving(&[]).unwrap().outside;
-        assert!(matches!(outside.mail, MailSettings::Off));
-        assert!(outside.messages.is_none() && outside.dealer_system.is_none() && outside.maps.is_none());
-        assert!(outside.vehicle_registry.is_none());
-        assert_eq!(outside.vehicle_look_ups_per_day, LOOK_UPS_PER_DAY);
+        let external = serving(&[]).unwrap().external;
+        assert!(matches!(external.mail, MailSettings::Off));
+        assert!(external.messages.is_none() && external.dealer_system.is_none() && external.maps.is_none());
+        assert!(external.vehicle_registry.is_none());
+        assert_eq!(external.vehicle_look_ups_per_day, LOOK_UPS_PER_DAY);
     }
 
     #[test]
@@ -454,7 +454,7 @@ mod tests {
         assert_eq!(names(serving(&clear)), ["GATEWAY_MAIL_URL", "GATEWAY_DEALER_SYSTEM_URL"]);
         let starttls = [("mail_url", "smtp://user:secret@mail.example.com?tls=required"), clear[1]];
         let settings = serving(&starttls).unwrap();
-        assert!(matches!(settings.outside.mail, MailSettings::Smtp(..)));
+        assert!(matches!(settings.external.mail, MailSettings::Smtp(..)));
         assert!(!format!("{settings:?}").contains("secret"));
     }
 }

@@ -145,9 +145,9 @@ mod tests {
 
     #[test]
     fn off_until_it_is_set_and_the_demo_has_its_stand_in() {
-        assert!(with(&[PUBLIC], SERVE).unwrap().outside.identity.is_none());
+        assert!(with(&[PUBLIC], SERVE).unwrap().external.identity.is_none());
         let demo = with(&[("listen", "0.0.0.0:9000")], Purpose::Serve { demo: true }).unwrap();
-        let access = demo.outside.identity.unwrap();
+        let access = demo.external.identity.unwrap();
         assert_eq!(access.account.api_url, "http://127.0.0.1:9000/sandbox/nice");
         assert_eq!(access.account.window_url, "/sandbox/nice/CheckPlusSafeModel/service.cb");
         assert!(access.keys.is_none() && access.person_keys.is_none());
@@ -174,7 +174,7 @@ mod tests {
             ("event_keys", person.as_str()),
         ];
         let settings = with(&whole, SERVE).unwrap();
-        let access = settings.outside.identity.as_ref().unwrap();
+        let access = settings.external.identity.as_ref().unwrap();
         assert_eq!(access.account.api_url, "https://svc.niceapi.co.kr:22001");
         assert_eq!(access.account.product_id, "2101979031");
         assert_eq!(access.per_network, PER_NETWORK);

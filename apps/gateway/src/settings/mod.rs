@@ -8,9 +8,9 @@ mod accounts;
 mod booking;
 mod connections;
 mod events;
+mod external;
 mod identity;
 mod map;
-mod outside;
 mod problems;
 mod retention;
 mod scripts;
@@ -35,9 +35,9 @@ pub use accounts::AccountAccess;
 pub use booking::RecipientLimits;
 pub use connections::ConnectionSettings;
 pub use events::EventAccess;
+pub use external::{Access, ExternalServices, MailSettings, SANDBOX};
 pub use identity::IdentityAccess;
 pub use map::{MapSettings, Sources, Tiles};
-pub use outside::{Access, MailSettings, Outside, SANDBOX};
 pub use problems::{Problem, Problems};
 pub use retention::RetentionPeriods;
 pub use scripts::OutsideScripts;
@@ -116,7 +116,7 @@ pub struct Settings {
     /// How much one recipient is sent per day.
     pub recipients: RecipientLimits,
     /// Mail, messages, dealer system and maps.
-    pub outside: Outside,
+    pub external: ExternalServices,
     /// Keys of accounts.
     pub accounts: AccountAccess,
     /// Data of event participants.
@@ -199,7 +199,7 @@ pub fn check(figment: &Figment, purpose: Purpose) -> Result<Settings, Problems> 
 impl Sections {
     fn settings(self, check: &mut Check) -> Settings {
         let server = &self.server;
-        let sandbox = (check.mode == Mode::Demo).then(|| outside::sandbox_at(server.listen.0));
+        let sandbox = (check.mode == Mode::Demo).then(|| external::sandbox_at(server.listen.0));
         let (database_url, base_path) = (server.database_url(check), server.base_path(check));
         let (public_url, clock) = (server.public_url(check), server.clock(check));
         let identity = self.identity.checked(sandbox.as_deref(), check);
@@ -208,7 +208,7 @@ impl Sections {
         let messages = self.messages.checked(sandbox.as_deref(), check);
         let [dealer_system, maps, addresses, vehicle_registry] =
             self.services.checked(sandbox.as_deref(), check);
-        let outside = Outside {
+        let external = ExternalServices {
             mail,
             messages,
             templates,
@@ -231,9 +231,9 @@ impl Sections {
             clock,
             trusted_proxies: server.trusted_proxies.clone().map(|networks| networks.0.0).unwrap_or_default(),
             ready_when_degraded: server.ready_when_degraded.0,
-            booking: self.booking.settings(&outside),
+            booking: self.booking.settings(&external),
             recipients: self.booking.recipients(),
-            outside,
+            external,
             accounts: self.accounts.checked(check),
             events,
             retention: self.retention.periods(),

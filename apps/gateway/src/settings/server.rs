@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::sections::Check;
-use super::values::{Networks, Parsed};
+use super::values::{Networks, ParsedValue};
 use super::{LogFormat, Mode, Purpose};
 
 /// An access log line per request costs a tenth of the throughput: only failures by default, all with `access=info`.
@@ -23,7 +23,7 @@ pub(super) struct ServerSection {
     environment: Option<Environment>,
     /// address and port
     #[schemars(example = "127.0.0.1:8080")]
-    pub listen: Parsed<SocketAddr>,
+    pub listen: ParsedValue<SocketAddr>,
     /// the origin that visitors see; needed in production, where it is `https` unless it is this machine's
     public_url: Option<String>,
     /// prefix of every page: a slash first, none last, letters, digits, `-` and `_`
@@ -36,28 +36,28 @@ pub(super) struct ServerSection {
     pub site_dir: String,
     /// address and port of the Prometheus metrics; off when not set
     #[schemars(example = "127.0.0.1:9090")]
-    pub metrics_listen: Option<Parsed<SocketAddr>>,
+    pub metrics_listen: Option<ParsedValue<SocketAddr>>,
     /// comma-separated networks whose `X-Forwarded-For` is trusted; required for limits per network behind a proxy
     #[schemars(example = "10.0.0.0/8, 192.0.2.1")]
-    pub trusted_proxies: Option<Parsed<Networks>>,
+    pub trusted_proxies: Option<ParsedValue<Networks>>,
     /// `true` lets `/readyz` answer 200 while the database takes no writes, so that a balancer keeps sending visitors to the
     /// pages that still serve
     #[schemars(example = "true")]
-    pub ready_when_degraded: Parsed<bool>,
+    pub ready_when_degraded: ParsedValue<bool>,
     /// the log filter, in the directives of `tracing`
     pub log: String,
     /// how log lines are written, `json` or `pretty`; `json` in production, else `pretty`
     log_format: Option<LogFormat>,
     /// a start time, from which the clock runs on; not in production
     #[schemars(example = "2026-11-23T09:30:00+09:00")]
-    clock: Option<Parsed<DateTime<FixedOffset>>>,
+    clock: Option<ParsedValue<DateTime<FixedOffset>>>,
 }
 
 impl Default for ServerSection {
     fn default() -> Self {
         Self {
             environment: None,
-            listen: Parsed(SocketAddr::from(([127, 0, 0, 1], 8080))),
+            listen: ParsedValue(SocketAddr::from(([127, 0, 0, 1], 8080))),
             public_url: None,
             base_path: "/kr".to_owned(),
             database_url: None,
@@ -65,7 +65,7 @@ impl Default for ServerSection {
             site_dir: "frontend/dist".to_owned(),
             metrics_listen: None,
             trusted_proxies: None,
-            ready_when_degraded: Parsed(false),
+            ready_when_degraded: ParsedValue(false),
             log: DEFAULT_LOG.to_owned(),
             log_format: None,
             clock: None,

@@ -17,9 +17,9 @@ use serde::{Deserialize, Serialize, Serializer};
 #[derive(Copy, Clone, Debug, Deserialize, JsonSchema)]
 #[serde(try_from = "String", bound(deserialize = "T: FromStr"))]
 #[schemars(inline, with = "String", bound = "")]
-pub(super) struct Parsed<T>(pub T);
+pub(super) struct ParsedValue<T>(pub T);
 
-impl<T: FromStr> TryFrom<String> for Parsed<T> {
+impl<T: FromStr> TryFrom<String> for ParsedValue<T> {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
@@ -27,7 +27,7 @@ impl<T: FromStr> TryFrom<String> for Parsed<T> {
     }
 }
 
-impl<T: Display> Serialize for Parsed<T> {
+impl<T: Display> Serialize for ParsedValue<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.0)
     }

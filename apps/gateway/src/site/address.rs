@@ -28,7 +28,7 @@ const IN_SEGMENTS: &AsciiSet = &NON_ALPHANUMERIC
 
 /// The result of resolving a URL.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Asked {
+pub enum ResolvedUrl {
     /// A page; the path begins with a slash and has neither base path nor language.
     Page {
         /// Below base path and language.
@@ -46,30 +46,30 @@ pub enum Asked {
 
 /// Reads a path and a raw query below `base`.
 #[must_use]
-pub fn read(base: &str, path: &str, query: Option<&str>) -> Asked {
+pub fn read(base: &str, path: &str, query: Option<&str>) -> ResolvedUrl {
     if path == "/" {
-        return Asked::Elsewhere(with_query(base, query));
+        return ResolvedUrl::Elsewhere(with_query(base, query));
     }
     let Some(rest) = path.strip_prefix(base).filter(|rest| rest.is_empty() || rest.starts_with('/')) else {
-        return Asked::Nothing;
+        return ResolvedUrl::Nothing;
     };
     let is_page = DOTTED.iter().any(|stem| rest.starts_with(stem));
     if !is_page && rest.rsplit('/').next().is_some_and(|last| last.contains('.')) {
-        return Asked::Below(rest.trim_start_matches('/').to_owned());
+        return ResolvedUrl::Below(rest.trim_start_matches('/').to_owned());
     }
     if let Some(cleaned) = query.and_then(|query| without_prefix(base, query)) {
-        return Asked::Elsewhere(with_query(path, Some(&cleaned)));
+        return ResolvedUrl::Elsewhere(with_query(path, Some(&cleaned)));
     }
     if rest != "/" && rest.ends_with('/') {
         let trimmed = rest.trim_end_matches('/');
-        return Asked::Elsewhere(with_query(&format!("{base}{trimmed}"), query));
+        return ResolvedUrl::Elsewhere(with_query(&format!("{base}{trimmed}"), query));
     }
     let (language, rest) = match rest.strip_prefix("/en") {
         Some(below) if below.is_empty() || below.starts_with('/') => (Language::En, below),
         _ => (Language::Ko, rest),
     };
     let path = if rest.is_empty() { "/" } else { rest };
-    Asked::Page { path: path.to_owned(), language }
+    ResolvedUrl::Page { path: path.to_owned(), language }
 }
 
 /// The path of a page in a language, for links.
@@ -135,14 +135,14 @@ fn with_query(path: &str, query: Option<&str>) -> String {
 mod tests {
     use super::*;
 
-    fn page(path: &str, language: Language) -> Asked {
-        Asked::Page { path: path.to_owned(), language }
+    fn page(path: &str, language: Language) -> ResolvedUrl {
+        ResolvedUrl::Page { path: path.to_owned(), language }
     }
 
     #[test]
     fn the_root_leads_to_the_base_path() {
-        assert_eq!(read("/kr", "/", None), Asked::Elsewhere("/kr".into()));
-        assert_eq!(read("/kr", "/", Some("a=1")), Asked::Elsewhere("/kr?a=1".into()));
+        assert_eq!(read("/kr", "/", None), ResolvedUrl::Elsewhere("/kr".into()));
+        assert_eq!(read("/kr", "/", Some("a=1")), ResolvedUrl::Elsewhere("/kr?a=1".into()));
     }
 
     #[test]
@@ -152,14 +152,14 @@ mod tests {
         assert_eq!(read("/kr", "/kr/en", None), page("/", Language::En));
         assert_eq!(read("/kr", "/kr/en/location-service", None), page("/location-service", Language::En));
         assert_eq!(read("/kr", "/kr/english", None), page("/english", Language::Ko));
-        assert_eq!(read("/kr", "/krx", None), Asked::Nothing);
+        assert_eq!(read("/kr", "/krx", None), ResolvedUrl::Nothing);
     }
 
     #[test]
     fn a_slash_at_the_end_leads_to_the_address_without() {
         assert_eq!(
             read("/kr", "/kr/location-service/", Some("a=1")),
-            Asked::Elsewhere("/kr/location-service?a=1".into())
+            ResolvedUrl::Elsewhere("/kr/location-service?a=1".into())
         );
     }
 
@@ -167,7 +167,7 @@ mod tests {
     fn the_prefix_is_removed_from_query_values_except_q_and_re() {
         let asked = read("/kr", "/kr/location-service", Some("from=%2Fkr%2Fabout&q=/kr/x&re=/kr/y&n=/krx"));
         let expected = "/kr/location-service?from=%2Fabout&q=%2Fkr%2Fx&re=%2Fkr%2Fy&n=%2Fkrx";
-        assert_eq!(asked, Asked::Elsewhere(expected.into()));
+        assert_eq!(asked, ResolvedUrl::Elsewhere(expected.into()));
         assert_eq!(read("/kr", "/kr", Some("q=/kr/x")), page("/", Language::Ko));
         let back = read("/kr", "/kr/verify-mobile-result", Some("enc_data=/kr/9A==&integrity_value=/kr/"));
         assert_eq!(back, page("/verify-mobile-result", Language::Ko), "base64 is no path");
@@ -180,10 +180,10 @@ mod tests {
 
     #[test]
     fn a_name_with_an_ending_is_a_file() {
-        assert_eq!(read("/kr", "/kr/assets/a-1.js", None), Asked::Below("assets/a-1.js".into()));
+        assert_eq!(read("/kr", "/kr/assets/a-1.js", None), ResolvedUrl::Below("assets/a-1.js".into()));
         let part = |language| page("/part-detail/0.986/B.1", language);
         assert_eq!(read("/kr", "/kr/part-detail/0.986/B.1", None), part(Language::Ko));
         assert_eq!(read("/kr", "/kr/en/part-detail/0.986/B.1", None), part(Language::En));
-        assert_eq!(read("/kr", "/kr/part-detail.js", None), Asked::Below("part-detail.js".into()));
+        assert_eq!(read("/kr", "/kr/part-detail.js", None), ResolvedUrl::Below("part-detail.js".into()));
     }
 }

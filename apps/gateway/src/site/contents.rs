@@ -11,7 +11,7 @@ use super::document::{Block, Frame, Link, PageDocument};
 use super::head::other;
 use super::items::ItemKind;
 use super::outline::Outlines;
-use super::routes::{Found, Routes};
+use super::routes::{MatchedRoute, Routes};
 
 /// Pages that the footer leads to, and the main navigation doesn't.
 const FOOTER: [&str; 3] = ["terms-conditions", "privacy-policy", "sign-in"];
@@ -40,7 +40,7 @@ pub struct Contents<'c> {
 impl Contents<'_> {
     /// A text of the page by `screen.key`, the item's where the key names it.
     #[must_use]
-    pub fn text(&self, found: &Found, place: &str) -> String {
+    pub fn text(&self, found: &MatchedRoute, place: &str) -> String {
         let place = found.key(place);
         let (screen, key) = place.split_once('.').unwrap_or(("common", &*place));
         self.content.text(screen, key, self.language)
@@ -50,7 +50,7 @@ impl Contents<'_> {
     #[must_use]
     pub fn document(
         &self,
-        found: &Found,
+        found: &MatchedRoute,
         dealer: Option<&Dealer>,
         query: &BTreeMap<String, String>,
     ) -> PageDocument {
@@ -96,7 +96,7 @@ impl Contents<'_> {
         &self,
         document: &mut PageDocument,
         question: &str,
-        found: Vec<search::Found>,
+        found: Vec<search::SearchResult>,
         total: usize,
     ) {
         if found.is_empty() {
@@ -144,7 +144,7 @@ impl Contents<'_> {
     }
 
     /// The paths to which a page leads in particular.
-    fn further(&self, found: &Found) -> Vec<String> {
+    fn further(&self, found: &MatchedRoute) -> Vec<String> {
         let items = |kind| {
             self.routes
                 .addresses()

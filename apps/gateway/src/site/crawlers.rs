@@ -46,11 +46,11 @@ pub struct Sitemap {
 
 /// The cached sitemap. It is built on first use, by one request while others wait.
 #[derive(Default)]
-pub struct KeptSitemap(Mutex<Option<(Edition, Sitemap)>>);
+pub struct CachedSitemap(Mutex<Option<(ContentVersion, Sitemap)>>);
 
 /// The content version of a sitemap: the revisions of catalogue and events, and the day in Seoul, which starts and ends
 /// events.
-type Edition = (i64, i64, NaiveDate);
+type ContentVersion = (i64, i64, NaiveDate);
 
 /// `/sitemap.xml`: every indexable page in both languages with alternates; public events; the parts that fit the most
 /// vehicles.
@@ -60,9 +60,9 @@ type Edition = (i64, i64, NaiveDate);
 pub async fn sitemap(site: &Site) -> Result<Sitemap, HttpFault> {
     let mut kept = site.sitemap().0.lock().await;
     // All of it but parts and events is the same as long as the program runs.
-    let edition = (site.catalogue_revision(), site.event_revision(), site.today());
+    let content_version = (site.catalogue_revision(), site.event_revision(), site.today());
     if let Some((of, sitemap)) = &*kept
-        && *of == edition
+        && *of == content_version
     {
         return Ok(sitemap.clone());
     }
@@ -76,7 +76,7 @@ pub async fn sitemap(site: &Site) -> Result<Sitemap, HttpFault> {
     });
     let sitemap = making.await.map_err(|_| HttpFault::Internal)??;
     if are_read {
-        *kept = Some((edition, sitemap.clone()));
+        *kept = Some((content_version, sitemap.clone()));
     }
     Ok(sitemap)
 }

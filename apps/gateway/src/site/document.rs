@@ -21,7 +21,7 @@ pub struct Link {
 
 /// A text that may be in another language than its page, and may lead somewhere. Its line breaks are kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Said {
+pub struct StaffText {
     /// Display text.
     pub text: String,
     /// Only if it differs from the page's.
@@ -31,7 +31,7 @@ pub struct Said {
 }
 
 /// Its text without the element.
-impl Render for Said {
+impl Render for StaffText {
     fn render(&self) -> Markup {
         let text = lines(self.text.lines());
         html! {
@@ -43,7 +43,7 @@ impl Render for Said {
     }
 }
 
-impl Said {
+impl StaffText {
     fn tag(&self) -> Option<&'static str> {
         self.language.map(Language::tag)
     }
@@ -77,19 +77,19 @@ pub enum Block {
     /// Where to go from here.
     Links(Vec<Link>),
     /// Running text written by staff.
-    Said(Said),
+    StaffText(StaffText),
     /// A second heading written by staff.
-    Titled(Said),
+    Titled(StaffText),
     /// Items written by staff.
-    Items(Vec<Said>),
+    Items(Vec<StaffText>),
     /// Something with a name and a sentence.
     Card {
         /// In the first window: its picture.
         picture: Option<FirstPicture>,
         /// Its name, which leads to it.
-        name: Said,
+        name: StaffText,
         /// Its text.
-        text: Said,
+        text: StaffText,
     },
     /// A named place with its particulars.
     Place {
@@ -151,7 +151,7 @@ impl PageDocument {
     #[must_use]
     pub fn html(&self, language: Language, frame: &Frame<'_>) -> String {
         let Frame { brand, home, other, links } = frame;
-        let heading = Said { text: self.heading.clone(), language: self.heading_language, href: None };
+        let heading = StaffText { text: self.heading.clone(), language: self.heading_language, href: None };
         let whole = html! {
             header { a href=(home) { (brand.name.get(language)) } }
             main {
@@ -184,8 +184,8 @@ impl Render for Block {
             Self::Numbered(items) => html! { ol { @for item in items { li { (item) } } } },
             Self::Table { name, rows } => table(name, rows),
             Self::Links(links) => list_of(links),
-            Self::Said(said) => html! { p lang=[said.tag()] { (said) } },
-            Self::Titled(said) => html! { h2 lang=[said.tag()] { (said) } },
+            Self::StaffText(text) => html! { p lang=[text.tag()] { (text) } },
+            Self::Titled(text) => html! { h2 lang=[text.tag()] { (text) } },
             Self::Items(items) => html! { ul { @for item in items { li lang=[item.tag()] { (item) } } } },
             Self::Card { picture, name, text } => html! {
                 section {
@@ -259,7 +259,7 @@ mod tests {
             Block::Table { name: bad(), rows: vec![vec![bad()], vec![bad(), bad()]] },
             Block::Links(vec![Link { text: bad(), href: bad() }]),
             Block::Place { name: bad(), lines: vec![bad()], href: Some(bad()) },
-            Block::Said(said(bad())),
+            Block::StaffText(said(bad())),
             Block::Titled(said(bad())),
             Block::Items(vec![said(bad())]),
             Block::Card { picture: None, name: said(bad()), text: said(bad()) },
@@ -301,15 +301,15 @@ mod tests {
         assert_eq!(html.matches("&lt;b&gt;&quot;&amp;").count(), 13, "{html}");
     }
 
-    fn said(text: String) -> Said {
-        Said { href: Some(text.clone()), text, language: None }
+    fn said(text: String) -> StaffText {
+        StaffText { href: Some(text.clone()), text, language: None }
     }
 
     #[test]
     fn words_of_another_language_are_marked_and_their_lines_kept() {
-        let said = Said { text: "가\n나".into(), language: Some(Language::Ko), href: None };
-        assert_eq!(Block::Said(said.clone()).render().into_string(), "<p lang=\"ko\">가<br>나</p>");
-        let link = Said { href: Some("/kr/events".into()), language: None, ..said };
+        let said = StaffText { text: "가\n나".into(), language: Some(Language::Ko), href: None };
+        assert_eq!(Block::StaffText(said.clone()).render().into_string(), "<p lang=\"ko\">가<br>나</p>");
+        let link = StaffText { href: Some("/kr/events".into()), language: None, ..said };
         let items = Block::Items(vec![link]).render().into_string();
         assert_eq!(items, "<ul><li><a href=\"/kr/events\">가<br>나</a></li></ul>");
     }

@@ -2,15 +2,15 @@
 //! "Fixed events", "Quiz success"). Everything comes from the event catalogue in memory: a launch needs no database.
 
 use chrono::{DateTime, Utc};
-use events_cms::fixed::{self, FixedEvent, Quiz, Shown};
-use events_cms::{EventNote, EventPage as Face, Shelf, ShelfEvent};
+use events_cms::fixed::{self, FixedEvent, PageContent, Quiz};
+use events_cms::{CatalogueEvent, EventCatalogue, EventNote, EventPage as Face};
 use i18n_content::{EventButton, EventLink, EventLinkKind, EventPicture, EventText};
 use kernel::Language;
 
 use super::contents::Contents;
-use super::document::{Block, PageDocument, Said};
+use super::document::{Block, PageDocument, StaffText};
 use super::first_picture::FirstPicture;
-use super::routes::Found;
+use super::routes::MatchedRoute;
 
 /// The list of all events.
 pub const LIST: &str = "/events";
@@ -29,7 +29,7 @@ const LIST_TEXTS: &str = "events";
 
 /// The result of resolving the URL of an event page.
 #[derive(Copy, Clone, Debug)]
-pub enum Led<'s> {
+pub enum ResolvedEventPage<'s> {
     /// No page of events.
     Elsewhere,
     /// The list, a quiz or a fixed event: it is there.
@@ -46,7 +46,7 @@ pub enum Led<'s> {
 #[derive(Copy, Clone, Debug)]
 pub struct EventPage<'s> {
     /// The event.
-    pub event: &'s ShelfEvent,
+    pub event: &'s CatalogueEvent,
     /// The kind of page.
     pub kind: EventPageKind,
 }
@@ -64,44 +64,48 @@ pub enum EventPageKind {
 
 /// The result for a page of an event at `now`.
 #[must_use]
-pub fn led<'s>(found: &Found, shelf: &'s Shelf, now: DateTime<Utc>) -> Led<'s> {
+pub fn led<'s>(
+    found: &MatchedRoute,
+    event_catalogue: &'s EventCatalogue,
+    now: DateTime<Utc>,
+) -> ResolvedEventPage<'s> {
     let parameter = |name: &str| found.parameters.get(name).map_or("", String::as_str);
     let id = parameter("id");
-    let unless_home = |is_home: bool| if is_home { Led::Home } else { Led::Here };
+    let unless_home = |is_home: bool| if is_home { ResolvedEventPage::Home } else { ResolvedEventPage::Here };
     let event = |kind: EventPageKind| {
-        let event = shelf.find_public(parameter("eventurl"), now);
+        let event = event_catalogue.find_public(parameter("eventurl"), now);
         // Both other pages belong to the form.
         let event =
             event.filter(|event| kind == EventPageKind::Details || event.page(Language::Ko).form.is_some());
-        event.map_or(Led::Nowhere, |event| Led::Event(EventPage { event, kind }))
+        event.map_or(ResolvedEventPage::Nowhere, |event| ResolvedEventPage::Event(EventPage { event, kind }))
     };
     match found.route.path.as_deref() {
-        Some(LIST) => Led::Here,
+        Some(LIST) => ResolvedEventPage::Here,
         Some(DETAILS) => event(EventPageKind::Details),
         Some(FORM) => event(EventPageKind::Form),
         Some(SUCCESS) => event(EventPageKind::Success),
-        Some(FIXED) => unless_home(fixed_event(id, shelf, now).is_none()),
-        Some(QUIZ) => unless_home(Quiz::shown(id, false) == Shown::Home),
-        Some(QUIZ_VERIFIED) => unless_home(Quiz::shown(id, true) == Shown::Home),
+        Some(FIXED) => unless_home(fixed_event(id, event_catalogue, now).is_none()),
+        Some(QUIZ) => unless_home(Quiz::shown(id, false) == PageContent::Home),
+        Some(QUIZ_VERIFIED) => unless_home(Quiz::shown(id, true) == PageContent::Home),
         Some(QUIZ_COMPLETION) => unless_home(!fixed::has_quiz_completion(id)),
         Some(QUIZ_SUCCESS) => unless_home(!fixed::has_quiz_success(id)),
-        _ => Led::Elsewhere,
+        _ => ResolvedEventPage::Elsewhere,
     }
 }
 
-fn fixed_event(id: &str, shelf: &Shelf, now: DateTime<Utc>) -> Option<FixedEvent> {
-    match FixedEvent::shown(id, |event| shelf.days(event), now) {
-        Shown::Page(event) => Some(event),
-        Shown::Home => None,
+fn fixed_event(id: &str, event_catalogue: &EventCatalogue, now: DateTime<Utc>) -> Option<FixedEvent> {
+    match FixedEvent::shown(id, |event| event_catalogue.days(event), now) {
+        PageContent::Page(event) => Some(event),
+        PageContent::Home => None,
     }
 }
 
 /// The paths of every public page of an event: fixed ones and those written by staff.
 #[must_use]
-pub fn paths(shelf: &Shelf, now: DateTime<Utc>) -> Vec<String> {
-    let fixed = FixedEvent::ALL.into_iter().filter_map(|event| fixed_event(event.id(), shelf, now));
+pub fn paths(event_catalogue: &EventCatalogue, now: DateTime<Utc>) -> Vec<String> {
+    let fixed = FixedEvent::ALL.into_iter().filter_map(|event| fixed_event(event.id(), event_catalogue, now));
     let fixed = fixed.map(|event| format!("{LIST}/{}", event.id()));
-    fixed.chain(shelf.public(now).map(|event| details_path(event.url()))).collect()
+    fixed.chain(event_catalogue.public(now).map(|event| details_path(event.url()))).collect()
 }
 
 /// The path of an event's page.
@@ -112,7 +116,7 @@ pub fn details_path(url: &str) -> String {
 
 /// The fixed event of a page.
 #[must_use]
-pub fn fixed_id(found: &Found) -> Option<&str> {
+pub fn fixed_id(found: &MatchedRoute) -> Option<&str> {
     let is_fixed = found.route.path.as_deref() == Some(FIXED);
     found.parameters.get("id").filter(|_| is_fixed).map(String::as_str)
 }
@@ -148,8 +152,8 @@ impl Contents<'_> {
                 (
                     &face.title,
                     vec![
-                        Block::Said(self.said(&face.description)),
-                        Block::Items(vec![Said { href, ..self.said(&face.title) }]),
+                        Block::StaffText(self.said(&face.description)),
+                        Block::Items(vec![StaffText { href, ..self.said(&face.title) }]),
                     ],
                 )
             }
@@ -161,7 +165,7 @@ impl Contents<'_> {
                 (
                     heading,
                     vec![
-                        Block::Said(self.said(&success.message)),
+                        Block::StaffText(self.said(&success.message)),
                         Block::Items(button.into_iter().collect()),
                     ],
                 )
@@ -182,10 +186,10 @@ impl Contents<'_> {
         let buttons = face.left_button.iter().chain(&face.right_button);
         let button = |button: &EventButton| self.leading(&button.text, Some(&button.link));
         let note = |note: &EventNote| self.leading(&note.text, note.link.as_ref());
-        let notes: Vec<Said> = face.notes.iter().map(note).collect();
+        let notes: Vec<StaffText> = face.notes.iter().map(note).collect();
         let title = Block::Titled(self.said(&face.notes_title));
         let mut blocks =
-            vec![Block::Said(self.said(&face.description)), Block::Items(buttons.map(button).collect())];
+            vec![Block::StaffText(self.said(&face.description)), Block::Items(buttons.map(button).collect())];
         if !notes.is_empty() {
             blocks.extend([title, Block::Items(notes)]);
         }
@@ -193,16 +197,22 @@ impl Contents<'_> {
     }
 
     /// The events of now as cards, and the names of past ones, behind the list's own words.
-    pub fn put_events(&self, document: &mut PageDocument, shelf: &Shelf, now: DateTime<Utc>) {
-        for (place, event) in shelf.active(now).into_iter().enumerate() {
+    pub fn put_events(
+        &self,
+        document: &mut PageDocument,
+        event_catalogue: &EventCatalogue,
+        now: DateTime<Utc>,
+    ) {
+        for (place, event) in event_catalogue.active(now).into_iter().enumerate() {
             let picture = (place == 0).then(|| FirstPicture::of_card(event, self.language)).flatten();
             let card = event.card(self.language);
             let href = Some(self.address(&details_path(event.url())));
-            let name = Said { href, ..self.said(&card.name) };
+            let name = StaffText { href, ..self.said(&card.name) };
             document.blocks.push(Block::Card { picture, name, text: self.said(&card.description) });
         }
-        let past = shelf.past(now).into_iter().map(|event| self.said(&event.past(self.language).name));
-        let past: Vec<Said> = past.collect();
+        let past =
+            event_catalogue.past(now).into_iter().map(|event| self.said(&event.past(self.language).name));
+        let past: Vec<StaffText> = past.collect();
         if !past.is_empty() {
             let text = self.content.text(LIST_TEXTS, "past_title", self.language);
             document.blocks.extend([Block::Heading { level: 2, text, anchor: None }, Block::Items(past)]);
@@ -234,26 +244,26 @@ impl Contents<'_> {
     }
 
     /// Words of staff on this page, marked where they are not in its language.
-    fn said(&self, words: &EventText) -> Said {
+    fn said(&self, words: &EventText) -> StaffText {
         let language = Some(words.language).filter(|language| *language != self.language);
-        Said { text: words.text.clone(), language, href: None }
+        StaffText { text: words.text.clone(), language, href: None }
     }
 
     /// Words that lead somewhere.
-    fn leading(&self, words: &EventText, link: Option<&EventLink>) -> Said {
+    fn leading(&self, words: &EventText, link: Option<&EventLink>) -> StaffText {
         let brand = self.library.brand();
         let href = |link: &EventLink| match (link.kind, &brand.privacy_url) {
             (EventLinkKind::Elsewhere, _) => link.href.clone(),
             (EventLinkKind::Privacy, Some(elsewhere)) => elsewhere.clone(),
             (EventLinkKind::Privacy, None) | (EventLinkKind::Page, _) => self.address(&link.href),
         };
-        Said { href: link.map(href), ..self.said(words) }
+        StaffText { href: link.map(href), ..self.said(words) }
     }
 }
 
 fn is_empty(block: &Block) -> bool {
     match block {
-        Block::Said(said) | Block::Titled(said) => said.text.trim().is_empty(),
+        Block::StaffText(said) | Block::Titled(said) => said.text.trim().is_empty(),
         Block::Items(items) => items.is_empty(),
         _ => false,
     }

@@ -1,7 +1,7 @@
 //! The event picture above the fold. The plain version shows it in the same size as the app: it is the largest
 //! contentful paint, so it must not wait for the app.
 
-use events_cms::{Shelf, ShelfEvent};
+use events_cms::{CatalogueEvent, EventCatalogue};
 use i18n_content::{EventPicture, Showing, SlideSource};
 use kernel::Language;
 use maud::{Markup, html};
@@ -54,8 +54,8 @@ pub struct FirstPicture {
 impl FirstPicture {
     /// The picture of the first slide of the home page at `now`, UTC milliseconds; `None` if that is no event.
     #[must_use]
-    pub fn of_home(shelf: &Shelf, language: Language, now: i64) -> Option<Self> {
-        let slides = shelf.slides();
+    pub fn of_home(event_catalogue: &EventCatalogue, language: Language, now: i64) -> Option<Self> {
+        let slides = event_catalogue.slides();
         let banners = slides.iter().filter(|slide| slide.window.at(now) != Showing::Hidden);
         let first = banners.filter_map(|slide| slide.event.as_ref()).find(|banner| banner.public)?;
         let face = first.get(language);
@@ -79,7 +79,7 @@ impl FirstPicture {
 
     /// The picture of a card.
     #[must_use]
-    pub fn of_card(event: &ShelfEvent, language: Language) -> Option<Self> {
+    pub fn of_card(event: &CatalogueEvent, language: Language) -> Option<Self> {
         Self::of(Place::Card, event.card(language).banner.as_ref(), None)
     }
 

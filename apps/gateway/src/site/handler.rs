@@ -13,7 +13,7 @@ use http::header::{
 use http::{Method, StatusCode, Uri};
 use kernel::Language;
 
-use super::address::{self, Asked};
+use super::address::{self, ResolvedUrl};
 use super::crawlers::{self, Sitemap};
 use super::decoration::MANIFEST;
 use super::files::kind_of;
@@ -102,15 +102,15 @@ async fn answer(
     }
     let query = query.as_deref();
     match address::read(site.base(), uri.path(), query) {
-        Asked::Elsewhere(location) => redirect(&location),
-        Asked::Below(name) => match manifest_language(&name) {
+        ResolvedUrl::Elsewhere(location) => redirect(&location),
+        ResolvedUrl::Below(name) => match manifest_language(&name) {
             Some(language) => Ok(web_manifest(&site, language)),
             None => file(&site, &name, &headers).await,
         },
-        Asked::Page { path, language } if site.leads_home(&path) => {
+        ResolvedUrl::Page { path, language } if site.leads_home(&path) => {
             home(&address::path_of(site.base(), language, "/"))
         }
-        Asked::Page { path, language } => {
+        ResolvedUrl::Page { path, language } => {
             let page = site.page(Some(&path), language, &address::parameters(query)).await?;
             let part = verification::part_of(&path);
             let policy = match part {
@@ -125,7 +125,7 @@ async fn answer(
             response.headers_mut().extend(policy.map(|policy| (CONTENT_SECURITY_POLICY, policy)));
             Ok(response)
         }
-        Asked::Nothing => {
+        ResolvedUrl::Nothing => {
             // Browsers and feed readers request it without having loaded a page.
             if uri.path() == "/favicon.ico"
                 && let Some(name) = site.files().named("favicon.ico")

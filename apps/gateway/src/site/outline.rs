@@ -8,7 +8,7 @@ use i18n_content::{Brand, Library, filled};
 use kernel::Language;
 
 use super::document::Block;
-use super::routes::Found;
+use super::routes::MatchedRoute;
 
 /// The groups of each screen of texts, as committed.
 const FILE: &str = include_str!("../../../../schema/page-outlines.json");
@@ -28,7 +28,7 @@ impl Outlines {
 
     /// The blocks below heading and lead.
     #[must_use]
-    pub fn blocks(&self, found: &Found, library: &Library, language: Language) -> Vec<Block> {
+    pub fn blocks(&self, found: &MatchedRoute, library: &Library, language: Language) -> Vec<Block> {
         let Some((pattern, _)) = found.route.heading.split_once('.') else { return Vec::new() };
         let texts = library.screen(&found.key(pattern), language).entries();
         let fill = |text: &String| with_brand(text, library.brand(), language);

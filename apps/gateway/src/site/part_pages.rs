@@ -11,7 +11,7 @@ use parts::{
 use super::address::part_path;
 use super::contents::Contents;
 use super::document::{Block, Link, PageDocument};
-use super::routes::Found;
+use super::routes::MatchedRoute;
 
 /// The page of a part, and the two numbers in its address.
 pub const PART: &str = "part-detail";
@@ -47,7 +47,7 @@ fn or_none<T>(outcome: Result<T, PartsError>) -> Result<Option<T>, Fault> {
 ///
 /// # Errors
 /// The database's.
-pub async fn part_of(found: &Found, catalogue: &Catalogue) -> Result<Option<PartPage>, Fault> {
+pub async fn part_of(found: &MatchedRoute, catalogue: &Catalogue) -> Result<Option<PartPage>, Fault> {
     let [Some(product_nr), Some(company_sku)] = NUMBERS.map(|name| found.parameters.get(name)) else {
         return Ok(None);
     };

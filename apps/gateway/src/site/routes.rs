@@ -103,7 +103,7 @@ impl Route {
 
 /// A page and the parameters of the path that led to it.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct MatchedRoute {
     /// The page.
     pub route: Arc<Route>,
     /// Parameter → value, decoded.
@@ -112,7 +112,7 @@ pub struct Found {
     pub item: Option<String>,
 }
 
-impl Found {
+impl MatchedRoute {
     /// The key with `{item}` replaced, and `{id}` and others by the parameters of the path.
     #[must_use]
     pub fn key<'k>(&self, key: &'k str) -> Cow<'k, str> {
@@ -167,20 +167,20 @@ impl Routes {
     /// The page at `path`, which begins with a slash and doesn't end with one. If several match, the one with the
     /// fewest parameters wins, as in the site's router: `/events/preview` is no event.
     #[must_use]
-    pub fn find(&self, path: &str) -> Option<Found> {
+    pub fn find(&self, path: &str) -> Option<MatchedRoute> {
         let found = self.pages.iter().filter_map(|route| {
             let parameters = parameters(route.path.as_deref()?, path)?;
             let item = match route.items {
                 Some(kind) => Some(self.items.ending(kind, parameters.values().next()?)?.to_owned()),
                 None => None,
             };
-            Some(Found { route: Arc::clone(route), parameters, item })
+            Some(MatchedRoute { route: Arc::clone(route), parameters, item })
         });
         found.min_by_key(|found| found.parameters.len())
     }
 
     /// Every address of a page that is known beforehand, with the page: one a page, and one an item.
-    pub fn addresses(&self) -> impl Iterator<Item = (String, Found)> + '_ {
+    pub fn addresses(&self) -> impl Iterator<Item = (String, MatchedRoute)> + '_ {
         self.pages.iter().flat_map(move |route| {
             let path = route.path.as_deref().unwrap_or_default();
             let (stem, has_parameter) = match path.split_once('$') {
@@ -198,8 +198,8 @@ impl Routes {
 
     /// The page of unknown paths.
     #[must_use]
-    pub fn not_found(&self) -> Found {
-        Found { route: Arc::clone(&self.not_found), parameters: BTreeMap::new(), item: None }
+    pub fn not_found(&self) -> MatchedRoute {
+        MatchedRoute { route: Arc::clone(&self.not_found), parameters: BTreeMap::new(), item: None }
     }
 
     /// Every page with a path.

@@ -8,7 +8,7 @@ use http::{Method, StatusCode};
 use kernel::Randomness;
 use kernel::mail::MemoryMailer;
 use kernel::messages::MemoryMessenger;
-use kernel::outbox::Courier;
+use kernel::outbox::OutboxWorker;
 use serde_json::{Value, json};
 
 use crate::support::{Answer, Gateway, request};
@@ -60,8 +60,8 @@ async fn mailed_code(gateway: &Gateway, to: &str) -> String {
     let (booking, content) = (services.booking.clone(), services.content.clone());
     let handler = booking::notices::code_handler(booking, content, mailer.clone(), messenger);
     let (database, clock) = (services.database.clone(), services.clock.clone());
-    let courier = Courier::new(database, clock, Randomness::seeded(1), vec![handler]);
-    while courier.drain_once().await.expect("the outbox is read") > 0 {}
+    let outbox_worker = OutboxWorker::new(database, clock, Randomness::seeded(1), vec![handler]);
+    while outbox_worker.drain_once().await.expect("the outbox is read") > 0 {}
     // Mails to several addresses are sent in any order.
     let mail = mailer.sent().into_iter().find(|mail| mail.to == to).expect("a mail");
     mail.subject.chars().filter(char::is_ascii_digit).collect()

@@ -9,7 +9,7 @@ use gateway::services::Services;
 use http::{Method, StatusCode};
 use i18n_content::Content;
 use kernel::mail::MemoryMailer;
-use kernel::outbox::Courier;
+use kernel::outbox::OutboxWorker;
 use serde_json::{Value, json};
 
 use crate::support::{Answer, Gateway, ORIGIN, answer_of, request};
@@ -128,8 +128,8 @@ impl Browser {
         let site = Site { public_url: ORIGIN.into(), base_path: "/kr".into() };
         let content = Content::open(database.clone(), clock.clone()).await.expect("content opens");
         let handler = mails::handler(accounts.expect("accounts"), content, site, mailer.clone());
-        let courier = Courier::new(database, clock, randomness, vec![handler]);
-        while courier.drain_once().await.expect("the outbox is read") > 0 {}
+        let outbox_worker = OutboxWorker::new(database, clock, randomness, vec![handler]);
+        while outbox_worker.drain_once().await.expect("the outbox is read") > 0 {}
         mailer.sent().into_iter().map(|mail| mail.text).collect()
     }
 }

@@ -9,7 +9,7 @@ use crate::support::Gateway;
 
 /// The kind of a caller.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Standing {
+pub(crate) enum CallerKind {
     Visitor,
     Member,
     Staff(Role),
@@ -26,7 +26,7 @@ pub(crate) enum Outcome {
     NotAllowed,
 }
 
-impl Standing {
+impl CallerKind {
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         [Self::Visitor, Self::Member].into_iter().chain(Role::ALL.map(Self::Staff))
     }
@@ -81,14 +81,14 @@ pub(crate) async fn make(gateway: &Gateway) {
     let accounts = gateway.services.accounts.clone().expect("accounts");
     let mailbox = Browser::new(gateway);
     let mut browser = Browser::new(gateway);
-    browser.join(&Standing::Member.email()).await;
-    let owner = Standing::Staff(Role::Owner).email();
+    browser.join(&CallerKind::Member.email()).await;
+    let owner = CallerKind::Staff(Role::Owner).email();
     accounts.create_owner(&owner, "Kim", &PASSWORD.into()).await.expect("an owner");
     let form = SignIn { email: owner, password: PASSWORD.into(), code: None };
     let opened = accounts.sign_in(&client(), form, None).await.expect("signs in");
     let owner = accounts.session(opened.token.expose()).await.expect("reads").expect("a session");
     for role in Role::ALL.into_iter().filter(|role| *role != Role::Owner) {
-        let email = Standing::Staff(role).email();
+        let email = CallerKind::Staff(role).email();
         accounts.invite(&client(), &owner, &email, &Roles::new([role])).await.expect("invites");
         take(&accounts, &after(&mailbox.mail().await, "/accept-invitation/")).await;
     }

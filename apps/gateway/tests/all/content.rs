@@ -7,12 +7,12 @@ use kernel::{Actor, Right, StaffActor};
 use serde_json::{Value, json};
 
 use crate::browser::Browser;
-use crate::standings::{self, Standing};
+use crate::caller_kinds::{self, CallerKind};
 use crate::support::Gateway;
 
 async fn editor(gateway: &Gateway) -> Browser {
-    standings::make(gateway).await;
-    Standing::Staff(Role::ContentEditor).browser(gateway).await
+    caller_kinds::make(gateway).await;
+    CallerKind::Staff(Role::ContentEditor).browser(gateway).await
 }
 
 const SAVE: &str = "mutation($text: String!, $basedOn: Int!) { saveText(input: {screen: \"home\", key: \"hero_book\", \

@@ -13,7 +13,7 @@ use chrono::{DateTime, FixedOffset};
 use kernel::test_support::TestDatabase;
 use kernel::{Clock, Database, DatabaseSettings, Randomness};
 use sandbox::identity::ReturnedAnswer;
-use sandbox::{Sandbox, Served, keys};
+use sandbox::{RunningFakes, Sandbox, keys};
 use sea_orm::{ConnectionTrait, Statement};
 use serde_json::{Value, json};
 use tokio::runtime::Handle;
@@ -56,7 +56,7 @@ fn submit(door: Door, visitor: &mut Visitor) -> Option<Result<(), String>> {
 }
 
 /// Verifies a visitor by the hidden form, with the fake provider's result.
-fn verified(door: Door, provider: &Served, event: &str, name: &str) -> Browser {
+fn verified(door: Door, provider: &RunningFakes, event: &str, name: &str) -> Browser {
     let mut browser = Browser::default();
     let path =
         format!("/api/NiceAPI/get-token?returnUrl={}&event={event}", encoded("/kr/verify-mobile-result"));

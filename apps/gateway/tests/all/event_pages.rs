@@ -5,9 +5,9 @@ use http::StatusCode;
 use serde_json::{Value, json};
 
 use crate::browser::Browser;
+use crate::caller_kinds::{self, CallerKind};
 use crate::event_world::{document, launch, owner, save, upload, with};
 use crate::identity::Site;
-use crate::standings::{self, Standing};
 use crate::support::{Answer, Gateway, ORIGIN, answer_of, request};
 
 const PNG: &[u8] = include_bytes!("../../../../frontend/public/images/icon-512.png");
@@ -207,17 +207,17 @@ kernel::both_engines! {
 
     async fn only_staff_are_answered_a_preview_and_never_by_get(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
-        standings::make(&gateway).await;
-        let mut editor = Standing::Staff(accounts::Role::ContentEditor).browser(&gateway).await;
+        caller_kinds::make(&gateway).await;
+        let mut editor = CallerKind::Staff(accounts::Role::ContentEditor).browser(&gateway).await;
         save(&mut editor, &document("draft")).await;
         let query = "{ activeEventPreview(language: KO) { url } eventPreview(url: \"draft\", language: KO) { url status } }";
-        for standing in Standing::all() {
-            let mut browser = standing.browser(&gateway).await;
+        for caller_kind in CallerKind::all() {
+            let mut browser = caller_kind.browser(&gateway).await;
             let answer = browser.graphql(query, Value::Null).await;
-            match standing {
-                Standing::Visitor => assert_eq!(answer["errors"][0]["message"], "UnauthorisedAccess"),
-                Standing::Member => assert_eq!(answer["errors"][0]["message"], "not_allowed"),
-                Standing::Staff(_) => assert_eq!(answer["data"]["eventPreview"], json!({"url": "draft", "status": "DRAFT"}), "{answer}"),
+            match caller_kind {
+                CallerKind::Visitor => assert_eq!(answer["errors"][0]["message"], "UnauthorisedAccess"),
+                CallerKind::Member => assert_eq!(answer["errors"][0]["message"], "not_allowed"),
+                CallerKind::Staff(_) => assert_eq!(answer["data"]["eventPreview"], json!({"url": "draft", "status": "DRAFT"}), "{answer}"),
             }
         }
         let address = format!("/graphql?query={}", crate::support::encoded(query));

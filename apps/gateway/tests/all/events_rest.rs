@@ -4,8 +4,8 @@ use http::{Method, StatusCode};
 use serde_json::{Value, json};
 
 use crate::browser::Browser;
+use crate::caller_kinds::{self, CallerKind};
 use crate::event_world::{document, launch, owner, save, upload, with};
-use crate::standings::{self, Standing};
 use crate::support::Gateway;
 use accounts::Role;
 
@@ -195,18 +195,18 @@ kernel::both_engines! {
 
     async fn every_role_previews_and_a_member_does_not(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
-        standings::make(&gateway).await;
-        for standing in Standing::all() {
-            let mut browser = standing.browser(&gateway).await;
+        caller_kinds::make(&gateway).await;
+        for caller_kind in CallerKind::all() {
+            let mut browser = caller_kind.browser(&gateway).await;
             let answer = browser.post("/api/EventsCMS/get-active-events", &json!({"isPreview": true})).await;
-            let expected = match standing {
-                Standing::Visitor => "UnauthorisedAccess",
-                Standing::Member => "not_allowed",
-                Standing::Staff(_) => "",
+            let expected = match caller_kind {
+                CallerKind::Visitor => "UnauthorisedAccess",
+                CallerKind::Member => "not_allowed",
+                CallerKind::Staff(_) => "",
             };
-            assert_eq!(answer["message"], expected, "{standing:?}");
+            assert_eq!(answer["message"], expected, "{caller_kind:?}");
         }
-        let mut auditor = Standing::Staff(Role::Auditor).browser(&gateway).await;
+        let mut auditor = CallerKind::Staff(Role::Auditor).browser(&gateway).await;
         assert_eq!(auditor.post(LIST, &json!({})).await["message"], "not_allowed");
     }
 
@@ -296,8 +296,8 @@ kernel::both_engines! {
 
     async fn data_are_downloaded_by_whoever_asked_and_nobody_else(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
-        standings::make(&gateway).await;
-        let mut staff = Standing::Staff(Role::ContentEditor).browser(&gateway).await;
+        caller_kinds::make(&gateway).await;
+        let mut staff = CallerKind::Staff(Role::ContentEditor).browser(&gateway).await;
         let id = launch(&mut staff, &document("data")).await;
         let asked = staff.post("/api/EventsCMS/download-event-data", &json!({"eventID": id, "reason": "경품 발송"})).await;
         let link = asked["link"].as_str().unwrap_or_else(|| panic!("{asked}")).to_owned();
@@ -307,7 +307,7 @@ kernel::both_engines! {
         assert_eq!((file.status, file.header("cache-control")), (StatusCode::OK, "no-store"));
         assert!(file.header("content-disposition").starts_with("attachment; filename*=UTF-8''"));
         assert_eq!(&file.body[..2], b"PK", "a workbook");
-        let mut other = Standing::Staff(Role::Owner).browser(&gateway).await;
+        let mut other = CallerKind::Staff(Role::Owner).browser(&gateway).await;
         assert_eq!(other.call(Method::GET, &link, &Value::Null).await.status, StatusCode::NOT_FOUND);
         assert_eq!(gateway.get(&link).await.status, StatusCode::NOT_FOUND);
         let longer = link.replace("until=", "until=9");
@@ -316,7 +316,7 @@ kernel::both_engines! {
         assert_eq!(staff.call(Method::GET, &link, &Value::Null).await.status, StatusCode::NOT_FOUND, "it has run out");
         let none = staff.post("/api/EventsCMS/download-event-data", &json!({"eventID": 999_999})).await;
         assert_eq!(none["message"], "event_not_found");
-        let mut auditor = Standing::Staff(Role::Auditor).browser(&gateway).await;
+        let mut auditor = CallerKind::Staff(Role::Auditor).browser(&gateway).await;
         let refused = auditor.post("/api/EventsCMS/download-event-data", &json!({"eventID": id})).await;
         assert_eq!(refused["message"], "not_allowed");
     }

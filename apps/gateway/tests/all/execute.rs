@@ -12,9 +12,9 @@ use parts::registry::{LookUps, Plate, RegistryEntry, RegistryFailure, VehicleReg
 use serde_json::{Value, json};
 
 use crate::browser::Browser;
+use crate::caller_kinds::{self, CallerKind, Outcome};
 use crate::parts_bundle::{EV6, SONATA};
 use crate::rights::Needs;
-use crate::standings::{self, Outcome, Standing};
 use crate::support::{Answer, Gateway};
 
 pub(crate) const EXECUTE: &str = "/api/execute";
@@ -339,14 +339,14 @@ kernel::both_engines! {
         let listed: Vec<String> = pairs().map(|(method, path)| format!("{method} {path}")).collect();
         assert_eq!(listed, NEEDS.map(|(pair, _)| pair), "every pair has its row");
         let gateway = Gateway::with_parts(&db, asking(db.handle(), &Arc::default())).await;
-        standings::make(&gateway).await;
-        for standing in Standing::all() {
-            let mut browser = standing.browser(&gateway).await;
+        caller_kinds::make(&gateway).await;
+        for caller_kind in CallerKind::all() {
+            let mut browser = caller_kind.browser(&gateway).await;
             for (pair, needs) in NEEDS {
                 let (method, path) = pair.split_once(' ').unwrap();
                 let answer = browser.call(http::Method::POST, EXECUTE, &body(method, path, json!({}))).await;
-                assert_eq!(answer.status, StatusCode::OK, "{standing:?} {pair}: {}", answer.text());
-                assert_eq!(outcome(&answer), standing.promised(needs), "{standing:?} {pair}");
+                assert_eq!(answer.status, StatusCode::OK, "{caller_kind:?} {pair}: {}", answer.text());
+                assert_eq!(outcome(&answer), caller_kind.promised(needs), "{caller_kind:?} {pair}");
             }
         }
         let foreign = [("origin", "https://evil.example"), ("sec-fetch-site", "cross-site")];

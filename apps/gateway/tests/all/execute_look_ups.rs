@@ -4,11 +4,11 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use gateway::outside;
+use gateway::external;
 use gateway::services::Services;
 use gateway::settings::{Access, Mode};
 use http::StatusCode;
-use sandbox::{Behaviour, Sandbox, Served, keys};
+use sandbox::{Behaviour, RunningFakes, Sandbox, keys};
 use serde_json::{Value, json};
 
 use crate::browser::Browser;
@@ -17,11 +17,11 @@ use crate::parts_bundle::SONATA;
 use crate::support::{Gateway, clock, settings};
 
 /// Services with the registry's fake.
-pub(crate) fn with_registry(services: Services, served: &Served) -> Services {
+pub(crate) fn with_registry(services: Services, served: &RunningFakes) -> Services {
     let mut settings = settings(Mode::Demo, Path::new(""));
     let (url, secret) = (served.vehicle_registry_url(), keys::VEHICLE_REGISTRY_TOKEN.into());
-    settings.outside.vehicle_registry = Some(Access { url, secret });
-    outside::with_vehicle_registry(services, &settings).unwrap()
+    settings.external.vehicle_registry = Some(Access { url, secret });
+    external::with_vehicle_registry(services, &settings).unwrap()
 }
 
 kernel::both_engines! {

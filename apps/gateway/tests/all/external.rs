@@ -1,8 +1,8 @@
 //! The demo's external services: fakes under `/sandbox`, sent messages under `/dev/outbox`, and both in demo mode only.
 
 use events_cms::EntryError;
-use gateway::outside;
-use gateway::settings::{Mode, Outside};
+use gateway::external;
+use gateway::settings::{ExternalServices, Mode};
 use http::StatusCode;
 use kernel::mail::{FileMailer, Mail, Mailer, Sender};
 use kernel::{Language, Visit, both_engines};
@@ -96,8 +96,8 @@ both_engines! {
         let gateway = Gateway::over(db.handle()).await;
         let found = async |mode: Mode| {
             let mut settings = settings(mode, &gateway.data_dir());
-            settings.outside = Outside::off();
-            let services = outside::with_participation(gateway.services.clone(), &settings).await.unwrap();
+            settings.external = ExternalServices::off();
+            let services = external::with_participation(gateway.services.clone(), &settings).await.unwrap();
             services.entries.addresses(&Visit::new("a", None), "가온로 12").await.map(|found| found.len())
         };
         assert!(found(Mode::Development).await.unwrap() > 0);
@@ -119,9 +119,9 @@ both_engines! {
             Outbox::put_in(tx, now, ["notice.mail", "notice.message", "dealer-system"].map(entry).to_vec()).await
         })).await.unwrap();
         let mut settings = settings(Mode::Production, &gateway.data_dir());
-        settings.outside = Outside::off();
-        let courier = outside::courier(&settings, &gateway.services).unwrap();
-        assert_eq!(courier.drain_once().await.unwrap(), 3);
+        settings.external = ExternalServices::off();
+        let outbox_worker = external::outbox_worker(&settings, &gateway.services).unwrap();
+        assert_eq!(outbox_worker.drain_once().await.unwrap(), 3);
         let statement = Statement::from_string(db.engine().backend(), "SELECT state, note FROM outbox ORDER BY id");
         let rows = db.read().query_all_raw(statement).await.unwrap();
         let told: Vec<(String, String)> =

@@ -6,15 +6,15 @@ use accounts::identity::nice::NiceAccount;
 use accounts::{KeyRing, Secret};
 use axum::Router;
 use axum::body::Body;
+use gateway::external;
 use gateway::http::health::Draining;
-use gateway::outside;
 use gateway::services::Services;
 use gateway::settings::{IdentityAccess, Mode, Settings};
 use gateway::wiring;
 use http::{Method, StatusCode};
 use kernel::Database;
 use sandbox::identity::{DemoPerson, ReturnedAnswer};
-use sandbox::{Behaviour, Sandbox, Served, keys};
+use sandbox::{Behaviour, RunningFakes, Sandbox, keys};
 use serde_json::{Value, json};
 
 use crate::browser::Browser;
@@ -27,7 +27,7 @@ pub(crate) struct Site {
     pub(crate) gateway: Gateway,
     /// The services of the router.
     pub(crate) services: Services,
-    served: Arc<Served>,
+    served: Arc<RunningFakes>,
 }
 
 impl Site {
@@ -53,9 +53,9 @@ impl Site {
             per_network,
         };
         let mut settings: Settings = settings(Mode::Demo, gateway.site_dir());
-        settings.outside.identity = Some(access);
-        let services = outside::with_identity(gateway.services.clone(), &settings).unwrap();
-        let services = outside::with_participation(services, &settings).await.unwrap();
+        settings.external.identity = Some(access);
+        let services = external::with_identity(gateway.services.clone(), &settings).unwrap();
+        let services = external::with_participation(services, &settings).await.unwrap();
         let services = with_registry(services, &served);
         let router = wiring::router(&settings, &services, Draining::default()).unwrap();
         Self { router, served, gateway, services }

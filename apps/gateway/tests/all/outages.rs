@@ -4,14 +4,14 @@ use std::future::pending;
 use std::time::Duration as Wait;
 
 use chrono::Duration;
+use gateway::external;
 use gateway::http::fault::HttpFault;
-use gateway::outside;
-use gateway::settings::{Access, MailSettings, Mode, Outside, Settings};
+use gateway::settings::{Access, ExternalServices, MailSettings, Mode, Settings};
 use kernel::mail::Sender;
 use kernel::messages::SolapiAccount;
 use kernel::outbox::{Counts, Outbox};
 use kernel::{Fault, bump_revision, track_commits};
-use sandbox::{Behaviour, Sandbox, Served, Switches, keys};
+use sandbox::{Behaviour, RunningFakes, Sandbox, Switches, keys};
 use serde_json::{Value, json};
 
 use crate::support::{Gateway, settings};
@@ -19,10 +19,10 @@ use crate::support::{Gateway, settings};
 /// Longer than any client waits.
 const HANGING: u64 = 3_600_000;
 
-fn with_outside(gateway: &Gateway, served: &Served) -> Settings {
+fn with_outside(gateway: &Gateway, served: &RunningFakes) -> Settings {
     let mut settings = settings(Mode::Demo, &gateway.data_dir());
     settings.data_dir = gateway.data_dir();
-    settings.outside = Outside {
+    settings.external = ExternalServices {
         mail: MailSettings::File(Sender::parse("GAON <noreply@example.com>").unwrap()),
         messages: Some(SolapiAccount {
             url: served.messages_url(),
@@ -35,17 +35,17 @@ fn with_outside(gateway: &Gateway, served: &Served) -> Settings {
             url: served.dealer_system_url(),
             secret: keys::DEALER_SYSTEM_TOKEN.into(),
         }),
-        ..Outside::off()
+        ..ExternalServices::off()
     };
     settings
 }
 
 /// How many calls the message service and the dealer system have had.
-fn calls(served: &Served) -> [u64; 2] {
+fn calls(served: &RunningFakes) -> [u64; 2] {
     [served.sandbox.messages.switchboard().calls(), served.sandbox.dealer_system.switchboard().calls()]
 }
 
-fn turn(served: &Served, slow_millis: u64) {
+fn turn(served: &RunningFakes, slow_millis: u64) {
     let switches = Switches { behaviour: Behaviour::Works, slow_millis };
     served.sandbox.messages.switchboard().turn(switches);
     served.sandbox.dealer_system.switchboard().turn(switches);
@@ -105,7 +105,7 @@ kernel::both_engines! {
         let served = Sandbox::new(gateway.clock.clone(), None).serve().await.unwrap();
         let settings = with_outside(&gateway, &served);
         turn(&served, HANGING);
-        let running = tokio::spawn(outside::courier(&settings, &gateway.services).unwrap().run(pending()));
+        let running = tokio::spawn(external::outbox_worker(&settings, &gateway.services).unwrap().run(pending()));
         book(&gateway, 0).await;
         until("a call of each service", async || calls(&served) == [1, 1]).await;
         for person in 1..5 {
@@ -121,8 +121,8 @@ kernel::both_engines! {
 
         turn(&served, 0);
         gateway.clock.advance(Duration::minutes(10));
-        let courier = outside::courier(&settings, &gateway.services).unwrap();
-        while courier.drain_once().await.unwrap() > 0 {}
+        let outbox_worker = external::outbox_worker(&settings, &gateway.services).unwrap();
+        while outbox_worker.drain_once().await.unwrap() > 0 {}
         let taken = served.sandbox.messages.taken();
         let mut told: Vec<&str> = taken.iter().map(|message| message.to.as_str()).collect();
         told.sort_unstable();

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use kernel::test_support::TestDatabase;
-use parts::{Imported, Importer};
+use parts::{ImportResult, Importer};
 
 use crate::support::clock;
 
@@ -88,7 +88,7 @@ pub(crate) const PDF: &[u8] =
     trailer<</Root 1 0 R>>\n%%EOF\n";
 
 /// Writes the bundle, with more parts, and makes a catalogue of it in the gateway's folder.
-pub(crate) async fn import(db: &TestDatabase, folder: &Path, more_parts: &str) -> Imported {
+pub(crate) async fn import(db: &TestDatabase, folder: &Path, more_parts: &str) -> ImportResult {
     let bundle = tempfile::tempdir().expect("a temporary folder");
     let parts = format!("{PARTS}{more_parts}");
     let tables = [

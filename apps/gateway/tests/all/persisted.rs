@@ -6,7 +6,7 @@ use gateway::settings::Mode;
 use http::StatusCode;
 use serde_json::{Value, json};
 
-use crate::standings::{self, Standing};
+use crate::caller_kinds::{self, CallerKind};
 use crate::support::{Gateway, encoded};
 
 fn hash(name: &str) -> String {
@@ -99,10 +99,10 @@ kernel::both_engines! {
     // text by an owner, who has all rights. Missing variables are the only allowed error.
     async fn every_operation_of_the_site_passes_limits_and_rules(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
-        standings::make(&gateway).await;
+        caller_kinds::make(&gateway).await;
         for (_, operation) in Operations::embedded().unwrap().iter() {
             // One of them signs out.
-            let mut owner = Standing::Staff(Role::Owner).browser(&gateway).await;
+            let mut owner = CallerKind::Staff(Role::Owner).browser(&gateway).await;
             let answer = owner.graphql(&operation.body, json!({})).await;
             for error in answer["errors"].as_array().into_iter().flatten() {
                 let message = error["message"].as_str().unwrap_or_default();

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use booking::{Consents, NewBooking, NewContact, NewVehicle};
 use chrono::{DateTime, Duration, Utc};
-use gateway::outside;
+use gateway::external;
 use gateway::retention::Retention;
 use gateway::settings::{MailSettings, Mode, RetentionPeriods, Settings};
 use http::Method;
@@ -213,7 +213,7 @@ async fn owner_again(site: &Site) -> Browser {
 
 fn with_mails_to_files(site: &Site) -> Settings {
     let mut settings = settings(Mode::Demo, site.gateway.site_dir());
-    settings.outside.mail =
+    settings.external.mail =
         MailSettings::File(Sender::parse("GAON <noreply@example.com>").expect("a sender"));
     settings
 }
@@ -235,8 +235,8 @@ kernel::both_engines! {
         let site = Site::over(db.handle()).await;
         let (services, clock) = (&site.services, &site.gateway.clock);
         let settings = with_mails_to_files(&site);
-        let courier = outside::courier(&settings, services).expect("a worker");
-        let deliver = async || while courier.drain_once().await.expect("delivers") > 0 {};
+        let outbox_worker = external::outbox_worker(&settings, services).expect("a worker");
+        let deliver = async || while outbox_worker.drain_once().await.expect("delivers") > 0 {};
 
         // Bookings: kept, moved, cancelled; and one whose mail failed with the address in the server's answer.
         let saved = services.booking.save(&Actor::Visitor, &guest(), booking_at("2026-11-25", "10:00", false)).await.expect("is saved");
@@ -273,7 +273,7 @@ kernel::both_engines! {
         // The clock moves to five years and a day after the last appointment.
         let later: DateTime<Utc> = "2031-11-28T10:00:00+09:00".parse::<DateTime<chrono::FixedOffset>>().expect("a time").into();
         clock.advance(later - clock.now());
-        let retention = Retention::new(services.clone(), RetentionPeriods::default(), outside::outbox_folder(&settings));
+        let retention = Retention::new(services.clone(), RetentionPeriods::default(), external::outbox_folder(&settings));
         let report = run_jobs(&site, &retention).await;
         assert_eq!((report.bookings.bookings, report.files), (3, u64::try_from(mails).expect("few")), "{report:?}");
         assert!(report.staff_log > 0 && report.outbox > 0, "{report:?}");

@@ -11,7 +11,7 @@ use gateway::rest::openapi;
 use http::StatusCode;
 use serde_json::{Value, json};
 
-use crate::standings::{self, Outcome, Standing};
+use crate::caller_kinds::{self, CallerKind, Outcome};
 use crate::support::Gateway;
 
 /// The caller's required rights.
@@ -368,26 +368,26 @@ kernel::both_engines! {
 
     async fn every_rest_call_answers_each_standing_as_its_row_says(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
-        standings::make(&gateway).await;
-        for standing in Standing::all() {
-            let mut browser = standing.browser(&gateway).await;
+        caller_kinds::make(&gateway).await;
+        for caller_kind in CallerKind::all() {
+            let mut browser = caller_kind.browser(&gateway).await;
             for &(call, needs) in CALLS {
                 let (method, path) = call.split_once(' ').unwrap();
                 let body = if method == "GET" { Value::Null } else { body_of(path) };
                 let answer = browser.call(method.parse().unwrap(), path, &body).await;
-                let expected = match standing.promised(needs) {
+                let expected = match caller_kind.promised(needs) {
                     Outcome::Allowed => allowed_status_of(path),
                     Outcome::Unauthorised | Outcome::NotAllowed => status_of(path),
                 };
-                assert_eq!(answer.status, expected, "{standing:?} {call}: {}", answer.text());
+                assert_eq!(answer.status, expected, "{caller_kind:?} {call}: {}", answer.text());
                 let outcome = match answer.json()["message"].as_str().unwrap_or_default() {
                     "UnauthorisedAccess" => Outcome::Unauthorised,
                     "not_allowed" => Outcome::NotAllowed,
                     _ => Outcome::Allowed,
                 };
-                assert_eq!(outcome, standing.promised(needs), "{standing:?} {call}");
+                assert_eq!(outcome, caller_kind.promised(needs), "{caller_kind:?} {call}");
                 if path.ends_with("/log-out") {
-                    browser = standing.browser(&gateway).await;
+                    browser = caller_kind.browser(&gateway).await;
                 }
             }
         }

@@ -9,8 +9,8 @@ use http::StatusCode;
 use serde_json::{Value, json};
 
 use crate::accounts_graphql::denied;
+use crate::caller_kinds::{self, CallerKind, Outcome};
 use crate::rights::{FIELDS, Needs};
-use crate::standings::{self, Outcome, Standing};
 use crate::support::{Gateway, ORIGIN};
 
 /// A call of each field without side effects, for any caller. `logOut` is the last.
@@ -260,16 +260,16 @@ async fn every_query_for_whoever_is_signed_in_goes_by_post_only() {
 kernel::both_engines! {
     async fn everybody_may_what_the_table_says_and_no_more(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
-        standings::make(&gateway).await;
+        caller_kinds::make(&gateway).await;
         let mut refused = 0;
-        for standing in Standing::all() {
-            let mut browser = standing.browser(&gateway).await;
+        for caller_kind in CallerKind::all() {
+            let mut browser = caller_kind.browser(&gateway).await;
             for &(field, selection) in ASKED {
                 let needs = FIELDS.iter().find(|(known, _)| *known == field).expect("a row").1;
                 let operation = if field.starts_with("Query.") { "query" } else { "mutation" };
                 let answer = browser.graphql(&format!("{operation} {{ {selection} }}"), Value::Null).await;
-                let what = format!("{field} as {standing:?}: {answer}");
-                let message = match standing.promised(needs) {
+                let what = format!("{field} as {caller_kind:?}: {answer}");
+                let message = match caller_kind.promised(needs) {
                     Outcome::Allowed => {
                         assert!(answer["errors"].is_null(), "{what}");
                         continue;
@@ -282,15 +282,15 @@ kernel::both_engines! {
                 assert!(answer["data"].is_null() || answer["data"][name].is_null(), "{what}");
                 refused += 1;
             }
-            assert!(browser.cookie("session").is_none(), "{standing:?}");
+            assert!(browser.cookie("session").is_none(), "{caller_kind:?}");
         }
         assert!(refused > 40, "{refused}");
     }
 
     async fn another_site_s_page_is_nobody_over_graphql(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
-        standings::make(&gateway).await;
-        let browser = Standing::Staff(Role::Owner).browser(&gateway).await;
+        caller_kinds::make(&gateway).await;
+        let browser = CallerKind::Staff(Role::Owner).browser(&gateway).await;
         let cookie = browser.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join("; ");
         let body = json!({"query": "{ session { email } }"});
         let own = [("cookie", cookie.as_str()), ("origin", ORIGIN)];

@@ -11,10 +11,10 @@ use tracing::Instrument;
 
 use crate::booking_limits::booking;
 use crate::browser::Browser;
+use crate::caller_kinds::{self, CallerKind};
 use crate::event_world::{self, owner};
 use crate::identity::Site;
 use crate::secrets::Listener;
-use crate::standings::{self, Standing};
 use crate::support::{Answer, Gateway, answer_of, request};
 
 const NOBODY: &str = "nobody-here@example.com";
@@ -139,7 +139,7 @@ kernel::both_engines! {
         let answer = log.of(visitor.call(get.clone(), link, &Value::Null)).await;
         log.expect(&answer, SecurityEvent::RightRefused, &["role=\"visitor\"", "reason=\"export-bookings\""]);
 
-        // Events that no request of a test can cause are tested beside their code: `http::crowd`.
+        // Events that no request of a test can cause are tested beside their code: `http::admission_queue`.
         log.seen.insert(SecurityEvent::AdmissionRefused.name());
         let all: BTreeSet<&str> = SecurityEvent::ALL.into_iter().map(SecurityEvent::name).collect();
         assert_eq!(log.seen, all);
@@ -148,12 +148,12 @@ kernel::both_engines! {
     async fn staff_and_members_without_a_right_are_told_apart_in_the_log(db: TestDatabase) {
         let mut log = Log::new();
         let gateway = Gateway::over(db.handle()).await;
-        standings::make(&gateway).await;
+        caller_kinds::make(&gateway).await;
         let link = "/api/Managerment/download/booking-report/a.xlsx";
-        let mut member = Standing::Member.browser(&gateway).await;
+        let mut member = CallerKind::Member.browser(&gateway).await;
         let answer = log.of(member.call(Method::GET, link, &Value::Null)).await;
         log.expect(&answer, SecurityEvent::RightRefused, &["role=\"member\"", "caller{account="]);
-        let mut editor = Standing::Staff(Role::ContentEditor).browser(&gateway).await;
+        let mut editor = CallerKind::Staff(Role::ContentEditor).browser(&gateway).await;
         let answer = log.of(editor.call(Method::GET, link, &Value::Null)).await;
         log.expect(&answer, SecurityEvent::RightRefused, &["role=\"staff\"", " account="]);
         let query = json!({"query": "{ people { id } }"});

@@ -5,7 +5,7 @@ use http::Method;
 use serde_json::{Value, json};
 
 use crate::browser::Browser;
-use crate::standings::{self, Standing};
+use crate::caller_kinds::{self, CallerKind};
 use crate::support::{Gateway, encoded};
 
 const SECRETS: [&str; 4] = ["홍길동", "01000005678", "hong@example.com", "12가3456"];
@@ -36,9 +36,9 @@ fn shows_nobody(answer: &Value) {
 kernel::both_engines! {
     async fn a_booking_is_shown_whole_to_staff_who_open_it_and_that_is_in_the_log(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
-        standings::make(&gateway).await;
+        caller_kinds::make(&gateway).await;
         let id = booked(&mut Browser::new(&gateway)).await;
-        let mut manager = Standing::Staff(Role::BookingManager).browser(&gateway).await;
+        let mut manager = CallerKind::Staff(Role::BookingManager).browser(&gateway).await;
 
         for query in [
             format!("{{ booking(id: \"{id}\") {{ contact {{ name phone email licenseNo }} }} }}"),
@@ -65,7 +65,7 @@ kernel::both_engines! {
 
         let cancelled = manager.graphql(&format!("mutation {{ cancelBooking(id: \"{id}\") {{ {WHOLE} }} }}"), Value::Null).await;
         shows_nobody(&cancelled);
-        let mut auditor = Standing::Staff(Role::Auditor).browser(&gateway).await;
+        let mut auditor = CallerKind::Staff(Role::Auditor).browser(&gateway).await;
         let log = auditor.graphql("{ staffLog(first: 20) { entries { accountEmail action subject detail } } }", Value::Null).await;
         let about = format!("booking:{number}");
         let entries: Vec<(&str, &str)> = log["data"]["staffLog"]["entries"].as_array().expect("entries").iter()
@@ -79,9 +79,9 @@ kernel::both_engines! {
 
     async fn the_secret_of_a_booking_opens_no_more_over_the_old_calls(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
-        standings::make(&gateway).await;
+        caller_kinds::make(&gateway).await;
         let id = booked(&mut Browser::new(&gateway)).await;
-        let mut owner = Standing::Staff(Role::Owner).browser(&gateway).await;
+        let mut owner = CallerKind::Staff(Role::Owner).browser(&gateway).await;
         let path = format!("/api/booking/get-booking?serviceBookingID={}", encoded(&id));
         let answer = owner.call(Method::GET, &path, &Value::Null).await;
         for secret in SECRETS {
@@ -91,8 +91,8 @@ kernel::both_engines! {
 
     async fn a_search_that_is_too_long_and_a_delivery_that_there_is_none_of_are_told(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
-        standings::make(&gateway).await;
-        let mut manager = Standing::Staff(Role::BookingManager).browser(&gateway).await;
+        caller_kinds::make(&gateway).await;
+        let mut manager = CallerKind::Staff(Role::BookingManager).browser(&gateway).await;
         let long = "가".repeat(101);
         let answer = manager.graphql(&format!("{{ bookingList(input: {{search: \"{long}\"}}) {{ total }} }}"), Value::Null).await;
         assert!(answer["errors"][0]["message"].is_string() && answer["data"].is_null(), "{answer}");

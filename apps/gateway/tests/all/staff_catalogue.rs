@@ -7,8 +7,8 @@ use http::{Method, Request, StatusCode};
 use serde_json::{Value, json};
 
 use crate::browser::Browser;
+use crate::caller_kinds::{self, CallerKind};
 use crate::event_world::owner;
-use crate::standings::{self, Standing};
 use crate::support::{Answer, Gateway, ORIGIN, answer_of};
 
 const UPLOAD: &str = "/api/Managerment/upload-pdf";
@@ -151,19 +151,19 @@ kernel::both_engines! {
 
     async fn nobody_else_s_bytes_are_taken(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
-        standings::make(&gateway).await;
-        for standing in Standing::all() {
-            let browser = standing.browser(&gateway).await;
+        caller_kinds::make(&gateway).await;
+        for caller_kind in CallerKind::all() {
+            let browser = caller_kind.browser(&gateway).await;
             let answer = send(&gateway, &browser, "a.pdf", &pdf("")).await;
-            let expected = match standing {
-                Standing::Visitor => "UnauthorisedAccess",
-                Standing::Staff(Role::Owner | Role::ContentEditor) => "",
+            let expected = match caller_kind {
+                CallerKind::Visitor => "UnauthorisedAccess",
+                CallerKind::Staff(Role::Owner | Role::ContentEditor) => "",
                 _ => "not_allowed",
             };
-            assert_eq!(answer["message"], expected, "{standing:?}");
+            assert_eq!(answer["message"], expected, "{caller_kind:?}");
             gateway.services.catalogues.sweep().await.unwrap();
         }
-        let staff = Standing::Staff(Role::Owner).browser(&gateway).await;
+        let staff = CallerKind::Staff(Role::Owner).browser(&gateway).await;
         let foreign = [("origin", "https://evil.example"), ("sec-fetch-site", "cross-site")];
         let answer = send_with(&gateway, &staff, &foreign, "a.pdf", &pdf("")).await;
         assert_eq!(answer.json()["message"], "not_allowed");

@@ -11,7 +11,7 @@ use rust_xlsxwriter::Workbook;
 use serde_json::{Value, json};
 
 use crate::browser::Browser;
-use crate::standings::{self, Standing};
+use crate::caller_kinds::{self, CallerKind};
 use crate::support::{Answer, Gateway, ORIGIN, answer_of};
 
 const DOWNLOAD: &str = "/api/Managerment/download-dealer-list";
@@ -21,8 +21,8 @@ const SHEET: &str = "service-center";
 
 /// A person with the right to change dealers.
 async fn manager(gateway: &Gateway) -> Browser {
-    standings::make(gateway).await;
-    Standing::Staff(Role::DealerManager).browser(gateway).await
+    caller_kinds::make(gateway).await;
+    CallerKind::Staff(Role::DealerManager).browser(gateway).await
 }
 
 /// The first centres, as the list has them.
@@ -98,7 +98,7 @@ kernel::both_engines! {
             let file = staff.call(Method::GET, &link, &Value::Null).await;
             assert_eq!(file.status, StatusCode::OK);
             assert!(file.header("content-disposition").starts_with("attachment"), "{}", file.header("content-disposition"));
-            let mut other = Standing::Staff(Role::Owner).browser(&gateway).await;
+            let mut other = CallerKind::Staff(Role::Owner).browser(&gateway).await;
             assert_eq!(other.call(Method::GET, &link, &Value::Null).await.status, StatusCode::NOT_FOUND);
 
             let count = gateway.services.locations.dealer_rows(kind).len();

@@ -7,7 +7,7 @@ use locations::{DealerKind, PlannedRow};
 use serde_json::{Value, json};
 
 use crate::browser::Browser;
-use crate::standings::{self, Standing};
+use crate::caller_kinds::{self, CallerKind};
 use crate::support::Gateway;
 
 /// Creates a visitor's booking at SC-0001, and returns its id.
@@ -36,11 +36,11 @@ async fn without_the_first(gateway: &Gateway) -> i64 {
 kernel::both_engines! {
     async fn a_centre_that_a_list_takes_away_keeps_its_bookings_and_staff_are_told(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
-        standings::make(&gateway).await;
+        caller_kinds::make(&gateway).await;
         let mut visitor = Browser::new(&gateway);
         let booking = booked(&mut visitor).await;
         let plan = without_the_first(&gateway).await;
-        let mut manager = Standing::Staff(Role::DealerManager).browser(&gateway).await;
+        let mut manager = CallerKind::Staff(Role::DealerManager).browser(&gateway).await;
 
         let query = format!(
             "{{ dealerPlan(id: \"{plan}\") {{ state bookingsAtRemoved counts {{ removed unchanged }}
@@ -76,7 +76,7 @@ kernel::both_engines! {
         let listed = visitor.graphql("{ dealer(kind: SERVICE_CENTRE, code: \"SC-0001\") { code } }", Value::Null).await;
         assert_eq!(listed["data"]["dealer"]["code"], "SC-0001", "{listed}");
 
-        let mut auditor = Standing::Staff(Role::Auditor).browser(&gateway).await;
+        let mut auditor = CallerKind::Staff(Role::Auditor).browser(&gateway).await;
         let log = auditor.graphql("{ staffLog(first: 20) { entries { accountEmail action subject } } }", Value::Null).await;
         let about = format!("dealer-plan:{plan}");
         let entries = log["data"]["staffLog"]["entries"].as_array().expect("entries").iter();
@@ -89,10 +89,10 @@ kernel::both_engines! {
 
     async fn a_day_that_is_closed_takes_no_more_bookings_and_tells_of_those_that_stand(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
-        standings::make(&gateway).await;
+        caller_kinds::make(&gateway).await;
         let mut visitor = Browser::new(&gateway);
         booked(&mut visitor).await;
-        let mut manager = Standing::Staff(Role::DealerManager).browser(&gateway).await;
+        let mut manager = CallerKind::Staff(Role::DealerManager).browser(&gateway).await;
         let save = "mutation { saveDealerClosure(kind: SERVICE_CENTRE, code: \"SC-0001\", date: \"2026-11-25\", \
                     reasonKo: \"설비 점검\", reasonEn: \"Equipment check\") \
                     { dealer { closures { date bookings } } errors { code } } }";

@@ -6,7 +6,7 @@ use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
 
 use crate::browser::Browser;
-use crate::standings::{self, Standing};
+use crate::caller_kinds::{self, CallerKind};
 use crate::support::Gateway;
 
 const ALL: &str = "{ overview { from to \
@@ -69,7 +69,7 @@ fn of_day<'v>(overview: &'v Value, date: &str) -> &'v Value {
 kernel::both_engines! {
     async fn figures_are_those_of_a_recount(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
-        standings::make(&gateway).await;
+        caller_kinds::make(&gateway).await;
         let database = db.handle();
         for (number, state, starts, made) in [
             ("G-1", "booked", "2026-11-24T10:00", "2026-11-23T00:00"),
@@ -80,7 +80,7 @@ kernel::both_engines! {
         ] {
             book(&database, number, state, starts, made).await;
         }
-        let mut staff = Standing::Staff(Role::Owner).browser(&gateway).await;
+        let mut staff = CallerKind::Staff(Role::Owner).browser(&gateway).await;
         let seen = overview(&mut staff, ALL).await;
         assert_eq!((&seen["from"], &seen["to"]), (&json!("2026-11-10"), &json!("2026-12-07")));
         assert_eq!(seen["bookings"]["days"].as_array().expect("days").len(), 28);
@@ -103,7 +103,7 @@ kernel::both_engines! {
 
     async fn entries_are_counted_by_event_and_day(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
-        standings::make(&gateway).await;
+        caller_kinds::make(&gateway).await;
         let database = db.handle();
         for (event, person, made) in [
             ("winterbatteries", "a", "2026-11-22T23:59"),
@@ -115,7 +115,7 @@ kernel::both_engines! {
         ] {
             enter(&database, event, person, made).await;
         }
-        let mut staff = Standing::Staff(Role::ContentEditor).browser(&gateway).await;
+        let mut staff = CallerKind::Staff(Role::ContentEditor).browser(&gateway).await;
         let seen = overview(&mut staff, ALL).await;
         let events = seen["events"].as_array().expect("events");
         let told: Vec<(&str, i64)> =
@@ -129,7 +129,7 @@ kernel::both_engines! {
 
     async fn a_part_is_for_whoever_may_see_what_it_counts(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
-        standings::make(&gateway).await;
+        caller_kinds::make(&gateway).await;
         for (role, bookings, content) in [
             (Role::Owner, true, true),
             (Role::BookingManager, true, false),
@@ -137,24 +137,24 @@ kernel::both_engines! {
             (Role::DealerManager, false, false),
             (Role::Auditor, false, false),
         ] {
-            let mut staff = Standing::Staff(role).browser(&gateway).await;
+            let mut staff = CallerKind::Staff(role).browser(&gateway).await;
             let seen = overview(&mut staff, ALL).await;
             assert_eq!(seen["from"], "2026-11-10", "{role:?}");
             let is_there = |name: &str| !seen[name].is_null();
             assert_eq!((is_there("bookings"), is_there("outbox")), (bookings, bookings), "{role:?}");
             assert_eq!((is_there("events"), is_there("missingTexts")), (content, content), "{role:?}");
         }
-        for standing in [Standing::Visitor, Standing::Member] {
-            let mut browser = standing.browser(&gateway).await;
+        for caller_kind in [CallerKind::Visitor, CallerKind::Member] {
+            let mut browser = caller_kind.browser(&gateway).await;
             let answer = browser.graphql(ALL, Value::Null).await;
-            assert_eq!(answer["errors"][0]["extensions"]["code"], "UNAUTHORISED_ACCESS", "{standing:?}");
+            assert_eq!(answer["errors"][0]["extensions"]["code"], "UNAUTHORISED_ACCESS", "{caller_kind:?}");
         }
     }
 
     async fn a_span_is_cut_at_92_days_and_says_so(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
-        standings::make(&gateway).await;
-        let mut staff = Standing::Staff(Role::BookingManager).browser(&gateway).await;
+        caller_kinds::make(&gateway).await;
+        let mut staff = CallerKind::Staff(Role::BookingManager).browser(&gateway).await;
         let query = "{ overview(from: \"2026-01-01\", to: \"2026-12-31\") { from to bookings { days { date } } } }";
         let seen = overview(&mut staff, query).await;
         assert_eq!((&seen["from"], &seen["to"]), (&json!("2026-01-01"), &json!("2026-04-02")));
@@ -163,8 +163,8 @@ kernel::both_engines! {
 
     async fn what_waits_to_go_out_is_counted(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
-        standings::make(&gateway).await;
-        let mut staff = Standing::Staff(Role::BookingManager).browser(&gateway).await;
+        caller_kinds::make(&gateway).await;
+        let mut staff = CallerKind::Staff(Role::BookingManager).browser(&gateway).await;
         let before = overview(&mut staff, ALL).await["outbox"].clone();
         let now = at("2026-11-23T09:00");
         for (key, state) in [("one", "waiting"), ("two", "failed"), ("three", "uncertain")] {

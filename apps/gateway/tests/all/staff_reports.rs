@@ -5,7 +5,7 @@ use http::{Method, StatusCode};
 use serde_json::{Value, json};
 
 use crate::browser::Browser;
-use crate::standings::{self, Standing};
+use crate::caller_kinds::{self, CallerKind};
 use crate::support::Gateway;
 
 const REPORT: &str = "/api/Managerment/download-booking-status-report";
@@ -24,8 +24,8 @@ fn link_of(answer: &Value) -> String {
 kernel::both_engines! {
     async fn a_report_is_downloaded_by_whoever_asked_and_nobody_else(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
-        standings::make(&gateway).await;
-        let mut staff = Standing::Staff(Role::BookingManager).browser(&gateway).await;
+        caller_kinds::make(&gateway).await;
+        let mut staff = CallerKind::Staff(Role::BookingManager).browser(&gateway).await;
         let body = json!({
             "requestStart": "2026-11-01", "requestEnd": "2026-11-23", "bookingStart": "2026-11-24", "bookingEnd": "2026-12-31",
         });
@@ -38,7 +38,7 @@ kernel::both_engines! {
         assert_eq!((file.header("content-type"), file.header("x-content-type-options")), (WORKBOOK, "nosniff"));
         assert_eq!(file.header("content-disposition"), "attachment; filename*=UTF-8''bookings%2D20261123%2Exlsx");
         assert_eq!(&file.body[..2], b"PK", "a workbook");
-        let mut other = Standing::Staff(Role::Owner).browser(&gateway).await;
+        let mut other = CallerKind::Staff(Role::Owner).browser(&gateway).await;
         assert_eq!(other.call(Method::GET, &link, &Value::Null).await.status, StatusCode::NOT_FOUND);
         assert_eq!(gateway.get(&link).await.status, StatusCode::NOT_FOUND);
         for changed in [
@@ -56,8 +56,8 @@ kernel::both_engines! {
 
     async fn what_is_wrong_is_named_as_each_face_names_it(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
-        standings::make(&gateway).await;
-        let mut staff = Standing::Staff(Role::BookingManager).browser(&gateway).await;
+        caller_kinds::make(&gateway).await;
+        let mut staff = CallerKind::Staff(Role::BookingManager).browser(&gateway).await;
         for (rest, graphql, path, named, key) in [
             (json!({"requestStart": "2026-11-02", "requestEnd": "2026-11-01"}), json!({"requestFrom": "2026-11-02", "requestTo": "2026-11-01"}), "requestStart", "requestFrom", "fromdate_biggerthan_todate"),
             (json!({"bookingStart": "2026-12-02", "bookingEnd": "2026-12-01"}), json!({"bookingFrom": "2026-12-02", "bookingTo": "2026-12-01"}), "bookingStart", "bookingFrom", "bookingfromdate_biggerthan_todate"),
@@ -85,8 +85,8 @@ kernel::both_engines! {
 
     async fn a_page_gives_a_reason_and_takes_a_document_too(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
-        standings::make(&gateway).await;
-        let mut staff = Standing::Staff(Role::Owner).browser(&gateway).await;
+        caller_kinds::make(&gateway).await;
+        let mut staff = CallerKind::Staff(Role::Owner).browser(&gateway).await;
         let answer = exported(&mut staff, json!({"format": "PDF", "language": "EN", "reason": "월말 정산"})).await;
         assert_eq!(answer["errors"], json!([]));
         let file = staff.call(Method::GET, &link_of(&answer), &Value::Null).await;
@@ -101,9 +101,9 @@ kernel::both_engines! {
 
     async fn the_report_is_for_those_who_may_export_bookings(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
-        standings::make(&gateway).await;
+        caller_kinds::make(&gateway).await;
         for role in [Role::ContentEditor, Role::DealerManager, Role::Auditor] {
-            let mut staff = Standing::Staff(role).browser(&gateway).await;
+            let mut staff = CallerKind::Staff(role).browser(&gateway).await;
             // A malformed body reveals nothing more.
             let refused = staff.post(REPORT, &json!({"requestStart": "x"})).await;
             assert_eq!((&refused["status"], &refused["message"]), (&json!(false), &json!("not_allowed")), "{role:?}");

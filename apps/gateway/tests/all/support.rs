@@ -11,8 +11,8 @@ use chrono::{DateTime, Utc};
 use gateway::http::health::Draining;
 use gateway::services::Services;
 use gateway::settings::{
-    AccountAccess, ConnectionSettings, EventAccess, LogFormat, MapSettings, Mode, Outside, OutsideScripts,
-    RecipientLimits, RetentionPeriods, Settings, UploadLimits,
+    AccountAccess, ConnectionSettings, EventAccess, ExternalServices, LogFormat, MapSettings, Mode,
+    OutsideScripts, RecipientLimits, RetentionPeriods, Settings, UploadLimits,
 };
 use gateway::{database, wiring};
 use http::header::{CONTENT_TYPE, HeaderMap};
@@ -74,7 +74,7 @@ pub(crate) fn settings(mode: Mode, site_dir: &Path) -> Settings {
         public_url: ORIGIN.into(),
         clock: None,
         trusted_proxies: Vec::new(),
-        outside: Outside::off(),
+        external: ExternalServices::off(),
         accounts: AccountAccess::default(),
         events: EventAccess::default(),
         retention: RetentionPeriods::default(),

@@ -2,7 +2,7 @@
 
 use http::Method;
 use kernel::Clock;
-use kernel::outside::{Limits, OutsideClient};
+use kernel::external::{ExternalClient, Limits};
 use sandbox::{Sandbox, keys};
 use serde_json::Value;
 
@@ -10,7 +10,7 @@ async fn asked(key: &str, keyword: &str) -> Value {
     let served = Sandbox::new(Clock::system(), None).serve().await.expect("a port");
     let url = served.addresses_url();
     let client =
-        OutsideClient::new("addresses", &url, Limits::BACKGROUND, Clock::system()).expect("an address");
+        ExternalClient::new("addresses", &url, Limits::BACKGROUND, Clock::system()).expect("an address");
     let call = client.call(Method::GET, &["addrlink", "addrLinkApi.do"]);
     let call = call.query("confmKey", key).query("keyword", keyword).query("resultType", "json");
     let answer = call.query("currentPage", "1").query("countPerPage", "3").send().await.expect("answers");

@@ -2,8 +2,8 @@
 
 use http::Method;
 use kernel::Clock;
-use kernel::outside::{Answer, Limits, OutsideClient};
-use sandbox::{Behaviour, Sandbox, Served, keys};
+use kernel::external::{Answer, ExternalClient, Limits};
+use sandbox::{Behaviour, RunningFakes, Sandbox, keys};
 use serde_json::{Value, json};
 
 fn booking(version: i64) -> Value {
@@ -23,15 +23,15 @@ fn booking(version: i64) -> Value {
 }
 
 struct Asked {
-    served: Served,
-    client: OutsideClient,
+    served: RunningFakes,
+    client: ExternalClient,
 }
 
 impl Asked {
     async fn new() -> Self {
         let served = Sandbox::new(Clock::system(), None).serve().await.expect("a port");
         let url = served.dealer_system_url();
-        let client = OutsideClient::new("the dealer system", &url, Limits::BACKGROUND, Clock::system())
+        let client = ExternalClient::new("the dealer system", &url, Limits::BACKGROUND, Clock::system())
             .expect("an address");
         Self { served, client }
     }

@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
+use kernel::external::Limits;
 use kernel::messages::{Message, Messenger, SolapiAccount, SolapiMessenger, Template};
-use kernel::outbox::Undelivered;
-use kernel::outside::Limits;
+use kernel::outbox::DeliveryError;
 use kernel::{Clock, Randomness};
-use sandbox::{Behaviour, Sandbox, Served, Switches, keys, refusing_address};
+use sandbox::{Behaviour, RunningFakes, Sandbox, Switches, keys, refusing_address};
 
 fn clock() -> Clock {
     Clock::fixed_at("2026-11-23T00:30:00Z".parse::<DateTime<Utc>>().expect("a time"))
@@ -27,7 +27,7 @@ fn messenger_of(account: SolapiAccount) -> SolapiMessenger {
     SolapiMessenger::new(account, clock(), Randomness::system()).expect("a messenger")
 }
 
-async fn served() -> (Served, SolapiMessenger) {
+async fn served() -> (RunningFakes, SolapiMessenger) {
     let served = Sandbox::new(clock(), None).serve().await.expect("a port");
     let messenger = messenger_of(account(served.messages_url()));
     (served, messenger)
@@ -87,7 +87,7 @@ async fn an_answer_that_is_lost_leaves_the_message_to_be_looked_up() {
     let switchboard = served.sandbox.messages.switchboard();
     switchboard.turn(Switches { behaviour: Behaviour::Works, slow_millis: 60_000 });
     let lost = messenger.send(&message("one")).await;
-    assert!(matches!(lost, Err(Undelivered::Unknown(_))), "{lost:?}");
+    assert!(matches!(lost, Err(DeliveryError::Unknown(_))), "{lost:?}");
     switchboard.turn(Switches::default());
     assert_eq!(messenger.was_sent(&message("one")).await, Ok(Some(true)));
     assert_eq!(served.sandbox.messages.taken().len(), 1);
@@ -106,9 +106,9 @@ async fn only_a_refusal_of_the_content_is_for_good() {
         switchboard.behave(behaviour);
         let refused = messenger.send(&message("one")).await.expect_err("refuses");
         let told = match &refused {
-            Undelivered::Later(_) => "later",
-            Undelivered::LaterAfter(_, pause) if pause.as_secs() == 2 => "later, 2 s",
-            Undelivered::Never(_) => "never",
+            DeliveryError::Later(_) => "later",
+            DeliveryError::LaterAfter(_, pause) if pause.as_secs() == 2 => "later, 2 s",
+            DeliveryError::Never(_) => "never",
             other => panic!("{behaviour:?}: {other}"),
         };
         assert_eq!(told, name, "{behaviour:?}: {refused}");
@@ -116,7 +116,7 @@ async fn only_a_refusal_of_the_content_is_for_good() {
     for behaviour in [Behaviour::Refusing, Behaviour::Nonsense] {
         switchboard.behave(behaviour);
         let asked = messenger.was_sent(&message("one")).await;
-        assert!(matches!(asked, Err(Undelivered::Later(_))), "{behaviour:?}: {asked:?}");
+        assert!(matches!(asked, Err(DeliveryError::Later(_))), "{behaviour:?}: {asked:?}");
     }
     assert!(served.sandbox.messages.taken().is_empty());
 }
@@ -128,7 +128,7 @@ async fn after_several_failures_the_service_is_left_alone() {
     switchboard.behave(Behaviour::Down);
     for _ in 0..8 {
         let refused = messenger.send(&message("one")).await;
-        assert!(matches!(refused, Err(Undelivered::Later(_))), "{refused:?}");
+        assert!(matches!(refused, Err(DeliveryError::Later(_))), "{refused:?}");
     }
     assert_eq!(switchboard.calls(), 5);
 }
@@ -137,7 +137,7 @@ async fn after_several_failures_the_service_is_left_alone() {
 async fn nobody_there_means_later() {
     let messenger = messenger_of(account(refusing_address().await.expect("a port")));
     let refused = messenger.send(&message("one")).await;
-    assert!(matches!(refused, Err(Undelivered::Later(_))), "{refused:?}");
+    assert!(matches!(refused, Err(DeliveryError::Later(_))), "{refused:?}");
 }
 
 #[tokio::test]
@@ -149,7 +149,7 @@ async fn a_wrong_key_secret_or_time_is_for_an_operator_to_mend() {
         SolapiAccount { secret: "another".into(), ..right.clone() },
     ] {
         let refused = messenger_of(wrong).send(&message("one")).await;
-        assert!(matches!(refused, Err(Undelivered::Later(_))), "{refused:?}");
+        assert!(matches!(refused, Err(DeliveryError::Later(_))), "{refused:?}");
     }
     let late = clock();
     late.advance(chrono::Duration::minutes(17));
@@ -163,7 +163,7 @@ async fn a_wrong_key_secret_or_time_is_for_an_operator_to_mend() {
 async fn a_text_that_is_too_long_is_not_even_sent() {
     let (served, messenger) = served().await;
     let long = Message { text: "가".repeat(1_001), ..message("one") };
-    assert!(matches!(messenger.send(&long).await, Err(Undelivered::Never(_))));
+    assert!(matches!(messenger.send(&long).await, Err(DeliveryError::Never(_))));
     assert_eq!(served.sandbox.messages.switchboard().calls(), 0);
 }
 

@@ -7,7 +7,7 @@ use super::objects::Session;
 use super::payloads::{AccountPayload, Refusal, SignInPayload};
 use super::{COSTLY, accounts, caller, fault, signed_in};
 use crate::AccountError;
-use crate::service::Opened;
+use crate::service::OpenedSession;
 
 /// Signing in and out.
 #[derive(Default)]
@@ -16,7 +16,7 @@ pub(super) struct SessionMutation;
 /// Gives the browser the session that was opened, and shows it. One that was ended in the same moment is a missing one.
 pub(super) async fn taken(
     ctx: &Context<'_>,
-    opened: &Opened,
+    opened: &OpenedSession,
 ) -> Result<std::result::Result<Session, Refusal>> {
     let who = accounts(ctx)?.session(opened.token.expose()).await.map_err(fault)?;
     let Some(who) = who else { return Refusal::of(AccountError::NotSignedIn).map(Err) };

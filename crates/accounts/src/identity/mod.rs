@@ -21,7 +21,7 @@ mod vault;
 pub use error::IdentityError;
 pub use person::{Gender, PersonHash, VerifiedPerson};
 pub use provider::{
-    Attested, Begun, IdentityProvider, ProviderFailure, ReadFailure, ReturnMethod, Returned, Window,
-    WindowRequest,
+    AttestedPerson, IdentityProvider, ProviderFailure, ProviderResult, ReadFailure, ReturnMethod,
+    StartedCheck, Window, WindowRequest,
 };
 pub use service::{BeginVerification, Identity, IdentitySettings, Purpose, StartedVerification};

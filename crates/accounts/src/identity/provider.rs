@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use chrono::NaiveDate;
-use kernel::outside::OutsideFailure;
+use kernel::external::ExternalFailure;
 
 use super::Gender;
 use crate::Secret;
@@ -51,7 +51,7 @@ pub struct Window {
 
 /// A verification that can be shown to the person.
 #[derive(Debug)]
-pub struct Begun {
+pub struct StartedCheck {
     /// For the page.
     pub window: Window,
     /// State for [`IdentityProvider::read`]; secret.
@@ -62,7 +62,7 @@ pub struct Begun {
 
 /// The result as the browser returned it. Untrusted.
 #[derive(Clone)]
-pub struct Returned {
+pub struct ProviderResult {
     /// `token_version_id`.
     pub token_version_id: String,
     /// `enc_data`.
@@ -71,7 +71,7 @@ pub struct Returned {
     pub integrity_value: String,
 }
 
-impl Returned {
+impl ProviderResult {
     /// Takes the three parts. A `+` that a form's decoding has made a blank becomes one again; parts that are longer
     /// than any answer are emptied, and so refused.
     #[must_use]
@@ -87,7 +87,7 @@ impl Returned {
 
 /// The person as attested. CI and DI are only exposed as a hash.
 #[derive(Debug)]
-pub struct Attested {
+pub struct AttestedPerson {
     /// The full name.
     pub name: Secret,
     /// Digits only, 10 or 11.
@@ -109,7 +109,7 @@ pub struct Attested {
 pub enum ProviderFailure {
     /// It did not answer.
     #[error(transparent)]
-    Outside(#[from] OutsideFailure),
+    Outside(#[from] ExternalFailure),
     /// Its gateway refused the call (`GW_RSLT_CD`).
     #[error("the identity provider's gateway refused with {0}")]
     Gateway(String),
@@ -156,7 +156,7 @@ pub enum ReadFailure {
 #[async_trait]
 pub trait IdentityProvider: Send + Sync {
     /// Gets a window for one verification.
-    async fn begin(&self, request: &WindowRequest) -> Result<Begun, ProviderFailure>;
+    async fn begin(&self, request: &WindowRequest) -> Result<StartedCheck, ProviderFailure>;
 
     /// Verifies and decrypts the returned result, with the state from [`Self::begin`]; rejects everything but the
     /// provider's result for exactly this request.
@@ -164,8 +164,8 @@ pub trait IdentityProvider: Send + Sync {
         &self,
         request_number: &str,
         kept: &Secret,
-        returned: &Returned,
-    ) -> Result<Attested, ReadFailure>;
+        returned: &ProviderResult,
+    ) -> Result<AttestedPerson, ReadFailure>;
 }
 
 #[cfg(test)]
@@ -174,7 +174,7 @@ mod tests {
 
     #[test]
     fn blanks_become_plus_signs_again_and_nothing_else_is_changed() {
-        let returned = Returned::new("20261121A", "a b/c=\n", " x+y");
+        let returned = ProviderResult::new("20261121A", "a b/c=\n", " x+y");
         assert_eq!(
             [&*returned.token_version_id, &*returned.enc_data, &*returned.integrity_value],
             ["20261121A", "a+b/c=\n", "+x+y"]
@@ -184,7 +184,7 @@ mod tests {
     #[test]
     fn what_is_too_long_is_not_looked_at() {
         let long = "A".repeat(LONGEST + 1);
-        let returned = Returned::new(&long, &long, &long);
+        let returned = ProviderResult::new(&long, &long, &long);
         assert!(returned.token_version_id.is_empty() && returned.enc_data.is_empty());
     }
 }

@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 
 use super::record::{self, NewRow, Row, State};
 use super::{
-    Attested, Gender, IdentityError, IdentityProvider, PersonHash, ReadFailure, ReturnMethod, Returned,
-    VerifiedPerson, Window, WindowRequest, vault,
+    AttestedPerson, Gender, IdentityError, IdentityProvider, PersonHash, ProviderResult, ReadFailure,
+    ReturnMethod, VerifiedPerson, Window, WindowRequest, vault,
 };
 use crate::{KeyRing, Secret};
 
@@ -192,7 +192,7 @@ impl Identity {
         &self,
         visit: &Visit,
         purpose: Option<&Purpose>,
-        returned: &Returned,
+        returned: &ProviderResult,
     ) -> Result<VerifiedPerson, IdentityError> {
         let Inner { database, clock, provider, .. } = &*self.0;
         let token = &returned.token_version_id;
@@ -233,7 +233,7 @@ impl Identity {
         Err(IdentityError::Invalid)
     }
 
-    async fn keep(&self, row: Row, attested: &Attested) -> Result<VerifiedPerson, IdentityError> {
+    async fn keep(&self, row: Row, attested: &AttestedPerson) -> Result<VerifiedPerson, IdentityError> {
         let Inner { database, clock, settings, .. } = &*self.0;
         let hash =
             vault::person(&settings.person_keys, &row.purpose, attested).ok_or(IdentityError::Invalid)?;

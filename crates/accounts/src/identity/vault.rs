@@ -2,7 +2,7 @@
 
 use kernel::vault::Vault;
 
-use super::{Attested, PersonHash};
+use super::{AttestedPerson, PersonHash};
 use crate::KeyRing;
 
 /// Seals records. The name is part of every cipher's key: with another one nothing would open.
@@ -11,7 +11,7 @@ pub(super) const fn records(keys: KeyRing) -> Vault {
 }
 
 /// CI, or DI where there is none, within one purpose: entries of two events can't be laid side by side.
-pub(super) fn person(keys: &KeyRing, purpose: &str, attested: &Attested) -> Option<PersonHash> {
+pub(super) fn person(keys: &KeyRing, purpose: &str, attested: &AttestedPerson) -> Option<PersonHash> {
     let (kind, value) = match (&attested.ci, &attested.di) {
         (Some(ci), _) => ("ci", ci),
         (None, Some(di)) => ("di", di),
@@ -30,8 +30,8 @@ mod tests {
         KeyRing::new(keys.iter().map(|(id, byte)| ((*id).to_owned(), vec![*byte; 32]))).expect("keys")
     }
 
-    fn attested(ci: Option<&str>, di: Option<&str>) -> Attested {
-        Attested {
+    fn attested(ci: Option<&str>, di: Option<&str>) -> AttestedPerson {
+        AttestedPerson {
             name: Secret::new("홍길동"),
             phone: Secret::new("01000001234"),
             birth_date: None,

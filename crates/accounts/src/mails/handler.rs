@@ -5,14 +5,14 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use i18n_content::Content;
 use kernel::mail::{Mail, Mailer};
-use kernel::outbox::{Delivery, Handler, Outcome, Undelivered};
+use kernel::outbox::{Delivery, DeliveryError, Handler, Outcome};
 
 use super::letter::Letter;
 use super::{Site, html};
 use crate::handover::{MAIL, MailPayload};
 use crate::service::Accounts;
 
-/// For a [`kernel::outbox::Courier`].
+/// For a [`kernel::outbox::OutboxWorker`].
 #[must_use]
 pub fn handler(
     accounts: Accounts,
@@ -36,11 +36,11 @@ impl Handler for ByMail {
         MAIL
     }
 
-    async fn deliver(&self, delivery: &Delivery) -> Result<Outcome, Undelivered> {
+    async fn deliver(&self, delivery: &Delivery) -> Result<Outcome, DeliveryError> {
         let payload: MailPayload = serde_json::from_value(delivery.payload.clone())
-            .map_err(|error| Undelivered::Never(format!("the entry can't be read: {error}")))?;
+            .map_err(|error| DeliveryError::Never(format!("the entry can't be read: {error}")))?;
         let outgoing = self.accounts.outgoing(&payload).await;
-        let (to, outgoing) = match outgoing.map_err(|fault| Undelivered::Later(fault.to_string()))? {
+        let (to, outgoing) = match outgoing.map_err(|fault| DeliveryError::Later(fault.to_string()))? {
             Ok(outgoing) => outgoing,
             Err(why) => return Ok(Outcome::Skipped(why)),
         };
@@ -61,7 +61,7 @@ impl Handler for ByMail {
 
     /// A repeat is harmless: the same mail with the same link and Message-ID, whereas a missing mail locks a person
     /// out.
-    async fn was_delivered(&self, _delivery: &Delivery) -> Result<Option<bool>, Undelivered> {
+    async fn was_delivered(&self, _delivery: &Delivery) -> Result<Option<bool>, DeliveryError> {
         Ok(Some(false))
     }
 }

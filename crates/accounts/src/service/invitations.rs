@@ -13,7 +13,7 @@ use super::sign_up::check_new_password;
 use super::{Accounts, Client};
 use crate::entity::{account, credential, one_time_token};
 use crate::handover::{self, MailPayload};
-use crate::one_time::{self, Minted, Purpose};
+use crate::one_time::{self, NewToken, Purpose};
 use crate::rules::{self, email_key};
 use crate::secret::Secret;
 use crate::sessions::store;
@@ -122,7 +122,7 @@ struct Invitation {
     public_id: String,
     email: String,
     roles: Roles,
-    token: Minted,
+    token: NewToken,
     act: StaffAct,
 }
 

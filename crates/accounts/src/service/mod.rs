@@ -31,8 +31,8 @@ pub(crate) use mailing::{Addressee, Outgoing};
 pub use own::{Profile, ProfileChange};
 pub use people::Person;
 pub use reset::NewPassword;
-pub use second_factor::{Enrolled, Enrolment};
-pub use sign_in::{Opened, SignIn};
+pub use second_factor::{ActiveSecondFactor, Enrolment};
+pub use sign_in::{OpenedSession, SignIn};
 pub use sign_up::SignUp;
 pub use sweep::UNVERIFIED_DAYS;
 

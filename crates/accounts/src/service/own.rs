@@ -7,7 +7,7 @@ use sea_orm::sea_query::Expr;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
 use super::sign_up::check_new_password;
-use super::{Accounts, Client, Opened, people, reset};
+use super::{Accounts, Client, OpenedSession, people, reset};
 use crate::back_off;
 use crate::entity::account::{Column, Entity};
 use crate::entity::credential;
@@ -118,7 +118,7 @@ impl Accounts {
         old: &Secret,
         new: &Secret,
         again: Option<&Secret>,
-    ) -> Result<Opened, AccountError> {
+    ) -> Result<OpenedSession, AccountError> {
         let mut errors = FieldErrors::new();
         errors.require(!old.is_empty(), "oldPassword", "required_oldPassword");
         check_new_password(&mut errors, "password", new, again, &[&who.email, &who.name]);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use chrono::TimeDelta;
 use kernel::{Fault, SecurityEvent, security_event};
 
-use super::{Accounts, Client, Opened};
+use super::{Accounts, Client, OpenedSession};
 use crate::back_off;
 use crate::entity::credential;
 use crate::handover::{self, MailPayload};
@@ -29,11 +29,11 @@ pub struct Enrolment {
 
 /// A second factor that is in force.
 #[derive(Clone, Debug)]
-pub struct Enrolled {
+pub struct ActiveSecondFactor {
     /// Ten codes, each usable once instead of one of the app's. They are never shown again.
     pub recovery_codes: Vec<Secret>,
     /// The new session.
-    pub session: Opened,
+    pub session: OpenedSession,
 }
 
 impl Accounts {
@@ -81,7 +81,7 @@ impl Accounts {
         client: &Client,
         who: &SignedIn,
         code: &Secret,
-    ) -> Result<Enrolled, AccountError> {
+    ) -> Result<ActiveSecondFactor, AccountError> {
         let inner = &self.0;
         let now = self.now();
         let tries =
@@ -136,7 +136,7 @@ impl Accounts {
                 })
             })
             .await?;
-        Ok(Enrolled { recovery_codes: codes, session: session.into() })
+        Ok(ActiveSecondFactor { recovery_codes: codes, session: session.into() })
     }
 
     /// Makes new recovery codes; the old ones are worth nothing from then on.
@@ -175,7 +175,7 @@ impl Accounts {
         client: &Client,
         who: &SignedIn,
         password: &Secret,
-    ) -> Result<Opened, AccountError> {
+    ) -> Result<OpenedSession, AccountError> {
         self.confirm_password(client, who, password).await?;
         let demanded = self.0.settings.require_second_factor && who.roles.has(Role::Owner);
         if demanded || !who.by_second_factor {

@@ -33,29 +33,29 @@ pub struct SignIn {
 
 /// A session that was opened.
 #[derive(Clone, Debug)]
-pub struct Opened {
+pub struct OpenedSession {
     /// For the cookie, and nothing else.
     pub token: Secret,
     /// When it ends in any case, UTC milliseconds.
     pub expires_at: i64,
 }
 
-impl From<NewSession> for Opened {
+impl From<NewSession> for OpenedSession {
     fn from(session: NewSession) -> Self {
         Self { token: session.token, expires_at: session.expires_at }
     }
 }
 
 /// The account of an address: without a password it has a decoy hash, so that there is always one to compare with.
-struct Looked {
+struct AccountLookup {
     hash: StoredHash,
-    found: Option<Found>,
+    found: Option<AccountWithPassword>,
     /// Whether the account is known to be used from this network.
     from_known: bool,
 }
 
 /// An account that has a password.
-struct Found {
+struct AccountWithPassword {
     account: i64,
     active: bool,
     version: i32,
@@ -76,7 +76,7 @@ struct FoundRow {
 }
 
 /// The counters of this try.
-struct Counted {
+struct TryCounters {
     pair: Subject,
     network: Subject,
     /// From a network that the account is known to be used from, one that never pauses: strangers' tries don't shut
@@ -99,13 +99,14 @@ impl Accounts {
         client: &Client,
         form: SignIn,
         present: Option<&str>,
-    ) -> Result<Opened, AccountError> {
+    ) -> Result<OpenedSession, AccountError> {
         let mut errors = FieldErrors::new();
         errors.require(!form.email.trim().is_empty(), "email", "required_email");
         errors.require(!form.password.is_empty(), "password", "required_password");
         errors.into_result()?;
 
-        let (Looked { hash, found, .. }, counted) = self.count_try(client, &email_key(&form.email)).await?;
+        let (AccountLookup { hash, found, .. }, counted) =
+            self.count_try(client, &email_key(&form.email)).await?;
         let password =
             if form.password.expose().len() > LONGEST { Secret::default() } else { form.password.clone() };
         let verdict = match self.0.passwords.verify(&password, hash.clone()).await {
@@ -142,7 +143,11 @@ impl Accounts {
     }
 
     /// Counts the try and finds the account, in one transaction.
-    async fn count_try(&self, client: &Client, email_key: &str) -> Result<(Looked, Counted), AccountError> {
+    async fn count_try(
+        &self,
+        client: &Client,
+        email_key: &str,
+    ) -> Result<(AccountLookup, TryCounters), AccountError> {
         let limits = self.0.settings.limits;
         let network = client.network();
         let pair = self.subject(&["pair", email_key, network], limits.pair);
@@ -167,7 +172,7 @@ impl Accounts {
                     let account = if looked.from_known { from_known } else { account };
                     let subjects = [pair.clone(), network.clone(), account.clone()];
                     back_off::count_in(tx, &subjects, now).await?;
-                    Ok((looked, Counted { pair, network, account, known_as: known_as.to_string() }))
+                    Ok((looked, TryCounters { pair, network, account, known_as: known_as.to_string() }))
                 })
             })
             .await
@@ -175,7 +180,7 @@ impl Accounts {
     }
 
     /// Takes the try off again: it was no guess, or was not looked at.
-    async fn forgive(&self, counted: &Counted) -> Result<(), Fault> {
+    async fn forgive(&self, counted: &TryCounters) -> Result<(), Fault> {
         let subjects: Arc<[Subject]> =
             [counted.pair.clone(), counted.network.clone(), counted.account.clone()].into();
         self.0
@@ -195,12 +200,12 @@ impl Accounts {
     async fn admit(
         &self,
         client: &Client,
-        found: Found,
-        counted: Counted,
+        found: AccountWithPassword,
+        counted: TryCounters,
         code: Option<Secret>,
         anew: Option<(StoredHash, StoredHash)>,
         present: Option<&str>,
-    ) -> Result<Opened, AccountError> {
+    ) -> Result<OpenedSession, AccountError> {
         let now = self.now();
         let session = self.new_session(client, now)?;
         let present = present.and_then(|token| self.session_secret(token));
@@ -279,20 +284,20 @@ async fn find(
     email_key: &str,
     known_as: &str,
     decoy: StoredHash,
-) -> Result<Looked, AccountError> {
+) -> Result<AccountLookup, AccountError> {
     let values = vec![email_key.into(), known_as.into(), decoy.0.clone().into()];
     // Without a row there is no account at all.
     let Some(row) = sql::find_one::<FoundRow>(tx, FIND, values).await? else {
-        return Ok(Looked { hash: decoy, found: None, from_known: false });
+        return Ok(AccountLookup { hash: decoy, found: None, from_known: false });
     };
-    let found = Found {
+    let found = AccountWithPassword {
         account: row.id,
         active: row.active,
         version: row.version,
         has_second_factor: row.has_second_factor,
         is_staff: row.is_staff,
     };
-    Ok(Looked {
+    Ok(AccountLookup {
         hash: StoredHash(row.hash),
         // The digest of a network includes the address, so it belongs to this account.
         from_known: row.from_known,
@@ -333,7 +338,7 @@ async fn know_network_in(
     Ok(())
 }
 
-fn signed_in(found: &Found, session: &NewSession) -> StaffAct {
+fn signed_in(found: &AccountWithPassword, session: &NewSession) -> StaffAct {
     StaffAct {
         account_id: Some(found.account),
         network: session.network.clone(),

@@ -9,7 +9,7 @@ use sea_orm::DatabaseTransaction;
 
 use super::{Accounts, Client};
 use crate::handover::{self, MailPayload};
-use crate::one_time::{self, Minted, Purpose};
+use crate::one_time::{self, NewToken, Purpose};
 use crate::passwords::{StoredHash, rules as password_rules};
 use crate::rules::{self, email_key};
 use crate::secret::Secret;
@@ -87,7 +87,7 @@ struct Pending {
     business_number: String,
     age_confirmed_at: Option<i64>,
     hash: StoredHash,
-    token: Minted,
+    token: NewToken,
 }
 
 impl Accounts {
@@ -164,8 +164,8 @@ impl Accounts {
             .inspect_err(AccountError::log_token)
     }
 
-    pub(super) fn mint(&self, client: &Client, now: i64, good_for: chrono::Duration) -> Minted {
-        Minted::draw(&self.0.keys.tokens, &self.0.randomness, client.language, now, good_for)
+    pub(super) fn mint(&self, client: &Client, now: i64, good_for: chrono::Duration) -> NewToken {
+        NewToken::draw(&self.0.keys.tokens, &self.0.randomness, client.language, now, good_for)
     }
 
     /// Inserts a one-time token for the account of an address, and the mail for it. For an address without one the same
@@ -230,7 +230,7 @@ const TOKEN_AFTER_SIGN_UP: &str = "INSERT INTO one_time_token \
 async fn put_token_in(
     tx: &DatabaseTransaction,
     statement: &'static str,
-    token: &Minted,
+    token: &NewToken,
     email_key: &str,
 ) -> Result<(), Fault> {
     sql::run(

@@ -3,7 +3,7 @@
 use accounts::{AccountSettings, NewPerson, Right, Role, Roles, SignUp, StaffAct};
 use chrono::Duration;
 use kernel::Actor;
-use kernel::outbox::Undelivered;
+use kernel::outbox::DeliveryError;
 
 use crate::world::{PASSWORD, World, code, form, from, keys, lenient, visitor};
 
@@ -71,11 +71,11 @@ kernel::both_engines! {
             assert_eq!((people[1].email.as_str(), people[1].mail_failure), ("owner@example.com", None));
             people[0].mail_failure
         };
-        world.mailer.fail_next(Undelivered::Never("mail_rejected: the mail server answered 550".into()));
+        world.mailer.fail_next(DeliveryError::Never("mail_rejected: the mail server answered 550".into()));
         assert_eq!((invite().await, shown().await), (0, Some("mail_rejected")));
-        world.mailer.fail_next(Undelivered::Never("the entry can't be read".into()));
+        world.mailer.fail_next(DeliveryError::Never("the entry can't be read".into()));
         assert_eq!((invite().await, shown().await), (0, Some("mail_not_delivered")));
-        world.mailer.fail_next(Undelivered::Later("away".into()));
+        world.mailer.fail_next(DeliveryError::Later("away".into()));
         assert_eq!((invite().await, shown().await), (0, None), "it may still be delivered");
         world.clock.advance(Duration::minutes(1));
         assert_eq!((world.mails().await.len(), shown().await), (1, None));
@@ -84,7 +84,7 @@ kernel::both_engines! {
     async fn an_invitation_that_was_skipped_says_nothing_of_the_address(db: TestDatabase) {
         let world = World::open_with(&db, AccountSettings { mails_per_hour: 1, ..lenient() }, keys()).await;
         let (_, owner) = world.owner("owner@example.com").await;
-        world.mailer.fail_next(Undelivered::Never("mail_rejected: the mail server answered 550".into()));
+        world.mailer.fail_next(DeliveryError::Never("mail_rejected: the mail server answered 550".into()));
         for _ in 0..2 {
             world.accounts.invite(&visitor(), &owner, "kim@example.com", &roles(&[Role::Auditor])).await.expect("invites");
             assert_eq!(world.mails().await, []);

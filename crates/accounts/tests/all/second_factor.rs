@@ -1,6 +1,6 @@
 //! The second factor with an authenticator app.
 
-use accounts::{AccountError, Enrolled, Opened, Right, Secret, SignIn, SignedIn};
+use accounts::{AccountError, ActiveSecondFactor, OpenedSession, Right, Secret, SignIn, SignedIn};
 use chrono::Duration;
 use hmac::{Hmac, KeyInit, Mac};
 use sha1::Sha1;
@@ -29,7 +29,7 @@ fn app(secret: &Secret, world: &World) -> Secret {
     Secret::new(format!("{:06}", (u32::from_be_bytes(four) & 0x7fff_ffff) % 1_000_000))
 }
 
-async fn enrol(world: &World, who: &SignedIn) -> (Secret, Enrolled) {
+async fn enrol(world: &World, who: &SignedIn) -> (Secret, ActiveSecondFactor) {
     let begun = world.accounts.begin_second_factor(&visitor(), who, &PASSWORD.into()).await.expect("begins");
     assert!(begun.uri.expose().starts_with("otpauth://totp/GAON:"));
     let code = app(&begun.secret, world);
@@ -37,7 +37,7 @@ async fn enrol(world: &World, who: &SignedIn) -> (Secret, Enrolled) {
     (begun.secret, enrolled)
 }
 
-async fn with_code(world: &World, email: &str, code: &Secret) -> Result<Opened, AccountError> {
+async fn with_code(world: &World, email: &str, code: &Secret) -> Result<OpenedSession, AccountError> {
     let form = SignIn { code: Some(code.clone()), ..sign_in(email, PASSWORD) };
     world.accounts.sign_in(&visitor(), form, None).await
 }

@@ -4,13 +4,13 @@
 use std::sync::Arc;
 
 use accounts::{
-    AccountError, AccountKeys, AccountSettings, Accounts, Client, KeyRing, NewPerson, Opened, PasswordCost,
-    PasswordSettings, Roles, Secret, SignIn, SignUp, SignedIn,
+    AccountError, AccountKeys, AccountSettings, Accounts, Client, KeyRing, NewPerson, OpenedSession,
+    PasswordCost, PasswordSettings, Roles, Secret, SignIn, SignUp, SignedIn,
     mails::{self, Site},
 };
 use i18n_content::Content;
 use kernel::mail::MemoryMailer;
-use kernel::outbox::Courier;
+use kernel::outbox::OutboxWorker;
 use kernel::test_support::TestDatabase;
 use kernel::{Clock, Database, Language, Randomness, Visit};
 
@@ -21,7 +21,7 @@ pub(crate) struct World {
     pub(crate) clock: Clock,
     pub(crate) database: Database,
     pub(crate) mailer: Arc<MemoryMailer>,
-    courier: Courier,
+    outbox_worker: OutboxWorker,
 }
 
 pub(crate) fn ring(ids: &[(&str, u8)]) -> KeyRing {
@@ -65,14 +65,15 @@ impl World {
         let mailer = Arc::new(MemoryMailer::default());
         let site = Site { public_url: "https://www.example.com".into(), base_path: "/kr".into() };
         let handler = mails::handler(accounts.clone(), content, site, mailer.clone());
-        let courier = Courier::new(database.clone(), clock.clone(), Randomness::system(), vec![handler]);
-        Self { accounts, clock, database, mailer, courier }
+        let outbox_worker =
+            OutboxWorker::new(database.clone(), clock.clone(), Randomness::system(), vec![handler]);
+        Self { accounts, clock, database, mailer, outbox_worker }
     }
 
     /// Delivers until nothing is due, and returns the sent mails: address, subject, text.
     pub(crate) async fn mails(&self) -> Vec<(String, String, String)> {
         let before = self.mailer.sent().len();
-        while self.courier.drain_once().await.expect("the outbox is read") > 0 {}
+        while self.outbox_worker.drain_once().await.expect("the outbox is read") > 0 {}
         let sent = self.mailer.sent().into_iter().skip(before);
         sent.map(|mail| (mail.to, mail.subject, mail.text)).collect()
     }
@@ -96,28 +97,37 @@ impl World {
         self.accounts.activate(&token).await.expect("activates");
     }
 
-    pub(crate) async fn try_to_sign_in(&self, email: &str, password: &str) -> Result<Opened, AccountError> {
+    pub(crate) async fn try_to_sign_in(
+        &self,
+        email: &str,
+        password: &str,
+    ) -> Result<OpenedSession, AccountError> {
         self.accounts.sign_in(&visitor(), sign_in(email, password), None).await
     }
 
-    pub(crate) async fn signed_in(&self, email: &str) -> (Opened, SignedIn) {
+    pub(crate) async fn signed_in(&self, email: &str) -> (OpenedSession, SignedIn) {
         let opened = self.try_to_sign_in(email, PASSWORD).await.expect("signs in");
         let who = self.who(&opened).await.expect("a session");
         (opened, who)
     }
 
-    pub(crate) async fn who(&self, opened: &Opened) -> Option<SignedIn> {
+    pub(crate) async fn who(&self, opened: &OpenedSession) -> Option<SignedIn> {
         self.accounts.session(opened.token.expose()).await.expect("reads")
     }
 
     /// An owner with a session.
-    pub(crate) async fn owner(&self, email: &str) -> (Opened, SignedIn) {
+    pub(crate) async fn owner(&self, email: &str) -> (OpenedSession, SignedIn) {
         self.accounts.create_owner(email, "Gil-dong Hong", &PASSWORD.into()).await.expect("an owner");
         self.signed_in(email).await
     }
 
     /// A signed-in person with these roles.
-    pub(crate) async fn staff(&self, owner: &SignedIn, email: &str, roles: &Roles) -> (Opened, SignedIn) {
+    pub(crate) async fn staff(
+        &self,
+        owner: &SignedIn,
+        email: &str,
+        roles: &Roles,
+    ) -> (OpenedSession, SignedIn) {
         self.accounts.invite(&visitor(), owner, email, roles).await.expect("invites");
         let token = self.link("accept-invitation").await;
         let form = NewPerson { token, name: "Kim".into(), password: PASSWORD.into(), confirm_password: None };

@@ -1,6 +1,6 @@
 //! Errors of operations on catalogues.
 
-use kernel::{Denied, Fault, FieldErrors, WriteFailure};
+use kernel::{AccessDenied, Fault, FieldErrors, WriteFailure};
 use sea_orm::DbErr;
 
 /// The reason why a catalogue was not accepted, published or removed.
@@ -8,7 +8,7 @@ use sea_orm::DbErr;
 pub enum CatalogueError {
     /// Staff who may manage catalogues only.
     #[error(transparent)]
-    Denied(#[from] Denied),
+    AccessDenied(#[from] AccessDenied),
     /// `file_type`, `file_unreadable`, `file_encrypted`, `file_name_invalid`, `file_exists`, `plan_not_found` or `catalogue_not_found`.
     #[error(transparent)]
     Invalid(#[from] FieldErrors),
@@ -42,7 +42,7 @@ impl WriteFailure for CatalogueError {
     fn fault(&self) -> Option<&Fault> {
         match self {
             Self::Fault(fault) => Some(fault),
-            Self::Denied(_) | Self::Invalid(_) | Self::Folder(_) => None,
+            Self::AccessDenied(_) | Self::Invalid(_) | Self::Folder(_) => None,
         }
     }
 }

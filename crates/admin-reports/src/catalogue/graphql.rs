@@ -105,7 +105,7 @@ impl CataloguePayload {
 
 fn error_of(error: CatalogueError) -> async_graphql::Error {
     match error {
-        CatalogueError::Denied(denied) => denied.into_error(),
+        CatalogueError::AccessDenied(denied) => denied.into_error(),
         error => async_graphql::Error::new_with_source(error.into_fault()),
     }
 }

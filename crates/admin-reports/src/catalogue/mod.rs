@@ -149,7 +149,7 @@ impl Catalogues {
     /// Ten catalogues, the newest first.
     ///
     /// # Errors
-    /// [`CatalogueError::Denied`], and the database's.
+    /// [`CatalogueError::AccessDenied`], and the database's.
     pub async fn page(&self, actor: &Actor, page: u32) -> Result<CataloguePage, CatalogueError> {
         actor.demand(Right::ManageCatalogue)?;
         let database = &self.0.database;
@@ -168,7 +168,7 @@ impl Catalogues {
     /// All of them, the newest first: for clients that know no pages.
     ///
     /// # Errors
-    /// [`CatalogueError::Denied`], and the database's.
+    /// [`CatalogueError::AccessDenied`], and the database's.
     pub async fn all(&self, actor: &Actor) -> Result<Vec<StoredCatalogue>, CatalogueError> {
         actor.demand(Right::ManageCatalogue)?;
         let mut rows = store::rows(self.0.database.read(), u32::MAX, 0).await?;
@@ -217,7 +217,7 @@ impl Catalogues {
     /// The plan that an account sent last and that still waits: for clients that confirm without an id.
     ///
     /// # Errors
-    /// [`CatalogueError::Denied`], and the database's.
+    /// [`CatalogueError::AccessDenied`], and the database's.
     pub async fn last_plan(&self, actor: &Actor) -> Result<Option<String>, CatalogueError> {
         let account = actor.demand(Right::ManageCatalogue)?;
         Ok(store::last_plan(self.0.database.read(), account, self.waiting_since()).await?)

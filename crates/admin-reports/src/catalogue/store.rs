@@ -59,7 +59,7 @@ mod plan {
 }
 
 /// A catalogue by its name.
-pub(super) struct Stored {
+pub(super) struct CatalogueRow {
     pub(super) stored_as: String,
     pub(super) bytes: u64,
     pub(super) created_at: i64,
@@ -88,9 +88,9 @@ pub(super) async fn latest(on: &impl ConnectionTrait) -> Result<Option<LatestCat
     Ok(row.map(|row| LatestCatalogue { file_name: row.file_name, created_at: row.created_at }))
 }
 
-pub(super) async fn find(on: &impl ConnectionTrait, file_name: &str) -> Result<Option<Stored>, Fault> {
+pub(super) async fn find(on: &impl ConnectionTrait, file_name: &str) -> Result<Option<CatalogueRow>, Fault> {
     let row = current().filter(pdf::Column::FileName.eq(file_name)).one(on).await?;
-    Ok(row.map(|row| Stored {
+    Ok(row.map(|row| CatalogueRow {
         stored_as: row.stored_as,
         bytes: row.bytes.unsigned_abs(),
         created_at: row.created_at,

@@ -20,7 +20,7 @@ const MOST_BAYS: f64 = 99.0;
 
 /// The parsed value of a cell, kept until its row is complete.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) enum Found {
+pub(super) enum CellValue {
     /// Nothing.
     #[default]
     Blank,
@@ -37,18 +37,18 @@ pub(super) enum Found {
 }
 
 /// The error key of a cell.
-pub(super) type Trouble = &'static str;
+pub(super) type CellError = &'static str;
 
 /// A cell that holds a date where none belongs.
-pub(super) const DATE: Trouble = "cell_date";
+pub(super) const DATE: CellError = "cell_date";
 /// A cell whose formula failed, or has no stored result.
-pub(super) const FORMULA: Trouble = "cell_formula";
+pub(super) const FORMULA: CellError = "cell_formula";
 /// A number whose cell may show further characters than its digits.
-pub(super) const NUMBER: Trouble = "cell_number_format";
+pub(super) const NUMBER: CellError = "cell_number_format";
 /// Below this every integer is stored and shown exactly: 15 digits.
 const EXACT: f64 = 1e15;
 
-impl Found {
+impl CellValue {
     pub(super) fn of(value: Value<'_>) -> Self {
         match value {
             Value::Text(text) => {
@@ -77,7 +77,7 @@ impl Found {
     }
 
     /// A text. A number is accepted when its cell shows its digits and nothing else.
-    pub(super) fn text(&self) -> Result<String, Trouble> {
+    pub(super) fn text(&self) -> Result<String, CellError> {
         match self {
             Self::Text(text) => Ok(text.clone()),
             Self::Number(number, NumberFormat::General) if number.abs() < EXACT => Ok(self.shown()),
@@ -91,7 +91,7 @@ impl Found {
 
     /// A telephone number. Digits without anything between them are written with hyphens; a number has lost its leading zero, and
     /// the code of Korea in front of one is left out. Other texts stay as they are.
-    pub(super) fn phone(&self) -> Result<String, Trouble> {
+    pub(super) fn phone(&self) -> Result<String, CellError> {
         let (text, is_number) = match self {
             // Digits determine a telephone number; only a prefix in the format, which `.xls` doesn't tell, would be lost.
             Self::Number(number, NumberFormat::Unknown) if number.abs() < EXACT => (self.shown(), true),
@@ -112,7 +112,7 @@ impl Found {
     }
 
     /// Degrees.
-    pub(super) fn degrees(&self) -> Result<f64, Trouble> {
+    pub(super) fn degrees(&self) -> Result<f64, CellError> {
         let value = match self {
             Self::Number(number, _) => Some(*number),
             Self::Text(text) => text.trim_end_matches(['°', ' ']).parse().ok(),
@@ -124,7 +124,7 @@ impl Found {
     }
 
     /// The hours of a day; none when it is closed.
-    pub(super) fn hours(&self) -> Result<Option<Hours>, Trouble> {
+    pub(super) fn hours(&self) -> Result<Option<Hours>, CellError> {
         match self {
             Self::Blank => Ok(None),
             Self::Text(text) => hours(text),
@@ -135,7 +135,7 @@ impl Found {
     }
 
     /// A whole number from 0 to 99; `None` for an empty cell.
-    pub(super) fn bays(&self) -> Result<Option<u16>, Trouble> {
+    pub(super) fn bays(&self) -> Result<Option<u16>, CellError> {
         let number = match self {
             Self::Blank => return Ok(None),
             Self::Number(number, _) => Some(*number),
@@ -148,7 +148,7 @@ impl Found {
     }
 
     /// Yes or no; no for an empty cell.
-    pub(super) fn flag(&self) -> Result<bool, Trouble> {
+    pub(super) fn flag(&self) -> Result<bool, CellError> {
         match self {
             Self::Blank => Ok(false),
             Self::Flag(flag) => Ok(*flag),
@@ -217,7 +217,7 @@ fn hyphenated(digits: &str) -> Option<String> {
 }
 
 /// `09:00-18:00`, also with a wave or a dash between, spaces anywhere, and a nought left out; words for a closed day.
-fn hours(text: &str) -> Result<Option<Hours>, Trouble> {
+fn hours(text: &str) -> Result<Option<Hours>, CellError> {
     let text: String = text.chars().filter(|letter| !letter.is_whitespace()).collect();
     let text = text.replace(['~', '〜', '∼', '–', '—', '−', '‐', '‑'], "-");
     if matches!(text.to_lowercase().as_str(), "-" | "휴무" | "휴일" | "정기휴무" | "closed") {
@@ -240,18 +240,18 @@ fn minutes(time: &str) -> Option<i32> {
 mod tests {
     use super::*;
 
-    fn text(text: &str) -> Found {
-        Found::of(Value::Text(text))
+    fn text(text: &str) -> CellValue {
+        CellValue::of(Value::Text(text))
     }
 
-    fn number(number: f64) -> Found {
-        Found::Number(number, NumberFormat::General)
+    fn number(number: f64) -> CellValue {
+        CellValue::Number(number, NumberFormat::General)
     }
 
     #[test]
     fn wide_letters_and_other_spaces_become_plain() {
-        assert_eq!(text("　ＳＣ－０００１\u{A0}"), Found::Text("SC-0001".into()));
-        assert_eq!(text(" \u{200B}\u{3000}\t"), Found::Blank);
+        assert_eq!(text("　ＳＣ－０００１\u{A0}"), CellValue::Text("SC-0001".into()));
+        assert_eq!(text(" \u{200B}\u{3000}\t"), CellValue::Blank);
         assert_eq!(text("가온 서비스").text(), Ok("가온 서비스".into()));
         assert_eq!(text("\u{1100}\u{1161}\u{110B}\u{1169}\u{11AB}").text(), Ok("가온".into()));
     }
@@ -260,16 +260,16 @@ mod tests {
     fn a_number_is_a_text_when_its_cell_shows_the_digits_alone() {
         assert_eq!(number(1_234.0).text(), Ok("1234".into()));
         assert_eq!(number(37.5665).text(), Ok("37.5665".into()));
-        assert_eq!(Found::Date("2023-03-15".into()).text(), Err(DATE));
+        assert_eq!(CellValue::Date("2023-03-15".into()).text(), Err(DATE));
         for hidden in [
-            Found::Number(12.0, NumberFormat::Custom),
-            Found::Number(12.0, NumberFormat::Unknown),
+            CellValue::Number(12.0, NumberFormat::Custom),
+            CellValue::Number(12.0, NumberFormat::Unknown),
             number(1e15),
             number(f64::NAN),
         ] {
             assert_eq!(hidden.text(), Err(NUMBER), "{hidden:?}");
         }
-        assert_eq!(Found::Error.text(), Err(FORMULA));
+        assert_eq!(CellValue::Error.text(), Err(FORMULA));
     }
 
     #[test]
@@ -282,7 +282,7 @@ mod tests {
             (number(15_880_000.0), "1588-0000"),
             (number(821_012_345_678.0), "010-1234-5678"),
             (number(8_220_001_234.0), "02-000-1234"),
-            (Found::Number(310_001_234.0, NumberFormat::Unknown), "031-000-1234"),
+            (CellValue::Number(310_001_234.0, NumberFormat::Unknown), "031-000-1234"),
             (text("821012345678"), "010-1234-5678"),
             (text("０２０００１２３４"), "02-000-1234"),
             (text("010 0000 1234"), "010-0000-1234"),
@@ -290,25 +290,25 @@ mod tests {
             (text("02-000-1234"), "02-000-1234"),
             (text("+82 2 000 1234"), "+82 2 000 1234"),
             (text("12"), "12"),
-            (Found::Blank, ""),
+            (CellValue::Blank, ""),
         ] {
             assert_eq!(found.phone(), Ok(expected.into()), "{found:?}");
         }
-        assert_eq!(Found::Number(10_001_234.0, NumberFormat::Custom).phone(), Err(NUMBER));
+        assert_eq!(CellValue::Number(10_001_234.0, NumberFormat::Custom).phone(), Err(NUMBER));
     }
 
     #[test]
     fn degrees_are_read_as_number_or_text() {
         assert_eq!(number(37.5).degrees(), Ok(37.5));
         assert_eq!(text("１２７.０１°").degrees(), Ok(127.01));
-        assert_eq!(Found::Blank.degrees(), Err(cell_keys::REQUIRED));
+        assert_eq!(CellValue::Blank.degrees(), Err(cell_keys::REQUIRED));
         for other in [
             text("37,5"),
             text("north"),
             text("NaN"),
             text("inf"),
-            Found::Flag(true),
-            Found::Date("2026-01-01".into()),
+            CellValue::Flag(true),
+            CellValue::Date("2026-01-01".into()),
         ] {
             assert_eq!(other.degrees(), Err(cell_keys::COORDINATE), "{other:?}");
         }
@@ -350,7 +350,7 @@ mod tests {
         assert_eq!(number(3.0).bays(), Ok(Some(3)));
         assert_eq!(text("３").bays(), Ok(Some(3)));
         assert_eq!(text("99").bays(), Ok(Some(99)));
-        assert_eq!(Found::Blank.bays(), Ok(None));
+        assert_eq!(CellValue::Blank.bays(), Ok(None));
         for wrong in [number(3.5), number(-1.0), number(100.0), text("세 개"), text("NaN")] {
             assert_eq!(wrong.bays(), Err(cell_keys::BAYS), "{wrong:?}");
         }
@@ -358,10 +358,10 @@ mod tests {
 
     #[test]
     fn yes_and_no_are_read_in_both_languages() {
-        for yes in [text("y"), text("Ｙ"), text("예"), Found::Flag(true), number(1.0)] {
+        for yes in [text("y"), text("Ｙ"), text("예"), CellValue::Flag(true), number(1.0)] {
             assert_eq!(yes.flag(), Ok(true), "{yes:?}");
         }
-        for no in [text("N"), text("아니요"), Found::Blank, Found::Flag(false), number(0.0)] {
+        for no in [text("N"), text("아니요"), CellValue::Blank, CellValue::Flag(false), number(0.0)] {
             assert_eq!(no.flag(), Ok(false), "{no:?}");
         }
         for wrong in [text("maybe"), number(2.0)] {

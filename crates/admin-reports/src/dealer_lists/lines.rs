@@ -2,7 +2,7 @@
 
 use locations::{DealerRow, Field, PlannedRow, RowTrouble, WeeklyHours};
 
-use super::cells::{Found, Trouble};
+use super::cells::{CellError, CellValue};
 use super::headings::Header;
 use super::sheet::{Cells, FileError, Refusal, Value};
 
@@ -12,7 +12,7 @@ pub(super) struct Reading<T> {
     header: Header,
     is_in_list: bool,
     line: u32,
-    cells: [Found; Field::ALL.len()],
+    cells: [CellValue; Field::ALL.len()],
     has_rows: bool,
 }
 
@@ -27,7 +27,7 @@ impl<T: FnMut(PlannedRow) -> Result<(), FileError>> Cells for Reading<T> {
         } else if let Some(field) = self.header.field(column)
             && let Some(cell) = self.cells.get_mut(field as usize)
         {
-            *cell = Found::of(value);
+            *cell = CellValue::of(value);
             Ok(())
         } else {
             Ok(())
@@ -69,7 +69,7 @@ impl<T: FnMut(PlannedRow) -> Result<(), FileError>> Reading<T> {
             return Ok(());
         }
         let cells = std::mem::take(&mut self.cells);
-        if cells.iter().all(|cell| *cell == Found::Blank) {
+        if cells.iter().all(|cell| *cell == CellValue::Blank) {
             return Ok(());
         }
         self.has_rows = true;
@@ -77,29 +77,29 @@ impl<T: FnMut(PlannedRow) -> Result<(), FileError>> Reading<T> {
         (self.take)(row)
     }
 
-    fn row(&self, cells: [Found; Field::ALL.len()]) -> PlannedRow {
+    fn row(&self, cells: [CellValue; Field::ALL.len()]) -> PlannedRow {
         let mut cells = RowCells { cells, troubles: Vec::new() };
-        let name_en = cells.take(Field::DealerNameEn, Found::text);
-        let address_en = cells.take(Field::AddressEn, Found::text);
+        let name_en = cells.take(Field::DealerNameEn, CellValue::text);
+        let address_en = cells.take(Field::AddressEn, CellValue::text);
         let row = DealerRow {
-            code: cells.take(Field::DealerCode, Found::text),
-            name: cells.take(Field::DealerName, Found::text),
-            network_name: cells.take(Field::NetworkName, Found::text),
-            state: cells.take(Field::State, Found::text),
-            city: cells.take(Field::City, Found::text),
-            address: cells.take(Field::Address, Found::text),
-            phone: cells.take(Field::Phone, Found::phone),
-            mobile_phone: cells.take(Field::MobilePhone, Found::phone),
-            latitude: cells.take(Field::Latitude, Found::degrees),
-            longitude: cells.take(Field::Longitude, Found::degrees),
+            code: cells.take(Field::DealerCode, CellValue::text),
+            name: cells.take(Field::DealerName, CellValue::text),
+            network_name: cells.take(Field::NetworkName, CellValue::text),
+            state: cells.take(Field::State, CellValue::text),
+            city: cells.take(Field::City, CellValue::text),
+            address: cells.take(Field::Address, CellValue::text),
+            phone: cells.take(Field::Phone, CellValue::phone),
+            mobile_phone: cells.take(Field::MobilePhone, CellValue::phone),
+            latitude: cells.take(Field::Latitude, CellValue::degrees),
+            longitude: cells.take(Field::Longitude, CellValue::degrees),
             week: WeeklyHours {
-                weekday: cells.take(Field::WeekdayHours, Found::hours),
-                saturday: cells.take(Field::SaturdayHours, Found::hours),
-                sunday: cells.take(Field::SundayHours, Found::hours),
+                weekday: cells.take(Field::WeekdayHours, CellValue::hours),
+                saturday: cells.take(Field::SaturdayHours, CellValue::hours),
+                sunday: cells.take(Field::SundayHours, CellValue::hours),
             },
-            bays: cells.take(Field::Bays, Found::bays),
-            exclusive_shop: cells.take(Field::ExclusiveShop, Found::flag),
-            link_href: cells.take(Field::LinkHref, Found::text),
+            bays: cells.take(Field::Bays, CellValue::bays),
+            exclusive_shop: cells.take(Field::ExclusiveShop, CellValue::flag),
+            link_href: cells.take(Field::LinkHref, CellValue::text),
             name_en: self.header.has(Field::DealerNameEn).then_some(name_en),
             address_en: self.header.has(Field::AddressEn).then_some(address_en),
         };
@@ -111,14 +111,14 @@ impl<T: FnMut(PlannedRow) -> Result<(), FileError>> Reading<T> {
 
 /// The cells of a line, which become typed values.
 struct RowCells {
-    cells: [Found; Field::ALL.len()],
+    cells: [CellValue; Field::ALL.len()],
     troubles: Vec<RowTrouble>,
 }
 
 impl RowCells {
     /// The value of a field; any, with a trouble, when it can't be read.
-    fn take<T: Default>(&mut self, field: Field, read: fn(&Found) -> Result<T, Trouble>) -> T {
-        let found = self.cells.get(field as usize).unwrap_or(&Found::Blank);
+    fn take<T: Default>(&mut self, field: Field, read: fn(&CellValue) -> Result<T, CellError>) -> T {
+        let found = self.cells.get(field as usize).unwrap_or(&CellValue::Blank);
         read(found).unwrap_or_else(|key| {
             self.troubles.push(RowTrouble::new(field, key, found.shown()));
             T::default()

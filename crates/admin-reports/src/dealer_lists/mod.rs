@@ -17,7 +17,7 @@ use std::fs::File;
 use std::path::Path;
 use std::sync::Arc;
 
-use kernel::{Actor, Denied, Fault, FieldErrors, Right, SecurityEvent, StaffAct, security_event};
+use kernel::{AccessDenied, Actor, Fault, FieldErrors, Right, SecurityEvent, StaffAct, security_event};
 use locations::{DealerError, DealerKind, Locations, NewPlan};
 use tokio::sync::{Semaphore, mpsc};
 
@@ -39,7 +39,7 @@ const FILE: &str = "files";
 pub enum DealerListError {
     /// Staff who may change dealers only.
     #[error(transparent)]
-    Denied(#[from] Denied),
+    AccessDenied(#[from] AccessDenied),
     /// The keys of [`Refusal`] for the file; `column_missing` and `column_twice` for its columns and `sheet_ambiguous` for its
     /// sheets, by their names.
     #[error(transparent)]
@@ -62,7 +62,7 @@ impl DealerListError {
     /// The [`Fault`].
     pub fn into_refusal(self) -> Result<FieldErrors, Fault> {
         match self {
-            Self::Denied(denied) => Ok(FieldErrors::one("", denied.key())),
+            Self::AccessDenied(denied) => Ok(FieldErrors::one("", denied.key())),
             Self::Invalid(errors) => Ok(errors),
             Self::Dealers(error) => error.into_refusal(),
             Self::Disk(error) => Err(error.into()),

@@ -1,13 +1,13 @@
 //! Errors of exports.
 
-use kernel::{Denied, Fault, FieldErrors};
+use kernel::{AccessDenied, Fault, FieldErrors};
 
 /// The reason why there is no file.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
     /// Requires the right for its kind.
     #[error(transparent)]
-    Denied(#[from] Denied),
+    AccessDenied(#[from] AccessDenied),
     /// `reason_required`, `text_too_long`; `event_not_found`; the keys of a report's dates and `report_too_long`;
     /// `link_expired` for an invalid or expired link, or another account's.
     #[error(transparent)]
@@ -54,7 +54,7 @@ impl ExportError {
     /// The [`Fault`].
     pub fn into_refusal(self) -> Result<FieldErrors, Fault> {
         match self {
-            Self::Denied(denied) => Ok(FieldErrors::one("", denied.key())),
+            Self::AccessDenied(denied) => Ok(FieldErrors::one("", denied.key())),
             Self::Invalid(errors) => Ok(errors),
             other => Err(other.into_fault()),
         }

@@ -1,7 +1,7 @@
 //! The payload of every export.
 
 use async_graphql::{Context, Result, SimpleObject};
-use kernel::{Actor, Patience, UserError, Visit, user_errors};
+use kernel::{Actor, RequestDeadline, UserError, Visit, user_errors};
 
 use super::ExportError;
 
@@ -22,7 +22,7 @@ impl ExportPayload {
     pub(crate) fn of(outcome: Result<String, ExportError>) -> Result<Self> {
         match outcome {
             Ok(link) => Ok(Self { link: Some(link), errors: Vec::new() }),
-            Err(ExportError::Denied(denied)) => Err(denied.into_error()),
+            Err(ExportError::AccessDenied(denied)) => Err(denied.into_error()),
             Err(ExportError::Invalid(errors)) => Ok(Self { link: None, errors: user_errors(&errors) }),
             Err(error) => Err(async_graphql::Error::new_with_source(error.into_fault())),
         }
@@ -31,8 +31,8 @@ impl ExportPayload {
 
 /// The caller and its network, for an export; extends the response deadline to the time that a file takes.
 pub(crate) fn asking_for_a_file<'c>(ctx: &Context<'c>) -> (&'c Actor, &'c str) {
-    if let Some(patience) = ctx.data_opt::<Patience>() {
-        patience.for_a_file();
+    if let Some(deadline) = ctx.data_opt::<RequestDeadline>() {
+        deadline.for_a_file();
     }
     asking(ctx)
 }

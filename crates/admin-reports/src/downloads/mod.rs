@@ -131,7 +131,7 @@ impl Downloads {
     /// Opens a file by its name and the query of its link, for its creator, if they still have the right.
     ///
     /// # Errors
-    /// [`ExportError::Denied`]; `link_expired`; the folder's.
+    /// [`ExportError::AccessDenied`]; `link_expired`; the folder's.
     pub async fn file(
         &self,
         actor: &Actor,

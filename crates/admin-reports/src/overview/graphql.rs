@@ -127,7 +127,7 @@ impl OverviewQuery {
         let (actor, _) = asking(ctx);
         match ctx.data::<Overview>()?.page(actor, from, to).await {
             Ok(page) => Ok(page.into()),
-            Err(OverviewError::Denied(denied)) => Err(denied.into_error()),
+            Err(OverviewError::AccessDenied(denied)) => Err(denied.into_error()),
             Err(OverviewError::Fault(fault)) => Err(async_graphql::Error::new_with_source(fault)),
         }
     }

@@ -12,7 +12,7 @@ use chrono::NaiveDate;
 use events_cms::{Entries, EventDirectory};
 use i18n_content::{Content, EditError, Editor};
 use kernel::outbox::{Counts, Outbox};
-use kernel::{Actor, Clock, Database, Denied, Fault, Right};
+use kernel::{AccessDenied, Actor, Clock, Database, Fault, Right};
 
 pub use span::OverviewSpan;
 
@@ -52,7 +52,7 @@ pub struct OverviewPage {
 pub enum OverviewError {
     /// Staff only.
     #[error(transparent)]
-    Denied(#[from] Denied),
+    AccessDenied(#[from] AccessDenied),
     /// The ground gave way.
     #[error(transparent)]
     Fault(#[from] Fault),
@@ -138,7 +138,7 @@ impl Overview {
         // Nothing is logged, so the network isn't needed.
         match self.0.content.missing_texts(&Editor { actor, network: "" }, 0, None).await {
             Ok(page) => Ok(Some(page.total)),
-            Err(EditError::Denied(_)) => Ok(None),
+            Err(EditError::AccessDenied(_)) => Ok(None),
             Err(EditError::Fault(fault)) => Err(fault),
             Err(error) => Err(Fault::Settings(error.to_string())),
         }

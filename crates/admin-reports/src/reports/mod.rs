@@ -50,7 +50,7 @@ impl BookingReports {
     /// Writes the selected bookings to a file and returns its link, root-relative: valid for the caller and for ten
     /// minutes. Caller, network, selection and reason are logged before any data is read.
     ///
-    /// # Errors [`ExportError::Denied`] without the right to export bookings; in the order of the form
+    /// # Errors [`ExportError::AccessDenied`] without the right to export bookings; in the order of the form
     /// `fromdate_biggerthan_todate`, `date_after_today`, `bookingfromdate_biggerthan_todate`, `reason_required` or
     /// `text_too_long`; `report_too_long` for a document of more than 20,000 bookings. An incomplete file is deleted.
     pub async fn export(

@@ -91,7 +91,7 @@ async fn content_of(catalogues: &Catalogues, name: &str) -> Option<Vec<u8>> {
 
 fn code<T>(outcome: Result<T, CatalogueError>) -> String {
     match outcome.err().expect("refused") {
-        CatalogueError::Denied(denied) => denied.key().to_owned(),
+        CatalogueError::AccessDenied(denied) => denied.key().to_owned(),
         CatalogueError::Invalid(errors) => errors.as_slice()[0].code.to_string(),
         other => panic!("{other}"),
     }

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use accounts::Secret;
 use accounts::identity::{
-    Attested, BeginVerification, Begun, Identity, IdentityProvider, IdentitySettings, ProviderFailure,
-    ReadFailure, ReturnMethod, Returned, Window, WindowRequest,
+    AttestedPerson, BeginVerification, Identity, IdentityProvider, IdentitySettings, ProviderFailure,
+    ProviderResult, ReadFailure, ReturnMethod, StartedCheck, Window, WindowRequest,
 };
 use admin_reports::{Downloads, EventExports, ExportError, FileKind};
 use async_trait::async_trait;
@@ -15,8 +15,8 @@ use calamine::{Data, Reader, Xlsx, open_workbook};
 use chrono::{DateTime, NaiveDate, Utc};
 use events_cms::content::EventDocument;
 use events_cms::entries::{EventFacts, PublicForm};
+use events_cms::external::EmbeddedAddresses;
 use events_cms::fixed::Quiz;
-use events_cms::outside::EmbeddedAddresses;
 use events_cms::participation::{Agree, QuizEntry, Submission};
 use events_cms::rules::Phase;
 use events_cms::{Entries, EntrySettings, EventDirectory, EventKey, EventRef};
@@ -35,19 +35,19 @@ struct Provider(Mutex<String>);
 
 #[async_trait]
 impl IdentityProvider for Provider {
-    async fn begin(&self, request: &WindowRequest) -> Result<Begun, ProviderFailure> {
+    async fn begin(&self, request: &WindowRequest) -> Result<StartedCheck, ProviderFailure> {
         let window = Window {
             action: String::new(),
             token_version_id: request.request_number.clone(),
             enc_data: String::new(),
             integrity_value: String::new(),
         };
-        Ok(Begun { window, kept: Secret::new("kept"), valid_for: Duration::from_secs(3600) })
+        Ok(StartedCheck { window, kept: Secret::new("kept"), valid_for: Duration::from_secs(3600) })
     }
 
-    async fn read(&self, _: &str, _: &Secret, _: &Returned) -> Result<Attested, ReadFailure> {
+    async fn read(&self, _: &str, _: &Secret, _: &ProviderResult) -> Result<AttestedPerson, ReadFailure> {
         let name = self.0.lock().unwrap().clone();
-        Ok(Attested {
+        Ok(AttestedPerson {
             name: Secret::new(name.as_str()),
             phone: Secret::new("01000001234"),
             birth_date: NaiveDate::from_ymd_opt(1990, 2, 15),
@@ -167,7 +167,7 @@ impl World {
         };
         let started = self.identity.begin(&visit, begin).await.unwrap();
         *self.provider.0.lock().unwrap() = name.to_owned();
-        let returned = Returned::new(&started.window.token_version_id, "enc", "integrity");
+        let returned = ProviderResult::new(&started.window.token_version_id, "enc", "integrity");
         self.identity.answer(&visit, None, &returned).await.unwrap();
         visit
     }
@@ -323,7 +323,7 @@ kernel::both_engines! {
         let name = path.strip_prefix("/api/EventsCMS/download/").unwrap();
         for actor in [Actor::Visitor, Actor::Member] {
             let denied = world.downloads.file(&actor, FileKind::EventData, name, query).await;
-            assert!(matches!(denied, Err(ExportError::Denied(_))));
+            assert!(matches!(denied, Err(ExportError::AccessDenied(_))));
         }
         world.clock.advance(chrono::Duration::seconds(599));
         assert!(world.fetched(17, &link).await.is_ok());

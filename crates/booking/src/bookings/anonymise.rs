@@ -12,7 +12,7 @@ use sea_orm::{
 
 use super::cancel::quanta_of;
 use super::entity::{Column, Entity, Model};
-use super::seat;
+use super::phone_slot;
 use crate::handover;
 use crate::slots::claim;
 
@@ -81,7 +81,7 @@ pub(crate) async fn anonymise_in(tx: &impl ConnectionTrait, ids: &[i64], now: i6
     }
     for row in &rows {
         claim::give_back(tx, row.dealer_id, quanta_of(row), row.bay, &row.public_id).await?;
-        seat::leave(tx, &row.phone, &row.public_id).await?;
+        phone_slot::leave(tx, &row.phone, &row.public_id).await?;
     }
     let numbers: Vec<&str> = rows.iter().map(|row| row.number.as_str()).collect();
     Outbox::delete_subjects_in(tx, &numbers).await?;

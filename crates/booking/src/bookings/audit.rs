@@ -5,9 +5,9 @@ use sea_orm::ConnectionTrait;
 
 /// An act that is about to be done. Cheap to clone.
 #[derive(Clone, Debug)]
-pub(crate) struct Told(Option<StaffAct>);
+pub(crate) struct AuditContext(Option<StaffAct>);
 
-impl Told {
+impl AuditContext {
     /// By whom, from which network, and what, such as `booking.cancel`.
     pub(crate) fn by(actor: &Actor, network: &str, action: &'static str) -> Self {
         Self(match actor {

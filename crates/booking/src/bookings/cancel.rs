@@ -6,10 +6,10 @@ use kernel::Database;
 use sea_orm::sea_query::Expr;
 use sea_orm::{ActiveEnum, ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 
+use super::audit::AuditContext;
 use super::entity::{self, BookingState};
+use super::phone_slot;
 use super::query::find_to_change;
-use super::seat;
-use super::told::Told;
 use crate::slots::{QUANTUM_MINUTES, Quanta, claim};
 use crate::{BookingError, handover};
 
@@ -18,19 +18,19 @@ pub(crate) async fn cancel(
     database: &Database,
     public_id: &str,
     now: i64,
-    told: Told,
+    audit: AuditContext,
     in_time: impl Fn(&entity::Model) -> bool + Send + Sync + 'static,
 ) -> Result<(), BookingError> {
     let public_id: Arc<str> = public_id.into();
-    let (told, in_time) = (Arc::new(told), Arc::new(in_time));
+    let (audit, in_time) = (Arc::new(audit), Arc::new(in_time));
     database
         .write(move |tx| {
             let (public_id, in_time) = (Arc::clone(&public_id), Arc::clone(&in_time));
-            let told = Arc::clone(&told);
+            let audit = Arc::clone(&audit);
             Box::pin(async move {
                 let row = find_to_change(tx, &public_id).await?.ok_or(BookingError::NotFound)?;
                 refuse_unless_changeable(&row, in_time(&row))?;
-                cancel_in(tx, row, now, &told, "").await
+                cancel_in(tx, row, now, &audit, "").await
             })
         })
         .await
@@ -41,7 +41,7 @@ pub(super) async fn cancel_in(
     tx: &impl ConnectionTrait,
     row: entity::Model,
     now: i64,
-    told: &Told,
+    audit: &AuditContext,
     detail: &str,
 ) -> Result<(), BookingError> {
     let version = row.version + 1;
@@ -55,8 +55,8 @@ pub(super) async fn cancel_in(
         .exec(tx)
         .await?;
     claim::give_back(tx, row.dealer_id, quanta_of(&row), row.bay, &row.public_id).await?;
-    seat::leave(tx, &row.phone, &row.public_id).await?;
-    told.write_in(tx, &row.number, detail.to_owned(), now).await?;
+    phone_slot::leave(tx, &row.phone, &row.public_id).await?;
+    audit.write_in(tx, &row.number, detail.to_owned(), now).await?;
     handover::cancelled(tx, &entity::Model { version, ..row }, now).await?;
     Ok(())
 }

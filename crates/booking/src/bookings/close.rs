@@ -6,10 +6,10 @@ use kernel::Database;
 use sea_orm::sea_query::Expr;
 use sea_orm::{ActiveEnum, ColumnTrait, EntityTrait, QueryFilter};
 
+use super::audit::AuditContext;
 use super::entity::{self, BookingState};
+use super::phone_slot;
 use super::query::find_to_change;
-use super::seat;
-use super::told::Told;
 use crate::{BookingError, handover};
 
 /// Marks a booking as `state`. No change if it has that state; a wrong mark can be corrected.
@@ -18,12 +18,12 @@ pub(crate) async fn close(
     public_id: &str,
     state: BookingState,
     now: i64,
-    told: Told,
+    audit: AuditContext,
 ) -> Result<(), BookingError> {
-    let (public_id, told): (Arc<str>, _) = (public_id.into(), Arc::new(told));
+    let (public_id, audit): (Arc<str>, _) = (public_id.into(), Arc::new(audit));
     database
         .write(move |tx| {
-            let (public_id, told) = (Arc::clone(&public_id), Arc::clone(&told));
+            let (public_id, audit) = (Arc::clone(&public_id), Arc::clone(&audit));
             Box::pin(async move {
                 let row = find_to_change(tx, &public_id).await?.ok_or(BookingError::NotFound)?;
                 if row.state == BookingState::Cancelled {
@@ -45,8 +45,8 @@ pub(crate) async fn close(
                     .filter(entity::Column::Id.eq(row.id))
                     .exec(tx)
                     .await?;
-                seat::leave(tx, &row.phone, &row.public_id).await?;
-                told.write_in(tx, &row.number, state.to_value(), now).await?;
+                phone_slot::leave(tx, &row.phone, &row.public_id).await?;
+                audit.write_in(tx, &row.number, state.to_value(), now).await?;
                 handover::closed(tx, &entity::Model { version, ..row }, now).await
             })
         })

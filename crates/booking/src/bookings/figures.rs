@@ -9,7 +9,7 @@ use super::entity::{BookingState, Column, Entity};
 
 /// How many bookings of a state belong to a day or a centre.
 #[derive(Copy, Clone, Debug, FromQueryResult)]
-pub(crate) struct Counted {
+pub(crate) struct BookingCount {
     /// Days since 1970 in Seoul, or the centre's id.
     pub part: i64,
     /// `None` if not grouped by state.
@@ -17,7 +17,7 @@ pub(crate) struct Counted {
     bookings: i64,
 }
 
-impl Counted {
+impl BookingCount {
     pub(crate) fn bookings(self) -> u32 {
         u32::try_from(self.bookings).unwrap_or(u32::MAX)
     }
@@ -33,7 +33,7 @@ pub(crate) struct CrowdedQuantum {
 
 // Raw: groups by an expression.
 /// Bookings by the day of their appointment (`starts` in UTC milliseconds). Seoul is nine hours ahead.
-pub(crate) async fn by_day(database: &Database, starts: Range<i64>) -> Result<Vec<Counted>, Fault> {
+pub(crate) async fn by_day(database: &Database, starts: Range<i64>) -> Result<Vec<BookingCount>, Fault> {
     Ok(sql::find_all(
         database.read(),
         "SELECT (starts_at + 32400000) / 86400000 AS part, state, CAST(COUNT(*) AS BIGINT) AS bookings FROM booking \
@@ -44,7 +44,7 @@ pub(crate) async fn by_day(database: &Database, starts: Range<i64>) -> Result<Ve
 }
 
 /// The same by centre.
-pub(crate) async fn by_centre(database: &Database, starts: Range<i64>) -> Result<Vec<Counted>, Fault> {
+pub(crate) async fn by_centre(database: &Database, starts: Range<i64>) -> Result<Vec<BookingCount>, Fault> {
     Ok(sql::find_all(
         database.read(),
         "SELECT dealer_id AS part, state, CAST(COUNT(*) AS BIGINT) AS bookings FROM booking \
@@ -55,7 +55,10 @@ pub(crate) async fn by_centre(database: &Database, starts: Range<i64>) -> Result
 }
 
 /// Bookings by the day on which they were made, whatever became of them.
-pub(crate) async fn by_day_made(database: &Database, created: Range<i64>) -> Result<Vec<Counted>, Fault> {
+pub(crate) async fn by_day_made(
+    database: &Database,
+    created: Range<i64>,
+) -> Result<Vec<BookingCount>, Fault> {
     Ok(sql::find_all(
         database.read(),
         "SELECT (created_at + 32400000) / 86400000 AS part, NULL AS state, CAST(COUNT(*) AS BIGINT) AS bookings FROM booking \
@@ -79,7 +82,7 @@ pub(crate) async fn standing(database: &Database, dealer_id: i64, starts: Range<
 
 /// Number of open appointments from an instant on (UTC milliseconds), by centre. Only future rows are read, so the cost
 /// doesn't depend on the number of centres.
-pub(crate) async fn standing_from(database: &Database, from: i64) -> Result<Vec<Counted>, Fault> {
+pub(crate) async fn standing_from(database: &Database, from: i64) -> Result<Vec<BookingCount>, Fault> {
     Ok(sql::find_all(
         database.read(),
         // A sum is no column: SQLite would walk all that there ever was in the order of an index of centres.

@@ -89,7 +89,7 @@ pub struct Consents {
 
 /// A booking whose fields hold, in the form in which it is stored. The time is still to be checked.
 #[derive(Clone, Debug)]
-pub(crate) struct Checked {
+pub(crate) struct ValidBooking {
     pub dealer_code: String,
     pub date: NaiveDate,
     pub time: NaiveTime,
@@ -116,7 +116,7 @@ impl NewBooking {
         vehicles: &Vehicles,
         services: &Services,
         this_year: i32,
-    ) -> Result<Checked, FieldErrors> {
+    ) -> Result<ValidBooking, FieldErrors> {
         let mut errors = FieldErrors::new();
 
         let dealer_code = identifier(&self.dealer_code);
@@ -169,7 +169,7 @@ impl NewBooking {
             (Some(make), Some(model), Some(year), Some(date), Some(time), Some(phone))
                 if errors.is_empty() =>
             {
-                Ok(Checked {
+                Ok(ValidBooking {
                     dealer_code,
                     date,
                     time,
@@ -304,7 +304,7 @@ pub(super) mod tests {
         }
     }
 
-    fn check(booking: &NewBooking) -> Result<Checked, Vec<(String, String)>> {
+    fn check(booking: &NewBooking) -> Result<ValidBooking, Vec<(String, String)>> {
         let vehicles = Vehicles::bundled().expect("whole");
         let services = Services::bundled().expect("whole");
         booking.check(|code| code == "SC-0001", &vehicles, &services, 2026).map_err(|errors| {

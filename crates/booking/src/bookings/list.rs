@@ -14,12 +14,12 @@ const FEW: u64 = 50_000;
 
 /// How many bookings a part of a selection has.
 #[derive(FromQueryResult)]
-struct Grouped {
+struct GroupCount {
     part: i64,
     n: i64,
 }
 
-impl Grouped {
+impl GroupCount {
     fn count(&self) -> u64 {
         u64::try_from(self.n).unwrap_or(0)
     }
@@ -27,7 +27,7 @@ impl Grouped {
 
 /// A range of rows of a selection.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Stretch {
+pub(crate) struct RowRange {
     pub order: Order,
     pub descending: bool,
     pub offset: u64,
@@ -39,7 +39,7 @@ pub(crate) struct Stretch {
 /// How many bookings a selection has.
 pub(crate) async fn count(database: &Database, selection: &Selection) -> Result<u64, Fault> {
     let rows = grouped(database, selection, "CAST(0 AS BIGINT) AS part", "").await?;
-    Ok(rows.first().map_or(0, Grouped::count))
+    Ok(rows.first().map_or(0, GroupCount::count))
 }
 
 /// The same by centre; centres without any are left out.
@@ -73,7 +73,7 @@ async fn grouped(
     selection: &Selection,
     part: &str,
     group: &str,
-) -> Result<Vec<Grouped>, Fault> {
+) -> Result<Vec<GroupCount>, Fault> {
     let backend = database.engine().backend();
     let condition = selection.condition(backend, None);
     let text = format!(
@@ -87,9 +87,9 @@ async fn grouped(
 pub(crate) async fn stretch(
     database: &Database,
     selection: &Selection,
-    stretch: Stretch,
+    stretch: RowRange,
 ) -> Result<Vec<entity::Model>, Fault> {
-    let Stretch { order, descending, offset, total, .. } = stretch;
+    let RowRange { order, descending, offset, total, .. } = stretch;
     let limit = stretch.limit.min(total.saturating_sub(offset));
     if limit == 0 {
         return Ok(Vec::new());

@@ -1,6 +1,7 @@
 //! Bookings: input, storage, changes, and views.
 
 pub(crate) mod anonymise;
+mod audit;
 pub(crate) mod booked_services;
 mod cancel;
 mod close;
@@ -9,15 +10,14 @@ pub(crate) mod figures;
 mod input;
 pub(crate) mod list;
 mod masking;
+pub(crate) mod phone_slot;
 mod query;
 mod report;
 mod reschedule;
 mod save;
 mod search;
-pub(crate) mod seat;
 mod selection;
 mod source;
-mod told;
 mod view;
 
 pub use entity::BookingState;
@@ -26,15 +26,15 @@ pub use input::{Consents, NewBooking, NewContact, NewVehicle};
 pub use report::ReportFilter;
 pub use view::{BookingView, Contact, Vehicle};
 
+pub(crate) use audit::AuditContext;
 pub(crate) use cancel::{cancel, refuse_unless_changeable};
 pub(crate) use close::close;
 pub(crate) use entity::Model as Row;
 pub(crate) use query::{find, of_centre};
 pub(crate) use report::{report_count, report_page};
-pub(crate) use reschedule::{Move, Moved, reschedule};
-pub(crate) use save::{Save, Saved, earlier, save};
+pub(crate) use reschedule::{Move, MoveOutcome, reschedule};
+pub(crate) use save::{Save, SaveOutcome, earlier, save};
 pub(crate) use search::Search;
 pub(crate) use selection::{Order, Selection};
 pub(crate) use source::{SourceWindow, forget_sources_in};
-pub(crate) use told::Told;
 pub(crate) use view::Viewing;

@@ -15,7 +15,7 @@ mod entity {
         #[sea_orm(primary_key, auto_increment = false)]
         pub phone: String,
         #[sea_orm(primary_key, auto_increment = false)]
-        pub seat: i32,
+        pub phone_slot: i32,
         pub owner: String,
         pub expires_at: i64,
     }
@@ -30,7 +30,7 @@ use entity::{Column, Entity};
 
 /// The owner of a slot.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Seat<'a> {
+pub(super) struct PhoneSlot<'a> {
     /// Digits.
     pub phone: &'a str,
     /// The booking's public id.
@@ -42,11 +42,16 @@ pub(super) struct Seat<'a> {
 }
 
 /// Takes a seat of `limit`; false when all are taken. Usually one statement.
-pub(super) async fn take(tx: &impl ConnectionTrait, seat: Seat<'_>, limit: u16) -> Result<bool, Fault> {
+pub(super) async fn take(
+    tx: &impl ConnectionTrait,
+    phone_slot: PhoneSlot<'_>,
+    limit: u16,
+) -> Result<bool, Fault> {
     // On PostgreSQL another request may take the slot that looked free: then there is one fewer to check.
     let tries = if tx.get_database_backend() == DatabaseBackend::Sqlite { 1 } else { limit };
     let text = statement(limit);
-    let values: [Value; 4] = [seat.phone.into(), seat.owner.into(), seat.until.into(), seat.now.into()];
+    let values: [Value; 4] =
+        [phone_slot.phone.into(), phone_slot.owner.into(), phone_slot.until.into(), phone_slot.now.into()];
     for _ in 0..tries {
         if sql::run(tx, text.as_str(), values.to_vec()).await? == 1 {
             return Ok(true);

@@ -8,12 +8,12 @@ use kernel::{Database, Fault, Randomness, seoul};
 use sea_orm::sea_query::Expr;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
 
+use super::audit::AuditContext;
 use super::cancel::{quanta_of, refuse_unless_changeable};
 use super::entity;
+use super::phone_slot;
 use super::query::find_to_change;
 use super::save::duplicate_key;
-use super::seat;
-use super::told::Told;
 use crate::slots::{Quanta, claim};
 use crate::{BookingError, handover};
 
@@ -26,11 +26,11 @@ pub(crate) struct Move {
     /// UTC milliseconds.
     pub now: i64,
     /// The audit log entry if staff reschedule.
-    pub told: Told,
+    pub audit: AuditContext,
 }
 
 /// The outcome of a move.
-pub(crate) enum Moved {
+pub(crate) enum MoveOutcome {
     Booking(Box<entity::Model>),
     /// Every bay is claimed; the booking stays where it was.
     Full,
@@ -38,30 +38,30 @@ pub(crate) enum Moved {
     Closed,
 }
 
-enum Unmoved {
-    As(Moved),
+enum MoveRollback {
+    As(MoveOutcome),
     Refused(BookingError),
 }
 
-impl From<Fault> for Unmoved {
+impl From<Fault> for MoveRollback {
     fn from(fault: Fault) -> Self {
         Self::Refused(fault.into())
     }
 }
 
-impl From<DbErr> for Unmoved {
+impl From<DbErr> for MoveRollback {
     fn from(error: DbErr) -> Self {
         Self::Refused(error.into())
     }
 }
 
-impl From<BookingError> for Unmoved {
+impl From<BookingError> for MoveRollback {
     fn from(error: BookingError) -> Self {
         Self::Refused(error)
     }
 }
 
-impl kernel::WriteFailure for Unmoved {
+impl kernel::WriteFailure for MoveRollback {
     fn fault(&self) -> Option<&Fault> {
         match self {
             Self::Refused(error) => error.fault(),
@@ -76,7 +76,7 @@ pub(crate) async fn reschedule(
     randomness: &Randomness,
     to: Move,
     in_time: impl Fn(&entity::Model) -> bool + Send + Sync + 'static,
-) -> Result<Moved, BookingError> {
+) -> Result<MoveOutcome, BookingError> {
     let (to, in_time, randomness) = (Arc::new(to), Arc::new(in_time), randomness.clone());
     let ended = database.write(move |tx| {
         let (to, in_time, randomness) = (Arc::clone(&to), Arc::clone(&in_time), randomness.clone());
@@ -84,7 +84,7 @@ pub(crate) async fn reschedule(
             let row = find_to_change(tx, &to.public_id).await?.ok_or(BookingError::NotFound)?;
             refuse_unless_changeable(&row, in_time(&row))?;
             if !locations::accepts_bookings_in(tx, row.dealer_id, to.date).await? {
-                return Err(Unmoved::As(Moved::Closed));
+                return Err(MoveRollback::As(MoveOutcome::Closed));
             }
             claim::give_back(tx, row.dealer_id, quanta_of(&row), row.bay, &row.public_id).await?;
             let wanted = claim::Claim {
@@ -95,7 +95,8 @@ pub(crate) async fn reschedule(
                 expires_at: claim::FOREVER,
                 now: to.now,
             };
-            let bay = claim::take(tx, wanted, &randomness).await?.ok_or(Unmoved::As(Moved::Full))?;
+            let bay =
+                claim::take(tx, wanted, &randomness).await?.ok_or(MoveRollback::As(MoveOutcome::Full))?;
             let moved = entity::Model {
                 bay,
                 starts_at: to.quanta.starts_at(),
@@ -106,16 +107,16 @@ pub(crate) async fn reschedule(
                 ..row.clone()
             };
             store(tx, &moved).await?;
-            seat::stay(tx, &row.phone, &row.public_id, moved.ends_at).await?;
-            to.told.write_in(tx, &row.number, from_and_to(row.starts_at, moved.starts_at), to.now).await?;
+            phone_slot::stay(tx, &row.phone, &row.public_id, moved.ends_at).await?;
+            to.audit.write_in(tx, &row.number, from_and_to(row.starts_at, moved.starts_at), to.now).await?;
             handover::moved(tx, &moved, row.starts_at, to.now).await?;
             Ok(moved)
         })
     });
     match ended.await {
-        Ok(row) => Ok(Moved::Booking(Box::new(row))),
-        Err(Unmoved::As(moved)) => Ok(moved),
-        Err(Unmoved::Refused(error)) => Err(error),
+        Ok(row) => Ok(MoveOutcome::Booking(Box::new(row))),
+        Err(MoveRollback::As(moved)) => Ok(moved),
+        Err(MoveRollback::Refused(error)) => Err(error),
     }
 }
 

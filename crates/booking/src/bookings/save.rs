@@ -10,9 +10,9 @@ use sea_orm::{ActiveValue, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel}
 use sha2::{Digest, Sha256};
 
 use super::entity::{self, BookingState};
-use super::input::Checked;
+use super::input::ValidBooking;
+use super::phone_slot::{self, PhoneSlot};
 use super::query::{find_by_key, is_marked};
-use super::seat::{self, Seat};
 use super::{NewBooking, booked_services};
 use crate::limits::{Client, Limits, Quotas, code};
 use crate::slots::{Quanta, claim};
@@ -29,7 +29,7 @@ const NUMBER_TRIES: usize = 3;
 /// Everything that the transaction needs.
 pub(crate) struct Save {
     pub request: NewBooking,
-    pub booking: Checked,
+    pub booking: ValidBooking,
     pub dealer_id: i64,
     pub bays: u16,
     pub quanta: Quanta,
@@ -49,7 +49,7 @@ pub(crate) struct Save {
 }
 
 /// How the transaction ended without a booking of its own.
-enum Unsaved {
+enum SaveRollback {
     /// No bay is free.
     Full,
     /// The centre was closed or removed since the plan was made.
@@ -65,19 +65,19 @@ enum Unsaved {
     Fault(Fault),
 }
 
-impl From<Fault> for Unsaved {
+impl From<Fault> for SaveRollback {
     fn from(fault: Fault) -> Self {
         Self::Fault(fault)
     }
 }
 
-impl From<DbErr> for Unsaved {
+impl From<DbErr> for SaveRollback {
     fn from(error: DbErr) -> Self {
         Self::Fault(error.into())
     }
 }
 
-impl kernel::WriteFailure for Unsaved {
+impl kernel::WriteFailure for SaveRollback {
     fn fault(&self) -> Option<&Fault> {
         match self {
             Self::Fault(fault) => Some(fault),
@@ -92,7 +92,7 @@ impl kernel::WriteFailure for Unsaved {
 }
 
 /// The outcome of a save.
-pub(crate) enum Saved {
+pub(crate) enum SaveOutcome {
     /// Stored now, or stored before under the same key and body.
     Booking(Box<entity::Model>),
     /// Every bay is claimed.
@@ -120,7 +120,7 @@ pub(crate) async fn save(
     database: &Database,
     randomness: &Randomness,
     save: Save,
-) -> Result<Saved, BookingError> {
+) -> Result<SaveOutcome, BookingError> {
     let hash = hash_of(&save.request)?;
     let services = booked_services::written(&save.booking.services)?;
     let save = Arc::new(save);
@@ -135,27 +135,29 @@ pub(crate) async fn save(
             })
         };
         let unsaved = match attempt.await {
-            Ok(row) => return Ok(Saved::Booking(Box::new(row))),
-            Err(Unsaved::Fault(fault)) => return Err(fault.into()),
+            Ok(row) => return Ok(SaveOutcome::Booking(Box::new(row))),
+            Err(SaveRollback::Fault(fault)) => return Err(fault.into()),
             Err(unsaved) => unsaved,
         };
         if let Some(row) = earlier(database, &save.request).await? {
-            return Ok(Saved::Booking(row));
+            return Ok(SaveOutcome::Booking(row));
         }
         match unsaved {
-            Unsaved::Full => return Ok(Saved::Full),
-            Unsaved::Closed => return Ok(Saved::Closed),
-            Unsaved::TooMany => return Err(BookingError::TooManyBookings),
-            Unsaved::OverLimit(refused) => return Err(Limits::refusal(&refused, save.can_confirm, save.now)),
-            Unsaved::CodeExpired => return Err(BookingError::CodeExpired),
-            Unsaved::Collision => {
+            SaveRollback::Full => return Ok(SaveOutcome::Full),
+            SaveRollback::Closed => return Ok(SaveOutcome::Closed),
+            SaveRollback::TooMany => return Err(BookingError::TooManyBookings),
+            SaveRollback::OverLimit(refused) => {
+                return Err(Limits::refusal(&refused, save.can_confirm, save.now));
+            }
+            SaveRollback::CodeExpired => return Err(BookingError::CodeExpired),
+            SaveRollback::Collision => {
                 if let Some(mark) = mark
                     && is_marked(database, &mark).await?
                 {
                     return Err(BookingError::Duplicate);
                 }
             }
-            Unsaved::Fault(fault) => return Err(fault.into()),
+            SaveRollback::Fault(fault) => return Err(fault.into()),
         }
     }
     Err(Fault::Corrupt("no free booking number was found".into()).into())
@@ -166,13 +168,13 @@ async fn store(
     save: &Save,
     mut row: entity::Model,
     randomness: &Randomness,
-) -> Result<entity::Model, Unsaved> {
+) -> Result<entity::Model, SaveRollback> {
     if !locations::accepts_bookings_in(tx, save.dealer_id, save.booking.date).await? {
-        return Err(Unsaved::Closed);
+        return Err(SaveRollback::Closed);
     }
-    let sits = Seat { phone: &row.phone, owner: &row.public_id, until: row.ends_at, now: save.now };
-    if !seat::take(tx, sits, save.per_phone).await? {
-        return Err(Unsaved::TooMany);
+    let sits = PhoneSlot { phone: &row.phone, owner: &row.public_id, until: row.ends_at, now: save.now };
+    if !phone_slot::take(tx, sits, save.per_phone).await? {
+        return Err(SaveRollback::TooMany);
     }
     let wanted = claim::Claim {
         dealer_id: save.dealer_id,
@@ -191,19 +193,19 @@ async fn store(
         .is_some_and(|held| held.visit == save.client.visit && held.started_at <= save.held_before);
     row.bay = match held {
         Some(held) => held.bay,
-        None => claim::take(tx, wanted, randomness).await?.ok_or(Unsaved::Full)?,
+        None => claim::take(tx, wanted, randomness).await?.ok_or(SaveRollback::Full)?,
     };
     let uses = if is_held { &save.quotas.held } else { &save.quotas.without_hold };
     let refused = quota::take_in(tx, uses, randomness).await?;
     if !refused.is_empty() {
-        return Err(Unsaved::OverLimit(refused));
+        return Err(SaveRollback::OverLimit(refused));
     }
     if let Some(code) = &save.code
         && !code::spend_in(tx, code, save.now).await?
     {
-        return Err(Unsaved::CodeExpired);
+        return Err(SaveRollback::CodeExpired);
     }
-    row.id = insert(tx, &row).await?.ok_or(Unsaved::Collision)?;
+    row.id = insert(tx, &row).await?.ok_or(SaveRollback::Collision)?;
     handover::booked(tx, &row, save.now).await?;
     Ok(row)
 }

@@ -10,10 +10,10 @@ use sea_orm::{
     QuerySelect, Select,
 };
 
+use super::audit::AuditContext;
 use super::cancel::cancel_in;
 use super::entity::{self, BookingState, Column, Entity};
 use super::query::find_to_change;
-use super::told::Told;
 use crate::BookingError;
 
 /// Bookings made within this time before and after one of a flood belong to the flood.
@@ -69,21 +69,21 @@ impl SourceWindow {
         &self,
         database: &Database,
         now: i64,
-        told: Told,
+        audit: AuditContext,
     ) -> Result<u64, BookingError> {
-        let told = Arc::new(told);
+        let audit = Arc::new(audit);
         let mut total = 0;
         loop {
             let ids = Arc::new(self.open_ids(database, now).await?);
-            let told = Arc::clone(&told);
+            let audit = Arc::clone(&audit);
             let cancelled = database.write::<_, u64, BookingError>(move |tx| {
-                let (ids, told) = (Arc::clone(&ids), Arc::clone(&told));
+                let (ids, audit) = (Arc::clone(&ids), Arc::clone(&audit));
                 Box::pin(async move {
                     let mut cancelled = 0;
                     for id in ids.iter() {
                         let Some(row) = find_to_change(tx, id).await? else { continue };
                         if row.state == BookingState::Booked {
-                            cancel_in(tx, row, now, &told, "source").await?;
+                            cancel_in(tx, row, now, &audit, "source").await?;
                             cancelled += 1;
                         }
                     }

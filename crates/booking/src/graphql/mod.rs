@@ -6,7 +6,7 @@ mod types;
 
 use async_graphql::{Context, ErrorExtensions, ID, MergedObject, Object, Result};
 use chrono::NaiveDate;
-use kernel::at_hand::AtOnce;
+use kernel::eager::Eager;
 use kernel::{Actor, Fault, FieldErrors, Visit, user_errors};
 
 use crate::BookingError;
@@ -109,7 +109,7 @@ impl VisitorBookingQuery {
     ) -> Result<TimeslotsPayload> {
         let (services, own) = (service_ids.unwrap_or_default(), hold_token.as_deref().map(String::as_str));
         match service(ctx)?.timeslots(&dealer_code, from, &services, own).await {
-            Ok(week) => Ok(TimeslotsPayload { week: Some(AtOnce(TimeslotWeek(week))), errors: Vec::new() }),
+            Ok(week) => Ok(TimeslotsPayload { week: Some(Eager(TimeslotWeek(week))), errors: Vec::new() }),
             Err(error) => {
                 let errors = error.into_refusal().map_err(fault)?;
                 Ok(TimeslotsPayload { week: None, errors: user_errors(&errors) })

@@ -12,7 +12,7 @@ use sea_orm::{
 use super::chain::{self, Chain, HoldTimes};
 use super::entity::{ActiveModel, Column, Entity, Model};
 use crate::BookingError;
-use crate::bookings::seat;
+use crate::bookings::phone_slot;
 use crate::limits::{Client, Limits};
 use crate::slots::{Quanta, claim};
 
@@ -98,7 +98,7 @@ pub(crate) struct Caps {
 }
 
 /// How placing or resizing ended.
-pub(crate) enum Placed {
+pub(crate) enum HoldOutcome {
     Hold(Row),
     /// Every bay is claimed; what was held before still is.
     Full,
@@ -113,24 +113,24 @@ pub(crate) enum Placed {
 }
 
 /// How the transaction is left without a change.
-enum Unplaced {
-    As(Placed),
+enum HoldRollback {
+    As(HoldOutcome),
     Fault(Fault),
 }
 
-impl From<Fault> for Unplaced {
+impl From<Fault> for HoldRollback {
     fn from(fault: Fault) -> Self {
         Self::Fault(fault)
     }
 }
 
-impl From<sea_orm::DbErr> for Unplaced {
+impl From<sea_orm::DbErr> for HoldRollback {
     fn from(error: sea_orm::DbErr) -> Self {
         Self::Fault(error.into())
     }
 }
 
-impl kernel::WriteFailure for Unplaced {
+impl kernel::WriteFailure for HoldRollback {
     fn fault(&self) -> Option<&Fault> {
         match self {
             Self::Fault(fault) => Some(fault),
@@ -139,11 +139,11 @@ impl kernel::WriteFailure for Unplaced {
     }
 }
 
-fn outcome(ended: Result<Row, Unplaced>) -> Result<Placed, BookingError> {
+fn outcome(ended: Result<Row, HoldRollback>) -> Result<HoldOutcome, BookingError> {
     match ended {
-        Ok(row) => Ok(Placed::Hold(row)),
-        Err(Unplaced::As(placed)) => Ok(placed),
-        Err(Unplaced::Fault(fault)) => Err(fault.into()),
+        Ok(row) => Ok(HoldOutcome::Hold(row)),
+        Err(HoldRollback::As(placed)) => Ok(placed),
+        Err(HoldRollback::Fault(fault)) => Err(fault.into()),
     }
 }
 
@@ -152,7 +152,7 @@ pub(crate) async fn place(
     database: &Database,
     randomness: &Randomness,
     place: Place,
-) -> Result<Placed, BookingError> {
+) -> Result<HoldOutcome, BookingError> {
     let token: Arc<str> = randomness.url_safe_id().into();
     let place = Arc::new(place);
     let randomness = randomness.clone();
@@ -165,7 +165,7 @@ pub(crate) async fn place(
                 claim::give_back(tx, old.dealer_id, old.quanta, old.bay, &old.token).await?;
             }
             if !locations::accepts_bookings_in(tx, place.dealer_id, place.date).await? {
-                return Err(Unplaced::As(Placed::Closed));
+                return Err(HoldRollback::As(HoldOutcome::Closed));
             }
             let visit = &place.client.visit;
             let chain = Chain { dealer_id: place.dealer_id, quanta: place.quanta, times: place.caps.times };
@@ -173,7 +173,7 @@ pub(crate) async fn place(
                 let network = place.client.network.as_ref()?;
                 Some(place.limits.of_hold(network, place.dealer_id, quantum, place.bays, place.now))
             });
-            let started_at = started_at.await?.ok_or(Unplaced::As(Placed::CoolDown))?;
+            let started_at = started_at.await?.ok_or(HoldRollback::As(HoldOutcome::CoolDown))?;
             let expires_at = place.expires_at.min(started_at + place.caps.times.at_most);
             let wanted = claim::Claim {
                 dealer_id: place.dealer_id,
@@ -183,7 +183,8 @@ pub(crate) async fn place(
                 expires_at,
                 now: place.now,
             };
-            let bay = claim::take(tx, wanted, &randomness).await?.ok_or(Unplaced::As(Placed::Full))?;
+            let bay =
+                claim::take(tx, wanted, &randomness).await?.ok_or(HoldRollback::As(HoldOutcome::Full))?;
             let row = Row {
                 token: token.to_string(),
                 dealer_id: place.dealer_id,
@@ -208,21 +209,23 @@ pub(crate) async fn resize(
     quanta: Quanta,
     times: HoldTimes,
     (now, expires_at): (i64, i64),
-) -> Result<Placed, BookingError> {
+) -> Result<HoldOutcome, BookingError> {
     let (token, randomness): (Arc<str>, _) = (token.into(), randomness.clone());
     let ended = database.write(move |tx| {
         let (token, randomness) = (Arc::clone(&token), randomness.clone());
         Box::pin(async move {
-            let held = find_to_change(tx, &token, now).await?.ok_or(Unplaced::As(Placed::Expired))?;
+            let held =
+                find_to_change(tx, &token, now).await?.ok_or(HoldRollback::As(HoldOutcome::Expired))?;
             claim::give_back(tx, held.dealer_id, held.quanta, held.bay, &held.token).await?;
-            let visit = visit_of(tx, &token).await?.ok_or(Unplaced::As(Placed::Expired))?;
+            let visit = visit_of(tx, &token).await?.ok_or(HoldRollback::As(HoldOutcome::Expired))?;
             let chain = Chain { dealer_id: held.dealer_id, quanta, times };
             let started_at = chain.join(tx, &visit, held.started_at, now, &randomness, |_| None).await?;
-            let started_at = started_at.ok_or(Unplaced::As(Placed::CoolDown))?;
+            let started_at = started_at.ok_or(HoldRollback::As(HoldOutcome::CoolDown))?;
             let expires_at = expires_at.min(started_at + times.at_most);
             let wanted =
                 claim::Claim { dealer_id: held.dealer_id, bays, quanta, owner: &token, expires_at, now };
-            let bay = claim::take(tx, wanted, &randomness).await?.ok_or(Unplaced::As(Placed::Full))?;
+            let bay =
+                claim::take(tx, wanted, &randomness).await?.ok_or(HoldRollback::As(HoldOutcome::Full))?;
             let changed = Entity::update_many()
                 .col_expr(Column::Bay, Expr::value(bay))
                 .col_expr(Column::FirstQuantum, Expr::value(quanta.first))
@@ -234,7 +237,7 @@ pub(crate) async fn resize(
                 .await?;
             if changed.rows_affected == 0 {
                 // Released meanwhile.
-                return Err(Unplaced::As(Placed::Expired));
+                return Err(HoldRollback::As(HoldOutcome::Expired));
             }
             Ok(Row { bay, quanta, started_at, expires_at, ..held })
         })
@@ -247,12 +250,13 @@ pub(crate) async fn extend(
     database: &Database,
     token: &str,
     (now, expires_at): (i64, i64),
-) -> Result<Placed, BookingError> {
+) -> Result<HoldOutcome, BookingError> {
     let token: Arc<str> = token.into();
     let ended = database.write(move |tx| {
         let token = Arc::clone(&token);
         Box::pin(async move {
-            let held = find_to_change(tx, &token, now).await?.ok_or(Unplaced::As(Placed::Expired))?;
+            let held =
+                find_to_change(tx, &token, now).await?.ok_or(HoldRollback::As(HoldOutcome::Expired))?;
             let extended = claim::owned(held.dealer_id, held.quanta, held.bay, &token)
                 .col_expr(claim::Column::ExpiresAt, Expr::value(expires_at))
                 .exec(tx)
@@ -264,7 +268,7 @@ pub(crate) async fn extend(
                 .exec(tx)
                 .await?;
             if extended != u64::from(held.quanta.count) || kept.rows_affected == 0 {
-                return Err(Unplaced::As(Placed::Expired));
+                return Err(HoldRollback::As(HoldOutcome::Expired));
             }
             Ok(Row { expires_at, ..held })
         })
@@ -339,7 +343,7 @@ pub(crate) async fn sweep(database: &Database, before: i64) -> Result<u64, Fault
         .write(move |tx| {
             Box::pin(async move {
                 claim::sweep(tx, before).await?;
-                seat::sweep(tx, before).await?;
+                phone_slot::sweep(tx, before).await?;
                 chain::sweep(tx, before).await?;
                 let holds = Entity::delete_many().filter(Column::ExpiresAt.lt(before)).exec(tx).await?;
                 Ok::<_, Fault>(holds.rows_affected)
@@ -369,7 +373,7 @@ struct HeldCentre {
     dealer_id: i64,
 }
 
-async fn refuse_beyond_cap(tx: &impl ConnectionTrait, place: &Place) -> Result<(), Unplaced> {
+async fn refuse_beyond_cap(tx: &impl ConnectionTrait, place: &Place) -> Result<(), HoldRollback> {
     let Some(network) = &place.client.network else { return Ok(()) };
     let held: Vec<HeldCentre> = Entity::find()
         .select_only()
@@ -384,7 +388,7 @@ async fn refuse_beyond_cap(tx: &impl ConnectionTrait, place: &Place) -> Result<(
     let caps = place.caps;
     let is_below = |count: usize, cap: u32| u32::try_from(count).is_ok_and(|count| count < cap);
     if !is_below(held.len(), caps.per_network) || !is_below(here, caps.per_centre) {
-        return Err(Unplaced::As(Placed::TooMany));
+        return Err(HoldRollback::As(HoldOutcome::TooMany));
     }
     Ok(())
 }

@@ -73,7 +73,7 @@ pub(crate) struct OutgoingCode {
 
 /// Encrypted data.
 #[derive(Serialize, Deserialize)]
-struct Sealed {
+struct EncryptedCode {
     is_mail: bool,
     address: String,
 }
@@ -136,7 +136,7 @@ impl Codes {
     ) -> Result<(), BookingError> {
         let id = self.randomness.url_safe_id();
         let sealed =
-            Sealed { is_mail: contact.channel == CodeChannel::Mail, address: contact.address.clone() };
+            EncryptedCode { is_mail: contact.channel == CodeChannel::Mail, address: contact.address.clone() };
         let sealed = serde_json::to_vec(&sealed).map_err(|error| Fault::Corrupt(error.to_string()))?;
         let sealed = self.vault.seal(&self.randomness, &id, &sealed)?;
         let row = Arc::new((visit.to_owned(), contact.fingerprint.clone(), id, sealed, uses));
@@ -252,7 +252,7 @@ impl Codes {
         let row = Entity::find().filter(Column::Id.eq(id)).filter(Column::ExpiresAt.gt(now));
         let Some(row) = row.one(self.database.read()).await? else { return Ok(None) };
         let Some(opened) = self.vault.open(id, &row.sealed) else { return Ok(None) };
-        let Sealed { is_mail, address } =
+        let EncryptedCode { is_mail, address } =
             serde_json::from_slice(&opened).map_err(|error| Fault::Corrupt(error.to_string()))?;
         Ok(Some(OutgoingCode {
             channel: if is_mail { CodeChannel::Mail } else { CodeChannel::Message },

@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use i18n_content::{Content, Library};
 use kernel::mail::{Mail, Mailer};
 use kernel::messages::{Message, Messenger};
-use kernel::outbox::{Delivery, Handler, Outcome, Undelivered};
+use kernel::outbox::{Delivery, DeliveryError, Handler, Outcome};
 
 use super::letter::{Letter, Look, Row, footer};
 use super::words::Words;
@@ -15,7 +15,7 @@ use crate::limits::CodeChannel;
 use crate::limits::code::{CodePayload, OutgoingCode, TOPIC};
 use crate::service::Booking;
 
-/// The handler of `booking.code`, for a [`kernel::outbox::Courier`].
+/// The handler of `booking.code`, for a [`kernel::outbox::OutboxWorker`].
 #[must_use]
 pub fn code_handler(
     booking: Booking,
@@ -39,11 +39,11 @@ impl Handler for Codes {
         TOPIC
     }
 
-    async fn deliver(&self, delivery: &Delivery) -> Result<Outcome, Undelivered> {
+    async fn deliver(&self, delivery: &Delivery) -> Result<Outcome, DeliveryError> {
         let payload: CodePayload = serde_json::from_value(delivery.payload.clone())
-            .map_err(|error| Undelivered::Never(format!("the entry can't be read: {error}")))?;
+            .map_err(|error| DeliveryError::Never(format!("the entry can't be read: {error}")))?;
         let outgoing = self.booking.outgoing_code(&payload.id).await;
-        let outgoing = outgoing.map_err(|fault| Undelivered::Later(fault.to_string()))?;
+        let outgoing = outgoing.map_err(|fault| DeliveryError::Later(fault.to_string()))?;
         let Some(outgoing) = outgoing else {
             return Ok(Outcome::Skipped("the code has expired or was replaced"));
         };
@@ -56,7 +56,7 @@ impl Handler for Codes {
     }
 
     /// A repeat does no harm: it is the same code.
-    async fn was_delivered(&self, _delivery: &Delivery) -> Result<Option<bool>, Undelivered> {
+    async fn was_delivered(&self, _delivery: &Delivery) -> Result<Option<bool>, DeliveryError> {
         Ok(Some(false))
     }
 }

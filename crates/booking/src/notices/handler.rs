@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use i18n_content::{Content, Library};
 use kernel::mail::{Mail, Mailer};
 use kernel::messages::{Message, Messenger, Template};
-use kernel::outbox::{Delivery, Handler, Outcome, Undelivered};
+use kernel::outbox::{Delivery, DeliveryError, Handler, Outcome};
 
 use super::facts::{Facts, Site};
 use super::letter::Letter;
@@ -18,7 +18,7 @@ use crate::calendar;
 use crate::handover::{MAIL, MESSAGE, NoticePayload};
 use crate::service::{Booking, Outgoing};
 
-/// The handlers of `notice.mail` and `notice.message`, for a [`kernel::outbox::Courier`].
+/// The handlers of `notice.mail` and `notice.message`, for a [`kernel::outbox::OutboxWorker`].
 #[must_use]
 pub fn handlers(
     booking: Booking,
@@ -59,11 +59,11 @@ impl Notice {
 
 impl Desk {
     /// The notice for an entry; `None` when its booking was deleted.
-    async fn open(&self, delivery: &Delivery) -> Result<Option<Notice>, Undelivered> {
+    async fn open(&self, delivery: &Delivery) -> Result<Option<Notice>, DeliveryError> {
         let payload: NoticePayload = serde_json::from_value(delivery.payload.clone())
-            .map_err(|error| Undelivered::Never(format!("the entry can't be read: {error}")))?;
+            .map_err(|error| DeliveryError::Never(format!("the entry can't be read: {error}")))?;
         let booking = self.booking.outgoing(&payload.booking).await;
-        let booking = booking.map_err(|fault| Undelivered::Later(fault.to_string()))?;
+        let booking = booking.map_err(|fault| DeliveryError::Later(fault.to_string()))?;
         Ok(booking.map(|booking| {
             let facts = Facts::gather(&payload, &booking, &self.site);
             Notice { payload, booking, facts, library: self.content.library() }
@@ -84,7 +84,7 @@ impl Handler for ByMail {
         MAIL
     }
 
-    async fn deliver(&self, delivery: &Delivery) -> Result<Outcome, Undelivered> {
+    async fn deliver(&self, delivery: &Delivery) -> Result<Outcome, DeliveryError> {
         let Some(notice) = self.desk.open(delivery).await? else { return Ok(GONE) };
         if let Some(answer) = notice.decide().answer() {
             return answer;
@@ -98,7 +98,7 @@ impl Handler for ByMail {
 
     /// A mail server can't be queried. The same notice was sent to the phone, which can be: rather than send a mail
     /// twice, staff are notified of the uncertain one.
-    async fn was_delivered(&self, _delivery: &Delivery) -> Result<Option<bool>, Undelivered> {
+    async fn was_delivered(&self, _delivery: &Delivery) -> Result<Option<bool>, DeliveryError> {
         Ok(None)
     }
 }
@@ -151,7 +151,7 @@ impl Handler for ByMessage {
         MESSAGE
     }
 
-    async fn deliver(&self, delivery: &Delivery) -> Result<Outcome, Undelivered> {
+    async fn deliver(&self, delivery: &Delivery) -> Result<Outcome, DeliveryError> {
         let Some(notice) = self.desk.open(delivery).await? else { return Ok(GONE) };
         if let Some(answer) = notice.decide().answer() {
             return answer;
@@ -160,7 +160,7 @@ impl Handler for ByMessage {
         Ok(Outcome::Done)
     }
 
-    async fn was_delivered(&self, delivery: &Delivery) -> Result<Option<bool>, Undelivered> {
+    async fn was_delivered(&self, delivery: &Delivery) -> Result<Option<bool>, DeliveryError> {
         match self.desk.open(delivery).await? {
             Some(notice) => self.messenger.was_sent(&self.message(&notice, &delivery.key)).await,
             None => Ok(Some(false)),

@@ -11,7 +11,7 @@
 use std::time::Duration;
 
 use chrono::{NaiveTime, Timelike};
-use kernel::outbox::Undelivered;
+use kernel::outbox::DeliveryError;
 use kernel::seoul;
 
 use crate::bookings::{BookingState, Row};
@@ -30,12 +30,12 @@ pub(super) enum Decision {
 
 impl Decision {
     /// As a delivery result; `None` to continue.
-    pub(super) fn answer(self) -> Option<Result<kernel::outbox::Outcome, Undelivered>> {
+    pub(super) fn answer(self) -> Option<Result<kernel::outbox::Outcome, DeliveryError>> {
         match self {
             Self::Send => None,
             Self::Skip(why) => Some(Ok(kernel::outbox::Outcome::Skipped(why))),
             Self::Wait(pause) => {
-                Some(Err(Undelivered::LaterAfter("no reminders at night".to_owned(), pause)))
+                Some(Err(DeliveryError::LaterAfter("no reminders at night".to_owned(), pause)))
             }
         }
     }

@@ -201,8 +201,8 @@ fn the_longest_note_is_there_whole() {
         let note = "수".repeat(1_000);
         facts.need_help = Some(note.clone());
         let written = written(&facts, library);
-        let told = facts.kind != NoticeKind::Cancelled;
-        assert_eq!((written.plain.contains(&note), written.html.contains(&note)), (told, told));
+        let audit = facts.kind != NoticeKind::Cancelled;
+        assert_eq!((written.plain.contains(&note), written.html.contains(&note)), (audit, audit));
         // Gmail cuts off mails of more than 102 KB.
         assert!(written.html.len() < 50_000);
     });

@@ -4,9 +4,9 @@ use chrono::{Datelike, NaiveDate};
 use i18n_content::Brand;
 use kernel::{Actor, FieldErrors, Language, Right, seoul};
 
-use super::times::Wanted;
+use super::times::RequestedStart;
 use super::{Booking, centre, days, holding};
-use crate::bookings::{self, BookingState, BookingView, Moved, Told};
+use crate::bookings::{self, AuditContext, BookingState, BookingView, MoveOutcome};
 use crate::slots::Duration;
 use crate::{BookingError, calendar};
 
@@ -47,8 +47,8 @@ impl Booking {
     /// [`BookingError::NotFound`], [`BookingError::AlreadyCancelled`], [`BookingError::OverdueToCancel`] or a fault.
     pub async fn cancel(&self, actor: &Actor, network: &str, id: &str) -> Result<BookingView, BookingError> {
         let now = self.0.clock.now_millis();
-        let told = Told::by(actor, network, "booking.cancel");
-        bookings::cancel(&self.0.database, id, now, told, self.in_time(actor)).await?;
+        let audit = AuditContext::by(actor, network, "booking.cancel");
+        bookings::cancel(&self.0.database, id, now, audit, self.in_time(actor)).await?;
         self.find(actor, id).await
     }
 
@@ -80,7 +80,7 @@ impl Booking {
             .dealer_by_id(row.dealer_id)
             .ok_or_else(|| FieldErrors::one("dealerCode", "dealer_not_found"))?;
         let minutes = u16::try_from((row.ends_at - row.starts_at) / 60_000).unwrap_or(u16::MAX);
-        let wanted = Wanted { dealer, date, time, duration: Duration::of_minutes(minutes) };
+        let wanted = RequestedStart { dealer, date, time, duration: Duration::of_minutes(minutes) };
         let plan = self.plan();
         let own = row.public_id.clone();
         let quanta = self.quanta(&directory, &plan, wanted, Some(&own)).await?;
@@ -90,14 +90,14 @@ impl Booking {
             bays: dealer.bays_on(date.weekday()),
             quanta,
             now: plan.now().timestamp_millis(),
-            told: Told::by(actor, network, "booking.reschedule"),
+            audit: AuditContext::by(actor, network, "booking.reschedule"),
         };
         let moved =
             bookings::reschedule(&self.0.database, &self.0.randomness, to, self.in_time(actor)).await?;
         match moved {
-            Moved::Booking(row) => self.view(actor, *row),
-            Moved::Closed => Err(FieldErrors::one("time", "slot_closed").into()),
-            Moved::Full => {
+            MoveOutcome::Booking(row) => self.view(actor, *row),
+            MoveOutcome::Closed => Err(FieldErrors::one("time", "slot_closed").into()),
+            MoveOutcome::Full => {
                 Err(BookingError::Taken { nearest: self.nearest(&directory, wanted, Some(&own)).await? })
             }
         }
@@ -121,8 +121,8 @@ impl Booking {
             BookingOutcome::Completed => BookingState::Completed,
             BookingOutcome::NoShow => BookingState::NoShow,
         };
-        let told = Told::by(actor, network, "booking.close");
-        bookings::close(&self.0.database, id, state, self.0.clock.now_millis(), told).await?;
+        let audit = AuditContext::by(actor, network, "booking.close");
+        bookings::close(&self.0.database, id, state, self.0.clock.now_millis(), audit).await?;
         self.find(actor, id).await
     }
 

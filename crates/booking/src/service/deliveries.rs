@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use kernel::outbox::{Decided, Decision, EntryState, Outbox, StoredEntry};
+use kernel::outbox::{Decision, DecisionResult, EntryState, Outbox, StoredEntry};
 use kernel::{Actor, Fault, Right};
 
 use super::Booking;
 use super::list::{PAGE, Paging};
 use crate::BookingError;
-use crate::bookings::Told;
+use crate::bookings::AuditContext;
 use crate::handover::{self, DEALER_SYSTEM, MAIL, MESSAGE};
 
 /// Topics of bookings; account mails don't belong here.
@@ -125,7 +125,7 @@ impl Booking {
         network: &str,
         id: &str,
     ) -> Result<BookingDelivery, BookingError> {
-        self.decide(actor, Told::by(actor, network, "delivery.retry"), id, Decision::Retry).await
+        self.decide(actor, AuditContext::by(actor, network, "delivery.retry"), id, Decision::Retry).await
     }
 
     /// Puts aside what failed or is uncertain, as dealt with otherwise; staff only, and in their log
@@ -139,34 +139,34 @@ impl Booking {
         network: &str,
         id: &str,
     ) -> Result<BookingDelivery, BookingError> {
-        self.decide(actor, Told::by(actor, network, "delivery.settle"), id, Decision::Settle).await
+        self.decide(actor, AuditContext::by(actor, network, "delivery.settle"), id, Decision::Settle).await
     }
 
     async fn decide(
         &self,
         actor: &Actor,
-        told: Told,
+        audit: AuditContext,
         id: &str,
         decision: Decision,
     ) -> Result<BookingDelivery, BookingError> {
         actor.demand(Right::ManageBookings)?;
         let id: i64 = id.parse().map_err(|_| BookingError::DeliveryNotFound)?;
-        let (told, now) = (Arc::new(told), self.0.clock.now_millis());
+        let (audit, now) = (Arc::new(audit), self.0.clock.now_millis());
         self.0
             .database
             .write(move |tx| {
-                let told = Arc::clone(&told);
+                let audit = Arc::clone(&audit);
                 Box::pin(async move {
                     match Outbox::decide_in(tx, &TOPICS, id, decision, now).await? {
-                        Decided::Done(entry) => {
+                        DecisionResult::Done(entry) => {
                             let delivery = BookingDelivery::of(entry);
                             // The kind and the entry's id, which identifies it among several.
                             let detail = format!("{} {id}", delivery.kind);
-                            told.write_in(tx, &delivery.booking_number, detail, now).await?;
+                            audit.write_in(tx, &delivery.booking_number, detail, now).await?;
                             Ok(delivery)
                         }
-                        Decided::NotOpen => Err(BookingError::DeliveryNotRetryable),
-                        Decided::Unknown => Err(BookingError::DeliveryNotFound),
+                        DecisionResult::NotOpen => Err(BookingError::DeliveryNotRetryable),
+                        DecisionResult::Unknown => Err(BookingError::DeliveryNotFound),
                     }
                 })
             })

@@ -9,7 +9,7 @@ use locations::{Dealer, DealerKind, Directory, Opening};
 
 use super::{Booking, days};
 use crate::bookings::BookingState;
-use crate::bookings::figures::{self, Counted};
+use crate::bookings::figures::{self, BookingCount};
 use crate::slots::{Plan, QUANTUM_MINUTES};
 
 const QUANTUM_MILLIS: i64 = QUANTUM_MINUTES as i64 * 60_000;
@@ -155,14 +155,14 @@ impl Sheet {
         self.days.get_mut(&date)
     }
 
-    fn count_day(&mut self, counted: Counted) {
+    fn count_day(&mut self, counted: BookingCount) {
         let Some(day) = self.day(counted.part) else { return };
         let DayFigures { appointments, cancelled, no_shows, .. } = day;
         count(counted, appointments, cancelled, no_shows);
     }
 
     /// A removed centre gets a row with its first appointment.
-    fn count_centre(&mut self, counted: Counted, directory: &Directory) {
+    fn count_centre(&mut self, counted: BookingCount, directory: &Directory) {
         let id = counted.part;
         let place = *self.places.entry(id).or_insert_with(|| {
             let former = directory.dealer_by_id(id).map(CentreFigures::of);
@@ -208,7 +208,7 @@ impl Sheet {
     }
 }
 
-fn count(counted: Counted, appointments: &mut u32, cancelled: &mut u32, no_shows: &mut u32) {
+fn count(counted: BookingCount, appointments: &mut u32, cancelled: &mut u32, no_shows: &mut u32) {
     match counted.state {
         Some(BookingState::Cancelled) => *cancelled += counted.bookings(),
         Some(BookingState::NoShow) => {

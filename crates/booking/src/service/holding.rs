@@ -4,11 +4,11 @@ use chrono::{Datelike, NaiveDate, NaiveTime};
 use kernel::{Fault, FieldErrors, Visit, quota, seoul};
 use locations::Directory;
 
-use super::times::Wanted;
+use super::times::RequestedStart;
 use super::{Booking, centre};
 use crate::BookingError;
 use crate::bookings;
-use crate::holds::{self, Hold, HoldRequest, HoldTimes, Placed};
+use crate::holds::{self, Hold, HoldOutcome, HoldRequest, HoldTimes};
 use crate::limits::code;
 
 /// Expired rows older than this are swept away.
@@ -33,7 +33,7 @@ impl Booking {
         }
         let dealer = centre(&directory, &request.dealer_code)?;
         let (date, time) = parsed(&request.date, &request.time)?;
-        let wanted = Wanted { dealer, date, time, duration: self.duration(&request.service_ids)? };
+        let wanted = RequestedStart { dealer, date, time, duration: self.duration(&request.service_ids)? };
         let quanta = self.quanta(&directory, &plan, wanted, None).await?;
         let now = plan.now().timestamp_millis();
         let place = holds::Place {
@@ -52,17 +52,17 @@ impl Booking {
             limits: self.0.limits.clone(),
         };
         match holds::place(&self.0.database, &self.0.randomness, place).await? {
-            Placed::Hold(row) => {
+            HoldOutcome::Hold(row) => {
                 visit.mark_used();
                 Ok(self.shown(&directory, &row))
             }
-            Placed::Full => {
+            HoldOutcome::Full => {
                 Err(BookingError::Taken { nearest: self.nearest(&directory, wanted, None).await? })
             }
-            Placed::Closed => Err(FieldErrors::one("time", "slot_closed").into()),
-            Placed::TooMany => Err(BookingError::TooManyHolds).inspect_err(BookingError::log_limit),
-            Placed::CoolDown => Err(BookingError::HoldCoolDown).inspect_err(BookingError::log_limit),
-            Placed::Expired => Err(BookingError::HoldExpired),
+            HoldOutcome::Closed => Err(FieldErrors::one("time", "slot_closed").into()),
+            HoldOutcome::TooMany => Err(BookingError::TooManyHolds).inspect_err(BookingError::log_limit),
+            HoldOutcome::CoolDown => Err(BookingError::HoldCoolDown).inspect_err(BookingError::log_limit),
+            HoldOutcome::Expired => Err(BookingError::HoldExpired),
         }
     }
 
@@ -75,10 +75,12 @@ impl Booking {
         let held = self.live_hold(token, now).await?;
         let until = self.renewed(held.started_at, now);
         match holds::extend(&self.0.database, token, (now, until)).await? {
-            Placed::Hold(row) => Ok(self.shown(&self.0.locations.directory(), &row)),
-            Placed::Full | Placed::Closed | Placed::TooMany | Placed::CoolDown | Placed::Expired => {
-                Err(BookingError::HoldExpired)
-            }
+            HoldOutcome::Hold(row) => Ok(self.shown(&self.0.locations.directory(), &row)),
+            HoldOutcome::Full
+            | HoldOutcome::Closed
+            | HoldOutcome::TooMany
+            | HoldOutcome::CoolDown
+            | HoldOutcome::Expired => Err(BookingError::HoldExpired),
         }
     }
 
@@ -98,18 +100,20 @@ impl Booking {
             .dealer_by_id(held.dealer_id)
             .ok_or_else(|| FieldErrors::one("dealerCode", "dealer_not_found"))?;
         let starts = seoul::wall_of_millis(held.quanta.starts_at());
-        let wanted = Wanted { dealer, date: starts.date(), time: starts.time(), duration };
+        let wanted = RequestedStart { dealer, date: starts.date(), time: starts.time(), duration };
         let quanta = self.quanta(&directory, &plan, wanted, Some(token)).await?;
         let until = self.renewed(held.started_at, now);
         let bays = dealer.bays_on(starts.date().weekday());
         let (database, randomness, times) = (&self.0.database, &self.0.randomness, self.hold_times());
         match holds::resize(database, randomness, token, bays, quanta, times, (now, until)).await? {
-            Placed::Hold(row) => Ok(self.shown(&directory, &row)),
-            Placed::Full => {
+            HoldOutcome::Hold(row) => Ok(self.shown(&directory, &row)),
+            HoldOutcome::Full => {
                 Err(BookingError::Taken { nearest: self.nearest(&directory, wanted, Some(token)).await? })
             }
-            Placed::CoolDown => Err(BookingError::HoldCoolDown),
-            Placed::Closed | Placed::TooMany | Placed::Expired => Err(BookingError::HoldExpired),
+            HoldOutcome::CoolDown => Err(BookingError::HoldCoolDown),
+            HoldOutcome::Closed | HoldOutcome::TooMany | HoldOutcome::Expired => {
+                Err(BookingError::HoldExpired)
+            }
         }
     }
 

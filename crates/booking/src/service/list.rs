@@ -7,7 +7,7 @@ use locations::DealerKind;
 
 use super::{Booking, days};
 use crate::BookingError;
-use crate::bookings::list::{self, Stretch};
+use crate::bookings::list::{self, RowRange};
 use crate::bookings::{self, BookingState, BookingView, Order, Search, Selection, SourceWindow};
 
 /// Rows of a page.
@@ -140,7 +140,7 @@ impl Booking {
             let missing = PAGE - rows.len() as u64;
             if offset < count && missing > 0 {
                 let descending = query.descending || !is_whole;
-                let stretch = Stretch { order, descending, offset, limit: missing, total: count };
+                let stretch = RowRange { order, descending, offset, limit: missing, total: count };
                 rows.extend(list::stretch(&self.0.database, &selection, stretch).await?);
             }
             offset = offset.saturating_sub(count);

@@ -165,7 +165,7 @@ impl Booking {
         )?;
         let dealer = centre(&directory, &checked.dealer_code)?;
         let duration = duration_of(checked.services.iter().map(|service| service.minutes));
-        let wanted = times::Wanted { dealer, date: checked.date, time: checked.time, duration };
+        let wanted = times::RequestedStart { dealer, date: checked.date, time: checked.time, duration };
         let quanta = self.quanta(&directory, &plan, wanted, request.hold_token.as_deref()).await?;
         let now = plan.now().timestamp_millis();
         let client = self.0.limits.client(visit);
@@ -191,9 +191,9 @@ impl Booking {
             code,
         };
         match bookings::save(&self.0.database, &self.0.randomness, save).await? {
-            bookings::Saved::Booking(row) => Ok(*row),
-            bookings::Saved::Closed => Err(FieldErrors::one("time", "slot_closed").into()),
-            bookings::Saved::Full => {
+            bookings::SaveOutcome::Booking(row) => Ok(*row),
+            bookings::SaveOutcome::Closed => Err(FieldErrors::one("time", "slot_closed").into()),
+            bookings::SaveOutcome::Full => {
                 let token = request.hold_token.as_deref();
                 Err(BookingError::Taken { nearest: self.nearest(&directory, wanted, token).await? })
             }

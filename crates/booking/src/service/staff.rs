@@ -9,7 +9,7 @@ use kernel::{Actor, Fault, Language, Right};
 use super::Booking;
 use super::deliveries::{BookingDelivery, TOPICS};
 use crate::BookingError;
-use crate::bookings::{self, BookingView, SourceWindow, Told, Viewing};
+use crate::bookings::{self, AuditContext, BookingView, SourceWindow, Viewing};
 
 /// A booking with all its data.
 #[derive(Clone, Debug)]
@@ -55,7 +55,7 @@ impl Booking {
     ) -> Result<StaffBooking, BookingError> {
         actor.demand(Right::ReadBookings)?;
         let row = bookings::find(&self.0.database, id).await?.ok_or(BookingError::NotFound)?;
-        self.tell(Told::by(actor, network, "booking.read"), &row.number).await?;
+        self.tell(AuditContext::by(actor, network, "booking.read"), &row.number).await?;
 
         let entries = Outbox::about(&self.0.database, &TOPICS, &row.number).await?;
         let deliveries = entries.into_iter().map(BookingDelivery::of).collect();
@@ -91,18 +91,18 @@ impl Booking {
         actor.demand(Right::ManageBookings)?;
         let row = bookings::find(&self.0.database, id).await?.ok_or(BookingError::NotFound)?;
         let Some(window) = SourceWindow::around(&row) else { return Ok(0) };
-        let told = Told::by(actor, network, "booking.cancel");
-        window.cancel_open(&self.0.database, self.0.clock.now_millis(), told).await
+        let audit = AuditContext::by(actor, network, "booking.cancel");
+        window.cancel_open(&self.0.database, self.0.clock.now_millis(), audit).await
     }
 
-    async fn tell(&self, told: Told, number: &str) -> Result<(), Fault> {
-        let (told, number) = (Arc::new(told), Arc::<str>::from(number));
+    async fn tell(&self, audit: AuditContext, number: &str) -> Result<(), Fault> {
+        let (audit, number) = (Arc::new(audit), Arc::<str>::from(number));
         let now = self.0.clock.now_millis();
         self.0
             .database
             .write::<_, _, Fault>(move |tx| {
-                let (told, number) = (Arc::clone(&told), Arc::clone(&number));
-                Box::pin(async move { told.write_in(tx, &number, String::new(), now).await })
+                let (audit, number) = (Arc::clone(&audit), Arc::clone(&number));
+                Box::pin(async move { audit.write_in(tx, &number, String::new(), now).await })
             })
             .await
     }

@@ -72,7 +72,7 @@ pub struct ClosedDay {
 
 /// A requested start.
 #[derive(Copy, Clone)]
-pub(super) struct Wanted<'d> {
+pub(super) struct RequestedStart<'d> {
     pub dealer: &'d Dealer,
     pub date: NaiveDate,
     pub time: NaiveTime,
@@ -222,7 +222,7 @@ impl Booking {
         &self,
         directory: &Directory,
         plan: &Plan,
-        wanted: Wanted<'_>,
+        wanted: RequestedStart<'_>,
         own: Option<&str>,
     ) -> Result<Quanta, BookingError> {
         let opening = directory.opening_on(wanted.dealer, wanted.date);
@@ -239,10 +239,10 @@ impl Booking {
     pub(super) async fn nearest(
         &self,
         directory: &Directory,
-        wanted: Wanted<'_>,
+        wanted: RequestedStart<'_>,
         own: Option<&str>,
     ) -> Result<Vec<Timeslot>, Fault> {
-        let Wanted { dealer, date, time, duration } = wanted;
+        let RequestedStart { dealer, date, time, duration } = wanted;
         let first = date.checked_sub_days(Days::new(WEEK / 2)).unwrap_or(date);
         let days: Vec<NaiveDate> = first.iter_days().take(WEEK as usize).collect();
         let asked = date.and_time(time);

@@ -9,7 +9,7 @@ use sea_orm::{
 
 pub(crate) use super::entity::Column;
 use super::entity::Entity;
-use super::{Claimed, Quanta};
+use super::{ClaimedSlots, Quanta};
 
 /// A claim that doesn't run out.
 pub(crate) const FOREVER: i64 = i64::MAX;
@@ -154,7 +154,7 @@ pub(crate) async fn live(
     until: i64,
     now: i64,
     own: &str,
-) -> Result<Claimed, Fault> {
+) -> Result<ClaimedSlots, Fault> {
     let claims: Vec<(i64, i32)> = Entity::find()
         .select_only()
         .columns([Column::Quantum, Column::Bay])
@@ -166,5 +166,5 @@ pub(crate) async fn live(
         .into_tuple()
         .all(connection)
         .await?;
-    Ok(Claimed::new(claims))
+    Ok(ClaimedSlots::new(claims))
 }

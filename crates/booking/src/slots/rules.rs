@@ -204,9 +204,9 @@ fn minute_of(time: NaiveTime) -> u32 {
 
 /// The live claims of one centre in a range of quanta.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Claimed(HashSet<(i64, i32)>);
+pub(crate) struct ClaimedSlots(HashSet<(i64, i32)>);
 
-impl Claimed {
+impl ClaimedSlots {
     pub(crate) fn new(claims: impl IntoIterator<Item = (i64, i32)>) -> Self {
         Self(claims.into_iter().collect())
     }
@@ -311,8 +311,8 @@ mod tests {
     fn a_booking_needs_one_bay_for_its_whole_time() {
         let hour = Quanta { first: 100, count: 2 };
         // Each bay is free for one half of the hour: no single one for all of it.
-        assert!(!Claimed::new([(100, 0), (101, 1)]).leaves_room(2, hour));
-        assert!(Claimed::new([(100, 0)]).leaves_room(2, hour));
-        assert!(!Claimed::default().leaves_room(0, hour));
+        assert!(!ClaimedSlots::new([(100, 0), (101, 1)]).leaves_room(2, hour));
+        assert!(ClaimedSlots::new([(100, 0)]).leaves_room(2, hour));
+        assert!(!ClaimedSlots::default().leaves_room(0, hour));
     }
 }

@@ -106,7 +106,7 @@ kernel::both_engines! {
         let sender = Sender::parse("GAON <noreply@example.com>").expect("an address");
         let mailer = Arc::new(FileMailer::new(folder.path().into(), sender, world.clock.clone()));
         let messenger = Arc::new(MemoryMessenger::default());
-        let system = Arc::new(booking::outside::dealer_system::EmbeddedDealerSystem);
+        let system = Arc::new(booking::external::dealer_system::EmbeddedDealerSystem);
         let post = Post::capped(&world, messenger, system, |_| mailer).await;
         let library = i18n_content::Library::embedded().expect("the embedded texts are whole");
         let step = async |id: &str| {

@@ -3,33 +3,33 @@
 use std::sync::Arc;
 
 use booking::BookingOutcome;
-use booking::outside::dealer_system::{
-    Contact, DealerSystem, EmbeddedDealerSystem, HttpDealerSystem, Record, State, Taken, Vehicle,
+use booking::external::dealer_system::{
+    Contact, DealerSystem, EmbeddedDealerSystem, HttpDealerSystem, PutResult, Record, State, Vehicle,
 };
 use chrono::Duration;
 use kernel::Actor;
 use kernel::messages::MemoryMessenger;
-use sandbox::{Behaviour, Sandbox, Served, keys};
+use sandbox::{Behaviour, RunningFakes, Sandbox, keys};
 use serde_json::{Value, json};
 
 use crate::post::{Post, entries};
 use crate::world::{CENTRE, World, manager, stranger, wanted};
 
-async fn served(world: &World) -> Served {
+async fn served(world: &World) -> RunningFakes {
     Sandbox::new(world.clock.clone(), None).serve().await.expect("a port")
 }
 
-fn client(world: &World, served: &Served, token: &str) -> Arc<HttpDealerSystem> {
+fn client(world: &World, served: &RunningFakes, token: &str) -> Arc<HttpDealerSystem> {
     let system = HttpDealerSystem::new(&served.dealer_system_url(), token.into(), world.clock.clone());
     Arc::new(system.expect("an address"))
 }
 
-async fn post(world: &World, served: &Served) -> Post {
+async fn post(world: &World, served: &RunningFakes) -> Post {
     let system = client(world, served, keys::DEALER_SYSTEM_TOKEN);
     Post::with(world, Arc::new(MemoryMessenger::default()), system).await
 }
 
-fn versions(served: &Served) -> Vec<(Value, Value)> {
+fn versions(served: &RunningFakes) -> Vec<(Value, Value)> {
     let received = served.sandbox.dealer_system.received();
     received.iter().map(|booking| (booking["version"].clone(), booking["state"].clone())).collect()
 }
@@ -137,9 +137,9 @@ kernel::both_engines! {
             contact: Some(Contact { name: "홍길동".into(), phone: "01000000000".into(), email: None, license_no: "12가 3456".into() }),
         };
         let system = client(&world, &served, keys::DEALER_SYSTEM_TOKEN);
-        assert_eq!(system.put(&later).await, Ok(Taken::Kept));
-        assert_eq!(system.put(&later).await, Ok(Taken::Kept), "the same again");
-        assert_eq!(system.put(&Record { version: 6, ..later }).await, Ok(Taken::Outdated));
+        assert_eq!(system.put(&later).await, Ok(PutResult::Kept));
+        assert_eq!(system.put(&later).await, Ok(PutResult::Kept), "the same again");
+        assert_eq!(system.put(&Record { version: 6, ..later }).await, Ok(PutResult::Outdated));
         post.deliver().await;
         assert_eq!(entries(&world, "dealer-system").await, [
             "state 0 failed (the dealer system refuses the booking with 422 Unprocessable Entity)", "state 0 sent",

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use booking::outside::dealer_system::EmbeddedDealerSystem;
+use booking::external::dealer_system::EmbeddedDealerSystem;
 use booking::{BookingError, BookingLimit, BookingSettings, CodeRequest, HoldRequest, NewBooking};
 use chrono::Duration;
 use kernel::messages::MemoryMessenger;

@@ -1,7 +1,7 @@
 //! Notices from the booking to the mailbox and the phone: which ones, when, and their content.
 
 use chrono::Duration;
-use kernel::outbox::Undelivered;
+use kernel::outbox::DeliveryError;
 use kernel::{Actor, Language};
 
 use crate::post::{MemoryPost, entries};
@@ -197,7 +197,7 @@ kernel::both_engines! {
     async fn what_was_held_up_arrives_in_order_and_tells_its_own_time(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
         let post = MemoryPost::open(&world).await;
-        let away = || Undelivered::Later("away".into());
+        let away = || DeliveryError::Later("away".into());
         post.post.mailer.fail_next(away());
         post.messenger.fail_next(away());
         let saved = booked(&world).await;
@@ -219,7 +219,7 @@ kernel::both_engines! {
     async fn what_may_have_gone_out_does_not_go_out_twice(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
         let post = MemoryPost::open(&world).await;
-        let unknown = || Undelivered::Unknown("the answer was lost".into());
+        let unknown = || DeliveryError::Unknown("the answer was lost".into());
         post.post.mailer.fail_next(unknown());
         post.messenger.fail_next(unknown());
         let saved = booked(&world).await;
@@ -244,13 +244,13 @@ kernel::both_engines! {
         let failed = async |saved: &booking::BookingView| {
             world.booking.confirmation_mail_failed(&saved.number).await.expect("reads")
         };
-        let rejected = || Undelivered::Never("mail_rejected: the mail server answered 550".into());
+        let rejected = || DeliveryError::Never("mail_rejected: the mail server answered 550".into());
         let lost = booked(&world).await;
         assert!(!failed(&lost).await, "not tried yet");
         post.post.mailer.fail_next(rejected());
         post.post.deliver().await;
         let delayed = booked(&world).await;
-        post.post.mailer.fail_next(Undelivered::Later("away".into()));
+        post.post.mailer.fail_next(DeliveryError::Later("away".into()));
         post.post.deliver().await;
         assert_eq!((failed(&lost).await, failed(&delayed).await), (true, false));
         assert_eq!(entries(&world, "notice.mail").await, [

@@ -3,11 +3,11 @@
 
 use std::sync::Arc;
 
-use booking::outside::dealer_system::HttpDealerSystem;
+use booking::external::dealer_system::HttpDealerSystem;
 use chrono::Duration;
 use kernel::messages::{SolapiAccount, SolapiMessenger};
 use kernel::{Actor, Randomness};
-use sandbox::{Behaviour, Sandbox, Served, Switches, keys, refusing_address};
+use sandbox::{Behaviour, RunningFakes, Sandbox, Switches, keys, refusing_address};
 
 use crate::post::Post;
 use crate::world::{World, stranger, wanted};
@@ -27,13 +27,13 @@ async fn post(world: &World, messages_url: String, dealer_system_url: &str) -> P
     Post::with(world, Arc::new(messenger), Arc::new(system)).await
 }
 
-fn turn(served: &Served, behaviour: Behaviour, slow_millis: u64) {
+fn turn(served: &RunningFakes, behaviour: Behaviour, slow_millis: u64) {
     let switches = Switches { behaviour, slow_millis };
     served.sandbox.messages.switchboard().turn(switches);
     served.sandbox.dealer_system.switchboard().turn(switches);
 }
 
-fn calls(served: &Served) -> u64 {
+fn calls(served: &RunningFakes) -> u64 {
     served.sandbox.messages.switchboard().calls() + served.sandbox.dealer_system.switchboard().calls()
 }
 
@@ -48,7 +48,7 @@ async fn book_and_move(world: &World) -> String {
 }
 
 /// The first lines of what a number was sent, in order.
-fn told(served: &Served, number: &str) -> Vec<String> {
+fn audit(served: &RunningFakes, number: &str) -> Vec<String> {
     let of_booking =
         served.sandbox.messages.taken().into_iter().filter(|message| message.text.contains(number));
     of_booking.map(|message| message.text.lines().next().unwrap_or_default().to_owned()).collect()
@@ -79,7 +79,7 @@ kernel::both_engines! {
         world.clock.advance(Duration::minutes(30));
         post.deliver().await;
         for number in &numbers {
-            assert_eq!(told(&served, number), STORY);
+            assert_eq!(audit(&served, number), STORY);
         }
         assert_eq!(post.mailer.sent().len(), 2 * numbers.len(), "mails were not held up by it");
         let handed_over = served.sandbox.dealer_system.received();
@@ -97,7 +97,7 @@ kernel::both_engines! {
         let post = post(&world, served.messages_url(), &served.dealer_system_url()).await;
         world.clock.advance(Duration::minutes(1));
         post.deliver().await;
-        assert_eq!(told(&served, &number), STORY);
+        assert_eq!(audit(&served, &number), STORY);
         assert_eq!(served.sandbox.dealer_system.received().len(), 1);
     }
 }

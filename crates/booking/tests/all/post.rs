@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
+use booking::external::dealer_system::{self, DealerSystem, EmbeddedDealerSystem};
 use booking::notices::{self, Site, Templates};
-use booking::outside::dealer_system::{self, DealerSystem, EmbeddedDealerSystem};
 use i18n_content::Content;
 use kernel::Randomness;
 use kernel::mail::{Mail, MemoryMailer};
 use kernel::messages::{MemoryMessenger, Messenger};
-use kernel::outbox::Courier;
+use kernel::outbox::OutboxWorker;
 use kernel::test_support::rows;
 
 use crate::world::World;
@@ -16,7 +16,7 @@ use crate::world::World;
 /// A worker over the world's outbox.
 pub(crate) struct Post {
     pub(crate) mailer: Arc<MemoryMailer>,
-    courier: Courier,
+    outbox_worker: OutboxWorker,
 }
 
 impl Post {
@@ -51,14 +51,14 @@ impl Post {
             notices::handlers(world.booking.clone(), content, site, mail, messenger, templates);
         handlers.push(codes);
         handlers.push(dealer_system::handler(world.booking.clone(), system));
-        let courier =
-            Courier::new(world.database.clone(), world.clock.clone(), Randomness::seeded(1), handlers);
-        Self { mailer, courier }
+        let outbox_worker =
+            OutboxWorker::new(world.database.clone(), world.clock.clone(), Randomness::seeded(1), handlers);
+        Self { mailer, outbox_worker }
     }
 
     /// Delivers until nothing is due.
     pub(crate) async fn deliver(&self) {
-        while self.courier.drain_once().await.expect("the outbox is read") > 0 {}
+        while self.outbox_worker.drain_once().await.expect("the outbox is read") > 0 {}
     }
 
     pub(crate) fn subjects(&self) -> Vec<String> {

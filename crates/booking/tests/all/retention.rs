@@ -236,7 +236,7 @@ kernel::both_engines! {
     async fn a_guest_erases_a_booking_once_it_is_cancelled(db: TestDatabase) {
         let world = World::with_bays(&db, 1).await;
         let served = Sandbox::new(world.clock.clone(), None).serve().await.expect("a port");
-        let system = booking::outside::dealer_system::HttpDealerSystem::new(
+        let system = booking::external::dealer_system::HttpDealerSystem::new(
             &served.dealer_system_url(), keys::DEALER_SYSTEM_TOKEN.into(), world.clock.clone(),
         );
         let post = Post::with(&world, Arc::new(MemoryMessenger::default()), Arc::new(system.expect("an address"))).await;

@@ -12,7 +12,7 @@ use crate::post::{MemoryPost, Post};
 use crate::world::{CENTRE, World, date, execute, manager, stranger, wanted};
 
 /// `who from where: action subject (detail)` of each entry.
-async fn told(world: &World) -> Vec<String> {
+async fn audit(world: &World) -> Vec<String> {
     let sql = "SELECT account_id, network, action, subject, detail FROM staff_log ORDER BY id";
     let log: Vec<(i64, String, String, String, String)> = rows(world.database.read(), sql, Vec::new()).await;
     log.into_iter()
@@ -61,13 +61,13 @@ kernel::both_engines! {
         assert!(whole.deliveries.iter().all(|delivery| delivery.booking_number == saved.number
             && delivery.booking_id.as_deref() == Some(saved.id.as_str())));
         let entry = format!("2 192.0.2.7: booking.read booking:{} ()", saved.number);
-        assert_eq!(told(&world).await, [entry]);
+        assert_eq!(audit(&world).await, [entry]);
 
         assert!(matches!(world.booking.staff_booking(&reader(), "", "nothing").await, Err(BookingError::NotFound)));
         assert!(matches!(world.booking.staff_booking(&Actor::Visitor, "", &saved.id).await, Err(BookingError::NotSignedIn)));
         let other = Actor::Staff(StaffActor { account_id: 3, rights: vec![Right::ManageDealers] });
         assert!(matches!(world.booking.staff_booking(&other, "", &saved.id).await, Err(BookingError::NotAllowed)));
-        assert_eq!(told(&world).await.len(), 1, "nothing was read");
+        assert_eq!(audit(&world).await.len(), 1, "nothing was read");
     }
 
     async fn nobody_sees_personal_data_anywhere_else(db: TestDatabase) {
@@ -101,7 +101,7 @@ kernel::both_engines! {
         for outcome in [BookingOutcome::NoShow, BookingOutcome::NoShow, BookingOutcome::Completed] {
             world.booking.close(&manager(), "192.0.2.7", &first.id, outcome).await.expect("is closed");
         }
-        assert_eq!(told(&world).await, [
+        assert_eq!(audit(&world).await, [
             format!("1 192.0.2.7: booking.reschedule booking:{} (2026-11-27 10:00 > 2026-11-27 14:30)", first.number),
             format!("1 192.0.2.7: booking.cancel booking:{} ()", third.number),
             format!("1 192.0.2.7: booking.close booking:{} (no_show)", first.number),
@@ -137,12 +137,12 @@ kernel::both_engines! {
             assert_eq!(code(world.booking.retry_delivery(&manager(), "", unknown).await.expect_err("unknown")), "delivery_not_found");
         }
         let messenger = Arc::new(MemoryMessenger::default());
-        Post::with(&world, messenger.clone(), Arc::new(booking::outside::dealer_system::EmbeddedDealerSystem)).await.deliver().await;
+        Post::with(&world, messenger.clone(), Arc::new(booking::external::dealer_system::EmbeddedDealerSystem)).await.deliver().await;
         assert_eq!(messenger.sent().len(), 1, "this one and no other");
         let sent = world.booking.deliveries(&reader(), &[EntryState::Sent, EntryState::Skipped], 1).await.expect("a list");
         assert!(sent.rows.iter().any(|delivery| delivery.id == failed.id));
         let entry = format!("1 192.0.2.7: delivery.retry booking:{} (confirmed {id})", failed.booking_number);
-        assert_eq!(told(&world).await, [entry]);
+        assert_eq!(audit(&world).await, [entry]);
     }
 
     async fn an_uncertain_one_is_sent_without_asking_or_settled(db: TestDatabase) {
@@ -180,6 +180,6 @@ kernel::both_engines! {
         for attempt in tries {
             done += u32::from(attempt.await.expect("ends"));
         }
-        assert_eq!((done, told(&world).await.len()), (1, 1));
+        assert_eq!((done, audit(&world).await.len()), (1, 1));
     }
 }

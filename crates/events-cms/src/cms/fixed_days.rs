@@ -18,7 +18,7 @@ impl Events {
     /// gateway is missed.
     ///
     /// # Errors
-    /// [`EventError::Denied`] or a fault.
+    /// [`EventError::AccessDenied`] or a fault.
     pub async fn fixed_days(&self, actor: &Actor) -> Result<Vec<(String, Phase)>, EventError> {
         manager(actor)?;
         Ok(fixed::days(self.0.database.read()).await?)

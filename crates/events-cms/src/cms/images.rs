@@ -100,7 +100,7 @@ impl Events {
     /// is looked up in memory: it never becomes a path, and no query runs.
     #[must_use]
     pub fn image_file(&self, file: &str, width: Option<u32>) -> Option<PathBuf> {
-        let shelf = self.shelf();
-        shelf.image(file).map(|image| self.0.studio.path(image, width))
+        let event_catalogue = self.event_catalogue();
+        event_catalogue.image(file).map(|image| self.0.studio.path(image, width))
     }
 }

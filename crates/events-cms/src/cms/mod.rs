@@ -12,13 +12,13 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use kernel::{Actor, Clock, Database, Denied, Fault, Randomness, Right, Snapshot, StaffAct};
+use kernel::{AccessDenied, Actor, Clock, Database, Fault, Randomness, Right, Snapshot, StaffAct};
 
 pub use ordering::OrderItem;
 pub use types::{EventFilter, EventList, EventVersion, EventVersions, Restore, SaveEvent, StoredEvent};
 
-use crate::images::Studio;
-use crate::shelf::{self, Shelf};
+use crate::event_catalogue::{self, EventCatalogue};
+use crate::images::ImagePipeline;
 
 /// The revision that a change of an event, an order, a picture or the days of a fixed event bumps.
 pub(crate) const TOPIC: &str = "events";
@@ -30,8 +30,8 @@ pub struct Events(Arc<Inner>);
 struct Inner {
     database: Database,
     clock: Clock,
-    shelf: Snapshot<Shelf>,
-    studio: Studio,
+    event_catalogue: Snapshot<EventCatalogue>,
+    studio: ImagePipeline,
 }
 
 impl Events {
@@ -45,27 +45,24 @@ impl Events {
         randomness: Randomness,
         folder: PathBuf,
     ) -> Result<Self, Fault> {
-        let shelf =
-            Snapshot::load(
-                database.clone(),
-                TOPIC,
-                |database| async move { shelf::read(database.read()).await },
-            )
-            .await?;
-        let studio = Studio::new(folder, randomness);
-        Ok(Self(Arc::new(Inner { database, clock, shelf, studio })))
+        let event_catalogue = Snapshot::load(database.clone(), TOPIC, |database| async move {
+            event_catalogue::read(database.read()).await
+        })
+        .await?;
+        let studio = ImagePipeline::new(folder, randomness);
+        Ok(Self(Arc::new(Inner { database, clock, event_catalogue, studio })))
     }
 
     /// Everything that pages read, and the way to rebuild it: for the refresher and for caches that follow its revision.
     #[must_use]
-    pub fn snapshot(&self) -> &Snapshot<Shelf> {
-        &self.0.shelf
+    pub fn snapshot(&self) -> &Snapshot<EventCatalogue> {
+        &self.0.event_catalogue
     }
 
     /// Everything that pages read, as of now. Hold it for one request.
     #[must_use]
-    pub fn shelf(&self) -> Arc<Shelf> {
-        self.0.shelf.current()
+    pub fn event_catalogue(&self) -> Arc<EventCatalogue> {
+        self.0.event_catalogue.current()
     }
 
     /// The instant by which events come and go.
@@ -76,14 +73,14 @@ impl Events {
 
     /// Refreshes the catalogue of this gateway immediately; others follow at their next poll.
     async fn show(&self) {
-        if let Err(fault) = self.0.shelf.refresh().await {
+        if let Err(fault) = self.0.event_catalogue.refresh().await {
             tracing::warn!(%fault, "event snapshot refresh failed");
         }
     }
 }
 
 /// The account of a caller with the right to write events.
-fn manager(actor: &Actor) -> Result<i64, Denied> {
+fn manager(actor: &Actor) -> Result<i64, AccessDenied> {
     actor.demand(Right::ManageEvents)
 }
 

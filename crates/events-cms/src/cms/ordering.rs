@@ -5,8 +5,8 @@ use kernel::{Actor, FieldErrors, StaffAct, bump_revision};
 
 use super::{Events, StoredEvent, TOPIC, act, manager};
 use crate::error::EventError;
+use crate::event_catalogue;
 use crate::order::EventListKind;
-use crate::shelf;
 use crate::store::order;
 
 /// Events in one order, at most.
@@ -28,14 +28,12 @@ impl Events {
     /// are saved just before.
     ///
     /// # Errors
-    /// [`EventError::Denied`] or a fault.
+    /// [`EventError::AccessDenied`] or a fault.
     pub async fn order(&self, actor: &Actor, list: EventListKind) -> Result<Vec<OrderItem>, EventError> {
         manager(actor)?;
-        let shelf = shelf::read(self.0.database.read()).await?;
-        let items = (1..).zip(shelf.previewed(list, self.now())).map(|(sorting_no, event)| OrderItem {
-            event: event.stored().clone(),
-            sorting_no,
-            banner: event.banner(list).cloned(),
+        let event_catalogue = event_catalogue::read(self.0.database.read()).await?;
+        let items = (1..).zip(event_catalogue.previewed(list, self.now())).map(|(sorting_no, event)| {
+            OrderItem { event: event.stored().clone(), sorting_no, banner: event.banner(list).cloned() }
         });
         Ok(items.collect())
     }

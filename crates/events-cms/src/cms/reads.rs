@@ -15,7 +15,7 @@ impl Events {
     /// Events by their names, the newest first.
     ///
     /// # Errors
-    /// [`EventError::Denied`] or a fault.
+    /// [`EventError::AccessDenied`] or a fault.
     pub async fn list(&self, actor: &Actor, filter: &EventFilter) -> Result<EventList, EventError> {
         manager(actor)?;
         let (mut rows, total) = events::page(self.0.database.read(), filter, self.now()).await?;
@@ -28,7 +28,7 @@ impl Events {
     /// One event, whatever its status; none when there is none.
     ///
     /// # Errors
-    /// [`EventError::Denied`] or a fault.
+    /// [`EventError::AccessDenied`] or a fault.
     pub async fn event(&self, actor: &Actor, id: i64) -> Result<Option<StoredEvent>, EventError> {
         manager(actor)?;
         Ok(events::find(self.0.database.read(), id).await?)
@@ -40,8 +40,8 @@ impl Events {
     /// A fault.
     pub async fn event_by_url(&self, actor: &Actor, url: &str) -> Result<Option<StoredEvent>, EventError> {
         if !actor.may(Right::PreviewEvents) {
-            let shelf = self.shelf();
-            return Ok(shelf.find_public(url, self.now()).map(|event| event.stored().clone()));
+            let event_catalogue = self.event_catalogue();
+            return Ok(event_catalogue.find_public(url, self.now()).map(|event| event.stored().clone()));
         }
         Ok(events::find_by_url(self.0.database.read(), url).await?)
     }
@@ -49,7 +49,7 @@ impl Events {
     /// The saves of an event before one, the newest first.
     ///
     /// # Errors
-    /// [`EventError::Denied`], [`EventError::NotFound`] or a fault.
+    /// [`EventError::AccessDenied`], [`EventError::NotFound`] or a fault.
     pub async fn versions(
         &self,
         actor: &Actor,
@@ -67,7 +67,7 @@ impl Events {
     /// The changes that turn one version of an event into another.
     ///
     /// # Errors
-    /// [`EventError::Denied`], [`EventError::NotFound`], [`EventError::VersionNotFound`] or a fault.
+    /// [`EventError::AccessDenied`], [`EventError::NotFound`], [`EventError::VersionNotFound`] or a fault.
     pub async fn changes(
         &self,
         actor: &Actor,
@@ -85,7 +85,7 @@ impl Events {
     /// The slides of the home page with their days, without touching the database.
     #[must_use]
     pub fn home_slides(&self) -> Arc<[Slide]> {
-        self.shelf().slides()
+        self.event_catalogue().slides()
     }
 
     /// Whether there never was an event.

@@ -12,8 +12,8 @@ use super::{Events, Restore, SaveEvent, StoredEvent, TOPIC, act, manager, subjec
 use crate::content::EventDocument;
 use crate::error::{Conflict, EventError};
 use crate::rules::{
-    Asked, Correction, EventStatus, NotPossible, Overlap, Phase, Strictness, check_locked, check_url,
-    content_changes, overlaps, restored, validate,
+    Correction, EventStatus, NotPossible, Overlap, Phase, RequestedAction, Strictness, check_locked,
+    check_url, content_changes, overlaps, restored, validate,
 };
 use crate::store::events::NewRow;
 use crate::store::versions::NewVersion;
@@ -64,7 +64,7 @@ impl Events {
             id: Some(id),
             based_on: Some(based_on),
             document,
-            asked: Asked::Save,
+            asked: RequestedAction::Save,
             correction: None,
         };
         self.keep(author, save, Some(version)).await
@@ -74,7 +74,7 @@ impl Events {
     pub(crate) async fn keep_sample(
         &self,
         document: EventDocument,
-        asked: Asked,
+        asked: RequestedAction,
         now: DateTime<Utc>,
     ) -> Result<StoredEvent, EventError> {
         let author = Author { account: None, network: String::new(), now };
@@ -137,13 +137,13 @@ async fn change(
     let mut correction = None;
     if current.status.is_locked() {
         let changes = check_locked(&current.document, &save.document, save.correction.as_ref())?;
-        if changes.is_empty() && save.asked == Asked::Save {
+        if changes.is_empty() && save.asked == RequestedAction::Save {
             return Ok(current);
         }
         correction = save.correction.as_ref().filter(|_| !changes.is_empty());
     }
     check_url(&current.document, &save.document, current.was_launched())?;
-    if save.asked != Asked::Inactivate || correction.is_some() {
+    if save.asked != RequestedAction::Inactivate || correction.is_some() {
         validate(&save.document, strictness(save.asked, correction.is_some()))?;
     }
     let status = next(current.status, save, author.now)?;
@@ -179,17 +179,17 @@ async fn finish(
     };
     versions::insert(tx, version).await?;
     match save.asked {
-        Asked::Launch => store::order::to_the_front(tx, event.id).await?,
-        Asked::Inactivate => store::order::remove(tx, event.id).await?,
-        Asked::Save | Asked::Delete => {}
+        RequestedAction::Launch => store::order::to_the_front(tx, event.id).await?,
+        RequestedAction::Inactivate => store::order::remove(tx, event.id).await?,
+        RequestedAction::Save | RequestedAction::Delete => {}
     }
     if let Some(account) = author.account {
         let action = match (save.asked, correction, restored_from) {
-            (Asked::Launch, ..) => "event.launch",
-            (Asked::Inactivate, ..) => "event.inactivate",
-            (Asked::Save | Asked::Delete, Some(_), _) => "event.correct",
-            (Asked::Save | Asked::Delete, None, Some(_)) => "event.restore",
-            (Asked::Save | Asked::Delete, None, None) => "event.save",
+            (RequestedAction::Launch, ..) => "event.launch",
+            (RequestedAction::Inactivate, ..) => "event.inactivate",
+            (RequestedAction::Save | RequestedAction::Delete, Some(_), _) => "event.correct",
+            (RequestedAction::Save | RequestedAction::Delete, None, Some(_)) => "event.restore",
+            (RequestedAction::Save | RequestedAction::Delete, None, None) => "event.save",
         };
         let mut detail = format!("version {}", event.version);
         if let Some(from) = restored_from {
@@ -211,11 +211,13 @@ fn next(stored: EventStatus, save: &SaveEvent, now: DateTime<Utc>) -> Result<Eve
     after.ok_or(EventError::NotPossible(NotPossible::NotDraft))
 }
 
-const fn strictness(asked: Asked, is_correction: bool) -> Strictness {
+const fn strictness(asked: RequestedAction, is_correction: bool) -> Strictness {
     match asked {
-        Asked::Launch => Strictness::Publish,
-        Asked::Save | Asked::Inactivate | Asked::Delete if is_correction => Strictness::Publish,
-        Asked::Save | Asked::Inactivate | Asked::Delete => Strictness::Save,
+        RequestedAction::Launch => Strictness::Publish,
+        RequestedAction::Save | RequestedAction::Inactivate | RequestedAction::Delete if is_correction => {
+            Strictness::Publish
+        }
+        RequestedAction::Save | RequestedAction::Inactivate | RequestedAction::Delete => Strictness::Save,
     }
 }
 
@@ -230,7 +232,7 @@ fn row(author: &Author, save: &SaveEvent, status: EventStatus) -> Result<NewRow,
         document: value.to_string(),
         now: author.now.timestamp_millis(),
         account: author.account,
-        launched: save.asked == Asked::Launch,
+        launched: save.asked == RequestedAction::Launch,
     })
 }
 

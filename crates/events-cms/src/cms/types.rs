@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use chrono::{DateTime, NaiveDate, Utc};
 
-use crate::content::{DocumentError, EventDocument, Whole};
-use crate::rules::{Asked, Correction, EventStatus, Phase};
+use crate::content::{DocumentError, EventDocument, WholeNumber};
+use crate::rules::{Correction, EventStatus, Phase, RequestedAction};
 
 /// An event as it is kept.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,7 +38,7 @@ pub struct SaveEvent {
     /// The edited document.
     pub document: EventDocument,
     /// The requested change of status.
-    pub asked: Asked,
+    pub asked: RequestedAction,
     /// Leave to change words of an event that is public.
     pub correction: Option<Correction>,
 }
@@ -153,8 +153,8 @@ impl StoredEvent {
 
 pub(crate) fn stamped(document: &EventDocument, id: i64, status: EventStatus) -> EventDocument {
     let mut document = document.clone();
-    document.event_id = Whole::Number(id).into();
-    document.status_code = Whole::Number(status.code()).into();
+    document.event_id = WholeNumber::Number(id).into();
+    document.status_code = WholeNumber::Number(status.code()).into();
     document
 }
 

@@ -3,7 +3,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::{Consent, EventDocument, LinkChoice, LinkField, Sections, TextField, Whole};
+use super::{Consent, EventDocument, LinkChoice, LinkField, Sections, TextField, WholeNumber};
 
 /// How many notes the details page may have.
 pub const DETAILS_CONSENTS: RangeInclusive<usize> = 0..=5;
@@ -102,8 +102,8 @@ fn mandatory() -> Consent {
 }
 
 /// At most five; the conversion can't fail.
-fn whole(count: usize) -> Whole {
-    Whole::Number(i64::try_from(count).unwrap_or(i64::MAX))
+fn whole(count: usize) -> WholeNumber {
+    WholeNumber::Number(i64::try_from(count).unwrap_or(i64::MAX))
 }
 
 #[cfg(test)]

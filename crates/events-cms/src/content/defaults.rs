@@ -4,7 +4,7 @@ use chrono::{Months, NaiveDate};
 
 use super::{
     CollectInfoSetting, DetailsSetting, EventDocument, HomeSetting, LinkChoice, LinkField, ListingSetting,
-    Member, Sections, TextElement, TextField, Translation, Translations, Whole,
+    Member, Sections, TextElement, TextField, Translation, Translations, WholeNumber,
 };
 
 /// The heading above the notes of a new event.
@@ -54,7 +54,7 @@ impl EventDocument {
             left_button: button().into(),
             right_button: button().into(),
             consent_title: TextField::Plain(DEFAULT_CONSENT_HEADING.to_owned()).into(),
-            consent_count: Whole::Number(0).into(),
+            consent_count: WholeNumber::Number(0).into(),
             consents: Member::from(Vec::new()),
             background_link: no_link().into(),
             ..DetailsSetting::default()
@@ -73,7 +73,7 @@ impl EventDocument {
             success_message: words(),
             success_button_text: words(),
             success_button_link: no_link().into(),
-            consent_count: Whole::Number(0).into(),
+            consent_count: WholeNumber::Number(0).into(),
             consents: Member::from(Vec::new()),
             ..CollectInfoSetting::default()
         };

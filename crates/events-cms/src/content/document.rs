@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::sections::member;
-use super::{Member, Sections, Whole};
+use super::{Member, Sections, WholeNumber};
 
 /// Bytes of a document as text, at most: many times one with every text at its limit in both languages.
 pub const LONGEST_DOCUMENT: usize = 1 << 20;
@@ -34,10 +34,10 @@ pub enum DocumentError {
 pub struct EventDocument {
     /// Absent, `null` or 0 for a new one (REST contract "Events").
     #[serde(rename = "eventID", skip_serializing_if = "Member::is_absent")]
-    pub event_id: Member<Whole>,
+    pub event_id: Member<WholeNumber>,
     /// See [`crate::rules::EventStatus`].
     #[serde(rename = "statusCode", skip_serializing_if = "Member::is_absent")]
-    pub status_code: Member<Whole>,
+    pub status_code: Member<WholeNumber>,
     /// The Korean content, and all that has no language.
     #[serde(flatten)]
     pub sections: Sections,
@@ -127,7 +127,7 @@ impl EventDocument {
     /// The event that it belongs to; `None` for a new one.
     #[must_use]
     pub fn id(&self) -> Option<i64> {
-        self.event_id.get().and_then(Whole::value).filter(|&id| id != 0)
+        self.event_id.get().and_then(WholeNumber::value).filter(|&id| id != 0)
     }
 
     /// True when `eventCMS` equals this document, which came as `eventCMSJson` (REST contract "Events").

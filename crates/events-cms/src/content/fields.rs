@@ -10,14 +10,14 @@ use super::member::shape;
 /// A whole number, which old clients also send as text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
-pub enum Whole {
+pub enum WholeNumber {
     /// `3`
     Number(i64),
     /// `"3"`
     Text(String),
 }
 
-impl Whole {
+impl WholeNumber {
     /// The number; `None` for a text that is none.
     #[must_use]
     pub fn value(&self) -> Option<i64> {
@@ -181,7 +181,7 @@ mod tests {
 
     #[test]
     fn a_number_may_be_text() {
-        let read = |value| serde_json::from_value::<Whole>(value).ok().and_then(|whole| whole.value());
+        let read = |value| serde_json::from_value::<WholeNumber>(value).ok().and_then(|whole| whole.value());
         assert_eq!(read(json!(3)), Some(3));
         assert_eq!(read(json!(" 3 ")), Some(3));
         assert_eq!(read(json!("three")), None);

@@ -17,7 +17,7 @@ pub use choices::ColourPreset;
 pub use consents::{COLLECT_CONSENTS, ConsentCountOutOfRange, DETAILS_CONSENTS, PLACEHOLDER_CONSENT_TITLE};
 pub use defaults::{DEFAULT_CONSENT_HEADING, month_after};
 pub use document::{DocumentError, EventDocument, LONGEST_DOCUMENT, Translation, Translations};
-pub use fields::{Consent, Link, LinkField, TextElement, TextField, Whole};
+pub use fields::{Consent, Link, LinkField, TextElement, TextField, WholeNumber};
 pub use languages::{Button, Spoken};
 pub use links::{LONGEST_LINK, LinkChoice, LinkTarget};
 pub use member::Member;

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use super::document::DocumentError;
 use super::member::shape;
-use super::{Consent, LinkField, Member, TextElement, TextField, Whole};
+use super::{Consent, LinkField, Member, TextElement, TextField, WholeNumber};
 
 shape! {
     /// The slide on the home page, and what the event as a whole is: its name, address and days.
@@ -73,7 +73,7 @@ shape! {
         /// The heading above the notes, 150 characters at most.
         consent_title: TextField,
         /// 0 to 5.
-        consent_count: Whole,
+        consent_count: WholeNumber,
         /// The notes.
         consents: Vec<Consent>,
         /// The banner's link.
@@ -112,7 +112,7 @@ shape! {
         /// Where its button leads.
         success_button_link: LinkField,
         /// 1 to 5 where there are any.
-        consent_count: Whole,
+        consent_count: WholeNumber,
         /// The consents of the form.
         consents: Vec<Consent>,
     }

@@ -11,7 +11,7 @@ use serde_json::Value;
 use crate::cms::Events;
 use crate::content::EventDocument;
 use crate::error::EventError;
-use crate::rules::Asked;
+use crate::rules::RequestedAction;
 
 const EVENTS: &str = include_str!("events.json");
 /// Our own drawings.
@@ -54,7 +54,7 @@ pub async fn seed(events: &Events) -> Result<(), Fault> {
     }
     let now = events.now();
     for sample in samples {
-        let asked = if sample.launched { Asked::Launch } else { Asked::Save };
+        let asked = if sample.launched { RequestedAction::Launch } else { RequestedAction::Save };
         let written = now + Duration::days(sample.written);
         let document = document(sample, seoul::date_of(now), &files)?;
         match events.keep_sample(document, asked, written).await {

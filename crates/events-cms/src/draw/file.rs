@@ -44,7 +44,7 @@ pub struct Won {
 
 /// The announcements before the draw, recorded by the verifier.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Announced {
+pub struct Announcements {
     /// Before the entries closed.
     pub commitment: Commitment,
     /// When they had closed.
@@ -147,9 +147,9 @@ pub fn verify(file: &DrawFile) -> Result<(), VerifyError> {
 ///
 /// # Errors
 /// The first thing that doesn't hold.
-pub fn verify_announced(file: &DrawFile, announced: &Announced) -> Result<(), VerifyError> {
+pub fn verify_announced(file: &DrawFile, announced: &Announcements) -> Result<(), VerifyError> {
     verify(file)?;
-    if (Announced { commitment: file.commitment, seal: file.seal }) != *announced {
+    if (Announcements { commitment: file.commitment, seal: file.seal }) != *announced {
         return Err(VerifyError::Announced);
     }
     Ok(())

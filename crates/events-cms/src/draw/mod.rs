@@ -19,6 +19,6 @@ mod masking;
 mod order;
 mod sealed;
 
-pub use file::{Announced, DrawFile, FORMAT, VerifyError, Won, verify, verify_announced};
+pub use file::{Announcements, DrawFile, FORMAT, VerifyError, Won, verify, verify_announced};
 pub use masking::{masked_name, masked_phone};
 pub use sealed::{Commitment, DrawError, Entrant, MOST_PRIZES, NotHex, Plan, Prize, Seal, Sealed, Seed};

@@ -3,7 +3,7 @@
 use super::sealed::{Entrant, Sealed, Seed};
 
 /// Winners by prize, and the alternates, best first.
-pub(super) struct Drawn<'s> {
+pub(super) struct DrawOrder<'s> {
     /// The name of the prize and who won it.
     pub(super) winners: Vec<(&'s str, Entrant)>,
     /// In the order in which they move up.
@@ -12,7 +12,7 @@ pub(super) struct Drawn<'s> {
 
 /// Orders the entrants by SHA-256(seed ‖ entrant) and hands out the plan. Where there are fewer entrants than prizes, all of them
 /// win and prizes stay.
-pub(super) fn draw<'s>(sealed: &'s Sealed, seed: &Seed) -> Drawn<'s> {
+pub(super) fn draw<'s>(sealed: &'s Sealed, seed: &Seed) -> DrawOrder<'s> {
     let mut ordered: Vec<([u8; 32], Entrant)> =
         sealed.entrants().iter().map(|entrant| (seed.key(entrant), *entrant)).collect();
     // Two entrants of one key would be a collision of SHA-256; the entrant then decides, so that there is one order.
@@ -24,5 +24,5 @@ pub(super) fn draw<'s>(sealed: &'s Sealed, seed: &Seed) -> Drawn<'s> {
     // of the prizes.
     let winners = one_by_one.zip(ordered.by_ref()).collect();
     let alternates = ordered.take(usize::try_from(sealed.plan().alternates).unwrap_or(usize::MAX)).collect();
-    Drawn { winners, alternates }
+    DrawOrder { winners, alternates }
 }

@@ -96,7 +96,7 @@ impl fmt::Debug for ClaimForm {
 }
 
 /// A form that can be kept.
-struct Checked {
+struct ValidClaim {
     address: Option<(String, String)>,
     registration_number: Option<String>,
 }
@@ -108,7 +108,7 @@ impl ClaimForm {
         prize: &PlannedPrize,
         needs_address: bool,
         person: &VerifiedPerson,
-    ) -> Result<Checked, FieldErrors> {
+    ) -> Result<ValidClaim, FieldErrors> {
         let mut errors = FieldErrors::new();
         let address = needs_address.then(|| {
             let road = line(&mut errors, self.address.as_deref(), "address", "address_required");
@@ -127,7 +127,7 @@ impl ClaimForm {
         errors.require(self.agree_delivery, "agreeDelivery", "consent_required");
         errors.require(current, "consentVersion", "consent_changed");
         errors.into_result()?;
-        Ok(Checked { address, registration_number })
+        Ok(ValidClaim { address, registration_number })
     }
 }
 
@@ -304,7 +304,7 @@ impl Draws {
         event: &EventKey,
         place: i32,
         person: &VerifiedPerson,
-        checked: Checked,
+        checked: ValidClaim,
         form: &ClaimForm,
         (language, now): (Language, i64),
     ) -> Result<store::NewClaim, Fault> {
@@ -316,7 +316,7 @@ impl Draws {
             contact_sealed: None,
             tax_sealed: None,
         };
-        let Checked { address, registration_number } = checked;
+        let ValidClaim { address, registration_number } = checked;
         let contact = ClaimContact { name: person.name.clone(), phone: person.phone.clone(), address };
         let mut consents = vec!["delivery"];
         row.contact_sealed = Some(self.sealed_part(&row, CONTACT, &contact)?);

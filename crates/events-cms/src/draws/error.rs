@@ -1,6 +1,6 @@
 //! Errors of draws and claims. Each has its documented key.
 
-use kernel::{Denied, Fault, FieldErrors, WriteFailure};
+use kernel::{AccessDenied, Fault, FieldErrors, WriteFailure};
 use sea_orm::DbErr;
 
 /// The reason why a call failed. Contains no personal data.
@@ -47,7 +47,7 @@ pub enum PrizeDrawError {
     ClaimOver,
     /// Staff with the right only.
     #[error(transparent)]
-    Denied(#[from] Denied),
+    AccessDenied(#[from] AccessDenied),
     /// The ground gave way; under overload nothing was done, and it may be tried again.
     #[error(transparent)]
     Fault(#[from] Fault),
@@ -76,7 +76,7 @@ impl WriteFailure for PrizeDrawError {
             | Self::NotWon
             | Self::AlreadyClaimed
             | Self::ClaimOver
-            | Self::Denied(_) => None,
+            | Self::AccessDenied(_) => None,
         }
     }
 }
@@ -102,7 +102,7 @@ impl PrizeDrawError {
             Self::NotWon => ("", "prize_not_won"),
             Self::AlreadyClaimed => ("", "prize_already_claimed"),
             Self::ClaimOver => ("", "claim_over"),
-            Self::Denied(denied) => ("", denied.key()),
+            Self::AccessDenied(denied) => ("", denied.key()),
         };
         Ok(FieldErrors::one(path, code))
     }

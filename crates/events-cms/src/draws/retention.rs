@@ -15,7 +15,7 @@ const AT_ONCE: i64 = 200;
 
 /// Deletions of one run.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-struct Swept {
+struct DrawDeletions {
     contacts: u64,
     tax_data: u64,
     winners: u64,
@@ -45,16 +45,16 @@ impl Draws {
             .database
             .write::<_, _, Fault>(move |tx| {
                 Box::pin(async move {
-                    let swept = Swept {
+                    let swept = DrawDeletions {
                         contacts: store::forget_contacts(tx, contacts_until).await?,
                         tax_data: store::forget_tax(tx, tax_until).await?,
                         winners: store::forget_winners(tx, contacts_until).await?,
                     };
-                    if swept == Swept::default() {
+                    if swept == DrawDeletions::default() {
                         return Ok(swept);
                     }
                     store::delete_empty_claims(tx).await?;
-                    let Swept { contacts, tax_data, winners } = swept;
+                    let DrawDeletions { contacts, tax_data, winners } = swept;
                     let act = StaffAct {
                         account_id: None,
                         network: String::new(),

@@ -7,7 +7,7 @@ use kernel::vault::Vault;
 use kernel::{Actor, Clock, Database, Fault, Randomness, Right, StaffAct};
 use sea_orm::DatabaseTransaction;
 
-use super::store::{self, AnnouncedPlan, DrawStep, Masked, NewWinner, Row, SealedSeed};
+use super::store::{self, AnnouncedPlan, DrawStep, MaskedWinner, NewWinner, Row, SealedSeed};
 use super::{DrawSettings, PrizeDrawError, PrizePlan};
 use crate::draw::{DrawFile, Entrant, Sealed, Seed, masked_name, masked_phone};
 use crate::entries::{Entries, EventDirectory, EventKey};
@@ -58,7 +58,7 @@ impl Draws {
     /// new seed; the previous one stays in the public history.
     ///
     /// # Errors
-    /// [`PrizeDrawError::Denied`], [`PrizeDrawError::Invalid`], [`PrizeDrawError::EventNotFound`],
+    /// [`PrizeDrawError::AccessDenied`], [`PrizeDrawError::Invalid`], [`PrizeDrawError::EventNotFound`],
     /// [`PrizeDrawError::OutOfOrder`] once the entrants are sealed, or a fault.
     pub async fn plan(
         &self,
@@ -99,7 +99,7 @@ impl Draws {
     /// the event be reopened, take no part.
     ///
     /// # Errors
-    /// [`PrizeDrawError::Denied`], [`PrizeDrawError::EventNotFound`], [`PrizeDrawError::DrawNotFound`],
+    /// [`PrizeDrawError::AccessDenied`], [`PrizeDrawError::EventNotFound`], [`PrizeDrawError::DrawNotFound`],
     /// [`PrizeDrawError::NotOver`] until ten minutes after the last day, [`PrizeDrawError::NoEntrants`],
     /// [`PrizeDrawError::OutOfOrder`], or a fault.
     pub async fn seal(&self, actor: &Actor, network: &str, event: &str) -> Result<(), PrizeDrawError> {
@@ -140,7 +140,7 @@ impl Draws {
     /// Draws winners and alternates out of the sealed entrants by the seed that was committed to.
     ///
     /// # Errors
-    /// [`PrizeDrawError::Denied`], [`PrizeDrawError::EventNotFound`], [`PrizeDrawError::DrawNotFound`],
+    /// [`PrizeDrawError::AccessDenied`], [`PrizeDrawError::EventNotFound`], [`PrizeDrawError::DrawNotFound`],
     /// [`PrizeDrawError::OutOfOrder`], or a fault.
     pub async fn draw(&self, actor: &Actor, network: &str, event: &str) -> Result<(), PrizeDrawError> {
         let by = actor.demand(Right::ManageEvents)?;
@@ -173,7 +173,7 @@ impl Draws {
     /// Approves the draw for publication: by another account than planning and drawing.
     ///
     /// # Errors
-    /// [`PrizeDrawError::Denied`], [`PrizeDrawError::EventNotFound`], [`PrizeDrawError::DrawNotFound`],
+    /// [`PrizeDrawError::AccessDenied`], [`PrizeDrawError::EventNotFound`], [`PrizeDrawError::DrawNotFound`],
     /// [`PrizeDrawError::SecondPersonRequired`], [`PrizeDrawError::OutOfOrder`], or a fault.
     pub async fn approve(&self, actor: &Actor, network: &str, event: &str) -> Result<(), PrizeDrawError> {
         let by = actor.demand(Right::ManageEvents)?;
@@ -201,7 +201,7 @@ impl Draws {
     /// [`DrawSettings::claim_within`] for their claims.
     ///
     /// # Errors
-    /// [`PrizeDrawError::Denied`], [`PrizeDrawError::EventNotFound`], [`PrizeDrawError::DrawNotFound`],
+    /// [`PrizeDrawError::AccessDenied`], [`PrizeDrawError::EventNotFound`], [`PrizeDrawError::DrawNotFound`],
     /// [`PrizeDrawError::OutOfOrder`], or a fault.
     pub async fn publish(&self, actor: &Actor, network: &str, event: &str) -> Result<(), PrizeDrawError> {
         let by = actor.demand(Right::ManageEvents)?;
@@ -327,7 +327,7 @@ impl Draws {
         event: &EventKey,
         place: i32,
         person: Option<&str>,
-    ) -> Result<Masked, Fault> {
+    ) -> Result<MaskedWinner, Fault> {
         let contact = match person {
             Some(person) => {
                 let person = PersonHash::of_stored(person.to_owned());
@@ -338,7 +338,7 @@ impl Draws {
         let (name, phone) = contact.map_or_else(Default::default, |contact| {
             (masked_name(&contact.name), masked_phone(&contact.phone))
         });
-        Ok(Masked { place, name, phone })
+        Ok(MaskedWinner { place, name, phone })
     }
 
     pub(super) async fn write<F, T>(&self, work: F) -> Result<T, PrizeDrawError>

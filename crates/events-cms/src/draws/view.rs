@@ -129,7 +129,7 @@ impl Draws {
     /// The draw of an event, for staff; `None` when there is no such event.
     ///
     /// # Errors
-    /// [`PrizeDrawError::Denied`], or a fault.
+    /// [`PrizeDrawError::AccessDenied`], or a fault.
     pub async fn staff_draw(&self, actor: &Actor, event: &str) -> Result<Option<StaffDraw>, PrizeDrawError> {
         let by = actor.demand(Right::ManageEvents)?;
         let (event, phase) = match self.event(event).await {
@@ -163,7 +163,7 @@ impl Draws {
     /// Drawn persons by place after `after`, masked; for staff, before publication too.
     ///
     /// # Errors
-    /// [`PrizeDrawError::Denied`], or a fault.
+    /// [`PrizeDrawError::AccessDenied`], or a fault.
     pub async fn winners(
         &self,
         actor: &Actor,

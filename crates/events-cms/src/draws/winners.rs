@@ -51,7 +51,7 @@ impl Draws {
     /// reason, and every access is logged. The registration number also requires the right to export event data.
     ///
     /// # Errors
-    /// [`PrizeDrawError::Denied`], [`PrizeDrawError::Invalid`] without a reason, [`PrizeDrawError::EventNotFound`],
+    /// [`PrizeDrawError::AccessDenied`], [`PrizeDrawError::Invalid`] without a reason, [`PrizeDrawError::EventNotFound`],
     /// [`PrizeDrawError::WinnerNotFound`], or a fault.
     pub async fn reveal(
         &self,
@@ -118,7 +118,7 @@ impl Draws {
     /// A prize stays unassigned if no alternate is left. Returns the number of alternates that moved up.
     ///
     /// # Errors
-    /// [`PrizeDrawError::Denied`], [`PrizeDrawError::EventNotFound`], [`PrizeDrawError::DrawNotFound`],
+    /// [`PrizeDrawError::AccessDenied`], [`PrizeDrawError::EventNotFound`], [`PrizeDrawError::DrawNotFound`],
     /// [`PrizeDrawError::OutOfOrder`] before the result is published, [`PrizeDrawError::NobodyOverdue`], or a fault.
     pub async fn move_up(&self, actor: &Actor, network: &str, event: &str) -> Result<usize, PrizeDrawError> {
         let by = actor.demand(Right::ManageEvents)?;

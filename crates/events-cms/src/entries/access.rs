@@ -61,7 +61,7 @@ impl Entries {
     /// The same for staff, written to their log with the reason before anything is shown.
     ///
     /// # Errors
-    /// [`EntryError::Denied`] without the right to manage events; `reason_required`, `text_too_long`; a fault.
+    /// [`EntryError::AccessDenied`] without the right to manage events; `reason_required`, `text_too_long`; a fault.
     pub async fn contact(
         &self,
         actor: &Actor,
@@ -119,7 +119,7 @@ impl Entries {
     /// announced, and their place becomes nameless. Data of a claim is kept for the period required by law.
     ///
     /// # Errors
-    /// [`EntryError::Denied`] without the right to manage events; `reason_required`, `text_too_long`;
+    /// [`EntryError::AccessDenied`] without the right to manage events; `reason_required`, `text_too_long`;
     /// [`EntryError::EntryNotFound`]; a fault.
     pub async fn erase(
         &self,

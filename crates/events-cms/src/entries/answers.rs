@@ -71,7 +71,7 @@ impl Entries {
     /// missed.
     ///
     /// # Errors
-    /// [`EntryError::Denied`] without the right to manage events; a fault.
+    /// [`EntryError::AccessDenied`] without the right to manage events; a fault.
     pub async fn quizzes(&self, actor: &Actor) -> Result<Vec<QuizStanding>, EntryError> {
         actor.demand(Right::ManageEvents)?;
         let mut quizzes = Vec::with_capacity(Quiz::ALL.len());
@@ -114,7 +114,7 @@ impl Entries {
     /// not the answer.
     ///
     /// # Errors
-    /// [`EntryError::Denied`] without the right to manage events; `quiz_answer_invalid`; a fault.
+    /// [`EntryError::AccessDenied`] without the right to manage events; `quiz_answer_invalid`; a fault.
     pub async fn set_quiz_answers(
         &self,
         actor: &Actor,

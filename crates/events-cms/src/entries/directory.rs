@@ -77,26 +77,28 @@ pub trait EventDirectory: Send + Sync {
 #[async_trait]
 impl EventDirectory for Events {
     fn form(&self, event: &EventRef, now: DateTime<Utc>) -> Option<PublicForm> {
-        let shelf = self.shelf();
+        let event_catalogue = self.event_catalogue();
         let found = match event {
-            EventRef::Url(url) => shelf.find_public(url, now),
-            EventRef::Id(id) => shelf.get(*id).filter(|event| event.status_at(now) == EventStatus::Launched),
+            EventRef::Url(url) => event_catalogue.find_public(url, now),
+            EventRef::Id(id) => {
+                event_catalogue.get(*id).filter(|event| event.status_at(now) == EventStatus::Launched)
+            }
         }?;
         let document = Arc::clone(found.document());
         Some(PublicForm { id: found.id(), document, phase: found.phase() })
     }
 
     fn quiz(&self, quiz: Quiz) -> Phase {
-        self.shelf().quiz_days(quiz)
+        self.event_catalogue().quiz_days(quiz)
     }
 
     fn phase(&self, id: &str, now: DateTime<Utc>) -> Option<Phase> {
-        let shelf = self.shelf();
+        let event_catalogue = self.event_catalogue();
         if let Some(quiz) = Quiz::ALL.into_iter().find(|quiz| quiz.id() == id) {
-            return Some(shelf.quiz_days(quiz));
+            return Some(event_catalogue.quiz_days(quiz));
         }
         if let Some(event) = FixedEvent::ALL.into_iter().find(|event| event.id() == id) {
-            return Some(shelf.days(event));
+            return Some(event_catalogue.days(event));
         }
         let numbered = id.parse().ok().map(EventRef::Id).and_then(|event| self.form(&event, now));
         let found = numbered.or_else(|| self.form(&EventRef::Url(id.to_owned()), now));
@@ -104,8 +106,8 @@ impl EventDirectory for Events {
     }
 
     async fn facts(&self, event_id: i64) -> Result<Option<EventFacts>, Fault> {
-        let shelf = self.shelf();
-        Ok(shelf.get(event_id).map(|event| EventFacts {
+        let event_catalogue = self.event_catalogue();
+        Ok(event_catalogue.get(event_id).map(|event| EventFacts {
             name: event.stored().name().to_owned(),
             last_day: event.phase().end(),
             is_public: event.stored().status.is_locked(),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kernel::{Denied, Fault, FieldErrors, WriteFailure};
+use kernel::{AccessDenied, Fault, FieldErrors, WriteFailure};
 use sea_orm::DbErr;
 
 /// The reason why a call failed. Contains no personal data.
@@ -52,7 +52,7 @@ pub enum EntryError {
     EntryNotFound,
     /// Staff with the right only.
     #[error(transparent)]
-    Denied(#[from] Denied),
+    AccessDenied(#[from] AccessDenied),
     /// The ground gave way; under overload nothing was done, and it may be tried again.
     #[error(transparent)]
     Fault(#[from] Fault),
@@ -81,7 +81,7 @@ impl WriteFailure for EntryError {
             | Self::AddressSearchUnavailable
             | Self::AddressSearchOff
             | Self::EntryNotFound
-            | Self::Denied(_) => None,
+            | Self::AccessDenied(_) => None,
         }
     }
 }
@@ -107,7 +107,7 @@ impl EntryError {
             Self::AddressSearchUnavailable => ("", "address_search_unavailable"),
             Self::AddressSearchOff => ("", "address_search_off"),
             Self::EntryNotFound => ("entry", "entry_not_found"),
-            Self::Denied(denied) => ("", denied.key()),
+            Self::AccessDenied(denied) => ("", denied.key()),
         };
         Ok(FieldErrors::one(path, code))
     }

@@ -24,7 +24,7 @@ pub struct EntriesOfDay {
 
 /// The entries of an event on a day since 1970.
 #[derive(FromQueryResult)]
-struct Counted {
+struct DailyEntries {
     event_key: String,
     day: i64,
     n: i64,
@@ -38,7 +38,7 @@ impl Entries {
     /// The database's.
     pub async fn by_day(&self, within: Range<i64>) -> Result<Vec<EntriesOfDay>, Fault> {
         // Raw: groups by an expression.
-        let found: Vec<Counted> = sql::find_all(
+        let found: Vec<DailyEntries> = sql::find_all(
             self.inner().database.read(),
             "SELECT event_key, (created_at + 32400000) / 86400000 AS day, CAST(COUNT(*) AS BIGINT) AS n FROM event_entry \
              WHERE created_at >= $1 AND created_at < $2 \

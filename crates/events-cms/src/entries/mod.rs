@@ -34,7 +34,7 @@ pub use error::EntryError;
 pub use figures::EntriesOfDay;
 pub use key::EventKey;
 pub use makes::QuizMake;
-pub use retention::Swept;
+pub use retention::EntryDeletions;
 pub use sealed::{Contact, Personal};
 pub use service::Entries;
 pub use settings::EntrySettings;

@@ -15,7 +15,7 @@ const RESEALED_AT_ONCE: i64 = 100;
 
 /// Deletions of one run.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Swept {
+pub struct EntryDeletions {
     /// Forms and quiz entries.
     pub entries: u64,
     /// Visits and persons whose tries no longer count.
@@ -27,14 +27,14 @@ impl Entries {
     /// the same transaction. Safe to run on several gateways: each row is deleted and logged by one of them.
     ///
     /// # Errors Database errors; earlier deletions of the run stay.
-    pub async fn sweep(&self) -> Result<Swept, Fault> {
+    pub async fn sweep(&self) -> Result<EntryDeletions, Fault> {
         let now = self.inner().clock.now_millis();
         let tries = self
             .inner()
             .database
             .write::<_, _, Fault>(move |tx| Box::pin(async move { tries::sweep(tx, now).await }))
             .await?;
-        let mut swept = Swept { entries: 0, tries };
+        let mut swept = EntryDeletions { entries: 0, tries };
         for (event, _) in store::counts(self.inner().database.read()).await? {
             if let Some(before) = self.over(&event).await? {
                 swept.entries += self.delete_before(&event, before).await?;

@@ -17,7 +17,7 @@ use super::answers::{self, QuizAnswers};
 use super::limiter::Limiter;
 use super::makes::{self, QuizMake};
 use super::{EntryError, EntrySettings, EventDirectory, EventKey, store};
-use crate::outside::{AddressSearch, AddressSuggestion};
+use crate::external::{AddressSearch, AddressSuggestion};
 
 /// Minimum age in completed years (events spec §6; decisions "Age").
 const OLD_ENOUGH: u32 = 14;
@@ -130,7 +130,7 @@ impl Entries {
         visit: &Visit,
         keywords: &str,
     ) -> Result<Vec<AddressSuggestion>, EntryError> {
-        let Some(question) = crate::outside::question(keywords) else { return Ok(Vec::new()) };
+        let Some(question) = crate::external::question(keywords) else { return Ok(Vec::new()) };
         let Some(search) = &self.0.addresses else { return Err(EntryError::AddressSearchOff) };
         let settings = &self.0.settings;
         let askers = [

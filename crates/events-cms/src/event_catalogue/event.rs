@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use i18n_content::{EventPicture, EventSlide};
 use kernel::Language;
 
-use super::faces::{self, EventCard, EventPage, PastEvent};
+use super::views::{self, EventCard, EventPage, PastEvent};
 use crate::EventKey;
 use crate::cms::StoredEvent;
 use crate::content::EventDocument;
@@ -17,27 +17,27 @@ use crate::rules::{EventStatus, Phase};
 
 /// An event with all that pages show of it, in both languages.
 #[derive(Debug)]
-pub struct ShelfEvent {
+pub struct CatalogueEvent {
     stored: StoredEvent,
     phase: Phase,
     key: EventKey,
-    ko: Faces,
-    en: Faces,
+    ko: EventViews,
+    en: EventViews,
 }
 
 /// The displayed content in one language.
 #[derive(Debug)]
-pub(super) struct Faces {
+pub(super) struct EventViews {
     pub(super) card: EventCard,
     pub(super) past: PastEvent,
     pub(super) page: EventPage,
     pub(super) slide: EventSlide,
 }
 
-impl ShelfEvent {
+impl CatalogueEvent {
     pub(super) fn new(stored: StoredEvent, images: &HashMap<String, StoredImage>) -> Self {
         let key = EventKey::event(stored.id);
-        let draw = |language| faces::draw(&stored, &key, language, images);
+        let draw = |language| views::draw(&stored, &key, language, images);
         Self { phase: stored.phase(), ko: draw(Language::Ko), en: draw(Language::En), key, stored }
     }
 
@@ -98,19 +98,19 @@ impl ShelfEvent {
     /// Its card in the list.
     #[must_use]
     pub const fn card(&self, language: Language) -> &EventCard {
-        &self.faces(language).card
+        &self.views(language).card
     }
 
     /// Its line among the past events.
     #[must_use]
     pub const fn past(&self, language: Language) -> &PastEvent {
-        &self.faces(language).past
+        &self.views(language).past
     }
 
     /// Its page.
     #[must_use]
     pub const fn page(&self, language: Language) -> &EventPage {
-        &self.faces(language).page
+        &self.views(language).page
     }
 
     /// Its picture in a list; the other list's where it has none there.
@@ -132,7 +132,7 @@ impl ShelfEvent {
         }
     }
 
-    pub(super) const fn faces(&self, language: Language) -> &Faces {
+    pub(super) const fn views(&self, language: Language) -> &EventViews {
         match language {
             Language::Ko => &self.ko,
             Language::En => &self.en,

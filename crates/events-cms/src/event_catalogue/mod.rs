@@ -3,8 +3,8 @@
 //! and no query (decisions "Status codes").
 
 mod event;
-mod faces;
 mod slides;
+mod views;
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -15,9 +15,9 @@ use i18n_content::{Slide, SlideSource};
 use kernel::Fault;
 use sea_orm::ConnectionTrait;
 
-pub use event::ShelfEvent;
-pub(crate) use faces::picture;
-pub use faces::{
+pub use event::CatalogueEvent;
+pub(crate) use views::picture;
+pub use views::{
     EventCard, EventConsent, EventForm, EventNote, EventPage, EventPhase, EventSuccess, PastEvent,
 };
 
@@ -30,9 +30,9 @@ use crate::store;
 
 /// Every event that isn't deleted, the orders of staff, the pictures, and the days of fixed events.
 #[derive(Debug)]
-pub struct Shelf {
+pub struct EventCatalogue {
     /// By id.
-    events: Vec<ShelfEvent>,
+    events: Vec<CatalogueEvent>,
     by_url: HashMap<String, usize>,
     /// Of each list all events, as staff put them.
     home: Vec<usize>,
@@ -50,7 +50,7 @@ pub(crate) type Place = (i64, i64);
 
 /// Raw rows before assembly.
 #[derive(Debug, Default)]
-pub(crate) struct Stock {
+pub(crate) struct CatalogueRows {
     pub(crate) events: Vec<StoredEvent>,
     pub(crate) home: Vec<Place>,
     pub(crate) collection: Vec<Place>,
@@ -59,8 +59,8 @@ pub(crate) struct Stock {
 }
 
 /// Reads all events from the database.
-pub(crate) async fn read(on: &impl ConnectionTrait) -> Result<Shelf, Fault> {
-    Ok(Shelf::new(Stock {
+pub(crate) async fn read(on: &impl ConnectionTrait) -> Result<EventCatalogue, Fault> {
+    Ok(EventCatalogue::new(CatalogueRows {
         events: store::events::all(on).await?,
         home: store::order::places(on, EventListKind::HomeSlider).await?,
         collection: store::order::places(on, EventListKind::EventCollection).await?,
@@ -69,13 +69,13 @@ pub(crate) async fn read(on: &impl ConnectionTrait) -> Result<Shelf, Fault> {
     }))
 }
 
-impl Shelf {
-    pub(crate) fn new(stock: Stock) -> Self {
+impl EventCatalogue {
+    pub(crate) fn new(stock: CatalogueRows) -> Self {
         let images: HashMap<String, StoredImage> =
             stock.images.into_iter().map(|image| (image.file.clone(), image)).collect();
-        let mut events: Vec<ShelfEvent> =
-            stock.events.into_iter().map(|event| ShelfEvent::new(event, &images)).collect();
-        events.sort_unstable_by_key(ShelfEvent::id);
+        let mut events: Vec<CatalogueEvent> =
+            stock.events.into_iter().map(|event| CatalogueEvent::new(event, &images)).collect();
+        events.sort_unstable_by_key(CatalogueEvent::id);
         let by_url =
             events.iter().enumerate().map(|(at, event)| (event.url().to_ascii_lowercase(), at)).collect();
         let mut by_end: Vec<usize> = (0..events.len()).collect();
@@ -84,7 +84,7 @@ impl Shelf {
         let collection = in_order(&events, &stock.collection);
         let slides = |public: bool| -> Arc<[Slide]> {
             let shown = home.iter().map(|&at| &events[at]);
-            shown.filter(|event| event.is_shown(public)).map(ShelfEvent::slide).collect()
+            shown.filter(|event| event.is_shown(public)).map(CatalogueEvent::slide).collect()
         };
         Self {
             by_url,
@@ -101,37 +101,37 @@ impl Shelf {
 
     /// The current events, as the list of events shows them.
     #[must_use]
-    pub fn active(&self, now: DateTime<Utc>) -> Vec<&ShelfEvent> {
+    pub fn active(&self, now: DateTime<Utc>) -> Vec<&CatalogueEvent> {
         self.listed(EventListKind::EventCollection).filter(|event| event.is_active(now)).collect()
     }
 
     /// The current events, as the carousel of the home page shows them.
     #[must_use]
-    pub fn home(&self, now: DateTime<Utc>) -> Vec<&ShelfEvent> {
+    pub fn home(&self, now: DateTime<Utc>) -> Vec<&CatalogueEvent> {
         self.listed(EventListKind::HomeSlider).filter(|event| event.is_active(now)).collect()
     }
 
     /// The events that are over, the latest end first.
     #[must_use]
-    pub fn past(&self, now: DateTime<Utc>) -> Vec<&ShelfEvent> {
+    pub fn past(&self, now: DateTime<Utc>) -> Vec<&CatalogueEvent> {
         self.by_end.iter().map(|&at| &self.events[at]).filter(|event| event.is_past(now)).collect()
     }
 
     /// The preview list for staff, in sort order: drafts, scheduled and current events.
     #[must_use]
-    pub fn previewed(&self, list: EventListKind, now: DateTime<Utc>) -> Vec<&ShelfEvent> {
+    pub fn previewed(&self, list: EventListKind, now: DateTime<Utc>) -> Vec<&CatalogueEvent> {
         self.listed(list).filter(|event| event.is_shown(false) && !event.phase().has_ended(now)).collect()
     }
 
     /// The public event with this URL segment, current or past.
     #[must_use]
-    pub fn find_public(&self, url: &str, now: DateTime<Utc>) -> Option<&ShelfEvent> {
+    pub fn find_public(&self, url: &str, now: DateTime<Utc>) -> Option<&CatalogueEvent> {
         self.find(url).filter(|event| event.status_at(now) == EventStatus::Launched)
     }
 
     /// The event at an address, whatever its status: for staff.
     #[must_use]
-    pub fn find(&self, url: &str) -> Option<&ShelfEvent> {
+    pub fn find(&self, url: &str) -> Option<&CatalogueEvent> {
         let &at = self.by_url.get(&url.to_ascii_lowercase())?;
         // The letters of an address are compared as they are; their case only keeps a second one from being taken.
         self.events.get(at).filter(|event| event.url() == url)
@@ -139,12 +139,12 @@ impl Shelf {
 
     /// The event of that number, whatever its status.
     #[must_use]
-    pub fn get(&self, id: i64) -> Option<&ShelfEvent> {
-        self.events.binary_search_by_key(&id, ShelfEvent::id).ok().map(|at| &self.events[at])
+    pub fn get(&self, id: i64) -> Option<&CatalogueEvent> {
+        self.events.binary_search_by_key(&id, CatalogueEvent::id).ok().map(|at| &self.events[at])
     }
 
     /// All current and past events: for the site's search and the sitemap.
-    pub fn public(&self, now: DateTime<Utc>) -> impl Iterator<Item = &ShelfEvent> {
+    pub fn public(&self, now: DateTime<Utc>) -> impl Iterator<Item = &CatalogueEvent> {
         self.events.iter().filter(move |event| event.status_at(now) == EventStatus::Launched)
     }
 
@@ -166,7 +166,7 @@ impl Shelf {
         self.images.get(file)
     }
 
-    fn listed(&self, list: EventListKind) -> impl Iterator<Item = &ShelfEvent> {
+    fn listed(&self, list: EventListKind) -> impl Iterator<Item = &CatalogueEvent> {
         let order = match list {
             EventListKind::HomeSlider => &self.home,
             EventListKind::EventCollection => &self.collection,
@@ -176,7 +176,7 @@ impl Shelf {
 }
 
 /// All events by their places; those without one in front, the newest first.
-fn in_order(events: &[ShelfEvent], places: &[Place]) -> Vec<usize> {
+fn in_order(events: &[CatalogueEvent], places: &[Place]) -> Vec<usize> {
     let places: HashMap<i64, i64> = places.iter().copied().collect();
     let mut order: Vec<usize> = (0..events.len()).collect();
     order.sort_by_key(|&at| {
@@ -186,7 +186,7 @@ fn in_order(events: &[ShelfEvent], places: &[Place]) -> Vec<usize> {
     order
 }
 
-impl SlideSource for Shelf {
+impl SlideSource for EventCatalogue {
     fn slides(&self) -> Arc<[Slide]> {
         Arc::clone(&self.slides)
     }

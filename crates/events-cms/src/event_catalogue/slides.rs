@@ -6,12 +6,12 @@ use chrono::{NaiveDate, NaiveTime};
 use i18n_content::{EventBanner, Slide, SlideKind, Window};
 use kernel::{Language, LocalizedText, seoul};
 
-use super::ShelfEvent;
+use super::CatalogueEvent;
 
-impl ShelfEvent {
+impl CatalogueEvent {
     /// Its slide, shown from midnight of the first day to the midnight after the last.
     pub(super) fn slide(&self) -> Slide {
-        let (ko, en) = (&self.faces(Language::Ko).slide, &self.faces(Language::En).slide);
+        let (ko, en) = (&self.views(Language::Ko).slide, &self.views(Language::En).slide);
         let phase = self.phase();
         let window = Window {
             starts_at: phase.start().map(midnight),

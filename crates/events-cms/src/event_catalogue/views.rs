@@ -8,7 +8,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use i18n_content::{EventButton, EventLink, EventLinkKind, EventPicture, EventSlide, EventText};
 use kernel::{Clock, Language};
 
-use super::event::Faces;
+use super::event::EventViews;
 use crate::EventKey;
 use crate::cms::StoredEvent;
 use crate::content::{
@@ -210,7 +210,7 @@ pub(super) fn draw(
     key: &EventKey,
     language: Language,
     images: &HashMap<String, StoredImage>,
-) -> Faces {
+) -> EventViews {
     let pen = Pen { event: &event.document, language, images };
     let (id, url) = (ID::from(event.id), event.document.url().to_owned());
     let days = event.phase();
@@ -261,7 +261,7 @@ pub(super) fn draw(
         pc_banner: pen.picture(ImageSlot::HomePc),
         mobile_banner: pen.picture(ImageSlot::HomeMobile),
     };
-    Faces { card, past, page, slide }
+    EventViews { card, past, page, slide }
 }
 
 /// Draws the parts of a document in one language.

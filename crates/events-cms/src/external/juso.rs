@@ -3,7 +3,7 @@
 
 use async_trait::async_trait;
 use http::Method;
-use kernel::outside::{Answer, Limits, OutsideClient};
+use kernel::external::{Answer, ExternalClient, Limits};
 use kernel::{Clock, Fault};
 use serde::Deserialize;
 
@@ -17,19 +17,19 @@ const TOO_WIDE: [&str; 8] = ["E0005", "E0006", "E0008", "E0009", "E0010", "E0011
 
 /// Asks juso.go.kr.
 pub struct JusoAddresses {
-    client: OutsideClient,
+    client: ExternalClient,
     key: String,
 }
 
 #[derive(Deserialize)]
-struct Whole {
+struct JusoResponse {
     results: Results,
 }
 
 #[derive(Deserialize)]
 struct Results {
     common: Common,
-    juso: Option<Vec<Found>>,
+    juso: Option<Vec<JusoResult>>,
 }
 
 #[derive(Deserialize)]
@@ -40,7 +40,7 @@ struct Common {
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Found {
+struct JusoResult {
     road_addr: String,
     #[serde(default)]
     jibun_addr: String,
@@ -53,7 +53,7 @@ impl JusoAddresses {
     /// # Errors
     /// [`Fault::Settings`] when `url` is no address.
     pub fn new(url: &str, key: String, clock: Clock) -> Result<Self, Fault> {
-        Ok(Self { client: OutsideClient::new("address search", url, Limits::VISITOR, clock)?, key })
+        Ok(Self { client: ExternalClient::new("address search", url, Limits::VISITOR, clock)?, key })
     }
 
     /// Checks for the doctor that the service responds and accepts the key, by searching a well-known street.
@@ -90,7 +90,7 @@ fn read(answer: &Answer) -> Result<Vec<AddressSuggestion>, AddressFailure> {
     if !answer.status.is_success() {
         return Err(unusable());
     }
-    let Whole { results } = answer.json().ok_or_else(unusable)?;
+    let JusoResponse { results } = answer.json().ok_or_else(unusable)?;
     match results.common.error_code.as_str() {
         "0" => Ok(results.juso.unwrap_or_default().into_iter().take(SHOWN).map(suggestion).collect()),
         code if TOO_WIDE.contains(&code) => Ok(Vec::new()),
@@ -99,7 +99,7 @@ fn read(answer: &Answer) -> Result<Vec<AddressSuggestion>, AddressFailure> {
     }
 }
 
-fn suggestion(found: Found) -> AddressSuggestion {
+fn suggestion(found: JusoResult) -> AddressSuggestion {
     AddressSuggestion { road: found.road_addr, lot: found.jibun_addr, postcode: found.zip_no }
 }
 

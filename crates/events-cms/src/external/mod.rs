@@ -10,7 +10,7 @@ pub use juso::JusoAddresses;
 pub use rules::{Question, question};
 
 use async_trait::async_trait;
-use kernel::outside::OutsideFailure;
+use kernel::external::ExternalFailure;
 
 /// A suggested address.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub struct AddressSuggestion {
 pub enum AddressFailure {
     /// It did not answer.
     #[error(transparent)]
-    Outside(#[from] OutsideFailure),
+    Outside(#[from] ExternalFailure),
     /// It refused: a key that it doesn't know or that has run out (E0001), or its own failure (-999).
     #[error("the address search refused with {0}")]
     Refused(String),

@@ -8,8 +8,8 @@ use super::entries::refused;
 use super::staff::instant;
 use super::{actor, network, nothing, refusal, service};
 use crate::entries::{Entries, QuizStanding};
+use crate::event_catalogue::EventPhase;
 use crate::rules::Phase;
-use crate::shelf::EventPhase;
 
 /// The fixed events and the quizzes, as staff set them.
 #[derive(SimpleObject)]

@@ -11,9 +11,9 @@ use super::{actor, network, refusal, service};
 use crate::cms::{Restore, SaveEvent, StoredEvent};
 use crate::content::EventDocument;
 use crate::error::{Conflict, EventError};
+use crate::event_catalogue::picture;
 use crate::order::EventListKind;
-use crate::rules::{Asked, Correction};
-use crate::shelf::picture;
+use crate::rules::{Correction, RequestedAction};
 
 /// The requested action when an event is saved.
 #[derive(Enum, Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -120,9 +120,9 @@ impl StaffEventMutation {
             return Ok(SaveEventPayload { errors, ..SaveEventPayload::default() });
         };
         let asked = match action {
-            EventAction::Save => Asked::Save,
-            EventAction::Launch => Asked::Launch,
-            EventAction::Inactivate => Asked::Inactivate,
+            EventAction::Save => RequestedAction::Save,
+            EventAction::Launch => RequestedAction::Launch,
+            EventAction::Inactivate => RequestedAction::Inactivate,
         };
         let correction = correction_reason.map(|reason| Correction { reason });
         let save = SaveEvent { id: id.as_ref().map(number), based_on, document, asked, correction };

@@ -7,10 +7,10 @@ use uuid::Uuid;
 use super::fault;
 use crate::Events;
 use crate::entries::{self, Entries, EntryError, EventDirectory, EventKey, EventRef};
-use crate::fixed::{OTHER_MAKE, Quiz, Shown};
-use crate::outside;
+use crate::event_catalogue::EventPhase;
+use crate::external;
+use crate::fixed::{OTHER_MAKE, PageContent, Quiz};
 use crate::participation::{Agree, CODE_PLACEHOLDER, GivenConsent, QuizEntry, Submission};
-use crate::shelf::EventPhase;
 
 /// Complexity of an address search, of the 400 allowed per request: it calls an external service.
 const COSTLY: usize = 150;
@@ -70,9 +70,9 @@ struct AddressSuggestion {
     postcode: String,
 }
 
-impl From<outside::AddressSuggestion> for AddressSuggestion {
-    fn from(suggestion: outside::AddressSuggestion) -> Self {
-        let outside::AddressSuggestion { road, lot, postcode } = suggestion;
+impl From<external::AddressSuggestion> for AddressSuggestion {
+    fn from(suggestion: external::AddressSuggestion) -> Self {
+        let external::AddressSuggestion { road, lot, postcode } = suggestion;
         Self { road_address: road, lot_address: lot, postcode }
     }
 }
@@ -190,7 +190,7 @@ impl From<EnterQuizInput> for QuizEntry {
 /// The refusals as data; a fault or a refused right is an error.
 pub(super) fn refused(error: EntryError) -> Result<Vec<UserError>> {
     match error {
-        EntryError::Denied(denied) => Err(denied.into_error()),
+        EntryError::AccessDenied(denied) => Err(denied.into_error()),
         error => Ok(user_errors(&error.into_refusal().map_err(fault)?)),
     }
 }
@@ -231,7 +231,7 @@ impl EntryQuery {
     /// The page of a quiz; null where its address leads home.
     #[graphql(cache_control(max_age = 60))]
     async fn quiz<'c>(&self, ctx: &Context<'c>, id: String) -> Result<Option<QuizPage<'c>>> {
-        let Shown::Page(quiz) = Quiz::shown(&id, false) else { return Ok(None) };
+        let PageContent::Page(quiz) = Quiz::shown(&id, false) else { return Ok(None) };
         let days = EventDirectory::quiz(ctx.data::<Events>()?, quiz);
         let makes = ctx.data::<Entries>()?.makes();
         let make = |make: &'static entries::QuizMake| QuizMake { id: make.id, name: &make.name };

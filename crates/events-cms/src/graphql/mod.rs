@@ -45,7 +45,7 @@ fn fault(fault: Fault) -> Error {
 /// Converts rejections to data; denied rights and internal errors become errors of the field.
 fn refusal(error: EventError) -> Result<FieldErrors> {
     match error {
-        EventError::Denied(denied) => Err(denied.into_error()),
+        EventError::AccessDenied(denied) => Err(denied.into_error()),
         other => other.into_refusal().map_err(fault),
     }
 }

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use async_graphql::{Context, Object, Result, SimpleObject};
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::{Clock, Denied, Language, Right};
+use kernel::{AccessDenied, Clock, Language, Right};
 
 use super::actor;
-use crate::fixed::{FixedEvent, Quiz, Shown};
+use crate::event_catalogue::{EventCard, EventCatalogue, EventPage, EventPhase, PastEvent};
+use crate::fixed::{FixedEvent, PageContent, Quiz};
 use crate::order::EventListKind;
-use crate::shelf::{EventCard, EventPage, EventPhase, PastEvent, Shelf};
 
 /// An event with a page of its own. Its words and pictures are those of the screen `fixed-events` under its id.
 #[derive(SimpleObject)]
@@ -26,8 +26,8 @@ struct FixedEventPage {
     end_date: Option<NaiveDate>,
 }
 
-fn shelf<'c>(ctx: &Context<'c>) -> Result<&'c Shelf> {
-    Ok(ctx.data::<Arc<Shelf>>()?.as_ref())
+fn event_catalogue<'c>(ctx: &Context<'c>) -> Result<&'c EventCatalogue> {
+    Ok(ctx.data::<Arc<EventCatalogue>>()?.as_ref())
 }
 
 fn now(ctx: &Context<'_>) -> Result<DateTime<Utc>> {
@@ -35,7 +35,7 @@ fn now(ctx: &Context<'_>) -> Result<DateTime<Utc>> {
 }
 
 fn demand_preview(ctx: &Context<'_>) -> Result<()> {
-    actor(ctx).demand(Right::PreviewEvents).map(|_| ()).map_err(Denied::into_error)
+    actor(ctx).demand(Right::PreviewEvents).map(|_| ()).map_err(AccessDenied::into_error)
 }
 
 /// Public queries.
@@ -47,7 +47,7 @@ impl PublicEventQuery {
     /// The current events in the order of staff.
     #[graphql(cache_control(max_age = 60))]
     async fn active_events<'c>(&self, ctx: &Context<'c>, language: Language) -> Result<Vec<&'c EventCard>> {
-        let events = shelf(ctx)?.active(now(ctx)?);
+        let events = event_catalogue(ctx)?.active(now(ctx)?);
         Ok(events.into_iter().map(|event| event.card(language)).collect())
     }
 
@@ -59,14 +59,14 @@ impl PublicEventQuery {
         language: Language,
     ) -> Result<Vec<&'c EventCard>> {
         demand_preview(ctx)?;
-        let events = shelf(ctx)?.previewed(EventListKind::EventCollection, now(ctx)?);
+        let events = event_catalogue(ctx)?.previewed(EventListKind::EventCollection, now(ctx)?);
         Ok(events.into_iter().map(|event| event.card(language)).collect())
     }
 
     /// The events that are over, the latest end first.
     #[graphql(cache_control(max_age = 60))]
     async fn past_events<'c>(&self, ctx: &Context<'c>, language: Language) -> Result<Vec<&'c PastEvent>> {
-        let events = shelf(ctx)?.past(now(ctx)?);
+        let events = event_catalogue(ctx)?.past(now(ctx)?);
         Ok(events.into_iter().map(|event| event.past(language)).collect())
     }
 
@@ -78,7 +78,7 @@ impl PublicEventQuery {
         url: String,
         language: Language,
     ) -> Result<Option<&'c EventPage>> {
-        let found = shelf(ctx)?.find_public(&url, now(ctx)?);
+        let found = event_catalogue(ctx)?.find_public(&url, now(ctx)?);
         Ok(found.map(|event| event.page(language)))
     }
 
@@ -91,17 +91,18 @@ impl PublicEventQuery {
         language: Language,
     ) -> Result<Option<&'c EventPage>> {
         demand_preview(ctx)?;
-        Ok(shelf(ctx)?.find(&url).map(|event| event.page(language)))
+        Ok(event_catalogue(ctx)?.find(&url).map(|event| event.page(language)))
     }
 
     /// An event with a page of its own; null where the address leads home.
     #[graphql(cache_control(max_age = 60))]
     async fn fixed_event(&self, ctx: &Context<'_>, id: String) -> Result<Option<FixedEventPage>> {
-        let (shelf, now) = (shelf(ctx)?, now(ctx)?);
-        let Shown::Page(event) = FixedEvent::shown(&id, |event| shelf.days(event), now) else {
+        let (event_catalogue, now) = (event_catalogue(ctx)?, now(ctx)?);
+        let PageContent::Page(event) = FixedEvent::shown(&id, |event| event_catalogue.days(event), now)
+        else {
             return Ok(None);
         };
-        let days = shelf.days(event);
+        let days = event_catalogue.days(event);
         let quiz = Quiz::ALL.into_iter().find(|quiz| quiz.id() == event.id());
         Ok(Some(FixedEventPage {
             id: event.id().to_owned(),

@@ -13,9 +13,9 @@ use serde_json::Value;
 use super::{actor, fault, nothing, service};
 use crate::cms::{EventFilter, StoredEvent};
 use crate::content::ImageSlot;
+use crate::event_catalogue::{EventCatalogue, EventPhase, picture};
 use crate::order::EventListKind;
 use crate::rules::{Change, EventStatus};
-use crate::shelf::{EventPhase, Shelf, picture};
 use crate::{Entries, EventKey};
 
 /// Default page size (events spec §9).
@@ -110,7 +110,7 @@ impl StaffEvent {
             Some(entries) if !events.is_empty() => entries.counts().await.map_err(fault)?,
             _ => BTreeMap::new(),
         };
-        let (shelf, now) = (service(ctx)?.shelf(), service(ctx)?.now());
+        let (event_catalogue, now) = (service(ctx)?.event_catalogue(), service(ctx)?.now());
         let mut all = Vec::with_capacity(events.len());
         for event in events {
             let count = entries.get(EventKey::event(event.id).as_str()).copied().unwrap_or_default();
@@ -132,7 +132,7 @@ impl StaffEvent {
                 entries: i32::try_from(count).unwrap_or(i32::MAX),
                 updated_at: instant(event.updated_at),
                 updated_by: authors.name(event.updated_by),
-                pictures: pictures(&event, &shelf),
+                pictures: pictures(&event, &event_catalogue),
             });
         }
         Ok(all)
@@ -143,14 +143,14 @@ impl StaffEvent {
     }
 }
 
-fn pictures(event: &StoredEvent, shelf: &Shelf) -> Vec<EventPicture> {
+fn pictures(event: &StoredEvent, event_catalogue: &EventCatalogue) -> Vec<EventPicture> {
     let languages = [Some(&event.document.sections), event.document.english()];
     let named =
         languages.into_iter().flatten().flat_map(|sections| ImageSlot::ALL.map(|slot| slot.read(sections)));
     let mut names: Vec<&str> = named.collect();
     names.sort_unstable();
     names.dedup();
-    names.into_iter().filter_map(|name| shelf.image(name)).map(picture).collect()
+    names.into_iter().filter_map(|name| event_catalogue.image(name)).map(picture).collect()
 }
 
 /// A save of an event.

@@ -76,14 +76,14 @@ fn widths_of(width: u32) -> Vec<u32> {
 
 /// Redraws pictures and keeps them. Cheap to clone.
 #[derive(Clone)]
-pub(crate) struct Studio(Arc<Inner>);
+pub(crate) struct ImagePipeline(Arc<Inner>);
 
 struct Inner {
     folder: Folder,
     easels: Arc<Semaphore>,
 }
 
-impl Studio {
+impl ImagePipeline {
     pub(crate) fn new(folder: PathBuf, randomness: Randomness) -> Self {
         Self(Arc::new(Inner {
             folder: Folder::new(folder, randomness),

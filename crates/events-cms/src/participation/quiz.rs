@@ -20,24 +20,24 @@ const VEHICLE: usize = 50;
 
 /// Yes to a consent, in all the forms that clients send it in.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "Sent")]
+#[serde(from = "RawAgreement")]
 pub struct Agree(pub bool);
 
 /// `true`, `false`, `"Agree"`, `"Disagree"`; anything else is no.
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum Sent {
+enum RawAgreement {
     Flag(bool),
     Word(String),
     Other(serde::de::IgnoredAny),
 }
 
-impl From<Sent> for Agree {
-    fn from(sent: Sent) -> Self {
+impl From<RawAgreement> for Agree {
+    fn from(sent: RawAgreement) -> Self {
         Self(match sent {
-            Sent::Flag(flag) => flag,
-            Sent::Word(word) => word == "Agree",
-            Sent::Other(_) => false,
+            RawAgreement::Flag(flag) => flag,
+            RawAgreement::Word(word) => word == "Agree",
+            RawAgreement::Other(_) => false,
         })
     }
 }

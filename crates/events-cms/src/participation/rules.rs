@@ -7,7 +7,7 @@ use kernel::{FieldErrors, Language};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::consents::{Agreement, ConsentRecord, text_version};
-use crate::content::{EventDocument, TextSlot, Whole};
+use crate::content::{EventDocument, TextSlot, WholeNumber};
 use crate::rules::is_plain;
 
 /// Unicode scalar values at most, of a name and of either line of an address.
@@ -23,7 +23,7 @@ const ANSWERS: usize = 20;
 pub struct Submission {
     /// The event.
     #[serde(rename = "EventID")]
-    pub event_id: Option<Whole>,
+    pub event_id: Option<WholeNumber>,
     /// Its name as the client knows it; the server has its own.
     #[serde(deserialize_with = "null_as_nothing")]
     pub event_name: String,

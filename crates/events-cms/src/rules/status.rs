@@ -32,7 +32,7 @@ pub struct Phase {
 
 /// An action requested by staff.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Asked {
+pub enum RequestedAction {
     /// To keep what was written.
     Save,
     /// To make it public.
@@ -131,16 +131,21 @@ impl EventStatus {
     ///
     /// # Errors
     /// [`NotPossible`] for what the status doesn't allow.
-    pub fn after(self, asked: Asked, phase: Phase, now: DateTime<Utc>) -> Result<Option<Self>, NotPossible> {
+    pub fn after(
+        self,
+        asked: RequestedAction,
+        phase: Phase,
+        now: DateTime<Utc>,
+    ) -> Result<Option<Self>, NotPossible> {
         match (asked, self) {
-            (Asked::Save, Self::Draft | Self::Inactive) => Ok(Some(Self::Draft)),
-            (Asked::Save, Self::Scheduled | Self::Launched) => Ok(Some(self)),
-            (Asked::Launch, Self::Draft) if phase.has_started(now) => Ok(Some(Self::Launched)),
-            (Asked::Launch, Self::Draft) => Ok(Some(Self::Scheduled)),
-            (Asked::Inactivate, Self::Scheduled | Self::Launched) => Ok(Some(Self::Inactive)),
-            (Asked::Delete, Self::Draft) => Ok(None),
-            (Asked::Launch | Asked::Delete, _) => Err(NotPossible::NotDraft),
-            (Asked::Inactivate, Self::Draft | Self::Inactive) => Err(NotPossible::NotLaunched),
+            (RequestedAction::Save, Self::Draft | Self::Inactive) => Ok(Some(Self::Draft)),
+            (RequestedAction::Save, Self::Scheduled | Self::Launched) => Ok(Some(self)),
+            (RequestedAction::Launch, Self::Draft) if phase.has_started(now) => Ok(Some(Self::Launched)),
+            (RequestedAction::Launch, Self::Draft) => Ok(Some(Self::Scheduled)),
+            (RequestedAction::Inactivate, Self::Scheduled | Self::Launched) => Ok(Some(Self::Inactive)),
+            (RequestedAction::Delete, Self::Draft) => Ok(None),
+            (RequestedAction::Launch | RequestedAction::Delete, _) => Err(NotPossible::NotDraft),
+            (RequestedAction::Inactivate, Self::Draft | Self::Inactive) => Err(NotPossible::NotLaunched),
         }
     }
 }
@@ -148,17 +153,17 @@ impl EventStatus {
 /// The action requested by the status code in a saved document (REST contract "Events"). `code` is absent in new
 /// documents; unknown codes and the current status request nothing.
 #[must_use]
-pub fn asked_by_code(stored: EventStatus, code: Option<i64>) -> Asked {
+pub fn asked_by_code(stored: EventStatus, code: Option<i64>) -> RequestedAction {
     match (code.and_then(EventStatus::of_code), stored) {
         (
             Some(EventStatus::Launched | EventStatus::Scheduled),
             EventStatus::Draft | EventStatus::Inactive,
-        ) => Asked::Launch,
+        ) => RequestedAction::Launch,
         (
             Some(EventStatus::Inactive),
             EventStatus::Draft | EventStatus::Scheduled | EventStatus::Launched,
-        ) => Asked::Inactivate,
-        (None | Some(_), _) => Asked::Save,
+        ) => RequestedAction::Inactivate,
+        (None | Some(_), _) => RequestedAction::Save,
     }
 }
 
@@ -267,23 +272,23 @@ mod tests {
         let (before, during) = (at("2026-11-22T12:00:00"), at("2026-11-23T00:00:00"));
         let becomes = |status: EventStatus, asked| status.after(asked, november(), before);
         assert_eq!(
-            [Draft, Inactive, Scheduled, Launched].map(|status| becomes(status, Asked::Save)),
+            [Draft, Inactive, Scheduled, Launched].map(|status| becomes(status, RequestedAction::Save)),
             [Ok(Some(Draft)), Ok(Some(Draft)), Ok(Some(Scheduled)), Ok(Some(Launched)),]
         );
         let not_draft = Err(NotPossible::NotDraft);
         assert_eq!(
-            [Draft, Inactive, Scheduled, Launched].map(|status| becomes(status, Asked::Launch)),
+            [Draft, Inactive, Scheduled, Launched].map(|status| becomes(status, RequestedAction::Launch)),
             [Ok(Some(Scheduled)), not_draft, not_draft, not_draft,]
         );
-        assert_eq!(Draft.after(Asked::Launch, november(), during), Ok(Some(Launched)));
-        assert_eq!(Draft.after(Asked::Launch, Phase::default(), before), Ok(Some(Launched)));
+        assert_eq!(Draft.after(RequestedAction::Launch, november(), during), Ok(Some(Launched)));
+        assert_eq!(Draft.after(RequestedAction::Launch, Phase::default(), before), Ok(Some(Launched)));
         let not_launched = Err(NotPossible::NotLaunched);
         assert_eq!(
-            [Draft, Inactive, Scheduled, Launched].map(|status| becomes(status, Asked::Inactivate)),
+            [Draft, Inactive, Scheduled, Launched].map(|status| becomes(status, RequestedAction::Inactivate)),
             [not_launched, not_launched, Ok(Some(Inactive)), Ok(Some(Inactive)),]
         );
         assert_eq!(
-            [Draft, Inactive, Scheduled, Launched].map(|status| becomes(status, Asked::Delete)),
+            [Draft, Inactive, Scheduled, Launched].map(|status| becomes(status, RequestedAction::Delete)),
             [Ok(None), not_draft, not_draft, not_draft,]
         );
     }
@@ -291,16 +296,24 @@ mod tests {
     #[test]
     fn a_status_in_the_document_asks_for_what_differs_from_the_stored_one() {
         for status in EventStatus::ALL {
-            assert_eq!(asked_by_code(status, Some(status.code())), Asked::Save, "{status:?}");
-            assert_eq!(asked_by_code(status, None), Asked::Save);
-            assert_eq!(asked_by_code(status, Some(9)), Asked::Save);
-            assert_eq!(asked_by_code(status, Some(0)), Asked::Save, "a save never asks to be a draft again");
+            assert_eq!(asked_by_code(status, Some(status.code())), RequestedAction::Save, "{status:?}");
+            assert_eq!(asked_by_code(status, None), RequestedAction::Save);
+            assert_eq!(asked_by_code(status, Some(9)), RequestedAction::Save);
+            assert_eq!(
+                asked_by_code(status, Some(0)),
+                RequestedAction::Save,
+                "a save never asks to be a draft again"
+            );
         }
-        assert_eq!(asked_by_code(Draft, Some(3)), Asked::Launch);
-        assert_eq!(asked_by_code(Draft, Some(2)), Asked::Launch);
-        assert_eq!(asked_by_code(Inactive, Some(3)), Asked::Launch);
-        assert_eq!(asked_by_code(Scheduled, Some(3)), Asked::Save, "launched by the clock meanwhile");
-        assert_eq!(asked_by_code(Launched, Some(1)), Asked::Inactivate);
+        assert_eq!(asked_by_code(Draft, Some(3)), RequestedAction::Launch);
+        assert_eq!(asked_by_code(Draft, Some(2)), RequestedAction::Launch);
+        assert_eq!(asked_by_code(Inactive, Some(3)), RequestedAction::Launch);
+        assert_eq!(
+            asked_by_code(Scheduled, Some(3)),
+            RequestedAction::Save,
+            "launched by the clock meanwhile"
+        );
+        assert_eq!(asked_by_code(Launched, Some(1)), RequestedAction::Inactivate);
         assert_eq!(EventStatus::ALL.map(EventStatus::code), [0, 1, 2, 3]);
     }
 
@@ -317,12 +330,12 @@ mod tests {
             let phase = Phase::new(day(days.0), day(days.0 + days.1));
             let (mut status, mut public) = (Draft, false);
             for asked in asked {
-                let asked = [Asked::Save, Asked::Launch, Asked::Inactivate][asked];
+                let asked = [RequestedAction::Save, RequestedAction::Launch, RequestedAction::Inactivate][asked];
                 let Ok(Some(next)) = status.after(asked, phase, now) else { continue };
                 public = match asked {
-                    Asked::Launch => true,
-                    Asked::Inactivate => false,
-                    Asked::Save | Asked::Delete => public,
+                    RequestedAction::Launch => true,
+                    RequestedAction::Inactivate => false,
+                    RequestedAction::Save | RequestedAction::Delete => public,
                 };
                 status = next;
             }

@@ -7,7 +7,7 @@ use kernel::FieldErrors;
 use super::is_plain;
 use crate::content::{
     ButtonSlot, COLLECT_CONSENTS, ColourPreset, DETAILS_CONSENTS, EventDocument, ImageSlot, LinkChoice,
-    LinkSlot, LinkTarget, Member, Sections, TextSlot, Whole,
+    LinkSlot, LinkTarget, Member, Sections, TextSlot, WholeNumber,
 };
 use crate::fixed;
 
@@ -256,8 +256,8 @@ fn is_event_url(url: &str) -> bool {
 }
 
 /// The declared length of a list; may be absent.
-fn is_count(said: Option<&Member<Whole>>) -> bool {
+fn is_count(said: Option<&Member<WholeNumber>>) -> bool {
     said.and_then(Member::get).is_none_or(|count| {
-        matches!(count, Whole::Text(text) if text.is_empty()) || matches!(count.value(), Some(0..=5))
+        matches!(count, WholeNumber::Text(text) if text.is_empty()) || matches!(count.value(), Some(0..=5))
     })
 }

@@ -4,8 +4,8 @@ use kernel::{Fault, sql};
 use sea_orm::{ColumnTrait, ConnectionTrait, DatabaseBackend, EntityTrait, QueryFilter};
 
 use crate::entity::event_order::{Column, Entity};
+use crate::event_catalogue::Place;
 use crate::order::EventListKind;
-use crate::shelf::Place;
 
 /// Every place in a list.
 pub(crate) async fn places(on: &impl ConnectionTrait, list: EventListKind) -> Result<Vec<Place>, Fault> {

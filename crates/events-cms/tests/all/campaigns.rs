@@ -49,7 +49,7 @@ impl Site {
         let request = Request::new(text)
             .variables(Variables::from_json(variables))
             .data(gateway.events.clone())
-            .data(gateway.events.shelf())
+            .data(gateway.events.event_catalogue())
             .data(gateway.entries.clone())
             .data(self.world.clock.clone())
             .data(actor.clone())

@@ -11,10 +11,10 @@ kernel::both_engines! {
         demo::seed(&world.here).await.unwrap();
         demo::seed(&world.there).await.unwrap();
         assert_eq!(world.count("SELECT COUNT(*) AS n FROM event").await, 9, "once");
-        let (shelf, now) = (world.here.shelf(), world.clock.now());
-        assert_eq!(urls(shelf.active(now)), ["oil-package", "winter-check"]);
-        assert_eq!(shelf.past(now).len(), 5);
-        for event in shelf.public(now) {
+        let (event_catalogue, now) = (world.here.event_catalogue(), world.clock.now());
+        assert_eq!(urls(event_catalogue.active(now)), ["oil-package", "winter-check"]);
+        assert_eq!(event_catalogue.past(now).len(), 5);
+        for event in event_catalogue.public(now) {
             for language in Language::ALL {
                 let page = event.page(language);
                 assert_eq!(page.title.language, language, "{}", event.url());
@@ -22,12 +22,12 @@ kernel::both_engines! {
                 assert!(event.card(language).banner.is_some(), "{}", event.url());
             }
         }
-        let form = shelf.find_public("winter-check", now).unwrap().page(Language::Ko).form.as_ref().unwrap();
+        let form = event_catalogue.find_public("winter-check", now).unwrap().page(Language::Ko).form.as_ref().unwrap();
         let optional: Vec<bool> = form.consents.iter().map(|consent| consent.optional).collect();
         assert!(form.collects_address && form.collects_gender);
         assert_eq!(optional, [false, true]);
         assert_eq!(world.here.home_slides().len(), 8);
-        let banner = shelf.find("oil-package").unwrap().page(Language::Ko).pc_banner.as_ref().unwrap();
+        let banner = event_catalogue.find("oil-package").unwrap().page(Language::Ko).pc_banner.as_ref().unwrap();
         assert_eq!((banner.width, banner.height), (1600, 686));
         for width in &banner.widths {
             let file = world.here.image_file(&banner.file, Some(*width)).unwrap();

@@ -27,16 +27,16 @@ kernel::both_engines! {
         let taken = world.launch("taken", "2026-11-20", "2026-12-22").await;
         world.inactivate(&taken).await;
         world.launch("over", "2026-10-01", "2026-10-22").await;
-        let (shelf, now) = (world.here.shelf(), world.clock.now());
+        let (event_catalogue, now) = (world.here.event_catalogue(), world.clock.now());
         assert_eq!((world.active(&world.here), world.past(&world.here)), (vec!["on".to_owned()], vec!["over".to_owned()]));
         for (url, public) in [("draft", false), ("coming", false), ("on", true), ("taken", false), ("over", true), ("none", false)] {
-            assert_eq!(shelf.find_public(url, now).is_some(), public, "{url}");
-            assert_eq!(shelf.find(url).is_some(), url != "none", "{url}");
+            assert_eq!(event_catalogue.find_public(url, now).is_some(), public, "{url}");
+            assert_eq!(event_catalogue.find(url).is_some(), url != "none", "{url}");
         }
-        let previewed = urls(shelf.previewed(EventListKind::EventCollection, now));
+        let previewed = urls(event_catalogue.previewed(EventListKind::EventCollection, now));
         assert_eq!(previewed, ["draft", "on", "coming"]);
-        assert_eq!(shelf.get(launched.id).unwrap().stored(), &launched);
-        let mut public: Vec<_> = shelf.public(now).map(|event| event.url().to_owned()).collect();
+        assert_eq!(event_catalogue.get(launched.id).unwrap().stored(), &launched);
+        let mut public: Vec<_> = event_catalogue.public(now).map(|event| event.url().to_owned()).collect();
         public.sort_unstable();
         assert_eq!(public, ["on", "over"]);
     }
@@ -73,7 +73,7 @@ kernel::both_engines! {
         assert!(english.right_button.is_none(), "it leads nowhere");
         world.add("draft").await;
         assert_eq!(world.here.home_slides().len(), 1);
-        let slides = SlideSource::previewed(world.here.shelf().as_ref());
+        let slides = SlideSource::previewed(world.here.event_catalogue().as_ref());
         let previewed: Vec<bool> = slides.iter().map(|slide| slide.event.as_ref().unwrap().public).collect();
         assert_eq!(previewed, [false, true], "the draft is not public");
     }
@@ -85,8 +85,8 @@ kernel::both_engines! {
         set(&mut event, "listingSetting.expiredEventName", json!(" "));
         set(&mut event, "homeSetting.startDate", json!("2026-11-20"));
         let saved = world.save(new(document(event))).await.unwrap();
-        let shelf = world.here.shelf();
-        let shelved = shelf.get(saved.id).unwrap();
+        let event_catalogue = world.here.event_catalogue();
+        let shelved = event_catalogue.get(saved.id).unwrap();
         assert_eq!(shelved.card(Language::Ko).name.text, "가을 점검 행사", "the name of the event stands in");
         assert_eq!(shelved.past(Language::En).name.text, "Autumn check");
         let page = shelved.page(Language::En);
@@ -104,18 +104,18 @@ kernel::both_engines! {
         assert!(page.pc_banner.is_none(), "no such picture was uploaded");
         let without = edited(&saved, "collectInfoSetting.isCollectInformation", json!(false));
         world.save(without).await.unwrap();
-        assert!(world.here.shelf().get(saved.id).unwrap().page(Language::Ko).form.is_none());
+        assert!(world.here.event_catalogue().get(saved.id).unwrap().page(Language::Ko).form.is_none());
     }
 
     async fn fixed_events_and_quizzes_have_their_seeded_days(db: TestDatabase) {
         let world = World::over(db.handle()).await;
-        let shelf = world.here.shelf();
+        let event_catalogue = world.here.event_catalogue();
         let phase = |days| EventPhase::of(days, world.clock.now());
-        assert_eq!(phase(shelf.days(FixedEvent::MaySpecialDiscount)), EventPhase::Over);
-        assert_eq!(phase(shelf.days(FixedEvent::BlackFridayNovember)), EventPhase::On);
-        assert_eq!(phase(shelf.days(FixedEvent::WiperBlade)), EventPhase::On);
+        assert_eq!(phase(event_catalogue.days(FixedEvent::MaySpecialDiscount)), EventPhase::Over);
+        assert_eq!(phase(event_catalogue.days(FixedEvent::BlackFridayNovember)), EventPhase::On);
+        assert_eq!(phase(event_catalogue.days(FixedEvent::WiperBlade)), EventPhase::On);
         for quiz in Quiz::ALL {
-            assert_eq!(phase(shelf.quiz_days(quiz)), EventPhase::On);
+            assert_eq!(phase(event_catalogue.quiz_days(quiz)), EventPhase::On);
         }
     }
 
@@ -130,7 +130,7 @@ kernel::both_engines! {
         assert_eq!(world.active(&world.here), ["a", "b", "c"]);
         world.poll().await;
         assert_eq!(world.active(&world.there), ["a", "b", "c"]);
-        assert_eq!(urls(world.here.shelf().home(world.clock.now())), ["c", "b", "a"], "the other list is its own");
+        assert_eq!(urls(world.here.event_catalogue().home(world.clock.now())), ["c", "b", "a"], "the other list is its own");
         launch("d").await;
         assert_eq!(world.active(&world.here), ["d", "a", "b", "c"]);
 
@@ -141,14 +141,14 @@ kernel::both_engines! {
         assert_eq!(names, [("e", 1), ("d", 2), ("a", 3), ("b", 4), ("c", 5)]);
         let order: Vec<(i64, i64)> = placed.iter().map(|item| (item.event.id, i64::from(item.event.id != a))).collect();
         sort(&order).await.unwrap();
-        let launched = events_cms::SaveEvent { asked: events_cms::rules::Asked::Launch, ..again(&draft, &draft.document) };
+        let launched = events_cms::SaveEvent { asked: events_cms::rules::RequestedAction::Launch, ..again(&draft, &draft.document) };
         let launched = world.save(launched).await.unwrap();
         assert_eq!(world.active(&world.here), ["a", "e", "d", "b", "c"]);
 
         // An unlaunched event has lost its place.
         let inactive = world.inactivate(&launched).await;
         let draft = world.save(again(&inactive, &inactive.document)).await.unwrap();
-        let relaunch = events_cms::SaveEvent { asked: events_cms::rules::Asked::Launch, ..again(&draft, &draft.document) };
+        let relaunch = events_cms::SaveEvent { asked: events_cms::rules::RequestedAction::Launch, ..again(&draft, &draft.document) };
         world.save(relaunch).await.unwrap();
         assert_eq!(world.active(&world.here), ["e", "a", "d", "b", "c"]);
 

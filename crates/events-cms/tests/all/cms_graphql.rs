@@ -14,7 +14,7 @@ impl World {
         let request = Request::new(text)
             .variables(Variables::from_json(variables))
             .data(self.here.clone())
-            .data(self.here.shelf())
+            .data(self.here.event_catalogue())
             .data(self.clock.clone())
             .data(actor.clone());
         let response = schema.execute(request).await;

@@ -474,8 +474,8 @@ kernel::both_engines! {
         let event = world.add("winter").await;
         let event = world.save(edited(&event, "detailsSetting.pcBannerUrl", json!(image.file))).await.unwrap();
         world.here.set_focus(&world.editor, NETWORK, &image.file, (0.25, 1.0)).await.unwrap();
-        let shelf = world.here.shelf();
-        let page = shelf.get(event.id).unwrap().page(kernel::Language::En);
+        let event_catalogue = world.here.event_catalogue();
+        let page = event_catalogue.get(event.id).unwrap().page(kernel::Language::En);
         let banner = page.pc_banner.as_ref().unwrap();
         assert_eq!((&banner.file, banner.width, banner.height), (&image.file, 600, 300));
         assert_eq!((banner.widths.as_slice(), banner.focus_x, banner.focus_y), (&[480, 600][..], 0.25, 1.0));

@@ -1,6 +1,6 @@
 //! Saving an event, two people at it, and what becomes of it.
 
-use events_cms::rules::{Asked, EventStatus};
+use events_cms::rules::{EventStatus, RequestedAction};
 use events_cms::{EventError, EventFilter, Restore, SaveEvent};
 use kernel::{Actor, Right};
 use serde_json::json;
@@ -59,7 +59,7 @@ kernel::both_engines! {
             assert_eq!(saved.status_at(world.clock.now()), status, "{moment}");
             assert_eq!(!world.active(&world.here).is_empty(), active, "{moment}");
             assert_eq!(!world.past(&world.here).is_empty(), past, "{moment}");
-            let public = world.here.shelf().find_public("winter", world.clock.now()).is_some();
+            let public = world.here.event_catalogue().find_public("winter", world.clock.now()).is_some();
             assert_eq!(public, active || past, "{moment}");
             let code = saved.document_at(world.clock.now()).status_code.get().unwrap().value();
             assert_eq!(code, Some(status.code()), "{moment}");
@@ -76,14 +76,14 @@ kernel::both_engines! {
         let inactive = world.inactivate(&launched).await;
         assert_eq!(inactive.status, EventStatus::Inactive);
         assert_eq!(world.active(&world.here), [""; 0]);
-        let relaunch = SaveEvent { asked: Asked::Launch, ..again(&inactive, &inactive.document) };
+        let relaunch = SaveEvent { asked: RequestedAction::Launch, ..again(&inactive, &inactive.document) };
         assert_eq!(refused(world.save(relaunch).await), ["event_not_draft"]);
         let draft = world.save(again(&inactive, &inactive.document)).await.unwrap();
         assert_eq!(draft.status, EventStatus::Draft);
         let moved = edited(&draft, "homeSetting.eventUrl", json!("spring"));
         assert_eq!(refused(world.save(moved).await), ["homeSetting.eventUrl eventurl_frozen"]);
         world.clock.advance(chrono::Duration::hours(1));
-        let relaunch = SaveEvent { asked: Asked::Launch, ..again(&draft, &draft.document) };
+        let relaunch = SaveEvent { asked: RequestedAction::Launch, ..again(&draft, &draft.document) };
         let relaunched = world.save(relaunch).await.unwrap();
         assert_eq!((relaunched.status, relaunched.version), (EventStatus::Launched, 4));
         assert_eq!(relaunched.launched_at, launched.launched_at, "the first launch");
@@ -93,7 +93,7 @@ kernel::both_engines! {
         let world = World::over(db.handle()).await;
         let mut bare = json!({"homeSetting": {"eventName": {"Text": "겨울"}, "eventUrl": "winter"}});
         let draft = world.save(new(document(bare.clone()))).await.unwrap();
-        let launch = SaveEvent { asked: Asked::Launch, ..again(&draft, &draft.document) };
+        let launch = SaveEvent { asked: RequestedAction::Launch, ..again(&draft, &draft.document) };
         let missing = refused(world.save(launch).await);
         assert!(missing.contains(&"homeSetting.startDate startdate_required".to_owned()), "{missing:?}");
         set(&mut bare, "homeSetting.eventUrl", json!("preview"));
@@ -122,7 +122,7 @@ kernel::both_engines! {
         let unchanged = world.save(again(&fixed, &fixed.document)).await.unwrap();
         assert_eq!(unchanged.version, 2, "a save that changes nothing keeps nothing");
         let sneaked = SaveEvent {
-            asked: Asked::Inactivate,
+            asked: RequestedAction::Inactivate,
             ..edited(&fixed, "homeSetting.endDate", json!("2027-01-01"))
         };
         assert_eq!(refused(world.save(sneaked).await), ["homeSetting.endDate event_locked"]);
@@ -208,7 +208,7 @@ kernel::both_engines! {
         assert_eq!((rest.rows.len(), rest.more), (1, false));
         assert_eq!(world.log().await[2], format!("event.restore event:{} version 3 from 1", first.id));
 
-        let launch = SaveEvent { asked: Asked::Launch, ..again(&third, &third.document) };
+        let launch = SaveEvent { asked: RequestedAction::Launch, ..again(&third, &third.document) };
         world.save(launch).await.unwrap();
         let locked = refused(back(restore(2, 4)).await);
         assert_eq!(locked, ["homeSetting.eventName.Text event_locked"], "nothing comes back in a public event");
@@ -240,7 +240,7 @@ kernel::both_engines! {
         delete(draft.id).await.unwrap();
         assert_eq!(refused(delete(draft.id).await), ["id event_not_found"]);
         assert_eq!(world.here.event(&world.editor, draft.id).await.unwrap(), None);
-        assert!(world.here.shelf().get(draft.id).is_none());
+        assert!(world.here.event_catalogue().get(draft.id).is_none());
         assert_eq!(refused(world.save(again(&draft, &draft.document)).await), ["id event_not_found"]);
         world.add("winter").await;
 

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use events_cms::content::EventDocument;
-use events_cms::rules::{Asked, Correction};
-use events_cms::{EventError, Events, SaveEvent, ShelfEvent, StoredEvent};
+use events_cms::rules::{Correction, RequestedAction};
+use events_cms::{CatalogueEvent, EventError, Events, SaveEvent, StoredEvent};
 use kernel::test_support::rows;
 use kernel::{Actor, Clock, Database, Fault, Randomness, Refresher, Right, StaffActor, sql};
 use serde_json::{Value, json};
@@ -52,11 +52,13 @@ impl World {
 
     /// A new event at an address, launched.
     pub(crate) async fn launch(&self, url: &str, start: &str, end: &str) -> StoredEvent {
-        self.save(SaveEvent { asked: Asked::Launch, ..new(between(url, start, end)) }).await.unwrap()
+        self.save(SaveEvent { asked: RequestedAction::Launch, ..new(between(url, start, end)) })
+            .await
+            .unwrap()
     }
 
     pub(crate) async fn inactivate(&self, event: &StoredEvent) -> StoredEvent {
-        let asked = Asked::Inactivate;
+        let asked = RequestedAction::Inactivate;
         self.save(SaveEvent { asked, ..again(event, &event.document) }).await.unwrap()
     }
 
@@ -74,11 +76,11 @@ impl World {
     }
 
     pub(crate) fn active(&self, events: &Events) -> Vec<String> {
-        urls(events.shelf().active(self.clock.now()))
+        urls(events.event_catalogue().active(self.clock.now()))
     }
 
     pub(crate) fn past(&self, events: &Events) -> Vec<String> {
-        urls(events.shelf().past(self.clock.now()))
+        urls(events.event_catalogue().past(self.clock.now()))
     }
 
     /// Action, subject and detail of everything in the log of staff.
@@ -102,7 +104,7 @@ impl World {
     }
 }
 
-pub(crate) fn urls(events: Vec<&ShelfEvent>) -> Vec<String> {
+pub(crate) fn urls(events: Vec<&CatalogueEvent>) -> Vec<String> {
     events.into_iter().map(|event| event.url().to_owned()).collect()
 }
 
@@ -127,13 +129,19 @@ pub(crate) fn between(url: &str, start: &str, end: &str) -> EventDocument {
 
 /// A first save.
 pub(crate) const fn new(document: EventDocument) -> SaveEvent {
-    SaveEvent { id: None, based_on: None, document, asked: Asked::Save, correction: None }
+    SaveEvent { id: None, based_on: None, document, asked: RequestedAction::Save, correction: None }
 }
 
 /// A save based on `event`.
 pub(crate) fn again(event: &StoredEvent, document: &Arc<EventDocument>) -> SaveEvent {
     let (id, based_on) = (Some(event.id), Some(event.version));
-    SaveEvent { id, based_on, document: EventDocument::clone(document), asked: Asked::Save, correction: None }
+    SaveEvent {
+        id,
+        based_on,
+        document: EventDocument::clone(document),
+        asked: RequestedAction::Save,
+        correction: None,
+    }
 }
 
 /// The same with one member changed.

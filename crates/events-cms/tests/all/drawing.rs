@@ -3,7 +3,8 @@
 use std::collections::HashSet;
 
 use events_cms::draw::{
-    Announced, DrawError, DrawFile, Entrant, Plan, Prize, Sealed, Seed, VerifyError, verify, verify_announced,
+    Announcements, DrawError, DrawFile, Entrant, Plan, Prize, Sealed, Seed, VerifyError, verify,
+    verify_announced,
 };
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -214,7 +215,7 @@ proptest! {
         let read = DrawFile::parse(&file.to_text().unwrap()).unwrap();
         prop_assert_eq!(verify(&read), Ok(()));
         prop_assert_eq!(&read, &file);
-        let announced = Announced { commitment: Seed::from(seed).commitment(), seal: sealed(entrants(count)).seal() };
+        let announced = Announcements { commitment: Seed::from(seed).commitment(), seal: sealed(entrants(count)).seal() };
         prop_assert_eq!(verify_announced(&read, &announced), Ok(()));
     }
 
@@ -234,7 +235,7 @@ proptest! {
         tell(&mut file, &lie);
         prop_assume!(file != drawn(count, seed));
         prop_assert_eq!(verify(&file), Err(lie.is_found_as()));
-        let announced = Announced { commitment: file.commitment, seal: file.seal };
+        let announced = Announcements { commitment: file.commitment, seal: file.seal };
         prop_assert_eq!(verify_announced(&file, &announced), Err(lie.is_found_as()));
     }
 
@@ -242,7 +243,7 @@ proptest! {
     #[test]
     fn a_late_entrant_or_another_seed_is_another_draw(count in 5..40_usize, seeds: ([u8; 32], [u8; 32])) {
         let people = sealed(entrants(count));
-        let announced = Announced { commitment: Seed::from(seeds.0).commitment(), seal: people.seal() };
+        let announced = Announcements { commitment: Seed::from(seeds.0).commitment(), seal: people.seal() };
         let late = sealed(entrants(count + 1)).draw(Seed::from(seeds.0));
         prop_assert_ne!(late.seal, people.seal());
         prop_assert_eq!(verify(&late), Ok(()));

@@ -1,17 +1,17 @@
 //! Address suggestions: from the table, and from the fake service over HTTP.
 
 use events_cms::EntryError;
-use events_cms::outside::{AddressFailure, AddressSearch, JusoAddresses, question};
+use events_cms::external::{AddressFailure, AddressSearch, JusoAddresses, question};
 use kernel::{Clock, Visit};
-use sandbox::{Behaviour, Sandbox, Served, keys};
+use sandbox::{Behaviour, RunningFakes, Sandbox, keys};
 
 use crate::entries_world::World;
 
-async fn served() -> Served {
+async fn served() -> RunningFakes {
     Sandbox::new(Clock::system(), None).serve().await.unwrap()
 }
 
-fn client(served: &Served, key: &str) -> JusoAddresses {
+fn client(served: &RunningFakes, key: &str) -> JusoAddresses {
     JusoAddresses::new(&served.addresses_url(), key.to_owned(), Clock::system()).unwrap()
 }
 

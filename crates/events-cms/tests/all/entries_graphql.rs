@@ -5,7 +5,7 @@ use std::sync::Arc;
 use async_graphql::{EmptySubscription, MergedObject, Request, Response, Schema, Variables};
 use events_cms::entries::EventFacts;
 use events_cms::participation::text_version;
-use events_cms::rules::Asked;
+use events_cms::rules::RequestedAction;
 use events_cms::{
     Entries, EntryMutation, EntryQuery, EventDirectory, EventKey, EventQuery, EventRef, Events, SaveEvent,
 };
@@ -35,7 +35,10 @@ impl Site {
         let (database, clock) = (db.handle(), world.clock.clone());
         let path = folder.path().join("events-cms");
         let events = Events::open(database, clock, Randomness::system(), path).await.unwrap();
-        let launch = SaveEvent { asked: Asked::Launch, ..new(between("autumn", "2026-11-23", "2026-12-22")) };
+        let launch = SaveEvent {
+            asked: RequestedAction::Launch,
+            ..new(between("autumn", "2026-11-23", "2026-12-22"))
+        };
         let event = events.save(&manager(), "", launch).await.unwrap().id;
         let entries = world.with_events(Arc::new(events.clone())).await;
         Self { world, events, entries, event, _folder: folder }
@@ -46,7 +49,7 @@ impl Site {
         let request = Request::new(text)
             .variables(Variables::from_json(variables))
             .data(self.events.clone())
-            .data(self.events.shelf())
+            .data(self.events.event_catalogue())
             .data(self.entries.clone())
             .data(self.world.clock.clone())
             .data(visit.clone());
@@ -81,8 +84,8 @@ impl Site {
 
     /// A whole form, as a Korean page sends it.
     fn form(&self) -> Value {
-        let shelf = self.events.shelf();
-        let document = shelf.get(self.event).unwrap().document();
+        let event_catalogue = self.events.event_catalogue();
+        let document = event_catalogue.get(self.event).unwrap().document();
         let consent = |position: usize, answer: &str| {
             let version = text_version(document, position, Language::Ko);
             json!({"position": position, "answer": answer, "textVersion": version})
@@ -192,8 +195,8 @@ kernel::both_engines! {
         assert_eq!(EventDirectory::name(events, &EventKey::event(site.event)).await.unwrap(), Some(name));
         assert_eq!(events.facts(site.event + 1).await.unwrap(), None);
 
-        let stored = events.shelf().get(site.event).unwrap().stored().clone();
-        let back = SaveEvent { asked: Asked::Inactivate, ..again(&stored, &stored.document) };
+        let stored = events.event_catalogue().get(site.event).unwrap().stored().clone();
+        let back = SaveEvent { asked: RequestedAction::Inactivate, ..again(&stored, &stored.document) };
         events.save(&manager(), "", back).await.unwrap();
         assert!(events.form(&by_url, now).is_none());
         assert_eq!(site.entries.status("autumn"), None);

@@ -6,14 +6,14 @@ use std::time::Duration;
 
 use accounts::Secret;
 use accounts::identity::{
-    Attested, BeginVerification, Begun, Identity, IdentityProvider, IdentitySettings, ProviderFailure,
-    ReadFailure, ReturnMethod, Returned, Window, WindowRequest,
+    AttestedPerson, BeginVerification, Identity, IdentityProvider, IdentitySettings, ProviderFailure,
+    ProviderResult, ReadFailure, ReturnMethod, StartedCheck, Window, WindowRequest,
 };
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use events_cms::entries::{EventFacts, PublicForm};
+use events_cms::external::EmbeddedAddresses;
 use events_cms::fixed::Quiz;
-use events_cms::outside::EmbeddedAddresses;
 use events_cms::participation::{Agree, QuizEntry, Submission};
 use events_cms::rules::Phase;
 use events_cms::{Entries, EntryError, EntrySettings, EventDirectory, EventKey, EventRef};
@@ -52,20 +52,25 @@ struct Provider(Mutex<Vec<(String, Someone)>>);
 
 #[async_trait]
 impl IdentityProvider for Provider {
-    async fn begin(&self, request: &WindowRequest) -> Result<Begun, ProviderFailure> {
+    async fn begin(&self, request: &WindowRequest) -> Result<StartedCheck, ProviderFailure> {
         let window = Window {
             action: String::new(),
             token_version_id: request.request_number.clone(),
             enc_data: String::new(),
             integrity_value: String::new(),
         };
-        Ok(Begun { window, kept: Secret::new("kept"), valid_for: Duration::from_secs(3600) })
+        Ok(StartedCheck { window, kept: Secret::new("kept"), valid_for: Duration::from_secs(3600) })
     }
 
-    async fn read(&self, number: &str, _: &Secret, _: &Returned) -> Result<Attested, ReadFailure> {
+    async fn read(
+        &self,
+        number: &str,
+        _: &Secret,
+        _: &ProviderResult,
+    ) -> Result<AttestedPerson, ReadFailure> {
         let people = self.0.lock().unwrap();
         let (_, someone) = people.iter().find(|(of, _)| of == number).ok_or(ReadFailure::Tampered)?;
-        Ok(Attested {
+        Ok(AttestedPerson {
             name: Secret::new(someone.name.as_str()),
             phone: Secret::new(someone.phone.as_str()),
             birth_date: someone.birth_date,
@@ -209,7 +214,7 @@ impl World {
         let started = self.identity.begin(visit, begin).await.unwrap();
         let number = started.request_number.clone();
         self.provider.0.lock().unwrap().push((number.clone(), someone.clone()));
-        let returned = Returned::new(&started.window.token_version_id, "enc", "integrity");
+        let returned = ProviderResult::new(&started.window.token_version_id, "enc", "integrity");
         self.identity.answer(visit, None, &returned).await.unwrap();
     }
 

@@ -9,10 +9,10 @@
 
 mod campaigns;
 mod cms_demo;
+mod cms_event_catalogue;
 mod cms_graphql;
 mod cms_images;
 mod cms_saving;
-mod cms_shelf;
 mod cms_world;
 mod documents;
 mod drawing;

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use chrono::TimeDelta;
 use events_cms::EventKey;
-use events_cms::draw::{Announced, DrawFile, Entrant, Seed, verify, verify_announced};
+use events_cms::draw::{Announcements, DrawFile, Entrant, Seed, verify, verify_announced};
 use events_cms::draws::{DrawStep, PrizePlan, WinnerStanding};
 use kernel::Actor;
 
@@ -17,9 +17,9 @@ async fn actions(world: &PrizeWorld) -> Vec<(String, i64)> {
 }
 
 /// The announcements before the draw, as recorded by a verifier.
-pub(crate) async fn announced(world: &PrizeWorld, event: &str) -> Announced {
+pub(crate) async fn announced(world: &PrizeWorld, event: &str) -> Announcements {
     let public = world.draws.public_draw(event).await.unwrap().unwrap();
-    Announced {
+    Announcements {
         commitment: public.plans[0].commitment.parse().unwrap(),
         seal: public.seal.unwrap().parse().unwrap(),
     }

@@ -7,7 +7,7 @@ use kernel::{Language, LocalizedText};
 use super::rules::placeholders;
 use super::{Page, Version};
 use crate::defaults::Defaults;
-use crate::versions::{ContentKind, Head, Kind, Place, Row, Spot};
+use crate::versions::{ContentKind, Head, Kind, LocalizedPlace, Place, Row};
 
 /// Something that can be edited.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,7 +62,7 @@ pub struct ScreenSummary {
 
 /// The filter of a list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Wanted {
+pub struct EntryFilter {
     /// Of one screen.
     pub screen: Option<String>,
     /// Of one kind.
@@ -74,20 +74,20 @@ pub struct Wanted {
 }
 
 /// The latest versions by place and language.
-pub(crate) struct Heads(BTreeMap<Spot, Row>);
+pub(crate) struct Heads(BTreeMap<LocalizedPlace, Row>);
 
 impl Heads {
     pub(crate) fn new(heads: Vec<Head>) -> Self {
         Self(heads.into_iter().map(|head| (head.spot, head.row)).collect())
     }
 
-    fn get(&self, spot: &Spot) -> Option<Row> {
+    fn get(&self, spot: &LocalizedPlace) -> Option<Row> {
         self.0.get(spot).cloned()
     }
 
     /// The texts that override the defaults of a place, in any language.
     fn overrides(&self, place: &Place) -> impl Iterator<Item = &str> {
-        let row = |language| self.0.get(&Spot::of(place, language));
+        let row = |language| self.0.get(&LocalizedPlace::of(place, language));
         Language::ALL.into_iter().filter_map(row).filter_map(|row| row.value.as_deref())
     }
 }
@@ -110,8 +110,12 @@ pub(crate) fn default_of(defaults: &Defaults, place: &Place) -> Option<Localized
 }
 
 /// One entry.
-pub(crate) fn entry(default: LocalizedText, place: Place, row: impl Fn(&Spot) -> Option<Row>) -> Entry {
-    let version = |language| Version::of(row(&Spot::of(&place, language)), default.get(language));
+pub(crate) fn entry(
+    default: LocalizedText,
+    place: Place,
+    row: impl Fn(&LocalizedPlace) -> Option<Row>,
+) -> Entry {
+    let version = |language| Version::of(row(&LocalizedPlace::of(&place, language)), default.get(language));
     let (ko, en) = (version(Language::Ko), version(Language::En));
     let placeholders = match place.kind {
         ContentKind::Text => placeholders(&default.ko).into_iter().map(str::to_owned).collect(),
@@ -124,7 +128,7 @@ pub(crate) fn entry(default: LocalizedText, place: Place, row: impl Fn(&Spot) ->
 pub(crate) fn list(
     defaults: &Defaults,
     heads: &Heads,
-    wanted: &Wanted,
+    wanted: &EntryFilter,
     first: usize,
     after: Option<&str>,
 ) -> Page<Entry> {
@@ -208,7 +212,7 @@ fn normalized(text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn keys(wanted: &Wanted) -> Vec<String> {
+    fn keys(wanted: &EntryFilter) -> Vec<String> {
         let defaults = Defaults::embedded().unwrap();
         let page = list(&defaults, &Heads::new(Vec::new()), wanted, 100, None);
         page.rows.into_iter().map(|entry| format!("{}.{}", entry.place.screen, entry.place.key)).collect()
@@ -216,7 +220,7 @@ mod tests {
 
     #[test]
     fn a_word_is_found_in_either_language_and_however_it_is_spaced() {
-        let search = |word: &str| keys(&Wanted { search: word.to_owned(), ..Wanted::default() });
+        let search = |word: &str| keys(&EntryFilter { search: word.to_owned(), ..EntryFilter::default() });
         for word in [
             "서비스센터를 선택해",
             "서비스 센터를 선택해",
@@ -232,7 +236,7 @@ mod tests {
     fn pages_follow_each_other_without_a_gap() {
         let defaults = Defaults::embedded().unwrap();
         let heads = Heads::new(Vec::new());
-        let wanted = Wanted { screen: Some("errors".to_owned()), ..Wanted::default() };
+        let wanted = EntryFilter { screen: Some("errors".to_owned()), ..EntryFilter::default() };
         let whole = list(&defaults, &heads, &wanted, 1_000, None);
         assert!(!whole.more);
         let (mut rows, mut after) = (Vec::new(), None);
@@ -250,9 +254,9 @@ mod tests {
 
     #[test]
     fn a_picture_can_be_edited_in_its_words_and_its_file() {
-        let wanted = Wanted { kind: Some(ContentKind::ImageFile), ..Wanted::default() };
+        let wanted = EntryFilter { kind: Some(ContentKind::ImageFile), ..EntryFilter::default() };
         assert!(keys(&wanted).contains(&"home.hero".to_owned()));
-        let wanted = Wanted { kind: Some(ContentKind::ImageAlt), ..Wanted::default() };
+        let wanted = EntryFilter { kind: Some(ContentKind::ImageAlt), ..EntryFilter::default() };
         assert!(keys(&wanted).contains(&"home.hero".to_owned()));
     }
 }

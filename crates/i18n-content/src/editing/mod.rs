@@ -5,7 +5,7 @@ pub(crate) mod entries;
 pub(crate) mod report;
 pub(crate) mod rules;
 
-use kernel::{Denied, Fault, FieldErrors, WriteFailure};
+use kernel::{AccessDenied, Fault, FieldErrors, WriteFailure};
 use sea_orm::DbErr;
 
 use crate::versions::Row;
@@ -15,7 +15,7 @@ use crate::versions::Row;
 pub enum EditError {
     /// Staff who may edit content only.
     #[error(transparent)]
-    Denied(#[from] Denied),
+    AccessDenied(#[from] AccessDenied),
     /// Input that breaks a rule.
     #[error(transparent)]
     Invalid(#[from] FieldErrors),
@@ -40,7 +40,7 @@ impl WriteFailure for EditError {
     fn fault(&self) -> Option<&Fault> {
         match self {
             Self::Fault(fault) => Some(fault),
-            Self::Denied(_) | Self::Invalid(_) | Self::NotFound | Self::Stale(_) => None,
+            Self::AccessDenied(_) | Self::Invalid(_) | Self::NotFound | Self::Stale(_) => None,
         }
     }
 }

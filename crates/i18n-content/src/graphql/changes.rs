@@ -61,7 +61,7 @@ pub(super) struct SaveTextPayload {
 /// Converts rejections to data; denied rights and internal errors become errors of the field.
 pub(super) fn refusal(error: EditError) -> Result<(Vec<UserError>, Option<Box<Version>>)> {
     let (errors, conflict) = match error {
-        EditError::Denied(denied) => return Err(denied.into_error()),
+        EditError::AccessDenied(denied) => return Err(denied.into_error()),
         EditError::Fault(inner) => return Err(fault(inner)),
         EditError::Invalid(errors) => (errors, None),
         EditError::NotFound => (FieldErrors::one("key", "content_not_found"), None),

@@ -9,7 +9,7 @@ use super::types::{
     Authors, ContentEntry, ContentScreen, ContentVersion, MissingContent, Total, connection, denied, editor,
     page_cost, page_of,
 };
-use crate::editing::entries::{Entry, Wanted};
+use crate::editing::entries::{Entry, EntryFilter};
 use crate::editing::report::Missing;
 use crate::service::Content;
 use crate::versions::{ContentKind, Place};
@@ -49,7 +49,7 @@ impl EditingQuery {
         #[graphql(desc = "`endCursor` of the page before.")] after: Option<String>,
     ) -> Result<Connection<String, ContentEntry, Total>> {
         let search = search.unwrap_or_default().chars().take(SEARCH).collect();
-        let wanted = Wanted { screen, kind, search, overridden };
+        let wanted = EntryFilter { screen, kind, search, overridden };
         let content = ctx.data::<Content>()?;
         let page = content
             .entries(&editor(ctx), &wanted, page_of(first) as usize, after.as_deref())

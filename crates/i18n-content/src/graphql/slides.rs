@@ -115,7 +115,7 @@ impl SlideQuery {
     /// page; for staff.
     #[graphql(cache_control(private))]
     async fn home_slide_preview(&self, ctx: &Context<'_>) -> Result<Vec<HomeSlide>> {
-        editor(ctx).actor.demand(Right::PreviewEvents).map_err(kernel::Denied::into_error)?;
+        editor(ctx).actor.demand(Right::PreviewEvents).map_err(kernel::AccessDenied::into_error)?;
         all(ctx, |source| source.previewed())
     }
 }

@@ -46,7 +46,7 @@ pub(super) fn fault(fault: Fault) -> Error {
 /// Errors of fields without a payload, where only a right can be denied.
 pub(super) fn denied(error: EditError) -> Error {
     match error {
-        EditError::Denied(denied) => denied.into_error(),
+        EditError::AccessDenied(denied) => denied.into_error(),
         EditError::Fault(inner) => fault(inner),
         EditError::Invalid(_) | EditError::NotFound | EditError::Stale(_) => Error::new("content_not_found"),
     }

@@ -6,7 +6,7 @@ use super::{Content, demand};
 use crate::brand::{self, Brand};
 use crate::defaults;
 use crate::editing::{EditError, Editor, Version, brand_rules};
-use crate::versions::{self, NewVersion, Spot};
+use crate::versions::{self, LocalizedPlace, NewVersion};
 
 /// The record as staff see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,17 +23,17 @@ impl Content {
     /// The record with its version, from the database.
     ///
     /// # Errors
-    /// [`EditError::Denied`] or a fault.
+    /// [`EditError::AccessDenied`] or a fault.
     pub async fn brand_settings(&self, editor: &Editor<'_>) -> Result<BrandSettings, EditError> {
         demand(editor)?;
-        let row = versions::latest(self.database.read(), &Spot::brand()).await?;
+        let row = versions::latest(self.database.read(), &LocalizedPlace::brand()).await?;
         Ok(settings(Version::of(row, NO_CHANGES))?)
     }
 
     /// The saves of the record before a version, the newest first, each as the record that it made.
     ///
     /// # Errors
-    /// [`EditError::Denied`] or a fault.
+    /// [`EditError::AccessDenied`] or a fault.
     pub async fn brand_history(
         &self,
         editor: &Editor<'_>,
@@ -41,14 +41,14 @@ impl Content {
         before: Option<i32>,
     ) -> Result<(Vec<BrandSettings>, bool), EditError> {
         demand(editor)?;
-        let (saves, more) = self.saves(&Spot::brand(), NO_CHANGES, first, before).await?;
+        let (saves, more) = self.saves(&LocalizedPlace::brand(), NO_CHANGES, first, before).await?;
         let saves = saves.into_iter().map(settings).collect::<Result<_, _>>()?;
         Ok((saves, more))
     }
 
     /// Replaces the whole record, if it is still the version that the author edited.
     ///
-    /// # Errors [`EditError::Invalid`], [`EditError::Stale`] with the current value, [`EditError::Denied`] or an
+    /// # Errors [`EditError::Invalid`], [`EditError::Stale`] with the current value, [`EditError::AccessDenied`] or an
     /// internal error.
     pub async fn save_brand(
         &self,
@@ -70,7 +70,7 @@ impl Content {
     ///
     /// # Errors
     /// [`EditError::NotFound`], [`EditError::Stale`], [`EditError::Invalid`] when it breaks a rule of today,
-    /// [`EditError::Denied`] or a fault.
+    /// [`EditError::AccessDenied`] or a fault.
     pub async fn restore_brand(
         &self,
         editor: &Editor<'_>,
@@ -78,7 +78,7 @@ impl Content {
         based_on: i32,
     ) -> Result<BrandSettings, EditError> {
         let account = demand(editor)?;
-        let value = self.value_of(&Spot::brand(), version).await?;
+        let value = self.value_of(&LocalizedPlace::brand(), version).await?;
         brand_rules::check(&brand::with_overrides(defaults::BRAND, value.as_deref())?)?;
         self.keep_brand(editor, account, value, version, based_on, "brand.restore").await
     }
@@ -92,7 +92,7 @@ impl Content {
         based_on: i32,
         action: &'static str,
     ) -> Result<BrandSettings, EditError> {
-        let spot = Spot::brand();
+        let spot = LocalizedPlace::brand();
         let act = self.act(editor, account, action, &spot);
         let new =
             NewVersion { spot, based_on, value, restored_from, saved_at: self.now(), saved_by: account };

@@ -6,9 +6,9 @@ use kernel::{FieldErrors, Language, LocalizedText, StaffAct, bump_revision};
 use sea_orm::DatabaseTransaction;
 
 use super::{Content, TOPIC, demand};
-use crate::editing::entries::{self, Entry, Heads, ScreenSummary, Wanted};
+use crate::editing::entries::{self, Entry, EntryFilter, Heads, ScreenSummary};
 use crate::editing::{EditError, Editor, Page, Version, rules};
-use crate::versions::{self, ContentKind, NewVersion, Place, Row, Spot};
+use crate::versions::{self, ContentKind, LocalizedPlace, NewVersion, Place, Row};
 
 /// New words for a place in one language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ impl Content {
     /// The screens of the library, by name.
     ///
     /// # Errors
-    /// [`EditError::Denied`] or a fault.
+    /// [`EditError::AccessDenied`] or a fault.
     pub async fn screens(&self, editor: &Editor<'_>) -> Result<Vec<ScreenSummary>, EditError> {
         demand(editor)?;
         Ok(entries::screens(&self.defaults, &self.heads().await?))
@@ -50,11 +50,11 @@ impl Content {
     /// on every gateway.
     ///
     /// # Errors
-    /// [`EditError::Denied`] or a fault.
+    /// [`EditError::AccessDenied`] or a fault.
     pub async fn entries(
         &self,
         editor: &Editor<'_>,
-        wanted: &Wanted,
+        wanted: &EntryFilter,
         first: usize,
         after: Option<&str>,
     ) -> Result<Page<Entry>, EditError> {
@@ -65,7 +65,7 @@ impl Content {
     /// One thing that can be edited; none where there is no such place.
     ///
     /// # Errors
-    /// [`EditError::Denied`] or a fault.
+    /// [`EditError::AccessDenied`] or a fault.
     pub async fn entry(&self, editor: &Editor<'_>, place: &Place) -> Result<Option<Entry>, EditError> {
         demand(editor)?;
         let Some(default) = entries::default_of(&self.defaults, place) else { return Ok(None) };
@@ -75,7 +75,7 @@ impl Content {
     /// The saves of a place in one language before a version, the newest first; none for an unknown place.
     ///
     /// # Errors
-    /// [`EditError::Denied`] or a fault.
+    /// [`EditError::AccessDenied`] or a fault.
     pub async fn history(
         &self,
         editor: &Editor<'_>,
@@ -88,13 +88,13 @@ impl Content {
         let Some(default) = entries::default_of(&self.defaults, place) else {
             return Ok((Vec::new(), false));
         };
-        self.saves(&Spot::of(place, language), default.get(language), first, before).await
+        self.saves(&LocalizedPlace::of(place, language), default.get(language), first, before).await
     }
 
     /// The names of files that a picture may be.
     ///
     /// # Errors
-    /// [`EditError::Denied`].
+    /// [`EditError::AccessDenied`].
     pub fn image_files(&self, editor: &Editor<'_>) -> Result<Vec<String>, EditError> {
         demand(editor)?;
         Ok(self.files().map(str::to_owned).collect())
@@ -104,7 +104,7 @@ impl Content {
     /// again, so a repeated save has no effect.
     ///
     /// # Errors [`EditError::Invalid`], [`EditError::Stale`] with the current value, [`EditError::NotFound`],
-    /// [`EditError::Denied`] or an internal error.
+    /// [`EditError::AccessDenied`] or an internal error.
     pub async fn save(&self, editor: &Editor<'_>, save: Save) -> Result<Entry, EditError> {
         let account = demand(editor)?;
         let Save { place, language, text, based_on } = save;
@@ -120,7 +120,7 @@ impl Content {
                 }
             }
         }
-        let spot = Spot::of(&place, language);
+        let spot = LocalizedPlace::of(&place, language);
         let present = versions::latest(self.database.read(), &spot).await?;
         let stands = present.as_ref().and_then(|row| row.value.as_deref());
         if stands.unwrap_or(own) != text {
@@ -146,12 +146,12 @@ impl Content {
     /// Brings an earlier version or the default back, as a new version.
     ///
     /// # Errors [`EditError::NotFound`], [`EditError::Stale`] with the current value, [`EditError::Invalid`] when the
-    /// old value violates today's rules, [`EditError::Denied`] or an internal error.
+    /// old value violates today's rules, [`EditError::AccessDenied`] or an internal error.
     pub async fn restore(&self, editor: &Editor<'_>, restore: Restore) -> Result<Entry, EditError> {
         let account = demand(editor)?;
         let Restore { place, language, version, based_on } = restore;
         let default = entries::default_of(&self.defaults, &place).ok_or(EditError::NotFound)?;
-        let (spot, own) = (Spot::of(&place, language), default.get(language));
+        let (spot, own) = (LocalizedPlace::of(&place, language), default.get(language));
         let value = self.value_of(&spot, version).await?;
         if let Some(value) = &value {
             // The default may have got other placeholders since.
@@ -177,7 +177,7 @@ impl Content {
     /// The value of a version; `None` for the default.
     pub(super) async fn value_of(
         &self,
-        spot: &Spot,
+        spot: &LocalizedPlace,
         version: Option<i32>,
     ) -> Result<Option<String>, EditError> {
         let Some(version) = version else { return Ok(None) };
@@ -205,7 +205,7 @@ impl Content {
 
     pub(super) async fn saves(
         &self,
-        spot: &Spot,
+        spot: &LocalizedPlace,
         default: &str,
         first: u32,
         before: Option<i32>,
@@ -221,7 +221,7 @@ impl Content {
         editor: &Editor<'_>,
         account: i64,
         action: &'static str,
-        spot: &Spot,
+        spot: &LocalizedPlace,
     ) -> StaffAct {
         StaffAct {
             account_id: Some(account),
@@ -241,10 +241,10 @@ impl Content {
     }
 
     async fn present(&self, default: LocalizedText, place: &Place) -> Result<Entry, EditError> {
-        let read = |language| Spot::of(place, language);
+        let read = |language| LocalizedPlace::of(place, language);
         let ko = versions::latest(self.database.read(), &read(Language::Ko)).await?;
         let en = versions::latest(self.database.read(), &read(Language::En)).await?;
-        let row = |spot: &Spot| -> Option<Row> {
+        let row = |spot: &LocalizedPlace| -> Option<Row> {
             if spot.language == Some(Language::Ko) { ko.clone() } else { en.clone() }
         };
         Ok(entries::entry(default, place.clone(), row))

@@ -5,7 +5,7 @@ mod editing;
 
 use std::sync::Arc;
 
-use kernel::{Clock, Database, Denied, Fault, Language, MessageCatalogue, Right, Snapshot};
+use kernel::{AccessDenied, Clock, Database, Fault, Language, MessageCatalogue, Right, Snapshot};
 
 pub use branding::BrandSettings;
 pub use editing::{Restore, Save};
@@ -99,7 +99,7 @@ impl Content {
     /// The report of missing texts, of all gateways.
     ///
     /// # Errors
-    /// [`EditError::Denied`] or a fault.
+    /// [`EditError::AccessDenied`] or a fault.
     pub async fn missing_texts(
         &self,
         editor: &Editor<'_>,
@@ -121,7 +121,7 @@ impl Content {
 }
 
 /// The account of a caller with the right to edit content.
-fn demand(editor: &Editor<'_>) -> Result<i64, Denied> {
+fn demand(editor: &Editor<'_>) -> Result<i64, AccessDenied> {
     editor.actor.demand(Right::EditContent)
 }
 

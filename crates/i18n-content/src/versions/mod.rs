@@ -62,14 +62,14 @@ pub struct Place {
 
 /// A place in one language; the brand's record has none.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Spot {
+pub(crate) struct LocalizedPlace {
     pub(crate) kind: Kind,
     pub(crate) screen: String,
     pub(crate) key: String,
     pub(crate) language: Option<Language>,
 }
 
-impl Spot {
+impl LocalizedPlace {
     pub(crate) fn of(place: &Place, language: Language) -> Self {
         Self {
             kind: Kind::Of(place.kind),

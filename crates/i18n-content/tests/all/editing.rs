@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use i18n_content::{ContentKind, EditError, Editor, Save, Wanted};
+use i18n_content::{ContentKind, EditError, Editor, EntryFilter, Save};
 use kernel::{Actor, Language, Right};
 use sea_orm::ConnectionTrait;
 
@@ -137,7 +137,7 @@ kernel::both_engines! {
             let editor = Editor { actor: &actor, network: "" };
             let save = Save { place: title(), language: Language::Ko, text: "x".into(), based_on: 0 };
             assert_eq!(code(world.here.save(&editor, save).await), key);
-            assert_eq!(code(world.here.entries(&editor, &Wanted::default(), 1, None).await), key);
+            assert_eq!(code(world.here.entries(&editor, &EntryFilter::default(), 1, None).await), key);
             assert_eq!(code(world.here.history(&editor, &title(), Language::Ko, 1, None).await), key);
             assert_eq!(code(world.here.missing_texts(&editor, 1, None).await), key);
             assert_eq!(code(world.here.restore_brand(&editor, None, 0).await), key);
@@ -162,7 +162,7 @@ kernel::both_engines! {
     async fn the_library_tells_what_staff_changed(db: TestDatabase) {
         let world = World::over(db.handle()).await;
         world.save("없는 주소예요", 0).await.unwrap();
-        let wanted = Wanted { overridden: true, ..Wanted::default() };
+        let wanted = EntryFilter { overridden: true, ..EntryFilter::default() };
         // The other gateway has not looked yet, and tells text and version as they are.
         let page = world.there.entries(&world.editor(), &wanted, 10, None).await.unwrap();
         assert_eq!((page.total, page.more), (1, false));

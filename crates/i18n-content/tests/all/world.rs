@@ -88,7 +88,7 @@ pub(crate) fn shown(content: &Content) -> String {
 /// The key of a refusal.
 pub(crate) fn code<T: std::fmt::Debug>(outcome: Result<T, EditError>) -> String {
     match outcome.expect_err("refused") {
-        EditError::Denied(denied) => denied.key().to_owned(),
+        EditError::AccessDenied(denied) => denied.key().to_owned(),
         EditError::Invalid(errors) => errors.as_slice()[0].code.to_string(),
         EditError::NotFound => "content_not_found".to_owned(),
         EditError::Stale(_) => "stale_version".to_owned(),

@@ -42,7 +42,7 @@ const GIVEN_UP: u8 = 2;
 
 pub(super) struct WriteQueue {
     jobs: mpsc::Sender<Message>,
-    patience: Duration,
+    deadline: Duration,
 }
 
 enum Message {
@@ -51,7 +51,7 @@ enum Message {
 }
 
 /// How a job's savepoint must be closed.
-enum Left {
+enum SavepointEnd {
     /// Release: keep its changes.
     Changes,
     /// Its changes are to be undone.
@@ -63,32 +63,32 @@ enum Left {
 /// A unit of work with its types erased.
 trait Job: Send {
     /// Runs it and keeps the outcome.
-    fn run<'c>(&'c mut self, batch: &'c DatabaseTransaction) -> BoxFuture<'c, Left>;
+    fn run<'c>(&'c mut self, batch: &'c DatabaseTransaction) -> BoxFuture<'c, SavepointEnd>;
     /// Sends the outcome, or the fault when the shared commit failed.
     fn answer(self: Box<Self>, commit: Result<(), Fault>);
 }
 
-struct Queued<F, T, E> {
+struct QueuedJob<F, T, E> {
     work: F,
     state: Arc<AtomicU8>,
     outcome: Option<Result<T, E>>,
     reply: oneshot::Sender<Result<T, E>>,
 }
 
-impl<F, T, E> Job for Queued<F, T, E>
+impl<F, T, E> Job for QueuedJob<F, T, E>
 where
     F: for<'c> Fn(&'c DatabaseTransaction) -> Work<'c, T, E> + Send + Sync,
     T: Send,
     E: WriteFailure,
 {
-    fn run<'c>(&'c mut self, batch: &'c DatabaseTransaction) -> BoxFuture<'c, Left> {
+    fn run<'c>(&'c mut self, batch: &'c DatabaseTransaction) -> BoxFuture<'c, SavepointEnd> {
         Box::pin(async move {
             if self.state.compare_exchange(QUEUED, STARTED, Ordering::AcqRel, Ordering::Acquire).is_err() {
-                return Left::Nothing;
+                return SavepointEnd::Nothing;
             }
             let outcome = AssertUnwindSafe((self.work)(batch)).catch_unwind().await;
             let outcome = outcome.unwrap_or_else(|_panic| Err(Fault::Panicked.into()));
-            let left = if outcome.is_ok() { Left::Changes } else { Left::Failure };
+            let left = if outcome.is_ok() { SavepointEnd::Changes } else { SavepointEnd::Failure };
             self.outcome = Some(outcome);
             left
         })
@@ -106,10 +106,10 @@ where
 }
 
 impl WriteQueue {
-    pub(super) fn start(writer: Writer, patience: Duration) -> Self {
+    pub(super) fn start(writer: Writer, deadline: Duration) -> Self {
         let (jobs, waiting) = mpsc::channel(WAITING);
         tokio::spawn(serve(writer, waiting));
-        Self { jobs, patience }
+        Self { jobs, deadline }
     }
 
     pub(super) async fn run<F, T, E>(&self, work: F) -> Result<T, E>
@@ -120,8 +120,8 @@ impl WriteQueue {
     {
         let state = Arc::new(AtomicU8::new(QUEUED));
         let (reply, mut answer) = oneshot::channel();
-        let job = Message::Job(Box::new(Queued { work, state: Arc::clone(&state), outcome: None, reply }));
-        let deadline = tokio::time::Instant::now() + self.patience;
+        let job = Message::Job(Box::new(QueuedJob { work, state: Arc::clone(&state), outcome: None, reply }));
+        let deadline = tokio::time::Instant::now() + self.deadline;
         match tokio::time::timeout_at(deadline, self.jobs.send(job)).await {
             Err(_late) => return Err(busy().into()),
             Ok(Err(_closed)) => return Err(Fault::Closed.into()),
@@ -241,13 +241,13 @@ async fn run_batch(writer: &DatabaseConnection, jobs: &mut [Box<dyn Job>]) -> Re
     let last = jobs.len() - 1;
     for (number, job) in jobs.iter_mut().enumerate() {
         match job.run(&batch).await {
-            Left::Changes if number < last => {
+            SavepointEnd::Changes if number < last => {
                 batch.execute_unprepared("RELEASE job; SAVEPOINT job").await?;
             }
-            Left::Failure => {
+            SavepointEnd::Failure => {
                 batch.execute_unprepared("ROLLBACK TO job").await?;
             }
-            Left::Changes | Left::Nothing => {}
+            SavepointEnd::Changes | SavepointEnd::Nothing => {}
         }
     }
     batch.commit().await.map_err(failed_commit)?;

@@ -1,6 +1,6 @@
 //! GraphQL objects whose values are already in memory. The engine creates a future per field and a set of futures per
 //! object, which in a list of a hundred costs many times what the values do. An object whose fields take no arguments
-//! and do no I/O implements [`AtHand`]; wrapped in [`AtOnce`] it is serialised synchronously. The schema does not
+//! and do no I/O implements [`EagerObject`]; wrapped in [`Eager`] it is serialised synchronously. The schema does not
 //! change: types are described by the engine's own derive.
 
 #[cfg(feature = "test-support")]
@@ -21,19 +21,19 @@ use chrono::NaiveDate;
 use crate::LocalizedText;
 
 /// An object whose fields are values already.
-pub trait AtHand: OutputType {
+pub trait EagerObject: OutputType {
     /// The value of the field with that name in the schema; null for a name that it hasn't. `within` is what was
-    /// selected inside of the field, for [`Plain::plain`].
+    /// selected inside of the field, for [`ToValue::plain`].
     fn field(&self, name: &str, within: &ContextSelectionSet<'_>) -> Value;
 }
 
 /// A value that can be written out without waiting.
-pub trait Plain {
+pub trait ToValue {
     /// The value, as far as it was selected.
     fn plain(&self, selected: &ContextSelectionSet<'_>) -> Value;
 }
 
-impl<T: AtHand> Plain for T {
+impl<T: EagerObject> ToValue for T {
     fn plain(&self, selected: &ContextSelectionSet<'_>) -> Value {
         let mut fields = IndexMap::with_capacity(selected.item.node.items.len());
         collect(self, selected, &mut fields);
@@ -41,7 +41,11 @@ impl<T: AtHand> Plain for T {
     }
 }
 
-fn collect<T: AtHand>(object: &T, selected: &ContextSelectionSet<'_>, fields: &mut IndexMap<Name, Value>) {
+fn collect<T: EagerObject>(
+    object: &T,
+    selected: &ContextSelectionSet<'_>,
+    fields: &mut IndexMap<Name, Value>,
+) {
     for selection in &selected.item.node.items {
         match &selection.node {
             Selection::Field(field) => {
@@ -92,73 +96,73 @@ fn unite(earlier: &mut Value, later: Value) {
     }
 }
 
-impl Plain for str {
+impl ToValue for str {
     fn plain(&self, _: &ContextSelectionSet<'_>) -> Value {
         Value::String(self.to_owned())
     }
 }
 
-impl Plain for String {
+impl ToValue for String {
     fn plain(&self, selected: &ContextSelectionSet<'_>) -> Value {
         self.as_str().plain(selected)
     }
 }
 
-impl Plain for bool {
+impl ToValue for bool {
     fn plain(&self, _: &ContextSelectionSet<'_>) -> Value {
         Value::Boolean(*self)
     }
 }
 
-impl Plain for f64 {
+impl ToValue for f64 {
     fn plain(&self, _: &ContextSelectionSet<'_>) -> Value {
         Value::from(*self)
     }
 }
 
-impl Plain for i32 {
+impl ToValue for i32 {
     fn plain(&self, _: &ContextSelectionSet<'_>) -> Value {
         Value::from(*self)
     }
 }
 
-impl Plain for usize {
+impl ToValue for usize {
     fn plain(&self, _: &ContextSelectionSet<'_>) -> Value {
         Value::from(*self)
     }
 }
 
-impl Plain for NaiveDate {
+impl ToValue for NaiveDate {
     fn plain(&self, _: &ContextSelectionSet<'_>) -> Value {
         Value::String(self.to_string())
     }
 }
 
-impl<T: Plain> Plain for Option<T> {
+impl<T: ToValue> ToValue for Option<T> {
     fn plain(&self, selected: &ContextSelectionSet<'_>) -> Value {
         self.as_ref().map_or(Value::Null, |value| value.plain(selected))
     }
 }
 
-impl<T: Plain + ?Sized> Plain for Arc<T> {
+impl<T: ToValue + ?Sized> ToValue for Arc<T> {
     fn plain(&self, selected: &ContextSelectionSet<'_>) -> Value {
         (**self).plain(selected)
     }
 }
 
-impl<T: Plain> Plain for [T] {
+impl<T: ToValue> ToValue for [T] {
     fn plain(&self, selected: &ContextSelectionSet<'_>) -> Value {
         Value::List(self.iter().map(|value| value.plain(selected)).collect())
     }
 }
 
-impl<T: Plain> Plain for Vec<T> {
+impl<T: ToValue> ToValue for Vec<T> {
     fn plain(&self, selected: &ContextSelectionSet<'_>) -> Value {
         self.as_slice().plain(selected)
     }
 }
 
-impl<T: Plain> Plain for &[T] {
+impl<T: ToValue> ToValue for &[T] {
     fn plain(&self, selected: &ContextSelectionSet<'_>) -> Value {
         <[T]>::plain(self, selected)
     }
@@ -170,9 +174,9 @@ pub fn plain_enum<T: EnumType>(value: T) -> Value {
 }
 
 /// Writes out what it holds in one go. In the schema it is what it holds.
-pub struct AtOnce<T>(pub T);
+pub struct Eager<T>(pub T);
 
-impl<T: OutputType + Plain> OutputType for AtOnce<T> {
+impl<T: OutputType + ToValue> OutputType for Eager<T> {
     fn type_name() -> Cow<'static, str> {
         T::type_name()
     }
@@ -198,7 +202,7 @@ impl<T: OutputType + Plain> OutputType for AtOnce<T> {
     }
 }
 
-impl AtHand for PageInfo {
+impl EagerObject for PageInfo {
     fn field(&self, name: &str, within: &ContextSelectionSet<'_>) -> Value {
         match name {
             "hasPreviousPage" => self.has_previous_page.plain(within),
@@ -210,7 +214,7 @@ impl AtHand for PageInfo {
     }
 }
 
-impl AtHand for LocalizedText {
+impl EagerObject for LocalizedText {
     fn field(&self, name: &str, within: &ContextSelectionSet<'_>) -> Value {
         match name {
             "ko" => self.ko.plain(within),

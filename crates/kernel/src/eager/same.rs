@@ -1,4 +1,4 @@
-//! Compares [`AtHand`](super::AtHand) with the engine's own derive: selects every field of a type through both, so that
+//! Compares [`EagerObject`](super::EagerObject) with the engine's own derive: selects every field of a type through both, so that
 //! a field missing in one of them fails a test.
 
 #![expect(clippy::panic, clippy::expect_used, reason = "a test whose schema can't be asked can only fail")]

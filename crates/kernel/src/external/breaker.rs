@@ -32,7 +32,7 @@ impl Breaker {
     }
 
     /// Whether a call may be made. When the rest is over one may, and the next one only after it has ended well.
-    pub(super) fn lets_through(&self) -> bool {
+    pub(super) fn allow_request(&self) -> bool {
         let now = self.clock.now_millis();
         let mut state = self.state();
         match state.closed_until {
@@ -74,21 +74,21 @@ mod tests {
         let breaker = Breaker::new(clock.clone());
         for failure in 1..=4 {
             assert!(!breaker.failed(), "{failure}");
-            assert!(breaker.lets_through());
+            assert!(breaker.allow_request());
         }
         assert!(breaker.failed());
-        assert!(!breaker.lets_through());
+        assert!(!breaker.allow_request());
         clock.advance(Duration::seconds(29));
-        assert!(!breaker.lets_through());
+        assert!(!breaker.allow_request());
         clock.advance(Duration::seconds(1));
-        assert!(breaker.lets_through());
-        assert!(!breaker.lets_through(), "the others wait for how the one call goes");
+        assert!(breaker.allow_request());
+        assert!(!breaker.allow_request(), "the others wait for how the one call goes");
         assert!(!breaker.failed(), "told once only");
-        assert!(!breaker.lets_through());
+        assert!(!breaker.allow_request());
         clock.advance(Duration::seconds(30));
-        assert!(breaker.lets_through());
+        assert!(breaker.allow_request());
         breaker.succeeded();
-        assert!(breaker.lets_through());
+        assert!(breaker.allow_request());
         assert!(!breaker.failed(), "the count begins anew");
     }
 }

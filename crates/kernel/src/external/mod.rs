@@ -15,7 +15,7 @@ use rustls::{ClientConfig, RootCertStore};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::outbox::Undelivered;
+use crate::outbox::DeliveryError;
 use crate::{Clock, Fault};
 use breaker::Breaker;
 
@@ -41,10 +41,10 @@ impl Limits {
 
 /// The reason for a missing response.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum OutsideFailure {
+pub enum ExternalFailure {
     /// The circuit is open after repeated failures. Nothing was sent.
     #[error("{0} is left alone for a while, after several failures")]
-    Resting(&'static str),
+    CircuitOpen(&'static str),
     /// Nothing reached the service.
     #[error("{0} can't be reached: {1}")]
     NotSent(&'static str, String),
@@ -53,12 +53,12 @@ pub enum OutsideFailure {
     Unanswered(&'static str, String),
 }
 
-impl From<OutsideFailure> for Undelivered {
-    fn from(failure: OutsideFailure) -> Self {
+impl From<ExternalFailure> for DeliveryError {
+    fn from(failure: ExternalFailure) -> Self {
         let why = failure.to_string();
         match failure {
-            OutsideFailure::Resting(_) | OutsideFailure::NotSent(..) => Self::Later(why),
-            OutsideFailure::Unanswered(..) => Self::Unknown(why),
+            ExternalFailure::CircuitOpen(_) | ExternalFailure::NotSent(..) => Self::Later(why),
+            ExternalFailure::Unanswered(..) => Self::Unknown(why),
         }
     }
 }
@@ -81,19 +81,19 @@ impl Answer {
         serde_json::from_slice(&self.body).ok()
     }
 
-    /// A temporary failure: [`Undelivered::LaterAfter`] when the service named a delay.
+    /// A temporary failure: [`DeliveryError::LaterAfter`] when the service named a delay.
     #[must_use]
-    pub fn later(&self, why: impl Into<String>) -> Undelivered {
+    pub fn later(&self, why: impl Into<String>) -> DeliveryError {
         match self.retry_after {
-            Some(pause) => Undelivered::LaterAfter(why.into(), pause),
-            None => Undelivered::Later(why.into()),
+            Some(pause) => DeliveryError::LaterAfter(why.into(), pause),
+            None => DeliveryError::Later(why.into()),
         }
     }
 }
 
 /// Client for one service. Cheap to clone; clones share connections and circuit breaker.
 #[derive(Clone, Debug)]
-pub struct OutsideClient(Arc<Inner>);
+pub struct ExternalClient(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
@@ -104,7 +104,7 @@ struct Inner {
     breaker: Breaker,
 }
 
-impl OutsideClient {
+impl ExternalClient {
     /// A client for the service at `base`; `name` appears in logs.
     ///
     /// # Errors
@@ -158,7 +158,7 @@ fn http_client(limits: Limits) -> Result<reqwest::Client, Box<dyn std::error::Er
 /// A call in the making.
 #[derive(Debug)]
 pub struct Call<'c> {
-    client: &'c OutsideClient,
+    client: &'c ExternalClient,
     method: Method,
     url: Url,
     headers: Vec<(HeaderName, HeaderValue)>,
@@ -215,15 +215,15 @@ impl Call<'_> {
     /// got no answer or 502, 503 or 504, within the same limit of time.
     ///
     /// # Errors
-    /// See [`OutsideFailure`]. An answer of any status is none.
-    pub async fn send(self) -> Result<Answer, OutsideFailure> {
+    /// See [`ExternalFailure`]. An answer of any status is none.
+    pub async fn send(self) -> Result<Answer, ExternalFailure> {
         let Inner { name, limits, breaker, .. } = &*self.client.0;
-        if !breaker.lets_through() {
-            return Err(OutsideFailure::Resting(name));
+        if !breaker.allow_request() {
+            return Err(ExternalFailure::CircuitOpen(name));
         }
         let outcome = match tokio::time::timeout(limits.whole, self.tries()).await {
             Ok(outcome) => outcome,
-            Err(_elapsed) => Err(OutsideFailure::Unanswered(name, "the time is up".to_owned())),
+            Err(_elapsed) => Err(ExternalFailure::Unanswered(name, "the time is up".to_owned())),
         };
         match &outcome {
             Ok(answer) if !answer.status.is_server_error() => breaker.succeeded(),
@@ -236,7 +236,7 @@ impl Call<'_> {
         outcome
     }
 
-    async fn tries(&self) -> Result<Answer, OutsideFailure> {
+    async fn tries(&self) -> Result<Answer, ExternalFailure> {
         let repeatable = self.method.is_idempotent();
         let first = self.once().await;
         let again = match &first {
@@ -246,7 +246,7 @@ impl Call<'_> {
         if repeatable && again { self.once().await } else { first }
     }
 
-    async fn once(&self) -> Result<Answer, OutsideFailure> {
+    async fn once(&self) -> Result<Answer, ExternalFailure> {
         let Inner { name, http, .. } = &*self.client.0;
         let mut request = http.request(self.method.clone(), self.url.clone());
         for (header, value) in &self.headers {
@@ -255,10 +255,10 @@ impl Call<'_> {
         if let Some(body) = &self.body {
             request = request.body(body.clone());
         }
-        let unanswered = |error: reqwest::Error| OutsideFailure::Unanswered(name, told(error));
+        let unanswered = |error: reqwest::Error| ExternalFailure::Unanswered(name, told(error));
         let mut response = request.send().await.map_err(|error| {
             if error.is_connect() || error.is_builder() {
-                OutsideFailure::NotSent(name, told(error))
+                ExternalFailure::NotSent(name, told(error))
             } else {
                 unanswered(error)
             }
@@ -273,7 +273,7 @@ impl Call<'_> {
             body.extend_from_slice(&chunk);
             if body.len() > LONGEST_ANSWER {
                 let why = format!("the answer is longer than {LONGEST_ANSWER} bytes");
-                return Err(OutsideFailure::Unanswered(name, why));
+                return Err(ExternalFailure::Unanswered(name, why));
             }
         }
         Ok(Answer { status, retry_after, body })

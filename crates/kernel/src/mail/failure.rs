@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::outbox::{StoredEntry, Undelivered};
+use crate::outbox::{DeliveryError, StoredEntry};
 
 /// The key of a mail that failed for a reason outside [`MailFailure`], after all retries.
 const NOT_DELIVERED: &str = "mail_not_delivered";
@@ -52,7 +52,7 @@ impl fmt::Display for MailFailure {
     }
 }
 
-impl From<MailFailure> for Undelivered {
+impl From<MailFailure> for DeliveryError {
     fn from(failure: MailFailure) -> Self {
         Self::Never(failure.to_string())
     }

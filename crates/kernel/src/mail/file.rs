@@ -6,7 +6,7 @@ use async_trait::async_trait;
 
 use super::write::{self, Sender};
 use super::{Mail, Mailer};
-use crate::outbox::Undelivered;
+use crate::outbox::DeliveryError;
 use crate::{Clock, durable, fingerprint, seoul};
 
 /// Writes mails into a folder, which is made with the first. The names sort by time.
@@ -26,7 +26,7 @@ impl FileMailer {
 
 #[async_trait]
 impl Mailer for FileMailer {
-    async fn send(&self, mail: &Mail) -> Result<(), Undelivered> {
+    async fn send(&self, mail: &Mail) -> Result<(), DeliveryError> {
         let now = self.clock.now();
         let bytes = write::message(mail, &self.sender, now)?.formatted();
         let time = seoul::wall_of_millis(now.timestamp_millis()).format("%Y%m%d-%H%M%S%3f");
@@ -40,6 +40,6 @@ impl Mailer for FileMailer {
         };
         written
             .await
-            .map_err(|error| Undelivered::Later(format!("the mail can't be written to a file: {error}")))
+            .map_err(|error| DeliveryError::Later(format!("the mail can't be written to a file: {error}")))
     }
 }

@@ -9,14 +9,14 @@ use mailparse::{MailHeaderMap, MailParseError, ParsedMail, parse_mail};
 
 use super::write::{self, Sender};
 use super::{Mail, Mailer, address};
-use crate::outbox::Undelivered;
+use crate::outbox::DeliveryError;
 
 /// Collects sent mails, and fails on demand. Serialises each mail as the production mailers do and parses it with
 /// another MIME implementation: a mail whose parts don't survive the round trip is rejected.
 #[derive(Debug, Default)]
 pub struct MemoryMailer {
     sent: Mutex<Vec<Mail>>,
-    failures: Mutex<VecDeque<Undelivered>>,
+    failures: Mutex<VecDeque<DeliveryError>>,
 }
 
 impl MemoryMailer {
@@ -26,30 +26,30 @@ impl MemoryMailer {
         self.sent.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Makes the next mail fail; repeated calls affect the following ones. One that fails with [`Undelivered::Unknown`]
+    /// Makes the next mail fail; repeated calls affect the following ones. One that fails with [`DeliveryError::Unknown`]
     /// is sent nevertheless.
-    pub fn fail_next(&self, with: Undelivered) {
+    pub fn fail_next(&self, with: DeliveryError) {
         self.failures.lock().unwrap_or_else(PoisonError::into_inner).push_back(with);
     }
 }
 
 #[async_trait]
 impl Mailer for MemoryMailer {
-    async fn send(&self, mail: &Mail) -> Result<(), Undelivered> {
+    async fn send(&self, mail: &Mail) -> Result<(), DeliveryError> {
         read_back(mail)?;
         let failure = self.failures.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
-        if matches!(failure, None | Some(Undelivered::Unknown(_))) {
+        if matches!(failure, None | Some(DeliveryError::Unknown(_))) {
             self.sent.lock().unwrap_or_else(PoisonError::into_inner).push(mail.clone());
         }
         failure.map_or(Ok(()), Err)
     }
 }
 
-fn read_back(mail: &Mail) -> Result<(), Undelivered> {
-    let different = |what: &str| Undelivered::Never(format!("another parser reads another {what}"));
+fn read_back(mail: &Mail) -> Result<(), DeliveryError> {
+    let different = |what: &str| DeliveryError::Never(format!("another parser reads another {what}"));
     let sender = Sender::parse("GAON <noreply@example.com>").ok_or_else(|| different("sender"))?;
     let bytes = write::message(mail, &sender, DateTime::<Utc>::UNIX_EPOCH)?.formatted();
-    let parts = parts_of(&bytes).map_err(|error| Undelivered::Never(error.to_string()))?;
+    let parts = parts_of(&bytes).map_err(|error| DeliveryError::Never(error.to_string()))?;
     let recipient = address::parse(&mail.to).map(|address| address.to_string());
     let calendar = mail.calendar.as_deref().map(|calendar| (method_of(calendar), calendar.to_owned()));
     for (same, what) in [

@@ -22,7 +22,7 @@ pub use write::Sender;
 use async_trait::async_trait;
 
 use crate::Language;
-use crate::outbox::Undelivered;
+use crate::outbox::DeliveryError;
 
 /// A mail to one person.
 #[derive(Clone, PartialEq, Eq)]
@@ -54,5 +54,5 @@ impl std::fmt::Debug for Mail {
 #[async_trait]
 pub trait Mailer: Send + Sync {
     /// Sends the mail. The error states whether a retry may succeed.
-    async fn send(&self, mail: &Mail) -> Result<(), Undelivered>;
+    async fn send(&self, mail: &Mail) -> Result<(), DeliveryError>;
 }

@@ -10,7 +10,7 @@ use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 use super::failure::MailFailure;
 use super::write::{self, Sender};
 use super::{Mail, Mailer};
-use crate::outbox::Undelivered;
+use crate::outbox::DeliveryError;
 use crate::{Clock, Fault};
 
 /// How long the server may take for one command; well under a delivery's own limit.
@@ -39,10 +39,10 @@ impl SmtpMailer {
     ///
     /// # Errors
     /// Why that failed; a retry may succeed.
-    pub async fn reach(&self) -> Result<(), Undelivered> {
+    pub async fn reach(&self) -> Result<(), DeliveryError> {
         match self.transport.test_connection().await {
             Ok(true) => Ok(()),
-            Ok(false) => Err(Undelivered::Later("the mail server hung up".to_owned())),
+            Ok(false) => Err(DeliveryError::Later("the mail server hung up".to_owned())),
             Err(error) => Err(temporary(&error)),
         }
     }
@@ -50,7 +50,7 @@ impl SmtpMailer {
 
 #[async_trait]
 impl Mailer for SmtpMailer {
-    async fn send(&self, mail: &Mail) -> Result<(), Undelivered> {
+    async fn send(&self, mail: &Mail) -> Result<(), DeliveryError> {
         let message = write::message(mail, &self.sender, self.clock.now())?;
         let needs_smtputf8 = message.envelope().to().iter().any(|to| !to.user().is_ascii());
         let Err(error) = self.transport.send(message).await else { return Ok(()) };
@@ -86,14 +86,14 @@ fn is_about_our_access(error: &Error) -> bool {
 
 /// A failure after which a retry may succeed. Leaves out the text of the reply: it may hold the address, and notes hold no
 /// personal data.
-fn temporary(error: &Error) -> Undelivered {
+fn temporary(error: &Error) -> DeliveryError {
     if let Some(code) = error.status() {
-        return Undelivered::Later(format!("the mail server answered {code}"));
+        return DeliveryError::Later(format!("the mail server answered {code}"));
     }
     let unreached = error.to_string().starts_with("Connection error");
     if unreached || error.is_tls() || error.is_client() || error.is_transport_shutdown() {
-        return Undelivered::Later("the mail server can't be reached".to_owned());
+        return DeliveryError::Later("the mail server can't be reached".to_owned());
     }
     // The connection broke, or a reply could not be parsed: the server may have accepted the mail.
-    Undelivered::Unknown("the mail server's answer was lost".to_owned())
+    DeliveryError::Unknown("the mail server's answer was lost".to_owned())
 }

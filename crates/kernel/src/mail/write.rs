@@ -10,7 +10,7 @@ use lettre::message::{Attachment, Mailbox, MultiPart, MultiPartKind, SinglePart}
 use super::failure::MailFailure;
 use super::{Mail, address};
 use crate::fingerprint;
-use crate::outbox::Undelivered;
+use crate::outbox::DeliveryError;
 
 /// The sender address of all our mails.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ impl Sender {
 }
 
 /// Builds the message. Everything in it follows from the mail, the sender and the time: no chance is involved.
-pub(super) fn message(mail: &Mail, sender: &Sender, now: DateTime<Utc>) -> Result<Message, Undelivered> {
+pub(super) fn message(mail: &Mail, sender: &Sender, now: DateTime<Utc>) -> Result<Message, DeliveryError> {
     let to = address::parse(&mail.to).ok_or(MailFailure::AddressInvalid)?;
     let id = fingerprint(&mail.message_key);
     let body = match &mail.calendar {
@@ -67,7 +67,7 @@ fn part(kind: MultiPartKind, id: &str, letter: &str) -> MultiPart {
     MultiPart::builder().kind(kind).boundary(format!("={letter}_{id}")).build()
 }
 
-fn content_type(text: &str) -> Result<ContentType, Undelivered> {
+fn content_type(text: &str) -> Result<ContentType, DeliveryError> {
     ContentType::parse(text).map_err(|error| MailFailure::MessageInvalid(error.to_string()).into())
 }
 

@@ -9,7 +9,7 @@ pub use solapi::{SolapiAccount, SolapiMessenger, custom_key};
 
 use async_trait::async_trait;
 
-use crate::outbox::Undelivered;
+use crate::outbox::DeliveryError;
 
 /// A message to one telephone.
 #[derive(Clone, PartialEq, Eq)]
@@ -51,8 +51,8 @@ impl std::fmt::Debug for Template {
 #[async_trait]
 pub trait Messenger: Send + Sync {
     /// Sends the message, or says when it may work.
-    async fn send(&self, message: &Message) -> Result<(), Undelivered>;
+    async fn send(&self, message: &Message) -> Result<(), DeliveryError>;
 
     /// Whether a message with this key was accepted for this phone before; `None` when that is unknown.
-    async fn was_sent(&self, message: &Message) -> Result<Option<bool>, Undelivered>;
+    async fn was_sent(&self, message: &Message) -> Result<Option<bool>, DeliveryError>;
 }

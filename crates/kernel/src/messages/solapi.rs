@@ -19,8 +19,8 @@ use serde_json::{Value, json};
 use sha2::Sha256;
 
 use super::{Message, Messenger};
-use crate::outbox::Undelivered;
-use crate::outside::{Answer, Limits, OutsideClient};
+use crate::external::{Answer, ExternalClient, Limits};
+use crate::outbox::DeliveryError;
 use crate::{Clock, Fault, Randomness, fingerprint};
 
 /// The longest message, in bytes of EUC-KR.
@@ -67,7 +67,7 @@ impl std::fmt::Debug for SolapiAccount {
 
 /// Sends messages by SOLAPI.
 pub struct SolapiMessenger {
-    client: OutsideClient,
+    client: ExternalClient,
     account: SolapiAccount,
     clock: Clock,
     randomness: Randomness,
@@ -92,14 +92,14 @@ impl SolapiMessenger {
         clock: Clock,
         randomness: Randomness,
     ) -> Result<Self, Fault> {
-        let client = OutsideClient::new("the message service", &account.url, limits, clock.clone())?;
+        let client = ExternalClient::new("the message service", &account.url, limits, clock.clone())?;
         Ok(Self { client, account, clock, randomness })
     }
 
     /// Whether the service can be reached and lets us in; sends nothing.
     ///
     /// # Errors The reason why the service can't be used.
-    pub async fn reach(&self) -> Result<(), Undelivered> {
+    pub async fn reach(&self) -> Result<(), DeliveryError> {
         let call = self.client.call(Method::GET, &["messages", "v4", "list"]);
         let call = call.authorization("HMAC-SHA256", &self.authorization()).query("limit", "1");
         let answer = call.send().await?;
@@ -108,7 +108,7 @@ impl SolapiMessenger {
         }
         match answer.json::<List>() {
             Some(_) => Ok(()),
-            None => Err(Undelivered::Later("an answer that is not the message service's own".to_owned())),
+            None => Err(DeliveryError::Later("an answer that is not the message service's own".to_owned())),
         }
     }
 
@@ -166,13 +166,13 @@ fn length(text: &str) -> usize {
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Taken {
+struct SendResponse {
     status_code: String,
 }
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Refused {
+struct ErrorResponse {
     error_code: String,
 }
 
@@ -185,9 +185,9 @@ struct List {
 }
 
 /// An answer that is no success, by status and code. The service's text stays out: it may repeat the telephone.
-fn refusal(answer: &Answer) -> Undelivered {
+fn refusal(answer: &Answer) -> DeliveryError {
     let status = answer.status;
-    let Some(Refused { error_code }) = answer.json() else {
+    let Some(ErrorResponse { error_code }) = answer.json() else {
         return answer
             .later(format!("an answer that is not the message service's own, with status {status}"));
     };
@@ -196,14 +196,14 @@ fn refusal(answer: &Answer) -> Undelivered {
     let passing = status.is_server_error()
         || matches!(status.as_u16(), 401..=403 | 408 | 429)
         || PASSING.contains(&code.as_str());
-    if passing { answer.later(why) } else { Undelivered::Never(why) }
+    if passing { answer.later(why) } else { DeliveryError::Never(why) }
 }
 
 #[async_trait]
 impl Messenger for SolapiMessenger {
-    async fn send(&self, message: &Message) -> Result<(), Undelivered> {
+    async fn send(&self, message: &Message) -> Result<(), DeliveryError> {
         if length(&message.text) > LONGEST {
-            return Err(Undelivered::Never(format!("the text is longer than {LONGEST} bytes")));
+            return Err(DeliveryError::Never(format!("the text is longer than {LONGEST} bytes")));
         }
         let answer = self
             .client
@@ -215,17 +215,17 @@ impl Messenger for SolapiMessenger {
         if !answer.status.is_success() {
             return Err(refusal(&answer));
         }
-        match answer.json::<Taken>() {
-            Some(Taken { status_code }) if status_code == "2000" => Ok(()),
-            Some(Taken { status_code }) => {
+        match answer.json::<SendResponse>() {
+            Some(SendResponse { status_code }) if status_code == "2000" => Ok(()),
+            Some(SendResponse { status_code }) => {
                 let code: String = status_code.chars().filter(char::is_ascii_alphanumeric).take(20).collect();
-                Err(Undelivered::Never(format!("the message service did not take it: {code}")))
+                Err(DeliveryError::Never(format!("the message service did not take it: {code}")))
             }
-            None => Err(Undelivered::Later("an answer that is not the message service's own".to_owned())),
+            None => Err(DeliveryError::Later("an answer that is not the message service's own".to_owned())),
         }
     }
 
-    async fn was_sent(&self, message: &Message) -> Result<Option<bool>, Undelivered> {
+    async fn was_sent(&self, message: &Message) -> Result<Option<bool>, DeliveryError> {
         let key = custom_key(&message.key);
         let mut start: Option<String> = None;
         for _ in 0..PAGES {
@@ -244,12 +244,14 @@ impl Messenger for SolapiMessenger {
             if !answer.status.is_success() {
                 // A rejected list query proves nothing about the message, so it is retried.
                 return Err(match refusal(&answer) {
-                    Undelivered::Never(why) => Undelivered::Later(why),
+                    DeliveryError::Never(why) => DeliveryError::Later(why),
                     other => other,
                 });
             }
             let Some(list) = answer.json::<List>() else {
-                return Err(Undelivered::Later("an answer that is not the message service's own".to_owned()));
+                return Err(DeliveryError::Later(
+                    "an answer that is not the message service's own".to_owned(),
+                ));
             };
             if list.message_list.values().any(|sent| sent["customFields"][KEY_FIELD] == *key) {
                 return Ok(Some(true));

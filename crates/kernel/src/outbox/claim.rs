@@ -18,7 +18,7 @@ const CLAIMABLE: &str = "e.topic = $1 AND e.state IN ('waiting', 'sending') AND 
 
 /// An entry on lease.
 #[derive(Clone, Debug)]
-pub(super) struct Claimed {
+pub(super) struct ClaimedEntry {
     pub(super) delivery: Delivery,
     /// UTC milliseconds.
     pub(super) first_tried_at: i64,
@@ -33,7 +33,7 @@ pub(super) async fn claim(
     randomness: &Randomness,
     topic: &'static str,
     limit: usize,
-) -> Result<Vec<Claimed>, Fault> {
+) -> Result<Vec<ClaimedEntry>, Fault> {
     let now = clock.now_millis();
     if limit == 0 || !is_any(database, topic, now).await? {
         return Ok(Vec::new());
@@ -63,7 +63,7 @@ async fn take(
     now: i64,
     limit: i64,
     lease: &str,
-) -> Result<Vec<Claimed>, Fault> {
+) -> Result<Vec<ClaimedEntry>, Fault> {
     let backend = tx.get_database_backend();
     let lock = match backend {
         DatabaseBackend::Postgres => "FOR UPDATE OF e SKIP LOCKED",
@@ -82,8 +82,8 @@ async fn take(
     Ok(rows.into_iter().map(|row| claimed(row, now)).collect())
 }
 
-fn claimed(row: Model, now: i64) -> Claimed {
-    Claimed {
+fn claimed(row: Model, now: i64) -> ClaimedEntry {
+    ClaimedEntry {
         delivery: Delivery {
             id: row.id,
             key: row.key,

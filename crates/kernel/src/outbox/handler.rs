@@ -35,7 +35,7 @@ pub enum Outcome {
 /// The reason why an entry was not delivered. The text is shown in the log and to staff: it contains no personal data
 /// and no secret.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Undelivered {
+pub enum DeliveryError {
     /// It may work later: tried again with growing pauses, 3 days long.
     #[error("later: {0}")]
     Later(String),
@@ -59,12 +59,12 @@ pub trait Handler: Send + Sync {
     /// The topic.
     fn topic(&self) -> &'static str;
 
-    /// Delivers, within 60 s: after that the attempt is broken off and counts as [`Undelivered::Unknown`].
-    async fn deliver(&self, delivery: &Delivery) -> Result<Outcome, Undelivered>;
+    /// Delivers, within 60 s: after that the attempt is broken off and counts as [`DeliveryError::Unknown`].
+    async fn deliver(&self, delivery: &Delivery) -> Result<Outcome, DeliveryError>;
 
     /// Called before a retry when an earlier attempt may have succeeded. `Some(true)`: it did. `Some(false)`: it
     /// didn't, or a repeat is harmless. `None`: unknown, and staff must decide.
-    async fn was_delivered(&self, delivery: &Delivery) -> Result<Option<bool>, Undelivered>;
+    async fn was_delivered(&self, delivery: &Delivery) -> Result<Option<bool>, DeliveryError>;
 }
 
 /// The handler of a topic that is disabled on this gateway: entries are marked as skipped, so that enabling the topic
@@ -77,11 +77,11 @@ impl Handler for SwitchedOff {
         self.0
     }
 
-    async fn deliver(&self, _delivery: &Delivery) -> Result<Outcome, Undelivered> {
+    async fn deliver(&self, _delivery: &Delivery) -> Result<Outcome, DeliveryError> {
         Ok(Outcome::Skipped("switched off"))
     }
 
-    async fn was_delivered(&self, _delivery: &Delivery) -> Result<Option<bool>, Undelivered> {
+    async fn was_delivered(&self, _delivery: &Delivery) -> Result<Option<bool>, DeliveryError> {
         Ok(Some(false))
     }
 }

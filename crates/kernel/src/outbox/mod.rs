@@ -13,16 +13,16 @@
 
 mod backoff;
 mod claim;
-mod courier;
 mod entity;
 mod handler;
 mod retention;
 mod settle;
 mod staff;
+mod worker;
 
-pub use courier::Courier;
-pub use handler::{Delivery, Handler, Outcome, SwitchedOff, Undelivered};
-pub use staff::{Decided, Decision, EntryState, StoredEntry};
+pub use handler::{Delivery, DeliveryError, Handler, Outcome, SwitchedOff};
+pub use staff::{Decision, DecisionResult, EntryState, StoredEntry};
+pub use worker::OutboxWorker;
 
 use sea_orm::sea_query::{Expr, OnConflict};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, Set};
@@ -75,7 +75,7 @@ struct Open {
 
 /// Entries that ended in a state.
 #[derive(FromQueryResult)]
-struct Ended {
+struct StateCount {
     state: EntryState,
     entries: i64,
 }
@@ -129,7 +129,7 @@ impl Outbox {
     /// The database's.
     pub async fn counts(database: &Database, now: i64) -> Result<Counts, Fault> {
         let open: Option<Open> = sql::find_one(database.read(), OPEN, vec![now.into()]).await?;
-        let ended: Vec<Ended> = sql::find_all(database.read(), ENDED, Vec::new()).await?;
+        let ended: Vec<StateCount> = sql::find_all(database.read(), ENDED, Vec::new()).await?;
         let mut counts = Counts::default();
         if let Some(open) = open {
             counts.waiting = unsigned(open.waiting);

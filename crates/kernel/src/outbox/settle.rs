@@ -3,9 +3,9 @@
 use sea_orm::sea_query::Expr;
 use sea_orm::{ActiveEnum, ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter};
 
-use super::claim::Claimed;
+use super::claim::ClaimedEntry;
 use super::entity::{Column, Entity};
-use super::handler::{Outcome, Undelivered};
+use super::handler::{DeliveryError, Outcome};
 use super::{EntryState, backoff};
 use crate::{Database, Fault, Randomness};
 
@@ -18,13 +18,13 @@ const NOTE_LENGTH: usize = 300;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Attempt {
     /// The handler's answer.
-    Answered(Result<Outcome, Undelivered>),
+    Answered(Result<Outcome, DeliveryError>),
     /// An earlier attempt had got through.
     HadBeen,
     /// It is unknown whether an earlier attempt succeeded.
     Untold(String),
     /// The check for an earlier attempt failed.
-    Unasked(Undelivered),
+    Unasked(DeliveryError),
 }
 
 /// The result of an attempt as it is stored.
@@ -39,7 +39,7 @@ pub(super) struct Verdict {
 }
 
 /// The rule.
-pub(super) fn judge(claimed: &Claimed, attempt: Attempt, now: i64, randomness: &Randomness) -> Verdict {
+pub(super) fn judge(claimed: &ClaimedEntry, attempt: Attempt, now: i64, randomness: &Randomness) -> Verdict {
     let before = claimed.delivery.repeated;
     let number = claimed.delivery.attempt;
     let ended = |state, note| Verdict { state, due_at: now, repeated: before, note };
@@ -56,25 +56,33 @@ pub(super) fn judge(claimed: &Claimed, attempt: Attempt, now: i64, randomness: &
         Attempt::Answered(Ok(Outcome::Done)) => ended(EntryState::Sent, None),
         Attempt::Answered(Ok(Outcome::Skipped(why))) => ended(EntryState::Skipped, Some(why.to_owned())),
         // The attempt itself was refused, and it was only made because an earlier one had not got through.
-        Attempt::Answered(Err(Undelivered::Later(why))) => again(pause(), false, why),
-        Attempt::Answered(Err(Undelivered::LaterAfter(why, asked))) => {
+        Attempt::Answered(Err(DeliveryError::Later(why))) => again(pause(), false, why),
+        Attempt::Answered(Err(DeliveryError::LaterAfter(why, asked))) => {
             again(backoff::pause_asked_for(asked, number, randomness), false, why)
         }
-        Attempt::Answered(Err(Undelivered::Suppressed(why)))
-        | Attempt::Unasked(Undelivered::Suppressed(why)) => ended(EntryState::Skipped, Some(why.to_owned())),
-        Attempt::Answered(Err(Undelivered::Never(why))) => ended(EntryState::Failed, Some(why)),
-        Attempt::Answered(Err(Undelivered::Unknown(why))) => again(pause(), true, why),
+        Attempt::Answered(Err(DeliveryError::Suppressed(why)))
+        | Attempt::Unasked(DeliveryError::Suppressed(why)) => {
+            ended(EntryState::Skipped, Some(why.to_owned()))
+        }
+        Attempt::Answered(Err(DeliveryError::Never(why))) => ended(EntryState::Failed, Some(why)),
+        Attempt::Answered(Err(DeliveryError::Unknown(why))) => again(pause(), true, why),
         Attempt::Untold(why) => ended(EntryState::Uncertain, Some(why)),
-        Attempt::Unasked(Undelivered::Never(why)) => ended(EntryState::Uncertain, Some(why)),
-        Attempt::Unasked(Undelivered::Later(why) | Undelivered::Unknown(why)) => again(pause(), true, why),
-        Attempt::Unasked(Undelivered::LaterAfter(why, asked)) => {
+        Attempt::Unasked(DeliveryError::Never(why)) => ended(EntryState::Uncertain, Some(why)),
+        Attempt::Unasked(DeliveryError::Later(why) | DeliveryError::Unknown(why)) => {
+            again(pause(), true, why)
+        }
+        Attempt::Unasked(DeliveryError::LaterAfter(why, asked)) => {
             again(backoff::pause_asked_for(asked, number, randomness), true, why)
         }
     }
 }
 
 /// Stores the result, unless another worker has claimed the entry since; then returns false.
-pub(super) async fn write(database: &Database, claimed: &Claimed, verdict: &Verdict) -> Result<bool, Fault> {
+pub(super) async fn write(
+    database: &Database,
+    claimed: &ClaimedEntry,
+    verdict: &Verdict,
+) -> Result<bool, Fault> {
     let (id, lease, verdict) = (claimed.delivery.id, claimed.lease.clone(), verdict.clone());
     database
         .write::<_, _, Fault>(move |tx| {
@@ -112,7 +120,7 @@ mod tests {
     const NOW: i64 = 1_000_000_000_000;
 
     fn after(attempt: u32, repeated: bool, tried_for: Duration, how: Attempt) -> Verdict {
-        let claimed = Claimed {
+        let claimed = ClaimedEntry {
             delivery: Delivery {
                 id: 1,
                 key: "key".into(),
@@ -130,7 +138,7 @@ mod tests {
     const THREE_DAYS: Duration = Duration::from_secs(3 * 24 * 3_600);
 
     fn later() -> Attempt {
-        Attempt::Answered(Err(Undelivered::Later("away".into())))
+        Attempt::Answered(Err(DeliveryError::Later("away".into())))
     }
 
     #[test]
@@ -143,10 +151,10 @@ mod tests {
 
     #[test]
     fn what_may_have_got_through_never_ends_as_failed_by_time() {
-        let unknown = || Attempt::Answered(Err(Undelivered::Unknown("no answer".into())));
+        let unknown = || Attempt::Answered(Err(DeliveryError::Unknown("no answer".into())));
         assert!(after(1, false, Duration::ZERO, unknown()).repeated);
         assert_eq!(after(90, false, THREE_DAYS, unknown()).state, EntryState::Uncertain);
-        let unasked = Attempt::Unasked(Undelivered::Later("away".into()));
+        let unasked = Attempt::Unasked(DeliveryError::Later("away".into()));
         assert_eq!(after(90, true, THREE_DAYS, unasked).state, EntryState::Uncertain);
     }
 

@@ -92,7 +92,7 @@ pub enum Decision {
 
 /// The result of a decision.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Decided {
+pub enum DecisionResult {
     /// The entry after the decision.
     Done(StoredEntry),
     /// It needs no decision.
@@ -192,10 +192,10 @@ impl Outbox {
         id: i64,
         decision: Decision,
         now: i64,
-    ) -> Result<Decided, Fault> {
+    ) -> Result<DecisionResult, Fault> {
         let of_topics = || Column::Topic.is_in(topics.iter().copied());
         if Entity::find_by_id(id).filter(of_topics()).one(tx).await?.is_none() {
-            return Ok(Decided::Unknown);
+            return Ok(DecisionResult::Unknown);
         }
         let change = Entity::update_many()
             .col_expr(Column::Lease, Expr::value(Option::<String>::None))
@@ -219,10 +219,10 @@ impl Outbox {
             .exec(tx)
             .await?;
         if changed.rows_affected == 0 {
-            return Ok(Decided::NotOpen);
+            return Ok(DecisionResult::NotOpen);
         }
         let row = Entity::find_by_id(id).one(tx).await?;
-        Ok(row.map_or(Decided::Unknown, |row| Decided::Done(row.into())))
+        Ok(row.map_or(DecisionResult::Unknown, |row| DecisionResult::Done(row.into())))
     }
 }
 

@@ -12,8 +12,8 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use super::EntryState;
-use super::claim::{self, Claimed};
-use super::handler::{Handler, Undelivered};
+use super::claim::{self, ClaimedEntry};
+use super::handler::{DeliveryError, Handler};
 use super::settle::{self, Attempt, Verdict};
 use crate::{Clock, Database, Fault, Randomness};
 
@@ -33,7 +33,7 @@ const KEPT_MILLIS: i64 = 90 * 24 * 3_600_000;
 
 /// Delivers entries. Cheap to clone; any number of them, in any number of gateways, may run over one database.
 #[derive(Clone)]
-pub struct Courier(Arc<Inner>);
+pub struct OutboxWorker(Arc<Inner>);
 
 struct Inner {
     database: Database,
@@ -42,7 +42,7 @@ struct Inner {
     handlers: Vec<Arc<dyn Handler>>,
 }
 
-impl Courier {
+impl OutboxWorker {
     /// A worker with these handlers, one per topic. Entries of other topics are ignored.
     #[must_use]
     pub fn new(
@@ -106,12 +106,12 @@ impl Courier {
         while under_way.join_next().await.is_some() {}
     }
 
-    async fn claim(&self, handler: &Arc<dyn Handler>, limit: usize) -> Result<Vec<Claimed>, Fault> {
+    async fn claim(&self, handler: &Arc<dyn Handler>, limit: usize) -> Result<Vec<ClaimedEntry>, Fault> {
         let Inner { database, clock, randomness, .. } = &*self.0;
         claim::claim(database, clock, randomness, handler.topic(), limit).await
     }
 
-    async fn work(self, handler: Arc<dyn Handler>, claimed: Claimed) {
+    async fn work(self, handler: Arc<dyn Handler>, claimed: ClaimedEntry) {
         let attempt = attempt(&*handler, &claimed).await;
         let verdict = settle::judge(&claimed, attempt, self.0.clock.now_millis(), &self.0.randomness);
         log(handler.topic(), &claimed, &verdict);
@@ -166,7 +166,7 @@ impl Courier {
 }
 
 /// One attempt. If an earlier one may have succeeded, that is checked first.
-async fn attempt(handler: &dyn Handler, claimed: &Claimed) -> Attempt {
+async fn attempt(handler: &dyn Handler, claimed: &ClaimedEntry) -> Attempt {
     let delivery = &claimed.delivery;
     if delivery.repeated {
         match within_limits(handler.was_delivered(delivery)).await {
@@ -180,15 +180,15 @@ async fn attempt(handler: &dyn Handler, claimed: &Claimed) -> Attempt {
 }
 
 /// A handler that hangs or panics leaves open what it did.
-async fn within_limits<T>(work: impl Future<Output = Result<T, Undelivered>>) -> Result<T, Undelivered> {
+async fn within_limits<T>(work: impl Future<Output = Result<T, DeliveryError>>) -> Result<T, DeliveryError> {
     match AssertUnwindSafe(tokio::time::timeout(TIME_LIMIT, work)).catch_unwind().await {
         Ok(Ok(answer)) => answer,
-        Ok(Err(_elapsed)) => Err(Undelivered::Unknown(format!("no answer within {TIME_LIMIT:?}"))),
-        Err(_panic) => Err(Undelivered::Unknown("the handler panicked".to_owned())),
+        Ok(Err(_elapsed)) => Err(DeliveryError::Unknown(format!("no answer within {TIME_LIMIT:?}"))),
+        Err(_panic) => Err(DeliveryError::Unknown("the handler panicked".to_owned())),
     }
 }
 
-fn log(topic: &str, claimed: &Claimed, verdict: &Verdict) {
+fn log(topic: &str, claimed: &ClaimedEntry, verdict: &Verdict) {
     let (id, attempt, state) = (claimed.delivery.id, claimed.delivery.attempt, verdict.state);
     let note = verdict.note.as_deref().unwrap_or_default();
     match state {

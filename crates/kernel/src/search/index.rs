@@ -6,7 +6,7 @@ use super::extract::{extract, plain};
 use super::field::{Field, Occurrence};
 use super::query::{Query, Term, Vocabulary};
 use super::words::is_hangul;
-use super::{Entry, Found, SearchKind};
+use super::{Entry, SearchKind, SearchResult};
 use crate::Language;
 
 /// Weight of a match per field. Keywords rank between title and lead.
@@ -71,14 +71,14 @@ impl Words {
 }
 
 #[derive(Clone, Debug)]
-struct Indexed {
+struct IndexedEntry {
     kind: SearchKind,
     href: String,
     ko: Words,
     en: Words,
 }
 
-impl Indexed {
+impl IndexedEntry {
     fn words(&self, language: Language) -> &Words {
         match language {
             Language::Ko => &self.ko,
@@ -98,7 +98,7 @@ impl Indexed {
 /// Entries and the positions of their letters.
 #[derive(Clone, Debug, Default)]
 pub struct SearchIndex {
-    entries: Vec<Indexed>,
+    entries: Vec<IndexedEntry>,
     /// Pairs of syllables, and single ones beside a second that is none.
     pairs: HashMap<(char, char), Vec<u32>>,
     /// English words and their stems.
@@ -133,7 +133,7 @@ impl SearchIndex {
                     index.learn(number, field);
                 }
             }
-            index.entries.push(Indexed { kind: entry.kind, href: entry.href.clone(), ko, en });
+            index.entries.push(IndexedEntry { kind: entry.kind, href: entry.href.clone(), ko, en });
         }
         index.pairs.values_mut().chain(index.words.values_mut()).for_each(Vec::shrink_to_fit);
         index
@@ -273,14 +273,19 @@ impl SearchIndex {
 
     /// Renders hits. The extract is the passage that contains most of the query.
     #[must_use]
-    pub fn show(&self, hits: &[Hit], typed: &str, language: Language) -> Vec<Found> {
+    pub fn show(&self, hits: &[Hit], typed: &str, language: Language) -> Vec<SearchResult> {
         let query = Query::read(typed, &self.vocabulary);
         let shown = hits.iter().map(|hit| {
             let entry = &self.entries[hit.entry];
             let words = entry.words(language);
             let passages = || std::iter::once(&words.lead).chain(&words.body);
             let extract = extract(passages(), &query.terms).unwrap_or_else(|| plain(&words.lead));
-            Found { kind: entry.kind, title: words.title.text.clone(), extract, href: entry.href.clone() }
+            SearchResult {
+                kind: entry.kind,
+                title: words.title.text.clone(),
+                extract,
+                href: entry.href.clone(),
+            }
         });
         shown.collect()
     }

@@ -82,7 +82,7 @@ pub struct ExtractPart {
 /// Something that was found, in the language of the page.
 #[derive(SimpleObject, Clone, Debug, PartialEq, Eq)]
 #[graphql(name = "SearchResult")]
-pub struct Found {
+pub struct SearchResult {
     /// Its kind.
     pub kind: SearchKind,
     /// Its name.

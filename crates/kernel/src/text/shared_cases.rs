@@ -6,9 +6,9 @@ use sha2::{Digest, Sha256};
 use super::{email_address, identifier, mobile_number, normalised};
 
 #[derive(Deserialize)]
-struct Shared {
+struct SharedCases {
     cases: Vec<Case>,
-    generated: Generated,
+    generated: GeneratedCases,
 }
 
 #[derive(Debug, PartialEq, Deserialize)]
@@ -22,7 +22,7 @@ struct Case {
 
 /// Texts generated from `pieces`, which replace each `?` of a pattern; a digest of the rules' output per `block`.
 #[derive(Deserialize)]
-struct Generated {
+struct GeneratedCases {
     seed: u32,
     count: usize,
     block: usize,
@@ -50,7 +50,7 @@ fn outcome(text: &str) -> Case {
     }
 }
 
-fn shared() -> Shared {
+fn shared() -> SharedCases {
     serde_json::from_str(include_str!("../../../../schema/text-cases.json")).expect("the cases are readable")
 }
 

@@ -11,8 +11,8 @@ use axum::response::IntoResponse;
 use chrono::DateTime;
 use http::Method;
 use kernel::Clock;
-use kernel::outbox::Undelivered;
-use kernel::outside::{Limits, OutsideClient, OutsideFailure};
+use kernel::external::{ExternalClient, ExternalFailure, Limits};
+use kernel::outbox::DeliveryError;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
 
@@ -34,8 +34,8 @@ async fn service(statuses: &'static [u16]) -> (String, Arc<AtomicU32>) {
     (format!("http://{address}/below"), calls)
 }
 
-fn client(base: &str, limits: Limits, clock: &Clock) -> OutsideClient {
-    OutsideClient::new("the test service", base, limits, clock.clone()).expect("an address")
+fn client(base: &str, limits: Limits, clock: &Clock) -> ExternalClient {
+    ExternalClient::new("the test service", base, limits, clock.clone()).expect("an address")
 }
 
 fn clock() -> Clock {
@@ -96,8 +96,8 @@ async fn a_service_that_fails_again_and_again_is_left_alone_for_half_a_minute() 
         assert_eq!(client.call(Method::POST, &[]).send().await.expect("answers").status.as_u16(), 500);
     }
     let refused = client.call(Method::POST, &[]).send().await.expect_err("rests");
-    assert_eq!(refused, OutsideFailure::Resting("the test service"));
-    assert!(matches!(refused.into(), Undelivered::Later(_)));
+    assert_eq!(refused, ExternalFailure::CircuitOpen("the test service"));
+    assert!(matches!(refused.into(), DeliveryError::Later(_)));
     assert_eq!(calls.load(Ordering::SeqCst), 5);
     clock.advance(chrono::Duration::seconds(30));
     assert_eq!(client.call(Method::POST, &[]).send().await.expect("answers").status.as_u16(), 200);
@@ -110,9 +110,9 @@ async fn where_nobody_listens_nothing_was_sent() {
     drop(listener);
     let failure =
         client(&base, SHORT, &clock()).call(Method::POST, &["x"]).send().await.expect_err("nobody there");
-    assert!(matches!(&failure, OutsideFailure::NotSent(..)), "{failure}");
+    assert!(matches!(&failure, ExternalFailure::NotSent(..)), "{failure}");
     assert!(!failure.to_string().contains("secret"), "{failure}");
-    assert!(matches!(failure.into(), Undelivered::Later(_)));
+    assert!(matches!(failure.into(), DeliveryError::Later(_)));
 }
 
 #[tokio::test]
@@ -130,8 +130,8 @@ async fn an_answer_that_does_not_come_or_breaks_off_leaves_open_what_was_done() 
         });
         let failure =
             client(&base, SHORT, &clock()).call(Method::POST, &[]).send().await.expect_err("too late");
-        assert!(matches!(&failure, OutsideFailure::Unanswered(..)), "{failure}");
-        assert!(matches!(failure.into(), Undelivered::Unknown(_)));
+        assert!(matches!(&failure, ExternalFailure::Unanswered(..)), "{failure}");
+        assert!(matches!(failure.into(), DeliveryError::Unknown(_)));
     }
 }
 
@@ -152,6 +152,6 @@ async fn an_endless_answer_is_broken_off() {
 #[test]
 fn an_address_that_is_none_is_refused() {
     for base in ["", "nowhere", "ftp://example.com", "mailto:a@example.com"] {
-        assert!(OutsideClient::new("the test service", base, SHORT, clock()).is_err(), "{base}");
+        assert!(ExternalClient::new("the test service", base, SHORT, clock()).is_err(), "{base}");
     }
 }

@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::mail::{FileMailer, Mail, Mailer, Sender, SmtpMailer, failure_key};
 use kernel::outbox::{
-    Courier, Delivery, Entry, EntryState, Handler, Outbox, Outcome, StoredEntry, Undelivered,
+    Delivery, DeliveryError, Entry, EntryState, Handler, Outbox, OutboxWorker, Outcome, StoredEntry,
 };
 use kernel::{Clock, Database, Fault, Language, Randomness};
 use mailparse::MailHeaderMap;
@@ -104,7 +104,7 @@ async fn an_invalid_address_fails_for_good_and_is_not_repeated_in_the_note() {
         let failure = mailer.send(&Mail { to: address.into(), ..mail() }).await.expect_err("no address");
         assert_eq!(
             failure,
-            Undelivered::Never("mail_address_invalid: no mail can be sent to this address".into())
+            DeliveryError::Never("mail_address_invalid: no mail can be sent to this address".into())
         );
     }
 }
@@ -206,18 +206,19 @@ async fn an_smtp_server_gets_the_mail_whole() {
 }
 
 /// The failure of a mail to `to` by a server with these replies.
-async fn failure(to: &str, replies: Replies) -> Undelivered {
+async fn failure(to: &str, replies: Replies) -> DeliveryError {
     let server = FakeServer::start(replies).await;
     server.mailer().send(&Mail { to: to.into(), ..mail() }).await.expect_err("is not delivered")
 }
 
 #[tokio::test]
 async fn the_reply_of_the_smtp_server_decides_whether_a_mail_is_retried() {
-    async fn of(replies: Replies) -> Undelivered {
+    async fn of(replies: Replies) -> DeliveryError {
         failure("visitor@example.com", replies).await
     }
-    let rejected = |code: &str| Undelivered::Never(format!("mail_rejected: the mail server answered {code}"));
-    let later = |code: &str| Undelivered::Later(format!("the mail server answered {code}"));
+    let rejected =
+        |code: &str| DeliveryError::Never(format!("mail_rejected: the mail server answered {code}"));
+    let later = |code: &str| DeliveryError::Later(format!("the mail server answered {code}"));
     assert_eq!(of(&[("RCPT", "550 no such user visitor@example.com")]).await, rejected("550"));
     assert_eq!(of(&[("RCPT", "550-5.1.1 no such user\r\n550 5.1.1 here")]).await, rejected("550"));
     assert_eq!(of(&[("end of data", "554 looks like spam")]).await, rejected("554"));
@@ -227,7 +228,7 @@ async fn the_reply_of_the_smtp_server_decides_whether_a_mail_is_retried() {
     assert_eq!(of(&[("end of data", "421 shutting down")]).await, later("421"));
     assert_eq!(of(&[("greeting", "421 too many connections")]).await, later("421"));
     let lost = of(&[("end of data", "")]).await;
-    assert!(matches!(lost, Undelivered::Unknown(_)), "{lost}");
+    assert!(matches!(lost, DeliveryError::Unknown(_)), "{lost}");
 }
 
 #[tokio::test]
@@ -239,7 +240,7 @@ async fn a_rejection_of_our_own_access_is_retried() {
         (&[("greeting", "554 your network is blocked")][..], "554"),
         (&[("EHLO", "550 your name is blocked")][..], "550"),
     ] {
-        let expected = Undelivered::Later(format!("the mail server answered {code}"));
+        let expected = DeliveryError::Later(format!("the mail server answered {code}"));
         assert_eq!(failure("visitor@example.com", replies).await, expected, "{replies:?}");
     }
 }
@@ -251,7 +252,7 @@ async fn an_smtp_server_that_is_away_is_tried_later() {
     drop(listener);
     let mailer = SmtpMailer::new(&url, sender(), clock()).expect("a mailer");
     let away = mailer.send(&mail()).await.expect_err("nobody there");
-    assert_eq!(away, Undelivered::Later("the mail server can't be reached".into()));
+    assert_eq!(away, DeliveryError::Later("the mail server can't be reached".into()));
 }
 
 #[tokio::test]
@@ -275,9 +276,9 @@ async fn a_local_part_outside_ascii_needs_smtputf8() {
         ("홍길동@한국.한국", "RCPT TO:<홍길동@xn--3e0b707e.xn--3e0b707e>"),
     ] {
         let expected = "address_needs_smtputf8: the mail server doesn't support SMTPUTF8";
-        assert_eq!(failure(address, &[]).await, Undelivered::Never(expected.into()));
+        assert_eq!(failure(address, &[]).await, DeliveryError::Never(expected.into()));
         let without_eight_bits: Replies = &[("EHLO", "250-test\r\n250 SMTPUTF8")];
-        assert_eq!(failure(address, without_eight_bits).await, Undelivered::Never(expected.into()));
+        assert_eq!(failure(address, without_eight_bits).await, DeliveryError::Never(expected.into()));
 
         let server = FakeServer::start(&[INTERNATIONAL]).await;
         server.mailer().send(&Mail { to: address.into(), ..mail() }).await.expect("sends");
@@ -298,13 +299,13 @@ impl Handler for ByMail {
         TOPIC
     }
 
-    async fn deliver(&self, delivery: &Delivery) -> Result<Outcome, Undelivered> {
+    async fn deliver(&self, delivery: &Delivery) -> Result<Outcome, DeliveryError> {
         let to = delivery.payload["to"].as_str().unwrap_or_default().to_owned();
         self.0.send(&Mail { to, message_key: delivery.key.clone(), ..mail() }).await?;
         Ok(Outcome::Done)
     }
 
-    async fn was_delivered(&self, _: &Delivery) -> Result<Option<bool>, Undelivered> {
+    async fn was_delivered(&self, _: &Delivery) -> Result<Option<bool>, DeliveryError> {
         Ok(None)
     }
 }
@@ -330,8 +331,8 @@ async fn after_first_attempt(db: &Database, mailer: SmtpMailer, addresses: &[&st
     .await
     .expect("puts");
     let handlers: Vec<Arc<dyn Handler>> = vec![Arc::new(ByMail(mailer))];
-    let courier = Courier::new(db.clone(), clock, Randomness::seeded(1), handlers);
-    assert_eq!(courier.drain_once().await.expect("drains"), addresses.len());
+    let worker = OutboxWorker::new(db.clone(), clock, Randomness::seeded(1), handlers);
+    assert_eq!(worker.drain_once().await.expect("drains"), addresses.len());
     let mut entries = Outbox::about(db, &[TOPIC], "mail").await.expect("reads");
     entries.sort_by_key(|entry| entry.id);
     entries

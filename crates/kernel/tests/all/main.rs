@@ -8,9 +8,9 @@
 )]
 
 mod database;
+mod external;
 mod mail;
 mod outbox;
-mod outside;
 mod quota;
 mod retention;
 mod seoul;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kernel::mail::{Mail, MemoryMailer};
-use kernel::outbox::Undelivered;
+use kernel::outbox::DeliveryError;
 use kernel::quota::{self, SubjectKey, Use};
 use kernel::test_support::TestDatabase;
 use kernel::vault::KeyRing;
@@ -126,13 +126,13 @@ kernel::both_engines! {
         let (clock, memory) = (clock(), Arc::new(MemoryMailer::default()));
         let notices = cap(&db, &clock).mailer(memory.clone(), 3);
         let accounts = cap(&db, &clock).mailer(memory.clone(), 5);
-        memory.fail_next(Undelivered::Later("away".into()));
+        memory.fail_next(DeliveryError::Later("away".into()));
         notices.send(&mail("a@example.com", "1")).await.expect_err("fails once");
         notices.send(&mail("a@example.com", "1")).await.expect("the retry is sent");
         notices.send(&mail("A+x@example.com", "2")).await.expect("is sent");
         notices.send(&mail("a@example.com", "3")).await.expect("is sent");
         let over = notices.send(&mail("a@example.com", "4")).await.expect_err("is over the limit");
-        assert!(matches!(over, Undelivered::Suppressed(_)), "{over:?}");
+        assert!(matches!(over, DeliveryError::Suppressed(_)), "{over:?}");
         notices.send(&mail("b@example.com", "5")).await.expect("another mailbox");
         for key in ["6", "7"] {
             accounts.send(&mail("a@example.com", key)).await.expect("mails of accounts have room of their own");

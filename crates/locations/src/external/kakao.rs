@@ -3,7 +3,7 @@
 
 use async_trait::async_trait;
 use http::Method;
-use kernel::outside::{Limits, OutsideClient};
+use kernel::external::{ExternalClient, Limits};
 use kernel::{Clock, Fault};
 use serde::Deserialize;
 
@@ -12,7 +12,7 @@ use crate::places::GeoPoint;
 
 /// Asks Kakao.
 pub struct KakaoRegions {
-    client: OutsideClient,
+    client: ExternalClient,
     key: String,
 }
 
@@ -22,7 +22,7 @@ impl KakaoRegions {
     /// # Errors
     /// [`Fault::Settings`] when `url` is no address.
     pub fn new(url: &str, key: String, clock: Clock) -> Result<Self, Fault> {
-        Ok(Self { client: OutsideClient::new("maps", url, Limits::VISITOR, clock)?, key })
+        Ok(Self { client: ExternalClient::new("maps", url, Limits::VISITOR, clock)?, key })
     }
 }
 

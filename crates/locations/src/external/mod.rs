@@ -6,7 +6,7 @@ mod kakao;
 pub use kakao::KakaoRegions;
 
 use async_trait::async_trait;
-use kernel::outside::OutsideFailure;
+use kernel::external::ExternalFailure;
 
 use crate::places::GeoPoint;
 
@@ -24,7 +24,7 @@ pub struct NamedRegion {
 pub enum RegionFailure {
     /// It did not answer.
     #[error(transparent)]
-    Outside(#[from] OutsideFailure),
+    Outside(#[from] ExternalFailure),
     /// An error, or a response that is not a region.
     #[error("maps answered with status {0} and no region")]
     Unusable(u16),

@@ -50,7 +50,7 @@ fn fault(fault: Fault) -> Error {
 /// Converts rejections to data; denied rights and internal errors become errors of the field.
 fn refusal(error: DealerError) -> Result<FieldErrors> {
     match error {
-        DealerError::Denied(denied) => Err(denied.into_error()),
+        DealerError::AccessDenied(denied) => Err(denied.into_error()),
         other => other.into_refusal().map_err(fault),
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use async_graphql::{ComplexObject, Context, ContextSelectionSet, Object, Result, SimpleObject, Value};
 use chrono::{NaiveTime, Timelike};
-use kernel::at_hand::{AtHand, AtOnce, Plain, plain_enum};
+use kernel::eager::{Eager, EagerObject, ToValue, plain_enum};
 use kernel::{Clock, LocalizedText};
 
 use crate::dealer::{Dealer, DealerKind};
@@ -33,8 +33,8 @@ fn directory<'c>(ctx: &Context<'c>) -> Result<&'c Directory> {
 impl LocationsQuery {
     /// The states that have dealers of the kind, in the official order.
     #[graphql(cache_control(max_age = 60))]
-    async fn states<'c>(&self, ctx: &Context<'c>, kind: DealerKind) -> Result<AtOnce<&'c [State]>> {
-        Ok(AtOnce(directory(ctx)?.states(kind)))
+    async fn states<'c>(&self, ctx: &Context<'c>, kind: DealerKind) -> Result<Eager<&'c [State]>> {
+        Ok(Eager(directory(ctx)?.states(kind)))
     }
 
     /// The cities of a state that have dealers of the kind. `state` may be in either language.
@@ -44,8 +44,8 @@ impl LocationsQuery {
         ctx: &Context<'c>,
         kind: DealerKind,
         state: String,
-    ) -> Result<AtOnce<&'c [City]>> {
-        Ok(AtOnce(directory(ctx)?.cities(kind, &state)))
+    ) -> Result<Eager<&'c [City]>> {
+        Ok(Eager(directory(ctx)?.cities(kind, &state)))
     }
 
     /// The dealers of a kind, in a state, in a city of it; names may be in either language. The whole list, for the map: it is
@@ -60,8 +60,8 @@ impl LocationsQuery {
         kind: DealerKind,
         state: Option<String>,
         city: Option<String>,
-    ) -> Result<AtOnce<&'c [Dealer]>> {
-        Ok(AtOnce(directory(ctx)?.dealers(kind, state.as_deref(), city.as_deref())))
+    ) -> Result<Eager<&'c [Dealer]>> {
+        Ok(Eager(directory(ctx)?.dealers(kind, state.as_deref(), city.as_deref())))
     }
 
     /// One dealer by its code.
@@ -111,7 +111,7 @@ fn opening_today(dealer: &Dealer, directory: &Directory, clock: &Clock) -> Openi
     }
 }
 
-impl AtHand for Dealer {
+impl EagerObject for Dealer {
     fn field(&self, name: &str, within: &ContextSelectionSet<'_>) -> Value {
         match name {
             "code" => self.code.plain(within),
@@ -135,7 +135,7 @@ impl AtHand for Dealer {
     }
 }
 
-impl AtHand for GeoPoint {
+impl EagerObject for GeoPoint {
     fn field(&self, name: &str, within: &ContextSelectionSet<'_>) -> Value {
         match name {
             "lat" => self.lat.plain(within),
@@ -145,7 +145,7 @@ impl AtHand for GeoPoint {
     }
 }
 
-impl AtHand for TradingHours {
+impl EagerObject for TradingHours {
     fn field(&self, name: &str, within: &ContextSelectionSet<'_>) -> Value {
         match name {
             "day" => plain_enum(self.day),
@@ -158,7 +158,7 @@ impl AtHand for TradingHours {
     }
 }
 
-impl AtHand for OpeningToday {
+impl EagerObject for OpeningToday {
     fn field(&self, name: &str, within: &ContextSelectionSet<'_>) -> Value {
         match name {
             "opens" => self.opens.plain(within),
@@ -169,7 +169,7 @@ impl AtHand for OpeningToday {
     }
 }
 
-impl AtHand for State {
+impl EagerObject for State {
     fn field(&self, name: &str, within: &ContextSelectionSet<'_>) -> Value {
         match name {
             "name" => self.name.plain(within),
@@ -179,7 +179,7 @@ impl AtHand for State {
     }
 }
 
-impl AtHand for City {
+impl EagerObject for City {
     fn field(&self, name: &str, within: &ContextSelectionSet<'_>) -> Value {
         match name {
             "name" => self.name.plain(within),
@@ -194,8 +194,8 @@ mod tests {
     use std::sync::Arc;
 
     use async_graphql::{EmptyMutation, EmptySubscription, Request, Schema};
-    use kernel::at_hand::same::assert_same;
     use kernel::both_engines;
+    use kernel::eager::same::assert_same;
 
     use super::*;
 
@@ -207,20 +207,20 @@ mod tests {
         async fn dealers<'c>(&self, ctx: &Context<'c>) -> Result<&'c [Dealer]> {
             Ok(directory(ctx)?.dealers(DealerKind::ServiceCentre, Some("Seoul"), None))
         }
-        async fn dealers_at_once<'c>(&self, ctx: &Context<'c>) -> Result<AtOnce<&'c [Dealer]>> {
-            Ok(AtOnce(directory(ctx)?.dealers(DealerKind::ServiceCentre, Some("Seoul"), None)))
+        async fn dealers_at_once<'c>(&self, ctx: &Context<'c>) -> Result<Eager<&'c [Dealer]>> {
+            Ok(Eager(directory(ctx)?.dealers(DealerKind::ServiceCentre, Some("Seoul"), None)))
         }
         async fn states<'c>(&self, ctx: &Context<'c>) -> Result<&'c [State]> {
             Ok(directory(ctx)?.states(DealerKind::PartsDealer))
         }
-        async fn states_at_once<'c>(&self, ctx: &Context<'c>) -> Result<AtOnce<&'c [State]>> {
-            Ok(AtOnce(directory(ctx)?.states(DealerKind::PartsDealer)))
+        async fn states_at_once<'c>(&self, ctx: &Context<'c>) -> Result<Eager<&'c [State]>> {
+            Ok(Eager(directory(ctx)?.states(DealerKind::PartsDealer)))
         }
         async fn cities<'c>(&self, ctx: &Context<'c>) -> Result<&'c [City]> {
             Ok(directory(ctx)?.cities(DealerKind::PartsDealer, "Seoul"))
         }
-        async fn cities_at_once<'c>(&self, ctx: &Context<'c>) -> Result<AtOnce<&'c [City]>> {
-            Ok(AtOnce(directory(ctx)?.cities(DealerKind::PartsDealer, "Seoul")))
+        async fn cities_at_once<'c>(&self, ctx: &Context<'c>) -> Result<Eager<&'c [City]>> {
+            Ok(Eager(directory(ctx)?.cities(DealerKind::PartsDealer, "Seoul")))
         }
     }
 

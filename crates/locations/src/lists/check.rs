@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::row::{DealerRow, Field, PlannedRow, RowTrouble, keys};
 use crate::dealer::DealerKind;
-use crate::places::{Places, Unknown};
+use crate::places::{Places, UnknownName};
 
 /// Characters of a name at most.
 const NAME: usize = 100;
@@ -45,14 +45,14 @@ const TEXTS: [(Field, bool, usize); 11] = [
 ];
 
 /// The official names of a place, or which of the two is unknown.
-type Named = Result<(String, String), Unknown>;
+type ResolvedPlace = Result<(String, String), UnknownName>;
 
 /// Checks the rows of one sheet.
 pub(super) struct Checker {
     places: Arc<Places>,
     kind: DealerKind,
     /// Cache of resolved places: a list repeats few of them many times.
-    named: HashMap<String, Named>,
+    named: HashMap<String, ResolvedPlace>,
 }
 
 impl Checker {
@@ -67,7 +67,7 @@ impl Checker {
         for (field, _, _) in TEXTS {
             trim(&mut row, field);
         }
-        let mut refused = Refused { troubles: &mut troubles };
+        let mut refused = RowErrors { troubles: &mut troubles };
         texts(&row, &mut refused, is_named);
         self.numbers(&mut row, &mut refused);
         self.place(&mut row, &mut refused);
@@ -82,7 +82,7 @@ impl Checker {
         PlannedRow { line, row, troubles }
     }
 
-    fn numbers(&self, row: &mut DealerRow, refused: &mut Refused<'_>) {
+    fn numbers(&self, row: &mut DealerRow, refused: &mut RowErrors<'_>) {
         let (north, east) = KOREA;
         if !north.contains(&row.latitude) {
             refused.say(row, Field::Latitude, keys::COORDINATE);
@@ -101,7 +101,7 @@ impl Checker {
         }
     }
 
-    fn place(&mut self, row: &mut DealerRow, refused: &mut Refused<'_>) {
+    fn place(&mut self, row: &mut DealerRow, refused: &mut RowErrors<'_>) {
         if refused.has(Field::State) || refused.has(Field::City) {
             return;
         }
@@ -117,14 +117,16 @@ impl Checker {
                 row.state.clone_from(state);
                 row.city.clone_from(city);
             }
-            Err(Unknown::Province) => refused.say(row, Field::State, keys::STATE),
-            Err(Unknown::District) if row.city.is_empty() => refused.say(row, Field::City, keys::REQUIRED),
-            Err(Unknown::District) => refused.say(row, Field::City, keys::CITY),
+            Err(UnknownName::Province) => refused.say(row, Field::State, keys::STATE),
+            Err(UnknownName::District) if row.city.is_empty() => {
+                refused.say(row, Field::City, keys::REQUIRED)
+            }
+            Err(UnknownName::District) => refused.say(row, Field::City, keys::CITY),
         }
     }
 }
 
-fn texts(row: &DealerRow, refused: &mut Refused<'_>, is_named: impl Fn(&str) -> bool) {
+fn texts(row: &DealerRow, refused: &mut RowErrors<'_>, is_named: impl Fn(&str) -> bool) {
     for (field, is_required, longest) in TEXTS {
         let text = row.text(field);
         let code = match &*text {
@@ -145,11 +147,11 @@ fn texts(row: &DealerRow, refused: &mut Refused<'_>, is_named: impl Fn(&str) -> 
 }
 
 /// The errors of one row: one per cell, where those of the reader take precedence.
-struct Refused<'t> {
+struct RowErrors<'t> {
     troubles: &'t mut Vec<RowTrouble>,
 }
 
-impl Refused<'_> {
+impl RowErrors<'_> {
     fn has(&self, field: Field) -> bool {
         self.troubles.iter().any(|trouble| trouble.field == field)
     }

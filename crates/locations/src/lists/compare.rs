@@ -6,21 +6,21 @@ use super::view::{PlanChange, PlanRowState};
 
 /// A stored dealer, and whether it is listed.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Stored<'s> {
+pub(super) struct StoredDealer<'s> {
     pub(super) row: &'s DealerRow,
     pub(super) is_listed: bool,
 }
 
 /// The planned action of a row.
 pub(super) fn state_of(
-    stored: Option<Stored<'_>>,
+    stored: Option<StoredDealer<'_>>,
     planned: &DealerRow,
     troubles: &[RowTrouble],
 ) -> PlanRowState {
     if !troubles.is_empty() {
         return PlanRowState::Invalid;
     }
-    let Some(Stored { row, is_listed: true }) = stored else { return PlanRowState::New };
+    let Some(StoredDealer { row, is_listed: true }) = stored else { return PlanRowState::New };
     let after = planned.clone().filled(Some(row));
     let is_same = Field::ALL.into_iter().all(|field| row.text(field) == after.text(field));
     if is_same { PlanRowState::Unchanged } else { PlanRowState::Changed }
@@ -100,13 +100,13 @@ mod tests {
         #[test]
         fn a_row_is_changed_exactly_when_a_change_is_shown(stored in any_row(), planned in any_row()) {
             let stored = stored.filled(None);
-            let state = state_of(Some(Stored { row: &stored, is_listed: true }), &planned, &[]);
+            let state = state_of(Some(StoredDealer { row: &stored, is_listed: true }), &planned, &[]);
             let shown = changes(state, Some(&stored), Some(&planned), &[]);
             prop_assert_eq!(state == PlanRowState::Changed, !shown.is_empty());
             prop_assert!(matches!(state, PlanRowState::Changed | PlanRowState::Unchanged));
             // After applying, the stored row equals the planned one.
             let after = planned.clone().filled(Some(&stored));
-            let again = state_of(Some(Stored { row: &after, is_listed: true }), &planned, &[]);
+            let again = state_of(Some(StoredDealer { row: &after, is_listed: true }), &planned, &[]);
             prop_assert_eq!(again, PlanRowState::Unchanged);
         }
     }
@@ -116,7 +116,7 @@ mod tests {
         let row =
             DealerRow { code: "SC-1".into(), name: "가온".into(), bays: Some(2), ..DealerRow::default() };
         assert_eq!(state_of(None, &row, &[]), PlanRowState::New);
-        let off = Stored { row: &row, is_listed: false };
+        let off = StoredDealer { row: &row, is_listed: false };
         assert_eq!(state_of(Some(off), &row, &[]), PlanRowState::New);
         let shown = changes(PlanRowState::New, Some(&row), Some(&row), &[]);
         assert!(shown.iter().all(|change| change.before.is_empty() && !change.after.is_empty()));
@@ -142,7 +142,7 @@ mod tests {
         let planned = DealerRow { latitude: 0.0, ..stored.clone() };
         let troubles = [RowTrouble::new(Field::Latitude, keys::COORDINATE, "north")];
         let stored = stored.filled(None);
-        let asked = Some(Stored { row: &stored, is_listed: true });
+        let asked = Some(StoredDealer { row: &stored, is_listed: true });
         assert_eq!(state_of(asked, &planned, &troubles), PlanRowState::Invalid);
         let shown = changes(PlanRowState::Invalid, Some(&stored), Some(&planned), &troubles);
         assert_eq!(

@@ -25,7 +25,7 @@ const CANCEL_CUTOFF: i32 = 24;
 
 /// Account and time of the operation.
 #[derive(Clone, Debug)]
-struct Doer {
+struct OperationAuthor {
     account: i64,
     network: String,
     now: i64,
@@ -59,7 +59,8 @@ impl Locations {
 
     async fn step(&self, actor: &Actor, network: &str, id: i64, step: Step) -> Result<PlanView, DealerError> {
         let account = actor.demand(Right::ManageDealers)?;
-        let doer = Arc::new(Doer { account, network: network.to_owned(), now: self.clock.now_millis() });
+        let doer =
+            Arc::new(OperationAuthor { account, network: network.to_owned(), now: self.clock.now_millis() });
         let directory = self.directory();
         let plan = self
             .database
@@ -84,7 +85,7 @@ impl Locations {
 
 async fn confirm(
     tx: &DatabaseTransaction,
-    doer: &Doer,
+    doer: &OperationAuthor,
     places: &Places,
     plan: &plan::Model,
 ) -> Result<(), DealerError> {
@@ -119,7 +120,7 @@ async fn confirm(
 
 async fn undo(
     tx: &DatabaseTransaction,
-    doer: &Doer,
+    doer: &OperationAuthor,
     places: &Places,
     plan: &plan::Model,
 ) -> Result<(), DealerError> {
@@ -161,7 +162,7 @@ async fn undo(
 /// Writes every new and changed dealer as the sheet has it, or as it was stored before; some hundreds a statement.
 async fn put(
     tx: &DatabaseTransaction,
-    doer: &Doer,
+    doer: &OperationAuthor,
     places: &Places,
     plan: &plan::Model,
     step: Step,
@@ -270,7 +271,7 @@ fn model(kind: DealerKind, row: &DealerRow, places: &Places, now: i64) -> Result
 
 async fn log(
     tx: &DatabaseTransaction,
-    doer: &Doer,
+    doer: &OperationAuthor,
     plan: &plan::Model,
     action: &'static str,
 ) -> Result<(), DealerError> {

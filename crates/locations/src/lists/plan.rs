@@ -25,7 +25,7 @@ impl Locations {
     /// `full_replacement` missing dealers are removed from the list. Returns the plan's number.
     ///
     /// # Errors
-    /// [`DealerError::Denied`] and faults; a row that is refused is a row of the plan.
+    /// [`DealerError::AccessDenied`] and faults; a row that is refused is a row of the plan.
     pub async fn plan(
         &self,
         actor: &Actor,
@@ -49,7 +49,7 @@ impl Locations {
     /// As [`Self::plan`], for a list that is never in memory as a whole: its rows are given to the plan as they are read.
     ///
     /// # Errors
-    /// [`DealerError::Denied`] and faults.
+    /// [`DealerError::AccessDenied`] and faults.
     pub async fn begin_plan(
         &self,
         actor: &Actor,

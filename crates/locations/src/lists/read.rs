@@ -18,7 +18,7 @@ impl Locations {
     /// A plan; `None` when it doesn't exist or has expired.
     ///
     /// # Errors
-    /// [`DealerError::Denied`] and faults.
+    /// [`DealerError::AccessDenied`] and faults.
     pub async fn dealer_plan(&self, actor: &Actor, id: i64) -> Result<Option<PlanView>, DealerError> {
         actor.demand(Right::ManageDealers)?;
         let reader = self.database.read();
@@ -34,7 +34,7 @@ impl Locations {
     /// The newest upload of a list that was confirmed and not taken back.
     ///
     /// # Errors
-    /// [`DealerError::Denied`] and faults.
+    /// [`DealerError::AccessDenied`] and faults.
     pub async fn last_upload(
         &self,
         actor: &Actor,
@@ -55,7 +55,7 @@ impl Locations {
     /// The account's newest unconfirmed plan: for clients that can't send an id.
     ///
     /// # Errors
-    /// [`DealerError::Denied`] and faults.
+    /// [`DealerError::AccessDenied`] and faults.
     pub async fn last_plan(&self, actor: &Actor) -> Result<Option<i64>, DealerError> {
         let account = actor.demand(Right::ManageDealers)?;
         let last = plan::Entity::find()
@@ -72,7 +72,7 @@ impl Locations {
     /// Ten rows of a plan, of these states, or of all when none is named. `page` counts from 1.
     ///
     /// # Errors
-    /// [`DealerError::PlanNotFound`], [`DealerError::Denied`] and faults.
+    /// [`DealerError::PlanNotFound`], [`DealerError::AccessDenied`] and faults.
     pub async fn plan_rows(
         &self,
         actor: &Actor,
@@ -103,7 +103,7 @@ impl Locations {
     /// The next thousand rows of a plan after a place, 0 for the first: for reading all of them.
     ///
     /// # Errors
-    /// [`DealerError::PlanNotFound`], [`DealerError::Denied`] and faults.
+    /// [`DealerError::PlanNotFound`], [`DealerError::AccessDenied`] and faults.
     pub async fn plan_rows_after(
         &self,
         actor: &Actor,
@@ -126,7 +126,7 @@ impl Locations {
     /// Bookings still to come at dealers that a plan takes off the list.
     ///
     /// # Errors
-    /// [`DealerError::Denied`] and faults.
+    /// [`DealerError::AccessDenied`] and faults.
     pub async fn bookings_at_removed(&self, actor: &Actor, id: i64) -> Result<u32, DealerError> {
         actor.demand(Right::ManageDealers)?;
         let dealers: Vec<Option<i64>> = row::Entity::find()

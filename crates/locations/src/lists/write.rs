@@ -12,7 +12,7 @@ use sea_orm::{
 };
 
 use super::check::Checker;
-use super::compare::{Stored, state_of};
+use super::compare::{StoredDealer, state_of};
 use super::row::{DealerRow, Field, PlannedRow, RowTrouble, keys};
 use super::store::{self, PlanStage, plan, row};
 use super::view::{PlanCounts, PlanRowState};
@@ -128,7 +128,7 @@ impl NewPlan {
         for PlannedRow { line, row, troubles } in lines {
             let found = directory.dealer_on_or_off(self.order.kind, &row.code);
             let stored = found.map(|(dealer, is_listed)| (DealerRow::of(dealer), is_listed));
-            let asked = stored.as_ref().map(|(row, is_listed)| Stored { row, is_listed: *is_listed });
+            let asked = stored.as_ref().map(|(row, is_listed)| StoredDealer { row, is_listed: *is_listed });
             let state = state_of(asked, &row, &troubles);
             let (dealer, seen) = found.map_or((None, 0), |(dealer, _)| (Some(dealer.id), dealer.version));
             let keep = state != PlanRowState::Unchanged;

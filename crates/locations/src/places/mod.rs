@@ -14,7 +14,7 @@ use serde::de::DeserializeOwned;
 
 use outline::Outline;
 pub use region::Region;
-pub(crate) use region::Unknown;
+pub(crate) use region::UnknownName;
 #[cfg(test)]
 pub(crate) use region::kilometres;
 

@@ -78,7 +78,7 @@ impl Places {
 
 /// The unknown one of the two names.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Unknown {
+pub(crate) enum UnknownName {
     /// The province's.
     Province,
     /// The city's, in a province that there is.
@@ -91,8 +91,8 @@ impl Places {
     ///
     /// # Errors
     /// Which of the two is unknown.
-    pub(crate) fn district_named(&self, province: &str, district: &str) -> Result<usize, Unknown> {
-        let province = self.province(province).ok_or(Unknown::Province)?;
+    pub(crate) fn district_named(&self, province: &str, district: &str) -> Result<usize, UnknownName> {
+        let province = self.province(province).ok_or(UnknownName::Province)?;
         let mut within = self.districts.iter().enumerate().filter(|(_, entry)| entry.province == province);
         let found = if district.trim().is_empty() {
             within.next().filter(|_| within.next().is_none())
@@ -100,7 +100,7 @@ impl Places {
             let first_word = district.split_whitespace().next();
             within.find(|(_, entry)| entry.name.is(district) || Some(entry.name.ko.as_str()) == first_word)
         };
-        found.map(|(index, _)| index).ok_or(Unknown::District)
+        found.map(|(index, _)| index).ok_or(UnknownName::District)
     }
 }
 
@@ -202,9 +202,9 @@ mod tests {
         assert_eq!(code("Seoul", " gangnam-gu "), Ok("강남구"));
         assert_eq!(code("경기", "수원시 영통구"), Ok("수원시"));
         assert_eq!(code("세종특별자치시", ""), Ok("세종시"));
-        assert_eq!(code("서울", ""), Err(Unknown::District));
-        assert_eq!(code("서울", "수원시"), Err(Unknown::District));
-        assert_eq!(code("평양", "중구"), Err(Unknown::Province));
+        assert_eq!(code("서울", ""), Err(UnknownName::District));
+        assert_eq!(code("서울", "수원시"), Err(UnknownName::District));
+        assert_eq!(code("평양", "중구"), Err(UnknownName::Province));
         for district in places.districts() {
             let province = &places.provinces()[district.province].name;
             assert_eq!(code(&province.ko, &district.name.ko), Ok(district.name.ko.as_str()));

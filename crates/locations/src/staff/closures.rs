@@ -114,7 +114,7 @@ impl Locations {
     /// Open bookings on a dealer's day.
     ///
     /// # Errors
-    /// [`DealerError::Denied`] and faults.
+    /// [`DealerError::AccessDenied`] and faults.
     pub async fn bookings_on_closure(
         &self,
         actor: &Actor,

@@ -61,7 +61,7 @@ impl Locations {
     /// The dealers on a list, and those taken off it that still have bookings to come: staff must see to these.
     ///
     /// # Errors
-    /// [`DealerError::Denied`] and faults.
+    /// [`DealerError::AccessDenied`] and faults.
     pub async fn staff_dealers(
         &self,
         actor: &Actor,

@@ -62,7 +62,7 @@ impl Locations {
     /// One dealer, on its list or off it.
     ///
     /// # Errors
-    /// [`DealerError::Denied`] and faults.
+    /// [`DealerError::AccessDenied`] and faults.
     pub async fn staff_dealer(
         &self,
         actor: &Actor,

@@ -424,7 +424,7 @@ both_engines! {
         let id = plan(&locations, ServiceCentre, false, |rows| rows[0].name.push('2')).await;
         for actor in others() {
             let denied = |outcome: Result<(), DealerError>| {
-                assert!(matches!(outcome, Err(DealerError::Denied(_))), "{actor:?}");
+                assert!(matches!(outcome, Err(DealerError::AccessDenied(_))), "{actor:?}");
             };
             let rows = sheet(locations.dealer_rows(ServiceCentre));
             denied(locations.plan(&actor, "", ServiceCentre, "a", rows, true).await.map(drop));

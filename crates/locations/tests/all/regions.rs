@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use kernel::both_engines;
-use locations::outside::{KakaoRegions, NamedRegion, RegionFailure, RegionService};
+use locations::external::{KakaoRegions, NamedRegion, RegionFailure, RegionService};
 use locations::{GeoPoint, Locations};
-use sandbox::{Behaviour, Sandbox, Served, Switches, keys};
+use sandbox::{Behaviour, RunningFakes, Sandbox, Switches, keys};
 
 use crate::{clock, seeded};
 
@@ -22,7 +22,7 @@ async fn asking(locations: Locations, url: &str, key: &str) -> Locations {
     locations.asking(Arc::new(KakaoRegions::new(url, key.into(), clock()).unwrap()))
 }
 
-async fn sandbox() -> Served {
+async fn sandbox() -> RunningFakes {
     Sandbox::new(clock(), None).serve().await.unwrap()
 }
 

@@ -192,7 +192,7 @@ both_engines! {
         let day = date("2026-12-02");
         for actor in others() {
             let denied = |outcome: Result<(), DealerError>| {
-                assert!(matches!(outcome, Err(DealerError::Denied(_))), "{actor:?}");
+                assert!(matches!(outcome, Err(DealerError::AccessDenied(_))), "{actor:?}");
             };
             denied(locations.staff_dealers(&actor, all(ServiceCentre)).await.map(drop));
             denied(locations.staff_dealer(&actor, FIRST.0, FIRST.1).await.map(drop));

@@ -11,12 +11,12 @@ use super::facets::Counts;
 use super::found::{corrupt, positions};
 use super::question::FittingQuestion;
 use crate::PartsError;
-use crate::listing::{Fitted, counts, fitted};
+use crate::listing::{FitmentEnd, counts, fitted};
 
 /// The parts of one category that pass the filter; each is a stretch of its fitments.
 struct Group {
     category: u16,
-    fitments: Vec<Fitted>,
+    fitments: Vec<FitmentEnd>,
     parts: Vec<Range<usize>>,
 }
 

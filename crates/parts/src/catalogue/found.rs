@@ -8,9 +8,9 @@ use kernel::{Fault, LocalizedText};
 
 use super::Catalogue;
 use super::answers::{PartImage, PartListing};
-use super::qualifiers::Needed;
+use super::qualifiers::NeededQualifiers;
 use crate::PartsError;
-use crate::listing::{Fitted, Listing};
+use crate::listing::{FitmentEnd, Listing};
 
 /// Parts that are read at once.
 const AT_ONCE: usize = 500;
@@ -41,7 +41,7 @@ fn guid(bytes: [u8; 16]) -> String {
 }
 
 /// Each place of a part's fitments once, in the order of the bundle.
-pub(super) fn positions(fitments: &[Fitted], qualifiers: &Needed<'_>) -> Vec<LocalizedText> {
+pub(super) fn positions(fitments: &[FitmentEnd], qualifiers: &NeededQualifiers<'_>) -> Vec<LocalizedText> {
     let mut positions: Vec<LocalizedText> = Vec::new();
     for fitted in fitments {
         let position = qualifiers.get(fitted.qualifier).and_then(|qualifier| qualifier.position());

@@ -8,7 +8,7 @@ use super::Catalogue;
 use super::answers::{Fitment, FitmentPage, NumberKind, PartCriterion, PartDetail, PartFile, PartNumber};
 use super::found::{both, corrupt, image};
 use crate::PartsError;
-use crate::listing::{Detail, Fitted, fitted};
+use crate::listing::{Detail, FitmentEnd, fitted};
 use crate::store::FITMENTS_CHUNK;
 use crate::vehicles::Vehicles;
 
@@ -105,7 +105,7 @@ impl Catalogue {
         Ok(FitmentPage { nodes: self.nodes(page).await?, total_count: found.len() })
     }
 
-    async fn chunks(&self, part: u32, start: usize, end: usize) -> Result<Vec<Fitted>, PartsError> {
+    async fn chunks(&self, part: u32, start: usize, end: usize) -> Result<Vec<FitmentEnd>, PartsError> {
         let chunks = self.store.fitment_chunks(part, start as u32, end as u32).await?;
         let mut all = Vec::with_capacity(chunks.len() * FITMENTS_CHUNK);
         for chunk in chunks {
@@ -114,10 +114,10 @@ impl Catalogue {
         Ok(all)
     }
 
-    async fn nodes(&self, fitments: &[Fitted]) -> Result<Vec<Fitment>, PartsError> {
+    async fn nodes(&self, fitments: &[FitmentEnd]) -> Result<Vec<Fitment>, PartsError> {
         let keys: Vec<u32> = fitments.iter().map(|fitted| fitted.qualifier).collect();
         let qualifiers = self.qualifiers.needed(&self.store, keys.into_iter()).await?;
-        let node = |fitted: &Fitted| {
+        let node = |fitted: &FitmentEnd| {
             let vehicle = fitted.id as usize;
             let qualifier = qualifiers.get(fitted.qualifier);
             Fitment {
@@ -135,7 +135,7 @@ impl Catalogue {
 }
 
 /// Fitments whose vehicle's title contains all words, which are in lower case.
-fn matched(vehicles: &Vehicles, mut fitments: Vec<Fitted>, words: &[String]) -> Vec<Fitted> {
+fn matched(vehicles: &Vehicles, mut fitments: Vec<FitmentEnd>, words: &[String]) -> Vec<FitmentEnd> {
     let (mut last, mut title) = ((u32::MAX, false), String::with_capacity(64));
     fitments.retain(|fitted| {
         if last.0 != fitted.id {

@@ -44,12 +44,12 @@ pub(super) enum Qualifiers {
 }
 
 /// The qualifiers for one answer.
-pub(super) enum Needed<'c> {
+pub(super) enum NeededQualifiers<'c> {
     Held(&'c [Qualifier]),
     Read(HashMap<u32, Qualifier>),
 }
 
-impl Needed<'_> {
+impl NeededQualifiers<'_> {
     pub(super) fn get(&self, key: u32) -> Option<&Qualifier> {
         match self {
             Self::Held(all) => all.get((key as usize).checked_sub(1)?),
@@ -80,16 +80,18 @@ impl Qualifiers {
         &self,
         store: &Store,
         keys: impl Iterator<Item = u32> + Send,
-    ) -> Result<Needed<'_>, Fault> {
+    ) -> Result<NeededQualifiers<'_>, Fault> {
         match self {
-            Self::None => Ok(Needed::Held(&[])),
-            Self::Held(all) => Ok(Needed::Held(all)),
+            Self::None => Ok(NeededQualifiers::Held(&[])),
+            Self::Held(all) => Ok(NeededQualifiers::Held(all)),
             Self::Stored => {
                 let mut keys: Vec<u32> = keys.filter(|&key| key != 0).collect();
                 keys.sort_unstable();
                 keys.dedup();
                 let read = store.qualifiers(&keys).await?;
-                Ok(Needed::Read(read.into_iter().map(|(key, texts)| (key, Qualifier::of(texts))).collect()))
+                Ok(NeededQualifiers::Read(
+                    read.into_iter().map(|(key, texts)| (key, Qualifier::of(texts))).collect(),
+                ))
             }
         }
     }

@@ -21,7 +21,7 @@ use serde::de::DeserializeOwned;
 
 /// Rows that were written.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Generated {
+pub struct GeneratedRows {
     /// In `vehicles.csv`.
     pub vehicles: u64,
     /// In `parts.csv`.

@@ -86,7 +86,7 @@ pub(super) struct Kind {
     bodies: String,
     /// Cars whose chance among 100 lies in here have this kind.
     share: std::ops::Range<u64>,
-    pick: Pick,
+    pick: SizeKey,
     brands: Vec<usize>,
     picture: u8,
     pub(super) name: Both,
@@ -97,7 +97,7 @@ pub(super) struct Kind {
 }
 
 /// The property of a car that determines a size.
-enum Pick {
+enum SizeKey {
     /// Nothing: there is one size.
     All,
     /// The generation.
@@ -118,7 +118,7 @@ pub(super) struct Part {
 }
 
 /// Everything but the cars.
-pub(super) struct Stock {
+pub(super) struct DemoParts {
     pub(super) categories: Vec<Category>,
     pub(super) kinds: Vec<Kind>,
     pub(super) parts: Vec<Part>,
@@ -174,9 +174,9 @@ impl Kind {
         Ok(Self {
             sizes: sizes(&row.sizes, &row.code)?,
             pick: match row.pick.as_str() {
-                "engine" => Pick::Engine,
-                "car" => Pick::Car,
-                _ => Pick::All,
+                "engine" => SizeKey::Engine,
+                "car" => SizeKey::Car,
+                _ => SizeKey::All,
             },
             brands: list(&row.brands, '|').map(brand).collect::<Result<_, _>>()?,
             positions: list(&row.positions, '|').map(both).collect(),
@@ -202,9 +202,9 @@ impl Kind {
         let has =
             self.powers.contains(car.power) && self.bodies.contains(car.body) && self.share.contains(&drawn);
         let key = match self.pick {
-            Pick::All => 0,
-            Pick::Car => car.generation,
-            Pick::Engine => car.engine,
+            SizeKey::All => 0,
+            SizeKey::Car => car.generation,
+            SizeKey::Engine => car.engine,
         };
         has.then(|| chance::place(chance::of(own ^ position as u64, key), self.sizes.len()))
     }
@@ -241,7 +241,7 @@ fn in_range(text: &str, drawn: u64) -> Option<Both> {
     Some((value.clone(), value))
 }
 
-impl Stock {
+impl DemoParts {
     pub(super) fn read() -> io::Result<Self> {
         let categories: Vec<Category> = rows(CATEGORIES)?;
         let mut kinds = Vec::new();

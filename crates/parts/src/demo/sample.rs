@@ -4,10 +4,10 @@ use std::io;
 use std::path::Path;
 
 use super::leaflet::leaflet;
-use super::parts::{BRANDS, Both, Kind, Part, Stock};
+use super::parts::{BRANDS, Both, DemoParts, Kind, Part};
 use super::vehicles::{Car, cars};
 use super::writer::{Bundle, Rows};
-use super::{Generated, chance};
+use super::{GeneratedRows, chance};
 
 /// The note of every part.
 const NOTE: (&str, &str) =
@@ -34,8 +34,8 @@ fn conditions(product: &str) -> &'static [(&'static str, &'static str)] {
 ///
 /// # Errors
 /// The system's; the bundled tables' when they contradict themselves.
-pub fn generate_sample(folder: &Path) -> io::Result<Generated> {
-    let (cars, stock) = (cars()?, Stock::read()?);
+pub fn generate_sample(folder: &Path) -> io::Result<GeneratedRows> {
+    let (cars, stock) = (cars()?, DemoParts::read()?);
     let mut bundle = Bundle::begin(folder)?;
     let vehicles = bundle.table("vehicles.csv", |rows| cars.iter().try_for_each(|car| car.write(rows)))?;
     bundle.table("categories.csv", |rows| {
@@ -71,7 +71,7 @@ pub fn generate_sample(folder: &Path) -> io::Result<Generated> {
         .table("fitments.csv", |rows| cars.iter().try_for_each(|car| write_fitments(car, &stock, rows)))?;
     write_leaflets(&bundle, &stock)?;
     bundle.end()?;
-    Ok(Generated { vehicles, parts, fitments })
+    Ok(GeneratedRows { vehicles, parts, fitments })
 }
 
 fn write_part(part: &Part, kind: &Kind, rows: &mut Rows) -> io::Result<()> {
@@ -96,7 +96,7 @@ fn write_criteria(part: &Part, kind: &Kind, rows: &mut Rows) -> io::Result<()> {
 }
 
 /// The partner's brakes, filters and batteries come with a sheet; all of the partner's parts with a drawing.
-fn write_files(part: &Part, kind: &Kind, stock: &Stock, rows: &mut Rows) -> io::Result<()> {
+fn write_files(part: &Part, kind: &Kind, stock: &DemoParts, rows: &mut Rows) -> io::Result<()> {
     if !is_partner(part) {
         return Ok(());
     }
@@ -117,7 +117,7 @@ fn leaflet_name(product: &str) -> String {
     format!("fitting-{product}.pdf")
 }
 
-fn write_leaflets(bundle: &Bundle, stock: &Stock) -> io::Result<()> {
+fn write_leaflets(bundle: &Bundle, stock: &DemoParts) -> io::Result<()> {
     for category in stock.categories.iter().filter(|category| category.parent_id.is_empty()) {
         if !has_leaflet(&category.category_id) {
             continue;
@@ -140,7 +140,7 @@ fn write_leaflets(bundle: &Bundle, stock: &Stock) -> io::Result<()> {
 }
 
 /// For each part the make of the first car that it fits.
-fn makers<'c>(cars: &'c [Car], stock: &Stock) -> std::collections::HashMap<String, &'c str> {
+fn makers<'c>(cars: &'c [Car], stock: &DemoParts) -> std::collections::HashMap<String, &'c str> {
     let mut makers = std::collections::HashMap::new();
     for car in cars {
         for (_, _, part) in stock.fitting(car) {
@@ -153,7 +153,7 @@ fn makers<'c>(cars: &'c [Car], stock: &Stock) -> std::collections::HashMap<Strin
 /// Up to two numbers of the car's maker, and the numbers of other brands' parts of the same size.
 fn write_numbers(
     part: &Part,
-    stock: &Stock,
+    stock: &DemoParts,
     makers: &std::collections::HashMap<String, &str>,
     rows: &mut Rows,
 ) -> io::Result<()> {
@@ -173,7 +173,7 @@ fn write_numbers(
     Ok(())
 }
 
-fn write_fitments(car: &Car, stock: &Stock, rows: &mut Rows) -> io::Result<()> {
+fn write_fitments(car: &Car, stock: &DemoParts, rows: &mut Rows) -> io::Result<()> {
     let nowhere: Both = Both::default();
     for (kind, position, part) in stock.fitting(car) {
         let (position_ko, position_en) = kind.positions.get(position).unwrap_or(&nowhere);
@@ -192,7 +192,7 @@ mod tests {
 
     use super::*;
 
-    fn written() -> (tempfile::TempDir, Generated) {
+    fn written() -> (tempfile::TempDir, GeneratedRows) {
         let folder = tempfile::tempdir().unwrap();
         let generated = generate_sample(folder.path()).unwrap();
         (folder, generated)
@@ -206,7 +206,7 @@ mod tests {
     #[test]
     fn it_is_as_large_as_a_demo_should_be_and_counts_itself() {
         let (folder, generated) = written();
-        let Generated { vehicles, parts, fitments } = generated;
+        let GeneratedRows { vehicles, parts, fitments } = generated;
         assert!((2_000..3_500).contains(&vehicles), "{generated:?}");
         assert!((800..2_000).contains(&parts), "{generated:?}");
         assert!((30_000..70_000).contains(&fitments), "{generated:?}");

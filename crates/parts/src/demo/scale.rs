@@ -11,7 +11,7 @@ use std::path::Path;
 use serde::Deserialize;
 
 use super::writer::Bundle;
-use super::{Generated, chance, rows};
+use super::{GeneratedRows, chance, rows};
 
 const MODELS: &str = include_str!("../../data/vehicle-models.csv");
 /// The last year of a model that is still sold is that of the table; the first one that is used is this.
@@ -123,7 +123,7 @@ impl Scale {
 ///
 /// # Errors
 /// The system's; one for a size that can't be.
-pub fn generate_scale(folder: &Path, scale: &Scale) -> io::Result<Generated> {
+pub fn generate_scale(folder: &Path, scale: &Scale) -> io::Result<GeneratedRows> {
     if scale.vehicles < 10 || scale.parts_of_a_category() < 100 {
         return Err(io::Error::other("at least 10 vehicles and 6,400 parts, 100 for each of 64 categories"));
     }
@@ -144,7 +144,7 @@ pub fn generate_scale(folder: &Path, scale: &Scale) -> io::Result<Generated> {
     let fitments = bundle.plain_table("fitments.csv", |out| write_fitments(out, scale))?;
     bundle.end()?;
     write_questions(&folder.join("questions.csv"), scale, &slugs)?;
-    Ok(Generated { vehicles, parts, fitments })
+    Ok(GeneratedRows { vehicles, parts, fitments })
 }
 
 /// Cycles through the models' years, each as often as required, with its own variant.

@@ -2,7 +2,7 @@
 //! more than the field.
 
 use async_graphql::{ContextSelectionSet, Value};
-use kernel::at_hand::{AtHand, Plain, plain_enum};
+use kernel::eager::{EagerObject, ToValue, plain_enum};
 
 use super::objects::{FitmentConnection, FittingParts, PartsByNumber};
 use crate::{
@@ -11,9 +11,9 @@ use crate::{
 };
 
 /// Every field by its name in the schema.
-macro_rules! at_hand {
+macro_rules! eager {
     ($($kind:ty { $($name:literal => $field:ident),+ $(,)? })+) => {$(
-        impl AtHand for $kind {
+        impl EagerObject for $kind {
             fn field(&self, name: &str, within: &ContextSelectionSet<'_>) -> Value {
                 match name {
                     $($name => self.$field.plain(within),)+
@@ -24,7 +24,7 @@ macro_rules! at_hand {
     )+};
 }
 
-at_hand! {
+eager! {
     CatalogueMake { "name" => name, "popular" => popular }
     CatalogueVariant { "name" => name, "slug" => slug }
     Vehicle {
@@ -81,7 +81,7 @@ at_hand! {
     FitmentConnection { "nodes" => nodes, "totalCount" => total_count, "pageInfo" => page_info }
 }
 
-impl AtHand for PartNumber {
+impl EagerObject for PartNumber {
     fn field(&self, name: &str, within: &ContextSelectionSet<'_>) -> Value {
         match name {
             "kind" => plain_enum(self.kind),
@@ -92,7 +92,7 @@ impl AtHand for PartNumber {
     }
 }
 
-impl AtHand for PartsByNumber {
+impl EagerObject for PartsByNumber {
     fn field(&self, name: &str, within: &ContextSelectionSet<'_>) -> Value {
         match name {
             "parts" => self.parts.plain(within),

@@ -5,8 +5,8 @@
 //! schema's data, one [`Catalogue`](crate::Catalogue) to each request's, so that a request sees one state, and the
 //! caller, as [`Asking`], to that of signed-in requests.
 
-mod at_hand;
 mod changes;
+mod eager;
 mod objects;
 mod query;
 
@@ -18,7 +18,7 @@ use std::sync::Arc;
 use async_graphql::connection::{CursorType, PageInfo};
 use async_graphql::{Context, Error, Result};
 use async_trait::async_trait;
-use kernel::{Denied, Fault};
+use kernel::{AccessDenied, Fault};
 
 use crate::{Catalogue, PartsError};
 
@@ -65,7 +65,7 @@ fn catalogue<'c>(ctx: &Context<'c>) -> Result<&'c Catalogue> {
 
 /// The signed-in caller.
 fn asking<'c>(ctx: &Context<'c>) -> Result<&'c Asking> {
-    ctx.data_opt::<Asking>().ok_or_else(|| Denied::NotSignedIn.into_error())
+    ctx.data_opt::<Asking>().ok_or_else(|| AccessDenied::NotSignedIn.into_error())
 }
 
 /// A fault as the gateway's error extension expects it: the source travels, its text does not.

@@ -2,7 +2,7 @@
 
 use async_graphql::connection::PageInfo;
 use async_graphql::{Context, ID, InputObject, Object, Result, SimpleObject};
-use kernel::at_hand::AtOnce;
+use kernel::eager::Eager;
 use kernel::{LocalizedText, UserError};
 
 use super::{MOST_FITMENTS, SIMILAR, catalogue, offset, or_none, page_info, rows, short_rows};
@@ -141,12 +141,12 @@ impl Part {
         &self.0.files
     }
     /// Its dimensions and capacities.
-    async fn criteria(&self) -> AtOnce<&[PartCriterion]> {
-        AtOnce(self.0.criteria.as_slice())
+    async fn criteria(&self) -> Eager<&[PartCriterion]> {
+        Eager(self.0.criteria.as_slice())
     }
     /// Other numbers of it: those of makers of cars and those of the same part of others.
-    async fn numbers(&self) -> AtOnce<&[PartNumber]> {
-        AtOnce(self.0.numbers.as_slice())
+    async fn numbers(&self) -> Eager<&[PartNumber]> {
+        Eager(self.0.numbers.as_slice())
     }
     /// Its category; `product` is that of its top category.
     async fn category(&self) -> &PartCategory {
@@ -165,7 +165,7 @@ impl Part {
         #[graphql(default = 100)] first: i32,
         after: Option<String>,
         #[graphql(validator(max_length = 100))] matching: Option<String>,
-    ) -> Result<AtOnce<FitmentConnection>> {
+    ) -> Result<Eager<FitmentConnection>> {
         let offset = offset(after.as_deref())?;
         let matching = matching.as_deref().map(str::trim).filter(|matching| !matching.is_empty());
         let part = self.0.listing.id;
@@ -173,16 +173,16 @@ impl Part {
         let page = or_none(found)?.map(|page| (page.nodes, page.total_count));
         let (nodes, total_count) = page.unwrap_or_default();
         let page_info = page_info(offset, nodes.len(), total_count);
-        Ok(AtOnce(FitmentConnection { nodes, total_count, page_info }))
+        Ok(Eager(FitmentConnection { nodes, total_count, page_info }))
     }
     /// Whether it fits a vehicle, by its slug; false for one that there is none of.
     async fn fits(&self, ctx: &Context<'_>, vehicle: String) -> Result<bool> {
         Ok(or_none(catalogue(ctx)?.fits(self.0.listing.id, &vehicle).await)?.unwrap_or_default())
     }
     /// Others of its category.
-    async fn similar(&self, ctx: &Context<'_>) -> Result<AtOnce<Vec<PartListing>>> {
+    async fn similar(&self, ctx: &Context<'_>) -> Result<Eager<Vec<PartListing>>> {
         let similar = catalogue(ctx)?.similar(self.0.listing.id, SIMILAR).await;
-        Ok(AtOnce(or_none(similar)?.unwrap_or_default()))
+        Ok(Eager(or_none(similar)?.unwrap_or_default()))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Public queries of the catalogue, and members' queries of their own data.
 
 use async_graphql::{Context, ID, Object, Result};
-use kernel::at_hand::AtOnce;
+use kernel::eager::Eager;
 
 use super::objects::{FittingParts, Part, PartFilter, PartsByNumber, SavedVehicle, VehicleLookUps};
 use super::{Asking, MOST, asking, catalogue, fault, offset, or_none, rows};
@@ -20,8 +20,8 @@ pub struct PartsQuery;
 impl PartsQuery {
     /// The makes of the catalogue, popular ones first.
     #[graphql(cache_control(max_age = 60))]
-    async fn catalogue_makes(&self, ctx: &Context<'_>) -> Result<AtOnce<Vec<CatalogueMake>>> {
-        Ok(AtOnce(catalogue(ctx)?.makes()))
+    async fn catalogue_makes(&self, ctx: &Context<'_>) -> Result<Eager<Vec<CatalogueMake>>> {
+        Ok(Eager(catalogue(ctx)?.makes()))
     }
 
     /// The models of a make, by name; none of an unknown one.
@@ -57,14 +57,14 @@ impl PartsQuery {
         model: String,
         year: i32,
         series: String,
-    ) -> Result<AtOnce<Vec<CatalogueVariant>>> {
-        Ok(AtOnce(catalogue(ctx)?.variants(&make, &model, year, &series)))
+    ) -> Result<Eager<Vec<CatalogueVariant>>> {
+        Ok(Eager(catalogue(ctx)?.variants(&make, &model, year, &series)))
     }
 
     /// The vehicle of a slug.
     #[graphql(cache_control(max_age = 60))]
-    async fn vehicle(&self, ctx: &Context<'_>, slug: String) -> Result<Option<AtOnce<Vehicle>>> {
-        Ok(catalogue(ctx)?.vehicle(&slug).map(AtOnce))
+    async fn vehicle(&self, ctx: &Context<'_>, slug: String) -> Result<Option<Eager<Vehicle>>> {
+        Ok(catalogue(ctx)?.vehicle(&slug).map(Eager))
     }
 
     /// The tree of categories; for a vehicle those that hold parts for it, with how many. Two levels below the top.
@@ -73,9 +73,9 @@ impl PartsQuery {
         &self,
         ctx: &Context<'_>,
         vehicle: Option<String>,
-    ) -> Result<AtOnce<Vec<PartCategory>>> {
+    ) -> Result<Eager<Vec<PartCategory>>> {
         let catalogue = catalogue(ctx)?;
-        Ok(AtOnce(match vehicle {
+        Ok(Eager(match vehicle {
             None => catalogue.tree(),
             Some(slug) => or_none(catalogue.categories(&slug).await)?.unwrap_or_default(),
         }))
@@ -91,7 +91,7 @@ impl PartsQuery {
         filter: Option<PartFilter>,
         #[graphql(default = 24)] first: i32,
         after: Option<String>,
-    ) -> Result<AtOnce<FittingParts>> {
+    ) -> Result<Eager<FittingParts>> {
         let offset = offset(after.as_deref())?;
         let PartFilter { brands, criteria } = filter.unwrap_or_default();
         let criteria: Vec<_> = criteria.unwrap_or_default().into_iter().map(Into::into).collect();
@@ -104,7 +104,7 @@ impl PartsQuery {
             offset,
         };
         let page = or_none(catalogue(ctx)?.fitting(&question).await)?.unwrap_or_default();
-        Ok(AtOnce(FittingParts::of(page, offset)))
+        Ok(Eager(FittingParts::of(page, offset)))
     }
 
     /// Parts with a number of any kind: ours, their maker's, a car maker's, or of an equivalent part. Spaces, dashes,
@@ -116,7 +116,7 @@ impl PartsQuery {
         #[graphql(validator(max_length = 200))] number: String,
         #[graphql(default = 24)] first: i32,
         after: Option<String>,
-    ) -> Result<AtOnce<PartsByNumber>> {
+    ) -> Result<Eager<PartsByNumber>> {
         let offset = offset(after.as_deref())?;
         let page = catalogue(ctx)?.by_number(&number, rows(first, MOST), offset).await;
         let page = or_none(page)?.unwrap_or_else(|| NumberPage {
@@ -125,7 +125,7 @@ impl PartsQuery {
             matched: NumberMatch::None,
             did_you_mean: Vec::new(),
         });
-        Ok(AtOnce(PartsByNumber::of(page, offset)))
+        Ok(Eager(PartsByNumber::of(page, offset)))
     }
 
     /// One part, by both of its numbers.

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use async_graphql::{EmptyMutation, EmptySubscription, Object, Request, Schema};
 use kernel::LocalizedText;
-use kernel::at_hand::AtOnce;
-use kernel::at_hand::same::assert_same;
+use kernel::eager::Eager;
+use kernel::eager::same::assert_same;
 
 use super::objects::{FitmentConnection, FittingParts, PartsByNumber};
 use super::{offset, page_info, rows, short_rows};
@@ -136,8 +136,8 @@ macro_rules! twice {
                 async fn $field(&self) -> $kind {
                     $value
                 }
-                async fn $at_once(&self) -> AtOnce<$kind> {
-                    AtOnce($value)
+                async fn $at_once(&self) -> Eager<$kind> {
+                    Eager($value)
                 }
             )+
         }

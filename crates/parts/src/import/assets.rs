@@ -36,7 +36,7 @@ pub(super) struct Assets {
 
 /// A picture or file that a row names.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Found {
+pub(super) struct AssetReference {
     /// Its public URL.
     pub(super) url: String,
     /// Its size; 0 for one of the site's own.
@@ -83,11 +83,11 @@ impl Assets {
         check: &mut Check<'_>,
         column: usize,
         picture: bool,
-    ) -> io::Result<Option<Found>> {
+    ) -> io::Result<Option<AssetReference>> {
         let Some(name) = check.required(column, super::check::NAME) else { return Ok(None) };
         if name.starts_with('/') {
             if is_site_path(name) {
-                return Ok(Some(Found { url: name.to_owned(), bytes: 0 }));
+                return Ok(Some(AssetReference { url: name.to_owned(), bytes: 0 }));
             }
             check.bad(column, "file_name", || format!("\"{name}\" is not a path below /images/"));
             return Ok(None);
@@ -121,7 +121,7 @@ impl Assets {
             check.bad(column, "file_type", || format!("\"{name}\" is no picture"));
             return Ok(None);
         }
-        Ok(Some(Found { url: format!("/parts-files/{kept}"), bytes: asset.bytes as u32 }))
+        Ok(Some(AssetReference { url: format!("/parts-files/{kept}"), bytes: asset.bytes as u32 }))
     }
 }
 
@@ -207,7 +207,7 @@ fn keep(asset: &Asset, folder: &Path, name: &str) -> io::Result<()> {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         _ => {}
     }
-    let mut copy = Hashed { file: File::create_new(&unfinished)?, digest: Sha256::new() };
+    let mut copy = HashedFile { file: File::create_new(&unfinished)?, digest: Sha256::new() };
     io::copy(&mut File::open(&asset.path)?, &mut copy)?;
     copy.file.sync_all()?;
     if <[u8; 32]>::from(copy.digest.finalize()) != asset.digest {
@@ -217,12 +217,12 @@ fn keep(asset: &Asset, folder: &Path, name: &str) -> io::Result<()> {
 }
 
 /// A file with the digest of the bytes written to it.
-struct Hashed {
+struct HashedFile {
     file: File,
     digest: Sha256,
 }
 
-impl Write for Hashed {
+impl Write for HashedFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let written = self.file.write(bytes)?;
         self.digest.update(&bytes[..written]);

@@ -26,7 +26,7 @@ pub(super) struct Criteria {
 }
 
 /// Criteria in order.
-pub(super) struct Numbered {
+pub(super) struct NumberedCriteria {
     /// Korean and English name, Korean and English value, by number.
     pub(super) rows: Vec<[Box<str>; 4]>,
     /// The number of each value, by the number that it had when it was met.
@@ -61,7 +61,7 @@ impl Criteria {
     }
 
     /// Numbers the values: names in the order they were met, values of a name by size, then by text.
-    pub(super) fn finish(self) -> Numbered {
+    pub(super) fn finish(self) -> NumberedCriteria {
         let mut order: Vec<usize> = (0..self.values.len())
             .filter(|&value| self.names[self.values[value].0].values.len() <= MOST_VALUES)
             .collect();
@@ -77,11 +77,11 @@ impl Criteria {
             let [name_ko, name_en] = &self.names[*name].texts;
             rows.push([name_ko.clone(), name_en.clone(), value_ko.clone(), value_en.clone()]);
         }
-        Numbered { rows, numbers }
+        NumberedCriteria { rows, numbers }
     }
 }
 
-impl Numbered {
+impl NumberedCriteria {
     /// The number of a value, by the one it had when it was met; [`NONE`] where nothing is filtered by it.
     pub(super) fn number(&self, met: u32) -> u32 {
         self.numbers.get(met as usize).copied().unwrap_or(NONE)

@@ -5,7 +5,7 @@ use std::io;
 use super::assets::Assets;
 use super::check::{Check, ID, NAME, TEXT};
 use super::criteria::{Criteria, NONE};
-use super::parts::{About, Collected, Parts, Whose};
+use super::parts::{About, CollectedRecords, Parts, Whose};
 use super::reading::Reading;
 use crate::bundle::Table;
 use crate::listing::{put, put_text};
@@ -20,7 +20,7 @@ pub(super) fn collect(
     reading: &mut Reading<'_>,
     parts: &Parts,
     assets: &mut Assets,
-    collected: &mut Collected,
+    collected: &mut CollectedRecords,
 ) -> io::Result<Criteria> {
     let criteria = criteria(reading, parts, collected)?;
     images(reading, parts, assets, collected)?;
@@ -38,7 +38,11 @@ fn part(check: &mut Check<'_>, parts: &Parts) -> Option<u32> {
     part
 }
 
-fn criteria(reading: &mut Reading<'_>, parts: &Parts, collected: &mut Collected) -> io::Result<Criteria> {
+fn criteria(
+    reading: &mut Reading<'_>,
+    parts: &Parts,
+    collected: &mut CollectedRecords,
+) -> io::Result<Criteria> {
     let mut criteria = Criteria::default();
     reading.each(Table::Criteria, |check| {
         let part = part(check, parts);
@@ -78,7 +82,7 @@ fn images(
     reading: &mut Reading<'_>,
     parts: &Parts,
     assets: &mut Assets,
-    collected: &mut Collected,
+    collected: &mut CollectedRecords,
 ) -> io::Result<()> {
     reading.each(Table::Images, |check| {
         let (part, place) = (part(check, parts), check.number(1, 1, PLACES));
@@ -98,7 +102,7 @@ fn files(
     reading: &mut Reading<'_>,
     parts: &Parts,
     assets: &mut Assets,
-    collected: &mut Collected,
+    collected: &mut CollectedRecords,
 ) -> io::Result<()> {
     reading.each(Table::Files, |check| {
         let (part, name) = (part(check, parts), check.required_pair(1, NAME));
@@ -111,7 +115,7 @@ fn files(
     })
 }
 
-fn numbers(reading: &mut Reading<'_>, parts: &Parts, collected: &mut Collected) -> io::Result<()> {
+fn numbers(reading: &mut Reading<'_>, parts: &Parts, collected: &mut CollectedRecords) -> io::Result<()> {
     reading.each(Table::Numbers, |check| {
         let (part, kind) = (part(check, parts), check.required(1, ID));
         let (number, maker) = (check.required(2, NUMBER), check.text(3, NAME));

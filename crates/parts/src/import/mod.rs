@@ -69,7 +69,7 @@ pub struct Importer {
 
 /// Result of an import.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Imported {
+pub struct ImportResult {
     /// The catalogue in force now.
     pub revision: i64,
     /// It was made of the same bundle before, so nothing was done.
@@ -177,7 +177,7 @@ impl Importer {
     ///
     /// # Errors
     /// [`ImportFailure`]; the catalogue before it serves on.
-    pub async fn import(&self, bundle: &Path, force: bool) -> Result<Imported, ImportFailure> {
+    pub async fn import(&self, bundle: &Path, force: bool) -> Result<ImportResult, ImportFailure> {
         let mut lock = self.lock().await?;
         let outcome = self.import_locked(bundle, force, &mut lock).await;
         lock.release().await;
@@ -189,7 +189,7 @@ impl Importer {
         bundle: &Path,
         force: bool,
         lock: &mut Lock,
-    ) -> Result<Imported, ImportFailure> {
+    ) -> Result<ImportResult, ImportFailure> {
         sweep::leftovers(self).await?;
         if !force && let Some(unchanged) = self.unchanged(bundle).await? {
             return Ok(unchanged);
@@ -235,7 +235,7 @@ impl Importer {
         Ok(())
     }
 
-    async fn replace(&self, bundle: &Path, lock: &mut Lock) -> Result<Imported, ImportFailure> {
+    async fn replace(&self, bundle: &Path, lock: &mut Lock) -> Result<ImportResult, ImportFailure> {
         let source = bundle.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let begun_at = self.clock.now_millis();
         let revision = revisions::begin(&self.database, source, begun_at).await?;
@@ -255,7 +255,7 @@ impl Importer {
         bundle: &Path,
         (revision, begun_at): (i64, i64),
         lock: &mut Lock,
-    ) -> Result<Imported, ImportFailure> {
+    ) -> Result<ImportResult, ImportFailure> {
         let made = self.make(bundle, revision).await?;
         // Only a readable catalogue may be activated.
         service::read(&self.database, &self.folder, revision, made.totals).await?;
@@ -264,11 +264,11 @@ impl Importer {
         }
         let now = self.clock.now_millis();
         revisions::activate(&self.database, (revision, begun_at), &made, now).await?;
-        Ok(Imported { revision, unchanged: false, totals: made.totals, digest: made.digest })
+        Ok(ImportResult { revision, unchanged: false, totals: made.totals, digest: made.digest })
     }
 
     /// The catalogue in force, when it was made of this very bundle and is whole.
-    async fn unchanged(&self, bundle: &Path) -> Result<Option<Imported>, ImportFailure> {
+    async fn unchanged(&self, bundle: &Path) -> Result<Option<ImportResult>, ImportFailure> {
         let Some(active) = active(&self.database).await? else { return Ok(None) };
         let bundle = bundle.to_owned();
         let (bytes, known) = (active.bundle_bytes, active.digest.clone());
@@ -279,7 +279,7 @@ impl Importer {
         if !same || !kept::is_whole(self, &active).await? {
             return Ok(None);
         }
-        Ok(Some(Imported {
+        Ok(Some(ImportResult {
             revision: active.revision,
             unchanged: true,
             totals: active.totals,

@@ -57,7 +57,7 @@ impl Parts {
 }
 
 /// Collected records of parts, to be sorted.
-pub(super) struct Collected {
+pub(super) struct CollectedRecords {
     /// Part, kind, place, then what is kept.
     pub(super) about: TextSorter,
     /// Product number, SKU, line, part.
@@ -67,7 +67,7 @@ pub(super) struct Collected {
     record: Vec<u8>,
 }
 
-impl Collected {
+impl CollectedRecords {
     pub(super) fn new(scratch: &Scratch) -> Self {
         Self {
             about: TextSorter::new(scratch, "about"),
@@ -178,7 +178,7 @@ pub(super) fn collect(
     reading: &mut Reading<'_>,
     base: &Base,
     parts: &Parts,
-    collected: &mut Collected,
+    collected: &mut CollectedRecords,
 ) -> io::Result<()> {
     reading.again(Table::Parts, |check| {
         let (Some(part), Some(&brand)) = (parts.key(check.row.get(0)), base.brand_keys.get(check.row.get(3)))

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use sea_orm::sqlx::postgres::PgConnectOptions;
 
 use super::assets::Assets;
-use super::parts::Collected;
+use super::parts::CollectedRecords;
 use super::reading::Reading;
 use super::sort::Scratch;
 use super::{ImportFailure, ImportLimits, base, extras, fitments, parts, write};
@@ -59,11 +59,11 @@ fn read_and_write(job: &Job, scratch: &Scratch) -> Result<Made, ImportFailure> {
     refuse_unsound(&mut reading)?;
 
     let mut assets = Assets::open(&job.bundle, &job.folder, &mut reading.digest).map_err(unreadable())?;
-    let mut collected = Collected::new(scratch);
+    let mut collected = CollectedRecords::new(scratch);
     let sorted = || ImportFailure::io("the bundle can't be read or sorted");
     parts::collect(&mut reading, &base, &parts, &mut collected).map_err(sorted())?;
     let criteria = extras::collect(&mut reading, &parts, &mut assets, &mut collected).map_err(sorted())?;
-    let Collected { about, keys, numbers, .. } = collected;
+    let CollectedRecords { about, keys, numbers, .. } = collected;
     let about = about.finish().map_err(sorted())?;
     let keys = keys.finish().map_err(sorted())?;
     let numbers = numbers.finish().map_err(sorted())?;

@@ -4,7 +4,7 @@ use super::bytes::{Reader, put};
 
 /// One end of a fitment: the part (or the vehicle, in a reverse list) and the qualifier, 0 for none.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Fitted {
+pub(crate) struct FitmentEnd {
     /// Key of the part or of the vehicle.
     pub(crate) id: u32,
     /// Key of the position and note.
@@ -12,7 +12,7 @@ pub(crate) struct Fitted {
 }
 
 /// Appends one of a list in ascending order; `last` is the id before it, 0 at first. Ids are below 2³¹.
-pub(crate) fn put_fitted(out: &mut Vec<u8>, last: u32, fitted: Fitted) {
+pub(crate) fn put_fitted(out: &mut Vec<u8>, last: u32, fitted: FitmentEnd) {
     put(out, ((fitted.id - last) << 1) | u32::from(fitted.qualifier != 0));
     if fitted.qualifier != 0 {
         put(out, fitted.qualifier);
@@ -20,7 +20,7 @@ pub(crate) fn put_fitted(out: &mut Vec<u8>, last: u32, fitted: Fitted) {
 }
 
 /// Reads a whole list; the order is by id, then qualifier.
-pub(crate) fn fitted(bytes: &[u8]) -> Option<Vec<Fitted>> {
+pub(crate) fn fitted(bytes: &[u8]) -> Option<Vec<FitmentEnd>> {
     let mut reader = Reader::new(bytes);
     let mut list = Vec::with_capacity(bytes.len() / 2);
     let mut id = 0_u32;
@@ -28,7 +28,7 @@ pub(crate) fn fitted(bytes: &[u8]) -> Option<Vec<Fitted>> {
         let step = reader.number()?;
         id = id.checked_add(step >> 1)?;
         let qualifier = if step & 1 == 1 { reader.number()? } else { 0 };
-        list.push(Fitted { id, qualifier });
+        list.push(FitmentEnd { id, qualifier });
     }
     Some(list)
 }
@@ -66,7 +66,7 @@ mod tests {
         fn a_list_is_read_as_it_was_written(mut pairs: Vec<(u32, u32)>) {
             pairs.iter_mut().for_each(|pair| pair.0 >>= 1);
             pairs.sort_unstable();
-            let list: Vec<Fitted> = pairs.into_iter().map(|(id, qualifier)| Fitted { id, qualifier }).collect();
+            let list: Vec<FitmentEnd> = pairs.into_iter().map(|(id, qualifier)| FitmentEnd { id, qualifier }).collect();
             let mut out = Vec::new();
             let mut last = 0;
             for &one in &list {

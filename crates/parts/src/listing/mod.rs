@@ -7,6 +7,6 @@ mod part;
 mod texts;
 
 pub(crate) use bytes::{Reader, put, put_text};
-pub(crate) use fitments::{Fitted, counts, fitted, put_counts, put_fitted};
-pub(crate) use part::{Detail, DetailFile, Listing, Numbered, Specified};
+pub(crate) use fitments::{FitmentEnd, counts, fitted, put_counts, put_fitted};
+pub(crate) use part::{Detail, DetailFile, Listing, OtherNumber, Specification};
 pub(crate) use texts::Texts;

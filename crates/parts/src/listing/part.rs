@@ -65,7 +65,7 @@ pub(crate) struct DetailFile<'a> {
 
 /// A specification: name and value, each Korean and English, and whether the value is an address.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Specified<'a> {
+pub(crate) struct Specification<'a> {
     /// Korean and English name, Korean and English value.
     pub(crate) texts: [&'a str; 4],
     /// The value is an address.
@@ -74,7 +74,7 @@ pub(crate) struct Specified<'a> {
 
 /// A number of other makers.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Numbered<'a> {
+pub(crate) struct OtherNumber<'a> {
     /// Of another maker than the vehicle's.
     pub(crate) cross: bool,
     /// As the bundle spells it.
@@ -88,8 +88,8 @@ pub(crate) struct Numbered<'a> {
 pub(crate) struct Detail<'a> {
     pub(crate) images: Vec<Pictured<'a>>,
     pub(crate) files: Vec<DetailFile<'a>>,
-    pub(crate) criteria: Vec<Specified<'a>>,
-    pub(crate) numbers: Vec<Numbered<'a>>,
+    pub(crate) criteria: Vec<Specification<'a>>,
+    pub(crate) numbers: Vec<OtherNumber<'a>>,
 }
 
 impl<'a> Detail<'a> {
@@ -127,11 +127,11 @@ impl<'a> Detail<'a> {
         }
         for _ in 0..reader.count()? {
             let texts = [reader.text()?, reader.text()?, reader.text()?, reader.text()?];
-            detail.criteria.push(Specified { texts, is_link: reader.number()? != 0 });
+            detail.criteria.push(Specification { texts, is_link: reader.number()? != 0 });
         }
         for _ in 0..reader.count()? {
             let cross = reader.number()? != 0;
-            detail.numbers.push(Numbered { cross, number: reader.text()?, maker: reader.text()? });
+            detail.numbers.push(OtherNumber { cross, number: reader.text()?, maker: reader.text()? });
         }
         reader.is_done().then_some(detail)
     }
@@ -162,8 +162,8 @@ mod tests {
             files: vec![DetailFile {
                 name: ["설명서", "Manual"], url: "/parts-files/x.pdf", bytes: 70_000
             }],
-            criteria: vec![Specified { texts: ["높이", "Height", "80 mm", "80 mm"], is_link: false }],
-            numbers: vec![Numbered { cross: true, number: "W 610/3", maker: "" }],
+            criteria: vec![Specification { texts: ["높이", "Height", "80 mm", "80 mm"], is_link: false }],
+            numbers: vec![OtherNumber { cross: true, number: "W 610/3", maker: "" }],
         };
         let mut out = Vec::new();
         detail.put(&mut out);

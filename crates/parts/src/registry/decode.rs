@@ -24,7 +24,7 @@ struct Row {
 
 /// The decoded data.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Decoded {
+pub(crate) struct DecodedVin {
     pub(crate) make: String,
     pub(crate) year: Option<i32>,
 }
@@ -40,14 +40,14 @@ static MAKERS: LazyLock<HashMap<String, (String, bool)>> = LazyLock::new(|| {
 
 /// Make and model year; `None` for a maker that the table does not have. Of the years that a character stands for it is
 /// the latest one that has come by `this_year`, the next model year included.
-pub(crate) fn decode(vin: &Vin, this_year: i32) -> Option<Decoded> {
+pub(crate) fn decode(vin: &Vin, this_year: i32) -> Option<DecodedVin> {
     let (make, tenth_is_year) = MAKERS.get(vin.expose().get(..3)?)?;
     let year = tenth_is_year.then(|| model_year(vin, this_year)).flatten();
     let make = match year {
         Some(year) if make == "KGM" && year <= BEFORE_KGM.1 => BEFORE_KGM.0,
         _ => make,
     };
-    Some(Decoded { make: make.to_owned(), year })
+    Some(DecodedVin { make: make.to_owned(), year })
 }
 
 fn model_year(vin: &Vin, this_year: i32) -> Option<i32> {

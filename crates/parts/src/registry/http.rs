@@ -3,7 +3,7 @@
 
 use async_trait::async_trait;
 use http::{Method, StatusCode};
-use kernel::outside::{Answer, Limits, OutsideClient};
+use kernel::external::{Answer, ExternalClient, Limits};
 use kernel::{Clock, Fault};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -15,7 +15,7 @@ const LONGEST_TEXT: usize = 200;
 
 /// Asks a registry.
 pub struct HttpVehicleRegistry {
-    client: OutsideClient,
+    client: ExternalClient,
     token: String,
 }
 
@@ -34,7 +34,7 @@ struct Entry {
 }
 
 #[derive(Deserialize)]
-struct Unknown {
+struct UnknownVehicle {
     #[serde(rename = "reason")]
     _reason: String,
 }
@@ -45,7 +45,7 @@ impl HttpVehicleRegistry {
     /// # Errors
     /// [`Fault::Settings`] when `url` is no address.
     pub fn new(url: &str, token: String, clock: Clock) -> Result<Self, Fault> {
-        Ok(Self { client: OutsideClient::new("vehicle registry", url, Limits::VISITOR, clock)?, token })
+        Ok(Self { client: ExternalClient::new("vehicle registry", url, Limits::VISITOR, clock)?, token })
     }
 
     /// Checks for the doctor that the service responds and accepts the token. No vehicle is queried.
@@ -81,7 +81,7 @@ fn read(answer: &Answer) -> Result<Option<RegistryEntry>, RegistryFailure> {
     match answer.status {
         StatusCode::OK => answer.json().and_then(entry).map(Some).ok_or_else(unusable),
         // A wrong URL also returns 404, but without a reason.
-        StatusCode::NOT_FOUND => answer.json::<Unknown>().map(|_| None).ok_or_else(unusable),
+        StatusCode::NOT_FOUND => answer.json::<UnknownVehicle>().map(|_| None).ok_or_else(unusable),
         _ => Err(unusable()),
     }
 }

@@ -23,7 +23,7 @@ pub use rules::{LONGEST_PLATE, Plate, Vin};
 pub use service::{Capabilities, FoundVehicle, LookUps};
 
 use async_trait::async_trait;
-use kernel::outside::OutsideFailure;
+use kernel::external::ExternalFailure;
 
 /// A registry's data on a vehicle.
 #[derive(Clone, Debug)]
@@ -53,7 +53,7 @@ pub struct RegistryEntry {
 pub enum RegistryFailure {
     /// It did not answer.
     #[error(transparent)]
-    Outside(#[from] OutsideFailure),
+    Outside(#[from] ExternalFailure),
     /// An error or a response outside the contract.
     #[error("the vehicle registry answered with status {0} and no vehicle")]
     Unusable(u16),

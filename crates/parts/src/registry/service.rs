@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::{Datelike, NaiveDate};
 use kernel::{Clock, Database, Fault, FieldErrors, SecurityEvent, security_event};
 
-use super::decode::{self, Decoded};
+use super::decode::{self, DecodedVin};
 use super::owner::{LONGEST_OWNER, OwnerName};
 use super::rules::BadPlate;
 use super::{Plate, RegistryEntry, RegistryFailure, VehicleError, VehicleRegistry, Vin, quota};
@@ -159,7 +159,7 @@ impl LookUps {
     }
 
     fn decoded(&self, vin: &Vin, otherwise: &'static str) -> Result<FoundVehicle, VehicleError> {
-        let Decoded { make, year } = decode::decode(vin, self.0.clock.today_in_seoul().year())
+        let DecodedVin { make, year } = decode::decode(vin, self.0.clock.today_in_seoul().year())
             .ok_or_else(|| VehicleError::refused("", otherwise))?;
         let carline = year.map_or_else(|| make.clone(), |year| format!("{make} {year}"));
         let vin = Some(vin.clone());

@@ -7,7 +7,7 @@ use kernel::test_support::TestDatabase;
 use kernel::{Clock, Database, Fault, FieldErrors, sql};
 use parts::registry::{HttpVehicleRegistry, LookUps, VehicleError, VehicleRegistry};
 use parts::{Catalogue, Importer, Parts};
-use sandbox::{Sandbox, Served, keys};
+use sandbox::{RunningFakes, Sandbox, keys};
 use tempfile::TempDir;
 
 const VEHICLES: [[&str; 6]; 4] = [
@@ -82,7 +82,7 @@ pub(crate) async fn garage(db: &TestDatabase) -> Garage {
 }
 
 /// The fake, and lookups that use it.
-pub(crate) async fn registry(db: &Database, clock: &Clock, per_day: u32) -> (Served, LookUps) {
+pub(crate) async fn registry(db: &Database, clock: &Clock, per_day: u32) -> (RunningFakes, LookUps) {
     let served = Sandbox::new(clock.clone(), None).serve().await.unwrap();
     let url = served.vehicle_registry_url();
     let asked = HttpVehicleRegistry::new(&url, keys::VEHICLE_REGISTRY_TOKEN.to_owned(), clock.clone());

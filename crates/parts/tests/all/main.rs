@@ -18,7 +18,7 @@ use std::path::Path;
 use chrono::{DateTime, Utc};
 use kernel::test_support::{TestDatabase, rows};
 use kernel::{Clock, Engine, Refresher};
-use parts::{ImportFailure, ImportLimits, Imported, Importer, Parts};
+use parts::{ImportFailure, ImportLimits, ImportResult, Importer, Parts};
 use sea_orm::ConnectionTrait;
 use tempfile::TempDir;
 
@@ -60,7 +60,7 @@ impl World {
     }
 
     /// Imports a bundle and lets the snapshot see it.
-    pub(crate) async fn import(&self, bundle: &Bundle) -> Result<Imported, ImportFailure> {
+    pub(crate) async fn import(&self, bundle: &Bundle) -> Result<ImportResult, ImportFailure> {
         let folder = self.bundle_folder();
         bundle.write(folder.path());
         self.import_folder(folder.path()).await
@@ -71,7 +71,7 @@ impl World {
         self.refresher.poll().await.unwrap();
     }
 
-    pub(crate) async fn import_folder(&self, folder: &Path) -> Result<Imported, ImportFailure> {
+    pub(crate) async fn import_folder(&self, folder: &Path) -> Result<ImportResult, ImportFailure> {
         let outcome = self.importer.import(folder, false).await;
         self.refresher.poll().await.unwrap();
         outcome

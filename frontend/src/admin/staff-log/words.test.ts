@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { allTexts } from '../../test/texts';
 
 /** Writes to the log in the server's source, and names of actions: two or more words joined by dots. */
-const WRITES = /\bStaffAct\b|\bact\(|\bTold::by\(|\bkeep_brand\(|\blog\(tx\b/;
+const WRITES = /\bStaffAct\b|\bact\(|\bAuditContext::by\(|\bkeep_brand\(|\blog\(tx\b/;
 const NAME = /"([a-z]+(?:[-_][a-z]+)*(?:\.[a-z]+(?:[-_][a-z]+)*)+)"/g;
 
 describe('what the server writes into the log', () => {

@@ -10,11 +10,11 @@ use axum::response::IntoResponse;
 use booking::BookingError;
 use serde_json::{Value, json};
 
-use super::answer::NotDone;
+use super::answer::ApiError;
 use super::envelope::{Envelope, with_retry_after};
 
 /// Alternative times, where there are any, are in `data.nearest`.
-impl From<BookingError> for NotDone {
+impl From<BookingError> for ApiError {
     fn from(mut error: BookingError) -> Self {
         let (nearest, retry_after) = (error.take_nearest(), error.retry_after());
         let offers_others = matches!(error, BookingError::Taken { .. } | BookingError::TooLong { .. });

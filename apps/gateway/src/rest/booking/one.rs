@@ -16,7 +16,7 @@ use super::slots::hours_and_minutes;
 use crate::http::fault::Surface;
 use crate::http::origin;
 use crate::rest::Rest;
-use crate::rest::answer::{Answer, NotDone};
+use crate::rest::answer::{Answer, ApiError};
 use crate::rest::envelope::{Envelope, done};
 use crate::rest::parameters::Parameters;
 
@@ -164,7 +164,7 @@ async fn cancel(rest: &Rest, parameters: &Parameters) -> Answer {
 }
 
 /// These calls have a single field, so the key is sufficient.
-fn refused(error: BookingError) -> NotDone {
+fn refused(error: BookingError) -> ApiError {
     match error {
         BookingError::NotFound => Envelope::refused("booking_not_found").into(),
         BookingError::AlreadyCancelled => Envelope::refused("already_cancel").into(),

@@ -1,6 +1,6 @@
 //! The identity check of the autumn quiz, by redirect to the provider and back (decisions "Autumn quiz").
 
-use accounts::identity::{BeginVerification, Purpose, ReturnMethod, Returned};
+use accounts::identity::{BeginVerification, ProviderResult, Purpose, ReturnMethod};
 use axum::extract::{Request, State};
 use events_cms::EventKey;
 use events_cms::fixed::Quiz;
@@ -87,7 +87,7 @@ pub async fn result(State(rest): State<Rest>, request: Request) -> Answer {
     let identity = nice_api::identity_of(&rest)?;
     let [token, data, integrity] =
         [token_version_id, enc_data, integrity_value].map(Option::unwrap_or_default);
-    let returned = Returned::new(&token, &data, &integrity);
+    let returned = ProviderResult::new(&token, &data, &integrity);
     nice_api::answered(identity, &visit, Some(&purpose()?), &returned).await
 }
 

@@ -6,8 +6,8 @@ pub mod draw;
 
 use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
-use events_cms::content::Whole;
-use events_cms::outside::AddressSuggestion;
+use events_cms::content::WholeNumber;
+use events_cms::external::AddressSuggestion;
 use events_cms::participation::{QuizEntry, Submission};
 use events_cms::{EntryError, EventRef};
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::Rest;
-use super::answer::{Answer, NotDone};
+use super::answer::{Answer, ApiError};
 use super::body;
 use super::caller::Sender;
 use super::envelope::{Envelope, Localized, done, rate_limited};
@@ -136,7 +136,7 @@ pub async fn save_events(State(rest): State<Rest>, parameters: Parameters, reque
     let (sender, attempt) = (Sender::of(&request), body::idempotency_key(request.headers())?);
     let QuizForm { entry, identity_id } = body::json(request, body::LIMIT).await?;
     let visit = sender.visit(&rest, identity_id.as_deref());
-    let _place = rest.services.crowd.enter().await?;
+    let _place = rest.services.admission_queue.enter().await?;
     rest.services.entries.enter_quiz(&visit, &entry, parameters.language(), attempt).await?;
     Ok(done())
 }
@@ -163,9 +163,9 @@ pub async fn save_user_events_data(
     let (sender, attempt) = (Sender::of(&request), body::idempotency_key(request.headers())?);
     let Form { user_event, identity_id } = body::json(request, body::LIMIT).await?;
     let visit = sender.visit(&rest, identity_id.as_deref());
-    let _place = rest.services.crowd.enter().await?;
+    let _place = rest.services.admission_queue.enter().await?;
     let form = user_event.unwrap_or_default();
-    let event = EventRef::Id(form.event_id.as_ref().and_then(Whole::value).unwrap_or_default());
+    let event = EventRef::Id(form.event_id.as_ref().and_then(WholeNumber::value).unwrap_or_default());
     rest.services.entries.submit(&visit, &event, &form, parameters.language(), attempt).await?;
     Ok(done())
 }
@@ -224,7 +224,7 @@ pub async fn status(State(rest): State<Rest>, parameters: Parameters) -> Respons
     }
 }
 
-impl From<EntryError> for NotDone {
+impl From<EntryError> for ApiError {
     fn from(error: EntryError) -> Self {
         match error {
             EntryError::RateLimited { retry_after } => rate_limited(retry_after).into(),

@@ -5,10 +5,11 @@ use axum::Extension;
 use axum::extract::{Request, State};
 use axum::response::IntoResponse;
 use chrono::NaiveDate;
-use events_cms::content::{DocumentError, EventDocument, LONGEST_DOCUMENT, Whole};
-use events_cms::rules::{Asked, Correction, EventStatus, asked_by_code};
+use events_cms::content::{DocumentError, EventDocument, LONGEST_DOCUMENT, WholeNumber};
+use events_cms::rules::{Correction, EventStatus, RequestedAction, asked_by_code};
 use events_cms::{
-    Conflict, EventError, EventFilter, EventKey, EventListKind, Events, SaveEvent, ShelfEvent, StoredEvent,
+    CatalogueEvent, Conflict, EventError, EventFilter, EventKey, EventListKind, Events, SaveEvent,
+    StoredEvent,
 };
 use kernel::text::control::json_has_forbidden_control;
 use kernel::text::json_text;
@@ -289,12 +290,16 @@ fn document(body: &UpdateEventsBody) -> Result<Option<EventDocument>, HttpFault>
 }
 
 /// The requested change of status, from the document and the stored event.
-async fn asked(events: &Events, actor: &Actor, document: &EventDocument) -> Result<Asked, EventError> {
+async fn asked(
+    events: &Events,
+    actor: &Actor,
+    document: &EventDocument,
+) -> Result<RequestedAction, EventError> {
     let stored = match document.id() {
         Some(id) => events.event(actor, id).await?.ok_or(EventError::NotFound)?.status,
         None => EventStatus::Draft,
     };
-    Ok(asked_by_code(stored, document.status_code.get().and_then(Whole::value)))
+    Ok(asked_by_code(stored, document.status_code.get().and_then(WholeNumber::value)))
 }
 
 /// Rejected because of another person's newer version, which is included.
@@ -405,11 +410,16 @@ pub async fn get_listing_events_sorting(
 fn in_order(rest: &Rest, caller: &Caller, list: EventListKind) -> Answer {
     demand(caller, Right::ManageEvents)?;
     let now = rest.services.clock.now();
-    let row = |(sorting_no, event): (usize, &ShelfEvent)| {
+    let row = |(sorting_no, event): (usize, &CatalogueEvent)| {
         let event_json_data = json_of(event.stored(), now)?;
         Ok(SortedEvent { event_id: event.id(), sorting_no, event_json_data })
     };
-    let shelf = rest.services.events.shelf();
-    let rows = shelf.previewed(list, now).into_iter().enumerate().map(row).collect::<Result<Vec<_>, Fault>>();
+    let event_catalogue = rest.services.events.event_catalogue();
+    let rows = event_catalogue
+        .previewed(list, now)
+        .into_iter()
+        .enumerate()
+        .map(row)
+        .collect::<Result<Vec<_>, Fault>>();
     Ok(Envelope::of(rows?).into_response())
 }

@@ -8,7 +8,7 @@ use axum::Extension;
 use axum::extract::{Path, RawQuery, Request, State};
 use axum::response::Response;
 use events_cms::{EventKey, LARGEST_IMAGE, StoredImage};
-use kernel::{Patience, Right};
+use kernel::{RequestDeadline, Right};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -124,7 +124,7 @@ fn told(image: &StoredImage) -> Response {
 pub async fn download_event_data(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
-    Extension(patience): Extension<Patience>,
+    Extension(deadline): Extension<RequestDeadline>,
     request: Request,
 ) -> Answer {
     let actor = demand(&caller, Right::ExportEventData)?;
@@ -135,7 +135,7 @@ pub async fn download_event_data(
         _ => None,
     };
     let Some(event) = named else { return Err(Envelope::refused("event_not_found").into()) };
-    patience.for_a_file();
+    deadline.for_a_file();
     let exports = &rest.services.staff_files.events;
     let link = exports.export(&actor, network_of(&caller), &event, reason.as_deref()).await?;
     Ok(download::answer(link))

@@ -5,7 +5,7 @@ use axum::Extension;
 use axum::extract::{Request, State};
 use axum::response::IntoResponse;
 use chrono::{DateTime, Utc};
-use events_cms::{EventListKind, ShelfEvent};
+use events_cms::{CatalogueEvent, EventListKind};
 use kernel::{Fault, Right};
 
 use super::{ListedEvent, PreviewBody, json_of};
@@ -64,24 +64,24 @@ pub async fn get_active_events(
 )]
 pub async fn get_past_events(State(rest): State<Rest>) -> Answer {
     let now = rest.services.clock.now();
-    told(&rest.services.events.shelf().past(now), now)
+    told(&rest.services.events.event_catalogue().past(now), now)
 }
 
 async fn of_list(rest: &Rest, caller: &Caller, request: Request, list: EventListKind) -> Answer {
     let body: PreviewBody = body::json(request, body::LIMIT).await?;
-    let (shelf, now) = (rest.services.events.shelf(), rest.services.clock.now());
+    let (event_catalogue, now) = (rest.services.events.event_catalogue(), rest.services.clock.now());
     if body.is_preview == Some(true) {
         demand(caller, Right::PreviewEvents)?;
-        return told(&shelf.previewed(list, now), now);
+        return told(&event_catalogue.previewed(list, now), now);
     }
     match list {
-        EventListKind::HomeSlider => told(&shelf.home(now), now),
-        EventListKind::EventCollection => told(&shelf.active(now), now),
+        EventListKind::HomeSlider => told(&event_catalogue.home(now), now),
+        EventListKind::EventCollection => told(&event_catalogue.active(now), now),
     }
 }
 
-fn told(events: &[&ShelfEvent], now: DateTime<Utc>) -> Answer {
-    let row = |event: &&ShelfEvent| {
+fn told(events: &[&CatalogueEvent], now: DateTime<Utc>) -> Answer {
+    let row = |event: &&CatalogueEvent| {
         Ok(ListedEvent { event_id: event.id(), event_json_data: json_of(event.stored(), now)? })
     };
     let rows = events.iter().map(row).collect::<Result<Vec<_>, Fault>>()?;

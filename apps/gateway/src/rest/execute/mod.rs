@@ -19,7 +19,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::Rest;
-use super::answer::{Answer, NotDone};
+use super::answer::{Answer, ApiError};
 use super::body;
 use super::envelope::Envelope;
 use super::parameters::Parameters;
@@ -96,7 +96,7 @@ pub struct ExecuteBody {
 }
 
 /// The context of a call.
-struct Asked<'a> {
+struct CallContext<'a> {
     rest: &'a Rest,
     caller: &'a Caller,
     catalogue: &'a Catalogue,
@@ -142,7 +142,7 @@ pub async fn execute(
     let named = body.lng.as_str().and_then(Language::parse).or_else(|| data.language());
     let language = named.unwrap_or_else(|| parameters.language());
     let catalogue = rest.services.parts.catalogue();
-    let asked = Asked { rest: &rest, caller: &caller, catalogue: &catalogue, data, language };
+    let asked = CallContext { rest: &rest, caller: &caller, catalogue: &catalogue, data, language };
     match call {
         Call::GetMakes => Ok(vehicles::makes(&asked)),
         Call::GetModels => Ok(vehicles::models(&asked)),
@@ -165,11 +165,11 @@ fn done<T: Serialize>(data: T) -> Response {
     Envelope::of(data).into_response()
 }
 
-fn refused(path: &'static str, key: &'static str) -> NotDone {
+fn refused(path: &'static str, key: &'static str) -> ApiError {
     FieldErrors::one(path, key).into()
 }
 
-impl From<PartsError> for NotDone {
+impl From<PartsError> for ApiError {
     fn from(error: PartsError) -> Self {
         match error {
             PartsError::VehicleNotFound => refused("vehicleSlug", "vehicle_not_found"),
@@ -179,7 +179,7 @@ impl From<PartsError> for NotDone {
     }
 }
 
-impl From<VehicleError> for NotDone {
+impl From<VehicleError> for ApiError {
     fn from(error: VehicleError) -> Self {
         match error {
             VehicleError::Refused(errors) => errors.into(),

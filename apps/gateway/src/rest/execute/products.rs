@@ -6,7 +6,7 @@ use super::rows::{
     CategoryNode, CriteriaRow, DetailRow, FitmentRow, GroupRow, ImageUrlRow, PartRow, PictureRow,
     ProductFileRow,
 };
-use super::{Asked, done, refused};
+use super::{CallContext, done, refused};
 use crate::rest::answer::Answer;
 use crate::site::part_pages::file_address;
 
@@ -16,8 +16,8 @@ const MOST_PARTS: usize = 5_000;
 const MOST_FITMENTS: usize = 10_000;
 
 /// The slug of the vehicle that is named, by slug, or else by id, or else by type.
-fn vehicle(asked: &Asked<'_>) -> Option<String> {
-    let Asked { data, catalogue, .. } = asked;
+fn vehicle(asked: &CallContext<'_>) -> Option<String> {
+    let CallContext { data, catalogue, .. } = asked;
     if let Some(slug) = data.given("vehicleSlug") {
         return Some(slug);
     }
@@ -28,7 +28,7 @@ fn vehicle(asked: &Asked<'_>) -> Option<String> {
     Some(found.map(|vehicle| vehicle.slug).unwrap_or_default())
 }
 
-pub(super) async fn categories(asked: &Asked<'_>) -> Answer {
+pub(super) async fn categories(asked: &CallContext<'_>) -> Answer {
     let categories = match vehicle(asked) {
         None => asked.catalogue.tree(),
         Some(slug) => asked.catalogue.categories(&slug).await?,
@@ -37,7 +37,7 @@ pub(super) async fn categories(asked: &Asked<'_>) -> Answer {
     Ok(done(categories.iter().map(node).collect::<Vec<_>>()))
 }
 
-pub(super) async fn products(asked: &Asked<'_>) -> Answer {
+pub(super) async fn products(asked: &CallContext<'_>) -> Answer {
     let slug = vehicle(asked).ok_or(PartsError::VehicleNotFound)?;
     let category = asked.data.given("categoryId");
     let question = FittingQuestion {
@@ -54,7 +54,7 @@ pub(super) async fn products(asked: &Asked<'_>) -> Answer {
     Ok(done(page.groups.iter().map(group).collect::<Vec<_>>()))
 }
 
-pub(super) async fn by_number(asked: &Asked<'_>) -> Answer {
+pub(super) async fn by_number(asked: &CallContext<'_>) -> Answer {
     let number = asked.data.text("partNo");
     if normalised_number(&number).is_empty() {
         return Err(refused("partNo", "required_part_number"));
@@ -63,7 +63,7 @@ pub(super) async fn by_number(asked: &Asked<'_>) -> Answer {
     Ok(done(page.parts.iter().map(|part| asked.part_row(part)).collect::<Vec<_>>()))
 }
 
-pub(super) async fn detail(asked: &Asked<'_>) -> Answer {
+pub(super) async fn detail(asked: &CallContext<'_>) -> Answer {
     let [product_nr, company_sku] = ["ProductNr", "CompanySKU"].map(|name| asked.data.text(name));
     let Some(part) = asked.catalogue.part(&product_nr, &company_sku).await? else {
         return Err(refused("productNr", "part_not_found"));
@@ -77,7 +77,7 @@ pub(super) async fn detail(asked: &Asked<'_>) -> Answer {
 }
 
 /// A picture by its name, or by the address that another call gave.
-pub(super) async fn image(asked: &Asked<'_>) -> Answer {
+pub(super) async fn image(asked: &CallContext<'_>) -> Answer {
     let base = &*asked.rest.base;
     let named = asked.data.text("fileName");
     let named = named.strip_prefix(base).unwrap_or(&named);
@@ -94,7 +94,7 @@ pub(super) async fn image(asked: &Asked<'_>) -> Answer {
     }
 }
 
-impl Asked<'_> {
+impl CallContext<'_> {
     fn part_row(&self, part: &parts::PartListing) -> PartRow {
         PartRow::of(part, self.language, &self.rest.base)
     }

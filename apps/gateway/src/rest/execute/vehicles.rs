@@ -5,7 +5,7 @@ use parts::Vehicle;
 use parts::registry::{Capabilities, FoundVehicle};
 
 use super::rows::{CapabilitiesRow, ChoiceRow, LookedUpRow, OtherVinRow, VehicleRow, VehiclesRow};
-use super::{Asked, done};
+use super::{CallContext, done};
 use crate::rest::answer::Answer;
 use crate::rest::envelope::Envelope;
 
@@ -19,35 +19,35 @@ fn choices(names: impl IntoIterator<Item = String>) -> Response {
     done(names.into_iter().map(ChoiceRow::of).collect::<Vec<_>>())
 }
 
-fn year(asked: &Asked<'_>) -> i32 {
+fn year(asked: &CallContext<'_>) -> i32 {
     asked.data.text("year").parse().unwrap_or(NO_YEAR)
 }
 
-pub(super) fn makes(asked: &Asked<'_>) -> Response {
+pub(super) fn makes(asked: &CallContext<'_>) -> Response {
     choices(asked.catalogue.makes().into_iter().map(|make| make.name))
 }
 
-pub(super) fn models(asked: &Asked<'_>) -> Response {
+pub(super) fn models(asked: &CallContext<'_>) -> Response {
     choices(asked.catalogue.models(&asked.data.text("make")))
 }
 
-pub(super) fn years(asked: &Asked<'_>) -> Response {
+pub(super) fn years(asked: &CallContext<'_>) -> Response {
     let years = asked.catalogue.years(&asked.data.text("make"), &asked.data.text("model"));
     choices(years.into_iter().map(|year| year.to_string()))
 }
 
-pub(super) fn series(asked: &Asked<'_>) -> Response {
+pub(super) fn series(asked: &CallContext<'_>) -> Response {
     let [make, model] = ["make", "model"].map(|name| asked.data.text(name));
     choices(asked.catalogue.series(&make, &model, year(asked)))
 }
 
-pub(super) fn variants(asked: &Asked<'_>) -> Response {
+pub(super) fn variants(asked: &CallContext<'_>) -> Response {
     let [make, model, series] = ["make", "model", "series"].map(|name| asked.data.text(name));
     let variants = asked.catalogue.variants(&make, &model, year(asked), &series);
     choices(variants.into_iter().map(|variant| variant.name))
 }
 
-pub(super) fn search(asked: &Asked<'_>) -> Response {
+pub(super) fn search(asked: &CallContext<'_>) -> Response {
     let data = &asked.data;
     let [make, model] = ["make", "model"].map(|name| data.text(name));
     let [series, variant] = ["series", "variant"].map(|name| data.given(name));
@@ -65,20 +65,20 @@ pub(super) fn search(asked: &Asked<'_>) -> Response {
     done(VehiclesRow { total_count, items: found.into_iter().map(VehicleRow::from).collect() })
 }
 
-pub(super) fn capabilities(asked: &Asked<'_>) -> Response {
+pub(super) fn capabilities(asked: &CallContext<'_>) -> Response {
     let Capabilities { plate: rego, vin } = asked.rest.services.look_ups.capabilities();
     let data = Some(CapabilitiesRow { rego, vin });
     Envelope { status: rego || vin, message: String::new(), data }.into_response()
 }
 
-pub(super) async fn by_rego(asked: &Asked<'_>) -> Answer {
+pub(super) async fn by_rego(asked: &CallContext<'_>) -> Answer {
     let who = asked.caller.signed_in()?;
     let [plate, owner] = ["value", "ownername"].map(|name| asked.data.text(name));
     let look_ups = &asked.rest.services.look_ups;
     Ok(looked_up(look_ups.by_plate(asked.catalogue, who.account_id, &plate, &owner).await?))
 }
 
-pub(super) async fn by_vin(asked: &Asked<'_>) -> Answer {
+pub(super) async fn by_vin(asked: &CallContext<'_>) -> Answer {
     let who = asked.caller.signed_in()?;
     let look_ups = &asked.rest.services.look_ups;
     Ok(looked_up(look_ups.by_vin(asked.catalogue, who.account_id, &asked.data.text("value")).await?))

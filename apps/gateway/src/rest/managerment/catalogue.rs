@@ -15,11 +15,11 @@ use utoipa::ToSchema;
 use crate::http::fault::HttpFault;
 use crate::http::ranges;
 use crate::rest::Rest;
-use crate::rest::answer::{Answer, NotDone};
+use crate::rest::answer::{Answer, ApiError};
 use crate::rest::body;
 use crate::rest::caller::{actor_of, demand, network_of};
 use crate::rest::envelope::{Envelope, done, never_kept};
-use crate::rest::upload::{self, Sent};
+use crate::rest::upload::{self, UploadedForm};
 
 /// The newest catalogue.
 #[derive(Debug, Serialize, ToSchema)]
@@ -158,8 +158,9 @@ pub async fn upload_pdf(
 ) -> Answer {
     let actor = demand(&caller, Right::ManageCatalogue)?;
     let incoming = &rest.services.incoming;
-    let Sent { file, language, .. } = upload::to_disk(request, incoming, incoming.limits().catalogue).await?;
-    let told = Told { rest: &rest, language };
+    let UploadedForm { file, language, .. } =
+        upload::to_disk(request, incoming, incoming.limits().catalogue).await?;
+    let told = RejectionResponse { rest: &rest, language };
     let file = file.into_file().map_err(|errors| told.refused("", &errors))?;
     match rest.services.catalogues.propose(&actor, file.name(), file.path()).await {
         Ok(plan) => Ok(planned(plan)),
@@ -306,14 +307,14 @@ fn planned(plan: CataloguePlan) -> Response {
 }
 
 /// How a refusal is worded.
-struct Told<'r> {
+struct RejectionResponse<'r> {
     rest: &'r Rest,
     language: Language,
 }
 
-impl Told<'_> {
+impl RejectionResponse<'_> {
     /// The error envelope for a rejected file, including the row for legacy clients.
-    fn refused(&self, file_name: &str, errors: &FieldErrors) -> NotDone {
+    fn refused(&self, file_name: &str, errors: &FieldErrors) -> ApiError {
         let codes: Vec<String> = errors.as_slice().iter().map(|error| error.code.to_string()).collect();
         let row = PdfInfoRow {
             dealer_code: String::new(),
@@ -337,10 +338,10 @@ fn plan_of(rows: &Value) -> Option<String> {
     rows.find_map(|row| row["planId"].as_str()).map(str::to_owned)
 }
 
-impl From<CatalogueError> for NotDone {
+impl From<CatalogueError> for ApiError {
     fn from(error: CatalogueError) -> Self {
         match error {
-            CatalogueError::Denied(reason) => reason.into(),
+            CatalogueError::AccessDenied(reason) => reason.into(),
             CatalogueError::Invalid(errors) => errors.into(),
             other => other.into_fault().into(),
         }

@@ -3,7 +3,7 @@
 use accounts::Caller;
 use axum::Extension;
 use axum::extract::{Request, State};
-use kernel::{Actor, FieldErrors, Language, Patience, Right};
+use kernel::{Actor, FieldErrors, Language, RequestDeadline, Right};
 use locations::{DealerError, DealerKind, PlanCounts, PlanRow, PlanRowState};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -15,7 +15,7 @@ use crate::rest::body;
 use crate::rest::caller::{demand, network_of};
 use crate::rest::download::{self, LinkEnvelope};
 use crate::rest::envelope::{Envelope, done, never_kept};
-use crate::rest::upload::{self, Sent};
+use crate::rest::upload::{self, UploadedForm};
 
 /// Bytes of a confirmation: old clients send every row of the answer back.
 const LARGEST_CONFIRMATION: usize = 32 * 1024 * 1024;
@@ -162,13 +162,13 @@ struct SentRow {
 pub async fn download_dealer_list(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
-    Extension(patience): Extension<Patience>,
+    Extension(deadline): Extension<RequestDeadline>,
     request: Request,
 ) -> Answer {
     let actor = demand(&caller, Right::ManageDealers)?;
     let CategoryBody { category } = body::json(request, body::LIMIT).await?;
     let kind = kind_of(category.trim())?;
-    patience.for_a_file();
+    deadline.for_a_file();
     let lists = &rest.services.staff_files.dealers;
     Ok(download::answer(lists.export(&actor, network_of(&caller), kind).await?))
 }
@@ -194,14 +194,15 @@ pub async fn upload_dealer_list(
 ) -> Answer {
     let actor = demand(&caller, Right::ManageDealers)?;
     let incoming = &rest.services.incoming;
-    let Sent { file, fields, language } = upload::to_disk(request, incoming, incoming.limits().sheet).await?;
+    let UploadedForm { file, fields, language } =
+        upload::to_disk(request, incoming, incoming.limits().sheet).await?;
     let file = file.into_file()?;
     let kind = fields.said("category").map(kind_of).transpose()?;
     let replaces = fields.says_yes("fullReplacement");
     let lists = &rest.services.staff_files.dealers;
     let id = lists.preview(&actor, network_of(&caller), kind, file.name(), file.path(), replaces).await?;
     drop(file);
-    let told = Told { rest: &rest, language };
+    let told = PlanResponse { rest: &rest, language };
     told.plan(&actor, id, fields.says_yes("summary")).await
 }
 
@@ -235,12 +236,12 @@ pub async fn confirm_upload(
 }
 
 /// Options of a plan's response.
-struct Told<'r> {
+struct PlanResponse<'r> {
     rest: &'r Rest,
     language: Language,
 }
 
-impl Told<'_> {
+impl PlanResponse<'_> {
     async fn plan(&self, actor: &Actor, id: i64, is_brief: bool) -> Answer {
         let locations = &self.rest.services.locations;
         let plan = locations.dealer_plan(actor, id).await?.ok_or(DealerError::PlanNotFound)?;

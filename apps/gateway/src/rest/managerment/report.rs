@@ -6,7 +6,7 @@ use axum::Extension;
 use axum::extract::{Path, RawQuery, Request, State};
 use axum::response::Response;
 use chrono::NaiveDate;
-use kernel::{FieldErrors, Language, Patience, Right};
+use kernel::{FieldErrors, Language, RequestDeadline, Right};
 use serde::Deserialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -56,14 +56,14 @@ pub struct ReportBody {
 pub async fn download_booking_status_report(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
-    Extension(patience): Extension<Patience>,
+    Extension(deadline): Extension<RequestDeadline>,
     parameters: Parameters,
     request: Request,
 ) -> Answer {
     let actor = demand(&caller, Right::ExportBookings)?;
     let body: ReportBody = body::json(request, body::LIMIT).await?;
     let request = body.read(parameters.language())?;
-    patience.for_a_file();
+    deadline.for_a_file();
     let reports = &rest.services.staff_files.bookings;
     let outcome = reports.export(&actor, network_of(&caller), request).await;
     Ok(download::answer(outcome.map_err(|error| error.with_paths(in_old_names))?))

@@ -5,7 +5,7 @@
 use std::time::Duration;
 
 use accounts::identity::{
-    BeginVerification, Identity, IdentityError, Purpose, ReturnMethod, Returned, StartedVerification,
+    BeginVerification, Identity, IdentityError, ProviderResult, Purpose, ReturnMethod, StartedVerification,
     VerifiedPerson,
 };
 use axum::extract::{Request, State};
@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::Rest;
-use super::answer::{Answer, NotDone};
+use super::answer::{Answer, ApiError};
 use super::body;
 use super::caller::{Sender, with_cookie};
 use super::envelope::{Envelope, rate_limited};
@@ -147,7 +147,7 @@ pub(super) fn identity_of(rest: &Rest) -> Result<&Identity, IdentityError> {
 /// The purpose of an identity check: a quiz or an event by its key or number, an event by its URL segment, or any other
 /// known id.
 fn purpose(rest: &Rest, event: &str) -> Option<Purpose> {
-    let at_address = || rest.services.events.shelf().find(event).map(|event| event.key().clone());
+    let at_address = || rest.services.events.event_catalogue().find(event).map(|event| event.key().clone());
     let key = EventKey::parse(event).or_else(at_address);
     key.and_then(|key| key.purpose()).or_else(|| Purpose::parse(event))
 }
@@ -182,7 +182,7 @@ pub async fn verify_code(State(rest): State<Rest>, request: Request) -> Answer {
     let sender = Sender::of(&request);
     let body: VerifyCodeBody = body::json(request, body::LIMIT).await?;
     let visit = sender.visit(&rest, body.identity_id.as_deref());
-    let returned = Returned::new(&body.token_version_id, &body.response_data, &body.integrity_value);
+    let returned = ProviderResult::new(&body.token_version_id, &body.response_data, &body.integrity_value);
     answered(identity_of(&rest)?, &visit, None, &returned).await
 }
 
@@ -191,13 +191,13 @@ pub(super) async fn answered(
     identity: &Identity,
     visit: &Visit,
     purpose: Option<&Purpose>,
-    returned: &Returned,
+    returned: &ProviderResult,
 ) -> Answer {
     let person = identity.answer(visit, purpose, returned).await?;
     Ok(Envelope::of(PersonRow::from(person)).into_response())
 }
 
-impl From<IdentityError> for NotDone {
+impl From<IdentityError> for ApiError {
     fn from(error: IdentityError) -> Self {
         match error {
             IdentityError::TooMany => rate_limited(COUNTED_FOR).into(),

@@ -6,12 +6,12 @@ pub mod session;
 pub mod usage;
 
 use ::accounts::{AccountError, Accounts, SignedIn};
-use kernel::Denied;
+use kernel::AccessDenied;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Rest;
-use super::answer::NotDone;
+use super::answer::ApiError;
 use super::envelope::{coded, rate_limited};
 use crate::http::fault::HttpFault;
 
@@ -41,10 +41,10 @@ pub(crate) fn accounts(rest: &Rest) -> Result<&Accounts, HttpFault> {
     rest.services.accounts.as_ref().ok_or(HttpFault::Unavailable { retry_after: 60 })
 }
 
-impl From<AccountError> for NotDone {
+impl From<AccountError> for ApiError {
     fn from(error: AccountError) -> Self {
         match error {
-            AccountError::NotSignedIn => Denied::NotSignedIn.into(),
+            AccountError::NotSignedIn => AccessDenied::NotSignedIn.into(),
             AccountError::SecondFactorRequired => coded("second_factor_required").into(),
             AccountError::TooManyTries { retry_after } => rate_limited(retry_after).into(),
             other => Self::of(other.into_refusal()),

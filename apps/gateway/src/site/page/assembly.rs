@@ -20,7 +20,7 @@ use crate::site::event_pages::{self, EventPage, EventPageKind};
 use crate::site::first_picture::FirstPicture;
 use crate::site::head::{self, Head, Picture, data_block};
 use crate::site::part_pages;
-use crate::site::routes::Found;
+use crate::site::routes::MatchedRoute;
 use crate::site::structured;
 use crate::site::template::Filling;
 
@@ -37,7 +37,7 @@ impl Site {
     /// The page, compressed too where it is kept.
     pub(super) async fn put_together(
         &self,
-        found: Found,
+        found: MatchedRoute,
         language: Language,
         query: &BTreeMap<String, String>,
         subject: &Subject<'_>,
@@ -108,11 +108,14 @@ impl Site {
             (None, None) => contents.document(&found, dealer, query),
         };
         if route.path.as_deref() == Some(HOME) {
-            document.picture =
-                FirstPicture::of_home(&services.events.shelf(), language, services.clock.now_millis());
+            document.picture = FirstPicture::of_home(
+                &services.events.event_catalogue(),
+                language,
+                services.clock.now_millis(),
+            );
         }
         if route.path.as_deref() == Some(event_pages::LIST) {
-            contents.put_events(&mut document, &services.events.shelf(), services.clock.now());
+            contents.put_events(&mut document, &services.events.event_catalogue(), services.clock.now());
         }
         if let Some(id) = event_pages::fixed_id(&found) {
             contents.put_fixed_event(&mut document, id);

@@ -10,7 +10,7 @@ use kernel::Language;
 use tokio::sync::Semaphore;
 
 use super::Page;
-use crate::graphql::cache::Edition;
+use crate::graphql::cache::ContentVersion;
 
 /// Brotli quality for the first request: a few milliseconds.
 const EFFORT: i32 = 5;
@@ -24,52 +24,52 @@ pub(super) type Key = (String, Language);
 
 /// The pages. Cheap to clone.
 #[derive(Clone, Debug)]
-pub(super) struct KeptPages(Arc<Inner>);
+pub(super) struct PageCache(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
-    pages: Mutex<HashMap<Key, Kept>>,
+    pages: Mutex<HashMap<Key, CachedPage>>,
     /// Limits background compression to one page.
     turn: Semaphore,
 }
 
 #[derive(Clone, Debug)]
-struct Kept {
-    edition: Edition,
+struct CachedPage {
+    content_version: ContentVersion,
     page: Page,
     is_done: bool,
 }
 
-impl Default for KeptPages {
+impl Default for PageCache {
     fn default() -> Self {
         Self(Arc::new(Inner { pages: Mutex::default(), turn: Semaphore::new(1) }))
     }
 }
 
-impl KeptPages {
+impl PageCache {
     /// The page, unless something it was made from has changed.
-    pub(super) fn get(&self, key: &Key, edition: Edition) -> Option<Page> {
-        self.of(key, edition).map(|kept| kept.page)
+    pub(super) fn get(&self, key: &Key, content_version: ContentVersion) -> Option<Page> {
+        self.of(key, content_version).map(|kept| kept.page)
     }
 
     /// Keeps a page, and has it compressed with more effort soon.
-    pub(super) fn put(&self, key: Key, edition: Edition, page: &Page) {
-        let kept = Kept { edition, page: page.clone(), is_done: false };
+    pub(super) fn put(&self, key: Key, content_version: ContentVersion, page: &Page) {
+        let kept = CachedPage { content_version, page: page.clone(), is_done: false };
         self.0.pages.lock().unwrap_or_else(PoisonError::into_inner).insert(key.clone(), kept);
         let all = self.clone();
-        tokio::spawn(async move { all.compress(&key, edition).await });
+        tokio::spawn(async move { all.compress(&key, content_version).await });
     }
 
-    async fn compress(&self, key: &Key, edition: Edition) {
+    async fn compress(&self, key: &Key, content_version: ContentVersion) {
         // The semaphore is never closed.
         let Ok(_turn) = self.0.turn.acquire().await else { return };
         // Meanwhile another task may have finished it, or the content version may have changed.
-        let Some(Kept { page, is_done: false, .. }) = self.of(key, edition) else { return };
+        let Some(CachedPage { page, is_done: false, .. }) = self.of(key, content_version) else { return };
         let body = page.body;
         let smaller = tokio::task::spawn_blocking(move || with_effort(&body, MORE_EFFORT)).await;
         let mut pages = self.0.pages.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(kept) = pages.get_mut(key)
-            && kept.edition == edition
+            && kept.content_version == content_version
         {
             kept.is_done = true;
             if let Ok(Some(smaller)) = smaller {
@@ -78,9 +78,9 @@ impl KeptPages {
         }
     }
 
-    fn of(&self, key: &Key, edition: Edition) -> Option<Kept> {
+    fn of(&self, key: &Key, content_version: ContentVersion) -> Option<CachedPage> {
         let pages = self.0.pages.lock().unwrap_or_else(PoisonError::into_inner);
-        pages.get(key).filter(|kept| kept.edition == edition).cloned()
+        pages.get(key).filter(|kept| kept.content_version == content_version).cloned()
     }
 }
 

@@ -8,13 +8,13 @@ use kernel::Language;
 use serde_json::{Map, Value, json};
 
 use super::Site;
-use crate::site::routes::Found;
+use crate::site::routes::MatchedRoute;
 
 impl Site {
     /// Data inlined for the app's first render.
     pub(super) async fn inlined(
         &self,
-        found: &Found,
+        found: &MatchedRoute,
         library: &Library,
         language: Language,
         query: &BTreeMap<String, String>,

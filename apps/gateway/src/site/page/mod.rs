@@ -2,8 +2,8 @@
 //! once per content version and cached compressed.
 
 mod assembly;
+mod cache;
 mod inlined;
-mod kept;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,18 +16,18 @@ use kernel::Language;
 use parts::PartListing;
 use serde_json::Value;
 
-pub use kept::compressed;
+pub use cache::compressed;
 
-use kept::KeptPages;
+use cache::PageCache;
 
-use super::address::{self, Asked};
-use super::crawlers::KeptSitemap;
+use super::address::{self, ResolvedUrl};
+use super::crawlers::CachedSitemap;
 use super::decoration::Decoration;
-use super::event_pages::{self, EventPage, Led};
+use super::event_pages::{self, EventPage, ResolvedEventPage};
 use super::files::Files;
 use super::outline::Outlines;
 use super::part_pages::{self, PartPage};
-use super::routes::{Found, Route, Routes};
+use super::routes::{MatchedRoute, Route, Routes};
 use super::template::{Manifest, Template};
 use super::verification::{self, Part};
 use crate::graphql::transport::Api;
@@ -72,8 +72,8 @@ struct Inner {
     scripts: OutsideScripts,
     api: Api,
     services: Services,
-    kept: KeptPages,
-    sitemap: KeptSitemap,
+    kept: PageCache,
+    sitemap: CachedSitemap,
 }
 
 impl Site {
@@ -97,8 +97,8 @@ impl Site {
             scripts: settings.scripts.clone(),
             api,
             services,
-            kept: KeptPages::default(),
-            sitemap: KeptSitemap::default(),
+            kept: PageCache::default(),
+            sitemap: CachedSitemap::default(),
         })))
     }
 
@@ -153,12 +153,12 @@ impl Site {
     /// The paths of every public page of an event.
     #[must_use]
     pub fn event_paths(&self) -> Vec<String> {
-        event_pages::paths(&self.0.services.events.shelf(), self.0.services.clock.now())
+        event_pages::paths(&self.0.services.events.event_catalogue(), self.0.services.clock.now())
     }
 
     /// The sitemap that is kept.
     #[must_use]
-    pub fn sitemap(&self) -> &KeptSitemap {
+    pub fn sitemap(&self) -> &CachedSitemap {
         &self.0.sitemap
     }
 
@@ -179,7 +179,7 @@ impl Site {
     /// Whether the identity provider may send the browser to this address by POST.
     #[must_use]
     pub fn is_returned_to(&self, path: &str) -> bool {
-        let Asked::Page { path, .. } = address::read(&self.0.base, path, None) else { return false };
+        let ResolvedUrl::Page { path, .. } = address::read(&self.0.base, path, None) else { return false };
         verification::part_of(&path) == Some(Part::Result)
             || self.0.routes.find(&path).is_some_and(|found| found.route.verifies)
     }
@@ -189,7 +189,7 @@ impl Site {
     pub fn leads_home(&self, path: &str) -> bool {
         let Some(found) = self.0.routes.find(path) else { return false };
         let Services { events, clock, .. } = &self.0.services;
-        matches!(event_pages::led(&found, &events.shelf(), clock.now()), Led::Home)
+        matches!(event_pages::led(&found, &events.event_catalogue(), clock.now()), ResolvedEventPage::Home)
     }
 
     /// The page at a path below base path and language; an unknown one has the page of unknown paths.
@@ -211,33 +211,33 @@ impl Site {
                 found = self.0.routes.not_found();
             }
         }
-        let shelf = self.0.services.events.shelf();
+        let event_catalogue = self.0.services.events.event_catalogue();
         // Their number is bounded by the number of public events.
         let mut is_of_events = true;
-        match event_pages::led(&found, &shelf, self.0.services.clock.now()) {
-            Led::Elsewhere => is_of_events = false,
-            Led::Here => {}
-            Led::Event(event) => subject.event = Some(event),
-            Led::Nowhere | Led::Home => found = self.0.routes.not_found(),
+        match event_pages::led(&found, &event_catalogue, self.0.services.clock.now()) {
+            ResolvedEventPage::Elsewhere => is_of_events = false,
+            ResolvedEventPage::Here => {}
+            ResolvedEventPage::Event(event) => subject.event = Some(event),
+            ResolvedEventPage::Nowhere | ResolvedEventPage::Home => found = self.0.routes.not_found(),
         }
         let asks = self.question(&found, query).is_some() || finds(&found, query);
         let is_one_of_many = is_of_events && !found.route.private && !found.route.asks(query);
         if asks || !(is_one_of_many || found.route.is_constant(query)) {
             return self.put_together(found, language, query, &subject, false).await;
         }
-        let edition = self.0.api.edition();
+        let content_version = self.0.api.content_version();
         let values: Vec<&str> = found.parameters.values().map(String::as_str).collect();
         let key = (format!("{} {}", found.route.id, values.join(" ")), language);
-        if let Some(page) = self.0.kept.get(&key, edition) {
+        if let Some(page) = self.0.kept.get(&key, content_version) {
             return Ok(page);
         }
         let page = self.put_together(found, language, query, &subject, true).await?;
-        self.0.kept.put(key, edition, &page);
+        self.0.kept.put(key, content_version, &page);
         Ok(page)
     }
 
     /// The query of the search page, if the built-in index is used.
-    fn question<'q>(&self, found: &Found, query: &'q BTreeMap<String, String>) -> Option<&'q str> {
+    fn question<'q>(&self, found: &MatchedRoute, query: &'q BTreeMap<String, String>) -> Option<&'q str> {
         let own = found.route.id == SEARCH && self.0.scripts.search_widget.is_none();
         query.get("q").map(|question| question.trim()).filter(|question| own && !question.is_empty())
     }
@@ -251,6 +251,6 @@ struct Subject<'a> {
 }
 
 /// Whether it is a finder search: its page depends on every parameter.
-fn finds(found: &Found, query: &BTreeMap<String, String>) -> bool {
+fn finds(found: &MatchedRoute, query: &BTreeMap<String, String>) -> bool {
     found.route.id == part_pages::FINDER && ["vehicle", "number"].iter().any(|name| query.contains_key(*name))
 }

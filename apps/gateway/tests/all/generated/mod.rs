@@ -17,8 +17,8 @@ use kernel::test_support::TestDatabase;
 use serde_json::Value;
 
 use crate::browser::Browser;
+use crate::caller_kinds::{self, CallerKind, Outcome};
 use crate::rights::{FIELDS, Needs};
-use crate::standings::{self, Outcome, Standing};
 use crate::support::{Answer, Gateway};
 use errors_logged::ErrorLines;
 use rest::{Call, Description};
@@ -48,7 +48,7 @@ const ROUNDS: [(Amount, Option<Extreme>); 5] = [
 struct World {
     /// Owns the temporary site folder too.
     gateway: Gateway,
-    browsers: Vec<(Standing, Browser)>,
+    browsers: Vec<(CallerKind, Browser)>,
     faults: Vec<String>,
     errors: ErrorLines,
 }
@@ -56,21 +56,21 @@ struct World {
 impl World {
     async fn new(db: &TestDatabase) -> Self {
         let gateway = Gateway::with_parts(db, std::convert::identity).await;
-        standings::make(&gateway).await;
+        caller_kinds::make(&gateway).await;
         let mut browsers = Vec::new();
-        for standing in Standing::all() {
-            browsers.push((standing, standing.browser(&gateway).await));
+        for caller_kind in CallerKind::all() {
+            browsers.push((caller_kind, caller_kind.browser(&gateway).await));
         }
         Self { gateway, browsers, faults: Vec::new(), errors: ErrorLines::collect() }
     }
 
     async fn ask(&mut self, who: usize, request: &GraphqlRequest) -> Answer {
-        let (standing, browser) = &mut self.browsers[who];
+        let (caller_kind, browser) = &mut self.browsers[who];
         let body = request.body();
         let answer = browser.call(Method::POST, "/graphql", &body).await;
         if answer.status.is_server_error() {
             self.faults.push(format!(
-                "{} as {standing:?}: {body:.1200}: {:.300}",
+                "{} as {caller_kind:?}: {body:.1200}: {:.300}",
                 answer.status,
                 answer.text()
             ));
@@ -79,24 +79,26 @@ impl World {
     }
 
     async fn call(&mut self, who: usize, method: &str, address: &str, kind: &str, body: Vec<u8>) -> Answer {
-        let (standing, browser) = &mut self.browsers[who];
+        let (caller_kind, browser) = &mut self.browsers[who];
         let shown = String::from_utf8_lossy(&body).into_owned();
         let method: Method = method.parse().expect("a method");
         let answer = browser.send(method, address, &[("content-type", kind)], Body::from(body)).await;
         if answer.status.is_server_error() {
             let told = String::from_utf8_lossy(&answer.body);
-            self.faults
-                .push(format!("{} as {standing:?}: {address:.400} {shown:.800}: {told:.300}", answer.status));
+            self.faults.push(format!(
+                "{} as {caller_kind:?}: {address:.400} {shown:.800}: {told:.300}",
+                answer.status
+            ));
         }
         answer
     }
 
     fn visitor(&self) -> usize {
-        self.place(Standing::Visitor)
+        self.place(CallerKind::Visitor)
     }
 
-    fn place(&self, standing: Standing) -> usize {
-        self.browsers.iter().position(|(known, _)| *known == standing).expect("everybody is there")
+    fn place(&self, caller_kind: CallerKind) -> usize {
+        self.browsers.iter().position(|(known, _)| *known == caller_kind).expect("everybody is there")
     }
 
     fn anybody(&self, source: &Source, what: &str) -> usize {
@@ -111,7 +113,8 @@ impl World {
 
     /// The first browser that has what a root field or a REST path needs.
     fn allowed(&self, needs: Needs) -> usize {
-        let allowed = |(standing, _): &(Standing, Browser)| standing.promised(needs) == Outcome::Allowed;
+        let allowed =
+            |(caller_kind, _): &(CallerKind, Browser)| caller_kind.promised(needs) == Outcome::Allowed;
         self.browsers.iter().position(allowed).expect("somebody has each right")
     }
 }
@@ -333,7 +336,7 @@ kernel::both_engines! {
     async fn a_control_character_is_bad_input_in_every_text_of_rest(db: TestDatabase) {
         let mut world = World::new(&db).await;
         let (description, source) = (Description::read(), Source::unknown(4).giving(Amount::Everything));
-        let owner = world.place(Standing::Staff(Role::Owner));
+        let owner = world.place(CallerKind::Staff(Role::Owner));
         let mut texts = 0;
         for call in &description.calls {
             let plain = |name: &String| (name.clone(), "1".to_owned());
@@ -418,7 +421,7 @@ kernel::both_engines! {
     async fn in_every_text_of_rest_unseen_characters_are_nothing_and_a_megabyte_is_too_much(db: TestDatabase) {
         let mut world = World::new(&db).await;
         let (description, source) = (Description::read(), Source::unknown(7).giving(Amount::Everything));
-        let owner = world.place(Standing::Staff(Role::Owner));
+        let owner = world.place(CallerKind::Staff(Role::Owner));
         let (megabyte, longest) = ("a".repeat(MEGABYTE), "a".repeat(LONGEST_IN_ADDRESS));
         let (mut texts, mut differences) = (0, Vec::new());
         for call in &description.calls {

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use subtle::ConstantTimeEq;
 
 use crate::Secret;
-use crate::identity::{Attested, Gender, ReadFailure};
+use crate::identity::{AttestedPerson, Gender, ReadFailure};
 
 /// A person was verified.
 const VERIFIED: &str = "0000";
@@ -15,7 +15,11 @@ const VERIFIED: &str = "0000";
 const LONGEST: usize = 200;
 
 /// Reads a decrypted answer to this request of this site.
-pub(super) fn read(plain: &[u8], request_number: &str, site_code: &str) -> Result<Attested, ReadFailure> {
+pub(super) fn read(
+    plain: &[u8],
+    request_number: &str,
+    site_code: &str,
+) -> Result<AttestedPerson, ReadFailure> {
     // The document is ASCII but for names, so that a wrong encoding shows as a name that can't be decoded.
     let text = EUC_KR
         .decode_without_bom_handling_and_without_replacement(plain)
@@ -43,7 +47,7 @@ pub(super) fn read(plain: &[u8], request_number: &str, site_code: &str) -> Resul
     if ci.is_none() && di.is_none() {
         return Err(missing("ci"));
     }
-    Ok(Attested {
+    Ok(AttestedPerson {
         name: Secret::new(fields.name().ok_or(missing("name"))?),
         phone: Secret::new(phone),
         birth_date: match fields.text("birthdate") {
@@ -130,7 +134,7 @@ mod tests {
         answer
     }
 
-    fn read_of(answer: &Value) -> Result<Attested, ReadFailure> {
+    fn read_of(answer: &Value) -> Result<AttestedPerson, ReadFailure> {
         let text = answer.to_string();
         let (bytes, _, lossy) = EUC_KR.encode(&text);
         assert!(!lossy, "the test's answer is written in EUC-KR");

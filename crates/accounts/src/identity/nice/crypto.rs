@@ -39,7 +39,7 @@ pub(super) struct Keys {
 
 /// Encrypted data that passes through the browser, in either direction.
 #[derive(Clone, PartialEq, Eq)]
-pub(super) struct Sealed {
+pub(super) struct EncryptedMessage {
     pub(super) enc_data: String,
     pub(super) integrity_value: String,
 }
@@ -47,7 +47,7 @@ pub(super) struct Sealed {
 /// The data was not made with our keys, or was modified.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the data was not made with the keys of this verification")]
-pub(super) struct Tampered;
+pub(super) struct TamperedMessage;
 
 impl Keys {
     /// Cuts the keys from the text; `None` when it isn't one of [`key_text`]'s.
@@ -69,21 +69,25 @@ impl Keys {
     }
 
     /// Encrypts and signs.
-    pub(super) fn seal(&self, plain: &[u8]) -> Sealed {
+    pub(super) fn seal(&self, plain: &[u8]) -> EncryptedMessage {
         let cipher = cbc::Encryptor::<Aes128>::new(&(*self.key).into(), &(*self.vector).into());
         let enc_data = STANDARD.encode(cipher.encrypt_padded_vec::<Pkcs7>(plain));
         let integrity_value = STANDARD.encode(self.mac(&enc_data).finalize().into_bytes());
-        Sealed { enc_data, integrity_value }
+        EncryptedMessage { enc_data, integrity_value }
     }
 
     /// Checks and decrypts.
-    pub(super) fn open(&self, enc_data: &str, integrity_value: &str) -> Result<Zeroizing<Vec<u8>>, Tampered> {
+    pub(super) fn open(
+        &self,
+        enc_data: &str,
+        integrity_value: &str,
+    ) -> Result<Zeroizing<Vec<u8>>, TamperedMessage> {
         // The decoder takes one spelling only of each value, so that a changed character is a changed value.
-        let given = STANDARD.decode(integrity_value).map_err(|_| Tampered)?;
-        self.mac(enc_data).verify_slice(&given).map_err(|_| Tampered)?;
-        let encrypted = STANDARD.decode(enc_data).map_err(|_| Tampered)?;
+        let given = STANDARD.decode(integrity_value).map_err(|_| TamperedMessage)?;
+        self.mac(enc_data).verify_slice(&given).map_err(|_| TamperedMessage)?;
+        let encrypted = STANDARD.decode(enc_data).map_err(|_| TamperedMessage)?;
         let cipher = cbc::Decryptor::<Aes128>::new(&(*self.key).into(), &(*self.vector).into());
-        cipher.decrypt_padded_vec::<Pkcs7>(&encrypted).map(Zeroizing::new).map_err(|_| Tampered)
+        cipher.decrypt_padded_vec::<Pkcs7>(&encrypted).map(Zeroizing::new).map_err(|_| TamperedMessage)
     }
 }
 
@@ -138,11 +142,19 @@ mod tests {
         let mut tried = 0;
         for byte in 0..=0x7f {
             for at in (0..ENC_DATA.len()).filter(|at| ENC_DATA.as_bytes()[*at] != byte) {
-                assert_eq!(keys.open(&changed(ENC_DATA, at, byte), INTEGRITY), Err(Tampered), "{at} {byte}");
+                assert_eq!(
+                    keys.open(&changed(ENC_DATA, at, byte), INTEGRITY),
+                    Err(TamperedMessage),
+                    "{at} {byte}"
+                );
                 tried += 1;
             }
             for at in (0..INTEGRITY.len()).filter(|at| INTEGRITY.as_bytes()[*at] != byte) {
-                assert_eq!(keys.open(ENC_DATA, &changed(INTEGRITY, at, byte)), Err(Tampered), "{at} {byte}");
+                assert_eq!(
+                    keys.open(ENC_DATA, &changed(INTEGRITY, at, byte)),
+                    Err(TamperedMessage),
+                    "{at} {byte}"
+                );
                 tried += 1;
             }
         }
@@ -153,13 +165,13 @@ mod tests {
     fn nothing_can_be_cut_off_or_put_on() {
         let keys = keys();
         for cut in 0..ENC_DATA.len() {
-            assert_eq!(keys.open(&ENC_DATA[..cut], INTEGRITY), Err(Tampered));
+            assert_eq!(keys.open(&ENC_DATA[..cut], INTEGRITY), Err(TamperedMessage));
         }
         for cut in 0..INTEGRITY.len() {
-            assert_eq!(keys.open(ENC_DATA, &INTEGRITY[..cut]), Err(Tampered));
+            assert_eq!(keys.open(ENC_DATA, &INTEGRITY[..cut]), Err(TamperedMessage));
         }
-        assert_eq!(keys.open(&format!("{ENC_DATA}\n"), INTEGRITY), Err(Tampered));
-        assert_eq!(keys.open(ENC_DATA, &format!("{INTEGRITY} ")), Err(Tampered));
+        assert_eq!(keys.open(&format!("{ENC_DATA}\n"), INTEGRITY), Err(TamperedMessage));
+        assert_eq!(keys.open(ENC_DATA, &format!("{INTEGRITY} ")), Err(TamperedMessage));
     }
 
     #[test]
@@ -167,7 +179,7 @@ mod tests {
         let keys = keys();
         for enc_data in ["", "AAAA", "not base64 at all", "AAAAAAAAAAAAAAAAAAAAAA=="] {
             let integrity = STANDARD.encode(keys.mac(enc_data).finalize().into_bytes());
-            assert_eq!(keys.open(enc_data, &integrity), Err(Tampered), "{enc_data}");
+            assert_eq!(keys.open(enc_data, &integrity), Err(TamperedMessage), "{enc_data}");
         }
     }
 
@@ -178,7 +190,7 @@ mod tests {
             let opened = keys().open(&sealed.enc_data, &sealed.integrity_value).expect("opens");
             prop_assert_eq!(opened.as_slice(), plain.as_slice());
             let others = Keys::of(&key_text("20261121153000", &other, "dGVzdC10b2tlbi12YWx1ZQ==")).expect("keys");
-            prop_assert_eq!(others.open(&sealed.enc_data, &sealed.integrity_value), Err(Tampered));
+            prop_assert_eq!(others.open(&sealed.enc_data, &sealed.integrity_value), Err(TamperedMessage));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The envelope of every response: the gateway's result first (`GW_RSLT_CD`), then that of the service behind it
 //! (`rsp_cd`, `result_cd`). If the gateway rejects the request, `dataBody` is an empty text instead of an object.
 
-use kernel::outside::Answer;
+use kernel::external::Answer;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;

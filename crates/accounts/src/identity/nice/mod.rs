@@ -14,15 +14,15 @@ use async_trait::async_trait;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use http::{HeaderName, Method};
-use kernel::outside::{Limits, OutsideClient};
+use kernel::external::{ExternalClient, Limits};
 use kernel::{Clock, Fault, seoul};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tokio::sync::Mutex;
 
 use super::{
-    Attested, Begun, IdentityProvider, ProviderFailure, ReadFailure, ReturnMethod, Returned, Window,
-    WindowRequest,
+    AttestedPerson, IdentityProvider, ProviderFailure, ProviderResult, ReadFailure, ReturnMethod,
+    StartedCheck, Window, WindowRequest,
 };
 use crate::Secret;
 use crypto::Keys;
@@ -52,7 +52,7 @@ pub struct NiceAccount {
 
 /// Client of NICE.
 pub struct NiceProvider {
-    client: OutsideClient,
+    client: ExternalClient,
     account: NiceAccount,
     clock: Clock,
     access: Mutex<Access>,
@@ -102,7 +102,7 @@ struct CryptoToken {
 
 /// State kept on the server until the result arrives.
 #[derive(Serialize, Deserialize)]
-struct Kept {
+struct PendingState {
     keys: String,
     site_code: String,
 }
@@ -121,7 +121,7 @@ impl NiceProvider {
     /// # Errors
     /// As [`Self::new`].
     pub fn within(limits: Limits, account: NiceAccount, clock: Clock) -> Result<Self, Fault> {
-        let client = OutsideClient::new("the identity provider", &account.api_url, limits, clock.clone())?;
+        let client = ExternalClient::new("the identity provider", &account.api_url, limits, clock.clone())?;
         Ok(Self { client, account, clock, access: Mutex::default(), asked: AtomicU64::new(0) })
     }
 
@@ -237,7 +237,7 @@ impl NiceProvider {
 
 #[async_trait]
 impl IdentityProvider for NiceProvider {
-    async fn begin(&self, request: &WindowRequest) -> Result<Begun, ProviderFailure> {
+    async fn begin(&self, request: &WindowRequest) -> Result<StartedCheck, ProviderFailure> {
         let time = seoul::wall_of_millis(self.clock.now_millis()).format("%Y%m%d%H%M%S").to_string();
         let token = self.token_of(&request.request_number, &time).await?;
         let text = crypto::key_text(&time, &request.request_number, &token.token_val);
@@ -255,9 +255,9 @@ impl IdentityProvider for NiceProvider {
             "popupyn": if request.popup { "Y" } else { "N" },
         });
         let sealed = keys.seal(plain.to_string().as_bytes());
-        let kept = Kept { keys: text.expose().to_owned(), site_code: token.site_code };
+        let kept = PendingState { keys: text.expose().to_owned(), site_code: token.site_code };
         let kept = serde_json::to_string(&kept).map_err(|_| ProviderFailure::Unusable(200))?;
-        Ok(Begun {
+        Ok(StartedCheck {
             window: Window {
                 action: self.account.window_url.clone(),
                 token_version_id: token.token_version_id,
@@ -273,13 +273,14 @@ impl IdentityProvider for NiceProvider {
         &self,
         request_number: &str,
         kept: &Secret,
-        returned: &Returned,
-    ) -> Result<Attested, ReadFailure> {
-        let Kept { keys, site_code } = serde_json::from_str(kept.expose()).map_err(|_| ReadFailure::Kept)?;
+        returned: &ProviderResult,
+    ) -> Result<AttestedPerson, ReadFailure> {
+        let PendingState { keys, site_code } =
+            serde_json::from_str(kept.expose()).map_err(|_| ReadFailure::Kept)?;
         let keys = Keys::of(&Secret::new(keys)).ok_or(ReadFailure::Kept)?;
         let plain = keys
             .open(&returned.enc_data, &returned.integrity_value)
-            .map_err(|crypto::Tampered| ReadFailure::Tampered)?;
+            .map_err(|crypto::TamperedMessage| ReadFailure::Tampered)?;
         answer::read(&plain, request_number, &site_code)
     }
 }

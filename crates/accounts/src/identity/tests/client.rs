@@ -1,6 +1,6 @@
 //! The client of the hidden-form flow against the provider's fake, which implements the contract independently.
 
-use kernel::outside::OutsideFailure;
+use kernel::external::ExternalFailure;
 use sandbox::{Behaviour, refusing_address};
 
 use super::*;
@@ -18,7 +18,7 @@ fn provider(account: NiceAccount, clock: &Clock) -> NiceProvider {
     NiceProvider::new(account, clock.clone()).expect("an address")
 }
 
-async fn world() -> (Served, NiceProvider, Clock) {
+async fn world() -> (RunningFakes, NiceProvider, Clock) {
     let clock = clock();
     let served = served(&clock).await;
     let provider = provider(account(&served), &clock);
@@ -78,7 +78,7 @@ async fn no_byte_of_an_answer_can_be_changed() {
         }
     }
     assert!(tried > 2_000, "{tried}");
-    let blanks = Returned::new(
+    let blanks = ProviderResult::new(
         &answer.token_version_id,
         &answer.enc_data.replace('+', " "),
         &answer.integrity_value.replace('+', " "),
@@ -192,7 +192,7 @@ async fn a_provider_that_is_away_or_talks_nonsense_is_a_failure_and_soon_left_al
         assert_eq!(failure(&provider).await, ProviderFailure::Unusable(503));
     }
     let resting = failure(&provider).await;
-    assert!(matches!(resting, ProviderFailure::Outside(OutsideFailure::Resting(_))), "{resting}");
+    assert!(matches!(resting, ProviderFailure::Outside(ExternalFailure::CircuitOpen(_))), "{resting}");
     assert_eq!(switchboard.calls(), 6);
     switchboard.behave(Behaviour::Works);
     clock.advance(chrono::Duration::seconds(30));
@@ -200,5 +200,5 @@ async fn a_provider_that_is_away_or_talks_nonsense_is_a_failure_and_soon_left_al
 
     let nobody = NiceAccount { api_url: refusing_address().await.expect("a port"), ..account(&served) };
     let away = failure(&super::client::provider(nobody, &clock)).await;
-    assert!(matches!(away, ProviderFailure::Outside(OutsideFailure::NotSent(..))), "{away}");
+    assert!(matches!(away, ProviderFailure::Outside(ExternalFailure::NotSent(..))), "{away}");
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use kernel::{Clock, Database, Randomness, Visit};
 use sandbox::identity::{DemoPerson, ReturnedAnswer};
-use sandbox::{Sandbox, Served, keys};
+use sandbox::{RunningFakes, Sandbox, keys};
 
 use super::nice::{NiceAccount, NiceProvider};
 use super::*;
@@ -21,7 +21,7 @@ pub(super) fn clock() -> Clock {
     Clock::fixed_at("2026-11-23T00:30:00Z".parse::<DateTime<Utc>>().expect("a time"))
 }
 
-pub(super) fn account(served: &Served) -> NiceAccount {
+pub(super) fn account(served: &RunningFakes) -> NiceAccount {
     NiceAccount {
         api_url: served.identity_url(),
         window_url: format!("{}/CheckPlusSafeModel/service.cb", served.identity_url()),
@@ -31,7 +31,7 @@ pub(super) fn account(served: &Served) -> NiceAccount {
     }
 }
 
-pub(super) async fn served(clock: &Clock) -> Served {
+pub(super) async fn served(clock: &Clock) -> RunningFakes {
     Sandbox::new(clock.clone(), None).serve().await.expect("a port")
 }
 
@@ -54,8 +54,8 @@ pub(super) fn form_of(window: &Window) -> ReturnedAnswer {
     }
 }
 
-pub(super) fn returned(answer: &ReturnedAnswer) -> Returned {
-    Returned::new(&answer.token_version_id, &answer.enc_data, &answer.integrity_value)
+pub(super) fn returned(answer: &ReturnedAnswer) -> ProviderResult {
+    ProviderResult::new(&answer.token_version_id, &answer.enc_data, &answer.integrity_value)
 }
 
 pub(super) fn ring(keys: &[(&str, u8)]) -> KeyRing {
@@ -71,7 +71,7 @@ pub(super) struct World {
     pub(super) identity: Identity,
     pub(super) database: Database,
     pub(super) clock: Clock,
-    pub(super) served: Served,
+    pub(super) served: RunningFakes,
     provider: Arc<NiceProvider>,
 }
 

@@ -120,7 +120,7 @@ impl Workbook {
     /// # Errors
     /// A [`Refusal`], and what `cells` returns.
     pub(super) fn read(&mut self, sheet: &str, cells: &mut impl Cells) -> Result<(), FileError> {
-        let mut cells = Checked { cells, row: 0, rows: 0 };
+        let mut cells = BoundedCells { cells, row: 0, rows: 0 };
         match self {
             Self::Xlsx(book) => xlsx::read(book, sheet, &mut cells),
             Self::Xls(book) => xls::read(book, sheet, &mut cells),
@@ -129,13 +129,13 @@ impl Workbook {
 }
 
 /// Passes cells on while they are within the limits.
-struct Checked<'c, C> {
+struct BoundedCells<'c, C> {
     cells: &'c mut C,
     row: u32,
     rows: u32,
 }
 
-impl<C: Cells> Checked<'_, C> {
+impl<C: Cells> BoundedCells<'_, C> {
     /// Takes a cell by its position, both numbers from 0; `None` is an empty one.
     fn take(&mut self, (row, column): (u32, u32), value: Option<Value<'_>>) -> Result<(), FileError> {
         let row = row.checked_add(1).ok_or(Refusal::Unreadable)?;

@@ -5,7 +5,7 @@ use std::io::Cursor;
 
 use calamine::{Data, Range, Reader, Xls, XlsError};
 
-use super::{Cells, Checked, Content, FileError, NumberFormat, Refusal, Value, date};
+use super::{BoundedCells, Cells, Content, FileError, NumberFormat, Refusal, Value, date};
 
 pub(super) fn open(content: Vec<u8>) -> Result<Xls<Content>, FileError> {
     Ok(Xls::new(Cursor::new(content))?)
@@ -14,7 +14,7 @@ pub(super) fn open(content: Vec<u8>) -> Result<Xls<Content>, FileError> {
 pub(super) fn read(
     book: &mut Xls<Content>,
     sheet: &str,
-    cells: &mut Checked<'_, impl Cells>,
+    cells: &mut BoundedCells<'_, impl Cells>,
 ) -> Result<(), FileError> {
     let (values, formulas) = (book.worksheet_range(sheet)?, book.worksheet_formula(sheet)?);
     // A formula that no program has calculated yet.

@@ -5,7 +5,7 @@ use std::io::Cursor;
 
 use calamine::{DataRef, Reader, Style, Xlsx, XlsxCellReader, XlsxError};
 
-use super::{Cells, Checked, Content, FileError, NumberFormat, Refusal, Value, date};
+use super::{BoundedCells, Cells, Content, FileError, NumberFormat, Refusal, Value, date};
 
 /// Formats that show an integer by its digits alone: the standard format, that of texts, and that of integers.
 const DIGITS_ALONE: [&str; 3] = ["General", "@", "0"];
@@ -17,7 +17,7 @@ pub(super) fn open(content: Vec<u8>) -> Result<Xlsx<Content>, FileError> {
 pub(super) fn read(
     book: &mut Xlsx<Content>,
     sheet: &str,
-    cells: &mut Checked<'_, impl Cells>,
+    cells: &mut BoundedCells<'_, impl Cells>,
 ) -> Result<(), FileError> {
     let with_format = cells_with_format(book.worksheet_cells_reader(sheet)?)?;
     let mut reader = book.worksheet_cells_reader(sheet)?;

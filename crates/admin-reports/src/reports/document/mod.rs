@@ -4,7 +4,7 @@
 mod font;
 mod layout;
 mod page;
-mod printed;
+mod pdf;
 mod rows;
 mod wrap;
 
@@ -15,14 +15,14 @@ use super::words::{self, Head, STATES, in_language};
 use crate::downloads::{ExportError, Pages, Scratch};
 use font::Font;
 use layout::Layout;
-use printed::Printed;
+use pdf::ReportPdf;
 use rows::{COLUMNS, cells};
 
 /// Puts the pages together as they come until there are no more; blocks its thread.
 pub(super) fn write(scratch: &Scratch, head: &Head, pages: Pages<ReportRow>) -> Result<(), ExportError> {
     let font = Font::embedded()?;
     let headings = COLUMNS.map(|column| in_language(column.head, head.language));
-    let mut layout = Layout::new(&font, Printed::begin(&font), head, headings);
+    let mut layout = Layout::new(&font, ReportPdf::begin(&font), head, headings);
     let mut totals = Totals::default();
     super::for_each_row(pages, |row| {
         totals.add(row);

@@ -4,7 +4,7 @@ use crate::downloads::ExportError;
 
 /// A text with its position.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Placed {
+pub(super) struct PlacedText {
     /// Its left edge.
     pub(super) left: f32,
     /// The height of its baseline.
@@ -16,14 +16,14 @@ pub(super) struct Placed {
 /// The content of a page.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Page {
-    pub(super) texts: Vec<Placed>,
+    pub(super) texts: Vec<PlacedText>,
     /// Heights of lines across the table.
     pub(super) rules: Vec<f32>,
 }
 
 impl Page {
     pub(super) fn text(&mut self, left: f32, baseline: f32, size: f32, text: impl Into<String>) {
-        self.texts.push(Placed { left, baseline, size, text: text.into() });
+        self.texts.push(PlacedText { left, baseline, size, text: text.into() });
     }
 }
 

@@ -11,7 +11,7 @@ use printpdf::{
 
 use super::font::Font;
 use super::layout::{MARGIN, PAPER, SMALL, WIDTH};
-use super::page::{Page, Placed, Printer};
+use super::page::{Page, PlacedText, Printer};
 use super::wrap::Metrics;
 use crate::downloads::ExportError;
 
@@ -22,12 +22,12 @@ const GREY: f32 = 0.6;
 const PER_SIZE: f32 = 1_000.0;
 
 /// A document that grows page by page.
-pub(super) struct Printed<'f> {
+pub(super) struct ReportPdf<'f> {
     font: &'f Font,
     pages: Vec<Page>,
 }
 
-impl<'f> Printed<'f> {
+impl<'f> ReportPdf<'f> {
     /// Without pages.
     pub(super) const fn begin(font: &'f Font) -> Self {
         Self { font, pages: Vec::new() }
@@ -73,7 +73,7 @@ fn remove_dates(document: &mut Document) {
     }
 }
 
-impl Printer for Printed<'_> {
+impl Printer for ReportPdf<'_> {
     fn print(&mut self, mut page: Page) -> Result<(), ExportError> {
         for placed in &mut page.texts {
             placed.text = self.font.shown(&placed.text);
@@ -113,7 +113,7 @@ fn rule(height: f32) -> Line {
 }
 
 /// Texts with one baseline from left to right, as one text with offsets: readers that select or search it see one line.
-fn text_line(font: &Font, texts: &mut [Placed]) -> Vec<TextItem> {
+fn text_line(font: &Font, texts: &mut [PlacedText]) -> Vec<TextItem> {
     let mut items = Vec::with_capacity(2 * texts.len());
     let mut at = texts.first().map_or(0.0, |first| first.left);
     for placed in texts {
@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn a_file_has_its_language_and_no_made_up_date() {
         let font = Font::embedded().expect("the font");
-        let mut printed = Printed::begin(&font);
+        let mut printed = ReportPdf::begin(&font);
         let mut page = Page::default();
         page.text(MARGIN, MARGIN, SMALL, "예약 현황");
         printed.print(page).expect("is printed");

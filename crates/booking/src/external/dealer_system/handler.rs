@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use kernel::outbox::{Delivery, Handler, Outcome, Undelivered};
+use kernel::outbox::{Delivery, DeliveryError, Handler, Outcome};
 
-use super::{DealerSystem, Record, Taken};
+use super::{DealerSystem, PutResult, Record};
 use crate::handover::{DEALER_SYSTEM, DealerSystemPayload};
 use crate::service::Booking;
 
-/// Hands bookings over to `system`, for a [`kernel::outbox::Courier`].
+/// Hands bookings over to `system`, for a [`kernel::outbox::OutboxWorker`].
 #[must_use]
 pub fn handler(booking: Booking, system: Arc<dyn DealerSystem>) -> Arc<dyn Handler> {
     Arc::new(HandOver { booking, system })
@@ -26,10 +26,10 @@ impl Handler for HandOver {
         DEALER_SYSTEM
     }
 
-    async fn deliver(&self, delivery: &Delivery) -> Result<Outcome, Undelivered> {
+    async fn deliver(&self, delivery: &Delivery) -> Result<Outcome, DeliveryError> {
         let payload: DealerSystemPayload = serde_json::from_value(delivery.payload.clone())
-            .map_err(|error| Undelivered::Never(format!("the entry can't be read: {error}")))?;
-        let later = |fault: kernel::Fault| Undelivered::Later(fault.to_string());
+            .map_err(|error| DeliveryError::Never(format!("the entry can't be read: {error}")))?;
+        let later = |fault: kernel::Fault| DeliveryError::Later(fault.to_string());
         let Some(booking) = self.booking.outgoing(&payload.booking).await.map_err(later)? else {
             return Ok(Outcome::Skipped("the booking is gone"));
         };
@@ -40,13 +40,13 @@ impl Handler for HandOver {
             return Ok(Outcome::Skipped("the centre is gone"));
         };
         match self.system.put(&record).await? {
-            Taken::Kept | Taken::Outdated => Ok(Outcome::Done),
-            Taken::Nowhere => Ok(Outcome::Skipped("no dealer system")),
+            PutResult::Kept | PutResult::Outdated => Ok(Outcome::Done),
+            PutResult::Nowhere => Ok(Outcome::Skipped("no dealer system")),
         }
     }
 
     /// A repeat is harmless: number and version identify it.
-    async fn was_delivered(&self, _delivery: &Delivery) -> Result<Option<bool>, Undelivered> {
+    async fn was_delivered(&self, _delivery: &Delivery) -> Result<Option<bool>, DeliveryError> {
         Ok(Some(false))
     }
 }

@@ -2,16 +2,16 @@
 
 use async_trait::async_trait;
 use http::{Method, StatusCode};
-use kernel::outbox::Undelivered;
-use kernel::outside::{Limits, OutsideClient};
+use kernel::external::{ExternalClient, Limits};
+use kernel::outbox::DeliveryError;
 use kernel::{Clock, Fault};
 use serde_json::{Map, Value};
 
-use super::{DealerSystem, Record, Taken};
+use super::{DealerSystem, PutResult, Record};
 
 /// Client of one dealer system.
 pub struct HttpDealerSystem {
-    client: OutsideClient,
+    client: ExternalClient,
     token: String,
 }
 
@@ -21,14 +21,14 @@ impl HttpDealerSystem {
     /// # Errors
     /// [`Fault::Settings`] when `base` is no address.
     pub fn new(base: &str, token: String, clock: Clock) -> Result<Self, Fault> {
-        let client = OutsideClient::new("the dealer system", base, Limits::BACKGROUND, clock)?;
+        let client = ExternalClient::new("the dealer system", base, Limits::BACKGROUND, clock)?;
         Ok(Self { client, token })
     }
 }
 
 #[async_trait]
 impl DealerSystem for HttpDealerSystem {
-    async fn put(&self, record: &Record) -> Result<Taken, Undelivered> {
+    async fn put(&self, record: &Record) -> Result<PutResult, DeliveryError> {
         let answer = self
             .client
             .call(Method::PUT, &["v1", "bookings", &record.number])
@@ -39,14 +39,14 @@ impl DealerSystem for HttpDealerSystem {
         match answer.status {
             // The page of some proxy is no word of the dealer system, whatever its status.
             StatusCode::OK | StatusCode::CREATED => match answer.json::<Map<String, Value>>() {
-                Some(_) => Ok(Taken::Kept),
+                Some(_) => Ok(PutResult::Kept),
                 None => Err(answer.later("an answer that is not the dealer system's own")),
             },
-            StatusCode::CONFLICT => Ok(Taken::Outdated),
+            StatusCode::CONFLICT => Ok(PutResult::Outdated),
             status @ (StatusCode::BAD_REQUEST
             | StatusCode::PAYLOAD_TOO_LARGE
             | StatusCode::UNPROCESSABLE_ENTITY) => {
-                Err(Undelivered::Never(format!("the dealer system refuses the booking with {status}")))
+                Err(DeliveryError::Never(format!("the dealer system refuses the booking with {status}")))
             }
             // Access, URL or load: temporary until an operator fixes it, so pending records stay wanted.
             status => Err(answer.later(format!("the dealer system answered {status}"))),

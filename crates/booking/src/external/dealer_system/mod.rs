@@ -14,11 +14,11 @@ pub use http::HttpDealerSystem;
 pub use record::{Contact, Record, Service, State, Vehicle};
 
 use async_trait::async_trait;
-use kernel::outbox::Undelivered;
+use kernel::outbox::DeliveryError;
 
 /// The dealer system's result for a record.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Taken {
+pub enum PutResult {
     /// It has it now.
     Kept,
     /// It has a later version.
@@ -31,7 +31,7 @@ pub enum Taken {
 #[async_trait]
 pub trait DealerSystem: Send + Sync {
     /// Stores the record, replacing any earlier version.
-    async fn put(&self, record: &Record) -> Result<Taken, Undelivered>;
+    async fn put(&self, record: &Record) -> Result<PutResult, DeliveryError>;
 }
 
 /// For deployments without a dealer system: accepts everything and stores nothing. Entries end as skipped, so that they
@@ -41,7 +41,7 @@ pub struct EmbeddedDealerSystem;
 
 #[async_trait]
 impl DealerSystem for EmbeddedDealerSystem {
-    async fn put(&self, _record: &Record) -> Result<Taken, Undelivered> {
-        Ok(Taken::Nowhere)
+    async fn put(&self, _record: &Record) -> Result<PutResult, DeliveryError> {
+        Ok(PutResult::Nowhere)
     }
 }

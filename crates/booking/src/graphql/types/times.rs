@@ -2,7 +2,7 @@
 
 use async_graphql::{ContextSelectionSet, Object, SimpleObject, Value};
 use chrono::{NaiveDate, NaiveTime};
-use kernel::at_hand::{AtHand, AtOnce, Plain, plain_enum};
+use kernel::eager::{Eager, EagerObject, ToValue, plain_enum};
 use kernel::{LocalizedText, UserError};
 use locations::ClosedReason;
 
@@ -56,7 +56,7 @@ impl TimeslotWeek {
     }
 }
 
-impl AtHand for Timeslot {
+impl EagerObject for Timeslot {
     fn field(&self, name: &str, within: &ContextSelectionSet<'_>) -> Value {
         match name {
             "date" => self.0.date.plain(within),
@@ -67,7 +67,7 @@ impl AtHand for Timeslot {
     }
 }
 
-impl AtHand for TimeslotWeek {
+impl EagerObject for TimeslotWeek {
     fn field(&self, name: &str, within: &ContextSelectionSet<'_>) -> Value {
         let texts =
             |times: &[NaiveTime]| times.iter().map(|time| Value::String(hours_and_minutes(*time))).collect();
@@ -86,7 +86,7 @@ impl AtHand for TimeslotWeek {
 #[derive(SimpleObject)]
 pub(in crate::graphql) struct TimeslotsPayload {
     /// Null when refused.
-    pub(in crate::graphql) week: Option<AtOnce<TimeslotWeek>>,
+    pub(in crate::graphql) week: Option<Eager<TimeslotWeek>>,
     /// Why.
     pub(in crate::graphql) errors: Vec<UserError>,
 }
@@ -105,7 +105,7 @@ pub(in crate::graphql) struct ClosedDay {
 #[cfg(test)]
 mod tests {
     use async_graphql::{EmptyMutation, EmptySubscription, Request, Schema};
-    use kernel::at_hand::same::assert_same;
+    use kernel::eager::same::assert_same;
 
     use super::*;
 
@@ -126,8 +126,8 @@ mod tests {
         async fn week(&self) -> TimeslotWeek {
             week()
         }
-        async fn week_at_once(&self) -> AtOnce<TimeslotWeek> {
-            AtOnce(week())
+        async fn week_at_once(&self) -> Eager<TimeslotWeek> {
+            Eager(week())
         }
     }
 

@@ -22,7 +22,7 @@ pub(in crate::draws) struct NewWinner {
 
 /// How a winner is shown, once the result is published or the prize has moved up.
 #[derive(Clone, Debug)]
-pub(in crate::draws) struct Masked {
+pub(in crate::draws) struct MaskedWinner {
     pub(in crate::draws) place: i32,
     pub(in crate::draws) name: String,
     pub(in crate::draws) phone: String,
@@ -118,7 +118,7 @@ pub(in crate::draws) async fn counts(
 pub(in crate::draws) async fn show_winner(
     tx: &impl ConnectionTrait,
     event: &str,
-    masked: &Masked,
+    masked: &MaskedWinner,
     claim_until: i64,
 ) -> Result<(), Fault> {
     Entity::update_many()

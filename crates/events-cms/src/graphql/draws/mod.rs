@@ -24,7 +24,7 @@ fn service<'c>(ctx: &Context<'c>) -> Result<&'c Draws> {
 /// Errors of fields without a payload, where only a right can be denied.
 fn refused_read(error: PrizeDrawError) -> async_graphql::Error {
     match error {
-        PrizeDrawError::Denied(denied) => denied.into_error(),
+        PrizeDrawError::AccessDenied(denied) => denied.into_error(),
         other => match other.into_refusal() {
             Ok(errors) => async_graphql::Error::new(errors.to_string()),
             Err(inner) => fault(inner),
@@ -34,7 +34,7 @@ fn refused_read(error: PrizeDrawError) -> async_graphql::Error {
 
 /// The refusals as data; a refused right is an error with its code, a fault one without.
 fn refused(error: PrizeDrawError) -> Result<Vec<UserError>> {
-    if let PrizeDrawError::Denied(denied) = error {
+    if let PrizeDrawError::AccessDenied(denied) = error {
         return Err(denied.into_error());
     }
     Ok(user_errors(&error.into_refusal().map_err(fault)?))

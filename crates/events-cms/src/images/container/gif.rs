@@ -1,13 +1,13 @@
 //! GIF: blocks up to the trailer. Kept are the first picture and its transparency.
 
-use super::{Bytes, Stripped};
+use super::{Bytes, StrippedImage};
 
 const EXTENSION: u8 = 0x21;
 const GRAPHIC_CONTROL: u8 = 0xf9;
 const IMAGE: u8 = 0x2c;
 const TRAILER: u8 = 0x3b;
 
-pub(super) fn stripped(bytes: &[u8]) -> Option<Stripped> {
+pub(super) fn stripped(bytes: &[u8]) -> Option<StrippedImage> {
     let mut rest = Bytes(bytes);
     rest.take(6)?;
     let screen = rest.take(7)?;
@@ -35,7 +35,7 @@ pub(super) fn stripped(bytes: &[u8]) -> Option<Stripped> {
                 }
             }
             TRAILER => {
-                return Some(Stripped { file: [head, control, image, &[TRAILER]].concat(), animated });
+                return Some(StrippedImage { file: [head, control, image, &[TRAILER]].concat(), animated });
             }
             // Some encoders write an empty block.
             0 => {}

@@ -23,23 +23,23 @@ const LARGEST_EXIF: usize = 65_536;
 /// [`Refusal::Type`], [`Refusal::Animated`], and [`Refusal::Unreadable`] for a file that breaks off.
 pub(super) fn stripped(bytes: &[u8]) -> Result<Vec<u8>, Refusal> {
     let stripped = match known::format_of(bytes).ok_or(Refusal::Type)? {
-        ImageFormat::Jpeg => jpeg::stripped(bytes).map(Stripped::still),
+        ImageFormat::Jpeg => jpeg::stripped(bytes).map(StrippedImage::still),
         ImageFormat::Png => png::stripped(bytes),
         ImageFormat::WebP => webp::stripped(bytes),
         ImageFormat::Gif => gif::stripped(bytes),
         _ => return Err(Refusal::Type),
     };
-    let Stripped { file, animated } = stripped.ok_or(Refusal::Unreadable)?;
+    let StrippedImage { file, animated } = stripped.ok_or(Refusal::Unreadable)?;
     if animated { Err(Refusal::Animated) } else { Ok(file) }
 }
 
 /// The data needed for decoding, and whether the file has more than one picture.
-struct Stripped {
+struct StrippedImage {
     file: Vec<u8>,
     animated: bool,
 }
 
-impl Stripped {
+impl StrippedImage {
     const fn still(file: Vec<u8>) -> Self {
         Self { file, animated: false }
     }

@@ -1,11 +1,11 @@
 //! PNG: chunks up to `IEND`. Optional chunks are dropped but for transparency and the orientation; with them go compressed
 //! profiles and text (`iCCP`, `zTXt`, `iTXt`).
 
-use super::{Bytes, LARGEST_EXIF, Stripped};
+use super::{Bytes, LARGEST_EXIF, StrippedImage};
 
 const SIGNATURE: usize = 8;
 
-pub(super) fn stripped(bytes: &[u8]) -> Option<Stripped> {
+pub(super) fn stripped(bytes: &[u8]) -> Option<StrippedImage> {
     let mut rest = Bytes(bytes);
     let mut kept = rest.take(SIGNATURE)?.to_vec();
     let mut animated = false;
@@ -27,7 +27,7 @@ pub(super) fn stripped(bytes: &[u8]) -> Option<Stripped> {
             kept.extend(&start[..start.len() - rest.0.len()]);
         }
         if &kind == b"IEND" {
-            return Some(Stripped { file: kept, animated });
+            return Some(StrippedImage { file: kept, animated });
         }
     }
 }

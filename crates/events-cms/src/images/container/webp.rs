@@ -1,13 +1,13 @@
 //! WebP: chunks of a RIFF file. Kept are the pixels of the first picture, and EXIF data for the orientation.
 
-use super::{Bytes, LARGEST_EXIF, Stripped};
+use super::{Bytes, LARGEST_EXIF, StrippedImage};
 
 /// Flags of `VP8X` for a profile, EXIF and XMP data.
 const PROFILE: u8 = 0x20;
 const EXIF: u8 = 0x08;
 const XMP: u8 = 0x04;
 
-pub(super) fn stripped(bytes: &[u8]) -> Option<Stripped> {
+pub(super) fn stripped(bytes: &[u8]) -> Option<StrippedImage> {
     let mut file = Bytes(bytes);
     file.take(4)?;
     let length = usize::try_from(u32::from_le_bytes(file.array()?)).ok()?;
@@ -54,5 +54,5 @@ pub(super) fn stripped(bytes: &[u8]) -> Option<Stripped> {
         *flags = *flags & !(PROFILE | EXIF | XMP) | if has_exif { EXIF } else { 0 };
     }
     let length = u32::try_from(kept.len()).ok()?;
-    Some(Stripped { file: [&b"RIFF"[..], &length.to_le_bytes(), &kept].concat(), animated })
+    Some(StrippedImage { file: [&b"RIFF"[..], &length.to_le_bytes(), &kept].concat(), animated })
 }

@@ -37,9 +37,9 @@ impl Scratch {
         self.folder.join(name)
     }
 
-    fn create(&self, name: &str) -> io::Result<BufWriter<Metered>> {
+    fn create(&self, name: &str) -> io::Result<BufWriter<MeteredFile>> {
         let file = OpenOptions::new().write(true).create_new(true).open(self.folder.join(name))?;
-        Ok(BufWriter::with_capacity(1 << 18, Metered { file, left: Arc::clone(&self.left) }))
+        Ok(BufWriter::with_capacity(1 << 18, MeteredFile { file, left: Arc::clone(&self.left) }))
     }
 
     fn open(&self, name: &str) -> io::Result<File> {
@@ -48,12 +48,12 @@ impl Scratch {
 }
 
 /// A file that ends when the scratch folder is full.
-struct Metered {
+struct MeteredFile {
     file: File,
     left: Arc<AtomicU64>,
 }
 
-impl Write for Metered {
+impl Write for MeteredFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let length = bytes.len() as u64;
         let taken =

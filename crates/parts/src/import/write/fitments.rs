@@ -4,7 +4,7 @@ use crate::bundle::{Report, Table};
 use crate::import::fitments::{parted, record};
 use crate::import::parts::Parts;
 use crate::import::sort::{FixedMerge, FixedSorter, Scratch};
-use crate::listing::{Fitted, Reader, put, put_counts, put_fitted};
+use crate::listing::{FitmentEnd, Reader, put, put_counts, put_fitted};
 use crate::store::{Cell, FITMENTS_CHUNK, Sink, SinkError};
 
 /// Writes the parts of each vehicle and category, with their number. Returns the number of fitments and a sorter with
@@ -90,7 +90,7 @@ impl<'s> VehicleRows<'s> {
         if self.count == 0 || part != self.part {
             self.count += 1;
         }
-        put_fitted(&mut self.list, self.part, Fitted { id: part, qualifier });
+        put_fitted(&mut self.list, self.part, FitmentEnd { id: part, qualifier });
         self.part = part;
         Ok(())
     }
@@ -151,7 +151,7 @@ pub(in crate::import) fn by_part(
             (in_chunk, vehicle_before) = (0, 0);
         }
         part_now = part;
-        put_fitted(&mut list, vehicle_before, Fitted { id: vehicle, qualifier });
+        put_fitted(&mut list, vehicle_before, FitmentEnd { id: vehicle, qualifier });
         vehicle_before = vehicle;
         in_chunk += 1;
         counts[part as usize] += 1;

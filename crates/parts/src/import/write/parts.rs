@@ -4,11 +4,11 @@ use std::collections::HashSet;
 use std::io;
 
 use crate::bundle::{Report, Table};
-use crate::import::criteria::{NONE, Numbered};
+use crate::import::criteria::{NONE, NumberedCriteria};
 use crate::import::parts::About;
 use crate::import::sort::TextMerge;
 use crate::import::write::Fits;
-use crate::listing::{Detail, DetailFile, Listing, Numbered as PartNumber, Reader, Specified, put};
+use crate::listing::{Detail, DetailFile, Listing, OtherNumber, Reader, Specification, put};
 use crate::store::{Cell, Sink, SinkError};
 
 /// Criteria, pictures, files and numbers of one part, each at most: a part is put together in memory.
@@ -34,7 +34,7 @@ fn broken() -> SinkError {
 pub(in crate::import) fn parts(
     sink: &mut dyn Sink,
     mut about: TextMerge,
-    criteria: &Numbered,
+    criteria: &NumberedCriteria,
     fits: &Fits,
     report: &mut Report,
 ) -> Result<Vec<u8>, SinkError> {
@@ -91,7 +91,7 @@ fn write(
     sink: &mut dyn Sink,
     part: u32,
     records: &[(About, u32, Vec<u8>)],
-    criteria: &Numbered,
+    criteria: &NumberedCriteria,
     [fitments, vehicles]: [u32; 2],
     pack: &mut Vec<u8>,
     report: &mut Report,
@@ -147,7 +147,7 @@ fn write(
             About::Number => {
                 let cross = reader.number().ok_or_else(broken)? != 0;
                 let mut text = || reader.text().ok_or_else(broken);
-                let number = PartNumber { cross, number: text()?, maker: text()? };
+                let number = OtherNumber { cross, number: text()?, maker: text()? };
                 if !numbers_met.insert((cross, number.number, number.maker)) {
                     Some((Table::Numbers, *place, format!("\"{}\"", number.number)))
                 } else {
@@ -200,8 +200,8 @@ fn part_of<'r>(reader: &mut Reader<'r>) -> Option<Listing<'r>> {
     })
 }
 
-fn criterion_of<'r>(reader: &mut Reader<'r>) -> Option<(u32, Specified<'r>)> {
+fn criterion_of<'r>(reader: &mut Reader<'r>) -> Option<(u32, Specification<'r>)> {
     let (met, is_link) = (reader.number()?, reader.number()? != 0);
     let texts = [reader.text()?, reader.text()?, reader.text()?, reader.text()?];
-    Some((met, Specified { texts, is_link }))
+    Some((met, Specification { texts, is_link }))
 }

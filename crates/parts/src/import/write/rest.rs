@@ -2,7 +2,7 @@
 
 use crate::bundle::{Report, Table};
 use crate::import::base::Base;
-use crate::import::criteria::Numbered;
+use crate::import::criteria::NumberedCriteria;
 use crate::import::sort::TextMerge;
 use crate::store::{Cell, PACK_CHUNK, Sink, SinkError};
 
@@ -63,7 +63,7 @@ pub(in crate::import) fn small(
     base: &Base,
     first_of_category: &[u32],
     qualifiers: &[[Box<str>; 4]],
-    criteria: &Numbered,
+    criteria: &NumberedCriteria,
 ) -> Result<(), SinkError> {
     sink.begin("category")?;
     for ((category, &first), key) in base.categories.iter().zip(first_of_category).zip(0..) {
