@@ -1,6 +1,6 @@
-import { pageData } from './page-data';
+import { type Language, pageData } from './page-data';
 
-export type Language = 'ko' | 'en';
+export type { Language };
 
 /** The document's language. It is decided by the address and changes only with the document. */
 export const language: Language = pageData.language;

@@ -1,5 +1,6 @@
 import type { BrandDetailsFragment } from '../shell/Brand.generated';
-import type { Language } from './language';
+
+export type Language = 'ko' | 'en';
 
 /** A tile server: an address with `{z}`, `{x}` and `{y}`, and whom to name on the map. */
 export interface Tiles {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RegionNames } from '../map/region';
 import { LOCATION_LIMIT_MS } from './geolocation';
 import { browserPlace, noBrowserPlace, throwingBrowserPlace } from './test-browser';
-import { foreseeWaiting, type NearMeOptions, TIMEOUT_MS, rememberPlace, useNearMe } from './use-near-me';
+import { foreseeWaiting, type NearMeOptions, rememberPlace, TIMEOUT_MS, useNearMe } from './use-near-me';
 
 const here = { lat: 37.4979, lng: 127.0276 };
 const gangnam: RegionNames = { state: '서울특별시', city: '강남구' };

@@ -1,20 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { reloadOnce } from '../reload-once';
 import styles from './Calendar.module.css';
+import type { CalendarProps } from './CalendarBody';
 import { Skeleton } from './Skeleton';
-
-export interface CalendarProps {
-  /** Read before the month. */
-  label: string;
-  /** Calendar dates of Asia/Seoul, `YYYY-MM-DD`; independent of the browser's clock and time zone. */
-  value: string | null;
-  onChange: (date: string) => void;
-  minDate: string;
-  maxDate: string;
-  /** Marked as today; the server's date. */
-  today: string;
-  isDateUnavailable?: (date: string) => boolean;
-}
 
 /** The draft keeps the input, so an outdated page may be reloaded. */
 const CalendarBody = lazy(() =>

@@ -12,7 +12,6 @@ import {
   Calendar as MonthCalendar,
 } from 'react-aria-components';
 import { useLanguage, useTexts } from '../i18n/texts';
-import type { CalendarProps } from './Calendar';
 import styles from './Calendar.module.css';
 import { classes } from './classes';
 import { Icon } from './Icon';
@@ -67,4 +66,16 @@ export default function CalendarBody({
       </MonthCalendar>
     </I18nProvider>
   );
+}
+export interface CalendarProps {
+  /** Read before the month. */
+  label: string;
+  /** Calendar dates of Asia/Seoul, `YYYY-MM-DD`; independent of the browser's clock and time zone. */
+  value: string | null;
+  onChange: (date: string) => void;
+  minDate: string;
+  maxDate: string;
+  /** Marked as today; the server's date. */
+  today: string;
+  isDateUnavailable?: (date: string) => boolean;
 }

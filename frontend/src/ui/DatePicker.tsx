@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { dateLabel } from '../i18n/dates';
 import { useLanguage } from '../i18n/texts';
-import { Calendar, type CalendarProps } from './Calendar';
+import { Calendar } from './Calendar';
+import type { CalendarProps } from './CalendarBody';
 import comboStyles from './ComboBox.module.css';
 import { classes } from './classes';
 import { Dialog } from './Dialog';

@@ -1,27 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { reloadOnce } from '../reload-once';
 import { Skeleton } from './Skeleton';
 import styles from './SortableList.module.css';
-
-export interface SortableItem {
-  id: string;
-  /** The name in announcements. */
-  name: string;
-  content: ReactNode;
-}
-
-export interface SortableListProps {
-  label: string;
-  items: readonly SortableItem[];
-  onOrder: (ids: readonly string[]) => void;
-  /** Labels of its buttons, each with the item's name, and the announcement of a move. */
-  words: {
-    drag: (name: string) => string;
-    up: (name: string) => string;
-    down: (name: string) => string;
-    moved: (name: string, place: number) => string;
-  };
-}
+import type { SortableListProps } from './SortableListBody';
 
 /** A reload loses no input: sorting hasn't started when its code fails to load. */
 const Body = lazy(() =>

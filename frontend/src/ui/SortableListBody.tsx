@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, DropIndicator, GridList, GridListItem, I18nProvider, useDragAndDrop } from 'react-aria-components';
 import { useLanguage } from '../i18n/texts';
 import { Icon } from './Icon';
-import type { SortableListProps } from './SortableList';
 import styles from './SortableList.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
@@ -89,4 +88,23 @@ export default function SortableListBody({ label, items, onOrder, words }: Sorta
       </VisuallyHidden>
     </I18nProvider>
   );
+}
+export interface SortableItem {
+  id: string;
+  /** The name in announcements. */
+  name: string;
+  content: ReactNode;
+}
+
+export interface SortableListProps {
+  label: string;
+  items: readonly SortableItem[];
+  onOrder: (ids: readonly string[]) => void;
+  /** Labels of its buttons, each with the item's name, and the announcement of a move. */
+  words: {
+    drag: (name: string) => string;
+    up: (name: string) => string;
+    down: (name: string) => string;
+    moved: (name: string, place: number) => string;
+  };
 }

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadCommittedTexts } from '../test/texts';
-import { type Column, Table } from './Table';
+import { Table } from './Table';
 import type { Sorting } from './TableSort';
+import type { Column } from './table-column';
 
 interface Centre {
   code: string;

@@ -6,25 +6,8 @@ import { Skeleton } from './Skeleton';
 import { Status } from './Status';
 import styles from './Table.module.css';
 import { SortChoice, type Sorting, SortTitle, sortedAs } from './TableSort';
+import type { Column } from './table-column';
 import { VisuallyHidden } from './VisuallyHidden';
-
-export interface Column<Row> {
-  id: string;
-  title: string;
-  cell: (row: Row) => ReactNode;
-  /** The row header: one column of the table. */
-  names?: boolean;
-  /** Numbers are right-aligned, so that their digits are in columns. */
-  align?: 'start' | 'end';
-  /** Stays on one line: times, codes, buttons. */
-  short?: boolean;
-  /** Text of any length, such as an address or a reason: breaks wherever it must. */
-  free?: boolean;
-  /** The title is for screen readers alone, as over a column of buttons. */
-  untitled?: boolean;
-  /** Rows can be put in order by it, this way first: numbers and times begin at their end, names at their beginning. */
-  sorts?: 'ascending' | 'descending';
-}
 
 /** The tone of a whole row; its text expresses it too. */
 export type Tone = 'done' | 'caution' | 'error';

@@ -1,8 +1,8 @@
 import { useTexts } from '../i18n/texts';
 import { Icon } from './Icon';
 import { Select } from './Select';
-import type { Column } from './Table';
 import styles from './Table.module.css';
+import type { Column } from './table-column';
 
 /** The sort column and direction. */
 export interface Sorting {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocalized, useTexts } from '../../i18n/texts';
 import { Icon } from '../../ui/Icon';
-import { type Column, Table } from '../../ui/Table';
+import { Table } from '../../ui/Table';
 import type { Sorting } from '../../ui/TableSort';
+import type { Column } from '../../ui/table-column';
 import styles from './Bookings.module.css';
 import { Moment } from './Moment';
 import { StateBadge } from './StateBadge';

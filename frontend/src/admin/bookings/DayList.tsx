@@ -1,5 +1,6 @@
 import { useLocalized, useTexts } from '../../i18n/texts';
-import { type Column, Table } from '../../ui/Table';
+import { Table } from '../../ui/Table';
+import type { Column } from '../../ui/table-column';
 import styles from './Bookings.module.css';
 import { StateBadge } from './StateBadge';
 import type { DayEntry } from './timetable';

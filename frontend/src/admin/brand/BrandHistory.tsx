@@ -1,7 +1,8 @@
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { RowButton } from '../../ui/RowButton';
-import { type Column, Table } from '../../ui/Table';
+import { Table } from '../../ui/Table';
+import type { Column } from '../../ui/table-column';
 import { problemOf } from '../content/change-problem';
 import { ProblemNotice } from '../content/ProblemNotice';
 import { stamp } from '../frame/stamp';

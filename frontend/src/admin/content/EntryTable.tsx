@@ -1,6 +1,7 @@
 import { useTexts } from '../../i18n/texts';
 import { RowButton } from '../../ui/RowButton';
-import { type Column, Table } from '../../ui/Table';
+import { Table } from '../../ui/Table';
+import type { Column } from '../../ui/table-column';
 import { stamp } from '../frame/stamp';
 import styles from './Content.module.css';
 import { type Entry, type EntryLocation, LANGUAGES, nameOf, versionOf } from './places';

@@ -13,9 +13,9 @@ import { TextField } from '../../ui/TextField';
 import { attempt, type ChangeProblem } from '../content/change-problem';
 import { ProblemNotice } from '../content/ProblemNotice';
 import { useServerLanguage } from '../people/use-people';
-import type { StaffDealer } from './DealerDialog';
 import { useSaveDealerBaysMutation } from './Dealers.generated';
 import styles from './Dealers.module.css';
+import type { StaffDealer } from './staff-dealer';
 
 /** A Monday: only weekday names are derived from it. */
 const MONDAY = '2023-03-27';

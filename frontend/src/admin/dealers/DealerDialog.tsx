@@ -11,10 +11,9 @@ import { ProblemNotice } from '../content/ProblemNotice';
 import { BaysForm } from './BaysForm';
 import { Closures } from './Closures';
 import { type Category, KINDS } from './category';
-import { type StaffDealerPartsFragment, useStaffDealerQuery } from './Dealers.generated';
+import { useStaffDealerQuery } from './Dealers.generated';
 import styles from './Dealers.module.css';
-
-export type StaffDealer = StaffDealerPartsFragment;
+import type { StaffDealer } from './staff-dealer';
 
 export interface DealerDialogProps {
   category: Category;

@@ -1,6 +1,7 @@
 import { useTexts } from '../../i18n/texts';
 import { Icon, type IconName } from '../../ui/Icon';
-import { type Column, Table, type Tone } from '../../ui/Table';
+import { Table, type Tone } from '../../ui/Table';
+import type { Column } from '../../ui/table-column';
 import { Changes } from './Changes';
 import styles from './Dealers.module.css';
 import { fieldName } from './field-name';

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/texts';
 import { RowButton } from '../../ui/RowButton';
-import { type Column, Table } from '../../ui/Table';
+import { Table } from '../../ui/Table';
+import type { Column } from '../../ui/table-column';
 import styles from './EventCampaigns.module.css';
 import { PhaseBadge } from './PhaseBadge';
 import { addressOf, daysOf, type FixedEvent, nameOf, outsideOf } from './words';

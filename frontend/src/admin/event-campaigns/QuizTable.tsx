@@ -1,6 +1,7 @@
 import { useTexts } from '../../i18n/texts';
 import { RowButton } from '../../ui/RowButton';
-import { type Column, Table } from '../../ui/Table';
+import { Table } from '../../ui/Table';
+import type { Column } from '../../ui/table-column';
 import { stamp } from '../frame/stamp';
 import { PhaseBadge } from './PhaseBadge';
 import { nameOf, type Quiz } from './words';

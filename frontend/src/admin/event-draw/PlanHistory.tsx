@@ -1,5 +1,6 @@
 import { useTexts } from '../../i18n/texts';
-import { type Column, Table } from '../../ui/Table';
+import { Table } from '../../ui/Table';
+import type { Column } from '../../ui/table-column';
 import { stamp } from '../frame/stamp';
 import styles from './EventDraw.module.css';
 import type { Plan } from './use-draw';

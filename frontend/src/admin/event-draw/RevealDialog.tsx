@@ -12,7 +12,7 @@ import { attempt, type ChangeProblem } from '../content/change-problem';
 import { ProblemNotice } from '../content/ProblemNotice';
 import { useServerLanguage } from '../people/use-people';
 import { type RevealWinnerMutation, useRevealWinnerMutation } from './EventDraw.generated';
-import type { Winner } from './Winners';
+import type { Winner } from './winner';
 
 type Contact = NonNullable<RevealWinnerMutation['revealWinner']['contact']>;
 

@@ -3,16 +3,16 @@ import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { RowButton } from '../../ui/RowButton';
-import { type Column, Table } from '../../ui/Table';
+import { Table } from '../../ui/Table';
+import type { Column } from '../../ui/table-column';
 import { stamp } from '../frame/stamp';
 import { useAccessCheckOf } from '../frame/use-access-check';
-import { type DrawWinnersQuery, useDrawWinnersQuery } from './EventDraw.generated';
+import { useDrawWinnersQuery } from './EventDraw.generated';
 import styles from './EventDraw.module.css';
 import { Make } from './NextStep';
 import { RevealDialog } from './RevealDialog';
 import type { Draw, DrawState } from './use-draw';
-
-export type Winner = NonNullable<DrawWinnersQuery['eventDraw']>['winners'][number];
+import type { Winner } from './winner';
 
 /** Winners on a page. */
 const PAGE = 100;

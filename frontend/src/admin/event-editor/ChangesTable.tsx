@@ -1,5 +1,6 @@
 import { useTexts } from '../../i18n/texts';
-import { type Column, Table } from '../../ui/Table';
+import { Table } from '../../ui/Table';
+import type { Column } from '../../ui/table-column';
 import { type Change, inLines } from './changes';
 import { languageOf } from './document';
 import styles from './EventEditor.module.css';

@@ -4,10 +4,10 @@ import { dateLabel, seoulTime } from '../../i18n/dates';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { Chart, type Series } from '../../ui/charts/Chart';
 import { useOrderedPages } from '../../ui/charts/use-ordered-pages';
-import type { Column } from '../../ui/Table';
+import type { Column } from '../../ui/table-column';
+import type { BookingFigures } from './figures';
 import { ways } from './links';
 import styles from './Overview.module.css';
-import type { BookingFigures } from './OverviewScreen';
 import { Panel } from './Panel';
 import { axisDate, mostOf, percent, sumOf } from './words';
 

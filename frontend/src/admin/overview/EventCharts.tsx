@@ -9,10 +9,10 @@ import { Chart } from '../../ui/charts/Chart';
 import { RowChart } from '../../ui/charts/RowChart';
 import { useOrderedPages } from '../../ui/charts/use-ordered-pages';
 import { Select } from '../../ui/Select';
-import type { Column } from '../../ui/Table';
+import type { Column } from '../../ui/table-column';
+import type { EventFigures } from './figures';
 import { ways } from './links';
 import styles from './Overview.module.css';
-import type { EventFigures } from './OverviewScreen';
 import { Panel } from './Panel';
 import { axisDate, mostOf } from './words';
 

@@ -5,9 +5,9 @@ import { paths } from '../../routes/paths';
 import { mayEnter } from '../../session/guard';
 import { useSession } from '../../session/session';
 import { Icon } from '../../ui/Icon';
+import type { OverviewFigures } from './figures';
 import { type LinkTarget, ways } from './links';
 import styles from './Overview.module.css';
-import type { OverviewFigures } from './OverviewScreen';
 import { percent, sumOf } from './words';
 
 interface Figure {

@@ -3,9 +3,9 @@ import { mayEnter } from '../../session/guard';
 import { useSession } from '../../session/session';
 import { LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import type { OverviewFigures } from './figures';
 import { ways } from './links';
 import styles from './Overview.module.css';
-import type { OverviewFigures } from './OverviewScreen';
 import { waited } from './words';
 
 /** Entries waiting longer are late: the worker retries within minutes. */

@@ -9,16 +9,13 @@ import { BookingCharts } from './BookingCharts';
 import { CentreChart } from './CentreChart';
 import { EventCharts } from './EventCharts';
 import { Figures } from './Figures';
+import type { OverviewFigures } from './figures';
 import { Outbox } from './Outbox';
-import { type OverviewQuery, useOverviewQuery } from './Overview.generated';
+import { useOverviewQuery } from './Overview.generated';
 import styles from './Overview.module.css';
 import { RangeChoice } from './RangeChoice';
 import { type Range, rangeIn } from './range';
 import { Shortcuts } from './Shortcuts';
-
-export type OverviewFigures = OverviewQuery['overview'];
-export type BookingFigures = NonNullable<OverviewFigures['bookings']>;
-export type EventFigures = NonNullable<OverviewFigures['events']>[number];
 
 /** The overview: the parts that the session may see (issue 9 "Overview page"). */
 export default function OverviewScreen() {

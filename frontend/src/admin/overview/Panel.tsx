@@ -3,7 +3,8 @@ import { useTexts } from '../../i18n/texts';
 import type { OrderedPages } from '../../ui/charts/use-ordered-pages';
 import { classes } from '../../ui/classes';
 import { Pager } from '../../ui/Pager';
-import { type Column, Table } from '../../ui/Table';
+import { Table } from '../../ui/Table';
+import type { Column } from '../../ui/table-column';
 import styles from './Overview.module.css';
 
 export interface PanelProps<Row> {

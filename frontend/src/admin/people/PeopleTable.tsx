@@ -1,7 +1,8 @@
 import { EmailAddress } from '../../account/EmailAddress';
 import { useTexts } from '../../i18n/texts';
 import { RowButton } from '../../ui/RowButton';
-import { type Column, Table } from '../../ui/Table';
+import { Table } from '../../ui/Table';
+import type { Column } from '../../ui/table-column';
 import { roleName } from '../frame/names';
 import styles from './PeopleScreen.module.css';
 import { type Person, personName, useIsOwn } from './use-people';

@@ -1,5 +1,6 @@
 import { useTexts } from '../../i18n/texts';
-import { type Column, Table } from '../../ui/Table';
+import { Table } from '../../ui/Table';
+import type { Column } from '../../ui/table-column';
 import { rightName, roleName } from '../frame/names';
 import type { RoleRights } from './use-people';
 

@@ -7,8 +7,8 @@ import { Checkbox } from '../../ui/Checkbox';
 import { classes } from '../../ui/classes';
 import { Dialog } from '../../ui/Dialog';
 import styles from './Consents.module.css';
-import type { ContactValues } from './ContactInfoScreen';
 import { CONSENTS, type Consent } from './consents';
+import type { ContactValues } from './contact-values';
 
 /** The required consents; one checkbox ticks both, and each can be read and ticked separately. */
 const REQUIRED = ['personal', 'thirdParty'] as const;

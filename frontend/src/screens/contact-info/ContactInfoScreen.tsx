@@ -1,6 +1,6 @@
 import { memo, useEffect } from 'react';
 import { type UseFormReturn, useForm, useFormState } from 'react-hook-form';
-import type { Agreements, Contactor } from '../../booking/draft';
+import type { Contactor } from '../../booking/draft';
 import { useDraftStore } from '../../booking/draft-store';
 import { resolverOf } from '../../booking/form-resolver';
 import { PhoneField } from '../../booking/PhoneField';
@@ -19,11 +19,10 @@ import { WizardFrame } from '../booking-wizard/WizardFrame';
 import { Consents } from './Consents';
 import styles from './ContactInfoScreen.module.css';
 import { CONSENTS } from './consents';
+import type { ContactValues } from './contact-values';
 import { DuplicateDialog } from './DuplicateDialog';
 import { prepareRefusals, SubmitNotice } from './SubmitNotice';
 import { useSubmitBooking } from './use-submit-booking';
-
-export type ContactValues = Contactor & Agreements;
 
 /** Step 5: who comes, the consents, and the submit (public spec §2, §4, §5). */
 export default function ContactInfoScreen() {

@@ -11,6 +11,7 @@ import { FinderCitiesDocument, FinderDealersDocument } from './Finder.generated'
 import styles from './Finder.module.css';
 import { FinderForm } from './FinderForm';
 import { FinderResults } from './FinderResults';
+import type { FinderKind } from './finder-kind';
 import { placeInRegion } from './place-in-region';
 import { useFoundDealers } from './use-found-dealers';
 
@@ -21,8 +22,6 @@ export function prepare(client: ApolloClient): Promise<void> {
   unmaskedClient(client).watchQuery({ query: FinderDealersDocument, variables: { kind: 'SERVICE_CENTRE' } });
   return foreseeWaiting();
 }
-
-export type FinderKind = 'SERVICE_CENTRE' | 'PARTS_DEALER';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

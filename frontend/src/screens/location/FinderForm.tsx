@@ -6,9 +6,9 @@ import { Button } from '../../ui/Button';
 import { ComboBox } from '../../ui/ComboBox';
 import { fieldId } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
-import type { FinderKind } from './Finder';
 import { useFinderCitiesQuery, useFinderStatesQuery } from './Finder.generated';
 import styles from './FinderForm.module.css';
+import type { FinderKind } from './finder-kind';
 import { NearMeButton, NearMeProblemNotice } from './NearMeButton';
 
 interface NamedRegion {

@@ -2,8 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 import { localized } from '../../i18n/texts';
 import { named, type Region } from '../../location/place';
 import type { RegionNames } from '../../map/region';
-import type { FinderKind } from './Finder';
 import { FinderCitiesDocument, FinderStatesDocument } from './Finder.generated';
+import type { FinderKind } from './finder-kind';
 
 /**
  * The finder's place for a region: its district if it has dealers of the kind, else its province, else the whole

@@ -3,8 +3,8 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { track } from '../../analytics/track';
 import { unmaskedClient } from '../../graphql/unmasked';
 import type { Region } from '../../location/place';
-import type { FinderKind } from './Finder';
 import { type FinderDealersQuery, useFinderDealersQuery } from './Finder.generated';
+import type { FinderKind } from './finder-kind';
 
 type DealerList = FinderDealersQuery['dealers'];
 

@@ -1,30 +1,18 @@
 import { useTexts } from '../../i18n/texts';
-import { type FinderAddress, type Mode, opened } from '../../parts-finder/address';
+import { type Mode, opened } from '../../parts-finder/address';
 import { leftChoice } from '../../parts-finder/search';
 import { useVehicleSearchStore } from '../../parts-finder/search-store';
 import { Dialog } from '../../ui/Dialog';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './ChoicePopup.module.css';
 import { ChoiceSteps } from './ChoiceSteps';
-import type { FinderActions } from './PartsFinderScreen';
+import type { ChoiceProps } from './finder-actions';
 import { PlateForm } from './PlateForm';
 import { SavedVehicles } from './SavedVehicles';
 import { UnlistedNotice } from './UnlistedVehicleNotice';
-import type { Makes } from './use-choice-lists';
 import { useFound } from './use-found';
 import { useLookUps } from './use-look-ups';
 import { VinForm } from './VinForm';
-
-export interface ChoiceProps {
-  address: FinderAddress;
-  makes: Makes;
-  /** The makes could not be loaded. */
-  failed: boolean;
-  retry: () => void;
-  /** `asking`: the session is still being checked. */
-  gate: 'open' | 'asking';
-  actions: FinderActions;
-}
 
 const TITLES: Record<Mode, string> = { MAKE_MODEL_YEAR: 'mode_model', REGO: 'mode_plate', VIN: 'mode_vin' };
 

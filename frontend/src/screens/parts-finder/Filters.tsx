@@ -8,7 +8,7 @@ import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './Filters.module.css';
-import type { FinderActions } from './PartsFinderScreen';
+import type { FinderActions } from './finder-actions';
 import type { FilterGroup } from './use-filter-groups';
 
 interface FiltersProps {

@@ -4,8 +4,8 @@ import type { FinderAddress, Mode } from '../../parts-finder/address';
 import { classes } from '../../ui/classes';
 import { Icon, type IconName } from '../../ui/Icon';
 import styles from './FinderTiles.module.css';
+import type { FinderActions } from './finder-actions';
 import { NumberForm } from './NumberForm';
-import type { FinderActions } from './PartsFinderScreen';
 import { useLookUps } from './use-look-ups';
 import { useIsVisitor, useSignInFor } from './use-mode';
 

@@ -3,8 +3,8 @@ import { type FinderAddress, filterCount, noFilters, withCategory, withFilters }
 import { paths } from '../../routes/paths';
 import { Button, LinkButton } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import type { FinderActions } from './finder-actions';
 import styles from './NothingFound.module.css';
-import type { FinderActions } from './PartsFinderScreen';
 
 interface NothingFoundProps {
   address: FinderAddress;

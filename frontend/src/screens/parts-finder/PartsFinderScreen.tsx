@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { track } from '../../analytics/track';
 import { useTexts } from '../../i18n/texts';
-import { closed, type FinderAddress, type Mode, opened, withNumber, withVehicle } from '../../parts-finder/address';
+import { closed, opened, withNumber, withVehicle } from '../../parts-finder/address';
 import { wayTo } from '../../parts-finder/category-tree';
 import { leftChoice } from '../../parts-finder/search';
 import { tellSearch, useVehicleSearchStore } from '../../parts-finder/search-store';
@@ -11,6 +11,7 @@ import { PageHeading } from '../../ui/PageHeading';
 import { ChoicePopup } from './ChoicePopup';
 import { FinderAccordion } from './FinderAccordion';
 import { FinderTiles } from './FinderTiles';
+import type { FinderActions } from './finder-actions';
 import { usePartsFinderQuery } from './PartsFinder.generated';
 import styles from './PartsFinderScreen.module.css';
 import { PartsResults } from './PartsResults';
@@ -22,19 +23,6 @@ import { useModeGate } from './use-mode';
 import { RESULTS_TITLE, useRestoredFocus } from './use-restored-focus';
 import { useVehicle } from './use-vehicle';
 import { VehicleBar } from './VehicleBar';
-
-/** Actions of the screen's parts; each navigates to another URL. */
-export interface FinderActions {
-  go: (next: FinderAddress, replace?: boolean) => void;
-  /** Opens a way of finding a vehicle. */
-  open: (mode: Mode) => void;
-  close: () => void;
-  /** Begins the choice with a make, or with null at the list of all. */
-  begin: (make: string | null) => void;
-  /** A vehicle is found. */
-  take: (slug: string, mode: Mode) => void;
-  lookFor: (number: string) => void;
-}
 
 /**
  * Parts by vehicle or by number (public spec §2, §4 "Parts finder"). The URL contains the search and the progress of a

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { CategoryTree } from './CategoryTree';
 import { ClearFilters, FilterFields } from './Filters';
-import type { FinderActions } from './PartsFinderScreen';
+import type { FinderActions } from './finder-actions';
 import styles from './ResultsBar.module.css';
 import type { FilterGroup } from './use-filter-groups';
 

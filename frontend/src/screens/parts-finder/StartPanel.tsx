@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
-import type { ChoiceProps } from './ChoicePopup';
+import type { ChoiceProps } from './finder-actions';
 import { SavedVehicles } from './SavedVehicles';
 import styles from './StartPanel.module.css';
 import { START_TITLE } from './use-restored-focus';

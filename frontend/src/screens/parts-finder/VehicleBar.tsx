@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
-import type { FinderActions } from './PartsFinderScreen';
+import type { FinderActions } from './finder-actions';
 import { SaveVehicle } from './SaveVehicle';
 import type { VehicleOfAddress } from './use-vehicle';
 import styles from './VehicleBar.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type FinderAddress, type Mode, preselected } from '../../parts-finder/address';
-import type { FinderActions } from './PartsFinderScreen';
+import type { FinderActions } from './finder-actions';
 import type { LookUpState } from './use-look-up';
 
 /** Data of a looked-up car that isn't in the catalogue. */

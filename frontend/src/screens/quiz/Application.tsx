@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/Checkbox';
 import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
 import styles from './QuizForm.module.css';
-import type { Quiz } from './QuizPage';
+import type { Quiz } from './quiz';
 import {
   agreesToAll,
   type QuizField,

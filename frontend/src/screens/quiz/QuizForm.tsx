@@ -18,7 +18,7 @@ import { boxesOf, codeOf } from './code';
 import { MissingDialog } from './MissingDialog';
 import { useEnterQuizMutation } from './Quiz.generated';
 import styles from './QuizForm.module.css';
-import type { Quiz } from './QuizPage';
+import type { Quiz } from './quiz';
 import { fieldOfPath, inputOf, KEYS, missing, type QuizField, type QuizValues, valuesOf } from './rules';
 
 export interface QuizFormProps {

@@ -15,12 +15,10 @@ import { fieldId } from '../../ui/Field';
 import { PHONE, useMedia } from '../../ui/media';
 import { Notice } from '../../ui/Notice';
 import { Status } from '../../ui/Status';
-import type { QuizQuery } from './Quiz.generated';
 import { QuizForm } from './QuizForm';
 import styles from './QuizPage.module.css';
+import type { Quiz } from './quiz';
 import { useRedirectVerification } from './use-redirect-verification';
-
-export type Quiz = NonNullable<QuizQuery['quiz']>;
 
 export interface QuizPageProps {
   quiz: Quiz;

@@ -15,8 +15,8 @@ import { WizardActions } from '../booking-wizard/WizardActions';
 import { TimePicker } from '../select-timeslot/TimePicker';
 import { useTimePicker } from '../select-timeslot/use-time-picker';
 import { MoveLine } from './MoveLine';
+import type { Dealer, Move, MovedBooking } from './move';
 import { useRescheduleBookingMutation } from './RescheduleBooking.generated';
-import type { Dealer, Move, MovedBooking } from './RescheduleBookingScreen';
 import styles from './RescheduleBookingScreen.module.css';
 
 export interface ChooseNewTimeProps {

@@ -4,17 +4,9 @@ import { useTexts } from '../../i18n/texts';
 import { BookingLoading, BookingMissing } from '../booking-confirmation/BookingPage';
 import { Unchangeable, type UnchangeableProps } from '../booking-confirmation/Unchangeable';
 import { ChooseNewTime } from './ChooseNewTime';
-import { type BookingToRescheduleQuery, useBookingToRescheduleQuery } from './RescheduleBooking.generated';
+import type { Move } from './move';
+import { useBookingToRescheduleQuery } from './RescheduleBooking.generated';
 import { Rescheduled } from './Rescheduled';
-
-export type MovedBooking = NonNullable<BookingToRescheduleQuery['booking']>;
-export type Dealer = NonNullable<MovedBooking['dealer']>;
-
-/** The old and new time of a booking. */
-export interface Move {
-  from: { date: string; time: string };
-  to: { date: string; time: string };
-}
 
 /** Reschedules a booking at its centre, or explains why that is impossible. */
 export default function RescheduleBookingScreen() {

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice';
 import { PageHeading } from '../../ui/PageHeading';
 import { SummaryList } from '../../ui/SummaryList';
 import { BookingPage } from '../booking-confirmation/BookingPage';
-import type { Move } from './RescheduleBookingScreen';
+import type { Move } from './move';
 import styles from './RescheduleBookingScreen.module.css';
 
 /** The booking has moved: the new time and the old one, and the calendar file that moves it there as well. */

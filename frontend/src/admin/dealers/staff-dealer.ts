@@ -1,0 +1,3 @@
+import type { StaffDealerPartsFragment } from './Dealers.generated';
+
+export type StaffDealer = StaffDealerPartsFragment;

@@ -1,0 +1,3 @@
+import type { Agreements, Contactor } from '../../booking/draft';
+
+export type ContactValues = Contactor & Agreements;

@@ -1,0 +1,1 @@
+export type FinderKind = 'SERVICE_CENTRE' | 'PARTS_DEALER';

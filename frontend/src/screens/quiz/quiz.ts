@@ -1,0 +1,3 @@
+import type { QuizQuery } from './Quiz.generated';
+
+export type Quiz = NonNullable<QuizQuery['quiz']>;
