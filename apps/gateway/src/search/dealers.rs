@@ -1,4 +1,4 @@
-//! Service centres and parts dealers as the search finds them: by name, by place and by telephone number.
+//! Search entries of service centres and parts dealers: name, region and telephone number.
 
 use kernel::search::{Entry, SearchKind, SearchSource};
 use kernel::{Fault, Language, LocalizedText};

@@ -1,4 +1,4 @@
-//! The report as a workbook: a sheet of bookings, and one that adds them up.
+//! The report as a workbook: a sheet of bookings and a sheet of totals.
 
 use booking::ReportRow;
 use kernel::Language;

@@ -1,4 +1,4 @@
-//! Holding a time while the booking is written.
+//! Holds a time while the visitor fills in the form.
 
 use chrono::{Datelike, NaiveDate, NaiveTime};
 use kernel::{Fault, FieldErrors, Visit, quota, seoul};

@@ -1,4 +1,4 @@
-//! How long entries are kept (decisions "Retention"), and how they move to a newer key.
+//! Deletes expired entries (decisions "Retention") and re-encrypts entries of older keys.
 
 use std::sync::Arc;
 

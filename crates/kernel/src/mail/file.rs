@@ -1,4 +1,4 @@
-//! Mails into a folder, as `.eml` files that every mail program opens.
+//! Writes mails to a folder, as `.eml` files that every mail program opens.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! Chance that is the same for ever: the sample data may not change with a version of a library.
+//! A deterministic random generator: the sample data may not change with a version of a library.
 
 /// SplitMix64 from a fixed seed.
 pub(super) struct Chance(u64);

@@ -1,4 +1,4 @@
-//! Reading plans.
+//! Queries of plans.
 
 use kernel::{Actor, Fault, Right};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};

@@ -1,4 +1,4 @@
-//! Parts by a number: their own, the vehicle maker's or another maker's.
+//! Finds parts by number: our own, the vehicle maker's or another maker's.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! Numbers and texts as bytes.
+//! Encodes numbers and texts as bytes, and decodes them.
 
 /// Appends a number, seven bits a byte, the lowest first.
 pub(crate) fn put(out: &mut Vec<u8>, mut value: u32) {

@@ -3,7 +3,7 @@ import type { Right, Session } from '../../session/session';
 
 export type Role = Session['roles'][number];
 
-/** In the order in which the server lists them. */
+/** The roles, in the order of the server. */
 export const ROLES: readonly Role[] = ['OWNER', 'CONTENT_EDITOR', 'BOOKING_MANAGER', 'DEALER_MANAGER', 'AUDITOR'];
 
 export const roleName = (t: Translate, role: Role) => t(`role_${role.toLowerCase()}`);

@@ -12,7 +12,7 @@ import { usePartDetailQuery } from './PartDetail.generated';
 import { PartPage } from './PartPage';
 import styles from './PartPage.module.css';
 
-/** The page of a part, by its number and the code of whose number it is. */
+/** The page of a part, identified by its number and the code of the number’s owner. */
 export default function PartDetailScreen() {
   const { productNo = '', companySKU = '' } = useParams({ strict: false }) as {
     productNo?: string;

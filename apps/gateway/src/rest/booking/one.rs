@@ -1,4 +1,4 @@
-//! One booking: looking at it and cancelling it.
+//! Shows and cancels one booking.
 
 use axum::extract::State;
 use axum::response::IntoResponse;

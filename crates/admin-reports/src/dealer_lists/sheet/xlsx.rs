@@ -1,4 +1,4 @@
-//! `.xlsx`.
+//! Reads `.xlsx` workbooks.
 
 use std::collections::HashSet;
 use std::io::Cursor;
