@@ -33,10 +33,14 @@ export function HoldLine() {
       <div role="status">
         <VisuallyHidden>{announced}</VisuallyHidden>
       </div>
-      <p className={styles.line}>
-        {text && <Icon name={present ? 'clock' : 'info'} size={16} className={styles.icon} />}
-        {text}
-      </p>
+      <div className={styles.space}>
+        {text && (
+          <p className={styles.line}>
+            <Icon name={present ? 'clock' : 'info'} size={16} className={styles.icon} />
+            {text}
+          </p>
+        )}
+      </div>
     </>
   );
 }
