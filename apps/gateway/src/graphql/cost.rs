@@ -8,7 +8,7 @@ use std::convert::Infallible;
 use async_graphql::parser::types::{Directive, ExecutableDocument, Selection, SelectionSet};
 use async_graphql::{Name, Positioned, Value};
 
-use super::limits::Refusal;
+use super::refusal::Refusal;
 
 /// The cost of a selection set with all fragments expanded. Sums saturate.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]

@@ -6,7 +6,8 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use async_graphql::parser::types::{ExecutableDocument, OperationType, Selection};
 
-use super::limits::{self, Refusal};
+use super::limits;
+use super::refusal::Refusal;
 
 /// Documents kept, at most; then all are dropped.
 const KEPT: usize = 256;

@@ -3,7 +3,7 @@
 
 use kernel::text::control::{has_forbidden_control, is_forbidden};
 
-use super::limits::Refusal;
+use super::refusal::Refusal;
 
 /// Tokens of a document, where a long name counts as several; the largest operation of the site has about 400.
 const TOKENS: usize = 4_000;

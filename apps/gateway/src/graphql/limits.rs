@@ -4,6 +4,7 @@ use async_graphql::parser::types::ExecutableDocument;
 use async_graphql::{EmptySubscription, SchemaBuilder, Value, Variables};
 
 use super::cost::{Cost, DocumentCost};
+use super::refusal::Refusal;
 use super::{Mutation, Query};
 
 /// Levels of nesting; the introspection query of GraphiQL needs 15.
@@ -33,17 +34,6 @@ const USES: usize = 200;
 const COPIED: usize = 1024 * 1024;
 /// Bytes of a request's body.
 pub const BODY: usize = 64 * 1024;
-
-/// The reason why a document is rejected.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// It exceeds a limit.
-    TooComplex(&'static str),
-    /// It is invalid.
-    Mistake(&'static str),
-    /// A string of it holds a forbidden control character.
-    InvalidCharacters,
-}
 
 /// Sets the engine's own limits.
 pub fn on(

@@ -9,6 +9,7 @@ mod lexical;
 pub mod limits;
 pub mod operations;
 pub mod playground;
+pub mod refusal;
 pub mod transport;
 mod usage;
 

@@ -7,7 +7,7 @@ use http::{HeaderValue, StatusCode};
 use kernel::{Fault, SecurityEvent, has_committed, security_event};
 use serde_json::json;
 
-use super::guard::RequestId;
+use super::request_id::RequestId;
 
 /// An error by its HTTP status. Details are in the log, under the request id.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -17,6 +17,7 @@ use tracing::Instrument;
 use super::client_body::ClientWait;
 use super::fault::{self, HttpFault, Surface};
 use super::headers::{self, Tls};
+use super::request_id::RequestId;
 use super::{host, logs, metrics};
 
 /// The time limit of a handler, unless it writes a file.
@@ -26,24 +27,6 @@ pub const TIME_LIMIT: Duration = Duration::from_secs(20);
 pub const UPLOAD_TIME_LIMIT: Duration = Duration::from_secs(1_800);
 
 static REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
-
-/// Names one request in its answer and in the log; 22 characters.
-#[derive(Clone, Debug)]
-pub struct RequestId(Arc<str>);
-
-impl RequestId {
-    /// A new one. A name sent by the client is never taken over: it would let a visitor write into the log.
-    #[must_use]
-    pub fn new(randomness: &Randomness) -> Self {
-        Self(randomness.url_safe_id().into())
-    }
-
-    /// Its text.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
 
 /// The route pattern matched by the site's handler, such as `/booking-confirmation/$servicebookingid`: logged instead
 /// of the path, which may contain a secret.

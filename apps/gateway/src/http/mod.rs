@@ -18,5 +18,6 @@ pub mod logs;
 pub mod metrics;
 pub mod origin;
 pub mod ranges;
+pub mod request_id;
 pub mod server;
 pub mod session;

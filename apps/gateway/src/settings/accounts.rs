@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Mode;
-use super::sections::Check;
+use super::check::Check;
 use super::values::{KEYS_ADVICE, Keys, ParsedValue};
 
 /// Configuration of accounts.

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Mode;
-use super::sections::Check;
+use super::check::Check;
 use super::values::{Days, KEYS_ADVICE, Keys, Number};
 
 /// Five years from participation (events spec §9).

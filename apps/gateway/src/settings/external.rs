@@ -10,8 +10,8 @@ use sandbox::keys;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::sections::Check;
-use super::values::Count;
+use super::check::Check;
+use super::values::{Count, is_this_machine};
 use super::{IdentityAccess, Mode};
 
 /// The path of the demo's fakes.
@@ -351,11 +351,6 @@ fn reachable(listen: SocketAddr) -> SocketAddr {
         ip => ip,
     };
     SocketAddr::new(ip, listen.port())
-}
-
-pub(super) fn is_this_machine(uri: &Uri) -> bool {
-    let host = uri.host().unwrap_or_default().trim_start_matches('[').trim_end_matches(']');
-    host == "localhost" || host.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
 }
 
 #[cfg(test)]

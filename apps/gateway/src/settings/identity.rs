@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Mode;
-use super::sections::Check;
+use super::check::Check;
 use super::values::{Count, KEYS_ADVICE, Keys};
 
 /// Verifications that one network may begin in ten minutes: each is paid for, and offices share an address.

@@ -5,7 +5,7 @@ use http::Uri;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::sections::Check;
+use super::check::Check;
 
 /// Sources and endpoints of Kakao's script besides its own URL.
 const KAKAO_SCRIPTS: &str = "https://t1.daumcdn.net";

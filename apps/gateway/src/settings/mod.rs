@@ -6,6 +6,7 @@
 
 mod accounts;
 mod booking;
+mod check;
 mod connections;
 mod events;
 mod external;
@@ -33,6 +34,7 @@ use serde::{Deserialize, Serialize};
 use ::booking::BookingSettings;
 pub use accounts::AccountAccess;
 pub use booking::RecipientLimits;
+use check::Check;
 pub use connections::ConnectionSettings;
 pub use events::EventAccess;
 pub use external::{Access, ExternalServices, MailSettings, SANDBOX};
@@ -41,7 +43,7 @@ pub use map::{MapSettings, Sources, Tiles};
 pub use problems::{Problem, Problems};
 pub use retention::RetentionPeriods;
 pub use scripts::OutsideScripts;
-use sections::{Check, Sections};
+use sections::Sections;
 pub use sections::{document, schema};
 #[cfg(test)]
 pub(crate) use server::DEFAULT_LOG;

@@ -6,8 +6,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Mode;
+use super::check::Check;
 use super::map::{Sources, origin_of};
-use super::sections::Check;
 
 /// The demo's placeholder, like the shop and channels of its brand.
 const DEMO_ANALYTICS_PAGE: &str = "https://stats.gaon.example/";

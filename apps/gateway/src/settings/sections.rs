@@ -3,7 +3,6 @@
 use figment::Figment;
 use figment::providers::Serialized;
 use figment::value::{Dict, Value};
-use http::Uri;
 use schemars::{JsonSchema, Schema, schema_for};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value as Json, json};
@@ -12,14 +11,14 @@ use super::accounts::AccountsSection;
 use super::booking::BookingSection;
 use super::connections::ConnectionsSection;
 use super::events::EventsSection;
-use super::external::{MailSection, MessagesSection, ServicesSection, is_this_machine};
+use super::external::{MailSection, MessagesSection, ServicesSection};
 use super::identity::IdentitySection;
 use super::map::MapSection;
 use super::retention::RetentionSection;
 use super::scripts::ScriptsSection;
 use super::server::ServerSection;
 use super::uploads::UploadsSection;
-use super::{Mode, PREFIX, Problem, Problems};
+use super::{PREFIX, Problem, Problems};
 
 /// The configured values by section.
 pub(super) struct Sections {
@@ -194,45 +193,4 @@ pub fn document() -> String {
 
 fn described(schema: &Json) -> String {
     schema["description"].as_str().unwrap_or_default().replace('\n', " ")
-}
-
-/// The validation context of all sections, which collects problems.
-pub(super) struct Check {
-    pub(super) mode: Mode,
-    /// Whether the server starts, which needs more than the database tools.
-    pub(super) serves: bool,
-    pub(super) problems: Problems,
-}
-
-impl Check {
-    pub(super) fn refuse(&mut self, name: &str, advice: impl Into<String>) {
-        self.problems.refuse(name, advice);
-    }
-
-    pub(super) fn secret(&mut self, name: &str, secret: &str) {
-        // An invalid header value would be dropped from every call.
-        if secret.is_empty() || !secret.bytes().all(|byte| byte.is_ascii_graphic()) {
-            self.refuse(name, "is needed, without spaces or line breaks");
-        }
-    }
-
-    /// Checks the URL of an external service: in the demo it must be on this machine.
-    pub(super) fn url(&mut self, name: &str, url: &str) {
-        self.url_in(self.mode, name, url);
-    }
-
-    /// An address that is held to what holds in `mode`.
-    pub(super) fn url_in(&mut self, mode: Mode, name: &str, url: &str) {
-        let uri = url.parse::<Uri>().ok().filter(|uri| uri.host().is_some() && uri.query().is_none());
-        match uri.as_ref().and_then(|uri| Some((uri, uri.scheme_str()?, is_this_machine(uri)))) {
-            Some((_, "http" | "https", true)) => {}
-            Some((_, "http" | "https", false)) if mode == Mode::Demo => self.refuse(
-                name,
-                "the demo asks nobody beyond this machine: unset this and its key, or serve without --demo",
-            ),
-            Some((_, "https", false)) => {}
-            Some((_, "http", false)) => self.refuse(name, "would send in the clear: use https://"),
-            _ => self.refuse(name, "is not an address such as https://api.example.com, without a query"),
-        }
-    }
 }

@@ -7,7 +7,7 @@ use http::Uri;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::sections::Check;
+use super::check::Check;
 use super::values::{Networks, ParsedValue};
 use super::{LogFormat, Mode, Purpose};
 

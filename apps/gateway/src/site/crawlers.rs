@@ -1,16 +1,14 @@
 //! Files for search engines: sitemap and robots.txt.
 
 use bytes::Bytes;
-use chrono::NaiveDate;
-use http::HeaderValue;
 use kernel::Language;
 use maud::html;
 use parts::PartListing;
-use tokio::sync::Mutex;
 
 use super::address::{part_path, path_of};
 use super::page::{Site, compressed};
 use super::part_pages::PART;
+use super::sitemap_cache::Sitemap;
 use crate::http::etag::tag_of;
 use crate::http::fault::HttpFault;
 
@@ -32,25 +30,6 @@ pub fn robots(site: &Site) -> String {
 
 /// Parts whose pages the sitemap names, at most: each has two addresses, and a sitemap may hold 50,000.
 const PARTS: usize = 10_000;
-
-/// A sitemap ready to send: some megabytes.
-#[derive(Clone, Debug)]
-pub struct Sitemap {
-    /// The XML.
-    pub body: Bytes,
-    /// The same compressed.
-    pub brotli: Option<Bytes>,
-    /// Its entity tag.
-    pub tag: HeaderValue,
-}
-
-/// The cached sitemap. It is built on first use, by one request while others wait.
-#[derive(Default)]
-pub struct CachedSitemap(Mutex<Option<(ContentVersion, Sitemap)>>);
-
-/// The content version of a sitemap: the revisions of catalogue and events, and the day in Seoul, which starts and ends
-/// events.
-type ContentVersion = (i64, i64, NaiveDate);
 
 /// `/sitemap.xml`: every indexable page in both languages with alternates; public events; the parts that fit the most
 /// vehicles.

@@ -3,12 +3,13 @@
 
 use chrono::{DateTime, Utc};
 use events_cms::fixed::{self, FixedEvent, PageContent, Quiz};
-use events_cms::{CatalogueEvent, EventCatalogue, EventNote, EventPage as Face};
+use events_cms::{EventCatalogue, EventNote, EventPage as Face};
 use i18n_content::{EventButton, EventLink, EventLinkKind, EventPicture, EventText};
 use kernel::Language;
 
 use super::contents::Contents;
 use super::document::{Block, PageDocument, StaffText};
+use super::event_page::{EventPage, EventPageKind};
 use super::first_picture::FirstPicture;
 use super::routes::MatchedRoute;
 
@@ -40,26 +41,6 @@ pub enum ResolvedEventPage<'s> {
     Nowhere,
     /// The home page.
     Home,
-}
-
-/// A page of an event that staff wrote.
-#[derive(Copy, Clone, Debug)]
-pub struct EventPage<'s> {
-    /// The event.
-    pub event: &'s CatalogueEvent,
-    /// The kind of page.
-    pub kind: EventPageKind,
-}
-
-/// One of the pages of an event.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum EventPageKind {
-    /// The details of the event.
-    Details,
-    /// The form.
-    Form,
-    /// The page after the form.
-    Success,
 }
 
 /// The result for a page of an event at `now`.

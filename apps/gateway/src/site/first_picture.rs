@@ -6,7 +6,7 @@ use i18n_content::{EventPicture, Showing, SlideSource};
 use kernel::Language;
 use maud::{Markup, html};
 
-use super::event_pages::{EventPage, EventPageKind};
+use super::event_page::{EventPage, EventPageKind};
 use crate::event_images;
 
 /// Its position; the plain version's styles and the app's `sizes` use the same positions.

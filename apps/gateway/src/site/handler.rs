@@ -14,10 +14,11 @@ use http::{Method, StatusCode, Uri};
 use kernel::Language;
 
 use super::address::{self, ResolvedUrl};
-use super::crawlers::{self, Sitemap};
+use super::crawlers;
 use super::decoration::MANIFEST;
 use super::files::kind_of;
 use super::page::{Page, Site};
+use super::sitemap_cache::Sitemap;
 use super::verification::{self, Part, RETURNED};
 use crate::http::etag::{is_known, tag_of};
 use crate::http::fault::HttpFault;

@@ -6,7 +6,7 @@ use locations::Dealer;
 use parts::PartDetail;
 use serde_json::{Value, json};
 
-use super::event_pages::EventPage;
+use super::event_page::EventPage;
 
 /// The whole block of a page.
 #[must_use]

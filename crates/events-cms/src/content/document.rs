@@ -3,30 +3,9 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use super::error::DocumentError;
 use super::sections::member;
-use super::{Member, Sections, WholeNumber};
-
-/// Bytes of a document as text, at most: many times one with every text at its limit in both languages.
-pub const LONGEST_DOCUMENT: usize = 1 << 20;
-
-/// The reason why a text is no valid document. The editor never produces any of these.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum DocumentError {
-    /// More than [`LONGEST_DOCUMENT`] bytes.
-    #[error("the event has {bytes} bytes, {LONGEST_DOCUMENT} at most are taken")]
-    TooLarge {
-        /// As many as came.
-        bytes: usize,
-    },
-    /// Not JSON, or a member of another kind than the documents say.
-    #[error("{path}: {reason}")]
-    Unreadable {
-        /// The member at the top; empty for the whole.
-        path: &'static str,
-        /// The parser's message.
-        reason: String,
-    },
-}
+use super::{LONGEST_DOCUMENT, Member, Sections, WholeNumber};
 
 /// An event document. The status in it is the client's request; the database row has the actual one.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

@@ -4,6 +4,7 @@ mod choices;
 mod consents;
 mod defaults;
 mod document;
+mod error;
 mod fields;
 mod languages;
 mod links;
@@ -16,7 +17,8 @@ mod slots;
 pub use choices::ColourPreset;
 pub use consents::{COLLECT_CONSENTS, ConsentCountOutOfRange, DETAILS_CONSENTS, PLACEHOLDER_CONSENT_TITLE};
 pub use defaults::{DEFAULT_CONSENT_HEADING, month_after};
-pub use document::{DocumentError, EventDocument, LONGEST_DOCUMENT, Translation, Translations};
+pub use document::{EventDocument, Translation, Translations};
+pub use error::DocumentError;
 pub use fields::{Consent, Link, LinkField, TextElement, TextField, WholeNumber};
 pub use languages::{Button, Spoken};
 pub use links::{LONGEST_LINK, LinkChoice, LinkTarget};
@@ -24,3 +26,6 @@ pub use member::Member;
 pub use places::{ButtonSlot, ImageSlot, LinkSlot};
 pub use sections::{CollectInfoSetting, DetailsSetting, HomeSetting, ListingSetting, Sections};
 pub use slots::TextSlot;
+
+/// Bytes of a document as text, at most: many times one with every text at its limit in both languages.
+pub const LONGEST_DOCUMENT: usize = 1 << 20;

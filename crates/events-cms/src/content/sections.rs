@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use super::document::DocumentError;
+use super::error::DocumentError;
 use super::member::shape;
 use super::{Consent, LinkField, Member, TextElement, TextField, WholeNumber};
 

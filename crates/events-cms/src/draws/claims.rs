@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use accounts::identity::VerifiedPerson;
 use kernel::{Fault, FieldErrors, Language, Visit};
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use zeroize::Zeroizing;
 
@@ -16,7 +17,6 @@ use super::registration::registration_number;
 use super::service::Draws;
 use super::store::{self, ClaimRow, DrawStep, Row, WinnerRow};
 use super::view::WinnerStanding;
-use super::winners::ClaimContact;
 use crate::draw::Entrant;
 use crate::entries::EventKey;
 
@@ -29,6 +29,16 @@ const ADDRESS: usize = 200;
 pub(super) const CONTACT: &str = "contact";
 /// The part of a claim that the tax office wants.
 pub(super) const TAX: &str = "tax";
+
+/// The encrypted part of a claim.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(super) struct ClaimContact {
+    pub(super) name: String,
+    pub(super) phone: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) address: Option<(String, String)>,
+}
 
 /// The state of a claim for the current visit.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]

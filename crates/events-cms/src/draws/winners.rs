@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use accounts::identity::PersonHash;
 use kernel::{Actor, Fault, FieldErrors, Right};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use super::PrizeDrawError;
-use super::claims::{CONTACT, TAX};
+use super::claims::{CONTACT, ClaimContact, TAX};
 use super::service::{Draws, act};
 use super::store::{self, DrawStep};
 
@@ -34,16 +34,6 @@ impl fmt::Debug for WinnerContact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("WinnerContact(…)")
     }
-}
-
-/// The encrypted part of a claim.
-#[derive(Clone, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub(super) struct ClaimContact {
-    pub(super) name: String,
-    pub(super) phone: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) address: Option<(String, String)>,
 }
 
 impl Draws {

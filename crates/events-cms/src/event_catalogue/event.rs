@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use i18n_content::{EventPicture, EventSlide};
+use i18n_content::EventPicture;
 use kernel::Language;
 
-use super::views::{self, EventCard, EventPage, PastEvent};
+use super::views::{self, EventCard, EventPage, EventViews, PastEvent};
 use crate::EventKey;
 use crate::cms::StoredEvent;
 use crate::content::EventDocument;
@@ -23,15 +23,6 @@ pub struct CatalogueEvent {
     key: EventKey,
     ko: EventViews,
     en: EventViews,
-}
-
-/// The displayed content in one language.
-#[derive(Debug)]
-pub(super) struct EventViews {
-    pub(super) card: EventCard,
-    pub(super) past: PastEvent,
-    pub(super) page: EventPage,
-    pub(super) slide: EventSlide,
 }
 
 impl CatalogueEvent {

@@ -8,7 +8,6 @@ use chrono::{DateTime, NaiveDate, Utc};
 use i18n_content::{EventButton, EventLink, EventLinkKind, EventPicture, EventSlide, EventText};
 use kernel::{Clock, Language};
 
-use super::event::EventViews;
 use crate::EventKey;
 use crate::cms::StoredEvent;
 use crate::content::{
@@ -17,6 +16,15 @@ use crate::content::{
 use crate::images::StoredImage;
 use crate::participation::text_version;
 use crate::rules::{EventStatus, Phase};
+
+/// The displayed content in one language.
+#[derive(Debug)]
+pub(super) struct EventViews {
+    pub(super) card: EventCard,
+    pub(super) past: PastEvent,
+    pub(super) page: EventPage,
+    pub(super) slide: EventSlide,
+}
 
 /// The phase of an event by its days.
 #[derive(Enum, Copy, Clone, Debug, PartialEq, Eq, Hash)]

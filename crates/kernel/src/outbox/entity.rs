@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use super::staff::EntryState;
+use super::entry_state::EntryState;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "outbox")]

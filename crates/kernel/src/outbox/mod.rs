@@ -14,14 +14,16 @@
 mod backoff;
 mod claim;
 mod entity;
+mod entry_state;
 mod handler;
 mod retention;
 mod settle;
 mod staff;
 mod worker;
 
+pub use entry_state::EntryState;
 pub use handler::{Delivery, DeliveryError, Handler, Outcome, SwitchedOff};
-pub use staff::{Decision, DecisionResult, EntryState, StoredEntry};
+pub use staff::{Decision, DecisionResult, StoredEntry};
 pub use worker::OutboxWorker;
 
 use sea_orm::sea_query::{Expr, OnConflict};

@@ -3,15 +3,15 @@
 
 use std::collections::HashMap;
 
-use async_graphql::Enum;
 use sea_orm::sea_query::Expr;
 use sea_orm::{
-    ActiveEnum, ColumnTrait, Condition, ConnectionTrait, DeriveActiveEnum, EntityTrait, EnumIter,
-    PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+    ActiveEnum, ColumnTrait, Condition, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
+    QueryOrder, QuerySelect,
 };
 
 use super::Outbox;
 use super::entity::{Column, Entity, Model};
+use super::entry_state::EntryState;
 use crate::{Database, Fault};
 
 /// The condition of the partial index for staff.
@@ -22,33 +22,6 @@ const LAST: char = char::MAX;
 const KEYS_AT_ONCE: usize = 500;
 /// The note of entries that staff have settled.
 const SETTLED: &str = "settled by staff";
-
-/// The delivery state of an entry.
-#[derive(Enum, EnumIter, DeriveActiveEnum, Copy, Clone, Debug, PartialEq, Eq, Hash)]
-#[graphql(name = "DeliveryState")]
-#[sea_orm(rs_type = "String", db_type = "Text", rename_all = "snake_case")]
-pub enum EntryState {
-    /// To be delivered, now or later.
-    Waiting,
-    /// Being delivered.
-    Sending,
-    /// Delivered.
-    Sent,
-    /// No longer wanted.
-    Skipped,
-    /// Given up.
-    Failed,
-    /// It is unknown whether it was delivered.
-    Uncertain,
-}
-
-impl EntryState {
-    /// Whether it is for staff to decide what becomes of it.
-    #[must_use]
-    pub const fn needs_staff(self) -> bool {
-        matches!(self, Self::Failed | Self::Uncertain)
-    }
-}
 
 /// An outbox entry.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,7 +2,7 @@
 
 use super::ExtractPart;
 use super::field::Field;
-use super::query::Term;
+use super::term::Term;
 
 /// Bytes of an extract, about; a Korean syllable has three.
 const LENGTH: usize = 240;

@@ -1,6 +1,6 @@
 //! One text field of an entry, tokenised into letters and words, and the positions of a term in it.
 
-use super::query::Term;
+use super::term::Term;
 use super::words::{folded, is_hangul, is_particle, stem};
 use crate::text::normalised;
 

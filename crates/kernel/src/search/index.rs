@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::extract::{extract, plain};
 use super::field::{Field, Occurrence};
-use super::query::{Query, Term, Vocabulary};
+use super::query::{Query, Vocabulary};
+use super::term::Term;
 use super::words::is_hangul;
 use super::{Entry, SearchKind, SearchResult};
 use crate::Language;

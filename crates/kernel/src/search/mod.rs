@@ -12,6 +12,7 @@ mod extract;
 mod field;
 mod index;
 mod query;
+mod term;
 mod words;
 
 use async_graphql::{Enum, SimpleObject};

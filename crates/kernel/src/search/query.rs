@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::QUERY_LETTERS;
 use super::field::Field;
+use super::term::Term;
 use super::words::{is_empty, is_hangul, is_slip, stem, without_particle, without_place};
 
 /// Terms of one question, at most: the rest is left out.
@@ -12,32 +13,6 @@ const TERMS: usize = 12;
 const PIECE: usize = 3;
 /// Letters of a word in which a slip is forgiven, at least.
 const LONG: usize = 5;
-
-/// One token of the query.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Term {
-    /// Syllables that follow each other.
-    Hangul(Vec<char>),
-    /// An English word or a number.
-    Word {
-        /// The typed letters.
-        letters: Vec<char>,
-        /// The stem that it shares with its other forms.
-        stem: String,
-    },
-}
-
-impl Term {
-    pub(super) fn word(word: &str) -> Self {
-        Self::Word { letters: word.chars().collect(), stem: stem(word) }
-    }
-
-    pub(super) fn letters(&self) -> &[char] {
-        match self {
-            Self::Hangul(letters) | Self::Word { letters, .. } => letters,
-        }
-    }
-}
 
 /// A question.
 #[derive(Clone, Debug, Default)]

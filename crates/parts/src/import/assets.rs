@@ -10,8 +10,7 @@ use hayro_syntax::{DecryptionError, LoadPdfError, Pdf};
 use sha2::{Digest, Sha256};
 
 use super::check::Check;
-use super::digest::BundleDigest;
-use super::reading::changed;
+use super::digest::{BundleDigest, changed};
 use crate::bundle::Source;
 use kernel::durable::sync_folder;
 

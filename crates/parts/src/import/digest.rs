@@ -2,12 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::io;
-use std::path::Path;
 
 use sha2::{Digest, Sha256};
-
-use super::assets;
-use crate::bundle::{Source, bundle_columns};
 
 /// Size and digest of each file, by name.
 #[derive(Default)]
@@ -41,31 +37,7 @@ impl BundleDigest {
     }
 }
 
-/// True when the bundle's files have that many bytes and that digest. They are read only when the bytes agree.
-pub(super) fn is_of(bundle: &Path, bytes: u64, digest: &str) -> io::Result<bool> {
-    let mut size = 0;
-    for (file, _) in bundle_columns() {
-        match std::fs::metadata(bundle.join(file)) {
-            Ok(found) => size += found.len(),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
-            Err(error) => return Err(error),
-        }
-    }
-    for asset in assets::files_of(bundle)? {
-        size += std::fs::metadata(&asset)?.len();
-    }
-    if size != bytes {
-        return Ok(false);
-    }
-    let mut all = BundleDigest::default();
-    for (file, _) in bundle_columns() {
-        let (bytes, digest) = Source::open(bundle, file)?.finish()?;
-        all.add(file, bytes, digest);
-    }
-    for asset in assets::files_of(bundle)? {
-        let name = assets::name_of(&asset);
-        let (bytes, digest) = Source::open(&bundle.join(assets::FOLDER), &name)?.finish()?;
-        all.add(&format!("{}/{name}", assets::FOLDER), bytes, digest);
-    }
-    Ok(all.finish() == digest)
+/// A file of the bundle is not what it was when it was checked.
+pub(super) fn changed(file: &str) -> io::Error {
+    io::Error::other(format!("{file} changed while it was read"))
 }

@@ -272,7 +272,7 @@ impl Importer {
         let Some(active) = active(&self.database).await? else { return Ok(None) };
         let bundle = bundle.to_owned();
         let (bytes, known) = (active.bundle_bytes, active.digest.clone());
-        let same = tokio::task::spawn_blocking(move || digest::is_of(&bundle, bytes, &known))
+        let same = tokio::task::spawn_blocking(move || reading::is_of(&bundle, bytes, &known))
             .await
             .map_err(|_| Fault::Panicked)?
             .map_err(ImportFailure::io("the bundle can't be read"))?;

@@ -4,9 +4,10 @@ use std::collections::HashMap;
 use std::io;
 use std::path::Path;
 
+use super::assets;
 use super::check::{Check, NAME};
-use super::digest::BundleDigest;
-use crate::bundle::{Report, Rows, Table};
+use super::digest::{BundleDigest, changed};
+use crate::bundle::{Report, Rows, Source, Table, bundle_columns};
 
 /// A bundle being read.
 pub(super) struct Reading<'b> {
@@ -92,9 +93,33 @@ impl<'b> Reading<'b> {
     }
 }
 
-/// A file of the bundle is not what it was when it was checked.
-pub(super) fn changed(file: &str) -> io::Error {
-    io::Error::other(format!("{file} changed while it was read"))
+/// True when the bundle's files have that many bytes and that digest. They are read only when the bytes agree.
+pub(super) fn is_of(bundle: &Path, bytes: u64, digest: &str) -> io::Result<bool> {
+    let mut size = 0;
+    for (file, _) in bundle_columns() {
+        match std::fs::metadata(bundle.join(file)) {
+            Ok(found) => size += found.len(),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
+            Err(error) => return Err(error),
+        }
+    }
+    for asset in assets::files_of(bundle)? {
+        size += std::fs::metadata(&asset)?.len();
+    }
+    if size != bytes {
+        return Ok(false);
+    }
+    let mut all = BundleDigest::default();
+    for (file, _) in bundle_columns() {
+        let (bytes, digest) = Source::open(bundle, file)?.finish()?;
+        all.add(file, bytes, digest);
+    }
+    for asset in assets::files_of(bundle)? {
+        let name = assets::name_of(&asset);
+        let (bytes, digest) = Source::open(&bundle.join(assets::FOLDER), &name)?.finish()?;
+        all.add(&format!("{}/{name}", assets::FOLDER), bytes, digest);
+    }
+    Ok(all.finish() == digest)
 }
 
 #[cfg(test)]

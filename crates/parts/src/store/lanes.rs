@@ -10,7 +10,7 @@ use sea_orm::sqlx::query::Query;
 use sea_orm::sqlx::{Connection, Postgres};
 use tokio::sync::Semaphore;
 
-use super::postgres::broken;
+use super::fault::broken;
 
 /// Connections at most, beside those of the pool. Reads of a few pages are done sooner one after the other.
 const LANES: usize = 8;

@@ -1,6 +1,8 @@
 //! Storage of a catalogue: on SQLite in a separate file, on PostgreSQL in a separate schema, with the same tables. A
 //! catalogue is written once, in the order of its keys, and only read afterwards.
 
+mod columns;
+mod fault;
 mod lanes;
 mod postgres;
 mod read;
@@ -10,7 +12,7 @@ mod tables;
 mod write_postgres;
 mod write_sqlite;
 
-pub(crate) use postgres::broken;
+pub(crate) use fault::broken;
 pub(crate) use read::Store;
 pub(crate) use sink::{Cell, Sink, SinkError};
 pub(crate) use sqlite::file_name;

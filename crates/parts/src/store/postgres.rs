@@ -1,13 +1,13 @@
 //! Reads a catalogue's schema, each question by one prepared statement.
 
 use kernel::{Database, Fault};
-use sea_orm::DbErr;
 use sea_orm::sqlx::postgres::PgRow;
-use sea_orm::sqlx::{AssertSqlSafe, Error, Row, query};
+use sea_orm::sqlx::{AssertSqlSafe, Row, query};
 use std::sync::Arc;
 
+use super::columns::PartRow;
+use super::fault::broken;
 use super::lanes::Lanes;
-use super::read::PartRow;
 use super::tables::{Kind, Table};
 
 /// A catalogue's schema and the statements on it.
@@ -151,7 +151,7 @@ impl PostgresSchema {
     pub(crate) async fn rows<T>(
         &self,
         table: &Table,
-        read: impl Fn(&mut dyn super::read::Columns) -> Option<T>,
+        read: impl Fn(&mut dyn super::columns::Columns) -> Option<T>,
     ) -> Result<Vec<T>, Fault> {
         let names = table.columns.iter().map(|column| column.0).collect::<Vec<_>>().join(", ");
         let statement = format!("SELECT {names} FROM {}.{} ORDER BY {}", self.schema, table.name, table.key);
@@ -188,7 +188,7 @@ impl PostgresColumns<'_> {
     }
 }
 
-impl super::read::Columns for PostgresColumns<'_> {
+impl super::columns::Columns for PostgresColumns<'_> {
     fn int(&mut self) -> Option<u32> {
         let at = self.place(Kind::Int)?;
         self.row.try_get::<i32, _>(at).ok().map(|number| number as u32)
@@ -215,18 +215,4 @@ fn number(row: &PgRow, column: usize) -> Result<u32, Fault> {
 
 fn bytes(row: &PgRow, column: usize) -> Result<Vec<u8>, Fault> {
     row.try_get(column).map_err(broken)
-}
-
-/// Converts an engine error to an internal error.
-pub(crate) fn broken(error: Error) -> Fault {
-    // No such schema, no such table.
-    let is_gone = error
-        .as_database_error()
-        .and_then(|error| error.code())
-        .is_some_and(|code| matches!(code.as_ref(), "3F000" | "42P01"));
-    match error {
-        _ if is_gone => Fault::Corrupt("the catalogue's schema is gone".to_owned()),
-        Error::PoolTimedOut => Fault::Busy { retry_after: std::time::Duration::from_secs(1) },
-        other => Fault::Database(DbErr::Query(sea_orm::RuntimeErr::SqlxError(Arc::new(other)))),
-    }
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use kernel::{Database, Engine, Fault};
 
+use super::columns::{Columns, PartRow};
 use super::postgres::PostgresSchema;
 use super::sqlite::{SqliteFile, file_name};
 use super::tables::{TABLES, Table, schema_name};
@@ -13,20 +14,6 @@ use super::tables::{TABLES, Table, schema_name};
 const IN_PLACE: usize = 128;
 /// Chunks of fitments that are read in place.
 const CHUNKS_IN_PLACE: u32 = 4;
-
-/// A part as its page needs it.
-pub(crate) struct PartRow {
-    pub(crate) id: u32,
-    pub(crate) listing: Vec<u8>,
-    pub(crate) detail: Vec<u8>,
-}
-
-/// The columns of a row in order; `None` for one of another type.
-pub(crate) trait Columns {
-    fn int(&mut self) -> Option<u32>;
-    fn text(&mut self) -> Option<String>;
-    fn bytes(&mut self) -> Option<Vec<u8>>;
-}
 
 /// The tables of one catalogue. Clones share its connections.
 #[derive(Clone, Default)]

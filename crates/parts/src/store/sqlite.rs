@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use kernel::Fault;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, params};
 
-use super::read::PartRow;
+use super::columns::PartRow;
 use super::tables::{Kind, Table};
 
 /// Connections that are kept for the next question.
@@ -162,7 +162,7 @@ impl SqliteFile {
     pub(crate) fn rows<T>(
         &self,
         table: &Table,
-        read: impl Fn(&mut dyn super::read::Columns) -> Option<T>,
+        read: impl Fn(&mut dyn super::columns::Columns) -> Option<T>,
     ) -> Result<Vec<T>, Fault> {
         let names = table.columns.iter().map(|column| column.0).collect::<Vec<_>>().join(", ");
         let rows: Vec<Option<T>> = self.with(|connection| {
@@ -199,7 +199,7 @@ impl SqliteColumns<'_> {
     }
 }
 
-impl super::read::Columns for SqliteColumns<'_> {
+impl super::columns::Columns for SqliteColumns<'_> {
     fn int(&mut self) -> Option<u32> {
         self.next(Kind::Int)
     }

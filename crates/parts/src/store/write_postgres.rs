@@ -8,7 +8,7 @@ use tokio::runtime::Handle;
 use tokio::sync::mpsc::{Receiver, Sender, channel};
 use tokio::task::JoinHandle;
 
-use super::postgres::broken;
+use super::fault::broken;
 use super::sink::{Cell, Sink, SinkError};
 use super::tables::{Kind, TABLES, Table};
 

@@ -21,13 +21,14 @@ pub use cache::compressed;
 use cache::PageCache;
 
 use super::address::{self, ResolvedUrl};
-use super::crawlers::CachedSitemap;
 use super::decoration::Decoration;
-use super::event_pages::{self, EventPage, ResolvedEventPage};
+use super::event_page::EventPage;
+use super::event_pages::{self, ResolvedEventPage};
 use super::files::Files;
 use super::outline::Outlines;
 use super::part_pages::{self, PartPage};
 use super::routes::{MatchedRoute, Route, Routes};
+use super::sitemap_cache::CachedSitemap;
 use super::template::{Manifest, Template};
 use super::verification::{self, Part};
 use crate::graphql::transport::Api;
