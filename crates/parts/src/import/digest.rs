@@ -37,7 +37,7 @@ impl BundleDigest {
     }
 }
 
-/// A file of the bundle is not what it was when it was checked.
+/// The error for a file of the bundle that changed between two reads.
 pub(super) fn changed(file: &str) -> io::Error {
     io::Error::other(format!("{file} changed while it was read"))
 }
