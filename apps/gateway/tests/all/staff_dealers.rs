@@ -56,7 +56,7 @@ kernel::both_engines! {
         assert_eq!(answer["data"]["confirmDealerPlan"], json!({"plan": {"state": "APPLIED"}, "errors": []}), "{answer}");
         let answer = manager.graphql(&confirm, Value::Null).await;
         assert_eq!(answer["data"]["confirmDealerPlan"]["errors"], json!([
-            {"code": "plan_applied", "message": "Somebody has already applied this file."}
+            {"code": "plan_applied", "message": "Someone has already applied this file."}
         ]), "{answer}");
 
         let listed = visitor.graphql("{ dealer(kind: SERVICE_CENTRE, code: \"SC-0001\") { code } }", Value::Null).await;
