@@ -10,9 +10,6 @@
 pub mod addresses;
 pub mod dealer_system;
 pub mod identity;
-mod identity_crypto;
-mod identity_pages;
-mod identity_window;
 pub mod map_script;
 pub mod messages;
 pub mod region;
@@ -109,7 +106,7 @@ impl Sandbox {
             .nest("/solapi", self.messages.router())
             .nest("/dealer-system", self.dealer_system.router())
             .nest("/kakao", self.region.router().merge(self.map_script.router()))
-            .nest("/nice", self.identity.router())
+            .nest("/nice", identity::router(&self.identity))
             .nest("/vehicle-registry", self.vehicle_registry.router())
             .nest("/juso", self.addresses.router())
             .route("/switches", get(positions).post(turn))

@@ -3,8 +3,7 @@
 use kernel::Language;
 use maud::{DOCTYPE, Markup, html};
 
-use crate::identity::ReturnedAnswer;
-use crate::identity_window::{CONSENTS, Details};
+use super::types::{CONSENTS, Details, ReturnedAnswer};
 
 /// Korean first, then English.
 type Words = (&'static str, &'static str);

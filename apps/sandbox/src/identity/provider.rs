@@ -1,5 +1,4 @@
-//! Fake identity provider (NICE, the hidden-form flow): the two token endpoints of its API here, its window in
-//! [`crate::identity_window`]. It validates every call strictly against the contract.
+//! The provider's state and the two token endpoints of its API.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -16,8 +15,8 @@ use kernel::{Clock, Randomness};
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha384, Sha512};
 
-use crate::identity_crypto::Keys;
-use crate::identity_window::{self, WindowState};
+use super::crypto::Keys;
+use super::types::{DemoPerson, Request, ReturnedAnswer, WindowState};
 use crate::keys;
 use crate::switches::Switchboard;
 
@@ -62,46 +61,6 @@ struct Grant {
     expires_at: i64,
 }
 
-/// The decrypted request for a window.
-#[derive(Clone)]
-pub(crate) struct Request {
-    pub(crate) token_version_id: String,
-    keys: Keys,
-    request_number: String,
-    receive_data: String,
-    pub(crate) return_url: String,
-    pub(crate) by_post: bool,
-    pub(crate) popup: bool,
-}
-
-/// A person known to the carriers: anyone, since this is the demo.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DemoPerson {
-    /// The full name.
-    pub name: String,
-    /// `yyyymmdd`.
-    pub birth_date: String,
-    /// 0 female, 1 male.
-    pub gender: u8,
-    /// True for a foreign national.
-    pub foreign: bool,
-    /// 1 SKT, 2 KT, 3 LG U+, 5, 6, 7 their resellers.
-    pub carrier: u8,
-    /// Digits.
-    pub phone: String,
-}
-
-/// The result that the browser returns to the site.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReturnedAnswer {
-    /// Unmodified.
-    pub token_version_id: String,
-    /// In base64.
-    pub enc_data: String,
-    /// In base64.
-    pub integrity_value: String,
-}
-
 impl Identity {
     pub(crate) fn new(clock: Clock) -> Self {
         Self(Arc::new(Inner {
@@ -142,29 +101,21 @@ impl Identity {
         self.0.memory.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(crate) fn now_millis(&self) -> i64 {
+    pub(super) fn now_millis(&self) -> i64 {
         self.0.clock.now_millis()
     }
 
-    pub(crate) fn today(&self) -> chrono::NaiveDate {
+    pub(super) fn today(&self) -> chrono::NaiveDate {
         self.0.clock.today_in_seoul()
     }
 
     /// Six digits.
-    pub(crate) fn code(&self) -> String {
+    pub(super) fn code(&self) -> String {
         format!("{:06}", self.0.randomness.below(1_000_000))
     }
 
-    pub(crate) fn router<S: Clone + Send + Sync + 'static>(&self) -> Router<S> {
-        Router::new()
-            .route("/digital/niceid/oauth/oauth/token", post(access_token))
-            .route("/digital/niceid/api/v1.0/common/crypto/token", post(crypto_token))
-            .merge(identity_window::router())
-            .with_state(self.clone())
-    }
-
     /// Reads the form that a page posts to the window. `Err` holds the code that the window shows.
-    pub(crate) fn request(
+    pub(super) fn request(
         &self,
         token_version_id: &str,
         enc_data: &str,
@@ -198,7 +149,7 @@ impl Identity {
         })
     }
 
-    pub(crate) fn answer_to(
+    pub(super) fn answer_to(
         &self,
         request: &Request,
         person: &DemoPerson,
@@ -233,7 +184,7 @@ impl Identity {
     }
 
     /// Stores a window under a new id.
-    pub(crate) fn open_window(&self, shown: WindowState) -> String {
+    pub(super) fn open_window(&self, shown: WindowState) -> String {
         let id = self.0.randomness.url_safe_id();
         let mut memory = self.lock();
         if memory.order.len() >= WINDOWS {
@@ -246,9 +197,16 @@ impl Identity {
     }
 
     /// Looks at a window, and changes it; `None` when there is none.
-    pub(crate) fn with_window<T>(&self, id: &str, look: impl FnOnce(&mut WindowState) -> T) -> Option<T> {
+    pub(super) fn with_window<T>(&self, id: &str, look: impl FnOnce(&mut WindowState) -> T) -> Option<T> {
         self.lock().windows.get_mut(id).map(look)
     }
+}
+
+/// The routes of the API.
+pub(super) fn router() -> Router<Identity> {
+    Router::new()
+        .route("/digital/niceid/oauth/oauth/token", post(access_token))
+        .route("/digital/niceid/api/v1.0/common/crypto/token", post(crypto_token))
 }
 
 /// As Java's `URLEncoder` writes it.

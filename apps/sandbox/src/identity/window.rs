@@ -13,11 +13,11 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, L
 use axum::http::{HeaderName, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use chrono::NaiveDate;
 use kernel::Language;
 
-use crate::identity::{DemoPerson, Identity, Request, ReturnedAnswer};
-use crate::identity_pages as pages;
+use super::pages;
+use super::provider::Identity;
+use super::types::{Details, ReturnedAnswer, Step, WindowState};
 
 /// How long a code is good.
 const CODE_MILLIS: i64 = 3 * 60_000;
@@ -29,87 +29,11 @@ const TRIES: u32 = 3;
 const MISMATCH: &str = "0009";
 /// Phone numbers with this ending result in "not verified".
 const NOT_VERIFIED: &str = "0008";
-/// The consents of the real window.
-pub(crate) const CONSENTS: [&str; 4] = ["personal", "unique", "telecom", "terms"];
 
-const STYLE: &str = include_str!("../assets/identity.css");
-const SCRIPT: &str = include_str!("../assets/identity.js");
+const STYLE: &str = include_str!("../../assets/identity.css");
+const SCRIPT: &str = include_str!("../../assets/identity.js");
 
-/// A window and its state.
-#[derive(Clone)]
-pub(crate) struct WindowState {
-    pub(crate) request: Request,
-    pub(crate) language: Language,
-    pub(crate) step: Step,
-    opened_at: i64,
-}
-
-/// The state of a window.
-#[derive(Clone)]
-pub(crate) enum Step {
-    /// Waiting for personal data.
-    Details { given: Details, wrong: Vec<&'static str> },
-    /// Waiting for the code.
-    Code { person: DemoPerson, code: String, until: i64, tries: u32, wrong: Option<&'static str> },
-    /// Has an answer.
-    Answered(ReturnedAnswer),
-    /// Three wrong codes.
-    Failed,
-    /// Given up by the person.
-    Cancelled,
-}
-
-/// The fields of the first page as they were typed.
-#[derive(Clone, Default)]
-pub(crate) struct Details(HashMap<String, String>);
-
-impl Details {
-    pub(crate) fn text(&self, name: &str) -> &str {
-        self.0.get(name).map_or("", |text| text.trim())
-    }
-
-    /// The person, or the fields that are wrong in the order of the page.
-    fn read(&self, today: NaiveDate) -> Result<DemoPerson, Vec<&'static str>> {
-        let digit = |name: &str, known: &[u8]| {
-            self.text(name).parse::<u8>().ok().filter(|digit| known.contains(digit))
-        };
-        let (carrier, gender) = (digit("carrier", &[1, 2, 3, 5, 6, 7]), digit("gender", &[0, 1]));
-        let nation = digit("nation", &[0, 1]);
-        let name = Some(self.text("name")).filter(|name| (1..=50).contains(&name.chars().count()));
-        let birth = self.text("birthdate");
-        let birth_day = NaiveDate::parse_from_str(birth, "%Y%m%d").ok().filter(|_| birth.len() == 8);
-        let birth_day = birth_day.filter(|day| *day <= today);
-        let phone: String = self.text("phone").chars().filter(|c| !matches!(c, '-' | ' ')).collect();
-        let known = ["010", "011", "016", "017", "018", "019"].iter().any(|head| phone.starts_with(head));
-        let digits = (10..=11).contains(&phone.len()) && phone.bytes().all(|byte| byte.is_ascii_digit());
-        let agreed = CONSENTS.iter().all(|consent| self.text(consent) == "y");
-        let wrong: Vec<&'static str> = [
-            ("carrier", carrier.is_none()),
-            ("name", name.is_none()),
-            ("birthdate", birth_day.is_none()),
-            ("gender", gender.is_none()),
-            ("nation", nation.is_none()),
-            ("phone", !(known && digits)),
-            ("consents", !agreed),
-        ]
-        .into_iter()
-        .filter_map(|(field, wrong)| wrong.then_some(field))
-        .collect();
-        match (carrier, gender, nation, name) {
-            (Some(carrier), Some(gender), Some(nation), Some(name)) if wrong.is_empty() => Ok(DemoPerson {
-                name: name.to_owned(),
-                birth_date: birth.to_owned(),
-                gender,
-                foreign: nation == 1,
-                carrier,
-                phone,
-            }),
-            _ => Err(wrong),
-        }
-    }
-}
-
-pub(crate) fn router() -> Router<Identity> {
+pub(super) fn router() -> Router<Identity> {
     let style = async || ([(CONTENT_TYPE, "text/css; charset=utf-8")], STYLE);
     let script = async || ([(CONTENT_TYPE, "text/javascript; charset=utf-8")], SCRIPT);
     Router::new()
