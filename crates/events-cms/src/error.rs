@@ -3,8 +3,8 @@
 use kernel::{AccessDenied, Fault, FieldErrors, WriteFailure};
 use sea_orm::DbErr;
 
-use crate::cms::StoredEvent;
 use crate::rules::{Change, NotPossible};
+use crate::stored_event::StoredEvent;
 
 /// A newer version saved by another author.
 #[derive(Clone, Debug)]

@@ -32,10 +32,9 @@ mod order;
 pub mod participation;
 pub mod rules;
 mod store;
+mod stored_event;
 
-pub use cms::{
-    EventFilter, EventList, EventVersion, EventVersions, Events, OrderItem, Restore, SaveEvent, StoredEvent,
-};
+pub use cms::{Events, OrderItem};
 pub use draws::{DrawSettings, Draws, PrizeDrawError};
 pub use entries::{Entries, EntryError, EntrySettings, EventDirectory, EventKey, EventRef};
 pub use error::{Conflict, EventError};
@@ -46,3 +45,6 @@ pub use event_catalogue::{
 pub use graphql::{DrawMutation, DrawQuery, EntryMutation, EntryQuery, EventMutation, EventQuery};
 pub use images::{LARGEST_IMAGE, LARGEST_PIXELS, StoredImage, WIDTHS};
 pub use order::EventListKind;
+pub use stored_event::{
+    EventFilter, EventList, EventVersion, EventVersions, Restore, SaveEvent, StoredEvent,
+};

@@ -1,4 +1,4 @@
-//! Input and output types of the editor's service.
+//! Events and versions as they are stored, with the filters, pages and saves of the editor's service.
 
 use std::sync::Arc;
 

@@ -6,7 +6,6 @@ mod images;
 mod ordering;
 mod reads;
 mod save;
-mod types;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -15,7 +14,6 @@ use chrono::{DateTime, Utc};
 use kernel::{AccessDenied, Actor, Clock, Database, Fault, Randomness, Right, Snapshot, StaffAct};
 
 pub use ordering::OrderItem;
-pub use types::{EventFilter, EventList, EventVersion, EventVersions, Restore, SaveEvent, StoredEvent};
 
 use crate::event_catalogue::{self, EventCatalogue};
 use crate::images::ImagePipeline;

@@ -3,11 +3,12 @@
 use i18n_content::EventPicture;
 use kernel::{Actor, FieldErrors, StaffAct, bump_revision};
 
-use super::{Events, StoredEvent, TOPIC, act, manager};
+use super::{Events, TOPIC, act, manager};
 use crate::error::EventError;
 use crate::event_catalogue;
 use crate::order::EventListKind;
 use crate::store::order;
+use crate::stored_event::StoredEvent;
 
 /// Events in one order, at most.
 const MOST: usize = 1_000;

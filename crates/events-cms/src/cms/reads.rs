@@ -6,10 +6,11 @@ use std::sync::Arc;
 use i18n_content::{Slide, SlideSource};
 use kernel::{Actor, Fault, Right};
 
-use super::{EventFilter, EventList, EventVersions, Events, StoredEvent, manager};
+use super::{Events, manager};
 use crate::error::EventError;
 use crate::rules::{Change, content_changes};
 use crate::store::{events, versions};
+use crate::stored_event::{EventFilter, EventList, EventVersions, StoredEvent};
 
 impl Events {
     /// Events by their names, the newest first.

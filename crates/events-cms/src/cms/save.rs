@@ -7,8 +7,7 @@ use chrono::{DateTime, Utc};
 use kernel::{Actor, StaffAct, bump_revision};
 use sea_orm::DatabaseTransaction;
 
-use super::types::name_of;
-use super::{Events, Restore, SaveEvent, StoredEvent, TOPIC, act, manager, subject};
+use super::{Events, TOPIC, act, manager, subject};
 use crate::content::EventDocument;
 use crate::error::{Conflict, EventError};
 use crate::rules::{
@@ -18,6 +17,7 @@ use crate::rules::{
 use crate::store::events::NewRow;
 use crate::store::versions::NewVersion;
 use crate::store::{self, events, versions};
+use crate::stored_event::{Restore, SaveEvent, StoredEvent, name_of};
 
 /// The author and time of a save.
 #[derive(Clone, Debug)]

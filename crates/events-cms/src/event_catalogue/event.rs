@@ -9,11 +9,11 @@ use kernel::Language;
 
 use super::views::{self, EventCard, EventPage, EventViews, PastEvent};
 use crate::EventKey;
-use crate::cms::StoredEvent;
 use crate::content::EventDocument;
 use crate::images::StoredImage;
 use crate::order::EventListKind;
 use crate::rules::{EventStatus, Phase};
+use crate::stored_event::StoredEvent;
 
 /// An event with all that pages show of it, in both languages.
 #[derive(Debug)]

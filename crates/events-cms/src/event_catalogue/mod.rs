@@ -21,12 +21,12 @@ pub use views::{
     EventCard, EventConsent, EventForm, EventNote, EventPage, EventPhase, EventSuccess, PastEvent,
 };
 
-use crate::cms::StoredEvent;
 use crate::fixed::{FixedEvent, Quiz};
 use crate::images::StoredImage;
 use crate::order::EventListKind;
 use crate::rules::{EventStatus, Phase};
 use crate::store;
+use crate::stored_event::StoredEvent;
 
 /// Every event that isn't deleted, the orders of staff, the pictures, and the days of fixed events.
 #[derive(Debug)]

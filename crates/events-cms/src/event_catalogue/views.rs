@@ -9,13 +9,13 @@ use i18n_content::{EventButton, EventLink, EventLinkKind, EventPicture, EventSli
 use kernel::{Clock, Language};
 
 use crate::EventKey;
-use crate::cms::StoredEvent;
 use crate::content::{
     ButtonSlot, ColourPreset, EventDocument, ImageSlot, LinkSlot, LinkTarget, Spoken, TextSlot,
 };
 use crate::images::StoredImage;
 use crate::participation::text_version;
 use crate::rules::{EventStatus, Phase};
+use crate::stored_event::StoredEvent;
 
 /// The displayed content in one language.
 #[derive(Debug)]

@@ -8,12 +8,12 @@ use serde_json::Value;
 
 use super::staff::{EventChange, StaffEvent, number};
 use super::{actor, network, refusal, service};
-use crate::cms::{Restore, SaveEvent, StoredEvent};
 use crate::content::EventDocument;
 use crate::error::{Conflict, EventError};
 use crate::event_catalogue::picture;
 use crate::order::EventListKind;
 use crate::rules::{Correction, RequestedAction};
+use crate::stored_event::{Restore, SaveEvent, StoredEvent};
 
 /// The requested action when an event is saved.
 #[derive(Enum, Copy, Clone, Debug, PartialEq, Eq, Hash)]

@@ -10,12 +10,12 @@ use sea_orm::{
     QueryOrder, Select, SqlErr, Value,
 };
 
-use crate::cms::{EventFilter, StoredEvent};
 use crate::content::EventDocument;
 use crate::entity::event::{Column, Entity, Model};
 use crate::entity::event_version;
 use crate::error::EventError;
 use crate::rules::{EventStatus, Phase};
+use crate::stored_event::{EventFilter, StoredEvent};
 
 /// Maximum length of a search term (events spec §5).
 const LONGEST_SEARCH: usize = 100;

@@ -4,10 +4,10 @@ use kernel::Fault;
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Set};
 
 use super::events::{code, document, status};
-use crate::cms::EventVersion;
 use crate::content::EventDocument;
 use crate::entity::event_version::{ActiveModel, Column, Entity, Model};
 use crate::rules::EventStatus;
+use crate::stored_event::EventVersion;
 
 /// A version to be kept.
 #[derive(Clone, Debug)]

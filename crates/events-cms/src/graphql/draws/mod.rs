@@ -1,53 +1,24 @@
 //! Prize draws: the five steps of staff, the public view, and prize claims. Contains no rules.
 
 use async_graphql::{Context, Object, Result};
-use chrono::{DateTime, Utc};
 use kernel::{UserError, Visit, user_errors};
 
+mod support;
 mod types;
 
+use self::support::{FILE, instant, service};
 use self::types::*;
 use super::{actor, fault, network};
-use crate::draws::{self, ClaimForm, Draws, PrizeDrawError, PrizePlan};
+use crate::draws::{self, ClaimForm, PrizeDrawError, PrizePlan};
 
-/// Default page size.
-const PAGE: u32 = 100;
 /// Complexity of a step, of the 400 allowed per request: it reads every participant.
 const COSTLY: usize = 150;
-/// Path prefix of the published file of an event.
-const FILE: &str = "/api/Event/draw-file/";
-
-fn service<'c>(ctx: &Context<'c>) -> Result<&'c Draws> {
-    ctx.data::<Draws>()
-}
-
-/// Errors of fields without a payload, where only a right can be denied.
-fn refused_read(error: PrizeDrawError) -> async_graphql::Error {
-    match error {
-        PrizeDrawError::AccessDenied(denied) => denied.into_error(),
-        other => match other.into_refusal() {
-            Ok(errors) => async_graphql::Error::new(errors.to_string()),
-            Err(inner) => fault(inner),
-        },
-    }
-}
-
 /// The refusals as data; a refused right is an error with its code, a fault one without.
 fn refused(error: PrizeDrawError) -> Result<Vec<UserError>> {
     if let PrizeDrawError::AccessDenied(denied) = error {
         return Err(denied.into_error());
     }
     Ok(user_errors(&error.into_refusal().map_err(fault)?))
-}
-
-/// Our instants lie far within what the calendar knows.
-fn instant(millis: i64) -> DateTime<Utc> {
-    DateTime::from_timestamp_millis(millis).unwrap_or_default()
-}
-
-/// Complexity grows with the page size.
-fn page_cost(first: u32) -> usize {
-    usize::try_from(first).unwrap_or(usize::MAX)
 }
 
 fn count(given: i32) -> u32 {

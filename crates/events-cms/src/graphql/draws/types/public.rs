@@ -7,7 +7,8 @@ use kernel::{Language, UserError};
 use super::{DrawPrize, DrawStep, prizes};
 use crate::draws::{self, CLAIM_CONSENT_VERSION};
 use crate::entries::EventKey;
-use crate::graphql::draws::{PAGE, fault, instant, page_cost, service};
+use crate::graphql::draws::support::{PAGE, instant, page_cost, service};
+use crate::graphql::fault;
 
 /// The state of a claim for the current visit.
 #[derive(Enum, Copy, Clone, Debug, PartialEq, Eq)]

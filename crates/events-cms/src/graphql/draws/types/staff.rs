@@ -12,7 +12,8 @@ use super::{DrawPrize, DrawStep};
 use crate::draws::{self, StaffDraw};
 use crate::entries::EventKey;
 use crate::event_catalogue::EventPhase;
-use crate::graphql::draws::{FILE, PAGE, actor, fault, instant, page_cost, refused_read, service};
+use crate::graphql::draws::support::{FILE, PAGE, instant, page_cost, refused_read, service};
+use crate::graphql::{actor, fault};
 
 /// The state of a drawn person.
 #[derive(Enum, Copy, Clone, Debug, PartialEq, Eq)]
