@@ -9,6 +9,7 @@
 //! (vehicles, categories, brands, criteria) is in memory, all other data needs one or two reads by key. Rows are
 //! compact bytes that only [`listing`] writes and reads. No query's cost depends on the number of fitments.
 
+mod active;
 mod bundle;
 mod catalogue;
 mod demo;
@@ -23,16 +24,17 @@ mod service;
 mod store;
 mod vehicles;
 
+pub use active::TOPIC;
 pub use bundle::{Problem, Report, bundle_columns};
 pub use catalogue::{
-    BrandCount, Catalogue, CatalogueMake, CatalogueVariant, CriterionChoice, Fitment, FitmentPage,
-    FittingGroup, FittingPage, FittingQuestion, NumberKind, NumberMatch, NumberPage, PartBrand, PartCategory,
-    PartCriterion, PartDetail, PartFacet, PartFacetValue, PartFile, PartImage, PartListing, PartNumber,
-    Totals, Vehicle,
+    BrandCount, Catalogue, CriterionChoice, Fitment, FitmentPage, FittingGroup, FittingPage, FittingQuestion,
+    NumberKind, NumberMatch, NumberPage, PartBrand, PartCategory, PartCriterion, PartDetail, PartFacet,
+    PartFacetValue, PartFile, PartImage, PartListing, PartNumber, Totals,
 };
 pub use demo::*;
 pub use error::PartsError;
 pub use graphql::*;
 pub use import::{ImportFailure, ImportLimits, ImportResult, Importer};
 pub use numbers::normalised as normalised_number;
-pub use service::{Parts, TOPIC};
+pub use service::Parts;
+pub use vehicles::{CatalogueMake, CatalogueVariant, Vehicle};

@@ -5,14 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use kernel::{Database, Fault, Snapshot};
-use tokio::runtime::Handle;
 
-use crate::catalogue::{Catalogue, Totals};
-use crate::import::{ASSETS, active, content_type};
-use crate::store::Store;
-
-/// The revision that putting a catalogue into force bumps in its transaction.
-pub const TOPIC: &str = "parts";
+use crate::active::{FOLDER, TOPIC, active, content_type, read};
+use crate::catalogue::Catalogue;
 
 /// Parts and the vehicles that they fit. Cheap to clone.
 #[derive(Clone)]
@@ -28,7 +23,7 @@ impl Parts {
     /// # Errors
     /// The database's.
     pub async fn open(database: Database, folder: &Path) -> Result<Self, Fault> {
-        let files = folder.join(ASSETS).into();
+        let files = folder.join(FOLDER).into();
         let folder: Arc<Path> = folder.into();
         // At the start an unreadable catalogue must not keep the rest of the site from serving; later the one before stays.
         let first = Arc::new(AtomicBool::new(true));
@@ -72,32 +67,4 @@ async fn in_force(database: &Database, folder: &Path) -> Result<Catalogue, Fault
         Some(active) => read(database, folder, active.revision, active.totals).await,
         None => Ok(Catalogue::default()),
     }
-}
-
-/// Reads a catalogue into memory.
-///
-/// # Errors
-/// [`Fault::Corrupt`] when it is not there or not what an import writes; the database's.
-pub(crate) async fn read(
-    database: &Database,
-    folder: &Path,
-    revision: i64,
-    totals: Totals,
-) -> Result<Catalogue, Fault> {
-    with_store(database, folder, revision, async move |store| Catalogue::read(revision, totals, store).await)
-        .await
-}
-
-/// Runs a query on a blocking thread, for large results.
-pub(crate) async fn with_store<T: Send + 'static>(
-    database: &Database,
-    folder: &Path,
-    revision: i64,
-    ask: impl AsyncFnOnce(Store) -> Result<T, Fault> + Send + 'static,
-) -> Result<T, Fault> {
-    let (database, folder, runtime) = (database.clone(), folder.to_owned(), Handle::current());
-    let asking = tokio::task::spawn_blocking(move || {
-        runtime.block_on(async { ask(Store::open(&database, &folder, revision)?).await })
-    });
-    asking.await.map_err(|_| Fault::Panicked)?
 }

@@ -16,15 +16,15 @@ use std::sync::Arc;
 use kernel::Fault;
 
 pub use answers::{
-    BrandCount, CatalogueMake, CatalogueVariant, Fitment, FitmentPage, FittingGroup, FittingPage, NumberKind,
-    NumberMatch, NumberPage, PartBrand, PartCategory, PartCriterion, PartDetail, PartFacet, PartFacetValue,
-    PartFile, PartImage, PartListing, PartNumber, Totals, Vehicle,
+    BrandCount, Fitment, FitmentPage, FittingGroup, FittingPage, NumberKind, NumberMatch, NumberPage,
+    PartBrand, PartCategory, PartCriterion, PartDetail, PartFacet, PartFacetValue, PartFile, PartImage,
+    PartListing, PartNumber, Totals,
 };
 pub use question::{CriterionChoice, FittingQuestion};
 
 use crate::PartsError;
 use crate::store::Store;
-use crate::vehicles::Vehicles;
+use crate::vehicles::{CatalogueMake, CatalogueVariant, Vehicle, Vehicles};
 use categories::Categories;
 use facets::Facets;
 use qualifiers::Qualifiers;

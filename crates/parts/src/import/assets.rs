@@ -11,11 +11,10 @@ use sha2::{Digest, Sha256};
 
 use super::check::Check;
 use super::digest::{BundleDigest, changed};
+use crate::active::FOLDER;
 use crate::bundle::Source;
 use kernel::durable::sync_folder;
 
-/// The bundle's folder of files, and the one that they are kept in.
-pub(crate) const FOLDER: &str = "files";
 /// The largest file.
 const LARGEST: u64 = 50 << 20;
 
@@ -147,21 +146,6 @@ impl Assets {
             keep(asset, &self.target, name)?;
         }
         sync_folder(&self.target)
-    }
-}
-
-/// The content type of a file that an import has kept, by its name; `None` for a name that none is given.
-pub(crate) fn content_type(name: &str) -> Option<&'static str> {
-    let (hash, ending) = name.split_once('.')?;
-    let is_hash = hash.len() == 32 && hash.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
-    match ending {
-        _ if !is_hash => None,
-        "pdf" => Some("application/pdf"),
-        "png" => Some("image/png"),
-        "jpg" => Some("image/jpeg"),
-        "webp" => Some("image/webp"),
-        "avif" => Some("image/avif"),
-        _ => None,
     }
 }
 

@@ -3,16 +3,14 @@
 use kernel::Fault;
 
 use super::Importer;
-use super::assets::FOLDER;
-use super::revisions::Active;
-use crate::service;
+use crate::active::{self, Active, FOLDER};
 
 /// The names of the files of parts that a catalogue needs.
 ///
 /// # Errors
 /// [`Fault::Corrupt`] when its tables are not there; the database's.
 pub(super) async fn assets(importer: &Importer, revision: i64) -> Result<Vec<String>, Fault> {
-    service::with_store(&importer.database, &importer.folder, revision, async |store| {
+    active::with_store(&importer.database, &importer.folder, revision, async |store| {
         store
             .rows("asset", |row| {
                 row.int()?;
@@ -27,10 +25,10 @@ pub(super) async fn assets(importer: &Importer, revision: i64) -> Result<Vec<Str
 ///
 /// # Errors
 /// The database's.
-pub(super) async fn is_whole(importer: &Importer, active: &Active) -> Result<bool, Fault> {
-    let revision = active.revision;
+pub(super) async fn is_whole(importer: &Importer, current: &Active) -> Result<bool, Fault> {
+    let revision = current.revision;
     let read = async {
-        service::read(&importer.database, &importer.folder, revision, active.totals).await?;
+        active::read(&importer.database, &importer.folder, revision, current.totals).await?;
         assets(importer, revision).await
     };
     let names = match read.await {

@@ -25,14 +25,11 @@ use kernel::{Clock, Database, DatabaseSettings, Engine, Fault, WriteFailure};
 use sea_orm::DbErr;
 use sea_orm::sqlx::postgres::PgConnectOptions;
 
+use crate::active::{self, active};
 use crate::bundle::Report;
 use crate::catalogue::Totals;
-use crate::service;
 use crate::store::{SinkError, file_name, schema_name};
 use lock::Lock;
-
-pub(crate) use assets::{FOLDER as ASSETS, content_type};
-pub(crate) use revisions::active;
 
 /// The folder of a bundle that the program itself writes, below that of the catalogues; its name is that of scratch, so
 /// that one which is left behind is swept.
@@ -258,7 +255,7 @@ impl Importer {
     ) -> Result<ImportResult, ImportFailure> {
         let made = self.make(bundle, revision).await?;
         // Only a readable catalogue may be activated.
-        service::read(&self.database, &self.folder, revision, made.totals).await?;
+        active::read(&self.database, &self.folder, revision, made.totals).await?;
         if !lock.is_held().await {
             return Err(ImportFailure::Busy);
         }

@@ -7,6 +7,7 @@ use std::path::Path;
 use super::assets;
 use super::check::{Check, NAME};
 use super::digest::{BundleDigest, changed};
+use crate::active::FOLDER;
 use crate::bundle::{Report, Rows, Source, Table, bundle_columns};
 
 /// A bundle being read.
@@ -116,8 +117,8 @@ pub(super) fn is_of(bundle: &Path, bytes: u64, digest: &str) -> io::Result<bool>
     }
     for asset in assets::files_of(bundle)? {
         let name = assets::name_of(&asset);
-        let (bytes, digest) = Source::open(&bundle.join(assets::FOLDER), &name)?.finish()?;
-        all.add(&format!("{}/{name}", assets::FOLDER), bytes, digest);
+        let (bytes, digest) = Source::open(&bundle.join(FOLDER), &name)?.finish()?;
+        all.add(&format!("{}/{name}", FOLDER), bytes, digest);
     }
     Ok(all.finish() == digest)
 }

@@ -6,74 +6,16 @@ use sea_orm::{ColumnTrait, Condition, EntityTrait, FromQueryResult, QueryFilter}
 
 use super::ImportFailure;
 use super::run::Made;
-use crate::catalogue::Totals;
-use crate::service::TOPIC;
-
-/// Table `parts_catalogue`.
-mod entity {
-    use sea_orm::entity::prelude::*;
-
-    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
-    #[sea_orm(table_name = "parts_catalogue")]
-    pub struct Model {
-        #[sea_orm(primary_key, auto_increment = false)]
-        pub revision: i64,
-        pub state: String,
-        pub source: String,
-        pub digest: String,
-        pub bundle_bytes: i64,
-        pub made_at: i64,
-        pub retired_at: Option<i64>,
-        pub vehicles: i64,
-        pub parts: i64,
-        pub fitments: i64,
-        pub categories: i64,
-        pub brands: i64,
-        pub numbers: i64,
-    }
-
-    #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-    pub enum Relation {}
-
-    impl ActiveModelBehavior for ActiveModel {}
-}
-
-use entity::{Column, Entity, Model};
+use crate::active::entity::{Column, Entity};
+use crate::active::{ACTIVE, TOPIC};
 
 const IMPORTING: &str = "importing";
-const ACTIVE: &str = "active";
 const RETIRED: &str = "retired";
 
 /// A number that was given.
 #[derive(FromQueryResult)]
 struct Revision {
     revision: i64,
-}
-
-/// The catalogue in force.
-pub(crate) struct Active {
-    pub(crate) revision: i64,
-    pub(crate) digest: String,
-    pub(crate) bundle_bytes: u64,
-    pub(crate) totals: Totals,
-}
-
-/// The catalogue in force, if there is one.
-pub(crate) async fn active(database: &Database) -> Result<Option<Active>, Fault> {
-    let row = Entity::find().filter(Column::State.eq(ACTIVE)).one(database.read()).await?;
-    Ok(row.map(|row: Model| Active {
-        revision: row.revision,
-        digest: row.digest,
-        bundle_bytes: row.bundle_bytes.unsigned_abs(),
-        totals: Totals {
-            vehicles: row.vehicles.unsigned_abs(),
-            parts: row.parts.unsigned_abs(),
-            fitments: row.fitments.unsigned_abs(),
-            categories: row.categories.unsigned_abs(),
-            brands: row.brands.unsigned_abs(),
-            numbers: row.numbers.unsigned_abs(),
-        },
-    }))
 }
 
 /// Takes the next number for a catalogue that is being made.

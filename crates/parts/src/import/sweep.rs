@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use kernel::{Engine, Fault, sql};
 use sea_orm::{ConnectionTrait, FromQueryResult};
 
-use super::assets::{FOLDER, content_type};
 use super::{Importer, kept, revisions};
+use crate::active::{FOLDER, content_type};
 use crate::store::{file_name, schema_name};
 
 /// How long a replaced catalogue stays, in milliseconds: requests that have begun on it end well before.

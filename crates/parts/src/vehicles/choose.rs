@@ -2,8 +2,7 @@
 
 use std::ops::Range;
 
-use super::Vehicles;
-use crate::catalogue::{CatalogueMake, CatalogueVariant, Vehicle};
+use super::{CatalogueMake, CatalogueVariant, Vehicle, Vehicles};
 
 /// The makes that are offered first, in this order (public spec §2, "Parts finder").
 pub(crate) const POPULAR: [&str; 11] = [

@@ -4,12 +4,13 @@
 mod build;
 mod choose;
 mod slug;
+mod types;
 
-use crate::catalogue::Vehicle;
 use crate::listing::{Reader, Texts};
 
 pub(crate) use build::{Built, NewVehicle, build};
 pub(crate) use slug::is_slug;
+pub use types::{CatalogueMake, CatalogueVariant, Vehicle};
 
 /// Texts that each vehicle has of its own.
 const OWN: usize = 4;
