@@ -31,6 +31,7 @@ mod holds;
 mod house;
 mod http;
 mod identity;
+mod import_cycles;
 mod kill;
 mod kill_check;
 mod outages;
