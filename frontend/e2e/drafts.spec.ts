@@ -1,4 +1,4 @@
-import { shownPhone } from '../src/booking/phone';
+import { shownPhone } from '../src/features/booking/phone';
 import { entryOf, SEOUL, STORAGE_NAME, wholeDraft } from './support/drafts.ts';
 import { Journey, visitorOf } from './support/journey.ts';
 import { expect, type Site, test } from './support/site.ts';

@@ -1,4 +1,4 @@
-import { shownPhone } from '../src/booking/phone';
+import { shownPhone } from '../src/features/booking/phone';
 import { Journey, visitorOf } from './support/journey.ts';
 import { releaseHold, takeEveryBay } from './support/others.ts';
 import { expect, test } from './support/site.ts';

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { shownPhone } from '../src/booking/phone';
+import { shownPhone } from '../src/features/booking/phone';
 import { Journey, visitorOf } from './support/journey.ts';
 import { expect, test } from './support/site.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftStorage, STORAGE_NAME, useDraftStore } from './booking/draft-store';
+import { draftStorage, STORAGE_NAME, useDraftStore } from './features/booking/draft-store';
 import { reloadOnce } from './reload-once';
 
 describe('a page from before a deployment', () => {

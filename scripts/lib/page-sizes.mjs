@@ -7,7 +7,7 @@ export const BARS = { shell: 165, page: 35 };
 const LATER = ['src/map/MapView.tsx', 'src/map/embedded/embedded.ts', 'src/ui/CalendarBody.tsx'];
 
 /** Vite's name of a screen's chunk; `screen` is that of a route row. */
-const keyOf = (screen) => (screen.startsWith('admin/') ? `src/${screen}.tsx` : `src/screens/${screen}.tsx`);
+const keyOf = (screen) => `src/${screen}.tsx`;
 
 /** The chunks that come with these: what they import, and what that imports. */
 function withImports(manifest, keys) {

@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { pageSizes } from './page-sizes.mjs';
 
 const KB = 1024;
-const home = { screen: 'home/HomeScreen', rights: 'public' };
+const home = { screen: 'features/home/HomeScreen', rights: 'public' };
 const manifest = {
   'index.html': { file: 'index.js', imports: ['_shell.js'] },
   '_shell.js': { file: 'shell.js', css: ['shell.css'] },
   '_shared.js': { file: 'shared.js', imports: ['_shell.js'], css: ['shared.css'] },
-  'src/screens/home/HomeScreen.tsx': {
+  'src/features/home/HomeScreen.tsx': {
     file: 'home.js',
     imports: ['_shared.js'],
     dynamicImports: ['src/map/MapView.tsx'],
@@ -38,7 +38,7 @@ const beginningWith = (chunk) => ({
 test('counts what a page begins with once, and the shell apart', () => {
   assert.deepEqual(sizes(), {
     shell: { scripts: 151, styles: 8 },
-    pages: [{ screen: 'home/HomeScreen', scripts: 30, styles: 3 }],
+    pages: [{ screen: 'features/home/HomeScreen', scripts: 30, styles: 3 }],
     wrong: [],
   });
 });

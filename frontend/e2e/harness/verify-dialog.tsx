@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { useVerification } from '../../src/identity/use-verification';
-import { VerificationNotice } from '../../src/identity/VerificationNotice';
-import { VerifyDialog } from '../../src/identity/VerifyDialog';
+import { useVerification } from '../../src/features/identity/use-verification';
+import { VerificationNotice } from '../../src/features/identity/VerificationNotice';
+import { VerifyDialog } from '../../src/features/identity/VerifyDialog';
 import { Button } from '../../src/ui/Button';
 
 /** A minimal event page with the dialog. */

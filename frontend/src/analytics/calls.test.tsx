@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { visit as visitSearch } from '../account/test-support';
-import { useDraftStore } from '../booking/draft-store';
-import { completeDraft, dealer } from '../booking/test-data';
-import { booking } from '../screens/booking-confirmation/test-booking';
-import { visit } from '../screens/booking-wizard/test-support';
-import CancelBookingScreen from '../screens/cancel-booking/CancelBookingScreen';
-import ContactInfoScreen from '../screens/contact-info/ContactInfoScreen';
-import ContextSearchScreen from '../screens/context-search/ContextSearchScreen';
-import { useFoundDealers } from '../screens/location/use-found-dealers';
-import { CatalogueDownload } from '../screens/products/CatalogueDownload';
+import { visit as visitSearch } from '../features/account/test-support';
+import { booking } from '../features/booking/booking-confirmation/test-booking';
+import CancelBookingScreen from '../features/booking/cancel-booking/CancelBookingScreen';
+import ContactInfoScreen from '../features/booking/contact-info/ContactInfoScreen';
+import { useDraftStore } from '../features/booking/draft-store';
+import { completeDraft, dealer } from '../features/booking/test-data';
+import { visit } from '../features/booking/wizard/test-support';
+import { CatalogueDownload } from '../features/content/products/CatalogueDownload';
+import { useFoundDealers } from '../features/finder/use-found-dealers';
+import ContextSearchScreen from '../features/search/context-search/ContextSearchScreen';
 import { PageHeading } from '../ui/PageHeading';
 import { track } from './track';
 

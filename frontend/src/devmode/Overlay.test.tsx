@@ -7,7 +7,7 @@ import { Observable } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TestLibrary } from '../admin/content/test-content';
 import { auditor, contentEditor } from '../admin/test-support';
-import { Picture } from '../catalogue/Picture';
+import { Picture } from '../features/content/Picture';
 import { cachePolicy } from '../graphql/cache-policy';
 import { addImages, pictureOf } from '../i18n/images';
 import { addTexts, setMark, textOf, useTexts } from '../i18n/texts';

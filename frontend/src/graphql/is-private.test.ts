@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { PeopleDocument } from '../admin/people/People.generated';
-import { EventsPreviewDocument } from '../screens/events/Events.generated';
+import { EventsPreviewDocument } from '../features/events/listing/Events.generated';
 import { CurrentSessionDocument } from '../session/Session.generated';
 import { BrandDocument } from '../shell/Brand.generated';
 import { createClient } from './client';

@@ -4,9 +4,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { EMPTY, Observable } from 'rxjs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FinderCitiesDocument, FinderDealersDocument } from '../features/finder/Finder.generated';
 import { cachePolicy } from '../graphql/cache-policy';
 import { unmaskedClient } from '../graphql/unmasked';
-import { FinderCitiesDocument, FinderDealersDocument } from '../screens/location/Finder.generated';
 import { allTexts, loadCommittedImages, loadCommittedTexts } from '../test/texts';
 import { createSiteRouter, prepareScreen } from './router';
 

@@ -4,7 +4,7 @@ import { chunkError } from './screens';
 /** The errors for which the router reloads the page (`isModuleNotFoundError`). */
 const known =
   /^(Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module)/;
-const message = (error: unknown) => (chunkError(error, 'home/HomeScreen') as Error).message;
+const message = (error: unknown) => (chunkError(error, 'features/home/HomeScreen') as Error).message;
 
 describe('a screen whose chunk did not come', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('a screen whose chunk did not come', () => {
 
   it('is not loaded with the page for a mistake in it', () => {
     const mistake = new TypeError('undefined is not a function');
-    expect(chunkError(mistake, 'home/HomeScreen')).toBe(mistake);
+    expect(chunkError(mistake, 'features/home/HomeScreen')).toBe(mistake);
   });
 
   it('is not loaded with the page where there is no network', () => {

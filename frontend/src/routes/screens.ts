@@ -20,10 +20,7 @@ interface ScreenModule {
   ) => void | Promise<void>;
 }
 
-const modules = import.meta.glob<ScreenModule>(['../screens/*/*Screen.tsx', '../admin/*/*Screen.tsx']);
-
-/** Screens of staff live apart, and are named with their folder. */
-const pathOf = (screen: string) => (screen.startsWith('admin/') ? `../${screen}.tsx` : `../screens/${screen}.tsx`);
+const modules = import.meta.glob<ScreenModule>(['../features/**/*Screen.tsx', '../admin/*/*Screen.tsx']);
 
 /** The error message by which the router detects a chunk removed by a deployment, and reloads the page once. */
 const GONE = 'Failed to fetch dynamically imported module';
@@ -37,10 +34,10 @@ export function chunkError(error: unknown, screen: string): unknown {
   return styles ? new Error(`${GONE}: ${error.message}`, { cause: error }) : error;
 }
 
-/** Loads a screen's chunk; the id is the `screen` of a route row. */
+/** Loads a screen's chunk; `screen` is that of a route row, a path below `src`. */
 export async function loadScreen(screen: string): Promise<ScreenModule> {
-  const load = modules[pathOf(screen)];
-  if (!load) throw new Error(`No screen ${screen} under src/screens or src/admin.`);
+  const load = modules[`../${screen}.tsx`];
+  if (!load) throw new Error(`No screen ${screen} in src.`);
   try {
     return await load();
   } catch (error) {
@@ -50,5 +47,5 @@ export async function loadScreen(screen: string): Promise<ScreenModule> {
 
 /** Ids of all screens that exist. */
 export const screenIds: readonly string[] = Object.keys(modules).map((path) =>
-  path.replace(/^\.\.\/(screens\/)?/, '').replace('.tsx', ''),
+  path.replace('../', '').replace('.tsx', ''),
 );

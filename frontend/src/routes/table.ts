@@ -5,7 +5,7 @@ export interface RouteRow {
   id: string;
   /** TanStack style (`/booking-confirmation/$servicebookingid`); null for the screen of unknown paths. */
   path: string | null;
-  /** Module under `src/screens`, without extension. */
+  /** Module below `src`, without extension. */
   screen: string;
   /** Screens whose texts it uses; names may contain `{item}`. */
   texts: string[];

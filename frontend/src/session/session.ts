@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useSyncExternalStore } from 'react';
-import { forgetVehicleSearch } from '../parts-finder/forget';
 import { CurrentSessionDocument, LogOutDocument, type SignedInFragment } from './Session.generated';
+import { forgetVehicleSearch } from './stored-search';
 
 export type Session = SignedInFragment;
 export type Right = Session['rights'][number];

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { visit } from '../account/test-support';
+import { visit } from '../features/account/test-support';
 import { BurgerPanel } from './BurgerPanel';
 import { demoBrand } from './test-brand';
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { visit } from '../account/test-support';
+import { visit } from '../features/account/test-support';
 import { ContactPanel } from './ContactPanel';
 import { demoBrand } from './test-brand';
 import { useBrand } from './use-brand';

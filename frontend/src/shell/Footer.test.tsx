@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { visit } from '../account/test-support';
+import { visit } from '../features/account/test-support';
 import { seoulTime } from '../i18n/dates';
 import { Footer } from './Footer';
 import { demoBrand } from './test-brand';

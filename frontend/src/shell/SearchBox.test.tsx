@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { visit } from '../account/test-support';
+import { visit } from '../features/account/test-support';
 import { QUERY_MAX, SearchBox } from './SearchBox';
 
 const Page = () => (

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { NO_ANSWER, session, visit } from '../account/test-support';
+import { NO_ANSWER, session, visit } from '../features/account/test-support';
 import { serverNow } from '../i18n/page-data';
 import { hasMark, setSession } from '../session/session';
 import { CLOSING_BEFORE_MS, TOLD_EVERY_MS, WARNED_BEFORE_MS } from '../session/use-session-ending';

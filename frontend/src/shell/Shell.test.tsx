@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { visit } from '../account/test-support';
+import { visit } from '../features/account/test-support';
 import { type RouteRow, routeRow } from '../routes/table';
 import { useRow } from '../routes/use-row';
 import { testServer } from '../test/visit';

@@ -18,10 +18,10 @@ export function Shell() {
   useRouteAnnouncer();
   // A booking has one way on, its own: nothing else asks to be pressed, and the thumb's place stays free.
   const booking = row?.texts.includes('booking') ?? false;
-  // Staff need neither the customer centre nor the booking link.
-  const staff = row?.screen.startsWith('admin/') ?? false;
+  // Staff need neither the customer centre nor the booking link; the preview of an event is framed as its page will be.
+  const staff = row !== undefined && row.screen.startsWith('admin/') && row.rights !== 'PREVIEW_EVENTS';
   // An identity check is shown in a frame, or is only passing through: no frame around it.
-  if (row?.screen.startsWith('verify-mobile/')) {
+  if (row?.screen.startsWith('features/identity/')) {
     return (
       <main id="main" tabIndex={-1} className={styles.bare}>
         <Outlet />

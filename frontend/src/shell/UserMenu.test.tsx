@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { session, type VisitOptions, visit } from '../account/test-support';
+import { session, type VisitOptions, visit } from '../features/account/test-support';
 import { hasMark, setSession } from '../session/session';
 import { Header } from './Header';
 

@@ -36,7 +36,7 @@ pub struct Route {
     pub id: String,
     /// Its path below the base path and the language; absent for the page of unknown paths.
     pub path: Option<String>,
-    /// The module of its screen, without folder and ending.
+    /// The module of its screen below `frontend/src`, without extension.
     pub screen: String,
     /// The screens whose texts it needs; `{item}` stands for the ending of the item's id.
     pub texts: Vec<String>,

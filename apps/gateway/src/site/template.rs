@@ -166,14 +166,12 @@ impl Manifest {
         Ok(Self(serde_json::from_str(json).context("manifest.json")?))
     }
 
-    /// The files that the app and the screen `home/HomeScreen` need beyond those of the shell.
+    /// The files that the app and the screen `features/home/HomeScreen` need beyond those of the shell.
     #[must_use]
     pub fn needs(&self, screen: &str, shell: &Template) -> Needs {
         let mut needs = Needs::default();
         let mut seen = BTreeSet::new();
-        // Screens of staff live apart, and are named with their folder.
-        let folder = if screen.starts_with("admin/") { "src" } else { "src/screens" };
-        for entry in [APP, &format!("{folder}/{screen}.tsx")] {
+        for entry in [APP, &format!("src/{screen}.tsx")] {
             self.collect(entry, shell, &mut seen, &mut needs);
         }
         needs
@@ -245,11 +243,11 @@ mod tests {
             r#"{"_a.js":{"file":"assets/a.js"},
                 "src/main.tsx":{"file":"assets/main-1.js","imports":["_a.js"]},
                 "_map.js":{"file":"assets/map-1.js","css":["assets/map-1.css"]},
-                "src/screens/home/HomeScreen.tsx":{"file":"assets/home-1.js","css":["assets/home-1.css","assets/a.css"],
+                "src/features/home/HomeScreen.tsx":{"file":"assets/home-1.js","css":["assets/home-1.css","assets/a.css"],
                     "imports":["_a.js","_map.js"]}}"#,
         )
         .unwrap();
-        let needs = manifest.needs("home/HomeScreen", &shell);
+        let needs = manifest.needs("features/home/HomeScreen", &shell);
         assert_eq!(needs.modules, ["assets/main-1.js", "assets/home-1.js", "assets/map-1.js"]);
         assert_eq!(needs.styles, ["assets/map-1.css", "assets/home-1.css"]);
         assert_eq!(manifest.needs("none/None", &shell).modules, ["assets/main-1.js"]);

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { EmailAddress } from '../../account/EmailAddress';
+import { EmailAddress } from '../../features/account/EmailAddress';
 import { seoulTime } from '../../i18n/dates';
 import { serverNow } from '../../i18n/page-data';
 import { type Translate, useTexts } from '../../i18n/texts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
-import { resolverOf } from '../../booking/form-resolver';
+import { resolverOf } from '../../features/booking/form-resolver';
 import type { ReportFormat } from '../../graphql/schema.generated';
 import { seoulTime } from '../../i18n/dates';
 import { useTexts } from '../../i18n/texts';

@@ -2,7 +2,7 @@
  * The screen's URL state, so that Back, reload and shared links restore it. Search terms may be personal data:
  * `use-address.ts` decides where they are stored.
  */
-import { addDays, isCalendarDate } from '../../booking/calendar-date';
+import { addDays, isCalendarDate } from '../../features/booking/calendar-date';
 import type { BookingListInput, BookingSort, BookingState } from '../../graphql/schema.generated';
 import { pageOf, pageText, sortingOf, sortingText } from '../search-params';
 

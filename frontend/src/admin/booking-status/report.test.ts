@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldKeys } from '../../booking/schemas';
+import { fieldKeys } from '../../features/booking/schemas';
 import { type ReportValues, reportInput, reportSchema } from './report';
 
 const TODAY = '2026-11-23';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addDays } from '../../booking/calendar-date';
+import { addDays } from '../../features/booking/calendar-date';
 import { dateLabel, seoulTime } from '../../i18n/dates';
 import { useLanguage, useLocalized, useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';

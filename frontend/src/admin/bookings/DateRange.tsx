@@ -1,4 +1,4 @@
-import { addDays } from '../../booking/calendar-date';
+import { addDays } from '../../features/booking/calendar-date';
 import { useTexts } from '../../i18n/texts';
 import { DatePicker } from '../../ui/DatePicker';
 import { Icon } from '../../ui/Icon';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { type FreeTime, sameTime } from '../../booking/hold';
+import { type FreeTime, sameTime } from '../../features/booking/hold';
+import { TimePicker } from '../../features/booking/select-timeslot/TimePicker';
+import { useTimePicker } from '../../features/booking/select-timeslot/use-time-picker';
+import { TimeOffer } from '../../features/booking/wizard/TimeOffer';
 import { useTexts } from '../../i18n/texts';
-import { TimeOffer } from '../../screens/booking-wizard/TimeOffer';
-import { TimePicker } from '../../screens/select-timeslot/TimePicker';
-import { useTimePicker } from '../../screens/select-timeslot/use-time-picker';
 import { Button } from '../../ui/Button';
 import { fieldId } from '../../ui/Field';
 import { Icon } from '../../ui/Icon';

@@ -1,4 +1,4 @@
-import { EmailAddress } from '../../account/EmailAddress';
+import { EmailAddress } from '../../features/account/EmailAddress';
 import { useLocalized, useTexts } from '../../i18n/texts';
 import { SummaryList } from '../../ui/SummaryList';
 import styles from './BookingDialog.module.css';

@@ -1,5 +1,5 @@
 /** Bookings for tests of staff: a small office that lists, moves, cancels and closes them, as far as its screens can tell. */
-import { addDays } from '../../booking/calendar-date';
+import { addDays } from '../../features/booking/calendar-date';
 import type { Answers } from '../test-support';
 
 export const TODAY = '2026-11-23';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { addDays } from '../../booking/calendar-date';
-import { resolverOf } from '../../booking/form-resolver';
+import { addDays } from '../../features/booking/calendar-date';
+import { resolverOf } from '../../features/booking/form-resolver';
 import { dateLabel, seoulTime } from '../../i18n/dates';
 import { useLanguage, useLocalized, useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../graphql/schema.generated';
 
-import type { RefusalFragment } from '../../account/Refusal.generated';
+import type { RefusalFragment } from '../../features/account/Refusal.generated';
 import { useQuery, useLazyQuery, useMutation, useFragment } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** The kind of a dealer. The two lists are separate: a code is unique within its kind only. */

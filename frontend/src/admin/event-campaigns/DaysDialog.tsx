@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { resolverOf } from '../../booking/form-resolver';
+import { resolverOf } from '../../features/booking/form-resolver';
 import { seoulTime } from '../../i18n/dates';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { resolverOf } from '../../booking/form-resolver';
+import { resolverOf } from '../../features/booking/form-resolver';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';

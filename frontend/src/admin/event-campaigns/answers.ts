@@ -1,7 +1,7 @@
 /** The spellings of an answer as they are typed. */
 import * as z from 'zod/mini';
-import { resolverOf } from '../../booking/form-resolver';
-import { BOXES, lettersOf } from '../../screens/quiz/code';
+import { resolverOf } from '../../features/booking/form-resolver';
+import { BOXES, lettersOf } from '../../features/events/quiz/code';
 
 export interface AnswerValues {
   spellings: { letters: string }[];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
-import { resolverOf } from '../../booking/form-resolver';
+import { resolverOf } from '../../features/booking/form-resolver';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';

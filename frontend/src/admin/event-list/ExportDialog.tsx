@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { resolverOf } from '../../booking/form-resolver';
+import { resolverOf } from '../../features/booking/form-resolver';
 import { useTexts } from '../../i18n/texts';
 import { DialogForm } from '../../ui/DialogForm';
 import { TextArea } from '../../ui/TextArea';

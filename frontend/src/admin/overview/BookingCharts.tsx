@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { shortDate } from '../../booking/calendar-date';
+import { shortDate } from '../../features/booking/calendar-date';
 import { dateLabel, seoulTime } from '../../i18n/dates';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { Chart, type Series } from '../../ui/charts/Chart';

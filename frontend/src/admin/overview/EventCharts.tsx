@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { shortDate } from '../../booking/calendar-date';
+import { shortDate } from '../../features/booking/calendar-date';
 import { dateLabel, seoulTime } from '../../i18n/dates';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { mayEnter } from '../../session/guard';

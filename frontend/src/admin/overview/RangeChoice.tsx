@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { addDays } from '../../booking/calendar-date';
+import { addDays } from '../../features/booking/calendar-date';
 import { seoulTime } from '../../i18n/dates';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isCalendarDate } from '../../booking/calendar-date';
+import { addDays, daysBetween, isCalendarDate } from '../../features/booking/calendar-date';
 
 /** Days of Seoul, both included. */
 export interface Range {

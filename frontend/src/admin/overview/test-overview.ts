@@ -1,5 +1,5 @@
 /** The overview as a server returns it, for tests. */
-import { addDays } from '../../booking/calendar-date';
+import { addDays } from '../../features/booking/calendar-date';
 
 const RANGE = { from: '2026-11-09', to: '2026-12-07' };
 

@@ -1,4 +1,4 @@
-import { shortDate } from '../../booking/calendar-date';
+import { shortDate } from '../../features/booking/calendar-date';
 import type { Language } from '../../i18n/language';
 import type { Translate } from '../../i18n/texts';
 

@@ -1,4 +1,4 @@
-import { keepFile } from '../../catalogue/keep-file';
+import { keepFile } from '../../features/content/keep-file';
 import { seoulTime } from '../../i18n/dates';
 import { useTexts } from '../../i18n/texts';
 import { Icon } from '../../ui/Icon';

@@ -9,7 +9,7 @@ import PdfUploadScreen from './PdfUploadScreen';
 vi.mock('./first-page', () => ({ drawFirstPage: vi.fn() }));
 
 const keepFile = vi.hoisted(() => vi.fn());
-vi.mock('../../catalogue/keep-file', () => ({ keepFile }));
+vi.mock('../../features/content/keep-file', () => ({ keepFile }));
 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', TestRequest);

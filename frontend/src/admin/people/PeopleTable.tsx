@@ -1,4 +1,4 @@
-import { EmailAddress } from '../../account/EmailAddress';
+import { EmailAddress } from '../../features/account/EmailAddress';
 import { useTexts } from '../../i18n/texts';
 import { RowButton } from '../../ui/RowButton';
 import { Table } from '../../ui/Table';

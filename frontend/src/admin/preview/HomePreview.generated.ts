@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../graphql/schema.generated';
 
-import type { HomeSlideFragment } from '../../screens/home/HomeSlides.generated';
+import type { HomeSlideFragment } from '../../features/home/HomeSlides.generated';
 import { useQuery, useLazyQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** A language of the site. `kr` and `ko` are the same (decisions "Languages"). */

@@ -1,12 +1,12 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { type Answers, session, visit } from '../../account/test-support';
-import { slide } from '../../screens/home/test-slides';
+import { type Answers, session, visit } from '../../features/account/test-support';
+import { slide } from '../../features/home/test-slides';
 import { setSession } from '../../session/session';
 import PreviewScreen from './PreviewScreen';
 
-vi.mock('../../screens/home/carousel/use-embla');
+vi.mock('../../features/home/carousel/use-embla');
 
 const ended = {
   ...slide('summer', { buttonActive: false }),

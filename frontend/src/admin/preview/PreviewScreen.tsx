@@ -1,7 +1,7 @@
-import { queryLanguage } from '../../events/query-language';
+import { queryLanguage } from '../../features/events/query-language';
+import { HomePage } from '../../features/home/HomePage';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
-import { HomePage } from '../../screens/home/HomePage';
 import { accessErrorOf } from '../../session/access-error';
 import { useSession } from '../../session/session';
 import { LinkButton } from '../../ui/Button';

@@ -1,4 +1,4 @@
-import { EmailAddress } from '../../account/EmailAddress';
+import { EmailAddress } from '../../features/account/EmailAddress';
 import { useTexts } from '../../i18n/texts';
 import styles from './StaffLogScreen.module.css';
 import { accountOf, type Entry, subjectOf } from './words';

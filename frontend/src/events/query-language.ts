@@ -1,4 +1,0 @@
-import { language } from '../i18n/language';
-
-/** The document's language as queries name it. */
-export const queryLanguage = language === 'ko' ? ('KO' as const) : ('EN' as const);

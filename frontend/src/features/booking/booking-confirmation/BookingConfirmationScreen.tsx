@@ -1,0 +1,99 @@
+import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useLanguage, useTexts } from '../../../i18n/texts';
+import { calendarFile, paths } from '../../../routes/paths';
+import { LinkButton } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import { Notice } from '../../../ui/Notice';
+import { PageHeading } from '../../../ui/PageHeading';
+import { useBookingConfirmationQuery } from './BookingConfirmation.generated';
+import styles from './BookingConfirmationScreen.module.css';
+import { BookingFacts } from './BookingFacts';
+import { BookingNumber } from './BookingNumber';
+import { BookingLoading, BookingMissing, BookingPage } from './BookingPage';
+
+/** Title and lead of each state of a booking. */
+const WORDS = {
+  BOOKED: ['title_booked', 'lead'],
+  CANCELLED: ['title_cancelled', 'lead_cancelled'],
+  COMPLETED: ['title_completed', 'lead_completed'],
+  NO_SHOW: ['title_no_show', 'lead_no_show'],
+} as const;
+
+/** The mail is sent after the booking: by then a server that rejects it has done so. In milliseconds. */
+const MAIL_OUTCOME_AFTER = 8_000;
+
+/** A booking as its holder sees it: number, facts, and the way to cancel (public spec §2). */
+export default function BookingConfirmationScreen() {
+  const t = useTexts('confirmation');
+  const language = useLanguage();
+  const { servicebookingid: id = '' } = useParams({ strict: false }) as { servicebookingid?: string };
+  const { data, loading, error, refetch } = useBookingConfirmationQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const booking = data?.booking;
+  const waitsForMail = Boolean(booking?.state === 'BOOKED' && booking.contact.email && !booking.confirmationMailFailed);
+  useEffect(() => {
+    if (!waitsForMail) return;
+    const timer = setTimeout(() => void refetch().catch(() => undefined), MAIL_OUTCOME_AFTER);
+    return () => clearTimeout(timer);
+  }, [waitsForMail, refetch]);
+  if (!booking) {
+    return loading ? (
+      <BookingLoading title={t('title')} />
+    ) : (
+      <BookingMissing failed={error !== undefined} onRetry={() => void refetch()} />
+    );
+  }
+  const [title, lead] = WORDS[booking.state];
+  const booked = booking.state === 'BOOKED';
+  return (
+    <BookingPage
+      heading={
+        <div className={styles.head}>
+          {booked && (
+            <span className={styles.done} aria-hidden="true">
+              <Icon name="check" size={28} />
+            </span>
+          )}
+          <PageHeading lead={t(lead)}>{t(title)}</PageHeading>
+        </div>
+      }
+      side={<BookingNumber number={booking.number} id={id} />}
+    >
+      {booked && booking.overdueToCancel && <Notice kind="info">{t('overdue_note')}</Notice>}
+      {booked && booking.confirmationMailFailed && (
+        <Notice kind="caution" live title={t('mail_failed_title')}>
+          {t('mail_failed', { email: booking.contact.email ?? '' })}
+        </Notice>
+      )}
+      <BookingFacts booking={booking} />
+      {booked && <p className={styles.note}>{t('keep_link')}</p>}
+      <div className={styles.actions}>
+        {booked ? (
+          <LinkButton href={calendarFile(id, language)} download variant="primary" size="large" icon="calendar">
+            {t('add_to_calendar')}
+          </LinkButton>
+        ) : (
+          <LinkButton to={paths.selectLocation()} variant="primary" size="large">
+            {t('book_again')}
+          </LinkButton>
+        )}
+        {booked && booking.reschedulable && (
+          <LinkButton to={paths.rescheduleBooking(id)} size="large" icon="clock">
+            {t('reschedule_link')}
+          </LinkButton>
+        )}
+        <LinkButton to={paths.home} size="large">
+          {t('back_home')}
+        </LinkButton>
+        {booked && booking.cancellable && (
+          <LinkButton to={paths.cancelBooking(id)} variant="quiet" size="large">
+            {t('cancel_link')}
+          </LinkButton>
+        )}
+      </div>
+    </BookingPage>
+  );
+}

@@ -1,0 +1,3 @@
+import type { Agreements, Contactor } from '../draft';
+
+export type ContactValues = Contactor & Agreements;

@@ -1,0 +1,84 @@
+import { useLanguage, useLocalized, useTexts } from '../../../i18n/texts';
+import { distanceLabel } from '../../../location/distance';
+import { span } from '../../../location/opening';
+import { classes } from '../../../ui/classes';
+import { Icon } from '../../../ui/Icon';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { WholeWords } from '../../../ui/WholeWords';
+import { type DealerChoice, plainName } from '../draft';
+import type { CentreCardFragment } from './CentreCard.generated';
+import styles from './CentreCard.module.css';
+
+export interface CentreCardProps {
+  dealer: CentreCardFragment;
+  /** Distance from the visitor in metres, if the position is known. */
+  metres: number | null;
+  /** Id of the radio, so that an error summary can land on the first one. */
+  id?: string;
+  chosen: boolean;
+  invalid: boolean;
+  onChoose: (dealer: DealerChoice) => void;
+}
+
+export function toDealerChoice({ code, name, phone, state, city }: CentreCardFragment): DealerChoice {
+  return { code, name: plainName(name), phone, state: plainName(state), city: plainName(city) };
+}
+
+/** One centre of the list: the whole card is a radio button, the telephone link lies above it. */
+export function CentreCard({ dealer, metres, id, chosen, invalid, onChoose }: CentreCardProps) {
+  const t = useTexts('booking');
+  const finder = useTexts('location');
+  const localized = useLocalized();
+  const language = useLanguage();
+  const name = localized(dealer.name);
+  return (
+    <li className={styles.card} data-code={dealer.code} tabIndex={-1}>
+      <input
+        className={styles.input}
+        type="radio"
+        name="centre"
+        id={id}
+        value={dealer.code}
+        checked={chosen}
+        aria-labelledby={`centre-${dealer.code}`}
+        aria-describedby={classes(metres !== null && `centre-${dealer.code}-distance`, `centre-${dealer.code}-address`)}
+        aria-invalid={invalid || undefined}
+        onChange={() => onChoose(toDealerChoice(dealer))}
+      />
+      <span className={styles.mark} aria-hidden="true" />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h3 className={styles.name} id={`centre-${dealer.code}`}>
+            {name}
+          </h3>
+          {metres !== null && (
+            <p className={styles.distance} id={`centre-${dealer.code}-distance`}>
+              <VisuallyHidden>{finder('from_here')} </VisuallyHidden>
+              {distanceLabel(metres, language)}
+            </p>
+          )}
+        </div>
+        {dealer.exclusiveShop && <p className={styles.tag}>{t('centre_exclusive')}</p>}
+        <p className={styles.address} id={`centre-${dealer.code}-address`}>
+          <WholeWords>{localized(dealer.address)}</WholeWords>
+        </p>
+        <dl className={styles.hours}>
+          {dealer.tradingHours.map((line) => (
+            <div key={line.day} className={styles.day}>
+              <dt>{localized(line.label)}</dt>
+              <dd>{span(localized(line.hours))}</dd>
+            </div>
+          ))}
+        </dl>
+        <a
+          className={styles.phone}
+          href={`tel:${dealer.phone}`}
+          aria-label={`${t('centre_call', { name })}, ${dealer.phone}`}
+        >
+          <Icon name="phone" size={18} />
+          {dealer.phone}
+        </a>
+      </div>
+    </li>
+  );
+}

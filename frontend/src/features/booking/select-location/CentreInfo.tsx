@@ -1,0 +1,45 @@
+import { useLanguage, useLocalized, useTexts } from '../../../i18n/texts';
+import { distanceLabel } from '../../../location/distance';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { WholeWords } from '../../../ui/WholeWords';
+import type { CentreCardFragment } from './CentreCard.generated';
+import styles from './CentreInfo.module.css';
+
+interface CentreInfoProps {
+  dealer: CentreCardFragment;
+  metres: number | null;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+/** The content of the map's info window for a centre. Opening it selects nothing: its button does. */
+export function CentreInfo({ dealer, metres, chosen, onChoose }: CentreInfoProps) {
+  const t = useTexts('location');
+  const localized = useLocalized();
+  const language = useLanguage();
+  return (
+    <div className={styles.info}>
+      {metres !== null && (
+        <p className={styles.distance}>
+          <VisuallyHidden>{t('from_here')} </VisuallyHidden>
+          {distanceLabel(metres, language)}
+        </p>
+      )}
+      <p className={styles.address}>
+        <WholeWords>{localized(dealer.address)}</WholeWords>
+      </p>
+      {chosen ? (
+        <p className={styles.chosen}>
+          <Icon name="check" size={18} />
+          {t('chosen_centre')}
+        </p>
+      ) : (
+        <Button size="small" wide className={styles.choose} onClick={onChoose}>
+          {t('choose_centre')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,276 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '../calendar-date';
+import { type BookingDraft, emptyDraft, IDLE_LIMIT_MS } from '../draft';
+import { useDraftStore } from '../draft-store';
+import { storedHold } from '../hold';
+import { completeDraft } from '../test-data';
+import { type Answers, heldAnswer, localizedText, NO_ANSWER, refusedHold, visit } from '../wizard/test-support';
+import SelectTimeslotScreen, { prepare } from './SelectTimeslotScreen';
+
+const SUMMARY = '아래 내용을 확인해 주세요';
+
+const TODAY = '2026-11-23';
+const SUNDAY = '2026-11-29';
+const slot = (date: string, time: string, status = 'FREE') => ({ __typename: 'Timeslot', date, time, status });
+
+function times(from: string, slots: unknown[]) {
+  const dayList = Array.from({ length: 7 }, (_, index) => addDays(from, index));
+  const week = { __typename: 'TimeslotWeek', dayList, timeslots: slots };
+  return { timeslots: { __typename: 'TimeslotsPayload', week, errors: [] } };
+}
+
+const answers: Answers = {
+  BookingCalendar: () => ({
+    bookingWindow: { __typename: 'BookingWindow', minDate: TODAY, maxDate: addDays(TODAY, 60) },
+    closedDays: [{ __typename: 'ClosedDay', date: SUNDAY, reason: 'WEEKLY', name: localizedText('정기 휴무') }],
+  }),
+  BookingTimes: ({ from }) =>
+    times(from ?? '', [
+      slot(TODAY, '09:00', 'PAST'),
+      slot(TODAY, '10:30'),
+      slot(TODAY, '13:00', 'FULL'),
+      slot('2026-11-24', '09:00'),
+    ]),
+};
+
+const chosenCentre = (): BookingDraft => {
+  const draft = completeDraft(Date.now());
+  return {
+    ...draft,
+    FinishedStep: 1,
+    BookDetails: { ...draft.BookDetails, Service: [], SelectedDate: '', SelectedTime: '', DisplayDateTime: null },
+  };
+};
+const at = { route: '/select-timeslot' };
+const open = (draft = chosenCentre(), more: Answers = {}) =>
+  visit(SelectTimeslotScreen, { ...at, draft, answers: { ...answers, ...more } });
+const draftNow = () => useDraftStore.getState().draft;
+
+const HELD = { dealerCode: 'SC-0001', date: '2026-11-24', time: '10:30' };
+
+beforeEach(() => useDraftStore.getState().clear());
+
+describe('the timeslot step', () => {
+  it('opens on the first day with a free time and shows every time, those gone disabled and in words', async () => {
+    await open();
+    const day = within(await screen.findByRole('group', { name: /11월 23일 \(월\)/ }));
+    expect(day.getByRole('radio', { name: '10:30' }).matches(':enabled')).toBe(true);
+    expect(day.getByRole('radio', { name: /13:00.*마감/ }).matches(':disabled')).toBe(true);
+    expect(day.getByRole('radio', { name: /09:00.*지난 시간/ }).matches(':disabled')).toBe(true);
+  });
+
+  it('joins in the question for the days that a loaded page has asked already', async () => {
+    let answer = (_: unknown) => {};
+    const calendar = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const early = { ...answers, BookingCalendar: () => calendar };
+    const { sentOf } = await visit(SelectTimeslotScreen, { ...at, draft: chosenCentre(), answers: early, prepare });
+    expect(sentOf('BookingCalendar')).toEqual([{ name: 'BookingCalendar', variables: { dealerCode: 'SC-0001' } }]);
+    answer(answers.BookingCalendar?.({}));
+    await screen.findByRole('radio', { name: '10:30' });
+    expect(sentOf('BookingCalendar').length).toBe(1);
+  });
+
+  it('asks for the days itself when that question got no answer', async () => {
+    let asked = 0;
+    const cut: Answers = {
+      ...answers,
+      BookingCalendar: (variables) => {
+        asked += 1;
+        if (asked === 1) throw new Error('offline');
+        return answers.BookingCalendar?.(variables);
+      },
+    };
+    await visit(SelectTimeslotScreen, { ...at, draft: chosenCentre(), answers: cut, prepare });
+    await screen.findByRole('radio', { name: '10:30' });
+    expect(asked).toBe(2);
+  });
+
+  it('asks for no days of a centre that is not chosen', async () => {
+    const { sent, path } = await visit(SelectTimeslotScreen, { ...at, draft: emptyDraft(), answers, prepare });
+    await screen.findByRole('heading', { name: '/select-location' });
+    expect([path(), sent]).toEqual(['/select-location', []]);
+  });
+
+  it('lets no closed day be chosen and says that it is closed', async () => {
+    await open();
+    const sunday = await screen.findByRole('radio', { name: /11월 29일.*휴무/ });
+    expect(sunday.matches(':disabled')).toBe(true);
+  });
+
+  it('lets no full day of the whole window be chosen in the calendar', async () => {
+    let full = ['2026-12-08'];
+    const { user, sentOf } = await open(chosenCentre(), { FullDays: () => ({ fullDays: full }) });
+    await screen.findByRole('radio', { name: '10:30' });
+    expect(sentOf('FullDays')).toEqual([]);
+    const cells = async () => {
+      await user.click(screen.getByRole('button', { name: '날짜' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.click(await dialog.findByRole('button', { name: '다음 달' }));
+      return dialog;
+    };
+    const isBarred = (dialog: Awaited<ReturnType<typeof cells>>, name: RegExp) =>
+      dialog.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
+    let dialog = await cells();
+    await waitFor(() => expect(isBarred(dialog, /12월 8일/)).toBe(true));
+    expect(isBarred(dialog, /12월 9일/)).toBe(false);
+    full = ['2026-12-09'];
+    await user.click(dialog.getByRole('button', { name: '닫기' }));
+    dialog = await cells();
+    await waitFor(() => expect(isBarred(dialog, /12월 9일/)).toBe(true));
+    expect(isBarred(dialog, /12월 8일/)).toBe(false);
+    expect(sentOf('FullDays')[0]?.variables).toEqual({ dealerCode: 'SC-0001', serviceIds: null, holdToken: null });
+  });
+
+  it('asks for a time on Next and not before', async () => {
+    const { user, path } = await open();
+    await screen.findByRole('radio', { name: '10:30' });
+    expect(screen.queryByRole('group', { name: SUMMARY })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '다음' }));
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: SUMMARY }));
+    expect(screen.getByRole('group', { name: SUMMARY }).textContent).toContain('날짜와 시간을 선택해 주세요.');
+    expect(path()).toBe('/select-timeslot');
+  });
+
+  it('keeps the choice and goes to the vehicle', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('radio', { name: '10:30' }));
+    await user.click(screen.getByRole('button', { name: '다음' }));
+    await screen.findByRole('heading', { name: '/select-vehicle' });
+    expect(draftNow().BookDetails).toMatchObject({ SelectedDate: TODAY, SelectedTime: '10:30' });
+    expect(draftNow().FinishedStep).toBe(2);
+  });
+
+  it('keeps the chosen time and says until when, once', async () => {
+    const { user, sentOf } = await open();
+    await user.click(await screen.findByRole('radio', { name: '10:30' }));
+    await waitFor(() => expect(draftNow().Hold).toMatchObject({ date: TODAY, time: '10:30' }));
+    const lines = await screen.findAllByText('10:30 시간을 9분 동안 잡아 두었어요');
+    expect(lines.filter((line) => line.closest('[role="status"]'))).toHaveLength(1);
+    expect(sentOf('HoldTimeslot').map(({ variables }) => variables)).toEqual([
+      { input: { dealerCode: 'SC-0001', date: TODAY, time: '10:30', serviceIds: [] } },
+    ]);
+  });
+
+  it('does not wait for the hold on the way to the next step', async () => {
+    const { user } = await open(chosenCentre(), { HoldTimeslot: () => NO_ANSWER });
+    await user.click(await screen.findByRole('radio', { name: '10:30' }));
+    await user.click(screen.getByRole('button', { name: '다음' }));
+    await screen.findByRole('heading', { name: '/select-vehicle' });
+  });
+
+  it('gives the time back with the day, and asks for times that read it as free', async () => {
+    const { user, sentOf } = await open();
+    await user.click(await screen.findByRole('radio', { name: '10:30' }));
+    await waitFor(() => expect(draftNow().Hold).not.toBeNull());
+    await user.click(screen.getByRole('radio', { name: /11월 24일/ }));
+    await waitFor(() => expect(sentOf('ReleaseHold')).toHaveLength(1));
+    expect(draftNow().Hold).toBeNull();
+  });
+
+  it('offers the nearest times when the chosen one is taken by then, and keeps the one pressed', async () => {
+    const { user, path } = await open(chosenCentre(), {
+      HoldTimeslot: ({ input }) => {
+        const asked = input as unknown as { time: string };
+        return asked.time === '10:30'
+          ? { holdTimeslot: refusedHold('timeslot_taken', [{ date: '2026-11-24', time: '09:00' }]) }
+          : { holdTimeslot: heldAnswer(input as never) };
+      },
+    });
+    await user.click(await screen.findByRole('radio', { name: '10:30' }));
+    await screen.findByText(/10:30 시간이 마감됐어요/);
+    await user.click(screen.getByRole('button', { name: '다음' }));
+    expect(path()).toBe('/select-timeslot');
+    await user.click(screen.getByRole('button', { name: /09:00/ }));
+    await screen.findByText(/예약 시간을 바꿨어요: 11월 24일 \(화\) 09:00/);
+    await screen.findAllByText('09:00 시간을 9분 동안 잡아 두었어요');
+    await user.click(screen.getByRole('button', { name: '다음' }));
+    await screen.findByRole('heading', { name: '/select-vehicle' });
+    expect(draftNow().BookDetails).toMatchObject({ SelectedDate: '2026-11-24', SelectedTime: '09:00' });
+  });
+
+  it('names its own hold when it asks for the times, so that they read as free', async () => {
+    const draft = completeDraft(Date.now());
+    const Hold = storedHold({ ...heldAnswer(HELD).hold }, ['service-oil'], Date.now());
+    const { sentOf } = await open({ ...draft, Hold });
+    await screen.findByRole('radio', { name: '09:00' });
+    expect(sentOf('BookingTimes')[0]?.variables).toMatchObject({ holdToken: 'a-hold' });
+  });
+
+  it('says that a time chosen earlier is full by now, and keeps the rest of the draft', async () => {
+    const draft = completeDraft(Date.now());
+    const earlier = { ...draft.BookDetails, SelectedDate: TODAY, SelectedTime: '13:00' };
+    await open({ ...draft, BookDetails: earlier }, { HoldTimeslot: () => NO_ANSWER });
+    await screen.findByText(/13:00 시간이 마감됐어요/);
+    expect(draftNow().BookDetails.Model?.en).toBe('K5');
+    expect(draftNow().Contactor.Name).toBe('김가온');
+  });
+
+  it('asks for times long enough for the services chosen before', async () => {
+    const { sent } = await open(completeDraft(Date.now()));
+    await screen.findByRole('radio', { name: '09:00' });
+    const asked = sent.find(({ name }) => name === 'BookingTimes');
+    expect(asked?.variables).toMatchObject({ dealerCode: 'SC-0001', serviceIds: ['service-oil'] });
+  });
+
+  it("shows the server's words when it refuses, with a way to try again", async () => {
+    const error = { __typename: 'UserError', path: 'dealerCode', code: 'dealer_not_found', message: '없는 센터예요.' };
+    await open(chosenCentre(), {
+      BookingTimes: () => ({ timeslots: { __typename: 'TimeslotsPayload', week: null, errors: [error] } }),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('없는 센터예요.');
+    screen.getByRole('button', { name: '다시 시도' });
+  });
+
+  it('leads to the location step when no centre is chosen', async () => {
+    await open(emptyDraft());
+    await screen.findByRole('heading', { name: '/select-location' });
+    expect(useDraftStore.getState().notice).toBe('missing_dealer');
+  });
+
+  it('leads to the location step with an empty draft after 30 idle minutes', async () => {
+    await open(completeDraft(Date.now() - IDLE_LIMIT_MS - 1));
+    await screen.findByRole('heading', { name: '/select-location' });
+    expect(draftNow()).toEqual(emptyDraft());
+    expect(useDraftStore.getState().notice).toBe('expired');
+  });
+
+  it('lets no day without a free time be chosen in the strip, and says that it is full', async () => {
+    await open();
+    const full = await screen.findByRole('radio', { name: /11월 25일.*마감/ });
+    expect(full.matches(':disabled')).toBe(true);
+    expect(screen.getByRole('radio', { name: /11월 24일/ }).matches(':enabled')).toBe(true);
+  });
+
+  it.each([
+    ['closed', SUNDAY, /11월 29일 \(일\) · 쉬는 날이에요/],
+    ['full', '2026-11-25', /11월 25일 \(수\) · 남은 시간이 없어요/],
+  ])('leads on from a day that is %s to the next with a free time', async (_, date, title) => {
+    const draft = chosenCentre();
+    const { user } = await open(
+      { ...draft, BookDetails: { ...draft.BookDetails, SelectedDate: date } },
+      {
+        BookingTimes: ({ from }) => times(from ?? '', [slot('2026-11-30', '09:00')]),
+      },
+    );
+    await screen.findByText(title);
+    await user.click(screen.getByRole('button', { name: '11월 30일 (월) 시간 보기' }));
+    await screen.findByRole('radio', { name: '09:00' });
+    expect(draftNow().BookDetails.SelectedDate).toBe('2026-11-30');
+  });
+
+  it("is 7 days wide and turns by 6, not before the server's date", async () => {
+    const { user } = await open();
+    const days = () =>
+      within(screen.getByRole('group', { name: /2026년/ }))
+        .getAllByRole('radio')
+        .map((radio) => (radio as HTMLInputElement).value);
+    await screen.findByRole('radio', { name: '10:30' });
+    expect(days()).toEqual(Array.from({ length: 7 }, (_, index) => addDays(TODAY, index)));
+    expect(screen.getByRole('button', { name: '이전 날짜' }).matches(':disabled')).toBe(true);
+    await user.click(screen.getByRole('button', { name: '다음 날짜' }));
+    expect(days()[0]).toBe(addDays(TODAY, 6));
+  });
+});

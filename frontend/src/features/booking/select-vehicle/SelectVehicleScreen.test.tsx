@@ -1,0 +1,132 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useDraftStore } from '../draft-store';
+import { type Answers, localizedText, NO_ANSWER, visit } from '../wizard/test-support';
+import SelectVehicleScreen from './SelectVehicleScreen';
+
+const make = (ko: string, en: string, popular: boolean) => ({
+  __typename: 'VehicleMake',
+  name: localizedText(ko, en),
+  popular,
+});
+const model = (ko: string, en: string) => ({
+  __typename: 'VehicleModel',
+  name: localizedText(ko, en),
+  yearFrom: 2010,
+  yearTo: 2020,
+});
+const answers: Answers = {
+  BookingVehicles: () => ({
+    vehicleMakes: [make('현대', 'Hyundai', false), make('기아', 'Kia', false), make('아우디', 'Audi', true)],
+    vehicleYears: [2024, 2018],
+  }),
+  BookingModels: ({ make: name }) => ({
+    vehicleModels: name === 'Kia' ? [model('K5', 'K5')] : [model('그랜저', 'Grandeur')],
+  }),
+};
+const open = () => visit(SelectVehicleScreen, { route: '/select-vehicle', answers });
+const pick = async (user: Awaited<ReturnType<typeof open>>['user'], field: string, option: string) => {
+  await user.click(screen.getByRole('combobox', { name: field }));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+
+beforeEach(() => useDraftStore.getState().clear());
+
+describe('the vehicle step', () => {
+  it('lists popular makes first', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('combobox', { name: '제조사' }));
+    await screen.findByRole('option', { name: '아우디' });
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['아우디', '기아', '현대']);
+  });
+
+  it('names what is missing under each field and takes a message away once its field is filled', async () => {
+    const { user, path } = await open();
+    await user.click(screen.getByRole('button', { name: '다음' }));
+    const message = '연식을 선택해 주세요.';
+    expect(screen.getAllByText(message)).toHaveLength(2);
+    expect(path()).toBe('/select-vehicle');
+    await pick(user, '연식', '2024년식');
+    expect(screen.queryAllByText(message)).toHaveLength(0);
+    expect(screen.getAllByText('모델을 선택해 주세요.')).toHaveLength(2);
+  });
+
+  it('loads the models of a make by its English name and finishes step 3', async () => {
+    const { user, sent } = await open();
+    await pick(user, '제조사', '기아');
+    await pick(user, '연식', '2018년식');
+    await pick(user, '모델', 'K5');
+    expect(sent.find(({ name }) => name === 'BookingModels')?.variables).toEqual({ make: 'Kia' });
+    await user.click(screen.getByRole('button', { name: '다음' }));
+    await screen.findByRole('heading', { name: '/select-service' });
+    const { draft } = useDraftStore.getState();
+    expect(draft.FinishedStep).toBe(3);
+    expect(draft.BookDetails.Year).toEqual({ ko: '2018년식', en: '2018' });
+  });
+
+  it('empties the model when the make changes, and asks about a year in which the model was not sold', async () => {
+    const { user } = await open();
+    await pick(user, '제조사', '기아');
+    await pick(user, '모델', 'K5');
+    await pick(user, '연식', '2024년식');
+    await screen.findByText(/K5 판매 연도: 2010–2020/);
+    await pick(user, '제조사', '현대');
+    expect((screen.getByRole('combobox', { name: '모델' }) as HTMLInputElement).value).toBe('');
+  });
+
+  it('says of a model that is still sold from when it was', async () => {
+    const current = { ...model('K5', 'K5'), yearFrom: 2020, yearTo: null };
+    const { user } = await visit(SelectVehicleScreen, {
+      route: '/select-vehicle',
+      answers: { ...answers, BookingModels: () => ({ vehicleModels: [current] }) },
+    });
+    await pick(user, '제조사', '기아');
+    await pick(user, '연식', '2018년식');
+    await pick(user, '모델', 'K5');
+    await screen.findByText(/K5 판매 연도: 2020년부터\./);
+  });
+
+  it('opens the next list when an option is pressed, and none when it is chosen by keyboard', async () => {
+    const { user } = await open();
+    const combo = (name: string) => screen.getByRole('combobox', { name });
+    await pick(user, '제조사', '기아');
+    await waitFor(() => expect(combo('연식').getAttribute('aria-expanded')).toBe('true'));
+    expect(document.activeElement).toBe(combo('연식'));
+    await user.click(screen.getByRole('option', { name: '2018년식' }));
+    await waitFor(() => expect(combo('모델').getAttribute('aria-expanded')).toBe('true'));
+    await user.click(await screen.findByRole('option', { name: 'K5' }));
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await user.clear(combo('연식'));
+    await user.type(combo('제조사'), '{Backspace}현대{Enter}');
+    expect(combo('연식').getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('says that the models are on their way, not that there are none', async () => {
+    const { user } = await visit(SelectVehicleScreen, {
+      route: '/select-vehicle',
+      answers: { ...answers, BookingModels: () => NO_ANSWER },
+    });
+    await pick(user, '제조사', '기아');
+    await user.click(screen.getByRole('combobox', { name: '모델' }));
+    await screen.findByText('모델을 불러오는 중이에요');
+    expect(screen.queryByText('일치하는 항목이 없어요.')).toBeNull();
+  });
+
+  it('tries again by itself when the network comes back', async () => {
+    let cut = true;
+    await visit(SelectVehicleScreen, {
+      route: '/select-vehicle',
+      answers: {
+        ...answers,
+        BookingVehicles: (variables) => {
+          if (cut) throw new Error('offline');
+          return answers.BookingVehicles?.(variables);
+        },
+      },
+    });
+    await screen.findByText(/정보를 불러오지 못했어요/);
+    cut = false;
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByText(/정보를 불러오지 못했어요/)).toBeNull());
+  });
+});

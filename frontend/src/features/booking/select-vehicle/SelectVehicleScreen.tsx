@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react';
+import { inBothLanguages, useLanguage, useLocalized, useTexts } from '../../../i18n/texts';
+import { ComboBox } from '../../../ui/ComboBox';
+import { Notice } from '../../../ui/Notice';
+import { openList } from '../../../ui/open-list';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { plainName, yearName } from '../draft';
+import { useDraftStore } from '../draft-store';
+import { sortedMakes } from '../make-list';
+import { vehicleSchema } from '../schemas';
+import { HoldLine } from '../wizard/HoldLine';
+import { LoadFailure } from '../wizard/LoadFailure';
+import { StepForm, useStepCheck } from '../wizard/StepForm';
+import { useWizardStep } from '../wizard/use-wizard-step';
+import { WizardActions } from '../wizard/WizardActions';
+import { WizardFrame } from '../wizard/WizardFrame';
+import { BookingModelsDocument, useBookingModelsQuery, useBookingVehiclesQuery } from './SelectVehicle.generated';
+import styles from './SelectVehicleScreen.module.css';
+
+export const queries = [BookingModelsDocument];
+
+/** Step 3: make, year and model. A make loads its models by its English name (public spec §4). */
+export default function SelectVehicleScreen() {
+  const t = useTexts('booking');
+  const localized = useLocalized();
+  const language = useLanguage();
+  const { draft, proceed, leaveIfIdle } = useWizardStep('vehicle');
+  const { chooseMake, chooseModel, chooseYear } = useDraftStore.getState();
+  const { Make, Year, Model } = draft.BookDetails;
+  const check = useStepCheck(vehicleSchema, draft.BookDetails);
+
+  const vehicles = useBookingVehiclesQuery({ variables: {} });
+  const models = useBookingModelsQuery({ variables: { make: Make?.en ?? '' }, skip: !Make });
+  const makeList = sortedMakes(vehicles.data?.vehicleMakes ?? [], language);
+  const yearList = vehicles.data?.vehicleYears ?? [];
+  const modelList = (Make && models.data?.vehicleModels) || [];
+
+  const chosenModel = modelList.find(({ name }) => name.en === Model?.en);
+  const years =
+    chosenModel &&
+    (chosenModel.yearTo
+      ? `${chosenModel.yearFrom}–${chosenModel.yearTo}`
+      : t('years_since', { year: chosenModel.yearFrom }));
+  const outside =
+    chosenModel &&
+    Year &&
+    (Number(Year.en) < chosenModel.yearFrom || Number(Year.en) > (chosenModel.yearTo ?? Infinity));
+  /** The next list that is still to be chosen from opens by itself; each choice costs one press less. */
+  const [pressed, setPressed] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each press, when what it changed has been rendered.
+  useEffect(() => {
+    if (pressed === 0) return;
+    const next = (['Make', 'Year', 'Model'] as const).find((field) => draft.BookDetails[field] === null);
+    if (next) openList(next);
+  }, [pressed]);
+  const onPressed = () => setPressed((count) => count + 1);
+  const errorOf = (field: 'Make' | 'Year' | 'Model') => check.keys[field] && t(check.keys[field]);
+
+  return (
+    <WizardFrame step="vehicle" lead={t('vehicle_lead')}>
+      {vehicles.error && !vehicles.data && <LoadFailure onRetry={() => void vehicles.refetch()} />}
+      {models.error && !models.data && <LoadFailure onRetry={() => void models.refetch()} />}
+      <StepForm
+        check={check}
+        onSubmit={() => {
+          if (!leaveIfIdle() && check.run(draft.BookDetails)) proceed();
+        }}
+      >
+        <div className={styles.fields}>
+          <ComboBox
+            name="Make"
+            label={t('make')}
+            placeholder={t('make_placeholder')}
+            options={makeList.map(({ name }) => ({
+              value: name.en,
+              label: localized(name),
+              keywords: inBothLanguages(name),
+            }))}
+            value={Make?.en ?? null}
+            waiting={vehicles.loading ? t('loading') : undefined}
+            error={errorOf('Make')}
+            onPressed={onPressed}
+            onChange={(value) => {
+              const make = makeList.find(({ name }) => name.en === value)?.name;
+              chooseMake(make ? plainName(make) : null);
+            }}
+          />
+          <ComboBox
+            name="Year"
+            label={t('year')}
+            placeholder={t('year_placeholder')}
+            options={yearList.map((year) => ({ value: String(year), label: localized(yearName(year)) }))}
+            value={Year?.en ?? null}
+            waiting={vehicles.loading ? t('loading') : undefined}
+            error={errorOf('Year')}
+            onPressed={onPressed}
+            onChange={(value) => chooseYear(value === null ? null : yearName(value))}
+          />
+          <ComboBox
+            name="Model"
+            label={t('model')}
+            placeholder={Make ? t(models.loading ? 'models_loading' : 'model_placeholder') : t('model_first_make')}
+            options={modelList.map(({ name }) => ({
+              value: name.en,
+              label: localized(name),
+              keywords: inBothLanguages(name),
+            }))}
+            value={Model?.en ?? null}
+            error={errorOf('Model')}
+            onPressed={onPressed}
+            waiting={models.loading ? t('models_loading') : undefined}
+            disabled={!Make}
+            onChange={(value) => {
+              const model = modelList.find(({ name }) => name.en === value)?.name;
+              chooseModel(model ? plainName(model) : null);
+            }}
+          />
+        </div>
+        <div role="status">
+          {Make && models.data && (
+            <VisuallyHidden>{t('models_loaded', { make: localized(Make), count: modelList.length })}</VisuallyHidden>
+          )}
+        </div>
+        {outside && (
+          <Notice kind="caution" live>
+            {t('year_mismatch', { model: localized(chosenModel.name), years: years ?? '' })}
+          </Notice>
+        )}
+        <WizardActions previous="/select-timeslot" note={<HoldLine />} />
+      </StepForm>
+    </WizardFrame>
+  );
+}

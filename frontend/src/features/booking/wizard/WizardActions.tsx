@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../i18n/texts';
+import { Button, LinkButton } from '../../../ui/Button';
+import { OfflineLine } from '../../../ui/OfflineLine';
+import styles from './WizardActions.module.css';
+
+export interface WizardActionsProps {
+  /** Address of the step before; the first step has none. */
+  previous?: string;
+  /** Words of the primary button; "Next" by default. */
+  label?: string;
+  busy?: boolean;
+  /** The current choice, in one line above the buttons on phones. */
+  gist?: ReactNode;
+  /** A line that belongs to all of the step, above the buttons. */
+  note?: ReactNode;
+  /** The offline message is already shown above, with its effect on the action. */
+  offlineSaidAbove?: boolean;
+}
+
+/** Previous and Next: under the form on desks, in a bar that stays above the thumb on phones. */
+export function WizardActions({ previous, label, busy, gist, note, offlineSaidAbove }: WizardActionsProps) {
+  const t = useTexts('booking');
+  return (
+    <div className={styles.bar}>
+      {gist && <p className={styles.gist}>{gist}</p>}
+      {note}
+      {!offlineSaidAbove && <OfflineLine />}
+      <div className={styles.buttons}>
+        {previous && (
+          <LinkButton to={previous} size="large" className={styles.previous}>
+            {t('previous')}
+          </LinkButton>
+        )}
+        <Button type="submit" variant="primary" size="large" busy={busy} className={styles.next}>
+          {label ?? t('next')}
+        </Button>
+      </div>
+    </div>
+  );
+}

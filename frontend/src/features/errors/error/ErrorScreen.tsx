@@ -1,0 +1,50 @@
+import { useTexts } from '../../../i18n/texts';
+import { paths } from '../../../routes/paths';
+import { telephone, useBrand } from '../../../shell/use-brand';
+import { LinkButton } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import { PageHeading } from '../../../ui/PageHeading';
+import { SplitPage } from '../../../ui/SplitPage';
+import { BlownFuseDrawing } from './BlownFuseDrawing';
+import styles from './ErrorScreen.module.css';
+
+/** The generic error screen at `/error` (public spec §8). */
+export default function ErrorScreen() {
+  const t = useTexts('error');
+  const brand = useBrand();
+  return (
+    <SplitPage drawing={<BlownFuseDrawing label={t('drawing_alt')} />}>
+      <div className={styles.words}>
+        <PageHeading>{t('title')}</PageHeading>
+        <Notice kind="error">
+          <p>{t('apology')}</p>
+          {brand && <Support phone={brand.phone} />}
+        </Notice>
+        <div className={styles.ways}>
+          <LinkButton variant="primary" to={paths.home}>
+            {t('to_home')}
+          </LinkButton>
+          <LinkButton to={paths.signIn}>{t('sign_in')}</LinkButton>
+          {brand && (
+            <LinkButton icon="phone" href={telephone(brand.phone)}>
+              {t('call')}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </SplitPage>
+  );
+}
+
+/** The support phone number, without line breaks at its hyphens. */
+function Support({ phone }: { phone: string }) {
+  const t = useTexts('error');
+  const [before, after] = t('support', { phone: '\n' }).split('\n');
+  return (
+    <p>
+      {before}
+      <span className={styles.phone}>{phone}</span>
+      {after}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTexts } from '../../../i18n/texts';
+import { paths } from '../../../routes/paths';
+import { LinkButton } from '../../../ui/Button';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { Picture } from '../../content/Picture';
+import { EventImage } from '../EventImage';
+import { EventPeriod } from '../EventPeriod';
+import { Spoken } from '../Spoken';
+import styles from './EventCard.module.css';
+import type { EventCardPartsFragment } from './Events.generated';
+
+export interface EventCardProps {
+  event: EventCardPartsFragment;
+  preview: boolean;
+  /** Its picture is likely in the first window. */
+  first: boolean;
+}
+
+/** An event that is on. The whole card leads to it, by the one link that it holds. */
+export function EventCard({ event, preview, first }: EventCardProps) {
+  const t = useTexts('events');
+  const { url, name, description, buttonText, banner, startDate, endDate } = event;
+  return (
+    <li className={styles.card}>
+      <div className={styles.sheet}>
+        {banner ? (
+          <EventImage
+            fills
+            first={first}
+            picture={banner}
+            alt=""
+            sizes="(max-width: 768px) calc(100vw - 40px), (max-width: 1263px) 48vw, 588px"
+          />
+        ) : (
+          <Picture decorative first={first} screen="events" id="card" width={640} height={320} />
+        )}
+      </div>
+      <div className={styles.words}>
+        <EventPeriod startDate={startDate} endDate={endDate} />
+        <h3 className={styles.name}>
+          <Spoken text={name} />
+        </h3>
+        {description.text && (
+          <p className={styles.text}>
+            <Spoken text={description} />
+          </p>
+        )}
+        <LinkButton
+          to={preview ? paths.eventDetailsPreview(url) : paths.eventDetails(url)}
+          iconAfter="arrow-right"
+          className={styles.way}
+        >
+          {buttonText.text ? <Spoken text={buttonText} /> : t('see')}
+          <VisuallyHidden>
+            : <Spoken text={name} />
+          </VisuallyHidden>
+        </LinkButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import { useTexts } from '../../../i18n/texts';
+import { paths } from '../../../routes/paths';
+import { Button, LinkButton } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Status } from '../../../ui/Status';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { Banner } from '../../content/Banner';
+import { BannerPicture } from '../../content/BannerPicture';
+import { Section } from '../../content/Section';
+import { EventCard } from './EventCard';
+import type { EventsQuery } from './Events.generated';
+import styles from './EventsPage.module.css';
+import { PastEvents } from './PastEvents';
+
+export interface EventsPageProps {
+  /** Undefined while loading. */
+  events: EventsQuery | undefined;
+  failed: boolean;
+  onRetry: () => void;
+  /** Cards lead to the previews of their events. */
+  preview?: boolean;
+}
+
+/** Header, current events, and past events. */
+export function EventsPage({ events, failed, onRetry, preview = false }: EventsPageProps) {
+  const t = useTexts('events');
+  return (
+    <>
+      <Banner title={t('title')} lead={t('lead')}>
+        <BannerPicture screen="events" />
+      </Banner>
+      {events ? (
+        <>
+          <Section id="active" title={t('active_title')}>
+            {events.activeEvents.length > 0 ? (
+              <ul className={styles.cards} data-alone={events.activeEvents.length === 1 || undefined}>
+                {events.activeEvents.map((event, at) => (
+                  <EventCard key={event.id} event={event} preview={preview} first={at < 2} />
+                ))}
+              </ul>
+            ) : (
+              <NothingOn />
+            )}
+          </Section>
+          <PastEvents events={events.pastEvents} />
+        </>
+      ) : (
+        <div className={styles.waiting}>
+          {failed ? (
+            <Notice
+              kind="error"
+              live
+              title={t('list_failed_title')}
+              action={<Button onClick={onRetry}>{t('try_again')}</Button>}
+            >
+              {t('load_failed')}
+            </Notice>
+          ) : (
+            <Loading />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function NothingOn() {
+  const t = useTexts('events');
+  return (
+    <div className={styles.empty}>
+      <h3>{t('active_empty_title')}</h3>
+      <p>{t('active_empty_text')}</p>
+      <div className={styles.ways}>
+        <LinkButton to={paths.selectLocation()} variant="primary">
+          {t('menu_book_service')}
+        </LinkButton>
+        <LinkButton to={paths.serviceCentres}>{t('menu_find_service_centre')}</LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Loading() {
+  const t = useTexts('events');
+  return (
+    <div aria-busy="true">
+      <Status>
+        <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      </Status>
+      <div className={styles.cards}>
+        {[1, 2].map((card) => (
+          <span key={card} className={styles.skeleton}>
+            <span className={styles.sheet}>
+              <Skeleton height="100%" />
+            </span>
+            <Skeleton width="70%" height="28px" />
+            <Skeleton width="90%" height="20px" />
+            <Skeleton width="140px" height="44px" />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

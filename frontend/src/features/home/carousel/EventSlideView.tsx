@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { EventImage } from '../../events/EventImage';
+import { EventButtonLink, WayLink } from '../../events/EventLinks';
+import { pictureFor } from '../../events/pictures';
+import { Spoken } from '../../events/Spoken';
+import styles from './Carousel.module.css';
+import type { Slide } from './rules';
+
+interface EventSlideViewProps {
+  event: NonNullable<Slide['event']>;
+  phone: boolean;
+  /** It is wanted now: seen, or next. */
+  near: boolean;
+  first: boolean;
+  /** The staff status above the text. */
+  children: ReactNode;
+}
+
+/** The banner of an event: picture, name, up to two buttons, and where the slide itself leads (events spec §3 "homeSetting"). */
+export function EventSlideView({ event, phone, near, first, children }: EventSlideViewProps) {
+  const { name, leftButton, rightButton, link } = event;
+  const picture = pictureFor(phone, event.pcBanner, event.mobileBanner);
+  const buttons = [leftButton, rightButton].filter((button) => button !== null);
+  return (
+    <>
+      <div className={styles.picture}>
+        {picture && near && (
+          <EventImage
+            fills
+            first={first}
+            picture={picture}
+            alt=""
+            sizes="(max-width: 768px) 100vw, (max-width: 1263px) calc(100vw - 64px), 1198px"
+          />
+        )}
+      </div>
+      {link && (
+        <WayLink link={link} label={name} className={styles.background}>
+          {null}
+        </WayLink>
+      )}
+      <div className={styles.words}>
+        {children}
+        <p className={styles.title}>
+          <Spoken text={name} />
+        </p>
+        {buttons.length > 0 && (
+          <div className={styles.way}>
+            {buttons.map((button) => (
+              <EventButtonLink
+                key={`${button.link.href} ${button.text.text}`}
+                button={button}
+                about={name}
+                size="regular"
+              />
+            ))}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

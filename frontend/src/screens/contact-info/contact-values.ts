@@ -1,3 +1,0 @@
-import type { Agreements, Contactor } from '../../booking/draft';
-
-export type ContactValues = Contactor & Agreements;
