@@ -9,8 +9,8 @@ use migrations::{Migrator, MigratorTrait};
 use parts::Importer;
 use sea_orm::{ConnectionTrait, Statement};
 
+use crate::config::Settings;
 use crate::services::Services;
-use crate::settings::Settings;
 
 /// Connects to the database, whose folder is made where it is a file.
 ///

@@ -13,5 +13,5 @@ fn main() -> ExitCode {
     if let Some(exit_code) = FileWorker::run_if_asked(std::env::args_os()) {
         return exit_code;
     }
-    gateway::commands::run(gateway::commands::Arguments::parse())
+    gateway::cli::run(gateway::cli::Arguments::parse())
 }

@@ -6,25 +6,24 @@ use axum::{Router, middleware};
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 
-use crate::demo_clock;
-use crate::dev_outbox;
-use crate::event_images;
-use crate::external;
+use crate::config::{SANDBOX, Settings};
+use crate::demo;
+use crate::files::event_images;
+use crate::files::part_files;
 use crate::graphql::operations::Operations;
 use crate::graphql::playground;
 use crate::graphql::transport::{self, Api};
-use crate::http::admission::{ApiAdmission, admit};
-use crate::http::characters::guard_address;
-use crate::http::client::{TrustedProxies, Visits};
-use crate::http::guard::{Guard, TIME_LIMIT, UPLOAD_TIME_LIMIT, guard};
-use crate::http::headers::{Policies, Tls};
-use crate::http::health::{self, Draining, Health};
-use crate::http::origin::OwnOrigin;
-use crate::http::session::{SessionCookie, Sessions};
-use crate::part_files;
+use crate::middleware::admission::{ApiAdmission, admit};
+use crate::middleware::characters::guard_address;
+use crate::middleware::client::{TrustedProxies, Visits};
+use crate::middleware::guard::{Guard, TIME_LIMIT, UPLOAD_TIME_LIMIT, guard};
+use crate::middleware::headers::{Policies, Tls};
+use crate::middleware::health::{self, Draining, Health};
+use crate::middleware::origin::OwnOrigin;
+use crate::middleware::session::{SessionCookie, Sessions};
 use crate::rest;
 use crate::services::Services;
-use crate::settings::{SANDBOX, Settings};
+use crate::services::external;
 use crate::site::files::Files;
 use crate::site::handler;
 use crate::site::page::Site;
@@ -64,8 +63,8 @@ pub fn router(settings: &Settings, services: &Services, draining: Draining) -> a
     let demo = match external::sandbox(settings, services) {
         Some(sandbox) => Router::new()
             .nest(SANDBOX, sandbox.router())
-            .merge(demo_clock::router(services.clock.clone()))
-            .merge(dev_outbox::router(external::outbox_folder(settings))),
+            .merge(demo::clock::router(services.clock.clone()))
+            .merge(demo::outbox::router(external::outbox_folder(settings))),
         None => Router::new(),
     };
     Ok(Router::new()

@@ -5,8 +5,8 @@
 use async_graphql::{ErrorExtensionValues, Response, ServerError};
 use kernel::{Fault, WriteFailure};
 
-use crate::http::fault::HttpFault;
-use crate::http::request_id::RequestId;
+use crate::middleware::fault::HttpFault;
+use crate::middleware::request_id::RequestId;
 
 /// Codes that resolvers may set; any other stays inside.
 const PUBLIC_CODES: [&str; 2] = ["UNAUTHORISED_ACCESS", "RATE_LIMITED"];

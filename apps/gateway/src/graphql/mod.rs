@@ -28,9 +28,9 @@ use kernel::{Actor, MessageCatalogue, Names};
 use locations::{LocationsQuery, StaffDealerMutation, StaffDealerQuery};
 use parts::{PartsMutation, PartsQuery};
 
+use crate::config::Mode;
 use crate::search::SearchQuery;
 use crate::services::Services;
-use crate::settings::Mode;
 
 /// One group of queries per crate.
 #[derive(MergedObject, Default)]

@@ -8,8 +8,8 @@ use axum::routing::get;
 use http::StatusCode;
 use http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderValue};
 
-use crate::http::fault::HttpFault;
-use crate::settings::Mode;
+use crate::config::Mode;
+use crate::middleware::fault::HttpFault;
 use crate::site::files::{Files, kind_of};
 
 /// GraphiQL writes style elements and runs its language service in a worker.

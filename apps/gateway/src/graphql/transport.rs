@@ -27,15 +27,15 @@ use super::documents::{Documents, ValidDocument};
 use super::operations::{Operation, Operations};
 use super::refusal::Refusal;
 use super::{Schemas, errors, lexical, limits, usage};
-use crate::http::admission::{ApiAdmission, admit};
-use crate::http::etag::{is_known, tag_of};
-use crate::http::fault::HttpFault;
-use crate::http::origin::{self, OwnOrigin};
-use crate::http::request_id::RequestId;
-use crate::http::session::{self, Sessions};
+use crate::config::Mode;
+use crate::middleware::admission::{ApiAdmission, admit};
+use crate::middleware::etag::{is_known, tag_of};
+use crate::middleware::fault::HttpFault;
+use crate::middleware::origin::{self, OwnOrigin};
+use crate::middleware::request_id::RequestId;
+use crate::middleware::session::{self, Sessions};
 use crate::rest::body;
 use crate::services::Services;
-use crate::settings::Mode;
 
 /// The GraphQL API: schema, caches and limits. Cheap to clone.
 #[derive(Clone)]

@@ -9,7 +9,7 @@ use locations::DealerError;
 use serde_json::Value;
 
 use super::envelope::{Envelope, coded};
-use crate::http::fault::HttpFault;
+use crate::middleware::fault::HttpFault;
 
 /// The result of a handler.
 pub type Answer = Result<Response, ApiError>;

@@ -8,7 +8,7 @@ use kernel::text::json_text;
 use serde::de::DeserializeOwned;
 use uuid::Uuid;
 
-use crate::http::fault::HttpFault;
+use crate::middleware::fault::HttpFault;
 
 /// The header with the idempotency key: the same key and body get the same response.
 const IDEMPOTENCY_KEY: &str = "idempotency-key";

@@ -9,7 +9,7 @@ use kernel::{Actor, Language, Right, Visit};
 
 use super::Rest;
 use super::answer::ApiError;
-use crate::http::client::Peer;
+use crate::middleware::client::Peer;
 
 /// The caller's rights.
 pub(super) fn actor_of(caller: &Caller) -> Actor {

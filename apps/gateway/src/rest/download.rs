@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 use super::Rest;
 use super::caller::actor_of;
 use super::envelope::never_kept;
-use crate::http::fault::HttpFault;
+use crate::middleware::fault::HttpFault;
 
 /// Bytes that are read from disk at once.
 const CHUNK: usize = 64 * 1024;

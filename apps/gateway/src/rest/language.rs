@@ -7,8 +7,8 @@ use http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue};
 
 use super::Rest;
 use super::parameters::Parameters;
-use crate::http::etag::is_known;
-use crate::http::fault::HttpFault;
+use crate::middleware::etag::is_known;
+use crate::middleware::fault::HttpFault;
 
 /// The texts of a screen; without an envelope. An unknown screen has none.
 #[utoipa::path(

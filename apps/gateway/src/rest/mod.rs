@@ -30,10 +30,10 @@ use axum::routing::{any, get, post};
 use axum::{Router, middleware};
 use kernel::{Language, track_commits};
 
-use crate::http::client::Visits;
-use crate::http::fault::HttpFault;
-use crate::http::origin::{self, OwnOrigin};
-use crate::http::session::{Sessions, identify};
+use crate::middleware::client::Visits;
+use crate::middleware::fault::HttpFault;
+use crate::middleware::origin::{self, OwnOrigin};
+use crate::middleware::session::{Sessions, identify};
 use crate::services::Services;
 use crate::site::files::Files;
 

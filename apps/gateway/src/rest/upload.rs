@@ -12,8 +12,8 @@ use multer::{Constraints, Field, Multipart, SizeLimit};
 use tokio::io::{AsyncWrite, AsyncWriteExt, BufWriter};
 
 use super::caller::language_of;
-use crate::http::fault::HttpFault;
-use crate::incoming::{Incoming, IncomingFile};
+use crate::files::incoming::{Incoming, IncomingFile};
+use crate::middleware::fault::HttpFault;
 
 /// The field in which every documented upload sends its file.
 const FIELD: &str = "files";
@@ -222,7 +222,7 @@ mod tests {
     use kernel::{Clock, Randomness};
 
     use super::*;
-    use crate::settings::UploadLimits;
+    use crate::config::UploadLimits;
 
     const KIND: &str = "multipart/form-data; boundary=x";
     const END: &str = "--x--\r\n";

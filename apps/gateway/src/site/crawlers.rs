@@ -9,8 +9,8 @@ use super::address::{part_path, path_of};
 use super::page::{Site, compressed};
 use super::part_pages::PART;
 use super::sitemap_cache::Sitemap;
-use crate::http::etag::tag_of;
-use crate::http::fault::HttpFault;
+use crate::middleware::etag::tag_of;
+use crate::middleware::fault::HttpFault;
 
 /// `/robots.txt`.
 #[must_use]

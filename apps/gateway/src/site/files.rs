@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 
-use crate::http::fault::HttpFault;
+use crate::middleware::fault::HttpFault;
 
 /// The listed files. Cheap to clone.
 #[derive(Clone, Debug, Default)]

@@ -7,7 +7,7 @@ use kernel::Language;
 use maud::{Markup, html};
 
 use super::event_page::{EventPage, EventPageKind};
-use crate::event_images;
+use crate::files::event_images;
 
 /// Its position; the plain version's styles and the app's `sizes` use the same positions.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]

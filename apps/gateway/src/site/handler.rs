@@ -20,10 +20,10 @@ use super::files::kind_of;
 use super::page::{Page, Site};
 use super::sitemap_cache::Sitemap;
 use super::verification::{self, Part, RETURNED};
-use crate::http::etag::{is_known, tag_of};
-use crate::http::fault::HttpFault;
-use crate::http::guard::PagePattern;
-use crate::http::headers::Policies;
+use crate::middleware::etag::{is_known, tag_of};
+use crate::middleware::fault::HttpFault;
+use crate::middleware::guard::PagePattern;
+use crate::middleware::headers::Policies;
 
 /// Names with a hash in them never change their content.
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";

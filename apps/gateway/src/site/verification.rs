@@ -12,7 +12,7 @@ use http::{HeaderMap, HeaderValue, StatusCode};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use kernel::text::control::encoded_has_forbidden_control;
 
-use crate::http::fault::HttpFault;
+use crate::middleware::fault::HttpFault;
 
 /// Maximum length of a returned form in bytes; real ones have about 2,000.
 const LIMIT: usize = 64 * 1024;

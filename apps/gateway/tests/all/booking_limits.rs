@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::body::Body;
-use gateway::http::client::Peer;
+use gateway::middleware::client::Peer;
 use http::{Method, StatusCode};
 use kernel::Randomness;
 use kernel::mail::MemoryMailer;

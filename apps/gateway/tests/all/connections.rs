@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use gateway::http::connections::ConnectionLimits;
+use gateway::middleware::connections::ConnectionLimits;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 

@@ -20,9 +20,9 @@ fn the_committed_openapi_description_is_the_program_s() {
 #[test]
 fn the_committed_document_of_the_settings_is_the_program_s() {
     let document = include_str!("../../../../docs/SETTINGS.md");
-    assert!(document == gateway::settings::document(), "docs/SETTINGS.md: {ADVICE}");
+    assert!(document == gateway::config::document(), "docs/SETTINGS.md: {ADVICE}");
     let schema = include_str!("../../../../schema/settings.json");
-    assert!(schema == gateway::settings::schema().unwrap(), "schema/settings.json: {ADVICE}");
+    assert!(schema == gateway::config::schema().unwrap(), "schema/settings.json: {ADVICE}");
 }
 
 #[test]

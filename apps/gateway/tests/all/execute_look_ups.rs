@@ -4,9 +4,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use gateway::external;
+use gateway::config::{Access, Mode};
 use gateway::services::Services;
-use gateway::settings::{Access, Mode};
+use gateway::services::external;
 use http::StatusCode;
 use sandbox::{Behaviour, RunningFakes, Sandbox, keys};
 use serde_json::{Value, json};

@@ -1,8 +1,8 @@
 //! The demo's external services: fakes under `/sandbox`, sent messages under `/dev/outbox`, and both in demo mode only.
 
 use events_cms::EntryError;
-use gateway::external;
-use gateway::settings::{ExternalServices, Mode};
+use gateway::config::{ExternalServices, Mode};
+use gateway::services::external;
 use http::StatusCode;
 use kernel::mail::{FileMailer, Mail, Mailer, Sender};
 use kernel::{Language, Visit, both_engines};

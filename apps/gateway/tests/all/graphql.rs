@@ -1,7 +1,7 @@
 //! GraphQL: responses, limits, and errors.
 
 use axum::body::Body;
-use gateway::settings::Mode;
+use gateway::config::Mode;
 use http::{Method, StatusCode};
 use serde_json::{Value, json};
 

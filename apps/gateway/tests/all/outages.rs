@@ -4,9 +4,9 @@ use std::future::pending;
 use std::time::Duration as Wait;
 
 use chrono::Duration;
-use gateway::external;
-use gateway::http::fault::HttpFault;
-use gateway::settings::{Access, ExternalServices, MailSettings, Mode, Settings};
+use gateway::config::{Access, ExternalServices, MailSettings, Mode, Settings};
+use gateway::middleware::fault::HttpFault;
+use gateway::services::external;
 use kernel::mail::Sender;
 use kernel::messages::SolapiAccount;
 use kernel::outbox::{Counts, Outbox};

@@ -1,8 +1,8 @@
 //! The site's own operations: by hash, queries by GET, cached if public.
 
 use accounts::Role;
+use gateway::config::Mode;
 use gateway::graphql::operations::Operations;
-use gateway::settings::Mode;
 use http::StatusCode;
 use serde_json::{Value, json};
 

@@ -7,8 +7,8 @@ use std::path::Path;
 
 use chrono::{Months, TimeDelta};
 use events_cms::{DrawSettings, EntrySettings};
-use gateway::retention::Retention;
-use gateway::settings::{EventAccess, RetentionPeriods};
+use gateway::config::{EventAccess, RetentionPeriods};
+use gateway::jobs::retention::Retention;
 use kernel::vault::KeyRing;
 use serde_json::Value;
 

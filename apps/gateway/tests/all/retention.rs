@@ -5,9 +5,9 @@ use std::path::Path;
 
 use booking::{Consents, NewBooking, NewContact, NewVehicle};
 use chrono::{DateTime, Duration, Utc};
-use gateway::external;
-use gateway::retention::Retention;
-use gateway::settings::{MailSettings, Mode, RetentionPeriods, Settings};
+use gateway::config::{MailSettings, Mode, RetentionPeriods, Settings};
+use gateway::jobs::retention::Retention;
+use gateway::services::external;
 use http::Method;
 use kernel::mail::Sender;
 use kernel::test_support::TestDatabase;
@@ -135,7 +135,7 @@ fn text_of(bytes: &[u8]) -> String {
 }
 
 /// Runs a gateway's daily jobs once.
-async fn run_jobs(site: &Site, retention: &Retention) -> gateway::retention::RetentionReport {
+async fn run_jobs(site: &Site, retention: &Retention) -> gateway::jobs::retention::RetentionReport {
     let services = &site.services;
     services.booking.sweep().await.expect("holds");
     services.accounts.clone().expect("accounts").sweep().await.expect("accounts");
@@ -308,7 +308,7 @@ kernel::both_engines! {
         services.booking.save(&Actor::Visitor, &guest(), booking_at("2026-11-25", "10:00", false)).await.expect("is saved");
         let retention = Retention::new(services.clone(), RetentionPeriods::default(), "none".into());
         let report = retention.run_if_due().await.expect("runs").expect("the first run is due at once");
-        assert_eq!(report, gateway::retention::RetentionReport::default());
+        assert_eq!(report, gateway::jobs::retention::RetentionReport::default());
         clock.advance(Duration::days(2 * 365 + 2));
         let other = Retention::new(services.clone(), RetentionPeriods::default(), "none".into());
         let (one, two) = tokio::join!(retention.run_if_due(), other.run_if_due());

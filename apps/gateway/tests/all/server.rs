@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::routing::get;
-use gateway::http::activity::TimeLimits;
-use gateway::http::client::TrustedProxies;
-use gateway::http::connections::ConnectionLimits;
-use gateway::http::health::Draining;
-use gateway::http::server::{self, ServerOptions};
+use gateway::middleware::activity::TimeLimits;
+use gateway::middleware::client::TrustedProxies;
+use gateway::middleware::connections::ConnectionLimits;
+use gateway::middleware::health::Draining;
+use gateway::middleware::server::{self, ServerOptions};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Notify, oneshot};

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use axum::body::Body;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use gateway::settings::MapSettings;
+use gateway::config::MapSettings;
 use http::{Method, StatusCode};
 use kernel::Language;
 use serde_json::{Value, json};

@@ -132,7 +132,7 @@ kernel::both_engines! {
     }
 
     async fn a_byte_over_the_limit_is_too_large(db: TestDatabase) {
-        let limits = gateway::settings::UploadLimits { catalogue: 100, sheet: 100 };
+        let limits = gateway::config::UploadLimits { catalogue: 100, sheet: 100 };
         let gateway = Gateway::with_parts(&db, |services| {
             let incoming = services.incoming.clone().limited(limits);
             gateway::services::Services { incoming, ..services }

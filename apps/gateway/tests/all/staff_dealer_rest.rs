@@ -2,8 +2,8 @@
 
 use accounts::Role;
 use axum::body::Body;
+use gateway::config::UploadLimits;
 use gateway::services::Services;
-use gateway::settings::UploadLimits;
 use http::header::CONTENT_TYPE;
 use http::{Method, Request, StatusCode};
 use locations::{DealerKind, DealerRow, Field};

@@ -8,12 +8,12 @@ use axum::Router;
 use axum::body::Body;
 use booking::BookingSettings;
 use chrono::{DateTime, Utc};
-use gateway::http::health::Draining;
-use gateway::services::Services;
-use gateway::settings::{
+use gateway::config::{
     AccountAccess, ConnectionSettings, EventAccess, ExternalServices, LogFormat, MapSettings, Mode,
     OutsideScripts, RecipientLimits, RetentionPeriods, Settings, UploadLimits,
 };
+use gateway::middleware::health::Draining;
+use gateway::services::Services;
 use gateway::{database, wiring};
 use http::header::{CONTENT_TYPE, HeaderMap};
 use http::{Method, Request, StatusCode};
@@ -112,7 +112,7 @@ fn built_site() -> TempDir {
     );
     write(
         ".vite/manifest.json",
-        r#"{"src/screens/home/HomeScreen.tsx": {"file": "assets/home-1.js", "css": ["assets/home-1.css"]}}"#,
+        r#"{"src/features/home/HomeScreen.tsx": {"file": "assets/home-1.js", "css": ["assets/home-1.css"]}}"#,
     );
     write("assets/index-1.css", "body{margin:0}");
     write("assets/index-1.js", "plain");

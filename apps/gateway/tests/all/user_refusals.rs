@@ -235,8 +235,8 @@ kernel::both_engines! {
     async fn without_keys_nobody_is_signed_in_and_the_rest_goes_on(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
         let services = Services { accounts: None, ..gateway.services.clone() };
-        let settings = settings(gateway::settings::Mode::Demo, gateway.site_dir());
-        let router = wiring::router(&settings, &services, gateway::http::health::Draining::default()).expect("routes");
+        let settings = settings(gateway::config::Mode::Demo, gateway.site_dir());
+        let router = wiring::router(&settings, &services, gateway::middleware::health::Draining::default()).expect("routes");
         let ask = async |method: Method, path: &str, body: &str| {
             let headers = [("content-type", "application/json"), ("cookie", "__Host-session=a.b.c")];
             answer_of(router.clone(), request(method, path, &headers, body.to_owned().into())).await

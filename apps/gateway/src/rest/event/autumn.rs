@@ -7,7 +7,7 @@ use events_cms::fixed::Quiz;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::http::fault::HttpFault;
+use crate::middleware::fault::HttpFault;
 use crate::rest::Rest;
 use crate::rest::answer::Answer;
 use crate::rest::body;

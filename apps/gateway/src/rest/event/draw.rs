@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, HeaderValue};
 use serde_json::Value;
 
-use crate::http::fault::HttpFault;
+use crate::middleware::fault::HttpFault;
 use crate::rest::Rest;
 use crate::rest::envelope::Envelope;
 

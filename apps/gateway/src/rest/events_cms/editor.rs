@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use super::{EventIdBody, WholeEvent, json_of, number};
-use crate::http::fault::HttpFault;
+use crate::middleware::fault::HttpFault;
 use crate::rest::Rest;
 use crate::rest::answer::Answer;
 use crate::rest::body;

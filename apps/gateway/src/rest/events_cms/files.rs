@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::http::fault::HttpFault;
+use crate::middleware::fault::HttpFault;
 use crate::rest::Rest;
 use crate::rest::answer::Answer;
 use crate::rest::body;

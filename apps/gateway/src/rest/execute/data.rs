@@ -3,7 +3,7 @@
 use kernel::Language;
 use serde_json::{Map, Value};
 
-use crate::http::fault::HttpFault;
+use crate::middleware::fault::HttpFault;
 
 /// Letters of a value that are read; no name or number is as long.
 const LONGEST: usize = 400;

@@ -23,7 +23,7 @@ use super::answer::{Answer, ApiError};
 use super::body;
 use super::envelope::Envelope;
 use super::parameters::Parameters;
-use crate::http::fault::HttpFault;
+use crate::middleware::fault::HttpFault;
 use data::Data;
 
 /// The supported calls.

@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use crate::http::fault::HttpFault;
-use crate::http::ranges;
+use crate::middleware::fault::HttpFault;
+use crate::middleware::ranges;
 use crate::rest::Rest;
 use crate::rest::answer::{Answer, ApiError};
 use crate::rest::body;

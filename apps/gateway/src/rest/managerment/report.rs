@@ -11,7 +11,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::http::fault::HttpFault;
+use crate::middleware::fault::HttpFault;
 use crate::rest::answer::Answer;
 use crate::rest::caller::{demand, network_of};
 use crate::rest::download::{self, LinkEnvelope};

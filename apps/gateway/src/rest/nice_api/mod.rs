@@ -21,8 +21,8 @@ use super::body;
 use super::caller::{Sender, with_cookie};
 use super::envelope::{Envelope, rate_limited};
 use super::parameters::Parameters;
-use crate::http::fault::Surface;
-use crate::http::origin::{self, is_cross_site};
+use crate::middleware::fault::Surface;
+use crate::middleware::origin::{self, is_cross_site};
 
 /// The quiz that old clients mean when they name none.
 const DEFAULT_EVENT: &str = "winterbatteries";

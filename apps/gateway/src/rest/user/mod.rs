@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use super::Rest;
 use super::answer::ApiError;
 use super::envelope::{coded, rate_limited};
-use crate::http::fault::HttpFault;
+use crate::middleware::fault::HttpFault;
 
 /// The signed-in user, for legacy pages.
 #[derive(Serialize, ToSchema)]

@@ -11,9 +11,9 @@ use parts::{PartDetail, PartImage};
 use serde_json::Value;
 
 use super::{Inner, Page, Site, Subject, compressed};
-use crate::event_images;
-use crate::http::etag::tag_of;
-use crate::http::fault::HttpFault;
+use crate::files::event_images;
+use crate::middleware::etag::tag_of;
+use crate::middleware::fault::HttpFault;
 use crate::site::address::{self, path_of};
 use crate::site::contents::Contents;
 use crate::site::event_page::{EventPage, EventPageKind};

@@ -31,10 +31,10 @@ use super::routes::{MatchedRoute, Route, Routes};
 use super::sitemap_cache::CachedSitemap;
 use super::template::{Manifest, Template};
 use super::verification::{self, Part};
+use crate::config::{MapSettings, OutsideScripts, Settings};
 use crate::graphql::transport::Api;
-use crate::http::fault::HttpFault;
+use crate::middleware::fault::HttpFault;
 use crate::services::Services;
-use crate::settings::{MapSettings, OutsideScripts, Settings};
 
 /// The route of the search page.
 const SEARCH: &str = "context-search";

@@ -9,7 +9,7 @@ use clap::Args;
 use kernel::{Clock, Database, DatabaseSettings};
 use parts::{ImportFailure, Importer};
 
-use crate::settings::Settings;
+use crate::config::Settings;
 
 /// Arguments of the command.
 #[derive(Args, Debug)]

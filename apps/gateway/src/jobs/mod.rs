@@ -1,5 +1,7 @@
 //! Periodic background jobs.
 
+pub mod retention;
+
 use std::time::Duration;
 
 use accounts::Accounts;
@@ -16,8 +18,8 @@ use parts::registry::LookUps;
 use tokio::task::JoinHandle;
 use tokio::time::MissedTickBehavior;
 
-use crate::http::metrics;
-use crate::retention::Retention;
+use crate::jobs::retention::Retention;
+use crate::middleware::metrics;
 use crate::search::Search;
 use crate::services::Services;
 

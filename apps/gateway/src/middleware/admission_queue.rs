@@ -164,7 +164,7 @@ mod tests {
     #[test]
     fn whoever_is_turned_away_is_a_security_event() {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
-        let log = crate::http::logs::tests::logged("info", || {
+        let log = crate::middleware::logs::tests::logged("info", || {
             assert!(runtime.block_on(AdmissionQueue::of(0, 0, Duration::ZERO).enter()).is_err());
         });
         assert!(log.contains("\"event\":\"admission_refused\""), "{log}");

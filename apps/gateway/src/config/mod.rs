@@ -12,6 +12,7 @@ mod events;
 mod external;
 mod identity;
 mod map;
+pub mod own_keys;
 mod problems;
 mod retention;
 mod scripts;

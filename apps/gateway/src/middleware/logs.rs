@@ -5,7 +5,7 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::util::TryInitError;
 
-use crate::settings::LogFormat;
+use crate::config::LogFormat;
 
 /// Segments from this length on may be a booking id (22 characters) or a token.
 const SECRET_LENGTH: usize = 20;
@@ -73,7 +73,7 @@ pub(crate) mod tests {
 
     #[test]
     fn security_events_are_in_the_log_by_default_and_name_the_account() {
-        for filter in [crate::settings::DEFAULT_LOG, "info", "warn"] {
+        for filter in [crate::config::DEFAULT_LOG, "info", "warn"] {
             for event in SecurityEvent::ALL {
                 let line = logged(filter, || security_event(event, Some(17), "reason"));
                 let line: serde_json::Value = serde_json::from_str(&line).unwrap();

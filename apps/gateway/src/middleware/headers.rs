@@ -6,7 +6,7 @@ use http::header::{
 };
 use http::{HeaderValue, Uri};
 
-use crate::settings::Sources;
+use crate::config::Sources;
 
 /// Whether visitors come over TLS.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]

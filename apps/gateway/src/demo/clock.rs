@@ -11,7 +11,7 @@ use kernel::Clock;
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::settings::SANDBOX;
+use crate::config::SANDBOX;
 
 /// Days that one call moves it by, at most: ten years.
 const MOST_DAYS: i64 = 3_653;

@@ -25,11 +25,11 @@ use locations::external::{KakaoRegions, RegionService};
 use parts::registry::{HttpVehicleRegistry, LookUps, VehicleRegistry};
 use sandbox::Sandbox;
 
-use crate::own_keys;
-use crate::participation::{Participation, passing_keys};
+use crate::config::own_keys;
+use crate::config::{MailSettings, Mode, Settings};
+use crate::files::staff_files::StaffFiles;
 use crate::services::Services;
-use crate::settings::{MailSettings, Mode, Settings};
-use crate::staff_files::StaffFiles;
+use crate::services::participation::{Participation, passing_keys};
 
 /// The folder of the demo's mails and messages.
 #[must_use]

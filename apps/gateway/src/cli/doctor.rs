@@ -6,10 +6,11 @@ use anyhow::bail;
 use kernel::Clock;
 use kernel::outbox::Outbox;
 
-use crate::http::descriptors;
-use crate::settings::{self, Mode, Purpose, Settings};
+use crate::config::{self, Mode, Purpose, Settings};
+use crate::database;
+use crate::middleware::descriptors;
+use crate::services::external;
 use crate::site::files::Files;
-use crate::{database, external};
 
 /// The result of one check: its subject and, if it failed, the problem with its remedy.
 struct Finding {
@@ -23,7 +24,7 @@ struct Finding {
 /// When something is not in order.
 pub(crate) async fn run() -> anyhow::Result<()> {
     let mut findings = Vec::new();
-    match settings::load(Purpose::Maintain) {
+    match config::load(Purpose::Maintain) {
         Ok(settings) => {
             findings.push(Finding { subject: "settings", outcome: Ok(String::new()) });
             findings.push(Finding { subject: "data folder", outcome: writable(&settings.data_dir) });

@@ -9,8 +9,8 @@ use kernel::outbox::Outbox;
 use kernel::retention::months_before;
 use kernel::{Clock, Fault, JobLease, StaffAct, anonymise_staff_log, seoul};
 
+use crate::config::RetentionPeriods;
 use crate::services::Services;
-use crate::settings::RetentionPeriods;
 
 /// The name of the lease.
 const JOB: &str = "retention";

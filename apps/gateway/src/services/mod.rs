@@ -1,5 +1,9 @@
 //! Every domain's service, built once over one database.
 
+pub mod dealer_bookings;
+pub mod external;
+pub mod participation;
+
 use std::path::Path;
 use std::sync::Arc;
 
@@ -16,13 +20,13 @@ use parts::Parts;
 use parts::registry::LookUps;
 use parts::saved::SavedVehicles;
 
-use crate::dealer_bookings::DealerBookings;
-use crate::http::admission_queue::AdmissionQueue;
-use crate::incoming::Incoming;
-use crate::participation::{Participation, passing_keys};
+use crate::config::UploadLimits;
+use crate::files::incoming::Incoming;
+use crate::files::staff_files::StaffFiles;
+use crate::middleware::admission_queue::AdmissionQueue;
 use crate::search::Search;
-use crate::settings::UploadLimits;
-use crate::staff_files::StaffFiles;
+use crate::services::dealer_bookings::DealerBookings;
+use crate::services::participation::{Participation, passing_keys};
 
 /// Look-ups of vehicles that an account has a day unless the settings say otherwise.
 const LOOK_UPS_PER_DAY: u32 = 20;

@@ -1,5 +1,11 @@
 //! The commands of the program.
 
+mod doctor;
+mod generate_parts;
+mod import_parts;
+mod owner_password;
+mod verify_draw;
+
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
@@ -11,21 +17,19 @@ use clap::{Parser, Subcommand};
 use kernel::{Clock, Database, Randomness};
 use tokio::net::{TcpListener, TcpSocket};
 
-use crate::http::activity::TimeLimits;
-use crate::http::client::TrustedProxies;
-use crate::http::connections::ConnectionLimits;
-use crate::http::health::Draining;
-use crate::http::server::ServerOptions;
-use crate::http::{descriptors, logs, metrics, server};
+use crate::config::{self, Mode, Purpose, Settings};
+use crate::jobs::retention::Retention;
+use crate::middleware::activity::TimeLimits;
+use crate::middleware::client::TrustedProxies;
+use crate::middleware::connections::ConnectionLimits;
+use crate::middleware::health::Draining;
+use crate::middleware::server::ServerOptions;
+use crate::middleware::{descriptors, logs, metrics, server};
 use crate::rest::openapi;
-use crate::retention::Retention;
 use crate::services::Services;
-use crate::settings::{self, Mode, Purpose, Settings};
+use crate::services::external;
 use crate::wiring;
-use crate::{
-    database, demo_owner, doctor, external, generate_parts, graphql, import_parts, jobs, owner_password,
-    verify_draw,
-};
+use crate::{database, demo, graphql, jobs};
 
 /// The one server: GraphQL, REST and the site. Settings come from `gateway.toml` and from `GATEWAY_…`.
 #[derive(Debug, Parser)]
@@ -98,7 +102,7 @@ pub async fn run(arguments: Arguments) -> ExitCode {
 
 async fn serve(demo: bool) -> anyhow::Result<()> {
     let started = Instant::now();
-    let settings = settings::load(Purpose::Serve { demo })?;
+    let settings = config::load(Purpose::Serve { demo })?;
     logs::start(&settings.log, settings.log_format)?;
     let recorder = settings.metrics_listen.map(|_| metrics::install()).transpose()?;
 
@@ -124,7 +128,7 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     let services = external::with_identity(services, &settings)?;
     let services = external::with_participation(services, &settings).await?;
     let services = external::with_accounts(services, &settings)?;
-    let owner = demo_owner::made(&settings, &services).await?;
+    let owner = demo::owner::made(&settings, &services).await?;
     if settings.mode == Mode::Demo {
         database::seed_events(&services).await.context("the sample events can't be made")?;
     }
@@ -302,7 +306,7 @@ async fn create_owner(email: &str, name: &str) -> anyhow::Result<()> {
 }
 
 fn maintenance() -> anyhow::Result<Settings> {
-    let settings = settings::load(Purpose::Maintain)?;
+    let settings = config::load(Purpose::Maintain)?;
     logs::start(&settings.log, settings.log_format)?;
     Ok(settings)
 }
@@ -316,8 +320,8 @@ async fn export_schema(folder: Option<&Path>) -> anyhow::Result<()> {
         ("schema/schema.graphql", graphql::definition()),
         ("schema/cache-hints.json", graphql::cache_hints::description().await?),
         ("schema/openapi.json", openapi::description()?),
-        ("schema/settings.json", settings::schema()?),
-        ("docs/SETTINGS.md", settings::document()),
+        ("schema/settings.json", config::schema()?),
+        ("docs/SETTINGS.md", config::document()),
     ] {
         let file = folder.join(name);
         std::fs::write(&file, content).with_context(|| format!("{} can't be written", file.display()))?;

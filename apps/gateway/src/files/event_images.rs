@@ -9,8 +9,8 @@ use events_cms::Events;
 use http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderValue};
 use http::{HeaderMap, StatusCode};
 
-use crate::http::etag::is_known;
-use crate::http::fault::HttpFault;
+use crate::middleware::etag::is_known;
+use crate::middleware::fault::HttpFault;
 
 /// The content of a name never changes.
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";

@@ -21,7 +21,7 @@ const PAGE_POLICY: &str = "default-src 'none'; style-src 'self'; frame-src 'self
     form-action 'none'; frame-ancestors 'none'";
 const MAIL_POLICY: &str = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'self'";
-const STYLE: &str = include_str!("dev_outbox.css");
+const STYLE: &str = include_str!("outbox.css");
 
 /// The routes over the files in `folder`.
 pub fn router(folder: PathBuf) -> Router {

@@ -14,8 +14,8 @@ use parts::Parts;
 use tokio::fs::File;
 use tokio::io::AsyncReadExt;
 
-use crate::http::etag::is_known;
-use crate::http::fault::HttpFault;
+use crate::middleware::etag::is_known;
+use crate::middleware::fault::HttpFault;
 
 /// Bytes that are read from disk at once.
 const CHUNK: usize = 64 * 1024;

@@ -170,7 +170,7 @@ pub fn schema() -> serde_json::Result<String> {
 #[must_use]
 pub fn document() -> String {
     let mut text = String::from(
-        "# Settings\n\nWritten by `just regen` from `apps/gateway/src/settings`.\n\n\
+        "# Settings\n\nWritten by `just regen` from `apps/gateway/src/config`.\n\n\
          Defaults, then `gateway.toml` (or the file that `GATEWAY_CONFIG` names; there the names are lower case and without the\n\
          prefix, as in `schema/settings.json`), then the environment. An empty value counts as not set. All problems are reported together at the\n\
          start, all at once; `gateway doctor` looks too.\n",

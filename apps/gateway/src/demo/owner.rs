@@ -6,8 +6,8 @@ use std::fmt;
 use accounts::Secret;
 use anyhow::Context;
 
+use crate::config::{Mode, Settings};
 use crate::services::Services;
-use crate::settings::{Mode, Settings};
 
 const EMAIL: &str = "owner@example.com";
 const NAME: &str = "가온 관리자";

@@ -9,7 +9,7 @@ use chrono::TimeDelta;
 use kernel::{Clock, Randomness};
 use tokio::fs::{self, File};
 
-use crate::settings::UploadLimits;
+use crate::config::UploadLimits;
 
 /// The folder in that of files.
 const FOLDER: &str = "incoming";

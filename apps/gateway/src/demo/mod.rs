@@ -1,0 +1,5 @@
+//! What only the demo serves: its clock, its outbox and its first owner.
+
+pub mod clock;
+pub mod outbox;
+pub mod owner;

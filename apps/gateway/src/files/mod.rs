@@ -1,0 +1,6 @@
+//! Files that are served or received: pictures of events, files of parts, exports for staff, uploads.
+
+pub mod event_images;
+pub mod incoming;
+pub mod part_files;
+pub mod staff_files;
