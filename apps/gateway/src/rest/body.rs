@@ -1,16 +1,17 @@
 //! Reads JSON bodies under a limit, with each failure as its own fault. Every text in them is normalised.
 
-use axum::extract::Request;
+use axum::extract::{FromRequest, FromRequestParts, Request};
 use http::header::{CONTENT_LENGTH, CONTENT_TYPE, HeaderMap};
+use http::request::Parts;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use kernel::text::control::json_has_forbidden_control;
 use kernel::text::json_text;
 use serde::de::DeserializeOwned;
 use uuid::Uuid;
 
+use super::answer::ApiError;
 use crate::middleware::fault::HttpFault;
 
-/// The header with the idempotency key: the same key and body get the same response.
 const IDEMPOTENCY_KEY: &str = "idempotency-key";
 
 /// Bytes of a REST call's body, at most.
@@ -40,13 +41,33 @@ pub async fn json<T: DeserializeOwned>(request: Request, limit: usize) -> Result
     serde_json::from_str(&json_text(text)).map_err(|_| HttpFault::Malformed)
 }
 
-/// The key of the attempt, where the client gives one.
+/// The body of a call, of at most [`LIMIT`] bytes. A handler that checks a right before it reads the body calls [`json`].
+///
+/// # Errors Those of [`json`].
+pub struct JsonBody<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, ApiError> {
+        Ok(Self(json(request, LIMIT).await?))
+    }
+}
+
+/// The idempotency key, if the client sends one: the same key and body get the same response.
 ///
 /// # Errors 400 for an invalid UUID.
-pub fn idempotency_key(headers: &HeaderMap) -> Result<Option<Uuid>, HttpFault> {
-    let Some(key) = headers.get(IDEMPOTENCY_KEY) else { return Ok(None) };
-    let text = key.to_str().map_err(|_| HttpFault::Malformed)?;
-    Uuid::parse_str(text.trim()).map(Some).map_err(|_| HttpFault::Malformed)
+pub struct Attempt(pub Option<Uuid>);
+
+impl<S: Send + Sync> FromRequestParts<S> for Attempt {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
+        let Some(key) = parts.headers.get(IDEMPOTENCY_KEY) else { return Ok(Self(None)) };
+        let text = key.to_str().map_err(|_| HttpFault::Malformed)?;
+        let key = Uuid::parse_str(text.trim()).map_err(|_| HttpFault::Malformed)?;
+        Ok(Self(Some(key)))
+    }
 }
 
 fn check_headers(headers: &HeaderMap, limit: usize) -> Result<(), HttpFault> {

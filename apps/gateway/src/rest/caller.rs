@@ -1,10 +1,13 @@
 //! The caller: rights, address, language, and the visit that an entry belongs to.
 
+use std::convert::Infallible;
+
 use accounts::{Caller, SignedIn};
-use axum::extract::Request;
+use axum::extract::FromRequestParts;
 use axum::response::Response;
 use http::HeaderMap;
 use http::header::{ACCEPT_LANGUAGE, SET_COOKIE};
+use http::request::Parts;
 use kernel::{Actor, Language, Right, Visit};
 
 use super::Rest;
@@ -47,21 +50,24 @@ pub(super) fn with_cookie(rest: &Rest, visit: &Visit, mut response: Response) ->
     response
 }
 
-/// The sender of a request, kept while its body is read.
-pub(super) struct Sender {
+/// The sender of a request.
+pub struct Sender {
     peer: Option<Peer>,
     headers: HeaderMap,
 }
 
-impl Sender {
-    /// The sender of a request.
-    pub(super) fn of(request: &Request) -> Self {
-        Self { peer: request.extensions().get::<Peer>().copied(), headers: request.headers().clone() }
-    }
+impl<S: Send + Sync> FromRequestParts<S> for Sender {
+    type Rejection = Infallible;
 
-    /// The visit: that of the cookie, or the one whose id a client that keeps no cookies was `told`.
-    pub(super) fn visit(&self, rest: &Rest, told: Option<&str>) -> Visit {
-        rest.visits.named(self.peer, &self.headers, told)
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(Self { peer: parts.extensions.get::<Peer>().copied(), headers: parts.headers.clone() })
+    }
+}
+
+impl Sender {
+    /// The visit: that of the cookie, or the one whose id a client without cookies sends.
+    pub(super) fn visit(&self, rest: &Rest, id: Option<&str>) -> Visit {
+        rest.visits.named(self.peer, &self.headers, id)
     }
 
     /// True for a client that keeps no cookies; its response body carries the visit id.

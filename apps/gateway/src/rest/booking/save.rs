@@ -1,6 +1,6 @@
 //! Saving a booking: the documented body, in the spelling of the pages or in camelCase.
 
-use axum::extract::{Request, State};
+use axum::extract::State;
 use axum::response::IntoResponse;
 use booking::{CodeChannel, CodeRequest, Consents, NewBooking, NewContact, NewVehicle};
 use kernel::Actor;
@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use crate::rest::Rest;
 use crate::rest::answer::Answer;
-use crate::rest::body;
+use crate::rest::body::{Attempt, JsonBody};
 use crate::rest::caller::{Sender, with_cookie};
 use crate::rest::envelope::Envelope;
 use crate::rest::parameters::Parameters;
@@ -159,10 +159,13 @@ pub struct SavedRow {
         body = Envelope<SavedRow>,
     )),
 )]
-pub async fn save_booking(State(rest): State<Rest>, parameters: Parameters, request: Request) -> Answer {
-    let idempotency_key = body::idempotency_key(request.headers())?;
-    let sender = Sender::of(&request);
-    let body: SaveBookingBody = body::json(request, body::LIMIT).await?;
+pub async fn save_booking(
+    State(rest): State<Rest>,
+    parameters: Parameters,
+    sender: Sender,
+    Attempt(idempotency_key): Attempt,
+    JsonBody(body): JsonBody<SaveBookingBody>,
+) -> Answer {
     let visit = sender.visit(&rest, body.identity_id.as_deref());
     let new = NewBooking { idempotency_key, language: parameters.language(), ..body.into() };
     let booking = rest.services.booking.save(&Actor::Visitor, &visit, new).await?;
@@ -211,10 +214,9 @@ pub struct BookingCodeRow {
 pub async fn request_booking_code(
     State(rest): State<Rest>,
     parameters: Parameters,
-    request: Request,
+    sender: Sender,
+    JsonBody(body): JsonBody<BookingCodeBody>,
 ) -> Answer {
-    let sender = Sender::of(&request);
-    let body: BookingCodeBody = body::json(request, body::LIMIT).await?;
     let visit = sender.visit(&rest, body.identity_id.as_deref());
     let wanted = CodeRequest {
         email: body.contactor.email,

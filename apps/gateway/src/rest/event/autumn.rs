@@ -1,7 +1,7 @@
 //! The identity check of the autumn quiz, by redirect to the provider and back (decisions "Autumn quiz").
 
 use accounts::identity::{BeginVerification, ProviderResult, Purpose, ReturnMethod};
-use axum::extract::{Request, State};
+use axum::extract::State;
 use events_cms::EventKey;
 use events_cms::fixed::Quiz;
 use serde::Deserialize;
@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use crate::middleware::fault::HttpFault;
 use crate::rest::Rest;
 use crate::rest::answer::Answer;
-use crate::rest::body;
+use crate::rest::body::JsonBody;
 use crate::rest::caller::Sender;
 use crate::rest::envelope::Envelope;
 use crate::rest::nice_api::{self, PersonRow, TokenRow};
@@ -53,10 +53,11 @@ pub struct AutumnResultBody {
         (status = 429, description = "`rate_limited`, with `Retry-After`"),
     ),
 )]
-pub async fn quiz(State(rest): State<Rest>, request: Request) -> Answer {
-    let visit = Sender::of(&request).visit(&rest, None);
-    let told = rest.visits.keeps_none(request.headers());
-    let body: AutumnQuizBody = body::json(request, body::LIMIT).await?;
+pub async fn quiz(
+    State(rest): State<Rest>,
+    sender: Sender,
+    JsonBody(body): JsonBody<AutumnQuizBody>,
+) -> Answer {
     let identity = nice_api::identity_of(&rest)?;
     let begin = BeginVerification {
         purpose: purpose()?,
@@ -64,7 +65,7 @@ pub async fn quiz(State(rest): State<Rest>, request: Request) -> Answer {
         method: ReturnMethod::Get,
         popup: false,
     };
-    nice_api::begin_for(&rest, identity, &visit, told, begin).await
+    nice_api::begin_for(&rest, identity, &sender, begin).await
 }
 
 /// Takes what the provider has sent back, once, for the visit that began it.
@@ -79,14 +80,15 @@ pub async fn quiz(State(rest): State<Rest>, request: Request) -> Answer {
         body = Envelope<PersonRow>,
     )),
 )]
-pub async fn result(State(rest): State<Rest>, request: Request) -> Answer {
-    let sender = Sender::of(&request);
-    let AutumnResultBody { enc_data, token_version_id, integrity_value, identity_id } =
-        body::json(request, body::LIMIT).await?;
-    let visit = sender.visit(&rest, identity_id.as_deref());
+pub async fn result(
+    State(rest): State<Rest>,
+    sender: Sender,
+    JsonBody(body): JsonBody<AutumnResultBody>,
+) -> Answer {
+    let visit = sender.visit(&rest, body.identity_id.as_deref());
     let identity = nice_api::identity_of(&rest)?;
     let [token, data, integrity] =
-        [token_version_id, enc_data, integrity_value].map(Option::unwrap_or_default);
+        [body.token_version_id, body.enc_data, body.integrity_value].map(Option::unwrap_or_default);
     let returned = ProviderResult::new(&token, &data, &integrity);
     nice_api::answered(identity, &visit, Some(&purpose()?), &returned).await
 }

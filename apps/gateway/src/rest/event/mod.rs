@@ -4,7 +4,7 @@
 pub mod autumn;
 pub mod draw;
 
-use axum::extract::{Request, State};
+use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use events_cms::content::WholeNumber;
 use events_cms::external::AddressSuggestion;
@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 
 use super::Rest;
 use super::answer::{Answer, ApiError};
-use super::body;
+use super::body::{Attempt, JsonBody};
 use super::caller::Sender;
 use super::envelope::{Envelope, Localized, done, rate_limited};
 use super::parameters::Parameters;
@@ -51,7 +51,7 @@ pub struct SaveEventsBody {
 
 /// An entry, and by whom.
 #[derive(Deserialize)]
-struct QuizForm {
+pub struct QuizForm {
     #[serde(flatten)]
     entry: QuizEntry,
     #[serde(rename = "identityId", default)]
@@ -75,7 +75,7 @@ pub struct SaveUserEventsDataBody {
 /// The fields of the form that are used.
 #[derive(Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-struct Form {
+pub struct Form {
     user_event: Option<Submission>,
     identity_id: Option<String>,
 }
@@ -132,9 +132,13 @@ pub struct EventStatusRow {
         body = Envelope<Value>,
     )),
 )]
-pub async fn save_events(State(rest): State<Rest>, parameters: Parameters, request: Request) -> Answer {
-    let (sender, attempt) = (Sender::of(&request), body::idempotency_key(request.headers())?);
-    let QuizForm { entry, identity_id } = body::json(request, body::LIMIT).await?;
+pub async fn save_events(
+    State(rest): State<Rest>,
+    parameters: Parameters,
+    sender: Sender,
+    Attempt(attempt): Attempt,
+    JsonBody(QuizForm { entry, identity_id }): JsonBody<QuizForm>,
+) -> Answer {
     let visit = sender.visit(&rest, identity_id.as_deref());
     let _place = rest.services.admission_queue.enter().await?;
     rest.services.entries.enter_quiz(&visit, &entry, parameters.language(), attempt).await?;
@@ -158,10 +162,10 @@ pub async fn save_events(State(rest): State<Rest>, parameters: Parameters, reque
 pub async fn save_user_events_data(
     State(rest): State<Rest>,
     parameters: Parameters,
-    request: Request,
+    sender: Sender,
+    Attempt(attempt): Attempt,
+    JsonBody(Form { user_event, identity_id }): JsonBody<Form>,
 ) -> Answer {
-    let (sender, attempt) = (Sender::of(&request), body::idempotency_key(request.headers())?);
-    let Form { user_event, identity_id } = body::json(request, body::LIMIT).await?;
     let visit = sender.visit(&rest, identity_id.as_deref());
     let _place = rest.services.admission_queue.enter().await?;
     let form = user_event.unwrap_or_default();
@@ -197,10 +201,13 @@ pub async fn get_event_makes(State(rest): State<Rest>) -> Envelope<Vec<EventMake
         (status = 429, description = "`rate_limited`, with `Retry-After`"),
     ),
 )]
-pub async fn get_address(State(rest): State<Rest>, request: Request) -> Answer {
-    let visit = Sender::of(&request).visit(&rest, None);
-    let GetAddressBody { keywords } = body::json(request, body::LIMIT).await?;
-    let found = rest.services.entries.addresses(&visit, &keywords.unwrap_or_default()).await?;
+pub async fn get_address(
+    State(rest): State<Rest>,
+    sender: Sender,
+    JsonBody(GetAddressBody { keywords }): JsonBody<GetAddressBody>,
+) -> Answer {
+    let found =
+        rest.services.entries.addresses(&sender.visit(&rest, None), &keywords.unwrap_or_default()).await?;
     let row = |found: AddressSuggestion| AddressRow {
         road_addr: found.road,
         jibun_addr: found.lot,

@@ -22,7 +22,7 @@ use super::{EventIdBody, WholeEvent, json_of, number};
 use crate::middleware::fault::HttpFault;
 use crate::rest::Rest;
 use crate::rest::answer::Answer;
-use crate::rest::body;
+use crate::rest::body::{self, JsonBody};
 use crate::rest::caller::{actor_of, demand, network_of};
 use crate::rest::envelope::{Envelope, done};
 
@@ -149,9 +149,8 @@ pub struct SortedEvent {
 pub async fn get_events_cms(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
-    request: Request,
+    JsonBody(body): JsonBody<GetEventsBody>,
 ) -> Answer {
-    let body: GetEventsBody = body::json(request, body::LIMIT).await?;
     let day = |given: Option<Value>| given.as_ref().and_then(Value::as_str).and_then(|day| day.parse().ok());
     let filter = EventFilter {
         search: body.event_name.unwrap_or_default(),
@@ -194,9 +193,8 @@ pub async fn get_events_cms(
 pub async fn get_events_cms_by_id(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
-    request: Request,
+    JsonBody(EventIdBody { event_id }): JsonBody<EventIdBody>,
 ) -> Answer {
-    let EventIdBody { event_id } = body::json(request, body::LIMIT).await?;
     let found = rest.services.events.event(&actor_of(&caller), event_id.unwrap_or_default()).await?;
     shown(&rest, found)
 }
@@ -212,9 +210,8 @@ pub async fn get_events_cms_by_id(
 pub async fn get_events_cms_by_url(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
-    request: Request,
+    JsonBody(EventUrlBody { event_url }): JsonBody<EventUrlBody>,
 ) -> Answer {
-    let EventUrlBody { event_url } = body::json(request, body::LIMIT).await?;
     let url = event_url.unwrap_or_default();
     shown(&rest, rest.services.events.event_by_url(&actor_of(&caller), &url).await?)
 }
@@ -334,9 +331,8 @@ fn stale(conflict: &Conflict) -> Envelope<Value> {
 pub async fn delete_events_cms(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
-    request: Request,
+    JsonBody(EventIdBody { event_id }): JsonBody<EventIdBody>,
 ) -> Answer {
-    let EventIdBody { event_id } = body::json(request, body::LIMIT).await?;
     let id = event_id.unwrap_or_default();
     rest.services.events.delete(&actor_of(&caller), network_of(&caller), id).await?;
     Ok(done())

@@ -9,7 +9,7 @@ mod vehicles;
 
 use accounts::Caller;
 use axum::Extension;
-use axum::extract::{Request, State};
+use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use kernel::{FieldErrors, Language};
 use parts::registry::VehicleError;
@@ -20,7 +20,7 @@ use utoipa::ToSchema;
 
 use super::Rest;
 use super::answer::{Answer, ApiError};
-use super::body;
+use super::body::JsonBody;
 use super::envelope::Envelope;
 use super::parameters::Parameters;
 use crate::middleware::fault::HttpFault;
@@ -134,9 +134,8 @@ pub async fn execute(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
     parameters: Parameters,
-    request: Request,
+    JsonBody(body): JsonBody<ExecuteBody>,
 ) -> Answer {
-    let body: ExecuteBody = body::json(request, body::LIMIT).await?;
     let call = Call::find(&body.http_method, &body.url_relative).ok_or(HttpFault::NotFound)?;
     let data = Data::read(body.data)?;
     let named = body.lng.as_str().and_then(Language::parse).or_else(|| data.language());

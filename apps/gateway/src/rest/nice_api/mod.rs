@@ -8,16 +8,17 @@ use accounts::identity::{
     BeginVerification, Identity, IdentityError, ProviderResult, Purpose, ReturnMethod, StartedVerification,
     VerifiedPerson,
 };
-use axum::extract::{Request, State};
+use axum::extract::State;
 use axum::response::IntoResponse;
 use events_cms::EventKey;
+use http::HeaderMap;
 use kernel::Visit;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::Rest;
 use super::answer::{Answer, ApiError};
-use super::body;
+use super::body::JsonBody;
 use super::caller::{Sender, with_cookie};
 use super::envelope::{Envelope, rate_limited};
 use super::parameters::Parameters;
@@ -118,8 +119,13 @@ impl From<VerifiedPerson> for PersonRow {
         (status = 429, description = "`rate_limited`, with `Retry-After`"),
     ),
 )]
-pub async fn get_token(State(rest): State<Rest>, parameters: Parameters, request: Request) -> Answer {
-    if is_cross_site(request.headers(), &rest.own) {
+pub async fn get_token(
+    State(rest): State<Rest>,
+    parameters: Parameters,
+    headers: HeaderMap,
+    sender: Sender,
+) -> Answer {
+    if is_cross_site(&headers, &rest.own) {
         return Err(origin::refusal(Surface::Rest).into());
     }
     let identity = identity_of(&rest)?;
@@ -132,9 +138,7 @@ pub async fn get_token(State(rest): State<Rest>, parameters: Parameters, request
         method: ReturnMethod::Get,
         popup: parameters.flag("popup", true),
     };
-    let visit = Sender::of(&request).visit(&rest, None);
-    let told = rest.visits.keeps_none(request.headers());
-    begin_for(&rest, identity, &visit, told, begin).await
+    begin_for(&rest, identity, &sender, begin).await
 }
 
 /// The configured identity service.
@@ -152,18 +156,19 @@ fn purpose(rest: &Rest, event: &str) -> Option<Purpose> {
     key.and_then(|key| key.purpose()).or_else(|| Purpose::parse(event))
 }
 
-/// Starts an identity check; returns the form fields and the visit's cookie. With `told`, the response contains the
-/// visit's id too.
+/// Starts an identity check; returns the form fields and the visit's cookie, and to a client without cookies the visit's
+/// id.
 pub(super) async fn begin_for(
     rest: &Rest,
     identity: &Identity,
-    visit: &Visit,
-    told: bool,
+    sender: &Sender,
     begin: BeginVerification,
 ) -> Answer {
-    let started = identity.begin(visit, begin).await?;
-    let row = TokenRow { identity_id: told.then(|| visit.id().to_owned()), ..TokenRow::from(started) };
-    Ok(with_cookie(rest, visit, Envelope::of(row).into_response()))
+    let visit = sender.visit(rest, None);
+    let started = identity.begin(&visit, begin).await?;
+    let identity_id = sender.keeps_no_cookies(rest).then(|| visit.id().to_owned());
+    let row = TokenRow { identity_id, ..TokenRow::from(started) };
+    Ok(with_cookie(rest, &visit, Envelope::of(row).into_response()))
 }
 
 /// Takes what the provider has sent back, once, for the visit that began it.
@@ -178,9 +183,11 @@ pub(super) async fn begin_for(
         body = Envelope<PersonRow>,
     )),
 )]
-pub async fn verify_code(State(rest): State<Rest>, request: Request) -> Answer {
-    let sender = Sender::of(&request);
-    let body: VerifyCodeBody = body::json(request, body::LIMIT).await?;
+pub async fn verify_code(
+    State(rest): State<Rest>,
+    sender: Sender,
+    JsonBody(body): JsonBody<VerifyCodeBody>,
+) -> Answer {
     let visit = sender.visit(&rest, body.identity_id.as_deref());
     let returned = ProviderResult::new(&body.token_version_id, &body.response_data, &body.integrity_value);
     answered(identity_of(&rest)?, &visit, None, &returned).await

@@ -2,14 +2,14 @@
 
 use ::accounts::{Caller, SignUp};
 use axum::Extension;
-use axum::extract::{Request, State};
+use axum::extract::State;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::accounts;
 use crate::rest::Rest;
 use crate::rest::answer::Answer;
-use crate::rest::body;
+use crate::rest::body::JsonBody;
 use crate::rest::envelope::{Envelope, done};
 
 /// The sign-up form, both steps.
@@ -53,9 +53,8 @@ pub struct TokenBody {
 pub async fn sign_up(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
-    request: Request,
+    JsonBody(body): JsonBody<SignUpBody>,
 ) -> Answer {
-    let body: SignUpBody = body::json(request, body::LIMIT).await?;
     let form = SignUp {
         title: body.title,
         name: body.name,
@@ -78,8 +77,7 @@ pub async fn sign_up(
     request_body = TokenBody,
     responses((status = 200, description = "Verified; or `token_invalid`", body = Envelope<serde_json::Value>)),
 )]
-pub async fn validate_signup_email(State(rest): State<Rest>, request: Request) -> Answer {
-    let body: TokenBody = body::json(request, body::LIMIT).await?;
+pub async fn validate_signup_email(State(rest): State<Rest>, JsonBody(body): JsonBody<TokenBody>) -> Answer {
     accounts(&rest)?.activate(&body.token.into()).await?;
     Ok(done())
 }

@@ -2,7 +2,7 @@
 
 use ::accounts::{Caller, NewPassword};
 use axum::Extension;
-use axum::extract::{Request, State};
+use axum::extract::State;
 use axum::response::IntoResponse;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -11,7 +11,7 @@ use super::account::TokenBody;
 use super::accounts;
 use crate::rest::Rest;
 use crate::rest::answer::Answer;
-use crate::rest::body;
+use crate::rest::body::JsonBody;
 use crate::rest::envelope::{Envelope, done};
 
 /// An address.
@@ -47,9 +47,8 @@ pub struct UpdatePasswordBody {
 pub async fn reset_password(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
-    request: Request,
+    JsonBody(body): JsonBody<EmailBody>,
 ) -> Answer {
-    let body: EmailBody = body::json(request, body::LIMIT).await?;
     accounts(&rest)?.request_reset(caller.client(), &body.email).await?;
     Ok(done())
 }
@@ -65,9 +64,8 @@ pub async fn reset_password(
 pub async fn validate_reset_token(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
-    request: Request,
+    JsonBody(body): JsonBody<TokenBody>,
 ) -> Answer {
-    let body: TokenBody = body::json(request, body::LIMIT).await?;
     let email = accounts(&rest)?.validate_reset(&caller.client().visit, &body.token.into()).await?;
     Ok(Envelope::of(email).into_response())
 }
@@ -87,9 +85,8 @@ pub async fn validate_reset_token(
 pub async fn update_password(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
-    request: Request,
+    JsonBody(body): JsonBody<UpdatePasswordBody>,
 ) -> Answer {
-    let body: UpdatePasswordBody = body::json(request, body::LIMIT).await?;
     let form = NewPassword {
         email: body.email,
         temporary_password: body.old_password.into(),

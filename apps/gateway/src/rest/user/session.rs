@@ -2,7 +2,7 @@
 
 use ::accounts::{AccountError, Caller, Secret, SignIn};
 use axum::Extension;
-use axum::extract::{Request, State};
+use axum::extract::State;
 use axum::response::IntoResponse;
 use kernel::{SecurityEvent, security_event};
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::{UserRow, accounts};
 use crate::rest::Rest;
 use crate::rest::answer::Answer;
-use crate::rest::body;
+use crate::rest::body::JsonBody;
 use crate::rest::envelope::{Envelope, done};
 
 /// The sign-in form.
@@ -66,9 +66,8 @@ pub async fn is_login(Extension(caller): Extension<Caller>) -> Answer {
 pub async fn authenticate(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
-    request: Request,
+    JsonBody(body): JsonBody<AuthenticateBody>,
 ) -> Answer {
-    let body: AuthenticateBody = body::json(request, body::LIMIT).await?;
     let form =
         SignIn { email: body.username, password: body.password.into(), code: body.totp.map(Into::into) };
     let accounts = accounts(&rest)?;

@@ -2,14 +2,14 @@
 
 use ::accounts::{Caller, LookUp};
 use axum::Extension;
-use axum::extract::{Request, State};
+use axum::extract::State;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::accounts;
 use crate::rest::Rest;
 use crate::rest::answer::Answer;
-use crate::rest::body;
+use crate::rest::body::JsonBody;
 use crate::rest::envelope::{Envelope, done};
 
 /// The kind of lookup. An `email` is ignored: the session identifies the account.
@@ -33,9 +33,8 @@ pub struct LogConsentBody {
 pub async fn log_consent(
     State(rest): State<Rest>,
     Extension(caller): Extension<Caller>,
-    request: Request,
+    JsonBody(body): JsonBody<LogConsentBody>,
 ) -> Answer {
-    let body: LogConsentBody = body::json(request, body::LIMIT).await?;
     let who = caller.signed_in()?;
     accounts(&rest)?.record_look_up(&who, LookUp { by_plate: body.rego, by_vin: body.vin }).await?;
     Ok(done())
