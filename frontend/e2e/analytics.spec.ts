@@ -22,7 +22,7 @@ const STAND_IN = `
 const PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
 /** Requests to the script's origin. */
-async function standIn(
+async function fakeServices(
   page: Page,
 ): Promise<{ scripts: string[]; told: Record<string, string>[]; referrers: unknown[] }> {
   const seen = { scripts: [] as string[], told: [] as Record<string, string>[], referrers: [] as unknown[] };
@@ -49,7 +49,7 @@ test('events go to the configured script, and nothing that was typed goes with t
   site,
   baseURL,
 }) => {
-  const { scripts, told, referrers } = await standIn(page);
+  const { scripts, told, referrers } = await fakeServices(page);
   await site.open('/about');
   expect(scripts, 'nothing has happened yet').toEqual([]);
   await search(site, site.text('search', 'example_1'));
@@ -64,7 +64,7 @@ test('events go to the configured script, and nothing that was typed goes with t
 
 test('nothing is recorded of whoever asks not to be followed', async ({ page, site }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
-  const { scripts, told } = await standIn(page);
+  const { scripts, told } = await fakeServices(page);
   await search(site, site.text('search', 'example_1'));
   await search(site, site.text('search', 'example_2'));
   expect([scripts, told]).toEqual([[], []]);

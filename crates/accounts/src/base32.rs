@@ -13,7 +13,7 @@ pub(crate) fn grouped(bytes: &[u8]) -> String {
 }
 
 /// The typed code without separators, in upper case.
-pub(crate) fn folded(typed: &str) -> String {
+pub(crate) fn normalised(typed: &str) -> String {
     typed
         .chars()
         .filter(|letter| !letter.is_whitespace() && *letter != '-')
@@ -28,6 +28,6 @@ mod tests {
     #[test]
     fn groups_don_t_matter() {
         assert_eq!(grouped(b"foobar"), "mzxw-6ytb-oi");
-        assert_eq!(folded(" MZXW 6ytb-OI\n"), "mzxw6ytboi");
+        assert_eq!(normalised(" MZXW 6ytb-OI\n"), "mzxw6ytboi");
     }
 }

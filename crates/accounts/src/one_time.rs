@@ -90,8 +90,8 @@ pub(crate) fn temporary_password(keys: &KeyRing, public_id: &str, hash: &str) ->
 /// Whether the typed text is the temporary password, ignoring separators and case.
 pub(crate) fn is_temporary_password(keys: &KeyRing, public_id: &str, hash: &str, typed: &Secret) -> bool {
     let Some(key) = key_of(keys, public_id, hash) else { return false };
-    let wanted = Secret::new(base32::folded(temporary_of(key, public_id).expose()));
-    wanted == Secret::new(base32::folded(typed.expose()))
+    let wanted = Secret::new(base32::normalised(temporary_of(key, public_id).expose()));
+    wanted == Secret::new(base32::normalised(typed.expose()))
 }
 
 /// A token that was spent.

@@ -32,7 +32,7 @@ pub use dealer::{Dealer, DealerKind};
 pub use directory::{City, Directory, State};
 pub use error::DealerError;
 pub use graphql::{LocationsQuery, StaffDealerMutation, StaffDealerQuery};
-pub use lists::row::{DealerRow, Field, PlannedRow, RowTrouble, keys as cell_keys};
+pub use lists::row::{DealerRow, Field, PlannedRow, RowProblem, keys as cell_keys};
 pub use lists::{NewPlan, PlanChange, PlanCounts, PlanRow, PlanRowState, PlanState, PlanView, RowsPage};
 pub use places::{GeoPoint, Region};
 pub use rules::{

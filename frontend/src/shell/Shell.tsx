@@ -19,7 +19,7 @@ export function Shell() {
   // A booking has one way on, its own: nothing else asks to be pressed, and the thumb's place stays free.
   const booking = row?.texts.includes('booking') ?? false;
   // Staff need neither the customer centre nor the booking link; the preview of an event is framed as its page will be.
-  const staff = row !== undefined && row.screen.startsWith('admin/') && row.rights !== 'PREVIEW_EVENTS';
+  const staff = (row?.screen.startsWith('admin/') ?? false) && row?.rights !== 'PREVIEW_EVENTS';
   // An identity check is shown in a frame, or is only passing through: no frame around it.
   if (row?.screen.startsWith('features/identity/')) {
     return (

@@ -368,7 +368,7 @@ mod tests {
     }
 
     #[test]
-    fn the_demo_speaks_to_its_own_stand_ins() {
+    fn the_demo_calls_its_own_fakes() {
         let external = with(&[("listen", "0.0.0.0:9000")], DEMO).unwrap().external;
         assert!(matches!(external.mail, MailSettings::File(_)));
         assert_eq!(external.messages.unwrap().url, "http://127.0.0.1:9000/sandbox/solapi");

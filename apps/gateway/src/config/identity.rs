@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn off_until_it_is_set_and_the_demo_has_its_stand_in() {
+    fn off_until_it_is_set_and_the_demo_has_its_fake() {
         assert!(with(&[PUBLIC], SERVE).unwrap().external.identity.is_none());
         let demo = with(&[("listen", "0.0.0.0:9000")], Purpose::Serve { demo: true }).unwrap();
         let access = demo.external.identity.unwrap();

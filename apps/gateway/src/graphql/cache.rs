@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_is_good_for_its_edition_only() {
+    fn a_response_is_valid_for_its_content_version_only() {
         let cache = Cache::default();
         cache.put("q=1", &answer(Bytes::from_static(b"{}")));
         assert!(cache.get("q=1", [1; 6]).is_some());

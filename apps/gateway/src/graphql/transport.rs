@@ -56,7 +56,7 @@ const APPLICATION_JSON: HeaderValue = HeaderValue::from_static("application/json
 /// The query string of a GET: `variables` and `extensions` are JSON.
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-struct AskedByGet {
+struct PersistedQueryParams {
     query: Option<String>,
     operation_name: Option<String>,
     variables: Option<String>,
@@ -280,7 +280,7 @@ async fn by_get(
     Extension(id): Extension<RequestId>,
     RawQuery(address): RawQuery,
     headers: HeaderMap,
-    asked: Result<UrlQuery<AskedByGet>, axum::extract::rejection::QueryRejection>,
+    asked: Result<UrlQuery<PersistedQueryParams>, axum::extract::rejection::QueryRejection>,
 ) -> Result<Response, HttpFault> {
     let address = address.unwrap_or_default();
     let content_version = api.content_version();

@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_of_another_edition_is_the_whole() {
+    fn a_range_of_another_version_is_the_whole_file() {
         let asked = |content_version: &'static str| {
             HeaderMap::from_iter([
                 (RANGE, HeaderValue::from_static("bytes=0-1")),

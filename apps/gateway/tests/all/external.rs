@@ -63,7 +63,7 @@ both_engines! {
         }
     }
 
-    async fn outside_the_demo_neither_stand_ins_nor_outbox_exist(db: TestDatabase) {
+    async fn outside_the_demo_neither_fakes_nor_outbox_exist(db: TestDatabase) {
         let gateway = Gateway::in_mode(db.handle(), Mode::Production).await;
         for path in ["/dev/outbox", "/dev/outbox/style.css", "/sandbox/switches"] {
             assert_eq!(gateway.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
@@ -72,7 +72,7 @@ both_engines! {
         assert!(switched.status.is_client_error(), "{}", switched.status);
     }
 
-    async fn the_demo_s_stand_ins_can_be_switched(db: TestDatabase) {
+    async fn the_fakes_of_the_demo_can_be_switched(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
         let turned = gateway.post("/sandbox/switches", &json!({ "service": "region", "behaviour": "down" })).await;
         assert_eq!(turned.json()["region"]["behaviour"], "down");
@@ -80,7 +80,7 @@ both_engines! {
         assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
     }
 
-    async fn the_map_script_s_stand_in_wants_a_key(db: TestDatabase) {
+    async fn the_fake_map_script_requires_a_key(db: TestDatabase) {
         let gateway = Gateway::over(db.handle()).await;
         let script = gateway.get("/sandbox/kakao/v2/maps/sdk.js?appkey=demo&libraries=services,clusterer&autoload=false").await;
         assert_eq!(script.status, StatusCode::OK);

@@ -22,12 +22,12 @@ fn booking(version: i64) -> Value {
     })
 }
 
-struct Asked {
+struct ReceivedRequest {
     served: RunningFakes,
     client: ExternalClient,
 }
 
-impl Asked {
+impl ReceivedRequest {
     async fn new() -> Self {
         let served = Sandbox::new(Clock::system(), None).serve().await.expect("a port");
         let url = served.dealer_system_url();
@@ -44,7 +44,7 @@ impl Asked {
 
 #[tokio::test]
 async fn the_newest_version_stands_whatever_comes_late_or_twice() {
-    let asked = Asked::new().await;
+    let asked = ReceivedRequest::new().await;
     let mut statuses = Vec::new();
     for version in [1, 1, 3, 2] {
         statuses.push(asked.put(keys::DEALER_SYSTEM_TOKEN, &booking(version)).await);
@@ -61,7 +61,7 @@ async fn the_newest_version_stands_whatever_comes_late_or_twice() {
 
 #[tokio::test]
 async fn a_wrong_token_and_a_broken_booking_are_refused() {
-    let asked = Asked::new().await;
+    let asked = ReceivedRequest::new().await;
     assert_eq!(asked.put("another", &booking(1)).await.status.as_u16(), 401);
     for (field, pointer, value) in [
         ("number", "/number", json!("B-0002")),
@@ -83,7 +83,7 @@ async fn a_wrong_token_and_a_broken_booking_are_refused() {
 
 #[tokio::test]
 async fn a_quota_says_when_to_come_again() {
-    let asked = Asked::new().await;
+    let asked = ReceivedRequest::new().await;
     asked.served.sandbox.dealer_system.switchboard().behave(Behaviour::Exhausted);
     let answer = asked.put(keys::DEALER_SYSTEM_TOKEN, &booking(1)).await;
     assert_eq!((answer.status.as_u16(), answer.retry_after.map(|pause| pause.as_secs())), (429, Some(2)));

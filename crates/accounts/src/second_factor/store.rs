@@ -129,7 +129,7 @@ pub(crate) fn new_codes(randomness: &Randomness) -> Vec<Secret> {
 }
 
 fn code_hash(code: &Secret) -> String {
-    Secret::new(base32::folded(code.expose())).digest()
+    Secret::new(base32::normalised(code.expose())).digest()
 }
 
 pub(crate) async fn replace_codes_in(

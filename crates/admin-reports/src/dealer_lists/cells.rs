@@ -52,7 +52,7 @@ impl CellValue {
     pub(super) fn of(value: Value<'_>) -> Self {
         match value {
             Value::Text(text) => {
-                let text = folded(text);
+                let text = normalised(text);
                 match text.trim() {
                     "" => Self::Blank,
                     text => Self::Text(text.to_owned()),
@@ -175,7 +175,7 @@ const fn small(number: f64) -> u16 {
 }
 
 /// Normalised text: ASCII for full-width letters, plain spaces, no invisible characters, and composed syllables.
-pub(super) fn folded(text: &str) -> Cow<'_, str> {
+pub(super) fn normalised(text: &str) -> Cow<'_, str> {
     let is_apart = |letter: char| matches!(letter, '\u{1100}'..='\u{11FF}');
     if text.contains(is_apart) {
         return Cow::Owned(unseen_and_wide(&text.nfc().collect::<String>()).into_owned());

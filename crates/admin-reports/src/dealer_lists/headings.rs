@@ -156,7 +156,7 @@ const fn is_optional(field: Field) -> bool {
 
 /// Letters and digits alone, in lower case.
 fn plain(text: &str) -> String {
-    super::cells::folded(text)
+    super::cells::normalised(text)
         .chars()
         .filter(|letter| letter.is_alphanumeric())
         .flat_map(char::to_lowercase)

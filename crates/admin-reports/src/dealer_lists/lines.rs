@@ -1,6 +1,6 @@
 //! Converts cells to dealers: finds the header row and parses each non-empty row below.
 
-use locations::{DealerRow, Field, PlannedRow, RowTrouble, WeeklyHours};
+use locations::{DealerRow, Field, PlannedRow, RowProblem, WeeklyHours};
 
 use super::cells::{CellError, CellValue};
 use super::headings::Header;
@@ -112,7 +112,7 @@ impl<T: FnMut(PlannedRow) -> Result<(), FileError>> Reading<T> {
 /// The cells of a line, which become typed values.
 struct RowCells {
     cells: [CellValue; Field::ALL.len()],
-    troubles: Vec<RowTrouble>,
+    troubles: Vec<RowProblem>,
 }
 
 impl RowCells {
@@ -120,7 +120,7 @@ impl RowCells {
     fn take<T: Default>(&mut self, field: Field, read: fn(&CellValue) -> Result<T, CellError>) -> T {
         let found = self.cells.get(field as usize).unwrap_or(&CellValue::Blank);
         read(found).unwrap_or_else(|key| {
-            self.troubles.push(RowTrouble::new(field, key, found.shown()));
+            self.troubles.push(RowProblem::new(field, key, found.shown()));
             T::default()
         })
     }

@@ -34,7 +34,7 @@ impl fmt::Debug for QuizAnswers {
 
 /// A quiz for staff. The answer itself is never shown.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct QuizStanding {
+pub struct QuizOverview {
     /// Which.
     pub quiz: Quiz,
     /// Its days.
@@ -72,7 +72,7 @@ impl Entries {
     ///
     /// # Errors
     /// [`EntryError::AccessDenied`] without the right to manage events; a fault.
-    pub async fn quizzes(&self, actor: &Actor) -> Result<Vec<QuizStanding>, EntryError> {
+    pub async fn quizzes(&self, actor: &Actor) -> Result<Vec<QuizOverview>, EntryError> {
         actor.demand(Right::ManageEvents)?;
         let mut quizzes = Vec::with_capacity(Quiz::ALL.len());
         for quiz in Quiz::ALL {
@@ -81,15 +81,15 @@ impl Entries {
         Ok(quizzes)
     }
 
-    async fn standing(&self, quiz: Quiz) -> Result<QuizStanding, Fault> {
+    async fn standing(&self, quiz: Quiz) -> Result<QuizOverview, Fault> {
         let inner = self.inner();
         let row = Entity::find_by_id(quiz.id()).one(inner.database.read()).await?;
         let phase = inner.directory.quiz(quiz);
         let Some(row) = row else {
-            return Ok(QuizStanding { quiz, phase, answers: 0, changed_at: None });
+            return Ok(QuizOverview { quiz, phase, answers: 0, changed_at: None });
         };
         let answers = row.answers.lines().count();
-        Ok(QuizStanding { quiz, phase, answers, changed_at: Some(row.changed_at) })
+        Ok(QuizOverview { quiz, phase, answers, changed_at: Some(row.changed_at) })
     }
 
     /// [`Self::set_quiz_answers`] by the quiz's id; returns the updated quiz.
@@ -102,7 +102,7 @@ impl Entries {
         network: &str,
         quiz: &str,
         answers: &[String],
-    ) -> Result<QuizStanding, EntryError> {
+    ) -> Result<QuizOverview, EntryError> {
         actor.demand(Right::ManageEvents)?;
         let quiz = Quiz::of_entry(Some(quiz)).ok_or_else(|| FieldErrors::one("quiz", "event_not_found"))?;
         let answers: Vec<&str> = answers.iter().map(String::as_str).collect();

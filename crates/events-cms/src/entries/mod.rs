@@ -28,7 +28,7 @@ mod store;
 mod tries;
 
 pub use access::StoredEntry;
-pub use answers::{QuizAnswers, QuizStanding};
+pub use answers::{QuizAnswers, QuizOverview};
 pub use directory::{EventDirectory, EventFacts, EventRef, PublicForm};
 pub use error::EntryError;
 pub use figures::EntriesOfDay;

@@ -7,7 +7,7 @@ use kernel::{UserError, user_errors};
 use super::entries::refused;
 use super::staff::instant;
 use super::{actor, network, nothing, refusal, service};
-use crate::entries::{Entries, QuizStanding};
+use crate::entries::{Entries, QuizOverview};
 use crate::event_catalogue::EventPhase;
 use crate::rules::Phase;
 
@@ -108,7 +108,7 @@ impl FixedEventSettings {
 }
 
 impl QuizSettings {
-    fn of(standing: QuizStanding, now: DateTime<Utc>) -> Self {
+    fn of(standing: QuizOverview, now: DateTime<Utc>) -> Self {
         Self {
             id: standing.quiz.id().to_owned(),
             answer_count: i32::try_from(standing.answers).unwrap_or(i32::MAX),

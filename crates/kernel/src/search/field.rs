@@ -1,7 +1,7 @@
 //! One text field of an entry, tokenised into letters and words, and the positions of a term in it.
 
 use super::term::Term;
-use super::words::{folded, is_hangul, is_particle, stem};
+use super::words::{is_hangul, is_particle, normalised_letter, stem};
 use crate::text::normalised;
 
 /// A whole word, one that begins so, and a stretch inside of one.
@@ -44,7 +44,7 @@ impl Field {
         let mut field = Self { text: normalised(text).into_owned(), ..Self::default() };
         let (mut run, mut in_word, mut was_hangul) = (0, false, false);
         for (at, letter) in field.text.char_indices() {
-            let letter = folded(letter);
+            let letter = normalised_letter(letter);
             if !letter.is_alphanumeric() {
                 in_word = false;
                 run += usize::from(!letter.is_whitespace());

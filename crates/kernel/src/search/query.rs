@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use super::QUERY_LETTERS;
 use super::field::Field;
 use super::term::Term;
-use super::words::{is_empty, is_hangul, is_slip, stem, without_particle, without_place};
+use super::words::{
+    is_hangul, is_stop_word, stem, within_edit_distance_one, without_particle, without_place,
+};
 
 /// Terms of one question, at most: the rest is left out.
 const TERMS: usize = 12;
@@ -53,7 +55,7 @@ impl Vocabulary {
         let same_letter = self.0.range(typed[..1].to_vec()..);
         same_letter
             .take_while(|word| word.first() == typed.first())
-            .find(|word| word.len() >= LONG && is_slip(typed, word))
+            .find(|word| word.len() >= LONG && within_edit_distance_one(typed, word))
     }
 
     /// The most known words that a compound is made of without a rest; none for a word that isn't made of several.
@@ -92,7 +94,7 @@ impl Query {
         let field = Field::of(&typed);
         let words: Vec<&[char]> =
             field.words.iter().map(|word| &field.letters[word.start..word.end]).collect();
-        let says_something = |word: &&[char]| !is_empty(&word.iter().collect::<String>());
+        let says_something = |word: &&[char]| !is_stop_word(&word.iter().collect::<String>());
         let wanted: Vec<&[char]> = words.iter().copied().filter(says_something).collect();
         let wanted = if wanted.is_empty() { words } else { wanted };
         let mut terms: Vec<Term> = Vec::new();

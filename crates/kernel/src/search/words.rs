@@ -32,7 +32,7 @@ const PARTICLES: [&str; 24] = [
 /// Endings of the names of places, which people leave out.
 const PLACES: [&str; 8] = ["특별자치시", "특별자치도", "특별시", "광역시", "구", "시", "군", "도"];
 /// English stop words.
-const EMPTY: [&str; 28] = [
+const STOP_WORDS: [&str; 28] = [
     "a", "an", "and", "any", "are", "at", "can", "do", "does", "for", "from", "how", "i", "in", "is", "it",
     "me", "my", "of", "on", "or", "the", "to", "what", "when", "where", "with", "you",
 ];
@@ -53,7 +53,7 @@ pub(super) const fn is_hangul(letter: char) -> bool {
 }
 
 /// A letter as it is compared: small, and in its usual width.
-pub(super) fn folded(letter: char) -> char {
+pub(super) fn normalised_letter(letter: char) -> char {
     let usual = match letter {
         // Letters of double width, as Korean keyboards can write them.
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(letter) - 0xfee0).unwrap_or(letter),
@@ -88,8 +88,8 @@ fn without<'w>(word: &'w [char], ending: &str) -> Option<&'w [char]> {
 }
 
 /// Whether an English word is a stop word.
-pub(super) fn is_empty(word: &str) -> bool {
-    EMPTY.contains(&word)
+pub(super) fn is_stop_word(word: &str) -> bool {
+    STOP_WORDS.contains(&word)
 }
 
 /// The stem of an English word, shared by brake, brakes and braking. Stems are compared with each other and never
@@ -103,7 +103,7 @@ pub(super) fn stem(word: &str) -> String {
 }
 
 /// Whether two words differ by a slip of the finger: a letter put in, left out, changed, or two swapped.
-pub(super) fn is_slip(typed: &[char], meant: &[char]) -> bool {
+pub(super) fn within_edit_distance_one(typed: &[char], meant: &[char]) -> bool {
     if typed.len().abs_diff(meant.len()) > 1 || typed.first() != meant.first() {
         return false;
     }
@@ -163,8 +163,8 @@ mod tests {
     fn a_slip_is_one_letter() {
         for typed in ["batery", "batttery", "bettery", "abttery", "battrey"] {
             let expected = !typed.starts_with('a');
-            assert_eq!(is_slip(&letters(typed), &letters("battery")), expected, "{typed}");
+            assert_eq!(within_edit_distance_one(&letters(typed), &letters("battery")), expected, "{typed}");
         }
-        assert!(!is_slip(&letters("wiper"), &letters("filter")));
+        assert!(!within_edit_distance_one(&letters("wiper"), &letters("filter")));
     }
 }

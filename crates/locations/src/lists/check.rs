@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::row::{DealerRow, Field, PlannedRow, RowTrouble, keys};
+use super::row::{DealerRow, Field, PlannedRow, RowProblem, keys};
 use crate::dealer::DealerKind;
 use crate::places::{Places, UnknownName};
 
@@ -148,7 +148,7 @@ fn texts(row: &DealerRow, refused: &mut RowErrors<'_>, is_named: impl Fn(&str) -
 
 /// The errors of one row: one per cell, where those of the reader take precedence.
 struct RowErrors<'t> {
-    troubles: &'t mut Vec<RowTrouble>,
+    troubles: &'t mut Vec<RowProblem>,
 }
 
 impl RowErrors<'_> {
@@ -158,7 +158,7 @@ impl RowErrors<'_> {
 
     fn say(&mut self, row: &DealerRow, field: Field, code: &'static str) {
         if !self.has(field) {
-            self.troubles.push(RowTrouble::new(field, code, row.text(field)));
+            self.troubles.push(RowProblem::new(field, code, row.text(field)));
         }
     }
 }
@@ -339,9 +339,9 @@ mod tests {
     fn what_the_sheet_s_reader_said_of_a_cell_stands_alone() {
         let mut planned = PlannedRow { line: 2, row: row(), troubles: Vec::new() };
         planned.row.latitude = 0.0;
-        planned.troubles.push(RowTrouble::new(Field::Latitude, keys::REQUIRED, ""));
+        planned.troubles.push(RowProblem::new(Field::Latitude, keys::REQUIRED, ""));
         let checked = checker(DealerKind::ServiceCentre).check(planned, |_| false);
-        assert_eq!(checked.troubles, [RowTrouble::new(Field::Latitude, keys::REQUIRED, "")]);
+        assert_eq!(checked.troubles, [RowProblem::new(Field::Latitude, keys::REQUIRED, "")]);
     }
 
     #[test]
@@ -351,7 +351,7 @@ mod tests {
         let mut checker = checker(DealerKind::ServiceCentre);
         assert_eq!(checker.check(planned.clone(), |code| code == "B").troubles, []);
         let checked = checker.check(planned, |code| code == "A");
-        assert_eq!(checked.troubles, [RowTrouble::new(Field::DealerCode, keys::TWICE, "A")]);
+        assert_eq!(checked.troubles, [RowProblem::new(Field::DealerCode, keys::TWICE, "A")]);
     }
 
     #[test]

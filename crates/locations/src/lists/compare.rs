@@ -1,7 +1,7 @@
 //! The changes of a row. Pure: a row and the stored dealer are compared by the text of their cells, so that a row
 //! counts as changed if and only if staff see a field that differs.
 
-use super::row::{DealerRow, Field, RowTrouble};
+use super::row::{DealerRow, Field, RowProblem};
 use super::view::{PlanChange, PlanRowState};
 
 /// A stored dealer, and whether it is listed.
@@ -15,7 +15,7 @@ pub(super) struct StoredDealer<'s> {
 pub(super) fn state_of(
     stored: Option<StoredDealer<'_>>,
     planned: &DealerRow,
-    troubles: &[RowTrouble],
+    troubles: &[RowProblem],
 ) -> PlanRowState {
     if !troubles.is_empty() {
         return PlanRowState::Invalid;
@@ -32,7 +32,7 @@ pub(super) fn changes(
     state: PlanRowState,
     stored: Option<&DealerRow>,
     planned: Option<&DealerRow>,
-    troubles: &[RowTrouble],
+    troubles: &[RowProblem],
 ) -> Vec<PlanChange> {
     let Some(planned) = planned else { return Vec::new() };
     let after = planned.clone().filled(stored);
@@ -140,7 +140,7 @@ mod tests {
     fn a_cell_that_is_refused_shows_what_stands_in_it() {
         let stored = DealerRow { code: "SC-1".into(), latitude: 37.5, ..DealerRow::default() };
         let planned = DealerRow { latitude: 0.0, ..stored.clone() };
-        let troubles = [RowTrouble::new(Field::Latitude, keys::COORDINATE, "north")];
+        let troubles = [RowProblem::new(Field::Latitude, keys::COORDINATE, "north")];
         let stored = stored.filled(None);
         let asked = Some(StoredDealer { row: &stored, is_listed: true });
         assert_eq!(state_of(asked, &planned, &troubles), PlanRowState::Invalid);

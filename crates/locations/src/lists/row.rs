@@ -147,12 +147,12 @@ pub struct PlannedRow {
     /// The parsed values, trimmed; a cell with an error holds any value.
     pub row: DealerRow,
     /// The cells that could not be read.
-    pub troubles: Vec<RowTrouble>,
+    pub troubles: Vec<RowProblem>,
 }
 
 /// The error of a cell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct RowTrouble {
+pub struct RowProblem {
     /// The column.
     pub field: Field,
     /// The documented key, one of [`keys`].
@@ -161,7 +161,7 @@ pub struct RowTrouble {
     pub found: String,
 }
 
-impl RowTrouble {
+impl RowProblem {
     /// An error of a cell, with its content.
     pub fn new(field: Field, code: &'static str, found: impl Into<String>) -> Self {
         Self { field, code: Cow::Borrowed(code), found: found.into() }

@@ -7,7 +7,7 @@ use sea_orm::{
     PaginatorTrait, QueryFilter,
 };
 
-use super::row::{DealerRow, RowTrouble};
+use super::row::{DealerRow, RowProblem};
 use super::view::{PlanCounts, PlanState, PlanView};
 use crate::dealer::entity::dealer;
 
@@ -143,7 +143,7 @@ impl row::Model {
         self.planned.as_deref().map(|text| read(text).ok_or_else(|| self.bad("planned"))).transpose()
     }
 
-    pub(super) fn refused(&self) -> Result<Vec<RowTrouble>, Fault> {
+    pub(super) fn refused(&self) -> Result<Vec<RowProblem>, Fault> {
         let troubles = self.troubles.as_deref().map(|text| read(text).ok_or_else(|| self.bad("troubles")));
         Ok(troubles.transpose()?.unwrap_or_default())
     }

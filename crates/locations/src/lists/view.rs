@@ -3,7 +3,7 @@
 use async_graphql::{Enum, SimpleObject};
 use sea_orm::{DeriveActiveEnum, EnumIter};
 
-use super::row::RowTrouble;
+use super::row::RowProblem;
 use crate::dealer::DealerKind;
 
 /// The state of a plan.
@@ -125,7 +125,7 @@ pub struct PlanRow {
     /// Includes the content of rejected cells.
     pub changes: Vec<PlanChange>,
     /// Its errors, in the order of the header row.
-    pub troubles: Vec<RowTrouble>,
+    pub troubles: Vec<RowProblem>,
     /// The dealer, where there is one.
     pub dealer: Option<i64>,
 }

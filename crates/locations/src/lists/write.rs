@@ -13,7 +13,7 @@ use sea_orm::{
 
 use super::check::Checker;
 use super::compare::{StoredDealer, state_of};
-use super::row::{DealerRow, Field, PlannedRow, RowTrouble, keys};
+use super::row::{DealerRow, Field, PlannedRow, RowProblem, keys};
 use super::store::{self, PlanStage, plan, row};
 use super::view::{PlanCounts, PlanRowState};
 use crate::dealer::DealerKind;
@@ -197,7 +197,7 @@ impl NewPlan {
                 *self.counts.of_mut(row.state) -= 1;
                 *self.counts.of_mut(PlanRowState::Invalid) += 1;
                 let mut troubles = row.refused()?;
-                troubles.insert(0, RowTrouble::new(Field::DealerCode, keys::TWICE, row.code.as_str()));
+                troubles.insert(0, RowProblem::new(Field::DealerCode, keys::TWICE, row.code.as_str()));
                 row.troubles = Some(texts(&troubles)?);
                 row.state = PlanRowState::Invalid;
                 if let Some((dealer, _)) = self.directory.dealer_on_or_off(self.order.kind, &row.code) {
@@ -303,6 +303,6 @@ fn json(row: &DealerRow) -> Result<String, Fault> {
     serde_json::to_string(row).map_err(|error| Fault::Corrupt(error.to_string()))
 }
 
-fn texts(troubles: &[RowTrouble]) -> Result<String, Fault> {
+fn texts(troubles: &[RowProblem]) -> Result<String, Fault> {
     serde_json::to_string(troubles).map_err(|error| Fault::Corrupt(error.to_string()))
 }

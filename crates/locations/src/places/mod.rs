@@ -113,7 +113,7 @@ impl Places {
             let index = provinces.len();
             let aliases = row.aliases.split('|');
             for word in aliases.clone().chain([row.ko.as_str(), row.en.as_str()]) {
-                province_by_word.insert(folded(word), index);
+                province_by_word.insert(normalised(word), index);
             }
             let short = row.en.trim_end_matches("-do").trim_end_matches(" State");
             provinces.push(Province {
@@ -163,7 +163,7 @@ impl Places {
     /// The province that `word` means: its official name in either language or a usual other spelling
     /// (강원도, 서울, Jeollabuk-do), white space around it and ASCII case ignored.
     pub(crate) fn province(&self, word: &str) -> Option<usize> {
-        self.province_by_word.get(&folded(word)).copied()
+        self.province_by_word.get(&normalised(word)).copied()
     }
 
     /// The district with this legal code.
@@ -177,7 +177,7 @@ impl Places {
     }
 }
 
-fn folded(word: &str) -> String {
+fn normalised(word: &str) -> String {
     word.trim().to_ascii_lowercase()
 }
 

@@ -126,7 +126,7 @@ impl Needle {
         let digits: String = search.chars().filter(char::is_ascii_digit).collect();
         let is_number = search.chars().all(|char| char.is_ascii_digit() || "- ()+".contains(char));
         let digits = Some(digits).filter(|digits| is_number && digits.len() >= DIGITS);
-        Self { text: folded(&search), digits }
+        Self { text: normalised(&search), digits }
     }
 
     fn is_in(&self, dealer: &Dealer) -> bool {
@@ -134,7 +134,7 @@ impl Needle {
             return true;
         }
         let texts = [&dealer.code, &dealer.name.ko, &dealer.name.en, &dealer.city.ko, &dealer.city.en];
-        if texts.into_iter().any(|text| folded(text).contains(&self.text)) {
+        if texts.into_iter().any(|text| normalised(text).contains(&self.text)) {
             return true;
         }
         let numbers = [Some(&dealer.phone), dealer.mobile_phone.as_ref()];
@@ -147,6 +147,6 @@ impl Needle {
     }
 }
 
-fn folded(text: &str) -> String {
+fn normalised(text: &str) -> String {
     text.chars().filter(|char| !char.is_whitespace()).flat_map(char::to_lowercase).collect()
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use kernel::{Database, Randomness, both_engines};
 use locations::{
     DealerError, DealerKind, DealerRow, Field, Hours, Locations, PlanCounts, PlanRow, PlanRowState,
-    PlanState, PlannedRow, RowTrouble, cell_keys,
+    PlanState, PlannedRow, RowProblem, cell_keys,
 };
 
 use crate::{booked, change, log, manager, others, seeded};
@@ -223,7 +223,7 @@ both_engines! {
         let mut rows = sheet(locations.dealer_rows(PartsDealer));
         rows.truncate(4);
         rows[0].row.city = "없는시".into();
-        rows[1].troubles.push(RowTrouble::new(Field::WeekdayHours, cell_keys::HOURS, "아홉 시"));
+        rows[1].troubles.push(RowProblem::new(Field::WeekdayHours, cell_keys::HOURS, "아홉 시"));
         rows[2].row.code = rows[3].row.code.clone();
         let stored = rows[0].row.clone();
         let id = locations.plan(&manager(7), "", PartsDealer, "a.xls", rows, false).await.unwrap();
@@ -279,7 +279,7 @@ both_engines! {
             (1_000, same.clone()), (1_001, other), (1_002, new), (1_003, same),
         ]);
         for row in &refused {
-            assert_eq!(row.troubles, [RowTrouble::new(Field::DealerCode, cell_keys::TWICE, row.code.as_str())]);
+            assert_eq!(row.troubles, [RowProblem::new(Field::DealerCode, cell_keys::TWICE, row.code.as_str())]);
         }
         let changes: Vec<usize> = refused.iter().map(|row| row.changes.len()).collect();
         assert_eq!((changes[0], changes[1]), (0, 1), "the first lines are still compared with what is stored");

@@ -62,7 +62,7 @@ export function BrandForm({ id, record: loaded, busy, onBusy }: BrandFormProps) 
     });
   return (
     <>
-      <Said editing={editing} />
+      <SaveOutcome editing={editing} />
       <Form
         id={id}
         form={form}
@@ -130,7 +130,11 @@ function Swatch({ colour }: { colour: string }) {
 }
 
 /** The result of the last save, above the form. */
-function Said({ editing: { outcome, trouble, conflict, takeTheirs, setAside, putBack } }: { editing: BrandEditing }) {
+function SaveOutcome({
+  editing: { outcome, trouble, conflict, takeTheirs, setAside, putBack },
+}: {
+  editing: BrandEditing;
+}) {
   const t = useTexts('staff-content');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -24,7 +24,7 @@ export function CollectInfoFields({ language }: { language: DocumentLanguage }) 
       {language === 'ko' && <Collected />}
       {collects && (
         <>
-          {language === 'ko' && <Asked />}
+          {language === 'ko' && <CollectedFields />}
           <Consents language={language} />
         </>
       )}
@@ -52,7 +52,7 @@ function Collected() {
 }
 
 /** Collected data: name, email and phone always, the rest as configured. */
-function Asked() {
+function CollectedFields() {
   const t = useTexts('staff-events');
   const { document, writable, write } = useEventForm();
   const optional = (path: string, label: string) => (

@@ -29,35 +29,35 @@ export function AdminFrame({ title, lead, action, children, withoutSecondFactor 
   useSessionWatch();
   const row = useRow();
   // Signed out: the page is about to navigate to sign-in.
-  if (!session) return <Standing title={title} />;
+  if (!session) return <FrameLayout title={title} />;
   if (!mayEnter(row?.rights ?? 'staff', session)) {
     const due = session.isAdmin && session.secondFactorDue;
     return (
-      <Standing title={title} session={session}>
+      <FrameLayout title={title} session={session}>
         {due ? <SecondFactorDue /> : <NotAllowed session={session} />}
-      </Standing>
+      </FrameLayout>
     );
   }
   if (session.secondFactorDue && !withoutSecondFactor) {
     return (
-      <Standing title={title} session={session}>
+      <FrameLayout title={title} session={session}>
         <SecondFactorDue />
-      </Standing>
+      </FrameLayout>
     );
   }
   return (
-    <Standing title={title} session={session}>
+    <FrameLayout title={title} session={session}>
       <div className={styles.head}>
         <PageHeading lead={lead}>{title}</PageHeading>
         {action && <div className={styles.action}>{action}</div>}
       </div>
       {children}
-    </Standing>
+    </FrameLayout>
   );
 }
 
 /** The place of a screen; the menu is there for staff alone. */
-function Standing({ title, session, children }: { title: string; session?: Session; children?: ReactNode }) {
+function FrameLayout({ title, session, children }: { title: string; session?: Session; children?: ReactNode }) {
   const staff = session?.isAdmin ? session : undefined;
   return (
     <div className={classes(styles.frame, !staff && styles.alone)}>

@@ -70,7 +70,7 @@ function PeopleAndRoles({ inviting, onInvited }: { inviting: boolean; onInvited:
 
   return (
     <>
-      {said && <Said key={said.text} {...said} />}
+      {said && <OutcomeNotice key={said.text} {...said} />}
       {failed && (
         <Notice
           kind="error"
@@ -125,7 +125,7 @@ function PeopleAndRoles({ inviting, onInvited }: { inviting: boolean; onInvited:
 }
 
 /** The result of an action; it takes the focus, since its trigger may have disappeared. */
-function Said({ kind, text }: { kind: 'done' | 'error'; text: string }) {
+function OutcomeNotice({ kind, text }: { kind: 'done' | 'error'; text: string }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     notice.current?.focus();

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { allImages } from '../../test/texts';
 
-const files = import.meta.glob<string>('../../../public/images/*.svg', { query: '?raw', import: 'default', eager: true });
+const files = import.meta.glob<string>('../../../public/images/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 const drawings = new Map(Object.entries(files).map(([path, svg]) => [path.replace(/^.*\//, ''), svg]));
 
 const rows = Object.entries(allImages)

@@ -6,7 +6,7 @@ import type { StepId } from '../steps';
 const load = () => import('./HoldProblemNotice');
 
 /** Rarely needed, so it is loaded after the page; without it the summary still shows the chosen time. */
-const HoldTrouble = lazy(() => load().catch(() => ({ default: () => null })));
+const HoldProblemNotice = lazy(() => load().catch(() => ({ default: () => null })));
 
 /**
  * The chosen time is unavailable: the reason and the nearest alternatives, above the step's form. It never blocks the
@@ -19,7 +19,7 @@ export function HoldNotice({ step }: { step: StepId }) {
   if (!trouble || trouble.kind === 'too_many') return null;
   return (
     <Suspense fallback={null}>
-      <HoldTrouble step={step} asking={asking} />
+      <HoldProblemNotice step={step} asking={asking} />
     </Suspense>
   );
 }

@@ -9,14 +9,14 @@ import { useHoldKeeper } from '../use-hold';
 import { durationText } from './duration';
 import { TimeOffer } from './TimeOffer';
 
-export interface HoldTroubleProps {
+export interface HoldProblemNoticeProps {
   step: StepId;
   /** Whether the visitor has just chosen a time; only then may the focus move. Outlives a single error. */
   asking: RefObject<boolean>;
 }
 
 /** The problem with the chosen time, and the nearest alternatives. */
-export default function HoldProblemNotice({ step, asking }: HoldTroubleProps) {
+export default function HoldProblemNotice({ step, asking }: HoldProblemNoticeProps) {
   const t = useTexts('booking');
   const language = useLanguage();
   const keeper = useHoldKeeper();

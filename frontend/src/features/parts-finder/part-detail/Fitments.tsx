@@ -29,7 +29,7 @@ interface FitmentsProps {
 /** The cars that a part fits (public spec §2 "Part detail"): found by words, shown a page at a time, thousands if need be. */
 export function Fitments(props: FitmentsProps) {
   const t = useTexts('part-detail');
-  if (props.count > 0) return <Found {...props} />;
+  if (props.count > 0) return <FitmentResults {...props} />;
   return (
     <div className={styles.empty}>
       <p className={styles.emptyTitle}>{t('fitment_empty')}</p>
@@ -64,7 +64,7 @@ function useWords() {
   return { typed, setTyped, words, setWords };
 }
 
-function Found({ part, count, mine }: FitmentsProps) {
+function FitmentResults({ part, count, mine }: FitmentsProps) {
   const t = useTexts('part-detail');
   const { typed, setTyped, words, setWords } = useWords();
   const { state, pages, foundBy, total, next, more, retry, showMore } = useFitments(part, words);

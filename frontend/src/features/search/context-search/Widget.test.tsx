@@ -10,7 +10,7 @@ const script = () => document.querySelector<HTMLScriptElement>(`script[src="${SC
 const place = () => document.querySelector('.gcse-search');
 
 /** Simulates the widget's script: it adds its own field, later its results. */
-function standIn(): HTMLInputElement {
+function fakeInput(): HTMLInputElement {
   const field = document.createElement('input');
   field.placeholder = 'Enhanced by somebody';
   place()?.append(field);
@@ -49,14 +49,14 @@ describe('the search page with a configured widget', () => {
     const { sentOf } = await open();
     expect(script()).not.toBeNull();
     expect(place()?.getAttribute('data-queryparametername')).toBe('q');
-    const field = standIn();
+    const field = fakeInput();
     await waitFor(() => expect(field.placeholder).toBe('검색'));
     expect(sentOf('Search')).toEqual([]);
   });
 
   it('gives tips as long as it shows no results', async () => {
     await open();
-    standIn();
+    fakeInput();
     await screen.findByRole('heading', { name: '이렇게 찾아보세요' });
     const results = document.createElement('div');
     results.className = 'gsc-result';
@@ -97,7 +97,7 @@ describe('the waiting for the widget', () => {
   it('looks each hundred milliseconds', async () => {
     const { outcome, ended } = start();
     vi.advanceTimersByTime(POLL_MS * 3);
-    standIn();
+    fakeInput();
     expect(outcome).not.toHaveBeenCalled();
     vi.advanceTimersByTime(POLL_MS);
     await ended;
