@@ -1,11 +1,34 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from '@apollo/client';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
+import { concatMap, type Subscription } from 'rxjs';
+import { yieldToMain } from '../ui/yield-to-main';
 import { cachePolicy } from './cache-policy';
 import { isPrivate } from './is-private';
 import ids from './operation-ids.json';
-import { ownTaskLink } from './own-task';
 import { sessionActivityLink } from './session-activity';
 import { stalePageLink } from './stale-page';
+
+/**
+ * Starts each operation in a separate task, and delivers its result in another. Otherwise a screen would send its query
+ * in the task that renders it, and parse a long answer in the one that shows it: on a slow phone that delays a tap.
+ */
+const ownTaskLink = (): ApolloLink =>
+  new ApolloLink(
+    (operation, forward) =>
+      new Observable((observer) => {
+        let ended = false;
+        let sent: Subscription | undefined;
+        void yieldToMain().then(() => {
+          if (ended) return;
+          const answers = forward(operation).pipe(concatMap((answer) => yieldToMain().then(() => answer)));
+          sent = answers.subscribe(observer);
+        });
+        return () => {
+          ended = true;
+          sent?.unsubscribe();
+        };
+      }),
+  );
 
 export const GRAPHQL_URI = '/graphql';
 

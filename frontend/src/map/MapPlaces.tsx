@@ -1,14 +1,42 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { localized, useTexts } from '../i18n/texts';
 import { coveredPins } from './covered';
-import type { Engine, View } from './engine';
+import type { Engine, MapOverlay, View } from './engine';
 import { InfoWindow } from './InfoWindow';
 import { bringInOrder } from './in-order';
 import { districtAt } from './nearest-district';
-import { Overlay } from './Overlay';
 import { ClusterPin, HereDot, MarkerPin } from './Pins';
 import { type MapItem, membersOf, Places } from './places';
 import type { GeoPoint, MapMarker } from './types';
+
+interface OverlayProps {
+  engine: Engine;
+  position: GeoPoint;
+  layer: number;
+  /** Receives the element, or `null` when it is removed. */
+  onElement?: (element: HTMLElement | null) => void;
+  children: ReactNode;
+}
+
+/** Keeps its children at a position on the map; the engine moves them, React fills them. */
+function Overlay({ engine, position, layer, onElement, children }: OverlayProps) {
+  const [element] = useState(() => document.createElement('div'));
+  const { lat, lng } = position;
+  const placed = useRef<MapOverlay>(null);
+  useLayoutEffect(() => {
+    const here = engine.place(element, { lat, lng });
+    placed.current = here;
+    return () => here.remove();
+  }, [engine, element, lat, lng]);
+  // On every render, since a replaced element has no layer yet.
+  useLayoutEffect(() => placed.current?.setLayer(layer));
+  useLayoutEffect(() => {
+    onElement?.(element);
+    return () => onElement?.(null);
+  }, [element, onElement]);
+  return createPortal(children, element);
+}
 
 /** Stacking order; markers are in between, southern ones above northern ones. */
 const layers = { here: 1, marker: 10, selected: 900, info: 1000 };

@@ -8,8 +8,32 @@ import {
   useRestoreBrandMutation,
   useSaveBrandMutation,
 } from './BrandSettings.generated';
-import { brandDraft, keepBrandDraft } from './draft';
 import { differing, isSame, type Values, valuesOf } from './values';
+
+const NAME = 'brand-settings';
+
+/** Unsaved input, and the version that it is based on. */
+interface BrandDraft {
+  values: Values;
+  basedOn: number;
+}
+
+function brandDraft(): BrandDraft | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as BrandDraft | null;
+  } catch {
+    return null;
+  }
+}
+
+function keepBrandDraft(draft: BrandDraft | null): void {
+  try {
+    if (draft) sessionStorage.setItem(NAME, JSON.stringify(draft));
+    else sessionStorage.removeItem(NAME);
+  } catch {
+    // A browser that denies storage keeps it as long as the page is open.
+  }
+}
 
 interface Answer {
   record: BrandRecord | null;

@@ -3,8 +3,31 @@ import { unmarked } from '../../devmode/marks';
 import { useServerLanguage } from '../people/use-people';
 import { useRestoreTextMutation, useSaveTextMutation } from './Content.generated';
 import { attempt, type ChangeProblem } from './change-problem';
-import { type Draft, draftOf, keepDraft } from './drafts';
 import { type ContentLanguage, type Entry, type EntryLocation, LANGUAGES, type Version, versionOf } from './places';
+
+/** Words that were typed and not saved, and which version their author saw. */
+type Draft = Partial<Record<ContentLanguage, { text: string; basedOn: number }>>;
+
+const nameOf = ({ kind, screen, key }: EntryLocation) => `content ${kind} ${screen}.${key}`;
+
+/** Unsaved input: it survives a closed dialog, a reload and a new sign-in, for the lifetime of the tab. */
+function draftOf(place: EntryLocation): Draft {
+  try {
+    return JSON.parse(sessionStorage.getItem(nameOf(place)) ?? '{}') as Draft;
+  } catch {
+    return {};
+  }
+}
+
+/** Stores unsaved input; a draft equal to the current value is removed. */
+function keepDraft(place: EntryLocation, draft: Draft): void {
+  try {
+    if (Object.keys(draft).length === 0) sessionStorage.removeItem(nameOf(place));
+    else sessionStorage.setItem(nameOf(place), JSON.stringify(draft));
+  } catch {
+    // A browser that denies storage keeps it as long as the dialog is open.
+  }
+}
 
 /** The editing state of one language of an entry. */
 export interface LanguageState {

@@ -1,4 +1,7 @@
 import { type FieldPath, useFieldArray, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { resolverOf } from '../../features/booking/form-resolver';
+import { BOXES, lettersOf } from '../../features/events/quiz/code';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { DialogForm } from '../../ui/DialogForm';
@@ -6,10 +9,32 @@ import { FieldError, fieldId } from '../../ui/Field';
 import { TextField } from '../../ui/TextField';
 import { useAction } from '../frame/use-action';
 import { useServerLanguage } from '../people/use-people';
-import { type AnswerValues, answerResolver, answersOf, EMPTY_SPELLING, MOST_SPELLINGS } from './answers';
 import { useSetQuizAnswersMutation } from './EventCampaigns.generated';
 import styles from './EventCampaigns.module.css';
 import { nameOf, outcomeOf, type Quiz } from './words';
+
+interface AnswerValues {
+  spellings: { letters: string }[];
+}
+
+/** Spellings of one answer, at most, as the server has it. */
+const MOST_SPELLINGS = 10;
+
+const EMPTY_SPELLING = { letters: '' };
+
+const schema = z.object({
+  spellings: z.array(
+    z.object({
+      letters: z.string().check(z.refine((text) => lettersOf(text).length === BOXES, { error: 'quiz_answer_invalid' })),
+    }),
+  ),
+});
+
+const answerResolver = resolverOf<AnswerValues>(schema);
+
+/** As visitors' own letters are counted: without blanks, each syllable one. */
+const answersOf = ({ spellings }: AnswerValues): string[] =>
+  spellings.map(({ letters }) => lettersOf(letters).join(''));
 
 /** The whole list, which a refusal may be about that names no row. */
 const LIST = 'spellings';

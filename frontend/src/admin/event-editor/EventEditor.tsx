@@ -1,10 +1,12 @@
-import { useLocation } from '@tanstack/react-router';
+import { useBlocker, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { EventListKind } from '../../graphql/schema.generated';
 import { language as pageLanguage, withLanguage } from '../../i18n/language';
 import { pageData } from '../../i18n/page-data';
 import { useTexts } from '../../i18n/texts';
+import { paths } from '../../routes/paths';
 import { Button } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { OrderDialog } from '../event-order/OrderDialog';
 import { VersionsDialog } from '../event-versions/VersionsDialog';
 import { Closing } from './Closing';
@@ -18,11 +20,45 @@ import styles from './EventEditor.module.css';
 import { SECTIONS, type Section } from './fields';
 import { EventFormProvider } from './form';
 import { HomeFields } from './HomeSection';
-import { LeaveGuard } from './LeaveGuard';
 import { ListingFields } from './ListingSection';
 import { SectionFrame } from './SectionFrame';
 import { isPublic, type StaffEvent, useEventEditing } from './use-event-editing';
 import { useForm } from './use-form';
+
+interface LeaveGuardProps {
+  dirty: boolean;
+  /** The user leaves without saving. */
+  onForget: () => void;
+}
+
+/** Asks before what was typed is left behind: by the site's own links, and by the browser where the page is closed. */
+function LeaveGuard({ dirty, onForget }: LeaveGuardProps) {
+  const t = useTexts('staff-events');
+  const blocker = useBlocker({
+    withResolver: true,
+    enableBeforeUnload: () => dirty,
+    // Signing in again returns to the kept input, so it needs no confirmation.
+    shouldBlockFn: ({ current, next }) =>
+      dirty && next.pathname !== current.pathname && !next.pathname.endsWith(paths.signIn),
+  });
+  const blocked = blocker.status === 'blocked';
+  return (
+    <ConfirmDialog
+      open={blocked}
+      onClose={() => blocker.reset?.()}
+      onConfirm={() => {
+        onForget();
+        blocker.proceed?.();
+      }}
+      title={t('leave_title')}
+      yes={t('leave_yes')}
+      no={t('leave_no')}
+      danger
+    >
+      <p>{t('leave_text')}</p>
+    </ConfirmDialog>
+  );
+}
 
 /** The preview of each section (events spec §2 "Event editor"). */
 const PREVIEWS: Readonly<Record<Section, (url: string) => string>> = {

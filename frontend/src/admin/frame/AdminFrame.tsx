@@ -1,14 +1,46 @@
+import { useApolloClient } from '@apollo/client/react';
 import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import { useRow } from '../../routes/use-row';
+import { useSignInAgain } from '../../session/access-error';
 import { mayEnter } from '../../session/guard';
-import { type Session, useSession } from '../../session/session';
+import { askSession, type Session, useSession } from '../../session/session';
 import { classes } from '../../ui/classes';
 import { PageHeading } from '../../ui/PageHeading';
 import styles from './AdminFrame.module.css';
 import { NotAllowed } from './NotAllowed';
 import { SecondFactorDue } from './SecondFactorDue';
 import { StaffMenu, StaffMenuButton } from './StaffMenu';
-import { useSessionWatch } from './use-session-watch';
+
+/** A short visit to another tab causes no check. */
+const AWAY_MS = 60_000;
+
+/**
+ * Checks the session when the user returns to a hidden page: it may have ended meanwhile, or in another tab, and staff
+ * data must not stay on an unattended screen.
+ */
+function useSessionWatch(): void {
+  const client = useApolloClient();
+  const signInAgain = useSignInAgain();
+  useEffect(() => {
+    let away = 0;
+    const look = () => {
+      if (document.hidden) {
+        away = Date.now();
+        return;
+      }
+      if (away === 0 || Date.now() - away < AWAY_MS) return;
+      away = 0;
+      askSession(client).then(
+        (session) => (session ? undefined : signInAgain()),
+        // If the check fails, the next response will reveal it.
+        () => undefined,
+      );
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [client, signInAgain]);
+}
 
 export interface AdminFrameProps {
   title: string;

@@ -9,7 +9,21 @@ import { FileDrop } from '../upload/FileDrop';
 import { FirstPage } from './FirstPage';
 import { useConfirmCatalogueMutation } from './PdfUpload.generated';
 import styles from './PdfUpload.module.css';
-import { type Plan, planOf } from './plan';
+
+/** A file that the server has looked at and that waits to be confirmed, an hour at most. */
+interface Plan {
+  id: string;
+  fileName: string;
+  /** The chosen file, for its preview. */
+  file: File;
+}
+
+/** Parses the response to an upload (REST contract "upload-pdf"); null if it is malformed. */
+function planOf(data: unknown, file: File): Plan | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { planId, fileName } = data as { planId?: unknown; fileName?: unknown };
+  return typeof planId === 'string' && typeof fileName === 'string' ? { id: planId, fileName, file } : null;
+}
 
 /** Assumed limit in bytes until the server returns it (decisions "Upload limits"). */
 const USUAL_LIMIT = 209_715_200;

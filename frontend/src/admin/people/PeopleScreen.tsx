@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import { Table } from '../../ui/Table';
+import type { Column } from '../../ui/table-column';
 import { AdminFrame } from '../frame/AdminFrame';
+import { rightName, roleName } from '../frame/names';
 import { useAction } from '../frame/use-action';
 import { InviteDialog } from './InviteDialog';
 import { useInviteStaffMutation } from './People.generated';
@@ -10,8 +13,26 @@ import styles from './PeopleScreen.module.css';
 import { PeopleTable } from './PeopleTable';
 import { ResetDialog } from './ResetDialog';
 import { RolesDialog } from './RolesDialog';
-import { RoleTable } from './RoleTable';
+import type { RoleRights } from './use-people';
 import { type Person, personName, sameAddress, usePeople, useServerLanguage } from './use-people';
+
+/** Purpose and rights of each role, from the server, so that they can't be outdated. */
+function RoleTable({ roles }: { roles: readonly RoleRights[] | undefined }) {
+  const t = useTexts('staff');
+  const columns: readonly Column<RoleRights>[] = [
+    { id: 'role', title: t('role'), cell: ({ role }) => roleName(t, role), names: true, short: true },
+    { id: 'for', title: t('role_for'), cell: ({ role }) => t(`role_${role.toLowerCase()}_about`) },
+    {
+      id: 'rights',
+      title: t('role_rights'),
+      cell: ({ role, rights }) =>
+        role === 'OWNER' ? t('all_rights') : rights.map((right) => rightName(t, right)).join(' · '),
+    },
+  ];
+  return (
+    <Table name={t('roles_explained')} columns={columns} rows={roles} keyOf={({ role }) => role} empty={t('none')} />
+  );
+}
 
 /** The people of the staff area: invites them, changes their roles, and helps who has lost the second factor. */
 export default function PeopleScreen() {

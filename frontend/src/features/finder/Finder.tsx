@@ -2,18 +2,35 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { unmaskedClient } from '../../graphql/unmasked';
-import { useTexts } from '../../i18n/texts';
-import { anyRegion, type FinderAddress, finderAddressOf, finderSearch, type Region } from '../../location/place';
+import { localized, useTexts } from '../../i18n/texts';
+import { anyRegion, type FinderAddress, finderAddressOf, finderSearch, named, type Region } from '../../location/place';
 import { foreseeWaiting, useNearMe } from '../../location/use-near-me';
+import type { RegionNames } from '../../map/region';
 import { Page } from '../../ui/Page';
 import { PageHeading } from '../../ui/PageHeading';
-import { FinderCitiesDocument, FinderDealersDocument } from './Finder.generated';
+import { FinderCitiesDocument, FinderDealersDocument, FinderStatesDocument } from './Finder.generated';
 import styles from './Finder.module.css';
 import { FinderForm } from './FinderForm';
 import { FinderResults } from './FinderResults';
 import type { FinderKind } from './finder-kind';
-import { placeInRegion } from './place-in-region';
 import { useFoundDealers } from './use-found-dealers';
+
+/**
+ * The finder's place for a region: its district if it has dealers of the kind, else its province, else the whole
+ * country. If the lists fail to load, the region is used unchanged; the search then reports the error.
+ */
+async function placeInRegion(client: ApolloClient, kind: FinderKind, region: RegionNames): Promise<Region> {
+  try {
+    const states = await client.query({ query: FinderStatesDocument, variables: { kind } });
+    const state = named(states.data?.states ?? [], region.state);
+    if (!state) return { state: null, city: null };
+    const cities = await client.query({ query: FinderCitiesDocument, variables: { kind, state: region.state } });
+    const city = named(cities.data?.cities ?? [], region.city);
+    return { state: localized(state.name), city: city ? localized(city.name) : null };
+  } catch {
+    return region;
+  }
+}
 
 /** For the screens of both modes: see `routes/screens.ts`. */
 export const queries = [FinderCitiesDocument];

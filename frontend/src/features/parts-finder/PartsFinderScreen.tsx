@@ -2,10 +2,13 @@ import { useEffect, useMemo, useRef } from 'react';
 import { track } from '../../analytics/track';
 import { useTexts } from '../../i18n/texts';
 import { PHONE, useMedia } from '../../ui/media';
+import { openList } from '../../ui/open-list';
 import { Page } from '../../ui/Page';
 import { PageHeading } from '../../ui/PageHeading';
-import { closed, opened, withNumber, withVehicle } from './address';
+import { chosen, closed, type FinderAddress, opened, withNumber, withVehicle } from './address';
 import { wayTo } from './category-tree';
+import { noChoice, stepOf } from './choice';
+import { fieldOf } from './choice/ChoiceDropdowns';
 import { ChoicePopup } from './choice/ChoicePopup';
 import { FinderAccordion } from './choice/FinderAccordion';
 import { FinderTiles } from './choice/FinderTiles';
@@ -18,11 +21,38 @@ import styles from './PartsFinderScreen.module.css';
 import { PartsResults } from './results/PartsResults';
 import { leftChoice } from './search';
 import { tellSearch, useVehicleSearchStore } from './search-store';
-import { useBegin } from './use-begin';
 import { useFinder } from './use-finder';
 import { RESULTS_TITLE, useRestoredFocus } from './use-restored-focus';
 import { useVehicle } from './vehicle/use-vehicle';
 import { VehicleBar } from './vehicle/VehicleBar';
+
+/**
+ * Starts the choice from the start panel, with a make, or with the list of all makes. On desktops the popup opens; on
+ * phones the form is above the pressed button, so its next field takes the focus and opens its list.
+ */
+function useBegin(
+  address: FinderAddress,
+  go: (next: FinderAddress) => void,
+  phone: boolean,
+): (make: string | null) => void {
+  /** The pending choice: the make, or null for the list of all. */
+  const begun = useRef<{ make: string | null }>(null);
+  const { mode, choice } = address;
+  const lead = () => {
+    const { make } = begun.current ?? {};
+    if (make === undefined || mode !== 'MAKE_MODEL_YEAR' || choice.make !== make) return;
+    begun.current = null;
+    if (phone) openList(fieldOf(stepOf(choice)));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the address has it.
+  useEffect(lead, [mode, choice.make]);
+  return (make) => {
+    begun.current = { make };
+    // The choice is already at that step, and continues there.
+    if (mode === 'MAKE_MODEL_YEAR' && make === choice.make) lead();
+    else go(make === null ? opened(address, 'MAKE_MODEL_YEAR', noChoice) : chosen(address, 'make', make));
+  };
+}
 
 /**
  * Parts by vehicle or by number (public spec §2, §4 "Parts finder"). The URL contains the search and the progress of a

@@ -1,11 +1,27 @@
-import { useId } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/texts';
 import { classes } from '../classes';
 import styles from './Charts.module.css';
 import { Fills, fillOf, lineOf, Point } from './Fills';
 import { Legend } from './Legend';
 import { labelEvery, stacked, ticksOf } from './scale';
-import { useWidth } from './use-width';
+
+/** Until it has been measured, and where nothing measures. */
+const USUAL = 640;
+
+/** The width of an element in CSS pixels: a chart is drawn for it, so that its words keep their size. */
+function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number] {
+  const ref = useRef<E>(null);
+  const [width, setWidth] = useState(USUAL);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || !('ResizeObserver' in window)) return;
+    const observer = new ResizeObserver(() => setWidth(Math.max(element.clientWidth, 120)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
+}
 
 /** A place along the chart, such as a day. */
 export interface ChartPosition {

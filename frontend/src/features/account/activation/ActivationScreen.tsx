@@ -1,16 +1,40 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { Button } from '../../../ui/Button';
 import { AccountPage } from '../AccountPage';
 import account from '../AccountPage.module.css';
+import { EmailForm } from '../EmailForm';
 import { FormSkeleton } from '../FormSkeleton';
 import { ProblemNotice } from '../ProblemNotice';
+import { useResendActivationMutation } from '../SendActivation.generated';
 import { useFocusedHeading } from '../use-focused-heading';
 import { useSending } from '../use-sending';
 import { useActivateAccountMutation } from './Activation.generated';
-import { NewLinkForm } from './NewLinkForm';
+
+/** Another link in place of one that no longer works; the page doesn't know whose it was. */
+function NewLinkForm() {
+  const t = useTexts('account');
+  const language = useLanguage() === 'ko' ? 'KO' : 'EN';
+  const [resend] = useResendActivationMutation();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <EmailForm
+      heading={<h2>{t('activation_again_title')}</h2>}
+      label={t('activation_email')}
+      autoComplete="email"
+      submit={t('activation_send')}
+      busy={t('activation_sending')}
+      said={sentTo && t('activation_sent', { email: sentTo })}
+      ask={(email, options) =>
+        resend({ variables: { email, language }, ...options }).then(({ data }) => data?.resendActivation)
+      }
+      onAsk={() => setSentTo(null)}
+      onDone={setSentTo}
+    />
+  );
+}
 
 /** Verifies the address as soon as it opens, and leads to sign-in (events spec §2 "Activation"). */
 export default function ActivationScreen() {

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { useLanguage, useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { type Session, setSession } from '../../../session/session';
@@ -17,10 +18,37 @@ import account from '../AccountPage.module.css';
 import type { Destination } from '../destination';
 import { EmailAddress } from '../EmailAddress';
 import { ProblemNotice } from '../ProblemNotice';
+import { presentPassword, required } from '../rules';
 import { SendActivation } from '../SendActivation';
 import { useSending } from '../use-sending';
 import { useSignInMutation } from './SignIn.generated';
-import { CODE_DIGITS, codeDigits, EMPTIED, SCHEMAS, type SignInStage, type SignInValues } from './sign-in-form';
+
+interface SignInValues {
+  email: string;
+  password: string;
+  /** A code of the app, or a recovery code. */
+  totp: string;
+}
+
+/** The current step: credentials first, then a code if the account has a second factor. */
+type SignInStage = 'password' | 'code' | 'recovery';
+
+const CODE_DIGITS = 6;
+
+/** Digits only: what is pasted may come in two groups, and a Korean keyboard may type digits of full width. */
+const codeDigits = (typed: string) => typed.normalize('NFKC').replace(/\D/g, '').slice(0, CODE_DIGITS);
+
+/** The message of a field that is empty. */
+const EMPTIED = { email: 'required_email', password: 'required_password' } as const;
+
+const known = { email: z.string(), password: z.string() };
+
+/** No format of the address is checked here (events spec §5): there may be accounts from before it was. */
+const SCHEMAS = {
+  password: z.object({ email: required(EMPTIED.email), password: presentPassword(), totp: z.string() }),
+  code: z.object({ ...known, totp: z.string().check(z.regex(/^\d{6}$/, 'sign_in_code_required')) }),
+  recovery: z.object({ ...known, totp: required('sign_in_recovery_required') }),
+} satisfies Record<SignInStage, unknown>;
 
 export type { SignInStage };
 

@@ -1,14 +1,17 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { inBothLanguages, useLocalized, useTexts } from '../../../i18n/texts';
+import { named } from '../../../location/place';
 import { useNearMe } from '../../../location/use-near-me';
+import type { RegionNames } from '../../../map/region';
 import { Button } from '../../../ui/Button';
 import { ComboBox } from '../../../ui/ComboBox';
 import { fieldId } from '../../../ui/Field';
 import { Notice } from '../../../ui/Notice';
 import { NearMeButton, NearMeProblemNotice } from '../../finder/NearMeButton';
-import { plainName } from '../draft';
+import { type LocalizedName, plainName } from '../draft';
 import { useDraftStore } from '../draft-store';
 import { locationSchema, searchSchema } from '../schemas';
 import { LoadFailure } from '../wizard/LoadFailure';
@@ -17,15 +20,34 @@ import { useWizardStep } from '../wizard/use-wizard-step';
 import { WizardActions } from '../wizard/WizardActions';
 import { WizardFrame } from '../wizard/WizardFrame';
 import { CentreList } from './CentreList';
-import { choiceInRegion } from './choice-in-region';
 import {
   BookingCentresDocument,
   BookingCitiesDocument,
+  BookingStatesDocument,
   useBookingCitiesQuery,
   useBookingStatesQuery,
 } from './SelectLocation.generated';
 import styles from './SelectLocationScreen.module.css';
 import { usePreloadedCentre } from './use-preloaded-centre';
+
+interface AreaChoice {
+  state: LocalizedName;
+  city: LocalizedName | null;
+}
+
+/** The state of a region, and its city where there is a centre; null where there is none at all, or nothing can be loaded. */
+async function choiceInRegion(client: ApolloClient, region: RegionNames): Promise<AreaChoice | null> {
+  try {
+    const states = await client.query({ query: BookingStatesDocument });
+    const state = named(states.data?.states ?? [], region.state);
+    if (!state) return null;
+    const cities = await client.query({ query: BookingCitiesDocument, variables: { state: region.state } });
+    const city = named(cities.data?.cities ?? [], region.city);
+    return { state: plainName(state.name), city: city ? plainName(city.name) : null };
+  } catch {
+    return null;
+  }
+}
 
 export const queries = [BookingCitiesDocument, BookingCentresDocument];
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/texts';
 import { Icon } from '../../../ui/Icon';
 import { CALM, PHONE, useMedia } from '../../../ui/media';
@@ -8,8 +8,27 @@ import styles from './Carousel.module.css';
 import { goneBy, isNear, type Slide, type SlideSchedule, stayOf, titleOf } from './rules';
 import { SlideView } from './SlideView';
 import { useEmbla } from './use-embla';
-import { useSeen } from './use-running';
 import { useTurning } from './use-turning';
+
+/** Whether an element is in the viewport of a visible page. */
+function useSeen(element: RefObject<Element | null>): boolean {
+  const [inView, setInView] = useState(true);
+  const [shown, setShown] = useState(() => !document.hidden);
+  useEffect(() => {
+    const look = () => setShown(!document.hidden);
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  useEffect(() => {
+    if (!element.current) return;
+    const watch = new IntersectionObserver((seen) => setInView(seen.at(-1)?.isIntersecting ?? true), {
+      threshold: 0.3,
+    });
+    watch.observe(element.current);
+    return () => watch.disconnect();
+  }, [element]);
+  return inView && shown;
+}
 
 /** Maximum number of dots beside the arrows on a narrow phone; beyond, the position is shown as numbers. */
 const MOST_DOTS = 7;

@@ -1,12 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useLocalized, useTexts } from '../../../i18n/texts';
 import { paths } from '../../../routes/paths';
 import { usePageTitle } from '../../../routes/use-page-title';
 import { BrandMark } from '../../../shell/BrandMark';
 import { useBrand } from '../../../shell/use-brand';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs';
-import { LinkButton } from '../../../ui/Button';
+import { Button, LinkButton } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { PHONE, useMedia } from '../../../ui/media';
 import { PageHeading } from '../../../ui/PageHeading';
@@ -15,7 +15,6 @@ import { Tooltip } from '../../../ui/Tooltip';
 import { WholeWords } from '../../../ui/WholeWords';
 import { grouped } from '../grouped';
 import { isOwnBrand } from '../own-brand';
-import { BackButton } from './BackButton';
 import { CopyNumber } from './CopyNumber';
 import { Files } from './Files';
 import { Fitments } from './Fitments';
@@ -27,6 +26,27 @@ import { Specifications } from './Specifications';
 import { type CheckedVehicle, useVerdict } from './use-verdict';
 import { Verdict } from './Verdict';
 import { WhereToBuy } from './WhereToBuy';
+
+/** Back to where the visitor came from; who came from elsewhere is led to the parts finder. */
+function BackButton() {
+  const t = useTexts('part-detail');
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon="arrow-left"
+      onClick={() => {
+        if (canGoBack) router.history.back();
+        else void navigate({ to: paths.partsFinder });
+      }}
+    >
+      {t('back')}
+    </Button>
+  );
+}
 
 const TABS = ['specifications', 'fitment'] as const;
 type TabId = (typeof TABS)[number];

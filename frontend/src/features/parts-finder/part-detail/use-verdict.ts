@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { useChosenVehicle } from '../use-chosen-vehicle';
+import { useVehicleSearchStore } from '../search-store';
 import { type PartVerdictQuery, usePartVerdictQuery } from './PartDetail.generated';
 import type { PartKey } from './part';
 
@@ -18,7 +18,7 @@ export type FitmentResult =
 /** Whether the part fits the car that the address names (`?vehicle=`), or else the one that was chosen in the finder. */
 export function useVerdict({ productNr, companySku }: PartKey): FitmentResult {
   const { vehicle: named } = useSearch({ strict: false }) as { vehicle?: string };
-  const chosen = useChosenVehicle();
+  const chosen = useVehicleSearchStore(({ search }) => search.vehicleSlug);
   const slug = named || chosen;
   const { data, error, loading, refetch } = usePartVerdictQuery({
     variables: { productNr, companySku, vehicle: slug ?? '' },
