@@ -39,12 +39,3 @@ export async function rewriteAnswers(page: Page, operation: RegExp, rewrite: (te
     return route.fulfill({ response, body: rewrite(await response.text()) });
   });
 }
-
-/** Other words in the pages themselves, which carry their first answers. */
-export async function rewritePages(page: Page, rewrite: (text: string) => string): Promise<void> {
-  await page.route('**/kr/**', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch();
-    return route.fulfill({ response, body: rewrite(await response.text()) });
-  });
-}

@@ -6,7 +6,7 @@ import { makeStaff, openSession, type Person, personOf, standAsOwner } from './p
 import { readSheet, writeSheet } from './sheets.ts';
 import { expect, type Language, type Site } from './site.ts';
 
-export type Category = 'service-center' | 'parts-dealer';
+type Category = 'service-center' | 'parts-dealer';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

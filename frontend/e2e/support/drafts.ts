@@ -1,7 +1,7 @@
 /** Drafts and bookings made through the documented paths, for tests and measurements that begin in the middle. */
 
 /** The dealer, day and time of a draft; `nth` is an index into the free times of the day. */
-export interface DraftPlace {
+interface DraftPlace {
   state: { ko: string; en: string };
   day: string;
   nth: number;

@@ -14,7 +14,7 @@ export const ANSWERS = {
   'autumn-event': { ko: '브레이크', en: 'disc' },
 };
 
-export interface Participant {
+interface Participant {
   phone: string;
   /** `YYYYMMDD` */
   birth: string;

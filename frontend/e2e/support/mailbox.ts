@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
-export interface Mail {
+interface Mail {
   subject: string;
   /** The plain part. */
   text: string;

@@ -8,7 +8,7 @@ import type { Site } from './site.ts';
  */
 export const NUMBERS = { fluid: 'GBF-1001', diesel: 'GED-1001', bulb: 'HXI-1001' } as const;
 
-export interface FoundPart {
+interface FoundPart {
   productNr: string;
   companySku: string;
   description: { ko: string; en: string };
@@ -28,7 +28,7 @@ export const pathOf = ({ productNr, companySku }: FoundPart) =>
   `/part-detail/${encodeURIComponent(productNr)}/${encodeURIComponent(companySku)}`;
 
 /** A car that runs on gas and petrol, and has a plate in the sample registry. */
-export const SONATA = { make: 'Hyundai', model: 'Sonata', year: 2021, series: 'DN8', variant: '2.0 LPi' };
+const SONATA = { make: 'Hyundai', model: 'Sonata', year: 2021, series: 'DN8', variant: '2.0 LPi' };
 
 /** The slug of that car. */
 export async function slugOf(request: APIRequestContext, { variant, ...car } = SONATA): Promise<string> {

@@ -3,10 +3,10 @@ import { ask } from './others.ts';
 import type { Site } from './site.ts';
 
 export const STEPS = ['make', 'model', 'year', 'series', 'variant'] as const;
-export type Step = (typeof STEPS)[number];
+type Step = (typeof STEPS)[number];
 
 /** A vehicle of the demo catalogue: the name of its variant, and its details. */
-export interface DemoVehicle {
+interface DemoVehicle {
   make: string;
   model: string;
   year: number;

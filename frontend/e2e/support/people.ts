@@ -128,7 +128,7 @@ export async function setUpSecondFactor(
 }
 
 /** A member of staff with these roles, invited by the owner who holds `request`. */
-export async function invite(
+async function invite(
   request: APIRequestContext,
   person: Person,
   roles: readonly Role[],

@@ -11,7 +11,7 @@ import { type Answers, renderAt, testServer } from '../test/visit';
 
 export type { Answers } from '../test/visit';
 
-export interface StaffVisit {
+interface StaffVisit {
   user: ReturnType<typeof userEvent.setup>;
   /** Variables of the operations of a name, in the order in which they were sent. */
   sentOf: (name: string) => Record<string, unknown>[];

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ATTRIBUTES, type FoundKey, findKeys } from './find';
 
 /** The visible part of the page, and the layer in which an overlay is reachable. */
-export interface VisibleKeys {
+interface VisibleKeys {
   keys: readonly FoundKey[];
   /** The modal dialog on top, since everything outside of it is inert; the page's body otherwise. */
   host: Element;

@@ -5,14 +5,14 @@ import { type PageImage, pageData } from './page-data';
 import { addTexts, keyed, localized } from './texts';
 
 /** A picture of a screen: its file, and alternative text in the document's language. */
-export interface ScreenPicture {
+interface ScreenPicture {
   src: string;
   /** The file name without its extension: for our own drawings, the id of the subject. */
   stem: string;
   alt: string;
 }
 
-export type Images = Record<string, PageImage>;
+type Images = Record<string, PageImage>;
 
 const screens = new Map<string, Images>(Object.entries(pageData.images ?? {}));
 

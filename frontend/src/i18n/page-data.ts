@@ -3,13 +3,13 @@ import type { BrandDetailsFragment } from '../shell/Brand.generated';
 export type Language = 'ko' | 'en';
 
 /** A tile server: an address with `{z}`, `{x}` and `{y}`, and whom to name on the map. */
-export interface Tiles {
+interface Tiles {
   address: string;
   attribution: string;
 }
 
 /** External sources of the map, exactly those that the content security policy allows. */
-export interface MapSources {
+interface MapSources {
   kakaoScript: string | null;
   tiles: Tiles | null;
   skyTiles: Tiles | null;
@@ -22,7 +22,7 @@ export interface PageImage {
 }
 
 /** Data that the gateway inlines for the first render. */
-export interface PageData {
+interface PageData {
   /** `/kr`, a setting of the gateway. */
   basePath: string;
   language: Language;

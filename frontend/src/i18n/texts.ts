@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 let revision = 0;
 
 /** Puts its key into a text or an alternative text, unseen; there in devmode alone (`src/devmode`). */
-export type Mark = (text: string, kind: 'text' | 'image', screen: string, key: string) => string;
+type Mark = (text: string, kind: 'text' | 'image', screen: string, key: string) => string;
 let mark: Mark | undefined;
 
 /** Marks every text from now on, those included that are on the page. */

@@ -6,7 +6,7 @@ export const LOCATION_LIMIT_MS = 10_000;
 /** A position of the last minutes is good enough for "near me", and comes at once. */
 const FRESH_ENOUGH_MS = 5 * 60_000;
 
-export type LocationPermission = 'granted' | 'prompt' | 'denied';
+type LocationPermission = 'granted' | 'prompt' | 'denied';
 
 export type LocationOutcome = { here: GeoPoint } | 'denied' | 'failed';
 

@@ -1,10 +1,10 @@
 /** The hours of one day, `HH:MM` of Asia/Seoul; closed when `opens` is missing. */
-export interface DayHours {
+interface DayHours {
   opens: string | null;
   closes: string | null;
 }
 
-export type OpeningHint =
+type OpeningHint =
   | { key: 'open_now'; closes: string }
   | { key: 'opens_today'; opens: string }
   | { key: 'closed_now' }

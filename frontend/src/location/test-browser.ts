@@ -2,7 +2,7 @@
 import { vi } from 'vitest';
 import type { GeoPoint } from '../map/types';
 
-export interface BrowserPlace {
+interface BrowserPlace {
   /** Number of requests. */
   asked: () => number;
   /** Returns a position to the latest request. */

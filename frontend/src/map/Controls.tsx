@@ -48,7 +48,7 @@ function Key({ drawing, label, onPress, off = false, pressed, expanded, classNam
   );
 }
 
-export interface ControlsProps {
+interface ControlsProps {
   look: MapStyle;
   onLook: (look: MapStyle) => void;
   level: number;

@@ -12,14 +12,11 @@ export const FARTHEST_LEVEL = 14;
 export const HOME_LEVEL = 4;
 /** The same for the built-in drawing without tiles: it knows districts and no streets, and nearer its sheet is empty. */
 export const HOME_LEVEL_DRAWN = 8;
-export const DEFAULT_LEVEL = 3;
 export const LOCATION_LEVEL = 12;
 export const RESULT_LEVEL = 5;
 
 /** Distance of one press of the move pad. */
-export const MOVE_STEP_DEGREES = 0.005;
+const MOVE_STEP_DEGREES = 0.005;
 export const RESIZE_DEBOUNCE_MS = 500;
-export const INFO_WINDOW_WIDTH_PX = 200;
-
 /** Degrees of one press; it grows with the visible area, so that the movement is noticeable. */
 export const moveStep = (level: number) => MOVE_STEP_DEGREES * 2 ** Math.max(0, level - RESULT_LEVEL);

@@ -13,5 +13,3 @@ export function kilometres(a: GeoPoint, b: GeoPoint): number {
   const h = half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.lng, b.lng);
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
-
-export const samePoint = (a: GeoPoint | null, b: GeoPoint | null) => a?.lat === b?.lat && a?.lng === b?.lng;

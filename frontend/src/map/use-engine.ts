@@ -4,7 +4,7 @@ import { RESIZE_DEBOUNCE_MS } from './constants';
 import type { Engine, EngineOptions } from './engine';
 import type { GeoPoint } from './types';
 
-export interface EngineState {
+interface EngineState {
   engine: Engine | null;
   /** Kakao's script failed to load; the embedded map has taken over. */
   scriptFailed: boolean;

@@ -10,9 +10,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Required access of a page: everyone, signed-in users, staff with any role, or a right (its GraphQL name). */
-export type RequiredRight = 'public' | 'member' | 'staff' | Session['rights'][number];
-
 /** Whether a session suffices for a page; the server decides about each answer again. */
 export function mayEnter(rights: string, session: Session): boolean {
   if (rights === 'member') return true;

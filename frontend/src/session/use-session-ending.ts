@@ -16,7 +16,7 @@ export const TOLD_EVERY_MS = 5 * 60_000;
 
 const ACTS = ['keydown', 'pointerdown'] as const;
 
-export interface SessionEnding {
+interface SessionEnding {
   ending: SessionState | null;
   /** Extends the session: resolves with whether it is alive, and throws on a network error. */
   stay: () => Promise<boolean>;

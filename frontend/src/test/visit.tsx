@@ -30,7 +30,7 @@ export interface SentOperation {
   variables: any;
 }
 
-export interface TestServer {
+interface TestServer {
   client: ApolloClient;
   /** Operations in the order in which they were sent. */
   sent: SentOperation[];
@@ -68,7 +68,7 @@ export function testServer(answers: Answers): TestServer {
   };
 }
 
-export interface TestContext {
+interface TestContext {
   client: ApolloClient;
   history: RouterHistory;
   /** The path of the screen's route. */

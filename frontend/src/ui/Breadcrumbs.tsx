@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/texts';
 import styles from './Breadcrumbs.module.css';
 import { Icon } from './Icon';
 
-export interface Crumb {
+interface Crumb {
   label: string;
   /** Address inside the site, without base path and language. */
   to: string;

@@ -5,8 +5,8 @@ import styles from './Button.module.css';
 import { classes } from './classes';
 import { Icon, type IconName } from './Icon';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-export type ButtonSize = 'regular' | 'large' | 'small';
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+type ButtonSize = 'regular' | 'large' | 'small';
 
 interface ButtonLook {
   /** One primary action per screen, over which nothing floats (`data-primary`); `secondary` by default. */
@@ -20,7 +20,7 @@ interface ButtonLook {
   iconAfter?: IconName;
 }
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
   /** Pending: shows a spinner and ignores presses, but keeps the focus. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;

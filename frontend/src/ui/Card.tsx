@@ -2,7 +2,7 @@ import type { ElementType, ReactNode } from 'react';
 import styles from './Card.module.css';
 import { classes } from './classes';
 
-export interface CardProps {
+interface CardProps {
   as?: 'div' | 'article' | 'section' | 'li';
   children: ReactNode;
   className?: string;

@@ -3,7 +3,7 @@ import styles from './CharacterCount.module.css';
 import { classes } from './classes';
 import { VisuallyHidden } from './VisuallyHidden';
 
-export interface CharacterCountProps {
+interface CharacterCountProps {
   id: string;
   length: number;
   limit: number;

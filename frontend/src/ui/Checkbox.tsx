@@ -3,7 +3,7 @@ import styles from './Checkbox.module.css';
 import { FieldError, fieldId } from './Field';
 import { Icon } from './Icon';
 
-export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> {
+interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> {
   label: ReactNode;
   /** A second, quieter line under the label. */
   description?: ReactNode;

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './Checkbox.module.css';
 import { FieldError, fieldId } from './Field';
 
-export interface CheckboxGroupProps {
+interface CheckboxGroupProps {
   legend: string;
   /** The field of the form that the ticks fill together; a summary's line leads here. */
   name: string;

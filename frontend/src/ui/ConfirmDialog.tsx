@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/texts';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   open: boolean;
   onClose: () => void;
   /** Yes was pressed; the dialog stays until its owner closes it. */

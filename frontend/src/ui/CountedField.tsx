@@ -4,7 +4,7 @@ import { classes } from './classes';
 import { Field, type FieldTexts, fieldId } from './Field';
 import styles from './Field.module.css';
 
-export interface CountedFieldProps extends FieldTexts {
+interface CountedFieldProps extends FieldTexts {
   name?: string;
   value: string;
   onChange: (value: string) => void;

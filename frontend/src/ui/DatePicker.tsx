@@ -10,7 +10,7 @@ import { Field, type FieldTexts, fieldId } from './Field';
 import fieldStyles from './Field.module.css';
 import { Icon } from './Icon';
 
-export interface DatePickerProps extends CalendarProps, FieldTexts {
+interface DatePickerProps extends CalendarProps, FieldTexts {
   name?: string;
   placeholder: string;
   disabled?: boolean;

@@ -5,7 +5,7 @@ import { Button } from './Button';
 import { Dialog, type DialogProps } from './Dialog';
 import { Form, type FormProps } from './Form';
 
-export interface DialogFormProps<T extends FieldValues>
+interface DialogFormProps<T extends FieldValues>
   extends Pick<DialogProps, 'open' | 'onClose' | 'title'>,
     Omit<FormProps<T>, 'id' | 'before' | 'className'> {
   /** On the button that sends it. */

@@ -1,4 +1,4 @@
-export interface DrawingProps {
+interface DrawingProps {
   /** The file's text, imported with `?raw`: inline, so that its parts can be lit by style. */
   svg: string;
   /** Alternative text; absent for a decorative drawing. */

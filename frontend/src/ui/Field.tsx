@@ -20,13 +20,13 @@ export interface FieldTexts {
   optional?: boolean;
 }
 
-export interface ControlAria {
+interface ControlAria {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-export interface FieldProps extends FieldTexts {
+interface FieldProps extends FieldTexts {
   id: string;
   children: (control: ControlAria) => ReactNode;
   className?: string;

@@ -1,7 +1,7 @@
 import { type PointerEvent, useId, useRef } from 'react';
 import styles from './FocalPoint.module.css';
 
-export interface FocalPointProps {
+interface FocalPointProps {
   src: string;
   /** Alternative text of the picture. */
   alt: string;

@@ -35,7 +35,7 @@ export interface FormProps<T extends FieldValues> {
 }
 
 /** Flattens react-hook-form's nested errors into field and message key, in the order of the form's schema. */
-export function listErrors(errors: FieldErrors, prefix = ''): { field: string; code: string }[] {
+function listErrors(errors: FieldErrors, prefix = ''): { field: string; code: string }[] {
   return Object.entries(errors).flatMap(([name, error]) => {
     if (!error || name === 'root') return [];
     const field = prefix ? `${prefix}.${name}` : name;
@@ -45,7 +45,7 @@ export function listErrors(errors: FieldErrors, prefix = ''): { field: string; c
 }
 
 /** Sets the server's mistakes, in its own words where it gave any, on the fields they belong to; answers those that belong to none. */
-export function applyServerErrors<T extends FieldValues>(
+function applyServerErrors<T extends FieldValues>(
   form: UseFormReturn<T>,
   errors: readonly ServerError[],
   fieldOf: (path: string) => FieldPath<T> | undefined,

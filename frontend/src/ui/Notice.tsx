@@ -12,7 +12,7 @@ const icons: Record<NoticeKind, IconName> = {
   done: 'check',
 };
 
-export interface NoticeProps {
+interface NoticeProps {
   kind: NoticeKind;
   title?: ReactNode;
   children?: ReactNode;

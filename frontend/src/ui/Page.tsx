@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes';
 import styles from './Page.module.css';
 
-export interface PageProps {
+interface PageProps {
   children: ReactNode;
   /** `narrow` for forms and plain messages: 720 px. */
   width?: 'content' | 'narrow';

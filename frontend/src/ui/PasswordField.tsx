@@ -5,7 +5,7 @@ import { Field, type FieldTexts, fieldId } from './Field';
 import field from './Field.module.css';
 import styles from './PasswordField.module.css';
 
-export interface PasswordFieldProps
+interface PasswordFieldProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'autoComplete'>,
     FieldTexts {
   /** For password managers. */

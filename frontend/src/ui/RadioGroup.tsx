@@ -10,7 +10,7 @@ export interface Option {
   keywords?: string;
 }
 
-export interface RadioGroupProps {
+interface RadioGroupProps {
   legend: string;
   name: string;
   options: readonly Option[];

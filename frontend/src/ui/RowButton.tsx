@@ -1,7 +1,7 @@
 import { Button } from './Button';
 import styles from './Table.module.css';
 
-export interface RowButtonProps {
+interface RowButtonProps {
   /** The row that it acts on, as a screen reader that goes from button to button needs to hear it. */
   of: string;
   onClick: () => void;

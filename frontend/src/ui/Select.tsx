@@ -8,7 +8,7 @@ import { Icon } from './Icon';
 import { OptionList } from './OptionList';
 import { useListbox } from './useListbox';
 
-export interface SelectProps extends Omit<ComboBoxProps, 'onChange'> {
+interface SelectProps extends Omit<ComboBoxProps, 'onChange'> {
   onChange: (value: string) => void;
 }
 

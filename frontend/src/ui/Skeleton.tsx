@@ -1,6 +1,6 @@
 import styles from './Skeleton.module.css';
 
-export interface SkeletonProps {
+interface SkeletonProps {
   /** Any CSS length. */
   width?: string;
   height?: string;

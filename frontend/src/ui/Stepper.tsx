@@ -5,7 +5,7 @@ import { Icon } from './Icon';
 import styles from './Stepper.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
-export interface Step {
+interface Step {
   id: string;
   label: string;
   state: 'done' | 'current' | 'open' | 'ahead';
@@ -13,7 +13,7 @@ export interface Step {
   to?: string;
 }
 
-export interface StepperProps {
+interface StepperProps {
   /** Name of the journey, read before the steps. */
   label: string;
   steps: readonly Step[];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './SummaryList.module.css';
 
-export interface SummaryItem {
+interface SummaryItem {
   term: string;
   /** The chosen value; absent shows `empty`. */
   value?: ReactNode;
@@ -9,7 +9,7 @@ export interface SummaryItem {
   action?: ReactNode;
 }
 
-export interface SummaryListProps {
+interface SummaryListProps {
   items: readonly SummaryItem[];
   /** Shown for a line without a value. */
   empty?: string;

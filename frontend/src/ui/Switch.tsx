@@ -3,7 +3,7 @@ import { classes } from './classes';
 import { fieldId } from './Field';
 import styles from './Switch.module.css';
 
-export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'role'> {
+interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'role'> {
   label: string;
   /** A second, quieter line under the label. */
   description?: string;

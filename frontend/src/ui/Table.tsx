@@ -12,7 +12,7 @@ import { VisuallyHidden } from './VisuallyHidden';
 /** The tone of a whole row; its text expresses it too. */
 export type Tone = 'done' | 'caution' | 'error';
 
-export interface TableProps<Row> {
+interface TableProps<Row> {
   /** The accessible name of the table; visible as the heading above it. */
   name: string;
   columns: readonly Column<Row>[];

@@ -17,7 +17,7 @@ export function sortedAs(id: string, sorting: Sorting | undefined): 'ascending' 
   return sorting.descending ? 'descending' : 'ascending';
 }
 
-export interface SortTitleProps {
+interface SortTitleProps {
   column: Pick<Column<never>, 'id' | 'title' | 'sorts'>;
   sorting: Sorting | undefined;
   onSort: (sorting: Sorting) => void;
@@ -36,7 +36,7 @@ export function SortTitle({ column: { id, title, sorts }, sorting, onSort }: Sor
   );
 }
 
-export interface SortChoiceProps<Row> {
+interface SortChoiceProps<Row> {
   columns: readonly Column<Row>[];
   sorting: Sorting | undefined;
   onSort: (sorting: Sorting) => void;

@@ -9,7 +9,7 @@ export interface Tab<Id extends string> {
   panel: ReactNode;
 }
 
-export interface TabsProps<Id extends string> {
+interface TabsProps<Id extends string> {
   /** Of the group of tabs, for screen readers. */
   label: string;
   tabs: readonly Tab<Id>[];

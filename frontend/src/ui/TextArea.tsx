@@ -3,7 +3,7 @@ import { classes } from './classes';
 import { Field, type FieldTexts, fieldId } from './Field';
 import styles from './Field.module.css';
 
-export interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'>, FieldTexts {
+interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'>, FieldTexts {
   ref?: Ref<HTMLTextAreaElement>;
 }
 

@@ -3,7 +3,7 @@ import { classes } from './classes';
 import styles from './Tooltip.module.css';
 import hiddenStyles from './VisuallyHidden.module.css';
 
-export interface TooltipProps {
+interface TooltipProps {
   label: string;
   /** One focusable element. */
   children: ReactElement<{ 'aria-describedby'?: string }>;

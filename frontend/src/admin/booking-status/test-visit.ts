@@ -8,7 +8,7 @@ import { type Answers, owner, visitStaff } from '../test-support';
 import BookingStatusScreen from './BookingStatusScreen';
 
 /** Half past nine on a Monday in Seoul. */
-export const NOW = '2026-11-23T00:30:00Z';
+const NOW = '2026-11-23T00:30:00Z';
 
 export const bookingManager: Session = {
   ...owner,

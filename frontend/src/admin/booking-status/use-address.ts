@@ -17,7 +17,7 @@ declare module '@tanstack/react-router' {
 const BOOKING_NUMBER = /^G\d{4,6}[0-9A-Z-]*$/i;
 
 /** Goes to another state of the screen; `q` as in {@link HistoryState}. */
-export type NavigateTo = (search: Search, q?: string, replace?: boolean) => void;
+type NavigateTo = (search: Search, q?: string, replace?: boolean) => void;
 
 export function useGo(): NavigateTo {
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ import { type BookingActions, type Outcome, useBookingActions } from './use-book
 import { WholeFacts } from './WholeFacts';
 import { type BookingDetails, slashed } from './words';
 
-export interface BookingDialogProps {
+interface BookingDialogProps {
   id: string;
   open: boolean;
   onClose: () => void;

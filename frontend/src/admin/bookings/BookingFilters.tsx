@@ -19,7 +19,7 @@ import styles from './Bookings.module.css';
 import { useCentres } from './centres';
 import { DateRange } from './DateRange';
 
-export interface BookingFiltersProps {
+interface BookingFiltersProps {
   asked: ListParams;
   onAsk: (change: Partial<ListParams>) => void;
 }

@@ -12,7 +12,7 @@ import styles from './Bookings.module.css';
 import { BookingTable } from './BookingTable';
 import { useReloadOn } from './use-reload-on';
 
-export interface BookingListProps {
+interface BookingListProps {
   /** Raised when something has been done to a booking. */
   round: number;
   onOpen: (id: string) => void;

@@ -9,7 +9,7 @@ import { Moment } from './Moment';
 import { StateBadge } from './StateBadge';
 import { type BookingRow, carName } from './words';
 
-export interface BookingTableProps {
+interface BookingTableProps {
   rows: readonly BookingRow[] | undefined;
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;

@@ -27,7 +27,7 @@ const DAYS_AHEAD = 400;
 const LOOKS = ['table', 'list'] as const;
 type DayView = (typeof LOOKS)[number];
 
-export interface CentreDayProps {
+interface CentreDayProps {
   round: number;
   onOpen: (id: string) => void;
 }

@@ -9,13 +9,13 @@ const EARLIEST = '2020-01-01';
 /** Appointments are made sixty days ahead; staff plan a year. */
 const DAYS_AHEAD = 400;
 
-export interface Days {
+interface Days {
   /** `YYYY-MM-DD` of Seoul; null sets no limit. */
   from: string | null;
   to: string | null;
 }
 
-export interface DateRangeProps {
+interface DateRangeProps {
   /** Of the first and the last day, as fields of a form. */
   names: readonly [string, string];
   /** The subject of the range: a part of the two fields' labels. */

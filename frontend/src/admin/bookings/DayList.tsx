@@ -6,7 +6,7 @@ import { StateBadge } from './StateBadge';
 import type { DayEntry } from './timetable';
 import { carName } from './words';
 
-export interface DayListProps {
+interface DayListProps {
   name: string;
   entries: readonly DayEntry[];
   onOpen: (id: string) => void;

@@ -19,7 +19,7 @@ const STATES_OF: Readonly<Record<DeliveryView, DeliveryState[] | null>> = {
   all: ['WAITING', 'SENDING', 'SENT', 'SKIPPED', 'FAILED', 'UNCERTAIN'],
 };
 
-export interface DeliveriesProps {
+interface DeliveriesProps {
   round: number;
   onOpen: (id: string) => void;
   onChanged: () => void;

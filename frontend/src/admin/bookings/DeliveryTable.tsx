@@ -13,7 +13,7 @@ import { DeliveryBadge } from './StateBadge';
 import { useDeliveryActions } from './use-delivery-actions';
 import { type Delivery, kindOf } from './words';
 
-export interface DeliveryTableProps {
+interface DeliveryTableProps {
   name: string;
   /** Undefined while loading. */
   deliveries: readonly Delivery[] | undefined;

@@ -15,7 +15,7 @@ import styles from './BookingDialog.module.css';
 import { useStaffMoveBookingMutation } from './Bookings.generated';
 import { type BookingDetails, slashed } from './words';
 
-export interface MoveBookingProps {
+interface MoveBookingProps {
   booking: BookingDetails['booking'];
   onBack: () => void;
   onMoved: () => void;

@@ -7,7 +7,7 @@ import { useBookingListQuery } from './Bookings.generated';
 import type { BookingActions } from './use-booking-actions';
 import { slashed } from './words';
 
-export interface SameSourceProps {
+interface SameSourceProps {
   id: string;
   /** Number of future bookings from the same network, including this one. */
   count: number;

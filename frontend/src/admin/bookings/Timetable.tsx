@@ -10,7 +10,7 @@ import { carName } from './words';
 const TIME_WIDTH = 64;
 const BAY_WIDTH = 132;
 
-export interface TimetableProps {
+interface TimetableProps {
   name: string;
   date: string;
   /** Of the centre on that weekday; columns beyond them hold bookings that were made when it had more. */

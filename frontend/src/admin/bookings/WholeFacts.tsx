@@ -78,4 +78,4 @@ export function WholeFacts({ whole }: { whole: BookingDetails }) {
 }
 
 /** `01012345678` → `010-1234-5678`; a number of any other shape stays as it is. */
-export const hyphened = (phone: string): string => phone.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1-$2-$3');
+const hyphened = (phone: string): string => phone.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1-$2-$3');

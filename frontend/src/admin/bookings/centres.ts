@@ -2,7 +2,7 @@ import { inBothLanguages, useLocalized } from '../../i18n/texts';
 import type { Option } from '../../ui/RadioGroup';
 import { useStaffCentresQuery } from './Bookings.generated';
 
-export interface Centres {
+interface Centres {
   options: readonly Option[];
   /** Whether they are loading. */
   coming: boolean;

@@ -2,13 +2,13 @@
 import { addDays } from '../../features/booking/calendar-date';
 import type { Answers } from '../test-support';
 
-export const TODAY = '2026-11-23';
+const TODAY = '2026-11-23';
 
 const localizedText = (ko: string, en = ko) => ({ __typename: 'LocalizedText', ko, en });
 const userError = (code: string, message: string) => ({ __typename: 'UserError', path: 'id', code, message });
 
 /** A centre with two bays on weekdays. */
-export const centre = {
+const centre = {
   __typename: 'Dealer',
   kind: 'SERVICE_CENTRE',
   code: 'SC-0001',
@@ -32,7 +32,7 @@ const masked = {
 const whole = { ...masked, name: '김가온', phone: '01012345678', email: 'kim@gaon.example', licenseNo: '12가3456' };
 
 /** A booking as lists show it. */
-export const listed = (more: Record<string, unknown> = {}) => ({
+const listed = (more: Record<string, unknown> = {}) => ({
   __typename: 'Booking',
   id: 'secret-1',
   number: 'G261124-7K3M9',

@@ -5,13 +5,13 @@
 import type { CentreDayQuery } from './Bookings.generated';
 
 export type DayEntry = NonNullable<CentreDayQuery['serviceCentreDay']>['entries'][number];
-export type CentreOfDay = NonNullable<CentreDayQuery['dealer']>;
+type CentreOfDay = NonNullable<CentreDayQuery['dealer']>;
 
 /** Minutes of a row: bays are claimed by half hours (decisions "Capacity"). */
 const STEP = 30;
 const DAY = 24 * 60;
 
-export interface Hours {
+interface Hours {
   opens: string;
   closes: string;
 }

@@ -13,7 +13,7 @@ interface ConfirmationTarget {
   open: boolean;
 }
 
-export interface DeliveryActions {
+interface DeliveryActions {
   asking: ConfirmationTarget;
   /** The delivery with an action in progress. */
   busy: string | null;

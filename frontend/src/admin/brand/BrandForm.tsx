@@ -14,7 +14,7 @@ import type { BrandRecordPartsFragment as BrandRecord } from './BrandSettings.ge
 import { type BrandEditing, useBrandEditing } from './use-brand-editing';
 import { fullName, keyOf, namesOf, type Values } from './values';
 
-export interface BrandFormProps {
+interface BrandFormProps {
   id: string;
   record: BrandRecord;
   busy: boolean;

@@ -19,7 +19,7 @@ const SHOWN = 50;
 
 type Save = BrandHistoryQuery['brandHistory']['nodes'][number];
 
-export interface BrandHistoryProps {
+interface BrandHistoryProps {
   record: BrandRecord;
   busy: boolean;
   /** Null for the default. */

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/TextField';
 import styles from './BrandScreen.module.css';
 import { linkField, type Values } from './values';
 
-export interface BrandLinksProps {
+interface BrandLinksProps {
   form: UseFormReturn<Values>;
   errorOf: (path: FieldPath<Values>) => string | undefined;
 }

@@ -8,7 +8,8 @@ import {
   useRestoreBrandMutation,
   useSaveBrandMutation,
 } from './BrandSettings.generated';
-import { differing, isSame, type Values, valuesOf } from './values';
+import type { Values } from './values';
+import { differing, isSame, valuesOf } from './values';
 
 const NAME = 'brand-settings';
 

@@ -10,7 +10,7 @@ import { EntryForm } from './EntryForm';
 import { ProblemNotice } from './ProblemNotice';
 import { type Entry, type EntryLocation, nameOf } from './places';
 
-export interface EntryDialogProps {
+interface EntryDialogProps {
   open: boolean;
   onClose: () => void;
   place: EntryLocation;

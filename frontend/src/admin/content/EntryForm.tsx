@@ -12,7 +12,7 @@ import { type ContentLanguage, defaultOf, type Entry, type EntryLocation, LANGUA
 import { type EntryEditing, useEditing } from './use-editing';
 import { WordsField } from './WordsField';
 
-export interface EntryFormProps {
+interface EntryFormProps {
   id: string;
   place: EntryLocation;
   entry: Entry;

@@ -6,7 +6,7 @@ import { stamp } from '../frame/stamp';
 import styles from './Content.module.css';
 import { type Entry, type EntryLocation, LANGUAGES, nameOf, versionOf } from './places';
 
-export interface EntryTableProps {
+interface EntryTableProps {
   entries: readonly Entry[] | undefined;
   onEdit: (place: EntryLocation) => void;
 }

@@ -14,7 +14,7 @@ import type { ContentLanguage, EntryLocation, Version } from './places';
 /** Saves that are shown at first, and with each press for more. */
 const PAGE = 20;
 
-export interface HistoryProps {
+interface HistoryProps {
   place: EntryLocation;
   language: ContentLanguage;
   /** The current version; its change reloads the history. */

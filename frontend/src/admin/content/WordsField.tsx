@@ -6,7 +6,7 @@ import { useContentFilesQuery } from './Content.generated';
 import styles from './Content.module.css';
 import type { ContentLanguage, Kind } from './places';
 
-export interface WordsFieldProps {
+interface WordsFieldProps {
   kind: Kind;
   language: ContentLanguage;
   value: string;
@@ -19,7 +19,7 @@ export interface WordsFieldProps {
 const LINE = 44;
 
 /** As many rows as the words take, within what a dialog has room for. */
-export const rowsFor = (text: string): number => {
+const rowsFor = (text: string): number => {
   const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0);
   return Math.min(Math.max(lines + 1, 3), 12);
 };

@@ -4,7 +4,7 @@ import { endings, itemId, rowAt } from '../../routes/items';
 import { type RouteRow, routeTable } from '../../routes/table';
 
 /** A page that shows a screen's texts in devmode, for editing in place. */
-export interface PageLink {
+interface PageLink {
   href: string;
   title: string;
 }

@@ -2,12 +2,7 @@
 import { type Answers, cut } from '../test-support';
 import type { ContentLanguage, Kind } from './places';
 
-export interface SaveCall {
-  text: string;
-  savedBy: string;
-}
-
-export interface TestEntry {
+interface TestEntry {
   screen: string;
   key: string;
   kind?: Kind;

@@ -15,7 +15,7 @@ interface Payload {
 /** The server's own words. */
 const inItsWords = (errors: readonly PayloadError[]) => errors.map(({ message }) => message).join(' ');
 
-export interface Change {
+interface Change {
   /** Sends it; calls `onDone` on success. */
   send: <P extends Payload>(call: () => Promise<P | null | undefined>, onDone: (payload: P) => void) => Promise<void>;
   /** The error, if any. */

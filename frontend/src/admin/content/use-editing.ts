@@ -3,7 +3,8 @@ import { unmarked } from '../../devmode/marks';
 import { useServerLanguage } from '../people/use-people';
 import { useRestoreTextMutation, useSaveTextMutation } from './Content.generated';
 import { attempt, type ChangeProblem } from './change-problem';
-import { type ContentLanguage, type Entry, type EntryLocation, LANGUAGES, type Version, versionOf } from './places';
+import type { ContentLanguage, EntryLocation } from './places';
+import { type Entry, LANGUAGES, type Version, versionOf } from './places';
 
 /** Words that were typed and not saved, and which version their author saw. */
 type Draft = Partial<Record<ContentLanguage, { text: string; basedOn: number }>>;
@@ -30,7 +31,7 @@ function keepDraft(place: EntryLocation, draft: Draft): void {
 }
 
 /** The editing state of one language of an entry. */
-export interface LanguageState {
+interface LanguageState {
   /** The input. */
   text: string;
   /** The version that its author saw. */

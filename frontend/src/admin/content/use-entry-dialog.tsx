@@ -12,7 +12,7 @@ interface DialogTarget {
   nth: number;
 }
 
-export interface EntryDialogState {
+interface EntryDialogState {
   edit: (place: EntryLocation) => void;
   /** The dialog, for the end of a screen. */
   element: ReactNode;

@@ -34,7 +34,7 @@ const schema = z.object({ bay_0: bay, bay_1: bay, bay_2: bay, bay_3: bay, bay_4:
 const valuesOf = (bays: readonly number[]): Values =>
   Object.fromEntries(DAYS.map((day) => [nameOf(day), String(bays[day] ?? 0)])) as Values;
 
-export interface BaysFormProps {
+interface BaysFormProps {
   dealer: StaffDealer;
   onDealer: (dealer: StaffDealer) => void;
 }

@@ -17,7 +17,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   addressEn: 'en',
 };
 
-export interface ChangesProps {
+interface ChangesProps {
   state: PlanRow['state'];
   changes: PlanRow['changes'];
 }

@@ -50,7 +50,7 @@ interface Values {
 
 const NOTHING: Values = { date: '', reasonKo: '', reasonEn: '' };
 
-export interface ClosuresProps {
+interface ClosuresProps {
   category: Category;
   dealer: StaffDealer;
   onDealer: (dealer: StaffDealer) => void;

@@ -6,7 +6,7 @@ import { ProblemNotice } from '../content/ProblemNotice';
 import styles from './Dealers.module.css';
 import type { Plan, PlanState } from './use-plan';
 
-export interface ConfirmUploadProps {
+interface ConfirmUploadProps {
   plan: Plan;
   state: PlanState;
   /** The server responded: dealers may have changed. */

@@ -15,7 +15,7 @@ import { useStaffDealerQuery } from './Dealers.generated';
 import styles from './Dealers.module.css';
 import type { StaffDealer } from './staff-dealer';
 
-export interface DealerDialogProps {
+interface DealerDialogProps {
   category: Category;
   /** Of the dealer that is open; undefined when none is. */
   code: string | undefined;

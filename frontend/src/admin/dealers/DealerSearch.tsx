@@ -17,7 +17,7 @@ import { useAgain } from './use-again';
 /** Maximum length of a search term. */
 const LONGEST_SEARCH = 100;
 
-export interface DealerSearchProps {
+interface DealerSearchProps {
   category: Category;
   asked: DealersParams;
   ask: SetDealersParams;

@@ -10,7 +10,7 @@ import type { StaffDealerRowFragment } from './Dealers.generated';
 import styles from './Dealers.module.css';
 import type { DealersParams } from './params';
 
-export interface DealerTableProps {
+interface DealerTableProps {
   category: Category;
   /** Undefined while loading. */
   dealers: readonly StaffDealerRowFragment[] | undefined;

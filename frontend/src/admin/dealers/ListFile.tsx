@@ -24,7 +24,7 @@ const SHEETS = '.xlsx,.xls';
 /** Refusals of a whole sheet that are about columns, which they name. */
 const COLUMN_CODES: readonly string[] = ['column_missing', 'column_twice'];
 
-export interface ListFileProps {
+interface ListFileProps {
   category: Category;
   /** Raised by every change made on the screen. */
   changes: number;

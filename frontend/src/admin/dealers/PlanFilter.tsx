@@ -4,7 +4,7 @@ import styles from './Dealers.module.css';
 import { PLAN_FILTER_KEYS, PLAN_FILTERS, type PlanFilterKey } from './params';
 import type { Plan } from './use-plan';
 
-export interface PlanFilterProps {
+interface PlanFilterProps {
   counts: Plan['counts'];
   shown: PlanFilterKey;
   onShow: (shown: PlanFilterKey) => void;

@@ -15,7 +15,7 @@ import { PlanTable } from './PlanTable';
 import { type DealersParams, planFilterOf, type SetDealersParams, shownText } from './params';
 import { type PlanState, usePlan } from './use-plan';
 
-export interface PlanPreviewProps {
+interface PlanPreviewProps {
   /** Of the plan. */
   id: string;
   asked: DealersParams;

@@ -6,7 +6,7 @@ import { stamp } from '../frame/stamp';
 import { UndoUpload } from './UndoUpload';
 import type { Plan, Refusal } from './use-plan';
 
-export interface PlanStatusProps {
+interface PlanStatusProps {
   plan: Plan;
   refusal: Refusal | null;
   comparing: boolean;

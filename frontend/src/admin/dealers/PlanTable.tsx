@@ -17,7 +17,7 @@ const LOOKS: Readonly<Record<PlanRow['state'], { icon: IconName | null; tone?: T
   REMOVED: { icon: 'trash', tone: 'caution' },
 };
 
-export interface PlanTableProps {
+interface PlanTableProps {
   /** Undefined while loading. */
   rows: readonly PlanRow[] | undefined;
   shown: PlanFilterKey;

@@ -8,7 +8,7 @@ import { useServerLanguage } from '../people/use-people';
 import { useUndoDealerPlanMutation } from './Dealers.generated';
 import type { Plan } from './use-plan';
 
-export interface UndoUploadProps {
+interface UndoUploadProps {
   plan: Plan;
   /** Undone; the current plan, if the server returned it. */
   onUndone: (plan: Plan | null) => void;

@@ -11,7 +11,7 @@ interface TestClosure {
   bookings: number;
 }
 
-export interface TestDealer {
+interface TestDealer {
   code: string;
   name: string;
   version: number;
@@ -39,7 +39,7 @@ export interface TestPlan {
   rows: TestRow[];
 }
 
-export interface TestError {
+interface TestError {
   path: string;
   code: string;
   message: string;

@@ -46,7 +46,7 @@ function fieldOf(path: string): FieldPath<AnswerValues> | undefined {
   return path === 'answers' ? LIST : undefined;
 }
 
-export interface AnswersDialogProps {
+interface AnswersDialogProps {
   open: boolean;
   quiz: Quiz;
   onClose: () => void;

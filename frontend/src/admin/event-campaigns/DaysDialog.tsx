@@ -32,7 +32,7 @@ const schema = z.object({ startsOn: z.string(), endsOn: z.string() }).check(
   }),
 );
 
-export interface DaysDialogProps {
+interface DaysDialogProps {
   open: boolean;
   event: FixedEvent;
   onClose: () => void;

@@ -7,7 +7,7 @@ import styles from './EventCampaigns.module.css';
 import { PhaseBadge } from './PhaseBadge';
 import { addressOf, daysOf, type FixedEvent, nameOf, outsideOf } from './words';
 
-export interface FixedEventTableProps {
+interface FixedEventTableProps {
   events: readonly FixedEvent[] | undefined;
   onDays: (event: FixedEvent) => void;
 }

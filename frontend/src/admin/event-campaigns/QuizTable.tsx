@@ -6,7 +6,7 @@ import { stamp } from '../frame/stamp';
 import { PhaseBadge } from './PhaseBadge';
 import { nameOf, type Quiz } from './words';
 
-export interface QuizTableProps {
+interface QuizTableProps {
   quizzes: readonly Quiz[] | undefined;
   onAnswers: (quiz: Quiz) => void;
 }

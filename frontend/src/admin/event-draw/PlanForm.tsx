@@ -13,7 +13,7 @@ import styles from './EventDraw.module.css';
 import { EMPTY_PRIZE, MOST_PRIZES, type PlanValues, planOf, planSchema, valuesOf } from './plan';
 import type { Draw, DrawState } from './use-draw';
 
-export interface PlanFormProps {
+interface PlanFormProps {
   draw: Draw;
   state: DrawState;
   onDone?: () => void;

@@ -16,7 +16,7 @@ import type { Winner } from './winner';
 
 type Contact = NonNullable<RevealWinnerMutation['revealWinner']['contact']>;
 
-export interface RevealDialogProps {
+interface RevealDialogProps {
   event: string;
   winner: Winner;
   open: boolean;

@@ -15,7 +15,7 @@ import { onDocument, useEventForm } from './form';
 import { EnglishLinkField, LinkField } from './LinkField';
 import { WordsField } from './WordsField';
 
-export interface ButtonFieldsProps {
+interface ButtonFieldsProps {
   /** The path of the button: `homeSetting.leftButton`. */
   path: string;
   legend: string;

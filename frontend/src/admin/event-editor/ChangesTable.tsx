@@ -6,7 +6,7 @@ import { languageOf } from './document';
 import styles from './EventEditor.module.css';
 import { nameOf, valueInWords } from './fields';
 
-export interface ChangesTableProps {
+interface ChangesTableProps {
   name: string;
   changes: readonly Change[] | undefined;
   /** Heads of the two columns. */

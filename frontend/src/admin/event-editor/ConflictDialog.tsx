@@ -10,7 +10,7 @@ import styles from './EventEditor.module.css';
 import { nameOf, valueInWords } from './fields';
 import type { Conflict } from './use-event-editing';
 
-export interface ConflictDialogProps {
+interface ConflictDialogProps {
   conflict: Conflict;
   open: boolean;
   onClose: () => void;

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/Button';
 import { Toaster } from '../../ui/Toaster';
 import { AdminFrame } from '../frame/AdminFrame';
 
-export interface EditorFrameProps {
+interface EditorFrameProps {
   title: string;
   action?: ReactNode;
   children: ReactNode;

@@ -17,7 +17,7 @@ import { sectionId } from './SectionFrame';
 import { StatusBadge } from './StatusBadge';
 import { type EventEditing, isPublic } from './use-event-editing';
 
-export interface EditorStateProps {
+interface EditorStateProps {
   editing: EventEditing;
   onVersions: () => void;
 }
@@ -125,7 +125,7 @@ export function SaveMessage({ editing, onConflict }: { editing: EventEditing; on
   );
 }
 
-export interface SummaryProps {
+interface SummaryProps {
   editing: EventEditing;
   fieldOf: (path: string) => string;
   show: (path: string) => void;

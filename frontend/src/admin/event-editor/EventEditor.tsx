@@ -74,7 +74,7 @@ const LISTS: Readonly<Partial<Record<Section, EventListKind>>> = {
   listingSetting: 'EVENT_COLLECTION',
 };
 
-export interface EventEditorProps {
+interface EventEditorProps {
   /** As the server has it; null for a new one. */
   loaded: StaffEvent | null;
   title: string;

@@ -10,7 +10,7 @@ import { type StaffPictureFragment as Picture, useFocusEventImageMutation } from
 import styles from './EventEditor.module.css';
 import { pictureSource } from './pictures';
 
-export interface FocusDialogProps {
+interface FocusDialogProps {
   open: boolean;
   onClose: () => void;
   label: string;

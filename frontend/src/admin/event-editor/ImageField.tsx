@@ -9,7 +9,7 @@ import { onDocument, useEventForm } from './form';
 import { pictureSource } from './pictures';
 import { IMAGE_TYPES, refusedFile, uploadImage } from './upload';
 
-export interface ImageFieldProps {
+interface ImageFieldProps {
   path: string;
   language: DocumentLanguage;
   label: string;

@@ -6,7 +6,7 @@ import styles from './EventEditor.module.css';
 import { LONGEST_LINK, linkKey } from './fields';
 import { onDocument, useEventForm } from './form';
 
-export interface LinkFieldProps {
+interface LinkFieldProps {
   path: string;
   label: string;
   /** Additional change of the document for a choice; none by default. */

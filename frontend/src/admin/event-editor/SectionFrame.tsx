@@ -6,7 +6,7 @@ import type { DocumentLanguage } from './document';
 import styles from './EventEditor.module.css';
 import type { Section } from './fields';
 
-export interface SectionFrameProps {
+interface SectionFrameProps {
   section: Section;
   language: DocumentLanguage;
   onLanguage: (language: DocumentLanguage) => void;

@@ -4,7 +4,7 @@ import { type DocumentLanguage, inLanguage, withWords, wordsAt } from './documen
 import { wordsRule } from './fields';
 import { mayWriteWords, onDocument, useEventForm } from './form';
 
-export interface WordsFieldProps {
+interface WordsFieldProps {
   path: string;
   language: DocumentLanguage;
   label: string;

@@ -138,7 +138,7 @@ export const LINK_CHOICES = [
 ] as const;
 export type LinkChoice = (typeof LINK_CHOICES)[number];
 
-export interface Link {
+interface Link {
   /** Null for a name that is none of the choices. */
   choice: LinkChoice | null;
   /** The typed address, of a custom link alone. */

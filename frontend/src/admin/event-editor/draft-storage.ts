@@ -2,7 +2,7 @@ import type { Draft } from './consents';
 import type { EventDocument } from './document';
 
 /** Unsaved input, with the document and version that it is based on. */
-export interface StoredDraft {
+interface StoredDraft {
   draft: Draft;
   base: EventDocument;
   basedOn: number | null;

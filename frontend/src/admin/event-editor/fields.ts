@@ -159,6 +159,3 @@ export const linkKey = (choice: string): string =>
     .replace(/([a-z])([A-Z])/g, '$1_$2')
     .replace(/\W+/g, '_')
     .toLowerCase()}`;
-
-/** Places of pictures, in the order of the form. */
-export const IMAGES: readonly string[] = Object.keys(NAMES).filter((path) => /(Banner|Image)Url$/.test(path));

@@ -61,7 +61,7 @@ const MEMBERS = [
 ];
 
 /** Any value, of the names that an event's document has and others. */
-export function anyValue(next: () => number, depth = 4): Json {
+function anyValue(next: () => number, depth = 4): Json {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
   const kind = depth === 0 ? Math.floor(next() * 4) : Math.floor(next() * 7);
   if (kind === 0) return null;

@@ -13,7 +13,7 @@ interface TestVersion {
   note: string | null;
 }
 
-export interface TestEvent {
+interface TestEvent {
   id: string;
   versions: TestVersion[];
   status: TestStatus;
@@ -22,7 +22,7 @@ export interface TestEvent {
 }
 
 /** The day on which tests write. */
-export const TODAY = '2026-11-23';
+const TODAY = '2026-11-23';
 
 /** A document that may be published. */
 export function wholeDocument(name = '가을 행사', url = 'autumn'): EventDocument {

@@ -6,7 +6,7 @@ export const LARGEST_IMAGE = 5_242_880;
 /** Formats that the server decodes; formats that may contain scripts are excluded. */
 export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/gif';
 
-export type UploadResult = { picture: StaffPictureFragment } | { code: string; message?: string };
+type UploadResult = { picture: StaffPictureFragment } | { code: string; message?: string };
 
 /** The error key of a file that can't be uploaded. */
 export function refusedFile({ type, size }: { type: string; size: number }): string | null {

@@ -18,7 +18,7 @@ const KOREAN: Languages = {
   collectInfoSetting: 'ko',
 };
 
-export interface FormState {
+interface FormState {
   form: EventForm;
   /** The language that each section shows. */
   languages: Languages;

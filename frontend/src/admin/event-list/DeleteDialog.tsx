@@ -6,7 +6,7 @@ import { useServerLanguage } from '../people/use-people';
 import { useDeleteEventMutation } from './EventList.generated';
 import type { EventRow } from './EventTable';
 
-export interface DeleteDialogProps {
+interface DeleteDialogProps {
   open: boolean;
   event: EventRow;
   onClose: () => void;

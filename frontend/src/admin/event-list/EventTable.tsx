@@ -13,7 +13,7 @@ import styles from './EventListScreen.module.css';
 
 export type EventRow = StaffEventsQuery['staffEvents']['nodes'][number];
 
-export interface EventTableProps {
+interface EventTableProps {
   events: readonly EventRow[] | undefined;
   onDelete: (event: EventRow) => void;
   /** Absent without the right to export entries. */

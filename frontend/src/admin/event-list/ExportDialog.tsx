@@ -20,7 +20,7 @@ const schema = z.object({
   ),
 });
 
-export interface ExportDialogProps {
+interface ExportDialogProps {
   open: boolean;
   event: EventRow;
   onClose: () => void;

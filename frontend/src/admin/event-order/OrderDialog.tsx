@@ -17,7 +17,7 @@ import styles from './OrderDialog.module.css';
 
 type Item = EventOrderQuery['eventOrder'][number];
 
-export interface OrderDialogProps {
+interface OrderDialogProps {
   list: EventListKind;
   onClose: () => void;
 }

@@ -31,7 +31,7 @@ type Version = EventVersionsQuery['eventVersions']['nodes'][number];
 /** Saves that are shown at first, and with each press for more. */
 const PAGE = 20;
 
-export interface VersionsDialogProps {
+interface VersionsDialogProps {
   open: boolean;
   onClose: () => void;
   event: StaffEvent;

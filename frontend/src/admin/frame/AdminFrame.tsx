@@ -42,7 +42,7 @@ function useSessionWatch(): void {
   }, [client, signInAgain]);
 }
 
-export interface AdminFrameProps {
+interface AdminFrameProps {
   title: string;
   lead?: ReactNode;
   /** The one primary action, beside the heading; on phones above the thumb. */

@@ -35,7 +35,7 @@ const screens: readonly (Screen | 'analytics')[] = [
   { route: 'home-preview', icon: 'photo', title: 'preview_entry' },
 ];
 
-export interface MenuEntry {
+interface MenuEntry {
   /** An address inside the site, or a whole one outside of it. */
   to: string;
   /** Leaves the site, in a new tab. */

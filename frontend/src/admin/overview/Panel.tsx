@@ -7,7 +7,7 @@ import { Table } from '../../ui/Table';
 import type { Column } from '../../ui/table-column';
 import styles from './Overview.module.css';
 
-export interface PanelProps<Row> {
+interface PanelProps<Row> {
   title: string;
   lead?: string;
   /** Chosen above the chart. */

@@ -7,7 +7,7 @@ import { DatePicker } from '../../ui/DatePicker';
 import styles from './Overview.module.css';
 import { beginningAt, endingAt, type Range, usualRanges } from './range';
 
-export interface RangeChoiceProps {
+interface RangeChoiceProps {
   /** The range in the URL; null for the server's default. */
   asked: Range | null;
   /** The displayed range, once loaded. */

@@ -7,7 +7,7 @@ export interface Range {
 }
 
 /** Days that the overview shows at most; the server's limit. */
-export const LONGEST = 92;
+const LONGEST = 92;
 
 /** The range that an address names; null for none, and for one that there can't be: the server's own then. */
 export function rangeIn({ from, to }: { from?: string | undefined; to?: string | undefined }): Range | null {

@@ -5,7 +5,7 @@ import { useChange } from '../content/use-change';
 import type { PdfRow } from './PdfTable';
 import { useDeleteCatalogueMutation } from './PdfUpload.generated';
 
-export interface DeleteDialogProps {
+interface DeleteDialogProps {
   open: boolean;
   row: PdfRow;
   onClose: () => void;

@@ -10,7 +10,7 @@ import styles from './PdfUpload.module.css';
 
 export type PdfRow = CataloguesQuery['catalogues']['rows'][number];
 
-export interface PdfTableProps {
+interface PdfTableProps {
   rows: readonly PdfRow[] | undefined;
   onDelete: (row: PdfRow) => void;
   /** A file could not be downloaded. */

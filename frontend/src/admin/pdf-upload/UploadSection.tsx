@@ -28,7 +28,7 @@ function planOf(data: unknown, file: File): Plan | null {
 /** Assumed limit in bytes until the server returns it (decisions "Upload limits"). */
 const USUAL_LIMIT = 209_715_200;
 
-export interface UploadSectionProps {
+interface UploadSectionProps {
   largestBytes: number | undefined;
   /** A catalogue was published. */
   onDone: () => void;

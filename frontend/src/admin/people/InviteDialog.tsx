@@ -28,7 +28,7 @@ const schema = z.object({
   language: z.string(),
 });
 
-export interface InviteDialogProps {
+interface InviteDialogProps {
   open: boolean;
   onClose: () => void;
   people: readonly Person[];

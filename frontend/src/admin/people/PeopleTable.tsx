@@ -7,7 +7,7 @@ import { roleName } from '../frame/names';
 import styles from './PeopleScreen.module.css';
 import { type Person, personName, useIsOwn } from './use-people';
 
-export interface PeopleTableProps {
+interface PeopleTableProps {
   people: readonly Person[] | undefined;
   onRoles: (person: Person) => void;
   onReset: (person: Person) => void;

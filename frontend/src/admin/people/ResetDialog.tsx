@@ -8,7 +8,7 @@ import { useResetSecondFactorMutation } from './People.generated';
 import styles from './PeopleScreen.module.css';
 import { type Person, personName, useServerLanguage } from './use-people';
 
-export interface ResetDialogProps {
+interface ResetDialogProps {
   open: boolean;
   onClose: () => void;
   person: Person;

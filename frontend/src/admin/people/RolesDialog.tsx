@@ -10,7 +10,7 @@ import { useChangeRolesMutation } from './People.generated';
 import { RoleChoice } from './RoleChoice';
 import { type Person, personName, useIsOwn, useServerLanguage } from './use-people';
 
-export interface RolesDialogProps {
+interface RolesDialogProps {
   open: boolean;
   onClose: () => void;
   person: Person;

@@ -21,7 +21,7 @@ export function useIsOwn(): (person: Person) => boolean {
 /** The language of the page, for the server's sentences. */
 export const useServerLanguage = (): 'KO' | 'EN' => (useLanguage() === 'ko' ? 'KO' : 'EN');
 
-export interface People {
+interface People {
   /** Undefined until they were had once. */
   people: readonly Person[] | undefined;
   roles: readonly RoleRights[] | undefined;

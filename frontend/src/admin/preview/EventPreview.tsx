@@ -16,7 +16,7 @@ export function usePreviewOptions() {
   } as const;
 }
 
-export interface EventPreviewProps<Event> {
+interface EventPreviewProps<Event> {
   /** The result of the query. */
   answer: {
     data?: { event: Event | null };

@@ -11,7 +11,7 @@ import { NotAllowed } from '../frame/NotAllowed';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import styles from './PreviewScreen.module.css';
 
-export interface PreviewGuardProps {
+interface PreviewGuardProps {
   /** The error of the page's own query, if any. */
   error?: unknown;
   children: ReactNode;

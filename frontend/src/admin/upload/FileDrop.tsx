@@ -43,7 +43,7 @@ type State =
 const IDLE: State = { is: 'idle' };
 
 /** The error key of a file that can't be uploaded. */
-export function refusedFile({ name, size }: { name: string; size: number }, accept: string, limit: number) {
+function refusedFile({ name, size }: { name: string; size: number }, accept: string, limit: number) {
   const ends = (ending: string) => name.toLowerCase().endsWith(ending.trim().toLowerCase());
   if (!accept.split(',').some(ends)) return 'file_type';
   if (size === 0) return 'file_unreadable';

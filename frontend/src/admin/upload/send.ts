@@ -19,7 +19,7 @@ export interface Refusal {
   paths: readonly string[];
 }
 
-export type UploadAnswer =
+type UploadAnswer =
   | { data: unknown }
   /** The reason for the rejection. */
   | { refusal: Refusal }
@@ -58,7 +58,7 @@ export function readAnswer(status: number, text: string): UploadAnswer {
   return answer.status ? { data: answer.data } : refused(code, pathsOf(answer.data, code));
 }
 
-export interface UploadRequest {
+interface UploadRequest {
   url: string;
   file: File;
   /** Other fields of the form. */

@@ -7,7 +7,7 @@ import { PageHeading } from '../../ui/PageHeading';
 import styles from './AccountPage.module.css';
 import { LockDrawing } from './LockDrawing';
 
-export interface AccountPageProps {
+interface AccountPageProps {
   heading: ReactNode;
   lead?: ReactNode;
   /** Sign-in and join-us are two sides of one page. */

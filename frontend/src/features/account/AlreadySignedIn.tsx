@@ -8,7 +8,7 @@ import type { Destination } from './destination';
 import { ProblemNotice } from './ProblemNotice';
 import type { RequestProblem } from './use-sending';
 
-export interface AlreadySignedInProps {
+interface AlreadySignedInProps {
   session: Session;
   /** Where signing in would lead. */
   destination: Destination;

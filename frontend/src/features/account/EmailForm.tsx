@@ -14,7 +14,7 @@ import { type Answer, type RequestOptions, useSending } from './use-sending';
 
 const schema = z.object({ email: email() });
 
-export interface EmailFormProps {
+interface EmailFormProps {
   label: string;
   /** `username` where the address is that of an account which a password manager may know. */
   autoComplete: 'email' | 'username';

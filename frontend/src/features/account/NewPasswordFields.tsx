@@ -2,12 +2,12 @@ import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { useTexts } from '../../i18n/texts';
 import { PasswordField } from '../../ui/PasswordField';
 
-export interface NewPassword {
+interface NewPassword {
   password: string;
   confirmPassword: string;
 }
 
-export interface NewPasswordFieldsProps<T extends NewPassword> {
+interface NewPasswordFieldsProps<T extends NewPassword> {
   form: UseFormReturn<T>;
   label: string;
   again: string;

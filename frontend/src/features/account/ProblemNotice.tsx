@@ -4,7 +4,7 @@ import { Notice } from '../../ui/Notice';
 import { useOnline } from '../../ui/online';
 import type { RequestProblem } from './use-sending';
 
-export interface ProblemNoticeProps {
+interface ProblemNoticeProps {
   trouble: RequestProblem;
   /** Whether there is a form whose content could be feared for. */
   typed?: boolean;

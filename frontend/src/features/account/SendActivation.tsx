@@ -2,7 +2,7 @@ import { useLanguage, useTexts } from '../../i18n/texts';
 import { useResendActivationMutation } from './SendActivation.generated';
 import { SendAgain } from './SendAgain';
 
-export interface SendActivationProps {
+interface SendActivationProps {
   /** To whom; whether there is an account, no answer tells. */
   email: string;
 }

@@ -4,7 +4,7 @@ import styles from './AccountPage.module.css';
 import { ProblemNotice } from './ProblemNotice';
 import { type Answer, type RequestOptions, useSending } from './use-sending';
 
-export interface SendAgainProps {
+interface SendAgainProps {
   /** Labels of the button, idle and sending. */
   label: string;
   busy: string;

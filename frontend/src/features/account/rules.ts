@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { emailAddress, identifier } from '../../text/text';
 
 /** Characters of a password, as the server counts them. */
-export const PASSWORD_SHORTEST = 10;
+const PASSWORD_SHORTEST = 10;
 export const PASSWORD_LONGEST = 128;
 export const NAME_LONGEST = 100;
 

@@ -35,7 +35,7 @@ import { throttledStorage } from './throttled-storage';
 
 export const STORAGE_NAME = 'booking-draft';
 
-export interface DraftStore {
+interface DraftStore {
   readonly draft: BookingDraft;
   /** Shown once on the next step; never stored. */
   readonly notice: Notice | null;

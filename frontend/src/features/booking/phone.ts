@@ -1,7 +1,7 @@
 import { identifier } from '../../text/text';
 
 /** Digits of a Korean mobile number (public spec §5): what a visitor types or pastes beyond them is cut off. */
-export const PHONE_DIGITS = 11;
+const PHONE_DIGITS = 11;
 
 /**
  * The digits of a phone field, with Korea's prefix replaced by the leading zero as soon as a digit follows it (`+82 1`
@@ -22,7 +22,7 @@ export function shownPhone(typed: string): string {
   return [digits.slice(0, 3), digits.slice(3, 7), digits.slice(7)].filter((part) => part !== '').join('-');
 }
 
-export interface PhoneEdit {
+interface PhoneEdit {
   text: string;
   caret: number;
 }

@@ -3,7 +3,7 @@ import { useDraftStore } from './draft-store';
 import type { BookableVehicle } from './vehicle';
 
 /** A service of the catalogue, as far as the draft keeps it. */
-export interface BookableService {
+interface BookableService {
   id: string;
   name: LocalizedName;
   minutes: number;

@@ -79,7 +79,7 @@ const FIELD_BY_PATH = {
   'consents.thirdParty': 'thirdParty',
 } as const;
 
-export type ContactField = (typeof FIELD_BY_PATH)[keyof typeof FIELD_BY_PATH];
+type ContactField = (typeof FIELD_BY_PATH)[keyof typeof FIELD_BY_PATH];
 
 /** The field that a server error belongs to; undefined for what concerns the booking as a whole. */
 export function contactFieldOf(path: string): ContactField | undefined {

@@ -5,10 +5,10 @@
  */
 import type { PersistStorage, StorageValue } from 'zustand/middleware';
 
-export const VERSION_MARKER = '3';
-export const WRITE_INTERVAL_MS = 1000;
+const VERSION_MARKER = '3';
+const WRITE_INTERVAL_MS = 1000;
 
-export interface ThrottledStorage<S> extends PersistStorage<S> {
+interface ThrottledStorage<S> extends PersistStorage<S> {
   /** Writes what is waiting now. */
   flush(): void;
 }

@@ -4,9 +4,9 @@
  */
 import { addDays, clampDate, daysBetween } from './calendar-date';
 
-export const STRIP_DAYS = 7;
+const STRIP_DAYS = 7;
 /** The strip scrolls by 6, so that one day stays in view as a landmark (public spec §9). */
-export const STRIP_STEP = 6;
+const STRIP_STEP = 6;
 
 export type SlotStatus = 'FREE' | 'FULL' | 'CLOSED' | 'PAST';
 
@@ -17,7 +17,7 @@ export interface Slot {
   readonly status: SlotStatus;
 }
 
-export interface DayTimes<T extends Slot> {
+interface DayTimes<T extends Slot> {
   readonly morning: readonly T[];
   readonly afternoon: readonly T[];
   readonly free: number;

@@ -1,7 +1,7 @@
 import { type LocalizedName, plainName, yearName } from './draft';
 
 /** A car as the parts catalogue names it. */
-export interface CatalogueVehicle {
+interface CatalogueVehicle {
   readonly make: string;
   readonly model: string;
   readonly year: number;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHeading } from '../../ui/PageHeading';
 import styles from './Banner.module.css';
 
-export interface BannerProps {
+interface BannerProps {
   /** The way here, above the heading. */
   way?: ReactNode;
   title: string;

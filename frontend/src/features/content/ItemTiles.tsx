@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes';
 import styles from './ItemTiles.module.css';
 import { Picture } from './Picture';
 
-export interface ItemTilesProps {
+interface ItemTilesProps {
   kind: ItemKind;
   /** The ending of the item whose page this is: shown, and no link. */
   current?: string;

@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes';
 import styles from './NumberedList.module.css';
 import { useGroups } from './use-groups';
 
-export interface NumberedListProps {
+interface NumberedListProps {
   screen: string;
   /** `step` shows `step_1_title`, `step_1_text` and so on. */
   kind: string;

@@ -1,7 +1,7 @@
 import { pageData } from '../../i18n/page-data';
 import { type Localized, localized } from '../../i18n/texts';
 
-export interface PartPictureProps {
+interface PartPictureProps {
   image: { src: string; alt: Localized };
   /** Decorative: without alternative text, since the text beside it is equivalent. */
   decorative?: boolean;

@@ -1,6 +1,6 @@
 import { pictureOf } from '../../i18n/images';
 
-export interface PictureProps {
+interface PictureProps {
   /** Screen and id of the picture (`crates/i18n-content/images`). */
   screen: string;
   id: string;

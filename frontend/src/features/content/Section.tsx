@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes';
 import styles from './Section.module.css';
 
-export interface SectionProps {
+interface SectionProps {
   /** Also the anchor of the section. */
   id: string;
   title: string;

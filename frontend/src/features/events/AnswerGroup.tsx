@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes';
 import { FieldError, fieldId } from '../../ui/Field';
 import styles from './AnswerGroup.module.css';
 
-export interface AnswerGroupProps {
+interface AnswerGroupProps {
   legend: ReactNode;
   /** Of the field: a summary's line leads here. */
   name: string;

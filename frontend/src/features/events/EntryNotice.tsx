@@ -7,7 +7,7 @@ import type { RequestProblem } from '../account/use-sending';
 import styles from './EntryNotice.module.css';
 import type { Entry, RetryDelay } from './use-entry';
 
-export interface EntryNoticeProps {
+interface EntryNoticeProps {
   entry: Entry;
   /** An action for an error code. */
   actionOf?: (code: string) => ReactNode;

@@ -2,7 +2,7 @@ import { classes } from '../../ui/classes';
 import styles from './EventImage.module.css';
 import { focusOf, type PictureFile, srcOf, srcSetOf } from './pictures';
 
-export interface EventImageProps {
+interface EventImageProps {
   picture: PictureFile;
   /** Empty if the text beside it is equivalent. */
   alt: string;

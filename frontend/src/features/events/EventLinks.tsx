@@ -40,7 +40,7 @@ export function EventButtonLink({
   );
 }
 
-export interface WayButtonProps extends Pick<LinkButtonProps, 'size' | 'variant' | 'className' | 'wide'> {
+interface WayButtonProps extends Pick<LinkButtonProps, 'size' | 'variant' | 'className' | 'wide'> {
   link: EventLink;
   text: SpokenText;
   /** The event's name: staff write "See more" on a button, which is meaningless in a screen reader's list of links. */
@@ -74,7 +74,7 @@ export function WayButton({ link, text, about, ...look }: WayButtonProps) {
   );
 }
 
-export interface WayLinkProps {
+interface WayLinkProps {
   link: EventLink;
   className?: string;
   children: ReactNode;

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { Status } from '../../ui/Status';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
-export interface EventMissingProps {
+interface EventMissingProps {
   /** The heading while the event is unknown. */
   title: string;
   loading: boolean;

@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes';
 import styles from './EventPeriod.module.css';
 import { periodLabel } from './period';
 
-export interface EventPeriodProps {
+interface EventPeriodProps {
   startDate: string | null;
   endDate: string | null;
   phase?: 'BEFORE' | 'ON' | 'OVER';

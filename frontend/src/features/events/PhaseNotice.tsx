@@ -2,7 +2,7 @@ import { dateLabel } from '../../i18n/dates';
 import { useLanguage, useTexts } from '../../i18n/texts';
 import { Notice } from '../../ui/Notice';
 
-export interface PhaseNoticeProps {
+interface PhaseNoticeProps {
   phase: 'BEFORE' | 'ON' | 'OVER';
   startDate: string | null;
   endDate: string | null;

@@ -5,7 +5,7 @@ import fieldStyles from '../../ui/Field.module.css';
 import type { VerifiedPerson as Person } from '../identity/calls';
 import styles from './VerifiedPerson.module.css';
 
-export interface VerifiedPersonProps {
+interface VerifiedPersonProps {
   /** Null before the identity check. */
   person: Person | null;
   /** Errors for a missing name or number. */

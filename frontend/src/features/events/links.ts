@@ -7,7 +7,7 @@ export interface EventLink {
 }
 
 /** A page of ours by the router, or another site in a new window. */
-export type LinkTarget = { to: string; search?: Record<string, string>; hash?: string } | { href: string };
+type LinkTarget = { to: string; search?: Record<string, string>; hash?: string } | { href: string };
 
 /** `PRIVACY` is the brand's own policy where it keeps one elsewhere. */
 export function wayOf({ href, kind }: EventLink, privacyUrl?: string | null): LinkTarget {

@@ -7,7 +7,7 @@ import { type Session, setSession } from '../../session/session';
 import { loadCommittedImages, loadCommittedTexts } from '../../test/texts';
 import { type Answers, renderAt, type SentOperation, testServer } from '../../test/visit';
 
-export { type Answers, NO_ANSWER } from '../../test/visit';
+export type { Answers } from '../../test/visit';
 
 export const words = (text: string, language: 'KO' | 'EN' = 'KO') => ({
   __typename: 'EventText' as const,
@@ -51,7 +51,7 @@ export const refusal = (path: string, code: string, message = code) => ({
 /** The payload of an entry. */
 export const entered = (...errors: ReturnType<typeof refusal>[]) => ({ __typename: 'EntryPayload' as const, errors });
 
-export interface EventVisit {
+interface EventVisit {
   user: ReturnType<typeof userEvent.setup>;
   sentOf: (name: string) => SentOperation[];
   /** The address of now, with its query. */

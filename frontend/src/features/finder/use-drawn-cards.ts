@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import type { WithDistance } from '../../location/distance';
 
 /** All results are loaded and marked on the map, but cards are rendered in batches on request. */
-export const CARDS_AT_ONCE = 12;
+const CARDS_AT_ONCE = 12;
 
-export interface VisibleCards<T> {
+interface VisibleCards<T> {
   list: RefObject<HTMLUListElement | null>;
   /** In the order of the list. */
   all: readonly WithDistance<T>[];

@@ -1,7 +1,7 @@
 import { language, withLanguage, withoutLanguage } from '../../i18n/language';
 import { pageData } from '../../i18n/page-data';
 
-export const START = '/verify-mobile';
+const START = '/verify-mobile';
 export const RESULT = '/verify-mobile-result';
 
 /** An address inside the site as the browser and the server know it: base path and language in front. */

@@ -4,7 +4,7 @@
  */
 const KEY = 'verify-mobile';
 
-export interface Attempt {
+interface Attempt {
   event: string;
   /** Names the dialog that waits for the result; null on a page of its own. */
   nonce: string | null;

@@ -48,7 +48,7 @@ export function tellResult(to: Window, nonce: string, answer: Answer<VerifiedPer
   });
 }
 
-export type DialogMessage = { opened: true } | { result: Answer<VerifiedPerson> };
+type DialogMessage = { opened: true } | { result: Answer<VerifiedPerson> };
 
 /** Reads a message; null for everything that our own frame, `from`, did not say to the holder of `nonce`. */
 export function hear(

@@ -13,7 +13,7 @@ export type VerificationState =
   | { status: 'verified'; person: VerifiedPerson };
 
 /** `blocked`: the frame has not shown up; `late`: the provider's window has run out of time. */
-export type VerificationProblem = 'blocked' | 'late';
+type VerificationProblem = 'blocked' | 'late';
 
 /** A frame without a message by then counts as blocked; a later message is still accepted. */
 const OPENS_WITHIN_MS = 10_000;

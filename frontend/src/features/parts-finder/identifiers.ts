@@ -33,7 +33,7 @@ export function regoMistakes(plate: string, owner: string): Partial<Record<'plat
 }
 
 /** Limits the text of a field by the length of what `strip` makes of it, which the field's own limit can't do. */
-export interface Limit {
+interface Limit {
   strip: (typed: string) => string;
   longest: number;
 }

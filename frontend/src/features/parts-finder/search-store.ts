@@ -27,7 +27,7 @@ import {
 } from './search';
 import { readTyped, writeTyped } from './typed';
 
-export interface VehicleSearchStore {
+interface VehicleSearchStore {
   readonly search: VehicleSearch;
   /** The finder is at an address. */
   follow(address: FinderAddress): void;

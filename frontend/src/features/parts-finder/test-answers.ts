@@ -2,7 +2,7 @@
 import type { Answers } from '../account/test-support';
 import { sonata } from './test-data';
 
-export const text = (ko: string, en: string = ko) => ({ __typename: 'LocalizedText', ko, en });
+const text = (ko: string, en: string = ko) => ({ __typename: 'LocalizedText', ko, en });
 
 const category = (id: string, name: string, product: string | null, count: number | null, below: object[] = []) => ({
   __typename: 'PartCategory',

@@ -17,7 +17,7 @@ declare module '@tanstack/react-router' {
 /** The same for entries whose URL stays unchanged, outside the history state, to avoid a render. */
 const begun = new EntryNotes('finder-begun');
 
-export interface Finder {
+interface Finder {
   address: FinderAddress;
   /** Stands for the address where a change of it is watched for. */
   query: string;

@@ -26,7 +26,7 @@ export function length(metres: number): string {
 }
 
 /** The position of a line of text: its centre, and half its width. */
-export interface Patch {
+interface Patch {
   x: number;
   y: number;
   half: number;

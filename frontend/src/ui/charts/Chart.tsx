@@ -39,7 +39,7 @@ export interface Series {
   values: readonly number[];
 }
 
-export interface ChartProps {
+interface ChartProps {
   /** Bars are stacked; lines are compared. */
   kind: 'bars' | 'lines';
   /** The description in a sentence or two: announced instead of the picture, whose numbers are in a table beside it. */

@@ -1,11 +1,11 @@
 import styles from './Charts.module.css';
 
 /** Number of series that are distinguishable without colour. */
-export const FILLS = 3;
+const FILLS = 3;
 
 const nth = (series: number) => series % FILLS;
 
-export interface FillsProps {
+interface FillsProps {
   /** Begins the ids of the patterns; one chart's own. */
   id: string;
 }

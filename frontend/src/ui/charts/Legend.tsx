@@ -2,7 +2,7 @@ import { useId } from 'react';
 import styles from './Charts.module.css';
 import { Fills, fillOf, lineOf, Point } from './Fills';
 
-export interface LegendProps {
+interface LegendProps {
   /** Titles of the series, in their order. */
   titles: readonly string[];
   kind: 'bars' | 'lines';

@@ -4,7 +4,7 @@ import styles from './Charts.module.css';
 import { Fills, fillOf } from './Fills';
 import { Legend } from './Legend';
 
-export interface RowChartProps {
+interface RowChartProps {
   /** The description in a sentence or two: announced instead of the picture, whose numbers are in a table beside it. */
   label: string;
   /** Titles of the series, three at most. */

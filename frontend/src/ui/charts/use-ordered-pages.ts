@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '../Pager';
 import type { Sorting } from '../TableSort';
 
 /** The sort values of a row, by column. */
-export type Values<Row> = Readonly<Record<string, (row: Row) => string | number>>;
+type Values<Row> = Readonly<Record<string, (row: Row) => string | number>>;
 
 export interface OrderedPages<Row> {
   /** The rows of the page, in order. */

@@ -6,7 +6,7 @@ import { AccountPage } from '../AccountPage';
 import account from '../AccountPage.module.css';
 import { SendActivation } from '../SendActivation';
 
-export interface VerifyAddressProps {
+interface VerifyAddressProps {
   /** To whom the mail went; an entry of the history from before knows. */
   email: string | undefined;
   /** Back to the form, with all that was typed. */

@@ -17,7 +17,7 @@ interface Values {
 
 const schema = z.object({ presentPassword: presentPassword('own_required_old_password') });
 
-export interface PasswordDialogProps<T extends Answer> {
+interface PasswordDialogProps<T extends Answer> {
   open: boolean;
   onClose: () => void;
   title: string;

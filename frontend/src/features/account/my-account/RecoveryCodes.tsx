@@ -6,7 +6,7 @@ import { CopyButton } from './CopyButton';
 import { keepFile } from './keep-file';
 import styles from './SecondFactor.module.css';
 
-export interface RecoveryCodesProps {
+interface RecoveryCodesProps {
   codes: readonly string[];
   email: string;
   /** Explains the codes and the completed step. */

@@ -35,7 +35,7 @@ interface DialogTarget {
 }
 
 /** Characters of a nickname (the gateway's own limit). */
-export const NICKNAME_LONGEST = 30;
+const NICKNAME_LONGEST = 30;
 
 /** The name of a car: its nickname, or its model. A car missing in the catalogue shows its slug. */
 const nameOf = ({ nickname, vehicle, slug }: Car) => nickname || (vehicle ? vehicleName(vehicle) : slug);

@@ -24,7 +24,7 @@ type Step =
   | { at: 'scan'; secret: string; uri: string }
   | { at: 'codes'; codes: readonly string[]; renewed: boolean };
 
-export interface SecondFactorProps {
+interface SecondFactorProps {
   email: string;
   /** Whether the account has one. */
   on: boolean;

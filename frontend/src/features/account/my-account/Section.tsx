@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../../ui/Card';
 import styles from './AccountScreen.module.css';
 
-export interface SectionProps {
+interface SectionProps {
   /** Of the address: `#password`. */
   id: string;
   title: string;

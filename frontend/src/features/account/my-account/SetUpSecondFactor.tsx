@@ -24,7 +24,7 @@ const schema = z.object({ code: z.string().check(z.regex(/^\d{6}$/, 'own_code_re
 /** Pasted codes may contain a space, and Korean keyboards may produce full-width digits. */
 const digitsOf = (typed: string) => typed.normalize('NFKC').replace(/\D/g, '').slice(0, DIGITS);
 
-export interface SetUpSecondFactorProps {
+interface SetUpSecondFactorProps {
   secret: string;
   uri: string;
   onCodes: (codes: readonly string[]) => void;

@@ -38,7 +38,7 @@ export const profileResolver =
   };
 
 /** Formatted as on certificates: `124-81-00998`. */
-export function shownBusinessNumber(number: string): string {
+function shownBusinessNumber(number: string): string {
   const digits = businessNumber(number);
   return digits ? `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}` : number;
 }

@@ -34,7 +34,7 @@ const schema = z
 /** The server calls the temporary password by its REST name where it was wrong. */
 const fieldOf = (path: string) => (path === 'oldPassword' ? 'tempPassword' : path) as keyof Values;
 
-export interface ResetFormProps {
+interface ResetFormProps {
   token: string;
   email: string;
   onDone: () => void;

@@ -52,7 +52,7 @@ const SCHEMAS = {
 
 export type { SignInStage };
 
-export interface SignInFormProps {
+interface SignInFormProps {
   stage: SignInStage;
   onStage: (stage: SignInStage) => void;
   destination: Destination;

@@ -7,7 +7,7 @@ import styles from './BookingNumber.module.css';
 /** The copy tooltip shows for 2 seconds (public spec §9). */
 const TOOLTIP_MS = 2000;
 
-export interface BookingNumberProps {
+interface BookingNumberProps {
   /** The short number that people read out. */
   number: string;
   /** The id of the path, which is what the copy icon copies (public spec §9). */

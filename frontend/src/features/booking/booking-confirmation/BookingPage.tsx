@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 import styles from './BookingPage.module.css';
 import { SheetDrawing, type SheetState } from './SheetDrawing';
 
-export interface BookingPageProps {
+interface BookingPageProps {
   heading: ReactNode;
   /** Beside the page on desks, between heading and content on phones. */
   side?: ReactNode;

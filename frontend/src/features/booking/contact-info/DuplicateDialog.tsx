@@ -6,7 +6,7 @@ import { SummaryList } from '../../../ui/SummaryList';
 import { useDraftStore } from '../draft-store';
 import styles from './DuplicateDialog.module.css';
 
-export interface DuplicateDialogProps {
+interface DuplicateDialogProps {
   open: boolean;
   busy: boolean;
   onClose: () => void;

@@ -20,7 +20,7 @@ const CodeField = lazy(loadCodeField);
 export const prepareRefusals = () =>
   soon(() => void Promise.all([loadTimeTaken(), loadCodeField()]).catch(() => undefined));
 
-export interface SubmitNoticeProps {
+interface SubmitNoticeProps {
   outcome: SubmitOutcome;
   busy: boolean;
   onOpenEarlier: () => void;

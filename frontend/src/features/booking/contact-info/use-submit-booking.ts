@@ -26,7 +26,7 @@ export type SubmitOutcome =
 /** Answers after which the booking is repeated with a code. */
 const CODE_ERRORS = ['verification_required', 'verification_code_wrong', 'verification_code_expired'];
 
-export interface SubmitBooking {
+interface SubmitBooking {
   busy: boolean;
   outcome: SubmitOutcome | null;
   /** Submits the draft; returns the errors of form fields. */

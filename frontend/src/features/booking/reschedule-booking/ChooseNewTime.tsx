@@ -19,7 +19,7 @@ import type { Dealer, Move, MovedBooking } from './move';
 import { useRescheduleBookingMutation } from './RescheduleBooking.generated';
 import styles from './RescheduleBookingScreen.module.css';
 
-export interface ChooseNewTimeProps {
+interface ChooseNewTimeProps {
   booking: MovedBooking;
   dealer: Dealer;
   onMoved: (move: Move) => void;

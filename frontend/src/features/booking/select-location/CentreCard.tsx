@@ -9,7 +9,7 @@ import { type DealerChoice, plainName } from '../draft';
 import type { CentreCardFragment } from './CentreCard.generated';
 import styles from './CentreCard.module.css';
 
-export interface CentreCardProps {
+interface CentreCardProps {
   dealer: CentreCardFragment;
   /** Distance from the visitor in metres, if the position is known. */
   metres: number | null;

@@ -16,7 +16,7 @@ import { CentreInfo } from './CentreInfo';
 import styles from './CentreList.module.css';
 import { type BookingCentresQuery, useBookingCentresQuery } from './SelectLocation.generated';
 
-export interface CentreListProps {
+interface CentreListProps {
   state: string;
   city: string | null;
   chosen: string;

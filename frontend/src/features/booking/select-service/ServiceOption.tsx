@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/texts';
 import { Icon } from '../../../ui/Icon';
 import styles from './ServiceOption.module.css';
 
-export interface ServiceOptionProps {
+interface ServiceOptionProps {
   /** Given to the first option, so that an error summary can land on it. */
   id: string | undefined;
   name: string;

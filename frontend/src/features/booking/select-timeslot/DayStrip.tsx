@@ -6,7 +6,7 @@ import { dayOfMonth } from '../calendar-date';
 import { movedStrip, stripDays } from '../timeslots';
 import styles from './DayStrip.module.css';
 
-export interface DayStripProps {
+interface DayStripProps {
   /** First of the seven days. */
   start: string;
   minDate: string;

@@ -5,7 +5,7 @@ import { shortDate } from '../calendar-date';
 import { type Slot, timesOfDay } from '../timeslots';
 import styles from './TimeGrid.module.css';
 
-export interface TimeGridProps {
+interface TimeGridProps {
   date: string;
   slots: readonly Slot[];
   chosen: string;

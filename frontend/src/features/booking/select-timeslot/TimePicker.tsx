@@ -14,7 +14,7 @@ import { DaysSkeleton, TimesSkeleton } from './TimesSkeleton';
 import { isFullDay, nextFreeDay } from './use-booking-times';
 import type { TimePickerState } from './use-time-picker';
 
-export interface TimePickerProps {
+interface TimePickerProps {
   picker: TimePickerState;
   error: string | undefined;
   /** The time of the booking that is being moved: shown, and not to be chosen. */

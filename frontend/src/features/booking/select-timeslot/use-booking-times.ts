@@ -15,7 +15,7 @@ export interface BookingTimes {
 
 const NO_DAYS: readonly string[] = [];
 
-export interface TimesParams {
+interface TimesParams {
   dealerCode: string;
   from: string | undefined;
   serviceIds: readonly string[];

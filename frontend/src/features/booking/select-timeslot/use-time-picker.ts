@@ -5,7 +5,7 @@ import { isInStrip, stripStartFor } from '../timeslots';
 import { useBookingCalendarQuery } from './SelectTimeslot.generated';
 import { type BookingTimes, firstFreeDay, isTimeGone, useBookingTimes, useFullDays } from './use-booking-times';
 
-export interface TimePickerQuestion {
+interface TimePickerQuestion {
   dealerCode: string;
   serviceIds: readonly string[];
   /** The current choice; date or time may be empty. */

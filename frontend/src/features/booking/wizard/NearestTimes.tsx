@@ -3,7 +3,7 @@ import { shortDate } from '../calendar-date';
 import type { FreeTime } from '../hold';
 import styles from './NearestTimes.module.css';
 
-export interface NearestTimesProps {
+interface NearestTimesProps {
   times: readonly FreeTime[];
   chosen: FreeTime;
   onChoose: (time: FreeTime) => void;

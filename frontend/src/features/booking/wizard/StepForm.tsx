@@ -11,7 +11,7 @@ interface Schema {
   safeParse(values: unknown): Parameters<typeof fieldKeys>[0];
 }
 
-export interface StepCheck {
+interface StepCheck {
   /** Message keys by field from the last submit; corrected fields are removed. */
   keys: FieldKeys;
   /** Rises with each refusal, so that the summary takes the focus each time. */
@@ -39,7 +39,7 @@ export function useStepCheck(schema: Schema, current: unknown): StepCheck {
   };
 }
 
-export interface StepFormProps {
+interface StepFormProps {
   check: StepCheck;
   /** The control on which the link of a field lands, where it is not the field's own. */
   landOn?: Readonly<Record<string, string>>;

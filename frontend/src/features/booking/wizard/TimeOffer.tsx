@@ -7,7 +7,7 @@ import { stepOf } from '../steps';
 import { NearestTimes } from './NearestTimes';
 import styles from './TimeOffer.module.css';
 
-export interface TimeOfferProps {
+interface TimeOfferProps {
   /** For an offer that takes the focus, see {@link Notice}; another is read out where it appears. */
   ref?: Ref<HTMLDivElement> | undefined;
   kind: NoticeKind;

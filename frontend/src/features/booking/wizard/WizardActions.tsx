@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../../../ui/Button';
 import { OfflineLine } from '../../../ui/OfflineLine';
 import styles from './WizardActions.module.css';
 
-export interface WizardActionsProps {
+interface WizardActionsProps {
   /** Address of the step before; the first step has none. */
   previous?: string;
   /** Words of the primary button; "Next" by default. */

@@ -20,7 +20,7 @@ const SHOWN_ON: Record<Reason, StepId> = {
   missing_schedule: 'timeslot',
 };
 
-export interface WizardFrameProps {
+interface WizardFrameProps {
   step: StepId;
   lead: ReactNode;
   children: ReactNode;

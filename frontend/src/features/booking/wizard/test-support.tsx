@@ -11,7 +11,7 @@ import { useDraftStore } from '../draft-store';
 
 export { type Answers, NO_ANSWER } from '../../../test/visit';
 
-export interface Visit {
+interface Visit {
   user: ReturnType<typeof userEvent.setup>;
   /** Operations in the order in which they were sent. */
   sent: SentOperation[];

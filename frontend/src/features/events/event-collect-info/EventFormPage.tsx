@@ -11,7 +11,7 @@ import type { EventFormPartsFragment } from './EventCollectInfo.generated';
 import { ParticipantForm } from './ParticipantForm';
 import type { EventForm } from './rules';
 
-export interface EventFormPageProps {
+interface EventFormPageProps {
   event: EventFormPartsFragment;
   preview?: boolean;
   /** Refetches the form after its consents have changed. */

@@ -36,7 +36,7 @@ import {
   valuesOf,
 } from './rules';
 
-export interface ParticipantFormProps {
+interface ParticipantFormProps {
   url: string;
   form: EventForm;
   preview: boolean;

@@ -14,7 +14,7 @@ import { Spoken } from '../Spoken';
 import type { EventDetailsPartsFragment } from './EventDetails.generated';
 import styles from './EventDetails.module.css';
 
-export interface EventDetailsProps {
+interface EventDetailsProps {
   event: EventDetailsPartsFragment;
   /** Its form is that of the preview. */
   preview?: boolean;

@@ -9,7 +9,7 @@ import { Spoken } from '../Spoken';
 import styles from './EventCard.module.css';
 import type { EventCardPartsFragment } from './Events.generated';
 
-export interface EventCardProps {
+interface EventCardProps {
   event: EventCardPartsFragment;
   preview: boolean;
   /** Its picture is likely in the first window. */

@@ -13,7 +13,7 @@ import type { EventsQuery } from './Events.generated';
 import styles from './EventsPage.module.css';
 import { PastEvents } from './PastEvents';
 
-export interface EventsPageProps {
+interface EventsPageProps {
   /** Undefined while loading. */
   events: EventsQuery | undefined;
   failed: boolean;

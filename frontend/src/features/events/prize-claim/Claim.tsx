@@ -12,7 +12,7 @@ import { ClaimForm } from './ClaimForm';
 import styles from './PrizeClaim.module.css';
 import type { PrizeClaim } from './rules';
 
-export interface ClaimProps {
+interface ClaimProps {
   claim: PrizeClaim;
   /** The claim is being refetched. */
   checking: boolean;

@@ -17,7 +17,7 @@ import { useClaimPrizeMutation } from './PrizeClaim.generated';
 import styles from './PrizeClaim.module.css';
 import { type ClaimValues, inputOf, NOTHING, type PrizeClaim, schemaOf } from './rules';
 
-export interface ClaimFormProps {
+interface ClaimFormProps {
   claim: PrizeClaim;
   onVerify: () => void;
   onClaimed: () => void;

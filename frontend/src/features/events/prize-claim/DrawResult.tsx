@@ -14,7 +14,7 @@ import styles from './PrizeClaim.module.css';
 type Draw = NonNullable<PublishedDrawQuery['publishedDraw']>;
 type Winner = Draw['winners'][number];
 
-export interface DrawResultProps {
+interface DrawResultProps {
   /** The key of the event: `cms-17`, or the id of a quiz. */
   event: string;
   /** Leads to the page of claims; off on that page itself. */

@@ -21,7 +21,7 @@ import styles from './QuizForm.module.css';
 import type { Quiz } from './quiz';
 import { fieldOfPath, inputOf, KEYS, missing, type QuizField, type QuizValues, valuesOf } from './rules';
 
-export interface QuizFormProps {
+interface QuizFormProps {
   quiz: Quiz;
   /** Null before the identity check. */
   person: VerifiedPerson | null;

@@ -20,7 +20,7 @@ import styles from './QuizPage.module.css';
 import type { Quiz } from './quiz';
 import { useRedirectVerification } from './use-redirect-verification';
 
-export interface QuizPageProps {
+interface QuizPageProps {
   quiz: Quiz;
   /** The identity check redirects the page instead of opening a dialog. */
   redirects: boolean;

@@ -18,7 +18,7 @@ export interface QuizValues {
 export type QuizField = keyof QuizValues | 'name' | 'mobile';
 
 /** The fields in the order of the form and of the list of missing ones. */
-export const FIELDS: readonly QuizField[] = [
+const FIELDS: readonly QuizField[] = [
   'code',
   'name',
   'make',
@@ -55,7 +55,7 @@ export const KEYS: Record<QuizField, string> = {
   gmoperation: 'gmoperation_required',
 };
 
-export interface QuizRules {
+interface QuizRules {
   placeholder: string;
   otherMake: number;
 }

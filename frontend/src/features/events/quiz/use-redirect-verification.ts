@@ -19,7 +19,7 @@ type Step =
   | { at: 'checking'; parts: ProviderResultParts }
   | { at: 'failed'; failure: Failure; parts?: ProviderResultParts };
 
-export interface RedirectVerification {
+interface RedirectVerification {
   /** The state of the button: idle, redirecting, or checking the result. */
   under: 'asking' | 'leaving' | 'checking' | null;
   failure: Failure | null;

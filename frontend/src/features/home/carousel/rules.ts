@@ -31,7 +31,7 @@ export function isNear(at: number, selected: number, count: number): boolean {
 export const titleOf = ({ event, title }: Slide): string => event?.name.text || localized(title);
 
 /** The target of a slide's button. */
-export type SlideLink = { to: string } | { href: string } | null;
+type SlideLink = { to: string } | { href: string } | null;
 
 /** Paths within the site have no prefix; a full URL is external. */
 export function wayOf({ link, buttonText }: Slide): SlideLink {

@@ -13,7 +13,7 @@ import type { FoundVehicleFragment } from './LookUps.generated';
 const ANSWER_WITHIN_MS = 20_000;
 
 /** Abort options of a mutation. */
-export interface RequestOptions {
+interface RequestOptions {
   context: { fetchOptions: { signal: AbortSignal } };
 }
 
@@ -37,7 +37,7 @@ export interface LookUpProps {
   onAnswer: (car: LookUpState<string>['car']) => void;
 }
 
-export interface LookUp<Field extends string> {
+interface LookUp<Field extends string> {
   busy: boolean;
   /** The error code outside the fields, `unanswered` without a response, or null. */
   refused: string | null;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type FinderAddress, type Mode, needsSession } from '../address';
 import { useVehicleLookUpsQuery } from './LookUps.generated';
 
-export interface LookUps {
+interface LookUps {
   plate: boolean;
   vin: boolean;
   /** Still loading: neither is offered, and space for both is reserved. */

@@ -6,7 +6,7 @@ import { BookingModelsDocument, BookingVehiclesDocument } from '../../booking/se
 import { bookable, namedLike } from '../../booking/vehicle';
 import type { CheckedVehicle } from './use-verdict';
 
-export interface Fitting {
+interface Fitting {
   /** The product that the part belongs to, whose service of the same ending fits it. */
   product: string | null;
   /** The visitor's car, where it is known. */

@@ -18,7 +18,7 @@ export function linkOf(value: string): string | null {
   return /^\/[^/\\\s][^\s]*$/.test(value) ? value : null;
 }
 
-export interface NumbersOfMaker {
+interface NumbersOfMaker {
   maker: string | null;
   numbers: readonly string[];
 }

@@ -8,7 +8,7 @@ import { useVehicleSearchStore } from '../search-store';
 import PartDetailScreen from './PartDetailScreen';
 
 export const said = (ko: string, en: string = ko) => ({ __typename: 'LocalizedText', ko, en });
-export const picture = (nth: number) => ({
+const picture = (nth: number) => ({
   __typename: 'PartImage',
   src: `/images/part-brakes-${nth}.svg`,
   alt: said(`브레이크 패드 ${nth}`, `Brake pad ${nth}`),
@@ -19,7 +19,7 @@ export const criterion = (name: string, value: string, isLink = false) => ({
   value: said(value),
   isLink,
 });
-export const brand = { __typename: 'PartBrand', id: 'gaon', name: 'GAON', partner: true };
+const brand = { __typename: 'PartBrand', id: 'gaon', name: 'GAON', partner: true };
 export const part = (more: object = {}) => ({
   __typename: 'Part',
   productNr: 'GB 1042-7',
@@ -117,7 +117,7 @@ export const dealer = (code: string, lat: number) => ({
 
 const OTHERS = ['/', '/parts-finder', '/products', '/location-parts', '/select-location'] as const;
 
-export interface OpenOptions {
+interface OpenOptions {
   /** Of the address, such as `?vehicle=…`. */
   search?: string;
   answers?: Answers;

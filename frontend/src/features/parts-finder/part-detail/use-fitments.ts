@@ -10,7 +10,7 @@ export type Fitment = Answer['nodes'][number];
 export const FIRST_PAGE = 100;
 export const NEXT_PAGE = 500;
 
-export interface Fitments {
+interface Fitments {
   state: 'asking' | 'found' | 'failed';
   /** By page, so that invisible pages can skip layout. The previous pages while others are loading. */
   pages: readonly (readonly Fitment[])[];

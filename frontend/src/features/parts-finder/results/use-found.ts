@@ -12,7 +12,7 @@ export type UnlistedVehicle =
   /** Its model is in the catalogue, and more is to be chosen. */
   | { kind: 'model'; make: string; vehicle: string };
 
-export interface LookUpResult {
+interface LookUpResult {
   told: UnlistedVehicle | null;
   onAnswer: (mode: Mode) => (car: LookUpState<string>['car']) => void;
 }

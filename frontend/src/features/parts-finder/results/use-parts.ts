@@ -8,7 +8,7 @@ import { FittingPartsDocument, type FittingPartsQuery, PartsByNumberDocument } f
 import type { PartRowFragment } from './PartRow.generated';
 
 /** Parts that are loaded at once. */
-export const PAGE_SIZE = 24;
+const PAGE_SIZE = 24;
 
 type Fitting = FittingPartsQuery['fittingParts'];
 
@@ -34,7 +34,7 @@ export interface PartsAnswer {
   next: string | null;
 }
 
-export interface Parts {
+interface Parts {
   /** Undefined while loading, and without a search. */
   answer: PartsAnswer | undefined;
   failed: boolean;

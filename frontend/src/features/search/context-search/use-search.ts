@@ -7,7 +7,7 @@ import { SearchDocument, type SearchQuery } from './Search.generated';
 type Answer = SearchQuery['search'];
 export type SearchResult = Answer['nodes'][number];
 
-export interface Search {
+interface Search {
   /** `idle` without a query. */
   state: 'idle' | 'searching' | 'found' | 'failed';
   results: readonly SearchResult[];

@@ -5,7 +5,7 @@
 
 /** How often is looked whether it is there (public spec §9), and how long at most (decisions "Search"). */
 export const POLL_MS = 100;
-export const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 10_000;
 
 /** The class by which the script knows the element that it fills. */
 export const WIDGET_CLASS = 'gcse-search';
