@@ -1,4 +1,4 @@
-// Pictures of every screen at 360, 768, 1280 and 1920 px in both languages, into .tmp/screenshots/, and the two of the
+// Pictures of every screen at 360, 768, 1280 and 1920 px in both languages, into .tmp/screenshots/, and those of the
 // README into docs/images/. Playwright drives the booking as the tests do; `--built` as in e2e.mjs.
 
 import { mkdirSync } from 'node:fs';

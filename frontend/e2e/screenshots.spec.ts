@@ -11,6 +11,13 @@ import { expect, type Site, test } from './support/site.ts';
  */
 test.slow();
 
+/** Pictures of the README by project and route: what the screen shows. */
+const README_PICTURES: Readonly<Record<string, string>> = {
+  'en-1280/home': 'home-desk',
+  'ko-360/events': 'events-phone',
+  'en-1280/event-editor': 'staff-desk',
+};
+
 /** Saves a picture of the whole page in the folder of a language and width. */
 async function take(site: Site, { project }: TestInfo, name: string): Promise<void> {
   const { page } = site;
@@ -29,9 +36,11 @@ async function take(site: Site, { project }: TestInfo, name: string): Promise<vo
     await document.fonts.ready;
   });
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: 'disabled' });
+  const forReadme = README_PICTURES[`${project.name}/${name}`];
+  if (forReadme) await page.screenshot({ path: join(root, `docs/images/${forReadme}.png`), animations: 'disabled' });
 }
 
-/** Saves a picture of the README: what the screen shows. */
+/** Saves a picture of the README. */
 const takeForReadme = ({ page }: Site, name: string) =>
   page.screenshot({ path: join(root, `docs/images/${name}.png`), animations: 'disabled' });
 
@@ -40,7 +49,6 @@ test('public pages', async ({ site, quietConsole }, info) => {
   for (const route of routes.filter((one) => !accountRoutes.includes(one))) {
     await site.open(addressOf(route));
     await take(site, info, route.id);
-    if (info.project.name === 'en-1280' && route.id === 'home') await takeForReadme(site, 'home-desk');
   }
 });
 
