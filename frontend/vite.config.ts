@@ -57,14 +57,14 @@ export default defineConfig({
             { name: 'loader', test: /vite\/preload-helper|src\/reload-once/ },
             {
               name: 'shell',
-              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|@apollo|graphql|rxjs|zen-observable|@wry|optimism|tslib)\/|src\/(?:graphql|i18n|routes|shell|analytics\/track)\b|src\/ui\/(?:breath|Button|Card|Checkbox|classes|ComboBox|Dialog|Drawing|error-in-title|ErrorSummary|Field|Icon|Notice|OfflineLine|OptionList|Page|PageHeading|Skeleton|soon|Status|SummaryList|TextField|useListbox|VisuallyHidden)\b/,
+              test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|@apollo|graphql|rxjs|zen-observable|@wry|optimism|tslib)\/|src\/(?:graphql|i18n|routes|shell|analytics\/track)\b|src\/ui\/(?:yield-to-main|Button|Card|Checkbox|classes|ComboBox|Dialog|Drawing|error-in-title|ErrorSummary|Field|Icon|Notice|OfflineLine|OptionList|Page|PageHeading|Skeleton|soon|Status|SummaryList|TextField|useListbox|VisuallyHidden)\b/,
             },
             // Not together with the wizard: the forms of accounts need it too.
             { name: 'zod', test: /node_modules\/zod\// },
             // All that the five steps share.
             {
               name: 'wizard',
-              test: /src\/screens\/booking-wizard\/(?:BookingSummary|HoldLine|HoldNotice|IdleWarning|WizardActions|WizardFrame)\b/,
+              test: /src\/features\/booking\/wizard\/(?:BookingSummary|HoldLine|HoldNotice|IdleWarning|WizardActions|WizardFrame)\b/,
             },
           ],
         },
