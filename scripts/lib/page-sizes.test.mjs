@@ -45,7 +45,7 @@ test('counts what a page begins with once, and the shell apart', () => {
 
 test('tells of a shell and of a page that are too heavy', () => {
   const { wrong } = sizes(manifest, [home], { ...bytes, 'shell.js': 165 * KB, 'home.js': 16 * KB });
-  assert.deepEqual(wrong, ['the shell has 166.0 KB of 165', 'home/HomeScreen has 36.0 KB of 35']);
+  assert.deepEqual(wrong, ['the shell has 166.0 KB of 165', 'features/home/HomeScreen has 36.0 KB of 35']);
 });
 
 test('tells of a map that comes before it is looked at, and of code of the staff', () => {
