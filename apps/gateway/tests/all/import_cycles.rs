@@ -1,5 +1,5 @@
 //! No module of a crate imports a module that imports it, directly or through others. A module contains its submodules, so
-//! what it takes from them is no import; a re-exported name counts as one of the module that re-exports it.
+//! imports from them are not counted. A re-exported name counts as an import of the module that re-exports it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
