@@ -22,6 +22,16 @@ pub struct Vehicle {
     pub year: i32,
 }
 
+impl Vehicle {
+    pub(crate) fn of(row: &entity::Model) -> Self {
+        Self {
+            make: LocalizedText::new(row.make_ko.clone(), row.make_en.clone()),
+            model: LocalizedText::new(row.model_ko.clone(), row.model_en.clone()),
+            year: row.year,
+        }
+    }
+}
+
 /// The person of a booking, masked unless it is read as a whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contact {
@@ -33,6 +43,26 @@ pub struct Contact {
     pub email: Option<String>,
     /// Plate.
     pub license_no: String,
+}
+
+impl Contact {
+    pub(crate) fn whole(row: &entity::Model) -> Self {
+        Self {
+            name: row.name.clone(),
+            phone: row.phone.clone(),
+            email: row.email.clone(),
+            license_no: row.license_no.clone(),
+        }
+    }
+
+    fn masked(row: &entity::Model) -> Self {
+        Self {
+            name: masking::name(&row.name),
+            phone: masking::phone(&row.phone),
+            email: row.email.as_deref().map(masking::email),
+            license_no: masking::plate(&row.license_no),
+        }
+    }
 }
 
 /// A booking for one viewer at one moment.
@@ -123,21 +153,8 @@ impl Viewing<'_> {
             date: starts.date(),
             time: starts.time(),
             end_time: seoul::wall_of_millis(row.ends_at).time(),
-            vehicle: Vehicle {
-                make: LocalizedText::new(row.make_ko, row.make_en),
-                model: LocalizedText::new(row.model_ko, row.model_en),
-                year: row.year,
-            },
-            contact: if self.whole {
-                Contact { name: row.name, phone: row.phone, email: row.email, license_no: row.license_no }
-            } else {
-                Contact {
-                    name: masking::name(&row.name),
-                    phone: masking::phone(&row.phone),
-                    email: row.email.as_deref().map(masking::email),
-                    license_no: masking::plate(&row.license_no),
-                }
-            },
+            vehicle: Vehicle::of(&row),
+            contact: if self.whole { Contact::whole(&row) } else { Contact::masked(&row) },
             id: row.public_id,
             number: row.number,
             state: row.state,

@@ -95,6 +95,8 @@ impl Booking {
             })
             .collect();
         Ok(ReportRow {
+            vehicle: Vehicle::of(&row),
+            contact: Contact::whole(&row),
             id: row.id,
             state: row.state,
             dealer_code,
@@ -110,17 +112,6 @@ impl Booking {
             advertising: row.advertising,
             language: row.page_language(),
             number: row.number,
-            vehicle: Vehicle {
-                make: LocalizedText::new(row.make_ko, row.make_en),
-                model: LocalizedText::new(row.model_ko, row.model_en),
-                year: row.year,
-            },
-            contact: Contact {
-                name: row.name,
-                phone: row.phone,
-                email: row.email,
-                license_no: row.license_no,
-            },
             need_help: row.need_help,
         })
     }
