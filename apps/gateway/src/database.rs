@@ -59,7 +59,7 @@ pub async fn seed_parts(settings: &Settings, database: &Database) -> anyhow::Res
 /// When their pictures can't be kept in the folder of files, or the database can't be written.
 pub async fn seed_events(services: &Services) -> anyhow::Result<()> {
     events_cms::demo::seed(&services.events).await?;
-    Ok(events_cms::entries::demo::seed(&services.entries).await?)
+    Ok(events_cms::submissions::demo::seed(&services.entries).await?)
 }
 
 fn make_folders(settings: &Settings) -> anyhow::Result<()> {

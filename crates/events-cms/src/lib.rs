@@ -8,43 +8,34 @@
 //!
 //! Rules: a legacy client's document is written back with all its members. Saving is lenient, publishing is strict. In
 //! a public event only words can change. Every save is kept, and a stale one is rejected with the changes in between.
-//! Each person counts once. Visibility follows from status, days and clock at the time of the request. `content`,
-//! `rules`, `participation`, `draw` and `fixed` are pure: time is an argument, randomness is bytes, and there is no
-//! I/O.
+//! Each person counts once. Visibility follows from status, days and clock at the time of the request. `document`,
+//! `publication::rules`, `publication::fixed`, `submissions::participation` and `lottery::drawing` are pure: time is an
+//! argument, randomness is bytes, and there is no I/O.
 //!
 //! Text lengths are counted in Unicode scalar values, as everywhere on the server. A browser's `maxlength` counts
 //! UTF-16 units, of which a text never has fewer, so text that fits a form is never too long here.
 
-mod cms;
-pub mod content;
 pub mod demo;
-pub mod draw;
-pub mod draws;
+pub mod document;
 mod entity;
-pub mod entries;
-mod error;
-mod event_catalogue;
 pub mod external;
-pub mod fixed;
 mod graphql;
 mod images;
-mod order;
-pub mod participation;
-pub mod rules;
-mod store;
-mod stored_event;
+pub mod lottery;
+pub mod publication;
+pub mod submissions;
 
-pub use cms::{Events, OrderItem};
-pub use draws::{DrawSettings, Draws, PrizeDrawError};
-pub use entries::{Entries, EntryError, EntrySettings, EventDirectory, EventKey, EventRef};
-pub use error::{Conflict, EventError};
-pub use event_catalogue::{
+pub use graphql::{DrawMutation, DrawQuery, EntryMutation, EntryQuery, EventMutation, EventQuery};
+pub use images::{LARGEST_IMAGE, LARGEST_PIXELS, StoredImage, WIDTHS};
+pub use lottery::{DrawSettings, Draws, PrizeDrawError};
+pub use publication::catalogue::{
     CatalogueEvent, EventCard, EventCatalogue, EventConsent, EventForm, EventNote, EventPage, EventPhase,
     EventSuccess, PastEvent,
 };
-pub use graphql::{DrawMutation, DrawQuery, EntryMutation, EntryQuery, EventMutation, EventQuery};
-pub use images::{LARGEST_IMAGE, LARGEST_PIXELS, StoredImage, WIDTHS};
-pub use order::EventListKind;
-pub use stored_event::{
+pub use publication::editor::{Events, OrderItem};
+pub use publication::error::{Conflict, EventError};
+pub use publication::order::EventListKind;
+pub use publication::stored_event::{
     EventFilter, EventList, EventVersion, EventVersions, Restore, SaveEvent, StoredEvent,
 };
+pub use submissions::{Entries, EntryError, EntrySettings, EventDirectory, EventKey, EventRef};

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use clap::Args;
-use events_cms::draw::{Commitment, DrawFile, Seal, verify};
+use events_cms::lottery::drawing::{Commitment, DrawFile, Seal, verify};
 
 /// The file, and the commitment announced before the draw.
 #[derive(Args, Debug)]
@@ -71,7 +71,7 @@ fn checked(arguments: &VerifyDraw) -> anyhow::Result<String> {
 
 #[cfg(test)]
 mod tests {
-    use events_cms::draw::{Entrant, Plan, Prize, Sealed, Seed};
+    use events_cms::lottery::drawing::{Entrant, Plan, Prize, Sealed, Seed};
 
     use super::*;
 

@@ -8,7 +8,7 @@ use accounts::Accounts;
 use accounts::identity::Identity;
 use admin_reports::Downloads;
 use booking::Booking;
-use events_cms::entries::EntryDeletions;
+use events_cms::submissions::EntryDeletions;
 use i18n_content::Content;
 use kernel::Fault;
 use kernel::outbox::Outbox;

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use axum::response::Response;
 use chrono::NaiveDate;
-use events_cms::fixed::Quiz;
+use events_cms::publication::fixed::Quiz;
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;

@@ -2,7 +2,7 @@
 //! "Fixed events", "Quiz success"). Everything comes from the event catalogue in memory: a launch needs no database.
 
 use chrono::{DateTime, Utc};
-use events_cms::fixed::{self, FixedEvent, PageContent, Quiz};
+use events_cms::publication::fixed::{self, FixedEvent, PageContent, Quiz};
 use events_cms::{EventCatalogue, EventNote, EventPage as Face};
 use i18n_content::{EventButton, EventLink, EventLinkKind, EventPicture, EventText};
 use kernel::Language;

@@ -30,7 +30,7 @@ async fn with_event(database: Database) -> (Site, i64) {
 /// With the demo's answers of the quizzes.
 async fn with_quiz(database: Database) -> Site {
     let site = Site::over(database).await;
-    events_cms::entries::demo::seed(&site.services.entries).await.unwrap();
+    events_cms::submissions::demo::seed(&site.services.entries).await.unwrap();
     site
 }
 

@@ -182,7 +182,7 @@ async fn staff_at_work(site: &Site, booking: &str) {
 
 /// The person takes part in an event and in a quiz.
 async fn take_part(site: &Site) {
-    events_cms::entries::demo::seed(&site.services.entries).await.expect("the answers");
+    events_cms::submissions::demo::seed(&site.services.entries).await.expect("the answers");
     let id = launch(&mut owner_again(site).await, &document("kept")).await;
     let person = DemoPerson { phone: PHONE.into(), ..person(NAME) };
     let mut entrant = site.visitor(&format!("cms-{id}"), &person).await;

@@ -224,7 +224,7 @@ kernel::both_engines! {
         assert_eq!(found["data"]["findVehicleByVin"]["found"]["make"], "Genesis", "{found}");
 
         // Taking part in an event, and in a quiz.
-        events_cms::entries::demo::seed(&site.services.entries).await.expect("the answers");
+        events_cms::submissions::demo::seed(&site.services.entries).await.expect("the answers");
         let id = launch(&mut owner(&site.gateway).await, &document("secrets")).await;
         let person = DemoPerson { phone: "01000009876".into(), ..person("나비밀참가자") };
         secrets.add("a participant's name", &person.name);

@@ -1,7 +1,7 @@
 //! The columns of an export: what a form or a quiz entry holds, under names in both languages.
 
-use events_cms::entries::{Personal, StoredEntry};
-use events_cms::participation::{Agreement, Gender, YesNo};
+use events_cms::submissions::participation::{Agreement, Gender, YesNo};
+use events_cms::submissions::{Personal, StoredEntry};
 use events_cms::{Entries, EventKey};
 use kernel::{Language, seoul};
 

@@ -6,7 +6,7 @@ pub(crate) mod graphql;
 
 use std::sync::Arc;
 
-use events_cms::entries::StoredEntry;
+use events_cms::submissions::StoredEntry;
 use events_cms::{Entries, EventDirectory, EventKey};
 use kernel::{Actor, Fault, FieldErrors, Right, StaffAct};
 

@@ -8,10 +8,10 @@ use kernel::{Fault, seoul};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::cms::Events;
-use crate::content::EventDocument;
-use crate::error::EventError;
-use crate::rules::RequestedAction;
+use crate::document::EventDocument;
+use crate::publication::editor::Events;
+use crate::publication::error::EventError;
+use crate::publication::rules::RequestedAction;
 
 const EVENTS: &str = include_str!("events.json");
 /// Our own drawings.

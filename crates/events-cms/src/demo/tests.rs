@@ -1,5 +1,5 @@
 use super::*;
-use crate::rules::{EventStatus, Phase, Strictness, validate};
+use crate::publication::rules::{EventStatus, Phase, Strictness, validate};
 
 fn all() -> Vec<(bool, EventDocument)> {
     let files: BTreeMap<&str, String> =
@@ -16,7 +16,7 @@ fn every_sample_can_be_published_and_comes_in_both_languages() {
         let mut kept = event.clone();
         kept.normalise();
         assert_eq!(kept, event, "{} is written as it is kept", event.url());
-        for slot in crate::content::TextSlot::all(5) {
+        for slot in crate::document::TextSlot::all(5) {
             let korean = slot.read(&event.sections).unwrap_or_default();
             let english = event.english().and_then(|english| slot.read(english)).unwrap_or_default();
             assert_eq!(korean.is_empty(), english.is_empty(), "{} {}", event.url(), slot.path());

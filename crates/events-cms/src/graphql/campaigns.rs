@@ -4,12 +4,12 @@ use async_graphql::{Context, InputObject, Object, Result, SimpleObject};
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::{UserError, user_errors};
 
-use super::entries::refused;
 use super::staff::instant;
+use super::submissions::refused;
 use super::{actor, network, nothing, refusal, service};
-use crate::entries::{Entries, QuizOverview};
-use crate::event_catalogue::EventPhase;
-use crate::rules::Phase;
+use crate::publication::catalogue::EventPhase;
+use crate::publication::rules::Phase;
+use crate::submissions::{Entries, QuizOverview};
 
 /// The fixed events and the quizzes, as staff set them.
 #[derive(SimpleObject)]

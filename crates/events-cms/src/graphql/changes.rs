@@ -8,12 +8,12 @@ use serde_json::Value;
 
 use super::staff::{EventChange, StaffEvent, number};
 use super::{actor, network, refusal, service};
-use crate::content::EventDocument;
-use crate::error::{Conflict, EventError};
-use crate::event_catalogue::picture;
-use crate::order::EventListKind;
-use crate::rules::{Correction, RequestedAction};
-use crate::stored_event::{Restore, SaveEvent, StoredEvent};
+use crate::document::EventDocument;
+use crate::publication::catalogue::picture;
+use crate::publication::error::{Conflict, EventError};
+use crate::publication::order::EventListKind;
+use crate::publication::rules::{Correction, RequestedAction};
+use crate::publication::stored_event::{Restore, SaveEvent, StoredEvent};
 
 /// The requested action when an event is saved.
 #[derive(Enum, Copy, Clone, Debug, PartialEq, Eq, Hash)]

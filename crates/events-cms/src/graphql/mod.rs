@@ -2,19 +2,19 @@
 
 mod campaigns;
 mod changes;
-mod draws;
-mod entries;
+mod lottery;
 mod public;
 mod staff;
+mod submissions;
 
-pub use draws::{DrawMutation, DrawQuery};
-pub use entries::{EntryMutation, EntryQuery};
+pub use lottery::{DrawMutation, DrawQuery};
+pub use submissions::{EntryMutation, EntryQuery};
 
 use async_graphql::{Context, Error, MergedObject, Result};
 use kernel::{Actor, Fault, FieldErrors, Visit};
 
-use crate::cms::Events;
-use crate::error::EventError;
+use crate::publication::editor::Events;
+use crate::publication::error::EventError;
 
 /// Public and staff queries of events. Needs [`Events`], an `Arc` of its catalogue and a `Clock` in the request's data;
 /// staff queries of quizzes also need [`Entries`](crate::Entries).

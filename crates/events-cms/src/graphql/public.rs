@@ -7,9 +7,9 @@ use chrono::{DateTime, NaiveDate, Utc};
 use kernel::{AccessDenied, Clock, Language, Right};
 
 use super::actor;
-use crate::event_catalogue::{EventCard, EventCatalogue, EventPage, EventPhase, PastEvent};
-use crate::fixed::{FixedEvent, PageContent, Quiz};
-use crate::order::EventListKind;
+use crate::publication::catalogue::{EventCard, EventCatalogue, EventPage, EventPhase, PastEvent};
+use crate::publication::fixed::{FixedEvent, PageContent, Quiz};
+use crate::publication::order::EventListKind;
 
 /// An event with a page of its own. Its words and pictures are those of the screen `fixed-events` under its id.
 #[derive(SimpleObject)]

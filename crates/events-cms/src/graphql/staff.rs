@@ -11,11 +11,11 @@ use kernel::{Names, seoul};
 use serde_json::Value;
 
 use super::{actor, fault, nothing, service};
-use crate::content::ImageSlot;
-use crate::event_catalogue::{EventCatalogue, EventPhase, picture};
-use crate::order::EventListKind;
-use crate::rules::{Change, EventStatus};
-use crate::stored_event::{EventFilter, StoredEvent};
+use crate::document::ImageSlot;
+use crate::publication::catalogue::{EventCatalogue, EventPhase, picture};
+use crate::publication::order::EventListKind;
+use crate::publication::rules::{Change, EventStatus};
+use crate::publication::stored_event::{EventFilter, StoredEvent};
 use crate::{Entries, EventKey};
 
 /// Default page size (events spec §9).

@@ -23,7 +23,7 @@ use tokio::sync::Semaphore;
 
 pub use known::{LARGEST_IMAGE, LARGEST_PIXELS};
 
-use crate::error::EventError;
+use crate::publication::error::EventError;
 use folder::Folder;
 use redraw::Redrawn;
 

@@ -202,7 +202,7 @@ kernel::both_engines! {
     async fn two_who_move_the_same_days_at_once_are_told_one_after_the_other(db: TestDatabase) {
         let site = Site::over(&db).await;
         let (manager, id) = (manager(), "may-special-discount");
-        let days = |end: &str| events_cms::rules::Phase::new(None, end.parse().ok());
+        let days = |end: &str| events_cms::publication::rules::Phase::new(None, end.parse().ok());
         let (one, two) = futures_util::join!(
             site.here.events.set_fixed_days(&manager, "", id, days("2027-05-30")),
             site.there.events.set_fixed_days(&manager, "", id, days("2027-05-29")),

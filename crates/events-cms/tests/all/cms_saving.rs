@@ -1,6 +1,6 @@
 //! Saving an event, two people at it, and what becomes of it.
 
-use events_cms::rules::{EventStatus, RequestedAction};
+use events_cms::publication::rules::{EventStatus, RequestedAction};
 use events_cms::{EventError, EventFilter, Restore, SaveEvent};
 use kernel::{Actor, Right};
 use serde_json::json;

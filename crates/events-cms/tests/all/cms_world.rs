@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use events_cms::content::EventDocument;
-use events_cms::rules::{Correction, RequestedAction};
+use events_cms::document::EventDocument;
+use events_cms::publication::rules::{Correction, RequestedAction};
 use events_cms::{CatalogueEvent, EventError, Events, SaveEvent, StoredEvent};
 use kernel::test_support::rows;
 use kernel::{Actor, Clock, Database, Fault, Randomness, Refresher, Right, StaffActor, sql};

@@ -1,6 +1,6 @@
 //! A client's document is returned unchanged.
 
-use events_cms::content::{DocumentError, EventDocument, LONGEST_DOCUMENT};
+use events_cms::document::{DocumentError, EventDocument, LONGEST_DOCUMENT};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use events_cms::draw::{
+use events_cms::lottery::drawing::{
     Announcements, DrawError, DrawFile, Entrant, Plan, Prize, Sealed, Seed, VerifyError, verify,
     verify_announced,
 };
@@ -26,7 +26,7 @@ fn drawn(count: usize, seed: [u8; 32]) -> DrawFile {
     sealed(entrants(count)).draw(Seed::from(seed))
 }
 
-/// Computed by another program (Python's hashlib) from the description in `draw`: files that were published stay checkable.
+/// Computed by another program (Python's hashlib) from the description in `lottery::drawing`: files that were published stay checkable.
 #[test]
 fn the_draw_is_the_one_that_is_described() {
     let seed: [u8; 32] = std::array::from_fn(|at| u8::try_from(at).unwrap());

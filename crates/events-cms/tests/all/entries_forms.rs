@@ -2,7 +2,7 @@
 
 use accounts::identity::PersonHash;
 use chrono::{Duration, NaiveDate};
-use events_cms::participation::{Agreement, ConsentRecord, Gender, text_version};
+use events_cms::submissions::participation::{Agreement, ConsentRecord, Gender, text_version};
 use events_cms::{Entries, EventKey, EventRef};
 use kernel::{Language, Randomness};
 use serde_json::json;

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use async_graphql::{EmptySubscription, MergedObject, Request, Response, Schema, Variables};
-use events_cms::entries::EventFacts;
-use events_cms::participation::text_version;
-use events_cms::rules::RequestedAction;
+use events_cms::publication::rules::RequestedAction;
+use events_cms::submissions::EventFacts;
+use events_cms::submissions::participation::text_version;
 use events_cms::{
     Entries, EntryMutation, EntryQuery, EventDirectory, EventKey, EventQuery, EventRef, Events, SaveEvent,
 };
@@ -147,7 +147,7 @@ kernel::both_engines! {
         assert_eq!(site.data(&visit(), page, json!({"id": "wiperblade"})).await["quiz"], Value::Null);
 
         let visit = site.world.visit_of(&quiz_key(), &someone(1)).await;
-        let days = EventDirectory::quiz(&site.events, events_cms::fixed::Quiz::WinterBatteries);
+        let days = EventDirectory::quiz(&site.events, events_cms::publication::fixed::Quiz::WinterBatteries);
         if !days.is_on(site.world.clock.now()) {
             assert_eq!(site.enter(&visit, quiz("AMPS")).await, [" event_not_on"]);
             return;

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use chrono::{Duration, NaiveDate};
 use events_cms::Entries;
-use events_cms::fixed::Quiz;
-use events_cms::participation::YesNo;
+use events_cms::publication::fixed::Quiz;
+use events_cms::submissions::participation::YesNo;
 use kernel::{Actor, Database, Engine, Fault, Randomness, Refresher};
 use sea_orm::ConnectionTrait;
 use tokio::sync::Notify;
@@ -232,8 +232,8 @@ kernel::both_engines! {
 
     async fn the_demo_sets_its_answers_once(db: TestDatabase) {
         let world = World::over(db.handle()).await;
-        events_cms::entries::demo::seed(&world.entries).await.unwrap();
-        events_cms::entries::demo::seed(&world.entries).await.unwrap();
+        events_cms::submissions::demo::seed(&world.entries).await.unwrap();
+        events_cms::submissions::demo::seed(&world.entries).await.unwrap();
         assert_eq!(world.count("quiz_answer").await, 2);
         world.enter(&world.visit_of(&quiz_key(), &someone(1)).await, ANSWER).await.unwrap();
     }

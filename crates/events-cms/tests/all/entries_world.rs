@@ -11,11 +11,11 @@ use accounts::identity::{
 };
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
-use events_cms::entries::{EventFacts, PublicForm};
 use events_cms::external::EmbeddedAddresses;
-use events_cms::fixed::Quiz;
-use events_cms::participation::{Agree, QuizEntry, Submission};
-use events_cms::rules::Phase;
+use events_cms::publication::fixed::Quiz;
+use events_cms::publication::rules::Phase;
+use events_cms::submissions::participation::{Agree, QuizEntry, Submission};
+use events_cms::submissions::{EventFacts, PublicForm};
 use events_cms::{Entries, EntryError, EntrySettings, EventDirectory, EventKey, EventRef};
 use kernel::vault::KeyRing;
 use kernel::{Actor, Clock, Database, Fault, Language, Randomness, Right, StaffActor, Visit};

@@ -1,7 +1,7 @@
 //! Erasure of a participant, and the draw: it stays as announced, without their identity.
 
-use events_cms::draw::{verify, verify_announced};
-use events_cms::draws::{ClaimStanding, PrizePlan};
+use events_cms::lottery::drawing::{verify, verify_announced};
+use events_cms::lottery::{ClaimStanding, PrizePlan};
 
 use crate::entries_world::{self, quiz_key, someone};
 use crate::prize_draws::{announced, file};

@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use events_cms::EventKey;
-use events_cms::draws::{CLAIM_CONSENT_VERSION, ClaimForm, ClaimStanding, PrizePlan, WinnerStanding};
+use events_cms::lottery::{CLAIM_CONSENT_VERSION, ClaimForm, ClaimStanding, PrizePlan, WinnerStanding};
 
 use crate::entries_world::{form_key, someone, visit};
 use crate::prize_world::{PLANNER, PrizeWorld, QUIZ, edited, exporter, plan, prize, staff, told};

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use chrono::TimeDelta;
 use events_cms::EventKey;
-use events_cms::draw::{Announcements, DrawFile, Entrant, Seed, verify, verify_announced};
-use events_cms::draws::{DrawStep, PrizePlan, WinnerStanding};
+use events_cms::lottery::drawing::{Announcements, DrawFile, Entrant, Seed, verify, verify_announced};
+use events_cms::lottery::{DrawStep, PrizePlan, WinnerStanding};
 use kernel::Actor;
 
 use crate::entries_world::{EVENT, form_key, someone};
@@ -124,7 +124,7 @@ kernel::both_engines! {
         assert_eq!(world.approve(QUIZ, APPROVER).await, order);
         world.publish(QUIZ).await.unwrap();
         assert_eq!(world.publish(QUIZ).await, order);
-        let places = |winners: &[events_cms::draws::Winner]| -> Vec<_> {
+        let places = |winners: &[events_cms::lottery::Winner]| -> Vec<_> {
             winners.iter().map(|winner| (winner.place, winner.masked_phone.clone())).collect()
         };
         assert_eq!(places(&world.winners(QUIZ).await), places(&drawn));
@@ -293,7 +293,7 @@ kernel::both_engines! {
         let file = file(&world, QUIZ).await;
         let persons: Vec<String> = world.site.rows("SELECT DISTINCT person_hash FROM event_entry").await;
         let people: Vec<Entrant> = persons.iter().map(|person| Entrant::of(QUIZ, person)).collect();
-        let sealed = events_cms::draw::Sealed::new(QUIZ, file.plan.clone(), people).unwrap();
+        let sealed = events_cms::lottery::drawing::Sealed::new(QUIZ, file.plan.clone(), people).unwrap();
         let again = sealed.draw(Seed::from(<[u8; 32]>::try_from(hex::decode(String::from(file.seed)).unwrap()).unwrap()));
         assert_eq!(again, file);
         let stored: Vec<String> = world.site.rows("SELECT entrant FROM event_draw_winner ORDER BY place").await;

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use chrono::TimeDelta;
-use events_cms::draws::{ClaimForm, PlannedPrize, PrizeClaim, PrizePlan, StaffDraw, Winner};
+use events_cms::lottery::{ClaimForm, PlannedPrize, PrizeClaim, PrizePlan, StaffDraw, Winner};
 use events_cms::{DrawSettings, Draws, EventDirectory, EventKey, PrizeDrawError};
 use kernel::{Actor, Database, Fault, Language, Randomness, Right, StaffActor, Visit};
 use sea_orm::ConnectionTrait;

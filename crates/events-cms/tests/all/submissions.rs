@@ -1,6 +1,8 @@
 //! Valid and invalid submissions for the complete event.
 
-use events_cms::participation::{Agreement, CheckedSubmission, Gender, Submission, Verified, text_version};
+use events_cms::submissions::participation::{
+    Agreement, CheckedSubmission, Gender, Submission, Verified, text_version,
+};
 use kernel::Language;
 use proptest::prelude::*;
 use serde_json::{Value, json};

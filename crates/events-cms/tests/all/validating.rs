@@ -1,7 +1,7 @@
 //! Every limit and key of an event, at its edge.
 
-use events_cms::content::{EventDocument, LinkSlot, TextSlot, month_after};
-use events_cms::rules::{Strictness, validate};
+use events_cms::document::{EventDocument, LinkSlot, TextSlot, month_after};
+use events_cms::publication::rules::{Strictness, validate};
 use serde_json::{Value, json};
 
 use crate::world::{document, set, whole, with};

@@ -1,6 +1,6 @@
 //! A whole event, and a way to change one member of it.
 
-use events_cms::content::EventDocument;
+use events_cms::document::EventDocument;
 use serde_json::{Value, json};
 
 /// An event that can be launched, with every section, as a client of the editor sends it.

@@ -3,7 +3,7 @@
 use accounts::identity::{BeginVerification, ProviderResult, Purpose, ReturnMethod};
 use axum::extract::State;
 use events_cms::EventKey;
-use events_cms::fixed::Quiz;
+use events_cms::publication::fixed::Quiz;
 use serde::Deserialize;
 use utoipa::ToSchema;
 

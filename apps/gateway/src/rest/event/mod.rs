@@ -6,9 +6,9 @@ pub mod draw;
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use events_cms::content::WholeNumber;
+use events_cms::document::WholeNumber;
 use events_cms::external::AddressSuggestion;
-use events_cms::participation::{QuizEntry, Submission};
+use events_cms::submissions::participation::{QuizEntry, Submission};
 use events_cms::{EntryError, EventRef};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

@@ -5,8 +5,8 @@ use axum::Extension;
 use axum::extract::{Request, State};
 use axum::response::IntoResponse;
 use chrono::NaiveDate;
-use events_cms::content::{DocumentError, EventDocument, LONGEST_DOCUMENT, WholeNumber};
-use events_cms::rules::{Correction, EventStatus, RequestedAction, asked_by_code};
+use events_cms::document::{DocumentError, EventDocument, LONGEST_DOCUMENT, WholeNumber};
+use events_cms::publication::rules::{Correction, EventStatus, RequestedAction, asked_by_code};
 use events_cms::{
     CatalogueEvent, Conflict, EventError, EventFilter, EventKey, EventListKind, Events, SaveEvent,
     StoredEvent,
