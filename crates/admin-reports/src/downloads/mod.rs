@@ -25,7 +25,7 @@ use tokio::fs::{self, File};
 
 pub use error::ExportError;
 pub use kind::{FileFormat, FileKind};
-pub(crate) use pages::{PageSender, Pages, channel};
+pub(crate) use pages::{Pages, stream};
 pub(crate) use reason::checked_reason;
 pub(crate) use sheet::{Cell, Heading, SheetWriter};
 

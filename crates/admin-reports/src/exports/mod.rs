@@ -8,11 +8,11 @@ use std::sync::Arc;
 
 use events_cms::submissions::StoredEntry;
 use events_cms::{Entries, EventDirectory, EventKey};
-use kernel::{Actor, Fault, FieldErrors, Right, StaffAct};
+use kernel::{Actor, FieldErrors, Right, StaffAct};
 
 use crate::downloads::{
-    Cell, Downloads, ExportError, FileFormat, FileKind, Heading, PageSender, Pages, Scratch, SheetWriter,
-    channel, checked_reason,
+    Cell, Downloads, ExportError, FileFormat, FileKind, Heading, Pages, Scratch, SheetWriter, checked_reason,
+    stream,
 };
 pub(crate) use columns::phone;
 
@@ -50,7 +50,7 @@ impl EventExports {
         event: &EventKey,
         reason: Option<&str>,
     ) -> Result<String, ExportError> {
-        let Inner { downloads, directory, .. } = &*self.0;
+        let Inner { downloads, entries, directory } = &*self.0;
         let account = actor.demand(Right::ExportEventData)?;
         let mut errors = FieldErrors::new();
         let reason = reason.map(|reason| checked_reason(reason, &mut errors)).unwrap_or_default();
@@ -65,38 +65,19 @@ impl EventExports {
         };
         downloads.log(act).await?;
         let file = downloads.begin(FileKind::EventData, &event.to_string(), FileFormat::Xlsx).await?;
-        self.write(event, name, file.scratch()).await?;
+        let (scratch, columns) = (file.scratch(), columns::of(event));
+        stream(
+            |after| entries.page(event, after),
+            |entry| entry.id,
+            move |pages| write(&scratch, &name, &columns, pages),
+        )
+        .await?;
         file.link(account).await
-    }
-
-    /// Reads here, writes on a thread of its own.
-    async fn write(&self, event: &EventKey, name: String, scratch: Scratch) -> Result<(), ExportError> {
-        let (pages, waiting) = channel();
-        let columns = columns::of(event);
-        let writing = tokio::task::spawn_blocking(move || written(&scratch, &name, &columns, waiting));
-        let read = self.read(event, pages).await;
-        let written = writing.await.map_err(|_| Fault::Panicked)?;
-        read?;
-        written
-    }
-
-    async fn read(&self, event: &EventKey, pages: PageSender<StoredEntry>) -> Result<(), Fault> {
-        let mut after = 0;
-        loop {
-            let page = self.0.entries.page(event, after).await?;
-            let Some(last) = page.last() else { break };
-            after = last.id;
-            if !pages.send(page).await {
-                return Ok(());
-            }
-        }
-        pages.end().await;
-        Ok(())
     }
 }
 
 /// Writes the pages as they come until there are no more; blocks its thread.
-fn written(
+fn write(
     scratch: &Scratch,
     name: &str,
     columns: &[Column],

@@ -14,11 +14,11 @@ mod workbook;
 
 use std::sync::Arc;
 
-use booking::{Booking, ReportFilter, ReportRow};
+use booking::{Booking, ReportRow};
 use kernel::{Actor, Fault, FieldErrors, Right, StaffAct};
 use tokio::sync::Semaphore;
 
-use crate::downloads::{Downloads, ExportError, FileFormat, FileKind, PageSender, Pages, Scratch, channel};
+use crate::downloads::{Downloads, ExportError, FileFormat, FileKind, Pages, stream};
 
 pub use request::{ReportRequest, Span};
 
@@ -80,47 +80,18 @@ impl BookingReports {
             true => Some(documents.acquire().await.map_err(|_| Fault::Closed)?),
             false => None,
         };
-        self.write(
-            &filter,
-            Head::of(&request, downloads.clock().now_millis()),
-            request.format,
-            file.scratch(),
+        let head = Head::of(&request, downloads.clock().now_millis());
+        let scratch = file.scratch();
+        stream(
+            |after| booking.report_page(&filter, after),
+            |row| row.id,
+            move |pages| match request.format {
+                FileFormat::Xlsx => workbook::write(&scratch, &head, pages),
+                FileFormat::Pdf => document::write(&scratch, &head, pages),
+            },
         )
         .await?;
         file.link(account).await
-    }
-
-    /// Reads here, writes on a thread of its own.
-    async fn write(
-        &self,
-        filter: &ReportFilter,
-        head: Head,
-        format: FileFormat,
-        scratch: Scratch,
-    ) -> Result<(), ExportError> {
-        let (pages, waiting) = channel();
-        let writing = tokio::task::spawn_blocking(move || match format {
-            FileFormat::Xlsx => workbook::write(&scratch, &head, waiting),
-            FileFormat::Pdf => document::write(&scratch, &head, waiting),
-        });
-        let read = self.read(filter, pages).await;
-        let written = writing.await.map_err(|_| Fault::Panicked)?;
-        read?;
-        written
-    }
-
-    async fn read(&self, filter: &ReportFilter, pages: PageSender<ReportRow>) -> Result<(), Fault> {
-        let mut after = 0;
-        loop {
-            let page = self.0.booking.report_page(filter, after).await?;
-            let Some(last) = page.last() else { break };
-            after = last.id;
-            if !pages.send(page).await {
-                return Ok(());
-            }
-        }
-        pages.end().await;
-        Ok(())
     }
 }
 
