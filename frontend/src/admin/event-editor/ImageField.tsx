@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
-import { ImageUpload } from '../../ui/ImageUpload';
+import { FileField } from '../../ui/FileField';
 import { type DocumentLanguage, inLanguage, textAt, withValue } from './document';
 import styles from './EventEditor.module.css';
 import { FocusDialog } from './FocusDialog';
@@ -33,6 +33,8 @@ export function ImageField({ path, language, label, hint, crops = [] }: ImageFie
   const name = inLanguage(path, language);
   const file = textAt(document, name);
   const picture = file === '' ? null : pictureOf(file);
+  const locked = writable !== 'all';
+  const field = useRef<{ focus: () => void }>(null);
   const put = (next: string) => write(onDocument((one) => withValue(one, name, next)));
 
   const send = async (chosen: File) => {
@@ -52,53 +54,66 @@ export function ImageField({ path, language, label, hint, crops = [] }: ImageFie
     put(answer.picture.file);
   };
 
+  const remove = () => {
+    setRefusal(null);
+    put('');
+    field.current?.focus();
+  };
+
   return (
     <>
-      <ImageUpload
+      <FileField
+        ref={field}
+        small
         name={name}
         label={label}
         hint={hint}
         error={refusal ? t(refusal) : errorOf(name)}
-        preview={
-          picture && (
-            <img
-              className={styles.preview}
-              src={pictureSource(picture, 640)}
-              alt={t('preview_of', { name: label })}
-              {...(picture.width > 0 && { width: picture.width, height: picture.height })}
-            />
-          )
-        }
-        progress={percent}
-        locked={writable !== 'all'}
+        announceError={refusal !== null}
+        progress={percent === null ? null : { percent, name: `${label}: ${t('image_uploading')}` }}
+        locked={locked}
         accept={IMAGE_TYPES}
-        onFile={(chosen) => void send(chosen)}
-        onRemove={() => {
-          setRefusal(null);
-          put('');
-        }}
+        choose={t(picture ? 'image_replace' : 'image_choose')}
+        onFiles={([chosen]) => chosen && void send(chosen)}
         tools={
-          crops.length > 0 && (
-            <Button
-              size="small"
-              icon="locate"
-              aria-haspopup="dialog"
-              aria-label={`${t('focus')}: ${label}`}
-              onClick={() => setFocusing(true)}
-            >
-              {t('focus')}
-            </Button>
+          picture &&
+          percent === null && (
+            <>
+              {crops.length > 0 && (
+                <Button
+                  size="small"
+                  icon="locate"
+                  aria-haspopup="dialog"
+                  aria-label={`${t('focus')}: ${label}`}
+                  onClick={() => setFocusing(true)}
+                >
+                  {t('focus')}
+                </Button>
+              )}
+              <Button
+                size="small"
+                variant="quiet"
+                icon="trash"
+                aria-label={`${t('image_remove')}: ${label}`}
+                onClick={remove}
+              >
+                {t('image_remove')}
+              </Button>
+            </>
           )
         }
-        words={{
-          choose: t('image_choose'),
-          replace: t('image_replace'),
-          remove: t('image_remove'),
-          drop: t('image_drop'),
-          none: t('image_none'),
-          uploading: t('image_uploading'),
-        }}
-      />
+      >
+        {picture ? (
+          <img
+            className={styles.preview}
+            src={pictureSource(picture, 640)}
+            alt={t('preview_of', { name: label })}
+            {...(picture.width > 0 && { width: picture.width, height: picture.height })}
+          />
+        ) : (
+          <p className={styles.noPicture}>{t(locked ? 'image_none' : 'image_drop')}</p>
+        )}
+      </FileField>
       {picture && (
         <FocusDialog
           open={focusing}

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropOn } from '../../test/drop';
 import { loadCommittedTexts } from '../../test/texts';
 import { FileDrop, type FileDropProps } from './FileDrop';
 import { TestRequest } from './test-request';
@@ -31,7 +32,7 @@ function show(more: Partial<FileDropProps> = {}) {
     />,
   );
   const area = screen.getByRole('group', { name: LABEL });
-  return { onAnswer, onReset, area, input: area.querySelector('input') as HTMLInputElement };
+  return { onAnswer, onReset, input: area.querySelector('input') as HTMLInputElement };
 }
 
 const sheet = (name = 'a.xlsx', length = 10) => new File(['x'.repeat(length)], name);
@@ -40,7 +41,7 @@ const answer = (body: unknown, status?: number) => act(async () => TestRequest.l
 
 describe('a place for a file', () => {
   it('sends what is chosen or dropped at once, and hands on what the server says', async () => {
-    const { area, input, onAnswer, onReset } = show();
+    const { input, onAnswer, onReset } = show();
     screen.getByText('.xlsx, .xls, 최대 1 KB', { exact: false });
     const first = sheet();
     choose(input, first);
@@ -53,15 +54,15 @@ describe('a place for a file', () => {
     expect(onAnswer).toHaveBeenCalledWith({ planId: 'a' }, first);
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.getByRole('status').textContent).toBe('파일 확인을 마쳤어요.');
-    fireEvent.drop(area, { dataTransfer: { files: [sheet('B.XLS')] } });
+    await dropOn(screen.getByText(LABEL), sheet('B.XLS'));
     expect(TestRequest.count).toBe(2);
     expect(onReset).toHaveBeenCalledTimes(2);
   });
 
-  it('takes nothing else while a file is on its way', () => {
-    const { area, input } = show();
+  it('takes nothing else while a file is on its way', async () => {
+    const { input } = show();
     choose(input, sheet());
-    fireEvent.drop(area, { dataTransfer: { files: [sheet()] } });
+    await dropOn(screen.getByText(LABEL), sheet());
     expect(TestRequest.count).toBe(1);
   });
 

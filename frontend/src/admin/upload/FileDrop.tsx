@@ -1,8 +1,7 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
-import { classes } from '../../ui/classes';
-import { FieldError, fieldId } from '../../ui/Field';
+import { FileField } from '../../ui/FileField';
 import { Status } from '../../ui/Status';
 import type { ChangeProblem } from '../content/change-problem';
 import { ProblemNotice } from '../content/ProblemNotice';
@@ -66,12 +65,9 @@ export function FileDrop({
 }: FileDropProps) {
   const t = useTexts(texts);
   const staff = useTexts('staff');
-  const id = fieldId(name);
-  const input = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const field = useRef<{ focus: () => void }>(null);
   const sending = useRef<AbortController>(null);
   const [state, setState] = useState<State>(IDLE);
-  const [over, setOver] = useState(false);
   // Leaving the page aborts the upload.
   useEffect(() => () => sending.current?.abort(), []);
 
@@ -94,8 +90,7 @@ export function FileDrop({
     } else if ('refusal' in answer) setState({ is: 'refused', file, refusal: answer.refusal });
     else setState({ is: 'troubled', file, trouble: answer.trouble });
   };
-  const take = (files: FileList | null) => {
-    if (!files || files.length === 0 || busy) return;
+  const take = (files: readonly File[]) => {
     const [file] = files;
     if (file && files.length === 1) {
       void send(file);
@@ -108,119 +103,74 @@ export function FileDrop({
     sending.current?.abort();
     setState(IDLE);
     onReset();
-    button.current?.focus();
+    field.current?.focus();
   };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
-  const onDragOver = (event: DragEvent) => {
-    // Without it the browser would open the file in place of the page.
-    event.preventDefault();
-    setOver(!busy);
-  };
-
   const file = state.is === 'idle' ? undefined : state.file;
   const words = (refusal: Refusal) =>
     refusal.code === 'upload_one'
       ? staff('upload_one')
       : (say?.(refusal) ?? t(refusal.code, { limit: fileSize(limit) }));
   const error = state.is === 'refused' ? words(state.refusal) : undefined;
-  const hints = classes(error && `${id}-error`, `${id}-hint`);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: its title stands inside the frame that takes what is dropped.
-    <div
-      role="group"
-      aria-labelledby={`${id}-label`}
-      className={classes(styles.field, over && styles.over, error && styles.wrong)}
-      onDragOver={onDragOver}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
-      <div className={styles.head}>
-        <p className={styles.label} id={`${id}-label`}>
-          {label}
-        </p>
-        <p className={styles.hint} id={`${id}-hint`}>
+    <FileField
+      ref={field}
+      name={name}
+      label={label}
+      hint={
+        <>
           {hint && <span>{hint} </span>}
           <span>{staff('upload_limit', { types: accept.replaceAll(',', ', '), limit: fileSize(limit) })}</span>
-        </p>
-      </div>
+        </>
+      }
+      error={error}
+      announceError
+      progress={
+        state.is === 'sending'
+          ? {
+              percent: state.progress.percent,
+              name: `${label}: ${staff(state.progress.sent ? 'upload_working' : 'upload_sending')} ${state.file.name}`,
+            }
+          : null
+      }
+      accept={accept}
+      choose={staff(file && !busy ? 'upload_replace' : 'upload_choose')}
+      onFiles={take}
+      messages={
+        <>
+          <Status className={styles.status}>
+            {state.is === 'sending' && (state.progress.sent ? staff('upload_working') : staff('upload_sending'))}
+            {state.is === 'sent' && staff('upload_sent')}
+          </Status>
+          {state.is === 'troubled' && (
+            <ProblemNotice
+              trouble={state.trouble}
+              action={<Button onClick={() => void send(state.file)}>{staff('try_again')}</Button>}
+            />
+          )}
+        </>
+      }
+      tools={
+        <>
+          {busy && (
+            <Button variant="quiet" icon="close" onClick={clear}>
+              {staff('upload_cancel')}
+            </Button>
+          )}
+          {file && !busy && (
+            <Button variant="quiet" icon="trash" aria-label={`${staff('upload_remove')}: ${file.name}`} onClick={clear}>
+              {staff('upload_remove')}
+            </Button>
+          )}
+        </>
+      }
+    >
       {file ? (
-        <p className={styles.file}>
+        <p>
           <span className={styles.name}>{file.name}</span> <span className={styles.size}>{fileSize(file.size)}</span>
         </p>
       ) : (
         <p className={styles.none}>{staff('upload_drop')}</p>
       )}
-      {state.is === 'sending' && <Bar label={label} file={state.file} progress={state.progress} />}
-      <Status className={styles.said}>
-        {state.is === 'sending' && (state.progress.sent ? staff('upload_working') : staff('upload_sending'))}
-        {state.is === 'sent' && staff('upload_sent')}
-      </Status>
-      <div role="alert" className={styles.said}>
-        <FieldError id={`${id}-error`} message={error} />
-      </div>
-      {state.is === 'troubled' && (
-        <ProblemNotice
-          trouble={state.trouble}
-          action={<Button onClick={() => void send(state.file)}>{staff('try_again')}</Button>}
-        />
-      )}
-      <div className={styles.tools}>
-        <input
-          ref={input}
-          type="file"
-          accept={accept}
-          className={styles.input}
-          tabIndex={-1}
-          aria-hidden="true"
-          onChange={(event) => {
-            take(event.target.files);
-            // The same file can be chosen again, after a mistake.
-            event.target.value = '';
-          }}
-        />
-        <Button
-          ref={button}
-          id={id}
-          icon="upload"
-          busy={busy}
-          aria-label={`${staff(file && !busy ? 'upload_replace' : 'upload_choose')}: ${label}`}
-          aria-describedby={hints}
-          onClick={() => input.current?.click()}
-        >
-          {staff(file && !busy ? 'upload_replace' : 'upload_choose')}
-        </Button>
-        {busy && (
-          <Button variant="quiet" icon="close" onClick={clear}>
-            {staff('upload_cancel')}
-          </Button>
-        )}
-        {file && !busy && (
-          <Button variant="quiet" icon="trash" aria-label={`${staff('upload_remove')}: ${file.name}`} onClick={clear}>
-            {staff('upload_remove')}
-          </Button>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function Bar({ label, file, progress: { percent, sent } }: { label: string; file: File; progress: Progress }) {
-  const staff = useTexts('staff');
-  return (
-    <div className={styles.sending}>
-      <progress
-        className={styles.progress}
-        max={100}
-        value={percent}
-        aria-label={`${label}: ${staff(sent ? 'upload_working' : 'upload_sending')} ${file.name}`}
-      />
-      <span className={styles.percent} aria-hidden="true">
-        {percent}%
-      </span>
-    </div>
+    </FileField>
   );
 }
