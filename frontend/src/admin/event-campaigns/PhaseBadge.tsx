@@ -1,23 +1,15 @@
 import type { EventPhase } from '../../graphql/schema.generated';
 import { useTexts } from '../../i18n/texts';
-import { Icon, type IconName } from '../../ui/Icon';
-import styles from '../event-editor/StatusBadge.module.css';
+import { Badge, type BadgeLook } from '../../ui/Badge';
 
-/** Looks like the status of an event of the editor. */
-const LOOKS: Readonly<Record<EventPhase, { status: string; icon: IconName }>> = {
-  BEFORE: { status: 'SCHEDULED', icon: 'clock' },
-  ON: { status: 'LAUNCHED', icon: 'check' },
-  OVER: { status: 'OVER', icon: 'history' },
+const PHASES: Readonly<Record<EventPhase, BadgeLook>> = {
+  BEFORE: { icon: 'clock', tone: 'open' },
+  ON: { icon: 'check', tone: 'done' },
+  OVER: { icon: 'history', tone: 'gone' },
 };
 
-/** The phase of an event: by icon and word, never by colour alone. */
+/** The phase of an event. */
 export function PhaseBadge({ phase }: { phase: EventPhase }) {
   const t = useTexts('staff-campaigns');
-  const { status, icon } = LOOKS[phase];
-  return (
-    <span className={styles.badge} data-status={status}>
-      <Icon name={icon} size={16} />
-      {t(`phase_${phase.toLowerCase()}`)}
-    </span>
-  );
+  return <Badge {...PHASES[phase]}>{t(`phase_${phase.toLowerCase()}`)}</Badge>;
 }

@@ -1,23 +1,22 @@
 import { useTexts } from '../../i18n/texts';
-import { Icon, type IconName } from '../../ui/Icon';
-import styles from './StatusBadge.module.css';
+import { Badge, type BadgeLook } from '../../ui/Badge';
 import type { StaffEvent } from './use-event-editing';
 
-const ICONS: Readonly<Record<StaffEvent['status'], IconName>> = {
-  DRAFT: 'document',
-  INACTIVE: 'pause',
-  SCHEDULED: 'clock',
-  LAUNCHED: 'check',
+const STATUSES: Readonly<Record<StaffEvent['status'], BadgeLook>> = {
+  DRAFT: { icon: 'document', tone: 'gone' },
+  INACTIVE: { icon: 'pause', tone: 'caution' },
+  SCHEDULED: { icon: 'clock', tone: 'open' },
+  LAUNCHED: { icon: 'check', tone: 'done' },
 };
 
-/** The status of an event, and whether its last day is over: by icon and word, never by colour alone. */
+/** The status of an event, and whether its last day is over. */
 export function StatusBadge({ status, phase }: Pick<StaffEvent, 'status' | 'phase'>) {
   const t = useTexts('staff-events');
-  const over = status === 'LAUNCHED' && phase === 'OVER';
-  return (
-    <span className={styles.badge} data-status={over ? 'OVER' : status}>
-      <Icon name={over ? 'history' : ICONS[status]} size={16} />
-      {t(over ? 'status_over' : `status_${status.toLowerCase()}`)}
-    </span>
-  );
+  if (status === 'LAUNCHED' && phase === 'OVER')
+    return (
+      <Badge icon="history" tone="gone">
+        {t('status_over')}
+      </Badge>
+    );
+  return <Badge {...STATUSES[status]}>{t(`status_${status.toLowerCase()}`)}</Badge>;
 }
