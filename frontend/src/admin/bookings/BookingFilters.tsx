@@ -1,11 +1,9 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { seoulTime } from '../../i18n/dates';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
 import { ComboBox } from '../../ui/ComboBox';
-import { ignoreEnterWhileComposing } from '../../ui/composing';
 import { Icon } from '../../ui/Icon';
-import { TextField } from '../../ui/TextField';
 import {
   type ListParams,
   LONGEST_SEARCH,
@@ -15,6 +13,7 @@ import {
   STATES,
   sameBookings,
 } from '../booking-status/address';
+import { SearchForm } from '../frame/SearchForm';
 import styles from './Bookings.module.css';
 import { useCentres } from './centres';
 import { DateRange } from './DateRange';
@@ -35,7 +34,13 @@ export function BookingFilters({ asked, onAsk }: BookingFiltersProps) {
   const [shown, setShown] = useState(narrowed > 0);
   return (
     <search className={styles.filters}>
-      <Search asked={asked.q} onSearch={(q) => onAsk({ q })} />
+      <SearchForm
+        term={asked.q}
+        maxLength={LONGEST_SEARCH}
+        label={t('search')}
+        words={{ search: t('search_submit'), clear: t('search_clear') }}
+        onSearch={(q = '') => onAsk({ q })}
+      />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields, and these are buttons. */}
       <div role="group" aria-label={t('quick_lists')} className={styles.chips}>
         {quickLists(today).map(({ key, asked: quick }) => {
@@ -108,48 +113,5 @@ export function BookingFilters({ asked, onAsk }: BookingFiltersProps) {
         </fieldset>
       </div>
     </search>
-  );
-}
-
-function Search({ asked, onSearch }: { asked: string; onSearch: (q: string) => void }) {
-  const t = useTexts('staff-bookings');
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(asked);
-  // On Back, the field shows the previous term and keeps the focus.
-  const [shown, setShown] = useState(asked);
-  if (shown !== asked) {
-    setShown(asked);
-    setTyped(asked);
-  }
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(typed.trim());
-  };
-  const clear = () => {
-    setTyped('');
-    onSearch('');
-    field.current?.focus();
-  };
-  return (
-    <form onSubmit={search} onKeyDown={ignoreEnterWhileComposing} className={styles.search}>
-      <TextField
-        ref={field}
-        name="q"
-        type="search"
-        label={t('search')}
-        value={typed}
-        maxLength={LONGEST_SEARCH}
-        autoComplete="off"
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <Button type="submit" icon="search">
-        {t('search_submit')}
-      </Button>
-      {asked !== '' && (
-        <Button variant="quiet" onClick={clear}>
-          {t('search_clear')}
-        </Button>
-      )}
-    </form>
   );
 }

@@ -1,10 +1,9 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/texts';
 import { Button } from '../../ui/Button';
-import { ignoreEnterWhileComposing } from '../../ui/composing';
 import { Notice } from '../../ui/Notice';
 import { Pager } from '../../ui/Pager';
-import { TextField } from '../../ui/TextField';
+import { SearchForm } from '../frame/SearchForm';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { pageOf, pageText, sortingOf, sortingText } from '../search-params';
 import { type Category, KINDS } from './category';
@@ -61,7 +60,15 @@ export function DealerSearch({ category, asked, ask, changes, called }: DealerSe
             {total !== undefined && !error && t('total', { count: total.toLocaleString() })}
           </span>
         </h2>
-        <SearchForm asked={asked.q ?? ''} onAsk={(q) => ask({ q, page: undefined })} />
+        <search className={styles.search}>
+          <SearchForm
+            term={asked.q ?? ''}
+            maxLength={LONGEST_SEARCH}
+            label={t('search_label')}
+            words={{ search: t('search'), clear: t('search_clear') }}
+            onSearch={(q) => ask({ q, page: undefined })}
+          />
+        </search>
       </div>
       {error && !loading ? (
         <Notice
@@ -88,52 +95,5 @@ export function DealerSearch({ category, asked, ask, changes, called }: DealerSe
         </>
       )}
     </section>
-  );
-}
-
-/** Stays in place when it has found something, and keeps the focus. */
-function SearchForm({ asked, onAsk }: { asked: string; onAsk: (q: string | undefined) => void }) {
-  const t = useTexts('staff-dealers');
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(asked);
-  const [shown, setShown] = useState(asked);
-  // Back or a link changed the term in the URL.
-  if (shown !== asked) {
-    setShown(asked);
-    setTyped(asked);
-  }
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    onAsk(typed.trim() || undefined);
-  };
-  return (
-    <search className={styles.search}>
-      <form onSubmit={search} onKeyDown={ignoreEnterWhileComposing} className={styles.searchForm}>
-        <TextField
-          ref={field}
-          name="q"
-          type="search"
-          label={t('search_label')}
-          value={typed}
-          maxLength={LONGEST_SEARCH}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit" icon="search">
-          {t('search')}
-        </Button>
-        {asked !== '' && (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              field.current?.focus();
-              onAsk(undefined);
-            }}
-          >
-            {t('search_clear')}
-          </Button>
-        )}
-      </form>
-    </search>
   );
 }

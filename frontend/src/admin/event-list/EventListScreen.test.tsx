@@ -52,7 +52,7 @@ describe('the list of events', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /행사 1/ })).toBeNull());
     await row('행사 2');
     expect(at().href).toBe('/admin/event-cms-listing?q=%ED%96%89%EC%82%AC+2');
-    await user.click(screen.getByRole('link', { name: '전체 보기' }));
+    await user.click(screen.getByRole('button', { name: '전체 보기' }));
     await row('행사 1');
   });
 

@@ -1,17 +1,16 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { EventListKind } from '../../graphql/schema.generated';
 import { useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
 import { mayEnter } from '../../session/guard';
 import { useSession } from '../../session/session';
 import { Button, LinkButton } from '../../ui/Button';
-import { ignoreEnterWhileComposing } from '../../ui/composing';
 import { Notice } from '../../ui/Notice';
-import { TextField } from '../../ui/TextField';
 import { Toaster } from '../../ui/Toaster';
 import { OrderDialog } from '../event-order/OrderDialog';
 import { AdminFrame } from '../frame/AdminFrame';
+import { SearchForm } from '../frame/SearchForm';
 import { useAccessCheckOf } from '../frame/use-access-check';
 import { useFocusOnTurn } from '../frame/use-focus-on-turn';
 import { DeleteDialog } from './DeleteDialog';
@@ -69,6 +68,7 @@ function Events() {
   const t = useTexts('staff-events');
   const staff = useTexts('staff');
   const session = useSession();
+  const navigate = useNavigate();
   const asked = useSearch({ strict: false }) as EventListParams;
   const { data, error, loading, refetch } = useStaffEventsQuery({
     variables: { search: asked.q ?? null, status: null, first: PAGE, after: asked.after ?? null },
@@ -87,7 +87,16 @@ function Events() {
   return (
     <>
       <div className={styles.bar}>
-        <Search key={asked.q} asked={asked.q ?? ''} />
+        <search className={styles.search}>
+          <SearchForm
+            term={asked.q ?? ''}
+            maxLength={LONGEST_SEARCH}
+            label={t('search_name')}
+            words={{ search: t('search'), clear: t('search_clear') }}
+            // A new term begins at its first page.
+            onSearch={(q) => void navigate({ to: paths.eventList, search: { q } as never })}
+          />
+        </search>
         <div className={styles.tools}>
           {(['HOME_SLIDER', 'EVENT_COLLECTION'] as const).map((list) => (
             <Button key={list} icon="list" aria-haspopup="dialog" onClick={() => setOrder(list)}>
@@ -158,36 +167,5 @@ function Events() {
         <ExportDialog key={about.nth} open={about.open} event={about.event} onClose={close} />
       )}
     </>
-  );
-}
-
-function Search({ asked }: { asked: string }) {
-  const t = useTexts('staff-events');
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState(asked);
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    const q = typed.trim() || undefined;
-    // Another question begins at its first page.
-    void navigate({ to: paths.eventList, search: { q } as never });
-  };
-  return (
-    <search className={styles.search}>
-      <form onSubmit={search} onKeyDown={ignoreEnterWhileComposing} className={styles.searchForm}>
-        <TextField
-          name="q"
-          type="search"
-          label={t('search_name')}
-          value={typed}
-          maxLength={LONGEST_SEARCH}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit" icon="search">
-          {t('search')}
-        </Button>
-        {asked !== '' && <Link to={paths.eventList}>{t('search_clear')}</Link>}
-      </form>
-    </search>
   );
 }
