@@ -1,7 +1,5 @@
 import { useTexts } from '../../i18n/texts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { toast } from '../../ui/toasts';
-import { useChange } from '../content/use-change';
+import { DeletionDialog } from '../frame/DeletionDialog';
 import type { PdfRow } from './PdfTable';
 import { useDeleteCatalogueMutation } from './PdfUpload.generated';
 
@@ -12,37 +10,20 @@ interface DeleteDialogProps {
   onDeleted: () => void;
 }
 
-/** Confirms the irreversible removal of a file. */
-export function DeleteDialog({ open, row, onClose, onDeleted }: DeleteDialogProps) {
+/** Deletes a catalogue; there is no way back. */
+export function DeleteDialog({ row: { fileName, latest }, ...rest }: DeleteDialogProps) {
   const t = useTexts('staff-pdf');
   const [deleteCatalogue, { loading }] = useDeleteCatalogueMutation({ fetchPolicy: 'no-cache' });
-  const { send, notice } = useChange(([error]) => t(error?.code ?? 'unanswered'));
-  const remove = () =>
-    send(
-      () => deleteCatalogue({ variables: { fileName: row.fileName } }).then(({ data }) => data?.deleteCatalogue),
-      () => {
-        toast('done', t('deleted', { name: row.fileName }));
-        onClose();
-        onDeleted();
-      },
-    );
   return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      onConfirm={() => void remove()}
-      title={t('delete_title')}
-      yes={t('yes')}
-      no={t('no')}
-      danger
+    <DeletionDialog
+      {...rest}
+      texts="staff-pdf"
+      name={fileName}
       busy={loading}
+      remove={() => deleteCatalogue({ variables: { fileName } }).then(({ data }) => data?.deleteCatalogue)}
+      say={([error]) => t(error?.code ?? 'unanswered')}
     >
-      {notice}
-      <p>
-        <strong>{row.fileName}</strong>
-      </p>
-      <p>{t('confirm_text')}</p>
-      {row.latest && <p>{t('confirm_latest')}</p>}
-    </ConfirmDialog>
+      {latest && <p>{t('confirm_latest')}</p>}
+    </DeletionDialog>
   );
 }
