@@ -35,7 +35,7 @@ type SignInStage = 'password' | 'code' | 'recovery';
 
 const CODE_DIGITS = 6;
 
-/** Digits only: what is pasted may come in two groups, and a Korean keyboard may type digits of full width. */
+/** Digits only: pasted codes may contain a space, and Korean keyboards may type full-width digits. */
 const codeDigits = (typed: string) => typed.normalize('NFKC').replace(/\D/g, '').slice(0, CODE_DIGITS);
 
 /** The message of a field that is empty. */

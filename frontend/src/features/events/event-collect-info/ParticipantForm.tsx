@@ -8,7 +8,6 @@ import { Button, LinkButton } from '../../../ui/Button';
 import { EmailField } from '../../../ui/EmailField';
 import { fieldId } from '../../../ui/Field';
 import { Form, type ServerError } from '../../../ui/Form';
-import { OfflineLine } from '../../../ui/OfflineLine';
 import { TextField } from '../../../ui/TextField';
 import { resolverOf } from '../../booking/form-resolver';
 import type { VerifiedPerson as Person } from '../../identity/calls';
@@ -19,6 +18,7 @@ import { AnswerGroup } from '../AnswerGroup';
 import { forgetDraft, keepDraft, readDraft } from '../draft';
 import { EntryNotice } from '../EntryNotice';
 import { queryLanguage } from '../query-language';
+import { SubmitBar } from '../SubmitBar';
 import { useEntry } from '../use-entry';
 import { VerifiedPerson } from '../VerifiedPerson';
 import { AddressField } from './AddressField';
@@ -201,18 +201,9 @@ export function ParticipantForm({ url, form: asked, preview, onRenew }: Particip
             return <LinkButton to={paths.eventDetails(url)}>{t('back')}</LinkButton>;
           }}
         />
-        <div className={styles.bar}>
-          <OfflineLine />
-          <Button
-            type="submit"
-            variant={person ? 'primary' : 'secondary'}
-            size="large"
-            busy={entry.busy}
-            className={styles.submit}
-          >
-            {t(entry.busy ? 'submitting' : 'submit')}
-          </Button>
-        </div>
+        <SubmitBar ready={Boolean(person)} busy={entry.busy}>
+          {t(entry.busy ? 'submitting' : 'submit')}
+        </SubmitBar>
       </Form>
       <VerifyDialog verification={verification} />
     </>

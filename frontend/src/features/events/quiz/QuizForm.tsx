@@ -6,11 +6,11 @@ import { paths } from '../../../routes/paths';
 import { Button } from '../../../ui/Button';
 import { ignoreEnterWhileComposing } from '../../../ui/composing';
 import { fieldId } from '../../../ui/Field';
-import { OfflineLine } from '../../../ui/OfflineLine';
 import type { VerifiedPerson } from '../../identity/calls';
 import { forgetDraft, keepDraft, readDraft } from '../draft';
 import { EntryNotice } from '../EntryNotice';
 import { queryLanguage } from '../query-language';
+import { SubmitBar } from '../SubmitBar';
 import { useEntry } from '../use-entry';
 import { Application } from './Application';
 import { CodeBoxes } from './CodeBoxes';
@@ -140,18 +140,9 @@ export function QuizForm({ quiz, person, onUnknown, begin, opensDialog, children
               )
             }
           />
-          <div className={styles.bar}>
-            <OfflineLine />
-            <Button
-              type="submit"
-              size="large"
-              variant={person ? 'primary' : 'secondary'}
-              busy={entry.busy}
-              className={styles.submit}
-            >
-              {t('apply')}
-            </Button>
-          </div>
+          <SubmitBar ready={Boolean(person)} busy={entry.busy}>
+            {t('apply')}
+          </SubmitBar>
         </>
       )}
       <MissingDialog
