@@ -31,7 +31,7 @@ interface LeaveGuardProps {
   onForget: () => void;
 }
 
-/** Asks before what was typed is left behind: by the site's own links, and by the browser where the page is closed. */
+/** Asks before unsaved changes are lost: on links of the site, and in the browser when the page is closed. */
 function LeaveGuard({ dirty, onForget }: LeaveGuardProps) {
   const t = useTexts('staff-events');
   const blocker = useBlocker({
