@@ -1,16 +1,13 @@
-//! The gateway's database before it serves: reached, brought to this program's schema, filled for the demo.
+//! The gateway's database before it serves: connected and migrated.
 
 use std::path::Path;
 
 use anyhow::Context;
-use kernel::{Clock, Database, DatabaseSettings, Fault};
-use locations::Locations;
+use kernel::{Database, DatabaseSettings, Fault};
 use migrations::{Migrator, MigratorTrait};
-use parts::Importer;
 use sea_orm::{ConnectionTrait, Statement};
 
 use crate::config::Settings;
-use crate::services::Services;
 
 /// Connects to the database, whose folder is made where it is a file.
 ///
@@ -32,34 +29,6 @@ pub async fn migrate(settings: &Settings) -> anyhow::Result<()> {
     Database::migrate(&database, |connection| Box::pin(Migrator::up(connection, None)))
         .await
         .context("the database can't be migrated")
-}
-
-/// Fills an empty database with the demo's data; does nothing if it contains data.
-///
-/// # Errors
-/// The database's.
-pub async fn seed(database: &Database) -> Result<(), Fault> {
-    Locations::seed_demo(database).await
-}
-
-/// Imports the sample catalogue of parts where there is no catalogue yet.
-///
-/// # Errors
-/// When its bundle can't be written into the data folder, or not be imported.
-pub async fn seed_parts(settings: &Settings, database: &Database) -> anyhow::Result<()> {
-    let target = DatabaseSettings::from_url(&settings.database_url);
-    let clock = settings.clock.map_or_else(Clock::system, Clock::starting_at);
-    let importer = Importer::new(database.clone(), target, clock, settings.data_dir.join("parts"));
-    parts::seed_demo(&importer).await.context("the sample catalogue of parts can't be imported")
-}
-
-/// Makes the sample events and the answers of the sample quizzes, where there are none yet.
-///
-/// # Errors
-/// When their pictures can't be kept in the folder of files, or the database can't be written.
-pub async fn seed_events(services: &Services) -> anyhow::Result<()> {
-    events_cms::demo::seed(&services.events).await?;
-    Ok(events_cms::submissions::demo::seed(&services.entries).await?)
 }
 
 fn make_folders(settings: &Settings) -> anyhow::Result<()> {

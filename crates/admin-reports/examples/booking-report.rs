@@ -32,7 +32,7 @@ const BOOKINGS: &str = "INSERT INTO booking (public_id, number, state, dealer_id
 #[tokio::main(flavor = "multi_thread", worker_threads = 2)]
 async fn main() {
     let db = TestDatabase::sqlite::<migrations::Migrator>().await;
-    Locations::seed_demo(&db).await.unwrap();
+    locations::demo::seed(&db).await.unwrap();
     db.handle()
         .write::<_, (), Fault>(|tx| {
             Box::pin(async move {

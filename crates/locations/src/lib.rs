@@ -14,7 +14,7 @@
 
 mod bookings;
 mod dealer;
-mod demo;
+pub mod demo;
 mod directory;
 mod error;
 pub mod external;

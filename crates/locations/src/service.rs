@@ -11,8 +11,8 @@ use crate::bookings::BookingsAhead;
 use crate::dealer::entity;
 use crate::directory::{Directory, Rows};
 use crate::external::RegionService;
+use crate::holiday;
 use crate::places::{GeoPoint, Places, Region};
-use crate::{demo, holiday};
 
 /// The revision that a change of dealers, bays, closures or holidays bumps in its transaction.
 pub const TOPIC: &str = "locations";
@@ -107,14 +107,6 @@ impl Locations {
     #[must_use]
     pub const fn snapshot(&self) -> &Snapshot<Directory> {
         &self.snapshot
-    }
-
-    /// Writes the sample dealers when there is no dealer yet; otherwise changes nothing.
-    ///
-    /// # Errors
-    /// The database's.
-    pub async fn seed_demo(database: &Database) -> Result<(), Fault> {
-        demo::seed(database).await
     }
 }
 

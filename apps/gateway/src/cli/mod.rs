@@ -112,8 +112,8 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     let database = database::connect(&settings).await?;
     refuse_pending(&database).await?;
     if settings.mode == Mode::Demo {
-        database::seed(&database).await.context("the sample data can't be made")?;
-        database::seed_parts(&settings, &database).await?;
+        demo::data::add_dealers(&database).await.context("the sample data can't be made")?;
+        demo::data::add_parts(&settings, &database).await?;
     }
     let clock = clock_of(&settings);
     let randomness = Randomness::system();
@@ -130,7 +130,7 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     let services = external::with_accounts(services, &settings)?;
     let owner = demo::owner::made(&settings, &services).await?;
     if settings.mode == Mode::Demo {
-        database::seed_events(&services).await.context("the sample events can't be made")?;
+        demo::data::add_events(&services).await.context("the sample events can't be made")?;
     }
     let outbox_worker = external::outbox_worker(&settings, &services)?;
     let draining = Draining::default();
@@ -252,8 +252,8 @@ async fn seed() -> anyhow::Result<()> {
     let settings = maintenance()?;
     let database = database::connect(&settings).await?;
     refuse_pending(&database).await?;
-    database::seed(&database).await?;
-    database::seed_parts(&settings, &database).await?;
+    demo::data::add_dealers(&database).await?;
+    demo::data::add_parts(&settings, &database).await?;
     let services = Services::open(
         database.clone(),
         clock_of(&settings),
@@ -264,7 +264,7 @@ async fn seed() -> anyhow::Result<()> {
     )
     .await?;
     let services = external::with_identity(services, &settings)?;
-    database::seed_events(&external::with_participation(services, &settings).await?).await?;
+    demo::data::add_events(&external::with_participation(services, &settings).await?).await?;
     println!("the sample data is there");
     Ok(database.close().await?)
 }

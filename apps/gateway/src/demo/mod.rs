@@ -1,5 +1,6 @@
-//! What only the demo serves: its clock, its outbox and its first owner.
+//! What only the demo has: its sample data, its clock, its outbox and its first owner.
 
 pub mod clock;
+pub mod data;
 pub mod outbox;
 pub mod owner;

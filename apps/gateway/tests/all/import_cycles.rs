@@ -1,5 +1,6 @@
 //! No module of a crate imports a module that imports it, directly or through others. A module contains its submodules, so
 //! imports from them are not counted. A re-exported name counts as an import of the module that re-exports it.
+//! No module of a domain crate imports sample data.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -154,6 +155,30 @@ fn no_module_imports_one_that_imports_it() {
     }
 }
 
+/// Modules that import a `demo` module from outside it.
+fn users_of_sample_data(imports: &Imports) -> Vec<String> {
+    let is_demo = |module: &ModulePath| module.iter().any(|name| name == "demo");
+    let uses = |targets: &BTreeSet<ModulePath>| targets.iter().any(is_demo);
+    // The root only declares and exports.
+    let users =
+        imports.iter().filter(|(module, targets)| !module.is_empty() && !is_demo(module) && uses(targets));
+    users.map(|(module, _)| module.join("::")).collect()
+}
+
+#[test]
+fn no_module_of_a_domain_crate_imports_sample_data() {
+    let mut seen = 0;
+    for package in MetadataCommand::new().no_deps().exec().expect("cargo describes the workspace").packages {
+        let folder = package.manifest_path.parent().expect("a folder").join("src");
+        if folder.components().any(|part| part.as_str() == "crates") {
+            let users = users_of_sample_data(&imports(folder.as_std_path()));
+            assert_eq!(users, Vec::<String>::new(), "{}", package.name);
+            seen += 1;
+        }
+    }
+    assert!(seen >= 7, "all domain crates are read");
+}
+
 #[test]
 fn a_cycle_is_found_over_three_modules_and_a_parent_alone_is_none() {
     let folder = tempfile::tempdir().unwrap();
@@ -171,4 +196,7 @@ fn a_cycle_is_found_over_three_modules_and_a_parent_alone_is_none() {
     write("c.rs", "fn f(_: super::a::Five) {}");
     let names: Vec<String> = tangle(imports(folder.path())).keys().map(|path| path.join("::")).collect();
     assert_eq!(names, ["a", "b", "c"]);
+    write("demo.rs", "use crate::c;");
+    write("b.rs", "use crate::demo::sample;");
+    assert_eq!(users_of_sample_data(&imports(folder.path())), ["b"]);
 }

@@ -14,7 +14,7 @@ use gateway::config::{
 };
 use gateway::middleware::health::Draining;
 use gateway::services::Services;
-use gateway::{database, wiring};
+use gateway::wiring;
 use http::header::{CONTENT_TYPE, HeaderMap};
 use http::{Method, Request, StatusCode};
 use http_body_util::BodyExt;
@@ -154,7 +154,7 @@ impl Gateway {
         site: TempDir,
         change: impl FnOnce(Services) -> Services,
     ) -> Self {
-        database::seed(&database).await.expect("the sample data can be made");
+        locations::demo::seed(&database).await.expect("the sample data can be made");
         let clock = clock();
         let services = Services::open(
             database,

@@ -13,7 +13,7 @@ use crate::places::{District, GeoPoint, Places, corrupt, rows};
 use chance::Chance;
 use words::Words;
 
-pub(crate) use seed::seed;
+pub use seed::seed;
 
 const COVERAGE: &str = include_str!("../../data/demo-coverage.csv");
 const SEED: u64 = 20_261_121;

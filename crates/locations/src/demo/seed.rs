@@ -32,7 +32,7 @@ const CLOSURES: &[(&str, &str, &str)] = &[
 ///
 /// # Errors
 /// The database's.
-pub(crate) async fn seed(database: &Database) -> Result<(), Fault> {
+pub async fn seed(database: &Database) -> Result<(), Fault> {
     if dealer::Entity::find().count(database.read()).await? > 0 {
         return Ok(());
     }

@@ -226,7 +226,7 @@ mod tests {
 
     both_engines! {
         async fn what_is_written_out_at_once_is_what_the_schema_says(db: TestDatabase) {
-            Locations::seed_demo(&db).await.unwrap();
+            crate::demo::seed(&db).await.unwrap();
             // A Sunday: the day off has a reason.
             let clock = Clock::fixed_at("2026-11-22T03:00:00Z".parse().unwrap());
             let directory = Locations::open(db.clone(), clock.clone()).await.unwrap().directory();

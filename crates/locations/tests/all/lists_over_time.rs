@@ -148,7 +148,7 @@ both_engines! {
     }
 
     async fn a_plan_that_nobody_confirms_goes_after_a_day_and_one_that_was_after_a_month(db: TestDatabase) {
-        Locations::seed_demo(&db).await.unwrap();
+        locations::demo::seed(&db).await.unwrap();
         let clock = clock();
         let locations = Locations::open(db.handle(), clock.clone()).await.unwrap();
         let open = plan(&locations, ServiceCentre, false, |rows| rows[0].phone = "02-123-4567".into()).await;

@@ -34,7 +34,7 @@ pub(crate) fn date(text: &str) -> NaiveDate {
 
 /// The sample dealers, opened.
 pub(crate) async fn seeded(db: &Database) -> Locations {
-    Locations::seed_demo(db).await.unwrap();
+    locations::demo::seed(db).await.unwrap();
     Locations::open(db.clone(), clock()).await.unwrap()
 }
 

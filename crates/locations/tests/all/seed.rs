@@ -10,16 +10,16 @@ async fn count(db: &Database, table: &str) -> i64 {
 
 both_engines! {
     async fn seeding_twice_changes_nothing(db: TestDatabase) {
-        Locations::seed_demo(&db).await.unwrap();
+        locations::demo::seed(&db).await.unwrap();
         let first = [count(&db, "dealer").await, count(&db, "dealer_bays").await, count(&db, "dealer_closure").await];
-        Locations::seed_demo(&db).await.unwrap();
+        locations::demo::seed(&db).await.unwrap();
         let second = [count(&db, "dealer").await, count(&db, "dealer_bays").await, count(&db, "dealer_closure").await];
         assert_eq!(first, second);
         assert!(first[0] >= 640 && first[1] > 0 && first[2] > 0, "{first:?}");
     }
 
     async fn two_gateways_that_seed_at_once_seed_once(db: TestDatabase) {
-        let (one, two) = tokio::join!(Locations::seed_demo(&db), Locations::seed_demo(&db));
+        let (one, two) = tokio::join!(locations::demo::seed(&db), locations::demo::seed(&db));
         one.unwrap();
         two.unwrap();
         let locations = Locations::open(db.handle(), crate::clock()).await.unwrap();

@@ -30,7 +30,7 @@ impl World {
 
     /// Uploaded files are parsed by `program`.
     pub(super) async fn with_parser(database: &TestDatabase, program: PathBuf) -> Self {
-        Locations::seed_demo(database).await.unwrap();
+        locations::demo::seed(database).await.unwrap();
         let clock = Clock::fixed_at("2026-11-23T00:30:00Z".parse().unwrap());
         let locations = Locations::open(database.handle(), clock.clone()).await.unwrap();
         let folder = tempfile::tempdir().unwrap();
