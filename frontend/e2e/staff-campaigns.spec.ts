@@ -127,7 +127,7 @@ test(
     const campaigns = new Campaigns(site);
     const before = await daysOf(page.request, BLACK_FRIDAY);
     const name = campaigns.text(`event_${BLACK_FRIDAY}`);
-    const badge = campaigns.row('events', `event_${BLACK_FRIDAY}`).locator('[data-status]');
+    const badge = campaigns.row('events', `event_${BLACK_FRIDAY}`).locator('[data-tone]');
 
     try {
       await test.step('the page, in both languages', async () => {

@@ -90,7 +90,7 @@ export class EventEditing {
   /** The word on the badge of the event. */
   status(status: string): Locator {
     return this.main
-      .locator('[data-status]')
+      .locator('[data-tone]')
       .first()
       .and(this.page.getByText(this.text(`status_${status}`)));
   }
