@@ -2,15 +2,16 @@ import styles from './Badge.module.css';
 import { Icon, type IconName } from './Icon';
 
 export interface BadgeLook {
-  icon: IconName;
-  tone: 'open' | 'done' | 'caution' | 'error' | 'gone';
+  icon?: IconName;
+  /** `gone` by default: a state that needs no attention. */
+  tone?: 'open' | 'done' | 'caution' | 'error' | 'gone';
 }
 
-/** A state: by icon and word, never by colour alone. */
-export function Badge({ icon, tone, children }: BadgeLook & { children: string }) {
+/** A state: by word, mostly with an icon, never by colour alone. */
+export function Badge({ icon, tone = 'gone', children }: BadgeLook & { children: string }) {
   return (
     <span className={styles.badge} data-tone={tone}>
-      <Icon name={icon} size={16} />
+      {icon && <Icon name={icon} size={16} />}
       {children}
     </span>
   );

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type Translate, useLocalized, useTexts } from '../../i18n/texts';
 import { paths } from '../../routes/paths';
+import { Badge } from '../../ui/Badge';
 import { Icon } from '../../ui/Icon';
 import { Table } from '../../ui/Table';
 import type { Sorting } from '../../ui/TableSort';
@@ -43,10 +44,9 @@ export function DealerTable({ category, dealers, asked, searched, sorting, onSor
             {localized(dealer.name)}
           </Link>
           {removed && (
-            <span className={styles.badge} data-tone="caution">
-              <Icon name="warning" size={16} />
+            <Badge icon="warning" tone="caution">
               {t('removed')}
-            </span>
+            </Badge>
           )}
         </span>
       ),

@@ -1,4 +1,5 @@
 import { useTexts } from '../../i18n/texts';
+import { Badge } from '../../ui/Badge';
 import { Icon, type IconName } from '../../ui/Icon';
 import { Table, type Tone } from '../../ui/Table';
 import type { Column } from '../../ui/table-column';
@@ -9,10 +10,10 @@ import type { PlanFilterKey } from './params';
 import type { PlanRow } from './use-plan';
 
 /** By icon and word as well as by colour: green for a change, red for an error (events spec §4). */
-const LOOKS: Readonly<Record<PlanRow['state'], { icon: IconName | null; tone?: Tone }>> = {
+const LOOKS: Readonly<Record<PlanRow['state'], { icon?: IconName; tone?: Tone }>> = {
   NEW: { icon: 'plus', tone: 'done' },
   CHANGED: { icon: 'check', tone: 'done' },
-  UNCHANGED: { icon: null },
+  UNCHANGED: {},
   INVALID: { icon: 'error', tone: 'error' },
   REMOVED: { icon: 'trash', tone: 'caution' },
 };
@@ -58,13 +59,7 @@ export function PlanTable({ rows, shown, expected }: PlanTableProps) {
 
 function RowState({ state }: { state: PlanRow['state'] }) {
   const t = useTexts('staff-dealers');
-  const { icon, tone } = LOOKS[state];
-  return (
-    <span className={styles.badge} data-tone={tone}>
-      {icon && <Icon name={icon} size={16} />}
-      {t(`row_${state.toLowerCase()}`)}
-    </span>
-  );
+  return <Badge {...LOOKS[state]}>{t(`row_${state.toLowerCase()}`)}</Badge>;
 }
 
 function What({ row: { state, errors, changes, bookings } }: { row: PlanRow }) {
