@@ -22,17 +22,22 @@ const DAYS: [&str; 5] = ["2026-11-30", "2026-12-01", "2026-12-02", "2026-12-03",
 const BAYS: u32 = 3;
 const WARM_UP: Duration = Duration::from_secs(1);
 
-const SAVE: &str = "mutation($input: SaveBookingInput!) { \
+/// Saves a booking.
+pub const SAVE: &str = "mutation($input: SaveBookingInput!) { \
     saveBooking(input: $input) { booking { id number } errors { code } } }";
 
 /// Free times, each given out once.
-struct Tickets {
+pub struct Tickets {
     centres: Vec<String>,
     next: Cell<u32>,
 }
 
 impl Tickets {
-    fn input(&self) -> anyhow::Result<Value> {
+    /// The input of a booking at the next of them.
+    ///
+    /// # Errors
+    /// When all are given out.
+    pub fn input(&self) -> anyhow::Result<Value> {
         let ticket = self.next.replace(self.next.get() + 1);
         let (centre, rest) = (ticket % CENTRES, ticket / CENTRES);
         let (start, rest) = (rest % STARTS, rest / STARTS);
@@ -77,7 +82,11 @@ async fn book(gateway: &Running, tickets: &Tickets, span: Duration) -> anyhow::R
     Ok((booked, f64::from(booked) / started.elapsed().as_secs_f64()))
 }
 
-async fn tickets(gateway: &Running) -> anyhow::Result<Tickets> {
+/// The free times of a gateway whose database was filled by [`centres`].
+///
+/// # Errors
+/// When it does not list its centres.
+pub async fn tickets(gateway: &Running) -> anyhow::Result<Tickets> {
     let list = json!({ "query": "{ dealers(kind: SERVICE_CENTRE) { code } }" }).to_string();
     let answer = Request::post(gateway.address, "/graphql", &list).once().await?;
     let answer: Value = serde_json::from_slice(&answer).context("reading the centres")?;

@@ -12,6 +12,7 @@ mod fixture;
 mod gateway;
 mod load;
 mod measure;
+mod migrate;
 mod one_by_one;
 mod overload;
 mod pace;
@@ -44,6 +45,8 @@ enum Command {
     Spike(SpikeArguments),
     /// Measure pages beside 800 connections that send queries without a pause.
     Overload(OverloadArguments),
+    /// Migrate a large database beside a gateway that serves.
+    Migrate(MigrateArguments),
     /// Serve the baseline on PostgreSQL: a bare handler with a prepared statement.
     BarePostgres {
         /// The database's address.
@@ -197,12 +200,36 @@ pub struct OverloadArguments {
     pub postgres_url: String,
 }
 
+/// Arguments of the migration beside a gateway.
+#[derive(Args, Debug)]
+pub struct MigrateArguments {
+    /// The gateway's release build.
+    #[arg(long)]
+    pub gateway: PathBuf,
+    /// The built site.
+    #[arg(long)]
+    pub site_dir: PathBuf,
+    /// Path of the report with the section.
+    #[arg(long)]
+    pub report: PathBuf,
+    /// Bookings in the table before.
+    #[arg(long, default_value_t = 5_000_000)]
+    pub bookings: u32,
+    /// Print only.
+    #[arg(long)]
+    pub dry: bool,
+    /// A PostgreSQL cluster in which a database may be made.
+    #[arg(long, env = "TEST_POSTGRES_URL", hide_env_values = true)]
+    pub postgres_url: String,
+}
+
 fn main() -> anyhow::Result<()> {
     match CommandLine::parse().command {
         Command::Measure(arguments) => client_runtime()?.block_on(measure::run(&arguments)),
         Command::Parts(arguments) => client_runtime()?.block_on(parts::run(&arguments)),
         Command::Spike(arguments) => client_runtime()?.block_on(spike::run(&arguments)),
         Command::Overload(arguments) => client_runtime()?.block_on(overload::run(&arguments)),
+        Command::Migrate(arguments) => client_runtime()?.block_on(migrate::run(&arguments)),
         Command::BarePostgres { database_url } => {
             server_runtime()?.block_on(async { bare::serve(bare::on_postgres(&database_url).await?).await })
         }
