@@ -39,6 +39,10 @@ e2e *args:
 regen:
     @node scripts/regen.mjs
 
+# Record the schema of a release, with which the next release must stay compatible
+keep-schema:
+    @KEEP_SCHEMA=1 cargo test --locked --package gateway --test all the_previous_release
+
 # Delete the demo database, and make and fill a new one
 db-reset:
     @node scripts/db-reset.mjs

@@ -1,5 +1,10 @@
 //! The schema, step by step. Each step runs on SQLite and on PostgreSQL and only adds (expand); unused columns and
 //! tables are removed by a later step (contract), so that an old and a new gateway can share a database for a while.
+//!
+//! A step is a transaction. One that indexes or fills a table that may be large is none (`use_transaction`): it calls
+//! [`create_index`] or [`fill`], which lock no table for long and continue where they were interrupted.
+
+mod online;
 
 mod m0000_kernel;
 mod m0001_content;
@@ -24,7 +29,9 @@ mod m0019_entries_by_day;
 mod m0020_booking_limits;
 mod m0021_retention;
 mod m0022_write_probe;
+mod m0023_booking_source_index;
 
+pub use online::{Index, create_index, fill};
 pub use sea_orm_migration::MigratorTrait;
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::sea_orm::{ConnectionTrait, DatabaseBackend};
@@ -32,10 +39,34 @@ use sea_orm_migration::sea_orm::{ConnectionTrait, DatabaseBackend};
 /// All steps in order.
 pub struct Migrator;
 
+/// A step that is a transaction on SQLite too, so that a gateway that was killed leaves no half of it behind.
+struct Step(Box<dyn MigrationTrait>);
+
+impl MigrationName for Step {
+    fn name(&self) -> &str {
+        self.0.name()
+    }
+}
+
+#[async_trait::async_trait]
+impl MigrationTrait for Step {
+    fn use_transaction(&self) -> Option<bool> {
+        self.0.use_transaction().or(Some(true))
+    }
+
+    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
+        self.0.up(manager).await
+    }
+
+    async fn down(&self, manager: &SchemaManager) -> Result<(), DbErr> {
+        self.0.down(manager).await
+    }
+}
+
 #[async_trait::async_trait]
 impl MigratorTrait for Migrator {
     fn migrations() -> Vec<Box<dyn MigrationTrait>> {
-        vec![
+        let steps: Vec<Box<dyn MigrationTrait>> = vec![
             Box::new(m0000_kernel::Migration),
             Box::new(m0001_content::Migration),
             Box::new(m0002_locations::Migration),
@@ -59,7 +90,9 @@ impl MigratorTrait for Migrator {
             Box::new(m0020_booking_limits::Migration),
             Box::new(m0021_retention::Migration),
             Box::new(m0022_write_probe::Migration),
-        ]
+            Box::new(m0023_booking_source_index::Migration),
+        ];
+        steps.into_iter().map(|step| -> Box<dyn MigrationTrait> { Box::new(Step(step)) }).collect()
     }
 }
 

@@ -4,30 +4,36 @@
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::sea_orm::DatabaseBackend;
 
+use crate::{Index, create_index};
+
 #[derive(DeriveMigrationName)]
 pub(crate) struct Migration;
 
 #[async_trait::async_trait]
 impl MigrationTrait for Migration {
+    fn use_transaction(&self) -> Option<bool> {
+        Some(false)
+    }
+
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
         // `crates/booking/src/bookings/search.rs` asks by the same expression.
         let end_of_plate = match manager.get_database_backend() {
             DatabaseBackend::Postgres => "RIGHT(license_key, 4)",
             _ => "SUBSTR(license_key, -4)",
         };
-        crate::run(
-            manager,
-            &[
-                // State and centre are in it so that figures and counts are made of the index alone.
-                "CREATE INDEX booking_by_start ON booking (starts_at, state, dealer_id)",
-                "CREATE INDEX booking_by_creation ON booking (created_at)",
-                "CREATE INDEX booking_by_name ON booking ((LOWER(REPLACE(name, ' ', ''))))",
-                // Staff search the last four digits; a whole number ends with them too.
-                "CREATE INDEX booking_by_phone_end ON booking ((SUBSTR(phone, 8)))",
-                &format!("CREATE INDEX booking_by_plate_end ON booking (({end_of_plate}))"),
-            ],
-        )
-        .await
+        let plate_end = format!("booking (({end_of_plate}))");
+        for (name, on) in [
+            // State and centre are in it so that figures and counts are made of the index alone.
+            ("booking_by_start", "booking (starts_at, state, dealer_id)"),
+            ("booking_by_creation", "booking (created_at)"),
+            ("booking_by_name", "booking ((LOWER(REPLACE(name, ' ', ''))))"),
+            // Staff search the last four digits; a whole number ends with them too.
+            ("booking_by_phone_end", "booking ((SUBSTR(phone, 8)))"),
+            ("booking_by_plate_end", &plate_end),
+        ] {
+            create_index(manager, Index { name, unique: false, on }).await?;
+        }
+        Ok(())
     }
 
     async fn down(&self, manager: &SchemaManager) -> Result<(), DbErr> {

@@ -40,7 +40,6 @@ impl MigrationTrait for Migration {
                 )",
                 // The keyed fingerprint of the network; removed after 30 days.
                 "ALTER TABLE booking ADD COLUMN source TEXT",
-                "CREATE INDEX booking_by_source ON booking (source, created_at) WHERE source IS NOT NULL",
                 // A confirmation code is derived from the row's id by a secret key and is not stored.
                 "CREATE TABLE booking_code (
                     visit TEXT NOT NULL,
@@ -63,7 +62,6 @@ impl MigrationTrait for Migration {
             manager,
             &[
                 "DROP TABLE booking_code",
-                "DROP INDEX booking_by_source",
                 "ALTER TABLE booking DROP COLUMN source",
                 "DROP TABLE hold_chain",
                 "DROP TABLE quota_message",

@@ -1,11 +1,12 @@
 //! The gateway's database before it serves: connected and migrated.
 
 use std::path::Path;
+use std::time::Instant;
 
 use anyhow::Context;
-use kernel::{Database, DatabaseSettings, Fault};
+use kernel::{Database, DatabaseSettings, Engine, Fault};
 use migrations::{Migrator, MigratorTrait};
-use sea_orm::{ConnectionTrait, Statement};
+use sea_orm::{DatabaseConnection, DbErr, FromQueryResult, Statement};
 
 use crate::config::Settings;
 
@@ -19,16 +20,29 @@ pub async fn connect(settings: &Settings) -> anyhow::Result<Database> {
     database.context("the database can't be opened")
 }
 
-/// Brings the database to the schema of this program.
+/// Brings the database to the schema of this program, while other gateways may use it; logs each step.
 ///
 /// # Errors
 /// When the folder can't be made or a step fails.
 pub async fn migrate(settings: &Settings) -> anyhow::Result<()> {
     make_folders(settings)?;
     let database = DatabaseSettings::from_url(&settings.database_url);
-    Database::migrate(&database, |connection| Box::pin(Migrator::up(connection, None)))
+    Database::migrate(&database, |connection| Box::pin(apply_pending(connection)))
         .await
         .context("the database can't be migrated")
+}
+
+async fn apply_pending(connection: &DatabaseConnection) -> Result<(), DbErr> {
+    let pending = Migrator::get_pending_migrations(connection).await?;
+    let of = pending.len();
+    for (number, step) in (1..).zip(&pending) {
+        let begun = Instant::now();
+        tracing::info!(step = step.name(), number, of, "migration step started");
+        Migrator::up(connection, Some(1)).await?;
+        let millis = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
+        tracing::info!(step = step.name(), number, of, millis, "migration step finished");
+    }
+    Ok(())
 }
 
 fn make_folders(settings: &Settings) -> anyhow::Result<()> {
@@ -44,14 +58,24 @@ fn make_folders(settings: &Settings) -> anyhow::Result<()> {
 /// The names of the migration steps that the database has not seen.
 ///
 /// # Errors
-/// When the database does not answer.
+/// When the database can't be read.
 pub async fn pending_steps(database: &Database) -> Result<Vec<String>, Fault> {
-    database.ping().await?;
-    let query = Statement::from_string(database.engine().backend(), "SELECT version FROM seaql_migrations");
-    // The database responds, so the error means that the table doesn't exist yet: no migration was applied.
-    let rows = database.read().query_all_raw(query).await.unwrap_or_default();
-    let applied =
-        rows.iter().map(|row| row.try_get::<String>("", "version")).collect::<Result<Vec<_>, _>>()?;
     let steps = Migrator::get_migration_files().into_iter().map(|step| step.name().to_owned());
-    Ok(steps.filter(|step| !applied.contains(step)).collect())
+    let statement = |text: &str| Statement::from_string(database.engine().backend(), text);
+    let tables = match database.engine() {
+        Engine::Sqlite => "SELECT name FROM sqlite_master WHERE name = 'seaql_migrations'",
+        Engine::Postgres => "SELECT relname::text AS name FROM pg_class WHERE oid = to_regclass('seaql_migrations')",
+    };
+    // A new database has no table of steps. Any other failure is reported as what it is.
+    if Named::find_by_statement(statement(tables)).one(database.read()).await?.is_none() {
+        return Ok(steps.collect());
+    }
+    let query = statement("SELECT version AS name FROM seaql_migrations");
+    let applied = Named::find_by_statement(query).all(database.read()).await?;
+    Ok(steps.filter(|step| applied.iter().all(|applied| applied.name != *step)).collect())
+}
+
+#[derive(FromQueryResult)]
+struct Named {
+    name: String,
 }

@@ -7,12 +7,13 @@ use std::ops::Deref;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use sea_orm::sqlx::{AssertSqlSafe, Connection, Executor, PgConnection};
 use sea_orm::{ConnectionTrait, Statement, TryGetableMany, Value};
 use sea_orm_migration::MigratorTrait;
 use tempfile::TempDir;
 use tokio::sync::{Mutex, OnceCell};
 
-use crate::{Database, DatabaseSettings};
+use crate::{Database, DatabaseSettings, Engine};
 
 /// The address of the cluster that the test command starts.
 const POSTGRES: &str = "TEST_POSTGRES_URL";
@@ -72,9 +73,7 @@ impl TestDatabase {
     pub async fn postgres<M: MigratorTrait + 'static>() -> Self {
         static TEMPLATE: OnceCell<String> = OnceCell::const_new();
         static ONE_COPY_AT_A_TIME: Mutex<()> = Mutex::const_new(());
-        let server = std::env::var(POSTGRES).unwrap_or_else(|_| {
-            panic!("{POSTGRES} is not set: run the tests through `just test`, which starts PostgreSQL")
-        });
+        let server = server();
         let template = TEMPLATE
             .get_or_init(|| async {
                 let name = format!("template_{}", std::process::id());
@@ -86,7 +85,7 @@ impl TestDatabase {
                 name
             })
             .await;
-        let name = format!("test_{}_{}", std::process::id(), SERIAL.fetch_add(1, Ordering::Relaxed));
+        let name = new_name();
         {
             let _turn = ONE_COPY_AT_A_TIME.lock().await;
             administer(&server, &format!("CREATE DATABASE {name} TEMPLATE {template}")).await;
@@ -94,6 +93,23 @@ impl TestDatabase {
         let mut settings = DatabaseSettings::from_url(with_database(&server, &name));
         settings.max_connections = 8;
         Self::open(settings, None).await
+    }
+
+    /// A database without tables.
+    pub async fn empty(engine: Engine) -> Self {
+        match engine {
+            Engine::Sqlite => {
+                let folder = tempfile::tempdir().expect("a temporary folder");
+                let file = folder.path().join("test.db");
+                Self::open(DatabaseSettings::from_url(format!("sqlite://{}", file.display())), Some(folder)).await
+            }
+            Engine::Postgres => {
+                let server = server();
+                let name = new_name();
+                administer(&server, &format!("CREATE DATABASE {name}")).await;
+                Self::open(DatabaseSettings::from_url(with_database(&server, &name)), None).await
+            }
+        }
     }
 
     async fn open(settings: DatabaseSettings, folder: Option<TempDir>) -> Self {
@@ -114,15 +130,20 @@ impl TestDatabase {
     }
 }
 
-async fn administer(server: &str, statement: &str) {
-    let mut settings = DatabaseSettings::from_url(server);
-    settings.max_connections = 1;
-    let statement = statement.to_owned();
-    Database::migrate(&settings, |connection| {
-        Box::pin(async move { connection.execute_unprepared(&statement).await.map(|_| ()) })
+fn server() -> String {
+    std::env::var(POSTGRES).unwrap_or_else(|_| {
+        panic!("{POSTGRES} is not set: run the tests through `just test`, which starts PostgreSQL")
     })
-    .await
-    .expect("the test cluster takes the statement");
+}
+
+fn new_name() -> String {
+    format!("test_{}_{}", std::process::id(), SERIAL.fetch_add(1, Ordering::Relaxed))
+}
+
+async fn administer(server: &str, statement: &str) {
+    let mut connection = PgConnection::connect(server).await.expect("the test cluster can be reached");
+    connection.execute(AssertSqlSafe(statement)).await.expect("the test cluster takes the statement");
+    connection.close().await.expect("the connection ends");
 }
 
 fn with_database(server: &str, name: &str) -> String {

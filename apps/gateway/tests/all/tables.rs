@@ -1,4 +1,5 @@
-//! Every table has an entity, and every raw statement fits the migrated schema on both engines.
+//! Every table has an entity, every raw statement fits the migrated schema on both engines, and the gateway of the previous
+//! release can still work with the schema.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -147,4 +148,81 @@ kernel::both_engines! {
         }
         assert_eq!(wrong, Vec::<String>::new());
     }
+}
+
+/// A column: what it is called, and whether a row may leave it out.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Column {
+    table: String,
+    name: String,
+    optional: bool,
+}
+
+/// The columns of the migrated schema, sorted.
+async fn columns() -> Vec<Column> {
+    let db = kernel::test_support::TestDatabase::sqlite::<migrations::Migrator>().await;
+    let found: Vec<(String, String, bool)> = rows(
+        db.read(),
+        "SELECT tables.name, columns.name, columns.\"notnull\" = 0 OR columns.dflt_value IS NOT NULL OR columns.type = \
+         'INTEGER' AND columns.pk = 1 FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns \
+         WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite_%' AND tables.name <> 'seaql_migrations'",
+        Vec::new(),
+    )
+    .await;
+    let mut columns: Vec<_> =
+        found.into_iter().map(|(table, name, optional)| Column { table, name, optional }).collect();
+    columns.sort();
+    columns
+}
+
+/// The columns of the previous release: `table,column,optional`.
+fn previous_columns(text: &str) -> Vec<Column> {
+    let rows = text.lines().skip(1).map(|line| {
+        let [table, name, optional] = line.split(',').collect::<Vec<_>>().try_into().expect("three fields");
+        Column { table: table.to_owned(), name: name.to_owned(), optional: optional == "yes" }
+    });
+    rows.collect()
+}
+
+/// What the previous release can't work with: columns that it uses and that are gone, and columns that it doesn't know
+/// and that a row must have.
+fn breaks(previous: &[Column], now: &[Column]) -> Vec<String> {
+    let find = |columns: &[Column], wanted: &Column| {
+        columns.iter().find(|column| column.table == wanted.table && column.name == wanted.name).cloned()
+    };
+    let gone = previous.iter().filter(|column| find(now, column).is_none());
+    let demanded = now.iter().filter(|column| {
+        let table_existed = previous.iter().any(|previous| previous.table == column.table);
+        let might_be_left_out = find(previous, column).is_none_or(|previous| previous.optional);
+        table_existed && might_be_left_out && !column.optional
+    });
+    let name = |what: &str, column: &Column| format!("{what}: {}.{}", column.table, column.name);
+    gone.map(|column| name("gone", column)).chain(demanded.map(|column| name("demanded", column))).collect()
+}
+
+/// `just keep-schema` writes the file when a version is released.
+#[tokio::test]
+async fn the_previous_release_can_work_with_this_schema() {
+    let file = root().join("schema/previous-release.csv");
+    let now = columns().await;
+    if std::env::var_os("KEEP_SCHEMA").is_some() {
+        let line = |column: &Column| {
+            format!("{},{},{}\n", column.table, column.name, if column.optional { "yes" } else { "no" })
+        };
+        let lines: String = now.iter().map(line).collect();
+        std::fs::write(&file, format!("table,column,optional\n{lines}")).unwrap();
+    }
+    let previous = previous_columns(&std::fs::read_to_string(&file).unwrap());
+    assert!(previous.len() > 300, "the file lists the schema: {}", previous.len());
+    assert_eq!(breaks(&previous, &now), Vec::<String>::new());
+}
+
+#[test]
+fn a_lost_column_and_a_new_one_that_rows_must_have_break_the_previous_release() {
+    let previous = previous_columns("table,column,optional\nbooking,id,yes\nbooking,name,no\nbooking,note,yes\n");
+    let now = previous_columns(
+        "table,column,optional\nbooking,id,yes\nbooking,title,no\nbooking,extra,yes\nbooking,note,no\nprice,id,no\n",
+    );
+    assert_eq!(breaks(&previous, &now), ["gone: booking.name", "demanded: booking.title", "demanded: booking.note"]);
+    assert_eq!(breaks(&previous, &previous), Vec::<String>::new());
 }

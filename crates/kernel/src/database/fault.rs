@@ -58,6 +58,16 @@ impl Fault {
     /// True when the same work may succeed if done again at once: serialisation failure (40001) or deadlock (40P01).
     #[must_use]
     pub fn is_conflict(&self) -> bool {
+        self.has_state(&["40001", "40P01"])
+    }
+
+    /// True when a lock did not come within `lock_timeout` (55P03), or SQLite was busy (5) or locked (6).
+    pub(super) fn is_lock_timeout(&self) -> bool {
+        self.has_state(&["55P03", "5", "6"])
+    }
+
+    /// Whether the database reported one of these codes: SQLSTATE of PostgreSQL, result code of SQLite.
+    fn has_state(&self, states: &[&str]) -> bool {
         let Self::Database(
             DbErr::Exec(RuntimeErr::SqlxError(error))
             | DbErr::Query(RuntimeErr::SqlxError(error))
@@ -66,10 +76,8 @@ impl Fault {
         else {
             return false;
         };
-        error
-            .as_database_error()
-            .and_then(|error| error.code())
-            .is_some_and(|code| matches!(code.as_ref(), "40001" | "40P01"))
+        let code = error.as_database_error().and_then(|error| error.code());
+        code.is_some_and(|code| states.contains(&code.as_ref()))
     }
 }
 

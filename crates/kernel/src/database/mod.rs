@@ -7,6 +7,7 @@
 mod commits;
 mod fault;
 mod health;
+mod migrate;
 mod probe;
 mod queue;
 mod reader;
@@ -28,6 +29,7 @@ pub use commits::{has_committed, track_commits};
 pub use fault::{Fault, WriteFailure};
 pub use health::DatabaseState;
 use health::Health;
+pub use migrate::Steps;
 use probe::Probe;
 use queue::WriteQueue;
 pub use reader::Reader;
@@ -193,32 +195,17 @@ impl Database {
         outcome
     }
 
-    /// Applies schema changes, which open their own transactions and so can't use [`Self::write`]. On SQLite this opens
-    /// a short-lived connection beside the writer.
+    /// Changes the schema while gateways run; waits while another program does. `steps` runs again when a table was in
+    /// use, so it must skip steps that have finished. Statements have no time limit.
     ///
     /// # Errors
-    /// What `steps` answers.
+    /// What `steps` returns; [`Fault::Busy`] when another program or the use of a table lasts for 30 minutes;
+    /// [`Fault::Settings`] for an address of another scheme.
     pub async fn migrate<F>(settings: &DatabaseSettings, steps: F) -> Result<(), Fault>
     where
-        F: for<'c> FnOnce(
-            &'c DatabaseConnection,
-        ) -> Pin<Box<dyn Future<Output = Result<(), sea_orm::DbErr>> + Send + 'c>>,
+        F: for<'c> Fn(&'c DatabaseConnection) -> Steps<'c>,
     {
-        let engine = Engine::of_url(&settings.url).ok_or_else(|| {
-            Fault::Settings("the database address begins with sqlite:// or postgres://".into())
-        })?;
-        let options = match engine {
-            Engine::Sqlite => sqlite_options(settings, 1, false),
-            Engine::Postgres => {
-                let mut options = postgres_options(settings, &Arc::new(Health::new()));
-                options.max_connections(1);
-                options
-            }
-        };
-        let connection = sea_orm::Database::connect(options).await?;
-        let outcome = steps(&connection).await;
-        connection.close().await?;
-        Ok(outcome?)
+        migrate::run(settings, steps).await
     }
 
     /// The state that writes and probes have observed last.

@@ -10,6 +10,7 @@
 mod database;
 mod external;
 mod mail;
+mod migrate;
 mod outbox;
 mod quota;
 mod retention;
