@@ -78,12 +78,7 @@ const BATCH: i64 = 5_000;
 ///
 /// # Errors
 /// The database's; what was filled before stays.
-pub async fn fill(
-    manager: &SchemaManager<'_>,
-    table: &str,
-    set: &str,
-    missing: &str,
-) -> Result<(), DbErr> {
+pub async fn fill(manager: &SchemaManager<'_>, table: &str, set: &str, missing: &str) -> Result<(), DbErr> {
     let connection = manager.get_connection();
     let query = Statement::from_string(
         connection.get_database_backend(),
@@ -97,8 +92,7 @@ pub async fn fill(
     let mut from = least;
     while from <= greatest {
         let to = from + BATCH;
-        let statement =
-            format!("UPDATE {table} SET {set} WHERE id >= {from} AND id < {to} AND ({missing})");
+        let statement = format!("UPDATE {table} SET {set} WHERE id >= {from} AND id < {to} AND ({missing})");
         connection.execute_unprepared(&statement).await?;
         from = to;
     }

@@ -64,7 +64,9 @@ pub async fn pending_steps(database: &Database) -> Result<Vec<String>, Fault> {
     let statement = |text: &str| Statement::from_string(database.engine().backend(), text);
     let tables = match database.engine() {
         Engine::Sqlite => "SELECT name FROM sqlite_master WHERE name = 'seaql_migrations'",
-        Engine::Postgres => "SELECT relname::text AS name FROM pg_class WHERE oid = to_regclass('seaql_migrations')",
+        Engine::Postgres => {
+            "SELECT relname::text AS name FROM pg_class WHERE oid = to_regclass('seaql_migrations')"
+        }
     };
     // A new database has no table of steps. Any other failure is reported as what it is.
     if Named::find_by_statement(statement(tables)).one(database.read()).await?.is_none() {

@@ -101,7 +101,8 @@ impl TestDatabase {
             Engine::Sqlite => {
                 let folder = tempfile::tempdir().expect("a temporary folder");
                 let file = folder.path().join("test.db");
-                Self::open(DatabaseSettings::from_url(format!("sqlite://{}", file.display())), Some(folder)).await
+                Self::open(DatabaseSettings::from_url(format!("sqlite://{}", file.display())), Some(folder))
+                    .await
             }
             Engine::Postgres => {
                 let server = server();

@@ -219,10 +219,14 @@ async fn the_previous_release_can_work_with_this_schema() {
 
 #[test]
 fn a_lost_column_and_a_new_one_that_rows_must_have_break_the_previous_release() {
-    let previous = previous_columns("table,column,optional\nbooking,id,yes\nbooking,name,no\nbooking,note,yes\n");
+    let previous =
+        previous_columns("table,column,optional\nbooking,id,yes\nbooking,name,no\nbooking,note,yes\n");
     let now = previous_columns(
         "table,column,optional\nbooking,id,yes\nbooking,title,no\nbooking,extra,yes\nbooking,note,no\nprice,id,no\n",
     );
-    assert_eq!(breaks(&previous, &now), ["gone: booking.name", "demanded: booking.title", "demanded: booking.note"]);
+    assert_eq!(
+        breaks(&previous, &now),
+        ["gone: booking.name", "demanded: booking.title", "demanded: booking.note"]
+    );
     assert_eq!(breaks(&previous, &previous), Vec::<String>::new());
 }

@@ -41,16 +41,15 @@ pub(super) async fn run<F>(settings: &DatabaseSettings, steps: F) -> Result<(), 
 where
     F: for<'c> Fn(&'c DatabaseConnection) -> Steps<'c>,
 {
-    let engine = Engine::of_url(&settings.url).ok_or_else(|| {
-        Fault::Settings("the database address begins with sqlite:// or postgres://".into())
-    })?;
+    let engine = Engine::of_url(&settings.url)
+        .ok_or_else(|| Fault::Settings("the database address begins with sqlite:// or postgres://".into()))?;
     let deadline = Instant::now() + PATIENCE;
     let (mut options, _file) = match engine {
         Engine::Sqlite => (sqlite_options(settings, 1, false), lock_file(settings, deadline).await?),
         Engine::Postgres => (postgres_options(settings, &Arc::new(Health::new())), None),
     };
     // One session from the lock to the last step.
-    options.max_connections(1).idle_timeout(None).max_lifetime(None).statement_timeout(None);
+    options.max_connections(1).idle_timeout(None).max_lifetime(None).statement_timeout(Duration::ZERO);
     let connection = sea_orm::Database::connect(options).await?;
     let outcome = locked(&connection, engine, deadline, steps).await;
     // Ends the session, and with it the lock.
