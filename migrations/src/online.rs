@@ -77,7 +77,7 @@ const BATCH: i64 = 5_000;
 /// assignments, `missing` the condition of rows that are not filled yet. Outside a transaction only.
 ///
 /// # Errors
-/// The database's; what was filled before stays.
+/// Database errors; batches that were filled before stay filled.
 pub async fn fill(manager: &SchemaManager<'_>, table: &str, set: &str, missing: &str) -> Result<(), DbErr> {
     let connection = manager.get_connection();
     let query = Statement::from_string(

@@ -68,7 +68,7 @@ pub async fn pending_steps(database: &Database) -> Result<Vec<String>, Fault> {
             "SELECT relname::text AS name FROM pg_class WHERE oid = to_regclass('seaql_migrations')"
         }
     };
-    // A new database has no table of steps. Any other failure is reported as what it is.
+    // A database that was never migrated lacks this table; any other error is returned.
     if Named::find_by_statement(statement(tables)).one(database.read()).await?.is_none() {
         return Ok(steps.collect());
     }

@@ -150,7 +150,7 @@ kernel::both_engines! {
     }
 }
 
-/// A column: what it is called, and whether a row may leave it out.
+/// A column of a table, and whether an INSERT may omit it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Column {
     table: String,

@@ -12,11 +12,11 @@ use super::health::Health;
 use super::{DatabaseSettings, Engine, Fault, postgres_options, sqlite_options};
 
 /// How long a program waits for another one that migrates, and how long it tries to get a lock on a table.
-const PATIENCE: Duration = Duration::from_mins(30);
-/// Between two looks whether the other program has finished.
-const POLL: Duration = Duration::from_millis(250);
+const MAX_WAIT: Duration = Duration::from_mins(30);
+/// Between two attempts to get the advisory lock or the file lock.
+const POLL_INTERVAL: Duration = Duration::from_millis(250);
 /// Between two attempts to get a lock on a table that is in use.
-const PAUSE: Duration = Duration::from_secs(1);
+const RETRY_DELAY: Duration = Duration::from_secs(1);
 /// How long a step waits for a lock on a table. Everything that uses the table queues behind it meanwhile.
 const LOCK_TIMEOUT: &str = "1s";
 /// The key of the advisory lock: a random number, which nothing else in the database uses.
@@ -43,8 +43,8 @@ where
 {
     let engine = Engine::of_url(&settings.url)
         .ok_or_else(|| Fault::Settings("the database address begins with sqlite:// or postgres://".into()))?;
-    let deadline = Instant::now() + PATIENCE;
-    let (mut options, _file) = match engine {
+    let deadline = Instant::now() + MAX_WAIT;
+    let (mut options, _lock) = match engine {
         Engine::Sqlite => (sqlite_options(settings, 1, false), lock_file(settings, deadline).await?),
         Engine::Postgres => (postgres_options(settings, &Arc::new(Health::new())), None),
     };
@@ -68,16 +68,19 @@ where
 {
     if engine == Engine::Postgres {
         wait_for_lock(connection, deadline).await?;
-        connection.execute_unprepared(&format!("SET lock_timeout = '{LOCK_TIMEOUT}'")).await?;
     }
     loop {
+        if engine == Engine::Postgres {
+            // Before each attempt: a step that failed may have left another value.
+            connection.execute_unprepared(&format!("SET lock_timeout = '{LOCK_TIMEOUT}'")).await?;
+        }
         match steps(connection).await.map_err(Fault::from) {
             Err(fault) if fault.is_lock_timeout() || fault.is_conflict() => {
                 if Instant::now() >= deadline {
-                    return Err(Fault::Busy { retry_after: PAUSE });
+                    return Err(Fault::Busy { retry_after: RETRY_DELAY });
                 }
                 tracing::info!("table in use, migration step is repeated");
-                sleep(PAUSE).await;
+                sleep(RETRY_DELAY).await;
             }
             outcome => return outcome,
         }
@@ -132,13 +135,13 @@ impl Waiting {
 
     async fn pause(&mut self) -> Result<(), Fault> {
         if Instant::now() >= self.deadline {
-            return Err(Fault::Busy { retry_after: PATIENCE });
+            return Err(Fault::Busy { retry_after: MAX_WAIT });
         }
         if !self.logged {
             tracing::info!("another program migrates the database, waiting");
             self.logged = true;
         }
-        sleep(POLL).await;
+        sleep(POLL_INTERVAL).await;
         Ok(())
     }
 }

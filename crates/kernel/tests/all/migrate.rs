@@ -143,3 +143,45 @@ kernel::both_engines! {
         assert_eq!(kept, [1]);
     }
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_repeated_step_waits_no_longer_for_a_table_than_the_first_time() {
+    let db = TestDatabase::empty(Engine::Postgres).await;
+    execute(&db, "CREATE TABLE seen (lock_timeout TEXT)").await;
+    let attempts = AtomicU32::new(0);
+    Database::migrate(db.settings(), |connection| {
+        let is_first = attempts.fetch_add(1, Ordering::Relaxed) == 0;
+        Box::pin(async move {
+            let note = "INSERT INTO seen SELECT current_setting('lock_timeout')";
+            connection.execute_unprepared(note).await?;
+            if is_first {
+                connection.execute_unprepared("SET lock_timeout = 0").await?;
+                let deadlock = "DO $$ BEGIN RAISE EXCEPTION 'deadlock' USING ERRCODE = '40P01'; END $$";
+                connection.execute_unprepared(deadlock).await?;
+            }
+            Ok(())
+        })
+    })
+    .await
+    .expect("the second attempt succeeds");
+    let seen: Vec<String> = rows(db.read(), "SELECT lock_timeout FROM seen", Vec::new()).await;
+    assert_eq!(seen, ["1s", "1s"]);
+}
+
+kernel::both_engines! {
+    async fn a_program_that_dies_while_it_migrates_leaves_no_lock(db: TestDatabase) {
+        let settings = db.settings().clone();
+        let (begun, has_begun) = tokio::sync::oneshot::channel::<()>();
+        let begun = std::sync::Mutex::new(Some(begun));
+        let dying = tokio::spawn(async move {
+            Database::migrate(&settings, |_| {
+                begun.lock().unwrap().take().unwrap().send(()).unwrap();
+                Box::pin(std::future::pending())
+            })
+            .await
+        });
+        has_begun.await.unwrap();
+        dying.abort();
+        migrate_up(&db).await.expect("gets the lock");
+    }
+}
