@@ -30,6 +30,7 @@ mod m0020_booking_limits;
 mod m0021_retention;
 mod m0022_write_probe;
 mod m0023_booking_source_index;
+mod m0024_file_store;
 
 pub use online::{Index, create_index, fill};
 pub use sea_orm_migration::MigratorTrait;
@@ -91,6 +92,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0021_retention::Migration),
             Box::new(m0022_write_probe::Migration),
             Box::new(m0023_booking_source_index::Migration),
+            Box::new(m0024_file_store::Migration),
         ];
         steps.into_iter().map(|step| -> Box<dyn MigrationTrait> { Box::new(Step(step)) }).collect()
     }

@@ -1,7 +1,7 @@
 //! Files that survive a power cut: the content is synced before the file gets its name, and the folder after it.
 //!
-//! Everything that acknowledges a file (uploads, exports, imported catalogues, mails in the demo) names it through
-//! [`publish`]. On Windows a folder can't be synced; there the file's own sync has to do.
+//! Imported catalogues, keys and mails in the demo get their names through [`publish`]; the file store does the same for
+//! its files. On Windows a folder can't be synced; there the file's own sync has to do.
 
 use std::fs::File;
 use std::io;
@@ -24,24 +24,6 @@ pub fn publish(unfinished: &Path, target: &Path) -> io::Result<()> {
 pub async fn publish_async(unfinished: &Path, target: &Path) -> io::Result<()> {
     let (unfinished, target) = (unfinished.to_owned(), target.to_owned());
     blocking(move || publish(&unfinished, &target)).await
-}
-
-/// Makes a file that already has its name durable: its content, then its folder. Blocks its thread.
-///
-/// # Errors
-/// The file system's.
-pub fn sync_in_place(file: &Path) -> io::Result<()> {
-    sync_file(file)?;
-    sync_parent(file)
-}
-
-/// [`sync_in_place`] on a thread for blocking work.
-///
-/// # Errors
-/// As [`sync_in_place`].
-pub async fn sync_in_place_async(file: &Path) -> io::Result<()> {
-    let file = file.to_owned();
-    blocking(move || sync_in_place(&file)).await
 }
 
 /// Makes the names in a folder durable.
@@ -91,7 +73,6 @@ mod tests {
         publish(&unfinished, &target).unwrap();
         assert_eq!(std::fs::read_to_string(&target).unwrap(), "content");
         assert!(!unfinished.exists());
-        sync_in_place(&target).unwrap();
     }
 
     #[tokio::test]
@@ -100,6 +81,5 @@ mod tests {
         let target = folder.path().join("whole");
         assert!(publish_async(&folder.path().join("missing"), &target).await.is_err());
         assert!(!target.exists());
-        assert!(sync_in_place_async(&target).await.is_err());
     }
 }

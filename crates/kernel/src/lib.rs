@@ -11,6 +11,7 @@ pub mod durable;
 pub mod eager;
 mod errors;
 pub mod external;
+pub mod file_store;
 mod fingerprint;
 mod job_lease;
 mod language;
@@ -44,6 +45,7 @@ pub use database::{
 };
 pub use deadline::RequestDeadline;
 pub use errors::{FieldError, FieldErrors, MessageCatalogue, UserError, user_errors};
+pub use file_store::FileStore;
 pub use fingerprint::fingerprint;
 pub use job_lease::JobLease;
 pub use language::{Language, LocalizedText};

@@ -138,8 +138,21 @@ impl ExternalClient {
     }
 }
 
+fn http_client(limits: Limits) -> Result<reqwest::Client, HttpClientError> {
+    Ok(client_builder()?.connect_timeout(limits.connect).timeout(limits.whole).build()?)
+}
+
+/// A client for bodies of any length: its limit is the time between two reads, not that of the whole call.
+pub(crate) fn streaming_client() -> Result<reqwest::Client, HttpClientError> {
+    let Limits { connect, whole } = Limits::BACKGROUND;
+    Ok(client_builder()?.connect_timeout(connect).read_timeout(whole).build()?)
+}
+
+/// The reason why there is no client.
+type HttpClientError = Box<dyn std::error::Error + Send + Sync>;
+
 #[expect(clippy::disallowed_methods, reason = "the one place that builds an HTTP client")]
-fn http_client(limits: Limits) -> Result<reqwest::Client, Box<dyn std::error::Error>> {
+fn client_builder() -> Result<reqwest::ClientBuilder, HttpClientError> {
     let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
     let tls = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()?
@@ -147,12 +160,9 @@ fn http_client(limits: Limits) -> Result<reqwest::Client, Box<dyn std::error::Er
         .with_no_client_auth();
     Ok(reqwest::Client::builder()
         .tls_backend_preconfigured(tls)
-        .connect_timeout(limits.connect)
-        .timeout(limits.whole)
         .redirect(reqwest::redirect::Policy::none())
         .no_proxy()
-        .user_agent(concat!("gateway/", env!("CARGO_PKG_VERSION")))
-        .build()?)
+        .user_agent(concat!("gateway/", env!("CARGO_PKG_VERSION"))))
 }
 
 /// A call in the making.

@@ -9,6 +9,7 @@
 
 mod database;
 mod external;
+mod file_store;
 mod mail;
 mod migrate;
 mod outbox;
