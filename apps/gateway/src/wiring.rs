@@ -78,6 +78,7 @@ pub fn router(settings: &Settings, services: &Services, draining: Draining) -> a
         .merge(playground::router(files, settings.mode))
         .merge(health::router(Health {
             database: services.database.clone(),
+            files: services.files.clone(),
             draining,
             ready_when_degraded: settings.ready_when_degraded,
         }))

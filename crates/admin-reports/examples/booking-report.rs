@@ -12,7 +12,7 @@ use booking::{Booking, BookingSettings};
 use kernel::signed_link::SignedLinks;
 use kernel::test_support::TestDatabase;
 use kernel::vault::KeyRing;
-use kernel::{Actor, Clock, Fault, Randomness, Right, StaffActor};
+use kernel::{Actor, Clock, Fault, FileStore, Randomness, Right, StaffActor};
 use locations::Locations;
 use sea_orm::ConnectionTrait;
 
@@ -50,7 +50,15 @@ async fn main() {
     let folder = tempfile::tempdir().unwrap();
     let links = SignedLinks::new(KeyRing::new([("k1".to_owned(), vec![7; 32])]).unwrap());
     let files = folder.path().join("downloads");
-    let downloads = Downloads::open(db.handle(), clock, Randomness::seeded(1), links, files.clone());
+    let store = FileStore::in_folder(&files).unwrap();
+    let downloads = Downloads::open(
+        db.handle(),
+        clock,
+        Randomness::seeded(1),
+        links,
+        store,
+        folder.path().join("scratch"),
+    );
     let reports = BookingReports::open(downloads, booking);
     let staff = Actor::Staff(StaffActor { account_id: 1, rights: vec![Right::ExportBookings] });
 

@@ -11,7 +11,7 @@ use std::time::Instant;
 use admin_reports::{DealerLists, Downloads, FileKind, FileWorker};
 use kernel::signed_link::SignedLinks;
 use kernel::vault::KeyRing;
-use kernel::{Actor, Clock, Database, DatabaseSettings, Randomness, Right, StaffActor};
+use kernel::{Actor, Clock, Database, DatabaseSettings, FileStore, Randomness, Right, StaffActor};
 use locations::{DealerKind, DealerRow, Field, Locations, PlannedRow};
 use migrations::{Migrator, MigratorTrait};
 use rust_xlsxwriter::Workbook;
@@ -104,7 +104,9 @@ async fn open(folder: &Path) -> (Locations, DealerLists) {
     let clock = Clock::system();
     let locations = Locations::open(database.clone(), clock.clone()).await.unwrap();
     let links = SignedLinks::new(KeyRing::new([("k1".to_owned(), vec![7; 32])]).unwrap());
-    let downloads = Downloads::open(database, clock, Randomness::system(), links, folder.join("downloads"));
+    let store = FileStore::in_folder(&folder.join("downloads")).unwrap();
+    let downloads =
+        Downloads::open(database, clock, Randomness::system(), links, store, folder.join("scratch"));
     let lists =
         DealerLists::open(downloads, locations.clone(), FileWorker::new(std::env::current_exe().unwrap()));
     (locations, lists)

@@ -13,7 +13,7 @@ use crate::store::Store;
 /// The revision that putting a catalogue into force bumps in its transaction.
 pub const TOPIC: &str = "parts";
 
-/// The bundle's folder of files, and the one that they are kept in.
+/// The bundle's folder of files.
 pub(crate) const FOLDER: &str = "files";
 /// State of the row of the catalogue in force.
 pub(crate) const ACTIVE: &str = "active";

@@ -1,29 +1,29 @@
 //! The crate's face: opens the catalogue in force and swaps it when another is put into force.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use kernel::{Database, Fault, Snapshot};
+use kernel::file_store::NamedFile;
+use kernel::{Database, Fault, FileStore, Snapshot};
 
-use crate::active::{FOLDER, TOPIC, active, content_type, read};
+use crate::active::{TOPIC, active, content_type, read};
 use crate::catalogue::Catalogue;
 
 /// Parts and the vehicles that they fit. Cheap to clone.
 #[derive(Clone)]
 pub struct Parts {
     snapshot: Snapshot<Catalogue>,
-    files: Arc<Path>,
+    files: FileStore,
 }
 
 impl Parts {
-    /// Opens the current catalogue; `folder` contains the files of catalogues and parts, and may be absent. Without a
-    /// catalogue, or if its file is missing, an empty one is used and a warning logged.
+    /// Opens the current catalogue; `folder` contains the files of catalogues on SQLite, and may be absent, `files` those of
+    /// parts. Without a catalogue, or if its file is missing, an empty one is used and a warning logged.
     ///
     /// # Errors
     /// The database's.
-    pub async fn open(database: Database, folder: &Path) -> Result<Self, Fault> {
-        let files = folder.join(FOLDER).into();
+    pub async fn open(database: Database, folder: &Path, files: FileStore) -> Result<Self, Fault> {
         let folder: Arc<Path> = folder.into();
         // At the start an unreadable catalogue must not keep the rest of the site from serving; later the one before stays.
         let first = Arc::new(AtomicBool::new(true));
@@ -55,10 +55,10 @@ impl Parts {
         &self.snapshot
     }
 
-    /// The path of a part's file, and its content type; `None` for a name that no import created.
+    /// A part's file, and its content type; `None` for a name that no import creates.
     #[must_use]
-    pub fn file(&self, name: &str) -> Option<(PathBuf, &'static str)> {
-        content_type(name).map(|content_type| (self.files.join(name), content_type))
+    pub fn file(&self, name: &str) -> Option<(NamedFile, &'static str)> {
+        content_type(name).map(|content_type| (self.files.file(name), content_type))
     }
 }
 

@@ -3,14 +3,19 @@
 use std::path::Path;
 
 use anyhow::bail;
-use kernel::Clock;
 use kernel::outbox::Outbox;
+use kernel::{Clock, Randomness};
 
 use crate::config::{self, Mode, Purpose, Settings};
 use crate::database;
+use crate::files::store;
+use crate::files::watch::is_right;
 use crate::middleware::descriptors;
 use crate::services::external;
 use crate::site::files::Files;
+
+/// A file that is written and deleted to see whether that is possible.
+const PROBE: &str = ".doctor";
 
 /// The result of one check: its subject and, if it failed, the problem with its remedy.
 struct Finding {
@@ -33,6 +38,7 @@ pub(crate) async fn run() -> anyhow::Result<()> {
             findings.push(Finding { subject: "accounts", outcome: accounts(&settings) });
             findings.push(Finding { subject: "events", outcome: Ok(events(&settings)) });
             findings.push(Finding { subject: "database", outcome: database(&settings).await });
+            findings.push(Finding { subject: "files", outcome: files(&settings).await });
             findings.push(Finding { subject: "outbox", outcome: outbox(&settings).await });
             for (subject, outcome) in external::look(&settings).await {
                 findings.push(Finding { subject, outcome });
@@ -59,7 +65,7 @@ pub(crate) async fn run() -> anyhow::Result<()> {
 }
 
 fn writable(folder: &Path) -> Result<String, String> {
-    let probe = folder.join(".doctor");
+    let probe = folder.join(PROBE);
     std::fs::create_dir_all(folder)
         .and_then(|()| std::fs::write(&probe, ""))
         .and_then(|()| std::fs::remove_file(&probe))
@@ -139,6 +145,28 @@ async fn database(settings: &Settings) -> Result<String, String> {
         Ok(format!("{:?}", database.engine()))
     } else {
         Err(format!("{} to apply: run `gateway migrate`", pending.join(", ")))
+    }
+}
+
+/// Whether files can be stored, and whether the other gateways use the same store.
+async fn files(settings: &Settings) -> Result<String, String> {
+    let remedy = "check GATEWAY_FILES and its keys";
+    let store = store::open(settings).map_err(|fault| format!("{fault}: {remedy}"))?;
+    let probed = async {
+        store.put(PROBE, "").await?;
+        store.delete(PROBE).await
+    };
+    probed.await.map_err(|error| format!("{} can't be written ({error}): {remedy}", store.address()))?;
+    let database = database::connect(settings).await.map_err(|error| format!("{error:#}"))?;
+    let is_right = is_right(&store, &database, &Randomness::system()).await;
+    database.close().await.map_err(|fault| fault.to_string())?;
+    match is_right.map_err(|fault| format!("{fault}: is the database up to date?"))? {
+        true => Ok(store.address().to_owned()),
+        false => Err(format!(
+            "{} is not the store of the other gateways of this database: correct GATEWAY_FILES or GATEWAY_DATA_DIR, or run \
+             `gateway files adopt` if this is the right one",
+            store.address()
+        )),
     }
 }
 

@@ -6,10 +6,11 @@ use std::time::Instant;
 
 use anyhow::{Context, bail};
 use clap::Args;
-use kernel::{Clock, Database, DatabaseSettings};
-use parts::{ImportFailure, Importer};
+use kernel::Database;
+use parts::ImportFailure;
 
 use crate::config::Settings;
+use crate::files::store;
 
 /// Arguments of the command.
 #[derive(Args, Debug)]
@@ -21,27 +22,20 @@ pub struct Import {
     force: bool,
 }
 
-/// An importer for the database and the data folder of the settings.
-#[must_use]
-pub fn importer(settings: &Settings, database: &Database) -> Importer {
-    let target = DatabaseSettings::from_url(&settings.database_url);
-    let clock = settings.clock.map_or_else(Clock::system, Clock::starting_at);
-    Importer::new(database.clone(), target, clock, settings.data_dir.join("parts"))
-}
-
 /// Imports the bundle and prints a summary of the catalogue.
 ///
 /// # Errors
 /// When the bundle is not sound, with each problem on a line of its own; or when it can't be read or written.
 pub async fn run(arguments: Import, settings: &Settings, database: &Database) -> anyhow::Result<()> {
     let started = Instant::now();
-    let imported = match importer(settings, database).import(&arguments.bundle, arguments.force).await {
-        Err(ImportFailure::Refused(report)) => {
-            eprintln!("{report}");
-            bail!("{} is refused: {} problem(s)", arguments.bundle.display(), report.total);
-        }
-        other => other.with_context(|| format!("{} can't be imported", arguments.bundle.display()))?,
-    };
+    let imported =
+        match store::parts_importer(settings, database)?.import(&arguments.bundle, arguments.force).await {
+            Err(ImportFailure::Refused(report)) => {
+                eprintln!("{report}");
+                bail!("{} is refused: {} problem(s)", arguments.bundle.display(), report.total);
+            }
+            other => other.with_context(|| format!("{} can't be imported", arguments.bundle.display()))?,
+        };
     if imported.unchanged {
         println!("unchanged: catalogue {} was made of this very bundle", imported.revision);
         return Ok(());

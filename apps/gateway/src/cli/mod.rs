@@ -1,6 +1,7 @@
 //! The commands of the program.
 
 mod doctor;
+mod files;
 mod generate_parts;
 mod import_parts;
 mod owner_password;
@@ -8,6 +9,7 @@ mod verify_draw;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Instant;
 
 use admin_reports::FileWorker;
@@ -18,6 +20,7 @@ use kernel::{Clock, Database, Randomness};
 use tokio::net::{TcpListener, TcpSocket};
 
 use crate::config::{self, Mode, Purpose, Settings};
+use crate::files::store;
 use crate::jobs::retention::Retention;
 use crate::middleware::activity::TimeLimits;
 use crate::middleware::client::TrustedProxies;
@@ -68,6 +71,9 @@ enum Command {
     },
     /// Make a bundle the parts catalogue in force; the one before serves until then, and on when anything is wrong.
     ImportParts(import_parts::Import),
+    /// Show the store of pictures, catalogues and exports, copy it to another place, or put it into use.
+    #[command(subcommand)]
+    Files(files::Files),
     /// Write the bundle of the sample catalogue of parts, or one of any size for measurements.
     GenerateParts(generate_parts::Generate),
     /// Repeat a published prize draw and check that the result is the same.
@@ -87,6 +93,7 @@ pub async fn run(arguments: Arguments) -> ExitCode {
         Command::CreateOwner { email, name } => create_owner(&email, &name).await,
         Command::ExportSchema { folder } => export_schema(folder.as_deref()).await,
         Command::ImportParts(arguments) => import_parts(arguments).await,
+        Command::Files(command) => shared_files(command).await,
         Command::GenerateParts(arguments) => generate_parts::run(arguments).await,
         Command::VerifyDraw(arguments) => verify_draw::run(&arguments),
         Command::Doctor => doctor::run().await,
@@ -119,9 +126,17 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     let randomness = Randomness::system();
     let keys = external::account_keys(&settings, &randomness)?.map(|keys| keys.tokens);
     let booking = BookingSettings { keys, ..settings.booking.clone() };
-    let services =
-        Services::open(database.clone(), clock, randomness, booking, &settings.data_dir, file_worker()?)
-            .await?;
+    let files = store::open(&settings)?;
+    let services = Services::open(
+        database.clone(),
+        clock,
+        randomness,
+        booking,
+        &settings.data_dir,
+        &files,
+        file_worker()?,
+    )
+    .await?;
     let services = Services { incoming: services.incoming.limited(settings.uploads), ..services };
     let services = external::with_maps(services, &settings)?;
     let services = external::with_vehicle_registry(services, &settings)?;
@@ -131,6 +146,10 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     let owner = demo::owner::made(&settings, &services).await?;
     if settings.mode == Mode::Demo {
         demo::data::add_events(&services).await.context("the sample events can't be made")?;
+    }
+    // The demo is one gateway, which is not rolled out.
+    if settings.mode != Mode::Demo {
+        jobs::publish_build(&services.builds, &settings.site_dir).await;
     }
     let outbox_worker = external::outbox_worker(&settings, &services)?;
     let draining = Draining::default();
@@ -142,10 +161,15 @@ async fn serve(demo: bool) -> anyhow::Result<()> {
     let refresher = services.refresher();
     let refreshing = tokio::spawn(refresher.run(std::future::pending()));
     let mut sweeping = vec![tokio::spawn(jobs::sweep(services.booking.clone()))];
+    sweeping.push(tokio::spawn(jobs::watch_files(services.clone())));
+    if settings.mode != Mode::Demo {
+        let (builds, folder) = (Arc::clone(&services.builds), settings.site_dir.clone());
+        sweeping.push(tokio::spawn(jobs::keep_build(builds, folder)));
+    }
     sweeping.push(tokio::spawn(jobs::refresh_search(services.search.clone())));
     sweeping.push(tokio::spawn(jobs::keep_missing_texts(services.content.clone())));
     sweeping.push(tokio::spawn(jobs::sweep_look_ups(services.look_ups.clone())));
-    sweeping.push(tokio::spawn(jobs::sweep_parts(import_parts::importer(&settings, &database))));
+    sweeping.push(tokio::spawn(jobs::sweep_parts(store::parts_importer(&settings, &database)?)));
     sweeping.extend(services.accounts.clone().map(|accounts| tokio::spawn(jobs::sweep_accounts(accounts))));
     sweeping.push(tokio::spawn(jobs::sweep_events(services.clone())));
     let retention = Retention::new(services.clone(), settings.retention, external::outbox_folder(&settings));
@@ -260,6 +284,7 @@ async fn seed() -> anyhow::Result<()> {
         Randomness::system(),
         BookingSettings::default(),
         &settings.data_dir,
+        &store::open(&settings)?,
         file_worker()?,
     )
     .await?;
@@ -278,6 +303,15 @@ async fn import_parts(arguments: import_parts::Import) -> anyhow::Result<()> {
     outcome
 }
 
+async fn shared_files(command: files::Files) -> anyhow::Result<()> {
+    let settings = maintenance()?;
+    let database = database::connect(&settings).await?;
+    refuse_pending(&database).await?;
+    let outcome = files::run(command, &settings, &database).await;
+    database.close().await?;
+    outcome
+}
+
 async fn create_owner(email: &str, name: &str) -> anyhow::Result<()> {
     let settings = maintenance()?;
     let password = owner_password::ask()?;
@@ -290,6 +324,7 @@ async fn create_owner(email: &str, name: &str) -> anyhow::Result<()> {
         Randomness::system(),
         BookingSettings::default(),
         &settings.data_dir,
+        &store::open(&settings)?,
         file_worker()?,
     )
     .await?;

@@ -10,6 +10,7 @@ mod check;
 mod connections;
 mod events;
 mod external;
+mod files;
 mod identity;
 mod map;
 pub mod own_keys;
@@ -39,6 +40,7 @@ use check::Check;
 pub use connections::ConnectionSettings;
 pub use events::EventAccess;
 pub use external::{Access, ExternalServices, MailSettings, SANDBOX};
+pub use files::FileSettings;
 pub use identity::IdentityAccess;
 pub use map::{MapSettings, Sources, Tiles};
 pub use problems::{Problem, Problems};
@@ -101,6 +103,8 @@ pub struct Settings {
     pub database_url: String,
     /// The data folder.
     pub data_dir: PathBuf,
+    /// Where the files are that all gateways share.
+    pub files: FileSettings,
     /// The built site.
     pub site_dir: PathBuf,
     /// The prefix of every page: begins with a slash and doesn't end with one.
@@ -228,6 +232,7 @@ impl Sections {
             metrics_listen: server.metrics_listen.map(|listen| listen.0),
             database_url,
             data_dir: server.data_dir.clone().into(),
+            files: self.files.checked(check),
             site_dir: server.site_dir.clone().into(),
             base_path,
             public_url,

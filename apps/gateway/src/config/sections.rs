@@ -12,6 +12,7 @@ use super::booking::BookingSection;
 use super::connections::ConnectionsSection;
 use super::events::EventsSection;
 use super::external::{MailSection, MessagesSection, ServicesSection};
+use super::files::FilesSection;
 use super::identity::IdentitySection;
 use super::map::MapSection;
 use super::retention::RetentionSection;
@@ -25,6 +26,7 @@ pub(super) struct Sections {
     pub(super) server: ServerSection,
     pub(super) connections: ConnectionsSection,
     pub(super) booking: BookingSection,
+    pub(super) files: FilesSection,
     pub(super) uploads: UploadsSection,
     pub(super) retention: RetentionSection,
     pub(super) accounts: AccountsSection,
@@ -38,11 +40,12 @@ pub(super) struct Sections {
 }
 
 /// The name of each section with its schema.
-fn schemas() -> [(&'static str, Schema); 13] {
+fn schemas() -> [(&'static str, Schema); 14] {
     [
         ("Server", schema_for!(ServerSection)),
         ("Connections", schema_for!(ConnectionsSection)),
         ("Limits of bookings, mails and messages", schema_for!(BookingSection)),
+        ("Files", schema_for!(FilesSection)),
         ("Uploads", schema_for!(UploadsSection)),
         ("Retention", schema_for!(RetentionSection)),
         ("Accounts", schema_for!(AccountsSection)),
@@ -63,6 +66,7 @@ impl Sections {
             server: section(values, problems),
             connections: section(values, problems),
             booking: section(values, problems),
+            files: section(values, problems),
             uploads: section(values, problems),
             retention: section(values, problems),
             accounts: section(values, problems),

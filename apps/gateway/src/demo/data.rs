@@ -1,10 +1,10 @@
 //! The sample data of the demo. Each function does nothing where there is such data already.
 
 use anyhow::Context;
-use kernel::{Clock, Database, DatabaseSettings, Fault};
-use parts::Importer;
+use kernel::{Database, Fault};
 
 use crate::config::Settings;
+use crate::files::store;
 use crate::services::Services;
 
 /// Adds the sample dealers.
@@ -20,9 +20,7 @@ pub async fn add_dealers(database: &Database) -> Result<(), Fault> {
 /// # Errors
 /// When its bundle can't be written to the data folder or imported.
 pub async fn add_parts(settings: &Settings, database: &Database) -> anyhow::Result<()> {
-    let target = DatabaseSettings::from_url(&settings.database_url);
-    let clock = settings.clock.map_or_else(Clock::system, Clock::starting_at);
-    let importer = Importer::new(database.clone(), target, clock, settings.data_dir.join("parts"));
+    let importer = store::parts_importer(settings, database)?;
     parts::seed_demo(&importer).await.context("the sample catalogue of parts can't be imported")
 }
 

@@ -8,6 +8,7 @@ use axum::routing::get;
 use events_cms::Events;
 use http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderValue};
 use http::{HeaderMap, StatusCode};
+use kernel::Fault;
 
 use crate::middleware::etag::is_known;
 use crate::middleware::fault::HttpFault;
@@ -41,8 +42,8 @@ async fn picture(
         Err(InvalidWidth) => return Err(HttpFault::NotFound),
     };
     // Only the name of a stored picture becomes a path.
-    let path = events.image_file(&file, width).ok_or(HttpFault::NotFound)?;
-    let name = path.file_stem().and_then(|name| name.to_str()).ok_or(HttpFault::NotFound)?;
+    let stored = events.image_file(&file, width).ok_or(HttpFault::NotFound)?;
+    let name = stored.name().split('.').next().unwrap_or_default();
     let tag = HeaderValue::from_str(&format!("\"{name}\"")).map_err(|_| HttpFault::NotFound)?;
     let headers = [
         (CONTENT_TYPE, HeaderValue::from_static(KIND)),
@@ -53,8 +54,11 @@ async fn picture(
         return Ok((StatusCode::NOT_MODIFIED, headers).into_response());
     }
     // Some hundred kilobytes at most.
-    let bytes = tokio::fs::read(&path).await.map_err(|_| HttpFault::NotFound)?;
-    Ok((headers, bytes).into_response())
+    let Some(stored) = stored.open(None).await.map_err(Fault::from)? else {
+        tracing::error!(file, "picture file missing");
+        return Err(HttpFault::NotFound);
+    };
+    Ok((headers, stored.into_bytes().await.map_err(Fault::from)?).into_response())
 }
 
 /// The `w` parameter is not a width.

@@ -1,5 +1,5 @@
-//! Temporary files of uploads: they are kept in a folder of their own until a domain moves them, and deleted when
-//! dropped.
+//! Temporary files of uploads and exports: they are kept in a folder of this machine until a domain has copied them, and
+//! deleted when dropped.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use tokio::fs::{self, File};
 
 use crate::config::UploadLimits;
 
-/// The folder in that of files.
+/// The folder in that of data.
 const FOLDER: &str = "incoming";
 /// Files left by a crashed gateway are deleted after this time.
 const FORGOTTEN_AFTER: TimeDelta = TimeDelta::hours(24);
@@ -26,16 +26,22 @@ pub struct Incoming {
 }
 
 impl Incoming {
-    /// In the folder of files, so that a file can be moved from here to where it stays without being copied.
+    /// In the data folder.
     #[must_use]
-    pub fn beside(files: &Path, clock: Clock, randomness: Randomness, limits: UploadLimits) -> Self {
-        Self { folder: files.join(FOLDER).into(), clock, randomness, limits }
+    pub fn beside(data_dir: &Path, clock: Clock, randomness: Randomness, limits: UploadLimits) -> Self {
+        Self { folder: data_dir.join(FOLDER).into(), clock, randomness, limits }
     }
 
     /// With other limits.
     #[must_use]
     pub fn limited(self, limits: UploadLimits) -> Self {
         Self { limits, ..self }
+    }
+
+    /// The folder.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        &self.folder
     }
 
     /// How large files may be.
@@ -87,7 +93,7 @@ impl Incoming {
     }
 }
 
-/// Deletes its file when dropped, unless it was moved.
+/// Deletes its file when dropped.
 #[derive(Debug)]
 pub(crate) struct Place(PathBuf);
 
@@ -108,7 +114,7 @@ impl Drop for Place {
     }
 }
 
-/// A file that came in. It goes when this is dropped, unless a domain has moved it away.
+/// A file that came in. It is deleted when this is dropped.
 #[derive(Debug)]
 pub struct IncomingFile {
     pub(crate) place: Place,

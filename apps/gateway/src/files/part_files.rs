@@ -2,23 +2,17 @@
 //! immutable and cacheable.
 
 use axum::Router;
-use axum::body::Body;
 use axum::extract::{Path, State};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use axum::routing::get;
-use bytes::Bytes;
-use futures_util::stream;
-use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_TYPE, ETAG, HeaderValue};
-use http::{HeaderMap, StatusCode};
+use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, HeaderValue};
+use http::{HeaderMap, Method};
+use kernel::Fault;
 use parts::Parts;
-use tokio::fs::File;
-use tokio::io::AsyncReadExt;
 
-use crate::middleware::etag::is_known;
 use crate::middleware::fault::HttpFault;
+use crate::middleware::ranges;
 
-/// Bytes that are read from disk at once.
-const CHUNK: usize = 64 * 1024;
 /// The content of a name never changes.
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 /// Documents are saved and not opened in place: a page's link says under which name.
@@ -31,32 +25,20 @@ pub fn router(parts: Parts) -> Router {
 
 async fn file(
     State(parts): State<Parts>,
+    method: Method,
     Path(name): Path<String>,
     asked: HeaderMap,
 ) -> Result<Response, HttpFault> {
     // The name is validated before it becomes part of a path.
-    let (path, kind) = parts.file(&name).ok_or(HttpFault::NotFound)?;
-    let file = File::open(&path).await.map_err(|_| HttpFault::NotFound)?;
-    let length = file.metadata().await.map_err(|_| HttpFault::NotFound)?.len();
+    let (file, kind) = parts.file(&name).ok_or(HttpFault::NotFound)?;
+    let length = file.length().await.map_err(Fault::from)?.ok_or(HttpFault::NotFound)?;
     let tag = HeaderValue::from_str(&format!("\"{name}\"")).map_err(|_| HttpFault::NotFound)?;
     let mut headers = HeaderMap::from_iter([
         (CONTENT_TYPE, HeaderValue::from_static(kind)),
         (CACHE_CONTROL, HeaderValue::from_static(IMMUTABLE)),
-        (ETAG, tag.clone()),
     ]);
-    if is_known(&asked, &tag) {
-        return Ok((StatusCode::NOT_MODIFIED, headers).into_response());
-    }
-    headers.insert(CONTENT_LENGTH, HeaderValue::from(length));
     if kind == DOCUMENT {
         headers.insert(CONTENT_DISPOSITION, HeaderValue::from_static("attachment"));
     }
-    // Read as fast as it is taken: memory stays the same whatever the length.
-    let chunks = stream::try_unfold(file, async |mut file| {
-        let mut chunk = vec![0; CHUNK];
-        let read = file.read(&mut chunk).await?;
-        chunk.truncate(read);
-        Ok::<_, std::io::Error>((read > 0).then(|| (Bytes::from(chunk), file)))
-    });
-    Ok((headers, Body::from_stream(chunks)).into_response())
+    ranges::answer(&method, &asked, &file, length, &tag, headers).await
 }

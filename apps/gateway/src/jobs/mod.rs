@@ -2,6 +2,8 @@
 
 pub mod retention;
 
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use accounts::Accounts;
@@ -22,6 +24,8 @@ use crate::jobs::retention::Retention;
 use crate::middleware::metrics;
 use crate::search::Search;
 use crate::services::Services;
+use crate::site::builds::Builds;
+use crate::site::files::Files;
 
 /// How often the nightly retention job checks whether it is due.
 const RETENTION_EVERY: Duration = Duration::from_secs(300);
@@ -36,6 +40,8 @@ const REFRESH_SEARCH_EVERY: Duration = Duration::from_millis(500);
 const DROP_EVERY: Duration = Duration::from_secs(300);
 /// How often missing texts are saved for the report of all gateways.
 const KEEP_EVERY: Duration = Duration::from_secs(10);
+/// How often the file store is looked at.
+const LOOK_AT_FILES_EVERY: Duration = Duration::from_secs(60);
 /// How often the outbox is counted for the metrics.
 const COUNT_EVERY: Duration = Duration::from_secs(15);
 /// Time limit for deliveries in progress after the last request.
@@ -50,6 +56,39 @@ pub async fn count_outbox(services: Services) {
             Ok(counts) => metrics::count_outbox(counts),
             Err(fault) => tracing::warn!(%fault, "outbox metrics failed"),
         }
+    }
+}
+
+/// Looks every minute whether the file store answers and is that of the other gateways.
+pub async fn watch_files(services: Services) {
+    let mut ticks = tokio::time::interval(LOOK_AT_FILES_EVERY);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        services.files.look(&services.database, &services.randomness).await;
+    }
+}
+
+/// Stores the hashed files of the site's build for all gateways.
+pub async fn publish_build(builds: &Builds, site_dir: &Path) {
+    // A missing build is logged by the router.
+    let Ok(files) = Files::list(site_dir) else { return };
+    match builds.publish(&files).await {
+        Ok(0) => {}
+        Ok(files) => tracing::info!(files, "site build stored"),
+        Err(error) => tracing::error!(%error, "site build not stored"),
+    }
+}
+
+/// Notes every hour that this build is served, and deletes the files of builds that were not served for a week.
+pub async fn keep_build(builds: Arc<Builds>, site_dir: PathBuf) {
+    let mut ticks = tokio::time::interval(SWEEP_EVERY);
+    // The first one is at once.
+    ticks.tick().await;
+    loop {
+        ticks.tick().await;
+        publish_build(&builds, &site_dir).await;
+        log_job(builds.sweep().await.map_err(Fault::from), "site build deletion");
     }
 }
 
@@ -149,6 +188,7 @@ pub async fn sweep_events(services: Services) {
         log_job(draws.sweep().await, "draw retention");
         let drafts = events.sweep().await.map(|drafts| u64::try_from(drafts).unwrap_or(u64::MAX));
         log_job(drafts, "draft deletion");
+        log_job(events.sweep_images().await, "orphaned picture deletion");
         log_job(entries.reseal().await, "entry re-encryption");
         log_job(draws.reseal().await, "draw re-encryption");
     }

@@ -13,6 +13,7 @@ use kernel::{Database, DatabaseState};
 use serde_json::json;
 
 use crate::database;
+use crate::files::watch::{FilesState, WatchedFiles};
 
 /// A write that succeeded so long ago still proves that writes succeed.
 const RECENT: Duration = Duration::from_secs(1);
@@ -41,6 +42,8 @@ impl Draining {
 pub struct Health {
     /// The database whose state decides.
     pub database: Database,
+    /// The file store, which decides nothing: without it all but pictures and downloads is served.
+    pub files: WatchedFiles,
     /// Set while the gateway shuts down.
     pub draining: Draining,
     /// Whether a degraded gateway stays in rotation for the pages that it still serves.
@@ -58,7 +61,7 @@ pub fn router(health: Health) -> Router {
 
 /// 200 `ready` when a write succeeded within the last second or does now; 503 `shutting down`, `migrations are pending`; and
 /// `degraded` when the database takes no writes or does not answer, with 503, or 200 where `GATEWAY_READY_WHEN_DEGRADED`
-/// is set. Answers within two seconds, whatever the database does.
+/// is set. `files` says that the file store is unreachable or not that of the other gateways. Answers within two seconds, whatever the database does.
 async fn ready(State(health): State<Health>) -> Response {
     if health.draining.has_begun() {
         return answer(StatusCode::SERVICE_UNAVAILABLE, "shutting down");
@@ -70,7 +73,7 @@ async fn ready(State(health): State<Health>) -> Response {
         (Ok(Ok(pending)), _) if !pending.is_empty() => {
             answer(StatusCode::SERVICE_UNAVAILABLE, "migrations are pending")
         }
-        (Ok(Ok(_)), DatabaseState::Available) => answer(StatusCode::OK, "ready"),
+        (Ok(Ok(_)), DatabaseState::Available) => ready_with(health.files.state()),
         (Ok(Err(fault)), DatabaseState::Available) => {
             tracing::warn!(%fault, "readiness check failed");
             degraded(&health, DatabaseState::Unreachable)
@@ -84,6 +87,16 @@ fn degraded(health: &Health, state: DatabaseState) -> Response {
     let status = if health.ready_when_degraded { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     let body = json!({"status": "degraded", "database": state.as_str()});
     uncached((status, Json(body)).into_response())
+}
+
+fn ready_with(files: FilesState) -> Response {
+    match files {
+        FilesState::Available => answer(StatusCode::OK, "ready"),
+        FilesState::Different | FilesState::Unreachable => {
+            let body = json!({"status": "ready", "files": files.as_str()});
+            uncached((StatusCode::OK, Json(body)).into_response())
+        }
+    }
 }
 
 fn answer(status: StatusCode, word: &str) -> Response {

@@ -1,24 +1,17 @@
 //! Byte ranges of files (RFC 9110, section 14), which let an interrupted download resume. Bodies are streamed with
 //! backpressure, so that memory is constant for any length.
 
-use std::io::SeekFrom;
 use std::ops::RangeInclusive;
 
 use axum::body::Body;
 use axum::response::{IntoResponse, Response};
-use bytes::Bytes;
-use futures_util::stream;
 use http::header::{ACCEPT_RANGES, CONTENT_LENGTH, CONTENT_RANGE, ETAG, IF_RANGE, RANGE};
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
 use kernel::Fault;
-use tokio::fs::File;
-use tokio::io::{AsyncReadExt, AsyncSeekExt, Take};
+use kernel::file_store::NamedFile;
 
 use super::etag::is_known;
 use super::fault::HttpFault;
-
-/// Bytes that are read from disk at once.
-const CHUNK: usize = 64 * 1024;
 
 /// The requested part of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,15 +23,15 @@ enum RequestedRange {
     Nothing,
 }
 
-/// Serves a file or its requested range with a strong ETag: 200, 206, 304 or 416. `headers` are those of the whole
-/// file.
+/// Serves a file of this length, or its requested range, with a strong ETag: 200, 206, 304 or 416. `headers` are those of
+/// the whole file.
 ///
 /// # Errors
-/// For a file that can't be read.
+/// [`HttpFault::NotFound`] for a file that is missing in the store, and the store's.
 pub async fn answer(
     method: &Method,
     asked: &HeaderMap,
-    mut file: File,
+    file: &NamedFile,
     length: u64,
     tag: &HeaderValue,
     mut headers: HeaderMap,
@@ -52,30 +45,24 @@ pub async fn answer(
     let wanted = if *method == Method::GET { wanted(asked, length, tag) } else { RequestedRange::Whole };
     let span = |text: String| HeaderValue::try_from(text).map_err(|_| HttpFault::Internal);
     let (status, part) = match wanted {
-        RequestedRange::Whole => (StatusCode::OK, file.take(length)),
+        RequestedRange::Whole => (StatusCode::OK, None),
         RequestedRange::Part(part) => {
             let (first, last) = part.into_inner();
             headers.insert(CONTENT_RANGE, span(format!("bytes {first}-{last}/{length}"))?);
-            file.seek(SeekFrom::Start(first)).await.map_err(Fault::from)?;
-            (StatusCode::PARTIAL_CONTENT, file.take(last - first + 1))
+            (StatusCode::PARTIAL_CONTENT, Some(first..last + 1))
         }
         RequestedRange::Nothing => {
             let range = span(format!("bytes */{length}"))?;
             return Ok((StatusCode::RANGE_NOT_SATISFIABLE, [(CONTENT_RANGE, range)]).into_response());
         }
     };
-    headers.insert(CONTENT_LENGTH, HeaderValue::from(part.limit()));
-    Ok((status, headers, body(part)).into_response())
-}
-
-fn body(part: Take<File>) -> Body {
-    let chunks = stream::try_unfold(part, async |mut part| {
-        let mut chunk = vec![0; CHUNK];
-        let read = part.read(&mut chunk).await?;
-        chunk.truncate(read);
-        Ok::<_, std::io::Error>((read > 0).then(|| (Bytes::from(chunk), part)))
-    });
-    Body::from_stream(chunks)
+    let part_length = part.as_ref().map_or(length, |part| part.end - part.start);
+    headers.insert(CONTENT_LENGTH, HeaderValue::from(part_length));
+    let Some(stored) = file.open(part).await.map_err(Fault::from)? else {
+        tracing::error!(name = file.name(), "stored file missing");
+        return Err(HttpFault::NotFound);
+    };
+    Ok((status, headers, Body::from_stream(stored.into_stream())).into_response())
 }
 
 /// Only a single range is served; for several, and for malformed ones, the whole file is sent, as RFC 9110 allows. The

@@ -4,23 +4,17 @@ use accounts::Caller;
 use admin_reports::{ExportError, ExportFile, FileKind};
 use axum::body::Body;
 use axum::response::{IntoResponse, Response};
-use bytes::Bytes;
-use futures_util::stream;
 use http::header::{
     CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS,
 };
 use http::{HeaderMap, HeaderValue};
 use serde::Serialize;
-use tokio::io::AsyncReadExt;
 use utoipa::ToSchema;
 
 use super::Rest;
 use super::caller::actor_of;
 use super::envelope::never_kept;
 use crate::middleware::fault::HttpFault;
-
-/// Bytes that are read from disk at once.
-const CHUNK: usize = 64 * 1024;
 
 /// The response to a download request: the link is also outside `data`.
 #[derive(Serialize, ToSchema)]
@@ -66,17 +60,10 @@ fn sent(file: ExportFile) -> Result<Response, HttpFault> {
         .map_err(|_| HttpFault::Internal)?;
     let headers = HeaderMap::from_iter([
         (CONTENT_TYPE, HeaderValue::from_static(file.format.media_type())),
-        (CONTENT_LENGTH, HeaderValue::from(file.bytes)),
+        (CONTENT_LENGTH, HeaderValue::from(file.file.bytes)),
         (CONTENT_DISPOSITION, disposition),
         (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
         (CACHE_CONTROL, HeaderValue::from_static("no-store")),
     ]);
-    // Read as fast as it is taken: memory stays the same whatever the length.
-    let chunks = stream::try_unfold(file.file, async |mut file| {
-        let mut chunk = vec![0; CHUNK];
-        let read = file.read(&mut chunk).await?;
-        chunk.truncate(read);
-        Ok::<_, std::io::Error>((read > 0).then(|| (Bytes::from(chunk), file)))
-    });
-    Ok((headers, Body::from_stream(chunks)).into_response())
+    Ok((headers, Body::from_stream(file.file.into_stream())).into_response())
 }

@@ -14,7 +14,7 @@ use booking::{Booking, BookingSettings};
 use events_cms::{Draws, Entries, Events};
 use i18n_content::Content;
 use kernel::signed_link::SignedLinks;
-use kernel::{Clock, Database, Fault, PersonalDataHolder, Randomness, Refresher};
+use kernel::{Clock, Database, Fault, FileStore, PersonalDataHolder, Randomness, Refresher};
 use locations::Locations;
 use parts::Parts;
 use parts::registry::LookUps;
@@ -23,15 +23,16 @@ use parts::saved::SavedVehicles;
 use crate::config::UploadLimits;
 use crate::files::incoming::Incoming;
 use crate::files::staff_files::StaffFiles;
+use crate::files::store::{self, PARTS};
+use crate::files::watch::WatchedFiles;
 use crate::middleware::admission_queue::AdmissionQueue;
 use crate::search::Search;
 use crate::services::dealer_bookings::DealerBookings;
 use crate::services::participation::{Participation, passing_keys};
+use crate::site::builds::Builds;
 
 /// Look-ups of vehicles that an account has a day unless the settings say otherwise.
 const LOOK_UPS_PER_DAY: u32 = 20;
-/// The subfolder of exported files.
-const DOWNLOADS: &str = "downloads";
 
 /// Every service. Cheap to clone.
 #[derive(Clone)]
@@ -68,6 +69,10 @@ pub struct Services {
     pub staff_files: StaffFiles,
     /// Prize draws.
     pub draws: Draws,
+    /// The store of the files that all gateways share.
+    pub files: WatchedFiles,
+    /// The hashed files of all builds of the site.
+    pub builds: Arc<Builds>,
     /// Uploads in progress.
     pub incoming: Incoming,
     /// Admission control for participation.
@@ -79,7 +84,8 @@ pub struct Services {
 }
 
 impl Services {
-    /// Opens every domain over a migrated database; what staff upload lies in `files` and is parsed by `worker`.
+    /// Opens every domain over a migrated database; what staff upload is parsed by `worker` and lies in `files`. `data_dir` holds
+    /// what concerns this gateway alone: temporary files and, on SQLite, parts catalogues.
     ///
     /// # Errors
     /// The first fault met.
@@ -88,7 +94,8 @@ impl Services {
         clock: Clock,
         randomness: Randomness,
         booking: BookingSettings,
-        files: &Path,
+        data_dir: &Path,
+        files: &FileStore,
         worker: FileWorker,
     ) -> Result<Self, Fault> {
         let content = Content::open(database.clone(), clock.clone()).await?;
@@ -97,29 +104,32 @@ impl Services {
             Booking::open(database.clone(), clock.clone(), randomness.clone(), locations.clone(), booking)?;
         let dealer_bookings = DealerBookings { booking: booking.clone(), clock: clock.clone() };
         let locations = locations.counting(Arc::new(dealer_bookings));
-        let parts = Parts::open(database.clone(), &files.join("parts")).await?;
+        let parts = Parts::open(database.clone(), &data_dir.join(PARTS), store::parts(files)).await?;
         let look_ups = LookUps::new(database.clone(), clock.clone(), None, LOOK_UPS_PER_DAY);
         let saved_vehicles = SavedVehicles::new(database.clone(), clock.clone());
-        let events =
-            Events::open(database.clone(), clock.clone(), randomness.clone(), files.join("events-cms"))
-                .await?;
+        let events = Events::open(database.clone(), clock.clone(), store::event_images(files)).await?;
         let search = Search::over(&content, &locations, &parts, &events, &clock)?;
         let participation = Participation::passing(&randomness)?;
         let (entries, draws) = participation.open(&database, &clock, &randomness, &events).await?;
         // Signed with a key of this process; the server replaces it with a persistent one.
+        let incoming = Incoming::beside(data_dir, clock.clone(), randomness.clone(), UploadLimits::default());
         let downloads = Downloads::open(
             database.clone(),
             clock.clone(),
             randomness.clone(),
             SignedLinks::new(passing_keys(&randomness)?),
-            files.join(DOWNLOADS),
+            store::downloads(files)?,
+            incoming.folder().to_owned(),
         );
         let staff_files = StaffFiles::over(downloads, &booking, &entries, &events, &locations, &worker);
-        let folder = files.join("catalogues");
-        let catalogues =
-            Catalogues::open(database.clone(), clock.clone(), randomness.clone(), folder, worker.clone())
-                .await?;
-        let incoming = Incoming::beside(files, clock.clone(), randomness.clone(), UploadLimits::default());
+        let catalogues = Catalogues::open(
+            database.clone(),
+            clock.clone(),
+            randomness.clone(),
+            store::catalogues(files),
+            worker.clone(),
+        )
+        .await?;
         Ok(Self {
             clock,
             randomness,
@@ -137,6 +147,8 @@ impl Services {
             worker,
             staff_files,
             draws,
+            files: WatchedFiles::new(files.clone()),
+            builds: Arc::new(store::builds(files)),
             incoming,
             admission_queue: AdmissionQueue::default(),
             accounts: None,

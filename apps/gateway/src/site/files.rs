@@ -9,6 +9,9 @@ use bytes::Bytes;
 
 use crate::middleware::fault::HttpFault;
 
+/// The folder of files with a hash of their content in their names.
+pub const ASSETS: &str = "assets/";
+
 /// The listed files. Cheap to clone.
 #[derive(Clone, Debug, Default)]
 pub struct Files(Arc<BTreeMap<String, File>>);
@@ -22,6 +25,12 @@ pub struct File {
 }
 
 impl File {
+    /// Where it is.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// The compressed copy.
     #[must_use]
     pub fn brotli(&self) -> Self {
@@ -54,6 +63,16 @@ impl Files {
     #[must_use]
     pub fn find(&self, name: &str) -> Option<File> {
         self.0.get(name).cloned()
+    }
+
+    /// The files directly in a folder, which ends with a slash, by their names in it.
+    #[must_use]
+    pub fn below(&self, folder: &str) -> Vec<(String, File)> {
+        let inside = self.0.iter().filter_map(|(path, file)| Some((path.strip_prefix(folder)?, file)));
+        inside
+            .filter(|(name, _)| !name.contains('/'))
+            .map(|(name, file)| (name.to_owned(), file.clone()))
+            .collect()
     }
 
     /// The path of the file that is called so, in whatever folder.

@@ -2,6 +2,7 @@
 //! crawler need no script; and the files beside them. The route table (`schema/routes.json`) decides what is a page.
 
 pub mod address;
+pub mod builds;
 pub mod contents;
 pub mod crawlers;
 pub mod decoration;

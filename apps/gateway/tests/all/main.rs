@@ -48,6 +48,7 @@ mod search;
 mod secrets;
 mod security_events;
 mod server;
+mod shared_files;
 mod shutdown;
 mod site;
 mod staff_bookings;

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use kernel::FileStore;
 use kernel::test_support::TestDatabase;
 use parts::{ImportResult, Importer};
 
@@ -89,6 +90,16 @@ pub(crate) const PDF: &[u8] =
 
 /// Writes the bundle, with more parts, and makes a catalogue of it in the gateway's folder.
 pub(crate) async fn import(db: &TestDatabase, folder: &Path, more_parts: &str) -> ImportResult {
+    import_into(db, folder, part_files(folder), more_parts).await
+}
+
+/// The same with the files of parts in a store.
+pub(crate) async fn import_into(
+    db: &TestDatabase,
+    folder: &Path,
+    files: FileStore,
+    more_parts: &str,
+) -> ImportResult {
     let bundle = tempfile::tempdir().expect("a temporary folder");
     let parts = format!("{PARTS}{more_parts}");
     let tables = [
@@ -114,9 +125,14 @@ pub(crate) async fn import(db: &TestDatabase, folder: &Path, more_parts: &str) -
     std::fs::create_dir(bundle.path().join("files")).expect("the bundle can be written");
     write("files/photo.png", PNG);
     write("files/safety.pdf", PDF);
-    let importer = Importer::new(db.handle(), db.settings().clone(), clock(), folder);
+    let importer = Importer::new(db.handle(), db.settings().clone(), clock(), folder, files);
     match importer.import(bundle.path(), false).await {
         Ok(imported) => imported,
         Err(failure) => panic!("{failure}"),
     }
+}
+
+/// The store of the files of parts in a gateway's folder of parts.
+pub(crate) fn part_files(folder: &Path) -> FileStore {
+    FileStore::in_folder(folder).expect("the folder can be created").subfolder("files")
 }

@@ -9,9 +9,10 @@ use axum::body::Body;
 use booking::BookingSettings;
 use chrono::{DateTime, Utc};
 use gateway::config::{
-    AccountAccess, ConnectionSettings, EventAccess, ExternalServices, LogFormat, MapSettings, Mode,
-    OutsideScripts, RecipientLimits, RetentionPeriods, Settings, UploadLimits,
+    AccountAccess, ConnectionSettings, EventAccess, ExternalServices, FileSettings, LogFormat, MapSettings,
+    Mode, OutsideScripts, RecipientLimits, RetentionPeriods, Settings, UploadLimits,
 };
+use gateway::files::store;
 use gateway::middleware::health::Draining;
 use gateway::services::Services;
 use gateway::wiring;
@@ -19,7 +20,7 @@ use http::header::{CONTENT_TYPE, HeaderMap};
 use http::{Method, Request, StatusCode};
 use http_body_util::BodyExt;
 use kernel::test_support::TestDatabase;
-use kernel::{Clock, Database, Randomness};
+use kernel::{Clock, Database, FileStore, Randomness};
 use parts::Importer;
 use serde_json::Value;
 use tempfile::TempDir;
@@ -69,6 +70,7 @@ pub(crate) fn settings(mode: Mode, site_dir: &Path) -> Settings {
         metrics_listen: None,
         database_url: String::new(),
         data_dir: site_dir.join("data"),
+        files: FileSettings::default(),
         site_dir: site_dir.into(),
         base_path: "/kr".into(),
         public_url: ORIGIN.into(),
@@ -128,7 +130,12 @@ impl Gateway {
     }
 
     pub(crate) async fn in_mode(database: Database, mode: Mode) -> Self {
-        Self::built(database, mode, built_site(), std::convert::identity).await
+        Self::built(database, mode, built_site(), None, std::convert::identity).await
+    }
+
+    /// In demo mode, one of several gateways: with a data folder of its own, and files in `files`.
+    pub(crate) async fn sharing(database: Database, files: &FileStore) -> Self {
+        Self::built(database, Mode::Demo, built_site(), Some(files), std::convert::identity).await
     }
 
     /// In demo mode, with the small catalogue of `parts_bundle`; `change` has the last word on the services.
@@ -136,32 +143,41 @@ impl Gateway {
         let site = built_site();
         let folder = site.path().join("data/parts");
         parts_bundle::import(db, &folder, "").await;
-        Self::built(db.handle(), Mode::Demo, site, change).await
+        Self::built(db.handle(), Mode::Demo, site, None, change).await
     }
 
     /// In demo mode, with the catalogue that the demo makes for itself.
     pub(crate) async fn with_sample_parts(db: &TestDatabase) -> Self {
         let site = built_site();
         let folder = site.path().join("data/parts");
-        let importer = Importer::new(db.handle(), db.settings().clone(), clock(), folder);
+        let importer = Importer::new(
+            db.handle(),
+            db.settings().clone(),
+            clock(),
+            &folder,
+            parts_bundle::part_files(&folder),
+        );
         parts::seed_demo(&importer).await.expect("the sample catalogue is imported");
-        Self::built(db.handle(), Mode::Demo, site, std::convert::identity).await
+        Self::built(db.handle(), Mode::Demo, site, None, std::convert::identity).await
     }
 
     async fn built(
         database: Database,
         mode: Mode,
         site: TempDir,
+        files: Option<&FileStore>,
         change: impl FnOnce(Services) -> Services,
     ) -> Self {
         locations::demo::seed(&database).await.expect("the sample data can be made");
         let clock = clock();
+        let own_files = store::in_folder(&site.path().join("data")).expect("the folder can be created");
         let services = Services::open(
             database,
             clock.clone(),
             Randomness::seeded(7),
             BookingSettings::default(),
             &site.path().join("data"),
+            files.unwrap_or(&own_files),
             FileWorker::new(env!("CARGO_BIN_EXE_gateway").into()),
         )
         .await

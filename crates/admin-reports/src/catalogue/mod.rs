@@ -1,33 +1,33 @@
-//! The catalogues: their files in a folder, their rows in the database, and the latest in memory.
+//! The catalogues: their files in the file store, their rows in the database, and the latest in memory.
 //!
-//! An upload is a *plan* until it is confirmed: validated, stored in the folder with an id, and deleted after an hour.
+//! An upload is a *plan* until it is confirmed: validated, stored under a generated name, and deleted after an hour.
 //! Only the displayed plan can be confirmed, and only once.
 
+mod check;
 mod error;
-mod files;
 pub(crate) mod graphql;
 mod rules;
 mod store;
 
-use std::path::{Path, PathBuf};
+use std::collections::HashSet;
+use std::path::Path;
 use std::sync::Arc;
 
 use chrono::TimeDelta;
-use kernel::{Actor, Clock, Database, Fault, FieldErrors, Randomness, Right, Snapshot, StaffAct};
-use tokio::fs::File;
+use kernel::file_store::NamedFile;
+use kernel::{Actor, Clock, Database, Fault, FieldErrors, FileStore, Randomness, Right, Snapshot, StaffAct};
 
 use crate::file_worker::FileWorker;
 
 pub use error::CatalogueError;
-use files::Folder;
 use store::NewPlan;
 
 /// The revision that a change of the catalogues bumps.
 const TOPIC: &str = "catalogue";
 /// How long a plan waits to be confirmed.
 const WAITS_FOR: TimeDelta = TimeDelta::hours(1);
-/// How long ago a catalogue may have been deleted whose file is still looked for.
-const LOOKED_FOR: TimeDelta = TimeDelta::days(2);
+/// Files without a row are deleted when they are older: a failed upload or deletion left them.
+const ORPHANED_AFTER: TimeDelta = TimeDelta::days(1);
 /// Rows on a page (events spec §9).
 const PAGE: u32 = 10;
 
@@ -43,8 +43,8 @@ pub struct LatestCatalogue {
 /// A catalogue that can be sent.
 #[derive(Debug)]
 pub struct CatalogueFile {
-    /// The file, opened.
-    pub file: File,
+    /// The file.
+    pub file: NamedFile,
     /// Its length.
     pub bytes: u64,
     /// The time of publication, UTC milliseconds: with name and length it identifies the file.
@@ -96,13 +96,13 @@ struct Inner {
     database: Database,
     clock: Clock,
     randomness: Randomness,
-    folder: Folder,
+    store: FileStore,
     worker: FileWorker,
     latest: Snapshot<Option<LatestCatalogue>>,
 }
 
 impl Catalogues {
-    /// Over a migrated database and a folder, which is made with the first file; `worker` parses what is uploaded.
+    /// Over a migrated database and the store of the files; `worker` parses what is uploaded.
     ///
     /// # Errors
     /// The database's.
@@ -110,14 +110,14 @@ impl Catalogues {
         database: Database,
         clock: Clock,
         randomness: Randomness,
-        folder: PathBuf,
+        store: FileStore,
         worker: FileWorker,
     ) -> Result<Self, Fault> {
         let latest = Snapshot::load(database.clone(), TOPIC, |database| async move {
             store::latest(database.read()).await
         })
         .await?;
-        Ok(Self(Arc::new(Inner { database, clock, randomness, folder: Folder::new(folder), worker, latest })))
+        Ok(Self(Arc::new(Inner { database, clock, randomness, store, worker, latest })))
     }
 
     /// The newest one; `None` if none was published.
@@ -132,17 +132,14 @@ impl Catalogues {
         &self.0.latest
     }
 
-    /// Opens a catalogue by the name that staff gave it; none where there is none. The name never becomes a path.
+    /// Finds a catalogue by the name that staff gave it; none where there is none. The name never becomes a path.
     ///
     /// # Errors
-    /// The database's or the folder's.
+    /// The database's.
     pub async fn file(&self, file_name: &str) -> Result<Option<CatalogueFile>, CatalogueError> {
         let named = rules::spelled(file_name);
         let Some(stored) = store::find(self.0.database.read(), &named).await? else { return Ok(None) };
-        let Some(file) = self.0.folder.open(&stored.stored_as).await? else {
-            tracing::error!(file_name, "catalogue file missing");
-            return Ok(None);
-        };
+        let file = self.0.store.file(stored.stored_as);
         Ok(Some(CatalogueFile { file, bytes: stored.bytes, created_at: stored.created_at }))
     }
 
@@ -178,8 +175,7 @@ impl Catalogues {
         Ok(rows)
     }
 
-    /// Takes in a file that lies at `path`, checked by its content, and keeps it until it is confirmed. The file is moved away;
-    /// one that is refused stays where it is.
+    /// Takes in a copy of the file at `path`, checked by its content, and keeps it until it is confirmed.
     ///
     /// # Errors
     /// [`CatalogueError`]: `file_name_invalid` and `file_exists` at `fileName`; `file_type`, `file_unreadable` and `file_encrypted` at
@@ -190,16 +186,17 @@ impl Catalogues {
         file_name: &str,
         path: &Path,
     ) -> Result<CataloguePlan, CatalogueError> {
-        let Inner { database, clock, randomness, folder, worker, .. } = &*self.0;
+        let Inner { database, clock, randomness, store: files, worker, .. } = &*self.0;
         let account = actor.demand(Right::ManageCatalogue)?;
         let file_name = rules::spelled(file_name);
         rules::check_name(&file_name)?;
-        let bytes = files::check(path, worker).await?;
+        let bytes = check::content(path, worker).await?;
         if store::find(database.read(), &file_name).await?.is_some() {
             return Err(CatalogueError::file_exists());
         }
         let plan = CataloguePlan { id: randomness.url_safe_id(), file_name, bytes };
-        let stored_as = folder.take(path, &randomness.url_safe_id()).await?;
+        let stored_as = format!("{}.pdf", randomness.url_safe_id());
+        files.put_file(&stored_as, path).await?;
         let new = NewPlan {
             plan: plan.clone(),
             stored_as: stored_as.clone(),
@@ -207,8 +204,7 @@ impl Catalogues {
             created_by: account,
         };
         if let Err(error) = store::add_plan(database, new).await {
-            // The upload failed, so a leftover file is a harmless orphan.
-            folder.remove(&stored_as).await;
+            self.delete_file(&stored_as).await;
             return Err(error);
         }
         Ok(plan)
@@ -258,27 +254,32 @@ impl Catalogues {
         let named = rules::spelled(file_name);
         let (gone, stored_as) =
             store::delete(&self.0.database, &named, self.0.clock.now_millis(), act).await?;
-        self.0.folder.remove(&stored_as).await;
+        self.delete_file(&stored_as).await;
         self.refresh().await;
         Ok(gone)
     }
 
-    /// Deletes unconfirmed plans, and leftover files of deleted catalogues. Safe to run on several gateways.
+    /// Deletes unconfirmed plans, and files without a row that are older than a day. Safe to run on several gateways.
     ///
     /// # Errors
-    /// The database's.
+    /// The database's or the store's.
     pub async fn sweep(&self) -> Result<(), CatalogueError> {
-        let Inner { database, clock, folder, .. } = &*self.0;
+        let database = &self.0.database;
         let since = self.waiting_since();
         for stored_as in store::forgotten_plans(database.read(), since).await? {
-            folder.remove(&stored_as).await;
+            self.delete_file(&stored_as).await;
         }
         store::forget_plans(database, since).await?;
-        let deleted_since = clock.now_millis() - LOOKED_FOR.num_milliseconds();
-        for stored_as in store::deleted_files(database.read(), deleted_since).await? {
-            folder.remove(&stored_as).await;
-        }
+        let needed: HashSet<String> = store::files(database.read()).await?.into_iter().collect();
+        self.0.store.delete_unneeded(ORPHANED_AFTER, |name| needed.contains(name)).await?;
         Ok(())
+    }
+
+    /// Deletes an unused file. If that fails, the orphan is harmless; the sweep tries again.
+    async fn delete_file(&self, stored_as: &str) {
+        if let Err(error) = self.0.store.delete(stored_as).await {
+            tracing::warn!(%error, "catalogue file not deleted");
+        }
     }
 
     /// Plans of before have waited for too long.

@@ -65,7 +65,7 @@ pub(super) struct CatalogueRow {
     pub(super) created_at: i64,
 }
 
-/// A file that is in the folder and waits.
+/// A file that is stored and waits.
 pub(super) struct NewPlan {
     pub(super) plan: CataloguePlan,
     pub(super) stored_as: String,
@@ -198,7 +198,7 @@ pub(super) async fn confirm(
         .await
 }
 
-/// Returns the removed catalogue and its name in the folder. The row stays as the subject of log entries.
+/// Returns the removed catalogue and its name in the store. The row stays as the subject of log entries.
 pub(super) async fn delete(
     database: &Database,
     file_name: &str,
@@ -250,8 +250,11 @@ pub(super) async fn forget_plans(database: &Database, since: i64) -> Result<(), 
         .await
 }
 
-/// The files of catalogues that were deleted after `since`.
-pub(super) async fn deleted_files(on: &impl ConnectionTrait, since: i64) -> Result<Vec<String>, Fault> {
-    let rows = pdf::Entity::find().filter(pdf::Column::DeletedAt.gt(since)).all(on).await?;
-    Ok(rows.into_iter().map(|row| row.stored_as).collect())
+/// The files of all catalogues and plans.
+pub(super) async fn files(on: &impl ConnectionTrait) -> Result<Vec<String>, Fault> {
+    // Plans first: one that is confirmed between the two reads is a catalogue in the second.
+    let mut files: Vec<String> =
+        plan::Entity::find().all(on).await?.into_iter().map(|row| row.stored_as).collect();
+    files.extend(current().all(on).await?.into_iter().map(|row| row.stored_as));
+    Ok(files)
 }

@@ -1,7 +1,7 @@
 //! Exported files behind signed links (decisions "Event data download", "Booking export"; REST contract "Links").
 //!
-//! Shared by all exports: an exporter starts a file here ([`Downloads::begin`]), writes to its [`Scratch`], and gets
-//! the link when the file is complete ([`NewFile::link`]). Files are in a private folder under a name with the expiry;
+//! Shared by all exports: an exporter starts a file here ([`Downloads::begin`]), writes to its [`Scratch`] on this machine,
+//! and gets the link when the file is complete and in the file store ([`NewFile::link`]), where its name has the expiry;
 //! downloading requires the account and the right, before the expiry, after which the sweep deletes the file.
 
 mod error;
@@ -17,11 +17,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use chrono::TimeDelta;
+use kernel::file_store::StoredFile;
 use kernel::signed_link::SignedLinks;
 use kernel::{
-    Actor, Clock, Database, Fault, Randomness, SecurityEvent, StaffAct, durable, security_event, seoul,
+    Actor, Clock, Database, Fault, FileStore, Randomness, SecurityEvent, StaffAct, security_event, seoul,
 };
-use tokio::fs::{self, File};
 
 pub use error::ExportError;
 pub use kind::{FileFormat, FileKind};
@@ -38,9 +38,7 @@ const OPENS_FOR: TimeDelta = TimeDelta::minutes(10);
 #[derive(Debug)]
 pub struct ExportFile {
     /// The file, opened.
-    pub file: File,
-    /// Its length.
-    pub bytes: u64,
+    pub file: StoredFile,
     /// File name for the user: `cms-17-20261122.xlsx`.
     pub download_name: String,
     /// Its format.
@@ -56,27 +54,31 @@ struct Inner {
     clock: Clock,
     randomness: Randomness,
     links: SignedLinks,
-    folder: PathBuf,
+    store: FileStore,
+    scratch: PathBuf,
 }
 
 impl Downloads {
-    /// Uses a folder that is created with the first file, readable by its owner only.
+    /// Files are written in the folder `scratch` of this machine, which is created with the first one, readable by its owner
+    /// only, and kept in `store`. Temporary files of a crashed gateway begin with the time in milliseconds and stay in `scratch`.
     #[must_use]
     pub fn open(
         database: Database,
         clock: Clock,
         randomness: Randomness,
         links: SignedLinks,
-        folder: PathBuf,
+        store: FileStore,
+        scratch: PathBuf,
     ) -> Self {
-        Self(Arc::new(Inner { database, clock, randomness, links, folder }))
+        Self(Arc::new(Inner { database, clock, randomness, links, store, scratch }))
     }
 
-    /// The same folder, with links under other keys.
+    /// The same files, with links under other keys.
     #[must_use]
     pub fn with_links(&self, links: SignedLinks) -> Self {
-        let Inner { database, clock, randomness, folder, .. } = &*self.0;
-        Self::open(database.clone(), clock.clone(), randomness.clone(), links, folder.clone())
+        let Inner { database, clock, randomness, store, scratch, .. } = &*self.0;
+        let (store, scratch) = (store.clone(), scratch.clone());
+        Self::open(database.clone(), clock.clone(), randomness.clone(), links, store, scratch)
     }
 
     /// The moment, for rules about dates.
@@ -100,7 +102,7 @@ impl Downloads {
     }
 
     /// Begins a file: the folder is there, the name is chosen, nothing is written yet. `shown` is what it is called where it is
-    /// kept, without the day and the ending; ASCII letters, digits and hyphens only.
+    /// saved, without the day and the ending; ASCII letters, digits and hyphens only.
     ///
     /// # Errors
     /// The folder's.
@@ -110,28 +112,27 @@ impl Downloads {
         shown: &str,
         format: FileFormat,
     ) -> Result<NewFile, ExportError> {
-        let Inner { clock, randomness, folder, .. } = &*self.0;
+        let Inner { clock, randomness, scratch: folder, .. } = &*self.0;
         let now = clock.now_millis();
         let until = now + OPENS_FOR.num_milliseconds();
         let day = seoul::wall_of_millis(now).format("%Y%m%d");
         let chance = hex::encode(randomness.bytes::<16>());
         let name = format!("{shown}-{day}-{until}-{chance}{}", format.ending());
         make_private(folder).await?;
-        let path = folder.join(&name);
+        let path = folder.join(format!("{now}-{chance}"));
         Ok(NewFile {
             downloads: self.clone(),
             kind,
             name,
             until,
             scratch: Scratch { path, folder: folder.clone() },
-            is_kept: false,
         })
     }
 
     /// Opens a file by its name and the query of its link, for its creator, if they still have the right.
     ///
     /// # Errors
-    /// [`ExportError::AccessDenied`]; `link_expired`; the folder's.
+    /// [`ExportError::AccessDenied`]; `link_expired`; the store's.
     pub async fn file(
         &self,
         actor: &Actor,
@@ -147,52 +148,29 @@ impl Downloads {
         }
         // The signature proves that the name is ours, and so no path.
         let Some(name) = Name::of(file_name) else { return Err(ExportError::link_expired()) };
-        let file = match File::open(self.0.folder.join(file_name)).await {
-            Ok(file) => file,
-            Err(error) if error.kind() == ErrorKind::NotFound => return Err(ExportError::link_expired()),
-            Err(error) => return Err(error.into()),
-        };
-        let bytes = file.metadata().await?.len();
+        let file = self.0.store.open(file_name, None).await?.ok_or_else(ExportError::link_expired)?;
         let download_name = format!("{}{}", name.shown, name.format.ending());
-        Ok(ExportFile { file, bytes, download_name, format: name.format })
+        Ok(ExportFile { file, download_name, format: name.format })
     }
 
-    /// Deletes files with expired links; returns their number. Other files in the folder stay.
+    /// Deletes files with expired links; returns their number. Other files stay.
     ///
     /// # Errors
-    /// The folder's.
+    /// The store's.
     pub async fn sweep(&self) -> Result<u64, std::io::Error> {
         let now = self.0.clock.now_millis();
-        let mut files = match fs::read_dir(&self.0.folder).await {
-            Ok(files) => files,
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(0),
-            Err(error) => return Err(error),
-        };
-        let mut deleted = 0;
-        while let Some(file) = files.next_entry().await? {
-            let name = file.file_name();
-            let is_over = name.to_str().and_then(Name::of).is_some_and(|name| name.until <= now);
-            if is_over {
-                match fs::remove_file(file.path()).await {
-                    Ok(()) => deleted += 1,
-                    // Another gateway was faster.
-                    Err(error) if error.kind() == ErrorKind::NotFound => {}
-                    Err(error) => return Err(error),
-                }
-            }
-        }
-        Ok(deleted)
+        let is_needed = |name: &str| Name::of(name).is_none_or(|name| name.until > now);
+        self.0.store.delete_unneeded(TimeDelta::zero(), is_needed).await
     }
 }
 
-/// A file being written. Deleted when dropped without a link.
+/// A file being written. Its temporary file is deleted when this is dropped.
 pub(crate) struct NewFile {
     downloads: Downloads,
     kind: FileKind,
     name: String,
     until: i64,
     scratch: Scratch,
-    is_kept: bool,
 }
 
 impl NewFile {
@@ -201,14 +179,13 @@ impl NewFile {
         self.scratch.clone()
     }
 
-    /// Makes the whole file durable and returns the root-relative link to it, for that account and for ten minutes from
-    /// the beginning.
+    /// Stores the whole file and returns the root-relative link to it, for that account and for ten minutes from the
+    /// beginning.
     ///
     /// # Errors
-    /// The folder's; the file is then deleted.
-    pub(crate) async fn link(mut self, account: i64) -> Result<String, ExportError> {
-        durable::sync_in_place_async(&self.scratch.path).await?;
-        self.is_kept = true;
+    /// The store's.
+    pub(crate) async fn link(self, account: i64) -> Result<String, ExportError> {
+        self.downloads.0.store.put_file(&self.name, &self.scratch.path).await?;
         let path = format!("{}{}", self.kind.path(), self.name);
         Ok(self.downloads.0.links.link(&path, account, self.until))
     }
@@ -216,14 +193,10 @@ impl NewFile {
 
 impl Drop for NewFile {
     fn drop(&mut self) {
-        if self.is_kept {
-            return;
-        }
-        // The sweep deletes leftovers.
         if let Err(error) = std::fs::remove_file(&self.scratch.path)
             && error.kind() != ErrorKind::NotFound
         {
-            tracing::warn!(%error, "incomplete export file not deleted");
+            tracing::warn!(%error, "temporary export file not deleted");
         }
     }
 }
@@ -256,7 +229,7 @@ impl Scratch {
 
 /// A folder that its owner alone may read.
 async fn make_private(folder: &Path) -> std::io::Result<()> {
-    let mut builder = fs::DirBuilder::new();
+    let mut builder = tokio::fs::DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
     builder.mode(0o700);

@@ -5,9 +5,8 @@ use std::path::{Path, PathBuf};
 use admin_reports::{CatalogueError, CataloguePlan, Catalogues, FileWorker, StoredCatalogue};
 use chrono::Duration;
 use kernel::test_support::rows;
-use kernel::{Actor, Clock, Database, Randomness, Refresher, Right, StaffActor};
+use kernel::{Actor, Clock, Database, FileStore, Randomness, Refresher, Right, StaffActor};
 use tempfile::TempDir;
-use tokio::io::AsyncReadExt;
 
 use crate::pdf_passwords::{Method, encrypted, plain};
 
@@ -76,17 +75,16 @@ impl World {
 }
 
 async fn opened(database: Database, clock: &Clock, folder: &Path) -> Catalogues {
-    let folder = folder.join("catalogues");
+    let store = FileStore::in_folder(folder).unwrap().subfolder("catalogues");
     let worker = FileWorker::new(env!("CARGO_BIN_EXE_file-worker").into());
-    Catalogues::open(database, clock.clone(), Randomness::system(), folder, worker).await.unwrap()
+    Catalogues::open(database, clock.clone(), Randomness::system(), store, worker).await.unwrap()
 }
 
 async fn content_of(catalogues: &Catalogues, name: &str) -> Option<Vec<u8>> {
-    let mut file = catalogues.file(name).await.unwrap()?;
-    let mut content = Vec::new();
-    file.file.read_to_end(&mut content).await.unwrap();
+    let file = catalogues.file(name).await.unwrap()?;
+    let content = file.file.open(None).await.unwrap().unwrap().into_bytes().await.unwrap();
     assert_eq!(content.len() as u64, file.bytes);
-    Some(content)
+    Some(content.into())
 }
 
 fn code<T>(outcome: Result<T, CatalogueError>) -> String {
@@ -110,7 +108,6 @@ kernel::both_engines! {
         assert_eq!(content_of(&world.catalogues, "가온 부품 2025.pdf").await.unwrap(), long);
         assert_eq!(content_of(&world.catalogues, "가온 부품 2026.pdf").await.unwrap(), new);
         assert_eq!(world.files(), 2);
-        assert!(!world.folder.path().join("incoming").exists(), "it was moved and not copied");
     }
 
     async fn nothing_is_put_up_before_it_is_confirmed(db: TestDatabase) {
@@ -153,6 +150,28 @@ kernel::both_engines! {
         assert!(rows::<String>(db.read(), text, Vec::new()).await.is_empty());
     }
 
+    async fn files_without_a_row_are_deleted_when_they_are_a_day_old(db: TestDatabase) {
+        let world = World::over(db.handle()).await;
+        world.add("a.pdf", &pdf("")).await;
+        world.propose("b.pdf", &pdf("")).await.unwrap();
+        let folder = world.folder.path().join("catalogues");
+        // A gateway died between the file and its row, and one in the middle of a file.
+        for name in ["orphan.pdf", "half.pdf#1", "new.pdf"] {
+            std::fs::write(folder.join(name), "").unwrap();
+        }
+        let two_days_ago = std::time::SystemTime::from(Clock::system().now() - Duration::days(2));
+        for entry in std::fs::read_dir(&folder).unwrap() {
+            let entry = entry.unwrap();
+            if entry.file_name() != "new.pdf" {
+                std::fs::File::options().write(true).open(entry.path()).unwrap().set_modified(two_days_ago).unwrap();
+            }
+        }
+        world.catalogues.sweep().await.unwrap();
+        assert_eq!(world.files(), 3);
+        assert!(folder.join("new.pdf").exists(), "its row may be on the way");
+        assert_eq!(content_of(&world.catalogues, "a.pdf").await.unwrap(), pdf(""));
+    }
+
     async fn an_old_client_confirms_what_it_sent_last(db: TestDatabase) {
         let world = World::over(db.handle()).await;
         assert_eq!(world.catalogues.last_plan(&editor()).await.unwrap(), None);
@@ -190,11 +209,11 @@ kernel::both_engines! {
 
     async fn a_file_whose_parser_gives_no_answer_is_refused(db: TestDatabase) {
         let world = World::over(db.handle()).await;
-        let folder = world.folder.path().join("catalogues");
+        let store = FileStore::in_folder(world.folder.path()).unwrap().subfolder("catalogues");
         for program in ["/bin/true", "/bin/false"] {
             let worker = FileWorker::new(program.into());
             let (clock, chance) = (world.clock.clone(), Randomness::system());
-            let catalogues = Catalogues::open(db.handle(), clock, chance, folder.clone(), worker).await.unwrap();
+            let catalogues = Catalogues::open(db.handle(), clock, chance, store.clone(), worker).await.unwrap();
             assert_eq!(code(catalogues.propose(&editor(), "a.pdf", &world.sent(&plain())).await), "file_unreadable");
         }
         assert_eq!(world.files(), 0);
@@ -249,15 +268,13 @@ kernel::both_engines! {
         let world = World::over(db.handle()).await;
         world.add("a.pdf", &pdf("a")).await;
         world.add("b.pdf", &pdf("b")).await;
-        let mut being_read = world.catalogues.file("b.pdf").await.unwrap().unwrap();
+        let being_read = world.catalogues.file("b.pdf").await.unwrap().unwrap().file.open(None).await.unwrap().unwrap();
         let gone = world.catalogues.delete(&editor(), NETWORK, "b.pdf").await.unwrap();
         assert_eq!((gone.file_name.as_str(), gone.latest), ("b.pdf", false));
         assert_eq!((world.latest().as_deref(), world.files()), (Some("a.pdf"), 1));
         assert_eq!(content_of(&world.catalogues, "b.pdf").await, None);
         assert_eq!(code(world.catalogues.delete(&editor(), NETWORK, "b.pdf").await), "catalogue_not_found");
-        let mut rest = Vec::new();
-        being_read.file.read_to_end(&mut rest).await.unwrap();
-        assert_eq!(rest, pdf("b"), "who was at it has it to the end");
+        assert_eq!(being_read.into_bytes().await.unwrap(), pdf("b"), "who was at it has it to the end");
         world.add("b.pdf", &pdf("new")).await;
         assert_eq!(content_of(&world.catalogues, "b.pdf").await.unwrap(), pdf("new"), "the name is free again");
     }

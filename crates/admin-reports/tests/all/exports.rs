@@ -22,10 +22,9 @@ use events_cms::submissions::{EventFacts, PublicForm};
 use events_cms::{Entries, EntrySettings, EventDirectory, EventKey, EventRef};
 use kernel::signed_link::SignedLinks;
 use kernel::vault::KeyRing;
-use kernel::{Actor, Clock, Database, Fault, Language, Randomness, Right, StaffActor, Visit};
+use kernel::{Actor, Clock, Database, Fault, FileStore, Language, Randomness, Right, StaffActor, Visit};
 use serde_json::json;
 use tempfile::TempDir;
-use tokio::io::AsyncReadExt;
 
 const EVENT: i64 = 17;
 
@@ -151,7 +150,8 @@ impl World {
             clock.clone(),
             random(),
             SignedLinks::new(ring(4)),
-            folder.path().join("exports"),
+            FileStore::in_folder(folder.path()).unwrap().private_subfolder("exports").unwrap(),
+            folder.path().join("scratch"),
         );
         let exports = EventExports::open(downloads.clone(), entries.clone(), directory);
         Self { exports, downloads, entries, identity, provider, clock, database, folder }
@@ -198,11 +198,11 @@ impl World {
         let (path, query) = link.split_once('?').unwrap();
         let name = path.strip_prefix("/api/EventsCMS/download/").unwrap();
         match self.downloads.file(&staff(account), FileKind::EventData, name, query).await {
-            Ok(mut file) => {
-                let mut content = Vec::new();
-                file.file.read_to_end(&mut content).await.unwrap();
-                assert_eq!(content.len() as u64, file.bytes);
-                Ok((content, file.download_name))
+            Ok(file) => {
+                let length = file.file.bytes;
+                let content = file.file.into_bytes().await.unwrap();
+                assert_eq!(content.len() as u64, length);
+                Ok((content.into(), file.download_name))
             }
             Err(error) => Err(code(error)),
         }
@@ -369,13 +369,17 @@ kernel::both_engines! {
         {
             use std::os::unix::fs::PermissionsExt;
             let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
-            assert_eq!(mode(&world.files()[0]), 0o600);
-            assert_eq!(mode(&world.folder.path().join("exports")), 0o700);
+            for folder in ["exports", "scratch"] {
+                assert_eq!(mode(&world.folder.path().join(folder)), 0o700, "{folder}");
+            }
+            let left = std::fs::read_dir(world.folder.path().join("scratch")).unwrap();
+            assert_eq!((world.files().len(), left.count()), (1, 0), "nothing stays on the way");
         }
     }
 
     async fn a_folder_that_can_t_be_written_to_leaves_nothing_and_is_told(db: TestDatabase) {
         let world = World::over(db.handle()).await;
+        std::fs::remove_dir(world.folder.path().join("exports")).unwrap();
         std::fs::write(world.folder.path().join("exports"), "a file where the folder should be").unwrap();
         let failed = world.exports.export(&staff(17), "", &EventKey::event(EVENT), Some("x")).await;
         assert!(matches!(failed, Err(ExportError::Folder(_))), "{failed:?}");

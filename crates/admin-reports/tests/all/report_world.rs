@@ -8,11 +8,10 @@ use calamine::{Data, Reader, Xlsx};
 use chrono::{NaiveDate, NaiveTime};
 use kernel::signed_link::SignedLinks;
 use kernel::vault::KeyRing;
-use kernel::{Actor, Clock, Database, Fault, Randomness, Right, StaffActor};
+use kernel::{Actor, Clock, Database, Fault, FileStore, Randomness, Right, StaffActor};
 use locations::Locations;
 use sea_orm::ConnectionTrait;
 use tempfile::TempDir;
-use tokio::io::AsyncReadExt;
 
 pub(super) const HOUR: i64 = 3_600_000;
 pub(super) const DAY: i64 = 24 * HOUR;
@@ -132,7 +131,8 @@ impl World {
             clock.clone(),
             Randomness::system(),
             SignedLinks::new(ring),
-            folder.path().join("downloads"),
+            FileStore::in_folder(&folder.path().join("downloads")).expect("a store"),
+            folder.path().join("scratch"),
         );
         let reports = BookingReports::open(downloads.clone(), booking);
         Self { reports, downloads, clock, database, _folder: folder }
@@ -154,11 +154,11 @@ impl World {
         let (path, query) = link.split_once('?').expect("a query");
         let name = path.strip_prefix(FileKind::BookingReport.path()).expect("its path");
         let file = self.downloads.file(&staff(account), FileKind::BookingReport, name, query).await;
-        let mut file = file.map_err(code)?;
-        let mut content = Vec::new();
-        file.file.read_to_end(&mut content).await.expect("reads");
-        assert_eq!(content.len() as u64, file.bytes);
-        Ok((content, file.download_name))
+        let file = file.map_err(code)?;
+        let length = file.file.bytes;
+        let content = file.file.into_bytes().await.expect("reads");
+        assert_eq!(content.len() as u64, length);
+        Ok((content.into(), file.download_name))
     }
 
     /// Both sheets of the workbook.

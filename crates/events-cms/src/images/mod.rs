@@ -9,26 +9,31 @@
 
 mod colours;
 mod container;
-mod folder;
 mod inks;
 mod known;
 mod redraw;
 
-use std::path::{Path, PathBuf};
+use std::collections::HashSet;
 use std::sync::Arc;
 
-use kernel::{Fault, FieldErrors, Randomness, SecurityEvent, security_event};
+use chrono::TimeDelta;
+use kernel::file_store::NamedFile;
+use kernel::{Fault, FieldErrors, FileStore, SecurityEvent, security_event};
 use tokio::io::{AsyncRead, AsyncReadExt};
 use tokio::sync::Semaphore;
 
 pub use known::{LARGEST_IMAGE, LARGEST_PIXELS};
 
 use crate::publication::error::EventError;
-use folder::Folder;
 use redraw::Redrawn;
 
 /// Pixels across in which every picture is kept, as far as it has them: phones, phones with dense screens, desks.
 pub const WIDTHS: [u32; 5] = [480, 768, 1080, 1600, 2160];
+
+/// The ending of every file's name.
+const ENDING: &str = ".webp";
+/// Files without a picture in the database are deleted when they are older: an upload that failed left them.
+const ORPHANED_AFTER: TimeDelta = TimeDelta::days(1);
 
 /// Pictures that are decoded at the same time: the largest takes some 160 MB for a moment.
 const AT_ONCE: usize = 1;
@@ -60,12 +65,22 @@ impl StoredImage {
         let widths = self.widths();
         let wanted = width.unwrap_or(self.width);
         let chosen = widths.into_iter().find(|&width| width >= wanted).unwrap_or(self.width);
-        folder::name_of(self.stem(), chosen)
+        file_name(self.stem(), chosen)
+    }
+
+    /// The names of all its files.
+    fn files(&self) -> impl Iterator<Item = String> {
+        self.widths().into_iter().map(|width| file_name(self.stem(), width))
     }
 
     fn stem(&self) -> &str {
-        self.file.strip_suffix(folder::ENDING).unwrap_or(&self.file)
+        self.file.strip_suffix(ENDING).unwrap_or(&self.file)
     }
+}
+
+/// The name of the file of one width.
+fn file_name(stem: &str, width: u32) -> String {
+    format!("{stem}-{width}{ENDING}")
 }
 
 /// The widths in which a picture is kept whose widest one is `width`: never more pixels than there were.
@@ -79,22 +94,19 @@ fn widths_of(width: u32) -> Vec<u32> {
 pub(crate) struct ImagePipeline(Arc<Inner>);
 
 struct Inner {
-    folder: Folder,
+    store: FileStore,
     easels: Arc<Semaphore>,
 }
 
 impl ImagePipeline {
-    pub(crate) fn new(folder: PathBuf, randomness: Randomness) -> Self {
-        Self(Arc::new(Inner {
-            folder: Folder::new(folder, randomness),
-            easels: Arc::new(Semaphore::new(AT_ONCE)),
-        }))
+    pub(crate) fn new(store: FileStore) -> Self {
+        Self(Arc::new(Inner { store, easels: Arc::new(Semaphore::new(AT_ONCE)) }))
     }
 
-    /// Takes a picture in: whole on disk in every width before this answers.
+    /// Takes a picture in: durable in every width before this answers. The same picture again overwrites the same files.
     ///
     /// # Errors
-    /// `file_too_large`, `file_type`, `file_animated` and `file_unreadable` at `files`; the folder's.
+    /// `file_too_large`, `file_type`, `file_animated` and `file_unreadable` at `files`; the store's.
     pub(crate) async fn take(&self, content: impl AsyncRead + Unpin) -> Result<StoredImage, EventError> {
         let bytes = read(content).await?;
         // Two bytes of a header may declare gigabytes: dimensions are checked before anything is allocated.
@@ -111,18 +123,22 @@ impl ImagePipeline {
             redraw::redraw(&bytes, profile.as_ref())
         })
         .await?;
-        self.0.folder.keep(&redrawn).await?;
-        let Redrawn { stem, width, height, .. } = redrawn;
-        let file = format!("{stem}{}", folder::ENDING);
+        let Redrawn { stem, width, height, files } = redrawn;
+        for (width, bytes) in files {
+            self.0.store.put(&file_name(&stem, width), bytes).await?;
+        }
+        let file = format!("{stem}{ENDING}");
         Ok(StoredImage { file, width, height, focus_x: 0.5, focus_y: 0.5 })
     }
 
-    pub(crate) fn path(&self, image: &StoredImage, width: Option<u32>) -> PathBuf {
-        self.folder().join(image.file_for(width))
+    pub(crate) fn file(&self, image: &StoredImage, width: Option<u32>) -> NamedFile {
+        self.0.store.file(image.file_for(width))
     }
 
-    fn folder(&self) -> &Path {
-        self.0.folder.path()
+    /// Deletes files that belong to none of these pictures and that no upload still writes; returns their number.
+    pub(crate) async fn sweep(&self, images: impl Iterator<Item = &StoredImage>) -> std::io::Result<u64> {
+        let needed: HashSet<String> = images.flat_map(StoredImage::files).collect();
+        self.0.store.delete_unneeded(ORPHANED_AFTER, |name| needed.contains(name)).await
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use async_graphql::{EmptySubscription, MergedObject, Request, Response, Schema, Variables};
 use chrono::{DateTime, Utc};
 use events_cms::{Entries, EntryQuery, EventMutation, EventQuery, Events};
-use kernel::{Actor, Language, Randomness, Refresher, Right};
+use kernel::{Actor, FileStore, Language, Refresher, Right};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -35,8 +35,8 @@ impl Site {
         let folder = tempfile::tempdir().unwrap();
         let open = async || {
             let (database, clock) = (db.handle(), world.clock.clone());
-            let path = folder.path().join("events-cms");
-            let events = Events::open(database, clock, Randomness::system(), path).await.unwrap();
+            let store = FileStore::in_folder(folder.path()).unwrap();
+            let events = Events::open(database, clock, store).await.unwrap();
             let entries = world.with_events(Arc::new(events.clone())).await;
             Gateway { events, entries }
         };

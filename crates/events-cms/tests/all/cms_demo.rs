@@ -31,7 +31,7 @@ kernel::both_engines! {
         assert_eq!((banner.width, banner.height), (1600, 686));
         for width in &banner.widths {
             let file = world.here.image_file(&banner.file, Some(*width)).unwrap();
-            assert!(std::fs::metadata(file).unwrap().len() < 120_000);
+            assert!(file.length().await.unwrap().unwrap() < 120_000);
         }
     }
 }

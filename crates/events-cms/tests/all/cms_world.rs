@@ -6,7 +6,7 @@ use events_cms::document::EventDocument;
 use events_cms::publication::rules::{Correction, RequestedAction};
 use events_cms::{CatalogueEvent, EventError, Events, SaveEvent, StoredEvent};
 use kernel::test_support::rows;
-use kernel::{Actor, Clock, Database, Fault, Randomness, Refresher, Right, StaffActor, sql};
+use kernel::{Actor, Clock, Database, Fault, FileStore, Refresher, Right, StaffActor, sql};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -34,8 +34,8 @@ impl World {
         let clock = Clock::fixed_at("2026-11-22T03:00:00Z".parse().unwrap());
         let folder = tempfile::tempdir().unwrap();
         let open = async || {
-            let path = folder.path().join("events-cms");
-            Events::open(database.clone(), clock.clone(), Randomness::seeded(1), path).await.unwrap()
+            let store = FileStore::in_folder(folder.path()).unwrap().subfolder("events-cms");
+            Events::open(database.clone(), clock.clone(), store).await.unwrap()
         };
         let (here, there) = (open().await, open().await);
         Self { here, there, clock, database, editor: staff(&[Right::ManageEvents]), folder }

@@ -9,7 +9,7 @@ use events_cms::submissions::participation::text_version;
 use events_cms::{
     Entries, EntryMutation, EntryQuery, EventDirectory, EventKey, EventQuery, EventRef, Events, SaveEvent,
 };
-use kernel::{Language, Randomness, Visit};
+use kernel::{FileStore, Language, Randomness, Visit};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -33,8 +33,8 @@ impl Site {
         let world = World::over(db.handle()).await;
         let folder = tempfile::tempdir().unwrap();
         let (database, clock) = (db.handle(), world.clock.clone());
-        let path = folder.path().join("events-cms");
-        let events = Events::open(database, clock, Randomness::system(), path).await.unwrap();
+        let store = FileStore::in_folder(folder.path()).unwrap();
+        let events = Events::open(database, clock, store).await.unwrap();
         let launch = SaveEvent {
             asked: RequestedAction::Launch,
             ..new(between("autumn", "2026-11-23", "2026-12-22"))

@@ -3,20 +3,24 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use hayro_syntax::{DecryptionError, LoadPdfError, Pdf};
 use sha2::{Digest, Sha256};
+use tokio::io::AsyncReadExt;
 
 use super::check::Check;
 use super::digest::{BundleDigest, changed};
 use crate::active::FOLDER;
 use crate::bundle::Source;
-use kernel::durable::sync_folder;
+use kernel::FileStore;
 
 /// The largest file.
 const LARGEST: u64 = 50 << 20;
+
+/// Bytes that are copied at once.
+const CHUNK: usize = 64 * 1024;
 
 struct Asset {
     path: PathBuf,
@@ -29,7 +33,7 @@ struct Asset {
 /// The files of a bundle.
 pub(super) struct Assets {
     files: BTreeMap<String, Asset>,
-    target: PathBuf,
+    store: FileStore,
 }
 
 /// A picture or file that a row names.
@@ -63,8 +67,8 @@ pub(super) fn name_of(path: &Path) -> String {
 }
 
 impl Assets {
-    /// Looks at every file of the bundle; [`Self::keep`] copies those that rows name below `folder`.
-    pub(super) fn open(bundle: &Path, folder: &Path, all: &mut BundleDigest) -> io::Result<Self> {
+    /// Looks at every file of the bundle; [`Self::keep`] copies those that rows name into the store.
+    pub(super) fn open(bundle: &Path, store: FileStore, all: &mut BundleDigest) -> io::Result<Self> {
         let mut files = BTreeMap::new();
         for path in files_of(bundle)? {
             let name = name_of(&path);
@@ -72,7 +76,7 @@ impl Assets {
             all.add(&format!("{FOLDER}/{name}"), bytes, digest);
             files.insert(name, Asset { path, digest, bytes, kept: None });
         }
-        Ok(Self { files, target: folder.join(FOLDER) })
+        Ok(Self { files, store })
     }
 
     /// The asset in a row's column; `None` when it is invalid, which is reported.
@@ -134,18 +138,18 @@ impl Assets {
         self.named().into_keys().collect()
     }
 
-    /// Copies referenced files to the folder from which they are served. Must only be called for a valid bundle: a file
-    /// in that folder is public to anyone who has its name.
-    pub(super) fn keep(&self) -> io::Result<()> {
-        let named = self.named();
-        if named.is_empty() {
-            return Ok(());
+    /// Copies referenced files to the store from which they are served. Must only be called for a valid bundle: a file
+    /// there is public to anyone who has its name.
+    pub(super) async fn keep(&self) -> io::Result<()> {
+        let stored = self.store.list().await?;
+        let stored: BTreeMap<&str, u64> =
+            stored.iter().map(|file| (file.name.as_str(), file.bytes)).collect();
+        for (name, asset) in self.named() {
+            if stored.get(name) != Some(&asset.bytes) {
+                keep(asset, &self.store, name).await?;
+            }
         }
-        std::fs::create_dir_all(&self.target)?;
-        for (name, asset) in named {
-            keep(asset, &self.target, name)?;
-        }
-        sync_folder(&self.target)
+        Ok(())
     }
 }
 
@@ -178,43 +182,25 @@ fn needs_password(pdf: &Path) -> io::Result<bool> {
     Ok(matches!(outcome, Err(LoadPdfError::Decryption(DecryptionError::PasswordProtected))))
 }
 
-/// Copies a file under its new name, atomically. The copy gets new permissions, independent of those of the bundle's
-/// file.
-fn keep(asset: &Asset, folder: &Path, name: &str) -> io::Result<()> {
-    let target = folder.join(name);
-    if std::fs::metadata(&target).is_ok_and(|there| there.len() == asset.bytes) {
-        return Ok(());
+/// Copies a file under its new name, unless its content has changed.
+async fn keep(asset: &Asset, store: &FileStore, name: &str) -> io::Result<()> {
+    let mut source = tokio::fs::File::open(&asset.path).await?;
+    let mut upload = store.upload(name);
+    let mut digest = Sha256::new();
+    let mut chunk = vec![0; CHUNK];
+    loop {
+        let read = source.read(&mut chunk).await?;
+        if read == 0 {
+            break;
+        }
+        digest.update(&chunk[..read]);
+        upload.write(&chunk[..read]).await?;
     }
-    let unfinished = folder.join(format!(".{name}"));
-    match std::fs::remove_file(&unfinished) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-        _ => {}
-    }
-    let mut copy = HashedFile { file: File::create_new(&unfinished)?, digest: Sha256::new() };
-    io::copy(&mut File::open(&asset.path)?, &mut copy)?;
-    copy.file.sync_all()?;
-    if <[u8; 32]>::from(copy.digest.finalize()) != asset.digest {
+    if <[u8; 32]>::from(digest.finalize()) != asset.digest {
+        upload.abort().await?;
         return Err(changed(&format!("{FOLDER}/{}", name_of(&asset.path))));
     }
-    std::fs::rename(&unfinished, &target)
-}
-
-/// A file with the digest of the bytes written to it.
-struct HashedFile {
-    file: File,
-    digest: Sha256,
-}
-
-impl Write for HashedFile {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let written = self.file.write(bytes)?;
-        self.digest.update(&bytes[..written]);
-        Ok(written)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.file.flush()
-    }
+    upload.finish().await
 }
 
 #[cfg(test)]
@@ -231,8 +217,8 @@ mod tests {
         }
     }
 
-    #[test]
-    fn a_file_is_kept_readable_and_only_as_what_it_was() {
+    #[tokio::test]
+    async fn a_file_is_kept_readable_and_only_as_what_it_was() {
         let folder = tempfile::tempdir().unwrap();
         let bundle = folder.path().join("bundle");
         std::fs::create_dir_all(bundle.join(FOLDER)).unwrap();
@@ -241,22 +227,24 @@ mod tests {
         let mut permissions = std::fs::metadata(&source).unwrap().permissions();
         permissions.set_readonly(true);
         std::fs::set_permissions(&source, permissions).unwrap();
-        let mut assets = Assets::open(&bundle, folder.path(), &mut BundleDigest::default()).unwrap();
+        let target = folder.path().join("kept");
+        let store = FileStore::in_folder(&target).unwrap();
+        let mut assets = Assets::open(&bundle, store, &mut BundleDigest::default()).unwrap();
         assert!(assets.names().is_empty());
         let name = "0".repeat(32) + ".pdf";
         assets.files.get_mut("a.pdf").unwrap().kept = Some(name.clone());
-        let kept = folder.path().join(FOLDER).join(&name);
-        assets.keep().unwrap();
+        let kept = target.join(&name);
+        assets.keep().await.unwrap();
         assert_eq!(std::fs::read(&kept).unwrap(), b"%PDF-1.7 one");
         assert!(!std::fs::metadata(&kept).unwrap().permissions().readonly());
         // A truncated copy is replaced; a source that has changed meanwhile is not copied.
         std::fs::write(&kept, b"%PDF").unwrap();
-        assets.keep().unwrap();
+        assets.keep().await.unwrap();
         assert_eq!(std::fs::read(&kept).unwrap(), b"%PDF-1.7 one");
         std::fs::remove_file(&kept).unwrap();
         std::fs::remove_file(&source).unwrap();
         std::fs::write(&source, b"%PDF-1.7 two").unwrap();
-        let error = assets.keep().unwrap_err();
+        let error = assets.keep().await.unwrap_err();
         assert_eq!(error.to_string(), "files/a.pdf changed while it was read");
         assert!(!kept.exists());
     }

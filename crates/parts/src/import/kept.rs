@@ -1,9 +1,11 @@
 //! Looks whether what a catalogue needs is there.
 
+use std::collections::HashSet;
+
 use kernel::Fault;
 
 use super::Importer;
-use crate::active::{self, Active, FOLDER};
+use crate::active::{self, Active};
 
 /// The names of the files of parts that a catalogue needs.
 ///
@@ -24,7 +26,7 @@ pub(super) async fn assets(importer: &Importer, revision: i64) -> Result<Vec<Str
 /// Whether the current catalogue is readable and has the files of its parts. Missing ones are logged.
 ///
 /// # Errors
-/// The database's.
+/// The database's and the file store's.
 pub(super) async fn is_whole(importer: &Importer, current: &Active) -> Result<bool, Fault> {
     let revision = current.revision;
     let read = async {
@@ -39,10 +41,8 @@ pub(super) async fn is_whole(importer: &Importer, current: &Active) -> Result<bo
         }
         Err(fault) => return Err(fault),
     };
-    let files = importer.folder.join(FOLDER);
-    let missing =
-        tokio::task::spawn_blocking(move || names.into_iter().find(|name| !files.join(name).is_file()));
-    let missing = missing.await.map_err(|_| Fault::Panicked)?;
+    let stored: HashSet<String> = importer.files.list().await?.into_iter().map(|file| file.name).collect();
+    let missing = names.into_iter().find(|name| !stored.contains(name));
     if let Some(name) = &missing {
         tracing::warn!(name, revision, "file of current parts catalogue missing");
     }

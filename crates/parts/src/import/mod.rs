@@ -21,7 +21,7 @@ mod write;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use kernel::{Clock, Database, DatabaseSettings, Engine, Fault, WriteFailure};
+use kernel::{Clock, Database, DatabaseSettings, Engine, Fault, FileStore, WriteFailure};
 use sea_orm::DbErr;
 use sea_orm::sqlx::postgres::PgConnectOptions;
 
@@ -61,6 +61,7 @@ pub struct Importer {
     settings: DatabaseSettings,
     clock: Clock,
     folder: PathBuf,
+    files: FileStore,
     limits: ImportLimits,
 }
 
@@ -129,15 +130,17 @@ impl ImportFailure {
 }
 
 impl Importer {
-    /// Imports into `database`, which `settings` reach; files of catalogues and parts lie in `folder`.
+    /// Imports into `database`, which `settings` reach; `folder` is for scratch and, on SQLite, for the files of catalogues,
+    /// `files` for those of parts.
     #[must_use]
     pub fn new(
         database: Database,
         settings: DatabaseSettings,
         clock: Clock,
         folder: impl Into<PathBuf>,
+        files: FileStore,
     ) -> Self {
-        Self { database, settings, clock, folder: folder.into(), limits: ImportLimits::default() }
+        Self { database, settings, clock, folder: folder.into(), files, limits: ImportLimits::default() }
     }
 
     /// Bounds what an import uses.
@@ -147,7 +150,7 @@ impl Importer {
         self
     }
 
-    /// The folder of the files of catalogues and parts.
+    /// The folder of scratch and of the files of catalogues.
     #[must_use]
     pub fn folder(&self) -> &Path {
         &self.folder
@@ -288,6 +291,7 @@ impl Importer {
         let job = run::Job {
             bundle: bundle.to_owned(),
             folder: self.folder.clone(),
+            files: self.files.clone(),
             revision,
             limits: self.limits,
             target: match self.database.engine() {

@@ -2,7 +2,9 @@
 
 use std::path::PathBuf;
 
+use kernel::FileStore;
 use sea_orm::sqlx::postgres::PgConnectOptions;
+use tokio::runtime::Handle;
 
 use super::assets::Assets;
 use super::parts::CollectedRecords;
@@ -22,6 +24,7 @@ pub(super) enum Target {
 pub(super) struct Job {
     pub(super) bundle: PathBuf,
     pub(super) folder: PathBuf,
+    pub(super) files: FileStore,
     pub(super) revision: i64,
     pub(super) limits: ImportLimits,
     pub(super) target: Target,
@@ -58,7 +61,8 @@ fn read_and_write(job: &Job, scratch: &Scratch) -> Result<Made, ImportFailure> {
     // Referenced data must be valid, or each referencing row would be reported.
     refuse_unsound(&mut reading)?;
 
-    let mut assets = Assets::open(&job.bundle, &job.folder, &mut reading.digest).map_err(unreadable())?;
+    let mut assets =
+        Assets::open(&job.bundle, job.files.clone(), &mut reading.digest).map_err(unreadable())?;
     let mut collected = CollectedRecords::new(scratch);
     let sorted = || ImportFailure::io("the bundle can't be read or sorted");
     parts::collect(&mut reading, &base, &parts, &mut collected).map_err(sorted())?;
@@ -89,7 +93,9 @@ fn read_and_write(job: &Job, scratch: &Scratch) -> Result<Made, ImportFailure> {
     };
     let (fitments, numbers) = write_all().map_err(ImportFailure::from_sink)?;
     refuse_unsound(&mut reading)?;
-    assets.keep().map_err(ImportFailure::io("the files of parts can't be kept"))?;
+    Handle::current()
+        .block_on(assets.keep())
+        .map_err(ImportFailure::io("the files of parts can't be kept"))?;
     sink.finish().map_err(ImportFailure::from_sink)?;
     Ok(Made {
         totals: Totals {

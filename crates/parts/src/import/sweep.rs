@@ -4,11 +4,12 @@ use std::collections::HashSet;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use chrono::TimeDelta;
 use kernel::{Engine, Fault, sql};
 use sea_orm::{ConnectionTrait, FromQueryResult};
 
 use super::{Importer, kept, revisions};
-use crate::active::{FOLDER, content_type};
+use crate::active::content_type;
 use crate::store::{file_name, schema_name};
 
 /// How long a replaced catalogue stays, in milliseconds: requests that have begun on it end well before.
@@ -40,7 +41,7 @@ pub(super) async fn retired(importer: &Importer) -> Result<(), Fault> {
     let revisions = revisions::kept(&importer.database, since).await?;
     let Some(from) = importer.in_force().await? else { return Ok(()) };
     revisions::forget(&importer.database, since, false).await?;
-    drop_catalogues(importer, Keep { revisions, from }, None).await
+    drop_catalogues(importer, Keep { revisions, from }, false).await
 }
 
 /// The same, and besides what was never finished and what no catalogue needs. Only for who holds the import's lock.
@@ -63,24 +64,22 @@ pub(super) async fn leftovers(importer: &Importer) -> Result<(), Fault> {
             }
         }
     }
-    drop_catalogues(importer, Keep { revisions, from: i64::MAX }, Some(Leftovers { needed })).await
+    drop_catalogues(importer, Keep { revisions, from: i64::MAX }, true).await?;
+    if let Some(needed) = needed {
+        // Other files stay. No other import writes any, so that age does not matter.
+        let is_needed = |name: &str| needed.contains(name) || content_type(name).is_none();
+        if let Err(error) = importer.files.delete_unneeded(TimeDelta::zero(), is_needed).await {
+            tracing::warn!(%error, "unused part files not deleted");
+        }
+    }
+    Ok(())
 }
 
-/// Leftovers besides catalogues.
-struct Leftovers {
-    /// The files of parts that stay; `None` when that is not known.
-    needed: Option<HashSet<String>>,
-}
-
-async fn drop_catalogues(importer: &Importer, keep: Keep, leftovers: Option<Leftovers>) -> Result<(), Fault> {
+async fn drop_catalogues(importer: &Importer, keep: Keep, scratch_too: bool) -> Result<(), Fault> {
     let folder = importer.folder.clone();
     // A large file takes the system a while to unlink.
     let dropping = tokio::task::spawn_blocking(move || {
-        let dropped = drop_files(&folder, &keep, leftovers.is_some()).and_then(|()| match &leftovers {
-            Some(leftovers) => drop_assets(&folder.join(FOLDER), leftovers),
-            None => Ok(()),
-        });
-        if let Err(error) = dropped {
+        if let Err(error) = drop_files(&folder, &keep, scratch_too) {
             tracing::warn!(%error, "old parts catalogue not removed");
         }
         keep
@@ -130,19 +129,6 @@ fn drop_files(folder: &Path, keep: &Keep, scratch_too: bool) -> io::Result<()> {
             && name == file_name(revision)
             && !keep.has(revision)
         {
-            std::fs::remove_file(path)?;
-        }
-    }
-    Ok(())
-}
-
-/// Deletes incomplete copies and unused files. Other files stay.
-fn drop_assets(folder: &Path, leftovers: &Leftovers) -> io::Result<()> {
-    for (name, path) in names_in(folder)? {
-        let is_unfinished = name.strip_prefix('.').is_some_and(|name| content_type(name).is_some());
-        let is_unneeded = content_type(&name).is_some()
-            && leftovers.needed.as_ref().is_some_and(|needed| !needed.contains(&name));
-        if is_unfinished || is_unneeded {
             std::fs::remove_file(path)?;
         }
     }

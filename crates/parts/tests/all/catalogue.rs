@@ -170,10 +170,11 @@ kernel::both_engines! {
         assert_eq!(part.files[0].name.en, "Manual");
         assert_eq!(part.files[0].bytes, Some(29));
         let name = part.files[0].url.strip_prefix("/parts-files/").unwrap();
-        let (path, content_type) = world.parts.file(name).unwrap();
+        let (file, content_type) = world.parts.file(name).unwrap();
         assert_eq!(content_type, "application/pdf");
-        assert!(std::fs::read(path).unwrap().starts_with(b"%PDF-1.7"));
-        assert_eq!(world.parts.file("../../secret.pdf"), None);
+        let content = file.open(None).await.unwrap().unwrap().into_bytes().await.unwrap();
+        assert!(content.starts_with(b"%PDF-1.7"));
+        assert!(world.parts.file("../../secret.pdf").is_none());
         let numbers: Vec<_> = part.numbers.iter().map(|number| (number.kind, number.number.as_str())).collect();
         assert_eq!(numbers, [(NumberKind::Oe, "26300 35505A"), (NumberKind::Cross, "W 811/80")]);
         assert_eq!(part.vehicle_count, 2);

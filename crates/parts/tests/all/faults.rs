@@ -11,7 +11,7 @@ use kernel::{Clock, Database, DatabaseSettings};
 use parts::{ImportFailure, ImportLimits, Importer, Problem};
 
 use crate::bundle::{Bundle, row};
-use crate::{SMALL_RUNS, World};
+use crate::{SMALL_RUNS, World, part_files};
 
 /// Changes a file of a bundle that is written.
 fn edit(folder: &Path, file: &str, change: impl FnOnce(Vec<u8>) -> Vec<u8>) {
@@ -344,7 +344,7 @@ async fn an_import_for_another_process() {
     let [url, folder, bundle] = job.split('\n').collect::<Vec<_>>().try_into().unwrap();
     let settings = DatabaseSettings::from_url(url);
     let database = Database::connect(&settings).await.unwrap();
-    let importer = Importer::new(database, settings, Clock::system(), folder);
+    let importer = Importer::new(database, settings, Clock::system(), folder, part_files(Path::new(folder)));
     let importer = importer.within(ImportLimits { run_bytes: 16 << 10, ..SMALL_RUNS });
     importer.import(Path::new(bundle), true).await.unwrap();
 }

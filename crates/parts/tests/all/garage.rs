@@ -10,6 +10,8 @@ use parts::{Catalogue, Importer, Parts};
 use sandbox::{RunningFakes, Sandbox, keys};
 use tempfile::TempDir;
 
+use crate::part_files;
+
 const VEHICLES: [[&str; 6]; 4] = [
     ["Hyundai", "Sonata", "2021", "DN8", "2.0 LPi", "K1"],
     ["Hyundai", "Sonata", "2021", "DN8", "2.0 CVVL", "K2"],
@@ -74,9 +76,10 @@ pub(crate) async fn garage(db: &TestDatabase) -> Garage {
     bundle(&from);
     let now: DateTime<Utc> = "2026-11-23T00:30:00Z".parse().unwrap();
     let clock = Clock::fixed_at(now);
-    let importer = Importer::new(db.handle(), db.settings().clone(), clock.clone(), &target);
+    let importer =
+        Importer::new(db.handle(), db.settings().clone(), clock.clone(), &target, part_files(&target));
     importer.import(&from, false).await.unwrap();
-    let parts = Parts::open(db.handle(), &target).await.unwrap();
+    let parts = Parts::open(db.handle(), &target, part_files(&target)).await.unwrap();
     let (account, other_account) = (account(db, "one").await, account(db, "other").await);
     Garage { catalogue: parts.catalogue(), clock, account, other_account, _folder: folder }
 }

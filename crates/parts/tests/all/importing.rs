@@ -7,9 +7,9 @@ use parts::{FittingQuestion, ImportFailure, Importer};
 use sea_orm::sqlx::postgres::PgConnection;
 use sea_orm::sqlx::{Connection, Executor};
 
-use crate::World;
 use crate::bundle::Bundle;
 use crate::faults::large;
+use crate::{World, part_files};
 
 kernel::both_engines! {
     async fn a_new_catalogue_is_seen_without_a_restart(db: TestDatabase) {
@@ -110,16 +110,13 @@ kernel::both_engines! {
         let folder = world.bundle_folder();
         Bundle::small().write(folder.path());
         let elsewhere = world.bundle_folder();
-        let other = Importer::new(
-            db.handle(),
-            db.settings().clone(),
-            world.clock.clone(),
-            match db.engine() {
-                // Another gateway on the same database has a folder of its own.
-                Engine::Postgres => elsewhere.path().to_owned(),
-                Engine::Sqlite => world.folder().to_owned(),
-            },
-        );
+        let place = match db.engine() {
+            // Another gateway on the same database has a folder of its own.
+            Engine::Postgres => elsewhere.path().to_owned(),
+            Engine::Sqlite => world.folder().to_owned(),
+        };
+        let files = part_files(&place);
+        let other = Importer::new(db.handle(), db.settings().clone(), world.clock.clone(), place, files);
         // The lock of another process.
         std::fs::create_dir_all(world.folder()).unwrap();
         let file = std::fs::File::create(world.folder().join("import.lock")).unwrap();
@@ -171,7 +168,7 @@ kernel::both_engines! {
         let world = World::of(&db).await;
         world.import(&Bundle::small()).await.unwrap();
         world.lose(&db).await;
-        let parts = parts::Parts::open(db.handle(), world.folder()).await.unwrap();
+        let parts = parts::Parts::open(db.handle(), world.folder(), part_files(world.folder())).await.unwrap();
         assert!(parts.catalogue().is_empty());
         // The very same bundle repairs it.
         let repaired = world.import(&Bundle::small()).await.unwrap();
@@ -202,7 +199,6 @@ kernel::both_engines! {
         world.import(&bundle).await.unwrap();
         let first = names();
         assert_eq!(first.len(), 2);
-        std::fs::write(files.join(format!(".{}", first[0])), "half").unwrap();
         std::fs::write(files.join("notes.txt"), "not ours").unwrap();
         std::fs::remove_file(files.join(&first[1])).unwrap();
         // Importing the same bundle restores a missing file.

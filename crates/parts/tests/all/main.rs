@@ -17,7 +17,7 @@ use std::path::Path;
 
 use chrono::{DateTime, Utc};
 use kernel::test_support::{TestDatabase, rows};
-use kernel::{Clock, Engine, Refresher};
+use kernel::{Clock, Engine, FileStore, Refresher};
 use parts::{ImportFailure, ImportLimits, ImportResult, Importer, Parts};
 use sea_orm::ConnectionTrait;
 use tempfile::TempDir;
@@ -37,13 +37,20 @@ pub(crate) struct World {
     folder: TempDir,
 }
 
+/// The store of the files of parts, beside the catalogues.
+pub(crate) fn part_files(folder: &Path) -> FileStore {
+    FileStore::in_folder(folder).unwrap().subfolder("files")
+}
+
 impl World {
     pub(crate) async fn of(db: &TestDatabase) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let clock = Clock::fixed_at("2026-11-23T00:30:00Z".parse::<DateTime<Utc>>().unwrap());
+        let target = folder.path().join("parts");
+        let files = part_files(&target);
         let importer =
-            Importer::new(db.handle(), db.settings().clone(), clock.clone(), folder.path().join("parts"));
-        let parts = Parts::open(db.handle(), &folder.path().join("parts")).await.unwrap();
+            Importer::new(db.handle(), db.settings().clone(), clock.clone(), &target, files.clone());
+        let parts = Parts::open(db.handle(), &target, files).await.unwrap();
         let mut refresher = Refresher::new(db.handle());
         refresher.watch(parts.snapshot());
         Self { importer, parts, clock, refresher, folder }

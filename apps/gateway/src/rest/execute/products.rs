@@ -82,8 +82,8 @@ pub(super) async fn image(asked: &CallContext<'_>) -> Answer {
     let named = asked.data.text("fileName");
     let named = named.strip_prefix(base).unwrap_or(&named);
     let stored = named.strip_prefix("/parts-files/").unwrap_or(named);
-    if let Some((path, _)) = asked.rest.services.parts.file(stored)
-        && tokio::fs::try_exists(&path).await.unwrap_or(false)
+    if let Some((file, _)) = asked.rest.services.parts.file(stored)
+        && file.length().await.is_ok_and(|length| length.is_some())
     {
         return Ok(done(ImageUrlRow { file_url: format!("/parts-files/{stored}") }));
     }

@@ -285,7 +285,7 @@ async fn sent(
     ]);
     // Names can be reused, so the creation time is part of the tag.
     let tag = value(format!("\"{created_at:x}-{bytes:x}\""))?;
-    ranges::answer(method, asked, file, bytes, &tag, headers).await
+    ranges::answer(method, asked, &file, bytes, &tag, headers).await
 }
 
 fn planned(plan: CataloguePlan) -> Response {

@@ -6,7 +6,7 @@ use admin_reports::{DealerListError, DealerLists, Downloads, ExportError, FileKi
 use kernel::signed_link::SignedLinks;
 use kernel::test_support::TestDatabase;
 use kernel::vault::KeyRing;
-use kernel::{Actor, Clock, Randomness, Right, StaffActor};
+use kernel::{Actor, Clock, FileStore, Randomness, Right, StaffActor};
 use locations::{DealerKind, DealerRow, Field, Locations, PlanRow, PlanView};
 use tempfile::TempDir;
 
@@ -40,7 +40,8 @@ impl World {
             clock,
             Randomness::seeded(1),
             SignedLinks::new(keys),
-            folder.path().join("downloads"),
+            FileStore::in_folder(&folder.path().join("downloads")).unwrap(),
+            folder.path().join("scratch"),
         );
         let lists = DealerLists::open(downloads.clone(), locations.clone(), FileWorker::new(program));
         Self { lists, locations, downloads, folder }

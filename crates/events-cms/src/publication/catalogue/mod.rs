@@ -166,6 +166,11 @@ impl EventCatalogue {
         self.images.get(file)
     }
 
+    /// All uploaded pictures.
+    pub(crate) fn images(&self) -> impl Iterator<Item = &StoredImage> {
+        self.images.values()
+    }
+
     fn listed(&self, list: EventListKind) -> impl Iterator<Item = &CatalogueEvent> {
         let order = match list {
             EventListKind::HomeSlider => &self.home,

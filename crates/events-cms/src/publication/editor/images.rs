@@ -1,8 +1,7 @@
 //! Event pictures: upload by the editor, and files for serving.
 
-use std::path::PathBuf;
-
-use kernel::{Actor, FieldErrors, StaffAct, bump_revision};
+use kernel::file_store::NamedFile;
+use kernel::{Actor, Fault, FieldErrors, StaffAct, bump_revision};
 use tokio::io::AsyncRead;
 
 use super::{Events, TOPIC, act, manager};
@@ -96,11 +95,19 @@ impl Events {
         Ok(image)
     }
 
-    /// The path of a picture's file, at least `width` pixels wide or the widest; `None` for an unknown name. The name
-    /// is looked up in memory: it never becomes a path, and no query runs.
+    /// A picture's file, at least `width` pixels wide or the widest; `None` for an unknown name. The name is looked up in
+    /// memory: it never becomes a path, and no query runs.
     #[must_use]
-    pub fn image_file(&self, file: &str, width: Option<u32>) -> Option<PathBuf> {
+    pub fn image_file(&self, file: &str, width: Option<u32>) -> Option<NamedFile> {
         let event_catalogue = self.event_catalogue();
-        event_catalogue.image(file).map(|image| self.0.studio.path(image, width))
+        event_catalogue.image(file).map(|image| self.0.studio.file(image, width))
+    }
+
+    /// Deletes files of pictures that an interrupted upload left more than a day ago; returns their number.
+    ///
+    /// # Errors
+    /// The store's.
+    pub async fn sweep_images(&self) -> Result<u64, Fault> {
+        Ok(self.0.studio.sweep(self.event_catalogue().images()).await?)
     }
 }

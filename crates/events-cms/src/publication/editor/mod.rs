@@ -7,11 +7,10 @@ mod ordering;
 mod reads;
 mod save;
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use kernel::{AccessDenied, Actor, Clock, Database, Fault, Randomness, Right, Snapshot, StaffAct};
+use kernel::{AccessDenied, Actor, Clock, Database, Fault, FileStore, Right, Snapshot, StaffAct};
 
 pub use ordering::OrderItem;
 
@@ -33,21 +32,16 @@ struct Inner {
 }
 
 impl Events {
-    /// Over a migrated database and a folder for pictures, which is made with the first one.
+    /// Over a migrated database and the store of pictures.
     ///
     /// # Errors
     /// The database's, or [`Fault::Corrupt`] when a stored event can't be read.
-    pub async fn open(
-        database: Database,
-        clock: Clock,
-        randomness: Randomness,
-        folder: PathBuf,
-    ) -> Result<Self, Fault> {
+    pub async fn open(database: Database, clock: Clock, store: FileStore) -> Result<Self, Fault> {
         let event_catalogue = Snapshot::load(database.clone(), TOPIC, |database| async move {
             catalogue::read(database.read()).await
         })
         .await?;
-        let studio = ImagePipeline::new(folder, randomness);
+        let studio = ImagePipeline::new(store);
         Ok(Self(Arc::new(Inner { database, clock, event_catalogue, studio })))
     }
 
