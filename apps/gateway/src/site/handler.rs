@@ -11,12 +11,13 @@ use http::header::{
     REFERRER_POLICY, VARY,
 };
 use http::{Method, StatusCode, Uri};
-use kernel::Language;
+use kernel::{Fault, Language};
 
 use super::address::{self, ResolvedUrl};
+use super::builds::BuildFile;
 use super::crawlers;
 use super::decoration::MANIFEST;
-use super::files::kind_of;
+use super::files::{ASSETS, kind_of};
 use super::page::{Page, Site};
 use super::sitemap_cache::Sitemap;
 use super::verification::{self, Part, RETURNED};
@@ -204,12 +205,15 @@ fn html(page: Page, asked: &HeaderMap, private: bool) -> Response {
 async fn file(site: &Site, name: &str, asked: &HeaderMap) -> Result<Response, HttpFault> {
     // The shell and the manifest are for the gateway; the playground has a path of its own.
     let hidden = name == "index.html" || name.starts_with(".vite/") || name.starts_with("playground/");
-    let file = site.files().find(name).filter(|_| !hidden).ok_or(HttpFault::NotFound)?;
+    let Some(file) = site.files().find(name).filter(|_| !hidden) else {
+        let name = name.strip_prefix(ASSETS).ok_or(HttpFault::NotFound)?;
+        return file_of_other_build(site, name, asked).await;
+    };
     let kind = kind_of(name);
     let is_film = kind.starts_with("video/");
     let compressed = file.has_brotli && !is_film && takes_brotli(asked);
     let bytes = site.files().read(&if compressed { file.brotli() } else { file.clone() }).await?;
-    let hashed = name.starts_with("assets/");
+    let hashed = name.starts_with(ASSETS);
     let tag = if hashed { None } else { Some(tag_of(&bytes)?) };
     let length = bytes.len();
     let mut response = match (&tag, part_of(asked, length).filter(|_| is_film)) {
@@ -235,6 +239,23 @@ async fn file(site: &Site, name: &str, asked: &HeaderMap) -> Result<Response, Ht
         headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
     }
     if compressed {
+        headers.insert(CONTENT_ENCODING, HeaderValue::from_static("br"));
+    }
+    Ok(response)
+}
+
+/// A hashed file that is not of this gateway's build.
+async fn file_of_other_build(site: &Site, name: &str, asked: &HeaderMap) -> Result<Response, HttpFault> {
+    let found = site.builds().file(name, takes_brotli(asked)).await.map_err(Fault::from)?;
+    let BuildFile { content, is_brotli, has_brotli } = found.ok_or(HttpFault::NotFound)?;
+    let mut response = content.into_response();
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind_of(name)));
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static(IMMUTABLE));
+    if has_brotli {
+        headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+    }
+    if is_brotli {
         headers.insert(CONTENT_ENCODING, HeaderValue::from_static("br"));
     }
     Ok(response)

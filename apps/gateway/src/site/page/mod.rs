@@ -21,6 +21,7 @@ pub use cache::compressed;
 use cache::PageCache;
 
 use super::address::{self, ResolvedUrl};
+use super::builds::Builds;
 use super::decoration::Decoration;
 use super::event_page::EventPage;
 use super::event_pages::{self, ResolvedEventPage};
@@ -69,6 +70,7 @@ struct Inner {
     template: Template,
     manifest: Manifest,
     files: Files,
+    builds: Arc<Builds>,
     map: MapSettings,
     scripts: OutsideScripts,
     api: Api,
@@ -94,6 +96,7 @@ impl Site {
             template: Template::parse(&html, &settings.base_path, |name| files.read_text(name))?,
             manifest: Manifest::parse(&manifest)?,
             files,
+            builds: Arc::clone(&services.builds),
             map: settings.map.clone(),
             scripts: settings.scripts.clone(),
             api,
@@ -113,6 +116,12 @@ impl Site {
     #[must_use]
     pub fn styles(&self) -> &[String] {
         self.0.template.styles()
+    }
+
+    /// The files of this and other builds.
+    #[must_use]
+    pub fn builds(&self) -> &Builds {
+        &self.0.builds
     }
 
     /// The origin that visitors see.
