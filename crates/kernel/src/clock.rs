@@ -63,6 +63,12 @@ impl Clock {
         seoul::date_of(self.now())
     }
 
+    /// Whether it is the machine's own time, which visitors' devices know too.
+    #[must_use]
+    pub const fn is_system(&self) -> bool {
+        matches!(self.0, Kind::Machine)
+    }
+
     /// Advances a fixed clock. Does nothing for the system clock.
     pub fn advance(&self, by: Duration) {
         match &self.0 {

@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from '@apollo/client';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { concatMap, type Subscription } from 'rxjs';
+import { setServerTime } from '../i18n/page-data';
 import { yieldToMain } from '../ui/yield-to-main';
 import { cachePolicy } from './cache-policy';
 import { isPrivate } from './is-private';
@@ -32,6 +33,13 @@ const ownTaskLink = (): ApolloLink =>
 
 export const GRAPHQL_URI = '/graphql';
 
+/** Answers to POST come from the server itself: their date sets the page's clock. */
+async function fetchWithTime(...request: Parameters<typeof fetch>): Promise<Response> {
+  const answer = await fetch(...request);
+  if (request[1]?.method === 'POST') setServerTime(answer.headers.get('date'));
+  return answer;
+}
+
 const hashes: Readonly<Record<string, string>> = ids;
 
 /**
@@ -51,6 +59,7 @@ export function createClient(uri = GRAPHQL_URI): ApolloClient {
   const byMethod = ApolloLink.split(({ operationName }) => isPrivate(operationName), persisted(false), persisted(true));
   const http = new HttpLink({
     uri,
+    fetch: fetchWithTime,
     credentials: 'same-origin',
     // Apollo's name and version in every address would only make cached answers differ between releases.
     enhancedClientAwareness: { transport: false },

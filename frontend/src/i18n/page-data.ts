@@ -26,8 +26,8 @@ interface PageData {
   /** `/kr`, a setting of the gateway. */
   basePath: string;
   language: Language;
-  /** The server's clock when the page was written, RFC 3339. */
-  now: string;
+  /** The server's clock when the page was written, RFC 3339; only where it is not the time of the world, as in the demo. */
+  now?: string;
   /** Texts by screen and key. */
   texts: Record<string, Record<string, string>>;
   /** Pictures by screen and id, of the screens that the page names. */
@@ -53,7 +53,6 @@ function withoutGateway(): PageData {
   return {
     basePath,
     language: english ? 'en' : 'ko',
-    now: new Date().toISOString(),
     texts: {},
     operations: [],
   };
@@ -68,7 +67,20 @@ export const pageData: PageData = read();
 
 const readAt = performance.now();
 
-/** The server's time now, in UTC milliseconds: its clock at page load plus what has passed since. */
+/** The time in an answer has whole seconds, and has travelled. */
+const TOLERANCE_MS = 5_000;
+
+/** How far the server's clock is ahead of the device's, in milliseconds. */
+let ahead = 0;
+
+/** The server's time now, in UTC milliseconds. */
 export function serverNow(): number {
-  return Date.parse(pageData.now) + (performance.now() - readAt);
+  if (pageData.now !== undefined) return Date.parse(pageData.now) + (performance.now() - readAt);
+  return Date.now() + ahead;
+}
+
+/** Corrects a device whose clock is wrong, by the `Date` of an answer that comes from no cache. */
+export function setServerTime(date: string | null): void {
+  const wrong = Date.parse(date ?? '') - serverNow();
+  if (Math.abs(wrong) > TOLERANCE_MS) ahead += wrong;
 }

@@ -6,8 +6,9 @@ use axum::body::Body;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use gateway::config::MapSettings;
+use gateway::services::Services;
 use http::{Method, StatusCode};
-use kernel::Language;
+use kernel::{Clock, Language};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -58,6 +59,19 @@ kernel::both_engines! {
         assert_eq!(data["brand"]["name"]["ko"], "가온");
         let operations = data["operations"].as_array().unwrap();
         assert!(operations.iter().any(|operation| operation["name"] == "FinderStates" && operation["data"].is_object()));
+    }
+
+    async fn a_page_is_the_same_on_every_gateway(db: TestDatabase) {
+        let on_system_time = |services| Services { clock: Clock::system(), ..services };
+        let [here, there] = [
+            Gateway::changed(db.handle(), on_system_time).await,
+            Gateway::changed(db.handle(), on_system_time).await,
+        ];
+        for path in ["", "/en", "/location-service", "/en/select-service", "/parts-finder", "/events", "/about", "/en/privacy-policy"] {
+            let (one, other) = (here.get(&format!("/kr{path}")).await, there.get(&format!("/kr{path}")).await);
+            assert_eq!((one.status, one.header("etag")), (StatusCode::OK, other.header("etag")), "{path}");
+            assert_eq!(inlined(one.text())["now"], serde_json::Value::Null, "{path}: a device knows this time");
+        }
     }
 
     async fn a_page_is_revalidated_and_put_together_once(db: TestDatabase) {

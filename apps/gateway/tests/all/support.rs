@@ -133,6 +133,11 @@ impl Gateway {
         Self::built(database, mode, built_site(), None, std::convert::identity).await
     }
 
+    /// In demo mode; `change` has the last word on the services.
+    pub(crate) async fn changed(database: Database, change: impl FnOnce(Services) -> Services) -> Self {
+        Self::built(database, Mode::Demo, built_site(), None, change).await
+    }
+
     /// In demo mode, one of several gateways: with a data folder of its own, and files in `files`.
     pub(crate) async fn sharing(database: Database, files: &FileStore) -> Self {
         Self::built(database, Mode::Demo, built_site(), Some(files), std::convert::identity).await

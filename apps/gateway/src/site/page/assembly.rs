@@ -10,7 +10,7 @@ use locations::{Dealer, DealerKind, Directory};
 use parts::{PartDetail, PartImage};
 use serde_json::Value;
 
-use super::{Inner, Page, Site, Subject, compressed};
+use super::{Inner, Page, Site, Subject};
 use crate::files::event_images;
 use crate::middleware::etag::tag_of;
 use crate::middleware::fault::HttpFault;
@@ -35,14 +35,13 @@ const PICTURE: [u32; 2] = [1200, 630];
 const FOUND_AT_FIRST: usize = 10;
 
 impl Site {
-    /// The page, compressed too where it is kept.
+    /// The page, not compressed.
     pub(super) async fn put_together(
         &self,
         found: MatchedRoute,
         language: Language,
         query: &BTreeMap<String, String>,
         subject: &Subject<'_>,
-        keep: bool,
     ) -> Result<Page, HttpFault> {
         let Inner { base, public_url, manifest, services, template, .. } = &*self.0;
         let Subject { part, event } = subject;
@@ -146,8 +145,7 @@ impl Site {
         let status = if route.path.is_some() { StatusCode::OK } else { StatusCode::NOT_FOUND };
         let body = Bytes::from(html);
         let tag = tag_of(&body)?;
-        let brotli = keep.then(|| compressed(&body)).flatten();
-        Ok(Page { status, body, brotli, tag, route: found.route, language })
+        Ok(Page { status, body, brotli: None, tag, route: found.route, language })
     }
 
     /// The picture of an event for previews: its absolute address, and its width and height.

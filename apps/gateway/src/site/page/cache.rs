@@ -60,6 +60,21 @@ impl PageCache {
         tokio::spawn(async move { all.compress(&key, content_version).await });
     }
 
+    /// The kept page, compressed as it is, if this one of a later content version is the same.
+    pub(super) fn renew(&self, key: &Key, content_version: ContentVersion, page: &Page) -> Option<Page> {
+        let (same, is_done) = {
+            let mut pages = self.0.pages.lock().unwrap_or_else(PoisonError::into_inner);
+            let kept = pages.get_mut(key).filter(|kept| kept.page.tag == page.tag)?;
+            kept.content_version = content_version;
+            (kept.page.clone(), kept.is_done)
+        };
+        if !is_done {
+            let (all, key) = (self.clone(), key.clone());
+            tokio::spawn(async move { all.compress(&key, content_version).await });
+        }
+        Some(same)
+    }
+
     async fn compress(&self, key: &Key, content_version: ContentVersion) {
         // The semaphore is never closed.
         let Ok(_turn) = self.0.turn.acquire().await else { return };
@@ -103,7 +118,33 @@ fn with_effort(body: &Bytes, effort: i32) -> Option<Bytes> {
 
 #[cfg(test)]
 mod tests {
+    use http::StatusCode;
+
     use super::*;
+    use crate::middleware::etag::tag_of;
+    use crate::site::routes::Routes;
+
+    fn page(body: &'static str) -> Page {
+        let body = Bytes::from_static(body.as_bytes());
+        Page {
+            status: StatusCode::OK,
+            brotli: compressed(&body),
+            tag: tag_of(&body).unwrap(),
+            body,
+            route: Routes::embedded().unwrap().not_found().route,
+            language: Language::Ko,
+        }
+    }
+
+    #[tokio::test]
+    async fn a_page_that_stays_the_same_is_not_compressed_again() {
+        let (cache, key) = (PageCache::default(), ("home ".to_owned(), Language::Ko));
+        cache.put(key.clone(), [1; 6], &page("a page"));
+        let again = Page { brotli: None, ..page("a page") };
+        assert!(cache.renew(&key, [2; 6], &again).unwrap().brotli.is_some());
+        assert!(cache.get(&key, [2; 6]).is_some() && cache.get(&key, [1; 6]).is_none());
+        assert!(cache.renew(&key, [3; 6], &page("another page")).is_none());
+    }
 
     #[test]
     fn more_effort_makes_the_same_page_smaller() {

@@ -41,10 +41,9 @@ impl Site {
                 operations.push(json!({"name": operation.name, "variables": variables, "data": data}));
             }
         }
-        json!({
+        let mut inlined = json!({
             "basePath": self.0.base,
             "language": language,
-            "now": self.0.services.clock.now().to_rfc3339_opts(SecondsFormat::Secs, true),
             "texts": texts,
             "images": images,
             "brand": library.brand(),
@@ -53,7 +52,13 @@ impl Site {
             "analyticsPage": self.0.scripts.analytics_page,
             "searchWidget": self.0.scripts.search_widget,
             "operations": operations,
-        })
+        });
+        // The page is the same at any time and on every gateway, unless the time is not that of visitors' devices.
+        let clock = &self.0.services.clock;
+        if !clock.is_system() {
+            inlined["now"] = clock.now().to_rfc3339_opts(SecondsFormat::Secs, true).into();
+        }
+        inlined
     }
 }
 

@@ -233,7 +233,7 @@ impl Site {
         let asks = self.question(&found, query).is_some() || finds(&found, query);
         let is_one_of_many = is_of_events && !found.route.private && !found.route.asks(query);
         if asks || !(is_one_of_many || found.route.is_constant(query)) {
-            return self.put_together(found, language, query, &subject, false).await;
+            return self.put_together(found, language, query, &subject).await;
         }
         let content_version = self.0.api.content_version();
         let values: Vec<&str> = found.parameters.values().map(String::as_str).collect();
@@ -241,7 +241,12 @@ impl Site {
         if let Some(page) = self.0.kept.get(&key, content_version) {
             return Ok(page);
         }
-        let page = self.put_together(found, language, query, &subject, true).await?;
+        let mut page = self.put_together(found, language, query, &subject).await?;
+        // A new minute seldom changes a page.
+        if let Some(same) = self.0.kept.renew(&key, content_version, &page) {
+            return Ok(same);
+        }
+        page.brotli = compressed(&page.body);
         self.0.kept.put(key, content_version, &page);
         Ok(page)
     }
