@@ -4,6 +4,7 @@ mod doctor;
 mod files;
 mod generate_parts;
 mod import_parts;
+mod outbox;
 mod owner_password;
 mod verify_draw;
 
@@ -17,6 +18,7 @@ use anyhow::{Context, bail};
 use booking::BookingSettings;
 use clap::{Parser, Subcommand};
 use kernel::{Clock, Database, Randomness};
+use serde_json::json;
 use tokio::net::{TcpListener, TcpSocket};
 
 use crate::config::{self, Mode, Purpose, Settings};
@@ -71,6 +73,15 @@ enum Command {
     },
     /// Make a bundle the parts catalogue in force; the one before serves until then, and on when anything is wrong.
     ImportParts(import_parts::Import),
+    /// Show deliveries of mails, messages and bookings, send them again, or settle them.
+    #[command(subcommand)]
+    Outbox(outbox::Deliveries),
+    /// Check the settings as `serve` does, without starting.
+    CheckSettings {
+        /// Print a JSON object.
+        #[arg(long)]
+        json: bool,
+    },
     /// Show the store of pictures, catalogues and exports, copy it to another place, or put it into use.
     #[command(subcommand)]
     Files(files::Files),
@@ -93,6 +104,8 @@ pub async fn run(arguments: Arguments) -> ExitCode {
         Command::CreateOwner { email, name } => create_owner(&email, &name).await,
         Command::ExportSchema { folder } => export_schema(folder.as_deref()).await,
         Command::ImportParts(arguments) => import_parts(arguments).await,
+        Command::Outbox(command) => deliveries(command).await,
+        Command::CheckSettings { json } => check_settings(json),
         Command::Files(command) => shared_files(command).await,
         Command::GenerateParts(arguments) => generate_parts::run(arguments).await,
         Command::VerifyDraw(arguments) => verify_draw::run(&arguments),
@@ -301,6 +314,30 @@ async fn import_parts(arguments: import_parts::Import) -> anyhow::Result<()> {
     let outcome = import_parts::run(arguments, &settings, &database).await;
     database.close().await?;
     outcome
+}
+
+async fn deliveries(command: outbox::Deliveries) -> anyhow::Result<()> {
+    let settings = maintenance()?;
+    let database = database::connect(&settings).await?;
+    refuse_pending(&database).await?;
+    let outcome = outbox::run(command, &database, &clock_of(&settings)).await;
+    database.close().await?;
+    outcome
+}
+
+fn check_settings(json: bool) -> anyhow::Result<()> {
+    let outcome = config::load(Purpose::Serve { demo: false });
+    if json {
+        let problems: Vec<_> = outcome.as_ref().err().into_iter().flat_map(|problems| &problems.0).collect();
+        let problems: Vec<_> =
+            problems.iter().map(|problem| json!({"name": problem.name, "advice": problem.advice})).collect();
+        println!("{}", json!({"problems": problems}));
+    }
+    outcome?;
+    if !json {
+        println!("the settings are in order");
+    }
+    Ok(())
 }
 
 async fn shared_files(command: files::Files) -> anyhow::Result<()> {

@@ -34,6 +34,7 @@ mod identity;
 mod import_cycles;
 mod kill;
 mod kill_check;
+mod operator_commands;
 mod outages;
 mod parts;
 mod parts_bundle;

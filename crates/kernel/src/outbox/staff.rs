@@ -89,15 +89,35 @@ impl Outbox {
         if topics.is_empty() || states.is_empty() {
             return Ok((Vec::new(), 0));
         }
-        // Literals: the partial indexes are used only where the states are in the text.
-        let states: Vec<String> = states.iter().map(|state| format!("'{}'", state.to_value())).collect();
-        let matching = Entity::find()
-            .filter(Expr::cust(format!("state IN ({})", states.join(", "))))
-            .filter(Column::Topic.is_in(topics.iter().copied()));
+        let matching =
+            Entity::find().filter(in_states(states)).filter(Column::Topic.is_in(topics.iter().copied()));
         let total = matching.clone().count(database.read()).await?;
         let page = matching.order_by_desc(Column::Id).limit(limit).offset(offset(total));
         let rows = page.all(database.read()).await?;
         Ok((rows.into_iter().map(StoredEntry::from).collect(), total))
+    }
+
+    /// Entries of all topics in these states, the newest first, `limit` at most, and how many there are; for operators.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn newest(
+        database: &Database,
+        states: &[EntryState],
+        limit: u64,
+    ) -> Result<(Vec<StoredEntry>, u64), Fault> {
+        let matching = Entity::find().filter(in_states(states));
+        let total = matching.clone().count(database.read()).await?;
+        let rows = matching.order_by_desc(Column::Id).limit(limit).all(database.read()).await?;
+        Ok((rows.into_iter().map(StoredEntry::from).collect(), total))
+    }
+
+    /// An entry of any topic; for operators.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn find(on: &impl ConnectionTrait, id: i64) -> Result<Option<StoredEntry>, Fault> {
+        Ok(Entity::find_by_id(id).one(on).await?.map(StoredEntry::from))
     }
 
     /// The entries of these topics about a subject, the newest first.
@@ -197,6 +217,12 @@ impl Outbox {
         let row = Entity::find_by_id(id).one(tx).await?;
         Ok(row.map_or(DecisionResult::Unknown, |row| DecisionResult::Done(row.into())))
     }
+}
+
+/// Entries in one of the states. Literals: the partial indexes are used only where the states are in the text.
+fn in_states(states: &[EntryState]) -> Expr {
+    let states: Vec<String> = states.iter().map(|state| format!("'{}'", state.to_value())).collect();
+    Expr::cust(format!("state IN ({})", states.join(", ")))
 }
 
 /// Entries about a subject.
