@@ -35,6 +35,7 @@ pub(crate) async fn run() -> anyhow::Result<()> {
             findings.push(Finding { subject: "data folder", outcome: writable(&settings.data_dir) });
             findings.push(Finding { subject: "site", outcome: site(&settings) });
             findings.push(Finding { subject: "connections", outcome: connections(&settings) });
+            findings.push(Finding { subject: "proxies", outcome: proxies(&settings) });
             findings.push(Finding { subject: "accounts", outcome: accounts(&settings) });
             findings.push(Finding { subject: "events", outcome: Ok(events(&settings)) });
             findings.push(Finding { subject: "database", outcome: database(&settings).await });
@@ -106,6 +107,17 @@ fn connections(settings: &Settings) -> Result<String, String> {
         ));
     }
     Ok(format!("{total} at most, {descriptors} file descriptors"))
+}
+
+/// Whether the proxy that ends TLS is named.
+fn proxies(settings: &Settings) -> Result<String, String> {
+    match settings.trusted_proxies.as_slice() {
+        [] if settings.is_tls() => Err("the public address is https, so that a proxy ends TLS, but none is named: all visitors would share \
+             the limits of one network. Name its address in GATEWAY_TRUSTED_PROXIES"
+            .to_owned()),
+        [] => Ok("none".to_owned()),
+        named => Ok(named.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")),
+    }
 }
 
 /// Checks that sign-in works. Invalid keys were already reported with the settings.

@@ -2,6 +2,7 @@
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use http::header::{COOKIE, HeaderMap, HeaderValue, ORIGIN};
 use ipnet::IpNet;
@@ -13,21 +14,44 @@ use super::headers::Tls;
 #[derive(Copy, Clone, Debug)]
 pub struct Peer(pub SocketAddr);
 
-/// Networks whose `X-Forwarded-For` is trusted.
+/// The header in which a proxy names its client.
+const FORWARDED_FOR: &str = "x-forwarded-for";
+
+/// Networks whose `X-Forwarded-For` is trusted. Clones warn once together.
 #[derive(Clone, Debug, Default)]
-pub struct TrustedProxies(Arc<[IpNet]>);
+pub struct TrustedProxies {
+    networks: Arc<[IpNet]>,
+    has_warned: Arc<AtomicBool>,
+}
 
 impl TrustedProxies {
     /// Of a list.
     #[must_use]
     pub fn new(networks: Vec<IpNet>) -> Self {
-        Self(networks.into())
+        Self { networks: networks.into(), has_warned: Arc::default() }
     }
 
     /// Whether an address belongs to one of them.
     #[must_use]
     pub fn trusts(&self, address: IpAddr) -> bool {
-        self.0.iter().any(|network| network.contains(&address.to_canonical()))
+        self.networks.iter().any(|network| network.contains(&address.to_canonical()))
+    }
+
+    /// Whether a request comes from a proxy in a private network that the settings don't name. All its clients count as one network.
+    fn is_unnamed_proxy(&self, peer: IpAddr, headers: &HeaderMap) -> bool {
+        let is_near = match peer.to_canonical() {
+            IpAddr::V4(address) => address.is_private() || address.is_loopback(),
+            IpAddr::V6(address) => address.is_unique_local() || address.is_loopback(),
+        };
+        is_near && headers.contains_key(FORWARDED_FOR) && !self.trusts(peer)
+    }
+
+    /// Warns of the first request of an unnamed proxy.
+    fn warn_of_unnamed_proxy(&self, peer: Option<Peer>, headers: &HeaderMap) {
+        let Some(Peer(peer)) = peer else { return };
+        if self.is_unnamed_proxy(peer.ip(), headers) && !self.has_warned.swap(true, Ordering::Relaxed) {
+            tracing::warn!(address = %peer.ip(), "forwarded header from a proxy that is not trusted");
+        }
     }
 
     /// The client's address: the peer's or, if the peer is a trusted proxy, the last address in `X-Forwarded-For` that
@@ -36,7 +60,7 @@ impl TrustedProxies {
     pub fn client(&self, peer: Option<Peer>, headers: &HeaderMap) -> Option<IpAddr> {
         let mut client = peer?.0.ip();
         let forwarded: Vec<&str> = headers
-            .get_all("x-forwarded-for")
+            .get_all(FORWARDED_FOR)
             .iter()
             .filter_map(|value| value.to_str().ok())
             .flat_map(|value| value.split(','))
@@ -89,6 +113,7 @@ impl Visits {
     /// cookie takes precedence.
     #[must_use]
     pub fn named(&self, peer: Option<Peer>, headers: &HeaderMap, told: Option<&str>) -> Visit {
+        self.proxies.warn_of_unnamed_proxy(peer, headers);
         let address = self.proxies.client(peer, headers);
         let told = told.filter(|id| is_ours(id));
         let id = self.shown(headers).or(told);
@@ -156,6 +181,27 @@ mod tests {
         assert_eq!(client(&[], "192.0.2.1:80", &["198.51.100.7"]), "192.0.2.1");
         assert_eq!(client(&["10.0.0.0/8"], "10.0.0.1:80", &["198.51.100.7"]), "198.51.100.7");
         assert_eq!(client(&["10.0.0.0/8"], "[::ffff:10.0.0.1]:80", &["198.51.100.7"]), "198.51.100.7");
+    }
+
+    #[test]
+    fn a_proxy_nearby_that_nobody_named_is_noticed_once() {
+        let proxies = TrustedProxies::new(vec!["10.0.0.0/8".parse().unwrap()]);
+        let forwarded = HeaderMap::from_iter([(
+            "x-forwarded-for".parse().unwrap(),
+            HeaderValue::from_static("192.0.2.1"),
+        )]);
+        let is_unnamed = |peer: &str, headers| proxies.is_unnamed_proxy(peer.parse().unwrap(), headers);
+        for peer in ["172.18.0.1", "127.0.0.1", "::ffff:192.168.0.1", "fd00::1"] {
+            assert!(is_unnamed(peer, &forwarded), "{peer}");
+            assert!(!is_unnamed(peer, &HeaderMap::new()), "{peer}");
+        }
+        // Visitors may send the header too.
+        for peer in ["10.0.0.1", "198.51.100.7", "2001:db8::1"] {
+            assert!(!is_unnamed(peer, &forwarded), "{peer}");
+        }
+        let peer = Some(Peer("172.18.0.1:80".parse().unwrap()));
+        proxies.clone().warn_of_unnamed_proxy(peer, &forwarded);
+        assert!(proxies.has_warned.load(Ordering::Relaxed), "clones warn together");
     }
 
     #[test]
