@@ -10,7 +10,7 @@ use crate::MeasureArguments;
 use crate::centres::{self, CENTRES, FROM};
 use crate::gateway::{Gateway, Running};
 use crate::load::Request;
-use crate::pace::{Expected, flat_out, paced, quantile};
+use crate::pace::{ExpectedAnswer, flat_out, paced, quantile};
 use crate::report::Row;
 
 /// Requests a second.
@@ -25,7 +25,7 @@ const QUERY: &str = "query($dealerCode: String!, $from: NaiveDate!) { \
     timeslots(dealerCode: $dealerCode, from: $from) { week { timeslots { date time status } } errors { code } } }";
 
 /// The answer of each centre; verified once, then compared with every answer.
-async fn questions(gateway: &Running) -> anyhow::Result<Vec<Expected>> {
+async fn questions(gateway: &Running) -> anyhow::Result<Vec<ExpectedAnswer>> {
     let list = json!({ "query": "{ dealers(kind: SERVICE_CENTRE) { code } }" }).to_string();
     let answer = Request::post(gateway.address, "/graphql", &list).once().await?;
     let answer: Value = serde_json::from_slice(&answer).context("reading the centres")?;

@@ -38,7 +38,7 @@ const OLDER: &str = "\
 
 /// Bookings of a span.
 #[derive(Default)]
-struct Booked {
+struct BookingTimes {
     taken: RefCell<Vec<Duration>>,
     refused: Cell<u32>,
 }
@@ -64,7 +64,7 @@ pub async fn run(arguments: &MigrateArguments) -> anyhow::Result<()> {
     execute(&url, OLDER).await?;
 
     let free = tickets(&running).await?;
-    let (quiet, busy) = (Booked::default(), Booked::default());
+    let (quiet, busy) = (BookingTimes::default(), BookingTimes::default());
     let (begun, ended) = (Cell::new(false), Cell::new(false));
     let migration = async {
         tokio::time::sleep(BEFORE).await;
@@ -121,7 +121,7 @@ async fn book(
     running: &Running,
     connection: &mut Connection,
     free: &Tickets,
-    counted: &Booked,
+    counted: &BookingTimes,
 ) -> anyhow::Result<()> {
     let body = json!({ "query": SAVE, "variables": { "input": free.input()? } }).to_string();
     let request = Request::post(running.address, "/graphql", &body);

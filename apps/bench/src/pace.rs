@@ -8,9 +8,9 @@ use anyhow::{Context, ensure};
 use crate::load::{Connection, Request};
 
 /// A request and its expected response.
-pub type Expected = (Request, Vec<u8>);
+pub type ExpectedAnswer = (Request, Vec<u8>);
 
-async fn open(requests: &[Expected], connections: u32) -> anyhow::Result<Vec<Connection>> {
+async fn open(requests: &[ExpectedAnswer], connections: u32) -> anyhow::Result<Vec<Connection>> {
     let (first, _) = requests.first().context("nothing to ask")?;
     let mut open = Vec::new();
     for _ in 0..connections {
@@ -19,7 +19,7 @@ async fn open(requests: &[Expected], connections: u32) -> anyhow::Result<Vec<Con
     Ok(open)
 }
 
-async fn ask(connection: &mut Connection, (request, expected): &Expected) -> anyhow::Result<()> {
+async fn ask(connection: &mut Connection, (request, expected): &ExpectedAnswer) -> anyhow::Result<()> {
     let body = connection.ask(request.bytes()).await?;
     ensure!(body == expected, "another answer than the first: {}", String::from_utf8_lossy(body));
     Ok(())
@@ -29,7 +29,7 @@ async fn ask(connection: &mut Connection, (request, expected): &Expected) -> any
 ///
 /// # Errors
 /// On the first answer that is late, not 200, or another than expected.
-pub async fn flat_out(requests: &[Expected], connections: u32, span: Duration) -> anyhow::Result<f64> {
+pub async fn flat_out(requests: &[ExpectedAnswer], connections: u32, span: Duration) -> anyhow::Result<f64> {
     let open = open(requests, connections).await?;
     let (turn, started) = (Cell::new(0_usize), Instant::now());
     let loops = open.into_iter().map(|mut connection| {
@@ -53,7 +53,7 @@ pub async fn flat_out(requests: &[Expected], connections: u32, span: Duration) -
 /// # Errors
 /// On the first answer that is late, not 200, or another than expected.
 pub async fn paced(
-    requests: &[Expected],
+    requests: &[ExpectedAnswer],
     connections: u32,
     rate: u32,
     span: Duration,

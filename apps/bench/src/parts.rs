@@ -12,7 +12,7 @@ use tokio_postgres::NoTls;
 use crate::PartsArguments;
 use crate::centres;
 use crate::gateway::{CommandUsage, Gateway, Running};
-use crate::pace::{Expected, flat_out, paced, quantile};
+use crate::pace::{ExpectedAnswer, flat_out, paced, quantile};
 use crate::questions::{self, Api, KINDS, Kind, Question};
 use crate::report::{Row, median, table};
 use crate::section;
@@ -61,7 +61,7 @@ struct Series {
     fitments: u64,
     kind: Kind,
     way: Api,
-    expected: Vec<Expected>,
+    expected: Vec<ExpectedAnswer>,
     taken: Vec<Duration>,
     rates: Vec<f64>,
 }

@@ -7,7 +7,7 @@ use anyhow::{Context, ensure};
 use serde_json::{Value, json};
 
 use crate::load::Request;
-use crate::pace::Expected;
+use crate::pace::ExpectedAnswer;
 
 /// The finder's query for a list of parts.
 const PRODUCTS: &str = "query($vehicle: String!, $category: String!) { \
@@ -132,7 +132,7 @@ pub async fn asked(
     kind: Kind,
     way: Api,
     address: SocketAddr,
-) -> anyhow::Result<Vec<Expected>> {
+) -> anyhow::Result<Vec<ExpectedAnswer>> {
     let mut asked = Vec::new();
     for question in questions.iter().filter(|question| question.kind == kind) {
         let request = way.request(question, address);
@@ -173,7 +173,7 @@ fn parts_in(answer: &Value, kind: Kind, way: Api) -> Option<u64> {
 ///
 /// # Errors
 /// On the first answer that differs.
-pub fn same(ours: &[Expected], theirs: &[Expected]) -> anyhow::Result<()> {
+pub fn same(ours: &[ExpectedAnswer], theirs: &[ExpectedAnswer]) -> anyhow::Result<()> {
     ensure!(ours.len() == theirs.len(), "not as many answers");
     for ((_, ours), (_, theirs)) in ours.iter().zip(theirs) {
         let parsed = |answer: &[u8]| serde_json::from_slice::<Value>(answer).context("reading an answer");

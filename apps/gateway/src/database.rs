@@ -69,15 +69,15 @@ pub async fn pending_steps(database: &Database) -> Result<Vec<String>, Fault> {
         }
     };
     // A database that was never migrated lacks this table; any other error is returned.
-    if Named::find_by_statement(statement(tables)).one(database.read()).await?.is_none() {
+    if NameRow::find_by_statement(statement(tables)).one(database.read()).await?.is_none() {
         return Ok(steps.collect());
     }
     let query = statement("SELECT version AS name FROM seaql_migrations");
-    let applied = Named::find_by_statement(query).all(database.read()).await?;
+    let applied = NameRow::find_by_statement(query).all(database.read()).await?;
     Ok(steps.filter(|step| applied.iter().all(|applied| applied.name != *step)).collect())
 }
 
 #[derive(FromQueryResult)]
-struct Named {
+struct NameRow {
     name: String,
 }

@@ -96,7 +96,7 @@ pub(crate) fn is_temporary_password(keys: &KeyRing, public_id: &str, hash: &str,
 
 /// A token that was spent.
 #[derive(FromQueryResult)]
-pub(crate) struct Spent {
+pub(crate) struct SpentToken {
     pub(crate) account_id: i64,
     pub(crate) credential_version: i32,
 }
@@ -107,7 +107,7 @@ pub(crate) async fn spend_in(
     token: &Secret,
     purpose: Purpose,
     now: i64,
-) -> Result<Option<Spent>, Fault> {
+) -> Result<Option<SpentToken>, Fault> {
     // Raw: changes and reads in one statement.
     Ok(sql::find_one(
         tx,

@@ -16,7 +16,7 @@ use super::documents;
 const FILE: &str = include_str!("../../../../schema/operations.json");
 
 #[derive(Deserialize)]
-struct Written {
+struct WrittenOperation {
     name: String,
     body: String,
     #[serde(flatten)]
@@ -56,9 +56,10 @@ impl Operations {
     }
 
     fn parse(file: &str) -> anyhow::Result<Self> {
-        let written: BTreeMap<String, Written> = serde_json::from_str(file).context("operations.json")?;
+        let written: BTreeMap<String, WrittenOperation> =
+            serde_json::from_str(file).context("operations.json")?;
         let mut operations = Self::default();
-        for (hash, Written { name, body, hint }) in written {
+        for (hash, WrittenOperation { name, body, hint }) in written {
             ensure!(hash == hash_of(&body), "operations.json: the hash of {name} is not that of its body");
             let document = parse_query(&body).with_context(|| format!("operations.json: {name}"))?;
             let Some((_, definition)) = document.operations.iter().next() else {

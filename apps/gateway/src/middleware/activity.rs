@@ -1,6 +1,6 @@
 //! Activity of one client connection: which phase it is in and since when. The accept loop closes connections by it.
 //!
-//! Three places report here: the socket wrapper [`Observed`] (bytes read, writes that make no progress), the service
+//! Three places report here: the socket wrapper [`ObservedSocket`] (bytes read, writes that make no progress), the service
 //! (requests that begin) and the response body wrapper [`TrackedBody`] (requests that end).
 
 use std::io;
@@ -233,19 +233,19 @@ impl HttpBody for TrackedBody {
 
 /// A socket that reports reads and blocked writes.
 #[derive(Debug)]
-pub struct Observed<S> {
+pub struct ObservedSocket<S> {
     socket: S,
     activity: Arc<Activity>,
 }
 
-impl<S> Observed<S> {
+impl<S> ObservedSocket<S> {
     /// Reports what happens on `socket` to `activity`.
     pub const fn new(socket: S, activity: Arc<Activity>) -> Self {
         Self { socket, activity }
     }
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Observed<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for ObservedSocket<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -260,7 +260,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Observed<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> Observed<S> {
+impl<S: AsyncWrite + Unpin> ObservedSocket<S> {
     fn write(
         &mut self,
         write: impl FnOnce(Pin<&mut S>) -> Poll<io::Result<usize>>,
@@ -271,7 +271,7 @@ impl<S: AsyncWrite + Unpin> Observed<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Observed<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for ObservedSocket<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -367,8 +367,8 @@ mod tests {
         let activity = Activity::accepted();
         let _request = activity.begin_request(Version::HTTP_11);
         let (ours, mut client) = tokio::io::duplex(4);
-        let mut socket = Observed::new(ours, Arc::clone(&activity));
-        let write = |socket: &mut Observed<_>, bytes: &[u8]| {
+        let mut socket = ObservedSocket::new(ours, Arc::clone(&activity));
+        let write = |socket: &mut ObservedSocket<_>, bytes: &[u8]| {
             Pin::new(socket).poll_write(&mut Context::from_waker(std::task::Waker::noop()), bytes)
         };
         assert!(write(&mut socket, b"1234").is_ready());

@@ -25,7 +25,7 @@ use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
 use tower::ServiceExt;
 
-use super::activity::{Activity, Observed, TimeLimits, TrackedBody};
+use super::activity::{Activity, ObservedSocket, TimeLimits, TrackedBody};
 use super::client::Peer;
 use super::connections::{ConnectionLimits, Connections, OpenConnection};
 use super::health::Draining;
@@ -125,7 +125,7 @@ impl Acceptor {
         let (times, drain) = (*self.connections.time_limits(), self.drain.subscribe());
         tokio::spawn(async move {
             let activity = Arc::clone(&open.activity);
-            let socket = TokioIo::new(Observed::new(stream, Arc::clone(&activity)));
+            let socket = TokioIo::new(ObservedSocket::new(stream, Arc::clone(&activity)));
             let service = service_fn(move |request| {
                 let tracked = activity.begin_request(request.version());
                 let response = respond(router.clone(), request, peer, draining.clone());

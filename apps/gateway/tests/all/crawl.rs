@@ -86,14 +86,14 @@ fn strangers(words: &str, is_korean: bool) -> Vec<&str> {
     words.split_whitespace().filter(is_stranger).collect()
 }
 
-struct Seen {
+struct SeenPages {
     title: String,
     description: String,
     words: String,
     links: Vec<String>,
 }
 
-async fn seen(gateway: &Gateway, address: &str) -> Seen {
+async fn seen(gateway: &Gateway, address: &str) -> SeenPages {
     let page = gateway.get(address).await;
     assert_eq!(page.status, StatusCode::OK, "{address}");
     let html = page.text();
@@ -102,7 +102,7 @@ async fn seen(gateway: &Gateway, address: &str) -> Seen {
     assert!(plain.contains("<nav "), "{address} has no navigation");
     let links = plain.split("href=\"").skip(1).map(|rest| unescaped(rest.split('"').next().unwrap()));
     let title = unescaped(between(html, "<title>", "</title>").unwrap());
-    Seen {
+    SeenPages {
         title: title.rsplit_once(" | ").unwrap().0.to_owned(),
         description: unescaped(between(html, "name=\"description\" content=\"", "\"").unwrap()),
         words: words(plain),

@@ -52,7 +52,7 @@ impl fmt::Display for Tally {
 
 /// A row of `booking` as the checks need it; instants in UTC milliseconds.
 #[derive(Debug, PartialEq, Eq)]
-struct Stored {
+struct StoredRows {
     id: String,
     number: String,
     state: String,
@@ -75,7 +75,7 @@ fn text(row: &QueryResult, column: &str) -> String {
 }
 
 /// Bookings by idempotency key. The key is unique, so what is there is there once.
-async fn stored(database: &Database, diaries: &[Diary]) -> HashMap<String, Stored> {
+async fn stored(database: &Database, diaries: &[Diary]) -> HashMap<String, StoredRows> {
     let keys: Vec<String> = diaries
         .iter()
         .flat_map(|diary| diary.saves.iter().map(|save| format!("'{}'", save.key)))
@@ -89,7 +89,7 @@ async fn stored(database: &Database, diaries: &[Diary]) -> HashMap<String, Store
     let rows = all(database, &sql).await;
     rows.iter()
         .map(|row| {
-            let stored = Stored {
+            let stored = StoredRows {
                 id: text(row, "public_id"),
                 number: text(row, "number"),
                 state: text(row, "state"),
@@ -136,7 +136,7 @@ pub(crate) async fn after(
 }
 
 /// Every response still holds, and requests without a response are repeated.
-fn ask_again(door: Door, diary: &mut Diary, found: &HashMap<String, Stored>, tally: &mut Tally) {
+fn ask_again(door: Door, diary: &mut Diary, found: &HashMap<String, StoredRows>, tally: &mut Tally) {
     let mut browser = Browser::default();
     for asked in &mut diary.saves {
         let before = found.get(&asked.key);
@@ -180,7 +180,7 @@ fn ask_again(door: Door, diary: &mut Diary, found: &HashMap<String, Stored>, tal
 }
 
 /// Each booking has the state and version of its last response.
-fn is_as_answered(diary: &Diary, found: &HashMap<String, Stored>) {
+fn is_as_answered(diary: &Diary, found: &HashMap<String, StoredRows>) {
     for asked in &diary.saves {
         let (id, stored) = match (&asked.answer, found.get(&asked.key)) {
             (Answer::Done(id), Some(stored)) => (id, stored),
@@ -212,7 +212,7 @@ fn is_as_answered(diary: &Diary, found: &HashMap<String, Stored>) {
 async fn entries_are_those_of_bookings(
     database: &Database,
     lives: Lives,
-    found: &HashMap<String, Stored>,
+    found: &HashMap<String, StoredRows>,
     tally: &mut Tally,
 ) {
     let sql = format!("SELECT key FROM outbox WHERE created_at >= {}", lives.last);
@@ -221,7 +221,7 @@ async fn entries_are_those_of_bookings(
     let rows = all(database, &sql).await;
     let keys: BTreeSet<String> = rows.iter().map(|row| text(row, "key")).filter(of_this_round).collect();
     let mut expected = BTreeSet::new();
-    for Stored { number, state, version, starts_at, updated_at, .. } in found.values() {
+    for StoredRows { number, state, version, starts_at, updated_at, .. } in found.values() {
         let cancelled = state == "cancelled";
         for change in 0..=*version {
             let kind = match change {

@@ -57,7 +57,7 @@ pub(super) async fn execute(database: &Database, statement: String) {
 
 /// A booking as the database holds it.
 #[derive(Clone, Debug)]
-pub(super) struct Booked {
+pub(super) struct BookingFixture {
     pub(super) number: String,
     pub(super) state: &'static str,
     pub(super) centre: i64,
@@ -67,7 +67,7 @@ pub(super) struct Booked {
     pub(super) need_help: String,
 }
 
-impl Booked {
+impl BookingFixture {
     pub(super) fn on(number: &str, date: &str, state: &'static str) -> Self {
         Self {
             number: number.to_owned(),
@@ -138,9 +138,9 @@ impl World {
         Self { reports, downloads, clock, database, _folder: folder }
     }
 
-    pub(super) async fn book(&self, bookings: &[Booked]) {
+    pub(super) async fn book(&self, bookings: &[BookingFixture]) {
         for some in bookings.chunks(500) {
-            let values: Vec<String> = some.iter().map(Booked::values).collect();
+            let values: Vec<String> = some.iter().map(BookingFixture::values).collect();
             execute(&self.database, format!("INSERT INTO booking ({COLUMNS}) VALUES {}", values.join(",")))
                 .await;
         }

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 
-use crate::report_world::{Booked, DAY, World, cell, code, day, midnight, recount, span, staff};
+use crate::report_world::{BookingFixture, DAY, World, cell, code, day, midnight, recount, span, staff};
 
 /// Days around the clock's: the first ones and the last ones of spans lie among those of bookings and beside them.
 fn spans() -> impl Strategy<Value = (Span, Span)> {
@@ -28,7 +28,7 @@ const STATES: [(&str, &str); 4] =
     [("booked", "예약"), ("completed", "완료"), ("no_show", "미방문"), ("cancelled", "취소")];
 
 /// Bookings made and held around the days of [`spans`], many of them at midnight and a moment before.
-fn any_bookings() -> impl Strategy<Value = Vec<Booked>> {
+fn any_bookings() -> impl Strategy<Value = Vec<BookingFixture>> {
     let moment = |days: std::ops::Range<i64>| {
         let at = midnight(day("2026-10-20"));
         (days, prop_oneof![Just(0), Just(-1), 0..DAY])
@@ -36,14 +36,15 @@ fn any_bookings() -> impl Strategy<Value = Vec<Booked>> {
     };
     let booking = (moment(0..35), moment(0..65), 0_usize..4, 1_i64..4);
     proptest::collection::vec(booking, 120).prop_map(|bookings| {
-        let booked = |(at, (created_at, starts_at, state, centre)): (usize, (i64, i64, usize, i64))| Booked {
-            number: format!("G-{at:04}"),
-            state: STATES[state].0,
-            centre,
-            created_at,
-            starts_at,
-            ..Booked::on("", "2026-11-24", "booked")
-        };
+        let booked =
+            |(at, (created_at, starts_at, state, centre)): (usize, (i64, i64, usize, i64))| BookingFixture {
+                number: format!("G-{at:04}"),
+                state: STATES[state].0,
+                centre,
+                created_at,
+                starts_at,
+                ..BookingFixture::on("", "2026-11-24", "booked")
+            };
         bookings.into_iter().enumerate().map(booked).collect()
     })
 }
@@ -51,9 +52,9 @@ fn any_bookings() -> impl Strategy<Value = Vec<Booked>> {
 kernel::both_engines! {
     async fn a_workbook_holds_bookings_whole(db: TestDatabase) {
         let world = World::over(db.handle()).await;
-        let mut booked = Booked::on("G261120-AAAAA", "2026-11-24", "booked");
+        let mut booked = BookingFixture::on("G261120-AAAAA", "2026-11-24", "booked");
         booked.need_help = "에어컨 소리".to_owned();
-        world.book(&[booked, Booked::on("G261120-BBBBB", "2026-11-25", "no_show")]).await;
+        world.book(&[booked, BookingFixture::on("G261120-BBBBB", "2026-11-25", "no_show")]).await;
         let (rows, totals) = world.workbook(ReportRequest::default()).await;
         let told = |row: usize, heading: &str| cell(&rows, row, heading).to_string();
         assert_eq!(rows.len(), 3);
@@ -77,7 +78,7 @@ kernel::both_engines! {
 
     async fn a_report_in_english_has_no_korean_heading(db: TestDatabase) {
         let world = World::over(db.handle()).await;
-        world.book(&[Booked::on("G261120-AAAAA", "2026-11-24", "cancelled")]).await;
+        world.book(&[BookingFixture::on("G261120-AAAAA", "2026-11-24", "cancelled")]).await;
         let (rows, totals) = world.workbook(ReportRequest { language: Language::En, ..ReportRequest::default() }).await;
         let is_korean = |cell: &Data| cell.to_string().chars().any(|letter| ('가'..='힣').contains(&letter));
         assert!(!rows[0].iter().chain(totals.iter().flatten()).any(is_korean), "{:?} {totals:?}", rows[0]);
@@ -114,8 +115,8 @@ kernel::both_engines! {
     async fn what_looks_like_a_formula_is_a_text(db: TestDatabase) {
         let world = World::over(db.handle()).await;
         let hostile = ["=1+1", "+82-10", "-1", "@SUM(A1)", "=cmd|'/c calc'!A1"];
-        let bookings: Vec<Booked> = (hostile.iter().enumerate())
-            .map(|(at, text)| Booked { name: (*text).to_owned(), ..Booked::on(&format!("G-{at}"), "2026-11-24", "booked") })
+        let bookings: Vec<BookingFixture> = (hostile.iter().enumerate())
+            .map(|(at, text)| BookingFixture { name: (*text).to_owned(), ..BookingFixture::on(&format!("G-{at}"), "2026-11-24", "booked") })
             .collect();
         world.book(&bookings).await;
         let (rows, _) = world.workbook(ReportRequest::default()).await;
@@ -127,11 +128,11 @@ kernel::both_engines! {
     async fn a_document_can_be_read_back(db: TestDatabase) {
         let world = World::over(db.handle()).await;
         let surnames = ["김", "이", "박", "최", "정", "뷁", "쀍"];
-        let bookings: Vec<Booked> = (0..150)
-            .map(|at| Booked {
+        let bookings: Vec<BookingFixture> = (0..150)
+            .map(|at| BookingFixture {
                 name: format!("{}길동{at}", surnames[at % surnames.len()]),
                 need_help: "브레이크에서 쇳소리가 나요 점검 부탁드려요".to_owned(),
-                ..Booked::on(&format!("G2611-{at:05}"), "2026-11-24", STATES[at % 4].0)
+                ..BookingFixture::on(&format!("G2611-{at:05}"), "2026-11-24", STATES[at % 4].0)
             })
             .collect();
         world.book(&bookings).await;
@@ -160,7 +161,7 @@ kernel::both_engines! {
 
     async fn twenty_thousand_bookings_are_what_a_document_holds(db: TestDatabase) {
         let world = World::over(db.handle()).await;
-        let bookings: Vec<Booked> = (0..20_001).map(|at| Booked::on(&format!("G-{at:05}"), "2026-11-24", "booked")).collect();
+        let bookings: Vec<BookingFixture> = (0..20_001).map(|at| BookingFixture::on(&format!("G-{at:05}"), "2026-11-24", "booked")).collect();
         world.book(&bookings).await;
         let request = ReportRequest { format: FileFormat::Pdf, ..ReportRequest::default() };
         assert_eq!(world.export(request.clone()).await, Err("report_too_long".to_owned()));

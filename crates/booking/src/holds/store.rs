@@ -296,7 +296,7 @@ pub(crate) async fn release(database: &Database, token: &str) -> Result<bool, Fa
 
 /// A hold that was turned into a booking.
 #[derive(Clone, Debug)]
-pub(crate) struct Spent {
+pub(crate) struct SpentHold {
     pub bay: i32,
     /// The fingerprint of the visit that held it.
     pub visit: String,
@@ -310,7 +310,7 @@ pub(crate) async fn spend(
     tx: &impl ConnectionTrait,
     token: &str,
     wanted: claim::Claim<'_>,
-) -> Result<Option<Spent>, Fault> {
+) -> Result<Option<SpentHold>, Fault> {
     let Some((visit, held)) = remove(tx, token).await? else { return Ok(None) };
     let covers = held.expires_at > wanted.now
         && held.dealer_id == wanted.dealer_id
@@ -331,7 +331,7 @@ pub(crate) async fn spend(
         claim::give_back(tx, held.dealer_id, held.quanta, held.bay, token).await?;
     }
     if turned == u64::from(wanted.quanta.count) {
-        return Ok(Some(Spent { bay: held.bay, visit, started_at: held.started_at }));
+        return Ok(Some(SpentHold { bay: held.bay, visit, started_at: held.started_at }));
     }
     claim::give_back(tx, wanted.dealer_id, wanted.quanta, held.bay, wanted.owner).await?;
     Ok(None)

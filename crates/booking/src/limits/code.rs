@@ -88,24 +88,24 @@ pub(crate) struct Codes {
 }
 
 /// How a request ended without a code.
-enum Unsent {
+enum CodeNotSent {
     OverLimit(Vec<Use>),
     Fault(Fault),
 }
 
-impl From<Fault> for Unsent {
+impl From<Fault> for CodeNotSent {
     fn from(fault: Fault) -> Self {
         Self::Fault(fault)
     }
 }
 
-impl From<sea_orm::DbErr> for Unsent {
+impl From<sea_orm::DbErr> for CodeNotSent {
     fn from(error: sea_orm::DbErr) -> Self {
         Self::Fault(error.into())
     }
 }
 
-impl kernel::WriteFailure for Unsent {
+impl kernel::WriteFailure for CodeNotSent {
     fn fault(&self) -> Option<&Fault> {
         match self {
             Self::Fault(fault) => Some(fault),
@@ -147,7 +147,7 @@ impl Codes {
                 let (visit, contact, id, sealed, uses) = &*row;
                 let refused = quota::take_in(tx, uses, &randomness).await?;
                 if !refused.is_empty() {
-                    return Err(Unsent::OverLimit(refused));
+                    return Err(CodeNotSent::OverLimit(refused));
                 }
                 let row = ActiveModel {
                     visit: Set(visit.clone()),
@@ -185,10 +185,10 @@ impl Codes {
         });
         match queued.await {
             Ok(()) => Ok(()),
-            Err(Unsent::OverLimit(refused)) => {
+            Err(CodeNotSent::OverLimit(refused)) => {
                 Err(BookingError::TooManyCodes { retry_after: super::retry_after(&refused, now) })
             }
-            Err(Unsent::Fault(fault)) => Err(fault.into()),
+            Err(CodeNotSent::Fault(fault)) => Err(fault.into()),
         }
     }
 

@@ -82,17 +82,17 @@ fn each_notice(mut check: impl FnMut(Facts, &Library)) {
     }
 }
 
-struct Written {
+struct WrittenNotice {
     letter: Letter,
     plain: String,
     html: String,
     message: String,
 }
 
-fn written(facts: &Facts, library: &Library) -> Written {
+fn written(facts: &Facts, library: &Library) -> WrittenNotice {
     let words = Words { library, language: facts.language };
     let letter = Letter::write(facts, words);
-    Written {
+    WrittenNotice {
         plain: plain::written(&letter),
         html: html::written(&letter, &library.brand().colours),
         message: message::text(facts, words),

@@ -19,7 +19,7 @@ use crate::world::{World, manager, stranger, wanted};
 
 /// The event as parsed by a calendar program.
 #[derive(Debug, PartialEq)]
-struct Seen {
+struct SeenEvent {
     method: ICalendarMethod,
     uid: String,
     sequence: i64,
@@ -45,7 +45,7 @@ fn only(component: &ICalendarComponent, name: ICalendarProperty) -> ICalendarVal
     value.clone()
 }
 
-fn seen(file: &str) -> Seen {
+fn seen(file: &str) -> SeenEvent {
     for line in file.split("\r\n") {
         assert!(line.len() <= 75 && !line.contains('\n'), "{line}");
     }
@@ -76,11 +76,11 @@ fn seen(file: &str) -> Seen {
         panic!("no time in UTC: {start:?}")
     };
     let uid = event.uid().expect("an identifier").to_owned();
-    Seen { method, uid, sequence, status, starts_at: (day, hour, minute) }
+    SeenEvent { method, uid, sequence, status, starts_at: (day, hour, minute) }
 }
 
 /// The calendar of the newest mail in a folder, which is then emptied.
-fn from_mail(folder: &std::path::Path) -> Seen {
+fn from_mail(folder: &std::path::Path) -> SeenEvent {
     let files: Vec<_> =
         std::fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path()).collect();
     let [file] = files.as_slice() else { panic!("{} mails", files.len()) };
@@ -131,7 +131,7 @@ kernel::both_engines! {
         let cancelled = step(&saved.id).await;
 
         let expected = |method, sequence, status, starts_at| {
-            Seen { method, uid: confirmed.uid.clone(), sequence, status, starts_at }
+            SeenEvent { method, uid: confirmed.uid.clone(), sequence, status, starts_at }
         };
         assert_eq!(confirmed, expected(ICalendarMethod::Publish, 0, ICalendarStatus::Confirmed, (26, 1, 0)));
         assert_eq!(moved, expected(ICalendarMethod::Publish, 1, ICalendarStatus::Confirmed, (27, 5, 30)));

@@ -7,7 +7,7 @@ use super::{ButtonSlot, ColourPreset, EventDocument, ImageSlot, LinkSlot, LinkTa
 
 /// Words and the language that they are in.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Spoken<'a> {
+pub struct TextInLanguage<'a> {
     /// The words; empty where there are none in Korean either.
     pub text: &'a str,
     /// Their actual language, which may differ from the requested one.
@@ -18,7 +18,7 @@ pub struct Spoken<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button<'a> {
     /// Its words.
-    pub words: Spoken<'a>,
+    pub words: TextInLanguage<'a>,
     /// Its look.
     pub colours: ColourPreset,
     /// Its target.
@@ -28,14 +28,14 @@ pub struct Button<'a> {
 impl EventDocument {
     /// The words of a place.
     #[must_use]
-    pub fn text(&self, slot: TextSlot, language: Language) -> Spoken<'_> {
+    pub fn text(&self, slot: TextSlot, language: Language) -> TextInLanguage<'_> {
         let english = match language {
             Language::Ko => None,
             Language::En => self.english().and_then(|sections| slot.read(sections)),
         };
         english.filter(|text| !text.trim().is_empty()).map_or_else(
-            || Spoken { text: slot.read(&self.sections).unwrap_or_default(), language: Language::Ko },
-            |text| Spoken { text, language: Language::En },
+            || TextInLanguage { text: slot.read(&self.sections).unwrap_or_default(), language: Language::Ko },
+            |text| TextInLanguage { text, language: Language::En },
         )
     }
 
@@ -107,7 +107,7 @@ mod tests {
     fn what_is_not_translated_stays_korean_and_says_so() {
         let document = document();
         let spoken = |slot, language| {
-            let Spoken { text, language } = document.text(slot, language);
+            let TextInLanguage { text, language } = document.text(slot, language);
             (text, language)
         };
         assert_eq!(spoken(TextSlot::EventName, Language::Ko), ("가을 행사", Language::Ko));

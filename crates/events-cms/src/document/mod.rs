@@ -20,7 +20,7 @@ pub use defaults::{DEFAULT_CONSENT_HEADING, month_after};
 pub use error::DocumentError;
 pub use event_document::{EventDocument, Translation, Translations};
 pub use fields::{Consent, Link, LinkField, TextElement, TextField, WholeNumber};
-pub use languages::{Button, Spoken};
+pub use languages::{Button, TextInLanguage};
 pub use links::{LONGEST_LINK, LinkChoice, LinkTarget};
 pub use member::Member;
 pub use places::{ButtonSlot, ImageSlot, LinkSlot};

@@ -25,7 +25,7 @@ use tokio::sync::Semaphore;
 pub use known::{LARGEST_IMAGE, LARGEST_PIXELS};
 
 use crate::publication::error::EventError;
-use redraw::Redrawn;
+use redraw::RedrawnImage;
 
 /// Pixels across in which every picture is kept, as far as it has them: phones, phones with dense screens, desks.
 pub const WIDTHS: [u32; 5] = [480, 768, 1080, 1600, 2160];
@@ -123,7 +123,7 @@ impl ImagePipeline {
             redraw::redraw(&bytes, profile.as_ref())
         })
         .await?;
-        let Redrawn { stem, width, height, files } = redrawn;
+        let RedrawnImage { stem, width, height, files } = redrawn;
         for (width, bytes) in files {
             self.0.store.put(&file_name(&stem, width), bytes).await?;
         }

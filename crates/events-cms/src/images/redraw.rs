@@ -19,7 +19,7 @@ const MOST_BETWEEN: u64 = 4_000_000;
 const NAME: usize = 32;
 
 /// A picture in every width that it is kept in.
-pub(super) struct Redrawn {
+pub(super) struct RedrawnImage {
     /// The name without its ending: the hash of the widest.
     pub(super) stem: String,
     /// Pixels across of the widest.
@@ -31,7 +31,7 @@ pub(super) struct Redrawn {
 }
 
 /// Takes as long as the picture is large: for a thread that may wait. `profile` is that of the file.
-pub(super) fn redraw(bytes: &[u8], profile: Option<&ColorProfile>) -> Result<Redrawn, Refusal> {
+pub(super) fn redraw(bytes: &[u8], profile: Option<&ColorProfile>) -> Result<RedrawnImage, Refusal> {
     let (picture, profile) = decode(bytes, profile)?;
     let mut picture = narrowed(picture);
     if let Some(profile) = profile {
@@ -45,7 +45,7 @@ pub(super) fn redraw(bytes: &[u8], profile: Option<&ColorProfile>) -> Result<Red
     let widest = files.last().map_or(&[][..], |(_, file)| file);
     let mut stem = hex::encode(Sha256::digest(widest));
     stem.truncate(NAME);
-    Ok(Redrawn { stem, width, height, files })
+    Ok(RedrawnImage { stem, width, height, files })
 }
 
 /// The picture, and `profile` if its colours are of the kind of the pixels. The four inks of a printed picture are in the channels

@@ -9,7 +9,7 @@ use sea_orm::DatabaseTransaction;
 
 use super::store::{self, AnnouncedPlan, DrawStep, MaskedWinner, NewWinner, Row, SealedSeed};
 use super::{DrawSettings, PrizeDrawError, PrizePlan};
-use crate::lottery::drawing::{DrawFile, Entrant, Sealed, Seed, masked_name, masked_phone};
+use crate::lottery::drawing::{DrawFile, Entrant, SealedDraw, Seed, masked_name, masked_phone};
 use crate::publication::rules::Phase;
 use crate::submissions::{Entries, EventDirectory, EventKey};
 
@@ -124,7 +124,7 @@ impl Draws {
                 let plan = store::plan(tx, &row).await?.plan.drawable();
                 let persons = Entries::entrants_in(tx, event).await?;
                 let entrants = persons.iter().map(|person| Entrant::of(event.as_str(), person.as_str()));
-                let sealed = Sealed::new(event.as_str(), plan, entrants).map_err(undrawable)?;
+                let sealed = SealedDraw::new(event.as_str(), plan, entrants).map_err(undrawable)?;
                 if sealed.entrants().is_empty() {
                     return Err(PrizeDrawError::NoEntrants);
                 }
@@ -279,7 +279,7 @@ impl Draws {
         let (event, drawable, announced) = (row.event.clone(), plan.plan.drawable(), row.seal.clone());
         blocking(move || {
             let entrants = store::entrants_of(&list)?;
-            let sealed = Sealed::new(&event, drawable, entrants)
+            let sealed = SealedDraw::new(&event, drawable, entrants)
                 .map_err(|reason| Fault::Corrupt(format!("the plan of the draw of {event}: {reason}")))?;
             if announced != Some(String::from(sealed.seal())) {
                 return Err(Fault::Corrupt(format!("the sealed entrants of {event} were changed")));

@@ -11,10 +11,10 @@ use super::sealed::{self, Kind};
 use super::service::{Attempt, check_age};
 use super::store::{self, NewEntry};
 use super::{Entries, EntryError, EventKey, EventRef, Personal, PublicForm};
-use crate::submissions::participation::{CheckedSubmission, Submission, Verified};
+use crate::submissions::participation::{CheckedSubmission, Submission, VerifiedPerson};
 
 /// Placeholder for the person while the rest of a form is validated, before the database is queried.
-const SOMEBODY: Verified<'static> = Verified { name: "-", mobile: ["010", "0000", "0000"] };
+const SOMEBODY: VerifiedPerson<'static> = VerifiedPerson { name: "-", mobile: ["010", "0000", "0000"] };
 
 /// A form that is about to be stored.
 struct Form {
@@ -99,7 +99,7 @@ impl Form {
         let person = identity.spend_in(tx, &self.visit, &self.purpose).await?;
         let person = person.ok_or(EntryError::IdentityRequired)?;
         check_age(&person, inner.clock.today_in_seoul())?;
-        let verified = Verified { name: &person.name, mobile: person.phone_parts() };
+        let verified = VerifiedPerson { name: &person.name, mobile: person.phone_parts() };
         let checked = self.submission.check(&self.event.document, verified, self.language, now)?;
         let CheckedSubmission { name, phone, email, address, gender, consents } = checked;
         let personal = Personal {

@@ -115,7 +115,7 @@ impl Place<'_> {
 }
 
 /// A sealed text and where it belongs.
-pub(super) struct Sealed {
+pub(super) struct SealedEntry {
     pub(super) reference: String,
     pub(super) text: String,
 }
@@ -128,13 +128,13 @@ pub(super) fn seal(
     kind: Kind,
     person: &PersonHash,
     personal: &Personal,
-) -> Result<Sealed, Fault> {
+) -> Result<SealedEntry, Fault> {
     let plain = serde_json::to_vec(personal).map(Zeroizing::new);
     let plain = plain.map_err(|_| Fault::Corrupt("an entry could not be written out".to_owned()))?;
     let reference = randomness.url_safe_id();
     let place = Place { event: event.as_str(), kind, person: person.as_str(), reference: &reference };
     let text = vault.seal(randomness, &place.context(), &plain)?;
-    Ok(Sealed { reference, text })
+    Ok(SealedEntry { reference, text })
 }
 
 /// Opens a row; an error names it by its id.

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use events_cms::lottery::drawing::{
-    Announcements, DrawError, DrawFile, Entrant, Plan, Prize, Sealed, Seed, VerifyError, verify,
+    Announcements, DrawError, DrawFile, Entrant, Plan, Prize, SealedDraw, Seed, VerifyError, verify,
     verify_announced,
 };
 use proptest::prelude::*;
@@ -18,8 +18,8 @@ fn plan(prizes: &[(&str, u32)], alternates: u32) -> Plan {
     Plan { prizes: prizes.iter().map(prize).collect(), alternates }
 }
 
-fn sealed(entrants: Vec<Entrant>) -> Sealed {
-    Sealed::new("winterbatteries", plan(&[("배터리", 1), ("Voucher", 2)], 1), entrants).unwrap()
+fn sealed(entrants: Vec<Entrant>) -> SealedDraw {
+    SealedDraw::new("winterbatteries", plan(&[("배터리", 1), ("Voucher", 2)], 1), entrants).unwrap()
 }
 
 fn drawn(count: usize, seed: [u8; 32]) -> DrawFile {
@@ -64,7 +64,7 @@ fn fewer_people_than_prizes_all_win_and_nobody_is_left_over() {
 
 #[test]
 fn a_plan_gives_something_away() {
-    let close = |plan| Sealed::new("winterbatteries", plan, entrants(3)).map(|_| ());
+    let close = |plan| SealedDraw::new("winterbatteries", plan, entrants(3)).map(|_| ());
     assert_eq!(close(plan(&[], 3)), Err(DrawError::Prizes));
     assert_eq!(close(plan(&[("a", 1); 51], 0)), Err(DrawError::Prizes));
     assert_eq!(close(plan(&[("a", 0)], 0)), Err(DrawError::Prize));
@@ -77,7 +77,7 @@ fn a_plan_gives_something_away() {
 #[test]
 fn a_hundred_thousand_people_are_drawn_and_checked() {
     let people = entrants(100_000);
-    let sealed = Sealed::new("winterbatteries", plan(&[("상품권", 1_000)], 500), people).unwrap();
+    let sealed = SealedDraw::new("winterbatteries", plan(&[("상품권", 1_000)], 500), people).unwrap();
     let file = sealed.draw(Seed::from([9; 32]));
     let chosen: HashSet<Entrant> =
         file.winners.iter().map(|won| won.entrant).chain(file.alternates.iter().copied()).collect();
@@ -259,7 +259,7 @@ proptest! {
     fn one_who_leaves_changes_the_order_of_nobody_else(count in 2..30_usize, leaver: Index, seed: [u8; 32]) {
         let all = plan(&[("a", u32::MAX)], 0);
         let order = |people: Vec<Entrant>| -> Vec<Entrant> {
-            let file = Sealed::new("winterbatteries", all.clone(), people).unwrap().draw(Seed::from(seed));
+            let file = SealedDraw::new("winterbatteries", all.clone(), people).unwrap().draw(Seed::from(seed));
             file.winners.iter().map(|won| won.entrant).collect()
         };
         let mut people = entrants(count);

@@ -293,7 +293,7 @@ kernel::both_engines! {
         let file = file(&world, QUIZ).await;
         let persons: Vec<String> = world.site.rows("SELECT DISTINCT person_hash FROM event_entry").await;
         let people: Vec<Entrant> = persons.iter().map(|person| Entrant::of(QUIZ, person)).collect();
-        let sealed = events_cms::lottery::drawing::Sealed::new(QUIZ, file.plan.clone(), people).unwrap();
+        let sealed = events_cms::lottery::drawing::SealedDraw::new(QUIZ, file.plan.clone(), people).unwrap();
         let again = sealed.draw(Seed::from(<[u8; 32]>::try_from(hex::decode(String::from(file.seed)).unwrap()).unwrap()));
         assert_eq!(again, file);
         let stored: Vec<String> = world.site.rows("SELECT entrant FROM event_draw_winner ORDER BY place").await;

@@ -1,7 +1,7 @@
 //! Valid and invalid submissions for the complete event.
 
 use events_cms::submissions::participation::{
-    Agreement, CheckedSubmission, Gender, Submission, Verified, text_version,
+    Agreement, CheckedSubmission, Gender, Submission, VerifiedPerson, text_version,
 };
 use kernel::Language;
 use proptest::prelude::*;
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::world::{document, set, whole, with};
 
 const NOW: i64 = 1_795_000_000_000;
-const HONG: Verified<'static> = Verified { name: "홍길동", mobile: ["010", "0000", "1234"] };
+const HONG: VerifiedPerson<'static> = VerifiedPerson { name: "홍길동", mobile: ["010", "0000", "1234"] };
 
 fn form() -> Value {
     json!({
@@ -30,7 +30,7 @@ fn form() -> Value {
 fn hand_in(
     event: Value,
     form: Value,
-    who: Verified<'_>,
+    who: VerifiedPerson<'_>,
     language: Language,
 ) -> Result<CheckedSubmission, Vec<String>> {
     let submission: Submission = serde_json::from_value(form).unwrap();
@@ -67,7 +67,7 @@ fn a_whole_form_holds_and_keeps_what_was_agreed_to() {
 #[test]
 fn an_empty_form_is_refused_in_the_order_of_the_form() {
     assert_eq!(
-        hand_in(whole(), json!({}), Verified::default(), Language::Ko).unwrap_err(),
+        hand_in(whole(), json!({}), VerifiedPerson::default(), Language::Ko).unwrap_err(),
         [
             "name name_required",
             "mobile mobile_required",
@@ -102,11 +102,11 @@ fn each_bad_field_has_its_key() {
     for mobile in
         [["", "0000", "1234"], ["010", "00000", "1234"], ["010", "0000", "12a4"], ["010", "0000", "１234"]]
     {
-        let who = Verified { mobile, ..HONG };
+        let who = VerifiedPerson { mobile, ..HONG };
         assert_eq!(hand_in(whole(), form(), who, Language::Ko).unwrap_err(), ["mobile mobile_required"]);
     }
     let long = "가".repeat(101);
-    let who = Verified { name: &long, ..HONG };
+    let who = VerifiedPerson { name: &long, ..HONG };
     assert_eq!(hand_in(whole(), form(), who, Language::Ko).unwrap_err(), ["name text_too_long"]);
 }
 

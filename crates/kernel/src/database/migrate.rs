@@ -26,7 +26,7 @@ const LOCK_KEY: i64 = 0x61c4_5a2e_9b07_d313;
 pub type Steps<'c> = Pin<Box<dyn Future<Output = Result<(), DbErr>> + Send + 'c>>;
 
 #[derive(FromQueryResult)]
-struct Locked {
+struct LockedConnection {
     locked: bool,
 }
 
@@ -96,7 +96,7 @@ async fn wait_for_lock(connection: &DatabaseConnection, deadline: Instant) -> Re
     );
     let mut waiting = Waiting::new(deadline);
     loop {
-        let row = Locked::find_by_statement(query.clone()).one(connection).await?;
+        let row = LockedConnection::find_by_statement(query.clone()).one(connection).await?;
         if row.is_some_and(|row| row.locked) {
             return Ok(());
         }

@@ -51,7 +51,7 @@ impl Reader {
         if self.health.state() == DatabaseState::Unreachable {
             return Err(unreachable());
         }
-        let statement = Observed::new(statement, &self.health);
+        let statement = ObservedStatement::new(statement, &self.health);
         tokio::select! {
             biased;
             outcome = statement => outcome,
@@ -85,19 +85,19 @@ impl ConnectionTrait for Reader {
 
 /// A future that reports being dropped before completion: its connection is then in the middle of a response, and the
 /// pool must not wait for the rest.
-pub(super) struct Observed<'h, F> {
+pub(super) struct ObservedStatement<'h, F> {
     inner: F,
     health: &'h Health,
     finished: bool,
 }
 
-impl<'h, F: Future + Unpin> Observed<'h, F> {
+impl<'h, F: Future + Unpin> ObservedStatement<'h, F> {
     pub(super) fn new(inner: F, health: &'h Health) -> Self {
         Self { inner, health, finished: false }
     }
 }
 
-impl<F: Future + Unpin> Future for Observed<'_, F> {
+impl<F: Future + Unpin> Future for ObservedStatement<'_, F> {
     type Output = F::Output;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<F::Output> {
@@ -109,7 +109,7 @@ impl<F: Future + Unpin> Future for Observed<'_, F> {
     }
 }
 
-impl<F> Drop for Observed<'_, F> {
+impl<F> Drop for ObservedStatement<'_, F> {
     /// Runs before the inner future is dropped, so that the pool sees the mark when the connection is returned.
     fn drop(&mut self) {
         if !self.finished {

@@ -9,7 +9,7 @@ use sea_orm::sqlx::postgres::{PgDatabaseError, PgSeverity};
 use sea_orm::{DatabaseConnection, DatabaseTransaction, DbErr, RuntimeErr, TransactionTrait};
 
 use super::health::{DatabaseState, Health};
-use super::reader::Observed;
+use super::reader::ObservedStatement;
 use super::{Fault, Work, WriteFailure};
 
 /// Attempts at most; a conflict that outlives them is overload.
@@ -34,7 +34,7 @@ where
     }
     for attempt in 0..ATTEMPTS {
         let commit_sent = AtomicBool::new(false);
-        let transaction = Observed::new(Box::pin(once(pool, &work, &commit_sent)), health);
+        let transaction = ObservedStatement::new(Box::pin(once(pool, &work, &commit_sent)), health);
         let outcome = tokio::select! {
             biased;
             outcome = transaction => outcome,

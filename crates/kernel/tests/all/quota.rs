@@ -18,24 +18,24 @@ fn of(kind: &'static str, subject: &str, limit: u32) -> Use {
 }
 
 #[derive(Debug)]
-enum Refused {
+enum QuotaRefusal {
     Over(Vec<Use>),
     Fault(Fault),
 }
 
-impl From<Fault> for Refused {
+impl From<Fault> for QuotaRefusal {
     fn from(fault: Fault) -> Self {
         Self::Fault(fault)
     }
 }
 
-impl From<sea_orm::DbErr> for Refused {
+impl From<sea_orm::DbErr> for QuotaRefusal {
     fn from(error: sea_orm::DbErr) -> Self {
         Self::Fault(error.into())
     }
 }
 
-impl WriteFailure for Refused {
+impl WriteFailure for QuotaRefusal {
     fn fault(&self) -> Option<&Fault> {
         match self {
             Self::Fault(fault) => Some(fault),
@@ -44,13 +44,13 @@ impl WriteFailure for Refused {
     }
 }
 
-async fn take(database: &Database, uses: Vec<Use>) -> Result<(), Refused> {
+async fn take(database: &Database, uses: Vec<Use>) -> Result<(), QuotaRefusal> {
     database
         .write(move |tx| {
             let uses = uses.clone();
             Box::pin(async move {
                 let refused = quota::take_in(tx, &uses, &Randomness::system()).await?;
-                if refused.is_empty() { Ok(()) } else { Err(Refused::Over(refused)) }
+                if refused.is_empty() { Ok(()) } else { Err(QuotaRefusal::Over(refused)) }
             })
         })
         .await
@@ -68,8 +68,8 @@ async fn taken(database: &Database, tries: usize, uses: impl Fn(usize) -> Vec<Us
     for task in tasks {
         match task.await.expect("ends") {
             Ok(()) => counted += 1,
-            Err(Refused::Over(_)) => {}
-            Err(Refused::Fault(fault)) => panic!("{fault}"),
+            Err(QuotaRefusal::Over(_)) => {}
+            Err(QuotaRefusal::Fault(fault)) => panic!("{fault}"),
         }
     }
     counted
@@ -109,7 +109,7 @@ kernel::both_engines! {
         let both = |_| vec![of("small", "s", 3), of("large", "s", 100)];
         assert_eq!(taken(&db, 60, both).await, 3);
         let refused = take(&db, both(0)).await.expect_err("is refused");
-        assert!(matches!(&refused, Refused::Over(uses) if uses[..] == [of("small", "s", 3)]), "{refused:?}");
+        assert!(matches!(&refused, QuotaRefusal::Over(uses) if uses[..] == [of("small", "s", 3)]), "{refused:?}");
         assert_eq!(taken(&db, 150, |_| vec![of("large", "s", 100)]).await, 97);
     }
 

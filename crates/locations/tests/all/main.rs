@@ -63,10 +63,10 @@ pub(crate) fn others() -> [Actor; 3] {
 }
 
 /// Dealers that have this many bookings to come, and as many on each day.
-pub(crate) struct Booked(pub(crate) HashMap<i64, u32>);
+pub(crate) struct BookingCounts(pub(crate) HashMap<i64, u32>);
 
 #[async_trait]
-impl BookingsAhead for Booked {
+impl BookingsAhead for BookingCounts {
     async fn ahead(&self, dealers: &[i64]) -> Result<HashMap<i64, u32>, Fault> {
         assert!(dealers.len() <= 1_000, "{} dealers at once", dealers.len());
         Ok(dealers.iter().filter_map(|dealer| Some((*dealer, *self.0.get(dealer)?))).collect())
@@ -79,7 +79,7 @@ impl BookingsAhead for Booked {
 
 /// With bookings at one dealer.
 pub(crate) fn booked(locations: Locations, dealer: i64, bookings: u32) -> Locations {
-    locations.counting(Arc::new(Booked(HashMap::from([(dealer, bookings)]))))
+    locations.counting(Arc::new(BookingCounts(HashMap::from([(dealer, bookings)]))))
 }
 
 /// The staff log, oldest entry first: account, action, subject, detail.

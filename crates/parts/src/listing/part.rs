@@ -50,7 +50,7 @@ impl<'a> Listing<'a> {
 }
 
 /// A picture: source, Korean and English alternative text.
-pub(crate) type Pictured<'a> = [&'a str; 3];
+pub(crate) type ImageColumns<'a> = [&'a str; 3];
 
 /// A file to download.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,7 +86,7 @@ pub(crate) struct OtherNumber<'a> {
 /// Data of a part's page only, with texts borrowed from the row.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Detail<'a> {
-    pub(crate) images: Vec<Pictured<'a>>,
+    pub(crate) images: Vec<ImageColumns<'a>>,
     pub(crate) files: Vec<DetailFile<'a>>,
     pub(crate) criteria: Vec<Specification<'a>>,
     pub(crate) numbers: Vec<OtherNumber<'a>>,

@@ -16,14 +16,14 @@ const OWNER: &str = "홍길동";
 const VIN: &str = "KMHL14JA5MA000001";
 
 /// A registry that knows one car by the number of its type, of that year; or one that fails, sixteen hours later.
-struct Typed {
+struct TypedInput {
     clock: Clock,
     year: i32,
     fails: bool,
 }
 
 #[async_trait]
-impl VehicleRegistry for Typed {
+impl VehicleRegistry for TypedInput {
     async fn by_plate(&self, _: &Plate) -> Result<Option<RegistryEntry>, RegistryFailure> {
         Ok(None)
     }
@@ -48,7 +48,7 @@ impl VehicleRegistry for Typed {
 }
 
 fn typed(db: &Database, clock: &Clock, year: i32, fails: bool) -> LookUps {
-    let registry = Arc::new(Typed { clock: clock.clone(), year, fails });
+    let registry = Arc::new(TypedInput { clock: clock.clone(), year, fails });
     LookUps::new(db.clone(), clock.clone(), Some(registry), 20)
 }
 

@@ -62,9 +62,10 @@ fn categories() -> impl Strategy<Value = Vec<[String; 5]>> {
     })
 }
 
-type Drawn = (String, String, Vec<(String, String)>, Vec<(bool, String)>, Index, Index, Vec<(Index, usize)>);
+type GeneratedBundle =
+    (String, String, Vec<(String, String)>, Vec<(bool, String)>, Index, Index, Vec<(Index, usize)>);
 
-fn part() -> impl Strategy<Value = Drawn> {
+fn part() -> impl Strategy<Value = GeneratedBundle> {
     (
         names(&["오일", "필터", "와이퍼, 앞"]),
         "[A-C]{1,2}-[0-9]{1,3}",

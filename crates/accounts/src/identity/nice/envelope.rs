@@ -53,13 +53,13 @@ pub(super) fn passed(rsp_cd: &str, result_cd: &str) -> Result<(), ProviderFailur
 pub(super) fn seconds<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
-    enum Given {
+    enum NumberOrText {
         Number(f64),
         Text(String),
     }
-    let seconds = match Given::deserialize(deserializer)? {
-        Given::Number(number) => Some(number),
-        Given::Text(text) => text.trim().parse().ok(),
+    let seconds = match NumberOrText::deserialize(deserializer)? {
+        NumberOrText::Number(number) => Some(number),
+        NumberOrText::Text(text) => text.trim().parse().ok(),
     };
     seconds
         .filter(|seconds: &f64| seconds.is_finite() && *seconds >= 0.0)

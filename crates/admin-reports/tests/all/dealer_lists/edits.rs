@@ -99,15 +99,15 @@ fn texts(row: &DealerRow) -> Texts {
 }
 
 /// The expected result by code: the state, and the changes.
-type Expected = BTreeMap<String, (PlanRowState, Vec<(String, String, String)>, BTreeSet<String>)>;
+type ExpectedRows = BTreeMap<String, (PlanRowState, Vec<(String, String, String)>, BTreeSet<String>)>;
 
 /// The comparison: two lists of texts, side by side.
 fn compared(
     stored: &BTreeMap<String, Texts>,
     sheet: &BTreeMap<String, Texts>,
     bad: &BTreeMap<String, BTreeSet<String>>,
-) -> Expected {
-    let mut expected = Expected::new();
+) -> ExpectedRows {
+    let mut expected = ExpectedRows::new();
     for (code, after) in sheet {
         let before = stored.get(code);
         let changes: Vec<(String, String, String)> = Field::ALL
@@ -132,7 +132,7 @@ fn compared(
     expected
 }
 
-fn previewed(rows: Vec<PlanRow>) -> Expected {
+fn previewed(rows: Vec<PlanRow>) -> ExpectedRows {
     let of = |row: PlanRow| {
         let changes = match row.state {
             PlanRowState::Removed => Vec::new(),

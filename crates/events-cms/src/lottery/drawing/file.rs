@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::order::draw;
-use super::sealed::{Commitment, DrawError, Entrant, Plan, Seal, Sealed, Seed};
+use super::sealed::{Commitment, DrawError, Entrant, Plan, Seal, SealedDraw, Seed};
 
 /// How the file is read and the draw made; another way gets another name.
 pub const FORMAT: &str = "prize-draw/1";
@@ -80,7 +80,7 @@ pub enum VerifyError {
     Announced,
 }
 
-impl Sealed {
+impl SealedDraw {
     /// Draws.
     #[must_use]
     pub fn draw(&self, seed: Seed) -> DrawFile {
@@ -130,7 +130,7 @@ pub fn verify(file: &DrawFile) -> Result<(), VerifyError> {
     if !file.entrants.is_sorted_by(|one, next| one < next) {
         return Err(VerifyError::Entrants);
     }
-    let sealed = Sealed::new(&file.event, file.plan.clone(), file.entrants.iter().copied())?;
+    let sealed = SealedDraw::new(&file.event, file.plan.clone(), file.entrants.iter().copied())?;
     if sealed.seal() != file.seal {
         return Err(VerifyError::Seal);
     }

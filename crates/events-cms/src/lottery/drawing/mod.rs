@@ -21,4 +21,4 @@ mod sealed;
 
 pub use file::{Announcements, DrawFile, FORMAT, VerifyError, Won, verify, verify_announced};
 pub use masking::{masked_name, masked_phone};
-pub use sealed::{Commitment, DrawError, Entrant, MOST_PRIZES, NotHex, Plan, Prize, Seal, Sealed, Seed};
+pub use sealed::{Commitment, DrawError, Entrant, MOST_PRIZES, NotHex, Plan, Prize, Seal, SealedDraw, Seed};

@@ -1,6 +1,6 @@
 //! The draw itself.
 
-use super::sealed::{Entrant, Sealed, Seed};
+use super::sealed::{Entrant, SealedDraw, Seed};
 
 /// Winners by prize, and the alternates, best first.
 pub(super) struct DrawOrder<'s> {
@@ -12,7 +12,7 @@ pub(super) struct DrawOrder<'s> {
 
 /// Orders the entrants by SHA-256(seed ‖ entrant) and hands out the plan. Where there are fewer entrants than prizes, all of them
 /// win and prizes stay.
-pub(super) fn draw<'s>(sealed: &'s Sealed, seed: &Seed) -> DrawOrder<'s> {
+pub(super) fn draw<'s>(sealed: &'s SealedDraw, seed: &Seed) -> DrawOrder<'s> {
     let mut ordered: Vec<([u8; 32], Entrant)> =
         sealed.entrants().iter().map(|entrant| (seed.key(entrant), *entrant)).collect();
     // Two entrants of one key would be a collision of SHA-256; the entrant then decides, so that there is one order.

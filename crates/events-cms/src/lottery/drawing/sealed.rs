@@ -161,13 +161,13 @@ pub enum DrawError {
 
 /// The entrants and the plan of one event, closed. Each person is in it once, however often they entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sealed {
+pub struct SealedDraw {
     event: String,
     plan: Plan,
     entrants: Vec<Entrant>,
 }
 
-impl Sealed {
+impl SealedDraw {
     /// Closes the entries of `event`. The order in which `entrants` come means nothing.
     ///
     /// # Errors

@@ -10,7 +10,7 @@ use kernel::{Clock, Language};
 
 use crate::EventKey;
 use crate::document::{
-    ButtonSlot, ColourPreset, EventDocument, ImageSlot, LinkSlot, LinkTarget, Spoken, TextSlot,
+    ButtonSlot, ColourPreset, EventDocument, ImageSlot, LinkSlot, LinkTarget, TextInLanguage, TextSlot,
 };
 use crate::images::StoredImage;
 use crate::publication::rules::{EventStatus, Phase};
@@ -364,7 +364,7 @@ impl Pen<'_> {
 const BLUE: &str = "#0172CE";
 const WHITE: &str = "#FFFFFF";
 
-fn text(said: Spoken<'_>) -> EventText {
+fn text(said: TextInLanguage<'_>) -> EventText {
     EventText { text: said.text.to_owned(), language: said.language }
 }
 

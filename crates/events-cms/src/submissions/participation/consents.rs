@@ -4,7 +4,7 @@ use kernel::Language;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::document::{EventDocument, LinkSlot, LinkTarget, Spoken, TextSlot};
+use crate::document::{EventDocument, LinkSlot, LinkTarget, TextInLanguage, TextSlot};
 
 /// An answer.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -40,7 +40,7 @@ pub fn text_version(event: &EventDocument, position: usize, language: Language) 
     let mut digest = Sha256::new();
     digest.update(b"consent/1");
     for slot in [TextSlot::CollectConsentTitle(position), TextSlot::CollectConsent(position)] {
-        let Spoken { text, language } = event.text(slot, language);
+        let TextInLanguage { text, language } = event.text(slot, language);
         put(&mut digest, language.tag());
         put(&mut digest, text);
     }

@@ -8,4 +8,4 @@ mod rules;
 pub use consents::{Agreement, ConsentRecord, text_version};
 pub use quiz::{Agree, CODE_PLACEHOLDER, CheckedEntry, QuizEntry, YesNo};
 pub(crate) use quiz::{CodeDigest, is_code};
-pub use rules::{CheckedSubmission, Gender, GivenConsent, Submission, Verified};
+pub use rules::{CheckedSubmission, Gender, GivenConsent, Submission, VerifiedPerson};

@@ -61,7 +61,7 @@ pub struct GivenConsent {
 
 /// The person whom the provider has verified; the parts of the number as the documents have them.
 #[derive(Copy, Clone, Default, PartialEq, Eq)]
-pub struct Verified<'a> {
+pub struct VerifiedPerson<'a> {
     /// The full name.
     pub name: &'a str,
     /// `mobile1`, `mobile2`, `mobile3`: up to 3, 4 and 4 digits.
@@ -100,9 +100,9 @@ impl fmt::Debug for Submission {
     }
 }
 
-impl fmt::Debug for Verified<'_> {
+impl fmt::Debug for VerifiedPerson<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Verified(…)")
+        f.write_str("VerifiedPerson(…)")
     }
 }
 
@@ -143,7 +143,7 @@ impl Submission {
     pub fn check(
         &self,
         event: &EventDocument,
-        verified: Verified<'_>,
+        verified: VerifiedPerson<'_>,
         language: Language,
         now: i64,
     ) -> Result<CheckedSubmission, FieldErrors> {
