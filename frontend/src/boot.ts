@@ -22,7 +22,7 @@ function start(): void {
 }
 
 /** Milliseconds for which the app waits for the picture that the page begins with. */
-const PATIENCE = 1000;
+const TIMEOUT = 1000;
 
 /** The picture of an event is the largest contentful paint: it is loaded before the app. */
 function startAfterPicture(): void {
@@ -32,7 +32,7 @@ function startAfterPicture(): void {
     return;
   }
   for (const end of ['load', 'error']) picture.addEventListener(end, start, { once: true });
-  setTimeout(start, PATIENCE);
+  setTimeout(start, TIMEOUT);
 }
 
 // At once: the plain page can be pressed long before the app is fetched.

@@ -12,7 +12,7 @@ use crate::centres::CLOCK;
 use crate::load::Request;
 
 /// A server that isn't ready by then never will be.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 /// Between two looks at the memory of a command.
 const GLANCE: Duration = Duration::from_millis(20);
 /// Between two looks whether it is ready.
@@ -129,7 +129,7 @@ impl Gateway {
             if let Some(status) = running.child.try_wait().context("watching the gateway")? {
                 bail!("the gateway ended with {status}");
             }
-            ensure!(since.elapsed() < PATIENCE, "the gateway was not ready in time");
+            ensure!(since.elapsed() < TIMEOUT, "the gateway was not ready in time");
             tokio::time::sleep(LOOK).await;
         }
         running.started_in = since.elapsed();

@@ -11,7 +11,7 @@ use tokio::net::{TcpSocket, TcpStream};
 /// The longest head of an answer.
 const HEAD: usize = 16 * 1024;
 /// A server that does not answer within this time has failed.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// One request to one server.
 #[derive(Debug, Clone)]
@@ -142,7 +142,7 @@ impl Connection {
     /// # Errors
     /// When the answer is late or not 200.
     pub async fn ask(&mut self, request: &[u8]) -> anyhow::Result<&[u8]> {
-        let answer = self.answer(request, PATIENCE).await?;
+        let answer = self.answer(request, TIMEOUT).await?;
         ensure!(answer.head.status == 200, "answered {}", answer.head.status);
         Ok(answer.body)
     }

@@ -48,7 +48,7 @@ const PAGES: [&str; 4] = [
 /// The event of the sample data that collects.
 const EVENT: &str = "winter-check";
 /// A form without a response in this time counts as lost.
-const PATIENCE: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(30);
 /// The server closes a connection that rests that long.
 const CLOSED_AFTER: Duration = Duration::from_secs(9);
 /// Milliseconds of a page's answer at the 99th percentile, at most.
@@ -282,7 +282,7 @@ async fn verify(
         format!("X-Forwarded-For: 10.{}.{}.{}\r\n", number >> 16 & 255, number >> 8 & 255, number & 255);
     let begin = format!("/api/NiceAPI/get-token?returnUrl=%2Fkr%2Fverify-mobile-result&event={key}");
     let request = Request::of_visitor(address, ("GET", &begin), &network, "");
-    let begun = connection.answer(request.bytes(), PATIENCE).await?;
+    let begun = connection.answer(request.bytes(), TIMEOUT).await?;
     let cookie = begun.header("set-cookie").and_then(|cookie| cookie.split(';').next()).map(str::to_owned);
     let begun: Value = serde_json::from_slice(begun.body).context("reading the verification")?;
     let text = |name: &str| {
@@ -356,7 +356,7 @@ async fn send(
     since: Option<Instant>,
 ) -> anyhow::Result<()> {
     loop {
-        let answer = connection.answer(&form.request, PATIENCE).await;
+        let answer = connection.answer(&form.request, TIMEOUT).await;
         let kept = answer.is_ok();
         let pause = match answer {
             Ok(answer) if answer.status() == 200 => {

@@ -19,7 +19,7 @@ const LONGEST_LINE: usize = 20_000;
 /// The queue holds as many requests as are completed in this time.
 const WAITED_FOR: Duration = Duration::from_secs(6);
 /// Maximum time in the queue: throughput may drop after a request was queued.
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 /// Maximum `Retry-After` in seconds: clients that must wait longer poll in between.
 const LONGEST: u64 = 30;
 /// Initial estimate of completions per second. Rather too high: an early client gets another 503, a late one can't be
@@ -67,7 +67,7 @@ pub struct Place {
 
 impl Default for AdmissionQueue {
     fn default() -> Self {
-        Self::of(PLACES, LONGEST_LINE, PATIENCE)
+        Self::of(PLACES, LONGEST_LINE, TIMEOUT)
     }
 }
 
@@ -172,7 +172,7 @@ mod tests {
 
     #[tokio::test]
     async fn who_finds_no_place_is_told_when_to_come_and_each_a_little_later() {
-        let admission_queue = AdmissionQueue::of(2, 0, PATIENCE);
+        let admission_queue = AdmissionQueue::of(2, 0, TIMEOUT);
         let inside = [admission_queue.enter().await.unwrap(), admission_queue.enter().await.unwrap()];
         let mut last = 0;
         for _ in 0..20_000 {
@@ -189,7 +189,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_line_is_as_long_as_what_is_taken_in_six_seconds_and_no_longer() {
-        let admission_queue = AdmissionQueue::of(0, 100_000, PATIENCE);
+        let admission_queue = AdmissionQueue::of(0, 100_000, TIMEOUT);
         let mut line = Vec::new();
         while let Some(standing) = admission_queue.stand() {
             line.push(standing);

@@ -18,7 +18,7 @@ use crate::files::watch::{FilesState, WatchedFiles};
 /// A write that succeeded so long ago still proves that writes succeed.
 const RECENT: Duration = Duration::from_secs(1);
 /// Timeout of the query for applied migrations.
-const PATIENCE: Duration = Duration::from_secs(1);
+const TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Set when the gateway begins to shut down, so that a load balancer stops routing to it.
 #[derive(Clone, Debug, Default)]
@@ -66,7 +66,7 @@ async fn ready(State(health): State<Health>) -> Response {
     if health.draining.has_begun() {
         return answer(StatusCode::SERVICE_UNAVAILABLE, "shutting down");
     }
-    let pending = tokio::time::timeout(PATIENCE, database::pending_steps(&health.database));
+    let pending = tokio::time::timeout(TIMEOUT, database::pending_steps(&health.database));
     // Both at once: neither waits for the other to time out.
     let (pending, state) = tokio::join!(pending, health.database.check_writes(RECENT));
     match (pending, state) {

@@ -18,9 +18,9 @@ use crate::middleware::fault::HttpFault;
 /// The field in which every documented upload sends its file.
 const FIELD: &str = "files";
 /// Factor of the limit up to which a body is read, so that a file that is too large gets a response instead of a reset.
-const PATIENCE: u64 = 8;
+const READ_FACTOR: u64 = 8;
 /// The same of files that go to disk: those are large, and a page looks at the size before it sends one.
-const PATIENCE_ON_DISK: u64 = 2;
+const DISK_READ_FACTOR: u64 = 2;
 /// Allowance for the multipart overhead: boundaries, names, other fields.
 const AROUND: u64 = 16 * 1024;
 /// Bytes of another field, at most.
@@ -104,7 +104,7 @@ impl Fields {
 /// # Errors 415 for another content type, 413 for a body far above the limit, 400 for a truncated body, 408 for a
 /// stalled client.
 pub async fn one_file(request: Request, limit: u64) -> Result<Upload<Vec<u8>>, HttpFault> {
-    let mut form = form_of(request, limit.saturating_mul(PATIENCE))?;
+    let mut form = form_of(request, limit.saturating_mul(READ_FACTOR))?;
     let mut upload = Upload::Nothing;
     while let Some(mut field) = in_time(SILENCE, form.next_field()).await? {
         check_names(&field)?;
@@ -133,7 +133,7 @@ async fn read_to_disk(
     silence: Duration,
 ) -> Result<UploadedForm, HttpFault> {
     let headers = request.headers().clone();
-    let mut form = form_of(request, limit.saturating_mul(PATIENCE_ON_DISK))?;
+    let mut form = form_of(request, limit.saturating_mul(DISK_READ_FACTOR))?;
     let (mut upload, mut fields) = (Upload::Nothing, Fields::default());
     while let Some(mut field) = in_time(silence, form.next_field()).await? {
         check_names(&field)?;

@@ -30,7 +30,7 @@ const MOST_ACKNOWLEDGED: u64 = 60;
 /// And then within so many milliseconds.
 const LATEST: u64 = 10;
 /// The longest that a round waits for its acknowledgements.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 /// Advance of the clock between two lives of the gateway: identity checks stay valid.
 const BETWEEN_LIVES: i64 = 5_000;
 const PASSWORD: &str = "tyre iron and rain";
@@ -185,7 +185,7 @@ fn kill_under_a_launch(db: &TestDatabase) {
                 });
             }
             let (begun, wanted) = (Instant::now(), 1 + chance.below(MOST_ACKNOWLEDGED));
-            while taken.load(Ordering::Relaxed) < wanted && begun.elapsed() < PATIENCE {
+            while taken.load(Ordering::Relaxed) < wanted && begun.elapsed() < TIMEOUT {
                 std::thread::sleep(Duration::from_micros(200));
             }
             std::thread::sleep(Duration::from_micros(chance.below(LATEST * 1000)));

@@ -15,7 +15,7 @@ use super::fault::broken;
 /// Connections at most, beside those of the pool. Reads of a few pages are done sooner one after the other.
 const LANES: usize = 8;
 /// How long a read may wait for its turn before [`Fault::Busy`].
-const PATIENCE: Duration = Duration::from_secs(5);
+const TIMEOUT: Duration = Duration::from_secs(5);
 /// A connection that lay aside so long is tested before it is used: the server may have restarted meanwhile.
 const TESTED_AFTER: Duration = Duration::from_secs(1);
 /// After that time a connection is replaced, so that the server can free what its session has gathered.
@@ -50,7 +50,7 @@ impl Lanes {
 
     async fn read(&self, query: Query<'_, Postgres, PgArguments>) -> Result<Vec<PgRow>, Fault> {
         let busy = || Fault::Busy { retry_after: Duration::from_secs(1) };
-        let _turn = tokio::time::timeout(PATIENCE, self.turns.acquire())
+        let _turn = tokio::time::timeout(TIMEOUT, self.turns.acquire())
             .await
             .map_err(|_| busy())?
             .map_err(|_| Fault::Closed)?;

@@ -40,7 +40,7 @@ export interface HoldKeeper {
 
 /** A step entered right after another renews nothing. */
 const FRESH_MS = 15_000;
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 const LOCATION = 1;
 const SERVICES = 4;
 
@@ -137,7 +137,7 @@ export function createHoldKeeper(calls: HoldCalls, now: () => number = Date.now)
       }),
     async ready() {
       if (presentHold(store().draft, now()) && !waiting) return;
-      await withTimeout(keep(), undefined, PATIENCE_MS);
+      await withTimeout(keep(), undefined, TIMEOUT_MS);
     },
     drop: () =>
       inTurn(async () => {

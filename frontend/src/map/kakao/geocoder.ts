@@ -2,7 +2,7 @@ import type { GeoPoint } from '../types';
 import { loadKakao } from './script';
 
 /** Timeout for a more precise result than the bundled table's. */
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 
 /** The names of the province and district by Kakao; `null` when it knows none or doesn't answer. */
 export async function namesAt(
@@ -11,7 +11,7 @@ export async function namesAt(
 ): Promise<{ province: string; district: string } | null> {
   const maps = await loadKakao(script);
   return new Promise((resolve) => {
-    const late = setTimeout(() => resolve(null), PATIENCE_MS);
+    const late = setTimeout(() => resolve(null), TIMEOUT_MS);
     new maps.services.Geocoder().coord2RegionCode(lng, lat, (regions, status) => {
       clearTimeout(late);
       // B is the legal district, H the administrative one; their first two names are the same.

@@ -1,5 +1,5 @@
 /** Longer than this, and the visitor gets the embedded map. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 type Maps = typeof kakao.maps;
 
@@ -18,7 +18,7 @@ export function loadKakao(address: string): Promise<Maps> {
 function load(address: string): Promise<Maps> {
   const script = document.createElement('script');
   return new Promise<Maps>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('The maps script took too long.')), PATIENCE_MS);
+    const late = setTimeout(() => reject(new Error('The maps script took too long.')), TIMEOUT_MS);
     const fail = (why: string) => {
       clearTimeout(late);
       reject(new Error(why));

@@ -24,7 +24,7 @@ import { ServiceOption } from './ServiceOption';
 import { useTimeCheck } from './use-time-check';
 
 /** For what the submit decides anyway. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 type ServiceItem = BookingServicesQuery['serviceCategories'][number]['items'][number];
 
@@ -65,7 +65,7 @@ export default function SelectServiceScreen() {
   /** Continues if the services fit, or if that is unknown: the submit decides anyway. */
   const goOnIfFitting = async () => {
     setChecking(true);
-    const fit = await withTimeout(keeper.fit(), 'unknown', PATIENCE_MS);
+    const fit = await withTimeout(keeper.fit(), 'unknown', TIMEOUT_MS);
     const { draft: after } = useDraftStore.getState();
     const now = after.BookDetails;
     const asked = { date: now.SelectedDate, time: now.SelectedTime };
@@ -73,7 +73,7 @@ export default function SelectServiceScreen() {
       typeof fit === 'object'
         ? fit.nearest
         : fit === 'unknown'
-          ? await withTimeout(checkTime(now), null, PATIENCE_MS)
+          ? await withTimeout(checkTime(now), null, TIMEOUT_MS)
           : null;
     setChecking(false);
     // If its start is still held, the following slot was taken by another booking.

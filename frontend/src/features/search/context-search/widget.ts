@@ -5,7 +5,7 @@
 
 /** How often is looked whether it is there (public spec §9), and how long at most (decisions "Search"). */
 export const POLL_MS = 100;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** The class by which the script knows the element that it fills. */
 export const WIDGET_CLASS = 'gcse-search';
@@ -49,9 +49,9 @@ export function startWidget(script: string, container: Element, signal: AbortSig
       if (field) {
         end();
         resolve(field);
-      } else if (waited >= PATIENCE_MS) {
+      } else if (waited >= TIMEOUT_MS) {
         end();
-        reject(new Error(`The search widget was not ready after ${PATIENCE_MS} ms.`));
+        reject(new Error(`The search widget was not ready after ${TIMEOUT_MS} ms.`));
       }
     }, POLL_MS);
     const end = () => clearInterval(poll);
