@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use anyhow::Context;
-use kernel::{Database, DatabaseSettings, Engine, Fault};
+use kernel::{Database, Engine, Fault};
 use migrations::{Migrator, MigratorTrait};
 use sea_orm::{DatabaseConnection, DbErr, FromQueryResult, Statement};
 
@@ -16,8 +16,7 @@ use crate::config::Settings;
 /// When the folder can't be made or the database can't be reached.
 pub async fn connect(settings: &Settings) -> anyhow::Result<Database> {
     make_folders(settings)?;
-    let database = Database::connect(&DatabaseSettings::from_url(&settings.database_url)).await;
-    database.context("the database can't be opened")
+    Database::connect(&settings.database).await.context("the database can't be opened")
 }
 
 /// Brings the database to the schema of this program, while other gateways may use it; logs each step.
@@ -26,8 +25,7 @@ pub async fn connect(settings: &Settings) -> anyhow::Result<Database> {
 /// When the folder can't be made or a step fails.
 pub async fn migrate(settings: &Settings) -> anyhow::Result<()> {
     make_folders(settings)?;
-    let database = DatabaseSettings::from_url(&settings.database_url);
-    Database::migrate(&database, |connection| Box::pin(apply_pending(connection)))
+    Database::migrate(&settings.database, |connection| Box::pin(apply_pending(connection)))
         .await
         .context("the database can't be migrated")
 }
@@ -46,8 +44,7 @@ async fn apply_pending(connection: &DatabaseConnection) -> Result<(), DbErr> {
 }
 
 fn make_folders(settings: &Settings) -> anyhow::Result<()> {
-    let database = DatabaseSettings::from_url(&settings.database_url);
-    let beside = database.sqlite_file().and_then(Path::parent);
+    let beside = settings.database.sqlite_file().and_then(Path::parent);
     for folder in [Some(settings.data_dir.as_path()), beside].into_iter().flatten() {
         std::fs::create_dir_all(folder)
             .with_context(|| format!("the folder {} can't be made", folder.display()))?;

@@ -8,6 +8,7 @@ mod accounts;
 mod booking;
 mod check;
 mod connections;
+mod database;
 mod events;
 mod external;
 mod files;
@@ -30,6 +31,7 @@ use figment::Figment;
 use figment::providers::{Env, Format, Serialized, Toml};
 use figment::value::Dict;
 use ipnet::IpNet;
+use kernel::DatabaseSettings;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -99,8 +101,8 @@ pub struct Settings {
     pub listen: SocketAddr,
     /// Where `/metrics` listens; off when absent.
     pub metrics_listen: Option<SocketAddr>,
-    /// The database's address; may hold a password, never logged.
-    pub database_url: String,
+    /// The database; its address may hold a password, never logged.
+    pub database: DatabaseSettings,
     /// The data folder.
     pub data_dir: PathBuf,
     /// Where the files are that all gateways share.
@@ -230,7 +232,7 @@ impl Sections {
             mode: check.mode,
             listen: server.listen.0,
             metrics_listen: server.metrics_listen.map(|listen| listen.0),
-            database_url,
+            database: self.database.settings(database_url),
             data_dir: server.data_dir.clone().into(),
             files: self.files.checked(check),
             site_dir: server.site_dir.clone().into(),

@@ -10,6 +10,7 @@ use serde_json::{Map, Value as Json, json};
 use super::accounts::AccountsSection;
 use super::booking::BookingSection;
 use super::connections::ConnectionsSection;
+use super::database::DatabaseSection;
 use super::events::EventsSection;
 use super::external::{MailSection, MessagesSection, ServicesSection};
 use super::files::FilesSection;
@@ -24,6 +25,7 @@ use super::{PREFIX, Problem, Problems};
 /// The configured values by section.
 pub(super) struct Sections {
     pub(super) server: ServerSection,
+    pub(super) database: DatabaseSection,
     pub(super) connections: ConnectionsSection,
     pub(super) booking: BookingSection,
     pub(super) files: FilesSection,
@@ -40,9 +42,10 @@ pub(super) struct Sections {
 }
 
 /// The name of each section with its schema.
-fn schemas() -> [(&'static str, Schema); 14] {
+fn schemas() -> [(&'static str, Schema); 15] {
     [
         ("Server", schema_for!(ServerSection)),
+        ("Database", schema_for!(DatabaseSection)),
         ("Connections", schema_for!(ConnectionsSection)),
         ("Limits of bookings, mails and messages", schema_for!(BookingSection)),
         ("Files", schema_for!(FilesSection)),
@@ -64,6 +67,7 @@ impl Sections {
     pub(super) fn read(values: &Dict, problems: &mut Problems) -> Self {
         Self {
             server: section(values, problems),
+            database: section(values, problems),
             connections: section(values, problems),
             booking: section(values, problems),
             files: section(values, problems),

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use kernel::{Clock, Database, DatabaseSettings, Fault, FileStore};
+use kernel::{Clock, Database, Fault, FileStore};
 use parts::Importer;
 
 use crate::config::Settings;
@@ -89,8 +89,7 @@ pub fn downloads(store: &FileStore) -> Result<FileStore, Fault> {
 /// # Errors
 /// Those of [`open`].
 pub fn parts_importer(settings: &Settings, database: &Database) -> Result<Importer, Fault> {
-    let target = DatabaseSettings::from_url(&settings.database_url);
     let clock = settings.clock.map_or_else(Clock::system, Clock::starting_at);
     let (folder, files) = (settings.data_dir.join(PARTS), parts(&open(settings)?));
-    Ok(Importer::new(database.clone(), target, clock, folder, files))
+    Ok(Importer::new(database.clone(), settings.database.clone(), clock, folder, files))
 }

@@ -20,7 +20,7 @@ use http::header::{CONTENT_TYPE, HeaderMap};
 use http::{Method, Request, StatusCode};
 use http_body_util::BodyExt;
 use kernel::test_support::TestDatabase;
-use kernel::{Clock, Database, FileStore, Randomness};
+use kernel::{Clock, Database, DatabaseSettings, FileStore, Randomness};
 use parts::Importer;
 use serde_json::Value;
 use tempfile::TempDir;
@@ -68,7 +68,7 @@ pub(crate) fn settings(mode: Mode, site_dir: &Path) -> Settings {
         mode,
         listen: "127.0.0.1:0".parse().unwrap(),
         metrics_listen: None,
-        database_url: String::new(),
+        database: DatabaseSettings::from_url(""),
         data_dir: site_dir.join("data"),
         files: FileSettings::default(),
         site_dir: site_dir.into(),

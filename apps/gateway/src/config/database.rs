@@ -1,0 +1,88 @@
+//! How many connections the database gets, and how long it may take.
+
+use std::time::Duration;
+
+use kernel::DatabaseSettings;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::values::{Number, Seconds};
+
+/// How many connections the database gets, and how long it may take. The address is a setting of the server.
+#[derive(Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct DatabaseSection {
+    /// connections at most: on PostgreSQL all but one for health checks, 20 when not set; on SQLite those that read, 4 when not set.
+    /// All gateways together stay below `max_connections` of the server
+    #[schemars(example = "20")]
+    database_connections: Option<Number<1, 1_000>>,
+    /// seconds that a single statement may take on PostgreSQL; migrations and imports have no limit
+    database_statement_timeout: Seconds<1>,
+    /// seconds that a request waits for a connection or for its turn to write, before it is answered 503
+    database_wait: Seconds<1>,
+}
+
+impl Default for DatabaseSection {
+    fn default() -> Self {
+        Self {
+            database_connections: None,
+            database_statement_timeout: Seconds(Duration::from_secs(10)),
+            database_wait: Seconds(Duration::from_secs(5)),
+        }
+    }
+}
+
+impl DatabaseSection {
+    pub(super) fn settings(&self, url: String) -> DatabaseSettings {
+        let defaults = DatabaseSettings::from_url(url);
+        DatabaseSettings {
+            max_connections: self.database_connections.map_or(defaults.max_connections, |chosen| chosen.0),
+            statement_timeout: self.database_statement_timeout.0,
+            write_wait: self.database_wait.0,
+            ..defaults
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use kernel::DatabaseSettings;
+
+    use super::super::Purpose;
+    use super::super::tests::{names, with};
+
+    const DEMO: Purpose = Purpose::Serve { demo: true };
+
+    #[test]
+    fn the_database_has_limits_by_default_and_by_setting() {
+        let url = "postgres://gaon@127.0.0.1/gaon";
+        let database = with(&[("database_url", url)], DEMO).unwrap().database;
+        let expected = DatabaseSettings::from_url(url);
+        assert_eq!(
+            (database.max_connections, database.statement_timeout, database.write_wait),
+            (expected.max_connections, expected.statement_timeout, expected.write_wait)
+        );
+        let chosen = [
+            ("database_url", url),
+            ("database_connections", "8"),
+            ("database_statement_timeout", "2.5"),
+            ("database_wait", "1"),
+        ];
+        let database = with(&chosen, DEMO).unwrap().database;
+        assert_eq!((database.url.as_str(), database.max_connections), (url, 8));
+        assert_eq!(database.statement_timeout, Duration::from_millis(2_500));
+        assert_eq!(database.write_wait, Duration::from_secs(1));
+    }
+
+    #[test]
+    fn a_database_without_connections_or_time_is_refused() {
+        for (name, value) in
+            [("database_connections", "0"), ("database_statement_timeout", "0"), ("database_wait", "x")]
+        {
+            let refused = names(with(&[(name, value)], DEMO));
+            assert_eq!(refused, [format!("GATEWAY_{}", name.to_ascii_uppercase())]);
+        }
+    }
+}
