@@ -71,14 +71,14 @@ fn checked(arguments: &VerifyDraw) -> anyhow::Result<String> {
 
 #[cfg(test)]
 mod tests {
-    use events_cms::lottery::drawing::{Entrant, Plan, Prize, Sealed, Seed};
+    use events_cms::lottery::drawing::{Entrant, Plan, Prize, SealedDraw, Seed};
 
     use super::*;
 
     fn drawn(seed: u8) -> DrawFile {
         let plan = Plan { prizes: vec![Prize { name: "배터리".into(), count: 2 }], alternates: 1 };
         let people = (0..5).map(|number| Entrant::of("winterbatteries", &format!("person-{number}")));
-        Sealed::new("winterbatteries", plan, people).unwrap().draw(Seed::from([seed; 32]))
+        SealedDraw::new("winterbatteries", plan, people).unwrap().draw(Seed::from([seed; 32]))
     }
 
     fn check(drawn: &str, commitment: Option<String>, seal: Option<String>) -> Result<String, String> {

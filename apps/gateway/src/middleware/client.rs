@@ -186,11 +186,10 @@ mod tests {
     #[test]
     fn a_proxy_nearby_that_nobody_named_is_noticed_once() {
         let proxies = TrustedProxies::new(vec!["10.0.0.0/8".parse().unwrap()]);
-        let forwarded = HeaderMap::from_iter([(
-            "x-forwarded-for".parse().unwrap(),
-            HeaderValue::from_static("192.0.2.1"),
-        )]);
-        let is_unnamed = |peer: &str, headers| proxies.is_unnamed_proxy(peer.parse().unwrap(), headers);
+        let mut forwarded = HeaderMap::new();
+        forwarded.insert(FORWARDED_FOR, HeaderValue::from_static("192.0.2.1"));
+        let is_unnamed =
+            |peer: &str, headers: &HeaderMap| proxies.is_unnamed_proxy(peer.parse().unwrap(), headers);
         for peer in ["172.18.0.1", "127.0.0.1", "::ffff:192.168.0.1", "fd00::1"] {
             assert!(is_unnamed(peer, &forwarded), "{peer}");
             assert!(!is_unnamed(peer, &HeaderMap::new()), "{peer}");
