@@ -1,12 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
-import { type AddressInfo, createServer as createSocket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { untilReady } from '../../../scripts/lib/gateway.mjs';
+import { freePort } from '../../../scripts/lib/port.mjs';
 import { gateway as program } from './people.ts';
 
-const READY_WITHIN_MS = 60_000;
 const dist = new URL('../../dist', import.meta.url).pathname;
 
 /** A copy of the built site whose hashed files have other names, as after a change of every file. */
@@ -24,14 +25,6 @@ function otherBuild(folder: string): void {
   ];
   for (const file of texts) writeFileSync(file, readFileSync(file, 'utf8').replace(pattern, other));
   for (const name of names) renameSync(join(assets, name), join(assets, other(name)));
-}
-
-async function freePort(): Promise<number> {
-  const socket = createSocket().listen(0, '127.0.0.1');
-  await new Promise((resolve) => socket.once('listening', resolve));
-  const { port } = socket.address() as AddressInfo;
-  await new Promise((resolve) => socket.close(resolve));
-  return port;
 }
 
 /**
@@ -81,11 +74,7 @@ export class RollOut {
     for (const command of ['migrate', 'seed']) execFileSync(program, [command], { env, stdio: 'ignore' });
     const gateway = spawn(program, ['serve'], { env, stdio: 'ignore' });
     this.#gateways.push(gateway);
-    const deadline = performance.now() + READY_WITHIN_MS;
-    while (!(await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok) {
-      if (gateway.exitCode !== null || performance.now() > deadline) throw new Error('The gateway was not ready');
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    await untilReady(`http://127.0.0.1:${port}`, gateway);
     this.#ports.push(port);
   }
 
