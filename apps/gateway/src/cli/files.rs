@@ -28,7 +28,7 @@ pub enum Files {
     Adopt,
 }
 
-/// Runs the command and prints what it found or did.
+/// Runs the command and prints the result.
 ///
 /// # Errors
 /// When a store or the database can't be used, or another store is in use.

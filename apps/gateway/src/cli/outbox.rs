@@ -66,7 +66,7 @@ impl From<State> for EntryState {
     }
 }
 
-/// Runs the command and prints what it found or did.
+/// Runs the command and prints the result.
 ///
 /// # Errors
 /// For an entry that does not exist or needs no decision; the database's.

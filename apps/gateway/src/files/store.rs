@@ -11,7 +11,7 @@ use crate::site::builds::Builds;
 /// The folder in that of data for scratch files of imports and, on SQLite, for the databases of parts catalogues.
 pub const PARTS: &str = "parts";
 
-/// Every folder in the store that holds what was uploaded or made.
+/// Every folder in the store with uploads, imported files or exports.
 pub const FOLDERS: [&str; 4] = [EVENT_IMAGES, PART_FILES, CATALOGUES, DOWNLOADS];
 const EVENT_IMAGES: &str = "events-cms";
 const PART_FILES: &str = "parts/files";

@@ -8,7 +8,7 @@ use kernel::{Database, Engine, Fault, FileStore, Randomness};
 /// What was seen last.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum FilesState {
-    /// It answers and is the right one, or nobody has looked yet.
+    /// The store responds and is the one of the database, or was not checked yet.
     Available,
     /// Another gateway of this database uses another store: files that one stores are missing on the other.
     Different,

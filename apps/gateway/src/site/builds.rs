@@ -70,7 +70,7 @@ impl Builds {
         assets.extend(compressed);
         let names: Vec<&str> = assets.iter().map(|(name, _)| name.as_str()).collect();
         let list = names.join("\n");
-        // The list first: from then on no other gateway deletes what it names.
+        // The list comes first, so that no other gateway deletes the files in it.
         self.builds.put(&hex::encode(&Sha256::digest(&list)[..16]), list).await?;
         let stored = self.list().await?;
         let missing = assets.into_iter().filter(|(name, _)| !stored.contains(name));

@@ -64,7 +64,7 @@ impl S3Server {
         }
     }
 
-    /// The folder in which it keeps what is in the bucket.
+    /// The folder with the content of the bucket.
     #[must_use]
     pub fn folder(&self) -> std::path::PathBuf {
         self.folder.path().join(BUCKET)
