@@ -42,6 +42,8 @@ const DROP_EVERY: Duration = Duration::from_secs(300);
 const KEEP_EVERY: Duration = Duration::from_secs(10);
 /// How often the file store is looked at.
 const LOOK_AT_FILES_EVERY: Duration = Duration::from_secs(60);
+/// The longest that a start waits for the build to be stored: a store that hangs must not keep bookings from being served.
+const PUBLISH_WITHIN: Duration = Duration::from_secs(30);
 /// How often the outbox is counted for the metrics.
 const COUNT_EVERY: Duration = Duration::from_secs(15);
 /// Time limit for deliveries in progress after the last request.
@@ -73,7 +75,8 @@ pub async fn watch_files(services: Services) {
 pub async fn publish_build(builds: &Builds, site_dir: &Path) {
     // A missing build is logged by the router.
     let Ok(files) = Files::list(site_dir) else { return };
-    match builds.publish(&files).await {
+    let publishing = tokio::time::timeout(PUBLISH_WITHIN, builds.publish(&files));
+    match publishing.await.unwrap_or_else(|elapsed| Err(elapsed.into())) {
         Ok(0) => {}
         Ok(files) => tracing::info!(files, "site build stored"),
         Err(error) => tracing::error!(%error, "site build not stored"),
