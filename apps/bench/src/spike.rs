@@ -118,10 +118,8 @@ async fn on(
     folder: &Path,
 ) -> anyhow::Result<Vec<Row>> {
     let start = DateTime::parse_from_rfc3339(CLOCK).context("the bench's clock")?;
-    let provider = Sandbox::new(Clock::starting_at(start.to_utc()), None)
-        .serve()
-        .await
-        .context("the provider's stand-in")?;
+    let provider =
+        Sandbox::new(Clock::starting_at(start.to_utc()), None).serve().await.context("the fake provider")?;
     let gateway = Gateway {
         program: arguments.gateway.clone(),
         site_dir: arguments.site_dir.clone(),
@@ -302,8 +300,11 @@ async fn verify(
         carrier: 1,
         phone: format!("010000{:05}", number % 100_000),
     };
-    let answer =
-        provider.sandbox.identity.answer(&form, &person, "0000").context("the stand-in gave no answer")?;
+    let answer = provider
+        .sandbox
+        .identity
+        .answer(&form, &person, "0000")
+        .context("the fake provider gave no answer")?;
     let headers = format!("{network}Cookie: {cookie}\r\n");
     let body = json!({
         "responseData": answer.enc_data, "tokenVersionID": answer.token_version_id,

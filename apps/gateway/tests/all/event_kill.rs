@@ -126,7 +126,7 @@ fn kill_under_a_launch(db: &TestDatabase) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let chance = Randomness::system();
     let provider = Sandbox::new(Clock::starting_at(clock_of(0).to_utc()), None);
-    let provider = Handle::current().block_on(provider.serve()).expect("the stand-in serves");
+    let provider = Handle::current().block_on(provider.serve()).expect("the fake provider serves");
     let ring = |byte: u8| format!("k1:{}", STANDARD.encode([byte; 32]));
     let settings = [
         ("GATEWAY_IDENTITY_API_URL", provider.identity_url()),

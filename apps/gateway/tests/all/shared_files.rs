@@ -126,7 +126,7 @@ async fn files_move_from_a_folder_to_a_bucket_and_back() {
     store::parts(&local).put("0.png", "picture").await.unwrap();
     let (done, said) = run(&["files", "check"], false);
     assert!(done && said.contains("catalogues: 1 files, 9437184 bytes"), "{said}");
-    // Before the setting is changed, and once more after it: only what is new is copied.
+    // An operator copies before and after changing the setting; the second run copies new files only.
     let (done, said) = run(&["files", "move", "--to", "s3://test-files/site"], false);
     assert!(done && said.contains("s3://test-files/site: 2 files copied, 9437191 bytes"), "{said}");
     store::event_images(&local).put("new.webp", "late").await.unwrap();

@@ -218,7 +218,7 @@ kernel::both_engines! {
         let few = gateway.get_with(address, &[("range", "bytes=0-4")]).await;
         assert_eq!((few.status, few.body.as_slice()), (StatusCode::PARTIAL_CONTENT, b"%PDF-".as_slice()));
         let other = gateway.get_with(address, &[("range", range.as_str()), ("if-range", "\"other\"")]).await;
-        assert_eq!((other.status, other.body.len()), (StatusCode::OK, length), "another edition: from the beginning");
+        assert_eq!((other.status, other.body.len()), (StatusCode::OK, length), "another version: from the beginning");
         let behind = gateway.get_with(address, &[("range", &format!("bytes={length}-"))]).await;
         assert_eq!((behind.status, behind.header("content-range")), (StatusCode::RANGE_NOT_SATISFIABLE, format!("bytes */{length}").as_str()));
         let known = gateway.get_with(address, &[("if-none-match", tag)]).await;

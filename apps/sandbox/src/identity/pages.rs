@@ -237,7 +237,7 @@ impl Form<'_> {
     fn demo(self, words: &Markup) -> Markup {
         html! {
             aside.demo {
-                h2 { (self.say(("데모용 본인확인 창", "A stand-in for the demo"))) }
+                h2 { (self.say(("데모용 본인확인 창", "Identity check of the demo"))) }
                 p { (words) }
             }
         }

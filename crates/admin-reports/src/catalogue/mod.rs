@@ -102,7 +102,7 @@ struct Inner {
 }
 
 impl Catalogues {
-    /// Over a migrated database and the store of the files; `worker` parses what is uploaded.
+    /// With a migrated database and a store for the files; `worker` parses uploads.
     ///
     /// # Errors
     /// The database's.

@@ -16,8 +16,8 @@ use crate::service::TOPIC;
 
 /// Rows per statement: 27 columns each stay well below the 32,766 values that SQLite takes.
 const BATCH: usize = 500;
-/// When the sample was put together: 2026-11-01 in Seoul.
-const EDITION: i64 = 1_793_458_800_000;
+/// The last change of the sample data: 2026-11-01 in Seoul, UTC milliseconds.
+const UPDATED_AT: i64 = 1_793_458_800_000;
 /// A centre in so many has one closed day ahead, and one in so many has fewer bays on Saturdays.
 const EVERY: (usize, usize) = (11, 3);
 /// The closed days, assigned in rotation.
@@ -126,7 +126,7 @@ fn row(sample: &Sample, places: &Places) -> dealer::ActiveModel {
         link_href: Set(sample.link_href.clone()),
         cancel_cutoff_hours: Set(24),
         removed_at: Set(None),
-        updated_at: Set(EDITION),
+        updated_at: Set(UPDATED_AT),
         version: Set(1),
     }
 }

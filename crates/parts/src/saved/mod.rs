@@ -60,7 +60,7 @@ pub struct SavedVehicles {
 }
 
 impl SavedVehicles {
-    /// Over a migrated database.
+    /// With a migrated database.
     #[must_use]
     pub const fn new(database: Database, clock: Clock) -> Self {
         Self { database, clock }

@@ -32,7 +32,7 @@ struct Inner {
 }
 
 impl Events {
-    /// Over a migrated database and the store of pictures.
+    /// With a migrated database and a store for pictures.
     ///
     /// # Errors
     /// The database's, or [`Fault::Corrupt`] when a stored event can't be read.
