@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::time::Instant;
 
-use anyhow::Context;
-use kernel::{Database, Engine, Fault};
+use anyhow::{Context, bail};
+use kernel::{Database, DatabaseSettings, Engine, Fault};
 use migrations::{Migrator, MigratorTrait};
 use sea_orm::{DatabaseConnection, DbErr, FromQueryResult, Statement};
 
@@ -16,7 +16,8 @@ use crate::config::Settings;
 /// When the folder can't be made or the database can't be reached.
 pub async fn connect(settings: &Settings) -> anyhow::Result<Database> {
     make_folders(settings)?;
-    Database::connect(&settings.database).await.context("the database can't be opened")
+    let opened = Database::connect(&settings.database).await;
+    opened.map_err(explained).context("the database can't be opened")
 }
 
 /// Brings the database to the schema of this program, while other gateways may use it; logs each step.
@@ -28,6 +29,63 @@ pub async fn migrate(settings: &Settings) -> anyhow::Result<()> {
     Database::migrate(&settings.database, |connection| Box::pin(apply_pending(connection)))
         .await
         .context("the database can't be migrated")
+}
+
+/// The error with its remedy where the address leads to a pooler.
+pub fn explained(fault: Fault) -> anyhow::Error {
+    match fault.is_from_pooler() {
+        true => anyhow::Error::new(fault).context(
+            "GATEWAY_DATABASE_URL leads to a pooler such as PgBouncer: name the address of PostgreSQL itself in \
+             GATEWAY_DATABASE_SESSION_URL",
+        ),
+        false => fault.into(),
+    }
+}
+
+/// Whether statements have a time limit, and whether both addresses lead to the same database; PostgreSQL only.
+///
+/// # Errors
+/// The problem with its remedy.
+pub async fn check_sessions(settings: &DatabaseSettings, database: &Database) -> anyhow::Result<()> {
+    if database.engine() == Engine::Sqlite {
+        return Ok(());
+    }
+    let setting = "SELECT setting AS name FROM pg_settings WHERE name = 'statement_timeout'";
+    let timeout = one_name(database, setting).await?;
+    if settings.is_pooled() {
+        if timeout == "0" {
+            bail!(
+                "statements have no time limit, since a pooler passes none on: run `ALTER ROLE … SET statement_timeout = \
+                 '10s'` with the role of the gateway"
+            );
+        }
+        let session = DatabaseSettings {
+            url: settings.session_url().to_owned(),
+            session_url: None,
+            ..settings.clone()
+        };
+        let session =
+            Database::connect(&session).await.context("GATEWAY_DATABASE_SESSION_URL can't be opened")?;
+        let server = "SELECT current_database() || pg_postmaster_start_time()::text AS name";
+        let (here, there) = (one_name(database, server).await?, one_name(&session, server).await?);
+        session.close().await?;
+        if here != there {
+            bail!("GATEWAY_DATABASE_SESSION_URL leads to another database than GATEWAY_DATABASE_URL");
+        }
+    } else if timeout != settings.statement_timeout.as_millis().to_string() {
+        bail!(
+            "the time limit of statements does not reach PostgreSQL: GATEWAY_DATABASE_URL leads to a pooler, so name the \
+             address of PostgreSQL itself in GATEWAY_DATABASE_SESSION_URL"
+        );
+    }
+    Ok(())
+}
+
+async fn one_name(database: &Database, query: &str) -> anyhow::Result<String> {
+    let query = Statement::from_string(database.engine().backend(), query);
+    let row = NameRow::find_by_statement(query).one(database.read()).await;
+    let row = row.map_err(|error| explained(error.into()))?;
+    Ok(row.context("an empty answer of the database")?.name)
 }
 
 async fn apply_pending(connection: &DatabaseConnection) -> Result<(), DbErr> {

@@ -151,7 +151,10 @@ fn events(settings: &Settings) -> String {
 async fn database(settings: &Settings) -> Result<String, String> {
     let remedy = "is GATEWAY_DATABASE_URL right, and does the server run?";
     let database = database::connect(settings).await.map_err(|error| format!("{error:#}: {remedy}"))?;
-    let pending = database::pending_steps(&database).await.map_err(|fault| format!("{fault}: {remedy}"))?;
+    let pending = database::pending_steps(&database)
+        .await
+        .map_err(|fault| format!("{:#}", database::explained(fault)))?;
+    database::check_sessions(&settings.database, &database).await.map_err(|error| format!("{error:#}"))?;
     database.close().await.map_err(|fault| fault.to_string())?;
     if pending.is_empty() {
         Ok(format!("{:?}", database.engine()))

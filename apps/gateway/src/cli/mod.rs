@@ -266,7 +266,7 @@ async fn listen(address: std::net::SocketAddr, setting: &str) -> anyhow::Result<
 }
 
 async fn refuse_pending(database: &Database) -> anyhow::Result<()> {
-    let pending = database::pending_steps(database).await?;
+    let pending = database::pending_steps(database).await.map_err(database::explained)?;
     if !pending.is_empty() {
         bail!("the database lacks {}: run `gateway migrate`", pending.join(", "));
     }

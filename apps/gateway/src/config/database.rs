@@ -2,16 +2,20 @@
 
 use std::time::Duration;
 
-use kernel::DatabaseSettings;
+use kernel::{DatabaseSettings, Engine};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::check::Check;
 use super::values::{Number, Seconds};
 
 /// How many connections the database gets, and how long it may take. The address is a setting of the server.
 #[derive(Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(default)]
 pub(super) struct DatabaseSection {
+    /// the address of PostgreSQL itself, where `GATEWAY_DATABASE_URL` leads to a pooler in transaction mode such as PgBouncer:
+    /// migrations and imports of parts use it. [How to set up PgBouncer](OPERATIONS.md#pgbouncer)
+    database_session_url: Option<String>,
     /// connections at most: on PostgreSQL all but one for health checks, 20 when not set; on SQLite those that read, 4 when not set.
     /// All gateways together stay below `max_connections` of the server
     #[schemars(example = "20")]
@@ -25,6 +29,7 @@ pub(super) struct DatabaseSection {
 impl Default for DatabaseSection {
     fn default() -> Self {
         Self {
+            database_session_url: None,
             database_connections: None,
             database_statement_timeout: Seconds(Duration::from_secs(10)),
             database_wait: Seconds(Duration::from_secs(5)),
@@ -33,9 +38,17 @@ impl Default for DatabaseSection {
 }
 
 impl DatabaseSection {
-    pub(super) fn settings(&self, url: String) -> DatabaseSettings {
+    pub(super) fn settings(&self, url: String, check: &mut Check) -> DatabaseSettings {
+        if let Some(session_url) = &self.database_session_url {
+            let are_postgres = [&url, session_url].map(|url| Engine::of_url(url) == Some(Engine::Postgres));
+            if are_postgres != [true, true] {
+                // The value is not repeated: it may hold a password.
+                check.refuse("database_session_url", "begins with postgres://, as GATEWAY_DATABASE_URL does");
+            }
+        }
         let defaults = DatabaseSettings::from_url(url);
         DatabaseSettings {
+            session_url: self.database_session_url.clone(),
             max_connections: self.database_connections.map_or(defaults.max_connections, |chosen| chosen.0),
             statement_timeout: self.database_statement_timeout.0,
             write_wait: self.database_wait.0,
@@ -74,6 +87,22 @@ mod tests {
         assert_eq!((database.url.as_str(), database.max_connections), (url, 8));
         assert_eq!(database.statement_timeout, Duration::from_millis(2_500));
         assert_eq!(database.write_wait, Duration::from_secs(1));
+    }
+
+    #[test]
+    fn a_pooler_comes_with_the_address_of_the_database_itself() {
+        let (pooler, session) = ("postgres://gaon@pooler/gaon", "postgres://gaon@db/gaon");
+        let database = with(&[("database_url", pooler)], DEMO).unwrap().database;
+        assert_eq!((database.is_pooled(), database.session_url()), (false, pooler));
+        let both = [("database_url", pooler), ("database_session_url", session)];
+        let database = with(&both, DEMO).unwrap().database;
+        assert_eq!((database.is_pooled(), database.session_url()), (true, session));
+        for wrong in [
+            vec![("database_session_url", session)],
+            vec![("database_url", pooler), ("database_session_url", "sqlite://gaon.db")],
+        ] {
+            assert_eq!(names(with(&wrong, DEMO)), ["GATEWAY_DATABASE_SESSION_URL"]);
+        }
     }
 
     #[test]

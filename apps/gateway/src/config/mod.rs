@@ -232,7 +232,7 @@ impl Sections {
             mode: check.mode,
             listen: server.listen.0,
             metrics_listen: server.metrics_listen.map(|listen| listen.0),
-            database: self.database.settings(database_url),
+            database: self.database.settings(database_url, check),
             data_dir: server.data_dir.clone().into(),
             files: self.files.checked(check),
             site_dir: server.site_dir.clone().into(),

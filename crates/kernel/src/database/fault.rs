@@ -61,6 +61,13 @@ impl Fault {
         self.has_state(&["40001", "40P01"])
     }
 
+    /// True when a pooler in transaction mode answered where a session was expected: it rejects startup parameters, or
+    /// does not know a statement that was prepared over another connection (26000, 42P05).
+    #[must_use]
+    pub fn is_from_pooler(&self) -> bool {
+        self.has_state(&["26000", "42P05"]) || self.to_string().contains("unsupported startup parameter")
+    }
+
     /// True when a lock did not come within `lock_timeout` (55P03), or SQLite was busy (5) or locked (6).
     pub(super) fn is_lock_timeout(&self) -> bool {
         self.has_state(&["55P03", "5", "6"])

@@ -32,7 +32,7 @@ struct LockedConnection {
 
 /// Runs `steps` while no other program runs any: an advisory lock on PostgreSQL, a locked file beside a SQLite database.
 /// The connection has no statement timeout; a lock on a table is waited for a second at a time, so that requests
-/// are delayed and not refused. The address must lead to the database itself, not to PgBouncer in transaction mode.
+/// are delayed and not refused.
 ///
 /// # Errors
 /// What `steps` returns; [`Fault::Busy`] when another program did not finish or a table was locked for 30 minutes;
@@ -46,7 +46,7 @@ where
     let deadline = Instant::now() + MAX_WAIT;
     let (mut options, _lock) = match engine {
         Engine::Sqlite => (sqlite_options(settings, 1, false), lock_file(settings, deadline).await?),
-        Engine::Postgres => (postgres_options(settings, &Arc::new(Health::new())), None),
+        Engine::Postgres => (postgres_options(&settings.direct(), &Arc::new(Health::new())), None),
     };
     // One session from the lock to the last step.
     options.max_connections(1).idle_timeout(None).max_lifetime(None).statement_timeout(Duration::ZERO);

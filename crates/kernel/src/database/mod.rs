@@ -19,6 +19,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
+use sea_orm::sqlx::postgres::PgConnectOptions;
 use sea_orm::sqlx::{Connection, PgConnection, SqliteConnection};
 use sea_orm::{ConnectOptions, ConnectionTrait, DatabaseBackend, DatabaseConnection, DatabaseTransaction};
 
@@ -72,14 +73,14 @@ impl Engine {
 pub struct DatabaseSettings {
     /// `sqlite://path/to/file.db` or `postgres://user:password@host/database`.
     pub url: String,
+    /// The address of PostgreSQL itself, where `url` leads to a pooler in transaction mode such as PgBouncer.
+    pub session_url: Option<String>,
     /// Connections at most: readers on SQLite (the writer is one more), all on PostgreSQL.
     pub max_connections: u32,
     /// How long a unit of work may wait for its turn before [`Fault::Busy`].
     pub write_wait: Duration,
-    /// The longest a single statement may run on PostgreSQL.
+    /// The longest a single statement may run on PostgreSQL. Behind a pooler the role has to set it.
     pub statement_timeout: Duration,
-    /// Named prepared statements; off for PgBouncer in transaction mode.
-    pub prepared_statements: bool,
 }
 
 impl DatabaseSettings {
@@ -93,11 +94,29 @@ impl DatabaseSettings {
         };
         Self {
             url,
+            session_url: None,
             max_connections,
             write_wait: Duration::from_secs(5),
             statement_timeout: Duration::from_secs(10),
-            prepared_statements: true,
         }
+    }
+
+    /// True where `url` leads to a pooler, which gives a connection to another client after each transaction.
+    #[must_use]
+    pub const fn is_pooled(&self) -> bool {
+        self.session_url.is_some()
+    }
+
+    /// The address where a connection is a session of its own, for locks and work that outlive a transaction.
+    #[must_use]
+    pub fn session_url(&self) -> &str {
+        self.session_url.as_deref().unwrap_or(&self.url)
+    }
+
+    /// The settings to reach the database itself.
+    #[must_use]
+    pub(crate) fn direct(&self) -> Self {
+        Self { url: self.session_url().to_owned(), session_url: None, ..self.clone() }
     }
 
     /// The file behind a SQLite address, or `None` for another engine.
@@ -155,8 +174,8 @@ impl Database {
                 (readers, Writer::Pool, Probe::over(probe_options(settings)))
             }
         };
-        let inner =
-            Inner { engine, readers: Reader::new(readers, Arc::clone(&health)), writer, health, probe };
+        let readers = Reader::new(readers, Arc::clone(&health), settings.is_pooled());
+        let inner = Inner { engine, readers, writer, health, probe };
         Ok(Self(Arc::new(inner)))
     }
 
@@ -290,20 +309,25 @@ const TEST_TIMEOUT: Duration = Duration::from_secs(1);
 
 fn postgres_options(settings: &DatabaseSettings, health: &Arc<Health>) -> ConnectOptions {
     let mut options = ConnectOptions::new(settings.url.clone());
-    let cache = if settings.prepared_statements { 256 } else { 0 };
+    let is_pooled = settings.is_pooled();
     let health = Arc::clone(health);
     options
         .max_connections(settings.max_connections)
         .min_connections(1)
         .acquire_timeout(settings.write_wait)
-        .statement_timeout(settings.statement_timeout)
+/// Prepared statements that a connection to PostgreSQL keeps.
+const STATEMENT_CACHE: usize = 256;
+
         .test_before_acquire(false)
         .sqlx_logging(false)
-        .map_sqlx_postgres_opts(move |postgres| postgres.statement_cache_capacity(cache))
+        .map_sqlx_postgres_opts(move |postgres| for_pooler(postgres, is_pooled, STATEMENT_CACHE))
         .map_sqlx_postgres_pool_opts(move |pool| {
             let health = Arc::clone(&health);
             pool.before_acquire(|connection, meta| {
                 Box::pin(async move {
+    if !is_pooled {
+        options.statement_timeout(settings.statement_timeout);
+    }
                     match meta.idle_for >= TESTED_AFTER {
                         true => answers(connection).await,
                         false => Ok(true),
@@ -331,11 +355,20 @@ async fn answers(connection: &mut PgConnection) -> Result<bool, sea_orm::sqlx::E
 fn probe_options(settings: &DatabaseSettings) -> ConnectOptions {
     let mut options = ConnectOptions::new(settings.url.clone());
     options
+/// Without what a pooler in transaction mode can't keep: prepared statements and parameters of the session.
+fn for_pooler(options: PgConnectOptions, is_pooled: bool, cache: usize) -> PgConnectOptions {
+    match is_pooled {
+        true => options.statement_cache_capacity(0).extra_float_digits(None),
+        false => options.statement_cache_capacity(cache),
+    }
+}
+
         .max_connections(1)
         .min_connections(0)
         .acquire_timeout(probe::TIMEOUT)
         .test_before_acquire(false)
         .sqlx_logging(false)
-        .map_sqlx_postgres_opts(|postgres| postgres.statement_cache_capacity(0));
+        .map_sqlx_postgres_opts(move |postgres| for_pooler(postgres, is_pooled, 0));
     options
 }
+    let is_pooled = settings.is_pooled();

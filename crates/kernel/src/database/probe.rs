@@ -4,7 +4,7 @@
 use std::future::Future;
 use std::time::Duration;
 
-use sea_orm::{ConnectOptions, ConnectionTrait, DatabaseConnection, Statement};
+use sea_orm::{ConnectOptions, ConnectionTrait, DatabaseConnection, Statement, TransactionTrait};
 use tokio::sync::Mutex;
 
 use super::{Database, DatabaseState, Engine, Fault};
@@ -114,7 +114,12 @@ impl Database {
                 None => sea_orm::Database::connect(options.clone()).await?,
             };
             match write {
-                true => write_row(&connection).await?,
+                true => {
+                    // Behind a pooler a statement with parameters needs a transaction.
+                    let transaction = connection.begin().await?;
+                    write_row(&transaction).await?;
+                    transaction.commit().await?;
+                }
                 false => {
                     connection.execute_unprepared("SELECT 1").await?;
                 }

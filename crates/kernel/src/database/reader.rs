@@ -7,7 +7,8 @@ use std::task::{Context, Poll};
 
 use sea_orm::sqlx::PgPool;
 use sea_orm::{
-    ConnAcquireErr, ConnectionTrait, DatabaseConnection, DbBackend, DbErr, ExecResult, QueryResult, Statement,
+    ConnAcquireErr, ConnectionTrait, DatabaseConnection, DbBackend, DbErr, ExecResult, QueryResult,
+    Statement, TransactionTrait,
 };
 
 use super::health::{DatabaseState, Health};
@@ -16,14 +17,24 @@ use super::health::{DatabaseState, Health};
 ///
 /// Fails with [`DbErr::ConnectionAcquire`] immediately while the database is known to be unreachable, and cancels a
 /// pending statement as soon as it becomes so.
+///
+/// Behind a pooler in transaction mode each statement is a transaction: it takes two messages, and outside a
+/// transaction they may reach two sessions.
 pub struct Reader {
     connection: DatabaseConnection,
     health: Arc<Health>,
+    is_pooled: bool,
 }
 
 impl Reader {
-    pub(super) const fn new(connection: DatabaseConnection, health: Arc<Health>) -> Self {
-        Self { connection, health }
+    pub(super) const fn new(connection: DatabaseConnection, health: Arc<Health>, is_pooled: bool) -> Self {
+        Self { connection, health, is_pooled }
+    }
+
+    /// True behind a pooler, where a statement with parameters needs a transaction.
+    #[must_use]
+    pub const fn is_pooled(&self) -> bool {
+        self.is_pooled
     }
 
     pub(super) const fn connection(&self) -> &DatabaseConnection {
@@ -67,6 +78,15 @@ impl ConnectionTrait for Reader {
     }
 
     async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
+        if self.is_pooled {
+            let pooled = async {
+                let transaction = self.connection.begin().await?;
+                let outcome = transaction.execute_raw(statement).await?;
+                transaction.commit().await?;
+                Ok(outcome)
+            };
+            return self.while_reachable(Box::pin(pooled)).await;
+        }
         self.while_reachable(self.connection.execute_raw(statement)).await
     }
 
@@ -75,10 +95,28 @@ impl ConnectionTrait for Reader {
     }
 
     async fn query_one_raw(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
+        if self.is_pooled {
+            let pooled = async {
+                let transaction = self.connection.begin().await?;
+                let outcome = transaction.query_one_raw(statement).await?;
+                transaction.commit().await?;
+                Ok(outcome)
+            };
+            return self.while_reachable(Box::pin(pooled)).await;
+        }
         self.while_reachable(self.connection.query_one_raw(statement)).await
     }
 
     async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
+        if self.is_pooled {
+            let pooled = async {
+                let transaction = self.connection.begin().await?;
+                let outcome = transaction.query_all_raw(statement).await?;
+                transaction.commit().await?;
+                Ok(outcome)
+            };
+            return self.while_reachable(Box::pin(pooled)).await;
+        }
         self.while_reachable(self.connection.query_all_raw(statement)).await
     }
 }

@@ -3,8 +3,10 @@
 use std::time::Duration;
 
 use kernel::test_support::{TestDatabase, rows};
-use kernel::{Database, DatabaseState, Fault, bump_revision, has_committed, track_commits};
-use sea_orm::ConnectionTrait;
+use kernel::{
+    Database, DatabaseSettings, DatabaseState, Engine, Fault, bump_revision, has_committed, track_commits,
+};
+use sea_orm::{ConnectionTrait, Statement};
 
 async fn revision(db: &Database, topic: &str) -> i64 {
     let text = "SELECT revision FROM content_revision WHERE topic = $1";
@@ -239,4 +241,31 @@ kernel::both_engines! {
         bump(&db, "words").await.expect("reads and other writes go on");
         assert_eq!(db.state(), DatabaseState::Available);
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn behind_a_pooler_every_statement_is_a_transaction_without_settings_of_the_session() {
+    let db = TestDatabase::postgres::<migrations::Migrator>().await;
+    let session = db.settings();
+    let pooled = DatabaseSettings { session_url: Some(session.url.clone()), ..session.clone() };
+    // Only allowed within a transaction.
+    let cursor = Statement::from_string(Engine::Postgres.backend(), "DECLARE rows CURSOR FOR SELECT 1");
+    for (settings, is_pooled, timeout) in [(session, false, "10s"), (&pooled, true, "0")] {
+        let database = Database::connect(settings).await.expect("connects");
+        assert_eq!(database.read().execute_raw(cursor.clone()).await.is_ok(), is_pooled);
+        let found: Vec<(String,)> = rows(database.read(), "SHOW statement_timeout", Vec::new()).await;
+        assert_eq!(found, [(timeout.to_owned(),)]);
+        bump(&database, "words").await.expect("writes");
+        database.close().await.expect("closes");
+    }
+    assert_eq!(revision(&db, "words").await, 2);
+}
+
+#[tokio::test]
+async fn an_error_of_a_pooler_is_known_as_one() {
+    let db = TestDatabase::postgres::<migrations::Migrator>().await;
+    let prepared = db.read().execute_unprepared("EXECUTE of_another_connection").await;
+    assert!(Fault::from(prepared.expect_err("it is not prepared")).is_from_pooler());
+    let absent = db.read().execute_unprepared("SELECT * FROM absent").await;
+    assert!(!Fault::from(absent.expect_err("no such table")).is_from_pooler());
 }

@@ -304,8 +304,11 @@ impl Importer {
 
     /// How to reach PostgreSQL for work that takes as long as it takes.
     fn postgres(&self) -> Result<PgConnectOptions, Fault> {
-        let options: PgConnectOptions =
-            self.settings.url.parse().map_err(|_| Fault::Settings("the database address".to_owned()))?;
+        let options: PgConnectOptions = self
+            .settings
+            .session_url()
+            .parse()
+            .map_err(|_| Fault::Settings("the database address".to_owned()))?;
         Ok(options.options([("statement_timeout", "0"), ("idle_session_timeout", "0")]))
     }
 

@@ -55,7 +55,15 @@ impl Lanes {
             .map_err(|_| busy())?
             .map_err(|_| Fault::Closed)?;
         let mut lane = self.free().await?;
-        let rows = query.fetch_all(&mut lane.connection).await.map_err(broken)?;
+        let rows = match self.database.read().is_pooled() {
+            true => {
+                let mut transaction = lane.connection.begin().await.map_err(broken)?;
+                let rows = query.fetch_all(&mut *transaction).await.map_err(broken)?;
+                transaction.commit().await.map_err(broken)?;
+                rows
+            }
+            false => query.fetch_all(&mut lane.connection).await.map_err(broken)?,
+        };
         lane.left = Instant::now();
         self.aside.lock().unwrap_or_else(PoisonError::into_inner).push(lane);
         Ok(rows)

@@ -12,8 +12,6 @@ use super::tables::{Kind, Table};
 
 /// A catalogue's schema and the statements on it.
 pub(crate) struct PostgresSchema {
-    /// For rare queries with large results.
-    database: Database,
     lanes: Lanes,
     schema: String,
     fittings: Arc<str>,
@@ -30,7 +28,6 @@ impl PostgresSchema {
     pub(crate) fn open(database: &Database, schema: String) -> Self {
         let s = &schema;
         Self {
-            database: database.clone(),
             lanes: Lanes::new(database.clone()),
             fittings: format!(
                 "SELECT category, parts FROM {s}.fitting \
@@ -155,9 +152,7 @@ impl PostgresSchema {
     ) -> Result<Vec<T>, Fault> {
         let names = table.columns.iter().map(|column| column.0).collect::<Vec<_>>().join(", ");
         let statement = format!("SELECT {names} FROM {}.{} ORDER BY {}", self.schema, table.name, table.key);
-        let reader = self.database.read();
-        let rows = query(AssertSqlSafe(statement)).persistent(false).fetch_all(reader.postgres_pool());
-        let rows = reader.while_reachable(Box::pin(async { rows.await.map_err(broken) })).await?;
+        let rows = self.lanes.rows(query(AssertSqlSafe(statement)).persistent(false)).await?;
         let rows: Option<Vec<T>> =
             rows.iter().map(|row| read(&mut PostgresColumns { row, at: 0, table })).collect();
         rows.ok_or_else(|| Fault::Corrupt(format!("table {} of the catalogue", table.name)))
@@ -165,11 +160,9 @@ impl PostgresSchema {
 
     /// How many rows a table has.
     pub(crate) async fn count(&self, table: &Table) -> Result<u64, Fault> {
-        let reader = self.database.read();
-        let row = query(AssertSqlSafe(format!("SELECT count(*) FROM {}.{}", self.schema, table.name)))
-            .persistent(false)
-            .fetch_one(reader.postgres_pool());
-        let row = reader.while_reachable(Box::pin(async { row.await.map_err(broken) })).await?;
+        let statement = format!("SELECT count(*) FROM {}.{}", self.schema, table.name);
+        let rows = self.lanes.rows(query(AssertSqlSafe(statement)).persistent(false)).await?;
+        let row = rows.first().ok_or_else(|| Fault::Corrupt("a count without a row".to_owned()))?;
         Ok(row.try_get::<i64, _>(0).map_err(broken)?.unsigned_abs())
     }
 }
